@@ -111,17 +111,21 @@ let package = Package(
     // Times of the shell beside sqlite3: make bench.
     .executableTarget(
       name: "shell-benchmark", dependencies: ["MeasuredProcess", "TestSupport"], path: "Benchmarks/ShellBenchmark"),
-    .target(name: "MeasuredProcess", path: "Benchmarks/MeasuredProcess"),
+    .target(name: "MeasuredProcess", dependencies: ["TestSupport"], path: "Benchmarks/MeasuredProcess"),
 
     // Times of loading from a project beside curl and python: make bench.
     .executableTarget(
       name: "wire-benchmark",
-      dependencies: ["Domain", "MeasuredProcess", "Storage", "SupabaseServer", "SupabaseStorage", "Web"],
+      dependencies: [
+        "Domain", "MeasuredProcess", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Web",
+      ],
       path: "Benchmarks/WireBenchmark"),
 
     // Tests.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage"], path: "Tests/TestSupport"),
+    // For suites that keep their threads waiting; beside TestSupport, which benchmarks use without the testing library.
+    .target(name: "WaitingTrait", path: "Tests/WaitingTrait"),
     // A shell on the sample family, for the tests of everything that runs lines.
     .target(
       name: "ShellTesting",
@@ -165,13 +169,17 @@ let package = Package(
     .shellTests("SQLTests"),
     .shellTests("BrowsingTests", ["Browsing", "LineEditing"]),
     .shellTests("DocumentationTests", ["SQLite", "SQLiteStorage"]),
-    .testTarget(name: "FilesTests", dependencies: ["Files", "file-writer"]),
-    .testTarget(name: "LineEditingTests", dependencies: ["Characters", "Files", "LineEditing", "TestSupport"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport", "WaitingTrait", "file-writer"]),
+    .testTarget(
+      name: "LineEditingTests", dependencies: ["Characters", "Files", "LineEditing", "TestSupport", "WaitingTrait"]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "demo-server", "editdemo"]),
+      dependencies: [
+        "Domain", "SQLiteStorage", "Storage", "TestSupport", "WaitingTrait", "compass", "demo-server", "editdemo",
+      ]),
     .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),
-    .testTarget(name: "ProgramTests", dependencies: ["compass"]),
+    .testTarget(name: "ProgramTests", dependencies: ["TestSupport", "WaitingTrait", "compass"]),
+    .testTarget(name: "WaitingTraitTests", dependencies: ["TestSupport", "WaitingTrait"]),
     .testTarget(name: "DisplayTests", dependencies: ["Characters", "Display"], exclude: ["Goldens"]),
     .testTarget(
       name: "OfflineStorageTests",

@@ -1,11 +1,12 @@
 import Glibc
 import MeasuredProcess
+import TestSupport
 
 /// Times compass beside sqlite3 on the same files, in one run, and holds the figures against the goals: `make bench`.
 @main
 struct Benchmark {
   private let compass: String
-  private let folder = Folder()
+  private let home = PrivateHome()
   private let report = Report()
   private let empty: Database
   private let small: Database
@@ -36,21 +37,21 @@ struct Benchmark {
 
   private init(_ compass: String) throws {
     self.compass = compass
-    small = try Database(schools: 1_000, in: folder, by: compass)
-    large = try Database(schools: 100_000, in: folder, by: compass)
-    empty = try Database(schools: 0, in: folder, by: compass)
-    typing = try TypingReport(compass, [try Database(schools: 100, in: folder, by: compass), large], in: folder)
+    small = try Database(schools: 1_000, in: home, by: compass)
+    large = try Database(schools: 100_000, in: home, by: compass)
+    empty = try Database(schools: 0, in: home, by: compass)
+    typing = try TypingReport(compass, [try Database(schools: 100, in: home, by: compass), large], in: home)
   }
 
   private func questions() throws -> Double {
-    try Questions("Documentation/Questions.md", in: folder, by: compass).print()
+    try Questions("Documentation/Questions.md", in: home, by: compass).print()
   }
 
-  private func interruptions() throws -> Double { try Interruptions(compass, large, in: folder).print() }
+  private func interruptions() throws -> Double { try Interruptions(compass, large, in: home).print() }
 
   private func growth() throws {
-    let sizes = [small, try Database(schools: 10_000, in: folder, by: compass), large]
-    try Growth(compass, sizes + [try Database(schools: 1_000_000, in: folder, by: compass)]).print()
+    let sizes = [small, try Database(schools: 10_000, in: home, by: compass), large]
+    try Growth(compass, sizes + [try Database(schools: 1_000_000, in: home, by: compass)]).print()
   }
 
   private mutating func run() throws {
@@ -76,8 +77,8 @@ struct Benchmark {
   private mutating func start() throws {
     report.heading("start to prompt, on a pseudo-terminal", unit: "ms")
     for database in [empty, small, large] {
-      let own = try StartToPrompt.median(compass, ["--db", database.path], until: "›")
-      let other = try StartToPrompt.median(Self.sqlite, [database.path], until: "sqlite> ")
+      let own = try StartToPrompt.median(compass, ["--db", database.path], until: "›", in: home)
+      let other = try StartToPrompt.median(Self.sqlite, [database.path], until: "sqlite> ", in: home)
       report.row(database.title, own, other)
       if database.schools == 0 {
         goals.add("start to prompt, beyond sqlite3", goal: 6, figure: own - other, unit: "ms")
@@ -101,7 +102,7 @@ struct Benchmark {
       goals.add(
         "one query and out, \(database.title), to sqlite3", goal: database.schools > 1_000 ? 4 : 3, figure: own / other,
         unit: "times")
-      try OtherQueries(database, in: folder, by: compass).print(beside: own)
+      try OtherQueries(database, in: home, by: compass).print(beside: own)
     }
   }
 
@@ -121,14 +122,14 @@ struct Benchmark {
 
   private mutating func importing() throws {
     report.heading("import of 100,000 schools", unit: "s")
-    let file = "\(folder.path)/import.csv"
+    let file = "\(home.folder.path)/import.csv"
     try MeasuredProcess.run(
       compass,
       [
         "--no-config", "--db", large.path, "-c", "columns name,location,division,conference,notes", "-c",
         "export \(file)",
       ])
-    let target = "\(folder.path)/import.db"
+    let target = "\(home.folder.path)/import.db"
     let time = try MeasuredProcess.run(compass, ["--no-config", "--yes", "--db", target, "-c", "import \(file)"])
       .milliseconds
     report.row("into an empty database", time / 1000, nil)
@@ -137,7 +138,7 @@ struct Benchmark {
 
   private mutating func scripts() throws {
     report.heading("a script of 10,000 lines", unit: "ms")
-    let scripts = try Scripts(in: folder)
+    let scripts = try Scripts(in: home)
     let own = try MeasuredProcess.median(compass, ["--sample", scripts.compass], runs: 5)
     report.row(
       "compass: sample, sqlite3: 1,000 schools", own,
@@ -158,7 +159,7 @@ struct Benchmark {
   }
 
   private mutating func size() throws {
-    let stripped = "\(folder.path)/stripped"
+    let stripped = "\(home.folder.path)/stripped"
     try MeasuredProcess.run("/usr/bin/strip", ["-o", stripped, compass])
     var status = stat()
     guard stat(stripped, &status) == 0 else { throw MeasuredProcess.Failure(message: "'\(stripped)' can't be read") }

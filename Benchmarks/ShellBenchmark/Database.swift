@@ -1,26 +1,5 @@
-import Glibc
 import MeasuredProcess
-
-/// A folder that is removed in the end.
-final class Folder {
-  let path: String
-
-  init() {
-    var template = Array("/tmp/compass-bench-XXXXXX".utf8CString)
-    path = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
-  }
-
-  deinit { _ = system("rm -r '\(path)'") }
-
-  func write(_ text: String, to name: String) -> String {
-    let file = "\(path)/\(name)"
-    if let handle = fopen(file, "w") {
-      fputs(text, handle)
-      fclose(handle)
-    }
-    return file
-  }
-}
+import TestSupport
 
 /// A database that compass made and sqlite3 filled with generated schools.
 struct Database {
@@ -30,13 +9,14 @@ struct Database {
   var title: String { "\(schools) schools" }
 
   /// - Parameter hasOtherRows: whether schools have coaches, interactions, offers and events.
-  init(schools: Int, in folder: Folder, by compass: String, hasOtherRows: Bool = false) throws {
+  init(schools: Int, in home: PrivateHome, by compass: String, hasOtherRows: Bool = false) throws {
     self.schools = schools
-    path = "\(folder.path)/\(schools)\(hasOtherRows ? "-family" : "").db"
+    path = home.folder("\(schools)\(hasOtherRows ? "-family" : "").db")
     try MeasuredProcess.run(compass, ["--no-config", "--db", path, "-c", "count"])
+    home.visit(path)
     guard schools > 0 else { return }
     let text = Database.filling(schools) + (hasOtherRows ? Database.others(schools) : "")
-    let script = folder.write(text, to: "\(schools).sql")
+    let script = home.write(text, to: "\(schools).sql")
     try MeasuredProcess.run("/bin/sh", ["-c", "sqlite3 '\(path)' < '\(script)'"])
   }
 
@@ -120,18 +100,26 @@ struct Database {
   }
 }
 
+extension PrivateHome {
+  /// Answers the path.
+  func write(_ text: String, to name: String) -> String {
+    folder.write(text, to: name)
+    return folder(name)
+  }
+}
+
 /// The same ten thousand questions for both shells.
 struct Scripts {
   let compass: String
   let sqlite: String
 
-  init(in folder: Folder) throws {
+  init(in home: PrivateHome) throws {
     let lines = ["filter D1", "clear", "sort fit", "filter fit>=50"]
     let statements = [
       "select count(*) from schools where division = 'D1';", "select count(*) from schools;",
       "select id from schools order by fit_score desc limit 1;", "select count(*) from schools where fit_score >= 50;",
     ]
-    compass = folder.write((0..<10_000).map { lines[$0 % 4] + "\n" }.joined(), to: "script.compass")
-    sqlite = folder.write((0..<10_000).map { statements[$0 % 4] + "\n" }.joined(), to: "script.sql")
+    compass = home.write((0..<10_000).map { lines[$0 % 4] + "\n" }.joined(), to: "script.compass")
+    sqlite = home.write((0..<10_000).map { statements[$0 % 4] + "\n" }.joined(), to: "script.sql")
   }
 }

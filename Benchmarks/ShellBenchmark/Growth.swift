@@ -1,5 +1,6 @@
 import Glibc
 import MeasuredProcess
+import TestSupport
 
 /// How time and memory grow with the rows, drawn as bars: a block is a doubling, so growth in line with the rows adds
 /// three and a third blocks where the rows are ten times as many.

@@ -8,32 +8,34 @@ struct Interruptions {
 
   private let compass: String
   private let database: Database
-  private let folder: Folder
+  private let home: PrivateHome
 
   /// How long each command runs before it's cancelled, in seconds; one that is over by then has its prompt at once.
   private static let moments = [0.02, 0.06, 0.15, 0.4]
 
-  init(_ compass: String, _ database: Database, in folder: Folder) {
-    (self.compass, self.database, self.folder) = (compass, database, folder)
+  init(_ compass: String, _ database: Database, in home: PrivateHome) {
+    (self.compass, self.database, self.home) = (compass, database, home)
   }
 
   private var commands: [String] {
     [
       "show", "show all", "dashboard full", "summary", "map", "fav all", "stats", "group name list(name)", "chart fit",
       "sql select count(*) from schools a, schools b",
-      "export \(folder.path)/cut.csv", "export \(folder.path)/cut.xlsx", "archive \(folder.path)/cut.archive",
-      "import \(folder.path)/sheet.csv --dry-run",
+      "export \(home.folder.path)/cut.csv", "export \(home.folder.path)/cut.xlsx",
+      "archive \(home.folder.path)/cut.archive",
+      "import \(home.folder.path)/sheet.csv --dry-run",
     ]
   }
 
   /// - Returns: the slowest in milliseconds.
   func print() throws -> Double {
     Swift.print("\n" + Report.line("Ctrl-C to the prompt, \(database.title), ms", ["median", "slowest"]))
-    try MeasuredProcess.run(compass, ["--no-config", "--db", database.path, "-c", "export \(folder.path)/sheet.csv"])
+    try MeasuredProcess.run(
+      compass, ["--no-config", "--db", database.path, "-c", "export \(home.folder.path)/sheet.csv"])
     var slowest = 0.0
     for command in commands {
       let times = try Self.moments.map { try time(of: command, after: $0) }.sorted()
-      let title = command.replacing(folder.path + "/", with: "")
+      let title = command.replacing(home.folder.path + "/", with: "")
       Swift.print(
         Report.line("  " + title, [times[times.count / 2], times[times.count - 1]].map { Report.number($0) }))
       slowest = max(slowest, times[times.count - 1])
@@ -43,7 +45,7 @@ struct Interruptions {
 
   private func time(of command: String, after seconds: Double) throws -> Double {
     let terminal = try Terminals.start(
-      compass, ["--no-config", "--private", "--no-pager", "--db", database.path])
+      compass, ["--no-config", "--private", "--no-pager", "--db", database.path], in: home)
     defer { terminal.signal(9) }
     try terminal.wait(forOutput: "›", seconds: 30)
     terminal.pause(seconds: 0.5)

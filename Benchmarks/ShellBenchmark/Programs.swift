@@ -1,5 +1,6 @@
 import Glibc
 import MeasuredProcess
+import TestSupport
 
 /// Programs beside which compass is measured where they are installed.
 enum Programs {
@@ -15,9 +16,9 @@ struct OtherQueries {
   private let questions: [(title: String, program: String, arguments: [String])]
 
   /// - Parameter database: exported once as JSON and as CSV, which is what these programs read.
-  init(_ database: Database, in folder: Folder, by compass: String) throws {
-    let json = "\(folder.path)/\(database.schools).json"
-    let csv = "\(folder.path)/\(database.schools).csv"
+  init(_ database: Database, in home: PrivateHome, by compass: String) throws {
+    let json = "\(home.folder.path)/\(database.schools).json"
+    let csv = "\(home.folder.path)/\(database.schools).csv"
     for file in [json, csv] {
       try MeasuredProcess.run(compass, ["--no-config", "--db", database.path, "-c", "export \(file)"])
     }

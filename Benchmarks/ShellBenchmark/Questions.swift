@@ -1,5 +1,6 @@
 import Glibc
 import MeasuredProcess
+import TestSupport
 
 /// The twenty questions of Documentation/Questions.md on 100,000 schools with their coaches, interactions, offers and events:
 /// how long the shell takes for each once everything is loaded, beside sqlite3 and, where it's installed, DuckDB, which are asked
@@ -15,23 +16,23 @@ struct Questions {
   static let goal = 50.0
 
   /// - Parameter page: the path of Documentation/Questions.md.
-  init(_ page: String, in folder: Folder, by compass: String) throws {
+  init(_ page: String, in home: PrivateHome, by compass: String) throws {
     self.compass = compass
-    database = try Database(schools: 100_000, in: folder, by: compass, hasOtherRows: true)
+    database = try Database(schools: 100_000, in: home, by: compass, hasOtherRows: true)
     questions = try Self.read(page)
     var tables: [(name: String, file: String)] = []
     for name in ["schools", "coaches", "interactions", "offers", "events"] {
-      let file = "\(folder.path)/\(name).csv"
+      let file = "\(home.folder.path)/\(name).csv"
       try MeasuredProcess.run(
         compass, ["--no-config", "--db", database.path, "-c", "sql \"SELECT * FROM \(name)\" > \(file)"])
       tables.append((name, file))
     }
-    sqlite = "\(folder.path)/questions.db"
+    sqlite = "\(home.folder.path)/questions.db"
     let imports = tables.map { ".import --csv '\($0.file)' \($0.name)\n" }.joined()
-    let script = folder.write(imports + Self.typing + Self.indexes, to: "questions.sql")
+    let script = home.write(imports + Self.typing + Self.indexes, to: "questions.sql")
     try MeasuredProcess.run("/bin/sh", ["-c", "sqlite3 '\(sqlite)' < '\(script)'"])
     if let program = Programs.find("duckdb") {
-      let file = "\(folder.path)/questions.duckdb"
+      let file = "\(home.folder.path)/questions.duckdb"
       let loads = tables.map { "CREATE TABLE \($0.name) AS SELECT * FROM '\($0.file)';" }.joined()
       try MeasuredProcess.run(program, [file, "-c", loads])
       duck = (program, file)

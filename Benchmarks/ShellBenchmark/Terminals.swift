@@ -1,13 +1,16 @@
+import MeasuredProcess
 import TestSupport
 
 /// From the start of a program to its prompt.
 enum StartToPrompt {
   /// Milliseconds, the median of some starts.
-  static func median(_ program: String, _ arguments: [String], until prompt: String, runs: Int = 11) throws -> Double {
+  static func median(
+    _ program: String, _ arguments: [String], until prompt: String, in home: PrivateHome, runs: Int = 11
+  ) throws -> Double {
     var times: [Double] = []
     for _ in 0..<runs {
       let began = ContinuousClock.now
-      let terminal = try Terminals.start(program, arguments)
+      let terminal = try Terminals.start(program, arguments, in: home)
       try terminal.wait(forOutput: prompt)
       times.append((ContinuousClock.now - began) / .milliseconds(1))
       terminal.signal(9)
@@ -27,8 +30,10 @@ struct Typing {
   /// Types a line again and again, taking it away each time.
   ///
   /// - Returns: median and 99th percentile of two hundred keys and more.
-  static func measure(_ program: String, _ arguments: [String], prompt: String, line: String) throws -> Typing {
-    let terminal = try Terminals.start(program, arguments)
+  static func measure(
+    _ program: String, _ arguments: [String], prompt: String, line: String, in home: PrivateHome
+  ) throws -> Typing {
+    let terminal = try Terminals.start(program, arguments, in: home)
     try terminal.wait(forOutput: prompt, seconds: 30)
     terminal.pause(seconds: 1)
     var times: [Double] = []
@@ -55,16 +60,10 @@ struct Typing {
 }
 
 enum Terminals {
-  /// A home that belongs to the benchmark.
-  private static let home = "/tmp/compass-bench-home"
-
-  static func start(_ program: String, _ arguments: [String]) throws -> PseudoTerminal {
-    try PseudoTerminal(
-      program, arguments,
-      environment: [
-        "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home, "PATH": "/usr/bin:/bin",
-        "XDG_STATE_HOME": "\(home)/state", "XDG_CONFIG_HOME": "\(home)/config",
-      ],
-      columns: 120, rows: 30)
+  /// Starts a program in the home of the benchmark.
+  static func start(_ program: String, _ arguments: [String], in home: PrivateHome) throws -> PseudoTerminal {
+    let terminal = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+    return try PseudoTerminal(
+      program, arguments, environment: home.environment.merging(terminal) { $1 }, columns: 120, rows: 30)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import MeasuredProcess
 
 /// Typing at the prompt of compass and of the shells that are installed beside it.
 struct TypingReport {
@@ -10,12 +11,14 @@ struct TypingReport {
     var line: String
   }
 
+  private let home: PrivateHome
   private let shells: [Shell]
 
   /// - Parameter databases: what compass is asked about.
-  init(_ compass: String, _ databases: [Database], in folder: Folder) throws {
+  init(_ compass: String, _ databases: [Database], in home: PrivateHome) throws {
     let sql = "select name from schools"
     let file = databases[0].path
+    self.home = home
     let own = databases.map {
       Shell(
         title: "compass, \($0.title)", program: compass, arguments: ["--no-config", "--private", "--db", $0.path],
@@ -46,8 +49,9 @@ struct TypingReport {
     Swift.print("\n" + row("at the prompt", titles))
     for shell in shells {
       do {
-        let start = try StartToPrompt.median(shell.program, shell.arguments, until: shell.prompt, runs: 5)
-        let typing = try Typing.measure(shell.program, shell.arguments, prompt: shell.prompt, line: shell.line)
+        let start = try StartToPrompt.median(shell.program, shell.arguments, until: shell.prompt, in: home, runs: 5)
+        let typing = try Typing.measure(
+          shell.program, shell.arguments, prompt: shell.prompt, line: shell.line, in: home)
         let figures = [start, typing.median, typing.slowest, typing.bytes]
         Swift.print(row("  " + shell.title, figures.map { Report.number($0) }))
         if shell.title.hasPrefix("compass") { slowest.append(typing.slowest) }

@@ -4,6 +4,7 @@ import MeasuredProcess
 import Storage
 import SupabaseServer
 import SupabaseStorage
+import TestSupport
 import Web
 
 /// Loading schools from a project, beside curl and python on the same requests; then whole runs of the program.
@@ -13,17 +14,18 @@ struct WireBenchmark {
     print("Loading schools, in milliseconds; curl asks for the same pages, six at once, and python reads them.")
     print("   schools   compass      curl   curl + python   ratio to curl   ratio to curl + python")
     let program = CommandLine.arguments.dropFirst().first
-    for count in [1_000, 100_000] { try await measure(count, program) }
+    let home = PrivateHome()
+    for count in [1_000, 100_000] { try await measure(count, program, in: home) }
   }
 
-  private static func measure(_ count: Int, _ program: String?) async throws {
+  private static func measure(_ count: Int, _ program: String?, in home: PrivateHome) async throws {
     let server = try await SupabaseServer.start()
     let user = try await server.addUser(email: "bench@example.com", password: "benchmark")
     try await server.query(fill, [user.text, "\(count)"])
     try await server.execute("ANALYZE schools")
     let web = PooledClient()
     let token = server.token(for: user)
-    let store = try store(on: server, token: token, web: web)
+    let store = try store(on: server, token: token, web: web, in: home)
     _ = try await store.identity()
     var own: [Double] = []
     for _ in 0..<3 {
@@ -58,10 +60,12 @@ struct WireBenchmark {
     }
   }
 
-  private static func store(on server: SupabaseServer, token: String, web: PooledClient) throws -> SupabaseStore {
+  private static func store(
+    on server: SupabaseServer, token: String, web: PooledClient, in home: PrivateHome
+  ) throws -> SupabaseStore {
     let gateway = Gateway(
       try Project(url: server.url, key: server.anonKey), web: web,
-      sessions: SessionFile(NSTemporaryDirectory() + "wire-benchmark-session.json"),
+      sessions: SessionFile(home.folder("session.json")),
       credentials: try Credentials { ["COMPASS_ACCESS_TOKEN": token][$0] },
       surroundings: Surroundings(now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) }),
       timeout: .seconds(120))

@@ -56,10 +56,11 @@ static void restore(void) {
 
 static atomic_int held, awaited;
 
-/// While a text is in nobody's keeping, only what was started ends; the program follows once it's released.
+/// While a text is in nobody's keeping, only what was started ends; the program follows once it's released. That is noted
+/// in any case: a text may come to be held just because its editor ends here.
 static void restore_and_die(int number) {
   int none = 0;
-  if (atomic_load(&held) > 0) atomic_compare_exchange_strong(&awaited, &none, number);
+  atomic_compare_exchange_strong(&awaited, &none, number);
   editline_end_children(number);
   restore();
   if (atomic_load(&held) > 0) return;

@@ -228,6 +228,10 @@ final class Keyboard: WatchedKeys {
   private static let escape = UInt8(0x1B)
   /// Microseconds in which the rest of a key comes that is sent as several bytes.
   private static let restOfKey: useconds_t = 30_000
+  /// Milliseconds after which it's looked again whether the terminal can be taken: nothing tells a process that goes on
+  /// in the background when it's brought to the front.
+  private static let look = 100.0
+  private static let longest = 86_400_000.0
 
   /// Blocks its thread, for at most this long.
   func isPressed(within wait: Duration) async throws -> Bool {
@@ -240,14 +244,15 @@ final class Keyboard: WatchedKeys {
       close(reading)
       close(writing)
     }
-    take(TCSADRAIN)
     return try await withTaskCancellationHandler {
       while true {
         try Task.checkCancellation()
         let left = (end - .now) / .milliseconds(1)
         guard left > 0 else { return false }
-        var sources = [pollfd(fd: 0, events: Int16(POLLIN), revents: 0), pollfd(fd: reading, events: 1, revents: 0)]
-        guard poll(&sources, 2, Int32(min(left.rounded(.up), 86_400_000))) >= 0 || errno == EINTR else { return true }
+        let isTaken = take(TCSADRAIN)
+        var sources = [isTaken ? 0 : -1, reading].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        let pause = min(left.rounded(.up), isTaken ? Self.longest : Self.look)
+        guard poll(&sources, 2, Int32(pause)) >= 0 || errno == EINTR else { return true }
         guard sources[0].revents != 0, sources[1].revents == 0 else { continue }
         var key = UInt8(0)
         guard read(0, &key, 1) == 1, key == Self.suspend else {
@@ -265,20 +270,23 @@ final class Keyboard: WatchedKeys {
   private func stopProcess() {
     giveBack(TCSADRAIN)
     JobControl.stopGroup()
-    take(TCSADRAIN)
   }
 
   /// Only from the foreground: the terminal may be somebody else's by now.
   private var isInForeground: Bool { tcgetpgrp(0) == getpgrp() }
 
-  private func take(_ when: Int32) {
-    guard isInForeground else { return }
+  /// Answers whether the terminal is in the modes for single keys.
+  @discardableResult
+  private func take(_ when: Int32) -> Bool {
+    guard isInForeground else { return false }
+    if Self.taken.withLock({ $0 === self }), TerminalModes()?.agrees(with: before.keys) == true { return true }
     Self.restoresAtExit.withLock { isSet in
       if !isSet { atexit { Keyboard.taken.withLock { $0 }?.giveBack(TCSANOW) } }
       isSet = true
     }
     Self.taken.withLock { $0 = self }
     before.keys.set(when)
+    return TerminalModes()?.agrees(with: before.keys) == true
   }
 
   /// Leaves a terminal alone whose modes somebody else has set since.

@@ -20,15 +20,13 @@ struct BrowserTests {
     #expect(sample.name(sample.browser.current) == name)
   }
 
-  @Test func pagesAreAsHighAsTheList() async {
-    var sample = await SampleBrowser(rows: 13)
-    await sample.press("<pagedown>")
-    #expect(sample.screen[0].hasSuffix("10/65"))
-  }
-
   @Test(arguments: [
     (" ", ["Angelo State University"]), ("  ", ["Angelo State University", "Ashland University"]),
     (" k ", []), ("jj gj ", ["Ashland University", "Boston College"]), ("aa", []), ("", []),
+    // Marks stay where their rows are filtered away, and go with them.
+    ("  :filter D1<enter>", ["Angelo State University", "Ashland University"]),
+    ("  :delete ashland<enter>", ["Angelo State University"]),
+    ("j :coaches<enter> :schools<enter>", ["Ashland University"]),
   ])
   func spaceMarksAndTakesTheMarkAway(keys: String, names: [String]) async {
     var sample = await SampleBrowser()
@@ -36,11 +34,52 @@ struct BrowserTests {
     #expect(sample.browser.marked.map(sample.name) == names)
   }
 
-  @Test func allRowsAreMarkedAtOnce() async {
+  @Test(arguments: [
+    ("schools", "a", "65 marked"), ("schools", "<pagedown>", "10/65"),
+    ("search ohio", "/<c-u><enter>", "65 of 65 schools"),
+  ])
+  func theFirstLineCounts(line: String, keys: String, text: String) async {
+    var sample = await SampleBrowser(line, rows: 13)
+    await sample.press(keys)
+    #expect(sample.screen[0].contains(text))
+  }
+
+  @Test(arguments: [
+    ("coaches", "s", "'s' is for the status of schools: these are coaches"),
+    ("events", "f", "'f' is for favorites of schools: these are events"),
+    ("interactions", "t", "'t' is for the tier of schools: these are interactions"),
+    ("schools", "x", "'x' does nothing here: ? lists the keys"),
+    ("filter division=D1 not D1", "s", "there is no row to change"),
+    ("schools", "ff", "Angelo State University: no longer a favorite"),
+    ("schools", ":nonsense<enter>", "error: 'nonsense' is not a verb"),
+    ("schools", ":sort name desc<enter>:fav 1<enter>", "Wheaton College (Norton, MA): favorite"),
+    ("schools", ":count<enter>q:fav 1<enter>:<up><up>", ":count"),
+    ("schools", ":count<enter>q:fav 1<enter>:<up><up><down>", ":fav 1"),
+  ])
+  func theLastLineSays(line: String, keys: String, message: String) async {
+    var sample = await SampleBrowser(line)
+    await sample.press(keys)
+    #expect(sample.status.hasPrefix(message))
+    if keys.count == 1 { #expect(sample.lines.isEmpty) }
+  }
+
+  @Test(arguments: [true, false]) func whatCannotBeStoredSaysSoAsAtThePrompt(isReadOnly: Bool) async {
+    var sample = await SampleBrowser(readOnly: isReadOnly, dryRun: !isReadOnly)
+    await sample.press("f")
+    let said = isReadOnly ? "error: nothing was changed: compass runs with '--read-only'" : "is_favorite"
+    #expect(sample.screen.joined(separator: "\n").contains(said))
+    await sample.press(isReadOnly ? "j" : "<escape>j")
+    #expect(sample.name(sample.browser.current) == "Ashland University")
+  }
+
+  @Test(arguments: [
+    ("ofit<enter>", Direction.descending), ("ofit<enter>o<enter>", .ascending),
+    ("ofit<enter>o<enter>o<enter>", .descending),
+  ])
+  func sortingByTheSameFieldReversesTheOrder(keys: String, direction: Direction) async {
     var sample = await SampleBrowser()
-    await sample.press("a")
-    #expect(sample.browser.marked.count == 65)
-    #expect(sample.screen[0].contains("65 marked"))
+    await sample.press(keys)
+    #expect(sample.session.query.ordering == [Query.SortKey("fit", direction)])
   }
 
   @Test func marksStayOnTheirRowsInAnotherOrder() async {
@@ -49,19 +88,6 @@ struct BrowserTests {
     #expect(sample.name(sample.browser.list[0]) == "Wheaton College")
     #expect(sample.browser.marked.map(sample.name) == ["Ashland University", "Angelo State University"])
     #expect(sample.name(sample.browser.current) == "Boston College")
-  }
-
-  @Test func marksStayWhereTheirRowsAreFilteredAway() async {
-    var sample = await SampleBrowser()
-    await sample.press("  :filter D1<enter>")
-    #expect(sample.browser.list.count < 65)
-    #expect(sample.browser.marked.map(sample.name) == ["Angelo State University", "Ashland University"])
-  }
-
-  @Test func marksOfDeletedRowsGo() async {
-    var sample = await SampleBrowser()
-    await sample.press("  :delete ashland<enter>")
-    #expect(sample.browser.marked.map(sample.name) == ["Angelo State University"])
   }
 
   @Test func searchNarrowsWhileItIsTyped() async {
@@ -84,27 +110,12 @@ struct BrowserTests {
     #expect(sample.lines.isEmpty)
   }
 
-  @Test func emptySearchShowsAllAgain() async {
-    var sample = await SampleBrowser("search ohio")
-    #expect(sample.browser.list.count == 2)
-    await sample.press("/<c-u><enter>")
-    #expect(sample.lines == ["search"])
-    #expect(sample.browser.list.count == 65)
-  }
-
   @Test func keysChangeTheRowUnderTheCursor() async {
     var sample = await SampleBrowser()
     let id = sample.browser.current?.id.text ?? ""
     await sample.press("fst<down><escape>ta")
     #expect(sample.lines == ["fav id:\(id)", "tier id:\(id) A"] || sample.lines.count == 2)
     #expect(sample.session.tables.schools.first { $0.name == "Angelo State University" }?.priorityTier?.raw == "A")
-  }
-
-  @Test func favoriteIsTakenBackByTheSameKey() async {
-    var sample = await SampleBrowser()
-    await sample.press("ff")
-    #expect(sample.lines.map { $0.prefix { $0 != " " } } == ["fav", "unfav"])
-    #expect(sample.status == "Angelo State University: no longer a favorite")
   }
 
   @Test func keysChangeTheMarkedRows() async {
@@ -126,44 +137,6 @@ struct BrowserTests {
     #expect(sample.session.journal.written.count == 1)
   }
 
-  @Test func sortingByTheSameFieldReversesTheOrder() async {
-    var sample = await SampleBrowser()
-    await sample.press("ofit<enter>")
-    #expect(sample.session.query.ordering == [Query.SortKey("fit", .descending)])
-    await sample.press("o<enter>")
-    #expect(sample.session.query.ordering == [Query.SortKey("fit", .ascending)])
-    await sample.press("o<enter>")
-    #expect(sample.session.query.ordering == [Query.SortKey("fit", .descending)])
-  }
-
-  @Test(arguments: [
-    ("coaches", "s", "'s' is for the status of schools: these are coaches"),
-    ("events", "f", "'f' is for favorites of schools: these are events"),
-    ("interactions", "t", "'t' is for the tier of schools: these are interactions"),
-    ("schools", "x", "'x' does nothing here: ? lists the keys"),
-    ("filter division=D1 not D1", "s", "there is no row to change"),
-  ])
-  func keysThatDoNotApplySaySo(line: String, key: String, message: String) async {
-    var sample = await SampleBrowser(line)
-    await sample.press(key)
-    #expect(sample.status == message)
-    #expect(sample.lines.isEmpty)
-  }
-
-  @Test func readOnlyShellSaysSoAsAtThePrompt() async {
-    var sample = await SampleBrowser(readOnly: true)
-    await sample.press("f")
-    #expect(sample.status == "error: nothing was changed: compass runs with '--read-only'")
-  }
-
-  @Test func dryRunShowsWhatWouldBeWritten() async {
-    var sample = await SampleBrowser(dryRun: true)
-    await sample.press("f")
-    #expect(sample.screen.joined(separator: "\n").contains("is_favorite"))
-    await sample.press("<escape>j")
-    #expect(sample.name(sample.browser.current) == "Ashland University")
-  }
-
   @Test func commandShowsItsResultsAndThenTheListAgain() async {
     var sample = await SampleBrowser()
     await sample.press(":count<enter>")
@@ -171,30 +144,6 @@ struct BrowserTests {
     await sample.press("q")
     #expect(!sample.screen.contains("65"))
     #expect(sample.requests.isEmpty)
-  }
-
-  @Test func numbersOfACommandMeanTheRowsOnTheScreen() async {
-    var sample = await SampleBrowser()
-    await sample.press(":sort name desc<enter>:fav 1<enter>")
-    #expect(sample.status == "Wheaton College (Norton, MA): favorite")
-    await sample.press("j:tier . C<enter>")
-    #expect(sample.status.contains("tier"))
-  }
-
-  @Test func failureOfACommandIsShown() async {
-    var sample = await SampleBrowser()
-    await sample.press(":nonsense<enter>")
-    #expect(sample.status.hasPrefix("error: 'nonsense' is not a verb"))
-    await sample.press("j")
-    #expect(sample.name(sample.browser.current) == "Ashland University")
-  }
-
-  @Test func earlierCommandsComeBack() async {
-    var sample = await SampleBrowser()
-    await sample.press(":count<enter>q:fav 1<enter>:<up><up>")
-    #expect(sample.status == ":count")
-    await sample.press("<down>")
-    #expect(sample.status == ":fav 1")
   }
 
   @Test func anotherListTakesThePlaceOfThisOne() async {
@@ -222,7 +171,7 @@ struct BrowserTests {
     #expect(sample.requests == ["leave"])
   }
 
-  @Test func questionIsAnsweredWithOneKey() async {
+  @Test func questionsAndSlowCommandsHaveTheLastLine() async {
     var sample = await SampleBrowser()
     for (key, answer) in [("y", "y"), ("n", "n"), ("<enter>", "n"), ("<escape>", "n")] {
       sample.browser.ask(["  one", "change 6 schools?"])
@@ -231,13 +180,8 @@ struct BrowserTests {
       await sample.press("x" + key)
       #expect(sample.requests.last == "answer(Optional(\"\(answer)\"))")
     }
-  }
-
-  @Test func slowCommandIsNamedInTheLastLine() async {
-    var sample = await SampleBrowser()
     sample.browser.busy = "saving…"
     #expect(sample.status == "saving…  Ctrl-C cancels")
-    await sample.press("j")
-    #expect(sample.name(sample.browser.current) == "Ashland University")
   }
+
 }

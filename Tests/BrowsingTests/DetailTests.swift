@@ -23,16 +23,13 @@ struct DetailTests {
     #expect(sample.screen[rule + 1] == "Ashland University ★")
   }
 
-  @Test func detailFollowsTheCursor() async {
+  @Test(arguments: [
+    ("<enter>j", "Ashland University ★"), ("<enter>f", "Angelo State University ★"),
+  ])
+  func detailFollowsTheCursorAndTellsWhatWasChanged(keys: String, title: String) async {
     var sample = await SampleBrowser(columns: 140)
-    await sample.press("<enter>j")
-    #expect(sample.screen[1].contains("│ Ashland University ★"))
-  }
-
-  @Test func detailTellsWhatWasChanged() async {
-    var sample = await SampleBrowser(columns: 140)
-    await sample.press("<enter>f")
-    #expect(sample.screen[1].contains("│ Angelo State University ★"))
+    await sample.press(keys)
+    #expect(sample.screen[1].contains("│ " + title))
   }
 
   @Test func detailScrollsByItself() async {

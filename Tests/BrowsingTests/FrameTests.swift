@@ -6,6 +6,7 @@ import LineEditing
 import Lists
 import ShellTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// What is to be seen fits the screen, whatever is pressed and whatever the rows hold.
@@ -101,7 +102,7 @@ struct FrameTests {
 
   @Test(arguments: [1, 2, 3])
   func randomKeysLeaveEverythingInOrder(seed: UInt64) async {
-    var random = Seeded(seed)
+    var random = StoreRandom(seed: seed)
     var sample = await SampleBrowser(canvas: Canvas(colours: .indexed), tables: Self.tables())
     let keys =
       Array(KeyPress.named.values) + "jkgGJK /:?aqfstou123abcnyD.".map { KeyPress.text(String($0)) }
@@ -167,20 +168,5 @@ private final class Counter: Sendable {
       defer { count = 0 }
       return count
     }
-  }
-}
-
-/// The same numbers in every run.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

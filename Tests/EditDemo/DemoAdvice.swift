@@ -4,8 +4,11 @@ import LineEditing
 /// the note counts the letters.
 struct DemoAdvice: Sendable {
   var isSlow: Bool
+  /// Whether advice on anything but `show` takes until it's given up.
+  var hangs: Bool
 
   func advice(on line: String) async -> Advice {
+    if hangs, line != "show" { try? await Task.sleep(for: .seconds(3600)) }
     if isSlow { try? await Task.sleep(for: .milliseconds(300)) }
     let word = line.prefix { $0 != " " }
     let isKnown = ["filter", "show", "日本"].contains(String(word))

@@ -6,20 +6,22 @@ final class DemoLoop {
   private let history: History
   private let source: LineSource
   private let ticks: Bool
+  private let news: String?
   private let advice: DemoAdvice?
 
   init(_ options: DemoOptions) {
     history = History(path: options.history, session: "demo")
     try? history.load()
     source = .standard(options.settings, history: history)
-    ticks = options.ticks
-    advice = options.advises ? DemoAdvice(isSlow: options.isSlow) : nil
+    (ticks, news) = (options.ticks, options.news)
+    advice = options.advises ? DemoAdvice(isSlow: options.isSlow, hangs: options.hangs) : nil
   }
 
   func run() {
     if case .terminal(let editor) = source {
       for warning in editor.warnings { tell(warning) }
       if ticks { startTicking(editor.messages) }
+      if let news { startListening(to: news, editor.messages) }
     }
     let prompt = Prompt([Prompt.Span("demo", style: "1;34"), Prompt.Span("› ", style: "2")])
     while true {
@@ -71,7 +73,7 @@ final class DemoLoop {
     tell("working")
     let result = try? Interruption.run {
       do {
-        try await Task.sleep(for: .seconds(60))
+        try await Task.sleep(for: .seconds(3600))
         return "finished"
       } catch { return "cancelled" }
     }
@@ -87,7 +89,7 @@ final class DemoLoop {
       return count == 1 ? .cancel : .abandon
     }
     let result = try? Interruption.run(onInterrupt: respond) {
-      await Task { try? await Task.sleep(for: .seconds(60)) }.value
+      await Task { try? await Task.sleep(for: .seconds(3600)) }.value
       return "finished"
     }
     tell(result ?? "abandoned")
@@ -105,6 +107,17 @@ final class DemoLoop {
     Task.detached {
       try await Task.sleep(for: .milliseconds(1500))
       messages.post("3 schools changed")
+    }
+  }
+
+  /// Tells once what somebody writes to a pipe with a name.
+  private func startListening(to path: String, _ messages: MessageQueue) {
+    Task.detached {
+      guard let file = fopen(path, "r") else { return }
+      defer { fclose(file) }
+      var bytes = [UInt8](repeating: 0, count: 1000)
+      let count = fread(&bytes, 1, bytes.count, file)
+      messages.post(String(decoding: bytes[..<count], as: UTF8.self))
     }
   }
 

@@ -1,10 +1,11 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
+import WaitingTrait
 
-struct AppendedFileTests {
-  let folder: TestFolder
-  init() throws { folder = try TestFolder() }
+@Suite(.waiting) struct AppendedFileTests {
+  let folder = TemporaryFolder()
 
   @Test(arguments: [
     (String?.none, false, "new\n"), ("old\n", false, "old\nnew\n"), ("old", false, "oldnew\n"),
@@ -12,16 +13,16 @@ struct AppendedFileTests {
     ("old\n", true, "old\nnew\n"), ("", true, "new\n"),
   ])
   func linesAreAdded(_ before: String?, _ asLines: Bool, _ after: String) throws {
-    if let before { try folder.write(before, to: "x") }
+    if let before { folder.write(before, to: "x") }
     try AppendedFile(folder("x"), for: .anybody).append("new\n", asLines: asLines, isSafe: true)
-    #expect(try folder.read("x") == after)
+    #expect(folder.read("x") == after)
   }
 
   @Test func aPrivateFileIsForItsOwnerOnly() throws {
-    try folder.write("old\n", to: "x", mode: 0o644)
+    folder.write("old\n", to: "x", mode: 0o644)
     for name in ["x", "y"] {
       try AppendedFile(folder(name), for: .owner).append("new\n", isSafe: false)
-      #expect(try folder.mode(name) == 0o600)
+      #expect(folder.mode(name) == 0o600)
     }
   }
 
@@ -34,15 +35,15 @@ struct AppendedFileTests {
 
   /// A line that has no room is taken away again, not left in half.
   @Test func nothingIsAddedInPart() throws {
-    try folder.write("old\n", to: "x")
+    folder.write("old\n", to: "x")
     let run = try FileWriting.run("ulimit -f 1; exec \"$0\" append x 700 5", in: folder)
     #expect(run.lines == ["0"])
     #expect(run.status != 0)
-    #expect(try folder.read("x") == "old\n" + String(repeating: "x", count: 700) + "\n")
+    #expect(folder.read("x") == "old\n" + String(repeating: "x", count: 700) + "\n")
   }
 
   @Test func whoHoldsTheFileIsWaitedForAndNamed() async throws {
-    try folder.write("old\n", to: "x")
+    folder.write("old\n", to: "x")
     let other = open(folder("x"), O_RDONLY | O_CLOEXEC)
     #expect(flock(other, LOCK_EX) == 0)
     #expect(throws: FileFailure(folder("x"), code: EWOULDBLOCK)) {
@@ -50,6 +51,6 @@ struct AppendedFileTests {
     }
     close(other)
     try AppendedFile(folder("x"), for: .anybody).append("new\n", isSafe: false)
-    #expect(try folder.read("x") == "old\nnew\n")
+    #expect(folder.read("x") == "old\nnew\n")
   }
 }

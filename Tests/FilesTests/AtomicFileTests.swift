@@ -1,18 +1,18 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 struct AtomicFileTests {
-  let folder: TestFolder
-  init() throws { folder = try TestFolder() }
+  let folder = TemporaryFolder()
 
   @Test(arguments: [Readers.owner, .anybody]) func aFileIsMadeAndReplaced(_ readers: Readers) throws {
     let file = AtomicFile(folder("x"), for: readers)
     try file.replace(with: "old")
     try file.replace(with: "new, and longer")
     try file.replace(with: "")
-    #expect(try folder.read("x") == "")
-    #expect(try folder.names == ["x"])
+    #expect(folder.read("x") == "")
+    #expect(folder.names == ["x"])
   }
 
   /// A new file follows the umask; one that is replaced keeps its mode, unless it's private.
@@ -21,34 +21,34 @@ struct AtomicFileTests {
     (.owner, nil, 0o600), (.owner, 0o644, 0o600), (.owner, 0o600, 0o600),
   ])
   func modes(_ readers: Readers, _ before: Int?, _ after: Int) throws {
-    if let before { try folder.write("old", to: "x", mode: before) }
+    if let before { folder.write("old", to: "x", mode: before) }
     try AtomicFile(folder("x"), for: readers).replace(with: "new")
     let mask = umask(0)
     umask(mask)
-    #expect(try folder.mode("x") == (before == nil && readers == .anybody ? Int(0o666 & ~mask) : after))
+    #expect(folder.mode("x") == (before == nil && readers == .anybody ? Int(0o666 & ~mask) : after))
   }
 
   /// What others may do with a file isn't widened by whoever replaces it.
   @Test(.enabled(if: geteuid() == 0), arguments: [(0o660, 0o660), (0o600, 0o600), (0o644, 0o644), (0o777, 0o664)])
   func modesOfAFileOfAnother(_ before: Int, _ after: Int) throws {
-    try folder.write("old", to: "x", mode: before)
+    folder.write("old", to: "x", mode: before)
     #expect(chown(folder("x"), 1, 12) == 0)
     try AtomicFile(folder("x"), for: .anybody).replace(with: "new")
-    #expect(try folder.mode("x") == after)
+    #expect(folder.mode("x") == after)
     let group = try FileManager.default.attributesOfItem(atPath: folder("x"))[.groupOwnerAccountID] as? Int
     #expect(group == 12)
   }
 
   /// Of a link the file at its end is replaced, whether it's there already or not.
   @Test(arguments: [true, false]) func aLinkStaysALink(_ isThere: Bool) throws {
-    if isThere { try folder.write("old", to: "real") }
+    if isThere { folder.write("old", to: "real") }
     for (name, target) in [("link", "real"), ("far", folder("link"))] {
       try FileManager.default.createSymbolicLink(atPath: folder(name), withDestinationPath: target)
     }
     try AtomicFile(folder("far"), for: .anybody).replace(with: "new")
-    #expect(try folder.read("real") == "new")
+    #expect(folder.read("real") == "new")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == "real")
-    #expect(try folder.names == ["far", "link", "real"])
+    #expect(folder.names == ["far", "link", "real"])
   }
 
   @Test func aCircleOfLinksIsAFailure() throws {
@@ -64,23 +64,23 @@ struct AtomicFileTests {
     #expect(throws: FileFailure(folder("x"), code: EISDIR)) {
       try AtomicFile(folder("x"), for: .owner).replace(with: "")
     }
-    #expect(try folder.names == ["x"])
+    #expect(folder.names == ["x"])
   }
 
   @Test(arguments: [("nowhere/x", ENOENT), ("file/x", ENOTDIR), (String(repeating: "n", count: 300), ENAMETOOLONG)])
   func whatCannotBeMadeIsAFailure(_ name: String, _ code: Int32) throws {
-    try folder.write("", to: "file")
+    folder.write("", to: "file")
     #expect(throws: FileFailure(folder(name), code: code)) {
       try AtomicFile(folder(name), for: .anybody).replace(with: "new")
     }
-    #expect(try folder.names == ["file"])
+    #expect(folder.names == ["file"])
   }
 
   @Test(arguments: [250, 255]) func aLongNameIsFine(_ length: Int) throws {
     let name = String(repeating: "n", count: length)
     for text in ["old", "new"] { try AtomicFile(folder(name), for: .anybody).replace(with: text) }
-    #expect(try folder.read(name) == "new")
-    #expect(try folder.names == [name])
+    #expect(folder.read(name) == "new")
+    #expect(folder.names == [name])
   }
 
   @Test func aDeviceIsWrittenTo() throws {
@@ -93,13 +93,13 @@ struct AtomicFileTests {
   /// What a killed program left is cleared away; what another one is writing just now, and what only looks like it, stays.
   @Test func leftoversAreRemoved() throws {
     for name in [".x.compass-dead", ".xy.compass-other", ".x.compass", ".x.compass-alive"] {
-      try folder.write("", to: name)
+      folder.write("", to: name)
     }
     let writing = open(folder(".x.compass-alive"), O_RDONLY | O_CLOEXEC)
     defer { close(writing) }
     #expect(flock(writing, LOCK_EX | LOCK_NB) == 0)
     try AtomicFile(folder("x"), for: .anybody).replace(with: "new")
-    #expect(try folder.names == [".x.compass", ".x.compass-alive", ".xy.compass-other", "x"])
+    #expect(folder.names == [".x.compass", ".x.compass-alive", ".xy.compass-other", "x"])
   }
 
   @Test func severalWritersLeaveOneWholeFile() async throws {
@@ -112,15 +112,15 @@ struct AtomicFileTests {
       }
       try await group.waitForAll()
     }
-    let text = try folder.read("x")
+    let text = folder.read("x")
     #expect(text.count == 10_000 && Set(text).count == 1)
-    #expect(try folder.names == ["x"])
+    #expect(folder.names == ["x"])
   }
 
   @Test func foldersAreMadeForTheirOwner() throws {
     try Folder.make(above: folder("a/b/c/file"))
-    for name in ["a", "a/b", "a/b/c"] { #expect(try folder.mode(name) == 0o700) }
-    try folder.write("", to: "file")
+    for name in ["a", "a/b", "a/b/c"] { #expect(folder.mode(name) == 0o700) }
+    folder.write("", to: "file")
     #expect(throws: FileFailure(folder("file/b"), code: ENOTDIR)) { try Folder.make(above: folder("file/b/c")) }
   }
 }

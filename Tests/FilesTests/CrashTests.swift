@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
+import WaitingTrait
 
 /// A program that is killed, or runs into the end of the disk, while it replaces a file.
-struct CrashTests {
-  let folder: TestFolder
-  init() throws { folder = try TestFolder() }
+@Suite(.waiting) struct CrashTests {
+  let folder = TemporaryFolder()
 
   @Test(arguments: 1...12) func aKilledProgramLeavesAWholeFile(_ times: Int) throws {
     let size = 3_000_000
@@ -12,40 +13,42 @@ struct CrashTests {
     #expect(writer.lines(times).count == times)
     writer.kill()
     _ = writer.status()
-    let text = try folder.read("x").utf8
+    let text = folder.read("x").utf8
     #expect(text.count == size && Set(text).count == 1)
     // The one that comes next clears away what was left.
     let next = try FileWriting("exec \"$0\" replace x \(size)", in: folder)
     #expect(next.lines(1) == ["1"])
     next.kill()
     _ = next.status()
-    #expect(try folder.names.count <= 2)
-    #expect(try folder.names.contains("x"))
+    #expect(folder.names.count <= 2)
+    #expect(folder.names.contains("x"))
   }
 
   /// Some file systems know no locks: a library that is loaded first stands in for one.
-  @Test(.enabled(if: access("/usr/bin/cc", X_OK) == 0), arguments: ["ENOLCK", "ENOTSUP", "EINVAL", "ENOSYS"])
+  @Test(
+    .enabled(if: BuiltProgram.isInstalled("cc"), "there is no C compiler"),
+    arguments: ["ENOLCK", "ENOTSUP", "EINVAL", "ENOSYS"])
   func aFileSystemWithoutLocks(_ code: String) throws {
-    try folder.write("#include <errno.h>\nint flock(void) { errno = \(code); return -1; }", to: "n.c")
+    folder.write("#include <errno.h>\nint flock(void) { errno = \(code); return -1; }", to: "n.c")
     let command = "/usr/bin/cc -shared -fPIC -o n.so n.c && LD_PRELOAD=./n.so exec \"$0\" replace x 10"
     let writer = try FileWriting(command, in: folder)
     #expect(writer.lines(3) == ["1", "2", "3"])
     writer.kill()
     _ = writer.status()
-    #expect(try folder.read("x").count == 10)
-    #expect(try folder.names.count { $0.contains("compass") } <= 1)
+    #expect(folder.read("x").count == 10)
+    #expect(folder.names.count { $0.contains("compass") } <= 1)
   }
 
   /// The signal ends the program in the middle of what it writes.
   @Test func aProgramThatEndsInTheMiddleLeavesTheOldFile() throws {
-    try folder.write("old", to: "x")
+    folder.write("old", to: "x")
     let run = try FileWriting.run("ulimit -f 100; exec \"$0\" die x 3000000", in: folder)
     #expect(run.lines == [] && run.status == SIGXFSZ)
-    #expect(try folder.read("x") == "old")
-    #expect(try folder.names.count == 2)
+    #expect(folder.read("x") == "old")
+    #expect(folder.names.count == 2)
     let next = try FileWriting.run("ulimit -f 100; exec \"$0\" replace x 3000000", in: folder)
     #expect(next.lines == [] && next.status != 0)
-    #expect(try folder.read("x") == "old")
-    #expect(try folder.names == ["x"])
+    #expect(folder.read("x") == "old")
+    #expect(folder.names == ["x"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A `file-writer` that runs in a folder, started by a shell as `$0`.
 final class FileWriting {
@@ -6,10 +7,9 @@ final class FileWriting {
   private let output = Pipe()
   private var rest: [UInt8] = []
 
-  init(_ command: String, in folder: TestFolder) throws {
-    let here = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+  init(_ command: String, in folder: TemporaryFolder) throws {
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", command, here.appendingPathComponent("file-writer").path]
+    process.arguments = ["-c", command, BuiltProgram.path("file-writer")]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -17,7 +17,7 @@ final class FileWriting {
   }
 
   /// What one said until it ended, and how that was.
-  static func run(_ command: String, in folder: TestFolder) throws -> (lines: [String], status: Int32) {
+  static func run(_ command: String, in folder: TemporaryFolder) throws -> (lines: [String], status: Int32) {
     let writing = try FileWriting(command, in: folder)
     return (writing.lines(.max), writing.status())
   }

@@ -1,69 +1,58 @@
 import Files
-import Glibc
+import TestSupport
 import Testing
 
 @testable import LineEditing
 
 struct HistoryTests {
-  let folder: String
-  var path: String { "\(folder)/state/history" }
+  private let folder = TemporaryFolder()
+  private let name = "state/history"
+  private var path: String { folder(name) }
+  private var text: String { folder.read(name) }
 
-  init() {
-    var template = Array("/tmp/history-XXXXXX".utf8CString)
-    folder = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
-  }
-
-  func text() -> String { FileContent.bytes(at: path).map { String(decoding: $0, as: UTF8.self) } ?? "" }
-
-  func write(_ bytes: [UInt8]) throws {
-    mkdir("\(folder)/state", 0o700)
-    let file = try #require(fopen(path, "w"))
-    fwrite(bytes, 1, bytes.count, file)
-    fclose(file)
+  private func loaded(limit: Int = 10_000) throws -> History {
+    let history = History(path: path, limit: limit)
+    try history.load()
+    return history
   }
 
   @Test func entryIsOneLineOfJSON() throws {
     let history = History(path: path, session: "s", now: { 1_700_000_000 })
     try history.append("show \"Ohio\nState\"\n", ok: false, milliseconds: 12)
     #expect(
-      text() == #"{"time":1700000000,"line":"show \"Ohio\nState\"","ok":false,"milliseconds":12,"session":"s"}"# + "\n")
-    let again = History(path: path)
-    try again.load()
+      text == #"{"time":1700000000,"line":"show \"Ohio\nState\"","ok":false,"milliseconds":12,"session":"s"}"# + "\n")
+    let again = try loaded()
     #expect(again.entries == history.entries)
   }
 
   /// The file is only added to: another shell may be about to write its end.
   @Test func aLineIsForgottenEverywhere() throws {
     let history = History(path: path, session: "s", folder: "/home/eli", now: { 1_700_000_000 })
-    for line in ["a", "b", "a", "c"] { try history.append(line, ok: true, milliseconds: 0) }
-    let before = text()
+    try history.append(["a", "b", "a", "c"])
+    let before = text
     try history.delete(["a"])
     #expect(history.entries.map(\.line) == ["b", "c"])
-    #expect(text() == before + #"{"time":1700000000,"deleted":"a"}"# + "\n")
-    let again = History(path: path)
-    try again.load()
+    #expect(text == before + #"{"time":1700000000,"deleted":"a"}"# + "\n")
+    let again = try loaded()
     #expect(again.entries.map(\.line) == ["b", "c"])
     #expect(again.entries.allSatisfy { $0.folder == "/home/eli" })
-    try again.append("a", ok: true, milliseconds: 0)
+    try again.append(["a"])
     try history.load()
     #expect(history.entries.map(\.line) == ["b", "c", "a"])
   }
 
   @Test func deletionsGoWhenTheFileIsShortened() throws {
     let history = History(path: path, limit: 4)
-    for number in 0..<70 { try history.append("line \(number)", ok: true, milliseconds: 0) }
+    try history.append((0..<70).map { "line \($0)" })
     try history.delete(["line 69"])
     try history.load()
-    #expect(!text().contains("deleted") && !text().contains("line 69"))
+    #expect(!text.contains("deleted") && !text.contains("line 69"))
     #expect(history.entries.map(\.line) == ["line 65", "line 66", "line 67", "line 68"])
   }
 
   @Test func fileAndFolderArePrivate() throws {
-    try History(path: path).append("x", ok: true, milliseconds: 0)
-    var file = stat()
-    var parent = stat()
-    #expect(stat(path, &file) == 0 && file.st_mode & 0o777 == 0o600)
-    #expect(stat("\(folder)/state", &parent) == 0 && parent.st_mode & 0o777 == 0o700)
+    try History(path: path).append(["x"])
+    #expect(folder.mode(name) == 0o600 && folder.mode("state") == 0o700)
   }
 
   @Test(arguments: [
@@ -72,20 +61,19 @@ struct HistoryTests {
   ])
   func onlySomeLinesAreKept(lines: [String], expected: [String]) throws {
     let history = History(path: path)
-    for line in lines { try history.append(line, ok: true, milliseconds: 0) }
+    try history.append(lines)
     #expect(history.entries.map(\.line) == expected)
     #expect(try HistoryFile(path: path).read().map(\.line) == expected)
   }
 
   @Test func damagedLinesAreSkipped() throws {
     let good = #"{"time":1,"line":"good","ok":true,"milliseconds":2,"session":"s","later":null}"#
-    try write(
+    folder.write(
       Array("nonsense\n{\"line\":\"\u{e9}\n{\"line\":3}\n[]\n{\"line\":\"\"}\n".utf8) + Array(#"{"line":""#.utf8)
-        + [0xff] + Array("\"}\n\(good)\n{\"line\":\"bare\"}\n{\"line\":\"torn".utf8))
-    let history = History(path: path)
-    try history.load()
+        + [0xff] + Array("\"}\n\(good)\n{\"line\":\"bare\"}\n{\"line\":\"torn".utf8), to: name)
+    let history = try loaded()
     #expect(history.entries.map(\.line) == ["good", "bare"])
-    try history.append("next", ok: true, milliseconds: 0)
+    try history.append(["next"])
     #expect(try HistoryFile(path: path).read().map(\.line) == ["good", "bare", "next"])
   }
 
@@ -96,43 +84,40 @@ struct HistoryTests {
     ("\"soon\"", 0),
   ])
   func timesThatAreNoneTellNothing(_ time: String, _ seconds: Int) throws {
-    try write(Array("{\"time\":\(time),\"line\":\"count\",\"milliseconds\":\(time)}\n".utf8))
-    let history = History(path: path)
-    try history.load()
+    folder.write(Array("{\"time\":\(time),\"line\":\"count\",\"milliseconds\":\(time)}\n".utf8), to: name)
+    let history = try loaded()
     #expect(history.entries.map(\.time) == [seconds])
     #expect(HistoryList.age(1_700_000_000 - history.entries[0].time).count <= 6)
   }
 
   @Test func linesThatAreNotToBeKeptAreTakenOut() throws {
     let all = History(path: path)
-    for line in ["count", "login a pw", "show"] { try all.append(line, ok: true, milliseconds: 0) }
+    try all.append(["count", "login a pw", "show"])
     let history = History(path: path, isKept: { !$0.contains("pw") })
     try history.load()
     #expect(history.entries.map(\.line) == ["count", "show"])
     #expect(try HistoryFile(path: path).read().map(\.line) == ["count", "show"])
     try history.append("login b pw", ok: false, milliseconds: 0)
-    try history.append("sort fit", ok: true, milliseconds: 0)
+    try history.append(["sort fit"])
     #expect(history.entries.map(\.line) == ["count", "show", "sort fit"])
-    #expect(!text().contains("pw"))
+    #expect(!text.contains("pw"))
   }
 
   @Test func lastUniqueLinesRemain() throws {
     let history = History(path: path)
-    for line in ["a", "b", "a", "c", "d"] { try history.append(line, ok: true, milliseconds: 0) }
-    let short = History(path: path, limit: 3)
-    try short.load()
+    try history.append(["a", "b", "a", "c", "d"])
+    let short = try loaded(limit: 3)
     #expect(short.entries.map(\.line) == ["a", "c", "d"])
   }
 
   @Test func longFileIsShortenedOnLoading() throws {
     let first = History(path: path)
-    for number in 0..<100 { try first.append("line \(number)", ok: true, milliseconds: 0) }
-    let second = History(path: path, limit: 10)
-    try second.load()
+    try first.append((0..<100).map { "line \($0)" })
+    let second = try loaded(limit: 10)
     let expected = (90..<100).map { "line \($0)" }
     #expect(second.entries.map(\.line) == expected)
     #expect(try HistoryFile(path: path).read().map(\.line) == expected)
-    try first.append("from the other shell", ok: true, milliseconds: 0)
+    try first.append(["from the other shell"])
     #expect(try HistoryFile(path: path).read().map(\.line) == expected + ["from the other shell"])
   }
 
@@ -143,7 +128,7 @@ struct HistoryTests {
         group.addTask {
           let history = History(path: path, limit: 1000, session: "\(shell)")
           for number in 0..<50 {
-            try history.append("shell \(shell) line \(number)", ok: true, milliseconds: 0)
+            try history.append(["shell \(shell) line \(number)"])
             if number % 10 == 0 { try HistoryFile(path: path).compact { $0 } }
           }
         }
@@ -156,21 +141,28 @@ struct HistoryTests {
   @Test func privateHistoryStaysInMemory() throws {
     let history = History(path: nil)
     try history.load()
-    try history.append("x", ok: true, milliseconds: 0)
+    try history.append(["x"])
     #expect(history.entries.map(\.line) == ["x"])
   }
 
   @Test func clearForgetsEverything() throws {
     let history = History(path: path)
-    try history.append("x", ok: true, milliseconds: 0)
+    try history.append(["x"])
     try history.clear()
     try history.clear()
-    #expect(history.entries == [] && access(path, F_OK) != 0)
+    #expect(history.entries == [] && !folder.has(name))
   }
 
   @Test func unwritableFileKeepsTheLineInMemory() {
     let history = History(path: "/proc/nowhere/history")
-    #expect(throws: FileFailure.self) { try history.append("x", ok: true, milliseconds: 0) }
+    #expect(throws: FileFailure.self) { try history.append(["x"]) }
     #expect(history.entries.map(\.line) == ["x"])
+  }
+}
+
+extension History {
+  /// Lines that worked.
+  fileprivate func append(_ lines: [String]) throws {
+    for line in lines { try append(line, ok: true, milliseconds: 0) }
   }
 }

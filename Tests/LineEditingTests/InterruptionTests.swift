@@ -1,11 +1,12 @@
 import Glibc
 import Synchronization
 import Testing
+import WaitingTrait
 
 @testable import LineEditing
 
 /// One process has one SIGINT, so whoever waits for it does so one after the other.
-@Suite(.serialized)
+@Suite(.serialized, .waiting)
 struct SignalWaitingTests {
   @Suite(.serialized)
   struct InterruptionTests {}
@@ -23,7 +24,7 @@ extension SignalWaitingTests.InterruptionTests {
   @Test func interruptCancelsTheTask() throws {
     Interruption.install()
     kill(getpid(), SIGINT)
-    #expect(throws: CancellationError.self) { try Interruption.run { try await Task.sleep(for: .seconds(60)) } }
+    #expect(throws: CancellationError.self) { try Interruption.run { try await Task.sleep(for: .seconds(3600)) } }
   }
 
   @Test func interruptBeforeTheRunIsSeen() throws {
@@ -37,7 +38,7 @@ extension SignalWaitingTests.InterruptionTests {
         return count == 1 ? .ignore : .abandon
       },
       {
-        await Task { try? await Task.sleep(for: .seconds(60)) }.value
+        await Task { try? await Task.sleep(for: .seconds(3600)) }.value
         return "finished"
       })
     #expect(result == nil)

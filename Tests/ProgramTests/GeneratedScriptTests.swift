@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
+import WaitingTrait
 
 /// The completions for the shells, and the manual page.
-struct GeneratedScriptTests {
-  let home: Home
-  init() throws { home = try Home() }
+@Suite(.waiting) struct GeneratedScriptTests {
+  let home = Home()
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func everyOptionCompletes(shell: String) throws {
@@ -29,7 +30,7 @@ struct GeneratedScriptTests {
       (["-c", ""], []), (["--as", ""], []),
     ] as [([String], [String])])
   func bashIsToldWhatCanFollow(words: [String], candidates: [String]) throws {
-    for name in ["a list.compass", "b.compass", "fall.db", "plans/c.compass"] { try home.write("", to: name) }
+    for name in ["a list.compass", "b.compass", "fall.db", "plans/c.compass"] { home.write("", to: name) }
     let line = words.map { "'\($0)'" }.joined(separator: " ")
     let run = try home.shell(
       """
@@ -43,13 +44,15 @@ struct GeneratedScriptTests {
     #expect(run.output.split(separator: "\n").map(String.init) == candidates)
   }
 
-  @Test(.enabled(if: Home.has("zsh"), "zsh isn't installed"))
+  @Test(.enabled(if: BuiltProgram.isInstalled("zsh"), "zsh isn't installed"))
   func completionsAreGoodZsh() throws {
     let run = try home.shell("compass --generate-completion-script zsh >_compass && zsh -n _compass")
     #expect(run.status == 0 && run.errors.isEmpty)
   }
 
-  @Test(.enabled(if: Home.has("fish"), "fish isn't installed"), arguments: [("--ou", "--output"), ("-o ta", "table")])
+  @Test(
+    .enabled(if: BuiltProgram.isInstalled("fish"), "fish isn't installed"),
+    arguments: [("--ou", "--output"), ("-o ta", "table")])
   func fishIsToldWhatCanFollow(words: String, candidate: String) throws {
     let run = try home.shell(
       "compass --generate-completion-script fish >x.fish && fish -N -c \"source x.fish; complete -C 'compass \(words)'\""
@@ -68,14 +71,14 @@ struct GeneratedScriptTests {
     #expect(run.output.contains(#"\fB\-o\fR \fIMODE\fR, \fB\-\-output\fR=\fIMODE\fR"#))
   }
 
-  @Test(.enabled(if: Home.has("man"), "man isn't installed"))
+  @Test(.enabled(if: BuiltProgram.isInstalled("man"), "man isn't installed"))
   func manualIsGoodForMan() throws {
     let run = try home.shell(
       "compass --generate-manual >page.1 && MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z ./page.1 >/dev/null")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
   }
 
-  @Test(.enabled(if: Home.has("groff"), "groff isn't installed"))
+  @Test(.enabled(if: BuiltProgram.isInstalled("groff"), "groff isn't installed"))
   func manualIsGoodForGroff() throws {
     let run = try home.shell("compass --generate-manual | groff -man -K utf8 -ww -z -rCHECKSTYLE=3")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
+import WaitingTrait
 
 /// What belongs to the person rather than the family: quick tasks, in a file of their own.
-struct OwnFileTests {
-  let home: Home
-  init() throws { home = try Home() }
+@Suite(.waiting) struct OwnFileTests {
+  let home = Home()
 
   @Test func tasksOutliveTheProgramForTheirOwnerOnly() throws {
     let added = try home.run("--db", home("x.db"), "-c", "add task Send transcript", "-c", "tasks; done 1")
     #expect(added.status == 0)
-    let path = home("state/compass/tasks.json")
-    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    let path = "state/compass/tasks.json"
+    #expect(home.mode(path) == 0o600)
     let listed = try JSONValue.array(try home.run("--db", home("x.db"), "-o", "json", "-c", "tasks").output)
     #expect(listed.map { $0["text"] as? String } == ["Send transcript"])
     #expect(listed.map { $0["completed"] as? Bool } == [true])
@@ -20,14 +20,14 @@ struct OwnFileTests {
     let line = "template add intro Hello {frist}"
     let refused = try home.run("--db", home("x.db"), "-c", line)
     #expect(refused.status == 2 && refused.errors.contains("your text is saved: 'drafts 1' opens it"))
-    let path = home("state/compass/drafts")
-    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    let path = "state/compass/drafts"
+    #expect(home.mode(path) == 0o600)
     let listed = try JSONValue.array(try home.run("--db", home("x.db"), "-o", "json", "-c", "drafts").output)
     #expect(listed.map { $0["text"] as? String } == ["Hello {frist}"])
     #expect(try home.run("--db", home("y.db"), "-c", "drafts 1").errors.contains("no text 1"))
     #expect(try home.run("--db", home("x.db"), "-c", "drafts drop 1", "-c", "drafts").output.contains("No texts"))
     for damaged in ["[1, 2", "{}", #"{"drafts": [1]}"#] {
-      try home.write(damaged, to: "state/compass/drafts")
+      home.write(damaged, to: "state/compass/drafts")
       let run = try home.run("--db", home("x.db"), "-c", line)
       #expect(run.errors.contains("drafts' is damaged): here it is\n  Hello {frist}"))
       #expect(try home.read("state/compass/drafts") == damaged)
@@ -37,8 +37,8 @@ struct OwnFileTests {
   @Test func theSampleKeepsNothing() throws {
     let run = try home.run("--sample", "-c", "add task Send transcript", "-c", "tasks", "-c", "as eli")
     #expect(run.status == 0 && run.output.contains("Send transcript"))
-    #expect(!FileManager.default.fileExists(atPath: home("state/compass/tasks.json")))
-    #expect(!FileManager.default.fileExists(atPath: home("state/compass/athletes.json")))
+    #expect(!home.has("state/compass/tasks.json"))
+    #expect(!home.has("state/compass/athletes.json"))
   }
 
   /// A file has no accounts: whoever looked on last is remembered for the file's athlete.
@@ -53,7 +53,7 @@ struct OwnFileTests {
   }
 
   @Test func aDamagedFileStays() throws {
-    try home.write("[1, 2", to: "state/compass/tasks.json")
+    home.write("[1, 2", to: "state/compass/tasks.json")
     for command in ["tasks", "add task Send transcript"] {
       let run = try home.run("--db", home("x.db"), "-c", command)
       #expect(run.status == 1 && run.errors.contains("tasks.json' is damaged"))

@@ -1,12 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
+import WaitingTrait
 
 /// The packages for machines without a toolchain, made of the program as it was built for the tests.
 @Suite(
-  .enabled(if: ["dpkg-deb", "dpkg", "strip", "objdump"].allSatisfy(Home.has), "dpkg or binutils aren't installed"))
+  .waiting,
+  .enabled(
+    if: ["dpkg-deb", "dpkg", "strip", "objdump"].allSatisfy(BuiltProgram.isInstalled),
+    "dpkg or binutils aren't installed"))
 struct PackageTests {
-  let home: Home
-  init() throws { home = try Home() }
+  let home = Home()
 
   @Test func packageIsInstalledStartedAndRemoved() throws {
     let built = try pack("deb")
@@ -45,7 +49,7 @@ struct PackageTests {
     #expect(try home.shell("dpkg-deb -I \(built) md5sums").output.contains("usr/bin/compass\n"))
   }
 
-  @Test(.enabled(if: Home.has("lintian"), "lintian isn't installed"))
+  @Test(.enabled(if: BuiltProgram.isInstalled("lintian"), "lintian isn't installed"))
   func packageIsCleanForLintian() throws {
     // The test's program is linked with the libraries of the toolchain, wherever they lie.
     let run = try home.shell("lintian --allow-root --suppress-tags custom-library-search-path \(try pack("deb"))")

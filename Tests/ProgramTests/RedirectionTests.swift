@@ -1,10 +1,10 @@
 import Foundation
 import Testing
+import WaitingTrait
 
 /// `>`, `>>` and `|` after a command.
-struct RedirectionTests {
-  let home: Home
-  init() throws { home = try Home() }
+@Suite(.waiting) struct RedirectionTests {
+  let home = Home()
 
   @Test(arguments: [
     ("csv", "state,count"), ("tsv", "state\tcount"), ("json", "[{\"state\""), ("jsonl", "{\"state\""),
@@ -14,7 +14,7 @@ struct RedirectionTests {
     let run = try home.run("--sample", "-c", "group state > x.\(ending)")
     #expect(run.status == 0 && run.output.isEmpty)
     #expect(try home.read("x.\(ending)").hasPrefix(beginning))
-    #expect(try home.files.filter { $0.hasPrefix("x") } == ["x.\(ending)"])
+    #expect(home.files.filter { $0.hasPrefix("x") } == ["x.\(ending)"])
   }
 
   @Test func aChartIsAPicture() throws {
@@ -28,10 +28,9 @@ struct RedirectionTests {
     ("show > x.svg", 2, "'show' draws no picture"), ("count; last > x.svg", 1, "there is no column of numbers to draw"),
   ])
   func onlyAChartIsAPicture(line: String, status: Int32, message: String) throws {
-    try home.write("old", to: "x.svg")
+    home.write("old", to: "x.svg")
     let run = try home.run("--sample", "-c", line)
-    #expect(run.status == status)
-    #expect(run.errors.contains(message))
+    #expect(run.status == status && run.errors.contains(message))
     #expect(try home.read("x.svg") == "old")
   }
 
@@ -44,9 +43,8 @@ struct RedirectionTests {
   ])
   func filesOfOtherKindsAreRefused(line: String, hint: String) throws {
     let run = try home.run("--sample", "-c", line)
-    #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors.contains(hint))
-    #expect(try home.files.allSatisfy { !$0.hasPrefix("x") && !$0.hasPrefix("a.b") })
+    #expect(run.failed(2, hint), "\(run)")
+    #expect(home.files.allSatisfy { !$0.hasPrefix("x") && !$0.hasPrefix("a.b") })
   }
 
   @Test func aWorkbookIsWritten() throws {
@@ -83,13 +81,13 @@ struct RedirectionTests {
   }
 
   @Test func whatAnUnfinishedLineHoldsStays() throws {
-    try home.write("\u{FEFF}count\n64", to: "x.csv")
+    home.write("\u{FEFF}count\n64", to: "x.csv")
     #expect(try home.run("--sample", "-c", "count >> x.csv").status == 0)
     #expect(try home.read("x.csv").hasSuffix("count\n64\n65\n"))
   }
 
   @Test func fileIsReplacedOrAppendedTo() throws {
-    try home.write("old\n", to: "x.txt")
+    home.write("old\n", to: "x.txt")
     #expect(try home.run("--sample", "-c", "count > x.txt", "-c", "echo more >> x.txt").status == 0)
     #expect(try home.read("x.txt") == "65\nmore\n")
   }
@@ -103,23 +101,20 @@ struct RedirectionTests {
 
   @Test func folderIsNoTarget() throws {
     let run = try home.run("--sample", "-c", "show > \(home.path)")
-    #expect(run.status == 1)
-    #expect(run.errors.contains("error: '\(home.path)' can't be written: is a directory"))
+    #expect(run.status == 1 && run.errors.contains("error: '\(home.path)' can't be written: is a directory"))
   }
 
   @Test func pipeGetsTheOutput() throws {
     #expect(try home.run("--sample", "-o", "jsonl", "-c", "show | wc -l").output == "65\n")
     #expect(try home.run("--sample", "-c", "show | true", "-c", "count").output == "65\n")
     let failing = try home.run("--sample", "-c", "count | (exit 3)")
-    #expect(failing.status == 1)
-    #expect(failing.errors.contains("'(exit 3)' ended with status 3"))
+    #expect(failing.status == 1 && failing.errors.contains("'(exit 3)' ended with status 3"))
   }
 
   @Test func commandThatPrintsNothingIsNotRedirected() throws {
     let run = try home.run("--sample", "-c", "quit > x.csv")
-    #expect(run.status == 2)
-    #expect(run.errors.contains("'quit' prints nothing"))
-    #expect(try home.files.isEmpty)
+    #expect(run.status == 2 && run.errors.contains("'quit' prints nothing"))
+    #expect(home.files.isEmpty)
   }
 
   @Test(arguments: [("always", true), ("never", false), ("auto", false)])

@@ -1,9 +1,9 @@
 import Testing
+import WaitingTrait
 
 /// Help, version, completion scripts, and words that are wrong.
-struct UsageTests {
-  let home: Home
-  init() throws { home = try Home() }
+@Suite(.waiting) struct UsageTests {
+  let home = Home()
 
   @Test(arguments: [
     ("--version", "compass 0.1.0\n"), ("--help", "Explore a family's college recruiting list.\n\nUsage: compass ["),
@@ -64,7 +64,7 @@ struct UsageTests {
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errors == "error: \(message)\n  \(hint)\n")
-    #expect(try home.files.isEmpty)
+    #expect(home.files.isEmpty)
   }
 
   @Test(arguments: ["--help", "--version", "--generate-manual", "--generate-completion-script bash"])

@@ -13,14 +13,13 @@ struct RecordSession {
     }
     let script = try SessionScript(text)
     let (columns, rows) = (90, 28)
-    let folder = try temporaryFolder()
-    defer { _ = system("rm -r '\(folder)'") }
+    let folder = TemporaryFolder()
     let terminal = try PseudoTerminal(
       arguments[1], ["--sample"],
       environment: [
-        "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "HOME": folder, "TZ": "UTC",
-        "PATH": "/usr/bin:/bin", "PAGER": "cat", "XDG_CONFIG_HOME": folder, "XDG_STATE_HOME": folder,
-        "XDG_DATA_HOME": folder,
+        "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "HOME": folder.path, "TZ": "UTC",
+        "PATH": "/usr/bin:/bin", "PAGER": "cat", "XDG_CONFIG_HOME": folder.path,
+        "XDG_STATE_HOME": folder.path, "XDG_DATA_HOME": folder.path,
       ], columns: columns, rows: rows)
     let cast = Cast(columns: columns, rows: rows)
     terminal.recording = cast.add
@@ -39,11 +38,5 @@ struct RecordSession {
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
     let count = fread(&bytes, 1, bytes.count, file)
     return String(validating: bytes[..<count], as: UTF8.self)
-  }
-
-  private static func temporaryFolder() throws -> String {
-    var template = Array("/tmp/record-XXXXXX".utf8CString)
-    guard let path = mkdtemp(&template) else { throw SessionScript.Problem("no temporary folder") }
-    return String(cString: path)
   }
 }

@@ -1,9 +1,10 @@
 import Glibc
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// `browse` in the real program: keys, the selection that comes back, and the terminal as it was found.
-struct BrowseTests {
+@Suite(.waiting) struct BrowseTests {
   let home = CompassHome()
   private static let first = "▸   1  ☆  Angelo State University"
 
@@ -13,29 +14,21 @@ struct BrowseTests {
   ) throws -> PseudoTerminal {
     let terminal = try home.start(arguments, columns: columns, rows: rows)
     try terminal.send(line + "\r")
-    try terminal.wait("list", seconds: patience) {
-      $0.screen.isAlternate && $0.screen.line(rows - 1).hasPrefix("q back")
-    }
+    try waitForList(terminal)
     return terminal
   }
 
-  /// Presses keys and waits for what is then on the screen.
-  private func press(_ keys: String, _ terminal: PseudoTerminal, shows text: String) throws {
-    try terminal.send(keys)
-    try terminal.expect(text)
+  private func waitForList(_ terminal: PseudoTerminal) throws {
+    try terminal.wait("list") { $0.screen.isAlternate && $0.screen.line($0.screen.rows - 1).hasPrefix("q back") }
   }
 
   private func leave(_ terminal: PseudoTerminal, _ keys: String = "q") throws {
     try terminal.send(keys)
-    try terminal.wait("prompt", seconds: patience) {
-      !$0.screen.isAlternate && $0.screen.currentRow.hasSuffix("›") && !$0.isCanonical
-    }
+    try terminal.wait("prompt") { !$0.screen.isAlternate && $0.screen.currentRow.hasSuffix("›") && !$0.isCanonical }
   }
 
   private func expectAsFound(_ terminal: PseudoTerminal) {
-    #expect(!terminal.screen.isAlternate)
-    #expect(terminal.screen.showsCursor)
-    #expect(terminal.screen.autowraps)
+    #expect(!terminal.screen.isAlternate && terminal.screen.showsCursor && terminal.screen.autowraps)
   }
 
   @Test func listIsOpenedWithTheCursorOnItsFirstRow() throws {
@@ -48,7 +41,7 @@ struct BrowseTests {
 
   @Test func markedRowsAreTheSelectionThatNumbersMean() throws {
     let terminal = try browse()
-    try press("j \u{1b}[B ", terminal, shows: "2 marked")
+    try terminal.type("j \u{1b}[B ", shows: "2 marked")
     try leave(terminal)
     expectAsFound(terminal)
     #expect(terminal.screen.text.contains("1  ★  Ashland University"))
@@ -59,7 +52,7 @@ struct BrowseTests {
 
   @Test func withoutMarksTheRowUnderTheCursorIsTheCurrentOne() throws {
     let terminal = try browse()
-    try press("j", terminal, shows: "2/65")
+    try terminal.type("j", shows: "2/65")
     try leave(terminal, "\u{1b}")
     #expect(terminal.screen.text.contains("'.' is Ashland University"))
     #expect(try terminal.perform("tier . C").contains("Ashland University: tier A → C"))
@@ -75,63 +68,62 @@ struct BrowseTests {
   ])
   func keyDoesItsWork(keys: String, text: String) throws {
     let terminal = try browse()
-    try press(keys, terminal, shows: text)
+    try terminal.type(keys, shows: text)
   }
 
   @Test func searchIsGivenUpWithEscape() throws {
     let terminal = try browse()
-    try press("/kenyon", terminal, shows: "1 of 65 schools")
+    try terminal.type("/kenyon", shows: "1 of 65 schools")
     #expect(terminal.screen.showsCursor)
-    try press("\u{1b}", terminal, shows: "65 of 65 schools")
+    try terminal.type("\u{1b}", shows: "65 of 65 schools")
     try leave(terminal)
     #expect(terminal.screen.currentRow == CompassHome.prompt)
   }
 
   @Test func manyRowsAreAskedAbout() throws {
     let terminal = try browse()
-    try press("atc", terminal, shows: "change 43 schools? [y/N]")
-    try press("n", terminal, shows: "nothing was changed")
-    try press("tc", terminal, shows: "change 43 schools? [y/N]")
-    try press("y", terminal, shows: "and 64 more")
+    try terminal.type("atc", shows: "change 43 schools? [y/N]")
+    try terminal.type("n", shows: "nothing was changed")
+    try terminal.type("tc", shows: "change 43 schools? [y/N]")
+    try terminal.type("y", shows: "and 64 more")
   }
 
   @Test func whatWasChangedIsStored() async throws {
     try await home.addSchool("Kept College")
     let terminal = try browse(["--db", home.database])
-    try press("f", terminal, shows: "Kept College: favorite")
+    try terminal.type("f", shows: "Kept College: favorite")
     try leave(terminal)
-    try terminal.send("quit\r")
-    #expect(try terminal.end() == 0)
-    let again = try home.start(["--db", home.database])
+    try terminal.leave("quit\r")
+    let again = try home.startWithDatabase()
     #expect(try again.perform("show").contains("★"))
   }
 
   @Test func questionsOfACommandAreAskedBelow() throws {
     let terminal = try browse()
-    try press(":delete ashland\r", terminal, shows: "[y/N]")
-    try press("y", terminal, shows: "64 of 64 schools")
+    try terminal.type(":delete ashland\r", shows: "[y/N]")
+    try terminal.type("y", shows: "64 of 64 schools")
   }
 
   @Test func anotherProgramHasTheTerminalMeanwhile() throws {
     let terminal = try browse()
-    try press(":! echo from a program\r", terminal, shows: "any key goes back to the list")
+    try terminal.type(":! echo from a program\r", shows: "any key goes back to the list")
     #expect(!terminal.screen.isAlternate)
     #expect(terminal.screen.text.contains("from a program"))
     try terminal.send("x")
-    try terminal.wait("list", seconds: patience) { $0.screen.isAlternate }
-    try press("j", terminal, shows: "2/65")
+    try terminal.wait("list") { $0.screen.isAlternate }
+    try terminal.type("j", shows: "2/65")
   }
 
   @Test func slowCommandIsCancelledWithControlC() throws {
     let terminal = try browse()
-    try press(":watch count 1000\r", terminal, shows: "working…  Ctrl-C cancels")
-    try press("\u{3}", terminal, shows: "interrupted")
-    try press("j", terminal, shows: "2/65")
+    try terminal.type(":watch count 1000\r", shows: "working…  Ctrl-C cancels")
+    try terminal.type("\u{3}", shows: "interrupted")
+    try terminal.type("j", shows: "2/65")
   }
 
   @Test func selectionCanBeSentElsewhere() throws {
-    let terminal = try browse(["--sample"], "browse > \(home.folder.path("picked.csv"))")
-    try press("j ", terminal, shows: "1 marked")
+    let terminal = try browse(["--sample"], "browse > \(home.folder("picked.csv"))")
+    try terminal.type("j ", shows: "1 marked")
     try leave(terminal)
     #expect(home.folder.read("picked.csv").contains("Ashland University"))
     #expect(!home.folder.read("picked.csv").contains("Angelo"))
@@ -139,7 +131,7 @@ struct BrowseTests {
 
   @Test func controlCLeavesWithoutASelection() throws {
     let terminal = try browse()
-    try press(" ", terminal, shows: "1 marked")
+    try terminal.type(" ", shows: "1 marked")
     try leave(terminal, "\u{3}")
     expectAsFound(terminal)
     #expect(try terminal.perform("count").contains("65"))
@@ -149,7 +141,7 @@ struct BrowseTests {
   func fatalSignalRestoresTheTerminal(signal: Int32) throws {
     let terminal = try browse()
     terminal.signal(signal)
-    #expect(try terminal.end() == 128 + signal)
+    #expect(try terminal.waitForExit() == 128 + signal)
     expectAsFound(terminal)
     #expect(terminal.echoes && terminal.isCanonical)
   }
@@ -163,9 +155,8 @@ struct BrowseTests {
 
   @Test func commandOptionLeavesTheTerminalAsItWas() throws {
     let terminal = try home.launch(["--sample", "-c", "browse"])
-    try terminal.wait("list", seconds: patience) { $0.screen.isAlternate && $0.screen.line(2).hasPrefix(Self.first) }
-    try terminal.send("j q")
-    #expect(try terminal.end() == 0)
+    try waitForList(terminal)
+    #expect(try terminal.type(last: "j q") == 0)
     expectAsFound(terminal)
     #expect(terminal.echoes && terminal.isCanonical)
     #expect(terminal.screen.text.contains("1  ★  Ashland University"))
@@ -174,23 +165,22 @@ struct BrowseTests {
   @Test func stoppedListComesBack() throws {
     let terminal = try home.startFromShell()
     try terminal.send("browse\r")
-    try terminal.wait("list", seconds: patience) { $0.screen.isAlternate && $0.screen.line(2).hasPrefix(Self.first) }
-    try terminal.send("j\u{1a}")
-    try terminal.expect("Stopped")
+    try waitForList(terminal)
+    try terminal.stop("j\u{1a}")
     expectAsFound(terminal)
     try terminal.send("fg\r")
-    try terminal.wait("list again", seconds: patience) {
+    try terminal.wait("list again") {
       $0.screen.isAlternate && $0.screen.line(0).hasSuffix("2/65") && $0.screen.line(23).hasPrefix("q back")
     }
-    try press("j", terminal, shows: "3/65")
+    try terminal.type("j", shows: "3/65")
   }
 
   @Test(arguments: [(40, 12), (120, 40), (80, 10)])
   func newSizeIsFilledAnew(columns: Int, rows: Int) throws {
     let terminal = try browse()
-    try press("jj", terminal, shows: "3/65")
+    try terminal.type("jj", shows: "3/65")
     terminal.resize(columns: columns, rows: rows)
-    try terminal.wait("list in its new size", seconds: patience) {
+    try terminal.wait("list in its new size") {
       $0.screen.line(rows - 1).hasPrefix("q back") && $0.screen.line(0).hasSuffix("3/65")
         && $0.screen.line(0).count == columns
     }
@@ -198,11 +188,11 @@ struct BrowseTests {
 
   @Test func movingCostsFewBytes() throws {
     let terminal = try browse()
-    try press("j", terminal, shows: " 2/65")
+    try terminal.type("j", shows: " 2/65")
     for place in 3...12 {
       let before = terminal.transcript.utf8.count
-      try press("\u{1b}[B", terminal, shows: " \(place)/65")
-      try terminal.wait("row \(place)", seconds: patience) { $0.screen.line(place + 1).hasPrefix("▸") }
+      try terminal.type("\u{1b}[B", shows: " \(place)/65")
+      try terminal.wait("row \(place)") { $0.screen.line(place + 1).hasPrefix("▸") }
       #expect(terminal.transcript.utf8.count - before < 400)
     }
   }
@@ -210,8 +200,8 @@ struct BrowseTests {
   @Test func withoutATerminalItSaysSo() throws {
     for arguments in [["--sample", "--plain", "-c", "browse"], ["--sample", "-c", "browse"]] {
       let terminal = try home.launch(
-        arguments, output: arguments.contains("--plain") ? nil : home.folder.path("out"))
-      #expect(try terminal.end() == 1)
+        arguments, output: arguments.contains("--plain") ? nil : home.folder("out"))
+      #expect(try terminal.waitForExit() == 1)
       #expect(terminal.transcript.contains("browse needs a terminal"))
       #expect(terminal.transcript.contains("'show' prints the list"))
     }

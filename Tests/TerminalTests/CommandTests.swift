@@ -1,61 +1,40 @@
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// Ctrl-C and questions while a command runs.
-struct CommandTests {
+@Suite(.waiting) struct CommandTests {
   @Test(arguments: [[], ["--thread"]])
   func interruptCancels(arguments: [String]) throws {
     let terminal = try DemoTerminal.start(arguments)
-    try terminal.send("slow\r")
-    try terminal.wait(for: "working")
-    try terminal.send("\u{3}")
-    try terminal.wait(for: "cancelled\ndemo›")
+    try terminal.type("slow\r", shows: "working")
+    try terminal.type("\u{3}", shows: "cancelled\ndemo›")
   }
 
   @Test func secondInterruptAbandons() throws {
     let terminal = try DemoTerminal.start()
-    try terminal.send("stuck\r")
-    try terminal.wait(for: "working")
-    try terminal.send("\u{3}")
-    try terminal.wait(for: "ctrl-c 1")
-    try terminal.send("\u{3}")
-    try terminal.wait(for: "ctrl-c 2")
+    try terminal.type("stuck\r", shows: "working")
+    try terminal.type("\u{3}", shows: "ctrl-c 1")
+    try terminal.type("\u{3}", shows: "ctrl-c 2")
     try terminal.wait(for: "abandoned\ndemo›")
   }
 
-  @Test func questionIsAnswered() throws {
+  @Test(arguments: [("José\r", "\"José\""), ("\u{3}", "none"), ("\u{4}", "none")])
+  func questionIsAnswered(keys: String, answer: String) throws {
     let terminal = try DemoTerminal.start()
-    try terminal.send("ask\r")
-    try terminal.wait(forRow: "name?")
-    try terminal.send("José\r")
-    try terminal.wait(for: "answer \"José\"\ndemo›")
+    try terminal.type("ask\r", row: "name?")
+    try terminal.type(keys, shows: "answer \(answer)\ndemo›")
   }
 
-  @Test(arguments: ["\u{3}", "\u{4}"])
-  func questionIsRefused(key: String) throws {
-    let terminal = try DemoTerminal.start()
-    try terminal.send("ask\r")
-    try terminal.wait(forRow: "name?")
-    try terminal.send(key)
-    try terminal.wait(for: "answer none\ndemo›")
-  }
-
-  @Test func secretIsNotShown() throws {
+  @Test(arguments: [("hunter2\r", "\"hunter2\""), ("\u{3}", "none")])
+  func secretIsNotShown(keys: String, answer: String) throws {
     let terminal = try DemoTerminal.start()
     try terminal.send("secret\r")
     try terminal.wait("question without echo") { $0.screen.currentRow == "password:" && !$0.echoes && $0.isCanonical }
-    try terminal.send("hunter2\r")
-    try terminal.wait(for: "secret \"hunter2\"\ndemo›")
+    try terminal.type(keys, shows: "secret \(answer)\ndemo›")
     #expect(!terminal.screen.text.contains("password: hunter2"))
-  }
-
-  @Test func interruptedSecretLeavesEchoOn() throws {
-    let terminal = try DemoTerminal.start()
-    try terminal.send("secret\r")
-    try terminal.wait("question without echo") { $0.screen.currentRow == "password:" && !$0.echoes && $0.isCanonical }
-    try terminal.send("\u{3}")
-    try terminal.wait(for: "secret none\ndemo›")
     try terminal.send("ask\r")
     try terminal.wait("question with echo") { $0.screen.currentRow == "name?" && $0.echoes }
   }
+
 }

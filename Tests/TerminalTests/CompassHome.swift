@@ -1,5 +1,6 @@
 import Glibc
 import TestSupport
+import Testing
 
 /// A person's home folder, empty at first, in which the real program runs on a pseudo-terminal.
 struct CompassHome {
@@ -11,26 +12,23 @@ struct CompassHome {
   var environment: [String: String] {
     [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "PATH": "/usr/bin:/bin",
-      "XDG_CONFIG_HOME": folder.path("config"), "XDG_STATE_HOME": folder.path("state"),
-      "XDG_DATA_HOME": folder.path("data"), "PAGER": "cat",
+      "XDG_CONFIG_HOME": folder("config"), "XDG_STATE_HOME": folder("state"), "XDG_DATA_HOME": folder("data"),
+      "PAGER": "cat",
     ]
   }
 
-  var database: String { folder.path("family.db") }
+  var database: String { folder("family.db") }
   var history: String { folder.read("state/compass/history") }
 
-  func configure(_ text: String) {
-    mkdir(folder.path("config"), 0o700)
-    mkdir(folder.path("config/compass"), 0o700)
-    folder.write(text, to: "config/compass/config")
+  func configure(_ text: String) { folder.write(text, to: "config/compass/config") }
+
+  /// A pipe with a name, at which a program waits until `open` is called.
+  func gate() -> String {
+    mkfifo(folder("gate"), 0o600)
+    return folder("gate")
   }
 
-  /// An executable script in the home folder; answers its path.
-  func script(_ name: String, _ text: String) -> String {
-    folder.write("#!/bin/sh\n" + text + "\n", to: name)
-    chmod(folder.path(name), 0o755)
-    return folder.path(name)
-  }
+  func open() { folder.write("", to: "gate") }
 
   /// Starts the program without waiting for anything; a value of nil takes a variable away.
   func launch(
@@ -52,69 +50,93 @@ struct CompassHome {
     if !arguments.contains("--sample") { try terminal.leaveQuestions() }
     try terminal.waitForPrompt(number: 1)
     if arguments.contains("--sample") {
-      try terminal.wait("greeting", seconds: patience) { $0.transcript.contains("due now:") }
+      try terminal.wait(forOutput: "due now:")
       try terminal.waitForPrompt(number: 1)
     }
     return terminal
   }
 
+  /// Starts the program with the database file of this home.
+  func startWithDatabase() throws -> PseudoTerminal { try start(["--db", database]) }
+
   /// Starts the program from an interactive bash, which can stop and continue it; waits until it has told what is due.
-  /// The shell has no line editor of its own: where the terminal takes single keys, the program has it.
   func startFromShell() throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
-      environment: environment.merging(["PS1": "sh$ "]) { $1 })
-    try terminal.wait(for: "sh$", seconds: patience)
-    try terminal.send("\(BuiltProgram.path("compass")) --sample\r")
-    try terminal.wait("greeting", seconds: patience) { $0.transcript.contains("due now:") }
-    try terminal.wait("prompt", seconds: patience) { $0.screen.currentRow == Self.prompt && !$0.isCanonical }
+    let terminal = try PseudoTerminal.bash(environment)
+    try terminal.type("\(BuiltProgram.path("compass")) --sample\r", writes: "due now:")
+    try terminal.waitForPrompt()
     return terminal
+  }
+
+  /// Runs the program to its end; answers the exit status and everything that it wrote.
+  func run(_ arguments: [String], in environment: [String: String] = [:]) throws -> (status: Int32, said: String) {
+    let terminal = try launch(arguments, environment: environment.merging(["NO_COLOR": "1"]) { $1 })
+    let status = try terminal.waitForExit()
+    return (status, String(decoding: terminal.transcript.utf8.filter { $0 != 0x0d }, as: UTF8.self))
   }
 }
 
-/// Seconds until a test gives up: much, because other work may keep the machine busy.
-let patience = 60.0
-
 extension PseudoTerminal {
-  /// How many lines the program has asked for.
-  var prompts: Int { transcript.split(separator: "\u{1b}[?2004h", omittingEmptySubsequences: false).count - 1 }
+  /// An interactive bash without a line editor: where the terminal takes single keys, another program has it.
+  static func bash(_ environment: [String: String]) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
+      environment: environment.merging(["PS1": "sh$ "]) { $1 })
+    try terminal.wait(forRow: "sh$")
+    return terminal
+  }
 
   /// Whether a question of the first start waits for an answer.
   private var asksAtFirst: Bool { screen.currentRow.hasPrefix("Who are you") }
+  private var isAtPrompt: Bool { screen.currentRow.last.map("›>".contains) == true && !isCanonical }
 
   /// Waits until the first line is asked for, and leaves the questions of the first start where they are asked.
   func leaveQuestions() throws {
-    func isPrompt(_ row: String) -> Bool { row.last.map("›>".contains) == true }
-    try wait("prompt or question", seconds: patience) {
-      !$0.isCanonical && (isPrompt($0.screen.currentRow) || $0.asksAtFirst)
-    }
+    try wait("prompt or question") { $0.isAtPrompt || $0.asksAtFirst && !$0.isCanonical }
     if asksAtFirst { try send("\u{3}") }
   }
 
   func waitForPrompt(number: Int) throws {
-    try wait("prompt number \(number)", seconds: patience) {
-      $0.prompts >= number && $0.screen.currentRow.last.map("›>".contains) == true && !$0.isCanonical
-    }
+    try wait("prompt number \(number)") { $0.prompts >= number && $0.isAtPrompt }
   }
 
-  /// Types a line and waits for the prompt after it; answers everything that was written meanwhile, without
-  /// carriage returns.
+  /// Waits for the prompt of the whole sample.
+  func waitForPrompt() throws {
+    try wait("prompt") { $0.screen.currentRow == CompassHome.prompt && $0.takesSingleKeys }
+  }
+
+  /// Waits for a question that ends so.
+  func waitForQuestion(_ end: String = "[y/N]") throws {
+    try wait("question") { $0.screen.currentRow.hasSuffix(end) }
+  }
+
+  func type(_ keys: String, prompt number: Int) throws {
+    try send(keys)
+    try waitForPrompt(number: number)
+  }
+
+  /// Types a line and waits for the question that it asks.
+  func type(_ keys: String, question end: String) throws {
+    try send(keys)
+    try waitForQuestion(end)
+  }
+
+  /// Types behind the prompt of the whole sample.
+  func type(_ keys: String, line: String) throws {
+    try type(keys, row: CompassHome.prompt + (line.isEmpty ? "" : " " + line))
+  }
+
+  /// Types lines, each after the prompt behind the one before; answers everything that was written during the last,
+  /// without carriage returns.
   @discardableResult
-  func perform(_ line: String) throws -> String {
-    let (written, asked) = (transcript.utf8.count, prompts)
-    try send(line + "\r")
-    try waitForPrompt(number: asked + 1)
+  func perform(_ lines: String...) throws -> String {
+    var (written, asked) = (0, 0)
+    for line in lines {
+      (written, asked) = (transcript.utf8.count, prompts)
+      try type(line + "\r", prompt: asked + 1)
+    }
     return String(decoding: transcript.utf8.dropFirst(written).filter { $0 != 0x0d }, as: UTF8.self)
   }
 
-  /// Types, and waits until the row with the cursor is this.
-  func type(_ keys: String, row: String) throws {
-    try send(keys)
-    try wait(forRow: row, seconds: patience)
-  }
-
-  /// Waits for a text on the screen, however long it takes.
-  func expect(_ text: String) throws { try wait(for: text, seconds: patience) }
-
-  func end() throws -> Int32 { try waitForExit(seconds: patience) }
+  /// Ends the shell.
+  func leave(_ keys: String = "\u{4}") throws { #expect(try type(last: keys) == 0) }
 }

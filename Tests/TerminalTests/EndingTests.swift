@@ -1,58 +1,44 @@
-import Glibc
+import Foundation
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// Signals that end the program: what it has started ends, too, and what it has laid down is gone.
-struct EndingTests {
+@Suite(.waiting) struct EndingTests {
   let home = CompassHome()
 
-  private var remains: [String] {
-    guard let folder = opendir(home.folder.path("run")) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names
-  }
+  /// What is left of what was laid down for an editor.
+  private var remains: [String] { home.folder.names(in: "run").filter { !$0.hasPrefix(".") } }
 
   /// Starts the program, runs a line whose child writes its process into `pid`, and waits for that.
   private func begin(
     _ line: String, environment: [String: String?] = [:]
   ) throws -> (terminal: PseudoTerminal, child: Int32) {
-    mkdir(home.folder.path("run"), 0o700)
+    home.folder.makeFolder("run")
     var variables = environment
-    variables["XDG_RUNTIME_DIR"] = .some(home.folder.path("run"))
+    variables["XDG_RUNTIME_DIR"] = .some(home.folder("run"))
     variables["SWIFT_BACKTRACE"] = .some("enable=no")
     let terminal = try home.start(environment: variables)
     try terminal.send(line)
-    try terminal.wait("child", seconds: patience) { _ in home.folder.read("pid").hasSuffix("\n") }
+    try terminal.wait("child") { _ in home.folder.read("pid").hasSuffix("\n") }
     return (terminal, Int32(home.folder.read("pid").dropLast()) ?? 0)
   }
 
   private func expectEnd(_ terminal: PseudoTerminal, _ child: Int32, by signal: Int32) throws {
     #expect(child > 1)
     terminal.signal(signal)
-    #expect(try terminal.end() == 128 + signal)
+    #expect(try terminal.waitForExit() == 128 + signal)
     #expect(terminal.echoes && terminal.isCanonical)
     #expect(kill(child, 0) != 0 || isZombie(child))
     #expect(remains == [])
   }
 
   private func isZombie(_ process: Int32) -> Bool {
-    guard let file = fopen("/proc/\(process)/stat", "r") else { return true }
-    defer { fclose(file) }
-    var text = [CChar](repeating: 0, count: 512)
-    let count = fread(&text, 1, 511, file)
-    let stat = String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return stat.contains(") Z")
+    (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8))?.contains(") Z") ?? true
   }
 
   private var sleeper: String {
-    home.script("sleeper", "[ -t 0 ] || cat >/dev/null & echo $$ >\(home.folder.path("pid")); exec sleep 600")
+    home.folder.script("sleeper", "[ -t 0 ] || cat >/dev/null & echo $$ >\(home.folder("pid")); exec sleep 600")
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV])
@@ -81,16 +67,18 @@ struct EndingTests {
   }
 
   /// As under nohup: the end of the terminal is told by nothing but reading from it.
-  @Test(arguments: ["", "show one", "browse\r", "dashboard\r", "watch 1 count\r", "! sleep 2\r"])
+  @Test(arguments: ["", "show one", "browse\r", "dashboard\r", "watch 1 count\r", "! cat $HOME/gate\r"])
   func aTerminalThatHungUpUnnoticed(keys: String) throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "trap '' HUP; exec \"$0\" --sample", BuiltProgram.path("compass")],
       environment: home.environment)
     try terminal.waitForPrompt(number: 1)
     let written = terminal.transcript.utf8.count
+    if keys.contains("gate") { _ = home.gate() }
     try terminal.send(keys)
-    if !keys.isEmpty { try terminal.wait("answer", seconds: patience) { $0.transcript.utf8.count > written + 20 } }
+    if !keys.isEmpty { try terminal.wait("answer") { $0.transcript.utf8.count > written + 20 } }
     terminal.hangUp()
-    _ = try terminal.waitForExit(seconds: patience)
+    if keys.contains("gate") { home.open() }
+    _ = try terminal.waitForExit()
   }
 }

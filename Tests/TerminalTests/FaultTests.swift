@@ -1,17 +1,17 @@
 import Glibc
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// A fault of the program itself: the terminal is as it was, a line says what to do, and the signal has its way.
-struct FaultTests {
+@Suite(.waiting) struct FaultTests {
   let home = CompassHome()
   private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
 
   private func expectEnd(_ terminal: PseudoTerminal, _ signal: Int32, _ name: String) throws {
     terminal.signal(signal)
-    #expect(try terminal.end() == 128 + signal)
-    #expect(terminal.echoes && terminal.isCanonical)
-    #expect(!terminal.screen.isAlternate)
+    #expect(try terminal.waitForExit() == 128 + signal)
+    #expect(terminal.echoes && terminal.isCanonical && !terminal.screen.isAlternate)
     #expect(terminal.screen.showsCursor && terminal.screen.autowraps)
     let said = terminal.transcript.split(separator: " crashed (\(name)). Please report it with what you typed")
     #expect(said.count == 2, "\(terminal.transcript)")
@@ -24,8 +24,7 @@ struct FaultTests {
   func whileALineIsTyped(signal: Int32, name: String) throws {
     for arguments in [[], ["--thread"]] {
       let terminal = try DemoTerminal.start(arguments, environment: Self.quiet)
-      try terminal.send("half")
-      try terminal.wait(forRow: "demo› half")
+      try terminal.type("half", demo: "half")
       try expectEnd(terminal, signal, name)
       #expect(terminal.transcript.contains("\u{1b}[?2004l"))
     }
@@ -35,25 +34,23 @@ struct FaultTests {
   func onTheFullScreen(signal: Int32, name: String) throws {
     let terminal = try home.start(environment: Self.quiet)
     try terminal.send("browse\r")
-    try terminal.wait("list", seconds: patience) { $0.screen.isAlternate && $0.screen.text.contains("q back") }
+    try terminal.wait("list") { $0.screen.isAlternate && $0.screen.text.contains("q back") }
     try expectEnd(terminal, signal, name)
   }
 
   @Test func whileACommandRuns() throws {
     let terminal = try home.start(environment: Self.quiet)
-    try terminal.send("!stty -echo -icanon; echo begun; exec sleep 600\r")
-    try terminal.expect("\nbegun")
-    try terminal.wait("raw terminal", seconds: patience) { !$0.echoes }
+    try terminal.type("!stty -echo -icanon; echo begun; exec sleep 600\r", shows: "\nbegun")
+    try terminal.wait("raw terminal") { !$0.echoes }
     try expectEnd(terminal, SIGSEGV, "SIGSEGV")
   }
 
   @Test func backtracesOfSwiftStillCome() throws {
-    let tracer = home.script("tracer", "echo traced")
+    let tracer = home.folder.script("tracer", "echo traced")
     let terminal = try DemoTerminal.start(environment: [
       "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,swift-backtrace=\(tracer)"
     ])
-    try terminal.send("half")
-    try terminal.wait(forRow: "demo› half")
+    try terminal.type("half", demo: "half")
     try expectEnd(terminal, SIGSEGV, "SIGSEGV")
     #expect(terminal.transcript.contains("traced"))
   }

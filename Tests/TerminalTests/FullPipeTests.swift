@@ -1,9 +1,10 @@
 import Glibc
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// Streams that don't wait for their reader, as they are left by a program that shares them.
-struct FullPipeTests {
+@Suite(.waiting) struct FullPipeTests {
   /// What the program writes to a pipe that is read only once it's full.
   private func output(_ options: [String], of stream: Int32, blocks: Bool) throws -> (text: String, status: Int32) {
     var ends: [Int32] = [0, 0]

@@ -1,9 +1,10 @@
 import Glibc
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// The editor with an allocator that lets nobody write or read beyond what was allocated, nor after it was freed.
-@Suite(.enabled(if: GuardedAllocator.library != nil, "there is no C compiler to build the allocator with"))
+@Suite(.waiting, .enabled(if: GuardedAllocator.library != nil, "there is no C compiler to build the allocator with"))
 struct GuardTests {
   private func start(_ arguments: [String] = [], columns: Int = 80) throws -> PseudoTerminal {
     let library = try #require(GuardedAllocator.library)
@@ -13,23 +14,17 @@ struct GuardTests {
 
   /// Whether the program still answers; Ctrl-C first, whatever is open.
   private func expectAlive(_ terminal: PseudoTerminal) throws {
-    let interruptions = terminal.transcript.split(separator: "interrupted", omittingEmptySubsequences: false).count
-    try terminal.send("\u{3}")
-    try terminal.wait("prompt", seconds: patience) {
-      $0.transcript.split(separator: "interrupted", omittingEmptySubsequences: false).count > interruptions
+    for (keys, answer) in [("\u{3}", "interrupted"), ("alive\r", "got \"alive\"")] {
+      let before = terminal.count(of: answer)
+      try terminal.send(keys)
+      try terminal.wait("answer") { $0.count(of: answer) > before }
+      try expectPrompt(terminal)
     }
-    try expectPrompt(terminal)
-    let answers = terminal.transcript.split(separator: "got \"alive\"", omittingEmptySubsequences: false).count
-    try terminal.send("alive\r")
-    try terminal.wait("answer", seconds: patience) {
-      $0.transcript.split(separator: "got \"alive\"", omittingEmptySubsequences: false).count > answers
-    }
-    try expectPrompt(terminal)
   }
 
   /// An empty line in raw mode: what is sent earlier goes to the terminal itself, and Ctrl-C to nobody's line.
   private func expectPrompt(_ terminal: PseudoTerminal) throws {
-    try terminal.wait("prompt", seconds: patience) { terminal in
+    try terminal.wait("prompt") { terminal in
       let last = terminal.screen.text.split(separator: "\n").last?.filter { $0 != " " } ?? ""
       return ["", "[I]"].contains { $0 + DemoTerminal.prompt == last + " " } && !terminal.isCanonical
     }
@@ -45,8 +40,8 @@ struct GuardTests {
     ] {
       folder.write(
         "#include <stdlib.h>\nint main(int n, char **w) { (void)w; n += 4095; \(body) return 0; }\n", to: "\(name).c")
-      let program = folder.path(name)
-      #expect(GuardedAllocator.compile([folder.path("\(name).c"), "-O0", "-w", "-o", program]))
+      let program = folder(name)
+      #expect(GuardedAllocator.compile([folder("\(name).c"), "-O0", "-w", "-o", program]))
       #expect(system("\(program)") & 0x7f == 0)
       #expect(system("LD_PRELOAD=\(library) \(program) 2>/dev/null") != 0, "\(name)")
     }
@@ -57,12 +52,12 @@ struct GuardTests {
     let terminal = try start(arguments, columns: 120)
     let line = String(repeating: "x", count: 100)
     try terminal.send(line)
-    try terminal.wait("line", seconds: patience) { $0.screen.text.contains(line) }
+    try terminal.wait("line") { $0.screen.text.contains(line) }
     for columns in [80, 120, 20, 200, 80] {
       let before = terminal.transcript.utf8.count
       terminal.resize(columns: columns, rows: columns == 20 ? 3 : 24)
       try terminal.send("y")
-      try terminal.wait("drawing", seconds: patience) { $0.transcript.utf8.count > before }
+      try terminal.wait("drawing") { $0.transcript.utf8.count > before }
     }
     try expectAlive(terminal)
   }
@@ -104,13 +99,11 @@ struct GuardTests {
     let library = try #require(GuardedAllocator.library)
     let home = CompassHome()
     let terminal = try home.start(environment: ["LD_PRELOAD": library, "SWIFT_BACKTRACE": "enable=no"], columns: 120)
-    try terminal.send("filter D1 " + String(repeating: "x", count: 90))
-    try terminal.wait("line", seconds: patience) { $0.screen.text.contains("xxxxx") }
+    try terminal.type("filter D1 " + String(repeating: "x", count: 90), shows: "xxxxx")
     terminal.resize(columns: 40, rows: 10)
     try terminal.send("\u{15}fil\t\u{12}\u{1b}")
     terminal.resize(columns: 100, rows: 24)
-    try terminal.send("\u{15}\u{3}")
-    try terminal.waitForPrompt(number: 2)
+    try terminal.type("\u{15}\u{3}", prompt: 2)
     #expect(try terminal.perform("count").contains("65\n"))
   }
 }
@@ -120,9 +113,9 @@ enum GuardedAllocator {
   /// nil without a compiler.
   static let library: String? = {
     let tests = #filePath.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
-    let path = BuiltProgram.path("guardmalloc-\(getpid()).so")
-    let isBuilt = compile(["-shared", "-fPIC", "-O1", "-fno-builtin", "\(tests)/GuardMalloc/guardmalloc.c", "-o", path])
-    return isBuilt ? path : nil
+    let (path, new) = (BuiltProgram.path("guardmalloc.so"), BuiltProgram.path("guardmalloc-\(getpid()).so"))
+    let isBuilt = compile(["-shared", "-fPIC", "-O1", "-fno-builtin", "\(tests)/GuardMalloc/guardmalloc.c", "-o", new])
+    return isBuilt && rename(new, path) == 0 ? path : nil
   }()
 
   static func compile(_ words: [String]) -> Bool {

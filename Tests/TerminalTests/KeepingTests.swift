@@ -1,25 +1,26 @@
 import Glibc
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// What was confirmed at the prompt is on disk, and other shells see it.
-struct KeepingTests {
+@Suite(.waiting) struct KeepingTests {
   let home = CompassHome()
 
   @Test func confirmedChangeSurvivesAKill() async throws {
     try await home.addSchool("Kenyon College")
-    let first = try home.start(["--db", home.database])
+    let first = try home.startWithDatabase()
     #expect(try first.perform("status kenyon contacted").contains("Researching → Contacted"))
     first.signal(SIGKILL)
-    #expect(try first.end() == 128 + SIGKILL)
-    let second = try home.start(["--db", home.database])
+    #expect(try first.waitForExit() == 128 + SIGKILL)
+    let second = try home.startWithDatabase()
     try second.perform("status kenyon")
     #expect(second.screen.text.contains("Contacted"))
   }
 
   @Test func otherShellSeesTheChangeAfterRefresh() async throws {
     try await home.addSchool("Kenyon College")
-    let (first, second) = (try home.start(["--db", home.database]), try home.start(["--db", home.database]))
+    let (first, second) = (try home.startWithDatabase(), try home.startWithDatabase())
     try first.perform("tier kenyon A")
     #expect(try second.perform("refresh").contains("schools: 1 changed: Kenyon College"))
     #expect(try second.perform("filter A").contains("1 of 1"))
@@ -30,7 +31,7 @@ struct KeepingTests {
 
   @Test func staleChangeIsRefused() async throws {
     try await home.addSchool("Kenyon College")
-    let (first, second) = (try home.start(["--db", home.database]), try home.start(["--db", home.database]))
+    let (first, second) = (try home.startWithDatabase(), try home.startWithDatabase())
     try first.perform("tier kenyon A")
     #expect(try second.perform("tier kenyon B").contains("someone else changed"))
   }
@@ -39,27 +40,23 @@ struct KeepingTests {
   @Test(arguments: ["\u{3}", "\u{4}", "k\r", "killed"])
   func aTextOutlivesTheQuestion(end: String) throws {
     let terminal = try home.start(["--sample"])
-    try terminal.send("template add intro Hello {frist}\r")
-    try terminal.wait(forRow: "edit again, keep for later, or drop? [E/k/d]", seconds: patience)
+    try terminal.type("template add intro Hello {frist}\r", row: "edit again, keep for later, or drop? [E/k/d]")
     if end == "killed" {
       terminal.signal(SIGKILL)
-      #expect(try terminal.end() == 128 + SIGKILL)
+      #expect(try terminal.waitForExit() == 128 + SIGKILL)
     } else {
-      try terminal.send(end)
-      try terminal.expect("your text is saved: 'drafts 1' opens it")
+      try terminal.type(end, shows: "your text is saved: 'drafts 1' opens it")
     }
-    #expect(try home.run(["--sample", "-c", "drafts"], in: [:]).said.contains("Hello {frist}"))
+    #expect(try home.run(["--sample", "-c", "drafts"]).said.contains("Hello {frist}"))
   }
 
   /// What an editor left is kept to the last letter, even if it's no UTF-8 or the editor failed after it had saved.
   @Test(arguments: [#"printf 'gr\374n' >"#, "echo grün >\"$1\"; false"])
   func whatAnEditorLeftIsKept(editor: String) throws {
     let terminal = try home.start(["--sample"], environment: ["EDITOR": editor])
-    try terminal.send("note kenyon\r")
-    try terminal.wait(forRow: "edit again, keep for later, or drop? [E/k/d]", seconds: patience)
-    try terminal.send("k\r")
-    try terminal.expect("your text is saved: 'drafts 1' opens it")
-    #expect(try home.run(["--sample", "-c", "drafts"], in: [:]).said.contains("grün"))
+    try terminal.type("note kenyon\r", row: "edit again, keep for later, or drop? [E/k/d]")
+    try terminal.type("k\r", shows: "your text is saved: 'drafts 1' opens it")
+    #expect(try home.run(["--sample", "-c", "drafts"]).said.contains("grün"))
   }
 
   /// The terminal closes, or the shell is ended, while the editor has saved and is still open. Whatever the database is
@@ -67,30 +64,29 @@ struct KeepingTests {
   @Test(arguments: [SIGHUP, SIGTERM, 0, SIGHUP, SIGHUP])
   func whatAnEditorHasSavedIsKept(signal: Int32) async throws {
     try await home.addSchool("Kenyon College")
-    mkdir(home.folder.path("run"), 0o700)
-    let editor = home.script("editor", "echo new precious text >\"$1\"; echo $1 >$HOME/saved; sleep 600")
-    let link = home.folder.path("link.db")
+    home.folder.makeFolder("run")
+    let editor = home.folder.script("editor", "echo new precious text >\"$1\"; echo $1 >$HOME/saved; sleep 600")
+    let link = home.folder("link.db")
     symlink("family.db", link)
     let terminal = try home.start(
-      ["--db", link], environment: ["EDITOR": editor, "XDG_RUNTIME_DIR": home.folder.path("run")])
+      ["--db", link], environment: ["EDITOR": editor, "XDG_RUNTIME_DIR": home.folder("run")])
     try terminal.send("note kenyon\r")
-    try terminal.wait("editor", seconds: patience) { _ in home.folder.read("saved").hasSuffix("\n") }
+    try terminal.wait("editor") { _ in home.folder.read("saved").hasSuffix("\n") }
     if signal == 0 { terminal.hangUp() } else { terminal.signal(signal) }
-    #expect(try terminal.end() == 128 + (signal == 0 ? SIGHUP : signal))
+    #expect(try terminal.waitForExit() == 128 + (signal == 0 ? SIGHUP : signal))
     #expect(access(String(home.folder.read("saved").dropLast()), F_OK) != 0)
-    #expect(system("ls -A \(home.folder.path("state/compass")) | grep -q '^[.]drafts'") != 0)
-    let said = try home.run(["--db", home.database, "-c", "drafts"], in: [:]).said
+    #expect(system("ls -A \(home.folder("state/compass")) | grep -q '^[.]drafts'") != 0)
+    let said = try home.run(["--db", home.database, "-c", "drafts"]).said
     #expect(said.contains("new precious text") && said.contains("the shell ended before"), "\(said)")
   }
 
   @Test(arguments: ["quit\r", "\u{4}"])
   func leavingFoldsTheLogIntoTheFile(keys: String) async throws {
     try await home.addSchool("Kenyon College")
-    let terminal = try home.start(["--db", home.database])
+    let terminal = try home.startWithDatabase()
     try terminal.perform("tier kenyon A")
-    #expect(access(home.database + "-wal", F_OK) == 0)
-    try terminal.send(keys)
-    #expect(try terminal.end() == 0)
-    #expect(access(home.database + "-wal", F_OK) != 0)
+    #expect(home.folder.has("family.db-wal"))
+    #expect(try terminal.type(last: keys) == 0)
+    #expect(!home.folder.has("family.db-wal"))
   }
 }

@@ -1,8 +1,9 @@
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// Messages and questions on terminals that are too narrow for them.
-struct NarrowTests {
+@Suite(.waiting) struct NarrowTests {
   let home = CompassHome()
 
   private static let lines = [
@@ -21,14 +22,12 @@ struct NarrowTests {
   /// beneath it is left out: it's cut.
   private func words(columns: Int) throws -> Set<Substring> {
     let arguments = ["--sample", "--keep-going", "-o", "json"] + Self.lines.flatMap { ["-c", $0] }
-    let terminal = try home.launch(arguments, columns: columns, rows: 900, output: home.folder.path("out"))
+    let terminal = try home.launch(arguments, columns: columns, rows: 900, output: home.folder("out"))
     for count in 1...3 {
-      try terminal.wait("question \(count)", seconds: patience) {
-        $0.screen.text.split(separator: "[y/N]", omittingEmptySubsequences: false).count > count
-      }
+      try terminal.wait("question \(count)") { $0.screen.text.ranges(of: "[y/N]").count >= count }
       try terminal.send("n\r")
     }
-    _ = try terminal.end()
+    _ = try terminal.waitForExit()
     var rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
     for (place, row) in rows.enumerated() where row.contains("^") {
       rows[place - 1] = ""
@@ -50,16 +49,13 @@ struct NarrowTests {
     let terminal = try home.start()
     try terminal.type("echo \"one\r", row: "\" is open: close it, or Ctrl-C to cancel >")
     try terminal.type("two\"", row: "\" is open: close it, or Ctrl-C to cancel > two\"")
-    try terminal.send("\r")
-    try terminal.expect("one\ntwo\n")
+    try terminal.type("\r", shows: "one\ntwo\n")
     try terminal.waitForPrompt(number: 2)
     try terminal.type("echo 'one\r", row: "' is open: close it, or Ctrl-C to cancel >")
     try terminal.type("two\rthree", row: "' is open: close it, or Ctrl-C to cancel > three")
-    try terminal.send("\u{3}")
-    try terminal.waitForPrompt(number: 3)
+    try terminal.type("\u{3}", prompt: 3)
     try terminal.type("count \\\r", row: "\\ continues; Ctrl-C cancels >")
-    try terminal.send("\u{3}")
-    try terminal.waitForPrompt(number: 4)
+    try terminal.type("\u{3}", prompt: 4)
     let narrow = try home.start(columns: 30)
     try narrow.type("echo \"uno\r", row: "to cancel >")
     #expect(narrow.screen.text.hasSuffix("\n\" is open: close it, or Ctrl-C\nto cancel >"))
@@ -67,34 +63,26 @@ struct NarrowTests {
 
   @Test func anOpenQuoteSaysSoWithoutAnEditorToo() throws {
     let terminal = try home.launch(environment: ["TERM": "dumb"])
-    try terminal.wait(forRow: CompassHome.plainPrompt, seconds: patience)
-    try terminal.send("echo 'one\r")
-    try terminal.wait(forRow: "' is open: close it, or Ctrl-C to cancel >", seconds: patience)
-    try terminal.send("two'\r")
-    try terminal.expect("\none\ntwo\n" + CompassHome.plainPrompt)
+    try terminal.wait(forRow: CompassHome.plainPrompt)
+    try terminal.type("echo 'one\r", row: "' is open: close it, or Ctrl-C to cancel >")
+    try terminal.type("two'\r", shows: "\none\ntwo\n" + CompassHome.plainPrompt)
   }
 
   /// Without an editor a text is changed in the line.
   @Test func notesNeedNoEditor() throws {
     let terminal = try home.start()
-    try terminal.send("note --private kenyon\r")
-    try terminal.wait(forRow: "text > Could see myself here.", seconds: patience)
+    try terminal.type("note --private kenyon\r", row: "text > Could see myself here.")
     try terminal.type(" Feels like\u{1b}\rhome", row: "home")
     #expect(terminal.screen.text.contains("\ntext > Could see myself here. Feels like\nhome"))
-    try terminal.send("\r")
-    try terminal.waitForPrompt(number: 3)
-    try terminal.send("note --private kenyon\r")
-    try terminal.wait(forRow: "home", seconds: patience)
+    try terminal.type("\r", prompt: 3)
+    try terminal.type("note --private kenyon\r", row: "home")
     #expect(terminal.screen.text.contains("\ntext > Could see myself here. Feels like\nhome"))
-    try terminal.send("\u{3}")
-    try terminal.waitForPrompt(number: 5)
+    try terminal.type("\u{3}", prompt: 5)
     #expect(terminal.screen.text.contains("nothing was changed"))
-    try terminal.send("note --private kenyon\r")
-    try terminal.wait(forRow: "home", seconds: patience)
-    try terminal.send(" indeed\r")
-    try terminal.waitForPrompt(number: 7)
+    try terminal.type("note --private kenyon\r", row: "home")
+    try terminal.type(" indeed\r", prompt: 7)
     #expect(try terminal.perform("output json; show kenyon").contains("here. Feels like\\nhome indeed"))
-    let editor = home.script("editor", "echo opened >$HOME/opened")
+    let editor = home.folder.script("editor", "echo opened >$HOME/opened")
     let other = try home.start(environment: ["EDITOR": editor])
     try other.perform("note kenyon")
     #expect(home.folder.read("opened") == "opened\n")
@@ -103,22 +91,14 @@ struct NarrowTests {
   /// A form is seen from its top, and a typo in it costs nothing: the text comes back.
   @Test func formsNeedNoEditor() throws {
     let terminal = try home.start()
-    try terminal.send("edit kenyon\r")
-    try terminal.expect("# Kenyon College: change what you like")
-    try terminal.send("typo\u{1b}\r")
-    try terminal.expect("typo\n# Kenyon College")
-    try terminal.send("\r")
-    try terminal.expect("line 1 of the form can't be understood: 'typo'")
-    try terminal.wait("question", seconds: patience) { $0.screen.currentRow.hasSuffix("[E/k/d]") }
-    try terminal.send("\r")
-    try terminal.expect("typo\n# Kenyon College")
-    try terminal.send("\u{4}\u{4}\u{4}\u{4}\u{4}")
-    try terminal.wait("text without the typo", seconds: patience) {
-      $0.screen.currentRow.hasSuffix("> # Kenyon College: change what you like, save and close the editor.")
-    }
-    let prompts = terminal.prompts
-    try terminal.send("\r")
-    try terminal.waitForPrompt(number: prompts + 1)
+    try terminal.type("edit kenyon\r", shows: "# Kenyon College: change what you like")
+    try terminal.type("typo\u{1b}\r", shows: "typo\n# Kenyon College")
+    try terminal.type("\r", shows: "line 1 of the form can't be understood: 'typo'")
+    try terminal.waitForQuestion("[E/k/d]")
+    try terminal.type("\r", shows: "typo\n# Kenyon College")
+    try terminal.type(
+      "\u{4}\u{4}\u{4}\u{4}\u{4}", question: "> # Kenyon College: change what you like, save and close the editor.")
+    try terminal.perform("")
     #expect(terminal.screen.text.contains("nothing was changed"))
   }
 }

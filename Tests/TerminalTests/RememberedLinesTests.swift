@@ -1,22 +1,19 @@
-import Glibc
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// The real program's history, across starts and between shells.
-struct RememberedLinesTests {
+@Suite(.waiting) struct RememberedLinesTests {
   let home = CompassHome()
 
   @Test func linesOutliveTheShell() throws {
     let first = try home.start()
-    try first.perform("sort name")
-    try first.perform("count")
-    try first.perform(" filter D3")
-    try first.send("\u{4}")
-    #expect(try first.end() == 0)
+    try first.perform("sort name", "count", " filter D3")
+    try first.leave()
     let second = try home.start()
-    try second.type("\u{1b}[A", row: CompassHome.prompt + " count")
-    try second.type("\u{1b}[A", row: CompassHome.prompt + " sort name")
-    try second.type("\u{1b}[B", row: CompassHome.prompt + " count")
+    try second.type("\u{1b}[A", line: "count")
+    try second.type("\u{1b}[A", line: "sort name")
+    try second.type("\u{1b}[B", line: "count")
     #expect(try second.perform("").contains("65\n"))
     #expect(!home.history.contains("D3"))
   }
@@ -24,9 +21,7 @@ struct RememberedLinesTests {
   @Test func historyIsReadableForTheOwnerOnly() throws {
     let terminal = try home.start()
     try terminal.perform("nonsense")
-    var status = stat()
-    #expect(stat(home.folder.path("state/compass/history"), &status) == 0)
-    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(home.folder.mode("state/compass/history") == 0o600)
     #expect(home.history.contains(#""line":"nonsense","ok":false"#))
   }
 
@@ -36,17 +31,14 @@ struct RememberedLinesTests {
       "set supabase.key hunter2", "login a@b.c hunter2", "count; logn a@b.c hunter2", "alias k set supabase.key",
       "k hunter2", "count",
     ] { try first.perform(line) }
-    try first.type("\u{1b}[A\u{1b}[A", row: CompassHome.prompt + " alias k set supabase.key")
+    try first.type("\u{1b}[A\u{1b}[A", line: "alias k set supabase.key")
     try first.perform("")
-    try first.send("\u{4}")
-    #expect(try first.end() == 0)
+    try first.leave()
     #expect(!home.history.contains("hunter2"))
     #expect(home.history.contains(#""line":"count""#))
   }
 
   @Test func aTimeInMicrosecondsStopsNoStart() throws {
-    mkdir(home.folder.path("state"), 0o700)
-    mkdir(home.folder.path("state/compass"), 0o700)
     home.folder.write(
       #"{"time":1700000000000000,"line":"count","ok":true}"# + "\n"
         + #"{"time":-9223372036854775808,"line":"sort fit"}"#
@@ -54,8 +46,7 @@ struct RememberedLinesTests {
     let terminal = try home.start()
     #expect(try terminal.perform("history").contains("count"))
     #expect(try terminal.perform("history login").contains("No line contains"))
-    try terminal.send("\u{12}")
-    try terminal.expect("sort fit")
+    try terminal.type("\u{12}", shows: "sort fit")
     #expect(!home.history.contains("hunter2"))
   }
 
@@ -74,41 +65,35 @@ struct RememberedLinesTests {
   @Test func privateShellKeepsNothing() throws {
     let terminal = try home.start(["--sample", "--private"])
     try terminal.perform("sort name")
-    try terminal.type("\u{1b}[A", row: CompassHome.prompt + " sort name")
-    try terminal.send("\r\u{4}")
-    #expect(try terminal.end() == 0)
-    #expect(access(home.folder.path("state"), F_OK) != 0)
+    try terminal.type("\u{1b}[A", line: "sort name")
+    #expect(try terminal.type(last: "\r\u{4}") == 0)
+    #expect(!home.folder.has("state"))
   }
 
   @Test func linesOfSeveralRowsComeBackWhole() throws {
     let terminal = try home.start()
     try terminal.type("echo \"one\r", row: "\" is open: close it, or Ctrl-C to cancel >")
-    try terminal.perform("two\"")
-    try terminal.perform("count")
+    try terminal.perform("two\"", "count")
     try terminal.type("\u{1b}[A\u{1b}[A", row: "\" is open: close it, or Ctrl-C to cancel > two\"")
     #expect(try terminal.perform("").contains("one\ntwo"))
   }
 
   @Test func upSearchesForWhatIsTypedAndTheDraftComesBack() throws {
     let terminal = try home.start()
-    try terminal.perform("echo one")
-    try terminal.perform("count")
-    try terminal.type("one", row: CompassHome.prompt + " one")
-    try terminal.type("\u{1b}[A", row: CompassHome.prompt + " echo one")
-    try terminal.type("\u{1b}[B", row: CompassHome.prompt + " one")
+    try terminal.perform("echo one", "count")
+    try terminal.type("one", line: "one")
+    try terminal.type("\u{1b}[A", line: "echo one")
+    try terminal.type("\u{1b}[B", line: "one")
   }
 
   @Test func searchFindsLinesOfOtherShells() throws {
     let (first, second) = (try home.start(), try home.start())
     try first.perform("echo from the first")
     try second.perform("nonsense here")
-    try second.send("\u{12}")
-    try second.expect("history:")
-    try second.expect("echo from the first")
-    try second.expect("failed nonsense here")
-    try second.send("frst")
-    try second.expect("history: frst")
-    try second.send("\r")
-    try second.wait(forRow: CompassHome.prompt + " echo from the first", seconds: patience)
+    try second.type("\u{12}", shows: "history:")
+    try second.wait(for: "echo from the first")
+    try second.wait(for: "failed nonsense here")
+    try second.type("frst", shows: "history: frst")
+    try second.type("\r", line: "echo from the first")
   }
 }

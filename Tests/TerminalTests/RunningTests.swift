@@ -1,96 +1,72 @@
-import Glibc
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// The real program while a command runs: Ctrl-C, questions, typing ahead, pagers.
-struct RunningTests {
+@Suite(.waiting) struct RunningTests {
   let home = CompassHome()
 
   @Test func interruptEndsAPipe() throws {
     let terminal = try home.start()
-    try terminal.send("show | (echo begun; exec sleep 600)\r")
-    try terminal.wait(forRow: "", seconds: patience)
-    try terminal.expect("\nbegun")
-    try terminal.send("\u{3}")
-    try terminal.waitForPrompt(number: 2)
+    try terminal.type("show | (echo begun; exec sleep 600)\r", shows: "\nbegun")
+    try terminal.type("\u{3}", prompt: 2)
     #expect(terminal.screen.text.contains("interrupted"))
     #expect(try terminal.perform("count").contains("65\n"))
   }
 
   @Test func interruptOfACommandFromOutsideIsAStatus() throws {
     let terminal = try home.launch(["--sample", "-c", "show | (echo begun; exec sleep 600)"])
-    try terminal.expect("begun")
-    try terminal.send("\u{3}")
-    #expect(try terminal.end() == 130)
+    try terminal.wait(for: "begun")
+    #expect(try terminal.type(last: "\u{3}") == 130)
   }
 
   @Test func typingAheadIsNotLost() throws {
     let terminal = try home.start()
-    let gate = home.folder.path("gate")
-    mkfifo(gate, 0o600)
-    try terminal.send("show | (echo begun; cat \(gate))\r")
-    try terminal.expect("\nbegun")
-    try terminal.send("count\rcou")
-    try terminal.expect("cou")
-    home.folder.write("", to: "gate")
-    try terminal.wait("both lines", seconds: patience) {
-      $0.screen.text.contains("\n65\n") && $0.screen.currentRow == CompassHome.prompt + " cou"
-    }
+    try terminal.type("show | (echo begun; cat \(home.gate()))\r", shows: "\nbegun")
+    try terminal.type("count\rcou", shows: "cou")
+    home.open()
+    try expectBothLines(terminal)
   }
 
   /// What was typed before the pager opened is for the next prompt, what is typed then is the pager's.
   @Test func thePagerTakesNothingThatWasTypedAhead() throws {
-    let pager = home.script("pager", "cat >/dev/null; echo paged; IFS= read -r key </dev/tty; echo key=$key")
+    let pager = home.folder.script("pager", "cat >/dev/null; echo paged; IFS= read -r key </dev/tty; echo key=$key")
     let terminal = try home.start(environment: ["PAGER": pager])
-    let gate = home.folder.path("gate")
-    mkfifo(gate, 0o600)
-    home.folder.write("! echo begun; cat \(gate)\nshow\n", to: "list.compass")
-    try terminal.send("source \(home.folder.path("list.compass"))\r")
-    try terminal.expect("\nbegun")
-    try terminal.send("count\rcou")
-    try terminal.expect("cou")
-    home.folder.write("", to: "gate")
-    try terminal.expect("\npaged")
-    try terminal.send("q\r")
-    try terminal.expect("key=q")
-    try terminal.wait("both lines", seconds: patience) {
-      $0.screen.text.contains("\n65\n") && $0.screen.currentRow == CompassHome.prompt + " cou"
-    }
+    home.folder.write("! echo begun; cat \(home.gate())\nshow\n", to: "list.compass")
+    try terminal.type("source \(home.folder("list.compass"))\r", shows: "\nbegun")
+    try terminal.type("count\rcou", shows: "cou")
+    home.open()
+    try terminal.wait(for: "\npaged")
+    try terminal.type("q\r", shows: "key=q")
+    try expectBothLines(terminal)
   }
 
   @Test func interruptForgetsWhatWasTypedAhead() throws {
-    let pager = home.script("pager", "cat >/dev/null; echo paged; IFS= read -r key </dev/tty")
+    let pager = home.folder.script("pager", "cat >/dev/null; echo paged; IFS= read -r key </dev/tty")
     let terminal = try home.start(environment: ["PAGER": pager])
-    let gate = home.folder.path("gate")
-    mkfifo(gate, 0o600)
-    home.folder.write("! echo begun; cat \(gate)\nshow\ndelete stanford\n", to: "list.compass")
-    try terminal.send("source \(home.folder.path("list.compass"))\r")
-    try terminal.expect("\nbegun")
-    try terminal.send("y\r")
-    home.folder.write("", to: "gate")
-    try terminal.expect("\npaged")
-    try terminal.send("q\r")
-    try terminal.wait("question", seconds: patience) { $0.screen.currentRow.hasSuffix("[y/N]") }
-    try terminal.send("\u{3}")
-    try terminal.waitForPrompt(number: 2)
+    home.folder.write("! echo begun; cat \(home.gate())\nshow\ndelete stanford\n", to: "list.compass")
+    try terminal.type("source \(home.folder("list.compass"))\r", shows: "\nbegun")
+    try terminal.type("y\r", shows: "\ny")
+    home.open()
+    try terminal.wait(for: "\npaged")
+    try terminal.type("q\r", question: "[y/N]")
+    try terminal.type("\u{3}", prompt: 2)
     #expect(try terminal.perform("count").contains("65\n"))
   }
 
+  /// A pager that waits for a child hears Ctrl-C at any moment.
   @Test func interruptBelongsToThePager() throws {
-    let pager = home.script(
-      "pager", "trap 'echo caught' INT; cat >/dev/null; echo begun; until read line </dev/tty; do :; done; echo over")
+    let pager = home.folder.script(
+      "pager",
+      "trap 'echo caught' INT; cat >/dev/null; read line </dev/tty & echo begun; until wait $!; do :; done; echo over")
     let terminal = try home.start(environment: ["PAGER": pager])
-    try terminal.send("show\r")
-    try terminal.expect("begun")
+    try terminal.type("show\r", shows: "begun")
     for count in 1...3 {
       try terminal.send("\u{3}")
-      try terminal.wait("answer \(count) to Ctrl-C", seconds: patience) {
-        $0.transcript.split(separator: "caught", omittingEmptySubsequences: false).count > count
-      }
+      try terminal.wait("answer \(count) to Ctrl-C") { $0.count(of: "caught") == count }
     }
     #expect(terminal.prompts == 1)
-    try terminal.send("\r")
-    try terminal.waitForPrompt(number: 2)
+    try terminal.type("\r", prompt: 2)
     #expect(terminal.screen.text.hasSuffix("over\n" + CompassHome.prompt))
   }
 
@@ -101,23 +77,18 @@ struct RunningTests {
   func changeOfManyRowsAsks(answer: String, outcome: String) throws {
     let terminal = try home.start()
     try terminal.perform("limit 8; show")
-    try terminal.send("status 1-7 contacted\r")
-    try terminal.wait("question", seconds: patience) { $0.screen.currentRow.hasSuffix("[y/N]") }
-    try terminal.send(answer)
-    try terminal.waitForPrompt(number: 3)
+    try terminal.type("status 1-7 contacted\r", question: "[y/N]")
+    try terminal.type(answer, prompt: 3)
     #expect(terminal.screen.text.split(separator: "[y/N]").last?.contains(outcome) == true)
     #expect(try terminal.perform("count").contains("65"))
-    let isChanged = outcome == "Contacted"
-    #expect(try terminal.perform("changes").contains("Contacted for 6 schools") == isChanged)
+    #expect(try terminal.perform("changes").contains("Contacted for 6 schools") == (outcome == "Contacted"))
   }
 
   @Test(arguments: ["n\r", "\u{3}", "\u{4}"])
   func deletionThatIsNotWanted(answer: String) throws {
     let terminal = try home.start()
-    try terminal.send("delete stanford\r")
-    try terminal.wait("question", seconds: patience) { $0.screen.currentRow.hasSuffix("[y/N]") }
-    try terminal.send(answer)
-    try terminal.waitForPrompt(number: 2)
+    try terminal.type("delete stanford\r", question: "[y/N]")
+    try terminal.type(answer, prompt: 2)
     #expect(terminal.screen.text.contains("nothing was deleted"))
     #expect(!terminal.screen.text.contains("there is no terminal to ask on"))
     #expect(try terminal.perform("count").contains("65"))
@@ -125,20 +96,22 @@ struct RunningTests {
 
   @Test func interruptedQuestionIsAStatus() throws {
     let terminal = try home.launch(["--sample", "-c", "show", "-c", "status 1-7 contacted"])
-    try terminal.wait("question", seconds: patience) { $0.screen.currentRow.hasSuffix("[y/N]") }
-    try terminal.send("\u{3}")
-    #expect(try terminal.end() == 130)
+    try terminal.waitForQuestion()
+    #expect(try terminal.type(last: "\u{3}") == 130)
     #expect(terminal.screen.text.hasSuffix("nothing was changed"))
   }
 
   @Test func scriptThatNeverEndsIsInterrupted() throws {
-    let (gate, program) = (home.folder.path("gate"), BuiltProgram.path("compass"))
-    mkfifo(gate, 0o600)
     let terminal = try PseudoTerminal(
-      "/bin/bash", ["-c", "exec 3<>\(gate); echo begun; exec \(program) --sample <&3"],
+      "/bin/bash", ["-c", "exec 3<>\(home.gate()); echo begun; exec \(BuiltProgram.path("compass")) --sample <&3"],
       environment: home.environment)
-    try terminal.expect("begun")
-    try terminal.send("\u{3}")
-    #expect(try terminal.end() == 130)
+    try terminal.wait(for: "begun")
+    #expect(try terminal.type(last: "\u{3}") == 130)
+  }
+
+  private func expectBothLines(_ terminal: PseudoTerminal) throws {
+    try terminal.wait("both lines") {
+      $0.screen.text.contains("\n65\n") && $0.screen.currentRow == CompassHome.prompt + " cou"
+    }
   }
 }

@@ -1,35 +1,32 @@
 import Glibc
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// Safe mode where lines are typed: it lasts from one line to the next, and nothing it starts gets away.
-struct SafePromptTests {
+@Suite(.waiting) struct SafePromptTests {
   let home = CompassHome()
 
   @Test(arguments: [["--sample"], ["--sample", "--safe"]])
   func itLasts(arguments: [String]) throws {
     let terminal = try home.start(arguments)
-    try terminal.perform("set safe on")
-    try terminal.perform("count; alias mine count")
+    try terminal.perform("set safe on", "count; alias mine count")
     for line in ["!touch $HOME/made", "count | tee made", "count > made", "open kenyon website"] {
       #expect(try terminal.perform(line).contains("safe mode"), "\(line)")
     }
     #expect(try terminal.perform("set safe off").contains("safe mode lasts until the shell ends"))
-    #expect(access(home.folder.path("made"), F_OK) != 0 && access("made", F_OK) != 0)
+    #expect(!home.folder.has("made") && access("made", F_OK) != 0)
   }
 
   /// Editing in the line starts no program, whatever the environment names; and none is reached from there.
   @Test func aNoteIsEditedInTheLine() throws {
-    let terminal = try home.start(environment: ["EDITOR": home.script("editor", "echo opened >$HOME/made")])
+    let terminal = try home.start(environment: ["EDITOR": home.folder.script("editor", "echo opened >$HOME/made")])
     try terminal.perform("set safe on")
-    try terminal.send("note --private kenyon\r")
-    try terminal.expect("safe mode opens no editor, so edit it here")
-    try terminal.wait(forRow: "text > Could see myself here.", seconds: patience)
-    try terminal.send("\u{18}\u{5}")
-    try terminal.expect("no editor is opened here")
+    try terminal.type("note --private kenyon\r", shows: "safe mode opens no editor, so edit it here")
+    try terminal.wait(forRow: "text > Could see myself here.")
+    try terminal.type("\u{18}\u{5}", shows: "no editor is opened here")
     let prompts = terminal.prompts
-    try terminal.send(" Indeed\r")
-    try terminal.waitForPrompt(number: prompts + 1)
+    try terminal.type(" Indeed\r", prompt: prompts + 1)
     #expect(try terminal.perform("output json; show kenyon").contains("here. Indeed"))
     #expect(home.folder.read("made").isEmpty)
   }
@@ -37,12 +34,12 @@ struct SafePromptTests {
   /// Only `less` pages there, in its secure mode.
   @Test(arguments: ["pager", "less | pager", "less -o made", "./less"])
   func noOtherPagerRuns(pager: String) throws {
-    mkdir(home.folder.path("bin"), 0o700)
-    _ = home.script("bin/pager", "touch $HOME/made; cat")
-    _ = home.script("bin/less", "echo secure=$LESSSECURE \"$@\"; cat >/dev/null")
+    home.folder.makeFolder("bin")
+    _ = home.folder.script("bin/pager", "touch $HOME/made; cat")
+    _ = home.folder.script("bin/less", "echo secure=$LESSSECURE \"$@\"; cat >/dev/null")
     let terminal = try home.start(
-      ["--sample", "--safe"], environment: ["PAGER": pager, "PATH": home.folder.path("bin") + ":/usr/bin:/bin"])
+      ["--sample", "--safe"], environment: ["PAGER": pager, "PATH": home.folder("bin") + ":/usr/bin:/bin"])
     #expect(try terminal.perform("schools").contains("secure=1 -FRX"))
-    #expect(access(home.folder.path("made"), F_OK) != 0)
+    #expect(!home.folder.has("made"))
   }
 }

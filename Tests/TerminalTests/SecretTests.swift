@@ -1,25 +1,26 @@
 import Glibc
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// Secrets of the environment: no program that is started gets them.
-struct SecretTests {
+@Suite(.waiting) struct SecretTests {
   let home = CompassHome()
   private static let secrets = ["COMPASS_PASSWORD", "COMPASS_ACCESS_TOKEN", "COLLEGE_SCORECARD_API_KEY"]
 
   /// Runs a line with a program under several names that writes its environment, and answers what it wrote.
   private func environment(of line: String) throws -> String {
-    mkdir(home.folder.path("bin"), 0o700)
-    let spy = "env >\(home.folder.path("seen")).new; mv \(home.folder.path("seen")).new \(home.folder.path("seen"))"
-    for name in ["bin/xdg-open", "bin/chromium", "bin/spy"] { _ = home.script(name, spy) }
+    home.folder.makeFolder("bin")
+    let spy = "env >\(home.folder("seen")).new; mv \(home.folder("seen")).new \(home.folder("seen"))"
+    for name in ["bin/xdg-open", "bin/chromium", "bin/spy"] { _ = home.folder.script(name, spy) }
     var variables: [String: String?] = [
-      "PATH": home.folder.path("bin") + ":/usr/bin:/bin", "VISUAL": "spy", "PAGER": "spy",
+      "PATH": home.folder("bin") + ":/usr/bin:/bin", "VISUAL": "spy", "PAGER": "spy",
       "XDG_RUNTIME_DIR": home.folder.path, "KEPT": "kept",
     ]
     for name in Self.secrets { variables[name] = .some("hidden") }
     let terminal = try home.start(environment: variables)
     try terminal.send(line)
-    try terminal.wait("environment", seconds: patience) { _ in !home.folder.read("seen").isEmpty }
+    try terminal.wait("environment") { _ in !home.folder.read("seen").isEmpty }
     let memory = system("tr '\\0' '\\n' </proc/\(terminal.process)/environ | grep -q hidden")
     #expect(memory != 0, "the system still shows them")
     return home.folder.read("seen")
@@ -42,7 +43,7 @@ struct SecretTests {
       environment: [
         "COMPASS_ACCESS_TOKEN": "nonsense", "SUPABASE_URL": "http://localhost:9", "SUPABASE_ANON_KEY": "key",
       ])
-    try terminal.expect("COMPASS_ACCESS_TOKEN must be an access token")
-    #expect(try terminal.end() != 0)
+    try terminal.wait(for: "COMPASS_ACCESS_TOKEN must be an access token")
+    #expect(try terminal.waitForExit() != 0)
   }
 }

@@ -1,9 +1,9 @@
-import Glibc
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// The real program at its prompt: lines, keys and signals.
-struct ShellTests {
+@Suite(.waiting) struct ShellTests {
   let home = CompassHome()
 
   @Test func greetingTellsTheSourceAndWhatIsDueAboveThePrompt() throws {
@@ -22,11 +22,6 @@ struct ShellTests {
     #expect(terminal.screen.currentRow.wholeMatch(of: /coaches · ([0-9]+)\/\1 ›/) != nil)
   }
 
-  @Test func typedLineRuns() throws {
-    let terminal = try home.start()
-    #expect(try terminal.perform("count").contains("65"))
-  }
-
   @Test func errorsAreMarkedAndColoured() throws {
     let terminal = try home.start()
     let written = try terminal.perform("filter divison=D1")
@@ -34,59 +29,25 @@ struct ShellTests {
     #expect(terminal.screen.text.contains("filter divison=D1\n         ^^^^^^^\n  did you mean 'division'?"))
   }
 
-  @Test func interruptDropsTheLine() throws {
+  @Test(arguments: ["", "count; nonsense"]) func interruptDropsTheLine(line: String) throws {
     let terminal = try home.start()
-    try terminal.type("count; nonsense", row: CompassHome.prompt + " count; nonsense")
-    try terminal.send("\u{3}")
-    try terminal.waitForPrompt(number: 2)
-    #expect(terminal.screen.text.hasSuffix("nonsense^C\n" + CompassHome.prompt))
+    try terminal.type(line, line: line)
+    try terminal.type("\u{3}", prompt: 2)
+    #expect(terminal.screen.text.hasSuffix("› \(line)^C\n" + CompassHome.prompt))
     #expect(try terminal.perform("count").contains("65"))
-  }
-
-  @Test func interruptOfAnEmptyLineAsksAgain() throws {
-    let terminal = try home.start()
-    try terminal.send("\u{3}")
-    try terminal.waitForPrompt(number: 2)
-    #expect(
-      terminal.screen.text.hasSuffix("\(CompassHome.prompt)^C\n\(CompassHome.prompt)".replacing("›^", with: "› ^")))
   }
 
   @Test func endOfInputLeavesOnALineOfItsOwn() throws {
     let terminal = try home.startFromShell()
-    try terminal.send("\u{4}")
-    try terminal.wait(forRow: "sh$", seconds: patience)
-    try terminal.send("echo status $?\r")
-    try terminal.expect("\(CompassHome.prompt) ^D\nsh$ echo status $?\nstatus 0")
+    try terminal.type("\u{4}", row: "sh$")
+    try terminal.type("echo status $?\r", shows: "\(CompassHome.prompt) ^D\nsh$ echo status $?\nstatus 0")
   }
 
   @Test func quitLeaves() throws {
     let terminal = try home.start()
-    try terminal.send("quit\r")
-    #expect(try terminal.end() == 0)
+    try terminal.leave("quit\r")
     #expect(terminal.screen.text.hasSuffix("› quit"))
     #expect(terminal.echoes && terminal.isCanonical)
-  }
-
-  @Test func stoppedLineComesBack() throws {
-    let terminal = try home.startFromShell()
-    try terminal.type("cou", row: CompassHome.prompt + " cou")
-    try terminal.send("\u{1a}")
-    try terminal.expect("Stopped")
-    try terminal.type("fg\r", row: CompassHome.prompt + " cou")
-    try terminal.send("nt\r")
-    try terminal.expect("\n65")
-  }
-
-  @Test(arguments: [(50, 10), (120, 40)])
-  func newSizeKeepsTheLine(columns: Int, rows: Int) throws {
-    let terminal = try home.start()
-    try terminal.type("cou", row: CompassHome.prompt + " cou")
-    let before = terminal.transcript.utf8.count
-    terminal.resize(columns: columns, rows: rows)
-    try terminal.wait("line drawn again", seconds: patience) {
-      $0.transcript.utf8.count > before && $0.screen.currentRow == CompassHome.prompt + " cou"
-    }
-    #expect(try terminal.perform("nt").contains("65\n"))
   }
 
   @Test func pastedLinesWaitForEnterAndThenBothRun() throws {
@@ -96,14 +57,6 @@ struct ShellTests {
     let written = try terminal.perform("")
     #expect(written.contains("[D1]"))
     #expect(terminal.screen.currentRow.hasPrefix("schools D1 · "))
-  }
-
-  @Test func openQuoteGoesOnInTheNextRow() throws {
-    let terminal = try home.start()
-    try terminal.type("echo \"one", row: CompassHome.prompt + " echo \"one")
-    try terminal.type("\r", row: "\" is open: close it, or Ctrl-C to cancel >")
-    try terminal.perform("two\"")
-    #expect(terminal.screen.text.hasSuffix("cancel > two\"\none\ntwo\n" + CompassHome.prompt))
   }
 
   @Test func viKeysComeFromTheConfiguration() throws {

@@ -1,8 +1,9 @@
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// vi's keys, above all those that libedit has wrong: none leaves the line, and each does what people expect.
-struct ViTests {
+@Suite(.waiting) struct ViTests {
   /// Escape and the letter after it are two keys, unless a terminal sends both for one.
   @Test(arguments: [
     ("\u{1b}$$$iab\r", "ab"), ("\u{1b}[F\u{1b}[Fab\r", "ab"), ("ab\u{1b}[D\u{1b}[D\u{1b}[Fc\r", "abc"),
@@ -18,10 +19,8 @@ struct ViTests {
     ("ab c\u{1b}0r x\r", "b c"), ("ab c\u{1b}0R\"x\"\u{1b}0\r", "\"x\"c"),
   ])
   func line(keys: String, expected: String) throws {
-    let terminal = try DemoTerminal.start(["--vi"])
-    try terminal.send(keys)
-    let escaped = expected.replacing("\"", with: "\\\"")
-    try terminal.wait(forOutput: "got \"\(escaped)\"")
+    let terminal = try DemoTerminal.start("--vi")
+    try terminal.type(keys, got: expected)
   }
 
   /// `.` makes the last change again: the command, and the text that came of it; never a key that would run the line.
@@ -39,39 +38,28 @@ struct ViTests {
   }
 
   @Test func theChangeOfTheLineBeforeIsMadeAgain() throws {
-    let terminal = try DemoTerminal.start(["--vi"])
-    try terminal.send("one\u{1b}Atwo\r")
-    try terminal.wait(for: "got \"onetwo\"")
-    try terminal.send("three\u{1b}0x\r")
-    try terminal.wait(for: "got \"hree\"")
-    try terminal.send("\u{1b}Aone\u{1b}.\r")
-    try terminal.wait(for: "got \"oneone\"")
+    let terminal = try DemoTerminal.start("--vi")
+    try terminal.type("one\u{1b}Atwo\r", got: "onetwo")
+    try terminal.type("three\u{1b}0x\r", got: "hree")
+    try terminal.type("\u{1b}Aone\u{1b}.\r", got: "oneone")
   }
 
   @Test func searchOpensTheListAndIsRepeated() throws {
-    let terminal = try DemoTerminal.start(["--vi"])
-    for line in ["show one", "filter", "show two"] {
-      try terminal.send(line + "\r")
-      try terminal.wait(for: "got \"\(line)\"")
-    }
-    try terminal.send("\u{1b}/")
-    try terminal.wait(for: "history:")
-    try terminal.send("show\r")
-    try terminal.wait(forRow: "[N] demo› show two")
-    try terminal.send("n")
-    try terminal.wait(forRow: "[N] demo› show one")
+    let terminal = try DemoTerminal.start("--vi")
+    for line in ["show one", "filter", "show two"] { try terminal.type(line + "\r", got: line) }
+    try terminal.type("\u{1b}/", shows: "history:")
+    try terminal.type("show\r", row: "[N] demo› show two")
+    try terminal.type("n", row: "[N] demo› show one")
     let bells = terminal.screen.bells
     try terminal.send("n")
     try terminal.wait("bell") { $0.screen.bells > bells }
-    try terminal.send("N")
-    try terminal.wait(forRow: "[N] demo› show two")
-    try terminal.send("G")
-    try terminal.wait(forRow: "[N] demo› show one")
+    try terminal.type("N", row: "[N] demo› show two")
+    try terminal.type("G", row: "[N] demo› show one")
   }
 
   /// `[I]` where keys are text, `[N]` where they are commands, an operator that finds nothing included.
   @Test func thePromptShowsTheMode() throws {
-    let terminal = try DemoTerminal.start(["--vi"])
+    let terminal = try DemoTerminal.start("--vi")
     for (keys, row) in [
       ("ab cd", "[I] demo› ab cd"), ("\u{1b}", "[N] demo› ab cd"), ("cb", "[I] demo› ab d"),
       ("\u{1b}", "[N] demo› ab d"),
@@ -82,7 +70,7 @@ struct ViTests {
   }
 
   @Test func readAloudThereIsNoMode() throws {
-    let terminal = try DemoTerminal.start(["--vi", "--plain"])
-    try terminal.type("ab\u{1b}x", row: "demo› a")
+    let terminal = try DemoTerminal.start("--vi", "--plain")
+    try terminal.type("ab\u{1b}x", demo: "a")
   }
 }

@@ -1,7 +1,7 @@
 import CPseudoTerminal
 import Glibc
 
-/// A program on a pseudo-terminal of its own, and what a person would see of it.
+/// A program on a pseudo-terminal of its own, and what a person would see of it. With it everything ends that it started.
 package final class PseudoTerminal {
   package struct Failure: Error, CustomStringConvertible {
     package var description: String
@@ -16,6 +16,8 @@ package final class PseudoTerminal {
   package var recording: (String) -> Void = { _ in }
 
   private var controller: Int32
+  /// Readable once the program has ended.
+  private let ending: Int32
   private var undecoded: [UInt8] = []
   private var status: Int32?
 
@@ -34,14 +36,12 @@ package final class PseudoTerminal {
     process = pseudoterminal_spawn(program, words, variables, Int32(columns), Int32(rows), output, &controller)
     guard process > 0 else { throw Failure(description: "no pseudo-terminal: errno \(errno)") }
     self.controller = controller
+    ending = pseudoterminal_ending(process)
   }
 
   deinit {
-    if status == nil {
-      kill(process, SIGKILL)
-      var ignored: Int32 = 0
-      waitpid(process, &ignored, 0)
-    }
+    pseudoterminal_end_session(process)
+    close(ending)
     hangUp()
   }
 
@@ -73,72 +73,90 @@ package final class PseudoTerminal {
   package var echoes: Bool { pseudoterminal_echoes(controller) == 1 }
   package var isCanonical: Bool { pseudoterminal_is_canonical(controller) == 1 }
 
-  /// Waits until the screen is as wanted.
-  @discardableResult
-  package func wait(
-    _ purpose: String, seconds: Double = 10, until isDone: (PseudoTerminal) -> Bool
-  ) throws -> PseudoTerminalScreen {
-    let end = Self.now + seconds
-    while !isDone(self) {
-      guard Self.now < end else { throw Failure(description: "no \(purpose) within \(seconds) s:\n\(report)") }
-      if !receive(milliseconds: 20), status != nil, !isDone(self) {
-        throw Failure(description: "the program ended (\(status ?? 0)) without \(purpose):\n\(report)")
-      }
+  package var hasExited: Bool {
+    if status == nil {
+      var result: Int32 = 0
+      if pseudoterminal_has_ended(process, &result) == 1 { status = result }
     }
-    return screen
-  }
-
-  /// Lets the program write for a while.
-  package func pause(seconds: Double) {
-    let end = Self.now + seconds
-    while Self.now < end { _ = receive(milliseconds: 10) }
-  }
-
-  /// Waits until the screen shows `text`.
-  @discardableResult
-  package func wait(for text: String, seconds: Double = 10) throws -> PseudoTerminalScreen {
-    try wait("'\(text)' on the screen", seconds: seconds) { $0.screen.text.contains(text) }
-  }
-
-  /// Waits until the row with the cursor is `row`, trailing blanks aside.
-  @discardableResult
-  package func wait(forRow row: String, seconds: Double = 10) throws -> PseudoTerminalScreen {
-    try wait("row '\(row)' at the cursor", seconds: seconds) { $0.screen.currentRow == row }
-  }
-
-  /// Waits until the program wrote `text`, even if it isn't to be seen any more.
-  package func wait(forOutput text: String, seconds: Double = 10) throws {
-    try wait("'\(text)' written", seconds: seconds) { $0.transcript.contains(text) }
+    return status != nil
   }
 
   /// The exit status, or 128 and the number of the signal that ended the program.
-  package func waitForExit(seconds: Double = 10) throws -> Int32 {
+  package func waitForExit(seconds: Double = Patience.seconds) throws -> Int32 {
     try wait("end of the program", seconds: seconds) { $0.hasExited }
     while receive(milliseconds: 0) {}
     guard let status else { throw Failure(description: "no exit status") }
     return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
   }
 
-  package var hasExited: Bool {
-    if status == nil {
-      var result: Int32 = 0
-      if waitpid(process, &result, WNOHANG) == process { status = result }
+  /// Waits until the screen is as wanted, or the modes of the terminal, or a file.
+  @discardableResult
+  package func wait(
+    _ purpose: String, seconds: Double = Patience.seconds, until isDone: (PseudoTerminal) -> Bool
+  ) throws -> PseudoTerminalScreen {
+    try wait(purpose, seconds: seconds, pauses: 5...80, until: isDone)
+  }
+
+  /// Waits until the screen shows `text`.
+  @discardableResult
+  package func wait(for text: String, seconds: Double = Patience.seconds) throws -> PseudoTerminalScreen {
+    try wait("'\(text)' on the screen", seconds: seconds, pauses: nil) { $0.screen.text.contains(text) }
+  }
+
+  /// Waits until the row with the cursor is `row`, trailing blanks aside.
+  @discardableResult
+  package func wait(forRow row: String, seconds: Double = Patience.seconds) throws -> PseudoTerminalScreen {
+    try wait("row '\(row)' at the cursor", seconds: seconds, pauses: nil) { $0.screen.currentRow == row }
+  }
+
+  /// Waits until the program wrote `text`, even if it isn't to be seen any more.
+  package func wait(forOutput text: String, seconds: Double = Patience.seconds) throws {
+    try wait("'\(text)' written", seconds: seconds, pauses: nil) { $0.transcript.contains(text) }
+  }
+
+  /// Lets the program write for a while.
+  package func pause(seconds: Double) {
+    let end = Self.now + seconds
+    while case let left = end - Self.now, left > 0 { _ = receive(milliseconds: Int32((left * 1000).rounded(.up))) }
+  }
+
+  /// - Parameter pauses: milliseconds after which it's looked again without anything written, longer each time; nil if
+  ///   only what is written can make a difference.
+  @discardableResult
+  private func wait(
+    _ purpose: String, seconds: Double, pauses: ClosedRange<Int32>?, until isDone: (PseudoTerminal) -> Bool
+  ) throws -> PseudoTerminalScreen {
+    let end = Self.now + seconds
+    var pause = pauses?.lowerBound
+    while !isDone(self) {
+      while true {
+        let left = end - Self.now
+        guard left > 0 else { throw Failure(description: "no \(purpose) within \(seconds) s:\n\(report)") }
+        let isThere = receive(milliseconds: min(pause ?? .max, Int32((left * 1000).rounded(.up))))
+        if isThere { pause = pauses?.lowerBound } else { pause = pause.map { min(2 * $0, pauses?.upperBound ?? $0) } }
+        if isThere || pause != nil || hasExited { break }
+      }
+      guard hasExited else { continue }
+      while receive(milliseconds: 0) {}
+      if isDone(self) { break }
+      throw Failure(description: "the program ended (\(status ?? 0)) without \(purpose):\n\(report)")
     }
-    return status != nil
+    return screen
   }
 
   private var report: String {
     screen.text + "\n--- written: " + String(transcript.suffix(600)).debugDescription
   }
 
-  /// Takes what the program wrote meanwhile; false if there was nothing.
+  /// Takes what the program wrote meanwhile; false if there was nothing, or the program has ended.
   private func receive(milliseconds: Int32) -> Bool {
-    var source = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-    guard poll(&source, 1, milliseconds) > 0 else { return false }
+    var sources = [controller, status == nil ? ending : -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&sources, 2, milliseconds) > 0, sources[0].revents != 0 else { return false }
     var chunk = [UInt8](repeating: 0, count: 4096)
     let count = read(controller, &chunk, chunk.count)
     guard count > 0 else {
-      usleep(5000)
+      // Nobody has the terminal open: somebody may again, but doesn't say so.
+      poll(&sources[1], 1, min(milliseconds, 20))
       return false
     }
     undecoded += chunk[..<count]

@@ -35,7 +35,7 @@ package struct SessionScript: Sendable {
   /// Does it all.
   ///
   /// - Parameter haste: how many times faster than written pauses and typing are; infinite for none at all.
-  package func play(on terminal: PseudoTerminal, haste: Double = 1, patience: Double = 60) throws {
+  package func play(on terminal: PseudoTerminal, haste: Double = 1) throws {
     for action in actions {
       switch action {
       case .type(let text):
@@ -46,17 +46,27 @@ package struct SessionScript: Sendable {
       case .key(let name):
         guard let code = Self.keys[name] else { throw Problem("no key is called '\(name)'") }
         if name == "Right" {
-          try terminal.wait("what could follow", seconds: patience) {
-            $0.screen.line($0.screen.row) != $0.screen.currentRow
-          }
+          try terminal.wait("what could follow") { $0.screen.line($0.screen.row) != $0.screen.currentRow }
         }
+        let before = terminal.screen
         try terminal.send(code)
-        terminal.pause(seconds: max(0.35 / haste, ["Escape", "Enter"].contains(name) ? 0.2 : 0))
-        if name == "Enter" { try terminal.wait("prompt", seconds: patience) { !$0.isCanonical || $0.hasExited } }
-      case .wait(let text): try terminal.wait(for: text, seconds: patience)
+        terminal.pause(seconds: 0.35 / haste)
+        if name == "Escape" { try terminal.wait("answer to Escape") { $0.screen.text != before.text } }
+        if name == "Enter", !before.isAlternate { try waitForAnswer(on: terminal, since: before) }
+      case .wait(let text): try terminal.wait(for: text)
       case .pause(let seconds): terminal.pause(seconds: seconds / haste)
       case .resize(let columns, let rows): terminal.resize(columns: columns, rows: rows)
       }
+    }
+  }
+
+  /// Enter takes what is selected in a list, or runs the line: then there is another prompt, or a full screen, or the end.
+  private func waitForAnswer(on terminal: PseudoTerminal, since before: PseudoTerminalScreen) throws {
+    try terminal.wait("answer to Enter") {
+      $0.hasExited || ($0.screen.row, $0.screen.column) != (before.row, before.column)
+    }
+    try terminal.wait("prompt") {
+      $0.hasExited || $0.screen.isAlternate || !$0.isCanonical && $0.prompts > $0.count(of: "\u{1b}[?2004l")
     }
   }
 

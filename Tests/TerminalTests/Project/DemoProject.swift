@@ -15,7 +15,7 @@ final class DemoProject {
     terminal = try PseudoTerminal(
       BuiltProgram.path("demo-server"), environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"],
       columns: 400)
-    try terminal.wait(forOutput: "COMPASS_PASSWORD=", seconds: patience)
+    try terminal.wait(forOutput: "COMPASS_PASSWORD=")
     let words = terminal.transcript.split { $0.isWhitespace }.map(String.init)
     environment = Dictionary(
       words.compactMap { word in
@@ -23,6 +23,11 @@ final class DemoProject {
         let value = word[word.index(after: sign)...].filter { $0 != "'" }
         return (String(word[..<sign]), value)
       }, uniquingKeysWith: { first, _ in first })
+  }
+
+  deinit {
+    goOn()
+    try? stop()
   }
 
   /// The same, signing in without being asked.
@@ -36,16 +41,7 @@ final class DemoProject {
 
   /// From now on nothing answers at its address.
   func stop() throws {
-    terminal.signal(SIGTERM)
-    _ = try terminal.waitForExit(seconds: patience)
-  }
-}
-
-extension CompassHome {
-  /// Runs the program to its end; answers the exit status and everything that it wrote.
-  func run(_ arguments: [String], in environment: [String: String]) throws -> (status: Int32, said: String) {
-    let terminal = try launch(arguments, environment: environment.merging(["NO_COLOR": "1"]) { $1 })
-    let status = try terminal.end()
-    return (status, String(decoding: terminal.transcript.utf8.filter { $0 != 0x0d }, as: UTF8.self))
+    if !terminal.hasExited { terminal.signal(SIGTERM) }
+    _ = try terminal.waitForExit()
   }
 }

@@ -1,8 +1,9 @@
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// What of the machine's network the program uses: its library, its proxy, its certificates.
-struct NetworkTests {
+@Suite(.waiting) struct NetworkTests {
   let home = CompassHome()
 
   private static let project = [

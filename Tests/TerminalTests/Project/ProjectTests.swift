@@ -1,37 +1,28 @@
-import Glibc
 import TestSupport
 import Testing
+import WaitingTrait
 
 /// The real program with a Supabase project: signing in, the way there and back, and what happens without it.
-struct ProjectTests {
+@Suite(.waiting) struct ProjectTests {
   let home = CompassHome()
 
   @Test func aPersonSignsInAndIsGreeted() throws {
     let project = try DemoProject()
     let terminal = try home.launch([], environment: project.environment)
-    try terminal.expect("You aren't signed in")
-    try terminal.wait(forRow: "email:", seconds: patience)
+    try terminal.wait(for: "You aren't signed in")
+    try terminal.wait(forRow: "email:")
     try terminal.send(DemoProject.email + "\r")
-    try terminal.wait("question without echo", seconds: patience) {
-      $0.screen.currentRow == "password:" && !$0.echoes
-    }
-    try terminal.send("not-the-password\r")
-    try terminal.expect("wrong email or password: try again")
-    try terminal.wait("question without echo", seconds: patience) {
-      $0.screen.currentRow == "password:" && !$0.echoes
-    }
-    try terminal.send(DemoProject.password + "\r")
-    try terminal.expect("signed in as \(DemoProject.email)")
-    try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
+    try waitForPassword(terminal)
+    try terminal.type("not-the-password\r", shows: "wrong email or password: try again")
+    try waitForPassword(terminal)
+    try terminal.type(DemoProject.password + "\r", shows: "signed in as \(DemoProject.email)")
+    try terminal.wait(forRow: CompassHome.prompt)
     #expect(terminal.screen.text.contains("65 schools. 'help' lists the verbs"))
     #expect(try terminal.perform("status kenyon declined").contains("Kenyon College: Recruited → Declined"))
-    try terminal.send("\u{4}")
-    #expect(try terminal.end() == 0)
+    try terminal.leave()
     #expect(!terminal.transcript.contains(DemoProject.password))
     #expect(!home.history.contains(DemoProject.password))
-    var status = stat()
-    #expect(stat(home.folder.path("state/compass/session.json"), &status) == 0)
-    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(home.folder.mode("state/compass/session.json") == 0o600)
     let later = try home.run(["-c", "status kenyon", "-c", "whoami"], in: project.environment)
     #expect(later.status == 0)
     #expect(later.said.contains("Recruited → [Declined]"))
@@ -49,13 +40,12 @@ struct ProjectTests {
       ("email:", "pat@novakovic.example"), ("password:", "long-enough"), ("password again:", "long-enough"),
       ("your name:", "Pat Novak"), ("athlete or parent:", "parent"), ("family code, if you have one:", String(code)),
     ] {
-      try terminal.wait("\(question)", seconds: patience) { $0.screen.currentRow == question }
+      try terminal.wait("\(question)") { $0.screen.currentRow == question }
       try terminal.send(answer + "\r")
     }
-    try terminal.expect("signed up, and in, as pat@novakovic.example")
-    try terminal.wait("prompt", seconds: patience) { $0.screen.currentRow.hasSuffix("›") }
-    try terminal.send("\u{4}")
-    #expect(try terminal.end() == 0)
+    try terminal.wait(for: "signed up, and in, as pat@novakovic.example")
+    try terminal.wait("prompt") { $0.screen.currentRow.hasSuffix("›") }
+    try terminal.leave()
     #expect(!terminal.transcript.contains("long-enough") && !home.history.contains("long-enough"))
     let family = try home.run(["-c", "family"], in: project.environment).said
     #expect(family.contains("Pat Novak (you): parent"), "\(family)")
@@ -65,13 +55,12 @@ struct ProjectTests {
   @Test func anEndedSessionIsSaid() throws {
     let project = try DemoProject()
     let environment = try signIn(project)
-    home.endSession()
+    try home.endSession()
     let terminal = try home.launch(["-c", "count"], environment: environment.merging(["NO_COLOR": "1"]) { $1 })
-    try terminal.expect("session expired: sign in again as \(DemoProject.email)")
-    try terminal.wait(forRow: "password:", seconds: patience)
-    try terminal.send("\r")
-    try terminal.expect("error: session expired\n  'login' signs in again")
-    #expect(try terminal.end() == 4)
+    try terminal.wait(for: "session expired: sign in again as \(DemoProject.email)")
+    try terminal.wait(forRow: "password:")
+    try terminal.type("\r", shows: "error: session expired\n  'login' signs in again")
+    #expect(try terminal.waitForExit() == 4)
   }
 
   @Test func scriptsSignInByTheEnvironment() throws {
@@ -115,65 +104,53 @@ struct ProjectTests {
     #expect(away.said.contains("error: offline: connection refused"))
   }
 
-  /// Signs in, so that the session is kept.
   /// The screen says what is waited for and takes it back; off a terminal only `--progress` says it.
   @Test func aWaitIsSaid() throws {
     let project = try DemoProject()
     let environment = try signIn(project).merging(["COMPASS_TIMEOUT": "600"]) { $1 }
     project.pause()
     let terminal = try home.launch(["-c", "count"], environment: environment)
-    try terminal.wait(for: "opening the project…", seconds: patience)
+    try terminal.wait(for: "opening the project…")
     let plain = try home.launch(["--plain", "-c", "count"], environment: environment)
-    try plain.wait(for: "opening the project...", seconds: patience)
+    try plain.wait(for: "opening the project...")
     let program = BuiltProgram.path("compass")
-    let script = home.script(
+    let script = home.folder.script(
       "both", "\(program) -c count >quiet 2>&1 & \(program) --progress -c count >told 2>&1 & wait")
     let both = try PseudoTerminal(
       "/bin/sh", ["-c", "cd \(home.folder.path) && \(script)"],
       environment: home.environment.merging(environment) { $1 })
-    try both.wait("two lines of progress", seconds: patience) { _ in
+    try both.wait("two lines of progress") { _ in
       home.folder.read("told").hasPrefix("opening the project…\nopening the project…\n")
     }
     project.goOn()
-    #expect(try terminal.end() == 0 && plain.end() == 0 && both.end() == 0)
+    #expect(try terminal.waitForExit() == 0 && plain.waitForExit() == 0 && both.waitForExit() == 0)
     #expect(!terminal.screen.text.contains("opening"))
     #expect(plain.transcript.ranges(of: "opening the project").count == 1, "one line for each wait")
     #expect(home.folder.read("quiet") == "65\n")
     #expect(home.folder.read("told").hasSuffix("65\n"))
   }
 
+  private func waitForPassword(_ terminal: PseudoTerminal) throws {
+    try terminal.wait("question without echo") { $0.screen.currentRow == "password:" && !$0.echoes }
+  }
+
+  /// Signs in, so that the session is kept.
   private func signIn(_ project: DemoProject) throws -> [String: String] {
     let terminal = try home.launch(["-c", "login \(DemoProject.email)"], environment: project.environment)
-    try terminal.wait(forRow: "password:", seconds: patience)
-    try terminal.send(DemoProject.password + "\r")
-    #expect(try terminal.end() == 0)
+    try terminal.wait(forRow: "password:")
+    #expect(try terminal.type(last: DemoProject.password + "\r") == 0)
     return project.environment
   }
 }
 
 extension CompassHome {
   /// Makes of the session one that has ended and that the server knows nothing of.
-  fileprivate func endSession() {
+  fileprivate func endSession() throws {
     let file = "state/compass/session.json"
-    let ended = folder.read(file).split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      var line = String(line)
-      for (key, value) in [("refresh_token", "\"gone\""), ("renew_at", "\"2026-01-01T00:00:00Z\"")] {
-        if let range = line.firstRange(of: "\"\(key)\":") {
-          line = line.replacingValue(after: range.upperBound, by: value)
-        }
-      }
-      return line
+    var text = folder.read(file)
+    for (key, value) in [("refresh_token", "gone"), ("renew_at", "2026-01-01T00:00:00Z")] {
+      text = text.replacing(try Regex("\"\(key)\": *\"[^\"]*\""), with: "\"\(key)\":\"\(value)\"")
     }
-    folder.write(ended.joined(separator: "\n"), to: file)
-    chmod(folder.path(file), 0o600)
-  }
-}
-
-extension String {
-  /// The same with another JSON string where one begins after a place.
-  fileprivate func replacingValue(after place: Index, by value: String) -> String {
-    guard let open = self[place...].firstIndex(of: "\""), let close = self[index(after: open)...].firstIndex(of: "\"")
-    else { return self }
-    return String(self[..<open]) + value + String(self[index(after: close)...])
+    folder.write(text, to: file, mode: 0o600)
   }
 }
