@@ -39,7 +39,8 @@ extension Talk {
   private static func talk(after lines: String...) async -> Talk {
     var talk = Talk(sample: .terminal)
     for line in [
-      "template add intro \"Hello {last}\"", "add task Follow up with Coach Smith", "add task Oil the glove", "done oil",
+      "template add intro \"Hello {last}\"", "add task Follow up with Coach Smith", "add task Oil the glove",
+      "done oil",
       "save finalists; save weekly; save ohio", "alias near schools within=$1", "alias finalists schools tier=A",
     ] + lines { await talk.run(line) }
     talk.interpreter.shell.files = { prefix in

@@ -68,7 +68,9 @@ struct TourTests {
   @Test func nothingIsPagedMeanwhile() async throws {
     var talk = try await Talk([.terminal])
     let pagers = Kept<[String?]>([])
-    talk.interpreter.world.scriptedPerson.adopt = { name, value in if name == .pager { pagers.change { $0.append(value) } } }
+    talk.interpreter.world.scriptedPerson.adopt = { name, value in
+      if name == .pager { pagers.change { $0.append(value) } }
+    }
     await talk.run("set pager more")
     let said = await talk.say("tour", answering: ["", "quit tour"])
     #expect(pagers.value == ["more", "off", "more"])
