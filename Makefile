@@ -48,9 +48,11 @@ test-clean:
 	@Scripts/clean-root $(SHARE)
 
 # The tests of one feature or layer, built with no more than they need: make test-feature NAME=Dashboard
+# Small ones share Tests/FeatureTests, and are tested together.
+test-feature: TESTS = $(if $(wildcard Tests/FeatureTests/$(NAME)),Feature,$(NAME))Tests
 test-feature: prepare-tests
 	@test -n "$(NAME)" || { echo "make test-feature NAME=Dashboard" >&2; exit 2; }
-	ONLY="$(NAME)Tests" $(SWIFT) test --filter '^$(NAME)Tests\.'
+	ONLY="$(TESTS)" $(SWIFT) test --filter '^$(TESTS)\.'
 
 # The editor with the address sanitizer: its own tests, then its demonstration on a pseudo-terminal.
 ADDRESS = .build/address

@@ -5,6 +5,7 @@ import Testing
 struct WrongWordsTests {
   @Test(
     arguments: [
+      // Unknown options.
       (["--hott"], "'--hott' is not an option", "did you mean '--hot'?"),
       (["--Hot"], "'--Hot' is not an option", "did you mean '--hot'?"),
       (["--lou"], "'--lou' is not an option", "did you mean '--loud'?"),
@@ -19,11 +20,7 @@ struct WrongWordsTests {
       (["-cups", "3"], "'-cups' is not an option", "did you mean '--cups'?"),
       (["-name=ann"], "'-name' is not an option", "did you mean '--name'?"),
       (["-cupz"], "'-c' is not an option in '-cupz'", "did you mean '--cups'?"),
-    ])
-  func unknownOptions(words: [String], message: String, hint: String) { expect(words, message, hint) }
-
-  @Test(
-    arguments: [
+      // Values that are missing.
       (["--tea"], "expected a kind of tea after '--tea', found nothing", "kettle --tea green"),
       (["-t"], "expected a kind of tea after '-t', found nothing", "kettle -t green"),
       (["-ht"], "expected a kind of tea after '-t', found nothing", "kettle -t green"),
@@ -32,37 +29,25 @@ struct WrongWordsTests {
       (["--name", "--hot"], "expected a name after '--name', found '--hot'", "kettle --name ann"),
       (["--pot", "-h"], "expected a drawing after '--pot', found '-h'", "a file of that name: --pot=./-h"),
       (["--pot", "-a b"], "expected a drawing after '--pot', found '-a b'", "a file of that name: --pot='./-a b'"),
-    ])
-  func missingValues(words: [String], message: String, hint: String) { expect(words, message, hint) }
-
-  @Test(
-    arguments: [
+      // Values that are wrong.
       (["--tea", "grean"], "expected a kind of tea after '--tea', found 'grean'", "did you mean 'green'?"),
       (["-t", "mint"], "expected a kind of tea after '-t', found 'mint'", "one of black, green"),
       (["-tmint"], "expected a kind of tea after '-t', found 'mint'", "one of black, green"),
       (["--cups", "10"], "expected a count from 1 to 9 after '--cups', found '10'", "kettle --cups 2"),
       (["--cups=two"], "expected a count from 1 to 9 after '--cups', found 'two'", "kettle --cups 2"),
-    ])
-  func wrongValues(words: [String], message: String, hint: String) { expect(words, message, hint) }
-
-  @Test(
-    arguments: [
+      // Empty values.
       (["--tea="], "expected a kind of tea after '--tea', found an empty word", "kettle --tea green"),
       (["--tea", ""], "expected a kind of tea after '--tea', found an empty word", "kettle --tea green"),
       (["-t="], "expected a kind of tea after '-t', found an empty word", "kettle -t green"),
       (["--pot", ""], "expected a drawing after '--pot', found an empty word", "kettle --pot pot.png"),
       (["ann", ""], "expected a guest, found an empty word", "'kettle --help' lists the options"),
-    ])
-  func emptyValues(words: [String], message: String, hint: String) { expect(words, message, hint) }
-
-  @Test(
-    arguments: [
+      // Values of flags.
       (["--hot=yes"], "'--hot' takes no value, found 'yes'", "kettle --hot"),
       (["--hot="], "'--hot' takes no value, found ''", "kettle --hot"),
       (["-h=1"], "'-h' takes no value, found '1'", "kettle -h"),
       (["--help=tea"], "'--help' takes no value, found 'tea'", "kettle --help"),
     ])
-  func valuesOfFlags(words: [String], message: String, hint: String) { expect(words, message, hint) }
+  func isTold(words: [String], message: String, hint: String) { expect(words, message, hint) }
 
   @Test func twoThatContradictEachOther() {
     expect(

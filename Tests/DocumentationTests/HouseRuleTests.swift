@@ -1,5 +1,6 @@
 import Testing
 
+/// What holds of every file of the sources.
 struct HouseRuleTests {
   /// What the shell remembers is extended only in its own module: everywhere else logic has a type of its own.
   @Test func theStateIsExtendedOnlyInItsModule() throws {
@@ -15,6 +16,44 @@ struct HouseRuleTests {
     for file in try Page.swiftFiles(under: "Sources") {
       let lines = try Page(path: file).lines
       #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("public ") }, "\(file)")
+    }
+  }
+
+  /// No source of the program imports Foundation or a part of it: every start would pay for it.
+  @Test func noSourceImportsFoundation() throws {
+    for file in try Page.swiftFiles(under: "Sources") {
+      let lines = try Page(path: file).lines
+      let imports = lines.filter { line in
+        ["import ", "package import ", "internal import ", "private import "].contains { line.hasPrefix($0) }
+      }
+      #expect(!imports.contains { $0.contains("Foundation") }, "\(file)")
+    }
+  }
+
+  /// A name means one type, wherever it stands in the sources: nobody has to know which module a file sees. None takes
+  /// the name of a type of the language.
+  @Test func everyTypeHasANameOfItsOwn() throws {
+    var files: [String: [String]] = [:]
+    for file in try Page.swiftFiles(under: "Sources") {
+      for name in try Self.types(in: Page(path: file)) { files[name, default: []].append(file) }
+    }
+    #expect(files.count > 500)
+    for (name, files) in files where files.count > 1 { Issue.record("\(name): \(files.joined(separator: ", "))") }
+    for name in ["Set", "Array", "Dictionary", "String", "Int", "Result", "Task", "Mirror", "Range", "Character"] {
+      #expect(files[name] == nil)
+    }
+  }
+
+  private static let modifiers: Set<Substring> = ["package", "public", "internal", "final", "indirect"]
+  private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+
+  /// What a file declares for others, at the beginning of a line.
+  static func types(in page: Page) throws -> [String] {
+    try page.lines.compactMap { line in
+      guard let first = line.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return nil }
+      let words = line.split(separator: " ", maxSplits: 4).drop(while: modifiers.contains)
+      guard let kind = words.first, kinds.contains(kind), let name = words.dropFirst().first else { return nil }
+      return String(name.prefix { $0.isLetter || $0.isNumber })
     }
   }
 }

@@ -35,16 +35,14 @@ extension Talk {
     "set": (0, "a new name, then a text"),
   ]
 
-  /// A family with a view, an alias and a template, in front of `due`, whose rows have numbers.
-  private func talk(about verb: Verb) async throws -> Talk {
-    var talk = try await Talk(.terminal)
+  /// A family with a view, an alias and a template; the last lines are typed for some verbs.
+  private static func talk(after lines: String...) async -> Talk {
+    var talk = Talk(sample: .terminal)
     for line in [
       "template add intro \"Hello {last}\"", "add task Follow up with Coach Smith", "add task Oil the glove",
       "done oil",
       "save finalists; save weekly; save ohio", "alias near schools within=$1", "alias finalists schools tier=A",
-      ["snooze", "done"].contains(verb.name) ? "due" : "schools; colleges D3; schools",
-      verb.name == "clear" ? "filter D1 contacted=30" : "count",
-    ] { await talk.run(line) }
+    ] + lines { await talk.run(line) }
     talk.interpreter.shell.files = { prefix in
       ["notes/", "family.json", "list.csv", "week.compass"].filter { $0.hasPrefix(prefix) }
     }
@@ -52,9 +50,23 @@ extension Talk {
     return talk
   }
 
+  private static let front = Task { await talk(after: "schools; colleges D3; schools", "count") }
+  private static let due = Task { await talk(after: "due", "count") }
+  private static let filtered = Task {
+    await talk(after: "schools; colleges D3; schools", "filter D1 contacted=30")
+  }
+
+  private func talk(about verb: Verb) async -> Talk {
+    switch verb.name {
+    case "snooze", "done": await Self.due.value
+    case "clear": await Self.filtered.value
+    default: await Self.front.value
+    }
+  }
+
   @Test(arguments: verbs) func everyKnownWordIsOffered(name: String) async throws {
     let verb = try #require(VerbTable.all.verb(name))
-    let talk = try await talk(about: verb)
+    let talk = await talk(about: verb)
     for line in verb.examples {
       for (number, word) in Self.words(of: line).enumerated().dropFirst() {
         let before = String(line[..<word.lowerBound])
@@ -72,7 +84,7 @@ extension Talk {
   /// Each parameter is typed in some example, so that the walk comes by.
   @Test(arguments: verbs) func everyParameterIsInAnExample(name: String) async throws {
     let verb = try #require(VerbTable.all.verb(name))
-    let talk = try await talk(about: verb)
+    let talk = await talk(about: verb)
     let most = verb.examples.map { Self.words(of: $0).count - 1 }.max() ?? 0
     #expect(most >= verb.signature.count { !$0.hasPrefix("[") }, "\(verb.signature)")
     #expect(verb.signature.isEmpty || most > 0 || talk.offers("\(name) ").isEmpty)

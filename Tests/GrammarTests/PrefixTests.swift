@@ -2,18 +2,33 @@ import Foundation
 import Grammar
 import ShellCore
 import ShellTesting
+import TestSupport
 import Testing
 
 @Suite struct PrefixTests {
-  @Test("every beginning of a line is read and completed, and what is wrong lies within it", arguments: Lines.all)
+  private static let past = [PastLine(time: Talk.now, line: "filter D1 fit>=70", succeeded: true, milliseconds: 1)]
+
+  /// It crashes nothing, touches no store and changes nothing; what is wrong lies within it.
+  @Test("every beginning of a line is read, completed, coloured and foreseen", arguments: Lines.all)
   func prefixes(_ line: String) {
-    let talk = Talk.typing()
+    var talk = Talk.typing().having(printed: [], current: nil)
+    let store = WatchedStore(talk.interpreter.world.store)
+    talk.interpreter.world.store = store
     for end in 0...line.utf8.count {
       let prefix = String(decoding: line.utf8.prefix(end), as: UTF8.self)
-      check(prefix, talk)
-      let found = talk.interpreter.completions(of: line, at: end, limit: 20)
-      #expect(found.span.upperBound <= end && found.span.lowerBound >= 0, "\(prefix)")
+      let found = check(prefix, talk)
+      checkOffers(found, after: prefix, talk)
+      let inside = talk.interpreter.completions(of: line, at: end, limit: 20)
+      #expect(inside.span.upperBound <= end && inside.span.lowerBound >= 0, "\(prefix)")
+      _ = talk.interpreter.preview(of: prefix)
+      _ = talk.interpreter.autosuggestion(for: prefix, past: Self.past)
+      talk.interpreter.colouring(of: prefix).expectOrder(in: prefix)
     }
+    #expect(store.takeLoaded().isEmpty && store.applied == 0)
+    #expect(talk.surroundings.takeWritten().isEmpty && talk.surroundings.asked.isEmpty)
+    #expect(talk.paper.tear().isEmpty)
+    // Sets are written in any order.
+    #expect(talk.reading(of: line).sorted() == talk.reading(of: line).sorted())
   }
 
   @Test("whatever bytes come, reading ends", arguments: 0..<60)
@@ -40,7 +55,9 @@ import Testing
     }
   }
 
-  private func check(_ line: String, _ talk: Talk) {
+  /// What is offered at the end of a line, which is read.
+  @discardableResult
+  private func check(_ line: String, _ talk: Talk) -> Completions {
     do {
       for statement in try talk.statements(line) {
         #expect(statement.end <= line.utf8.count && statement.span.upperBound <= statement.end, "\(line)")
@@ -54,7 +71,30 @@ import Testing
     let found = talk.completions(line, limit: 20)
     let texts = found.candidates.map(\.text)
     #expect(Set(texts).count == texts.count, "twice after '\(line)'")
-    #expect(found.total >= texts.count, "'\(line)'")
+    #expect(found.total >= texts.count && texts.count <= 20, "'\(line)'")
+    return found
+  }
+
+  /// Nothing is offered that is refused in the place where it stands.
+  private func checkOffers(_ found: Completions, after prefix: String, _ talk: Talk) {
+    #expect(found.span.upperBound <= prefix.utf8.count, "\(prefix)")
+    for candidate in found.candidates.prefix(6) {
+      let whole = String(decoding: prefix.utf8.prefix(found.span.lowerBound), as: UTF8.self) + candidate.text
+      do { _ = try talk.statements(whole) } catch {
+        let isRefused =
+          error.kind == .words && error.span.upperBound <= whole.utf8.count
+          && error.span.upperBound > found.span.lowerBound
+          && !error.message.contains("expected an operator") && !candidate.text.contains("$")
+        #expect(!isRefused || error.span.isEmpty || candidate.isOpen, "'\(whole)': \(error.message)")
+      }
+    }
+  }
+}
+
+extension Talk {
+  /// The commands of a line, or what is wrong with it.
+  fileprivate func reading(of line: String) -> String {
+    do { return "\(try statements(line).map { "\($0.command)" })" } catch { return "\(error)" }
   }
 }
 

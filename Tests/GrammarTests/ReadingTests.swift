@@ -41,57 +41,13 @@ import Testing
     #expect((show.shown?.sections ?? []).joined(separator: " ") == rest)
   }
 
-  static let statusesTable: [(line: String, name: String, status: SchoolStatus?)] = [
-    ("status ohio state contacted", "Ohio State University", .contacted),
-    ("status ohio state visit scheduled", "Ohio State University", .officialVisitScheduled),
-    ("status ohio state Official_Visit_Scheduled", "Ohio State University", .officialVisitScheduled),
-    ("status ohio state OFFER", "Ohio State University", .offerReceived),
-    ("status kenyon camp", "Kenyon College", .campInvite),
-    ("status kenyon visit invited", "Kenyon College", .officialVisitInvited),
-    ("status kenyon official visit invited", "Kenyon College", .officialVisitInvited),
-    ("status kenyon not interested", "Kenyon College", .notPursuing),
-    ("status ohio state", "Ohio State University", nil),
-    ("statu kenyon contacted", "Kenyon College", .contacted),
-  ]
-
-  @Test("the trailing keyword is taken from the right", arguments: statusesTable)
-  func keywords(_ line: String, _ name: String, _ status: SchoolStatus?) throws {
-    let talk = Talk.typing()
-    let command = try #require(try talk.read(line)?.command as? Status)
-    #expect(talk.names(command.rows) == [name])
-    #expect(command.status == status)
-  }
-
-  static let textsTable: [(line: String, text: String)] = [
-    ("search it's; # > | $nobody", "it's; # > | $nobody"),
-    ("search st. john's", "st. john's"),
-    ("search 6'1\" $5 > 3", "6'1\" $5 > 3"),
-    ("search \"ohio; $x\" ; count", "ohio; D1"),
-    ("search 'ohio $x'", "ohio $x"),
-    ("search a\\\nb", "a b"),
-    ("search \"a \\\"b\\\" \\\\ \\t\\n\"", "a \"b\" \\ \t\n"),
-    ("search a\\tb", "a\\tb"),
-    ("search \"a\nb\"", "a\nb"),
-  ]
-
-  @Test("free text is never cut", arguments: textsTable)
+  @Test("lines and blanks within texts", arguments: [("search a\\\nb", "a b"), ("search \"a\nb\"", "a\nb")])
   func texts(_ line: String, _ text: String) throws {
     #expect((try Talk.typing().read(line)?.command as? Search)?.text == text)
   }
 
-  static let wordsTable: [(line: String, words: [String])] = [
-    ("echo it's 6'1\" st. john's", ["it's", "6'1\"", "st.", "john's"]),
-    ("echo \"a b\" 'c $x' $x a$x \"a$x\"", ["a b", "c $x", "D1", "aD1", "aD1"]),
-    ("echo a#b #c", ["a#b"]),
-    ("echo =\"a b\" ,'c'", ["=a b", ",c"]),
-    ("echo a\"b c\"", ["a\"b", "c\""]),
-    ("echo $ a$ '$'", ["$", "a$", "$"]),
-    ("echo\ta  b\r", ["a", "b"]),
-  ]
-
-  @Test("words, quotes, variables and comments", arguments: wordsTable)
-  func words(_ line: String, _ words: [String]) throws {
-    #expect((try Talk.typing().read(line)?.command as? Echo)?.words == words)
+  @Test func blanks() throws {
+    #expect((try Talk.typing().read("echo\ta  b\r")?.command as? Echo)?.words == ["a", "b"])
   }
 
   static let redirectionsTable: [(line: String, target: Cursor.Target?, next: String?)] = [
@@ -146,13 +102,5 @@ import Testing
     } else {
       #expect(try Talk.typing().read(line)?.shortened.map(\.full) == full)
     }
-  }
-
-  @Test("reading is deterministic", arguments: Lines.all.prefix(40))
-  func deterministic(_ line: String) {
-    func outcome() -> String {
-      do { return "\(try Talk.typing().statements(line).map { "\($0.command)" })" } catch { return "\(error)" }
-    }
-    #expect(outcome() == outcome())
   }
 }

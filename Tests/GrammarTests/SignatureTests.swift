@@ -9,7 +9,7 @@ import Testing
 /// Tab at every word of every verb's signature: what `help` says may stand there is offered, and nothing else.
 @Suite struct SignatureTests {
   /// A family that has something of everything that can be named.
-  private static func talk() async -> Talk {
+  private static let talk = Task {
     var talk = Talk.typing()
     for line in [
       "save finalists", "alias near schools within=$1", "template add intro Hello {last}", "field cost = tuition * 4",
@@ -20,7 +20,7 @@ import Testing
 
   @Test("what a signature says is offered", arguments: VerbTable.all.verbs.filter { !$0.signature.isEmpty }.map(\.name))
   func offers(_ name: String) async throws {
-    let talk = await Self.talk()
+    let talk = await Self.talk.value
     let verb = try #require(VerbTable.all.verb(name))
     for stop in SignatureWalk(verb, talk).stops {
       let found = Set(talk.offers(stop.line).map(\.plainOffer))
@@ -46,7 +46,7 @@ import Testing
 
   @Test("the values of what can be set", arguments: ["add", "edit", "fit", "log", "philosophy", "prefs", "what"])
   func values(_ name: String) async throws {
-    let talk = await Self.talk()
+    let talk = await Self.talk.value
     let verb = try #require(VerbTable.all.verb(name))
     for stop in SignatureWalk(verb, talk).stops where stop.words.contains("FIELD=VALUE") {
       let context = EntryContext(talk.session, document: talk.session.document(.player))

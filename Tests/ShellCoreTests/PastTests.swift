@@ -1,6 +1,5 @@
 import Domain
 import ShellTesting
-import Synchronization
 import Testing
 
 @testable import ShellCore
@@ -25,10 +24,10 @@ import Testing
   }
 
   @Test func historyIsForgotten() async {
-    let isCleared = Flag()
-    var talk = February.talk { $0.scriptedPerson.forgetPast = { isCleared.set() } }
+    let isCleared = Kept(false)
+    var talk = February.talk { $0.scriptedPerson.forgetPast = { isCleared.change { $0 = true } } }
     #expect(await talk.hear("history clear").notices == "the history is empty\n")
-    #expect(isCleared.isSet)
+    #expect(isCleared.value)
   }
 
   @Test(arguments: [
@@ -63,17 +62,17 @@ import Testing
   func linesAreForgotten(
     _ line: String, _ status: ShellCore.ExitStatus, _ notice: String, _ left: String
   ) async {
-    let kept = Holder(Mutex(["a", "b", "c", "d"]))
+    let kept = Kept(["a", "b", "c", "d"])
     var talk = February.talk {
       $0.scriptedPerson.readPast = {
-        kept.lines.map { PastLine(time: February.now, line: $0, succeeded: true, milliseconds: 1) }
+        kept.value.map { PastLine(time: February.now, line: $0, succeeded: true, milliseconds: 1) }
       }
-      $0.scriptedPerson.forgetSome = { kept.forget($0) }
+      $0.scriptedPerson.forgetSome = { lines in kept.change { $0.removeAll(where: lines.contains) } }
     }
     let answer = await talk.hear(line)
     #expect(answer.status == status)
     #expect(answer.notices.contains(notice))
-    #expect(kept.lines.joined(separator: " ") == left)
+    #expect(kept.value.joined(separator: " ") == left)
   }
 
   @Test(arguments: [
@@ -200,16 +199,16 @@ import Testing
 
   @Test func whatWasTypedAlreadyIsRecorded() async {
     let files = Surroundings()
-    let typed = Holder(Mutex(["count", "schools D1"]))
+    let typed = Kept(["count", "schools D1"])
     var talk = February.talk {
       files.serve(&$0)
       $0.scriptedPerson.readPast = {
-        typed.lines.map { PastLine(time: February.now, line: $0, succeeded: true, milliseconds: 1) }
+        typed.value.map { PastLine(time: February.now, line: $0, succeeded: true, milliseconds: 1) }
       }
     }
     for line in ["schools OH", "show 2; nonsense", "history", "fav 3"] {
       await talk.hear(line)
-      typed.add(line)
+      typed.change { $0.append(line) }
     }
     let answer = await talk.hear("record day.compass from 4")
     #expect(answer.notices == "recording to day.compass, with 2 earlier lines: 'record off' stops\n")
@@ -292,20 +291,4 @@ import Testing
     await talk.hear("timing off")
     #expect(await talk.hear("count").notices.isEmpty)
   }
-}
-
-/// Lines that can be added to and taken away from.
-private final class Holder: Sendable {
-  private let state: Mutex<[String]>
-  init(_ lines: consuming Mutex<[String]>) { state = lines }
-  var lines: [String] { state.withLock { $0 } }
-  func add(_ line: String) { state.withLock { $0.append(line) } }
-  func forget(_ lines: Set<String>) { state.withLock { $0.removeAll(where: lines.contains) } }
-}
-
-/// Whether something happened.
-final class Flag: Sendable {
-  private let stored = Mutex(false)
-  var isSet: Bool { stored.withLock { $0 } }
-  func set() { stored.withLock { $0 = true } }
 }

@@ -29,7 +29,9 @@ struct WriteFaultTests {
   }
 
   @Test(arguments: [Fault.refused, .interrupted])
-  func inMemory(_ fault: Fault) async throws { try await check(fault) { Talk.store() } }
+  func inMemory(_ fault: Fault) async throws {
+    try await check(fault, in: Sample.at().session) { Talk.store() }
+  }
 
   @Test(arguments: Fault.allCases)
   func inAFile(_ fault: Fault) async throws {
@@ -39,12 +41,15 @@ struct WriteFaultTests {
     }
   }
 
-  private func check(_ fault: Fault, _ store: () async throws -> any Store) async throws {
+  /// - Parameter session: what a shell knows of the store; nil for one that loads it.
+  private func check(
+    _ fault: Fault, in session: Session? = nil, _ store: () async throws -> any Store
+  ) async throws {
     let quiet = try await WritingLine.eachVerb { line in
       let store = try await store()
       let faulty = FaultyStore(store)
       return try await line.report(
-        on: faulty, truth: store,
+        in: session.map { Talk([], session: $0, store: faulty) }, on: faulty, truth: store,
         arm: { interrupt in faulty.arm { () throws(StoreError) in try fault.throwing(interrupt) } },
         disarm: { faulty.disarm() })
     }

@@ -63,6 +63,21 @@ package struct AccountScript: Account {
 
   package init() {}
 
+  /// Somebody's, who is signed in; what it's asked for stands on paper.
+  package static func noting(on paper: Paper) -> AccountScript {
+    var account = AccountScript()
+    account.email = "eli@novakovic.example"
+    account.signsUp = { new in
+      paper.remark("signs up: \(new.email) \(new.password) \(new.name) \(new.role.rawValue) \(new.code ?? "-")")
+      return true
+    }
+    account.arranges = { deed, about in
+      paper.remark("\(deed) \(about.joined(separator: " "))")
+      return "FAM-AAAAAA"
+    }
+    return account
+  }
+
   package func signUp(_ newcomer: Newcomer) async throws -> Bool { try await signsUp(newcomer) }
   package func invite(to family: Key<Family>) async throws -> String {
     try await arranges("invite", [family.description])

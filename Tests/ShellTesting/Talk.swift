@@ -33,6 +33,8 @@ package struct Talk {
     package static let parent = Setting(rawValue: 32)
     package static let project = Setting(rawValue: 64)
     package static let plain = Setting(rawValue: 128)
+    /// Signed in, where what is asked of the account is noted.
+    package static let account = Setting(rawValue: 256)
   }
 
   /// The sample family at a moment, as the store has it.
@@ -80,6 +82,10 @@ package struct Talk {
     if setting.contains(.project) {
       let project = Self.project()
       world.scriptedServer.project = { project }
+    }
+    if setting.contains(.account) {
+      world.scriptedServer.account = AccountScript.noting(on: paper)
+      world.scriptedPerson.secret = { _ in "hidden" }
     }
     world.rules.isReadOnly = setting.contains(.readOnly)
     world.rules.isDryRun = setting.contains(.dryRun)

@@ -9,14 +9,6 @@ import Testing
 @testable import ShellCore
 
 struct HelpTests {
-  /// A family that has signed up, and has nothing on its lists yet.
-  static func newFamily() -> MemoryStore {
-    let sample = Sample.at().tables
-    var tables = Tables()
-    (tables.users, tables.families, tables.members) = (sample.users, sample.families, sample.members)
-    return MemoryStore(name: "new family", identity: Talk.identity, rows: tables, now: { Talk.now })
-  }
-
   private static let verbs = VerbTable.all.verbs
 
   @Test func everyVerbIsOnTheOneScreen() async throws {
@@ -68,7 +60,7 @@ struct HelpTests {
   }
 
   @Test func examplesAreAboutThePersonsOwnRows() async throws {
-    var talk = try await Talk(store: Self.newFamily())
+    var talk = try await Talk(store: Sample.store(Sample.at().people))
     await talk.run("add school Grand Valley College state=MI division=D2")
     let said = await talk.say("help fit")
     #expect(said.contains("fit grand") && !said.contains("kenyon"))

@@ -8,35 +8,14 @@ import Testing
 @testable import CompassVerbs
 @testable import ShellCore
 
-/// Looking never writes: whatever isn't marked as writing runs over a store that counts what is written.
+/// Looking never writes. `ExampleSweepTests` holds the examples of all verbs to it.
 struct LookingTests {
-  private static let verbs = VerbTable.all.verbs.map(\.name)
-
-  /// Who looks: a script, or a person who says yes to everything.
-  @Test(arguments: verbs, [Talk.Setting(), .terminal])
-  func examplesThatOnlyLookWriteNothing(name: String, setting: Talk.Setting) async throws {
-    let verb = try #require(VerbTable.all.verb(name))
-    for line in verb.examples {
-      let store = WatchedStore(Talk.store())
-      var talk = try await Talk(setting, store: store)
-      await talk.run("schools; show kenyon; schools")
-      if setting == .terminal { talk.seat(answering: true) }
-      guard let effect = talk.effect(of: line), effect != .store else { continue }
-      let (_, said) = await talk.run(line)
-      #expect(store.applied == 0, "\(line): \(said)")
-    }
-  }
-
-  private static let folder = Transcript.folder.appending(path: "../../../examples")
-  private static let scripts =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".compass") }
-
-  @Test(arguments: scripts)
+  @Test(arguments: ExampleTests.names)
   func linesOfScriptsThatOnlyLookWriteNothing(name: String) async throws {
     let store = WatchedStore(Talk.store())
     var talk = try await Talk(store: store)
     talk.interpreter.arguments = ["300"]
-    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    let text = try String(contentsOf: ExampleTests.folder.appending(path: name), encoding: .utf8)
     var looked = 0
     for line in text.split(separator: "\n").map(String.init) {
       let before = store.applied
@@ -108,12 +87,5 @@ struct LookingTests {
     _ = await talk.run("suggestions")
     #expect(await talk.run("fav oberlin").outcome.status == .done)
     #expect(talk.session.tables.contents() == (try await store.tables().contents()))
-  }
-}
-
-extension Talk {
-  /// What the first command of a line can touch; nil if it can't be read.
-  fileprivate func effect(of line: String) -> Verb.Effect? {
-    (try? Statement.read(line, from: 0, in: interpreter.scope, verbs: .all))?.effect
   }
 }

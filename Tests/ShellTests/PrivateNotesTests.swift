@@ -8,22 +8,9 @@ import Storage
 import Testing
 
 /// Private notes are their writer's own in whatever is printed or written; only an archive holds all of them.
+/// `ExampleSweepTests` looks for them in what the examples of all verbs print and write.
 struct PrivateNotesTests {
-  private static let athletes = "walnut-harbour"
-  private static let parents = "zebra-lantern"
-
-  /// The sample family with private notes of two people on every school.
-  private static func store() -> MemoryStore {
-    var tables = Sample.at().tables
-    tables.schools = Rows(
-      tables.schools.map { school in
-        var school = school
-        school.privateNotes = JSONText(
-          #"{"\#(SampleFamily.user)":"\#(athletes)","\#(SampleFamily.parent)":"\#(parents)"}"#)
-        return school
-      })
-    return Sample.store(tables)
-  }
+  private static func store() -> MemoryStore { Sample.store(Place.noted) }
 
   private static func talk(_ setting: Talk.Setting) async throws -> (talk: Talk, secret: String) {
     let store = store()
@@ -31,31 +18,12 @@ struct PrivateNotesTests {
     var talk = try await Talk(setting, store: store)
     talk.seat(answering: true)
     talk.surroundings["family.json"] = "{}"
-    return (talk, setting.contains(.parent) ? athletes : parents)
+    return (talk, setting.contains(.parent) ? Place.athletes : Place.parents)
   }
 
   /// Everything that came out: what was printed, and every file.
   private static func told(_ talk: Talk, _ said: String) -> String {
     said + talk.surroundings.files.values.joined(separator: "\n") + talk.surroundings.asked.joined(separator: "\n")
-  }
-
-  /// After 'as' somebody else reads.
-  private static let verbs = VerbTable.all.verbs.map(\.name).filter { !["archive", "as"].contains($0) }
-
-  @Test(arguments: verbs, [Talk.Setting(), .parent])
-  func noVerbTellsTheNotesOfAnother(name: String, setting: Talk.Setting) async throws {
-    var (talk, secret) = try await Self.talk(setting)
-    _ = await talk.run("schools; show kenyon")
-    for mode in [OutputMode.table, .json] {
-      talk.interpreter.shell.settings.output = mode
-      for line in try #require(VerbTable.all.verb(name)).examples {
-        _ = await talk.run("schools")
-        let said = await talk.say(line)
-        #expect(!Self.told(talk, said).contains(secret), "\(mode) \(line)")
-        let more = await talk.say("last csv; changes; undo")
-        #expect(!Self.told(talk, more).contains(secret), "\(mode) \(line)")
-      }
-    }
   }
 
   private static let lines = [
@@ -82,9 +50,9 @@ struct PrivateNotesTests {
   @Test func whoeverLooksNextIsNotShownTheLastAnswer() async throws {
     var talk = try await Talk(store: Self.store())
     talk.interpreter.shell.settings.output = .json
-    #expect(await talk.say("show kenyon").contains(Self.athletes))
+    #expect(await talk.say("show kenyon").contains(Place.athletes))
     let said = await talk.say("as eli; last json")
-    #expect(said.contains("viewing Eli Novakovic") && !said.contains(Self.athletes))
+    #expect(said.contains("viewing Eli Novakovic") && !said.contains(Place.athletes))
   }
 
   /// Nobody finds a school by what somebody else wrote of it for themselves.
@@ -109,12 +77,12 @@ struct PrivateNotesTests {
     let before = try await talk.interpreter.world.store.tables().schools.kenyon.privateNotes
     let first = await talk.say("export a.\(ending); import a.\(ending)")
     #expect(first.contains("nothing to change"), "\(first)")
-    talk.surroundings["a.\(ending)"] = talk.surroundings["a.\(ending)"]?.replacing(Self.athletes, with: "changed")
+    talk.surroundings["a.\(ending)"] = talk.surroundings["a.\(ending)"]?.replacing(Place.athletes, with: "changed")
     let (outcome, said) = await talk.run("import a.\(ending)")
     #expect(outcome.status == .done, "\(said)")
     let after = try #require(try await talk.interpreter.world.store.tables().schools.kenyon.privateNotes?.json)
     #expect(after[SampleFamily.user.description] == .string("changed"))
-    #expect(after[SampleFamily.parent.description] == .string(Self.parents))
+    #expect(after[SampleFamily.parent.description] == .string(Place.parents))
     #expect(await talk.run("undo").outcome.status == .done)
     #expect(try await talk.interpreter.world.store.tables().schools.kenyon.privateNotes?.json == before?.json)
   }

@@ -4,61 +4,8 @@ import Testing
 @testable import CompassVerbs
 @testable import ShellCore
 
-/// `set safe on`: no programs and no files, whatever is typed.
+/// `set safe on`: no programs and no files, whatever is typed; `ExampleSweepTests` types every example.
 struct SafeModeTests {
-  private static let verbs = VerbTable.all.verbs.map(\.name)
-
-  @Test(arguments: verbs, [Talk.Setting(), .terminal])
-  func noExampleReachesTheMachine(name: String, setting: Talk.Setting) async throws {
-    let verb = try #require(VerbTable.all.verb(name))
-    for line in verb.examples where !line.hasPrefix("watch") {
-      var talk = try await Talk(setting)
-      let reached = Kept<[String]>([])
-      let note = { @Sendable (_ what: String) in reached.change { $0.append(what) } }
-      talk.interpreter.world.scriptedMachine.read = {
-        note("read \($0)")
-        return ""
-      }
-      talk.interpreter.world.scriptedMachine.write = { note("write \($1)") }
-      talk.interpreter.world.scriptedMachine.writeWorkbook = { note("workbook \($1)") }
-      talk.interpreter.world.scriptedMachine.append = { note("append \($1)") }
-      talk.interpreter.world.scriptedMachine.print = { note("print \($1)") }
-      talk.interpreter.world.scriptedMachine.scratch = {
-        note("scratch \($0)")
-        return $0
-      }
-      talk.interpreter.world.scriptedMachine.open = { note("open \($0)") }
-      talk.interpreter.world.scriptedMachine.peek = {
-        note("peek \($0)")
-        return nil
-      }
-      talk.interpreter.world.scriptedPerson.edit = { text, _ in
-        note("edit")
-        return text
-      }
-      talk.interpreter.world.scriptedPerson.run = {
-        note("run \($0)")
-        return 0
-      }
-      await talk.run("set safe on; schools; show kenyon; schools")
-      let (_, said) = await talk.run(line)
-      #expect(reached.value.isEmpty, "\(line): \(said)")
-    }
-  }
-
-  @Test(arguments: [
-    "! ls", "count > x.txt", "count >> x.txt", "count | cat", "source a.compass", "import a.csv", "export a.csv",
-    "archive a.json", "restore a.json", "record a.compass", "set log a.log", "set pager cat", "open kenyon website",
-    "open list", "packet save a.html", "edit all",
-  ])
-  func whatNeedsThemIsRefused(line: String) async throws {
-    var talk = try await Talk(.terminal)
-    await talk.run("set safe on")
-    let (outcome, said) = await talk.run(line)
-    #expect(outcome.status == .failed && said.contains("safe mode"), "\(line): \(said)")
-    #expect(said.contains("start another compass"), "\(said)")
-  }
-
   @Test(arguments: ["set safe off", "set safe none", "as me; set safe off"])
   func itLastsUntilTheEnd(line: String) async throws {
     var talk = try await Talk(.terminal)

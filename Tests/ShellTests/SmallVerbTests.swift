@@ -8,61 +8,12 @@ import Testing
 @testable import ShellCore
 
 @Suite struct SmallVerbTests {
-  @Test(arguments: [
-    ("remind kenyon friday", "2026-02-13", "Follow up with Kenyon College"),
-    ("remind kenyon in 2 weeks ask about; the visit", "2026-02-21", "ask about; the visit"),
-    ("remind kenyon 2026-03-01 \"call > text\"", "2026-03-01", "call > text"),
-    ("remind kenyon today; count", "2026-02-07", "Follow up with Kenyon College"),
-  ])
-  func remindersAreKept(_ line: String, _ day: String, _ title: String) async throws {
-    var talk = February.talk()
-    let before = talk.session.tables.reminders.count
-    #expect(await talk.hear(line).status == .done)
-    let reminder = try #require(talk.session.tables.reminders.last)
-    #expect(reminder.dueDate.map { February.clock.day($0).description } == day)
-    #expect(reminder.title == title)
-    #expect(reminder.type == .known(.followUp) && reminder.userID == SampleFamily.user)
-    await talk.hear("undo")
-    #expect(talk.session.tables.reminders.count == before)
-  }
-
   @Test func rulesOfTheLastResultFitAPage() async {
     var talk = February.talk()
     let results = await talk.hear("show kenyon notes pros; last").results
     let rules = results.split(separator: "\n").filter { $0.contains("──") }
     #expect(rules.count == 4)
     #expect(rules.allSatisfy { $0.count <= 80 })
-  }
-
-  @Test func aCoachsReminderIsAboutTheSchoolToo() async throws {
-    var talk = February.talk()
-    await talk.hear("coaches; remind 1 tomorrow")
-    let reminder = try #require(talk.session.tables.reminders.last)
-    let coach = try #require(reminder.coachID.flatMap { talk.session.tables.coaches[$0] })
-    #expect(reminder.schoolID == coach.schoolID && reminder.title == "Follow up with \(coach.fullName)")
-  }
-
-  @Test(arguments: [
-    ("remind kenyon", ShellCore.ExitStatus.notUnderstood, "expected a day"),
-    ("remind kenyon fridya", .notUnderstood, "not 'fridya'"),
-    ("remind kenyon yesterday", .notUnderstood, "expected today or a later day, not 2026-02-06"),
-    ("remind nowhere friday", .failed, "no row is called 'nowhere'"),
-    ("open kenyon", .notUnderstood, "expected website, map, twitter or instagram"),
-    ("open kenyon fax", .notUnderstood, "not 'fax'"), ("copy kenyon email", .notUnderstood, "a school has no 'email'"),
-    ("copy kenyon", .notUnderstood, "expected a field"), ("due 400", .notUnderstood, "from 0 to 365"),
-    ("due -1", .notUnderstood, "from 0 to 365"), ("timing maybe", .notUnderstood, "expected on or off"),
-    ("watch", .notUnderstood, "expected a command"), ("watch fav 1", .notUnderstood, "'fav' changes rows"),
-    ("watch filter D1", .notUnderstood, "'filter' prints nothing"),
-    ("watch nonsense", .notUnderstood, "'nonsense' is not a verb"),
-    ("watch \"show nowhere\"", .failed, "no row is called 'nowhere'"),
-    ("last yaml", .notUnderstood, "expected an output mode"),
-  ])
-  func whatCantBe(_ line: String, _ status: ShellCore.ExitStatus, _ message: String) async {
-    var talk = February.talk()
-    let answer = await talk.hear(line)
-    #expect(answer.status == status)
-    #expect(answer.notices.contains(message))
-    #expect(answer.results.isEmpty)
   }
 
   @Test(
@@ -116,23 +67,6 @@ import Testing
     let json = await talk.hear("output json; due 0").results
     #expect(json.hasPrefix("[{\"urgency\":\"high\",\"school\":\"College of Wooster\",\"coach\":"))
     #expect(json.contains("\"kind\":\"reminder\","))
-  }
-
-  @Test func summaryCountsWhatMatches() async {
-    var talk = February.talk()
-    let answer = await talk.hear("schools OH D1; summary").results
-    #expect(answer.contains("4 schools  [OH] [D1]"))
-    #expect(answer.contains("! Add schools: fewer than 5 are on the list."))
-    #expect(answer.contains("! no school in tier B"))
-    let json = await talk.hear("output json; summary").results
-    #expect(json.contains("\"division\": [{\"division\":\"D1\",\"count\":4}]"))
-    #expect(await talk.hear("output table; filter city=nowhere; summary").results == "No schools match your filters\n")
-  }
-
-  @Test func whoIsThere() async {
-    var talk = February.talk()
-    let answer = await talk.hear("whoami").results
-    #expect(answer.contains("role: Player\n") && answer.contains("source: sample family\n"))
   }
 
   @Test func watchRepeatsUntilItIsStopped() async {

@@ -46,7 +46,7 @@ struct TourTests {
   @Test func onAnEmptyListNothingIsAddedUnasked() async throws {
     var talk = try await Talk([.terminal, .empty])
     let said = await talk.say("tour", answering: ["", "skip"] + Array(repeating: "", count: 12))
-    #expect(said.count(of: "type it yourself (it adds a school), or 'skip'") == 2)
+    #expect(said.ranges(of: "type it yourself (it adds a school), or 'skip'").count == 2)
     #expect(talk.session.tables.schools.isEmpty)
     #expect(!said.contains("error:"))
     #expect(said.contains("That was the tour"))
@@ -67,24 +67,19 @@ struct TourTests {
   /// A pager between the steps would have a prompt and keys of its own.
   @Test func nothingIsPagedMeanwhile() async throws {
     var talk = try await Talk([.terminal])
-    let pagers = Pagers()
-    talk.interpreter.world.scriptedPerson.adopt = { if $0 == .pager { pagers.note($1) } }
+    let pagers = Kept<[String?]>([])
+    talk.interpreter.world.scriptedPerson.adopt = { name, value in
+      if name == .pager { pagers.change { $0.append(value) } }
+    }
     await talk.run("set pager more")
     let said = await talk.say("tour", answering: ["", "quit tour"])
-    #expect(pagers.all == ["more", "off", "more"])
+    #expect(pagers.value == ["more", "off", "more"])
     #expect(said.contains("limit 10; schools") && said.contains("10 of 65"))
     #expect(!said.contains("q comes back"))
   }
 
-  /// The pagers that were set, in order.
-  private final class Pagers: Sendable {
-    private let noted = Mutex<[String?]>([])
-    var all: [String?] { noted.withLock(\.self) }
-    func note(_ pager: String?) { noted.withLock { $0.append(pager) } }
-  }
-
   @Test func anEmptyListMayBeginWithASchool() async throws {
-    var talk = try await Talk([.terminal, .empty], store: HelpTests.newFamily())
+    var talk = try await Talk([.terminal, .empty], store: Sample.store(Sample.at().people))
     let typed = "add school Kenyon College division=D3 state=OH"
     let said = await talk.say("tour", answering: [typed] + Array(repeating: "", count: 14))
     #expect(talk.session.tables.schools.map(\.name) == ["Kenyon College"])
@@ -119,9 +114,4 @@ struct TourTests {
     }
     #expect(steps.count == 10)
   }
-}
-
-extension String {
-  /// How often a text stands in it.
-  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }

@@ -14,8 +14,7 @@ import ShellTesting
 ///
 /// `terminal` asks before many rows are changed, and `answer>` lines say what the person answers (`^D` is the end of
 /// input); `empty` has no rows at all; `parent` looks on; a `project` is configured, and empty; `plain` is for
-/// screen readers; `read-only`, `dry-run`
-/// and `keep-going` are the options. Lines of 80 columns, without colours, 21 November 2026; scripts stand in
+/// screen readers; an `account` is signed in; `read-only`, `dry-run` and `keep-going` are the options. Lines of 80 columns, without colours, 21 November 2026; scripts stand in
 /// `Transcripts/Scripts`.
 ///
 /// `file> NAME: LINE` lays a line into a file that a command may read; after the remark `// full disk` nothing can be
@@ -123,7 +122,7 @@ struct Transcript {
     guard let words = line.after("// with:") else { return }
     let known: [String: Talk.Setting] = [
       "terminal": .terminal, "read-only": .readOnly, "dry-run": .dryRun, "empty": .empty, "keep-going": .keepGoing,
-      "parent": .parent, "project": .project, "plain": .plain,
+      "parent": .parent, "project": .project, "plain": .plain, "account": .account,
     ]
     for word in words.split(separator: ",").map({ $0.split(separator: " ").joined() }) {
       guard let one = known[word] else { throw UnknownSetting(word: word) }

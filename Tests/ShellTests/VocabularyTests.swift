@@ -47,17 +47,6 @@ struct VocabularyTests {
     }
   }
 
-  /// What can be typed can be completed, from its first letter to its last.
-  @Test(arguments: verbs.flatMap(\.examples))
-  func everyBeginningOfAnExampleCanBeCompleted(line: String) async throws {
-    let talk = try await Talk()
-    for end in line.indices {
-      let typed = String(line[..<end])
-      let found = talk.interpreter.completions(of: typed, at: typed.utf8.count, limit: 10)
-      #expect(found.candidates.count <= 10 && found.span.upperBound <= typed.utf8.count, "\(typed)")
-    }
-  }
-
   @Test(arguments: verbs.map(\.name))
   func helpExplains(name: String) async throws {
     var talk = try await Talk()

@@ -77,4 +77,11 @@ package final class WatchedStore: Store {
   package func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     try await inner.dependents(of: row)
   }
+
+  package func athletes() async throws(StoreError) -> [FamilyAthlete] { try await inner.athletes() }
+
+  package func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
+    try check()
+    return try await inner.look(at: athlete)
+  }
 }

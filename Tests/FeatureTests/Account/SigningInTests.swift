@@ -9,26 +9,32 @@ import Testing
 
 /// Signing in where rows come from a server, and the end of a session in the middle of a line.
 struct SigningInTests {
-  @Test func aLineGoesOnBehindSigningInAgain() async throws {
-    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
-    var talk = try await Talk(.terminal, store: store)
+  /// Somebody whose rows come from a server.
+  private func signedIn(
+    _ setting: Talk.Setting = .terminal, secret: String? = "secret", failing failures: Int = 0
+  ) async throws -> (talk: Talk, store: WatchedStore, server: ScriptedSignIn) {
+    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn(secret: secret, failing: failures))
+    var talk = try await Talk(setting, store: store)
     server.serve(&talk, store)
+    return (talk, store, server)
+  }
+
+  @Test func aLineGoesOnBehindSigningInAgain() async throws {
+    var (talk, store, server) = try await signedIn()
     store.end()
     let answer = await talk.run("echo before; status kenyon declined; echo after")
     #expect(answer.outcome.status == .done)
     #expect(answer.said.contains("session expired: sign in again as jamie@example.com"))
     #expect(answer.said.contains("signed in as jamie@example.com"))
     #expect(answer.said.contains("Kenyon College: Recruited → Declined"))
-    #expect(answer.said.components(of: "before") == 1)
-    #expect(answer.said.components(of: "after") == 1)
+    #expect(answer.said.ranges(of: "before").count == 1)
+    #expect(answer.said.ranges(of: "after").count == 1)
     #expect(server.passwords == ["secret"])
   }
 
   /// Numbers are those of the list that was printed when the line was typed.
   @Test func numbersMeanTheSameAfterSigningInAgain() async throws {
-    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
-    var talk = try await Talk(.terminal, store: store)
-    server.serve(&talk, store)
+    var (talk, store, _) = try await signedIn()
     _ = await talk.say("filter D3; sort -name; schools")
     let second = try #require(talk.session.tables.schools[Key(talk.interpreter.scope.numbered()[1].id)])
     _ = await talk.say("clear; sort name")
@@ -39,9 +45,7 @@ struct SigningInTests {
 
   /// Somebody who types the password too early doesn't see it again.
   @Test func whatIsNoAddressIsNotShown() async throws {
-    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
-    var talk = try await Talk(.terminal, store: store)
-    server.serve(&talk, store)
+    var talk = try await signedIn().talk
     _ = await talk.say("logout")
     let said = await talk.say("login", answering: ["MyPassw0rd"]).split(separator: "MyPassw0rd\n").joined()
     #expect(said.contains("expected an email address, such as name@example.com"))
@@ -49,9 +53,7 @@ struct SigningInTests {
   }
 
   @Test func whoeverDoesNotSignInAgainChangesNothing() async throws {
-    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn(secret: nil))
-    var talk = try await Talk(.terminal, store: store)
-    server.serve(&talk, store)
+    var (talk, store, _) = try await signedIn(secret: nil)
     store.end()
     let answer = await talk.run("status kenyon declined")
     #expect(answer.outcome.status == .notSignedIn)
@@ -60,9 +62,7 @@ struct SigningInTests {
   }
 
   @Test func nobodyIsAskedInAScript() async throws {
-    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
-    var talk = try await Talk(store: store)
-    server.serve(&talk, store)
+    var (talk, store, server) = try await signedIn([])
     store.end()
     let answer = await talk.run("status kenyon declined")
     #expect(answer.outcome.status == .notSignedIn)
@@ -73,9 +73,7 @@ struct SigningInTests {
   }
 
   @Test func loggingOutForgetsTheRows() async throws {
-    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
-    var talk = try await Talk(.terminal, store: store)
-    server.serve(&talk, store)
+    var talk = try await signedIn().talk
     #expect(await talk.say("logout").contains("signed out"))
     #expect(talk.session.identity == .nobody)
     #expect(talk.session.tables.schools.isEmpty)
@@ -84,11 +82,9 @@ struct SigningInTests {
   }
 
   @Test func aWrongPasswordIsAskedForThreeTimes() async throws {
-    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn(failing: 2))
-    var talk = try await Talk(.terminal, store: store)
-    server.serve(&talk, store)
+    var (talk, store, server) = try await signedIn(failing: 2)
     let answer = await talk.run("login jamie@example.com")
-    #expect(answer.said.components(of: "wrong email or password: try again") == 2)
+    #expect(answer.said.ranges(of: "wrong email or password: try again").count == 2)
     #expect(answer.said.contains("signed in as"))
     #expect(server.passwords.count == 3)
     let other = ScriptedSignIn(failing: 9)
@@ -99,9 +95,7 @@ struct SigningInTests {
 
   /// A text that couldn't be stored because the session was over is stored after signing in again, unasked.
   @Test func aTextOutlivesTheSession() async throws {
-    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
-    var talk = try await Talk(.terminal, store: store)
-    server.serve(&talk, store)
+    var (talk, store, _) = try await signedIn()
     talk.surroundings.edit(with: ["=My long text"])
     store.end()
     let answer = await talk.run("note kenyon")
@@ -116,9 +110,7 @@ struct SigningInTests {
     ("help", true), ("# what now", false), ("#Secret1", false),
   ])
   func whatMayBeAPasswordIsNotKept(line: String, isKept: Bool) async throws {
-    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
-    var talk = try await Talk(.terminal, store: store)
-    server.serve(&talk, store)
+    var talk = try await signedIn().talk
     #expect(talk.interpreter.mayBeKept(line))
     _ = await talk.say("logout")
     #expect(talk.interpreter.mayBeKept(line) == isKept)
@@ -127,9 +119,7 @@ struct SigningInTests {
 
   /// Nor while the session of whoever was signed in is over.
   @Test func whatMayBeAPasswordIsNotKeptOnceTheSessionIsOver() async throws {
-    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn(secret: nil))
-    var talk = try await Talk(.terminal, store: store)
-    server.serve(&talk, store)
+    var (talk, store, _) = try await signedIn(secret: nil)
     store.end()
     _ = await talk.say("status kenyon declined")
     #expect(!talk.interpreter.mayBeKept("hunter2"))
@@ -178,16 +168,5 @@ private final class ScriptedSignIn: Sendable {
     }
     account.email = "jamie@example.com"
     talk.interpreter.world.scriptedServer.account = account
-  }
-}
-
-extension String {
-  fileprivate func components(of text: String) -> Int {
-    var (count, rest) = (0, self[...])
-    while let range = rest.firstRange(of: text) {
-      count += 1
-      rest = rest[range.upperBound...]
-    }
-    return count
   }
 }

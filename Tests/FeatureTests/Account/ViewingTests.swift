@@ -13,9 +13,8 @@ struct ViewingTests {
   @Test("data is read-only in parent mode (no edit actions)")
   func parentsSwitchAndAreReadOnly() async throws {
     var talk = try await Talk()
-    let box = Box()
-    talk.interpreter.world.scriptedBelongings.keepAthlete = { athlete, user in box.value.withLock { $0[user] = athlete }
-    }
+    let kept = Kept<[Key<User>: Key<User>]>([:])
+    talk.interpreter.world.scriptedBelongings.keepAthlete = { athlete, user in kept.change { $0[user] = athlete } }
     #expect(await talk.say("as eli").contains("viewing Eli Novakovic, read-only"))
     #expect(talk.session.identity.isViewing && talk.session.identity.user == SampleFamily.parent)
     for line in ["status 3 contacted", "fav 1", "add school Kenyon division=D3", "delete 1", "tier 1 A"] {
@@ -27,7 +26,7 @@ struct ViewingTests {
     #expect(talk.session.identity == Talk.identity)
     #expect(await talk.run("fav 1").outcome.status == .done)
     #expect(
-      box.value.withLock(\.self) == [
+      kept.value == [
         SampleFamily.parent: SampleFamily.athlete, SampleFamily.user: SampleFamily.athlete,
       ])
   }
@@ -69,25 +68,6 @@ struct ViewingTests {
     #expect(try await store.tables().contents(without: others) == before)
   }
 
-  private static let writing = VerbTable.all.verbs.filter { $0.effect == .store || $0.name == "push" }.flatMap(
-    \.examples)
-
-  /// What would be stored where nobody sees it is refused; the person's own tasks and preferences aren't.
-  @Test(arguments: writing)
-  func whoHasNoFamilyAddsNothing(line: String) async throws {
-    let store = Talk.store()
-    var talk = try await Talk(store: store)
-    talk.interpreter.shell.session.become(
-      Identity(user: SampleFamily.user, athlete: SampleFamily.user, family: nil, role: .known(.player)))
-    talk.seat(answering: true)
-    let others: Set<TableName> = [.preferences, .preferenceHistory, .suggestions]
-    let before = try await store.tables().contents(without: others, columns: ["private_notes", "updated_at"])
-    let run = await talk.run(line)
-    #expect(
-      try await store.tables().contents(without: others, columns: ["private_notes", "updated_at"]) == before,
-      "\(run.said)")
-  }
-
   @Test(arguments: [
     "add school Kenyon", "add event Showcase start=2026-03-01", "log kenyon email", "note kenyon hello",
     "remind kenyon friday", "status kenyon contacted", "import six.csv", "restore family.json",
@@ -122,10 +102,6 @@ struct ViewingTests {
     #expect(await talk.run("whoami").outcome.status == .done)
   }
 
-  private final class Box: Sendable {
-    let value = Mutex<[Key<User>: Key<User>]>([:])
-  }
-
   @Test func anUnknownAthleteIsRefused() async throws {
     var talk = try await Talk()
     let run = await talk.run("as nobody")
@@ -158,31 +134,23 @@ struct ViewingTests {
   /// Each thing that is seen is told once; settings and lists of no interest aren't.
   @Test("parent view is logged correctly")
   func theAthleteIsToldWhatWasSeen() async throws {
-    let seen = Seen()
+    let seen = Kept<[World.View]>([])
     var talk = try await Talk(.parent)
-    talk.interpreter.world.scriptedServer.note = { seen.add($0) }
+    talk.interpreter.world.scriptedServer.note = { view in seen.change { $0.append(view) } }
     for line in [
       "dashboard", "dashboard trend", "schools OH", "show 1", "show 1", "show 2", "coaches", "prefs", "count", "tasks",
     ] {
       _ = await talk.run(line)
     }
-    #expect(seen.items == ["dashboard", "school", "school", "school", "coach"])
-    #expect(seen.rows.map { $0 == nil } == [true, true, false, false, true])
+    #expect(seen.value.map(\.item) == ["dashboard", "school", "school", "school", "coach"])
+    #expect(seen.value.map { $0.row == nil } == [true, true, false, false, true])
   }
 
   @Test func whoeverLooksAtTheirOwnIsNotNoted() async throws {
-    let seen = Seen()
+    let seen = Kept<[World.View]>([])
     var talk = try await Talk()
-    talk.interpreter.world.scriptedServer.note = { seen.add($0) }
+    talk.interpreter.world.scriptedServer.note = { view in seen.change { $0.append(view) } }
     _ = await talk.run("dashboard; schools; show 1")
-    #expect(seen.items.isEmpty)
+    #expect(seen.value.isEmpty)
   }
-}
-
-private final class Seen: Sendable {
-  private let views = Mutex<[World.View]>([])
-
-  func add(_ view: World.View) { views.withLock { $0.append(view) } }
-  var items: [String] { views.withLock { $0.map(\.item) } }
-  var rows: [Bool?] { views.withLock { $0.map { $0.row == nil ? nil : true } } }
 }

@@ -1,0 +1,93 @@
+import Display
+import Domain
+import Grammar
+import ShellCore
+import ShellTesting
+import Testing
+
+@testable import SQLFeature
+
+struct SQLTests {
+  /// What is advised can be typed, and works.
+  @Test(arguments: ["| head -3", "> x.csv", "; count"])
+  func theAdviceWorks(_ end: String) async throws {
+    var talk = Talk(sample: [])
+    let said = await talk.say("sql SELECT name FROM schools LIMIT 2 \(end)")
+    let hint = try #require(said.split(separator: "\n").last?.drop { !$0.isLetter }.drop { $0 == "2" })
+    let advised = String(hint.drop { $0 == ">" || $0 == " " })
+    #expect(advised.hasPrefix("sql \""))
+    #expect(await talk.run(advised).outcome.status == .done)
+  }
+
+  @Test(arguments: [
+    (
+      "SELECT 1 AS a, 2.5 AS b, NULL AS c, 'x' AS d, X'00ff' AS e", #"[{"a":1,"b":2.5,"c":null,"d":"x","e":"X'00FF'"}]"#
+    ),
+    ("SELECT 1 AS a, 2 AS a", #"[{"a":1,"a_2":2}]"#),
+    ("SELECT name FROM schools WHERE 0", "[]"),
+    ("SELECT count(*) AS n FROM schools -- all; of them", #"[{"n":65}]"#),
+    ("SELECT count(*) AS n FROM schools;", #"[{"n":65}]"#),
+    ("VALUES (1)", #"[{"column1":1}]"#),
+  ])
+  func json(_ sql: String, _ json: String) async {
+    var talk = Talk(sample: [])
+    _ = await talk.say("output json")
+    #expect(await talk.say("sql \(sql)") == json + "\n")
+  }
+
+  /// What somebody wrote into a name can't steer the terminal.
+  @Test func valuesAreNotTrusted() async {
+    var talk = Talk(sample: [])
+    let said = await talk.say("sql SELECT char(27) || '[2J' AS x, char(10) AS y")
+    #expect(!said.contains("\u{1B}"))
+  }
+
+  @Test func anAnswerIsBounded() async {
+    var talk = Talk(sample: [])
+    let endless =
+      "sql WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n) SELECT printf('%.*c', 9000000, 'x') FROM n"
+    let (outcome, said) = await talk.run(endless)
+    #expect(outcome.status == .failed)
+    #expect(said.contains("end it with 'LIMIT 1000'"))
+  }
+
+  @Test func isInterrupted() async {
+    let task = Task {
+      var talk = Talk(sample: [])
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await talk.run("sql WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n) SELECT count(*) FROM n")
+        .outcome.status
+    }
+    #expect(await task.value == .interrupted)
+  }
+
+  @Test func colours() {
+    let line = "sql SELECT s.name, count(*) FROM schools s WHERE state = 'OH' AND fit > 70"
+    let spans = Talk(sample: []).interpreter.colouring(of: line)
+    let bytes = Array(line.utf8)
+    func words(_ role: WordRole) -> [String] {
+      spans.filter { $0.role == role }.map { String(decoding: bytes[$0.span], as: UTF8.self) }
+    }
+    #expect(words(.verb) == ["sql", "SELECT", "FROM", "WHERE", "AND"])
+    #expect(words(.field) == ["name", "state", "fit"])
+    #expect(words(.value) == ["s", "schools", "s"])
+    #expect(words(.string) == ["'OH'"])
+    #expect(words(.number) == ["70"])
+  }
+
+  @Test func tokens() {
+    let sql = "SELECT a.\"b \"\"c\", [d e], 'it''s', 1.5e3, .5 -- end\n/* x */ >= ?1 é `f`"
+    let tokens = SQLToken.all(in: sql)
+    #expect(
+      tokens.map(\.text) == [
+        "SELECT", "a", ".", "b \"c", ",", "d e", ",", "it's", ",", "1.5e3", ",", ".5", "-- end", "/* x */", ">=", "?1",
+        "é", "f",
+      ])
+    let bytes = Array(sql.utf8)
+    #expect(String(decoding: bytes[tokens[7].span], as: UTF8.self) == "'it''s'")
+    for end in 0...bytes.count {
+      let tokens = SQLToken.all(in: String(decoding: bytes[..<end], as: UTF8.self))
+      #expect(zip(tokens, tokens.dropFirst()).allSatisfy { $0.span.upperBound <= $1.span.lowerBound })
+    }
+  }
+}
