@@ -27,7 +27,7 @@ struct LookingTests {
     }
   }
 
-  private static let folder = Transcript.folder.appending(path: "../../../examples")
+  private static let folder = TranscriptFolder(besides: #filePath).url.appending(path: "../../../examples")
   private static let scripts =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".compass") }
 
