@@ -113,7 +113,7 @@ struct BinTests {
     #expect(found.map { Numeral.text($0) }.joined(separator: " ") == ends)
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: 1...100)
   func everyNumberHasItsBin(seed: Int) {
     var random = Random(state: UInt64(seed))
     let isWhole = seed.isMultiple(of: 2)
@@ -188,7 +188,7 @@ struct ChartPropertyTests {
   @Test(arguments: 1...120)
   func noLineIsWiderThanTheCanvas(width: Int) {
     var random = Random(state: UInt64(width))
-    for round in 0..<12 {
+    for round in 0..<8 {
       let canvas = Canvas(
         width: width, height: round * 3, unicode: !round.isMultiple(of: 3), isPlain: round == 7,
         isTerminal: round.isMultiple(of: 2))
@@ -208,7 +208,7 @@ struct ChartPropertyTests {
     }
   }
 
-  @Test(arguments: 1...200)
+  @Test(arguments: 1...70)
   func everyPictureIsAWellFormedFile(seed: Int) throws {
     var random = Random(state: UInt64(seed))
     let chart = chart(&random)
@@ -220,7 +220,7 @@ struct ChartPropertyTests {
   @Test(arguments: OutputMode.allCases)
   func everyModeTakesEveryChart(mode: OutputMode) {
     var random = Random(state: 5)
-    for _ in 0..<100 {
+    for _ in 0..<40 {
       let chart = chart(&random)
       let text = render(.chart(chart), as: mode, on: Canvas(isTerminal: true))
       #expect(text.isEmpty || text.hasSuffix("\n"))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct UnknownJSONTests {
   private static let today = Day(2026, 2, 8) ?? Day(number: 0)
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func unknownKeysSurviveEveryEdit(seed: UInt64) throws {
     var random = StoreRandom(seed: seed)
     let forms = [PreferenceForm.player, .notifications, .dashboard, .location]
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func unknownCriteriaSurviveEveryEdit(seed: UInt64) throws {
     var random = StoreRandom(seed: seed)
     let strange = (0..<3).map { number in
