@@ -44,17 +44,6 @@ struct DashboardPeopleTests {
     #expect(await talk.say("dashboard athlete").contains("The athlete hasn't done anything yet"))
   }
 
-  @Test("only parents have it, and 'linkedAccounts' switches it off")
-  func whoSeesIt() async throws {
-    var talk = try await Talk()
-    #expect(await talk.say("dashboard").contains("Athlete Activity") == false)
-    #expect(await talk.say("dashboard athlete").contains("Only parents see this"))
-    #expect(await talk.json("dashboard")?["athlete_activity"] == .null)
-    var parent = try await Talk(.parent)
-    _ = await parent.say("prefs dashboard widgets.linkedAccounts=false")
-    #expect(await parent.say("dashboard").contains("Athlete Activity") == false)
-  }
-
   @Test("parent with no linked athletes: a message to set up the family link")
   func noFamily() async throws {
     let identity = Identity(user: SampleFamily.parent, athlete: SampleFamily.parent, family: nil, role: .known(.parent))
@@ -82,6 +71,17 @@ struct DashboardPeopleTests {
     var empty = try await Talk(.empty)
     #expect(await empty.say("dashboard").contains("Social Media") == false)
     #expect(await empty.say("dashboard social").contains("prefs player twitter_handle=@eli"))
+  }
+
+  @Test("only parents have it, and 'linkedAccounts' switches it off")
+  func whoSeesIt() async throws {
+    var talk = try await Talk()
+    #expect(await talk.say("dashboard").contains("Athlete Activity") == false)
+    #expect(await talk.say("dashboard athlete").contains("Only parents see this"))
+    #expect(await talk.json("dashboard")?["athlete_activity"] == .null)
+    var parent = try await Talk(.parent)
+    _ = await parent.say("prefs dashboard widgets.linkedAccounts=false")
+    #expect(await parent.say("dashboard").contains("Athlete Activity") == false)
   }
 
   @Test("switching athletes re-fetches all data: no row of the one is left, and each view is logged")

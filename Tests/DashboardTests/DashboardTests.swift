@@ -64,34 +64,6 @@ struct DashboardTests {
     try Recording.expect(await talk.say("map OH"), golden: "map-\(width).txt")
   }
 
-  @Test("loads with correct counts for all 6 stat cards")
-  func sixCards() async throws {
-    var talk = try await Talk()
-    let tables = talk.session.tables
-    let stats = await talk.json("dashboard stats")
-    #expect(stats?["coaches"]?.int == tables.coaches.count && stats?["schools"]?.int == tables.schools.count)
-    #expect(stats?["interactions"]?.int == tables.interactions.count)
-    #expect(stats?["offers"]?.int == 9 && stats?["accepted"]?.int == 1 && stats?["acceptance_rate"]?.int == 11)
-    #expect(stats?["a_tier"]?.int == tables.schools.filter { $0.priorityTier == .known(.a) }.count)
-    let said = await talk.say("dashboard stats")
-    for title in ["Coaches", "Schools", "Interactions", "Offers", "Accepted", "A-Tier"] {
-      #expect(said.contains(title))
-    }
-  }
-
-  @Test(
-    "every stat card leads to its list",
-    arguments: [
-      ("coaches", "coaches"), ("schools", "schools"), ("interactions", "interactions"), ("offers", "offers"),
-      ("a_tier", "schools tier=A"), ("accepted", "offers accepted"),
-    ])
-  func cardsLeadToLists(card: String, line: String) async throws {
-    var talk = try await Talk()
-    let count = await talk.json("dashboard stats")?[card]?.int
-    _ = await talk.say(line)
-    #expect(await talk.json("count")?["count"]?.int == count)
-  }
-
   @Test("action items display with correct urgency colors; only the first 3, and how many more")
   func actionItems() async throws {
     var talk = try await Talk(canvas: Canvas(width: 80, colours: .sixteen, isTerminal: true))
@@ -134,38 +106,6 @@ struct DashboardTests {
     #expect(await talk.json("dashboard tasks")?["quick_tasks"]?.items?.count == 2)
   }
 
-  @Test("upcoming events display in date order (next 5)")
-  func events() async throws {
-    var talk = try await Talk()
-    let events = await talk.json("dashboard events")
-    let days = events?["events"]?.items?.compactMap { $0["start_date"]?.string } ?? []
-    #expect(days.count == 5 && days == days.sorted() && days.allSatisfy { $0 >= "2026-11-21" })
-    #expect(events?["total"]?.int == 7)
-  }
-
-  @Test("performance metrics show top 3 with correct formatting")
-  func metrics() async throws {
-    var talk = try await Talk()
-    let said = await talk.say("dashboard metrics")
-    #expect(said.contains("84.5 mph") && said.contains("93 mph") && said.contains("6.89 sec"))
-    #expect(await talk.json("dashboard metrics")?["performance_metrics"]?.items?.count == 3)
-  }
-
-  @Test("at-a-glance summary shows correct computed values")
-  func glance() async throws {
-    var talk = try await Talk()
-    let tables = talk.session.tables
-    let glance = await talk.json("dashboard glance")
-    let scores = tables.coaches.map { $0.responsivenessScore ?? 0 }
-    let month = tables.interactions.filter { interaction in
-      interaction.occurredAt.map { $0.description.hasPrefix("2026-11") && $0 <= Talk.now } ?? false
-    }
-    #expect(glance?["schools_with_offers"]?.int == 9 && glance?["schools_with_offers_percent"]?.int == 14)
-    #expect(glance?["coach_responsiveness"]?.int == Int((Double(scores.reduce(0, +)) / Double(scores.count)).rounded()))
-    #expect(glance?["interactions_this_month"]?.int == month.count)
-    #expect(glance?["days_until_graduation"]?.int == 191)
-  }
-
   @Test("all figures under stable keys")
   func keys() async throws {
     var talk = try await Talk()
@@ -186,28 +126,6 @@ struct DashboardTests {
     #expect(await talk.json("dashboard trend")?["days"]?.items?.count == 30)
   }
 
-  @Test("it reads well aloud: every card says its title and count")
-  func plain() async throws {
-    var talk = try await Talk(canvas: Canvas(isPlain: true))
-    let said = await talk.say("dashboard")
-    #expect(said.contains("Coaches: 87\n") && said.contains("Schools: 65\n") && said.contains("Accepted: 1, 11%\n"))
-    #expect(!said.contains("█") && !said.contains("╭"))
-  }
-
-  @Test("the parts are switched by the preferences; with all off there is a message")
-  func visibility() async throws {
-    var talk = try await Talk()
-    _ = await talk.say("prefs dashboard widgets.interactionTrendChart=false statsCards.offers=false")
-    let said = await talk.say("dashboard")
-    #expect(!said.contains("Interactions, Last 30 Days") && said.contains("A-Tier"))
-    #expect(await talk.say("dashboard stats").contains("Accepted") == false)
-    #expect(await talk.say("dashboard trend").contains("Interactions, Last 30 Days"))
-    _ = await talk.say("prefs dashboard all off")
-    let none = await talk.say("dashboard")
-    #expect(none.contains("Every part of the dashboard is off") && none.contains("prefs dashboard all on"))
-    #expect(!none.contains("Action Items") && none.split(separator: "\n").count == 3)
-  }
-
   @Test("it is drawn again and again on fresh rows", arguments: ["watch dashboard 60", "watch dashboard trend"])
   func watching(line: String) async throws {
     var talk = try await Talk()
@@ -225,15 +143,6 @@ struct DashboardTests {
     _ = try await talk.interpreter.world.store.apply([school.insertion])
     _ = await talk.say("refresh")
     #expect(await talk.json("dashboard stats")?["schools"]?.int == before.map { $0 + 1 })
-  }
-
-  @Test("a letter in Markdown")
-  func markdown() async throws {
-    var talk = try await Talk()
-    let digest = await talk.say("output markdown; digest 3")
-    #expect(digest.hasPrefix("# Recruiting digest, 2026-11-19 to 2026-11-21\n\n## What happened\n\n"))
-    #expect(digest.contains("\n## What is due in the next 3 days\n\n- High: "))
-    #expect(await talk.say("dashboard").contains("\n## Schools by Status\n\n- Researching: 12\n"))
   }
 }
 

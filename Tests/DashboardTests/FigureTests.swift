@@ -33,7 +33,7 @@ struct FigureTests {
     try await Self.check(Sample.at().tables)
   }
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func listsOfRandomFamiliesCountTheSame(seed: UInt64) async throws {
     try await Self.check(RandomFamily.tables(seed))
   }

@@ -108,20 +108,6 @@ struct ScreenTests {
   func completion(line: String, name: String) async throws {
     #expect(try await Talk().completions(line).contains(name))
   }
-
-  @Test(
-    "an unknown part is an error with the nearest two",
-    arguments: [
-      ("pipelin x", "'dashboard pipeline' or 'dashboard "), ("evnts", "'dashboard events' or 'dashboard "),
-      ("actoins", "dashboard actions'"), ("quick tsks", "dashboard tasks'"),
-    ])
-  func unknown(part: String, hint: String) async throws {
-    var talk = try await Talk()
-    let (outcome, said) = await talk.run("dashboard \(part)")
-    #expect(outcome.status == .notUnderstood)
-    #expect(said.contains("no part of the dashboard is called '\(part)'") && said.contains(hint))
-    #expect(said.components(separatedBy: "'dashboard ").count == 3 && said.contains("'help dashboard'"))
-  }
 }
 
 /// The dashboard of a family that has just begun.

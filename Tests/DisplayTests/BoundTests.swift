@@ -57,7 +57,7 @@ struct BoundTests {
   @Test(arguments: OutputMode.allCases)
   func dataCannotInject(mode: OutputMode) {
     var random = Random(state: 7)
-    for round in 0..<40 {
+    for round in 0..<20 {
       for isPlain in [false, true] {
         let canvas = Canvas(width: 20 + 3 * round, isPlain: isPlain, isTerminal: true)
         for block in [Block.sheet(sheet(&random)), .detail(detail(&random)), .datum([["k": .text(random.text())]], [])]
@@ -76,7 +76,7 @@ struct BoundTests {
   @Test func coloursAddOnlyTheirOwnEscapes() throws {
     var random = Random(state: 3)
     let canvas = Canvas(width: 100, colours: .truecolor, hyperlinks: true, isTerminal: true)
-    for _ in 0..<40 {
+    for _ in 0..<20 {
       let output = render(.group([.sheet(sheet(&random)), .detail(detail(&random))]), as: .table, on: canvas)
       let rest = output.replacing(/\u{1B}\[[0-9;]+m/.matchingSemantics(.unicodeScalar), with: "")
       #expect(!rest.unicodeScalars.contains("\u{1B}"))

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 /// A sort key beside the plain comparison of the same values.
@@ -56,7 +57,7 @@ struct QueryOrderingTests {
   /// A few of many rows are put in order by themselves: as they stand in the order of all.
   @Test(arguments: ["fit", "name", "tier", "distance"])
   func fewOfManyAreOrderedAsAll(_ field: String) {
-    var dice = Dice(9)
+    var dice = StoreRandom(seed: 9)
     let (context, order) = (QuerySamples.context, Query.SortKey(field, .descending))
     let schools = (0..<6_000).map { _ in QuerySamples.school(&dice) }
     let few = QuerySamples.query(

@@ -1,18 +1,7 @@
 import Domain
+import TestSupport
 
-/// Random numbers that are the same on every run.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension StoreRandom {
   mutating func pick<T>(_ items: [T]) -> T { items[Int.random(in: 0..<items.count, using: &self)] }
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
   mutating func id() -> UUID { UUID(high: next(), low: next()) }
@@ -22,12 +11,12 @@ struct Dice: RandomNumberGenerator {
 enum QuerySamples {
   static let today = Instant(Day(2026, 2, 7)!, hour: 15)
   static let schools: [School] = {
-    var dice = Dice(7)
+    var dice = StoreRandom(seed: 7)
     return (0..<2_000).map { _ in school(&dice) }
   }()
   static let rows = Rows(schools)
   static let context: EvaluationContext = {
-    var dice = Dice(8)
+    var dice = StoreRandom(seed: 8)
     var context = EvaluationContext(clock: .fixed(today))
     context.home = Coordinates(latitude: 40, longitude: -83)
     for school in schools {
@@ -39,7 +28,7 @@ enum QuerySamples {
     return context
   }()
 
-  static func school(_ dice: inout Dice) -> School {
+  static func school(_ dice: inout StoreRandom) -> School {
     var school = School(id: Key(dice.id()))
     school.name = dice.pick(["Ohio State", "Ohio Tech", "Montréal", "Montre\u{301}al", "miami", "Miami", "Peña", "Zed"])
     if dice.chance(60) { school.name += " \(dice.pick(["College", "University", "ÉCOLE"]))" }
@@ -63,7 +52,7 @@ enum QuerySamples {
   }
 
   static func coach(_ first: String, _ last: String, _ responsiveness: Int? = nil) -> Coach {
-    var dice = Dice(UInt64(bitPattern: Int64((first + last).utf8.reduce(0) { $0 &* 31 &+ Int($1) })))
+    var dice = StoreRandom(seed: UInt64(bitPattern: Int64((first + last).utf8.reduce(0) { $0 &* 31 &+ Int($1) })))
     var coach = Coach(id: Key(dice.id()))
     (coach.firstName, coach.lastName, coach.responsivenessScore) = (first, last, responsiveness)
     return coach

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 struct ReasonTests {
@@ -9,7 +10,7 @@ struct ReasonTests {
     return context
   }()
   private static let school: School = {
-    var dice = Dice(1)
+    var dice = StoreRandom(seed: 1)
     var school = School(id: Key(dice.id()))
     school.name = "Ohio State"
     school.fitScore = 62

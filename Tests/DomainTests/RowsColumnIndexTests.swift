@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 struct RowsMirrorTests {
@@ -21,7 +22,7 @@ struct RowsMirrorTests {
   }
 
   @Test(arguments: 1...4) func followsRandomChangesLikeFreshRows(_ seed: UInt64) {
-    var dice = Dice(seed)
+    var dice = StoreRandom(seed: seed)
     var rows = Rows(QuerySamples.schools.prefix(300))
     let context = QuerySamples.context
     for round in 0..<4 {
@@ -34,7 +35,7 @@ struct RowsMirrorTests {
     }
   }
 
-  private func change(_ rows: inout Rows<School>, _ dice: inout Dice) {
+  private func change(_ rows: inout Rows<School>, _ dice: inout StoreRandom) {
     let row = rows[Int.random(in: 0..<rows.count, using: &dice)]
     switch dice.pick([0, 0, 0, 1, 2]) {
     case 0:
@@ -49,7 +50,7 @@ struct RowsMirrorTests {
   }
 
   @Test func forgetsEverythingAfterVeryManyChanges() {
-    var dice = Dice(3)
+    var dice = StoreRandom(seed: 3)
     var rows = Rows(QuerySamples.schools.prefix(200))
     _ = answers(rows, QuerySamples.context)
     for _ in 0..<1500 { change(&rows, &dice) }

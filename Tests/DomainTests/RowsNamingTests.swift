@@ -1,9 +1,10 @@
 import Domain
+import TestSupport
 import Testing
 
 struct RowsNamingTests {
   private static let rows: Rows<School> = {
-    var dice = Dice(5)
+    var dice = StoreRandom(seed: 5)
     let names = [
       "Ohio State University", "Ohio", "Miami (OH)", "Peña College", "The Ohio Institute", "Biohiotics", "ohio",
     ]

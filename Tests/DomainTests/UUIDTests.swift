@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 /// Ids: their texts, their order, and where new ones come from.
@@ -51,8 +52,8 @@ struct UUIDTests {
   }
 
   @Test func newOnesAreOfVersion4AndDiffer() {
-    var dice = Dice(1)
-    var again = Dice(1)
+    var dice = StoreRandom(seed: 1)
+    var again = StoreRandom(seed: 1)
     let id = UUID(using: &dice)
     #expect(id == UUID(using: &again))
     let new = [id, UUID(using: &dice), UUID(), UUID()]

@@ -110,45 +110,6 @@ struct ArchiveTests {
     #expect(await talk.lines("undo").status == .done)
     #expect(try await rows(archive(&talk))["schools"] != before["schools"])
   }
-
-  @Test(arguments: [
-    ("[]", "'family.json' isn't a complete archive of a family"),
-    (
-      "{\"format\":\"compass archive\",\"version\":1,\"tables\":{\"schools\":[{",
-      "'family.json' isn't a complete archive"
-    ),
-    ("{\"format\":\"other\"}", "'family.json' isn't a complete archive"),
-    (
-      "{\"format\":\"compass archive\",\"version\":2}",
-      "'family.json' has version 2 of the archive format, expected 1\nrestore it"
-    ),
-  ])
-  func refusesOtherFiles(text: String, message: String) async throws {
-    var talk = February.talk()
-    talk.surroundings.change { $0["family.json"] = text }
-    let (status, said) = await talk.lines("restore family.json")
-    #expect(status == .failed)
-    #expect(said.first?.hasPrefix(message) == true, "\(said)")
-  }
-
-  @Test func rowsThatCannotBeKeptAreNamed() async throws {
-    var talk = February.people()
-    talk.surroundings.change {
-      $0["family.json"] = """
-        {"format":"compass archive","version":1,"athlete":"\(SampleFamily.athlete)","family":null,"tables":{"holograms":[{}],
-        "schools":[{"id":"3f2504e0-4f89-41d3-9a0c-0305e82c3301","user_id":"\(SampleFamily.athlete)","name":"X","aura":1},
-        {"name":"Y"}]}}
-        """
-    }
-    let (status, said) = await talk.lines("restore family.json")
-    #expect(status == .failed)
-    #expect(
-      said == [
-        "family.json: 'holograms', 'schools.aura' are skipped: there is no such column",
-        "family.json:3:1: 'id' is missing",
-        "restored family.json: 1 new, 1 can't be read",
-      ])
-  }
 }
 
 extension TableRules {

@@ -1,4 +1,5 @@
 import Domain
+import SampleFamily
 import ShellTesting
 import Storage
 import Testing
@@ -7,15 +8,8 @@ import Testing
 @testable import Lists
 @testable import ShellCore
 
-/// Sheets that people made themselves: their headers, their words, their figures.
+/// Sheets that people made themselves: their headers, their people, their times; their words stand in `Transcripts`.
 struct PeoplesSheetTests {
-  private func imported(_ text: String, _ rest: String = "") async -> (talk: Talk, said: [String]) {
-    var talk = February.people()
-    talk.surroundings.change { $0["a.csv"] = text }
-    let said = await talk.lines("import a.csv\(rest)").said
-    return (talk, said)
-  }
-
   static let headers: [(header: String, meaning: String)] = [
     ("School", "name"), ("SCHOOL NAME", "name"), ("College Name", "name"), ("college_name", "name"),
     ("CollegeName", "name"), ("University", "name"), ("Institution", "name"), ("ST", "state"), ("State/Prov.", "state"),
@@ -44,6 +38,19 @@ struct PeoplesSheetTests {
     #expect(StaffHeader(header)?.meaning == meaning)
   }
 
+  static let names: [(text: String, first: String, last: String)] = [
+    ("Jeff Mountjoy", "Jeff", "Mountjoy"), ("Mountjoy, Jeff", "Jeff", "Mountjoy"), ("Mountjoy", "", "Mountjoy"),
+    ("Coach Dave Van Horn", "Dave", "Van Horn"), ("Sam Smith Jr.", "Sam", "Smith Jr."),
+    ("Smith, Jr.", "", "Smith Jr."), ("Mary Jo de la Cruz", "Mary Jo", "de la Cruz"), ("", "", ""),
+    ("Coach", "", "Coach"),
+  ]
+
+  @Test(arguments: names)
+  func namesAreParted(text: String, first: String, last: String) {
+    let name = PersonName(text)
+    #expect(name.first == first && name.last == last, "\(name)")
+  }
+
   @Test func everyHeaderIsOfAFieldThatCanBeWritten() async {
     let session = February.people().session
     for list in ListName.allCases {
@@ -57,73 +64,22 @@ struct PeoplesSheetTests {
     }
   }
 
-  @Test func valuesAreReadAsPeopleWriteThem() async throws {
-    let (talk, said) = await imported(
-      """
-      School,ST,Div,Tuition,Acceptance Rate,Favorite,Priority,Stage,Enrollment,Notes
-      Here College , ohio ,Division III,"$69,330",45%,x,High,Emailed,"1,900", two words 
-      There College,OR,D-2,n/a,-,,2,,TBD,-
-      """)
-    #expect(
-      said == [
-        "School → name, ST → state, Div → division, Acceptance Rate → admission,",
-        "Priority → tier, Stage → status, Enrollment → students",
-        "read as 'High' → A, 'Emailed' → contacted, 'D-2' → D2, '2' → B", "import of a.csv: 2 new",
-      ])
-    let here = try #require(talk.session.tables.schools.first { $0.name == "Here College" })
-    #expect(here.parsedState == "OH" && here.division == .known(.d3) && here.isFavorite == true)
-    #expect(here.academics.tuitionInState == 69330 && here.academics.admissionRate == 0.45)
-    #expect(here.academics.students == 1900 && here.priorityTier == .known(.a) && here.status == .known(.contacted))
-    #expect(here.notes == "two words")
-    let there = try #require(talk.session.tables.schools.first { $0.name == "There College" })
-    #expect(there.academics.tuitionInState == nil && there.academics.students == nil && there.notes == "-")
-  }
-
-  @Test(arguments: ["2/7/26", "02/07/2026", "2026-02-07", "Feb 7, 2026", "2/7/2026 0:00"])
-  func daysAreAmerican(day: String) async throws {
-    var talk = February.talk()
-    talk.surroundings.change {
-      $0["a.csv"] = "College,Kind,Date Offered,Award\nKenyon College,partial,\"\(day)\",\"$1,200\"\n"
+  /// The titles of the program's own tables.
+  @Test(arguments: ListName.allCases.filter { $0 != .colleges })
+  func everyTitleIsUnderstood(list: ListName) {
+    let session = February.talk().session
+    func check<E: Shown>(_ entity: E.Type) {
+      let names = TargetNames<E>(session)
+      for field in E.fields.all where field.name != "id" {
+        let meant = names[field.title].map { [(field.name, $0)] } ?? names.meanings(field.title)
+        #expect(!meant.isEmpty, "\(list) \(field.title)")
+        let own = names[field.name]
+        #expect(
+          meant.contains { $0.1.key == own?.key || $0.1.isComputed } || E.list == .coaches && field.name == "name",
+          "\(list) \(field.title)")
+      }
     }
-    let (status, said) = await talk.lines("offers; import a.csv")
-    #expect(status == .done, "\(said)")
-    let offer = try #require(talk.session.tables.offers.first { $0.scholarshipAmount == 1200 })
-    #expect(offer.offerDate == Day(2026, 2, 7))
-  }
-
-  /// What nobody knows is told with the line that says what it means; what is worked out here is told, too.
-  @Test func nothingIsLostSilently() async throws {
-    let (talk, said) = await imported("School,divison,Mascot Age,Fit,Empty\nX College,D3,12,80,\n")
-    #expect(
-      said == [
-        "School → name", "a.csv: 'Fit' is computed, and skipped",
-        "a.csv: 'divison', 'Mascot Age' are skipped: there is no such field",
-        "  import a.csv map \"divison\"=division \"Mascot Age\"=FIELD", "import of a.csv: 1 new",
-      ])
-    #expect(talk.session.tables.schools.first?.division == nil)
-    let (mapped, _) = await imported(
-      "School,divison,Mascot Age,Fit,Empty\nX College,D3,12,80,\n",
-      " map divison=division \"Mascot Age\"=notes Fit=skip")
-    let school = try #require(mapped.session.tables.schools.first)
-    #expect(school.division == .known(.d3) && school.notes == "12")
-  }
-
-  static let wrong: [(rest: String, says: String)] = [
-    (" map \"Scool\"=name", "a.csv:1:1: 'Scool' is not a column of the file\ndid you mean 'School'?"),
-    (" map School=nam", "a.csv:1:1: 'nam' is not a field of schools\ndid you mean 'name'?"),
-    (" map ST=distance", "a.csv:1:1: 'distance' is computed, not imported"),
-    (" map", "expected HEADER=FIELD\nimport schools.csv map \"Coach Email\"=email"),
-    (" map School", "expected HEADER=FIELD\nimport schools.csv map \"Coach Email\"=email"),
-    (" map School=", "expected a field"),
-    (" skip", "expected 'bad' after 'skip'\nimport schools.csv skip bad"),
-    (" twice", "expected 'map', 'skip bad' or '--dry-run', not 'twice'\nmap, skip bad or --dry-run"),
-  ]
-
-  @Test(arguments: wrong)
-  func wrongWordsAreExplained(rest: String, says: String) async {
-    let (talk, said) = await imported("School,ST\nX College,OH\n", rest)
-    #expect(said.count == 1 && said[0].hasPrefix(says), "\(said)")
-    #expect(talk.session.tables.schools.isEmpty)
+    check(list.shown)
   }
 
   @Test func fieldsAreOfferedAfterTheSign() {
@@ -134,53 +90,52 @@ struct PeoplesSheetTests {
     #expect(talk.completions("import a.csv map Foo=na") == ["name"])
   }
 
-  @Test func aDryRunSaysTheSameAndWritesNothing() async throws {
-    let text = "School,ST\nX College,OH\nY College,OH\n"
-    for word in ["--dry-run", "dry-run"] {
-      let (talk, said) = await imported(text, " \(word)")
+  static let cells: [(cell: String, names: [String])] = [
+    ("Bob Smith, Al Jones", ["Bob Smith", "Al Jones"]), ("Ann Lee\nTom Roe", ["Ann Lee", "Tom Roe"]),
+    ("Bob Smith and Al Jones", ["Bob Smith", "Al Jones"]), ("Ann Lee / Tom Roe", ["Ann Lee", "Tom Roe"]),
+    ("Al Jones; Ben King", ["Al Jones", "Ben King"]), ("Ann Lee & Tom Roe", ["Ann Lee", "Tom Roe"]),
+    ("Smith, Bob", ["Bob Smith"]), ("Van Horn, Dave", ["Dave Van Horn"]),
+    ("Smith, Bob; Jones, Al", ["Bob Smith", "Al Jones"]),
+    ("Bob Smith, Jr.", ["Bob Smith Jr."]), ("Sam Smith Jr., Al Jones", ["Sam Smith Jr.", "Al Jones"]),
+    ("Bob Smith, Al Jones, and Ben King", ["Bob Smith", "Al Jones", "Ben King"]), ("Coach Smith", ["Smith"]),
+    ("Smith / Jones", ["Smith", "Jones"]), ("Bob Smith <bob@x.edu>", ["Bob Smith"]), ("N/A", []), ("Vacant", []),
+    ("Anderson", ["Anderson"]), ("Bob Smith, Head Coach", ["Bob Smith"]),
+  ]
+
+  @Test(arguments: cells)
+  func everyoneOfACellIsACoach(cell: String, names: [String]) async throws {
+    for header in ["Coach", "Coaches", "Head Coach"] {
+      var talk = February.people()
+      talk.surroundings.change { $0["a.csv"] = "School,\(header)\nX College,\"\(cell)\"\n" }
+      let (status, said) = await talk.lines("import a.csv")
+      #expect(status == .done, "\(said)")
       #expect(
-        said == ["School → name, ST → state", "dry run of a.csv: 2 new; nothing was written"])
-      #expect(talk.session.tables.schools.isEmpty && talk.session.journal.written.isEmpty)
+        Set(talk.session.tables.coaches.map { $0.fullName.trimmed }) == Set(names),
+        "\(talk.session.tables.coaches.map(\.fullName))")
     }
   }
 
-  @Test func theSameSheetTwiceAddsNothing() async throws {
-    var (talk, _) = await imported("College,State,Notes\nHiram,OH,near\nNowhere Academy,,\nHiram College,OH,\n")
-    #expect(talk.session.tables.schools.count == 2)
-    let again = await talk.lines("import a.csv")
-    #expect(again.said.last == "nothing to change", "\(again.said)")
-    talk.surroundings.change { $0["a.csv"] = "College,State,Notes,Conf\nHiram College,OH,far,PAC\n" }
-    let other = await talk.lines("import a.csv")
-    #expect(
-      other.said == [
-        "College → name, Conf → conference",
-        "a.csv:2: row 1: 'Hiram College' is already on the list: conference and notes stay as they are",
-        "import of a.csv: 1 the same", "nothing to change",
-      ], "\(other.said)")
-  }
+  static let moments: [(text: String, hour: Int, minute: Int)] = [
+    ("10/2/26 3:30 PM", 15, 30), ("10/2/26 15:30", 15, 30), ("10/2/2026 3:30:00 PM", 15, 30), ("10/2/26", 0, 0),
+    ("Oct 2, 2026 at 12:05 am", 0, 5), ("10/2/26, 3 pm", 15, 0), ("2026-10-02 15:30", 15, 30), ("10/2/26 0:00", 0, 0),
+    ("2026-10-02", 0, 0),
+  ]
 
-  /// A sheet with a line for each coach says of a school more than once what it lacks.
-  @Test func aSchoolIsCompletedOnce() async throws {
-    var (talk, _) = await imported("name,state\nX College,OH\n")
+  @Test(arguments: moments)
+  func timesAreThoseOfTheFamily(text: String, hour: Int, minute: Int) async throws {
+    var talk = February.talk()
+    // Four hours behind.
+    let clock = Clock(
+      now: February.clock.now, day: { ($0 + -4 * 3600).dayInGMT }, start: { Instant($0) + 4 * 3600 })
+    talk.interpreter.shell.session = Session(
+      identity: Sample.identity, tables: talk.session.tables, clock: clock)
+    talk.interpreter.shell.session.front = .interactions
     talk.surroundings.change {
-      $0["a.csv"] = "School,State,Notes,Conf,Coach\nX College,OH,near,,Ann One\nX College,OH,near,PAC,Bob Two\n"
+      $0["a.csv"] = "School,Type,Direction,Date,Subject\nKenyon College,Called,Received,\"\(text)\",Q X\n"
     }
-    let (status, said) = await talk.lines("import a.csv")
-    #expect(status == .done && said.last == "import of a.csv: 2 completed, 2 new coaches", "\(said)")
-    let stored = try await talk.interpreter.world.store.tables().schools.first
-    #expect(stored?.notes == "near" && stored?.conference == "PAC")
-    #expect(await talk.lines("undo").status == .done)
-    #expect(talk.session.tables.schools.first?.notes == nil && talk.session.tables.coaches.isEmpty)
-  }
-
-  @Test func whatASchoolLacksIsCompleted() async throws {
-    var (talk, _) = await imported("name,state\nX College,OH\n")
-    talk.surroundings.change { $0["a.csv"] = "School,State,Notes,Tuition\nx college,Ohio,near,\"$9,000\"\n" }
-    let (status, said) = await talk.lines("import a.csv")
-    #expect(status == .done && said.last == "import of a.csv: 1 completed", "\(said)")
-    let school = try #require(talk.session.tables.schools.first)
-    #expect(school.notes == "near" && school.academics.tuitionInState == 9000 && school.name == "X College")
-    #expect(await talk.lines("undo").status == .done)
-    #expect(talk.session.tables.schools.first?.notes == nil)
+    let said = await talk.lines("import a.csv").said
+    let found = try #require(talk.session.tables.interactions.first { $0.subject == "Q X" }, "\(said)")
+    #expect(found.type == .known(.phoneCall) && found.direction == .known(.inbound))
+    #expect(found.occurredAt == Instant(try #require(Day(2026, 10, 2)), hour: hour + 4, minute: minute))
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import SampleFamily
+import ShellCore
 import ShellTesting
 import Storage
 
@@ -69,5 +70,13 @@ actor ProjectDouble: Store {
 
   func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     try await rows.dependents(of: row)
+  }
+}
+
+extension World {
+  /// Lets `push` go into a project, unasked.
+  mutating func pushes(into project: ProjectDouble) {
+    scriptedServer.project = { project }
+    rules.assumesYes = true
   }
 }

@@ -13,7 +13,7 @@ struct PushRefusalTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var project: (@Sendable () async throws -> any Store)?
-    var rules = World.Rules()
+    var rules = PushRefusalTests.rules { _ in }
     var says: String
     var status = ShellCore.ExitStatus.failed
   }
@@ -33,37 +33,36 @@ struct PushRefusalTests {
 
   static let cases = [
     Case(
-      testDescription: "no project", rules: rules { _ in },
+      testDescription: "no project",
       says:
         "push needs a Supabase project, but none is configured\nset SUPABASE_URL and SUPABASE_ANON_KEY to use a project"
     ),
     Case(
-      testDescription: "itself", project: { ProjectDouble(name: "sample family") }, rules: rules { _ in },
+      testDescription: "itself", project: { ProjectDouble(name: "sample family") },
       says: "push copies a list from a file, but sample family is the project itself\ncompass --db FILE -c push"),
     Case(
       testDescription: "read-only", project: { ProjectDouble() }, rules: rules { $0.isReadOnly = true },
       says: "nothing was changed: compass runs with '--read-only'"),
     Case(
       testDescription: "a parent", project: { ProjectDouble(identity(.parent, ProjectDouble.family)) },
-      rules: rules { _ in },
       says: "nothing was pushed: only an athlete can fill project example, and you are signed in as a parent\n"
         + "sign in as the athlete: compass --supabase -i -c login"),
     Case(
       testDescription: "a parent who looks on",
       project: { ProjectDouble(identity(.player, athlete: SampleFamily.athlete, ProjectDouble.family)) },
-      rules: rules { _ in }, says: "nothing was pushed: only an athlete can fill project example"),
+      says: "nothing was pushed: only an athlete can fill project example"),
     Case(
-      testDescription: "no family", project: { ProjectDouble(identity(.player, nil)) }, rules: rules { _ in },
+      testDescription: "no family", project: { ProjectDouble(identity(.player, nil)) },
       says: "nothing was pushed: you have no family in project example"),
     Case(
       testDescription: "not signed in", project: { throw StoreError.notSignedIn("nobody is signed in", hint: "login") },
-      rules: rules { _ in }, says: "nobody is signed in\nsign in first: compass --supabase -i -c login",
+      says: "nobody is signed in\nsign in first: compass --supabase -i -c login",
       status: .notSignedIn),
     Case(
       testDescription: "out of reach", project: { throw StoreError.unavailable("Connection timed out", hint: nil) },
-      rules: rules { _ in }, says: "Connection timed out", status: .unavailable),
+      says: "Connection timed out", status: .unavailable),
     Case(
-      testDescription: "nobody can be asked", project: { ProjectDouble() },
+      testDescription: "nobody can be asked", project: { ProjectDouble() }, rules: World.Rules(),
       says: "would go from the sample family into project example"
     ),
   ]
@@ -109,9 +108,7 @@ struct PushRefusalTests {
   @Test(arguments: [true, false])
   func columnsThatTheProjectLacksAreLeftOut(isAtomic: Bool) async throws {
     let project = ProjectDouble(isAtomic: isAtomic)
-    var talk = February.talk()
-    talk.interpreter.world.scriptedServer.project = { project }
-    talk.interpreter.world.rules.assumesYes = true
+    var talk = February.talk { $0.pushes(into: project) }
     let gone = ["priority_tier", "ranking"]
     await project.refuse { changes in
       for case .insert(let values) in changes.map(\.action) where changes.first?.table == .schools {
@@ -129,9 +126,7 @@ struct PushRefusalTests {
 
   @Test func aTableThatIsMissingThereStaysHere() async throws {
     let project = ProjectDouble()
-    var talk = February.talk()
-    talk.interpreter.world.scriptedServer.project = { project }
-    talk.interpreter.world.rules.assumesYes = true
+    var talk = February.talk { $0.pushes(into: project) }
     await project.hide(.reminders, .unavailable("the project has no table 'follow_up_reminders'", hint: nil))
     let (status, said) = await talk.lines("push")
     #expect(status == .failed)
@@ -146,9 +141,7 @@ struct PushRefusalTests {
   /// The first rows of a batch are stored, one is there though it isn't shown, and one is refused.
   @Test func batchesThatAreHalfStored() async throws {
     let project = ProjectDouble()
-    var talk = February.talk()
-    talk.interpreter.world.scriptedServer.project = { project }
-    talk.interpreter.world.rules.assumesYes = true
+    var talk = February.talk { $0.pushes(into: project) }
     let schools = talk.session.tables.schools.map(\.id.uuid).sorted()
     let (hidden, bad) = (schools[20], schools[30])
     await project.refuse { changes in
@@ -171,8 +164,7 @@ struct PushRefusalTests {
     let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { Domain.UUID() }, now: { February.now }))
     var talk = try await February.talk(on: store)
     let project = ProjectDouble()
-    talk.interpreter.world.scriptedServer.project = { project }
-    talk.interpreter.world.rules.assumesYes = true
+    talk.interpreter.world.pushes(into: project)
     await talk.lines("add school Kenyon College; add coach Ana Ruiz school=kenyon role=head")
     let (status, said) = await talk.lines("push")
     #expect(status == .done, "\(said)")

@@ -12,8 +12,7 @@ struct PushTests {
 
   private func desk(_ project: ProjectDouble, _ tables: Tables? = nil) async throws -> Talk {
     var desk = February.stored(tables ?? Sample.at(February.now).tables)
-    desk.interpreter.world.scriptedServer.project = { project }
-    desk.interpreter.world.rules.assumesYes = true
+    desk.interpreter.world.pushes(into: project)
     return desk
   }
 

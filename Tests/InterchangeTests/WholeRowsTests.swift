@@ -34,15 +34,10 @@ struct WholeRowsTests {
   @Test(arguments: [false, true]) func aProjectGetsWholeRows(isFar: Bool) async throws {
     var (whole, image) = pair(isFar: isFar)
     let (first, second) = (ProjectDouble(), ProjectDouble())
-    for (talk, project) in [(0, first), (1, second)] {
-      let push = { (desk: inout Talk) async in
-        desk.interpreter.world.scriptedServer.project = { project }
-        desk.interpreter.world.rules.assumesYes = true
-        let (status, said) = await desk.lines("push")
-        #expect(status == .done, "\(said)")
-      }
-      if talk == 0 { await push(&whole) } else { await push(&image) }
-    }
+    whole.interpreter.world.pushes(into: first)
+    image.interpreter.world.pushes(into: second)
+    let (one, other) = (await whole.lines("push"), await image.lines("push"))
+    #expect(one.status == .done && other.status == .done, "\(one.said) \(other.said)")
     let pushed = try await second.tables().contents(.schools)
     #expect(pushed == (try await first.tables().contents(.schools)))
     #expect(pushed.count == whole.session.tables.schools.count)

@@ -18,93 +18,6 @@ import Testing
     return (try await Talk(setting, store: store), store)
   }
 
-  /// Nobody can be asked: the text is kept, that is said, and `drafts 1` carries on where it was meant to go.
-  @Test(arguments: [
-    ("note kenyon", "=My long text", "My long text"), ("edit kenyon", "notes: My long text", "notes: My long text"),
-    ("prefs player edit", "gpa: 3.9", "gpa: 3.9"),
-    ("prefs school edit", "must_have: a lake", "must_have: a lake"),
-  ])
-  func aTextThatCantBeStoredIsKept(line: String, typed: String, held: String) async throws {
-    var (talk, store) = try await failing()
-    talk.surroundings.edit(with: [typed])
-    let before = talk.session.tables.contents()
-    let (outcome, said) = await talk.run(line)
-    #expect(outcome.status != .done)
-    #expect(said.contains("your text is saved: 'drafts 1' opens it"))
-    #expect(talk.session.tables.contents() == before)
-    let kept = try talk.interpreter.world.belongings.drafts()
-    #expect(kept.count == 1)
-    #expect(kept.first?.text.contains(held) == true)
-    #expect(kept.first?.reason.contains("Connection timed out") == true)
-    store.refuse(nil)
-    talk.surroundings.edit(with: [])
-    let again = await talk.run("drafts 1")
-    #expect(again.outcome.status == .done, "\(again.said)")
-    #expect(talk.session.tables.contents() != before)
-    #expect(try talk.interpreter.world.belongings.drafts().isEmpty)
-  }
-
-  /// The same for a text in the line.
-  @Test(arguments: [
-    "note kenyon My long text", "note --private kenyon My long text", "note ashworthy My long text",
-    "philosophy kenyon style=\"My long text\"", "edit kenyon notes=\"My long text\"",
-  ])
-  func aTypedTextIsKept(line: String) async throws {
-    var (talk, store) = try await failing()
-    #expect(await talk.say(line).contains("your text is saved: 'drafts 1' opens it"))
-    #expect(await talk.say("drafts").contains("My long text"))
-    #expect(await talk.say(line).contains("drafts 1"), "the same text is kept once")
-    store.refuse(nil)
-    let again = await talk.run("drafts 1")
-    #expect(again.outcome.status == .done, "\(again.said)")
-    #expect(await talk.say("drafts").contains("No texts waiting"))
-    #expect(await talk.say("show kenyon notes philosophy private; show ashworthy").contains("My long text"))
-  }
-
-  @Test func somebodyAtTheTerminalIsAsked() async throws {
-    var (talk, store) = try await failing(.terminal)
-    talk.surroundings.edit(with: ["=My long text"])
-    let dropped = await talk.run("note kenyon", answering: ["", "what?", "d"])
-    #expect(dropped.said.components(separatedBy: "edit again, keep for later, or drop?").count == 3)
-    #expect(dropped.said.contains("expected edit, keep or drop"))
-    #expect(try talk.interpreter.world.belongings.drafts().isEmpty)
-    #expect(await talk.say("note kenyon", answering: ["keep"]).contains("'drafts 1' opens it"))
-    #expect(await talk.say("note ashworthy", answering: ["^D"]).contains("'drafts 2' opens it"))
-    #expect(await talk.say("drafts drop 2").contains("dropped: notes of 'Preston Ashworthy'"))
-    #expect(await talk.say("drafts drop all").contains("dropped: notes of 'Kenyon College'"))
-    #expect(await talk.run("drafts 1").outcome.status == .failed)
-    store.refuse(nil)
-  }
-
-  /// A write of which no answer came may have arrived: what is found then is one's own, not somebody else's.
-  @Test func whatArrivedAfterAllIsNobodyElses() async throws {
-    let inner = Talk.store { $0.notes = "before" }
-    let store = FaultyStore(inner, refusing: .unsettled(.unavailable("the connection was cut", hint: nil)))
-    var talk = try await Talk(.terminal, store: store)
-    talk.surroundings.edit(with: ["=My long text"])
-    #expect(await talk.say("note kenyon", answering: ["keep"]).contains("'drafts 1' opens it"))
-    var other = try await Talk(store: inner)
-    #expect(await other.run("edit kenyon notes=\"My long text\"").outcome.status == .done)
-    store.refuse(nil)
-    talk.surroundings.edit(with: ["=My long text, and more"])
-    let again = await talk.run("drafts 1")
-    #expect(again.outcome.status == .done && !again.said.contains("someone else"), "\(again.said)")
-    #expect(try await inner.tables().schools.kenyon.notes == "My long text, and more")
-  }
-
-  /// What somebody else wrote since the text was kept isn't taken back with it.
-  @Test func aFormThatWasKeptChangesWhatWasChangedInIt() async throws {
-    var (talk, store) = try await failing()
-    talk.surroundings.edit(with: ["ranking: 12"])
-    _ = await talk.say("edit kenyon")
-    store.refuse(nil)
-    talk.surroundings.edit(with: [])
-    _ = await talk.say("edit kenyon conference=SEC")
-    #expect(await talk.run("drafts 1").outcome.status == .done)
-    #expect(try talk.kenyon.ranking == 12)
-    #expect(try talk.kenyon.conference == "SEC")
-  }
-
   @Test func whatCantBeKeptIsShown() async throws {
     var (talk, _) = try await failing()
     talk.interpreter.world.scriptedBelongings.keptDrafts = nil
@@ -141,15 +54,6 @@ import Testing
     #expect(try talk.interpreter.world.belongings.drafts().count == 1)
   }
 
-  @Test func aTemplateIsKept() async throws {
-    var talk = try await Talk()
-    talk.surroundings.edit(with: ["=Dear {nobody}"])
-    #expect(await talk.say("template add intro").contains("'drafts 1' opens it"))
-    talk.surroundings.edit(with: ["s/nobody/last/"])
-    #expect(await talk.run("drafts 1").outcome.status == .done)
-    #expect(await talk.say("template intro").contains("Dear {last}"))
-  }
-
   @Test func textsOfAnotherStoreStayWhereTheyAre() async throws {
     var (talk, _) = try await failing()
     _ = await talk.say("note kenyon My long text")
@@ -173,16 +77,6 @@ import Testing
     _ = await talk.say("drafts drop all")
     talk.interpreter.shell.session.become(Sample.identity)
     #expect(await talk.say("drafts").contains("My long text"))
-  }
-
-  /// A text that is opened again and kept again keeps its number.
-  @Test func numbersStayWhatTheyAre() async throws {
-    var (talk, _) = try await failing()
-    _ = await talk.say("note kenyon My first text")
-    _ = await talk.say("note oberlin My second text")
-    talk.surroundings.edit(with: ["=My first text, longer"])
-    #expect(await talk.say("drafts 1").contains("'drafts 1' opens it"))
-    #expect(await talk.say("drafts drop 2").contains("Oberlin College"))
   }
 
   /// Rows of a sheet that can't be taken stay a text; the others are written if that is wanted, and only then.

@@ -19,18 +19,6 @@ struct TasksTests {
     #expect((talk.surroundings.tasks == .object([])) == !isTaken)
   }
 
-  @Test func aParentHasTheirOwn() async throws {
-    var talk = try await Talk()
-    _ = await talk.say("add task Send transcript")
-    _ = await talk.say("as eli")
-    #expect(await talk.say("tasks").contains("No tasks yet"))
-    let said = await talk.say(#"add task "Book the hotel"; tasks; done 1"#)
-    #expect(said.hasSuffix("2> Book the hotel: done\n"))
-    _ = await talk.say("as me")
-    #expect(await talk.json("tasks")?.texts == ["Send transcript"])
-    #expect(talk.surroundings.tasks[SampleFamily.parent.description] != nil)
-  }
-
   @Test func anotherShellsTasksAreKept() async throws {
     var talk = try await Talk()
     _ = await talk.say("add task First one")
@@ -63,43 +51,6 @@ struct TasksTests {
     #expect(talk.surroundings.tasks["other"] == Self.damaged["other"])
   }
 
-  @Test(arguments: [Talk.Setting.readOnly, .dryRun])
-  func nothingIsWritten(setting: Talk.Setting) async throws {
-    var talk = try await Talk(setting)
-    let run = await talk.run("add task Call the coach")
-    #expect(run.outcome.status == (setting == .readOnly ? .failed : .done))
-    #expect(talk.surroundings.tasks == .object([]))
-  }
-
-  @Test func aTaskAddedToAnEmptyListHasANumber() async throws {
-    var talk = try await Talk()
-    #expect(await talk.say("tasks").hasPrefix("No tasks yet"))
-    _ = await talk.say("add task Send transcript")
-    #expect(await talk.say("done 1") == "2> Send transcript: done\n")
-    _ = await talk.say("schools")
-    #expect(await talk.say("done 1") == "2> Send transcript: already done\n")
-  }
-
-  @Test("quick tasks: add, toggle, delete, clear completed all work; one undo brings back what went")
-  func allOfIt() async throws {
-    var talk = try await Talk(.terminal)
-    for text in ["Send transcript", "Call Kenyon", "Book the camp"] { _ = await talk.say("add task \(text)") }
-    #expect(await talk.say("tasks; done 1,3").hasSuffix("2> Send transcript: done\n2> Book the camp: done\n"))
-    #expect(await talk.say("done 1").hasSuffix("2> Send transcript: already done\n"))
-    #expect(await talk.json("tasks done")?.texts == ["Send transcript", "Book the camp"])
-    #expect(await talk.say("delete all", answering: ["y"]).hasSuffix("2> 2 tasks deleted\n"))
-    #expect(await talk.json("tasks")?.texts == ["Call Kenyon"])
-    #expect(talk.surroundings.tasks[SampleFamily.user.description]?.texts == ["Call Kenyon"])
-    _ = await talk.say("undo")
-    let all = ["Send transcript", "Call Kenyon", "Book the camp"]
-    #expect(talk.surroundings.tasks[SampleFamily.user.description]?.texts == all)
-    #expect(await talk.json("tasks")?.texts == all)
-    _ = await talk.say("redo")
-    #expect(await talk.json("tasks")?.texts == ["Call Kenyon"])
-    #expect(await talk.say("delete call", answering: ["y"]).hasSuffix("2> Task deleted\n"))
-    #expect(talk.surroundings.tasks[SampleFamily.user.description] == nil)
-  }
-
   @Test(
     "tasks are a list like the others",
     arguments: [
@@ -119,19 +70,6 @@ struct TasksTests {
     #expect(found == texts ?? ["Book the camp", "Send transcript", "Call Kenyon"])
   }
 
-  @Test func tasksAreCountedGroupedExportedAndShown() async throws {
-    var talk = try await Talk()
-    for text in ["Book the camp", "Send transcript"] { _ = await talk.say("add task \(text)") }
-    _ = await talk.say("tasks; done 2")
-    #expect(await talk.json("count")?["count"]?.int == 2)
-    #expect(await talk.say("group status").contains("Done"))
-    _ = await talk.say("export t.csv")
-    #expect(talk.surroundings["t.csv"]?.hasPrefix("id,text,completed,created_at,completed_at\ntask-") == true)
-    #expect(await talk.say("tasks; show 1").contains("Book the camp"))
-    #expect(await talk.say("tasks; fav 1").contains("row 1 is the task 'Book the camp', not a school"))
-    #expect(talk.interpreter.shell.promptState.list == "tasks")
-  }
-
   @Test func whatAnotherShellChangedMeanwhileIsNotOverwritten() async throws {
     var talk = try await Talk()
     _ = await talk.say("add task Send transcript")
@@ -139,13 +77,6 @@ struct TasksTests {
     talk.surroundings.tasks = .object([])
     let run = await talk.run("undo")
     #expect(run.outcome.status == .failed && run.said.contains("another shell deleted a task"))
-    #expect(talk.surroundings.tasks == .object([]))
-  }
-
-  @Test func withDryRunTasksAreOnlyShown() async throws {
-    var talk = try await Talk(.dryRun)
-    #expect(await talk.say("add task Send transcript").contains("quick_tasks"))
-    #expect(await talk.say("done 1; tasks").contains("1  done    Send transcript"))
     #expect(talk.surroundings.tasks == .object([]))
   }
 

@@ -21,15 +21,6 @@ import Testing
     #expect(answer.notices.contains("contact \"Preston Ashworthy\" email|instagram"))
   }
 
-  @Test func whoCannotBeReachedIsLeftOutAndNamed() async {
-    var talk = February.talk()
-    await talk.hear("edit preston email=")
-    let answer = await talk.hear("coaches school~kenyon; contact all email")
-    #expect(answer.status == .failed)
-    #expect(answer.results.hasSuffix("\nmailto:iferrante@athletics.kenyon.example\n"))
-    #expect(answer.notices.contains("no email address for 'Preston Ashworthy'"))
-  }
-
   @Test func anAddressIsNeverBroken() async {
     var talk = February.talk()
     await talk.hear("template add long \(String(repeating: "word ", count: 200))")

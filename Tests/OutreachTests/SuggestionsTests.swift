@@ -5,6 +5,7 @@ import ShellCore
 import ShellTesting
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 /// Where suggestions come from, and what is told beside them.
@@ -83,12 +84,13 @@ struct SuggestionsTests {
 
   @Test("rapid taps on suggestion buttons don't create duplicates: two dismissals are stored, none is written twice")
   func rapidDismissals() async throws {
-    let store = CountedStore(Talk.store())
+    let (store, written) = (FaultyStore(Talk.store()), Kept<[Change]>([]))
+    store.judge { (changes: [Change]) in written.change { $0 += changes } }
     var talk = try await Talk(store: store)
     let all = try #require(await talk.json("suggestions")).ids
-    store.written.withLock { $0 = [] }
+    written.change { $0 = [] }
     _ = await talk.say("dismiss 1; dismiss 2; dismiss 1; dismiss 2")
-    let flags = store.written.withLock { $0.filter { $0.sets("dismissed") }.map(\.id.text) }
+    let flags = written.value.filter { $0.sets("dismissed") }.map(\.id.text)
     #expect(flags == Array(all.prefix(2)))
     let kept = try await store.loadAll(Suggestion.self).filter { $0.dismissed == true }.map(\.id.description)
     #expect(Set(kept).isSuperset(of: all.prefix(2)))
@@ -128,32 +130,5 @@ extension Change {
   fileprivate func sets(_ name: String) -> Bool {
     guard case .set(name, _, _) = action else { return false }
     return true
-  }
-}
-
-/// A store that keeps what was written.
-private final class CountedStore: Store {
-  private let inner: MemoryStore
-  let written = Mutex<[Change]>([])
-
-  init(_ inner: MemoryStore) { self.inner = inner }
-
-  var name: String { inner.name }
-  var isPersistent: Bool { inner.isPersistent }
-  func identity() async throws(StoreError) -> Identity { try await inner.identity() }
-
-  func load<E: Entity>(
-    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
-  ) async throws(StoreError) -> [E] {
-    try await inner.load(entity, columns: columns, after: after, limit: limit)
-  }
-
-  func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
-    written.withLock { $0 += changes }
-    return try await inner.apply(changes)
-  }
-
-  func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
-    try await inner.dependents(of: row)
   }
 }

@@ -62,30 +62,6 @@ import Testing
     #expect(talk.session.journal.written.isEmpty)
   }
 
-  /// What was typed is asked about once: a reminder that is open stays so unless the person says that it's done with.
-  @Test(arguments: [true, false]) func loggingAsksAboutAnOpenReminder(isDone: Bool) async throws {
-    var tables = Tables()
-    tables = Sample.at(February.now).people
-    tables.talk(1, (.outbound, 9), tier: .b)
-    tables.remind(3) { $0.schoolID = February.id(1) }
-    let asked = Kept<[String]>([])
-    var talk = February.talk(tables) { world in
-      world.scriptedPerson.isThere = true
-      world.scriptedPerson.ask = { question in
-        asked.change { $0.append(question) }
-        return isDone
-      }
-    }
-    let reminder = try #require(talk.session.tables.reminders.first)
-    let answer = await talk.hear("log id:\(reminder.schoolID?.description ?? "") call")
-    #expect(answer.status == .done, "\(answer.notices)")
-    #expect(asked.value.contains { $0.contains("is the reminder '\(reminder.title)', due in 3 days, done?") })
-    #expect(talk.session.tables.reminders[reminder.id]?.isCompleted == isDone)
-    #expect(talk.session.journal.written.count == (isDone ? 2 : 1))
-    await talk.hear("undo")
-    #expect(talk.session.tables.reminders[reminder.id]?.isCompleted == false)
-  }
-
   /// A row that can't be closed beside the store takes what is in the store back.
   @Test func closingIsAllOrNothing() async throws {
     var tables = Tables()
@@ -115,28 +91,6 @@ import Testing
       talk.session.due(on: Day(2026, 2, 7) ?? Day(number: 0)).firstIndex { $0.source == invited.source })
     #expect(await talk.hear("done \(place + 1)").status == .done)
     #expect(await rows(name) == others)
-  }
-
-  @Test func nothingWaitsBeyondItsDeadline() async throws {
-    var tables = Tables()
-    tables = Sample.at(February.now).people
-    tables.talk(1)
-    tables.offer(9)
-    var talk = February.talk(tables)
-    let answer = await talk.hear("due all; snooze 1 3/20")
-    #expect(answer.status == .notUnderstood && answer.notices.contains("the deadline is 2026-02-16"))
-    #expect(await talk.hear("snooze 1 2/16").status == .done)
-  }
-
-  @Test func remindersInADetailHaveNumbers() async throws {
-    var tables = Sample.at(February.now).people
-    tables.talk(1)
-    tables.remind(3) { $0.schoolID = February.id(1) }
-    var talk = February.talk(tables)
-    #expect(await talk.hear("show \"school 1\" reminders").results.contains("1  2026-02-10  Call"))
-    await talk.hear("edit 1 title=\"Call them\"; done 1")
-    #expect(talk.session.tables.reminders.first?.title == "Call them")
-    #expect(talk.session.tables.reminders.first?.isCompleted == true)
   }
 
   @Test func readOnlyItIsAList() async {

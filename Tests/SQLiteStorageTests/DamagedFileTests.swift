@@ -68,8 +68,7 @@ struct DamagedFileTests {
 
   /// A file with some rows, whole in one piece.
   private func soundFile() async throws -> [UInt8] {
-    let store = try await folder.open()
-    let make = StoreRows(try await store.identity())
+    let (store, make) = try await folder.opened()
     try await store.apply(
       (1...120).map { make.school($0).insertion } + (200...240).map { make.coach($0, of: 1).insertion })
     try await store.close()
@@ -80,8 +79,8 @@ struct DamagedFileTests {
   private func use(_ bytes: [UInt8]) async throws {
     for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder("compass.db" + end)) }
     try folder.write(bytes, to: "compass.db")
-    await ended { _ = try await SQLiteStore.openReadOnly(folder("compass.db")).copyLabel() }
-    await ended { try await look(at: SQLiteStore.openReadOnly(folder("compass.db"))) }
+    await ended { _ = try await SQLiteStore.openReadOnly(folder("compass.db"), patience: 0.1).copyLabel() }
+    await ended { try await look(at: SQLiteStore.openReadOnly(folder("compass.db"), patience: 0.1)) }
     await ended {
       let store = try await folder.open(patience: 0.1)
       try await look(at: store)

@@ -70,9 +70,7 @@ struct FaultTests {
   }
 
   @Test func columnsThatComeAndGoMeanwhileAreSeen() async throws {
-    let store = try await folder.open()
-    let make = StoreRows(try await store.identity())
-    try await store.apply([make.school(1).insertion])
+    let (store, make) = try await folder.openedWithASchool()
     let other = try Locker(folder("compass.db"), "ALTER TABLE schools ADD COLUMN colors DEFAULT 'red'")
     #expect(try await store.load(School.self, limit: 1).first?.extra == ["colors": .string("red")])
     try await store.apply([make.school(2).insertion])
@@ -98,8 +96,7 @@ struct FaultTests {
   }
 
   @Test func aValueThatIsTooBigIsRefused() async throws {
-    let store = try await folder.open()
-    let make = StoreRows(try await store.identity())
+    let (store, make) = try await folder.opened()
     guard case .writable(let queue) = store.connection else { return }
     _ = try await queue.writeWithoutTransaction { sqlite3_limit($0.connection, SQLITE_LIMIT_LENGTH, 10_000) }
     var school = make.school(1)
@@ -112,8 +109,7 @@ struct FaultTests {
 
   /// A trigger of the file that never ends; the change is given up whenever that is.
   @Test func anEndlessChangeIsGivenUpWhole() async throws {
-    let store = try await folder.open()
-    let make = StoreRows(try await store.identity())
+    let (store, make) = try await folder.opened()
     try await store.sql(
       """
       CREATE TRIGGER endless AFTER INSERT ON schools WHEN NEW.name = 'School 2' BEGIN

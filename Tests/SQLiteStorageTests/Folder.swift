@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SQLiteStorage
+import Storage
 import TestSupport
 
 /// A folder for one test, gone afterwards.
@@ -37,11 +38,36 @@ final class Folder: Sendable {
     }
   }
 
-  func open(_ name: String = "compass.db", patience: Double = 10) async throws -> SQLiteStore {
+  /// Two minutes are longer than any lock of a test is held, however slow the machine.
+  func open(_ name: String = "compass.db", patience: Double = 120) async throws -> SQLiteStore {
     try await open(at: self(name), patience: patience)
   }
 
-  func open(at path: String, patience: Double = 10) async throws -> SQLiteStore {
+  func open(at path: String, patience: Double = 120) async throws -> SQLiteStore {
     try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: StoreClock.now), patience: patience)
+  }
+
+  /// A new file, and what makes rows of its family.
+  func opened() async throws -> (SQLiteStore, StoreRows) {
+    let store = try await open()
+    return (store, StoreRows(try await store.identity()))
+  }
+
+  /// The same with school number 1.
+  func openedWithASchool() async throws -> (SQLiteStore, StoreRows) {
+    let (store, make) = try await opened()
+    try await store.apply([make.school(1).insertion])
+    return (store, make)
+  }
+
+  func openReadOnly(_ name: String = "compass.db") async throws -> SQLiteStore {
+    try await SQLiteStore.openReadOnly(self(name), patience: 120)
+  }
+}
+
+extension StoreError {
+  /// Why the file can't be used; nil for another error.
+  var reason: String? {
+    if case .unavailable(let reason, _) = self { reason } else { nil }
   }
 }

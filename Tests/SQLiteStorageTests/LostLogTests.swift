@@ -62,9 +62,7 @@ struct LostLogTests {
 
   /// What was folded into the file is there for a shell that opens it later, and that one's rows stay, too.
   @Test func aFileThatWasFoldedIsLeftToOthers() async throws {
-    let store = try await folder.open()
-    let make = StoreRows(try await store.identity())
-    try await store.apply([make.school(1).insertion])
+    let (store, make) = try await folder.openedWithASchool()
     try Loss.index.happen(in: folder)
     await #expect(throws: StoreError.self) { try await store.apply([make.school(2).insertion]) }
     let writer = try Writer(folder("compass.db"), first: 1000, count: 1)

@@ -135,8 +135,7 @@ struct OpenedFileTests {
 
   /// Another program may change, shorten and fold the log of the file meanwhile.
   @Test func anotherProgramMayWorkOnTheFile() async throws {
-    let store = try await folder.open()
-    let make = StoreRows(try await store.identity())
+    let (store, make) = try await folder.opened()
     try await store.apply((1...400).map { make.school($0).insertion })
     let other = try await DatabaseQueue.open(folder("compass.db"), Database.Options())
     for sql in ["DELETE FROM schools", "PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"] {

@@ -35,7 +35,7 @@ struct OpeningTests {
   @Test func everySpellingIsTheSamePlace() async throws {
     let store = try await folder.open("family.db")
     try FileManager.default.createSymbolicLink(atPath: folder("link.db"), withDestinationPath: "family.db")
-    let linked = try await SQLiteStore.openReadOnly(folder("link.db"))
+    let linked = try await folder.openReadOnly("link.db")
     #expect(store.place == linked.place && store.name != linked.name)
     for name in [folder("link.db"), folder("family.db"), folder("./family.db")] {
       #expect(store.isMeant(by: name) && linked.isMeant(by: name), "\(name)")
@@ -47,7 +47,7 @@ struct OpeningTests {
   func aStrangeNameIsJustAFile(_ name: String) async throws {
     _ = try await folder.open(name)
     #expect(FileManager.default.fileExists(atPath: folder(name)))
-    let store = try await SQLiteStore.openReadOnly(folder(name))
+    let store = try await folder.openReadOnly(name)
     #expect(try await store.load(User.self, limit: 9).count == 1)
   }
 
@@ -56,7 +56,7 @@ struct OpeningTests {
     try `case`.make(folder)
     let before = try folder.contents
     let open = [
-      { _ = try await folder.open() }, { _ = try await SQLiteStore.openReadOnly(folder("compass.db")) },
+      { _ = try await folder.open() }, { _ = try await folder.openReadOnly() },
     ]
     for open in open {
       let error = await #expect(throws: StoreError.self) { try await open() }
@@ -122,11 +122,7 @@ struct OpeningTests {
     let error = await #expect(throws: StoreError.self) {
       try await SQLiteStore.guarding(file, open: connection, now: StoreClock.now)
     }
-    guard case .unavailable(let message, _?) = error else {
-      Issue.record("found \(String(describing: error))")
-      return
-    }
-    #expect(message == "'\(file.path)' is another file than the one that was opened")
+    #expect(error?.reason == "'\(file.path)' is another file than the one that was opened")
   }
 
   @Test func damagedPagesAreDamageWheneverTheyAreMet() async throws {
@@ -137,11 +133,7 @@ struct OpeningTests {
     let error = await #expect(throws: StoreError.self) {
       _ = try await folder.open().load(School.self, limit: 1)
     }
-    guard case .unavailable(let message, _?) = error else {
-      Issue.record("found \(String(describing: error))")
-      return
-    }
-    #expect(message.contains("is damaged"))
+    #expect(error?.reason?.contains("is damaged") == true)
   }
 
   private func mode(_ name: String) throws -> Int {

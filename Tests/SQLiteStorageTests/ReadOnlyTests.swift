@@ -14,7 +14,7 @@ struct ReadOnlyTests {
     let make = try await filled()
     let before = try folder.contents
     #expect(Set(before.keys) == ["compass.db"])
-    let store = try await SQLiteStore.openReadOnly(folder("compass.db"))
+    let store = try await folder.openReadOnly()
     #expect(try await store.load(School.self, limit: 9) == [make.school(1)])
     #expect(try await store.dependents(of: RowReference(.users, make.user.uuid))[.schools] == 1)
     #expect(try folder.contents == before)
@@ -26,7 +26,7 @@ struct ReadOnlyTests {
 
   @Test func whatOthersWriteMeanwhileIsSeen() async throws {
     let make = try await filled()
-    let reader = try await SQLiteStore.openReadOnly(folder("compass.db"))
+    let reader = try await folder.openReadOnly()
     #expect(try await reader.load(School.self, limit: 9).count == 1)
     do {
       let writer = try await folder.open()
@@ -45,7 +45,7 @@ struct ReadOnlyTests {
     let make = StoreRows(try await new.identity())
     try await old.apply([StoreRows(try await old.identity()).school(1).insertion])
     try await new.apply([make.school(2).insertion, make.school(3).insertion])
-    let reader = try await SQLiteStore.openReadOnly(folder("old.db"))
+    let reader = try await folder.openReadOnly("old.db")
     #expect(try await reader.load(School.self, limit: 9).count == 1)
     for end in ["", "-wal", "-shm"] { #expect(rename(folder("new.db" + end), folder("old.db" + end)) == 0) }
     #expect(try await reader.load(School.self, limit: 9).count == 2)
@@ -54,30 +54,24 @@ struct ReadOnlyTests {
   /// A file that was removed goes from the disk as soon as nobody reads it any more.
   @Test func aFileIsLetGo() async throws {
     _ = try await filled()
-    let reader = try await SQLiteStore.openReadOnly(folder("compass.db"))
+    let reader = try await folder.openReadOnly()
     #expect(try await reader.load(School.self, limit: 9).count == 1)
     try await reader.close()
     let before = try folder.descriptors
-    try await SQLiteStore.openReadOnly(folder("compass.db")).close()
+    try await folder.openReadOnly().close()
     #expect(try folder.descriptors == before)
   }
 
   @Test func aMissingFileIsNotCreated() async throws {
     let error = await #expect(throws: StoreError.self) {
-      _ = try await SQLiteStore.openReadOnly(folder("compass.db"))
+      _ = try await folder.openReadOnly()
     }
-    guard case .unavailable(let message, _?) = error else {
-      Issue.record("found \(String(describing: error))")
-      return
-    }
-    #expect(message == "'\(folder("compass.db"))' is not there")
+    #expect(error?.reason == "'\(folder("compass.db"))' is not there")
     #expect(try folder.contents.isEmpty)
   }
 
   private func filled() async throws -> StoreRows {
-    let store = try await folder.open()
-    let make = StoreRows(try await store.identity())
-    try await store.apply([make.school(1).insertion])
+    let (store, make) = try await folder.openedWithASchool()
     try await store.close()
     return make
   }

@@ -20,53 +20,60 @@ struct SchemaTests {
       Set(tables.map { $0["name", default: ""] }) == Set(TableName.allCases.map(\.rawValue) + ["compass_journal"]))
   }
 
-  @Test(arguments: TableName.allCases)
-  func columnsTypesAndRequirementsAgree(_ table: TableName) async throws {
-    let rows = try await folder.open().rows("PRAGMA table_info(\(table.rawValue))")
-    let found = Dictionary(uniqueKeysWithValues: rows.map { ($0["name", default: ""], $0["type", default: ""]) })
-    #expect(found == types(of: table.entity))
-    let required = Set(rows.filter { $0["notnull"] == "1" }.map { $0["name", default: ""] }).subtracting(["id"])
-    let rules = table.rules.columns.filter { $0.value.contains(.required) }.keys
-    #expect(required == Set(rules))
-  }
-
-  @Test(arguments: TableName.allCases)
-  func referencesAgree(_ table: TableName) async throws {
-    let rows = try await folder.open().rows("PRAGMA foreign_key_list(\(table.rawValue))")
-    let found = rows.map { row in
-      "\(row["from", default: ""]) \(row["table", default: ""]) \(row["on_delete", default: ""])"
-    }
-    let expected = Reference.from(table).map { reference in
-      "\(reference.column) \(reference.parent.rawValue) \(reference.rule == .restrict ? "RESTRICT" : "SET NULL")"
-    }
-    #expect(Set(found) == Set(expected))
-  }
-
-  @Test(arguments: TableName.allCases)
-  func referencesHaveAnIndex(_ table: TableName) async throws {
+  @Test func columnsTypesAndRequirementsAgree() async throws {
     let store = try await folder.open()
-    for reference in Reference.from(table) {
-      let query = "SELECT id FROM \(table.rawValue) WHERE \(reference.column) = 'x'"
-      let plan = try await store.rows("EXPLAIN QUERY PLAN \(query)").map { $0["detail", default: ""] }
-      #expect(plan.allSatisfy { $0.hasPrefix("SEARCH") }, "\(reference.column): \(plan)")
+    for table in TableName.allCases {
+      let rows = try await store.rows("PRAGMA table_info(\(table.rawValue))")
+      let found = Dictionary(uniqueKeysWithValues: rows.map { ($0["name", default: ""], $0["type", default: ""]) })
+      #expect(found == types(of: table.entity), "\(table.rawValue)")
+      let required = Set(rows.filter { $0["notnull"] == "1" }.map { $0["name", default: ""] }).subtracting(["id"])
+      let rules = table.rules.columns.filter { $0.value.contains(.required) }.keys
+      #expect(required == Set(rules), "\(table.rawValue)")
+    }
+  }
+
+  @Test func referencesAgree() async throws {
+    let store = try await folder.open()
+    for table in TableName.allCases {
+      let rows = try await store.rows("PRAGMA foreign_key_list(\(table.rawValue))")
+      let found = rows.map { row in
+        "\(row["from", default: ""]) \(row["table", default: ""]) \(row["on_delete", default: ""])"
+      }
+      let expected = Reference.from(table).map { reference in
+        "\(reference.column) \(reference.parent.rawValue) \(reference.rule == .restrict ? "RESTRICT" : "SET NULL")"
+      }
+      #expect(Set(found) == Set(expected), "\(table.rawValue)")
+    }
+  }
+
+  @Test func referencesHaveAnIndex() async throws {
+    let store = try await folder.open()
+    for table in TableName.allCases {
+      for reference in Reference.from(table) {
+        let query = "SELECT id FROM \(table.rawValue) WHERE \(reference.column) = 'x'"
+        let plan = try await store.rows("EXPLAIN QUERY PLAN \(query)").map { $0["detail", default: ""] }
+        #expect(plan.allSatisfy { $0.hasPrefix("SEARCH") }, "\(reference.column): \(plan)")
+      }
     }
   }
 
   /// Every rule, checked where the program's own checks don't stand in front.
-  @Test(arguments: TableName.allCases)
-  func theDatabaseChecksTheRulesItself(_ table: TableName) async throws {
+  @Test func theDatabaseChecksTheRulesItself() async throws {
     let store = try await folder.open()
     try await store.sql("PRAGMA foreign_keys = OFF")
-    let sql = try #require(try await store.rows("SELECT sql FROM sqlite_master WHERE name = '\(table.rawValue)'").first)
-    for (column, rules) in table.rules.columns {
-      for rule in rules {
-        for word in rule.good { try await store.check(table, column, word, passes: true) }
-        if let bad = rule.bad { try await store.check(table, column, bad, passes: false) }
+    for table in TableName.allCases {
+      let sql = try #require(
+        try await store.rows("SELECT sql FROM sqlite_master WHERE name = '\(table.rawValue)'").first)
+      for (column, rules) in table.rules.columns {
+        for rule in rules {
+          for word in rule.good { try await store.check(table, column, word, passes: true) }
+          if let bad = rule.bad { try await store.check(table, column, bad, passes: false) }
+        }
       }
+      let named = sql["sql", default: ""].matches(of: /CONSTRAINT (\w+)/).map { String($0.1) }
+      let checked = table.rules.columns.filter { $0.value != [.required] }.keys
+      #expect(Set(named).subtracting(["id"]) == Set(checked), "\(table.rawValue)")
     }
-    let named = sql["sql", default: ""].matches(of: /CONSTRAINT (\w+)/).map { String($0.1) }
-    let checked = table.rules.columns.filter { $0.value != [.required] }.keys
-    #expect(Set(named).subtracting(["id"]) == Set(checked))
   }
 
   private func types<E: Entity>(of entity: E.Type) -> [String: String] {

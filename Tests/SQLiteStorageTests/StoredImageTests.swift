@@ -95,7 +95,7 @@ struct StoredImageTests {
     var writer: SQLiteStore? = try await store()
     try await writer?.close()
     writer = nil
-    var store = try await SQLiteStore.openReadOnly(folder("compass.db"))
+    var store = try await folder.openReadOnly()
     store.smallestImage = 8
     let rows = Rows(try #require(try await store.image(School.self, columns: ["name"])))
     let whole = try await store.loadAll(School.self)

@@ -14,8 +14,7 @@ struct TextTests {
   @Test(arguments: ["a␀b", "␀", "␀␀end", "", "\u{FEFF}bom", "\r\n\t", "\u{10FFFF}e\u{301}"])
   func isKeptWhole(_ words: String) async throws {
     let text = words.replacing("␀", with: "\0")
-    let store = try await folder.open()
-    let make = StoreRows(try await store.identity())
+    let (store, make) = try await folder.opened()
     var school = make.school(1)
     school.notes = text
     school.pros = [text, "x"]
@@ -31,9 +30,7 @@ struct TextTests {
   /// U+FFFD is shown for it, and the bytes stay until somebody changes the text.
   @Test(arguments: ["CAST(x'61FF62' AS TEXT)", "x'61FF62'"])
   func brokenTextIsShownAndKept(_ literal: String) async throws {
-    let store = try await folder.open()
-    let make = StoreRows(try await store.identity())
-    try await store.apply([make.school(1).insertion])
+    let (store, _) = try await folder.openedWithASchool()
     try await store.sql("UPDATE schools SET notes = \(literal)")
     let school = try #require(try await store.load(School.self, limit: 9).first)
     #expect(school.notes == "a\u{FFFD}b")
@@ -46,8 +43,7 @@ struct TextTests {
   @Test func aFileInUTF16IsReadToo() async throws {
     try folder.write([], to: "compass.db")
     _ = try Locker(folder("compass.db"), "PRAGMA encoding = 'UTF-16le'; \(try FormerFileTests.text("version1.sql"))")
-    let store = try await folder.open()
-    let make = StoreRows(try await store.identity())
+    let (store, make) = try await folder.opened()
     var school = make.school(1)
     school.notes = "é\u{1F9ED}\0 end"
     try await store.apply([school.insertion])

@@ -16,18 +16,17 @@ struct ViewTests {
   /// A past day: what lies after it in the rows lies far ahead of any clock.
   private static let now = Instant("2025-11-21T12:00:00Z") ?? Instant(microseconds: 0)
 
-  @Test(arguments: ListName.allCases.filter { $0 != .tasks })
-  func theSampleFamily(_ list: ListName) async throws {
-    try await check(list, of: Self.past(SampleFamily.tables(now: Self.now)))
+  @Test func theSampleFamily() async throws {
+    try await check(Self.past(SampleFamily.tables(now: Self.now)))
   }
 
-  @Test(arguments: ListName.allCases.filter { $0 != .tasks }, [1, 2] as [UInt64])
-  func aRandomFamily(_ list: ListName, _ seed: UInt64) async throws {
+  @Test(arguments: [1, 2] as [UInt64])
+  func aRandomFamily(_ seed: UInt64) async throws {
     var random = StoreRandom(seed: seed)
-    try await check(list, of: Self.shuffled(Self.past(SampleFamily.tables(now: Self.now)), &random))
+    try await check(Self.shuffled(Self.past(SampleFamily.tables(now: Self.now)), &random))
   }
 
-  private func check(_ list: ListName, of tables: Tables) async throws {
+  private func check(_ tables: Tables) async throws {
     let store = try await folder.open()
     try await store.sql("PRAGMA foreign_keys = OFF")
     let order: [TableName] = [
@@ -42,7 +41,7 @@ struct ViewTests {
     for option in [SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_TRUSTED_SCHEMA] {
       _ = csqlite_configure(database.connection, option, 1)
     }
-    try check(list.entity, tables, context, database)
+    for list in ListName.allCases where list != .tasks { try check(list.entity, tables, context, database) }
   }
 
   private static func insertions<E: Entity>(_ entity: E.Type, _ tables: Tables) -> [Change] {

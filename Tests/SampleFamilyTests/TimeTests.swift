@@ -97,16 +97,4 @@ import Testing
     for row in tables.suggestions { #expect(row.surfacedAt ?? now <= now) }
     for row in tables.coaches { #expect(row.lastContactDate ?? now <= now) }
   }
-
-  @Test(
-    "the class that graduates next, or the one after",
-    arguments: [
-      ("2026-02-07", 2027, "junior"), ("2026-08-20", 2027, "senior"), ("2026-11-30", 2027, "senior"),
-      ("2026-12-15", 2028, "junior"), ("2027-06-15", 2028, "junior"),
-    ])
-  func graduation(_ day: String, _ year: Int, _ phase: String) throws {
-    let calendar = SampleCalendar(now: Instant(try #require(Day(day)), hour: 12))
-    #expect(calendar.graduationYear == year)
-    #expect(calendar.phase == phase)
-  }
 }

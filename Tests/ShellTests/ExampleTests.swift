@@ -5,7 +5,7 @@ import Testing
 
 /// The scripts of `examples/`, replayed as `compass --sample` does.
 struct ExampleTests {
-  static let folder = Transcript.folder.appending(path: "../../../examples")
+  static let folder = TranscriptFolder(besides: #filePath).url.appending(path: "../../../examples")
   private static let words = ["shortlist.compass": ["300"]]
 
   static let names =

@@ -5,7 +5,7 @@ import Synchronization
 /// A store that does something else at each write while it's told to, and passes everything else on.
 package final class FaultyStore: Store {
   private let store: any Store
-  private let state = Mutex<(fault: (@Sendable () throws(StoreError) -> Void)?, hits: Int)>((nil, 0))
+  private let state = Mutex<(fault: (@Sendable ([Change]) async throws(StoreError) -> Void)?, hits: Int)>((nil, 0))
 
   /// - Parameter refusal: what every write fails with; nil for none so far.
   package init(_ store: any Store, refusing refusal: StoreError? = nil) {
@@ -17,7 +17,14 @@ package final class FaultyStore: Store {
   package var isPersistent: Bool { store.isPersistent }
 
   /// What happens before each write from now on; it may throw.
-  package func arm(_ fault: @escaping @Sendable () throws(StoreError) -> Void) { state.withLock { $0 = (fault, 0) } }
+  package func arm(_ fault: @escaping @Sendable () throws(StoreError) -> Void) {
+    judge { (_: [Change]) throws(StoreError) in try fault() }
+  }
+
+  /// The same with a look at what is to be written.
+  package func judge(_ fault: @escaping @Sendable ([Change]) async throws(StoreError) -> Void) {
+    state.withLock { $0 = (fault, 0) }
+  }
 
   /// What every write fails with from now on; nil lets them through again.
   package func refuse(_ refusal: StoreError?) {
@@ -36,12 +43,12 @@ package final class FaultyStore: Store {
     }
   }
 
-  private func meet() throws(StoreError) {
+  private func meet(_ changes: [Change]) async throws(StoreError) {
     let fault = state.withLock { state in
       if state.fault != nil { state.hits += 1 }
       return state.fault
     }
-    try fault?()
+    try await fault?(changes)
   }
 
   package func identity() async throws(StoreError) -> Identity { try await store.identity() }
@@ -54,12 +61,12 @@ package final class FaultyStore: Store {
 
   @discardableResult
   package func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
-    try meet()
+    try await meet(changes)
     return try await store.apply(changes)
   }
 
   package func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> [Change] {
-    try meet()
+    try await meet(changes)
     return try await store.apply(changes, as: step)
   }
 

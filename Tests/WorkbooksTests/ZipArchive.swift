@@ -1,30 +1,26 @@
-/// The files of a ZIP archive, unpacked and held against their checksums: written without a look at what packs them.
+import Foundation
+
+/// The files of a ZIP archive, by its directory; the system's zlib unpacks them and looks at their checksums.
 struct ZipArchive {
   struct Broken: Error {
     let why: String
   }
 
   private(set) var files: [String: [UInt8]] = [:]
+  private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) throws {
-    let bytes = Bits(bytes)
-    guard let end = (0..<bytes.all.count - 21).last(where: { bytes.number($0, 4) == 0x0605_4B50 }) else {
+    self.bytes = bytes
+    guard let end = (0..<bytes.count - 21).last(where: { number($0, 4) == 0x0605_4B50 }) else {
       throw Broken(why: "no directory")
     }
-    var place = bytes.number(end + 16, 4)
-    for _ in 0..<bytes.number(end + 10, 2) {
-      guard bytes.number(place, 4) == 0x0201_4B50 else { throw Broken(why: "no entry at \(place)") }
-      let (method, sum) = (bytes.number(place + 10, 2), bytes.number(place + 16, 4))
-      let (packed, size) = (bytes.number(place + 20, 4), bytes.number(place + 24, 4))
-      let (nameLength, extra) = (bytes.number(place + 28, 2), bytes.number(place + 30, 2))
-      let name = String(decoding: bytes.all[place + 46..<place + 46 + nameLength], as: UTF8.self)
-      let local = bytes.number(place + 42, 4)
-      let start = local + 30 + bytes.number(local + 26, 2) + bytes.number(local + 28, 2)
-      let data = Array(bytes.all[start..<start + packed])
-      let content = method == 0 ? data : try Inflater(data).content()
-      guard content.count == size, Self.checksum(content) == sum else { throw Broken(why: "\(name) is damaged") }
-      files[name] = content
-      place += 46 + nameLength + extra + bytes.number(place + 32, 2)
+    var place = number(end + 16, 4)
+    for _ in 0..<number(end + 10, 2) {
+      guard number(place, 4) == 0x0201_4B50 else { throw Broken(why: "no entry at \(place)") }
+      let nameLength = number(place + 28, 2)
+      let name = String(decoding: bytes[place + 46..<place + 46 + nameLength], as: UTF8.self)
+      files[name] = try content(of: place, named: name)
+      place += 46 + nameLength + number(place + 30, 2) + number(place + 32, 2)
     }
   }
 
@@ -33,142 +29,57 @@ struct ZipArchive {
     return String(decoding: content, as: UTF8.self)
   }
 
-  /// CRC-32.
-  private static func checksum(_ bytes: [UInt8]) -> Int {
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
-    return Int(~sum)
-  }
-}
-
-/// Bytes, and the numbers in them.
-private struct Bits {
-  let all: [UInt8]
-  private var place = 0
-
-  init(_ all: [UInt8]) { self.all = all }
-
   /// The number of so many bytes, the lowest first.
-  func number(_ place: Int, _ count: Int) -> Int {
-    (0..<count).reduce(0) { $0 | Int(place + $1 < all.count ? all[place + $1] : 0) << (8 * $1) }
+  private func number(_ place: Int, _ count: Int) -> Int {
+    (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
   }
 
-  /// The next bits as a number, the lowest first.
-  mutating func take(_ count: Int) throws -> Int {
-    var number = 0
-    for bit in 0..<count {
-      guard place / 8 < all.count else { throw ZipArchive.Broken(why: "the data breaks off") }
-      number |= Int(all[place / 8] >> (place % 8) & 1) << bit
-      place += 1
-    }
-    return number
+  /// What an entry of the directory unpacks to.
+  private func content(of entry: Int, named name: String) throws -> [UInt8] {
+    let (packed, size, local) = (number(entry + 20, 4), number(entry + 24, 4), number(entry + 42, 4))
+    let start = local + 30 + number(local + 26, 2) + number(local + 28, 2)
+    let data = bytes[start..<start + packed]
+    guard number(entry + 10, 2) == 8 else { return Array(data) }
+    // The same data is a gzip file with another head, and with the checksum and the size at its end.
+    var gzip: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
+    gzip += data
+    gzip += bytes[entry + 16..<entry + 20]
+    gzip += bytes[entry + 24..<entry + 28]
+    let content = try GzipFile(gzip).content()
+    guard content.count == size else { throw Broken(why: "\(name) is damaged") }
+    return content
   }
-
-  mutating func skipToByte() { place = (place + 7) / 8 * 8 }
 }
 
-/// Unpacks deflated data (RFC 1951).
-private struct Inflater {
-  private var bits: Bits
-  private var output: [UInt8] = []
+/// A gzip file, read by the zlib that libxlsxwriter brings along.
+private struct GzipFile {
+  private typealias Open = @convention(c) (CInt, UnsafePointer<CChar>) -> OpaquePointer?
+  private typealias Read = @convention(c) (OpaquePointer, UnsafeMutableRawPointer, CUnsignedInt) -> CInt
+  private typealias Close = @convention(c) (OpaquePointer) -> CInt
 
-  init(_ data: [UInt8]) { bits = Bits(data) }
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   func content() throws -> [UInt8] {
-    var inflater = self
-    while try inflater.block() {}
-    return inflater.output
-  }
-
-  /// False after the last block.
-  private mutating func block() throws -> Bool {
-    let isLast = try bits.take(1) == 1
-    switch try bits.take(2) {
-    case 0:
-      bits.skipToByte()
-      let length = try bits.take(16)
-      _ = try bits.take(16)
-      for _ in 0..<length { output.append(UInt8(try bits.take(8))) }
-    case 1:
-      let lengths = (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }
-      try letters(Code(lengths), Code([Int](repeating: 5, count: 30)))
-    case 2:
-      let (letterCodes, distanceCodes) = try codes()
-      try letters(letterCodes, distanceCodes)
-    default: throw ZipArchive.Broken(why: "no kind of block")
+    guard let library = dlopen("libz.so.1", RTLD_NOW), let open = dlsym(library, "gzdopen"),
+      let read = dlsym(library, "gzread"), let close = dlsym(library, "gzclose_r"), let file = tmpfile()
+    else { throw ZipArchive.Broken(why: "no zlib") }
+    defer { fclose(file) }
+    fwrite(bytes, 1, bytes.count, file)
+    rewind(file)
+    guard let packed = unsafeBitCast(open, to: Open.self)(dup(fileno(file)), "rb") else {
+      throw ZipArchive.Broken(why: "no gzip file")
     }
-    return !isLast
-  }
-
-  private mutating func codes() throws -> (Code, Code) {
-    let letters = try bits.take(5) + 257
-    let distances = try bits.take(5) + 1
-    let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
-    var lengths = [Int](repeating: 0, count: 19)
-    for place in 0..<(try bits.take(4) + 4) { lengths[order[place]] = try bits.take(3) }
-    let code = Code(lengths)
-    var all: [Int] = []
-    while all.count < letters + distances {
-      switch try code.next(&bits) {
-      case 16: all += [Int](repeating: all.last ?? 0, count: try bits.take(2) + 3)
-      case 17: all += [Int](repeating: 0, count: try bits.take(3) + 3)
-      case 18: all += [Int](repeating: 0, count: try bits.take(7) + 11)
-      case let length: all.append(length)
-      }
+    var (content, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    var count: CInt = 0
+    repeat {
+      count = unsafeBitCast(read, to: Read.self)(packed, &chunk, CUnsignedInt(chunk.count))
+      content += chunk.prefix(max(0, Int(count)))
+    } while count > 0
+    guard count == 0, unsafeBitCast(close, to: Close.self)(packed) == 0 else {
+      throw ZipArchive.Broken(why: "the data is damaged")
     }
-    return (Code(Array(all[..<letters])), Code(Array(all[letters...])))
-  }
-
-  private mutating func letters(_ letters: Code, _ distances: Code) throws {
-    while true {
-      let letter = try letters.next(&bits)
-      if letter == 256 { return }
-      guard letter > 256 else {
-        output.append(UInt8(letter))
-        continue
-      }
-      let length = try number(letter - 257, perStep: 4, first: 3, last: letter == 285 ? 258 : nil)
-      let distance = try number(try distances.next(&bits), perStep: 2, first: 1, last: nil)
-      guard distance <= output.count else { throw ZipArchive.Broken(why: "a distance too far") }
-      for _ in 0..<length { output.append(output[output.count - distance]) }
-    }
-  }
-
-  /// A length or a distance: the first ones are said in full, then every `perStep` codes one more bit follows.
-  private mutating func number(_ code: Int, perStep: Int, first: Int, last: Int?) throws -> Int {
-    if let last { return last }
-    guard code >= 2 * perStep else { return first + code }
-    let more = code / perStep - 1
-    return first + (perStep + code % perStep) << more + (try bits.take(more))
-  }
-}
-
-/// A Huffman code by the lengths of its words.
-private struct Code {
-  private var symbols: [Int: Int] = [:]
-  private let longest: Int
-
-  init(_ lengths: [Int]) {
-    longest = lengths.max() ?? 0
-    var code = 0
-    for length in stride(from: 1, through: longest, by: 1) {
-      for (symbol, own) in lengths.enumerated() where own == length {
-        symbols[1 << length | code] = symbol
-        code += 1
-      }
-      code <<= 1
-    }
-  }
-
-  func next(_ bits: inout Bits) throws -> Int {
-    var word = 1
-    for _ in 0..<max(1, longest) {
-      word = word << 1 | (try bits.take(1))
-      if let symbol = symbols[word] { return symbol }
-    }
-    throw ZipArchive.Broken(why: "no letter has this code")
+    return content
   }
 }

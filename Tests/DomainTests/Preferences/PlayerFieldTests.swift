@@ -57,9 +57,8 @@ import Testing
     #expect(error.message == "expected \(error.expected), not '\(text)'")
   }
 
-  @Test(arguments: 1...500)
-  func everyStepOfAGPAIsAccepted(hundredths: Int) throws {
-    #expect(try read("gpa", "\(Double(hundredths) / 100)") != nil)
+  @Test func everyStepOfAGPAIsAccepted() throws {
+    for hundredths in 1...500 { #expect(try read("gpa", "\(Double(hundredths) / 100)") != nil, "\(hundredths)") }
   }
 
   @Test(arguments: [

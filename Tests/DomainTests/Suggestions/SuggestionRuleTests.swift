@@ -34,6 +34,32 @@ struct RuleCase: Sendable, CustomStringConvertible {
       + "details."
   ]
 
+  /// What rules say, with what differs from case to case.
+  private static func build(_ urgency: String, _ schools: String) -> [String] {
+    ["\(urgency): Build your list: \(schools) on it, 20 to 30 are a good start."]
+  }
+
+  private static func visit(_ urgency: String, _ count: String) -> [String] {
+    ["\(urgency): Plan a visit to one of your A and B schools: \(count)."]
+  }
+
+  private static func write(_ urgency: String) -> [String] {
+    [
+      "\(urgency): Write to the coaches of your A and B schools: 1 of your A and B schools had no contact in a month."
+    ]
+  }
+
+  private static func showcase(_ state: String) -> [String] {
+    ["medium: Register for a showcase or a camp: \(state)."]
+  }
+
+  private static func gap(_ urgency: String, school: Int = 1, _ days: Int) -> String {
+    "\(urgency): No contact with School \(school) for \(days) days. Send an update."
+  }
+
+  private static let met = ["medium: Write to the coaches you met at Fall Camp."]
+  private static let film = ["medium: Add a highlight video so that coaches can see you play."]
+
   static let phases: [RuleCase] = [
     RuleCase(.ncaaRegistration, "a junior with a D1 school", grade: 11, register) { $0.school(division: .d1) },
     RuleCase(.ncaaRegistration, "a junior with a D2 school", grade: 11, register) { $0.school(division: .d2) },
@@ -57,27 +83,22 @@ struct RuleCase: Sendable, CustomStringConvertible {
       $0.school(division: .d1)
       $0.suggestion("ncaa-registration", created: 100) { $0.dismissed = true }
     },
-    RuleCase(
-      .schoolListBuilding, "a junior without schools", grade: 11,
-      ["high: Build your list: 0 schools are on it, 20 to 30 are a good start."]),
-    RuleCase(
-      .schoolListBuilding, "a sophomore with one", grade: 10,
-      ["medium: Build your list: 1 school is on it, 20 to 30 are a good start."]
-    ) { $0.school() },
+    RuleCase(.schoolListBuilding, "a junior without schools", grade: 11, build("high", "0 schools are")),
+    RuleCase(.schoolListBuilding, "a sophomore with one", grade: 10, build("medium", "1 school is")) { $0.school() },
     RuleCase(
       .schoolListBuilding, "nineteen", grade: 10,
-      ["medium: Build your list: 19 schools are on it, 20 to 30 are a good start."]
+      build("medium", "19 schools are")
     ) { for _ in 1...19 { $0.school() } },
     RuleCase(.schoolListBuilding, "twenty", grade: 10, []) { for _ in 1...20 { $0.school() } },
     RuleCase(.schoolListBuilding, "a freshman", grade: 9, []),
     RuleCase(.schoolListBuilding, "a senior", grade: 12, []),
     RuleCase(
       .officialVisit, "a junior without visits", grade: 11,
-      ["medium: Plan a visit to one of your A and B schools: none is logged yet."]
+      visit("medium", "none is logged yet")
     ) { $0.school(.b) },
     RuleCase(
       .officialVisit, "a senior with one", grade: 12,
-      ["high: Plan a visit to one of your A and B schools: only one is logged so far."]
+      visit("high", "only one is logged so far")
     ) { $0.school(.a, contact: 3, by: .unofficialVisit) },
     RuleCase(.officialVisit, "two visits", grade: 12, []) {
       let school = $0.school(.a, contact: 3, by: .officialVisit)
@@ -85,18 +106,8 @@ struct RuleCase: Sendable, CustomStringConvertible {
     },
     RuleCase(.officialVisit, "only tier C", grade: 12, []) { $0.school(.c) },
     RuleCase(.officialVisit, "a sophomore", grade: 10, []) { $0.school(.a) },
-    RuleCase(
-      .formalOutreach, "never written to", grade: 11,
-      [
-        "medium: Write to the coaches of your A and B schools: 1 of your A and B schools had no contact in a month."
-      ]
-    ) { $0.school(.b) },
-    RuleCase(
-      .formalOutreach, "a mean of 31", grade: 12,
-      [
-        "high: Write to the coaches of your A and B schools: 1 of your A and B schools had no contact in a month."
-      ]
-    ) {
+    RuleCase(.formalOutreach, "never written to", grade: 11, write("medium")) { $0.school(.b) },
+    RuleCase(.formalOutreach, "a mean of 31", grade: 12, write("high")) {
       $0.school(.a, contact: 20)
       $0.school(.b, contact: 43)
     },
@@ -104,23 +115,16 @@ struct RuleCase: Sendable, CustomStringConvertible {
       $0.school(.a, contact: 16)
       $0.school(.b, contact: 45)
     },
-    RuleCase(
-      .formalOutreach, "one of 46", grade: 12,
-      [
-        "high: Write to the coaches of your A and B schools: 1 of your A and B schools had no contact in a month."
-      ]
-    ) {
+    RuleCase(.formalOutreach, "one of 46", grade: 12, write("high")) {
       $0.school(.a, contact: 1)
       $0.school(.b, contact: 46)
     },
     RuleCase(.formalOutreach, "tier C doesn't count", grade: 12, []) { $0.school(.c) },
     RuleCase(.formalOutreach, "a sophomore", grade: 10, []) { $0.school(.a) },
-    RuleCase(
-      .showcaseAttendance, "no event", grade: 10,
-      ["medium: Register for a showcase or a camp: you have none on your list."]),
+    RuleCase(.showcaseAttendance, "no event", grade: 10, showcase("you have none on your list")),
     RuleCase(
       .showcaseAttendance, "181 days ago", grade: 10,
-      ["medium: Register for a showcase or a camp: your last event was half a year ago."]
+      showcase("your last event was half a year ago")
     ) { $0.event(181) },
     RuleCase(.showcaseAttendance, "180 days ago", grade: 10, []) { $0.event(180) },
     RuleCase(.showcaseAttendance, "one ahead", grade: 10, []) {
@@ -131,16 +135,10 @@ struct RuleCase: Sendable, CustomStringConvertible {
   ]
 
   static let contacts: [RuleCase] = [
-    RuleCase(.interactionGap, "21 days", ["medium: No contact with School 1 for 21 days. Send an update."]) {
-      $0.school(.a, "contacted", contact: 21)
-    },
+    RuleCase(.interactionGap, "21 days", [gap("medium", 21)]) { $0.school(.a, "contacted", contact: 21) },
     RuleCase(.interactionGap, "20 days", []) { $0.school(.a, "contacted", contact: 20) },
-    RuleCase(.interactionGap, "29 days", ["medium: No contact with School 1 for 29 days. Send an update."]) {
-      $0.school(.b, "interested", contact: 29)
-    },
-    RuleCase(.interactionGap, "30 days", ["high: No contact with School 1 for 30 days. Send an update."]) {
-      $0.school(.b, "visited", contact: 30)
-    },
+    RuleCase(.interactionGap, "29 days", [gap("medium", 29)]) { $0.school(.b, "interested", contact: 29) },
+    RuleCase(.interactionGap, "30 days", [gap("high", 30)]) { $0.school(.b, "visited", contact: 30) },
     RuleCase(.interactionGap, "never", ["high: You have never been in touch with School 1. Write to a coach."]) {
       $0.school(.a, "interested")
     },
@@ -150,19 +148,13 @@ struct RuleCase: Sendable, CustomStringConvertible {
       $0.school(.c, "contacted", contact: 40)
       $0.school(nil, "contacted", contact: 40)
     },
-    RuleCase(
-      .interactionGap, "each school for itself",
-      [
-        "high: No contact with School 1 for 50 days. Send an update.",
-        "medium: No contact with School 3 for 25 days. Send an update.",
-      ]
-    ) {
+    RuleCase(.interactionGap, "each school for itself", [gap("high", 50), gap("medium", school: 3, 25)]) {
       $0.school(.a, "contacted", contact: 50)
       $0.school(.a, "contacted", contact: 5)
       $0.school(.b, "contacted", contact: 25)
     },
-    RuleCase(.eventFollowUp, "today", ["medium: Write to the coaches you met at Fall Camp."]) { $0.event(0) },
-    RuleCase(.eventFollowUp, "7 days ago", ["medium: Write to the coaches you met at Fall Camp."]) { $0.event(7) },
+    RuleCase(.eventFollowUp, "today", met) { $0.event(0) },
+    RuleCase(.eventFollowUp, "7 days ago", met) { $0.event(7) },
     RuleCase(.eventFollowUp, "8 days ago", []) { $0.event(8) },
     RuleCase(.eventFollowUp, "to come", []) { $0.event(-1) },
     RuleCase(.eventFollowUp, "not attended", []) { $0.event(2, attended: false) },
@@ -174,13 +166,11 @@ struct RuleCase: Sendable, CustomStringConvertible {
       recruit.event(5)
       recruit.log(recruit.school(), 4)
     },
-    RuleCase(
-      .eventFollowUp, "a later word with another school", ["medium: Write to the coaches you met at Fall Camp."]
-    ) { recruit in
+    RuleCase(.eventFollowUp, "a later word with another school", met) { recruit in
       recruit.event(5, at: recruit.school())
       recruit.log(recruit.school(), 4)
     },
-    RuleCase(.eventFollowUp, "an earlier word", ["medium: Write to the coaches you met at Fall Camp."]) { recruit in
+    RuleCase(.eventFollowUp, "an earlier word", met) { recruit in
       recruit.event(5)
       recruit.log(recruit.school(), 6)
     },
@@ -197,17 +187,11 @@ struct RuleCase: Sendable, CustomStringConvertible {
   ]
 
   static let material: [RuleCase] = [
-    RuleCase(
-      .missingVideo, "a sophomore", grade: 10, ["medium: Add a highlight video so that coaches can see you play."]),
-    RuleCase(
-      .missingVideo, "only a transcript", grade: 12,
-      ["medium: Add a highlight video so that coaches can see you play."]
-    ) { $0.video(type: .transcript) },
+    RuleCase(.missingVideo, "a sophomore", grade: 10, film),
+    RuleCase(.missingVideo, "only a transcript", grade: 12, film) { $0.video(type: .transcript) },
     RuleCase(.missingVideo, "a freshman", grade: 9, []),
     RuleCase(.missingVideo, "a video", grade: 12, []) { $0.video(.broken) },
-    RuleCase(
-      .videoLinkHealth, "broken", ["high: The link of 'Summer' no longer answers. Replace the video."]
-    ) {
+    RuleCase(.videoLinkHealth, "broken", ["high: The link of 'Summer' no longer answers. Replace the video."]) {
       $0.video()
       $0.video(.unknown)
       $0.video(.broken)

@@ -1,0 +1,128 @@
+import Characters
+import Display
+import Domain
+import SampleFamily
+import ShellCore
+import ShellTesting
+import Storage
+import TestSupport
+import Testing
+
+/// The lists of schools and coaches when something fails, is missing, or is unusually large.
+///
+/// A line on a terminal has no gestures, no images and no connection of its own; so nothing stands here for VoiceOver
+/// gestures (`--plain` is read aloud instead), loading over 4G, and logos.
+@Suite("Lists: errors and edges")
+struct ListEdgeTests {
+  @Test(
+    "Handle network timeout gracefully, a 401 (sign in again) and server errors (5xx)",
+    arguments: ["schools", "coaches"],
+    [
+      (StoreError.unavailable("the connection timed out", hint: "'refresh' tries again"), 3),
+      (.notSignedIn("the session is over", hint: "login"), 4),
+      (.unavailable("the server answered 503", hint: nil), 3), (.malformed("schools, row 7"), 3),
+    ] as [(StoreError, Int32)])
+  func loadFailures(list: String, failure: (error: StoreError, status: Int32)) async throws {
+    let store = UnreachableStore(Talk.store())
+    var talk = try await Talk(store: store)
+    await store.fail(failure.error)
+    let before = talk.session.tables.contents()
+    let (outcome, said) = await talk.run("\(list); refresh")
+    #expect(outcome.status.rawValue == failure.status)
+    switch failure.error {
+    case .unavailable(let words, _), .notSignedIn(let words, _): #expect(said.contains("2> error: \(words)\n"))
+    default: break
+    }
+    #expect(talk.session.tables.contents() == before)
+    await #expect(throws: StoreError.self) { try await Talk(store: store) }
+    await store.fail(nil)
+    #expect(await talk.run("refresh").outcome.status == .done)
+  }
+
+  @Test("Very long names don't break card layout", arguments: ["schools", "coaches"], [40, 80])
+  func longNames(list: String, width: Int) async throws {
+    let names = [
+      String(repeating: "University of Very Long Names ", count: 12), String(repeating: "x", count: 300),
+      String(repeating: "東京大学", count: 40), "Tab\there", "line\nbreak",
+    ]
+    let store = Self.store(names.map { Self.school($0) }, names.map { Self.coach($0) })
+    for mode in ["table", "cards"] {
+      var talk = try await Talk(canvas: Canvas(width: width), store)
+      let drawn = await talk.say("output \(mode); \(list)") + (await talk.say("show 1"))
+      #expect(drawn.split(separator: "\n").count > 5)
+      for line in drawn.split(separator: "\n") { #expect(Width.of(String(line)) <= width, "\(line)") }
+    }
+  }
+
+  @Test("\"Never contacted\" shown when no last_contact_date, \"Unknown School\" without a school")
+  func neverContacted() async throws {
+    var talk = try await Talk(Self.store([], [Self.coach("Ana")]))
+    for line in ["coaches", "output cards; coaches", "show 1"] {
+      let said = await talk.say(line)
+      #expect(said.contains("Never contacted") && said.contains("Unknown School"), "\(line)")
+    }
+  }
+
+  @Test("30+ schools trigger warning banner", arguments: [29, 30, 34])
+  func warning(count: Int) async throws {
+    var talk = try await Talk(Self.store((1...count).map { Self.school("School \($0)") }))
+    let said = await talk.say("schools")
+    #expect(said.contains("You have \(count) schools on your list") == (count >= 30))
+    #expect(said.contains("Consider organizing with priority tiers (A, B, C)") == (count >= 30))
+  }
+
+  @Test("Page adapts to different device sizes", arguments: [20, 40, 49, 50, 60, 80, 120, 200])
+  func widths(width: Int) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width), Talk.store())
+    for (list, names) in [("schools D3", ["Kenyon"]), ("coaches head", ["Preston", "[PA]"])] {
+      for mode in ["table", "cards"] {
+        let drawn = await talk.say("output \(mode); \(list)").split(separator: "\n").filter { !$0.hasPrefix("2> ") }
+        #expect(drawn.contains { line in names.contains { line.contains($0) } }, "\(mode)")
+        for line in drawn { #expect(Width.of(String(line)) <= width, "\(line)") }
+      }
+    }
+  }
+
+  @Test("List scrolling is smooth with 100+ rows, search filtering is instant: all of them are there, in order")
+  func many() async throws {
+    let numbers = 1000..<1300
+    let store = Self.store(numbers.map { Self.school("School \($0)") }, numbers.map { Self.coach("Ana", "Ruiz \($0)") })
+    var talk = try await Talk(store)
+    #expect(await talk.names("schools") == numbers.map { "School \($0)" })
+    #expect(await talk.say("filter name~29").contains("of 300 schools"))
+    #expect(await talk.say("clear").hasPrefix("2> 300 of 300 schools\n"))
+    #expect(await talk.rows("coaches").map { $0["last_name"]?.words } == numbers.map { "Ruiz \($0)" })
+    #expect(await talk.say("search ruiz 12") == "2> 100 of 300 coaches  [\"ruiz 12\"]\n")
+  }
+
+  @Test("Distance calculations cached (not recalculated on filter change): a filter leaves the distances alone")
+  func distances() async throws {
+    var talk = try await Talk()
+    let (all, some) = (await talk.rows("schools"), await talk.rows("schools D3"))
+    #expect(!some.isEmpty)
+    for row in some {
+      let same = all.first { $0["id"] == row["id"] }
+      #expect(row["distance_miles"] == same?["distance_miles"])
+    }
+  }
+
+  /// A school of which little is known.
+  private static func school(_ name: String) -> School {
+    var school = School(id: Key(UUID()))
+    (school.name, school.status, school.familyID) = (name, .known(.researching), SampleFamily.family)
+    return school
+  }
+
+  /// A coach of whom little is known.
+  private static func coach(_ first: String, _ last: String = "Ruiz") -> Coach {
+    var coach = Coach(id: Key(UUID()))
+    (coach.firstName, coach.lastName, coach.familyID) = (first, last, SampleFamily.family)
+    return coach
+  }
+
+  private static func store(_ schools: [School], _ coaches: [Coach] = []) -> MemoryStore {
+    var tables = Sample.at().people
+    (tables.schools, tables.coaches) = (Rows(schools), Rows(coaches))
+    return Sample.store(tables, name: "test")
+  }
+}

@@ -1,0 +1,10 @@
+import ShellTesting
+import Testing
+
+/// What is typed, and all that comes back.
+struct TranscriptTests {
+  private static let folder = TranscriptFolder(besides: #filePath)
+
+  @Test(arguments: folder.names)
+  func transcript(name: String) async throws { try await Self.folder.check(name) }
+}
