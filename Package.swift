@@ -217,6 +217,9 @@ let small: Set<String> = [
   "Web", "Workbooks", "compass",
 ]
 
+// What computes: optimized in every build, because tests run it a hundred thousand times.
+let busy: Set<String> = ["Characters", "Display", "Domain", "Grammar", "JSONTokens", "Lists", "ShellCore", "Storage"]
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -228,6 +231,9 @@ for target in package.targets where target.type != .system {
     .unsafeFlags(
       ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
   ]
+  if busy.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
   if small.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }

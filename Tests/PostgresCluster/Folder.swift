@@ -9,10 +9,12 @@ struct Folder {
 
   /// A new one, short enough for the path of a socket.
   static func make() throws -> Folder {
-    let template = strdup("/tmp/compass-postgres-XXXXXX")
+    let wanted = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let place = wanted.utf8.count < 60 ? wanted : "/tmp"
+    let template = strdup("\(place)/compass-postgres-XXXXXX")
     defer { free(template) }
     guard let template, mkdtemp(template) != nil else {
-      throw ClusterError("no temporary folder in '/tmp': \(String(cString: strerror(errno)))")
+      throw ClusterError("no temporary folder in '\(place)': \(String(cString: strerror(errno)))")
     }
     return Folder(path: String(cString: template))
   }

@@ -22,11 +22,8 @@ struct CompassHome {
 
   func configure(_ text: String) { folder.write(text, to: "config/compass/config") }
 
-  /// A pipe with a name, at which a program waits until `open` is called.
-  func gate() -> String {
-    mkfifo(folder("gate"), 0o600)
-    return folder("gate")
-  }
+  /// A command of the shell that waits until `open` is called.
+  var gate: String { "until [ -e \(folder("gate")) ]; do sleep 0.1; done" }
 
   func open() { folder.write("", to: "gate") }
 

@@ -24,7 +24,7 @@ import WaitingTrait
     try terminal.wait(forRow: "schools · 1/1 ›")
     #expect(try terminal.perform("home").contains("Lakewood, OH 44107"))
     try terminal.leave()
-    let again = try home.launch(["--db", home.database])
+    let again = try home.launch(["--db", home.database], columns: 200)
     try again.wait(forRow: "schools · 1/1 ›")
     #expect(again.transcript.contains("1 school of Maya Rivera"))
     #expect(!again.transcript.contains("Who are you"))

@@ -22,7 +22,7 @@ import WaitingTrait
 
   @Test func typingAheadIsNotLost() throws {
     let terminal = try home.start()
-    try terminal.type("show | (echo begun; cat \(home.gate()))\r", shows: "\nbegun")
+    try terminal.type("show | (echo begun; \(home.gate))\r", shows: "\nbegun")
     try terminal.type("count\rcou", shows: "cou")
     home.open()
     try expectBothLines(terminal)
@@ -32,7 +32,7 @@ import WaitingTrait
   @Test func thePagerTakesNothingThatWasTypedAhead() throws {
     let pager = home.folder.script("pager", "cat >/dev/null; echo paged; IFS= read -r key </dev/tty; echo key=$key")
     let terminal = try home.start(environment: ["PAGER": pager])
-    home.folder.write("! echo begun; cat \(home.gate())\nshow\n", to: "list.compass")
+    home.folder.write("! echo begun; \(home.gate)\nshow\n", to: "list.compass")
     try terminal.type("source \(home.folder("list.compass"))\r", shows: "\nbegun")
     try terminal.type("count\rcou", shows: "cou")
     home.open()
@@ -44,7 +44,7 @@ import WaitingTrait
   @Test func interruptForgetsWhatWasTypedAhead() throws {
     let pager = home.folder.script("pager", "cat >/dev/null; echo paged; IFS= read -r key </dev/tty")
     let terminal = try home.start(environment: ["PAGER": pager])
-    home.folder.write("! echo begun; cat \(home.gate())\nshow\ndelete stanford\n", to: "list.compass")
+    home.folder.write("! echo begun; \(home.gate)\nshow\ndelete stanford\n", to: "list.compass")
     try terminal.type("source \(home.folder("list.compass"))\r", shows: "\nbegun")
     try terminal.type("y\r", shows: "\ny")
     home.open()
@@ -103,7 +103,8 @@ import WaitingTrait
 
   @Test func scriptThatNeverEndsIsInterrupted() throws {
     let terminal = try PseudoTerminal(
-      "/bin/bash", ["-c", "exec 3<>\(home.gate()); echo begun; exec \(BuiltProgram.path("compass")) --sample <&3"],
+      "/bin/bash",
+      ["-c", "cd; mkfifo pipe; exec 3<>pipe; echo begun; exec \(BuiltProgram.path("compass")) --sample <&3"],
       environment: home.environment)
     try terminal.wait(for: "begun")
     #expect(try terminal.type(last: "\u{3}") == 130)

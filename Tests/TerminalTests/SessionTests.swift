@@ -16,9 +16,11 @@ import WaitingTrait
   }
 
   @Test func wordsOfAScriptAreRead() throws {
-    let script = try SessionScript("# talk\ntype show 1\nkey Enter\n\npause 0.5\nresize 40 12\nwait a b\n")
+    let script = try SessionScript("# talk\ntype show 1\nkey Enter\n\npause 0.5\nresize 40 12\nwait a b\ngone a\n")
     #expect(
-      script.actions == [.type("show 1"), .key("Enter"), .pause(0.5), .resize(columns: 40, rows: 12), .wait("a b")])
+      script.actions == [
+        .type("show 1"), .key("Enter"), .pause(0.5), .resize(columns: 40, rows: 12), .wait("a b"), .gone("a"),
+      ])
     #expect(throws: SessionScript.Problem.self) { try SessionScript("press Enter") }
     #expect(throws: SessionScript.Problem.self) { try SessionScript("pause soon") }
   }

@@ -55,10 +55,10 @@ extension PseudoTerminal {
 
   package func waitForSingleKeys() throws { try wait("single keys") { $0.takesSingleKeys } }
 
-  /// Types Ctrl-Z, and waits until the shell around has the terminal.
+  /// Types Ctrl-Z, and waits until the shell around asks for a line.
   package func stop(_ keys: String = "\u{1a}") throws {
     let stops = count(of: "Stopped")
     try send(keys)
-    try wait("stop") { $0.count(of: "Stopped") > stops && $0.isCanonical }
+    try wait("stop") { $0.count(of: "Stopped") > stops && $0.isCanonical && $0.screen.currentRow.hasSuffix("sh$") }
   }
 }

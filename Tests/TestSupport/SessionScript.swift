@@ -3,6 +3,7 @@
 ///     type filter D1      letters, one after another
 ///     key Tab             a key by its name; Right waits for what it takes
 ///     wait 26 schools     goes on once the screen shows this
+///     gone Illinois       goes on once it doesn't any more
 ///     pause 1.5           seconds in which somebody reads
 ///     resize 60 20        columns and rows
 package struct SessionScript: Sendable {
@@ -10,6 +11,7 @@ package struct SessionScript: Sendable {
     case type(String)
     case key(String)
     case wait(String)
+    case gone(String)
     case pause(Double)
     case resize(columns: Int, rows: Int)
   }
@@ -43,17 +45,18 @@ package struct SessionScript: Sendable {
           try terminal.send(String(letter))
           terminal.pause(seconds: (letter == " " ? 0.12 : 0.07) / haste)
         }
+        if !terminal.screen.isAlternate { try terminal.wait(for: text) }
       case .key(let name):
         guard let code = Self.keys[name] else { throw Problem("no key is called '\(name)'") }
         if name == "Right" {
           try terminal.wait("what could follow") { $0.screen.line($0.screen.row) != $0.screen.currentRow }
         }
-        let before = terminal.screen
+        let (before, written) = (terminal.screen, terminal.transcript.utf8.count)
         try terminal.send(code)
         terminal.pause(seconds: 0.35 / haste)
-        if name == "Escape" { try terminal.wait("answer to Escape") { $0.screen.text != before.text } }
-        if name == "Enter", !before.isAlternate { try waitForAnswer(on: terminal, since: before) }
+        if name == "Enter", !before.isAlternate { try waitForAnswer(on: terminal, since: written) }
       case .wait(let text): try terminal.wait(for: text)
+      case .gone(let text): try terminal.wait("screen without '\(text)'") { !$0.screen.text.contains(text) }
       case .pause(let seconds): terminal.pause(seconds: seconds / haste)
       case .resize(let columns, let rows): terminal.resize(columns: columns, rows: rows)
       }
@@ -61,10 +64,8 @@ package struct SessionScript: Sendable {
   }
 
   /// Enter takes what is selected in a list, or runs the line: then there is another prompt, or a full screen, or the end.
-  private func waitForAnswer(on terminal: PseudoTerminal, since before: PseudoTerminalScreen) throws {
-    try terminal.wait("answer to Enter") {
-      $0.hasExited || ($0.screen.row, $0.screen.column) != (before.row, before.column)
-    }
+  private func waitForAnswer(on terminal: PseudoTerminal, since written: Int) throws {
+    try terminal.wait("answer to Enter") { $0.hasExited || $0.transcript.utf8.count > written }
     try terminal.wait("prompt") {
       $0.hasExited || $0.screen.isAlternate || !$0.isCanonical && $0.prompts > $0.count(of: "\u{1b}[?2004l")
     }
@@ -88,6 +89,7 @@ extension SessionScript.Action {
     case "type" where !rest.isEmpty: self = .type(rest)
     case "key" where !rest.isEmpty: self = .key(rest)
     case "wait" where !rest.isEmpty: self = .wait(rest)
+    case "gone" where !rest.isEmpty: self = .gone(rest)
     case "pause":
       guard let seconds = Double(rest), seconds >= 0 else { return nil }
       self = .pause(seconds)

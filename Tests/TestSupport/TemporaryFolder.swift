@@ -5,7 +5,8 @@ package final class TemporaryFolder: Sendable {
   package let path: String
 
   package init() {
-    var template = Array("/tmp/compass-XXXXXX".utf8CString)
+    let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(place)/compass-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { preconditionFailure("no temporary folder: errno \(errno)") }
     path = String(cString: made)
   }
