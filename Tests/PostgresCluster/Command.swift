@@ -26,6 +26,8 @@ struct Command {
     }
     posix_spawn_file_actions_addopen(&actions, 1, log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    // Others wait for the end of what they hold open, and would wait for this program, too.
+    _ = Self.closeFrom?(&actions, 3)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -49,6 +51,11 @@ struct Command {
     let count = fread(&bytes, 1, bytes.count, file)
     return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
+
+  /// `posix_spawn_file_actions_addclosefrom_np`, which isn't imported; nil where the C library has none.
+  private static let closeFrom: CloseFrom? =
+    dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map { unsafeBitCast($0, to: CloseFrom.self) }
+  private typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
 
   /// `POSIX_SPAWN_SETSID`, which the C library defines as an expression that isn't imported.
   private static let setSession: Int16 = 0x80
