@@ -25,6 +25,11 @@ import Testing
     #expect(found.outbound == log.filter { $0 == ">" }.count && found.inbound == log.filter { $0 == "<" }.count)
   }
 
+  @Test func anAnswerComesLater() {
+    #expect(Responsiveness(interactions(">") + interactions("<")).answerHours == nil)
+    #expect(Responsiveness(interactions(">") + interactions("< <")).answerHours == 2)
+  }
+
   @Test func theyWriteMostly() {
     #expect(Responsiveness(interactions("")).preferredType == .email)
     #expect(Responsiveness(interactions("<", .text)).preferredType == .text)
