@@ -15,16 +15,15 @@ import Testing
 ///     2> everything that goes to standard error: confirmations, questions, warnings, errors
 ///
 /// `terminal` asks before many rows are changed, and `answer>` lines say what the person answers (`^D` is the end of
-/// input); `empty` has no rows at all; `parent` looks on; a `project` is configured, and empty; `plain` is for
-/// screen readers; `read-only`, `dry-run`
-/// and `keep-going` are the options. Lines of 80 columns, without colours, 21 November 2026; scripts stand in
-/// `Transcripts/Scripts`. What else a shell may be started with is told in `TranscriptScene`; further below it begins a
-/// new one.
+/// input); `empty` has no rows at all; `parent` looks on; a `project` is configured, and empty; an `account` is signed in;
+/// `plain` is for screen readers; `read-only`, `dry-run` and `keep-going` are the options. Lines of 80 columns, without
+/// colours, 21 November 2026; scripts stand in `Transcripts/Scripts`. What else a shell may be started with is told in
+/// `TranscriptScene`; further below it begins a new one.
 ///
 /// `file> NAME: LINE` lays a line into a file that a command may read, and `text> NAME: "TEXT"` all of it, as JSON; after
-/// the remark `// full disk` nothing can be
-/// written. An `editor>` line takes the place of the form's line of that name, `s/NCAC/SEC/` changes words, `=nonsense`
-/// is all that is left, `fails` ends in an error. What happens outside stands in brackets.
+/// the remark `// full disk` nothing can be written. An `editor>` line takes the place of the form's line of that name,
+/// `s/NCAC/SEC/` changes words, `=nonsense` is all that is left, `fails` ends in an error. What happens outside stands in
+/// brackets.
 ///
 /// A `server>` line is what a server answers next: a status and a body, or `fails` and a reason.
 ///
