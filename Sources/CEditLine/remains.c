@@ -24,8 +24,11 @@ static struct { atomic_int state; char path[PATH]; } files[FILES];
 void editline_child_started(int child) {
   for (int place = 0; place < CHILDREN; place++) {
     int none = 0;
-    if (atomic_compare_exchange_strong(&children[place], &none, child)) return;
+    if (atomic_compare_exchange_strong(&children[place], &none, child)) break;
   }
+  // The handler notes the signal before it looks at the children: one of the two sees the other.
+  int number = editline_signals_awaited();
+  if (number != 0) editline_end_children(number);
 }
 
 void editline_child_ended(int child) {

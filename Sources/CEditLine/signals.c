@@ -71,6 +71,8 @@ static void restore_and_die(int number) {
 
 void editline_signals_hold(void) { atomic_fetch_add(&held, 1); }
 
+int editline_signals_awaited(void) { return atomic_load(&awaited); }
+
 int editline_signals_are_held(void) { return atomic_load(&held) > 0; }
 
 void editline_signals_release(int is_kept) {

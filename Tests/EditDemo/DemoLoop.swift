@@ -63,6 +63,7 @@ final class DemoLoop {
     case "slow": return cancellable()
     case "stuck": return stuck()
     case "watch": watched()
+    case "late": startLate()
     default: tell("got \(line.debugDescription)")
     }
     return true
@@ -101,6 +102,14 @@ final class DemoLoop {
     tell("watching")
     _ = Question.ask("")
     watch?.stop()
+  }
+
+  /// Starts a program just after the signal that ends this one has come, while a text is held.
+  private func startLate() {
+    HeldEnding.begin()
+    raise(SIGHUP)
+    tell("ended \(ChildProgram.start(["/bin/sleep", "600"]).map(ChildProgram.wait) ?? 0)")
+    HeldEnding.end(isKept: true)
   }
 
   private func startTicking(_ messages: MessageQueue) {

@@ -59,6 +59,8 @@ void editline_signals_full_screen(int descriptor);
 /// as many as there were holds.
 void editline_signals_hold(void);
 int editline_signals_are_held(void);
+/// The signal that is to end the process, 0 as long as there is none.
+int editline_signals_awaited(void);
 /// Ends the process if it was to end meanwhile: its temporary files go with it if their text is kept elsewhere.
 void editline_signals_release(int is_kept);
 
