@@ -133,11 +133,14 @@ let package = Package(
       path: "Tests/ShellTesting"),
     .systemLibrary(
       name: "CPostgres", path: "Tests/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    .target(name: "PostgresCluster", dependencies: ["CPostgres"], path: "Tests/PostgresCluster"),
+    .target(
+      name: "PostgresCluster", dependencies: ["CPostgres"], path: "Tests/PostgresCluster",
+      exclude: ["cluster.sql", "database.sql"]),
     .target(
       name: "Listening", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")], path: "Tests/Listening"),
     .target(
-      name: "SupabaseServer", dependencies: ["Domain", "Listening", "PostgresCluster"], path: "Tests/SupabaseServer"),
+      name: "SupabaseServer", dependencies: ["Domain", "Listening", "PostgresCluster"], path: "Tests/SupabaseServer",
+      exclude: ["Rest/catalogue.sql"]),
     .executableTarget(
       name: "demo-server",
       dependencies: ["CommandLineOptions", "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer"],
@@ -184,8 +187,11 @@ let package = Package(
     .testTarget(
       name: "OfflineStorageTests",
       dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport"]),
-    .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage"]),
-    .testTarget(name: "WebTests", dependencies: ["Listening", "TestSupport", "Web"]),
+    .testTarget(
+      name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage"],
+      exclude: ["Access.txt", "Advisor.sql", "Stage.sql", "Statements.txt"]),
+    .testTarget(
+      name: "WebTests", dependencies: ["Listening", "TestSupport", "Web"], exclude: ["localhost.key", "localhost.pem"]),
     .testTarget(name: "WorkbooksTests", dependencies: ["Display", "Workbooks"]),
     .testTarget(
       name: "SupabaseServerTests",
@@ -200,7 +206,7 @@ let package = Package(
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Files", "LocalStorage", "Storage", "TestSupport"]),
-    .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "SQLite"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "SQLite", "TestSupport"]),
     .testTarget(
       name: "SQLiteStorageTests",
       dependencies: [
@@ -218,7 +224,10 @@ let small: Set<String> = [
 ]
 
 // What computes: optimized in every build, because tests run it a hundred thousand times.
-let busy: Set<String> = ["Characters", "Display", "Domain", "Grammar", "JSONTokens", "Lists", "ShellCore", "Storage"]
+let busy: Set<String> = [
+  "Characters", "Display", "Domain", "Grammar", "JSONTokens", "Lists", "PostgresCluster", "SQLite", "SQLiteStorage",
+  "ShellCore", "ShellTesting", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Web",
+]
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

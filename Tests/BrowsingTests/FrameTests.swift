@@ -85,8 +85,7 @@ struct FrameTests {
     #expect(tiny.contains("Name") && tiny.contains("Angelo") && !tiny.contains("#"))
   }
 
-  @Test(arguments: sizes)
-  func nothingIsWiderThanTheScreen(size: TerminalSize) async {
+  @Test(arguments: sizes) func nothingIsWiderThanTheScreen(size: TerminalSize) async {
     var sample = await SampleBrowser(
       columns: size.columns, rows: size.rows, canvas: Canvas(colours: .truecolor), tables: Self.tables())
     check(sample.browser, "list")
@@ -100,8 +99,7 @@ struct FrameTests {
     check(sample.browser, "\(size) question")
   }
 
-  @Test(arguments: [1, 2, 3])
-  func randomKeysLeaveEverythingInOrder(seed: UInt64) async {
+  @Test(arguments: [1, 2, 3]) func randomKeysLeaveEverythingInOrder(seed: UInt64) async {
     var random = StoreRandom(seed: seed)
     var sample = await SampleBrowser(canvas: Canvas(colours: .indexed), tables: Self.tables())
     let keys =
@@ -155,7 +153,6 @@ struct FrameTests {
 private final class Counter: Sendable {
   private let count = Mutex(0)
   private let inner: @Sendable (Int, Int) -> Text
-
   init(_ inner: @escaping @Sendable (Int, Int) -> Text) { self.inner = inner }
 
   func cell(_ row: Int, _ column: Int) -> Text {

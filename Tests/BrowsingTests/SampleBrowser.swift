@@ -37,9 +37,7 @@ struct SampleBrowser {
   }
 
   /// Presses keys as they are written: letters, and names in angle brackets, `<enter>`.
-  mutating func press(_ keys: String) async {
-    for key in KeyPress.reading(keys) { await press(key) }
-  }
+  mutating func press(_ keys: String) async { for key in KeyPress.reading(keys) { await press(key) } }
 
   mutating func press(_ key: KeyPress) async {
     for request in browser.press(key) {
@@ -75,16 +73,13 @@ struct SampleBrowser {
   }
 
   var status: String { screen.last ?? "" }
-
   func name(_ row: RowID?) -> String { row.flatMap(browser.list.title) ?? "none" }
-
   var session: Session { interpreter.shell.session }
 }
 
 /// What a command said so far.
 private final class Mailbag: Sendable {
   private let said = Mutex(Said())
-
   func take(_ presentation: Presentation) { said.withLock { $0.take(presentation) } }
 
   func empty() -> Said {

@@ -25,9 +25,7 @@ struct Kettle: Equatable {
           },
           .value(
             "cups", OptionValue("COUNT", "a count from 1 to 9", example: "2", content: .number(1...9)), "Make many."
-          ) {
-            $0.cups = Int($1) ?? 0
-          },
+          ) { $0.cups = Int($1) ?? 0 },
         ]),
       CommandLineSyntax.Group(
         "Tea",

@@ -11,8 +11,7 @@ import Testing
 
 /// Parents before the dashboard: what the athlete did, and going from one athlete to another.
 struct DashboardPeopleTests {
-  @Test("a parent is told what the athlete did lately")
-  func athleteActivity() async throws {
+  @Test("a parent is told what the athlete did lately") func athleteActivity() async throws {
     var talk = try await Talk(.parent)
     let said = await talk.say("dashboard athlete")
     #expect(said.hasPrefix("Athlete Activity ") && said.contains("Last active"))
@@ -29,8 +28,7 @@ struct DashboardPeopleTests {
     #expect(await talk.say("dashboard").contains("\nAthlete Activity "))
   }
 
-  @Test("what the parent did is no activity of the athlete")
-  func parentsActivity() async throws {
+  @Test("what the parent did is no activity of the athlete") func parentsActivity() async throws {
     var tables = Sample.at().tables
     for interaction in tables.interactions {
       var interaction = interaction
@@ -44,8 +42,7 @@ struct DashboardPeopleTests {
     #expect(await talk.say("dashboard athlete").contains("The athlete hasn't done anything yet"))
   }
 
-  @Test("parent with no linked athletes: a message to set up the family link")
-  func noFamily() async throws {
+  @Test("parent with no linked athletes: a message to set up the family link") func noFamily() async throws {
     let identity = Identity(user: SampleFamily.parent, athlete: SampleFamily.parent, family: nil, role: .known(.parent))
     var talk = try await Talk(store: MemoryStore(name: "new", identity: identity, now: { Talk.now }))
     talk.interpreter.shell.session.become(identity)
@@ -73,8 +70,7 @@ struct DashboardPeopleTests {
     #expect(await empty.say("dashboard social").contains("prefs player twitter_handle=@eli"))
   }
 
-  @Test("only parents have it, and 'linkedAccounts' switches it off")
-  func whoSeesIt() async throws {
+  @Test("only parents have it, and 'linkedAccounts' switches it off") func whoSeesIt() async throws {
     var talk = try await Talk()
     #expect(await talk.say("dashboard").contains("Athlete Activity") == false)
     #expect(await talk.say("dashboard athlete").contains("Only parents see this"))
@@ -97,7 +93,7 @@ struct DashboardPeopleTests {
       let said = await talk.say("dashboard")
       #expect(said.contains("You're viewing \(name) Lee's recruiting data") && !said.contains(other))
       #expect(said.contains("Book the hotel") && !said.contains("the athlete's own"))
-      #expect(await talk.json("schools")?.names == [school])
+      #expect(await talk.names("schools") == [school])
       #expect(await talk.json("dashboard stats")?["schools"]?.int == 1)
       #expect(talk.session.tables.schools.allSatisfy { $0.name == school })
       #expect(await talk.run("fav 1").outcome.status == .failed)
@@ -105,7 +101,7 @@ struct DashboardPeopleTests {
     let views = seen.views.withLock(\.self)
     #expect(views.filter { $0.item == "dashboard" }.map(\.athlete) == [TwoAthletes.ana, TwoAthletes.ben])
     _ = await talk.say("as Ana; dashboard")
-    #expect(await talk.json("schools")?.names == ["School of Ana"])
+    #expect(await talk.names("schools") == ["School of Ana"])
   }
 
   @Test("'as' completes the athletes' names", arguments: [("as el", ["\"Eli Novakovic\""]), ("as m", ["me"])])
@@ -124,7 +120,6 @@ struct DashboardPeopleTests {
 final class TwoAthletes: Store {
   static let ana = Key<User>(Domain.UUID(high: 0x0A00_0000_0000_4000, low: 0x8000_0000_0000_0001))
   static let ben = Key<User>(Domain.UUID(high: 0x0B00_0000_0000_4000, low: 0x8000_0000_0000_0001))
-
   let name = "two athletes"
   let isPersistent = false
   private let viewed = Mutex(TwoAthletes.ana)
@@ -175,13 +170,5 @@ final class TwoAthletes: Store {
   }
 
   func apply(_ changes: [Change]) async throws(StoreError) -> [Change] { throw .readOnly("a parent looks on") }
-
   func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] { [:] }
-}
-
-extension JSON {
-  fileprivate var names: [String] {
-    guard case .array(let items) = self else { return [] }
-    return items.compactMap { $0["name"]?.string }
-  }
 }

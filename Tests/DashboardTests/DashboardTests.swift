@@ -28,8 +28,7 @@ struct DashboardTests {
     try Recording.expect(record + "figures\n\n\(await talk.say("dashboard \(part)"))", golden: "dashboard/\(part).txt")
   }
 
-  @Test("the whole is its parts, one after another", arguments: [60, 80])
-  func whole(width: Int) async throws {
+  @Test("the whole is its parts, one after another", arguments: [60, 80]) func whole(width: Int) async throws {
     var talk = try await Talk(canvas: Canvas(width: width))
     let hidden = ["social", "athlete"]
     var parts = ["Welcome back, Eli!\n"]
@@ -41,8 +40,7 @@ struct DashboardTests {
     #expect(await talk.say("dashboard") == parts.joined(separator: "\n"))
   }
 
-  @Test("on a wide screen the parts stand side by side")
-  func columns() async throws {
+  @Test("on a wide screen the parts stand side by side") func columns() async throws {
     var talk = try await Talk(canvas: Canvas(width: 140))
     let lines = await talk.say("dashboard").split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 140 })
@@ -58,8 +56,7 @@ struct DashboardTests {
     #expect(columns[0] == Widget.all.map(\.name).filter { !(right + ["social", "athlete"]).contains($0) })
   }
 
-  @Test("the map adapts to different sizes", arguments: [60, 80, 140])
-  func map(width: Int) async throws {
+  @Test("the map adapts to different sizes", arguments: [60, 80, 140]) func map(width: Int) async throws {
     var talk = try await Talk(canvas: Canvas(width: width))
     try Recording.expect(await talk.say("map OH"), golden: "map-\(width).txt")
   }
@@ -94,8 +91,7 @@ struct DashboardTests {
     #expect(before != after && after.allSatisfy { !closed.contains($0) })
   }
 
-  @Test("quick tasks persist after navigating away and back; very long text wraps")
-  func tasks() async throws {
+  @Test("quick tasks persist after navigating away and back; very long text wraps") func tasks() async throws {
     var talk = try await Talk(canvas: Canvas(width: 60))
     let long = String(repeating: "write to everybody ", count: 10)
     talk.keep("Schedule a campus visit", long)
@@ -106,8 +102,7 @@ struct DashboardTests {
     #expect(await talk.json("dashboard tasks")?["quick_tasks"]?.items?.count == 2)
   }
 
-  @Test("all figures under stable keys")
-  func keys() async throws {
+  @Test("all figures under stable keys") func keys() async throws {
     var talk = try await Talk()
     guard case .object(let members) = await talk.json("dashboard") else {
       Issue.record("no object")
@@ -116,8 +111,7 @@ struct DashboardTests {
     #expect(
       members.map(\.key) == [
         "name", "viewing", "date", "stats", "action_items", "due", "interaction_trend", "recruiting_packet", "pipeline",
-        "school_sizes",
-        "performance_metrics", "upcoming_events", "recent_activity", "quick_tasks", "contact_frequency",
+        "school_sizes", "performance_metrics", "upcoming_events", "recent_activity", "quick_tasks", "contact_frequency",
         "coach_followups", "offer_status", "upcoming_deadlines", "recent_documents", "portfolio", "school_map",
         "social_media", "athlete_activity", "at_a_glance",
       ])
@@ -134,8 +128,7 @@ struct DashboardTests {
     #expect(said.hasPrefix("2> every ") && said.contains("Interactions, Last 30 Days"))
   }
 
-  @Test("refreshing fetches all data again")
-  func refreshing() async throws {
+  @Test("refreshing fetches all data again") func refreshing() async throws {
     var talk = try await Talk()
     let before = await talk.json("dashboard stats")?["schools"]?.int
     var school = School(id: Key(Domain.UUID()))
@@ -172,6 +165,5 @@ extension String {
 }
 
 extension JSON {
-  /// The elements of an array.
   fileprivate var items: [JSON]? { if case .array(let items) = self { items } else { nil } }
 }

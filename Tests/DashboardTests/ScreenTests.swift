@@ -29,8 +29,7 @@ struct ScreenTests {
       text.contains("coaches 87") && text.contains("offers accepted 1 (11%)") && text.contains("schools tier=A 8"))
   }
 
-  @Test("the larger the screen, the more of it is there, the most important first")
-  func byWorth() async throws {
+  @Test("the larger the screen, the more of it is there, the most important first") func byWorth() async throws {
     var shown: [Int] = []
     for height in [24, 30, 40, 60] {
       var talk = try await Self.talk(80, height)
@@ -41,16 +40,14 @@ struct ScreenTests {
     #expect(shown == shown.sorted() && shown.first == 0 && shown.last == 3)
   }
 
-  @Test("what has no room is named with what it would say")
-  func named() async throws {
+  @Test("what has no room is named with what it would say") func named() async throws {
     var talk = try await Self.talk(200, 24)
     let said = await talk.say("dashboard")
     for part in ["pipeline 65 schools", "metrics 3", "offers 9", "map "] { #expect(said.contains(part), "\(part)") }
     #expect(!said.contains("stats ·"))
   }
 
-  @Test("off a terminal, in a script and with 'full' every part is there")
-  func everything() async throws {
+  @Test("off a terminal, in a script and with 'full' every part is there") func everything() async throws {
     var file = try await Talk()
     let full = await file.say("dashboard")
     #expect(Widget.all.filter { full.contains("\($0.title) ─") }.count == Widget.all.count - 2)
@@ -60,8 +57,7 @@ struct ScreenTests {
     #expect(await terminal.replay("dashboard").results == full)
   }
 
-  @Test("its numbers can be used at once, and mean what they mean in the lists")
-  func numbers() async throws {
+  @Test("its numbers can be used at once, and mean what they mean in the lists") func numbers() async throws {
     var talk = try await Self.talk(80, 24)
     let first = try #require(await talk.json("dashboard due")?["items"])
     guard case .array(let due) = first, let what = due.first?["what"]?.string else { return }
@@ -75,8 +71,7 @@ struct ScreenTests {
     #expect(await talk.run("snooze 4 friday").outcome.status == .done)
   }
 
-  @Test("a suggestion's number is its school's where a school is meant")
-  func schools() async throws {
+  @Test("a suggestion's number is its school's where a school is meant") func schools() async throws {
     var talk = try await Talk()
     #expect(await talk.say("suggestions; tier 1 B").contains("Dallas Baptist University"))
     #expect(await talk.say("suggestions; show 1").contains("Rule "))
@@ -112,8 +107,7 @@ struct ScreenTests {
 
 /// The dashboard of a family that has just begun.
 struct FirstStepsTests {
-  @Test("an empty family sees three steps, which work, and none twice")
-  func three() async throws {
+  @Test("an empty family sees three steps, which work, and none twice") func three() async throws {
     var talk = Talk(rows: Sample.at().people, .terminal, canvas: Canvas(width: 100, height: 40, isTerminal: true))
     var seen: Set<String> = []
     while let steps = Self.steps(await talk.say("dashboard")) {
@@ -134,8 +128,7 @@ struct FirstStepsTests {
     #expect(await talk.say(line).components(separatedBy: "add school").count == 2)
   }
 
-  @Test("whoever only looks on gets no steps")
-  func parents() async throws {
+  @Test("whoever only looks on gets no steps") func parents() async throws {
     var talk = try await Talk([.parent, .empty])
     #expect(await talk.say("dashboard").contains("First Steps") == false)
   }
@@ -148,5 +141,56 @@ struct FirstStepsTests {
       let line = line.dropFirst(4)
       return String(line[..<(line.range(of: "  ")?.lowerBound ?? line.endIndex)])
     }
+  }
+}
+
+/// Every figure of the dashboard names the list behind it, and that list counts the same.
+struct FigureTests {
+  private static func check(_ tables: Tables) async throws {
+    var talk = Talk(rows: tables)
+    await checkLists(of: &talk)
+  }
+
+  /// Runs every list that a figure names.
+  static func checkLists(of talk: inout Talk) async {
+    _ = await talk.say("dashboard")
+    let board = Board(talk.session, talk.interpreter.world.belongings) { nil }
+    for widget in Widget.all {
+      for (line, count) in widget.panel(board).lists {
+        var fresh = talk
+        let rows = await fresh.json(line)
+        guard case .array(let found)? = rows else {
+          Issue.record("\(widget.name): '\(line)' lists nothing")
+          continue
+        }
+        #expect(found.count == count, "\(widget.name): \(line)")
+      }
+    }
+  }
+
+  @Test func listsOfTheSampleFamilyCountTheSame() async throws { try await Self.check(Sample.at().tables) }
+
+  @Test(arguments: 1...6 as ClosedRange<UInt64>) func listsOfRandomFamiliesCountTheSame(seed: UInt64) async throws {
+    try await Self.check(RandomFamily.tables(seed))
+  }
+
+  @Test func everyCountNamesItsList() async throws {
+    let talk = Talk(rows: Sample.at().tables)
+    let board = Board(talk.session, talk.interpreter.world.belongings) { nil }
+    let without = Widget.all.filter { $0.panel(board).lists.isEmpty }.map(\.name)
+    #expect(without == ["packet", "metrics", "activity", "tasks", "portfolio", "map", "social", "athlete"])
+  }
+
+  @Test(
+    "the lists are named beside the figures",
+    arguments: [
+      ("stats", "Accepted: 'offers accepted'; A-Tier: 'schools tier=A'"), ("glance", "'schools offers>0'"),
+      ("pipeline", "each bar is a list: 'schools status="), ("frequency", "'schools contacted>30'"),
+      ("trend", "'interactions occurred=2026-10-23..today' lists them"), ("events", "'events start>=today'"),
+      ("due", "'due all'"), ("actions", "'suggestions'"), ("followups", "'coaches contacted>14'"),
+    ])
+  func named(part: String, words: String) async throws {
+    var talk = try await Talk()
+    #expect(await talk.say("dashboard \(part)").replacing("\n  ", with: " ").contains(words))
   }
 }

@@ -13,8 +13,7 @@ import Testing
 struct SeasonTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Seasons")
 
-  @Test(arguments: ["softball", "sample", "parent"])
-  func season(name: String) async throws {
+  @Test(arguments: ["softball", "sample", "parent"]) func season(name: String) async throws {
     let file = Self.folder.appending(path: "\(name).transcript")
     let written = try String(decoding: Data(contentsOf: file), as: UTF8.self)
     var season = Season(name)
@@ -195,9 +194,7 @@ private struct RawFigures {
 }
 
 extension String {
-  fileprivate func dropPrefix(_ prefix: String) -> String? {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
-  }
+  fileprivate func dropPrefix(_ prefix: String) -> String? { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil }
 }
 
 extension Instant {

@@ -16,8 +16,7 @@ import Testing
     #expect(found.memberships == (membership.map { [$0] } ?? []))
   }
 
-  @Test("a parent joins the family whose code is given, in any case")
-  func joining() async throws {
+  @Test("a parent joins the family whose code is given, in any case") func joining() async throws {
     let stage = try await Stage.shared()
     let code = try await stage.database.query(
       stage.filled("select family_code from family_units where id = {family}", for: .athlete)
@@ -33,8 +32,7 @@ import Testing
     #expect(found.memberships == ["player"])
   }
 
-  @Test("who leaves takes along what is theirs, and leaves what isn't")
-  func leaving() async throws {
+  @Test("who leaves takes along what is theirs, and leaves what isn't") func leaving() async throws {
     let counts = [
       ("schools", "1"), ("coaches", "1"), ("interactions", "1"), ("offers", "0"), ("school_status_history", "0"),
       ("documents", "0"), ("suggestion", "0"), ("family_units", "2"), ("users", "2"), ("user_preferences", "0"),

@@ -32,8 +32,7 @@ import Testing
     return (found.answer.flatMap { JSON(parsing: $0) } ?? .null, found.rows)
   }
 
-  @Test("changes are made in their order, and the rows come back as they are now")
-  func rows() async throws {
+  @Test("changes are made in their order, and the rows come back as they are now") func rows() async throws {
     let document = #"{"b" : 3.50, "a": 1e5}"#
     let (answer, rows) = try await answer(
       to: Self.call(
@@ -45,8 +44,7 @@ import Testing
     #expect(answer["rows"]?["school_status_history"]?[0]?["changed_at"]?.string != nil)
   }
 
-  @Test("a deletion tells what it empties and takes along, as it was and as it is")
-  func consequences() async throws {
+  @Test("a deletion tells what it empties and takes along, as it was and as it is") func consequences() async throws {
     let (answer, _) = try await answer(
       to: Self.call(Self.change("schools", 2, #""delete": {"name": "Oberlin", "academic_info": {"a": 1, "b": 2.50}}"#)),
       after: #"update schools set academic_info = '{"b": 2.5, "a": 1.0}' where id = {2};"#)
@@ -93,8 +91,7 @@ import Testing
     if code != "22023" { #expect(error?.hint?.contains("\"deed\"") == true) }
   }
 
-  @Test("a conflict names row, column and both values; of private notes it names none")
-  func conflicts() async throws {
+  @Test("a conflict names row, column and both values; of private notes it names none") func conflicts() async throws {
     let preparation = """
       update schools set notes = 'theirs' where id = {1};
       update coaches set private_notes = 'secret' where id = {10};
@@ -113,8 +110,7 @@ import Testing
     #expect(hidden?["column"]?.string == "private_notes" && hidden?["expected"] == nil && hidden?["found"] == nil)
   }
 
-  @Test("what somebody may see and not change is refused with the row, not as missing")
-  func hidden() async throws {
+  @Test("what somebody may see and not change is refused with the row, not as missing") func hidden() async throws {
     for change in [
       Self.change("schools", 2, #""delete": {}"#),
       Self.change("interactions", 30, #""update": {"subject": {"from": null, "to": "X"}}"#),

@@ -11,8 +11,7 @@ import Testing
     #expect(try await database.query("select 1 as \(name)").columns == [text.isEmpty ? "x" : text])
   }
 
-  @Test("errors tell code, place and constraint")
-  func errors() async throws {
+  @Test("errors tell code, place and constraint") func errors() async throws {
     let database = try await Stage.shared().database
     let error = await #expect(throws: PostgresError.self) {
       try await database.query("insert into users (id, email, role) values (gen_random_uuid(), 'x', 'player')")
@@ -21,8 +20,7 @@ import Testing
     #expect(error?.table == "users" && error?.constraint == "users_id_fkey" && error?.detail != nil)
   }
 
-  @Test("a text that can't be held is refused, not cut")
-  func zeroBytes() async throws {
+  @Test("a text that can't be held is refused, not cut") func zeroBytes() async throws {
     let database = try await Stage.shared().database
     for body in [{ try await database.query("select $1", ["a\0b"]) }, { try await database.query("select 1\0") }] {
       let error = await #expect(throws: PostgresError.self) { try await body() }
@@ -30,8 +28,7 @@ import Testing
     }
   }
 
-  @Test("a transaction that fails leaves nothing behind, and the connection usable")
-  func transactions() async throws {
+  @Test("a transaction that fails leaves nothing behind, and the connection usable") func transactions() async throws {
     let database = try await Stage.shared().database
     await #expect(throws: PostgresError.self) {
       try await database.transaction { database in
@@ -42,8 +39,7 @@ import Testing
     #expect(try await database.query("select to_regclass('left_behind')").rows == [[nil]])
   }
 
-  @Test("nobody but this machine's own processes reaches the server")
-  func listening() async throws {
+  @Test("nobody but this machine's own processes reaches the server") func listening() async throws {
     let database = try await PrivateCluster.shared().connect("postgres")
     #expect(try await database.query("show listen_addresses").first == "")
   }

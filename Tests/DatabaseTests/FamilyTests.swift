@@ -8,8 +8,7 @@ import Testing
     join users u on u.id = m.user_id where family_unit_id = {family}
     """
 
-  @Test("a fresh code takes the place of the old one, for members alone")
-  func inviting() async throws {
+  @Test("a fresh code takes the place of the old one, for members alone") func inviting() async throws {
     let invite = "select invite_to_family({family})"
     let changed =
       "select family_code <> 'FAM-AAAAAA' and code_generated_at = now() from family_units where id = {family}"
@@ -23,8 +22,7 @@ import Testing
     #expect(try await refusal(of: invite, by: .visitor) == "permission denied for function invite_to_family")
   }
 
-  @Test("a code lets in whoever has it, in their own part, in any case, for a week")
-  func joining() async throws {
+  @Test("a code lets in whoever has it, in their own part, in any case, for a week") func joining() async throws {
     let join = "select join_family(' fam-aaaaaa')"
     let code = Self.code("now() - interval '6 days'")
     #expect(
@@ -41,16 +39,14 @@ import Testing
       try await answer(to: join, by: .stranger, after: Self.code("now() - interval '8 days'")).contains("wrong code"))
   }
 
-  @Test("an athlete who isn't alone stays with the family")
-  func movingOut() async throws {
+  @Test("an athlete who isn't alone stays with the family") func movingOut() async throws {
     let others = "insert into family_members (family_unit_id, user_id, role) values ({other}, {parent}, 'parent');"
     let said = try await answer(
       to: "select join_family('FAM-AAAAAA')", by: .stranger, after: Self.code("now()") + others)
     #expect(said.contains("others in the family"))
   }
 
-  @Test("after ten wrong codes in an hour, a right one isn't looked at")
-  func guessing() async throws {
+  @Test("after ten wrong codes in an hour, a right one isn't looked at") func guessing() async throws {
     let wrong = { (count: Int, when: String) in
       "insert into private.wrong_codes (user_id, tried_at) select {stranger}, \(when) from generate_series(1, \(count));"
     }
@@ -64,8 +60,7 @@ import Testing
     #expect(try await outcome(of: "select join_family('FAM-XXXXXX')", by: .stranger, then: tried) == "1")
   }
 
-  @Test("everybody may leave but the founder; rows stay, and a player has a family again")
-  func leaving() async throws {
+  @Test("everybody may leave but the founder; rows stay, and a player has a family again") func leaving() async throws {
     let leave = "select leave_family({family})"
     #expect(try await outcome(of: leave, by: .parent, then: Self.members) == "Ann Athlete player")
     #expect(try await refusal(of: leave, by: .athlete) == "whoever founded a family can't leave it")
@@ -89,16 +84,14 @@ import Testing
       try await outcome(of: "select 1", by: .stranger, then: "select private.sees_school({3})", after: seen) == "f")
   }
 
-  @Test("wrong codes are the account's: another profile has no more attempts")
-  func wrongCodesStay() async throws {
+  @Test("wrong codes are the account's: another profile has no more attempts") func wrongCodesStay() async throws {
     let tried = "insert into private.wrong_codes (user_id) select {me} from generate_series(1, 10);"
     let again = "delete from users where id = {me};"
     let left = "select count(*) from private.wrong_codes where user_id = {me}"
     #expect(try await outcome(of: "select ensure_profile()", by: .stranger, then: left, after: tried + again) == "10")
   }
 
-  @Test("the founder removes members, a parent no athlete, and nobody a founder")
-  func removing() async throws {
+  @Test("the founder removes members, a parent no athlete, and nobody a founder") func removing() async throws {
     let remove = { (person: String) in "select remove_from_family({family}, {\(person)})" }
     #expect(try await outcome(of: remove("parent"), by: .athlete, then: Self.members) == "Ann Athlete player")
     #expect(
@@ -137,15 +130,13 @@ import Testing
     #expect(try await outcome(of: ensure, by: .athlete, then: "select count(*) from users") == "3")
   }
 
-  @Test("a profile follows the address of its account")
-  func addresses() async throws {
+  @Test("a profile follows the address of its account") func addresses() async throws {
     let email = "select email from users where id = {athlete}"
     let change = "update auth.users set email = 'ann@new.example' where id = {athlete};"
     #expect(try await outcome(of: "select 1", by: .athlete, then: email, after: change) == "ann@new.example")
   }
 
-  @Test("whoever signs up with a wrong code is refused, and nothing is left")
-  func signingUp() async throws {
+  @Test("whoever signs up with a wrong code is refused, and nothing is left") func signingUp() async throws {
     let stage = try await Stage.shared()
     let signUp = """
       insert into auth.users (id, email, raw_user_meta_data)
@@ -158,8 +149,7 @@ import Testing
     #expect(try await stage.database.query("select count(*) from auth.users").first == "3")
   }
 
-  @Test("a second athlete signs up into the family, without one of their own")
-  func secondAthlete() async throws {
+  @Test("a second athlete signs up into the family, without one of their own") func secondAthlete() async throws {
     let new = """
       insert into auth.users (id, email, raw_user_meta_data)
         values ({newcomer}, 'new@family.example', '{"full_name": "Nick New", "family_code": "FAM-AAAAAA"}');

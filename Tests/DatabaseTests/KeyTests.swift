@@ -57,9 +57,7 @@ import Testing
         "insert into coaches (school_id, user_id, role, first_name, last_name) values ({99}, {me}, 'head', 'A', 'B')",
         "23503", "school_id"
       ),
-      (
-        "insert into user_preferences (user_id, category) values ({me}, 'location')", "23505", "category"
-      ),
+      ("insert into user_preferences (user_id, category) values ({me}, 'location')", "23505", "category"),
     ])
   func rules(_ statement: String, _ code: String, _ column: String) async throws {
     let error = try await Attempt(person: .athlete, statement: statement).outcome(on: .shared()).error
@@ -67,8 +65,7 @@ import Testing
     #expect(error?.description.contains(column) == true)
   }
 
-  @Test("updated_at follows the clock unless the change says something else")
-  func stamps() async throws {
+  @Test("updated_at follows the clock unless the change says something else") func stamps() async throws {
     let renewed = "select updated_at > '2026-01-01' from schools where id = {1}"
     let old = "update schools set updated_at = '2025-01-01' where id = {1};"
     let cases = [("notes = 'x'", "t"), ("updated_at = '2025-02-02'", "f"), ("updated_at = updated_at", "t")]

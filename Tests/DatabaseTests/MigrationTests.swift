@@ -33,8 +33,7 @@ import Testing
     #expect(try await database.query(Catalogue.everything) == before)
   }
 
-  @Test("policies that somebody has added stay")
-  func foreignPolicies() async throws {
+  @Test("policies that somebody has added stay") func foreignPolicies() async throws {
     let cluster = try await PrivateCluster.shared()
     let database = try await cluster.connect(cluster.createDatabase(), as: "postgres")
     try await database.execute("create policy mine on schools for select to anon using (name = 'Public')")
@@ -64,4 +63,23 @@ enum Catalogue {
       from pg_proc where pronamespace in (select oid from pg_namespace where nspname in ('public', 'private', 'compass'))
     order by 1, 2, 3
     """
+}
+
+/// What the database writes down about preferences.
+@Suite struct HistoryTests {
+  @Test(
+    "a change of preferences is recorded with the keys that changed",
+    arguments: [
+      (#"{"city": "Dayton"}"#, "{city}"), (#"{"city": "Columbus", "zip": "43201"}"#, "{zip}"),
+      (#"{"zip": "43201"}"#, "{city,zip}"), (#"{"city":   "Columbus"}"#, nil), ("[]", nil),
+    ])
+  func preferences(_ data: String, _ fields: String?) async throws {
+    let found = try await Stage.shared().consequence(
+      of: "update user_preferences set data = \(Postgres.literal(data)) where id = {90}",
+      then: """
+        select changed_fields, new_value, changed_by from preference_history
+        where category = 'location' and user_id = {me} and id <> {95}
+        """)
+    #expect(found.rows == (fields.map { [[$0, data, Person.athlete.id]] } ?? []))
+  }
 }

@@ -97,8 +97,7 @@ import Testing
     #expect(try await attempt.outcome(on: stage, after: stage.deleting(Self.schoolDeletion)).error?.code == code)
   }
 
-  @Test("what fails at the last row leaves none, and can be done right afterwards")
-  func atomic() async throws {
+  @Test("what fails at the last row leaves none, and can be done right afterwards") func atomic() async throws {
     let stage = try await Stage.make()
     let rows = try await stage.database.query(stage.filled(Self.school, for: .athlete)).first ?? ""
     try await stage.database.execute(stage.deleting(Self.schoolDeletion))
@@ -130,8 +129,7 @@ import Testing
     #expect(error?.message.contains(words) == true, "\(String(describing: error))")
   }
 
-  @Test("rows that are there already aren't written twice or over")
-  func twice() async throws {
+  @Test("rows that are there already aren't written twice or over") func twice() async throws {
     let stage = try await Stage.shared()
     let rows = try await stage.database.query(stage.filled(Self.school, for: .athlete)).first
     let attempt = Attempt(person: .athlete, statement: "select restore_school(\(Postgres.literal(rows ?? "")))")

@@ -6,13 +6,11 @@ import SampleFamily
 enum Seed {
   static let path = "supabase/seed.sql"
   static let password = "compass-sample"
-
   static let sql =
     ([head, accounts, room] + TableName.allCases.compactMap { rows(of: $0.entity) } + ["commit;\n"])
     .joined(separator: "\n\n")
 
   static let tables = SampleFamily.tables(now: Instant("2026-02-07T14:00:00Z") ?? Instant(microseconds: 0))
-
   private static let head = """
     -- The sample family, for trying the shell on a project of one's own. Written by `make seed`; don't edit it.
     --
@@ -55,9 +53,7 @@ enum Seed {
     let rows = Array(tables[entity])
     guard !rows.isEmpty else { return nil }
     let columns = E.table.columns.filter { column in rows.contains { !column.get($0).isNull } }
-    let lines = rows.map { row in
-      "  (" + columns.map { SQLLiteral.of($0.get(row)) }.joined(separator: ", ") + ")"
-    }
+    let lines = rows.map { row in "  (" + columns.map { SQLLiteral.of($0.get(row)) }.joined(separator: ", ") + ")" }
     return """
       insert into public.\(E.table.name.rawValue) (
         \(columns.map(\.name).joined(separator: ", ")))
@@ -72,5 +68,27 @@ enum Seed {
     guard table == .users else { return "on conflict do nothing" }
     let settings = columns.filter { $0 != "id" }.map { "\($0) = excluded.\($0)" }.joined(separator: ",\n  ")
     return "on conflict (id) do update set\n  \(settings)\nwhere users.updated_at = users.created_at"
+  }
+}
+
+/// A value as it's written in SQL.
+enum SQLLiteral {
+  static func of(_ value: Value) -> String {
+    switch value {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .int(let number): String(number)
+    case .double(let number): JSON(.double(number)).text
+    case .text(let text): Postgres.literal(text)
+    case .day(let day): "'\(day)'"
+    case .instant(let instant): "'\(instant)'"
+    case .uuid(let id): "'\(id.text)'"
+    case .list(let items): Postgres.literal("{\(items.map(element).joined(separator: ","))}")
+    case .json(let document): Postgres.literal(document.text)
+    }
+  }
+
+  private static func element(_ text: String) -> String {
+    "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
   }
 }

@@ -5,16 +5,14 @@ import SampleFamily
 import Testing
 
 @Suite struct SeedTests {
-  @Test("the file is what the sample family makes")
-  func file() throws {
+  @Test("the file is what the sample family makes") func file() throws {
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try Data(Seed.sql.utf8).write(to: URL(filePath: Repository.root + "/" + Seed.path))
     }
     #expect(try Repository.text(of: Seed.path) == Seed.sql, "'make seed' writes it")
   }
 
-  @Test("it applies to a new project, and a second time changes nothing")
-  func twice() async throws {
+  @Test("it applies to a new project, and a second time changes nothing") func twice() async throws {
     let database = try await seeded()
     let before = try await contents(of: database)
     #expect(before["schools"] ?? 0 >= 40 && before["family_units"] == 1 && before["family_members"] == 2)
@@ -25,8 +23,7 @@ import Testing
     #expect(try await database.query("select distinct full_name from users").rows == [["Renamed"]])
   }
 
-  @Test("every value arrives", arguments: TableName.allCases)
-  func values(_ table: TableName) async throws {
+  @Test("every value arrives", arguments: TableName.allCases) func values(_ table: TableName) async throws {
     let database = try await Self.shared.value
     for (id, values) in rows(of: table.entity) {
       // Private notes have a table of their own.
@@ -38,8 +35,7 @@ import Testing
     }
   }
 
-  @Test("private notes arrive where nobody else sees them")
-  func privateNotes() async throws {
+  @Test("private notes arrive where nobody else sees them") func privateNotes() async throws {
     let database = try await Self.shared.value
     let noted = Seed.tables.schools.filter { $0.privateNotes != nil }
     #expect(!noted.isEmpty)

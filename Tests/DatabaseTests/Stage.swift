@@ -20,19 +20,16 @@ struct Stage: Sendable {
       ).first
     }
     let stage = Stage(database: database, name: name, families: families)
-    try await database.execute(stage.filled(rows, for: .visitor))
+    try await database.execute(stage.filled(try Repository.text(of: "Tests/DatabaseTests/Stage.sql"), for: .visitor))
     return stage
   }
 
   /// One that tests share, because they take back what they do.
   static func shared() async throws -> Stage { try await sharing.value }
-
   private static let sharing = Task { try await make() }
 
   /// What the work finds out; everything that it does is taken back.
-  func trying<Answer: Sendable>(
-    _ work: @Sendable (isolated Postgres) throws -> Answer
-  ) async throws -> Answer {
+  func trying<Answer: Sendable>(_ work: @Sendable (isolated Postgres) throws -> Answer) async throws -> Answer {
     try await database.transaction { database in
       let answer = try work(database)
       try database.execute("rollback; begin")
@@ -73,4 +70,50 @@ struct Stage: Sendable {
     if let someone = Person(rawValue: name) { return someone.id }
     return Int(name).map { "c0000000-0000-4000-8000-" + String(1_000_000_000_000 + $0).dropFirst() }
   }
+}
+
+/// Who asks.
+enum Person: String, CaseIterable, Sendable {
+  /// The player whose rows the stage holds.
+  case athlete
+  /// A parent in the athlete's family.
+  case parent
+  /// A player of another family.
+  case stranger
+  /// Nobody: a visitor with the project's public key.
+  case visitor
+  /// Somebody with an account and nothing else.
+  case newcomer
+
+  var id: String? {
+    switch self {
+    case .athlete: "a0000000-0000-4000-8000-000000000001"
+    case .parent: "a0000000-0000-4000-8000-000000000002"
+    case .stranger: "b0000000-0000-4000-8000-000000000001"
+    case .visitor: nil
+    case .newcomer: "d0000000-0000-4000-8000-000000000001"
+    }
+  }
+
+  var email: String { "\(rawValue)@family.example" }
+
+  /// What makes a transaction theirs, as the server in front of the database does it.
+  var identification: String {
+    guard let id else { return #"set local role anon; set local request.jwt.claims = '{"role": "anon"}';"# }
+    let claims = #"{"sub": "\#(id)", "role": "authenticated", "email": "\#(email)"}"#
+    return "set local role authenticated; set local request.jwt.claims = '\(claims)';"
+  }
+}
+
+extension Stage {
+  /// Three people sign up; the parent with the code of the athlete's family.
+  static let accounts = """
+    insert into auth.users (id, email, raw_user_meta_data) values
+      ('\(Person.athlete.id ?? "")', '\(Person.athlete.email)', '{"full_name": "Ann Athlete", "role": "player"}'),
+      ('\(Person.stranger.id ?? "")', '\(Person.stranger.email)', '{"full_name": "Sam Stranger"}');
+    insert into auth.users (id, email, raw_user_meta_data)
+      select '\(Person.parent.id ?? "")', '\(Person.parent.email)',
+        jsonb_build_object('full_name', 'Pat Parent', 'role', 'parent', 'family_code', family_code)
+      from family_units where player_user_id = '\(Person.athlete.id ?? "")';
+    """
 }

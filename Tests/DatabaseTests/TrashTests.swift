@@ -15,13 +15,11 @@ import Testing
     """
   private static let ids = "array[{1}, {5}, {10}, {11}, {20}, {30}, {40}]::uuid[]"
 
-  /// What a question finds after the statements.
   private func after(_ statements: String, _ question: String) async throws -> [[String?]] {
     try await Stage.shared().consequence(after: statements, then: question).rows
   }
 
-  @Test("what somebody deletes lies there, what the project deletes doesn't")
-  func whose() async throws {
+  @Test("what somebody deletes lies there, what the project deletes doesn't") func whose() async throws {
     #expect(try await after(Self.deletion, Self.trash).isEmpty)
     let rows = try await after(Person.athlete.identification + Self.deletion, Self.trash)
     #expect(rows.count == 7)
@@ -29,8 +27,7 @@ import Testing
     #expect(try await after(Person.athlete.identification + Self.deletion, together) == [["1"]])
   }
 
-  @Test("what the database takes along lies there, too")
-  func cascades() async throws {
+  @Test("what the database takes along lies there, too") func cascades() async throws {
     let along = """
       alter table coaches drop constraint coaches_school_id_fkey, add constraint coaches_school_id_fkey
         foreign key (school_id) references schools (id) on delete cascade;
@@ -42,8 +39,7 @@ import Testing
     #expect(rows.map { $0[0] } == ["coaches", "schools"])
   }
 
-  @Test("nobody reads it or writes to it", arguments: Person.allCases)
-  func closed(_ person: Person) async throws {
+  @Test("nobody reads it or writes to it", arguments: Person.allCases) func closed(_ person: Person) async throws {
     for statement in [
       "select * from private.trash", "delete from private.trash",
       "insert into private.trash (deleted_by, id, place, content) values ({me}, {5}, 'school_status_history', '{}')",
@@ -62,8 +58,7 @@ import Testing
     #expect(try await attempt.outcome(on: stage).isDenied)
   }
 
-  @Test("history in another's name comes back as it was, and only as it was")
-  func history() async throws {
+  @Test("history in another's name comes back as it was, and only as it was") func history() async throws {
     let begin = """
       insert into school_status_history (id, school_id, new_status, changed_by) values ({6}, {2}, 'contacted', {parent});
       \(Person.athlete.identification) delete from school_status_history where id = {6};
@@ -117,8 +112,7 @@ import Testing
     #expect(try await alone.outcome(on: stage, after: moved) == .rows(1))
   }
 
-  @Test("what is older than 30 days goes with the next deletion")
-  func emptying() async throws {
+  @Test("what is older than 30 days goes with the next deletion") func emptying() async throws {
     let old = """
       \(Person.athlete.identification) delete from performance_metrics where id = {50}; reset role;
       update private.trash set deleted_at = now() - interval '31 days';
@@ -127,8 +121,7 @@ import Testing
     #expect(try await after(old, Self.trash).map { $0[0] } == ["offers"])
   }
 
-  @Test("an account leaves nothing in the trash, whoever removes it")
-  func accounts() async throws {
+  @Test("an account leaves nothing in the trash, whoever removes it") func accounts() async throws {
     for removal in ["delete from users where id = {me};", "reset role; delete from auth.users where id = {athlete};"] {
       let rows = try await after(
         "\(Person.athlete.identification) delete from performance_metrics where id = {50}; \(removal)", Self.trash)

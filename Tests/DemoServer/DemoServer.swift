@@ -44,7 +44,6 @@ struct DemoServer {
   }
 
   private let port: Int
-
   private static let password = "compass-sample"
 
   func run() async throws {
@@ -72,19 +71,15 @@ struct DemoServer {
   private func lines(for server: SupabaseServer, _ tables: Tables) -> [String] {
     func email(_ id: Key<User>) -> String { tables.users[id]?.email ?? "" }
     return [
-      "export SUPABASE_URL='\(server.url)'",
-      "export SUPABASE_ANON_KEY='\(server.anonKey)'",
-      "export COMPASS_API_URL='\(server.url)'",
-      "export COMPASS_EMAIL='\(email(SampleFamily.athlete))'    # the player",
+      "export SUPABASE_URL='\(server.url)'", "export SUPABASE_ANON_KEY='\(server.anonKey)'",
+      "export COMPASS_API_URL='\(server.url)'", "export COMPASS_EMAIL='\(email(SampleFamily.athlete))'    # the player",
       "export COMPASS_PASSWORD='\(Self.password)'",
       "# export COMPASS_EMAIL='\(email(SampleFamily.parent))'    # a parent, with the same password",
     ]
   }
 
   /// Hands over a signal that would have ended this process.
-  private static func source(
-    of number: Int32, to stream: AsyncStream<Int32>.Continuation
-  ) -> any DispatchSourceSignal {
+  private static func source(of number: Int32, to stream: AsyncStream<Int32>.Continuation) -> any DispatchSourceSignal {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number)
     source.setEventHandler { stream.yield(number) }

@@ -39,8 +39,7 @@ struct BoundTests {
       }, object: [("a", .text(random.text()))])
   }
 
-  @Test(arguments: 1...200)
-  func noLineIsWiderThanTheCanvas(width: Int) {
+  @Test(arguments: 1...200) func noLineIsWiderThanTheCanvas(width: Int) {
     var random = Random(state: UInt64(width))
     for unicode in [true, false] {
       let canvas = Canvas(width: width, unicode: unicode)
@@ -54,8 +53,7 @@ struct BoundTests {
     }
   }
 
-  @Test(arguments: OutputMode.allCases)
-  func dataCannotInject(mode: OutputMode) {
+  @Test(arguments: OutputMode.allCases) func dataCannotInject(mode: OutputMode) {
     var random = Random(state: 7)
     for round in 0..<20 {
       for isPlain in [false, true] {

@@ -3,8 +3,7 @@ import Testing
 
 /// Charts as files that a browser shows.
 struct ChartFileTests {
-  @Test(arguments: ChartSamples.all.indices)
-  func files(place: Int) throws {
+  @Test(arguments: ChartSamples.all.indices) func files(place: Int) throws {
     let (name, chart) = ChartSamples.all[place]
     try WellFormed.check(chart.svg)
     try expectGolden(chart.svg, "chart-\(name).svg")

@@ -3,8 +3,7 @@ import Display
 import Testing
 
 struct ChartTests {
-  @Test(arguments: [40, 80, 120])
-  func pictures(width: Int) throws {
+  @Test(arguments: [40, 80, 120]) func pictures(width: Int) throws {
     let canvas = Canvas(width: width)
     try expectGolden(
       ChartSamples.all.map { render(.chart($0.chart), as: .table, on: canvas) }.joined(separator: "\n"),
@@ -25,8 +24,7 @@ struct ChartTests {
     try expectGolden(pictures.joined(separator: "\n"), "charts-\(name).txt")
   }
 
-  @Test(arguments: OutputMode.allCases.filter { !$0.isDrawn })
-  func modes(mode: OutputMode) throws {
+  @Test(arguments: OutputMode.allCases.filter { !$0.isDrawn }) func modes(mode: OutputMode) throws {
     let canvas = Canvas()
     try expectGolden(
       ChartSamples.all.map { render(.chart($0.chart), as: mode, on: canvas) }.joined(separator: "\n"),
@@ -113,8 +111,7 @@ struct BinTests {
     #expect(found.map { Numeral.text($0) }.joined(separator: " ") == ends)
   }
 
-  @Test(arguments: 1...100)
-  func everyNumberHasItsBin(seed: Int) {
+  @Test(arguments: 1...100) func everyNumberHasItsBin(seed: Int) {
     var random = Random(state: UInt64(seed))
     let isWhole = seed.isMultiple(of: 2)
     let sizes: [Double] = [1, 1e-6, 1e6, 1e14]
@@ -185,8 +182,7 @@ struct ChartPropertyTests {
       notes: Bool.random(using: &random) ? [random.text()] : [])
   }
 
-  @Test(arguments: 1...120)
-  func noLineIsWiderThanTheCanvas(width: Int) {
+  @Test(arguments: 1...120) func noLineIsWiderThanTheCanvas(width: Int) {
     var random = Random(state: UInt64(width))
     for round in 0..<8 {
       let canvas = Canvas(
@@ -208,8 +204,7 @@ struct ChartPropertyTests {
     }
   }
 
-  @Test(arguments: 1...70)
-  func everyPictureIsAWellFormedFile(seed: Int) throws {
+  @Test(arguments: 1...70) func everyPictureIsAWellFormedFile(seed: Int) throws {
     var random = Random(state: UInt64(seed))
     let chart = chart(&random)
     let svg = chart.svg
@@ -217,8 +212,7 @@ struct ChartPropertyTests {
     #expect(!svg.contains("nan") && !svg.contains("inf"), "\(svg)")
   }
 
-  @Test(arguments: OutputMode.allCases)
-  func everyModeTakesEveryChart(mode: OutputMode) {
+  @Test(arguments: OutputMode.allCases) func everyModeTakesEveryChart(mode: OutputMode) {
     var random = Random(state: 5)
     for _ in 0..<40 {
       let chart = chart(&random)

@@ -4,8 +4,7 @@ import Testing
 @testable import Display
 
 struct DrawingTests {
-  @Test(arguments: OutputMode.allCases)
-  func piecesAreTheWhole(mode: OutputMode) {
+  @Test(arguments: OutputMode.allCases) func piecesAreTheWhole(mode: OutputMode) {
     let canvas = Canvas(width: 90, colours: .indexed)
     let block = Block.group([.sheet(College.sheet()), .detail(College.all[1].detail), .line("done")])
     var pieces = ""
@@ -23,9 +22,7 @@ struct DrawingTests {
         drawn.withLock { $0 += 1 }
         return [("a", .int(row))]
       })
-    #expect(throws: Closed.self) {
-      try render(.sheet(sheet), as: .csv, on: Canvas()) { _ in throw Closed() }
-    }
+    #expect(throws: Closed.self) { try render(.sheet(sheet), as: .csv, on: Canvas()) { _ in throw Closed() } }
     #expect(drawn.withLock { $0 } < 20_000)
   }
 
@@ -54,8 +51,7 @@ struct DrawingTests {
 
   @Test(arguments: [
     (0, Int?.none, 40, "⠋ Loading schools…"), (1_500, nil, 40, "⠋ Loading schools  1,500"),
-    (45, 120, 80, "⠋ Loading schools  ███████▌············  45 of 120"),
-    (45, 120, 30, "⠋ Loading schools  45 of 120"),
+    (45, 120, 80, "⠋ Loading schools  ███████▌············  45 of 120"), (45, 120, 30, "⠋ Loading schools  45 of 120"),
     (45, 120, 12, "⠋ Loading s…"),
   ])
   func progress(done: Int, total: Int?, width: Int, line: String) {
@@ -65,8 +61,7 @@ struct DrawingTests {
   @Test(arguments: [
     (Tint.blue, Canvas.Colours.truecolor, "\u{1B}[38;2;29;78;216;48;2;219;234;254mD1\u{1B}[0m"),
     (.blue, .indexed, "\u{1B}[38;5;26;48;5;189mD1\u{1B}[0m"), (.blue, .sixteen, "\u{1B}[30;104mD1\u{1B}[0m"),
-    (.blue, .none, "D1"),
-    (.none, .truecolor, "D1"),
+    (.blue, .none, "D1"), (.none, .truecolor, "D1"),
   ])
   func badges(tint: Tint, colours: Canvas.Colours, drawn: String) {
     #expect(Text.badge("D1", tint).drawn(on: Canvas(colours: colours)) == drawn)

@@ -6,8 +6,7 @@ struct JSONTests {
   @Test(
     arguments: [
       (Datum.null, "null"), (true, "true"), (-3, "-3"), (72.0, "72"), (0.1, "0.1"), (.double(.infinity), "null"),
-      (.double(1e300), "1e+300"),
-      (.number("10.50"), "10.50"), (.number("1e5"), "1e5"), (.number("01"), "\"01\""),
+      (.double(1e300), "1e+300"), (.number("10.50"), "10.50"), (.number("1e5"), "1e5"), (.number("01"), "\"01\""),
       (.number("NaN"), "\"NaN\""), (.number("-"), "\"-\""),
       (.number("1."), "\"1.\""), (.number("-0.5E-3"), "-0.5E-3"), ("a\"b\\c/", "\"a\\\"b\\\\c/\""),
       ("\n\t\r\u{8}\0", "\"\\n\\t\\r\\u0008\\u0000\""), ("\u{7F}\u{85}\u{2028}é", "\"\\u007f\\u0085\\u2028é\""),

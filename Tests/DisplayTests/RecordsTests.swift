@@ -11,8 +11,7 @@ struct RecordsTests {
 
   @Test(arguments: [
     ("=1+1", "'=1+1"), ("+1 614 555", "'+1 614 555"), ("+16145550101", "+16145550101"), ("-5.2e3", "-5.2e3"),
-    ("-", "'-"),
-    ("@home", "'@home"), ("\tx", "'\tx"), ("\rx", "\"'\rx\""), ("a,b", "\"a,b\""),
+    ("-", "'-"), ("@home", "'@home"), ("\tx", "'\tx"), ("\rx", "\"'\rx\""), ("a,b", "\"a,b\""),
     ("say \"hi\"", "\"say \"\"hi\"\"\""),
     ("a\nb", "\"a\nb\""), ("=a,b", "\"'=a,b\""), ("-1,000", "\"'-1,000\""), ("", ""),
   ])
@@ -20,9 +19,7 @@ struct RecordsTests {
     #expect(self.cell(.text(text), as: .csv) == cell)
   }
 
-  @Test(arguments: [
-    ("a\tb", "\"a\tb\""), ("a,b", "a,b"), ("\tx", "\"'\tx\""),
-  ])
+  @Test(arguments: [("a\tb", "\"a\tb\""), ("a,b", "a,b"), ("\tx", "\"'\tx\"")])
   func tsvCells(text: String, cell: String) {
     #expect(self.cell(.text(text), as: .tsv) == cell)
   }
@@ -43,8 +40,7 @@ struct RecordsTests {
     #expect(cell("a\nb", as: .csv, terminal: true) == "\"a⏎b\"")
   }
 
-  @Test(arguments: [OutputMode.csv, .tsv])
-  func roundTrip(mode: OutputMode) {
+  @Test(arguments: [OutputMode.csv, .tsv]) func roundTrip(mode: OutputMode) {
     var random = Random(state: 11)
     let rows = (0..<300).map { _ in (0..<3).map { _ in random.text(upTo: 8) }.map { $0.hasPrefix("'") ? "x" + $0 : $0 }
     }
@@ -55,9 +51,7 @@ struct RecordsTests {
     #expect(Array(read.dropFirst()) == rows)
   }
 
-  @Test(arguments: [
-    ("a|b", "a\\|b"), ("a\\b", "a\\\\b"), ("a\nb\r\nc", "a<br>b<br>c"), ("plain", "plain"),
-  ])
+  @Test(arguments: [("a|b", "a\\|b"), ("a\\b", "a\\\\b"), ("a\nb\r\nc", "a<br>b<br>c"), ("plain", "plain")])
   func markdownCells(text: String, cell: String) {
     let output = render(.datum(["k": .text(text)], []), as: .markdown, on: Canvas())
     #expect(output == "| k |\n| --- |\n| \(cell) |\n")

@@ -17,8 +17,7 @@ extension College {
         .line("Score \("84", .strong)  \(badge: "Match", .emerald)"),
         .bars([
           Bar("Athletic", 80, tint: .emerald), Bar("Academic", 65, tint: .orange),
-          Bar("Opportunity", 70.5, tint: .emerald),
-          Bar("Personal", nil, note: Text("no major given", .dim)),
+          Bar("Opportunity", 70.5, tint: .emerald), Bar("Personal", nil, note: Text("no major given", .dim)),
         ]),
         .line(Text("Missing: intended major, GPA", .warning)),
       ])

@@ -32,3 +32,72 @@ struct ArchitectureTests {
       .filter { FileManager.default.fileExists(atPath: Page.root.appending(path: "\(path)/\($0)/.").path) }.sorted()
   }
 }
+
+/// What holds of every file of the sources.
+struct HouseRuleTests {
+  /// What the shell remembers is extended only in its own module: everywhere else logic has a type of its own.
+  @Test func theStateIsExtendedOnlyInItsModule() throws {
+    let files = try Page.swiftFiles(under: "Sources").filter { !$0.hasPrefix("Sources/ShellCore/") }
+    #expect(files.count > 300)
+    for file in files {
+      #expect(try !Page(path: file).lines.contains { $0.contains("extension ShellState") }, "\(file)")
+    }
+  }
+
+  /// Nobody outside the package uses its modules: what they share is `package`.
+  @Test func nothingIsPublic() throws {
+    for file in try Page.swiftFiles(under: "Sources") {
+      let lines = try Page(path: file).lines
+      #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("public ") }, "\(file)")
+    }
+  }
+
+  /// No source of the program imports Foundation or a part of it: every start would pay for it.
+  @Test func noSourceImportsFoundation() throws {
+    for file in try Page.swiftFiles(under: "Sources") {
+      let lines = try Page(path: file).lines
+      let imports = lines.filter { line in
+        ["import ", "package import ", "internal import ", "private import "].contains { line.hasPrefix($0) }
+      }
+      #expect(!imports.contains { $0.contains("Foundation") }, "\(file)")
+    }
+  }
+
+  /// A name means one type, wherever it stands in the sources: nobody has to know which module a file sees. None takes
+  /// the name of a type of the language.
+  @Test func everyTypeHasANameOfItsOwn() throws {
+    var files: [String: [String]] = [:]
+    for file in try Page.swiftFiles(under: "Sources") {
+      for name in try Self.types(in: Page(path: file)) { files[name, default: []].append(file) }
+    }
+    #expect(files.count > 500)
+    for (name, files) in files where files.count > 1 { Issue.record("\(name): \(files.joined(separator: ", "))") }
+    for name in ["Set", "Array", "Dictionary", "String", "Int", "Result", "Task", "Mirror", "Range", "Character"] {
+      #expect(files[name] == nil)
+    }
+  }
+
+  private static let modifiers: Set<Substring> = ["package", "public", "internal", "final", "indirect"]
+  private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+
+  /// What a file declares for others, at the beginning of a line.
+  static func types(in page: Page) throws -> [String] {
+    try page.lines.compactMap { line in
+      guard let first = line.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return nil }
+      let words = line.split(separator: " ", maxSplits: 4).drop(while: modifiers.contains)
+      guard let kind = words.first, kinds.contains(kind), let name = words.dropFirst().first else { return nil }
+      return String(name.prefix { $0.isLetter || $0.isNumber })
+    }
+  }
+}
+
+struct LinkTests {
+  /// Links to other files lead somewhere.
+  @Test(arguments: Page.all) func links(page: Page) throws {
+    let folder = Page.root.appending(path: page.path).deletingLastPathComponent()
+    for link in try page.text.components(between: "](", and: ")") where !link.contains("://") && !link.hasPrefix("#") {
+      let target = folder.appending(path: String(link.prefix { $0 != "#" })).path
+      #expect(FileManager.default.fileExists(atPath: target), "\(page) links to \(link)")
+    }
+  }
+}

@@ -10,9 +10,7 @@ struct GlossaryTests {
     #expect(phrases.count > 20)
     for file in try Page.swiftFiles(under: "Sources") {
       for (place, line) in try Self.lines(of: file).enumerated() where !line.drop(while: { $0 == " " }).hasPrefix("//")
-      {
-        for text in Self.literals(in: line) { Self.check(text, for: phrases, at: "\(file):\(place + 1)") }
-      }
+      { for text in Self.literals(in: line) { Self.check(text, for: phrases, at: "\(file):\(place + 1)") } }
     }
   }
 
@@ -27,7 +25,6 @@ struct GlossaryTests {
     }
   }
 
-  /// Each word is there once, and has a meaning.
   @Test func everyWordHasAMeaning() throws {
     let rows = try self.rows
     #expect(rows.count > 40 && rows.allSatisfy { $0.count == 3 && !$0[0].isEmpty && !$0[1].isEmpty })

@@ -26,7 +26,6 @@ struct JSONPageTests {
     var verb: String { String(line.split(separator: ";").last?.split(separator: " ").first ?? "") }
   }
 
-  /// The lines of the page under a heading, in their order.
   private static func lines(under heading: String) throws -> [Line] {
     let page = try file.text.components(between: "<!-- json -->\n", and: "<!-- end -->").first ?? ""
     let section = page.split(separator: "## \(heading)\n").dropFirst().first.map(String.init) ?? ""

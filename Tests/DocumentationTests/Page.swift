@@ -4,7 +4,6 @@ import Testing
 /// A page of the project, by its path from the root.
 struct Page: CustomStringConvertible {
   let path: String
-
   var description: String { path }
 
   var text: String {
@@ -12,9 +11,7 @@ struct Page: CustomStringConvertible {
   }
 
   /// Without the ends of lines.
-  var lines: [Substring] {
-    get throws { try text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) }
-  }
+  var lines: [Substring] { get throws { try text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) } }
 
   /// Every page that people read, by path.
   static var all: [Page] {
@@ -35,10 +32,7 @@ struct Page: CustomStringConvertible {
 
   /// Whether differences are written down instead of reported.
   static var isRecording: Bool { ProcessInfo.processInfo.environment["RECORD"] == "1" }
-
-  func write(_ text: String) throws {
-    try Data(text.utf8).write(to: Page.root.appending(path: path), options: .atomic)
-  }
+  func write(_ text: String) throws { try Data(text.utf8).write(to: Page.root.appending(path: path), options: .atomic) }
 
   /// What stands between two marks, or with `RECORD=1` is put there.
   func expect(

@@ -1,8 +1,11 @@
 import CompassVerbs
 import Domain
 import Foundation
+import SQLite
+import SQLiteStorage
 import ShellCore
 import ShellTesting
+import TestSupport
 import Testing
 
 /// What CONTRIBUTING.md tells people to do still works.
@@ -59,8 +62,7 @@ struct RecipeTests {
   }
 
   /// Files, folders and declarations that a recipe names are there.
-  @Test(arguments: recipes)
-  func whatIsNamedIsThere(section: String) throws {
+  @Test(arguments: recipes) func whatIsNamedIsThere(section: String) throws {
     let sources = try Self.sources()
     let files = try Set(Self.files().map { $0.split(separator: "/").last.map(String.init) ?? $0 })
     let text = try Self.section(section).components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }
@@ -91,5 +93,30 @@ struct RecipeTests {
     try (files() + ["Package.swift", "Makefile"]).reduce(into: Data()) {
       $0 += try Data(contentsOf: Page.root.appending(path: $1))
     }
+  }
+}
+
+/// Documentation/Database.md: the tables and views of the embedded file, as a new one has them.
+struct DatabasePageTests {
+  @Test func page() async throws {
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let bootstrap = Bootstrap(newID: { Domain.UUID() }, now: { Instant(microseconds: 0) })
+    let store = try await SQLiteStore.open(folder("compass.db"), bootstrap: bootstrap, patience: 10)
+    let trusting = Database.Options(isReadOnly: true, preparation: "PRAGMA trusted_schema = ON")
+    let database = try Database(folder("compass.db"), trusting)
+    for (type, start, end) in [
+      ("view", "<!-- views -->\n", "<!-- end of views -->"), ("table", "<!-- tables -->\n", "<!-- end -->"),
+    ] {
+      let names = try database.statement("SELECT name FROM sqlite_master WHERE type = ? ORDER BY name")
+        .map([.text(type)]) { $0[0].text ?? "" }
+      #expect(names.count > 8)
+      let sections = try names.map { name in
+        let columns = try database.columns(of: name).map { "`\($0)`" }.joined(separator: ", ")
+        return "\n### `\(name)`\n\n\(columns)\n"
+      }
+      try Page(path: "Documentation/Database.md").expect(sections.joined() + "\n", between: start, and: end)
+    }
+    withExtendedLifetime(store) {}
   }
 }

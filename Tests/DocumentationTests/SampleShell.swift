@@ -21,7 +21,6 @@ struct SampleShell {
     return "\(([state.list] + state.terms).joined(separator: " ")) · \(state.count) ›"
   }
 
-  /// Runs a line, and answers what it prints.
   mutating func run(_ line: String) async -> String {
     _ = await interpreter.run(line)
     return screen.take()

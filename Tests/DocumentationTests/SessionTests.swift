@@ -20,8 +20,7 @@ struct SessionTests {
   }
 
   /// Every script in a page runs, with the state that the page gives it; the lines that explain the language need not.
-  @Test(arguments: Page.all.filter { !$0.path.hasSuffix("Language.md") })
-  func scripts(page: Page) async throws {
+  @Test(arguments: Page.all.filter { !$0.path.hasSuffix("Language.md") }) func scripts(page: Page) async throws {
     for script in try page.text.components(between: "```compass\n", and: "```") {
       var shell = SampleShell(now: Instant(Day(number: 20_000)))
       #expect(await shell.replay(script, arguments: ["OH"]) == .done)

@@ -11,7 +11,6 @@ struct VerbFileTests {
     let type: String
     let name: String
     let file: String
-
     var fileName: String { file.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? "" }
   }
 

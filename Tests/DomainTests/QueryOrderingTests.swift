@@ -55,8 +55,7 @@ struct QueryOrderingTests {
   }
 
   /// A few of many rows are put in order by themselves: as they stand in the order of all.
-  @Test(arguments: ["fit", "name", "tier", "distance"])
-  func fewOfManyAreOrderedAsAll(_ field: String) {
+  @Test(arguments: ["fit", "name", "tier", "distance"]) func fewOfManyAreOrderedAsAll(_ field: String) {
     var dice = StoreRandom(seed: 9)
     let (context, order) = (QuerySamples.context, Query.SortKey(field, .descending))
     let schools = (0..<6_000).map { _ in QuerySamples.school(&dice) }

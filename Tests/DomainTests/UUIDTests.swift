@@ -10,8 +10,7 @@ struct UUIDTests {
     (1, 0x8000_0000_0000_0000, "00000000-0000-0001-8000-000000000000"),
   ]
 
-  @Test(arguments: bytes)
-  func textIsLowerCase(_ high: UInt64, _ low: UInt64, _ text: String) {
+  @Test(arguments: bytes) func textIsLowerCase(_ high: UInt64, _ low: UInt64, _ text: String) {
     let id = UUID(high: high, low: low)
     #expect(id.text == text)
     #expect("\(id)" == text)

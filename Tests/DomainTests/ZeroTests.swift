@@ -24,8 +24,7 @@ struct ZeroTests {
     #expect(try #require(School.fields[name]).read(zeros, context) == .missing)
   }
 
-  @Test(arguments: ["coaches", "interactions", "offers", "fit"])
-  func aCountAndAScoreAreValues(name: String) throws {
+  @Test(arguments: ["coaches", "interactions", "offers", "fit"]) func aCountAndAScoreAreValues(name: String) throws {
     #expect(try #require(School.fields[name]).read(zeros, context) == .number(0))
   }
 

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import TestSupport
 import Testing
+import WaitingTrait
 
 struct AtomicFileTests {
   let folder = TemporaryFolder()
@@ -106,9 +107,7 @@ struct AtomicFileTests {
     let file = AtomicFile(folder("x"), for: .anybody)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for letter in "abcd" {
-        group.addTask {
-          for _ in 0..<20 { try file.replace(with: String(repeating: letter, count: 10_000)) }
-        }
+        group.addTask { for _ in 0..<20 { try file.replace(with: String(repeating: letter, count: 10_000)) } }
       }
       try await group.waitForAll()
     }
@@ -122,5 +121,77 @@ struct AtomicFileTests {
     for name in ["a", "a/b", "a/b/c"] { #expect(folder.mode(name) == 0o700) }
     folder.write("", to: "file")
     #expect(throws: FileFailure(folder("file/b"), code: ENOTDIR)) { try Folder.make(above: folder("file/b/c")) }
+  }
+}
+
+@Suite(.waiting) struct AppendedFileTests {
+  let folder = TemporaryFolder()
+
+  @Test(arguments: [
+    (String?.none, false, "new\n"), ("old\n", false, "old\nnew\n"), ("old", false, "oldnew\n"),
+    ("old", true, "old\nnew\n"), ("old\n", true, "old\nnew\n"), ("", true, "new\n"),
+  ])
+  func linesAreAdded(_ before: String?, _ asLines: Bool, _ after: String) throws {
+    if let before { folder.write(before, to: "x") }
+    try AppendedFile(folder("x"), for: .anybody).append("new\n", asLines: asLines, isSafe: true)
+    #expect(folder.read("x") == after)
+  }
+
+  @Test func aPrivateFileIsForItsOwnerOnly() throws {
+    folder.write("old\n", to: "x", mode: 0o644)
+    for name in ["x", "y"] {
+      try AppendedFile(folder(name), for: .owner).append("new\n", isSafe: false)
+      #expect(folder.mode(name) == 0o600)
+    }
+  }
+
+  @Test func aDeviceIsWrittenTo() throws {
+    try AppendedFile("/dev/null", for: .anybody).append("gone", asLines: true, isSafe: true)
+    #expect(throws: FileFailure("/dev/full", code: ENOSPC)) {
+      try AppendedFile("/dev/full", for: .anybody).append("too much", isSafe: true)
+    }
+  }
+
+  /// A line that has no room is taken away again, not left in half.
+  @Test func nothingIsAddedInPart() throws {
+    folder.write("old\n", to: "x")
+    let run = try FileWriting.run("ulimit -f 1; exec \"$0\" append x 700 5", in: folder)
+    #expect(run.lines == ["0"])
+    #expect(run.status != 0)
+    #expect(folder.read("x") == "old\n" + String(repeating: "x", count: 700) + "\n")
+  }
+
+  @Test func whoHoldsTheFileIsWaitedForAndNamed() async throws {
+    folder.write("old\n", to: "x")
+    let other = open(folder("x"), O_RDONLY | O_CLOEXEC)
+    #expect(flock(other, LOCK_EX) == 0)
+    #expect(throws: FileFailure(folder("x"), code: EWOULDBLOCK)) {
+      try AppendedFile(folder("x"), for: .anybody).append("new\n", isSafe: false)
+    }
+    close(other)
+    try AppendedFile(folder("x"), for: .anybody).append("new\n", isSafe: false)
+    #expect(folder.read("x") == "old\nnew\n")
+  }
+}
+
+struct FailureTests {
+  @Test(arguments: [
+    (ENOSPC, "the disk is full", "free some space, then try again: df -h /a/b"),
+    (EDQUOT, "your disk quota is used up", "free some space, then try again: du -sh ~"),
+    (EROFS, "read-only file system", "see what is writable: findmnt -T /a/b"),
+    (EACCES, "permission denied", "check permissions: ls -ld /a/b"),
+    (EFBIG, "it would exceed the largest file size here", "allow larger files before you start: ulimit -f unlimited"),
+    (EISDIR, "is a directory", nil),
+  ])
+  func aReasonHasAWayOut(_ code: Int32, _ reason: String, _ hint: String?) {
+    let failure = FileFailure("/a/b/x.csv", code: code)
+    #expect(failure.reason == reason)
+    #expect(failure.hint == hint)
+    #expect(failure.description == "'/a/b/x.csv': \(reason)")
+  }
+
+  @Test(arguments: [("x.csv", "."), ("/x.csv", "/"), ("my lists/x", "'my lists'"), ("it's/x", #"'it'\''s'"#)])
+  func aFolderIsOneWordOfAShell(_ path: String, _ folder: String) {
+    #expect(FileFailure(path, code: ENOENT).hint == "create the folder: mkdir -p \(folder)")
   }
 }

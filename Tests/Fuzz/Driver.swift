@@ -19,9 +19,7 @@ struct Driver {
     var shortest: [String] = []
   }
 
-  init(seed: UInt64, jobs: Int, program: String) {
-    (self.seed, self.jobs, self.program) = (seed, jobs, program)
-  }
+  init(seed: UInt64, jobs: Int, program: String) { (self.seed, self.jobs, self.program) = (seed, jobs, program) }
 
   /// A child and the inputs that it was given.
   private struct Task {
@@ -52,7 +50,6 @@ struct Driver {
         if end != .done, !isOver, reached.index + 1 < task.range.upperBound {
           waiting.append(reached.index + 1..<task.range.upperBound)
         }
-        task.worker.remove()
       }
     }
     counts.append((kind.name, inputs, steps, Worker.now - start))

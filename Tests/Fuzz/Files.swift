@@ -24,11 +24,4 @@ enum Files {
       throw Failure(description: "'\(path)' can't be written: errno \(errno)")
     }
   }
-
-  /// A new folder under the one for temporary files.
-  static func folder() throws -> String {
-    var template = Array("/tmp/fuzz-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failure(description: "no temporary folder: errno \(errno)") }
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
 }

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Fuzzing
 
 /// What was said when the fuzzer was started.
 struct Options {
@@ -20,7 +21,6 @@ struct Options {
   var child: String?
   var count = 0
   var isHelpWanted = false
-
   private static let number = OptionValue("N", "a whole number", example: "7", content: .number(0...Int.max))
   private static let file = OptionValue("FILE", "a file", example: "keys-1.steps", content: .file)
 
@@ -55,9 +55,36 @@ struct Options {
       $0.kinds.append($1)
     },
     notes: [
-      "fuzz --seconds 600 --seed 7",
-      "fuzz lines --seed 7 --index 1234",
-      "fuzz lines --line 'filter D1' --line undo",
+      "fuzz --seconds 600 --seed 7", "fuzz lines --seed 7 --index 1234", "fuzz lines --line 'filter D1' --line undo",
       "fuzz keys --steps .build/fuzz/keys-1.steps",
     ])
+}
+
+/// A trial, and how it is spread over processes.
+struct Kind {
+  var name: String
+  var trial: any Trial
+  var limits: Limits
+  /// How many inputs one process tries.
+  var batch: Int
+  /// After so many seconds without a new step, a process is taken to hang.
+  var patience: Double
+
+  #if DEBUG
+    private static let slowness = 5.0
+  #else
+    private static let slowness = 1.0
+  #endif
+
+  static let all = [
+
+    Kind(
+      name: LineTrial.name, trial: LineTrial(), limits: Limits(seconds: slowness, growth: 400_000_000),
+      batch: 500,
+      patience: 20 * slowness),
+    Kind(
+      name: DatabaseTrial.name, trial: DatabaseTrial(), limits: Limits(seconds: 2 * slowness, growth: 400_000_000),
+      batch: 200, patience: 20 * slowness),
+    Kind(name: KeyTrial.name, trial: KeyTrial(), limits: .none, batch: 10, patience: 180),
+  ]
 }

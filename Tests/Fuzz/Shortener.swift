@@ -1,5 +1,6 @@
 import Fuzzing
 import Glibc
+import TestSupport
 
 /// Takes parts of an input away for as long as it still fails in the same way.
 struct Shortener {
@@ -53,20 +54,16 @@ struct Shortener {
   }
 
   private func fails(_ steps: [String]) -> Bool {
-    guard let folder = try? Files.folder() else { return false }
-    defer {
-      remove(folder + "/steps")
-      rmdir(folder)
-    }
-    guard (try? Files.write(Steps.written(steps), to: folder + "/steps")) != nil else { return false }
-    return run([kind.name, "--steps", folder + "/steps"]) { worker, end in
+    let folder = TemporaryFolder()
+    folder.write(Steps.written(steps), to: "steps")
+    defer { withExtendedLifetime(folder) {} }
+    return run([kind.name, "--steps", folder("steps")]) { worker, end in
       Driver.finding(of: end, at: 0, worker)?.kind == wanted || worker.findings.contains { $0.finding.kind == wanted }
     } ?? false
   }
 
   private func run<T>(_ arguments: [String], _ body: (Worker, Worker.End) -> T) -> T? {
     guard var worker = try? Worker(program, arguments) else { return nil }
-    defer { worker.remove() }
     while true {
       if let end = worker.end(patience: kind.patience) { return body(worker, end) }
       usleep(2000)

@@ -1,10 +1,11 @@
 import Fuzzing
 import Glibc
+import TestSupport
 
 /// A child process, and how far it has got.
 struct Worker {
   let process: pid_t
-  let folder: String
+  private let folder = TemporaryFolder()
   private var seen = ""
   private var since: Double
 
@@ -16,14 +17,13 @@ struct Worker {
   }
 
   init(_ program: String, _ arguments: [String]) throws {
-    folder = try Files.folder()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, folder + "/out", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    posix_spawn_file_actions_addopen(&actions, 1, folder("out"), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    let told: [String] = [program] + arguments + ["--child", folder]
+    let told: [String] = [program] + arguments + ["--child", folder.path]
     let words = told.map { strdup($0) } + [nil]
     let kept: [String] = ["PATH", "HOME", "LD_LIBRARY_PATH"].compactMap { (name: String) in
       getenv(name).map { "\(name)=\(String(cString: $0))" }
@@ -41,10 +41,8 @@ struct Worker {
   /// How it ended; nil while it runs. One that takes no new step for too long is ended.
   mutating func end(patience: Double) -> End? {
     var status: Int32 = 0
-    if waitpid(process, &status, WNOHANG) == process {
-      return status == 0 ? .done : .crashed(reason(status))
-    }
-    let place = (try? Files.read(folder + "/step")) ?? ""
+    if waitpid(process, &status, WNOHANG) == process { return status == 0 ? .done : .crashed(reason(status)) }
+    let place = folder.read("step")
     if place != seen { (seen, since) = (place, Self.now) }
     guard Self.now - since > patience else { return nil }
     kill(process, SIGKILL)
@@ -54,14 +52,14 @@ struct Worker {
 
   /// The number of the input, that of its step (-1 while it's made), and the steps done so far.
   var place: (index: Int, step: Int, total: Int)? {
-    let words = ((try? Files.read(folder + "/step")) ?? "").split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    let words = folder.read("step").split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
     return words.count == 3 ? (words[0], words[1], words[2]) : nil
   }
 
-  var input: [String] { Steps.read((try? Files.read(folder + "/input")) ?? "") }
+  var input: [String] { Steps.read(folder.read("input")) }
 
   var findings: [(index: Int, finding: Finding)] {
-    ((try? Files.read(folder + "/findings")) ?? "").split(separator: "\n").compactMap { line in
+    folder.read("findings").split(separator: "\n").compactMap { line in
       let words = line.split(separator: "\t", omittingEmptySubsequences: false).map { Steps.unescaped(String($0)) }
       guard words.count == 4, let index = Int(words[0]), let step = Int(words[1]) else { return nil }
       return (index, Finding(words[2], at: step, words[3]))
@@ -69,9 +67,7 @@ struct Worker {
   }
 
   /// What the child said in the end.
-  var lastWords: String { String(((try? Files.read(folder + "/out")) ?? "").suffix(20_000)) }
-
-  func remove() { for name in ["step", "input", "findings", "out", ""] { Glibc.remove(folder + "/" + name) } }
+  var lastWords: String { String(folder.read("out").suffix(20_000)) }
 
   /// The signal, and the first place in our sources that the child named.
   private func reason(_ status: Int32) -> String {
@@ -87,5 +83,49 @@ struct Worker {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// The process that tries inputs: before each it writes down which, so that its end can be explained.
+///
+/// In its folder: `input`, the number and the steps; `step`, how far it has got; `findings`, a line each.
+struct Child {
+  let kind: Kind
+  let folder: String
+
+  func run(seed: UInt64, _ indices: Range<Int>, file: String?) async throws {
+    var most = rlimit(rlim_cur: 12 << 30, rlim_max: 12 << 30)
+    setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &most)
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    let place = open(folder + "/step", O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    let findings = open(folder + "/findings", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    var total = 0
+    for index in file == nil ? indices : 0..<1 {
+      note(index, -1, total, in: place)
+      try Files.write("", to: folder + "/input")
+      let steps =
+        if let file { Steps.read(try Files.read(file)) } else { try await kind.trial.steps(seed: seed, index: index) }
+      try Files.write(Steps.written(steps), to: folder + "/input")
+      for finding in try await kind.trial.run(
+        steps, within: kind.limits, begin: { note(index, $0, total + $0, in: place) })
+      {
+        let words = ["\(index)", "\(finding.step)", finding.kind, String(finding.details.prefix(2000))]
+        append(words.map(Steps.escaped).joined(separator: "\t") + "\n", to: findings)
+      }
+      total += steps.count
+      note(index + 1, -1, total, in: place)
+    }
+  }
+
+  private func note(_ index: Int, _ step: Int, _ total: Int, in file: Int32) {
+    let line = "\(index) \(step) \(total)"
+    let bytes = Array((line + String(repeating: " ", count: max(0, 60 - line.utf8.count)) + "\n").utf8)
+    _ = pwrite(file, bytes, bytes.count, 0)
+  }
+
+  private func append(_ line: String, to file: Int32) {
+    let bytes = Array(line.utf8)
+    _ = write(file, bytes, bytes.count)
   }
 }

@@ -14,8 +14,7 @@ import Testing
 
   /// What went wrong once.
   @Test(arguments: [
-    ["sql UPDATE users SET id = X'FFFE' WHERE role = 'player'"],
-    ["sql UPDATE family_units SET id = X'FF'"],
+    ["sql UPDATE users SET id = X'FFFE' WHERE role = 'player'"], ["sql UPDATE family_units SET id = X'FF'"],
   ])
   func damage(_ steps: [String]) async throws {
     #expect(try await DatabaseTrial().run(steps, within: .none) { _ in } == [])

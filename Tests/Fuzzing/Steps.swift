@@ -1,3 +1,5 @@
+package import TestSupport
+
 /// Steps as lines of a file: control characters and what is no ASCII are written `\u{1b}`.
 package enum Steps {
   package static func written(_ steps: [String]) -> String { steps.map { escaped($0) + "\n" }.joined() }
@@ -37,5 +39,20 @@ package enum Steps {
       }
     }
     return String(step)
+  }
+}
+
+extension StoreRandom {
+  /// True once in so many times.
+  package mutating func chance(_ once: Int) -> Bool { Int.random(in: 0..<once, using: &self) == 0 }
+  package mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// One of them; an empty list has none, and is a mistake of the one who asks.
+  package mutating func pick<T>(_ choices: [T]) -> T { choices[Int.random(in: 0..<choices.count, using: &self)] }
+
+  /// A number that is mostly small and at times large, up to `most`.
+  package mutating func size(_ most: Int) -> Int {
+    let bits = Int.random(in: 0...Int.bitWidth - most.leadingZeroBitCount, using: &self)
+    return min(most, Int.random(in: 0...(1 << bits), using: &self))
   }
 }

@@ -1,22 +1,21 @@
 import CompassVerbs
 import Domain
 import Grammar
-import ShellCore
 import ShellTesting
 import Testing
 
+@testable import ShellCore
+
 /// What `Typing/*.typing` doesn't show of Tab.
 @Suite struct CompletionTests {
-  @Test("only favorites can cease to be some")
-  func favorites() {
+  @Test("only favorites can cease to be some") func favorites() {
     let talk = Talk.typing()
     let names = talk.session.tables.schools.filter { $0.isFavorite == true }.map { $0.name.quotedIfNeeded }
     #expect(talk.offers("unfav ").sorted() == names.sorted())
     #expect(!names.isEmpty)
   }
 
-  @Test("the tiers come before rows that could follow")
-  func tiers() {
+  @Test("the tiers come before rows that could follow") func tiers() {
     #expect(Talk.typing().offers("tier \"Kenyon College\" ").prefix(4) == ["A", "B", "C", "none"])
   }
 
@@ -26,8 +25,7 @@ import Testing
     ("sho", "show", "Print the current list"), ("echo $mi", "$min", "70"), ("filter divis", "division=", "D1"),
     ("filter favorite=", "yes", " schools"), ("coaches; filter responsiveness=", "high", " coaches"),
     ("filter tier=", "none", "no value, "), ("colleges division=", "D3", " colleges"),
-    ("colleges D", "D3", " colleges"),
-    ("filter fav", "favorite", "your favorites"), ("prefs school move ", "1", "="),
+    ("colleges D", "D3", " colleges"), ("filter fav", "favorite", "your favorites"), ("prefs school move ", "1", "="),
     ("filter fit ", ">=", "at least"), ("edit kenyon division=", "D1", "schools"), ("edit kenyon tier=", "B", "Strong"),
     ("edit kenyon name=", "\"Kenyon College\"", "current value"), ("pro kenyon -", "-1", ""),
   ]
@@ -43,10 +41,96 @@ import Testing
     #expect(Talk.typing().offers(line) == VerbTable.all.verbs.map(\.name))
   }
 
-  @Test("at most so many are offered, and all are counted")
-  func limit() {
+  @Test("at most so many are offered, and all are counted") func limit() {
     let found = Talk.typing().completions("show ", limit: 5)
     #expect(found.candidates.count == 5)
     #expect(found.total > 100)
+  }
+}
+
+@Suite struct ContinuationTests {
+  /// What each line says of going on.
+  private func goesOn(_ lines: [String]) -> [Bool] {
+    var continuation = Continuation(Talk.typing().interpreter)
+    return lines.map { continuation.goesOn(with: $0[...]) }
+  }
+
+  @Test(arguments: [
+    (["show \"a", "b", "c\""], [true, true, false]), (["show 'a\\", "b\\\"", "c'"], [true, true, false]),
+    (["echo \"a\\\"", "b\\\\\""], [true, false]), (["echo \"a\\", "\""], [true, false]),
+    (["show \\", "kenyon \\", "fit"], [true, true, false]), (["show \\", "'a", "b'"], [true, true, false]),
+    (["echo \"a", "b\" 'c", "d'"], [true, true, false]), (["echo \"a", "b\" \\", "c"], [true, true, false]),
+    (["count; echo 'a", "b'; echo \"c", "d\""], [true, true, false]), (["note kenyon it's"], [false]),
+    (["set y a; echo $y 'a", "b'"], [true, false]), (["echo 'a", "", "'"], [true, true, false]),
+  ])
+  func aQuoteIsCarriedFromLineToLine(_ lines: [String], _ expected: [Bool]) {
+    #expect(goesOn(lines) == expected)
+    let whole = lines.indices.map { Talk.typing().interpreter.isUnfinished(lines[...$0].joined(separator: "\n")) }
+    #expect(whole == expected)
+  }
+
+  @Test(arguments: ["echo \"", "echo '", "echo \"a\\", "note kenyon \"", "count; echo \""])
+  func eachLineIsLookedAtOnce(_ first: String) {
+    var continuation = Continuation(Talk.typing().interpreter)
+    var answers = [continuation.goesOn(with: first[...])]
+    let line = "a line that leaves the quote open \\"
+    for _ in 0..<20_000 { answers.append(continuation.goesOn(with: line[...])) }
+    #expect(!answers.contains(false))
+    #expect(continuation.examined <= 2 * continuation.text.utf8.count)
+  }
+
+  @Test func whatIsEditedIsLookedAtOnceToo() {
+    var continuation = Continuation(Talk.typing().interpreter)
+    var text = "echo 'a"
+    var answers: [Bool] = []
+    for _ in 0..<2_000 {
+      answers.append(continuation.isUnfinished(text))
+      text += "\nanother line"
+    }
+    #expect(!answers.contains(false))
+    #expect(continuation.examined <= 2 * text.utf8.count)
+    let others = [text + "'", "show \"a", "show \"a\"", "show kenyon"].map { continuation.isUnfinished($0) }
+    #expect(others == [false, true, false, false])
+  }
+}
+
+@Suite struct NestingTests {
+  /// `any(any(D1))`, so many deep.
+  private static func any(_ depth: Int) -> String {
+    String(repeating: "any(", count: depth) + "D1" + String(repeating: ")", count: depth)
+  }
+
+  private static func not(_ depth: Int) -> String { String(repeating: "not ", count: depth) + "D1" }
+
+  @Test(arguments: [any(1), any(64), not(1), not(64), "any(\(any(63)), \(not(63)))"])
+  func termsMayLieInEachOther(_ terms: String) throws {
+    #expect(try Talk.typing().read("filter \(terms)")?.verb.name == "filter")
+  }
+
+  @Test(arguments: [
+    (any(65), 64 * 4), (any(3_500), 64 * 4), (not(65), 64 * 4), (not(6_000), 64 * 4), ("not " + any(70), 4 + 64 * 4),
+    (any(40) + " " + any(100_000), any(40).utf8.count + 1 + 64 * 4),
+  ])
+  func deeperOnesAreRefusedAtTheirPlace(_ terms: String, _ place: Int) throws {
+    for line in ["filter \(terms)", "schools \(terms)"] {
+      let error = try #require(throws: Diagnostic.self) { try Talk.typing().read(line) }
+      #expect(error.message == "terms are nested more than 64 deep")
+      #expect(error.span.lowerBound == line.utf8.count - terms.utf8.count + place)
+      #expect(try Talk.typing().read(error.hint ?? "") != nil)
+    }
+  }
+
+  @Test func whatIsTypedTooDeepIsOnlyColoured() {
+    let line = "filter " + Self.any(5_000)
+    _ = Talk.typing().interpreter.colouring(of: line)
+    _ = Talk.typing().interpreter.completions(of: line, at: line.utf8.count, limit: 10)
+  }
+
+  @Test("watch doesn't look into lines that watch", arguments: [1, 2, 40, 5_000])
+  func watchesInWatches(_ count: Int) throws {
+    let line = String(repeating: "watch ", count: count + 1) + "due 30"
+    #expect(throws: Diagnostic.self) { try Talk.typing().read(line) }
+    let error = #expect(throws: Diagnostic.self) { try Talk.typing().read(line) }
+    #expect(error?.message == "'watch' prints nothing")
   }
 }

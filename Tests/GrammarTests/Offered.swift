@@ -17,7 +17,6 @@ struct Offered {
   var others: [String] = []
   /// Why nothing is.
   var reason: String?
-
   private init(_ wanted: [String], or others: [String] = []) { (self.wanted, self.others) = (wanted, others) }
 
   private static func nothing(_ reason: String, or others: [String]) -> Offered {
@@ -43,9 +42,7 @@ struct Offered {
   }
 
   /// The list that the terms of a verb are about.
-  private static func list(of verb: String, _ talk: Talk) -> ListName {
-    ListName(rawValue: verb) ?? talk.session.front
-  }
+  private static func list(of verb: String, _ talk: Talk) -> ListName { ListName(rawValue: verb) ?? talk.session.front }
 
   private static let samples = [
     "SECTION": "notes", "FIGURE": "count", ":PART": ":month", "SQL": "SELECT",
@@ -141,8 +138,7 @@ struct Offered {
     "import FILE": ["notes/", "open days.csv", "schools.csv"],
     "archive FILE": ["notes/"], "restore FILE": ["notes/"], "packet FILE": ["notes/"],
     "MODE": OutputMode.allCases.map(\.rawValue),
-    "copy MODE": OutputMode.allCases.filter { !$0.isDrawn }.map(\.rawValue),
-    "TEMPLATE": ["intro"],
+    "copy MODE": OutputMode.allCases.filter { !$0.isDrawn }.map(\.rawValue), "TEMPLATE": ["intro"],
     "KIND": ListName.allCases.filter { $0.editable != nil }.map(\.singular) + ["task"],
     "STATUS": SchoolStatus.allCases.map(\.rawValue), "TYPE": InteractionType.allCases.map(\.rawValue),
     "A": ["A"], "B": ["B"], "C": ["C"],
@@ -174,8 +170,7 @@ struct Offered {
     "TEXT": "a person's own words", "WORD": "a person's own words", "N": "any number", "DAYS": "any number",
     "SECONDS": "any number", "EMAIL": "nobody's address is shown where anybody signs in",
     "clear FIELD": "no filter is active", "open instagram": "the row that knows most has none",
-    "CODE": "the code is a secret of the family",
-    "HEADER=FIELD": "the headers are in the file",
+    "CODE": "the code is a secret of the family", "HEADER=FIELD": "the headers are in the file",
     "add NAME": "the name of something new", "home ADDRESS": "the home of the family, which isn't listed",
     "LAT,LON": "the home of the family, which isn't listed", "packet ADDRESS": "addresses are offered by their letters",
     "add ROW": "colleges are named where they are in front",
@@ -197,9 +192,7 @@ extension Offered {
     switch verb {
     case "prefs": formats = preferences(.of(.notifications))
     case "what":
-      let tried = [
-        "gpa", "sat_score", "act_score", "velocity", "primary_position", "school_state", "intended_major",
-      ]
+      let tried = ["gpa", "sat_score", "act_score", "velocity", "primary_position", "school_state", "intended_major"]
       formats = preferences(.of(.player)).filter { tried.contains($0.key) }
       formats["velocity"] = .velocity
     case "log": formats = entries(Interaction.self).filter { !["school", "type"].contains($0.key) }
@@ -224,8 +217,5 @@ extension Comparison {
 extension String {
   /// Whether a word stands in the line.
   fileprivate func holds(_ word: String) -> Bool { components(" ").contains { $0.components(",")[0] == word } }
-
-  fileprivate func components(_ separator: String) -> [String] {
-    split(separator: separator).map(String.init)
-  }
+  fileprivate func components(_ separator: String) -> [String] { split(separator: separator).map(String.init) }
 }

@@ -71,8 +71,7 @@ import Testing
     "the nearest name, by any of its words",
     arguments: [
       ("kenyn", ["Kenyon College"]), ("ohio stat", ["Ohio State University"]),
-      ("denisn university", ["Denison University"]),
-      ("zzz", []),
+      ("denisn university", ["Denison University"]), ("zzz", []),
     ])
   func nearestName(_ word: String, _ found: [String]) {
     #expect(Nearest.names(to: word, among: ["Kenyon College", "Ohio State University", "Denison University"]) == found)
@@ -82,8 +81,7 @@ import Testing
     "a text in quotes is read as itself",
     arguments: [
       "", "plain", "two words", "it's", "say \"hi\"", "a\\b", "a\nb\tc", "$x", "'$x'", "\"$x\"", "a;b|c#d>e", "#x",
-      "é ü", "-x", "6'1\"",
-      "any(", "a,b", "=x", "'", "\"", "\\", "x\\", "$x\n'", " ",
+      "é ü", "-x", "6'1\"", "any(", "a,b", "=x", "'", "\"", "\\", "x\\", "$x\n'", " ",
     ])
   func quoting(_ text: String) throws {
     let words = try Word.all(in: text.quotedIfNeeded)

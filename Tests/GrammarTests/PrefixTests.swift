@@ -31,16 +31,14 @@ import Testing
     #expect(talk.reading(of: line).sorted() == talk.reading(of: line).sorted())
   }
 
-  @Test("whatever bytes come, reading ends", arguments: 0..<60)
-  func garbage(_ seed: UInt64) {
+  @Test("whatever bytes come, reading ends", arguments: 0..<60) func garbage(_ seed: UInt64) {
     var random = Seeded(seed &+ 1)
     let talk = Talk.typing()
     let pieces = [
       " ", "\n", "\t", "\"", "'", "\\", "$", "$x", ";", "|", ">", ">>", "<", "=", "!=", "~", ",", "(", ")", "#", "-",
       "..",
       "é", "ʻ", "🙂", "👩‍👧", "\u{301}", "\0", "any(", "not ", "filter ", "show ", "status ", "kenyon", "ohio", "D1", "fit",
-      "70",
-      "contacted", "all", ".", "id:", "3-5", "search ", "expect ", "sort ", "set ", "none", "%", "2026-01-01",
+      "70", "contacted", "all", ".", "id:", "3-5", "search ", "expect ", "sort ", "set ", "none", "%", "2026-01-01",
     ]
     for _ in 0..<15 {
       var line =
@@ -113,8 +111,7 @@ struct Seeded: RandomNumberGenerator {
 }
 
 @Suite struct ManualTests {
-  @Test("every line of the language's manual page is read")
-  func manual() throws {
+  @Test("every line of the language's manual page is read") func manual() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/Language.md")
     let text = try String(contentsOf: page.standardized, encoding: .utf8)
     let blocks = text.components(separatedBy: "```compass\n").dropFirst().map { $0.components(separatedBy: "```")[0] }

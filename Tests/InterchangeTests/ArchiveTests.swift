@@ -1,9 +1,9 @@
 import Domain
-import Foundation
 import SQLiteStorage
 import SampleFamily
 import ShellTesting
 import Storage
+import TestSupport
 import Testing
 
 @testable import ShellCore
@@ -58,11 +58,12 @@ struct ArchiveTests {
   }
 
   @Test func restoresIntoANewDatabase() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/compass-\(Domain.UUID()).db"
-    defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     var full = February.stored(intricate)
     let text = try await archive(&full)
-    let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { Domain.UUID() }, now: { February.now }))
+    let store = try await SQLiteStore.open(
+      folder("list.db"), bootstrap: Bootstrap(newID: { UUID() }, now: { February.now }))
     var new = try await February.talk(on: store)
     let before = try await store.tables()
     new.surroundings.change { $0["family.json"] = text }
@@ -73,9 +74,7 @@ struct ArchiveTests {
       .replacing(SampleFamily.family.description, with: identity.family?.description ?? "")
     let (found, wanted) = try (await rows(archive(&new)), rows(expected))
     #expect(found.keys.sorted() == wanted.keys.sorted())
-    for (table, rows) in wanted {
-      for (id, row) in rows { #expect(found[table]?[id] == row) }
-    }
+    for (table, rows) in wanted { for (id, row) in rows { #expect(found[table]?[id] == row) } }
     #expect(
       try await store.tables().schools.map(\.academicInfo?.text) == new.session.tables.schools.map(\.academicInfo?.text)
     )

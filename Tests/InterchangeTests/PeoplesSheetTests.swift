@@ -16,12 +16,10 @@ struct PeoplesSheetTests {
     ("School State", "state"), ("Div", "division"), ("NCAA Level", "division"), ("Conf.", "conference"),
     ("Enrollment", "students"), ("# of Students", "students"), ("Tuition ($)", "tuition"),
     ("Acceptance Rate", "admission"), ("Web Site", "website"), ("X Handle", "twitter"), ("Comments", "notes"),
-    ("City/State", "location"), ("Town", "city"), ("Priority Tier", "tier"), ("Min. GPA", "gpa"),
-    ("Stage", "status"),
+    ("City/State", "location"), ("Town", "city"), ("Priority Tier", "tier"), ("Min. GPA", "gpa"), ("Stage", "status"),
   ]
 
-  @Test(arguments: headers)
-  func headersAreReadByMeaning(header: String, meaning: String) {
+  @Test(arguments: headers) func headersAreReadByMeaning(header: String, meaning: String) {
     #expect(HeaderWords(.schools).meanings(header).contains(meaning), "\(HeaderWords.plain(header))")
   }
 
@@ -33,8 +31,7 @@ struct PeoplesSheetTests {
     ("Contact", "coach"), ("Coaching Style", nil), ("Number", nil), ("Position", nil), ("Head Count", nil), ("X", nil),
   ]
 
-  @Test(arguments: staff)
-  func coachesAreReadByMeaning(header: String, meaning: String?) {
+  @Test(arguments: staff) func coachesAreReadByMeaning(header: String, meaning: String?) {
     #expect(StaffHeader(header)?.meaning == meaning)
   }
 
@@ -45,8 +42,7 @@ struct PeoplesSheetTests {
     ("Coach", "", "Coach"),
   ]
 
-  @Test(arguments: names)
-  func namesAreParted(text: String, first: String, last: String) {
+  @Test(arguments: names) func namesAreParted(text: String, first: String, last: String) {
     let name = PersonName(text)
     #expect(name.first == first && name.last == last, "\(name)")
   }
@@ -65,8 +61,7 @@ struct PeoplesSheetTests {
   }
 
   /// The titles of the program's own tables.
-  @Test(arguments: ListName.allCases.filter { $0 != .colleges })
-  func everyTitleIsUnderstood(list: ListName) {
+  @Test(arguments: ListName.allCases.filter { $0 != .colleges }) func everyTitleIsUnderstood(list: ListName) {
     let session = February.talk().session
     func check<E: Shown>(_ entity: E.Type) {
       let names = TargetNames<E>(session)
@@ -102,8 +97,7 @@ struct PeoplesSheetTests {
     ("Anderson", ["Anderson"]), ("Bob Smith, Head Coach", ["Bob Smith"]),
   ]
 
-  @Test(arguments: cells)
-  func everyoneOfACellIsACoach(cell: String, names: [String]) async throws {
+  @Test(arguments: cells) func everyoneOfACellIsACoach(cell: String, names: [String]) async throws {
     for header in ["Coach", "Coaches", "Head Coach"] {
       var talk = February.people()
       talk.surroundings.change { $0["a.csv"] = "School,\(header)\nX College,\"\(cell)\"\n" }
@@ -121,8 +115,7 @@ struct PeoplesSheetTests {
     ("2026-10-02", 0, 0),
   ]
 
-  @Test(arguments: moments)
-  func timesAreThoseOfTheFamily(text: String, hour: Int, minute: Int) async throws {
+  @Test(arguments: moments) func timesAreThoseOfTheFamily(text: String, hour: Int, minute: Int) async throws {
     var talk = February.talk()
     // Four hours behind.
     let clock = Clock(

@@ -1,9 +1,9 @@
 import Domain
-import FoundationEssentials
 import SQLiteStorage
 import SampleFamily
 import ShellTesting
 import Storage
+import TestSupport
 import Testing
 
 @testable import ShellCore
@@ -27,9 +27,7 @@ struct PushRefusalTests {
 
   private static func identity(_ role: UserRole, athlete: Key<User> = ProjectDouble.user, _ family: Key<Family>?)
     -> Identity
-  {
-    Identity(user: ProjectDouble.user, athlete: athlete, family: family, role: .known(role))
-  }
+  { Identity(user: ProjectDouble.user, athlete: athlete, family: family, role: .known(role)) }
 
   static let cases = [
     Case(
@@ -67,8 +65,7 @@ struct PushRefusalTests {
     ),
   ]
 
-  @Test(arguments: cases)
-  func nothingIsPushed(_ bad: Case) async throws {
+  @Test(arguments: cases) func nothingIsPushed(_ bad: Case) async throws {
     var talk = February.talk()
     talk.interpreter.world.scriptedServer.project = bad.project
     talk.interpreter.world.rules = bad.rules
@@ -105,8 +102,7 @@ struct PushRefusalTests {
     #expect(await project.calls == 0)
   }
 
-  @Test(arguments: [true, false])
-  func columnsThatTheProjectLacksAreLeftOut(isAtomic: Bool) async throws {
+  @Test(arguments: [true, false]) func columnsThatTheProjectLacksAreLeftOut(isAtomic: Bool) async throws {
     let project = ProjectDouble(isAtomic: isAtomic)
     var talk = February.talk { $0.pushes(into: project) }
     let gone = ["priority_tier", "ranking"]
@@ -159,9 +155,10 @@ struct PushRefusalTests {
   }
 
   @Test func fromADatabaseFile() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/compass-\(Domain.UUID()).db"
-    defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
-    let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { Domain.UUID() }, now: { February.now }))
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let store = try await SQLiteStore.open(
+      folder("list.db"), bootstrap: Bootstrap(newID: { UUID() }, now: { February.now }))
     var talk = try await February.talk(on: store)
     let project = ProjectDouble()
     talk.interpreter.world.pushes(into: project)

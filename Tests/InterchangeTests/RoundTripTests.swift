@@ -24,8 +24,7 @@ struct RoundTripTests {
     #expect(talk.session.journal.written.isEmpty)
   }
 
-  @Test(arguments: endings)
-  func bringsEqualRowsToAnEmptyList(ending: String) async throws {
+  @Test(arguments: endings) func bringsEqualRowsToAnEmptyList(ending: String) async throws {
     var full = February.talk()
     var empty = February.people()
     for list in [ListName.schools, .coaches, .offers, .documents] {
@@ -53,8 +52,7 @@ struct RoundTripTests {
   }
 
   /// What the list holds already comes back, though nobody could type it.
-  @Test(arguments: endings)
-  func whatIsHeldAlreadySurvives(ending: String) async throws {
+  @Test(arguments: endings) func whatIsHeldAlreadySurvives(ending: String) async throws {
     var tables = Sample.at(February.now).tables
     var school = try #require(tables.schools.first)
     school.status = .unknown("waitlisted")
@@ -107,13 +105,11 @@ struct RoundTripTests {
     "true", "é\u{301}", "'\u{301}=x", "🏈", "\\n", "=", "-", "+", "#", "</td>", "\u{1B}[31m", "\u{85}", "\u{2028}",
   ]
 
-  @Test(arguments: endings)
-  func hostileTextsSurvive(ending: String) async throws {
+  @Test(arguments: endings) func hostileTextsSurvive(ending: String) async throws {
     try await survives(RoundTripTests.hostile, ending)
   }
 
-  @Test(arguments: endings, 0..<4)
-  func randomTextsSurvive(ending: String, seed: UInt64) async throws {
+  @Test(arguments: endings, 0..<4) func randomTextsSurvive(ending: String, seed: UInt64) async throws {
     var random = Letters(seed: seed)
     try await survives((0..<60).map { _ in random.text() }, ending)
   }

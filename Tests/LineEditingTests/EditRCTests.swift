@@ -48,8 +48,7 @@ struct EditRCTests {
     "bind ^X ed-command", "bind ^X em-copy-prev-word", "bind -a x vi-to-column", "bind ^X em-universal-argument",
     "bind -s ^X ^Y^Y^Y", "bind -s ^X 'a\\eb'", "bind -k nothing ed-newline", "bind ^X", "settc co 2", "setty -a",
     "echotc bl", "bind -x ^T ed-command", "bind -v x", "bind -vv x", "bind -a -v x", "bind ^T -x ed-command",
-    "bind -xx ed-command",
-    "bind " + String(repeating: "x", count: 2000) + " ed-newline",
+    "bind -xx ed-command", "bind " + String(repeating: "x", count: 2000) + " ed-newline",
   ])
   func unsafeCommandsAreRefused(line: String) {
     let editrc = Self.read(line)
@@ -69,8 +68,7 @@ struct EditRCTests {
     #expect(Self.read(text).warnings[0].hasPrefix("editrc:\(lines): 'bind "))
   }
 
-  @Test(arguments: ["history size 10", "bind", "bind -l"])
-  func linesWithoutEffectAreNoFault(line: String) {
+  @Test(arguments: ["history size 10", "bind", "bind -l"]) func linesWithoutEffectAreNoFault(line: String) {
     #expect(Self.read(line).commands == [])
     #expect(Self.read(line).warnings == [])
   }

@@ -1,3 +1,4 @@
+import Characters
 import Testing
 
 @testable import LineEditing
@@ -88,4 +89,154 @@ struct LineViewTests {
   }
 
   private func trimmed(_ row: String) -> String { String(row.reversed().drop { $0 == " " }.reversed()) }
+}
+
+struct PromptLayoutTests {
+  @Test(arguments: [
+    (Prompt([.init("ab", style: "1"), .init("› ")]), ["1:ab", ":› "]),
+    (Prompt([.init("a", style: "1"), .init("", style: "7"), .init("b", style: "32")]), ["1:a", "32:b"]),
+    (Prompt("a\tb\u{1b}\u{1}\u{7} "), [":a b "]), (Prompt("x\u{301}y", style: "1"), ["1:x\u{301}y"]),
+    (Prompt("head\nline> "), [":line> "]), (Prompt("head\n"), []), (Prompt(""), []),
+  ])
+  func spansOfTheLastLine(prompt: Prompt, expected: [String]) {
+    _ = TerminalLocale.prepare()
+    #expect(PromptLayout(prompt).spans.map { "\($0.style):\($0.text)" } == expected)
+  }
+
+  @Test func asciiLocaleHasAnASCIIPrompt() {
+    #expect(PromptLayout("compass › ", isUTF8: false).spans.map(\.text) == ["compass > "])
+  }
+
+  @Test func headerIsPrintedApart() {
+    let layout = PromptLayout(Prompt([.init("one\ntwo\n", style: "1"), .init("> ")]))
+    #expect(layout.header.map(\.text) == ["one", "two"])
+    #expect(layout.header[0].cells[0].style == "1")
+    #expect(layout.spans.map(\.text) == ["> "])
+  }
+}
+
+struct LineRoomTests {
+  @Test(arguments: [
+    ("", true), (String(repeating: "x", count: LineRoom.limit), true),
+    (String(repeating: "x", count: LineRoom.limit + 1), false),
+    (String(repeating: "\n", count: LineRoom.rowLimit - 1), true),
+    (String(repeating: "\n", count: LineRoom.rowLimit), false),
+  ])
+  func longLinesAreRefused(text: String, isHeld: Bool) {
+    #expect(LineRoom.holds(text) == isHeld)
+  }
+
+  @Test(arguments: [0, 1, 2000, 2049, 100_000, LineRoom.limit]) func roomIsForTwiceTheLine(length: Int) {
+    var room = LineRoom()
+    room.see(String(repeating: "\t", count: length))
+    let (rows, capacity) = (Int(room.takeRows()), room.takeCapacity())
+    #expect(rows * Int(LineRoom.columns) >= 2 * 8 * length)
+    #expect(rows < 1 << 16)
+    #expect(capacity > 2 * length)
+    #expect(!room.needsRows && !room.needsCapacity)
+  }
+
+  @Test func roomNeverShrinks() {
+    var room = LineRoom()
+    room.see(String(repeating: "x", count: 50_000))
+    _ = (room.takeRows(), room.takeCapacity())
+    room.see("")
+    #expect(!room.needsRows && !room.needsCapacity)
+  }
+}
+
+struct KeyCountTests {
+  @Test(arguments: [("3", 3), ("12", 12), ("999", 999), ("", 1), ("0", 0)]) func digits(text: String, value: Int) {
+    var count = KeyCount()
+    let areTaken = text.allSatisfy { count.add($0) }
+    #expect(areTaken)
+    #expect(count.value == value)
+  }
+
+  @Test func tooManyDigitsAreNone() {
+    var count = KeyCount()
+    for digit in "123" { _ = count.add(digit) }
+    let isTaken = count.add("4")
+    #expect(!isTaken)
+    #expect(count.value == 1)
+  }
+
+  @Test func aCommandEndsTheCount() {
+    var count = KeyCount()
+    for code in "3".unicodeScalars { count.see(code.value, in: .vi) }
+    _ = count.add("3")
+    count.see(0x64, in: .vi)
+    count.see(0x62, in: .vi)
+    #expect(count.value == 3)
+    count.see(0x62, in: .vi)
+    #expect(count.value == 1)
+  }
+
+  /// The keys after `3`, and what counts for the last one.
+  @Test(
+    arguments: [
+      (.vi, "~", 3), (.vi, "d~", 3), (.vi, "dd~", 1), (.vi, "yy~", 1), (.vi, "rx~", 1), (.vi, "\u{1b}~", 1),
+      (.emacs, "x", 3), (.emacs, "dx", 1), (.emacs, "yx", 1), (.emacs, "\u{1b}f", 3),
+    ] as [(KeyBindings, String, Int)])
+  func whatTheCountIsFor(keys: KeyBindings, text: String, value: Int) {
+    var count = KeyCount()
+    count.see(0x33, in: keys)
+    _ = count.add("3")
+    for code in text.unicodeScalars { count.see(code.value, in: keys) }
+    #expect(count.value == value)
+  }
+}
+
+/// What is invisible: in the editor and in answers alike.
+struct InvisibleTests {
+  @Test(arguments: [
+    "\u{202a}", "\u{202e}", "\u{2066}", "\u{2069}", "\u{200e}", "\u{200f}", "\u{61c}", "\u{200b}", "\u{200c}",
+    "\u{200d}",
+    "\u{2060}", "\u{feff}", "\u{e0041}", "\u{e007f}", "\u{ad}", "\u{34f}", "\u{3164}", "\u{7f}", "\u{9b}", "\u{2028}",
+  ])
+  func alone(character: String) {
+    #expect(Invisible.occurs(in: character))
+    #expect(Invisible.occurs(in: "a\(character)b"))
+    #expect(!"a\(character)b".withVisibleControls.contains(character))
+    #expect("a\(character)b".withoutInvisible == "ab")
+    #expect(!ScreenRow("a\(character)b").text.unicodeScalars.contains(character.unicodeScalars.first ?? "x"))
+  }
+
+  @Test(arguments: [
+    "", "plain", "Mayagüez", "e\u{301}", "日本", "👩\u{200d}👧", "👩🏽\u{200d}🚀", "❤\u{fe0f}", "❤\u{fe0f}\u{200d}🔥",
+    "1\u{fe0f}\u{20e3}", "葛\u{e0100}", "🇺🇸", "a\tb\n",
+  ])
+  func partsOfPicturesStay(text: String) {
+    #expect(!Invisible.occurs(in: text))
+    #expect(text.withoutInvisible == text)
+  }
+
+  @Test(arguments: [
+    ("👩\u{200d}", "👩"), ("\u{200d}👩", "👩"), ("a\u{200d}👩", "a👩"), ("\u{fe0f}a", "a"),
+    ("a\u{fe0f}\u{fe0f}b", "a\u{fe0f}b"), ("a\u{e0100}", "a"),
+  ])
+  func partsWithoutAPictureDoNot(text: String, bare: String) {
+    #expect(Invisible.occurs(in: text))
+    #expect(text.withoutInvisible == bare)
+  }
+}
+
+struct AdviceTests {
+  static let advice = Advice(styles: [.init(0..<3, style: "1")], autosuggestion: "ter D1", note: "12")
+
+  @Test(arguments: [
+    ("fil", "fil", advice), ("fil", "filt", Advice(styles: [.init(0..<4, style: "1")], autosuggestion: "er D1")),
+    ("fil", "filx", Advice(styles: [.init(0..<4, style: "1")])),
+    ("fil", "fil ", Advice(styles: [.init(0..<3, style: "1")])), ("fil", "fi", Advice()), ("fil", "xfil", Advice()),
+    ("fil", "filter D1", Advice(styles: [.init(0..<3, style: "1")])),
+  ])
+  func whatStillHoldsForAnotherLine(old: String, new: String, expected: Advice) {
+    #expect(Self.advice.carried(from: old, to: new) == expected)
+  }
+
+  @Test func usageIsNotTyped() {
+    var usage = Self.advice
+    usage.isSuggestedText = false
+    #expect(usage.carried(from: "fil", to: "filt").autosuggestion == "")
+  }
 }

@@ -1,5 +1,7 @@
 import Glibc
+import Synchronization
 import Testing
+import WaitingTrait
 
 @testable import LineEditing
 
@@ -51,5 +53,79 @@ extension SignalWaitingTests.PlainReaderTests {
       LineSource.readLine(from: reader, prompt: "") { $0.hasSuffix("\\") ? "> " : nil }
     }
     #expect(outcomes == expected)
+  }
+}
+
+struct TerminalChoiceTests {
+  @Test(
+    arguments: [
+      ((true, true, true), "xterm", true), ((true, false, true), "xterm", true), ((true, true, false), "vt100", true),
+      ((false, true, true), "xterm", false), ((true, false, false), "xterm", false),
+      ((true, true, true), "dumb", false), ((true, true, true), nil, false),
+    ] as [((Bool, Bool, Bool), String?, Bool)])
+  func editing(streams: (Bool, Bool, Bool), term: String?, expected: Bool) {
+    let terminal = (input: streams.0, output: streams.1, errors: streams.2)
+    #expect(LineSource.canEdit(terminal, term: term) == expected)
+  }
+
+  @Test(arguments: [
+    ([:], 80, 24), (["COLUMNS": "132", "LINES": "50"], 132, 50), (["COLUMNS": "0", "LINES": "x"], 80, 24),
+  ])
+  func sizeWithoutATerminal(environment: [String: String], columns: Int, rows: Int) {
+    #expect(TerminalSize.fallback { environment[$0] } == TerminalSize(columns: columns, rows: rows))
+  }
+}
+
+/// One process has one SIGINT, so whoever waits for it does so one after the other.
+@Suite(.serialized, .waiting)
+struct SignalWaitingTests {
+  @Suite(.serialized)
+  struct InterruptionTests {}
+  struct PlainReaderTests {}
+}
+
+extension SignalWaitingTests.InterruptionTests {
+  struct Refused: Error {}
+
+  @Test func resultAndErrorPassThrough() throws {
+    #expect(try Interruption.run { 42 } == 42)
+    #expect(throws: Refused.self) { try Interruption.run { throw Refused() } }
+  }
+
+  @Test func interruptCancelsTheTask() throws {
+    Interruption.install()
+    kill(getpid(), SIGINT)
+    #expect(throws: CancellationError.self) { try Interruption.run { try await Task.sleep(for: .seconds(3600)) } }
+  }
+
+  @Test func interruptBeforeTheRunIsSeen() throws {
+    Interruption.install()
+    let counts = Mutex<[Int]>([])
+    kill(getpid(), SIGINT)
+    let result = try Interruption.run(
+      onInterrupt: { count in
+        counts.withLock { $0.append(count) }
+        kill(getpid(), SIGINT)
+        return count == 1 ? .ignore : .abandon
+      },
+      {
+        await Task { try? await Task.sleep(for: .seconds(3600)) }.value
+        return "finished"
+      })
+    #expect(result == nil)
+    #expect(counts.withLock { $0 } == [1, 2])
+    #expect(InputEvents().next() == .signal(SIGINT))
+  }
+
+  @Test func watchHandsOver() async throws {
+    Interruption.install()
+    let (seen, continuation) = AsyncStream<Int>.makeStream()
+    let watch = try #require(Interruption.watch { continuation.yield($0) })
+    kill(getpid(), SIGINT)
+    var iterator = seen.makeAsyncIterator()
+    #expect(await iterator.next() == 1)
+    watch.stop()
+    kill(getpid(), SIGINT)
+    #expect(InputEvents().next() == .signal(SIGINT))
   }
 }

@@ -5,7 +5,6 @@ import Glibc
 /// A connection that somebody on this machine has opened. Waiting for it blocks no thread.
 package struct LocalConnection: Sendable {
   private let socket: Socket
-
   init(_ socket: Socket) { self.socket = socket }
 
   /// Where every connection waits.
@@ -22,9 +21,7 @@ package struct LocalConnection: Sendable {
   }
 
   /// What has come, at least a byte; nil at the end, and when the task is cancelled.
-  package func read() async -> [UInt8]? {
-    try? await whenReady(for: .read) { try socket.read(atMost: 65_536) }
-  }
+  package func read() async -> [UInt8]? { try? await whenReady(for: .read) { try socket.read(atMost: 65_536) } }
 
   /// Whether all of it was taken.
   @discardableResult

@@ -10,8 +10,7 @@ import Testing
     arguments: [
       ("jsmith@duke.edu", "mailto:jsmith@duke.edu"), ("j.o'neil@duke.edu", "mailto:j.o%27neil@duke.edu"),
       ("jo+team@duke.edu", "mailto:jo%2Bteam@duke.edu"),
-      ("zoë@münchen.example", "mailto:zo%C3%AB@m%C3%BCnchen.example"),
-      ("a/b@x-y.example", "mailto:a%2Fb@x-y.example"),
+      ("zoë@münchen.example", "mailto:zo%C3%AB@m%C3%BCnchen.example"), ("a/b@x-y.example", "mailto:a%2Fb@x-y.example"),
     ])
   func email(text: String, address: String) {
     #expect(ContactAddress.address(text, by: .email, nil) == address)

@@ -80,8 +80,7 @@ import Testing
   }
 
   /// Rows of a sheet that can't be taken stay a text; the others are written if that is wanted, and only then.
-  @Test(arguments: [true, false])
-  func goodRowsAreAppliedOnlyIfAsked(isWanted: Bool) async throws {
+  @Test(arguments: [true, false]) func goodRowsAreAppliedOnlyIfAsked(isWanted: Bool) async throws {
     var talk = try await Talk(.terminal)
     _ = await talk.say("columns name,ranking,conference; schools D3 OH; limit 2; show")
     let names = talk.interpreter.shell.printed?.map { talk.interpreter.shell.title(of: $0) } ?? []

@@ -21,8 +21,7 @@ import Testing
       ("events kenyon", "2 of 19 events  [school = Kenyon College]"),
       ("reminders wooster", "1 of 6 reminders  [not done] [school = College of Wooster]"),
       ("documents kenyon", "[any(school = Kenyon College, recipients ~ Kenyon College)]"),
-      ("schools kenyon", "1 of 65 schools  [name = Kenyon College]"),
-      ("schools ohio", "schools  [OH]"),
+      ("schools kenyon", "1 of 65 schools  [name = Kenyon College]"), ("schools ohio", "schools  [OH]"),
       ("schools ohio state", "1 of 65 schools  [name = Ohio State University]"),
       ("add task \"Send film to Kenyon\"; tasks send", "= Send film to Kenyon]"),
     ])

@@ -1,14 +1,12 @@
 import Domain
+import ShellCore
 import ShellTesting
 import Testing
 
 /// What programs get: every column under the database's name, then what is computed.
 struct RowObjectTests {
   private func rows(_ json: JSON?) -> [JSON]? { if case .array(let rows)? = json { rows } else { nil } }
-
-  private func keys(_ row: JSON?) -> [String] {
-    if case .object(let members)? = row { members.map(\.key) } else { [] }
-  }
+  private func keys(_ row: JSON?) -> [String] { if case .object(let members)? = row { members.map(\.key) } else { [] } }
 
   private static let computed = [
     "state_parsed", "distance_miles", "size", "last_contact", "reached_out", "heard_from", "fit_computed", "fit_low",
@@ -17,8 +15,7 @@ struct RowObjectTests {
 
   @Test(arguments: [
     ("schools", School.table.columns.map(\.name) + computed),
-    ("coaches", Coach.table.columns.map(\.name) + ["school_name"]),
-    ("group state", ["state", "count"]),
+    ("coaches", Coach.table.columns.map(\.name) + ["school_name"]), ("group state", ["state", "count"]),
   ])
   func everyRowHasTheseKeys(line: String, expected: [String]) async throws {
     var talk = try await Talk()
@@ -46,5 +43,50 @@ struct RowObjectTests {
   func exactly(line: String, json: String) async throws {
     var talk = try await Talk()
     #expect(await talk.json(line) == JSON(parsing: json))
+  }
+}
+
+/// Fields of one's own, as they are kept between two runs.
+struct KeptFieldTests {
+  /// A field whose parts are gone can't be read, but it can be removed.
+  @Test func whatCantBeReadIsRemoved() async throws {
+    var talk = Talk(sample: [])
+    let kept = try #require(JSON(parsing: #"{"fields":{"schools":{"half":"cost / 2","twice":"fit * 2"}}}"#))
+    talk.interpreter.world.scriptedBelongings.loadSaved = { kept }
+    talk.interpreter.world.scriptedBelongings.keepSaved = { _ in }
+    let unread = talk.interpreter.shell.take(Saved(kept))
+    #expect(unread.map(\.name) == ["half"] && unread.map(\.list) == [.schools])
+    let (status, _, _) = await talk.hear("field half none")
+    #expect(status == .done)
+    #expect(talk.interpreter.shell.saved.fields[.schools] == ["twice": "fit * 2"])
+    talk.interpreter.world.scriptedBelongings.loadSaved = { nil }
+    let (again, _, notices) = await talk.hear("field half none")
+    #expect(again == .notUnderstood && notices.contains("isn't one of your own fields"))
+  }
+}
+
+/// Sections of `show`, as people name them.
+struct SectionNameTests {
+  @Test(arguments: [
+    ("show kenyon hist", "Status History"), ("show kenyon cons", "Pros & Cons"), ("show kenyon consider", "Divisions"),
+    ("show kenyon off", "Offers"), ("show preston resp", "Responsiveness"), ("show kenyon hist cons", "Pros & Cons"),
+  ])
+  func beginningsAndTitles(line: String, title: String) async throws {
+    var talk = try await Talk()
+    let said = await talk.say(line)
+    #expect(said.contains("\(title) ─") && !said.contains("Gambier, OH"))
+  }
+
+  @Test func oneMoreRowIsRatherThatThanASection() async throws {
+    var talk = try await Talk()
+    #expect(await talk.say("show kenyon denison").contains("Denison University"))
+    #expect(await talk.say("show kenyon wisc").contains("Wisconsin"))
+  }
+
+  @Test func helpListsThem() async throws {
+    var talk = try await Talk()
+    let said = await talk.say("help show")
+    #expect(["divisions", "attribution", "responsiveness"].allSatisfy(said.contains))
+    #expect(said.split(separator: "\n", omittingEmptySubsequences: false).count <= 24)
   }
 }

@@ -9,8 +9,7 @@ import Testing
 /// The list of schools, from the first look to a row that is taken away.
 @Suite("Schools list: what goes well")
 struct SchoolsListTests {
-  @Test("Page loads and displays all schools with correct data")
-  func everySchoolIsThere() async throws {
+  @Test("Page loads and displays all schools with correct data") func everySchoolIsThere() async throws {
     let stored = try await Talk.store().tables().schools
     var talk = try await Talk()
     let rows = await talk.rows("schools")
@@ -35,8 +34,7 @@ struct SchoolsListTests {
     #expect(await talk.names("show") == names)
   }
 
-  @Test("Search looks into names and into locations at once")
-  func searchLooksIntoBoth() async throws {
+  @Test("Search looks into names and into locations at once") func searchLooksIntoBoth() async throws {
     var talk = try await Talk()
     _ = await talk.say("search cleveland")
     #expect(await talk.names("show") == ["Case Western Reserve University", "Delta State University"])
@@ -54,8 +52,7 @@ struct SchoolsListTests {
     try await expect(&talk, "schools status=\(status.rawValue)", mayBeNone: true) { $0.status == .known(status) }
   }
 
-  @Test("State filter shows unique states and filters correctly")
-  func state() async throws {
+  @Test("State filter shows unique states and filters correctly") func state() async throws {
     var talk = try await Talk()
     let groups = await talk.rows("schools; group state").filter { $0["state"] != nil }
     let states = groups.compactMap { $0["state"]?.words }
@@ -67,15 +64,13 @@ struct SchoolsListTests {
     }
   }
 
-  @Test("Favorites filter shows only starred schools")
-  func favorites() async throws {
+  @Test("Favorites filter shows only starred schools") func favorites() async throws {
     var talk = try await Talk()
     try await expect(&talk, "schools favorites") { $0.isFavorite == true }
     try await expect(&talk, "clear; schools not favorite") { $0.isFavorite != true }
   }
 
-  @Test("Priority tier filter works correctly", arguments: ["A", "B", "C"])
-  func tier(_ tier: String) async throws {
+  @Test("Priority tier filter works correctly", arguments: ["A", "B", "C"]) func tier(_ tier: String) async throws {
     var talk = try await Talk()
     try await expect(&talk, "schools tier=\(tier)") { $0.priorityTier?.raw == tier }
     try await expect(&talk, "schools tier=\(tier),none") { $0.priorityTier == nil || $0.priorityTier?.raw == tier }
@@ -104,22 +99,28 @@ struct SchoolsListTests {
 
   @Test(
     "Sort options reorder list correctly",
-    arguments: [("fit", false), ("distance", true), ("contacted", false)])
-  func sort(field: String, ascending: Bool) async throws {
+    arguments: [
+      ("schools", "fit", false), ("schools", "distance", true), ("schools", "contacted", false),
+      ("coaches", "school", true), ("coaches", "contacted", false), ("coaches", "responsiveness", false),
+    ])
+  func sort(list: String, field: String, ascending: Bool) async throws {
     var talk = try await Talk()
-    let rows = await talk.rows("schools; sort \(field); columns name,\(field); show")
+    _ = await talk.say("add coach Ana Ruiz school=kenyon role=assistant")
+    let rows = await talk.rows("\(list); sort \(field); columns name,\(field); show")
     let values = rows.map { $0[field] }
     let known = values.prefix { $0?.words != nil || $0?.amount != nil }
     #expect(known.count > 5)
     #expect(values.dropFirst(known.count).allSatisfy { $0 == nil || $0 == .null })
-    let texts = known.compactMap { $0?.words }
+    let texts = known.compactMap { $0?.words?.lowercased() }
     let numbers = known.compactMap { $0?.amount }
     #expect(texts == texts.sorted { ascending ? $0 < $1 : $0 > $1 })
     #expect(numbers == numbers.sorted { ascending ? $0 < $1 : $0 > $1 })
+    guard list == "coaches" else { return }
+    let unknown = rows.dropFirst(known.count).compactMap { $0["name"]?.words }
+    #expect(unknown.contains("Ana Ruiz") == (field != "school"))
   }
 
-  @Test("Sort options: names from A to Z")
-  func sortByName() async throws {
+  @Test("Sort options: names from A to Z") func sortByName() async throws {
     var talk = try await Talk()
     let names = await talk.names("sort name; schools")
     #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })

@@ -28,7 +28,7 @@ struct TasksTests {
     book.set([other] + (book.tasks(of: SampleFamily.user) ?? []), of: SampleFamily.user)
     talk.surroundings.tasks = book.document
     #expect(await talk.say("done 1") == "2> First one: done\n")
-    #expect(await talk.json("tasks open")?.texts == ["Of another shell"])
+    #expect(await talk.texts("tasks open") == ["Of another shell"])
   }
 
   @Test func whatIsDamagedIsNotReplacedUnasked() async throws {
@@ -47,7 +47,7 @@ struct TasksTests {
     #expect(await talk.run("add task Call the coach", answering: ["n"]).outcome.status == .failed)
     #expect(talk.surroundings.tasks == Self.damaged)
     _ = await talk.say("add task Call the coach", answering: ["y"])
-    #expect(await talk.json("tasks")?.texts == ["Call the coach"])
+    #expect(await talk.texts("tasks") == ["Call the coach"])
     #expect(talk.surroundings.tasks["other"] == Self.damaged["other"])
   }
 
@@ -66,7 +66,7 @@ struct TasksTests {
     _ = await talk.say("done send; tasks")
     let parts = line.split(separator: ";").map(String.init)
     for part in parts.dropLast() { #expect(await talk.run(part).outcome.status == .done) }
-    let found = await talk.json(parts[parts.count - 1])?.texts
+    let found = await talk.texts(parts[parts.count - 1])
     #expect(found == texts ?? ["Book the camp", "Send transcript", "Call Kenyon"])
   }
 
@@ -100,9 +100,8 @@ struct TasksTests {
   }
 }
 
-extension JSON {
-  fileprivate var texts: [String] {
-    guard case .array(let items) = self else { return [] }
-    return items.compactMap { $0["text"]?.string }
+extension Talk {
+  fileprivate mutating func texts(_ line: String) async -> [String] {
+    await rows(line).compactMap { $0["text"]?.string }
   }
 }

@@ -80,8 +80,7 @@ struct TypedValueTests {
     #expect(Note.joining(mine, to: theirs, from: before) == joined)
   }
 
-  @Test("A note that is too long changes nothing")
-  func tooLong() async throws {
+  @Test("A note that is too long changes nothing") func tooLong() async throws {
     let store = Talk.store()
     var talk = try await Talk(store: store)
     let before = try await store.tables().schools.kenyon.notes

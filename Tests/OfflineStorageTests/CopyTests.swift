@@ -1,10 +1,11 @@
 import Domain
 import Foundation
-import OfflineStorage
 import SQLiteStorage
 import SampleFamily
 import Storage
 import Testing
+
+@testable import OfflineStorage
 
 /// What lies in the folder of copies.
 struct CopyTests {
@@ -144,8 +145,7 @@ struct CopyTests {
     ]
     : []
 
-  @Test(arguments: bad + foreign)
-  func aBadCopyIsLeftAside(_ bad: Bad) async throws {
+  @Test(arguments: bad + foreign) func aBadCopyIsLeftAside(_ bad: Bad) async throws {
     let store = try await offline.storeWithCopy()
     try await bad.spoil(offline)
     await offline.server.fail(OfflineProject.gone)
@@ -175,5 +175,17 @@ struct CopyTests {
     let store = offline.store(of: project)
     try await store.keep(try await store.tables(), of: OfflineProject.owner)
     #expect(offline.files == ["\(name)-\(SampleFamily.user).db"])
+  }
+}
+
+struct AgeTests {
+  @Test(arguments: [
+    (0, "a moment ago"), (59, "a moment ago"), (60, "1 minute ago"), (119, "1 minute ago"), (3599, "59 minutes ago"),
+    (3600, "1 hour ago"), (7200, "2 hours ago"), (86_399, "23 hours ago"), (86_400, "1 day ago"),
+    (40 * 86_400, "40 days ago"), (-60, "a moment ago"), (-3600, "2026-02-07 12:00 GMT"),
+  ])
+  func ageInWords(seconds: Int, words: String) throws {
+    let moment = try #require(Instant("2026-02-07T12:00:00Z"))
+    #expect(Age.words(of: moment, at: moment + seconds) == words)
   }
 }

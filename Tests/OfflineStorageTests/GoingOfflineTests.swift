@@ -8,12 +8,10 @@ import Testing
 /// The server goes, and comes back.
 struct GoingOfflineTests {
   let offline = OfflineProject()
-
   private static let notice = "offline: showing the copy of 2 hours ago; 'refresh' tries again"
 
   /// While the server is there, nothing is different.
-  @Test(arguments: StoreContract.all)
-  func contract(_ check: StoreContract) async throws {
+  @Test(arguments: StoreContract.all) func contract(_ check: StoreContract) async throws {
     let user = Key<User>(StoreRows.id(1, prefix: 1))
     let family = Key<Family>(StoreRows.id(2, prefix: 1))
     let identity = Identity(user: user, athlete: user, family: family, role: .known(.player))
@@ -42,8 +40,7 @@ struct GoingOfflineTests {
     case identity, load, loadAll, tables
   }
 
-  @Test(arguments: First.allCases, [0, 1, 2])
-  func theCopyIsShown(first: First, pages: Int) async throws {
+  @Test(arguments: First.allCases, [0, 1, 2]) func theCopyIsShown(first: First, pages: Int) async throws {
     let store = try await offline.storeWithCopy()
     let rows = try await offline.server.tables()
     await offline.server.fail(OfflineProject.gone, after: first == .identity ? 0 : pages)

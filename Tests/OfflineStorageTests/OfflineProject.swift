@@ -1,17 +1,16 @@
 import Domain
-import Foundation
 import OfflineStorage
 import SampleFamily
 import Storage
 import Synchronization
+import TestSupport
 
 /// A server with the sample family, a store around it, and a folder for its copies, gone afterwards.
 final class OfflineProject: Sendable {
   static let project = "https://abcd.supabase.co"
   static let loaded = Instant("2026-02-07T12:00:00Z") ?? Instant(microseconds: 0)
   static let gone = StoreError.unreachable("offline: no route to abcd.supabase.co", hint: nil)
-
-  private let root = FileManager.default.temporaryDirectory.path + "/compass-\(UUID())"
+  private let root = TemporaryFolder()
   let server: ServerDouble
   private let state = Mutex(State())
 
@@ -28,10 +27,8 @@ final class OfflineProject: Sendable {
         now: { OfflineProject.loaded }))
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: root) }
-
   /// Where the copies lie.
-  var folder: String { root + "/copies" }
+  var folder: String { root("copies") }
 
   /// Whose copies these are.
   static let owner = identity()
@@ -70,9 +67,56 @@ final class OfflineProject: Sendable {
     }
   }
 
-  /// The files of the folder.
-  var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
+  var files: [String] { root.names(in: "copies") }
 
-  /// The file of the copy.
   var copy: String { "\(folder)/abcd.supabase.co-\(SampleFamily.user).db" }
 }
+
+/// A server that can be taken away: rows in memory, and an error for every reading while it's gone.
+actor ServerDouble: Store {
+  nonisolated let name = "project example"
+  nonisolated let isPersistent = true
+  nonisolated let cascading: Set<TableName> = [.documents]
+  private let rows: MemoryStore
+  private var failure: StoreError?
+  /// The only table that fails; nil for all of them, and for who one is.
+  private var table: TableName?
+  /// How many more pages are loaded before the failure shows.
+  private var grace = 0
+  init(_ rows: MemoryStore) { self.rows = rows }
+
+  /// What every reading fails with from now on, `after` so many pages; nil lets everything through again.
+  func fail(_ failure: StoreError?, of table: TableName? = nil, after pages: Int = 0) {
+    (self.failure, self.table) = (failure, table)
+    grace = pages
+  }
+
+  private func check(_ asked: TableName? = nil) throws(StoreError) {
+    guard let failure, table == nil || table == asked else { return }
+    guard grace > 0 else { throw failure }
+    grace -= 1
+  }
+
+  func identity() async throws(StoreError) -> Identity {
+    try check()
+    return try await rows.identity()
+  }
+
+  func load<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E] {
+    try check(E.table.name)
+    return try await rows.load(entity, columns: columns, after: after, limit: limit)
+  }
+
+  @discardableResult
+  func apply(_ changes: [Change]) async throws(StoreError) -> [Change] { try await rows.apply(changes) }
+
+  func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+    try check()
+    return try await rows.dependents(of: row)
+  }
+}
+
+/// The program's own ids, where Foundation has a type of the same name.
+typealias UUID = Domain.UUID

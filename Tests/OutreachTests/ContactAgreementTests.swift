@@ -52,8 +52,7 @@ import Testing
     return Set(rows.select(query, session.context).positions.map { rows.id(at: $0) })
   }
 
-  @Test(arguments: families)
-  func fieldsFollowTheRule(family: Int) {
+  @Test(arguments: families) func fieldsFollowTheRule(family: Int) {
     let session = session(family)
     let times = times(of: session)
     for (id, expected) in times {
@@ -73,8 +72,7 @@ import Testing
     }
   }
 
-  @Test(arguments: families)
-  func theDashboardCountsWhatFiltersFind(family: Int) {
+  @Test(arguments: families) func theDashboardCountsWhatFiltersFind(family: Int) {
     let session = session(family)
     let (schools, coaches) = (session.tables.schools, session.tables.coaches)
     let frequency = session.contactFrequency
@@ -84,8 +82,7 @@ import Testing
     #expect(waiting.total == matching("contacted", .beyond(days: 14), in: coaches, session).count)
   }
 
-  @Test(arguments: families)
-  func whatIsDueFollowsFromTheFields(family: Int) {
+  @Test(arguments: families) func whatIsDueFollowsFromTheFields(family: Int) {
     let session = session(family)
     let times = times(of: session)
     let pursued = session.tables.schools.filter { school in
@@ -112,8 +109,7 @@ import Testing
     #expect(digest == due.filter { [.reply, .contact, .invitation].contains($0.kind) })
   }
 
-  @Test(arguments: families.dropFirst())
-  func suggestionsAskForTheSchoolsThatAreSilent(family: Int) {
+  @Test(arguments: families.dropFirst()) func suggestionsAskForTheSchoolsThatAreSilent(family: Int) {
     let session = session(family)
     var number = 0
     let changes = session.suggestionChanges(at: Self.now) {

@@ -7,8 +7,7 @@ import Testing
 @testable import ShellCore
 
 @Suite struct ContactTests {
-  @Test("Buttons hidden when coach lacks that contact method")
-  func onlyWhatExistsIsOffered() async {
+  @Test("Buttons hidden when coach lacks that contact method") func onlyWhatExistsIsOffered() async {
     var talk = February.talk()
     #expect(talk.completions("contact preston ").prefix(5) == ["email", "sms", "call", "twitter", "instagram"])
     await talk.hear("edit preston phone= twitter=\"  \"")
@@ -36,8 +35,7 @@ import Testing
   }
 
   /// Only what was opened is logged, as one change.
-  @Test(arguments: [0, 1, 2])
-  func aHandlerThatFails(_ working: Int) async {
+  @Test(arguments: [0, 1, 2]) func aHandlerThatFails(_ working: Int) async {
     let (opened, told) = (Opened(), Opened())
     var talk = February.talk { world in
       world.scriptedPerson.isThere = true
@@ -58,8 +56,7 @@ import Testing
     #expect(told.contains("1 not opened: no mail program") == (working == 1))
   }
 
-  @Test(arguments: ["contact preston email", "contact preston sms"])
-  func nothingIsLoggedUnasked(line: String) async {
+  @Test(arguments: ["contact preston email", "contact preston sms"]) func nothingIsLoggedUnasked(line: String) async {
     let asked = Opened()
     var talk = February.talk { world in
       world.scriptedPerson.isThere = true
@@ -92,7 +89,6 @@ import Testing
 /// What was handed to the world, in order.
 private final class Opened: Sendable {
   private let all = Mutex<[String]>([])
-
   var count: Int { all.withLock { $0.count } }
   func contains(_ text: String) -> Bool { all.withLock { $0.contains(text) } }
   func take(_ text: String) { all.withLock { $0.append(text) } }

@@ -1,7 +1,11 @@
 import Domain
+import Grammar
 import SampleFamily
 import ShellTesting
+import Synchronization
 import Testing
+
+@testable import ShellCore
 
 /// One thing in a family's tables, and what `due` makes of it on 2026-02-07.
 struct DueCase: Sendable, CustomStringConvertible {
@@ -19,8 +23,7 @@ struct DueCase: Sendable, CustomStringConvertible {
 @Suite struct DueTests {
   static let today = Day(2026, 2, 7) ?? Day(number: 0)
 
-  @Test(arguments: cases)
-  func eachKind(_ example: DueCase) {
+  @Test(arguments: cases) func eachKind(_ example: DueCase) {
     var tables = Tables()
     example.rows(&tables)
     let found = February.session(tables).due(on: Self.today)
@@ -52,9 +55,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     },
     DueCase("a school that we gave up", []) { $0.talk(1, (.inbound, 9), status: .notPursuing) },
     DueCase("a fallback", ["low reply: wrote 9 days ago, unanswered"]) { $0.talk(1, (.inbound, 9), tier: .c) },
-    DueCase("tier A for a week", ["high contact: tier A, quiet for 7 days"]) {
-      $0.talk(1, (.outbound, 7), tier: .a)
-    },
+    DueCase("tier A for a week", ["high contact: tier A, quiet for 7 days"]) { $0.talk(1, (.outbound, 7), tier: .a) },
     DueCase("tier A a day less", []) { $0.talk(1, (.outbound, 6), tier: .a) },
     DueCase("tier B for half as long again", ["medium contact: tier B, quiet for 11 days"]) {
       $0.talk(1, (.outbound, 11), tier: .b)
@@ -156,11 +157,73 @@ struct DueCase: Sendable, CustomStringConvertible {
     #expect(February.session(tables).due(on: Self.today).map(\.kind) == [.reply])
   }
 
-  @Test(arguments: [(0, 1), (9, 1), (10, 2)])
-  func theHorizonMoves(_ ahead: Int, _ count: Int) {
+  @Test(arguments: [(0, 1), (9, 1), (10, 2)]) func theHorizonMoves(_ ahead: Int, _ count: Int) {
     var tables = Tables()
     tables.remind(10)
     tables.remind(0)
     #expect(February.session(tables).due(on: Self.today, ahead: ahead).count == count)
+  }
+}
+
+@Suite struct ReviewTests {
+  /// A person who answers these, one after another, and then gives up.
+  private func talk(_ answers: [String]) -> Talk {
+    let box = Answers(answers)
+    var tables = Tables()
+    tables.users = Sample.at(February.now).tables.users
+    tables.talk(1, (.outbound, 9), tier: .b)
+    tables.talk(2, (.outbound, 30), tier: .a)
+    tables.talk(3, (.outbound, 1))
+    tables.talk(4, (.outbound, 99), status: .declined)
+    return February.talk(tables) { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.line = { _, _ in box.next() }
+      world.scriptedPerson.tell = { _ in }
+    }
+  }
+
+  @Test(arguments: [
+    ([], "0 of 2 reviewed, 0 changes"), (["", ""], "2 of 2 reviewed, 0 changes"), (["q"], "0 of 2 reviewed, 0 changes"),
+    (["skip", "quit"], "1 of 2 reviewed, 0 changes"), (["s", "x", "stat", "", ""], "1 of 2 reviewed, 0 changes"),
+    (["tier C", "", "note called; left word", "status offer", ""], "2 of 2 reviewed, 3 changes"),
+    (["tier", "A", "note", "hello", ""], "1 of 2 reviewed, 2 changes"), (["tier C", "q"], "1 of 2 reviewed, 1 change"),
+  ])
+  func answersAreTaken(_ answers: [String], _ summary: String) async {
+    var talk = self.talk(answers)
+    let answer = await talk.hear("review")
+    #expect(answer.status == .done)
+    #expect(answer.notices == summary + "\n")
+  }
+
+  @Test func eachChangeIsUndoneByItself() async {
+    var talk = self.talk(["note one", "tier none", "", "status offered"])
+    await talk.hear("review")
+    func school(_ number: Int) -> School? { talk.session.tables.schools[February.id(number)] }
+    #expect(school(2)?.notes == "one" && school(2)?.priorityTier == nil)
+    #expect(school(1)?.status == .known(.offerReceived))
+    await talk.hear("undo")
+    #expect(school(1)?.status == .known(.contacted) && school(2)?.priorityTier == nil)
+    await talk.hear("undo")
+    #expect(school(2)?.priorityTier == .known(.a) && school(2)?.notes == "one")
+    await talk.hear("undo")
+    #expect(school(2)?.notes == nil)
+  }
+
+  @Test func offATerminalItIsAList() async {
+    var tables = Tables()
+    tables.talk(1, (.outbound, 7), tier: .b)
+    tables.talk(2, (.outbound, 6))
+    tables.talk(3)
+    var talk = February.talk(tables)
+    #expect(
+      await talk.hear("output tsv; review; show 2").results.hasPrefix(
+        "school\tstatus\ttier\ttouched\tschool_id\nSchool 1\tcontacted\tB\t2026-01-31\t"))
+    let third: Key<School> = February.id(3)
+    #expect(talk.interpreter.shell.current?.id == third.uuid)
+  }
+
+  @Test func anEmptyList() async {
+    var empty = February.talk(Tables())
+    #expect(await empty.hear("review").results == "You touched every school in the last 7 days\n")
   }
 }

@@ -29,8 +29,7 @@ struct SuggestionsTests {
     #expect(ids(talk.session) == after)
   }
 
-  @Test(arguments: [Talk.Setting.parent, .empty])
-  func nobodyElseMakesThem(setting: Talk.Setting) async throws {
+  @Test(arguments: [Talk.Setting.parent, .empty]) func nobodyElseMakesThem(setting: Talk.Setting) async throws {
     var talk = try await Talk(setting)
     let before = ids(talk.session)
     #expect(await talk.run("suggestions").outcome.status == .done)
@@ -122,7 +121,6 @@ extension JSON {
     return items.compactMap { $0["id"]?.string }
   }
 
-  /// The ids of the action items that are shown.
   fileprivate var shown: [String] { self["items"]?.ids ?? [] }
 }
 

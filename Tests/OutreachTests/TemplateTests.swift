@@ -8,9 +8,7 @@ import Testing
 @testable import ShellCore
 
 @Suite struct TemplateTests {
-  private static func message(
-    _ text: String, _ change: (inout Coach) -> Void = { _ in }
-  ) throws(Failure) -> Message {
+  private static func message(_ text: String, _ change: (inout Coach) -> Void = { _ in }) throws(Failure) -> Message {
     let session = February.talk().session
     guard var coach = session.tables.coaches.first(where: { $0.lastName == "Ashworthy" }) else {
       throw Failure("the sample has no such coach")
@@ -24,8 +22,7 @@ import Testing
     ("{NAME} of {school}", "Preston Ashworthy of Kenyon College", nil),
     ("One\nDear Coach {last},\n{role}", "One", "Dear Coach Ashworthy,\nHead Coach"),
     ("One\n\n\n", "One", nil), ("{{first}} {} { first } {first", "{first} {} { first } {first", nil),
-    ("a } b }} {first}}", "a } b } Preston}", nil),
-    ("GPA {gpa}", "GPA 3.7", nil),
+    ("a } b }} {first}}", "a } b } Preston}", nil), ("GPA {gpa}", "GPA 3.7", nil),
   ])
   func fieldsAreFilled(text: String, subject: String, body: String?) throws {
     #expect(try Self.message(text) == Message(subject: subject, body: body))
@@ -52,8 +49,7 @@ import Testing
     #expect(failure?.status == .notUnderstood)
   }
 
-  @Test(arguments: MessageField.allCases)
-  func everyFieldIsKnownOrSaysWhatToType(field: MessageField) throws {
+  @Test(arguments: MessageField.allCases) func everyFieldIsKnownOrSaysWhatToType(field: MessageField) throws {
     let failure = #expect(throws: Failure.self) {
       var session = February.talk().session
       session.take(Tables())

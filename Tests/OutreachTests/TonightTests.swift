@@ -30,8 +30,7 @@ import Testing
     ([], "0 of 3 done, 0 changes"), (["", "", ""], "0 of 3 done, 3 skipped, 0 changes"),
     (["q"], "0 of 3 done, 0 changes"), (["sn friday", "skip", "quit"], "1 of 3 done, 1 skipped, 1 change"),
     (["x", "snooze", "snooze yesterday", ""], "0 of 3 done, 1 skipped, 0 changes"),
-    (["w", "", "q"], "1 of 3 done, 2 changes"),
-    (["w", "someday", "friday", "q"], "1 of 3 done, 3 changes"),
+    (["w", "", "q"], "1 of 3 done, 2 changes"), (["w", "someday", "friday", "q"], "1 of 3 done, 3 changes"),
   ])
   func answersAreTaken(_ answers: [String], _ summary: String) async {
     var talk = self.talk(answers)

@@ -1,17 +1,15 @@
+import Dispatch
 import Glibc
 
 /// A program that is run to its end, or left running beside this process.
 struct Command {
   let words: [String]
-
   init(_ words: [String]) { self.words = words }
 
   /// Waits for its end; throws with what it wrote to the log if it failed.
   func run(log: String) throws {
     let status = try start(log: log).wait()
-    guard status == 0 else {
-      throw ClusterError("'\(words.joined(separator: " "))' failed:\n\(text(of: log))")
-    }
+    guard status == 0 else { throw ClusterError("'\(words.joined(separator: " "))' failed:\n\(text(of: log))") }
   }
 
   /// Starts it in a session of its own, so that Ctrl-C doesn't reach it; output goes to the log.
@@ -59,4 +57,26 @@ struct Command {
 
   /// `POSIX_SPAWN_SETSID`, which the C library defines as an expression that isn't imported.
   private static let setSession: Int16 = 0x80
+}
+
+/// A process that was started by this one.
+struct Child: Sendable {
+  let process: pid_t
+
+  /// Waits for its end and answers its exit status, 128 and more after a signal.
+  func wait() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+}
+
+/// Where work waits that blocks its thread: a thread of its own, so that it holds up no task.
+enum Aside {
+  static func run<Product: Sendable>(_ work: @escaping @Sendable () throws -> Product) async throws -> Product {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue(label: "aside").async { continuation.resume(with: Result(catching: work)) }
+    }
+  }
 }

@@ -10,9 +10,7 @@ final class Connection {
     guard
       let pointer = try withTexts(
         settings.map(\.key),
-        { names in
-          try withTexts(settings.map(\.value)) { values in PQconnectdbParams(names, values, 0) }
-        })
+        { names in try withTexts(settings.map(\.value)) { values in PQconnectdbParams(names, values, 0) } })
     else { throw PostgresError("08006", "out of memory") }
     guard PQstatus(pointer) == CONNECTION_OK else {
       defer { PQfinish(pointer) }

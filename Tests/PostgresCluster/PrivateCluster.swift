@@ -3,7 +3,6 @@
 package actor PrivateCluster {
   /// Where its socket lies.
   package nonisolated let folder: String
-
   private let watch: Watch
   private var isStopped = false
   private var count = 0
@@ -32,7 +31,7 @@ package actor PrivateCluster {
         try Command(control + ["-w", "-t", "120", "-o", options, "start"]).run(log: folder.log)
       }
       let cluster = PrivateCluster(folder: folder, watch: watch)
-      try await cluster.connect("postgres").execute(Prelude.cluster)
+      try await cluster.connect("postgres").execute(try Repository.text(of: "Tests/PostgresCluster/cluster.sql"))
       return cluster
     } catch {
       watch.end()
@@ -62,7 +61,6 @@ package actor PrivateCluster {
 
   /// Who may do everything; a project's `postgres` may not.
   package static let superuser = "supabase_admin"
-
   private static let sharing = Task { try await start() }
 
   /// Nothing has to survive a crash; connections come from many tests at once.
@@ -72,5 +70,36 @@ package actor PrivateCluster {
       "full_page_writes=off", "max_connections=300", "shared_buffers=64MB", "timezone=UTC", "wal_level=minimal",
       "max_wal_senders=0", "autovacuum=off",
     ]
+  }
+}
+
+extension PrivateCluster {
+  /// A new database that looks like a new Supabase project, with the migrations or without; answers its name.
+  ///
+  /// The first one of a kind is made from nothing, the others are copies.
+  package func createDatabase(applyingMigrations: Bool = true) async throws -> String {
+    let template = try await template(migrated: applyingMigrations)
+    let name = newName()
+    try await connect("postgres").execute("create database \(name) template \(template) owner postgres")
+    return name
+  }
+
+  package func dropDatabase(_ name: String) async throws {
+    try await connect("postgres").execute("drop database if exists \(Postgres.quoted(name)) with (force)")
+  }
+
+  private func template(migrated: Bool) async throws -> String {
+    if let template = templates[migrated] { return try await template.value }
+    let task = Task { try await makeTemplate(migrated: migrated) }
+    templates[migrated] = task
+    return try await task.value
+  }
+
+  private func makeTemplate(migrated: Bool) async throws -> String {
+    let name = migrated ? "migrated" : "empty"
+    try await connect("postgres").execute("create database \(name) owner postgres")
+    try await connect(name).execute(try Repository.text(of: "Tests/PostgresCluster/database.sql"))
+    if migrated { try await Migrations.apply(to: connect(name, as: "postgres")) }
+    return name
   }
 }

@@ -16,9 +16,7 @@ import Testing
     func serve(_ world: inout World, _ status: Int = 200, _ body: String, variable: String? = "http://127.0.0.1:9/") {
       world.scriptedMachine.variable = { $0 == "COMPASS_GEOCODER_URL" ? variable : nil }
       world.scriptedServer.get = { address, headers in
-        self.asked.withLock { asked in
-          asked.append((address, headers.first { $0.name == "User-Agent" }?.value ?? ""))
-        }
+        self.asked.withLock { asked in asked.append((address, headers.first { $0.name == "User-Agent" }?.value ?? "")) }
         return ServerAnswer(status: status, body: body)
       }
       world.scriptedTime.sleep = { duration in self.slept.withLock { $0.append(duration) } }

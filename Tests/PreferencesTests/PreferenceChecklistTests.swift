@@ -18,8 +18,7 @@ import Testing
   ]
 
   /// Each page loads with saved preferences or defaults.
-  @Test(arguments: PreferenceCategory.allCases)
-  func eachCategoryIsShown(category: PreferenceCategory) async {
+  @Test(arguments: PreferenceCategory.allCases) func eachCategoryIsShown(category: PreferenceCategory) async {
     for tables in [Sample.at(February.now).tables, Tables()] {
       var talk = February.talk(tables)
       let (status, results, notices) = await talk.hear("prefs \(category.rawValue)")
@@ -30,8 +29,7 @@ import Testing
   }
 
   /// Changes save successfully and persist.
-  @Test(arguments: edits)
-  func changesPersist(category: PreferenceCategory, line: String) async throws {
+  @Test(arguments: edits) func changesPersist(category: PreferenceCategory, line: String) async throws {
     let kept = Mutex<(any Store)?>(nil)
     var talk = February.talk { world in
       let store = world.store
@@ -86,8 +84,7 @@ import Testing
   }
 
   /// Unsaved changes: an editor that is left without saving changes nothing.
-  @Test(arguments: PreferenceCategory.allCases)
-  func anEditorLeftWithoutSaving(category: PreferenceCategory) async {
+  @Test(arguments: PreferenceCategory.allCases) func anEditorLeftWithoutSaving(category: PreferenceCategory) async {
     var talk = February.talk { $0.scriptedPerson.edit = { text, _ in text } }
     let (status, _, notices) = await talk.hear("prefs \(category.rawValue) edit")
     #expect(status == .done && notices == "nothing was changed\n")

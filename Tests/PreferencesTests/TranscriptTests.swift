@@ -5,6 +5,5 @@ import Testing
 struct TranscriptTests {
   private static let folder = TranscriptFolder(besides: #filePath)
 
-  @Test(arguments: folder.names)
-  func transcript(name: String) async throws { try await Self.folder.check(name) }
+  @Test(arguments: folder.names) func transcript(name: String) async throws { try await Self.folder.check(name) }
 }

@@ -7,8 +7,7 @@ import WaitingTrait
 @Suite(.waiting) struct GeneratedScriptTests {
   let home = Home()
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func everyOptionCompletes(shell: String) throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func everyOptionCompletes(shell: String) throws {
     let run = try home.run("--generate-completion-script", shell)
     #expect(run.status == 0 && run.errors.isEmpty)
     for name in try optionNames {
@@ -44,8 +43,7 @@ import WaitingTrait
     #expect(run.output.split(separator: "\n").map(String.init) == candidates)
   }
 
-  @Test(.enabled(if: BuiltProgram.isInstalled("zsh"), "zsh isn't installed"))
-  func completionsAreGoodZsh() throws {
+  @Test(.enabled(if: BuiltProgram.isInstalled("zsh"), "zsh isn't installed")) func completionsAreGoodZsh() throws {
     let run = try home.shell("compass --generate-completion-script zsh >_compass && zsh -n _compass")
     #expect(run.status == 0 && run.errors.isEmpty)
   }
@@ -71,22 +69,19 @@ import WaitingTrait
     #expect(run.output.contains(#"\fB\-o\fR \fIMODE\fR, \fB\-\-output\fR=\fIMODE\fR"#))
   }
 
-  @Test(.enabled(if: BuiltProgram.isInstalled("man"), "man isn't installed"))
-  func manualIsGoodForMan() throws {
+  @Test(.enabled(if: BuiltProgram.isInstalled("man"), "man isn't installed")) func manualIsGoodForMan() throws {
     let run = try home.shell(
       "compass --generate-manual >page.1 && MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z ./page.1 >/dev/null")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
   }
 
-  @Test(.enabled(if: BuiltProgram.isInstalled("groff"), "groff isn't installed"))
-  func manualIsGoodForGroff() throws {
+  @Test(.enabled(if: BuiltProgram.isInstalled("groff"), "groff isn't installed")) func manualIsGoodForGroff() throws {
     let run = try home.shell("compass --generate-manual | groff -man -K utf8 -ww -z -rCHECKSTYLE=3")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
   }
 
   private static let modes = ["cards", "csv", "json", "jsonl", "lines", "markdown", "table", "tsv"]
 
-  /// The names of the options, as `--help` lists them.
   private var optionNames: [String] {
     get throws {
       let names = try home.run("--help").output.split(separator: "\n").flatMap { row in

@@ -19,33 +19,23 @@ struct Run: Sendable {
 /// A person's home folder, empty at first, gone afterwards; the program runs in it.
 struct Home: Sendable {
   private let folder = TemporaryFolder()
-
   var path: String { folder.path }
 
   /// The path of a file in the home folder.
   func callAsFunction(_ name: String) -> String { folder(name) }
-
   func write(_ text: String, to name: String) { folder.write(text, to: name) }
-
   func write(_ bytes: Data, to name: String) { folder.write(Array(bytes), to: name) }
-
   func read(_ name: String) throws -> String { try String(contentsOfFile: self(name), encoding: .utf8) }
-
   func read(data name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: self(name))) }
-
   func has(_ name: String) -> Bool { folder.has(name) }
 
   /// The permissions of a file; nil if there is none.
   func mode(_ name: String) -> Int? { folder.mode(name) }
-
   func makeFolder(_ name: String) { folder.makeFolder(name) }
 
-  /// An executable script.
   func script(_ name: String, _ text: String) { _ = folder.script(name, text) }
-
   var files: [String] { folder.names }
 
-  /// Runs the program, with `input` on standard input.
   func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Run {
     try start(BuiltProgram.path("compass"), arguments, Data(input.utf8), environment)
   }

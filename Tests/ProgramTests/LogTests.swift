@@ -23,8 +23,7 @@ import WaitingTrait
     #expect(text.contains("› count\n65\n") && !text.contains("later"))
   }
 
-  @Test(arguments: ["off", "none"])
-  func theWordsThatTurnItOff(word: String) throws {
+  @Test(arguments: ["off", "none"]) func theWordsThatTurnItOff(word: String) throws {
     let run = try home.run("--sample", "-c", "set log some.log; set log \(word); count")
     #expect(run.status == 0 && run.output == "65\n")
     #expect(try home.files.filter { $0 == word } == [] && !home.read("some.log").contains("65"))

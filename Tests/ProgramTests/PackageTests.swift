@@ -56,8 +56,7 @@ struct PackageTests {
     #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
   }
 
-  @Test(arguments: ["deb", "tarball"])
-  func packagesOfTheSameProgramAreTheSame(kind: String) throws {
+  @Test(arguments: ["deb", "tarball"]) func packagesOfTheSameProgramAreTheSame(kind: String) throws {
     let first = try home.read(data: try pack(kind))
     let again = try home.read(data: try pack(kind, "umask 077; TZ=Asia/Tokyo LANG=tr_TR.UTF-8"))
     #expect(first == again)

@@ -9,11 +9,9 @@ import Testing
 
 /// Files that broke, or that somebody made to break the program: whatever is done with them ends in rows or in a sentence.
 struct DamagedFileTests {
-  let folder: Folder
-  init() throws { folder = try Folder() }
+  let folder = Folder()
 
-  @Test(arguments: 0..<16)
-  func bytesThatChangedAreMetWithASentence(_ seed: Int) async throws {
+  @Test(arguments: 0..<16) func bytesThatChangedAreMetWithASentence(_ seed: Int) async throws {
     var random = StoreRandom(seed: UInt64(seed))
     var bytes = try await soundFile()
     for _ in 0..<(1 << Int.random(in: 0...9, using: &random)) {
@@ -24,15 +22,13 @@ struct DamagedFileTests {
     try await use(bytes)
   }
 
-  @Test(arguments: 0..<8)
-  func aFileThatWasCutOffIsMetWithASentence(_ seed: Int) async throws {
+  @Test(arguments: 0..<8) func aFileThatWasCutOffIsMetWithASentence(_ seed: Int) async throws {
     var random = StoreRandom(seed: UInt64(seed))
     let bytes = try await soundFile()
     try await use(Array(bytes.prefix(Int.random(in: 100..<bytes.count, using: &random))))
   }
 
-  @Test(arguments: 0..<8)
-  func pagesInTheWrongPlaceAreMetWithASentence(_ seed: Int) async throws {
+  @Test(arguments: 0..<8) func pagesInTheWrongPlaceAreMetWithASentence(_ seed: Int) async throws {
     var random = StoreRandom(seed: UInt64(seed))
     var bytes = try await soundFile()
     for _ in 0..<Int.random(in: 1...8, using: &random) {
@@ -78,7 +74,7 @@ struct DamagedFileTests {
   /// Reads and writes as the program does; anything but a `StoreError` fails the test.
   private func use(_ bytes: [UInt8]) async throws {
     for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder("compass.db" + end)) }
-    try folder.write(bytes, to: "compass.db")
+    folder.write(bytes, to: "compass.db")
     await ended { _ = try await SQLiteStore.openReadOnly(folder("compass.db"), patience: 0.1).copyLabel() }
     await ended { try await look(at: SQLiteStore.openReadOnly(folder("compass.db"), patience: 0.1)) }
     await ended {
@@ -105,5 +101,143 @@ struct DamagedFileTests {
     } catch {
       #expect(error is StoreError, "\(error)")
     }
+  }
+}
+
+/// A shell that has the file open while its log goes, or the file is moved, and another one that writes meanwhile.
+struct LostLogTests {
+  let folder = Folder()
+
+  /// What becomes of the file before the other shell opens it.
+  enum Loss: CaseIterable {
+    case index, logAndIndex, moved
+
+    func happen(in folder: Folder) throws {
+      let file = folder("compass.db")
+      switch self {
+      case .index: try FileManager.default.removeItem(atPath: file + "-shm")
+      case .logAndIndex: for end in ["-wal", "-shm"] { try FileManager.default.removeItem(atPath: file + end) }
+      case .moved: try FileManager.default.moveItem(atPath: file, toPath: folder("moved.db"))
+      }
+    }
+  }
+
+  /// What the first shell does afterwards.
+  enum Ending: CaseIterable {
+    case closing, writingAndClosing, going, writingAndGoing
+    var isWriting: Bool { self == .writingAndClosing || self == .writingAndGoing }
+    var isClosing: Bool { self == .closing || self == .writingAndClosing }
+  }
+
+  /// Whether the first shell wrote something or only looked, the other one's rows stay, and the file stays sound.
+  @Test(arguments: Loss.allCases.flatMap { loss in Ending.allCases.map { (loss, $0) } }, [true, false])
+  func whatAnotherShellWroteStays(_ way: (loss: Loss, ending: Ending), _ hasWritten: Bool) async throws {
+    let name = way.loss == .moved ? "moved.db" : "compass.db"
+    do {
+      try await folder.open().close()
+      let store = try await folder.open()
+      let make = StoreRows(try await store.identity())
+      if hasWritten { try await store.apply([make.school(1).insertion]) }
+      try way.loss.happen(in: folder)
+      let writer = try Writer(folder(name), first: 1000, count: 3)
+      #expect(writer.linesUntilEnd() == ["1000", "1001", "1002"])
+      #expect(writer.exitStatus() == 0)
+      if way.ending.isWriting {
+        await #expect(throws: StoreError.self) { try await store.apply([make.school(2).insertion]) }
+        await #expect(throws: StoreError.self) { _ = try await store.load(School.self, limit: 9) }
+      }
+      if way.ending.isClosing { await #expect(throws: StoreError.self) { try await store.close() } }
+    }
+    let again = try await folder.open(name)
+    let found = Set(try await again.loadAll(School.self).map(\.id))
+    #expect(found.isSuperset(of: (1000..<1003).map { Key(StoreRows.id($0)) }))
+    if way.loss == .index, hasWritten { #expect(found.contains(Key(StoreRows.id(1)))) }
+    #expect(try await again.rows("PRAGMA integrity_check") == [["integrity_check": "ok"]])
+    try await again.close()
+  }
+
+  /// What was folded into the file is there for a shell that opens it later, and that one's rows stay, too.
+  @Test func aFileThatWasFoldedIsLeftToOthers() async throws {
+    let (store, make) = try await folder.openedWithASchool()
+    try Loss.index.happen(in: folder)
+    await #expect(throws: StoreError.self) { try await store.apply([make.school(2).insertion]) }
+    let writer = try Writer(folder("compass.db"), first: 1000, count: 1)
+    #expect(writer.linesUntilEnd() == ["1000"])
+    await #expect(throws: StoreError.self) { _ = try await store.load(School.self, limit: 9) }
+    await #expect(throws: StoreError.self) { try await store.close() }
+    let found = try await folder.open().loadAll(School.self).map(\.id)
+    #expect(found == [1, 1000].map { Key<School>(StoreRows.id($0)) })
+  }
+
+  @Test(arguments: [Loss.index, .moved]) func aLostFileCostsNoDescriptors(_ loss: Loss) async throws {
+    let store = try await folder.open()
+    try await store.apply([StoreRows(try await store.identity()).school(1).insertion])
+    try loss.happen(in: folder)
+    var counts: Set<Int> = []
+    for _ in 0..<20 {
+      await #expect(throws: StoreError.self) { _ = try await store.load(School.self, limit: 9) }
+      counts.insert(try folder.descriptors)
+    }
+    #expect(counts.count == 1)
+    await #expect(throws: StoreError.self) { try await store.close() }
+  }
+}
+
+/// Files that earlier versions of the program made: `Files/version1.sql` is one, with a column that another program added,
+/// and `Files/version1.json` is what that version said about it.
+struct FormerFileTests {
+  let folder: Folder
+  init() throws {
+    folder = Folder()
+    folder.write([], to: "compass.db")
+    try Database(folder("compass.db")).execute(try FormerFileTests.text("version1.sql"))
+  }
+
+  /// What a file beside the tests says.
+  static func text(_ name: String) throws -> String {
+    let files = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Files")
+    return try String(contentsOf: files.appending(path: name), encoding: .utf8)
+  }
+
+  @Test(arguments: [false, true]) func everyCellIsReadAsItWas(isReadOnly: Bool) async throws {
+    let store = isReadOnly ? try await folder.openReadOnly() : try await folder.open()
+    let written = try #require(JSON(parsing: try FormerFileTests.text("version1.json")))
+    for table in TableName.allCases {
+      guard case .array(let expected)? = written[table.rawValue] else {
+        Issue.record("nothing about \(table.rawValue)")
+        continue
+      }
+      #expect(!expected.isEmpty)
+      #expect(Set(try await rows(table.entity, in: store)) == Set(try expected.map(cells)), "\(table.rawValue)")
+    }
+  }
+
+  @Test func itIsWrittenAsItIs() async throws {
+    let before = try await folder.open().identity()
+    let store = try await folder.open()
+    #expect(try await store.identity() == before)
+    let school = try #require(try await store.load(School.self, limit: 1).first)
+    #expect(school.extra == ["colors": .string("scarlet & \"gray\"")])
+    try await store.apply([try #require(school.setting("notes", to: .text("new")))])
+    try await store.apply([StoreRows(before).school(7).insertion])
+    #expect(try await store.load(School.self, limit: 1).first?.extra == school.extra)
+    #expect(try await store.rows("PRAGMA user_version") == [["user_version": "3"]])
+    #expect(try await store.rows("PRAGMA quick_check") == [["quick_check": "ok"]])
+  }
+
+  /// What is added to the tables of a new file is added to those of an old one by a migration.
+  @Test func newFilesHaveTheSameTables() async throws {
+    let query = "SELECT name, sql FROM sqlite_master WHERE sql NOT NULL AND name <> 'schools' ORDER BY name"
+    let old = try await folder.open().rows(query)
+    #expect(try await folder.open("new.db").rows(query) == old)
+  }
+
+  private func rows<E: Entity>(_ entity: E.Type, in store: SQLiteStore) async throws -> [[String: JSON]] {
+    try await store.loadAll(entity).map { $0.values.mapValues(JSON.init) }
+  }
+
+  private func cells(_ row: JSON) throws -> [String: JSON] {
+    guard case .object(let members) = row else { return [:] }
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
   }
 }

@@ -9,8 +9,7 @@ import Testing
 
 /// What goes wrong in SQLite, in the words of stores.
 struct FaultTests {
-  let folder: Folder
-  init() throws { folder = try Folder() }
+  let folder = Folder()
 
   static let sentences: [(code: Int32, words: String, error: StoreError)] = [
     (SQLITE_BUSY | 2 << 8, "database is locked", .busy),
@@ -52,15 +51,11 @@ struct FaultTests {
       .unavailable("'/x.db' can't be read or written: disk I/O error", hint: "check the disk: df -h")
     ),
     (SQLITE_NOMEM, "out of memory", .unavailable("'/x.db' needs more memory than there is", hint: nil)),
-    (
-      SQLITE_ERROR, "no such column: name",
-      .malformed("'/x.db' has other tables than expected: no such column: name")
-    ),
+    (SQLITE_ERROR, "no such column: name", .malformed("'/x.db' has other tables than expected: no such column: name")),
     (SQLITE_MISUSE, "bad parameter", .unavailable("'/x.db' can't be used: bad parameter", hint: nil)),
   ]
 
-  @Test(arguments: sentences)
-  func isASentence(_ code: Int32, _ words: String, _ error: StoreError) {
+  @Test(arguments: sentences) func isASentence(_ code: Int32, _ words: String, _ error: StoreError) {
     #expect(DatabaseFile("/x.db").storeError(SQLiteError(code: code, message: words)) == error)
   }
 

@@ -1,23 +1,18 @@
 import Domain
 import Foundation
+import SQLite
 import SQLiteStorage
 import Storage
 import TestSupport
 
 /// A folder for one test, gone afterwards.
 final class Folder: Sendable {
-  let path: String
+  private let folder = TemporaryFolder()
+  var path: String { folder.path }
 
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("compass-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
+  func callAsFunction(_ name: String) -> String { folder(name) }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func callAsFunction(_ name: String) -> String { path + "/" + name }
-
-  func write(_ bytes: [UInt8], to name: String) throws { try Data(bytes).write(to: URL(fileURLWithPath: self(name))) }
+  func write(_ bytes: [UInt8], to name: String) { folder.write(bytes, to: name) }
 
   /// The bytes of every file, by name; folders and broken links have none.
   var contents: [String: Data] {
@@ -67,7 +62,64 @@ final class Folder: Sendable {
 
 extension StoreError {
   /// Why the file can't be used; nil for another error.
-  var reason: String? {
-    if case .unavailable(let reason, _) = self { reason } else { nil }
+  var reason: String? { if case .unavailable(let reason, _) = self { reason } else { nil } }
+}
+
+/// A second process that adds schools.
+final class Writer {
+  private let process = Process()
+  private let output = Pipe()
+  private var rest: [UInt8] = []
+
+  init(_ file: String, first: Int, count: Int) throws {
+    let here = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    process.executableURL = here.appendingPathComponent("store-writer")
+    process.arguments = [file, String(first), String(count)]
+    process.standardOutput = output
+    try process.run()
+  }
+
+  /// The first so many lines, as soon as they are there.
+  func lines(_ count: Int) -> [String] {
+    while rest.count(where: { $0 == 10 }) < count, more() {}
+    var lines: [String] = []
+    while lines.count < count, let end = rest.firstIndex(of: 10) {
+      lines.append(String(decoding: rest[..<end], as: UTF8.self))
+      rest.removeSubrange(...end)
+    }
+    return lines
+  }
+
+  func linesUntilEnd() -> [String] {
+    while more() {}
+    return lines(.max)
+  }
+
+  func kill() { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
+
+  func exitStatus() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  private func more() -> Bool {
+    let data = output.fileHandleForReading.availableData
+    rest += data
+    return !data.isEmpty
   }
 }
+
+/// Another program that uses the file: it holds a transaction open, or changes the tables.
+struct Locker {
+  let database: Database
+
+  init(_ path: String, _ statements: String) throws {
+    database = try Database(path)
+    try database.execute(statements)
+  }
+
+  func unlock() throws { try database.execute("ROLLBACK") }
+}
+
+/// The program's own ids, where Foundation has a type of the same name.
+typealias UUID = Domain.UUID

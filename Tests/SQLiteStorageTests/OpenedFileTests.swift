@@ -10,8 +10,7 @@ import Testing
 
 /// What happens to a database file while it's open for writing.
 struct OpenedFileTests {
-  let folder: Folder
-  init() throws { folder = try Folder() }
+  let folder = Folder()
 
   /// What somebody does to the file, and what is said of it.
   enum Mishap: CaseIterable {
@@ -162,14 +161,104 @@ struct OpenedFileTests {
 }
 
 extension Connection {
-  fileprivate var queue: DatabaseQueue? {
-    if case .writable(let queue) = self { queue } else { nil }
-  }
+  fileprivate var queue: DatabaseQueue? { if case .writable(let queue) = self { queue } else { nil } }
 }
 
 /// What the mishap in the middle of a change moves, and where.
 private final class Paths {
   let (from, to): (String, String)
-
   init(from: String, to: String) { (self.from, self.to) = (from, to) }
+}
+
+struct ReadOnlyTests {
+  let folder = Folder()
+
+  @Test func readingLeavesNothingBehind() async throws {
+    let make = try await filled()
+    let before = try folder.contents
+    #expect(Set(before.keys) == ["compass.db"])
+    let store = try await folder.openReadOnly()
+    #expect(try await store.load(School.self, limit: 9) == [make.school(1)])
+    #expect(try await store.dependents(of: RowReference(.users, make.user.uuid))[.schools] == 1)
+    #expect(try folder.contents == before)
+    await #expect(throws: StoreError.readOnly("'\(folder("compass.db"))' was opened for reading only")) {
+      try await store.apply([make.school(1).deletion])
+    }
+    #expect(try folder.contents == before)
+  }
+
+  @Test func whatOthersWriteMeanwhileIsSeen() async throws {
+    let make = try await filled()
+    let reader = try await folder.openReadOnly()
+    #expect(try await reader.load(School.self, limit: 9).count == 1)
+    do {
+      let writer = try await folder.open()
+      try await writer.apply([make.school(2).insertion])
+      #expect(try await reader.load(School.self, limit: 9).count == 2)
+      try await writer.apply([make.school(3).insertion])
+      #expect(try await reader.load(School.self, limit: 9).count == 3)
+      try await writer.close()
+    }
+    #expect(try await reader.load(School.self, limit: 9).count == 3)
+  }
+
+  /// One file with a log takes the place of another one with a log.
+  @Test func aFileThatIsReplacedIsReadAnew() async throws {
+    let (old, new) = (try await folder.open("old.db"), try await folder.open("new.db"))
+    let make = StoreRows(try await new.identity())
+    try await old.apply([StoreRows(try await old.identity()).school(1).insertion])
+    try await new.apply([make.school(2).insertion, make.school(3).insertion])
+    let reader = try await folder.openReadOnly("old.db")
+    #expect(try await reader.load(School.self, limit: 9).count == 1)
+    for end in ["", "-wal", "-shm"] { #expect(rename(folder("new.db" + end), folder("old.db" + end)) == 0) }
+    #expect(try await reader.load(School.self, limit: 9).count == 2)
+  }
+
+  /// A file that was removed goes from the disk as soon as nobody reads it any more.
+  @Test func aFileIsLetGo() async throws {
+    _ = try await filled()
+    let reader = try await folder.openReadOnly()
+    #expect(try await reader.load(School.self, limit: 9).count == 1)
+    try await reader.close()
+    let before = try folder.descriptors
+    try await folder.openReadOnly().close()
+    #expect(try folder.descriptors == before)
+  }
+
+  @Test func aMissingFileIsNotCreated() async throws {
+    let error = await #expect(throws: StoreError.self) { _ = try await folder.openReadOnly() }
+    #expect(error?.reason == "'\(folder("compass.db"))' is not there")
+    #expect(try folder.contents.isEmpty)
+  }
+
+  private func filled() async throws -> StoreRows {
+    let (store, make) = try await folder.openedWithASchool()
+    try await store.close()
+    return make
+  }
+}
+
+struct ProcessTests {
+  let folder = Folder()
+
+  @Test func twoProcessesThatCreateAndWriteAtOnceLoseNothing() async throws {
+    let writers = try (0..<3).map { try Writer(folder("compass.db"), first: $0 * 1000, count: 40) }
+    for writer in writers { #expect(writer.linesUntilEnd().count == 40) }
+    for writer in writers { #expect(writer.exitStatus() == 0) }
+    let store = try await folder.open()
+    let expected = [0..<40, 1000..<1040, 2000..<2040].joined().map { Key<School>(StoreRows.id($0)) }
+    #expect(try await store.loadAll(School.self).map(\.id) == expected)
+    #expect(try await store.load(User.self, limit: 9).count == 1)
+  }
+
+  @Test(arguments: [1, 7, 25]) func aKilledProcessLosesNothingThatItHasAcknowledged(_ count: Int) async throws {
+    let writer = try Writer(folder("compass.db"), first: 0, count: 1_000_000)
+    let lines = writer.lines(count)
+    writer.kill()
+    #expect(writer.exitStatus() == SIGKILL)
+    let acknowledged = (lines + writer.linesUntilEnd()).compactMap(Int.init)
+    #expect(acknowledged.count >= count)
+    let found = Set(try await folder.open().loadAll(School.self).map(\.id))
+    for number in acknowledged { #expect(found.contains(Key(StoreRows.id(number)))) }
+  }
 }

@@ -1,14 +1,16 @@
+import CSQLite
 import Domain
 import Foundation
+import SQLite
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import SQLiteStorage
 
 struct OpeningTests {
-  let folder: Folder
-  init() throws { folder = try Folder() }
+  let folder = Folder()
 
   @Test func aNewFileHasOneAthleteWithAFamilyAndIsPrivate() async throws {
     let store = try await folder.open("new/deep/compass.db")
@@ -22,7 +24,7 @@ struct OpeningTests {
   }
 
   @Test func anEmptyFileBecomesADatabase() async throws {
-    try folder.write([], to: "compass.db")
+    folder.write([], to: "compass.db")
     #expect(try await folder.open().load(User.self, limit: 9).count == 1)
   }
 
@@ -51,13 +53,10 @@ struct OpeningTests {
     #expect(try await store.load(User.self, limit: 9).count == 1)
   }
 
-  @Test(arguments: Unusable.allCases)
-  func aFileThatIsNotOursIsNamedAndLeftAlone(_ case: Unusable) async throws {
+  @Test(arguments: Unusable.allCases) func aFileThatIsNotOursIsNamedAndLeftAlone(_ case: Unusable) async throws {
     try `case`.make(folder)
     let before = try folder.contents
-    let open = [
-      { _ = try await folder.open() }, { _ = try await folder.openReadOnly() },
-    ]
+    let open = [{ _ = try await folder.open() }, { _ = try await folder.openReadOnly() }]
     for open in open {
       let error = await #expect(throws: StoreError.self) { try await open() }
       guard case .unavailable(let message, let hint?) = error else {
@@ -80,7 +79,7 @@ struct OpeningTests {
   }
 
   @Test func aFileThatStaysLockedCannotBeOpened() async throws {
-    try folder.write([], to: "compass.db")
+    folder.write([], to: "compass.db")
     let other = try Locker(folder("compass.db"), "BEGIN EXCLUSIVE")
     let hint = "see which: fuser '\(folder("compass.db"))'"
     await #expect(
@@ -92,7 +91,7 @@ struct OpeningTests {
 
   /// The wait for a lock isn't begun again and again.
   @Test func aLockIsWaitedForOnce() async throws {
-    try folder.write([], to: "patience.db")
+    folder.write([], to: "patience.db")
     let other = try Locker(folder("patience.db"), "BEGIN EXCLUSIVE")
     Openings.begin()
     let error = await #expect(throws: StoreError.self) { try await folder.open("patience.db", patience: 0.1) }
@@ -129,15 +128,79 @@ struct OpeningTests {
     try await folder.open().sql("PRAGMA wal_checkpoint(TRUNCATE)")
     var bytes = try #require(try folder.contents["compass.db"])
     for place in 200..<bytes.count { bytes[place] = 0xA5 }
-    try folder.write(Array(bytes), to: "compass.db")
-    let error = await #expect(throws: StoreError.self) {
-      _ = try await folder.open().load(School.self, limit: 1)
-    }
+    folder.write(Array(bytes), to: "compass.db")
+    let error = await #expect(throws: StoreError.self) { _ = try await folder.open().load(School.self, limit: 1) }
     #expect(error?.reason?.contains("is damaged") == true)
   }
 
   private func mode(_ name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: folder(name))
     return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
+  }
+}
+
+/// Counts how often SQLite opens each file.
+enum Openings {
+  private static let counts = Mutex<[String: Int]>([:])
+
+  /// `sqlite3_auto_extension`, with the type of what it really calls: each new connection is handed over.
+  private typealias Register = @convention(c) (@convention(c) (OpaquePointer?) -> CInt) -> CInt
+
+  static func begin() {
+    guard let register = dlsym(nil, "sqlite3_auto_extension") else { return }
+    _ = unsafeBitCast(register, to: Register.self)({ connection in
+      guard let path = sqlite3_db_filename(connection, "main") else { return SQLITE_OK }
+      Openings.counts.withLock { $0[String(cString: path), default: 0] += 1 }
+      return SQLITE_OK
+    })
+  }
+
+  static func count(of path: String) -> Int { counts.withLock { $0[path] ?? 0 } }
+}
+
+/// What may lie where the database is expected.
+enum Unusable: CaseIterable {
+  case folder, text, cutOff, nonsense, foreign, foreignTables, newer, brokenLink
+
+  /// What the message says about it.
+  var words: String {
+    switch self {
+    case .folder: "found the folder"
+    case .text: "is not a database"
+    case .cutOff: "its header is cut off"
+    case .nonsense: "its header makes no sense"
+    case .foreign, .foreignTables: "is the database of another program"
+    case .newer: "was written by a newer compass"
+    case .brokenLink: "is a link to a missing file"
+    }
+  }
+
+  func make(_ folder: Folder) throws {
+    let magic = Array("SQLite format 3\0".utf8)
+    switch self {
+    case .folder:
+      try FileManager.default.createDirectory(atPath: folder("compass.db"), withIntermediateDirectories: false)
+    case .text: folder.write(Array("just a text\n".utf8), to: "compass.db")
+    case .cutOff: folder.write(magic + [16, 0], to: "compass.db")
+    case .nonsense: folder.write(magic + [UInt8](repeating: 3, count: 5000), to: "compass.db")
+    case .foreign: try database(folder, "PRAGMA application_id = 77; CREATE TABLE schools (id)")
+    case .foreignTables: try database(folder, "PRAGMA journal_mode = WAL; CREATE TABLE notes (id)")
+    case .newer:
+      try database(
+        folder,
+        """
+        PRAGMA application_id = \(DatabaseFile.applicationID);
+        PRAGMA user_version = \(Migration.newest + 1);
+        CREATE TABLE schools (id)
+        """)
+    case .brokenLink:
+      try FileManager.default.createSymbolicLink(
+        atPath: folder("compass.db"), withDestinationPath: folder("nowhere/at/all"))
+    }
+  }
+
+  private func database(_ folder: Folder, _ sql: String) throws {
+    folder.write([], to: "compass.db")
+    try Database(folder("compass.db")).execute(sql)
   }
 }

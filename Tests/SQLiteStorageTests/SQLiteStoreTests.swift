@@ -7,8 +7,7 @@ import Testing
 @testable import SQLiteStorage
 
 struct SQLiteStoreTests {
-  let folder: Folder
-  init() throws { folder = try Folder() }
+  let folder = Folder()
 
   @Test(arguments: StoreContract.all)
   func contract(_ check: StoreContract) async throws { try await check.run(on: try await folder.open()) }

@@ -1,14 +1,14 @@
+import CSQLite
 import Domain
-import SQLite
 import Storage
 import TestSupport
 import Testing
 
+@testable import SQLite
 @testable import SQLiteStorage
 
 struct SchemaTests {
-  let folder: Folder
-  init() throws { folder = try Folder() }
+  let folder = Folder()
 
   @Test func migrationsAreNumberedWithoutGaps() {
     #expect(Migration.all.map(\.version) == Array(1...Migration.all.count))
@@ -138,9 +138,79 @@ extension SQLiteStore {
 extension TableName {
   /// An SQL literal that the column accepts.
   fileprivate func sample(of column: String) -> String {
-    for rule in rules.columns[column] ?? [] {
-      if case .oneOf(let words) = rule { return "'\(words[0])'" }
-    }
+    for rule in rules.columns[column] ?? [] { if case .oneOf(let words) = rule { return "'\(words[0])'" } }
     return "'x'"
+  }
+}
+
+extension SQLiteStore {
+  /// Runs statements as another program would.
+  func sql(_ statements: String) async throws {
+    guard case .writable(let queue) = connection else { return }
+    try await queue.writeWithoutTransaction { try $0.execute(statements) }
+  }
+
+  /// The rows of a query, every value as text; nulls are left out.
+  func rows(_ query: String) async throws -> [[String: String]] {
+    try await connection.read { database in
+      let statement = try database.statement(query)
+      return try statement.map { row in
+        let cells = statement.columns.enumerated().map { ($1, row[$0].text) }
+        return Dictionary(cells, uniquingKeysWith: { first, _ in first }).compactMapValues(\.self)
+      }
+    }
+  }
+}
+
+extension PreparedStatement {
+  /// What the columns of its rows are called.
+  fileprivate var columns: [String] {
+    (0..<sqlite3_column_count(pointer)).map { sqlite3_column_name(pointer, $0).map { String(cString: $0) } ?? "" }
+  }
+}
+
+/// Texts that are no ordinary texts.
+struct TextTests {
+  let folder = Folder()
+
+  /// `␀` stands for a NUL character, which would make the list of the tests a binary file.
+  @Test(arguments: ["a␀b", "␀", "␀␀end", "", "\u{FEFF}bom", "\r\n\t", "\u{10FFFF}e\u{301}"])
+  func isKeptWhole(_ words: String) async throws {
+    let text = words.replacing("␀", with: "\0")
+    let (store, make) = try await folder.opened()
+    var school = make.school(1)
+    school.notes = text
+    school.pros = [text, "x"]
+    try await store.apply([school.insertion])
+    #expect(try await folder.open().load(School.self, limit: 9) == [school])
+    let change = Change(.schools, school.id.uuid, .set(column: "notes", before: .text(text), after: .text("\0" + text)))
+    try await store.apply([change])
+    #expect(try await store.load(School.self, limit: 9).first?.notes == "\0" + text)
+    try await store.apply([change.inverse])
+    #expect(try await store.load(School.self, limit: 9).first?.notes == text)
+  }
+
+  /// U+FFFD is shown for it, and the bytes stay until somebody changes the text.
+  @Test(arguments: ["CAST(x'61FF62' AS TEXT)", "x'61FF62'"])
+  func brokenTextIsShownAndKept(_ literal: String) async throws {
+    let (store, _) = try await folder.openedWithASchool()
+    try await store.sql("UPDATE schools SET notes = \(literal)")
+    let school = try #require(try await store.load(School.self, limit: 9).first)
+    #expect(school.notes == "a\u{FFFD}b")
+    try await store.apply([try #require(school.setting("ranking", to: .int(3)))])
+    #expect(try await store.rows("SELECT hex(notes) AS bytes FROM schools") == [["bytes": "61FF62"]])
+    try await store.apply([try #require(school.setting("notes", to: .text("whole")))])
+    #expect(try await store.load(School.self, limit: 9).first?.notes == "whole")
+  }
+
+  @Test func aFileInUTF16IsReadToo() async throws {
+    folder.write([], to: "compass.db")
+    _ = try Locker(folder("compass.db"), "PRAGMA encoding = 'UTF-16le'; \(try FormerFileTests.text("version1.sql"))")
+    let (store, make) = try await folder.opened()
+    var school = make.school(1)
+    school.notes = "é\u{1F9ED}\0 end"
+    try await store.apply([school.insertion])
+    #expect(try await store.rows("PRAGMA encoding") == [["encoding": "UTF-16le"]])
+    #expect(try await store.loadAll(School.self)[school.id] == school)
   }
 }

@@ -8,8 +8,7 @@ import Testing
 
 /// What a file gives of a table column by column is what it gives row by row.
 struct StoredImageTests {
-  let folder: Folder
-  init() throws { folder = try Folder() }
+  let folder = Folder()
 
   /// A store with so many schools, some of which hold what no program of ours writes.
   private func store(_ count: Int = 40) async throws -> SQLiteStore {
@@ -82,7 +81,7 @@ struct StoredImageTests {
   @Test func aFileThatIsGoneIsToldInTheWordsOfStores() async throws {
     let store = try await store()
     let rows = Rows(try #require(try await store.image(School.self, columns: ["name"])))
-    try folder.write([], to: "other.db")
+    folder.write([], to: "other.db")
     try #require(rename(folder("other.db"), folder("compass.db")) == 0)
     _ = rows[3]
     guard case .unavailable = rows.takeFailure() as? StoreError else {

@@ -10,18 +10,14 @@ import Testing
 
 /// What sqlite3 sees in the views is what the shell says of the same rows.
 struct ViewTests {
-  let folder: Folder
-  init() throws { folder = try Folder() }
+  let folder = Folder()
 
   /// A past day: what lies after it in the rows lies far ahead of any clock.
   private static let now = Instant("2025-11-21T12:00:00Z") ?? Instant(microseconds: 0)
 
-  @Test func theSampleFamily() async throws {
-    try await check(Self.past(SampleFamily.tables(now: Self.now)))
-  }
+  @Test func theSampleFamily() async throws { try await check(Self.past(SampleFamily.tables(now: Self.now))) }
 
-  @Test(arguments: [1, 2] as [UInt64])
-  func aRandomFamily(_ seed: UInt64) async throws {
+  @Test(arguments: [1, 2] as [UInt64]) func aRandomFamily(_ seed: UInt64) async throws {
     var random = StoreRandom(seed: seed)
     try await check(Self.shuffled(Self.past(SampleFamily.tables(now: Self.now)), &random))
   }
@@ -121,9 +117,7 @@ struct ViewTests {
         row.conference = words.randomElement(using: &random)
         if Bool.random(using: &random) {
           let members = ["student_size", "admission_rate", "gpa_requirement", "sat_requirement", "tuition_in_state"].map
-          {
-            "\"\($0)\": \(numbers.randomElement(using: &random) ?? "0")"
-          }
+          { "\"\($0)\": \(numbers.randomElement(using: &random) ?? "0")" }
           let state =
             Bool.random(using: &random) ? ", \"state\": \"\(places.randomElement(using: &random) ?? "")\"" : ""
           let document = "{\(members.joined(separator: ", "))\(state), \"city\": \"\"}"

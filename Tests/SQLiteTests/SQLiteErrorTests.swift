@@ -5,8 +5,7 @@ import Testing
 @testable import SQLite
 
 struct SQLiteErrorTests {
-  let scratch: Scratch
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   @Test(arguments: [
     (SQLITE_BUSY, SQLiteError.Kind.busy), (SQLITE_BUSY | 1 << 8, .busy), (SQLITE_LOCKED | 1 << 8, .busy),

@@ -1,20 +1,16 @@
-import Foundation
-import SQLite
+import CSQLite
+import TestSupport
+
+@testable import SQLite
 
 /// A folder with one empty file for one test, gone afterwards.
 final class Scratch: Sendable {
-  let folder: String
-  var file: String { folder + "/scratch.db" }
+  private let temporary = TemporaryFolder()
+  var folder: String { temporary.path }
+  var file: String { temporary("scratch.db") }
+  var files: [String] { temporary.names }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("compass-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data().write(to: URL(fileURLWithPath: file))
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
+  init() { temporary.write("", to: "scratch.db") }
 
   /// Another connection to the file, with a table of notes after the first time.
   func database(patience: Double = 0) throws -> Database {
@@ -35,9 +31,21 @@ final class Scratch: Sendable {
 extension Database {
   /// The texts of a query's first column.
   func texts(_ query: String) throws -> [String?] { try statement(query).map { $0[0].text } }
-
   var notes: [String?] { get throws { try texts("SELECT text FROM notes ORDER BY id") } }
 }
 
 /// A query that ends only when it's interrupted.
 let endless = "SELECT count(*) FROM (WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n)"
+
+extension Database {
+  /// How many statements of the connection aren't finalised.
+  var statementCount: Int {
+    var count = 0
+    var statement = sqlite3_next_stmt(connection, nil)
+    while let found = statement {
+      count += 1
+      statement = sqlite3_next_stmt(connection, found)
+    }
+    return count
+  }
+}

@@ -3,8 +3,7 @@ import Testing
 @testable import SQLite
 
 struct StatementTests {
-  let scratch: Scratch
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   @Test(arguments: [
     (SQLiteValue.null, "null", nil), (.integer(.min), "integer", "-9223372036854775808"),
@@ -19,8 +18,7 @@ struct StatementTests {
     #expect(found?.0 == text && found?.1 == kind)
   }
 
-  @Test(arguments: ["a␀b␀", "␀", "␀a"])
-  func aTextIsNotCutAtANUL(_ words: String) throws {
+  @Test(arguments: ["a␀b␀", "␀", "␀a"]) func aTextIsNotCutAtANUL(_ words: String) throws {
     let text = words.replacing("␀", with: "\0")
     let database = try scratch.database()
     try database.statement("INSERT INTO notes (text) VALUES (?)").execute([.text(text)])
@@ -75,8 +73,7 @@ struct StatementTests {
     try database.execute("DROP TABLE notes")
   }
 
-  @Test(arguments: [0, 1, 3])
-  func tooFewOrTooManyValuesAreRefused(_ count: Int) throws {
+  @Test(arguments: [0, 1, 3]) func tooFewOrTooManyValuesAreRefused(_ count: Int) throws {
     let statement = try scratch.database().statement("SELECT ?, ?")
     let error = #expect(throws: SQLiteError.self) { try statement.execute(Array(repeating: .integer(1), count: count)) }
     #expect(error?.message == "the statement takes 2 values, found \(count)" && error?.kind == .other)
@@ -94,8 +91,7 @@ struct StatementTests {
     }
   }
 
-  @Test(arguments: ["", " ", "-- a comment"])
-  func noStatementIsAnError(_ sql: String) throws {
+  @Test(arguments: ["", " ", "-- a comment"]) func noStatementIsAnError(_ sql: String) throws {
     let error = #expect(throws: SQLiteError.self) { try scratch.database().statement(sql) }
     #expect(error?.kind == .other)
   }

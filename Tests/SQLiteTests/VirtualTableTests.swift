@@ -1,3 +1,4 @@
+import CSQLite
 import Testing
 
 @testable import SQLite
@@ -31,20 +32,17 @@ struct VirtualTableTests {
   @Test(arguments: [
     ("SELECT count(*) FROM rows", ["6"]),
     ("SELECT number, share FROM rows", ["3 1.0", "- 2.0", "-1 3.0", "2.5 4.0", "3 5.0", "0 -"]),
-    ("SELECT rowid FROM rows WHERE state = 'OH'", ["0", "4"]),
-    ("SELECT rowid FROM rows WHERE state = 'oh'", []),
+    ("SELECT rowid FROM rows WHERE state = 'OH'", ["0", "4"]), ("SELECT rowid FROM rows WHERE state = 'oh'", []),
     ("SELECT rowid FROM rows WHERE state = 'oh' COLLATE NOCASE", ["0", "2", "4"]),
     ("SELECT rowid FROM rows WHERE state IN ('OH', 'TX', 'X')", ["0", "4", "1"]),
-    ("SELECT rowid FROM rows WHERE state IS NULL", ["5"]),
-    ("SELECT rowid FROM rows WHERE state = NULL", []),
+    ("SELECT rowid FROM rows WHERE state IS NULL", ["5"]), ("SELECT rowid FROM rows WHERE state = NULL", []),
     ("SELECT rowid FROM rows WHERE state = 5", []),
     ("SELECT state, count(*) FROM rows GROUP BY state", ["- 1", " 1", "OH 2", "Oh 1", "TX 1"]),
     ("SELECT DISTINCT state FROM rows ORDER BY state DESC", ["TX", "Oh", "OH", "", "-"]),
     ("SELECT number FROM rows ORDER BY number", ["-", "-1", "0", "2.5", "3", "3"]),
     ("SELECT number FROM rows ORDER BY number DESC", ["3", "3", "2.5", "0", "-1", "-"]),
     ("SELECT state FROM rows ORDER BY state COLLATE NOCASE, id LIMIT 4", ["-", "", "OH", "Oh"]),
-    ("SELECT number FROM rows WHERE id = 'k3'", ["2.5"]),
-    ("SELECT number FROM rows WHERE id = 'K3'", []),
+    ("SELECT number FROM rows WHERE id = 'k3'", ["2.5"]), ("SELECT number FROM rows WHERE id = 'K3'", []),
     ("SELECT number FROM rows WHERE id = 'none'", []),
     ("SELECT a.id, b.id FROM rows a JOIN rows b ON b.state = a.state WHERE a.id < b.id", ["k0 k4"]),
     ("SELECT length(\"end\"), hex(\"end\") FROM rows WHERE id = 'k1'", ["1 3100C3A9"]),
@@ -126,5 +124,46 @@ struct VirtualTableTests {
       try statement.execute()
     }
     await #expect { try await task.value } throws: { ($0 as? SQLiteError)?.kind == .interrupted }
+  }
+}
+
+/// What a file from somebody else can't do.
+struct DistrustTests {
+  let scratch = Scratch()
+
+  @Test(arguments: [
+    ("PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = ''", "table sqlite_master may not be modified"),
+    ("SELECT load_extension('x')", "not authorized"),
+    ("CREATE VIEW v AS SELECT 1; SELECT * FROM v", "access to view \"v\" prohibited"),
+    ("SELECT 1\(String(repeating: " + 1", count: 200))", "Expression tree is too large (maximum depth 100)"),
+    ("SELECT 1\(String(repeating: " UNION SELECT 1", count: 60))", "too many terms in compound SELECT"),
+    ("SELECT 1 -- \(String(repeating: "x", count: 1_000_000))", "statement too long"),
+    ("SELECT 'a' GLOB '\(String(repeating: "*a", count: 600))'", "LIKE or GLOB pattern too complex"),
+    ("INSERT INTO notes (text) VALUES (zeroblob(100000001))", "string or blob too big"),
+  ])
+  func isRefused(_ sql: String, _ words: String) throws {
+    let database = try scratch.database()
+    let error = #expect(throws: SQLiteError.self) { try database.execute(sql) }
+    #expect(error?.message == words)
+  }
+
+  @Test func theFileIsReadWithCare() throws {
+    let database = try scratch.database()
+    #expect(try database.texts("PRAGMA journal_mode = OFF") == ["delete"])
+    #expect(try database.texts("PRAGMA cell_size_check") == ["1"])
+    #expect(try database.texts("PRAGMA foreign_keys") == ["1"])
+    #expect(try database.texts("PRAGMA trusted_schema") == ["0"])
+  }
+
+  @Test func aTriggerDoesNotCallItselfForever() throws {
+    let database = try scratch.database()
+    try database.execute(
+      """
+      PRAGMA recursive_triggers = ON;
+      CREATE TRIGGER again AFTER INSERT ON notes BEGIN INSERT INTO notes (text) VALUES ('again'); END
+      """)
+    let error = #expect(throws: SQLiteError.self) { try database.execute("INSERT INTO notes (text) VALUES ('1')") }
+    #expect(error?.message == "too many levels of trigger recursion")
+    #expect(try database.notes.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Domain
 import ShellTesting
 import Testing
 
@@ -30,5 +31,145 @@ import Testing
     var talk = February.talk()
     let answer = await talk.hear("alias a shwo kenyon")
     #expect(answer.status == .done && !answer.notices.contains("as it stands it won't run"))
+  }
+}
+
+@Suite struct AliasLimitTests {
+  /// Lines that define aliases, what is called, and the error.
+  @Test(arguments: [
+    (["alias zz zz $1$1"], "zz a", "error: alias 'zz' calls itself\n  alias zz none\n"),
+    (["alias x watch x"], "x", "error: 'x' calls itself\n  type the line you mean\n"),
+    (
+      ["alias big 'echo \(String(repeating: "$1", count: 2_000))'"], "big \(String(repeating: "a", count: 40))",
+      "error: alias 'big' makes a line of more than 64 KiB\n  alias big none\n"
+    ),
+    (
+      ["alias say echo"], "say \(String(repeating: "a", count: 70_000))",
+      "error: alias 'say' makes a line of more than 64 KiB\n  alias say none\n"
+    ),
+  ])
+  func endlessOnesAreRefused(_ definitions: [String], _ call: String, _ notice: String) async {
+    var talk = February.talk()
+    for line in definitions { #expect(await talk.hear(line).status == .done) }
+    let answer = await talk.hear(call)
+    #expect(answer.status != .done)
+    #expect(answer.notices == notice)
+    #expect(await talk.hear("alias \(call.prefix { $0 != " " }) none").status == .done)
+  }
+
+  @Test func aLineMayHaveSixtyFourKilobytes() async {
+    var talk = February.talk()
+    await talk.hear("alias say echo")
+    let text = String(repeating: "a", count: 60_000)
+    #expect(await talk.hear("say \(text)").results.filter { $0 == "a" }.count == 60_000)
+  }
+
+  @Test func manyWordsAreNotWrittenOutOnlyToBeRefused() async {
+    var talk = February.talk()
+    await talk.hear("alias big 'echo \(String(repeating: "$1", count: 30_000))'")
+    let word = String(repeating: "a", count: 60_000)
+    #expect(await talk.hear("big \(word)").notices.contains("more than 64 KiB"))
+    #expect(talk.completions("big \(word) ").isEmpty)
+  }
+
+  @Test("an alias may come up in its own line eight times", arguments: [(8, true), (9, false)])
+  func eightCalls(_ count: Int, _ isDone: Bool) async {
+    var talk = February.talk()
+    await talk.hear("alias go $1")
+    let answer = await talk.hear(String(repeating: "go ", count: count) + "count")
+    #expect((answer.status == .done) == isDone)
+    #expect(answer.notices.contains("alias 'go' calls itself") == !isDone)
+  }
+
+  @Test("what was typed after an alias isn't its own call", arguments: [9, 70, 500])
+  func manyCallsOnOneLine(_ count: Int) async {
+    var talk = February.talk()
+    await talk.hear("alias many count")
+    let line = Array(repeating: "many", count: count).joined(separator: "; ")
+    let answer = await talk.hear(line)
+    #expect(answer.status == .done)
+    #expect(answer.results == String(repeating: "65\n", count: count))
+  }
+
+  @Test func tooManyCallsOnOneLine() async {
+    var talk = February.talk()
+    await talk.hear("alias many count")
+    let answer = await talk.hear(Array(repeating: "many", count: 600).joined(separator: "; "))
+    #expect(answer.status != .done)
+    #expect(
+      answer.notices
+        == "error: more than 512 aliases are called by one line\n  put them in a script, one per line\n")
+  }
+
+  @Test(
+    "scripts and aliases lie in each other 64 deep", arguments: [(63, true), (64, true), (65, false), (2_000, false)])
+  func scriptsInScripts(_ count: Int, _ isDone: Bool) async {
+    let files = Surroundings()
+    for number in 1..<count { files["\(number)"] = "source \(number + 1)\n" }
+    files["\(count)"] = "count\n"
+    var talk = February.talk { files.serve(&$0) }
+    let answer = await talk.hear("source 1")
+    #expect((answer.status == .done) == isDone)
+    #expect(answer.results == (isDone ? "65\n" : ""))
+    if !isDone {
+      #expect(
+        answer.notices.contains(
+          "'65' is nested too deep: more than 64 scripts and aliases call each other\n  source 65"))
+    }
+  }
+
+  @Test func aScriptThatCallsAnAliasThatCallsItEnds() async {
+    let files = Surroundings()
+    files["a"] = "again\n"
+    var talk = February.talk { files.serve(&$0) }
+    await talk.hear("alias again source a")
+    #expect(await talk.hear("again").notices.contains("'a' runs itself"))
+  }
+}
+
+struct ScriptTests {
+  private func replay(_ text: String, _ setting: Talk.Setting = []) async throws -> (ShellCore.ExitStatus, String) {
+    var talk = try await Talk(setting)
+    let outcome = await talk.interpreter.replay(Script(name: "list.compass", text: text))
+    return (outcome.status, talk.paper.tear())
+  }
+
+  @Test(arguments: [
+    ("echo one\nfilter divison=D1\necho two\n", ShellCore.ExitStatus.notUnderstood, "list.compass:2:8: error: "),
+    ("echo one\nshow atlantis\necho two\n", .failed, "list.compass:2:6: error: "),
+    ("echo one\nexpect count = 1\necho two\n", .failed, "list.compass:2:1: error: expected count = 1, found 65"),
+    ("echo one\n\n# a comment\nundo\necho two\n", .failed, "list.compass:4:1: error: nothing to undo"),
+    ("echo one\nfilter \\\n  divison=D1\necho two\n", .notUnderstood, "list.compass:3:3: error: "),
+  ])
+  func firstFailureStopsAndNamesItsLine(text: String, status: ShellCore.ExitStatus, place: String) async throws {
+    let (ended, said) = try await replay(text)
+    #expect(ended == status)
+    #expect(said.contains(place), "\(said)")
+    #expect(said.contains("one\n") && !said.contains("two\n"), "\(said)")
+    let (later, more) = try await replay(text, .keepGoing)
+    #expect(later == status)
+    #expect(more.contains("two\n"), "\(more)")
+  }
+
+  @Test func checkReportsEveryMistakeAndChangesNothing() async throws {
+    var talk = try await Talk()
+    let text = "filter divison=D1\ntier kenyon C\nwobble\nfilter D1; sort fits\n"
+    let outcome = await talk.interpreter.check(Script(name: "list.compass", text: text))
+    let said = talk.paper.tear()
+    #expect(outcome.status == .notUnderstood)
+    for place in ["list.compass:1:8:", "list.compass:3:1:", "list.compass:4:17:"] { #expect(said.contains(place)) }
+    #expect(talk.session.journal.written.isEmpty)
+  }
+
+  @Test func shortenedVerbIsAWarning() async throws {
+    let (status, said) = try await replay("filt D1\n")
+    #expect(status == .done)
+    #expect(said.contains("list.compass:1:1: warning: 'filt' is short for 'filter'"))
+  }
+
+  @Test func quitLeavesTheScript() async throws {
+    let (status, said) = try await replay("echo one\nquit\necho two\n")
+    #expect(status == .done)
+    #expect(said == "one\n")
   }
 }

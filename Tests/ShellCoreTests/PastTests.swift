@@ -59,9 +59,7 @@ import Testing
     ("history delete", .notUnderstood, "expected the number of a line", "a b c d"),
     ("history delete a", .notUnderstood, "'history TEXT' lists lines with their numbers", "a b c d"),
   ])
-  func linesAreForgotten(
-    _ line: String, _ status: ShellCore.ExitStatus, _ notice: String, _ left: String
-  ) async {
+  func linesAreForgotten(_ line: String, _ status: ShellCore.ExitStatus, _ notice: String, _ left: String) async {
     let kept = Kept(["a", "b", "c", "d"])
     var talk = February.talk {
       $0.scriptedPerson.readPast = {
@@ -87,9 +85,7 @@ import Testing
     #expect(result.isEmpty || answer.results == result)
   }
 
-  @Test(arguments: [
-    ("!1-2", ["count", "bad"]), ("!1", ["count"]), ("!1; count", nil), ("count", nil),
-  ])
+  @Test(arguments: [("!1-2", ["count", "bad"]), ("!1", ["count"]), ("!1; count", nil), ("count", nil)])
   func earlierLinesAreRememberedInsteadOfTheirNumbers(_ line: String, _ lines: [String]?) async {
     var talk = February.talk { Self.world(["count", "bad"], &$0) }
     #expect(await talk.interpreter.run(line).earlier == lines)

@@ -2,39 +2,36 @@ import CompassVerbs
 import Domain
 import Grammar
 import SampleFamily
-import ShellCore
 import ShellTesting
 import TestSupport
 import Testing
 
+@testable import ShellCore
+
 /// What a line would do: `GrammarTests/Typing/preview.typing` shows it for most lines.
 @Suite struct PreviewTests {
-  @Test("control characters are made visible, and a very long line is let be")
-  func oddities() {
+  @Test("control characters are made visible, and a very long line is let be") func oddities() {
     let interpreter = Talk(sample: []).interpreter
     #expect(
       interpreter.preview(of: "show \u{1B}[31m") == Preview("no row is called '\u{241B}[31m'", .failure))
     for line in ["\t", String(repeating: "filter D1; ", count: 1000)] { #expect(interpreter.preview(of: line) == nil) }
   }
 
-  @Test("an alias is looked through, and one that calls itself ends")
-  func alias() async throws {
+  @Test("an alias is looked through, and one that calls itself ends") func alias() async throws {
     var talk = try await Talk()
     _ = await talk.say("alias near schools within=$1\nalias loop loop")
     #expect(talk.interpreter.preview(of: "near 300") == Preview("20 of 65"))
     #expect(talk.interpreter.preview(of: "loop") == nil)
   }
 
-  @Test("a term of a field that is active is told when it's taken away")
-  func cleared() async throws {
+  @Test("a term of a field that is active is told when it's taken away") func cleared() async throws {
     var talk = try await Talk()
     _ = await talk.say("filter D1 OH")
     #expect(talk.interpreter.preview(of: "clear division") == Preview("13 of 65"))
     #expect(talk.interpreter.preview(of: "filter -state") == Preview("26 of 65"))
   }
 
-  @Test("nothing is told of rows that are still to come")
-  func absent() async throws {
+  @Test("nothing is told of rows that are still to come") func absent() async throws {
     let talk = try await Talk()
     var interpreter = talk.interpreter
     interpreter.shell.session = Session(identity: Talk.identity, tables: Tables(), clock: .fixed(Talk.now))
@@ -44,8 +41,7 @@ import Testing
     }
   }
 
-  @Test("a cancelled task gets no answers, and leaves nothing half done behind")
-  func cancelled() async throws {
+  @Test("a cancelled task gets no answers, and leaves nothing half done behind") func cancelled() async throws {
     let interpreter = try await Talk().interpreter
     let line = "filter D1 fit>=70; show ohio st"
     await Task {
@@ -56,5 +52,123 @@ import Testing
     }.value
     #expect(interpreter.preview(of: "filter D1") == Preview("26 of 65"))
     #expect(interpreter.preview(of: "show ohio st") == Preview("Ohio State University"))
+  }
+}
+
+@Suite struct ViewTests {
+  @Test func anotherShellsViewsSurvive() async throws {
+    let files = Surroundings()
+    files["saved.json"] = #"{"later":{"x":1.50},"views":{"theirs":{"list":"coaches"},"odd":7}}"#
+    var talk = February.talk { files.serve(&$0) }
+    await talk.hear("save mine")
+    let document = try #require(files["saved.json"].flatMap { JSON(parsing: $0) })
+    #expect(document["later"]?.text == #"{"x":1.50}"#)
+    #expect(document["views"]?["theirs"]?.text == #"{"list":"coaches"}"#)
+    #expect(document["views"]?["odd"]?.text == "7")
+    #expect(document["views"]?["mine"]?.text == #"{"list":"schools"}"#)
+    #expect(await talk.hear("views").results.contains("theirs  coaches"))
+    await talk.hear("view theirs none")
+    #expect(files["saved.json"]?.contains("theirs") == false)
+  }
+
+  @Test func tabOffersThem() async {
+    var talk = February.talk()
+    await talk.hear("save finalists; save \"a b\"; alias near filter within=$1")
+    #expect(talk.completions("view ") == ["\"a b\"", "finalists"])
+    #expect(talk.completions("view fi") == ["finalists"])
+    #expect(talk.completions("nea") == ["near"])
+  }
+}
+
+/// What each part of a line is: `GrammarTests/Typing/colors.typing` shows it for most lines.
+@Suite struct ColouringTests {
+  @Test func eachLineIsColoured() {
+    let spans = Talk(sample: []).interpreter.colouring(of: "count\ncount")
+    #expect(spans.map(\.role) == [.verb, .verb] && spans.map(\.span) == [0..<5, 6..<11])
+  }
+
+  static let hostile = [
+    "\u{0}", "\u{1B}[31m", "filter \u{7F}=\u{1}", "\"", "'", "show '", "show \"\\", "show \"a\\\"b", "filter \"D1\"=",
+    "🏈🏈 🏈",
+    "show 🏈", "filter conference=🏈", "search e\u{301}\u{301}", "show \u{301}", "e\u{301}cho", "filter \u{202E}D1",
+    ">>>", "| |", "; ; | >", "filter ,,,,", "filter ((((", "filter any(any(any(", "filter not not not D1", "=====",
+    "!!!", "!", "#", "\\", "filter \\\nD1", "show > >", "show >> | x", "filter fit>=$nope", "$x", "echo $", "\r\n\r\n",
+    "filter D1\u{2028}D2", "edit 3 =", "edit 3 a=\"", "prefs school x=\"y", "log 3 call on", "sort ,", "columns ,,",
+    "filter fit>>x", "filter -", "- -", "show -", "alias x \"y; z", "watch \"count", "template x",
+    String(repeating: "a", count: 4096), String(repeating: "filter D1; ", count: 300),
+    String(repeating: "D1 ", count: 1300), "filter " + String(repeating: "any(", count: 900),
+    "show " + String(repeating: "ohio ", count: 600), "echo " + String(repeating: "é\"", count: 500),
+    String(repeating: "x", count: 100_000), "echo " + String(repeating: "🏈", count: 50_000),
+  ]
+
+  @Test("no line breaks the order of spans", arguments: hostile) func order(_ line: String) async throws {
+    let interpreter = try await Talk().interpreter
+    interpreter.colouring(of: line).expectOrder(in: line)
+    _ = interpreter.preview(of: line)
+    _ = interpreter.autosuggestion(for: line, past: GhostTests.past([line + "x"]))
+  }
+
+  @Test("lines made of random pieces keep the order of spans", arguments: 0..<20)
+  func random(_ seed: Int) async throws {
+    let interpreter = try await Talk().interpreter
+    let pieces = [
+      "filter", "show", " ", " ", "\"", "'", "D1", "fit", ">=", ">", "|", ";", "#", "\n", "kenyon", "3-5", ",", "any(",
+      ")",
+      "é", "🏈", "\u{301}", "\\", "$x", "=", "-", "!", "note", "status", "contacted", "search", "\t", "alias", "edit",
+      "prefs",
+    ]
+    var state = UInt64(seed) &+ 42
+    for _ in 0..<30 {
+      var line = ""
+      for _ in 0..<12 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        line += pieces[Int((state >> 33) % UInt64(pieces.count))]
+      }
+      interpreter.colouring(of: line).expectOrder(in: line)
+      _ = interpreter.preview(of: line)
+      _ = interpreter.autosuggestion(for: line, past: [])
+    }
+  }
+}
+
+/// What goes on behind the cursor: `GrammarTests/Typing/suggestion.typing` shows it for most lines.
+@Suite struct GhostTests {
+  /// Oldest first; lines with a `!` before them failed.
+  static func past(_ lines: [String]) -> [PastLine] {
+    lines.map { line in
+      let failed = line.hasPrefix("!")
+      return PastLine(
+        time: Talk.now, line: failed ? String(line.dropFirst()) : line, succeeded: !failed, milliseconds: 1)
+    }
+  }
+
+  @Test(
+    "a line that a terminal can't show as one isn't offered",
+    arguments: [("filter \u{1B}[31m", "filter "), ("echo one\necho two", "echo")])
+  func oddities(_ past: String, _ line: String) {
+    let found = Talk(sample: []).interpreter.autosuggestion(for: line, past: Self.past([past]))
+    #expect(found.isUsage || found.text.isEmpty)
+  }
+
+  @Test("a row that was named in the past must be there now") func present() async throws {
+    var talk = try await Talk()
+    let past = Self.past(["show 40"])
+    #expect(talk.interpreter.autosuggestion(for: "show ", past: past) == Autosuggestion("40"))
+    _ = await talk.say("schools OH")
+    #expect(talk.interpreter.autosuggestion(for: "show ", past: past).isUsage)
+  }
+
+  @Test("files are never looked for") func files() async throws {
+    let talk = try await Talk()
+    var interpreter = talk.interpreter
+    interpreter.shell.files = { _ in
+      Issue.record("the disk was looked at")
+      return []
+    }
+    for line in ["source sho", "show > sc", "import ", "import x", "show >> "] {
+      _ = interpreter.autosuggestion(for: line, past: Self.past(["source shortlist.compass"]))
+      _ = interpreter.preview(of: line)
+      _ = interpreter.colouring(of: line)
+    }
   }
 }

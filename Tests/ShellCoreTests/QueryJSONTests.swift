@@ -11,8 +11,7 @@ import Testing
     .days(from: nil, through: nil),
   ]
 
-  @Test(arguments: operands)
-  func everyOperandComesBack(_ operand: Operand) throws {
+  @Test(arguments: operands) func everyOperandComesBack(_ operand: Operand) throws {
     var query = Query()
     query.terms = [
       .field("fit", [operand], negated: false), .field("fit", [operand, .missing], negated: true),

@@ -29,8 +29,7 @@ struct StoreNewsTests {
     ("status kenyon \"visit scheduled\"", ["you, elsewhere: Kenyon College is now Official Visit Scheduled"]),
     ("tier kenyon C", ["you, elsewhere: Kenyon College: tier changed"]),
     ("edit kenyon conference=SEC ranking=12", ["you, elsewhere: Kenyon College: conference, ranking changed"]),
-    ("note --private kenyon hers", []),
-    ("add school Zed state=OH", ["you, elsewhere: Zed was added"]),
+    ("note --private kenyon hers", []), ("add school Zed state=OH", ["you, elsewhere: Zed was added"]),
     ("coaches; delete ashworthy", ["coach Preston Ashworthy was deleted", "interactions: 5 deleted"]),
     ("tier all C", ["schools: 43 changed"]),
   ])
@@ -92,8 +91,7 @@ struct StoreNewsTests {
     #expect(mine.session.tables.contents() == other.session.tables.contents())
   }
 
-  @Test(arguments: ["4", "0", "soon", "-5", "86401", "1e3"])
-  func secondsAreChecked(value: String) async throws {
+  @Test(arguments: ["4", "0", "soon", "-5", "86401", "1e3"]) func secondsAreChecked(value: String) async throws {
     var talk = try await Talk()
     #expect(await talk.run("set refresh \(value)").outcome.status == .notUnderstood)
     #expect(talk.interpreter.shell.settings.refreshSeconds(isShared: false) == nil)
@@ -106,5 +104,50 @@ struct StoreNewsTests {
     #expect(talk.interpreter.shell.settings.refreshSeconds(isShared: false) == 60)
     await talk.run("set refresh off")
     #expect(talk.interpreter.shell.settings.refreshSeconds(isShared: true) == nil)
+  }
+}
+
+@Suite struct NewsTests {
+  @Test func whatHappenedSince() {
+    var tables = Tables()
+    tables.talk(1, (.inbound, 1), (.outbound, 5))
+    tables.remind(0)
+    tables.remind(1)
+    tables.offer(7)
+    tables.offer(-1)
+    tables.offer(8)
+    var entry = StatusHistoryEntry(id: February.id(1))
+    entry.changedAt = February.moment(-2)
+    tables.statusHistory.append(entry)
+    let session = February.session(tables)
+    let news = session.news(since: February.moment(-3), on: February.clock.today)
+    #expect(news.happened == "1 interaction logged, 1 status change")
+    #expect(news.due == "1 reminder, 1 offer deadline")
+    #expect(session.news(since: nil, on: February.clock.today).happened == nil)
+    #expect(session.news(since: February.moment(0), on: February.clock.today - 9).due == nil)
+  }
+
+  @Test func gapsAreNamed() {
+    var tables = Tables()
+    tables.talk(1, (.outbound, 1), tier: .a)
+    tables.talk(2)
+    let session = February.session(tables)
+    let gaps = Gaps(of: Array(tables.schools), context: session.context).sentences
+    #expect(
+      gaps.prefix(4) == [
+        "no school in tier B", "no school in tier C", "1 school without a tier", "1 school never contacted",
+      ])
+    #expect(Gaps(of: [], context: session.context).sentences.isEmpty)
+  }
+
+  @Test(arguments: [(7, [1, 2]), (10, [1]), (31, [])] as [(Int, [Int])])
+  func untouchedForAWhile(_ days: Int, _ expected: [Int]) {
+    var tables = Tables()
+    tables.talk(1, (.outbound, 30), tier: .c)
+    tables.talk(2, (.outbound, 9))
+    tables.talk(3, (.outbound, 2))
+    tables.talk(4, (.outbound, 40), status: .declined)
+    let found = February.session(tables).untouched(on: February.clock.today, days: days)
+    #expect(found.map(\.school) == expected.map { February.id($0) })
   }
 }

@@ -9,13 +9,11 @@ import Testing
 
 struct UndoTests {
   /// Random changes by every verb, all taken back, done again, taken back: the tables are the same but for stamps.
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func undoingEverythingGivesTheTablesBack(seed: UInt64) async throws {
+  @Test(arguments: 1...8 as ClosedRange<UInt64>) func undoingEverythingGivesTheTablesBack(seed: UInt64) async throws {
     try await UndoCheck(Talk.store(), seed: seed).run()
   }
 
-  @Test(arguments: 11...13 as ClosedRange<UInt64>)
-  func undoingEverythingGivesTheFileBack(seed: UInt64) async throws {
+  @Test(arguments: 11...13 as ClosedRange<UInt64>) func undoingEverythingGivesTheFileBack(seed: UInt64) async throws {
     try await SampleFile.inFolder { folder in
       try await UndoCheck(try await SampleFile.open(in: folder), seed: seed).run()
     }

@@ -36,8 +36,7 @@ import Testing
     #expect(shown.value.last?.hasSuffix("0 of 0") == true)
   }
 
-  @Test(arguments: ["coaches", "refresh"])
-  func anInterruptNamesWhatIsNotLoaded(line: String) async throws {
+  @Test(arguments: ["coaches", "refresh"]) func anInterruptNamesWhatIsNotLoaded(line: String) async throws {
     let store = WatchedStore(Talk.store())
     let (begun, began) = AsyncStream<Void>.makeStream()
     var start = try await Talk(store: store)
@@ -45,9 +44,7 @@ import Testing
     store.hang(.coaches)
     let task = Task { [start] in
       var talk = start
-      talk.interpreter.world.scriptedPerson.progress = { label, _, _ in
-        if label.contains("coaches") { began.yield() }
-      }
+      talk.interpreter.world.scriptedPerson.progress = { label, _, _ in if label.contains("coaches") { began.yield() } }
       return await talk.run(line)
     }
     for await _ in begun { break }
@@ -85,8 +82,7 @@ import Testing
   @Test(arguments: [
     ([TableName.schools], "schools"), ([.schools, .coaches], "schools and coaches"),
     ([.schools, .coaches, .offers], "schools, coaches and offers"), ([.users], "users"),
-    ([.users, .coaches], "coaches"),
-    (TableName.allCases, "schools, coaches and 8 more lists"),
+    ([.users, .coaches], "coaches"), (TableName.allCases, "schools, coaches and 8 more lists"),
   ])
   func tablesAreNamed(tables: [TableName], words: String) { #expect(Set(tables).spoken == words) }
 }

@@ -12,7 +12,7 @@ import Testing
 ///
 /// Timeouts, resets, 5xx and answers that can't be understood need a server: `ServedFaultTests` has those.
 struct WriteFaultTests {
-  enum Fault: CaseIterable, Sendable {
+  enum Fault: Sendable {
     case refused, interrupted
     /// In files alone.
     case busy, full, readOnly
@@ -28,24 +28,24 @@ struct WriteFaultTests {
     }
   }
 
-  @Test(arguments: [Fault.refused, .interrupted])
-  func inMemory(_ fault: Fault) async throws {
+  @Test(arguments: [Fault.refused, .interrupted]) func inMemory(_ fault: Fault) async throws {
     try await check(fault, in: Sample.at().session) { Talk.store() }
   }
 
-  @Test(arguments: Fault.allCases)
-  func inAFile(_ fault: Fault) async throws {
+  /// Every verb meets a fault that is told at once, and one of the file.
+  @Test(arguments: [(Fault.refused, 0), (.interrupted, 1), (.busy, 0), (.full, 1), (.readOnly, 0)])
+  func inAFile(_ fault: Fault, half: Int) async throws {
     try await SampleFile.inFolder { folder in
       let store = try await SampleFile.open(in: folder)
-      try await check(fault) { store }
+      try await check(fault, half: half) { store }
     }
   }
 
   /// - Parameter session: what a shell knows of the store; nil for one that loads it.
   private func check(
-    _ fault: Fault, in session: Session? = nil, _ store: () async throws -> any Store
+    _ fault: Fault, in session: Session? = nil, half: Int? = nil, _ store: () async throws -> any Store
   ) async throws {
-    let quiet = try await WritingLine.eachVerb { line in
+    try await WritingLine.eachVerb(half: half) { line in
       let store = try await store()
       let faulty = FaultyStore(store)
       return try await line.report(
@@ -53,7 +53,6 @@ struct WriteFaultTests {
         arm: { interrupt in faulty.arm { () throws(StoreError) in try fault.throwing(interrupt) } },
         disarm: { faulty.disarm() })
     }
-    #expect(Set(quiet) == ["done", "snooze", "tonight"])
   }
 
   /// One sentence is enough.
@@ -74,5 +73,38 @@ struct WriteFaultTests {
     faulty.arm { () throws(StoreError) in throw error }
     let said = await talk.say("tier kenyon B")
     #expect(said.split(separator: "\n").first == "2> error: \(sentence)", "\(said)")
+  }
+}
+
+/// The sample family in a file of its own.
+enum SampleFile {
+  static func inFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try await body(folder.path)
+  }
+
+  /// The sample family in a new file; in one that is there, what it holds.
+  static func open(in folder: String, patience: Double = 10) async throws -> SQLiteStore {
+    let people = Sample.at().people
+    let member = try #require(people.members.first { $0.userID == Sample.identity.athlete })
+    let family = try #require(Sample.identity.family)
+    let ids = Mutex([member.id.uuid, family.uuid, Sample.identity.athlete.uuid])
+    let store = try await SQLiteStore.open(
+      "\(folder)/list.db",
+      bootstrap: Bootstrap(newID: { ids.withLock { $0.popLast() ?? UUID() } }, now: { Sample.now }),
+      patience: patience)
+    if ids.withLock(\.isEmpty) {
+      let there: Set<UUID> = [member.id.uuid, family.uuid, Sample.identity.athlete.uuid]
+      let tables = Sample.at().tables
+      var changes: [Change] = []
+      for table in TableName.allCases where table != .tasks { changes += insertions(table.entity, of: tables) }
+      try await store.apply(changes.filter { !there.contains($0.id) })
+    }
+    return store
+  }
+
+  private static func insertions<E: Entity>(_ entity: E.Type, of tables: Tables) -> [Change] {
+    tables[E.self].map(\.insertion)
   }
 }

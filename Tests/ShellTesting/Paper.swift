@@ -16,7 +16,6 @@ package final class Paper: Sendable {
   }
 
   package init(_ canvas: Canvas) { self.canvas = canvas }
-
   package func show(_ presentation: Presentation) { shown.withLock { $0.append(.presentation(presentation)) } }
 
   /// A question and its answer, as they stand on a terminal; the end of input is written `^D`.

@@ -7,7 +7,6 @@ import Synchronization
 /// What lies around a shell's state: files, an editor, and the lines that were typed before.
 package final class Surroundings: Sendable {
   private let state = Mutex(State())
-
   package init() {}
 
   private struct State {
@@ -58,7 +57,6 @@ package final class Surroundings: Sendable {
   /// The addresses that servers were asked for.
   package var asked: [String] { state.withLock { $0.asked } }
 
-  /// A variable of the environment.
   package func set(_ variable: String, to value: String?) { state.withLock { $0.variables[variable] = value } }
 
   /// The files that were written since the last time.
@@ -115,9 +113,7 @@ package final class Surroundings: Sendable {
   }
 
   private func read(_ path: String) throws -> String {
-    guard path != "folder" else {
-      throw Failure("'\(path)' can't be read: is a directory", hint: "name another file")
-    }
+    guard path != "folder" else { throw Failure("'\(path)' can't be read: is a directory", hint: "name another file") }
     return try self[path] ?? script(path)
   }
 

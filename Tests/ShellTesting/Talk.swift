@@ -17,7 +17,6 @@ package struct Talk {
   /// How many frames the last line that was heard has shown.
   package private(set) var frames = 0
   private let asked = Kept<[String]>([])
-
   package static let now = Sample.now
   package static let identity = Sample.identity
 
@@ -54,9 +53,7 @@ package struct Talk {
   }
 
   /// What a store has, whoever it belongs to.
-  package init(
-    _ setting: Setting = [], canvas: Canvas = Canvas(width: 80), store: (any Store)? = nil
-  ) async throws {
+  package init(_ setting: Setting = [], canvas: Canvas = Canvas(width: 80), store: (any Store)? = nil) async throws {
     guard store != nil || setting.contains(.empty) else {
       self.init(sample: setting, canvas: canvas)
       return
@@ -195,7 +192,6 @@ package struct Talk {
     interpreter.completions(of: line, at: line.utf8.count, limit: 100).candidates.map(\.text)
   }
 
-  /// The answer to a line in JSON.
   package mutating func json(_ line: String) async -> JSON? {
     let mode = interpreter.shell.settings.output
     interpreter.shell.settings.output = .json
@@ -215,7 +211,6 @@ package struct Talk {
     }
   }
 
-  /// Their names.
   package mutating func names(_ line: String) async -> [String] { await rows(line).compactMap { $0["name"]?.words } }
 }
 

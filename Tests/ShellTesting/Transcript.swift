@@ -134,9 +134,7 @@ package struct Transcript {
   private func excerpt(of text: String, _ name: String) -> String {
     let text = text.replacing("\r\n", with: "\n")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
-    let shown = lines.prefix(4).map { line in
-      "(\(name)) \(line.count > 100 ? "\(line.prefix(99))…" : String(line))\n"
-    }
+    let shown = lines.prefix(4).map { line in "(\(name)) \(line.count > 100 ? "\(line.prefix(99))…" : String(line))\n" }
     return shown.joined() + (lines.count > 4 ? "(\(name)) and \(lines.count - 4) more\n" : "")
   }
 }
@@ -150,9 +148,7 @@ extension String {
 
   /// A prompt and what is typed there.
   fileprivate var command: (prompt: String, command: String)? {
-    for prompt in ["compass>", "other>"] {
-      if let command = after(prompt) { return (prompt, command) }
-    }
+    for prompt in ["compass>", "other>"] { if let command = after(prompt) { return (prompt, command) } }
     return nil
   }
 

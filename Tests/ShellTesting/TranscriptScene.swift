@@ -127,7 +127,6 @@ struct TranscriptStage {
     (talk, self.other) = (other, talk)
   }
 
-  /// Does what a remark says.
   func follow(_ remark: String) {
     if remark == "// full disk" { talk.surroundings.fill() }
     if remark == "// store works" { store?.refuse(nil) }

@@ -11,8 +11,7 @@ import Testing
 
 /// Every example of every verb, run wherever something must hold of all of them.
 struct ExampleSweepTests {
-  @Test(arguments: VerbTable.all.verbs.map(\.name), Place.all)
-  func example(name: String, place: Place) async throws {
+  @Test(arguments: VerbTable.all.verbs.map(\.name), Place.all) func example(name: String, place: Place) async throws {
     let verb = try #require(VerbTable.all.verb(name))
     let isMeant = place.rules.contains(.noFamily) ? verb.effect == .store || verb.name == "push" : true
     guard isMeant else { return }
@@ -80,7 +79,6 @@ struct Place: Sendable, CustomTestStringConvertible {
   /// A private note of another, which isn't told.
   var secret: String?
   let beginning: Task<Beginning, Never>
-
   static let athletes = "walnut-harbour"
   static let parents = "zebra-lantern"
 

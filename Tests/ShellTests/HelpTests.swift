@@ -21,8 +21,7 @@ struct HelpTests {
     for group in Verb.Group.allCases { #expect(said.contains(group.rawValue)) }
   }
 
-  @Test(arguments: verbs.map(\.name))
-  func everyParameterHasASentence(name: String) throws {
+  @Test(arguments: verbs.map(\.name)) func everyParameterHasASentence(name: String) throws {
     let verb = try #require(VerbTable.all.verb(name))
     let explained = Set(HelpTopic.placeholders(of: verb).map(\.name))
     for word in HelpTopic.capitals(in: verb.signature) { #expect(explained.contains(word), "\(name): \(word)") }

@@ -56,8 +56,7 @@ import Testing
       "student_size", "enrollment_all", "admission_rate", "tuition_in_state", "tuition_out_of_state",
       "distance_from_home",
       "gpa_requirement", "sat_requirement", "act_requirement", "athleticFit", "academicFit", "opportunityFit",
-      "personalFit",
-      "days_since_contact",
+      "personalFit", "days_since_contact",
     ]
     let numbers = [
       "-9223372036854775808", "9223372036854775807", "1e308", "-1e308", "-0.0", "1e400", "\"nan\"", "\"-1e308\"",
@@ -70,8 +69,7 @@ import Testing
 
   private static let lists = ListName.allCases.map(\.rawValue)
 
-  @Test("verbs that only look", arguments: lists + [""])
-  func anyRowIsShown(_ list: String) async {
+  @Test("verbs that only look", arguments: lists + [""]) func anyRowIsShown(_ list: String) async {
     var talk = Self.talk()
     let lines =
       list.isEmpty
@@ -81,8 +79,7 @@ import Testing
         "suggestions", "why kenyon", "compare 1 2 3", "show kenyon", "show 1 fit", "digest", "packet", "athletes",
         "whoami",
         "contact 1", "prefs player", "prefs school", "history", "expect fit 1 > 0", "offers", "coaches responsiveness",
-        "refresh",
-        "export - csv", "archive", "report",
+        "refresh", "export - csv", "archive", "report",
       ]
       : [
         "\(list)", "show", "show 1", "show 2", "show all", "count", "why 1",
@@ -93,8 +90,7 @@ import Testing
     }
   }
 
-  @Test("each field of a list, with rows at the limits", arguments: lists)
-  func anyFieldIsRead(_ list: String) async {
+  @Test("each field of a list, with rows at the limits", arguments: lists) func anyFieldIsRead(_ list: String) async {
     var talk = Self.talk()
     await talk.hear(list)
     for name in Self.fields(of: list) {
@@ -119,13 +115,11 @@ import Testing
     }
   }
 
-  @Test("verbs that take a number or a day", arguments: numbers + days)
-  func anyNumberIsTyped(_ value: String) async {
+  @Test("verbs that take a number or a day", arguments: numbers + days) func anyNumberIsTyped(_ value: String) async {
     var talk = Self.talk()
     for line in [
       "limit \(value)", "show \(value)", "show 1-\(value)", "show \(value)-1", "due \(value)", "next \(value)",
-      "prev \(value)",
-      "set refresh \(value)", "last \(value)", "!\(value)", "expect count = \(value)",
+      "prev \(value)", "set refresh \(value)", "last \(value)", "!\(value)", "expect count = \(value)",
       "expect fit kenyon > \(value)", "filter contacted<\(value)", "filter within=\(value)", "home \(value)",
       "tier \(value) A",
       "edit kenyon ranking=\(value)", "edit kenyon tuition=\(value)", "edit kenyon student_size=\(value)",
@@ -146,9 +140,7 @@ import Testing
 
   @Test(
     "what is kept in a file",
-    arguments: [
-      "-9223372036854775808", "9223372036854775807", "1e308", "1e400", "-0.0", "1e18", "0.5",
-    ])
+    arguments: ["-9223372036854775808", "9223372036854775807", "1e308", "1e400", "-0.0", "1e18", "0.5"])
   func anySavedNumberIsRead(_ number: String) async {
     let query = """
       {"terms":[{"field":"contacted","is":[{"within_days":\(number)}]},{"field":"contacted","is":[{"beyond_days":\(number)}]},\

@@ -10,8 +10,7 @@ import Testing
 
 /// Looking never writes. `ExampleSweepTests` holds the examples of all verbs to it.
 struct LookingTests {
-  @Test(arguments: ExampleTests.names)
-  func linesOfScriptsThatOnlyLookWriteNothing(name: String) async throws {
+  @Test(arguments: ExampleTests.names) func linesOfScriptsThatOnlyLookWriteNothing(name: String) async throws {
     let store = WatchedStore(Talk.store())
     var talk = try await Talk(store: store)
     talk.interpreter.arguments = ["300"]

@@ -35,8 +35,7 @@ struct NothingChangedTests {
 
   static let endsOfInput = [
     Case(line: "delete kenyon", says: "nothing was deleted: you didn't answer"),
-    Case(line: "tier all C", says: "nothing was changed"),
-    Case(line: "add school", says: "nothing was added"),
+    Case(line: "tier all C", says: "nothing was changed"), Case(line: "add school", says: "nothing was added"),
     Case(line: "add school Kenyon College", says: "nothing was added"),
     Case(line: "add coach Ana Ruiz", answers: ["nowhere"], says: "nothing was added"),
     Case(line: "import six.csv", says: "nothing was changed"),
@@ -65,8 +64,7 @@ struct NothingChangedTests {
     Case(line: "record a.compass", isFull: true, says: "'a.compass' can't be written: the disk is full"),
   ]
 
-  @Test(arguments: editors + words + endsOfInput + talks + files)
-  func nothingChanges(_ bad: Case) async throws {
+  @Test(arguments: editors + words + endsOfInput + talks + files) func nothingChanges(_ bad: Case) async throws {
     let store = Talk.store()
     var talk = try await Talk(.terminal, store: store)
     talk.surroundings["six.csv"] = "name\n1a\n2a\n3a\n4a\n5a\n6a\n"

@@ -34,8 +34,7 @@ struct PrivateNotesTests {
     "add school Kenyon College", "import a.json", "refresh",
   ]
 
-  @Test(arguments: [Talk.Setting(), .parent, .dryRun])
-  func noFileTellsThem(setting: Talk.Setting) async throws {
+  @Test(arguments: [Talk.Setting(), .parent, .dryRun]) func noFileTellsThem(setting: Talk.Setting) async throws {
     var (talk, secret) = try await Self.talk(setting)
     for line in Self.lines {
       let said = await talk.say(line)
@@ -71,8 +70,7 @@ struct PrivateNotesTests {
   }
 
   /// A file holds one's own notes: reading it back leaves those of others as they are.
-  @Test(arguments: ["json", "csv"])
-  func importLeavesTheNotesOfOthers(ending: String) async throws {
+  @Test(arguments: ["json", "csv"]) func importLeavesTheNotesOfOthers(ending: String) async throws {
     var (talk, _) = try await Self.talk([])
     let before = try await talk.interpreter.world.store.tables().schools.kenyon.privateNotes
     let first = await talk.say("export a.\(ending); import a.\(ending)")

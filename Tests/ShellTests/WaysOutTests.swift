@@ -44,8 +44,7 @@ struct WaysOutTests {
     #expect(await talk.say("count") != "0\n")
   }
 
-  @Test(arguments: ["exit", "bye", ":q", "quit"])
-  func thereAreSeveralWaysToLeave(line: String) async throws {
+  @Test(arguments: ["exit", "bye", ":q", "quit"]) func thereAreSeveralWaysToLeave(line: String) async throws {
     var talk = try await Talk()
     #expect(await talk.run(line).0.leaves)
   }

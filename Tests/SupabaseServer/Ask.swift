@@ -33,10 +33,7 @@ struct Ask: Sendable {
     self.body = body
   }
 
-  /// The first header of this name; ignores case.
-  func header(_ name: String) -> String? {
-    headers.first { $0.name.lowercased() == name.lowercased() }?.value
-  }
+  func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
 
   /// Every header of this name, as one list.
   func list(_ name: String) -> [String] {
@@ -44,7 +41,6 @@ struct Ask: Sendable {
       .map { String($0.drop { $0 == " " }) }
   }
 
-  /// The first value of this name.
   func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
   /// The body as JSON; nil if it is none.
@@ -64,5 +60,23 @@ extension Substring {
   fileprivate var decoded: String? {
     guard let text = String(self).removingPercentEncoding, !text.utf8.contains(0) else { return nil }
     return text
+  }
+}
+
+/// What the server says to one request.
+struct Answer: Sendable {
+  var status: Int
+  var headers: [(name: String, value: String)]
+  var body: [UInt8]
+
+  init(_ status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  init(_ status: Int, json: JSON) {
+    self.init(
+      status, headers: [("Content-Type", "application/json; charset=utf-8")], body: Array(json.text.utf8))
   }
 }

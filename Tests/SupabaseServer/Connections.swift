@@ -14,9 +14,7 @@ actor Connections {
   }
 
   /// Runs the body in a transaction on a connection of its own.
-  func transaction<Result: Sendable>(
-    _ body: @Sendable (isolated Postgres) throws -> Result
-  ) async throws -> Result {
+  func transaction<Result: Sendable>(_ body: @Sendable (isolated Postgres) throws -> Result) async throws -> Result {
     let connection = try await connection()
     do {
       let result = try await connection.transaction(body)
@@ -48,11 +46,19 @@ actor Connections {
   }
 
   private static let full = ["too many clients", "connection slots"]
-
-  private func keep(_ connection: Postgres) {
-    if idle.count < 2 { idle.append(connection) }
-  }
+  private func keep(_ connection: Postgres) { if idle.count < 8 { idle.append(connection) } }
 
   /// Lets go of the connections that nobody uses.
   func close() { idle = [] }
+}
+
+/// Lets a few servers run at once; more would only take time and connections from each other.
+actor Places {
+  static let shared = Places()
+  private var free = 8
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func enter() async { if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } } }
+
+  func leave() { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
 }

@@ -7,7 +7,6 @@ import Listening
 struct RequestReader {
   private let connection: LocalConnection
   private var bytes: [UInt8] = []
-
   init(_ connection: LocalConnection) { self.connection = connection }
 
   struct Request {

@@ -48,10 +48,10 @@ extension SupabaseServer {
     return TokenKey().token(gateway.auth.claims(of: about, session: UUID(), expiry: expiry))
   }
 
-  /// Runs SQL that answers nothing as the superuser, and reads the schema again.
-  package func execute(_ sql: String) async throws {
+  /// Runs SQL that answers nothing as the superuser, and reads the schema again unless it's the same.
+  package func execute(_ sql: String, keepsSchema: Bool = false) async throws {
     try await admin.transaction { try $0.execute(sql) }
-    try await gateway.rest.cache.reload(admin)
+    if !keepsSchema { try await gateway.rest.cache.reload(admin) }
   }
 
   /// Runs one statement as the superuser.

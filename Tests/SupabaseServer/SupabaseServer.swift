@@ -2,6 +2,7 @@ package import Domain
 import FoundationEssentials
 import Listening
 package import PostgresCluster
+import Synchronization
 
 /// A Supabase project of this process alone: a real PostgreSQL after the wire of PostgREST, GoTrue and the web application.
 package final class SupabaseServer: Sendable {
@@ -16,7 +17,6 @@ package final class SupabaseServer: Sendable {
     package var confirmsAddresses = false
     /// Zero: one that is free.
     package var port = 0
-
     package init() {}
   }
 
@@ -25,35 +25,37 @@ package final class SupabaseServer: Sendable {
   package let anonKey: String
   package let faults = Faults()
   package let database: String
-
   let journal: Journal
   let gateway: Gateway
   let admin: Connections
   private let rest: Connections
   private let cluster: PrivateCluster
-  private let ownsDatabase: Bool
+  /// Whether a database goes and a place is left when it stops.
+  private let ownsDatabase: Mutex<Bool>
   private let listening: LocalServer
 
-  /// Starts one with a new database, in the cluster that the process shares.
+  /// Starts one with a new database, in the cluster that the process shares; waits while many others run.
   package static func start(_ options: Options = Options()) async throws -> SupabaseServer {
-    let cluster = try await PrivateCluster.shared()
-    let database = try await cluster.createDatabase()
-    return try await SupabaseServer(cluster, database, options, ownsDatabase: true)
+    await Places.shared.enter()
+    do {
+      let cluster = try await PrivateCluster.shared()
+      let database = try await cluster.createDatabase()
+      return try await SupabaseServer(cluster, database, options, ownsDatabase: true)
+    } catch {
+      await Places.shared.leave()
+      throw error
+    }
   }
 
   /// Starts one in front of a database that is there.
   package static func start(
     on cluster: PrivateCluster, database: String, _ options: Options = Options()
-  ) async throws -> SupabaseServer {
-    try await SupabaseServer(cluster, database, options, ownsDatabase: false)
-  }
+  ) async throws -> SupabaseServer { try await SupabaseServer(cluster, database, options, ownsDatabase: false) }
 
-  private init(
-    _ cluster: PrivateCluster, _ database: String, _ options: Options, ownsDatabase: Bool
-  ) async throws {
+  private init(_ cluster: PrivateCluster, _ database: String, _ options: Options, ownsDatabase: Bool) async throws {
     self.cluster = cluster
     self.database = database
-    self.ownsDatabase = ownsDatabase
+    self.ownsDatabase = Mutex(ownsDatabase)
     admin = Connections(cluster, database: database, role: PrivateCluster.superuser)
     rest = Connections(cluster, database: database, role: "authenticator")
     let key = TokenKey()
@@ -75,7 +77,16 @@ package final class SupabaseServer: Sendable {
     await listening.stop()
     await admin.close()
     await rest.close()
-    if ownsDatabase { try? await cluster.dropDatabase(database) }
+    guard stopOwning() else { return }
+    try? await cluster.dropDatabase(database)
+    await Places.shared.leave()
+  }
+
+  private func stopOwning() -> Bool {
+    ownsDatabase.withLock { owns in
+      defer { owns = false }
+      return owns
+    }
   }
 }
 
@@ -88,5 +99,53 @@ extension TokenKey {
         JSON.Member("role", .string("anon")), JSON.Member("iat", .number(1_700_000_000)),
         JSON.Member("exp", .number(4_100_000_000)),
       ]))
+  }
+}
+
+extension SupabaseServer {
+  /// Adds these rows as they are, past triggers and row security; every user gets an account with the password. Private
+  /// notes go where this project has them.
+  package func fill(with tables: Tables, password: String) async throws {
+    let catalogue = gateway.rest.cache.catalogue
+    let people = tables.users.map { ["\($0.id)", $0.email.lowercased(), password] }
+    var statements: [(sql: String, rows: String)] = []
+    for name in TableName.allCases {
+      let relation = try catalogue.relation(name.rawValue)
+      statements.append(Self.insertion(of: name.entity, from: tables, into: relation))
+    }
+    try await admin.transaction { [statements] connection in
+      try connection.execute("SET LOCAL session_replication_role = replica")
+      for person in people { try connection.query(Self.account, person) }
+      for (sql, rows) in statements { try connection.query(sql, [rows]) }
+      for sql in Self.notes { try connection.execute(sql) }
+    }
+  }
+
+  private static let notes = [
+    """
+    INSERT INTO private_notes (school_id, user_id, note)
+    SELECT s.id, u.id, n.value FROM schools s, json_each_text(s.private_notes) n, users u
+    WHERE json_typeof(s.private_notes) = 'object' AND u.id::text = n.key AND n.value <> ''
+    """,
+    "UPDATE schools SET private_notes = NULL WHERE private_notes IS NOT NULL",
+  ]
+
+  private static let account = """
+    INSERT INTO auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data)
+    VALUES ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 4)), now(),
+      '{"provider": "email", "providers": ["email"]}')
+    """
+
+  private static func insertion<E: Entity>(
+    of type: E.Type, from tables: Tables, into relation: Relation
+  ) -> (sql: String, rows: String) {
+    let columns = E.table.columns.filter { relation.column($0.name) != nil }
+    let rows = tables[type].map { row in JSON.object(columns.map { JSON.Member($0.name, JSON($0.get(row))) }) }
+    let names = columns.map { Statement.quoted($0.name) }.joined(separator: ", ")
+    let sql = """
+      INSERT INTO \(relation.quoted) (\(names))
+      SELECT \(names) FROM json_populate_recordset(NULL::\(relation.quoted), $1)
+      """
+    return (sql, JSON.array(rows).text)
   }
 }

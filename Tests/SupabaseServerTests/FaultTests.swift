@@ -40,8 +40,7 @@ struct FaultTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func aLostAnswerMayHaveBeenCarriedOut(isCarriedOut: Bool) async throws {
+  @Test(arguments: [true, false]) func aLostAnswerMayHaveBeenCarriedOut(isCarriedOut: Bool) async throws {
     try await withSchool { server, visitor in
       server.faults.add(.status(504), "DELETE", "/rest/v1/schools", isCarriedOut: isCarriedOut)
       let lost = try await visitor.send("DELETE", "/rest/v1/schools?ranking=eq.7")

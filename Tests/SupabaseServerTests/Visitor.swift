@@ -41,7 +41,6 @@ struct Visitor {
     var code: String? { json?["code"]?.string }
     var range: String? { header("Content-Range") }
 
-    /// The first header of this name; ignores case.
     func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
   }
 

@@ -10,7 +10,6 @@ enum Cast {
   static let sister = id("a0000000-0000-4000-8000-000000000003")
   static let family = id("f0000000-0000-4000-8000-000000000001")
   static let otherFamily = id("f0000000-0000-4000-8000-000000000002")
-
   static func school(_ number: Int) -> UUID { id("50000000-0000-4000-8000-\(digits(number))") }
   static func coach(_ number: Int) -> UUID { id("c0000000-0000-4000-8000-\(digits(number))") }
   static func entry(_ number: Int) -> UUID { id("e0000000-0000-4000-8000-\(digits(number))") }
@@ -21,15 +20,12 @@ enum Cast {
   }
 
   static func id(_ text: String) -> UUID { UUID(uuidString: text) ?? UUID() }
-
   private static let names: [(UUID, String)] =
     [(me, "ME"), (parent, "PARENT"), (sister, "SISTER"), (family, "FAMILY"), (otherFamily, "OTHERS")]
     + (1...9).flatMap { [(school($0), "S\($0)"), (coach($0), "C\($0)"), (entry($0), "E\($0)")] }
 
   /// Ids become their short names.
-  static func short(_ text: String) -> String {
-    names.reduce(text) { $0.replacing($1.0.text, with: $1.1) }
-  }
+  static func short(_ text: String) -> String { names.reduce(text) { $0.replacing($1.0.text, with: $1.1) } }
 
   /// Short names in capitals become ids: `'S1'` in a script's JSON.
   static func long(_ text: String) -> String {
@@ -50,3 +46,6 @@ extension Call {
     return Cast.short(parts.joined(separator: " "))
   }
 }
+
+/// The program's own ids, where Foundation has a type of the same name.
+typealias UUID = Domain.UUID

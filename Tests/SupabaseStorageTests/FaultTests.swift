@@ -62,8 +62,7 @@ struct FaultTests {
   }
 
   /// A row is added under the same id, so that it can't be there twice.
-  @Test(arguments: [true, false])
-  func anAddedRowIsSentAgain(_ wasStored: Bool) async throws {
+  @Test(arguments: [true, false]) func anAddedRowIsSentAgain(_ wasStored: Bool) async throws {
     let row = #"[{"id":'S3',"name":"New","user_id":'ME'}]"#
     let (store, caller) = try await scripted([
       .to("POST", Self.lost, times: 1), .to("GET schools", "[]", total: 0, times: 1),
@@ -221,8 +220,7 @@ struct FaultTests {
   }
 
   /// A database that keeps every entry gets one that marks it as taken back.
-  @Test(arguments: [true, false])
-  func anEntryThatStaysIsMarked(_ isRefused: Bool) async throws {
+  @Test(arguments: [true, false]) func anEntryThatStaysIsMarked(_ isRefused: Bool) async throws {
     let kept: ScriptedCaller.Reply =
       isRefused
       ? .to("DELETE school_status_history", refusing: 403, "42501", "row-level security")
@@ -294,16 +292,12 @@ struct FaultTests {
     let (store, _) = try await scripted([
       .to("GET coaches?school_id", #"[{"id":'C1',"school_id":'S1'}]"#, total: 1, times: 1),
       .to("GET documents?school_id", #"[{"id":'E1',"school_id":'S1',"title":"T"}]"#, total: 1, times: 1),
-      .to("DELETE", #"[{"id":'S1',"name":"A"}]"#),
-      .to("GET documents?id", #"[{"id":'E1',"title":"T"}]"#, total: 1),
+      .to("DELETE", #"[{"id":'S1',"name":"A"}]"#), .to("GET documents?id", #"[{"id":'E1',"title":"T"}]"#, total: 1),
     ])
     let consequences = try await store.apply([Change(.schools, Cast.school(1), .delete([:]))])
     var gone = Coach(id: Key(Cast.coach(1)))
     gone.schoolID = Key(Cast.school(1))
     #expect(
-      consequences == [
-        set(Cast.entry(1), "school_id", .uuid(Cast.school(1)), .null, of: .documents),
-        gone.deletion,
-      ])
+      consequences == [set(Cast.entry(1), "school_id", .uuid(Cast.school(1)), .null, of: .documents), gone.deletion])
   }
 }

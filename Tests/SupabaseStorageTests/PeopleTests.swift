@@ -60,8 +60,7 @@ struct PeopleTests {
       remarks: ["you belong to 2 families: the lists show one of them"]),
   ]
 
-  @Test(arguments: cases)
-  func peopleAreTold(_ test: Case) async throws {
+  @Test(arguments: cases) func peopleAreTold(_ test: Case) async throws {
     let caller = ScriptedCaller(
       [
         .to("GET users?id=eq.PARENT", test.me), .to("GET users", test.people),
@@ -102,8 +101,7 @@ struct PeopleTests {
 
   @Test(arguments: [
     (#"{"role":"parent","full_name":"Pat"}"#, "[]", "parent"), ("{}", "[\(inFamily)]", "parent"),
-    ("{}", "[]", "player"),
-    (#"{"role":"admin"}"#, "[]", "player"),
+    ("{}", "[]", "player"), (#"{"role":"admin"}"#, "[]", "player"),
   ])
   func aProfileIsMadeAtTheFirstSignIn(_ metadata: String, _ memberships: String, _ role: String) async throws {
     let caller = ScriptedCaller(

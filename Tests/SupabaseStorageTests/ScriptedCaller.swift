@@ -39,7 +39,6 @@ final class ScriptedCaller: Caller {
   /// The most calls that ran at once.
   var most: Int { state.withLock { $0.most } }
   func forget() { state.withLock { ($0.lines, $0.calls) = ([], []) } }
-
   func user() async throws(StoreError) -> UUID { me }
 
   func send(_ call: Call) async throws(StoreError) -> WebResponse {
@@ -84,9 +83,7 @@ extension WebResponse {
 
 extension ScriptedCaller.Reply {
   static func to(_ beginning: String, _ text: String, _ status: Int = 200, total: Int? = nil, times: Int? = nil) -> Self
-  {
-    Self(beginning: beginning, answer: .success(.json(text, status, total: total)), times: times)
-  }
+  { Self(beginning: beginning, answer: .success(.json(text, status, total: total)), times: times) }
 
   static func to(_ beginning: String, _ error: StoreError, times: Int? = nil) -> Self {
     Self(beginning: beginning, answer: .failure(error), times: times)

@@ -137,8 +137,7 @@ import WaitingTrait
     #expect(try terminal.perform("count").contains("65"))
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP])
-  func fatalSignalRestoresTheTerminal(signal: Int32) throws {
+  @Test(arguments: [SIGTERM, SIGHUP]) func fatalSignalRestoresTheTerminal(signal: Int32) throws {
     let terminal = try browse()
     terminal.signal(signal)
     #expect(try terminal.waitForExit() == 128 + signal)
@@ -175,8 +174,7 @@ import WaitingTrait
     try terminal.type("j", shows: "3/65")
   }
 
-  @Test(arguments: [(40, 12), (120, 40), (80, 10)])
-  func newSizeIsFilledAnew(columns: Int, rows: Int) throws {
+  @Test(arguments: [(40, 12), (120, 40), (80, 10)]) func newSizeIsFilledAnew(columns: Int, rows: Int) throws {
     let terminal = try browse()
     try terminal.type("jj", shows: "3/65")
     terminal.resize(columns: columns, rows: rows)

@@ -1,4 +1,7 @@
+import Domain
 import Glibc
+import SQLiteStorage
+import Storage
 import TestSupport
 import Testing
 
@@ -6,7 +9,6 @@ import Testing
 struct CompassHome {
   static let prompt = "schools · 65/65 ›"
   static let plainPrompt = "schools, 65 of 65>"
-
   let folder = TemporaryFolder()
 
   var environment: [String: String] {
@@ -19,12 +21,10 @@ struct CompassHome {
 
   var database: String { folder("family.db") }
   var history: String { folder.read("state/compass/history") }
-
   func configure(_ text: String) { folder.write(text, to: "config/compass/config") }
 
   /// A command of the shell that waits until `open` is called.
   var gate: String { "until [ -e \(folder("gate")) ]; do sleep 0.1; done" }
-
   func open() { folder.write("", to: "gate") }
 
   /// Starts the program without waiting for anything; a value of nil takes a variable away.
@@ -101,10 +101,7 @@ extension PseudoTerminal {
     try wait("prompt") { $0.screen.currentRow == CompassHome.prompt && $0.takesSingleKeys }
   }
 
-  /// Waits for a question that ends so.
-  func waitForQuestion(_ end: String = "[y/N]") throws {
-    try wait("question") { $0.screen.currentRow.hasSuffix(end) }
-  }
+  func waitForQuestion(_ end: String = "[y/N]") throws { try wait("question") { $0.screen.currentRow.hasSuffix(end) } }
 
   func type(_ keys: String, prompt number: Int) throws {
     try send(keys)
@@ -136,4 +133,18 @@ extension PseudoTerminal {
 
   /// Ends the shell.
   func leave(_ keys: String = "\u{4}") throws { #expect(try type(last: keys) == 0) }
+}
+
+extension CompassHome {
+  /// Adds a school to the family in the database file, which is made if it isn't there.
+  func addSchool(_ name: String, notes: String? = nil) async throws {
+    let store = try await SQLiteStore.open(
+      database, bootstrap: Bootstrap(newID: { UUID() }, now: { StoreRows.moment }))
+    var school = StoreRows(try await store.identity()).school(1)
+    school.name = name
+    school.notes = notes
+    school.status = .known(.researching)
+    try await store.apply([school.insertion])
+    try await store.close()
+  }
 }

@@ -7,9 +7,7 @@ import WaitingTrait
   @Test func noCandidateRings() throws {
     let terminal = try DemoTerminal.start()
     try terminal.send("zzz\t")
-    try terminal.wait("bell, and the line as it was") {
-      $0.screen.bells == 1 && $0.screen.currentRow == "demo› zzz"
-    }
+    try terminal.wait("bell, and the line as it was") { $0.screen.bells == 1 && $0.screen.currentRow == "demo› zzz" }
   }
 
   @Test func severalCandidatesAreListedWhileTheyAreMeant() throws {
@@ -73,5 +71,46 @@ import WaitingTrait
     try terminal.type("f \u{2}\t", shows: "filter  narrow the list")
     #expect(terminal.screen.text.contains("aa f\nfilter"))
     try terminal.type("\u{5}!\r", writes: "got \"fi \(String(repeating: "a", count: 60)) f!\"")
+  }
+}
+
+/// The real program's completions.
+@Suite(.waiting) struct TabTests {
+  let home = CompassHome()
+
+  @Test(arguments: [
+    ("cou\t", " count"), ("sort divi\t", " sort division"), ("show | sha512s\t", " show | sha512sum"),
+    ("sort ran\t", " sort ranking"),
+    ("status kenyo\t", " status \"Kenyon College\""), ("status \"Keny\t", " status \"Kenyon College\""),
+    ("status \"Kenyon College\" offer_r\t", " status \"Kenyon College\" offer_received"),
+    // Letters in their order are enough where nothing begins so.
+    ("dshb\t", " dashboard"), ("filter dvsn\t", " filter division"), ("show cwru\t", " show \"Case Western"),
+  ])
+  func onlyCandidateIsInserted(keys: String, row: String) throws {
+    let terminal = try home.start()
+    try terminal.send(keys)
+    try terminal.wait("completed row") {
+      $0.screen.currentRow.hasPrefix(CompassHome.prompt + row) && !$0.screen.currentRow.contains("\t")
+    }
+  }
+
+  @Test func valuesAreListedWithTheirCounts() throws {
+    let terminal = try home.start()
+    try terminal.send("filter division=\t")
+    try terminal.wait("values with counts") {
+      $0.screen.text.firstMatch(of: /\nD1 .*[0-9]+ schools/) != nil
+        && $0.screen.currentRow.hasPrefix(CompassHome.prompt + " filter division=")
+    }
+  }
+
+  @Test func listAtTheLastRowScrollsAndGoes() throws {
+    let terminal = try home.start(rows: 10)
+    try terminal.perform("show | seq 20")
+    #expect(terminal.screen.row == 9)
+    try terminal.type("s\t", line: "s")
+    try terminal.wait("list below the line") { $0.screen.text.contains("summary") && $0.screen.row < 9 }
+    try terminal.type("ort", line: "sort")
+    try terminal.wait("list gone") { !$0.screen.text.contains("summary") }
+    #expect(terminal.screen.text.hasSuffix("sort"))
   }
 }

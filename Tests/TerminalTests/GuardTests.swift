@@ -47,8 +47,7 @@ struct GuardTests {
     }
   }
 
-  @Test(arguments: [[], ["--vi"], ["--thread"], ["--advice"]])
-  func resizingALongLine(arguments: [String]) throws {
+  @Test(arguments: [[], ["--vi"], ["--thread"], ["--advice"]]) func resizingALongLine(arguments: [String]) throws {
     let terminal = try start(arguments, columns: 120)
     let line = String(repeating: "x", count: 100)
     try terminal.send(line)
@@ -65,10 +64,8 @@ struct GuardTests {
   @Test(arguments: [
     ["$", "$", "$"], ["x", "x"], ["u", "u", "U", "U"], ["~", "~"], ["9b", "99B", "d9b"], ["n", "N"], ["/ab\r"],
     ["?zz\r"], ["G", "_", "3_"], ["999x", "9999999x"], ["d$", "c$", "y$p"], ["d0", "D", "p", "P"],
-    ["%", "fa", ";", ","],
-    ["iabc def", "u", "b", "~", "$", "d%"], ["S", "C", "Y", "R"], [".", "iab", ".", "."],
-    ["K", "J", "+", "-", "k", "j"],
-    ["ddp", "yyp", "cc"], ["|", "9|", "#"],
+    ["%", "fa", ";", ","], ["iabc def", "u", "b", "~", "$", "d%"], ["S", "C", "Y", "R"], [".", "iab", ".", "."],
+    ["K", "J", "+", "-", "k", "j"], ["ddp", "yyp", "cc"], ["|", "9|", "#"],
     ["\u{1b}OF", "\u{1b}[F", "\u{1f}", "🙂"], ["\u{1b}OA", "\u{1b}OB", "\u{1b}[D", "🙂"],
   ])
   func viKeys(keys: [String]) throws {

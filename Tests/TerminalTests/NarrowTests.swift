@@ -13,8 +13,7 @@ import WaitingTrait
     "snooze 99 friday", "undo", "tier 1 A; fav 1-3; note 1 a note that is long enough", "filter D1 OH fit>=70",
     "clear; search nothing at all", "clear; edit 1 ranking=many", "log 3 call", "remind 3 tomorrow send the transcript",
     "view missing", "as nobody", "sql select", "field x = nonsense + 1", "dismiss 99", "record none",
-    "prefs player gpa=9",
-    "limit 9; echo a; sort fit; coaches D1", "schools", "status 1-7 contacted", "delete stanford",
+    "prefs player gpa=9", "limit 9; echo a; sort fit; coaches D1", "schools", "status 1-7 contacted", "delete stanford",
     "prefs dashboard reset",
   ]
 
@@ -36,8 +35,7 @@ import WaitingTrait
     return Set(rows.flatMap { $0.split(separator: " ") }.filter { !$0.contains("…") })
   }
 
-  @Test(arguments: [30, 40, 60])
-  func noWordIsBroken(columns: Int) throws {
+  @Test(arguments: [30, 40, 60]) func noWordIsBroken(columns: Int) throws {
     let (whole, said) = (try words(columns: 500), try words(columns: columns))
     #expect(whole.count > 150)
     #expect(said.subtracting(whole).isEmpty)

@@ -84,9 +84,7 @@ import WaitingTrait
     try terminal.type("q", prompt: 2)
   }
 
-  @Test func ctrlSDoesNotStopTheTerminal() throws {
-    try home.start().type("cou\u{13}nt", line: "count")
-  }
+  @Test func ctrlSDoesNotStopTheTerminal() throws { try home.start().type("cou\u{13}nt", line: "count") }
 
   @Test func altDotTakesTheLastWordOfEarlierLines() throws {
     let terminal = try home.start()
@@ -103,8 +101,7 @@ import WaitingTrait
   @Test(
     arguments: [
       ([], ["NO_COLOR": "1"], false), (["--color", "never"], [:], false),
-      (["--color", "always"], ["NO_COLOR": "1"], true),
-      ([], [:], true),
+      (["--color", "always"], ["NO_COLOR": "1"], true), ([], [:], true),
     ] as [([String], [String: String], Bool)])
   func coloursAsAskedFor(arguments: [String], environment: [String: String], coloured: Bool) throws {
     let terminal = try home.start(["--sample"] + arguments, environment: environment)
@@ -116,8 +113,7 @@ import WaitingTrait
     let terminal = try home.start(environment: ["PAGER": "cat"])
     for (line, shown) in [
       ("limit 2; show", "─"), ("set plain on; show", "number: 1\n"), ("set plain off; show", "─"),
-      ("set color always; nonsense", "\u{1b}["),
-      ("limit none; set pager \"\(pager()["PAGER"] ?? "")\"; show", "paged"),
+      ("set color always; nonsense", "\u{1b}["), ("limit none; set pager \"\(pager()["PAGER"] ?? "")\"; show", "paged"),
     ] { #expect(try terminal.perform(line).contains(shown), "\(line)") }
     #expect(try terminal.perform("set color never; nonsense").firstMatch(of: /\u{1b}\[31m|38;/) == nil)
     #expect(try !terminal.perform("set pager off; show").contains("paged"))
@@ -173,8 +169,7 @@ import WaitingTrait
     #expect(try terminal.perform("echo café").contains("café\n"))
   }
 
-  @Test(arguments: ["dumb", nil])
-  func simpleTerminalsAreReadPlainly(term: String?) throws {
+  @Test(arguments: ["dumb", nil]) func simpleTerminalsAreReadPlainly(term: String?) throws {
     let terminal = try home.launch(environment: ["TERM": term])
     try terminal.wait(forRow: CompassHome.plainPrompt)
     #expect(terminal.isCanonical)

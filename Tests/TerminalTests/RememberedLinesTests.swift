@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 import WaitingTrait
@@ -95,5 +96,90 @@ import WaitingTrait
     try second.wait(for: "failed nonsense here")
     try second.type("frst", shows: "history: frst")
     try second.type("\r", line: "echo from the first")
+  }
+}
+
+/// What was confirmed at the prompt is on disk, and other shells see it.
+@Suite(.waiting) struct KeepingTests {
+  let home = CompassHome()
+
+  @Test func confirmedChangeSurvivesAKill() async throws {
+    try await home.addSchool("Kenyon College")
+    let first = try home.startWithDatabase()
+    #expect(try first.perform("status kenyon contacted").contains("Researching → Contacted"))
+    first.signal(SIGKILL)
+    #expect(try first.waitForExit() == 128 + SIGKILL)
+    let second = try home.startWithDatabase()
+    try second.perform("status kenyon")
+    #expect(second.screen.text.contains("Contacted"))
+  }
+
+  @Test func otherShellSeesTheChangeAfterRefresh() async throws {
+    try await home.addSchool("Kenyon College")
+    let (first, second) = (try home.startWithDatabase(), try home.startWithDatabase())
+    try first.perform("tier kenyon A")
+    #expect(try second.perform("refresh").contains("schools: 1 changed: Kenyon College"))
+    #expect(try second.perform("filter A").contains("1 of 1"))
+    try second.perform("tier kenyon B")
+    #expect(try first.perform("refresh").contains("schools: 1 changed: Kenyon College"))
+    #expect(try first.perform("refresh").contains("nothing changed"))
+  }
+
+  @Test func staleChangeIsRefused() async throws {
+    try await home.addSchool("Kenyon College")
+    let (first, second) = (try home.startWithDatabase(), try home.startWithDatabase())
+    try first.perform("tier kenyon A")
+    #expect(try second.perform("tier kenyon B").contains("someone else changed"))
+  }
+
+  /// Whatever ends the question what is to become of a text, even the whole program, the text is there.
+  @Test(arguments: ["\u{3}", "\u{4}", "k\r", "killed"]) func aTextOutlivesTheQuestion(end: String) throws {
+    let terminal = try home.start(["--sample"])
+    try terminal.type("template add intro Hello {frist}\r", row: "edit again, keep for later, or drop? [E/k/d]")
+    if end == "killed" {
+      terminal.signal(SIGKILL)
+      #expect(try terminal.waitForExit() == 128 + SIGKILL)
+    } else {
+      try terminal.type(end, shows: "your text is saved: 'drafts 1' opens it")
+    }
+    #expect(try home.run(["--sample", "-c", "drafts"]).said.contains("Hello {frist}"))
+  }
+
+  /// What an editor left is kept to the last letter, even if it's no UTF-8 or the editor failed after it had saved.
+  @Test(arguments: [#"printf 'gr\374n' >"#, "echo grün >\"$1\"; false"])
+  func whatAnEditorLeftIsKept(editor: String) throws {
+    let terminal = try home.start(["--sample"], environment: ["EDITOR": editor])
+    try terminal.type("note kenyon\r", row: "edit again, keep for later, or drop? [E/k/d]")
+    try terminal.type("k\r", shows: "your text is saved: 'drafts 1' opens it")
+    #expect(try home.run(["--sample", "-c", "drafts"]).said.contains("grün"))
+  }
+
+  /// The terminal closes, or the shell is ended, while the editor has saved and is still open. Whatever the database is
+  /// called the next time, the text is there, and nowhere else.
+  @Test(arguments: [SIGHUP, SIGTERM, 0, SIGHUP, SIGHUP]) func whatAnEditorHasSavedIsKept(signal: Int32) async throws {
+    try await home.addSchool("Kenyon College")
+    home.folder.makeFolder("run")
+    let editor = home.folder.script("editor", "echo new precious text >\"$1\"; echo $1 >$HOME/saved; sleep 600")
+    let link = home.folder("link.db")
+    symlink("family.db", link)
+    let terminal = try home.start(
+      ["--db", link], environment: ["EDITOR": editor, "XDG_RUNTIME_DIR": home.folder("run")])
+    try terminal.send("note kenyon\r")
+    try terminal.wait("editor") { _ in home.folder.read("saved").hasSuffix("\n") }
+    if signal == 0 { terminal.hangUp() } else { terminal.signal(signal) }
+    #expect(try terminal.waitForExit() == 128 + (signal == 0 ? SIGHUP : signal))
+    #expect(access(String(home.folder.read("saved").dropLast()), F_OK) != 0)
+    #expect(system("ls -A \(home.folder("state/compass")) | grep -q '^[.]drafts'") != 0)
+    let said = try home.run(["--db", home.database, "-c", "drafts"]).said
+    #expect(said.contains("new precious text") && said.contains("the shell ended before"), "\(said)")
+  }
+
+  @Test(arguments: ["quit\r", "\u{4}"]) func leavingFoldsTheLogIntoTheFile(keys: String) async throws {
+    try await home.addSchool("Kenyon College")
+    let terminal = try home.startWithDatabase()
+    try terminal.perform("tier kenyon A")
+    #expect(home.folder.has("family.db-wal"))
+    #expect(try terminal.type(last: keys) == 0)
+    #expect(!home.folder.has("family.db-wal"))
   }
 }

@@ -28,27 +28,27 @@ import WaitingTrait
     try expectBothLines(terminal)
   }
 
-  /// What was typed before the pager opened is for the next prompt, what is typed then is the pager's.
-  @Test func thePagerTakesNothingThatWasTypedAhead() throws {
+  /// A terminal with a pager that waits for a line, before which something was typed while a script ran.
+  private func paging(_ script: String, typing keys: String, shows text: String) throws -> PseudoTerminal {
     let pager = home.folder.script("pager", "cat >/dev/null; echo paged; IFS= read -r key </dev/tty; echo key=$key")
     let terminal = try home.start(environment: ["PAGER": pager])
-    home.folder.write("! echo begun; \(home.gate)\nshow\n", to: "list.compass")
+    home.folder.write("! echo begun; \(home.gate)\n\(script)\n", to: "list.compass")
     try terminal.type("source \(home.folder("list.compass"))\r", shows: "\nbegun")
-    try terminal.type("count\rcou", shows: "cou")
+    try terminal.type(keys, shows: text)
     home.open()
     try terminal.wait(for: "\npaged")
+    return terminal
+  }
+
+  /// What was typed before the pager opened is for the next prompt, what is typed then is the pager's.
+  @Test func thePagerTakesNothingThatWasTypedAhead() throws {
+    let terminal = try paging("show", typing: "count\rcou", shows: "cou")
     try terminal.type("q\r", shows: "key=q")
     try expectBothLines(terminal)
   }
 
   @Test func interruptForgetsWhatWasTypedAhead() throws {
-    let pager = home.folder.script("pager", "cat >/dev/null; echo paged; IFS= read -r key </dev/tty")
-    let terminal = try home.start(environment: ["PAGER": pager])
-    home.folder.write("! echo begun; \(home.gate)\nshow\ndelete stanford\n", to: "list.compass")
-    try terminal.type("source \(home.folder("list.compass"))\r", shows: "\nbegun")
-    try terminal.type("y\r", shows: "\ny")
-    home.open()
-    try terminal.wait(for: "\npaged")
+    let terminal = try paging("show\ndelete stanford", typing: "y\r", shows: "\ny")
     try terminal.type("q\r", question: "[y/N]")
     try terminal.type("\u{3}", prompt: 2)
     #expect(try terminal.perform("count").contains("65\n"))
@@ -84,8 +84,7 @@ import WaitingTrait
     #expect(try terminal.perform("changes").contains("Contacted for 6 schools") == (outcome == "Contacted"))
   }
 
-  @Test(arguments: ["n\r", "\u{3}", "\u{4}"])
-  func deletionThatIsNotWanted(answer: String) throws {
+  @Test(arguments: ["n\r", "\u{3}", "\u{4}"]) func deletionThatIsNotWanted(answer: String) throws {
     let terminal = try home.start()
     try terminal.type("delete stanford\r", question: "[y/N]")
     try terminal.type(answer, prompt: 2)

@@ -20,9 +20,7 @@ import WaitingTrait
     try terminal.type("half a li", demo: "half a li")
     try terminal.type("\u{3}", demo: "")
     try terminal.type("next\r", got: "next")
-    for row in ["next", "half a li", "first"] {
-      try terminal.type("\u{1b}[A", demo: row)
-    }
+    for row in ["next", "half a li", "first"] { try terminal.type("\u{1b}[A", demo: row) }
     try terminal.type("\u{1b}[B\r", got: "half a li")
   }
 
@@ -103,8 +101,7 @@ import WaitingTrait
     try terminal.type("-done\r", got: "half-done")
   }
 
-  @Test(arguments: [(40, 10), (120, 30), (20, 6)])
-  func newSizeKeepsTheLine(columns: Int, rows: Int) throws {
+  @Test(arguments: [(40, 10), (120, 30), (20, 6)]) func newSizeKeepsTheLine(columns: Int, rows: Int) throws {
     let terminal = try DemoTerminal.start()
     try terminal.type("half a line", demo: "half a line")
     let before = terminal.transcript.utf8.count
@@ -122,4 +119,40 @@ import WaitingTrait
     try terminal.wait(for: "3 schools changed\ndemo› half")
     try terminal.type("-done\r", got: "half-done")
   }
+}
+
+/// Ctrl-C and questions while a command runs.
+@Suite(.waiting) struct CommandTests {
+  @Test(arguments: [[], ["--thread"]]) func interruptCancels(arguments: [String]) throws {
+    let terminal = try DemoTerminal.start(arguments)
+    try terminal.type("slow\r", shows: "working")
+    try terminal.type("\u{3}", shows: "cancelled\ndemo›")
+  }
+
+  @Test func secondInterruptAbandons() throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.type("stuck\r", shows: "working")
+    try terminal.type("\u{3}", shows: "ctrl-c 1")
+    try terminal.type("\u{3}", shows: "ctrl-c 2")
+    try terminal.wait(for: "abandoned\ndemo›")
+  }
+
+  @Test(arguments: [("José\r", "\"José\""), ("\u{3}", "none"), ("\u{4}", "none")])
+  func questionIsAnswered(keys: String, answer: String) throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.type("ask\r", row: "name?")
+    try terminal.type(keys, shows: "answer \(answer)\ndemo›")
+  }
+
+  @Test(arguments: [("hunter2\r", "\"hunter2\""), ("\u{3}", "none")])
+  func secretIsNotShown(keys: String, answer: String) throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.send("secret\r")
+    try terminal.wait("question without echo") { $0.screen.currentRow == "password:" && !$0.echoes && $0.isCanonical }
+    try terminal.type(keys, shows: "secret \(answer)\ndemo›")
+    #expect(!terminal.screen.text.contains("password: hunter2"))
+    try terminal.send("ask\r")
+    try terminal.wait("question with echo") { $0.screen.currentRow == "name?" && $0.echoes }
+  }
+
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import WaitingTrait
@@ -50,5 +51,74 @@ import WaitingTrait
     try second.type("\r", got: #"show "a\nb""#)
     try second.type("\u{12}show 1", shows: "history: show 1")
     try second.type("\r\r", got: "show 1")
+  }
+}
+
+/// The questions of the first start, in the real program.
+@Suite(.waiting) struct FirstStartTests {
+  private let home = CompassHome()
+
+  /// Answers questions until the prompt comes.
+  private func answer(_ answers: [(question: String, answer: String)], on terminal: PseudoTerminal) throws {
+    for (question, answer) in answers {
+      try terminal.wait(question) { $0.screen.currentRow.hasPrefix(question) }
+      try terminal.send(answer == "\u{3}" ? answer : answer + "\r")
+    }
+  }
+
+  @Test func theAnswersAreThereAtTheNextStart() throws {
+    let terminal = try home.launch(["--db", home.database])
+    try answer(
+      [
+        ("Who are you", "parent"), ("What is the athlete's name", "Maya Rivera"), ("Which sport", "softball ss"),
+        ("What is the athlete's graduation year", "2028"), ("Where is home", "44107"), ("Which school", "kenyon"),
+      ], on: terminal)
+    try terminal.wait(forRow: "schools · 1/1 ›")
+    #expect(try terminal.perform("home").contains("Lakewood, OH 44107"))
+    try terminal.leave()
+    let again = try home.launch(["--db", home.database], columns: 200)
+    try again.wait(forRow: "schools · 1/1 ›")
+    #expect(again.transcript.contains("1 school of Maya Rivera"))
+    #expect(!again.transcript.contains("Who are you"))
+  }
+
+  @Test(arguments: [["--plain"], []]) func ctrlCLeavesAndNobodyIsAskedAgain(options: [String]) throws {
+    let terminal = try home.launch(["--db", home.database] + options)
+    try answer([("Who are you", ""), ("What is your name", "\u{3}")], on: terminal)
+    try terminal.wait("prompt") { $0.screen.currentRow.hasPrefix("schools") }
+    #expect(terminal.transcript.contains("You can answer later"))
+    try terminal.leave()
+    let again = try home.launch(["--db", home.database] + options)
+    try again.wait("prompt") { $0.screen.currentRow.hasPrefix("schools") }
+    #expect(!again.transcript.contains("Who are you"))
+  }
+
+  @Test func commandsAskNothing() throws {
+    let terminal = try home.launch(["--db", home.database, "-i", "-c", "count"])
+    try terminal.wait(forRow: "schools · 0/0 ›")
+    #expect(!terminal.transcript.contains("Who are you"))
+  }
+}
+
+/// The written session of the documentation.
+@Suite(.waiting) struct SessionTests {
+  @Test func writtenSessionStillPlays() throws {
+    let home = CompassHome()
+    let root = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+    let script = try SessionScript(String(contentsOfFile: root + "/Documentation/session.script", encoding: .utf8))
+    let terminal = try home.launch(environment: ["COLORTERM": "truecolor"], columns: 90, rows: 28)
+    try script.play(on: terminal, haste: .infinity)
+    #expect(try terminal.waitForExit() == 0)
+    #expect(terminal.echoes && terminal.isCanonical)
+  }
+
+  @Test func wordsOfAScriptAreRead() throws {
+    let script = try SessionScript("# talk\ntype show 1\nkey Enter\n\npause 0.5\nresize 40 12\nwait a b\ngone a\n")
+    #expect(
+      script.actions == [
+        .type("show 1"), .key("Enter"), .pause(0.5), .resize(columns: 40, rows: 12), .wait("a b"), .gone("a"),
+      ])
+    #expect(throws: SessionScript.Problem.self) { try SessionScript("press Enter") }
+    #expect(throws: SessionScript.Problem.self) { try SessionScript("pause soon") }
   }
 }

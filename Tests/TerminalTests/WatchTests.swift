@@ -17,8 +17,7 @@ import WaitingTrait
     #expect(home.history.contains(#""ok":true"#) && !home.history.contains(#""ok":false"#))
   }
 
-  @Test("what has no room is counted in the last line")
-  func theRestIsNamed() throws {
+  @Test("what has no room is counted in the last line") func theRestIsNamed() throws {
     let terminal = try home.start(columns: 100)
     try terminal.type("watch dashboard full 600\r", shows: "lines: dashboard PART shows a part")
     #expect(terminal.screen.text.contains("Welcome back"))
@@ -33,8 +32,7 @@ import WaitingTrait
     #expect(home.history.contains(#""ok":false"#))
   }
 
-  @Test("what is typed is taken as a key, one by one, and not shown")
-  func keysAreNotShown() throws {
+  @Test("what is typed is taken as a key, one by one, and not shown") func keysAreNotShown() throws {
     let terminal = try home.launch(["--sample", "-c", "watch count 600"])
     try waitForKeys(terminal)
     try terminal.leave("x")
@@ -42,8 +40,7 @@ import WaitingTrait
     #expect(!terminal.screen.text.contains("x"))
   }
 
-  @Test("the terminal is given back", arguments: [SIGTERM, SIGHUP, SIGINT])
-  func signals(signal: Int32) throws {
+  @Test("the terminal is given back", arguments: [SIGTERM, SIGHUP, SIGINT]) func signals(signal: Int32) throws {
     let terminal = try home.launch(["--sample", "-c", "watch count 600"])
     try waitForKeys(terminal)
     terminal.signal(signal)

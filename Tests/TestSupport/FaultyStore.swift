@@ -55,9 +55,7 @@ package final class FaultyStore: Store {
 
   package func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
-  ) async throws(StoreError) -> [E] {
-    try await store.load(entity, columns: columns, after: after, limit: limit)
-  }
+  ) async throws(StoreError) -> [E] { try await store.load(entity, columns: columns, after: after, limit: limit) }
 
   @discardableResult
   package func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {

@@ -11,12 +11,10 @@ package final class KeptRows<E: Entity>: RowSource, RemoteRowSource {
     package var rows = 0
     package var columns: [String] = []
     package var sweeps = 0
-
     package init() {}
   }
 
   package init(_ rows: some Sequence<E>) { self.rows = rows.sorted { $0.id < $1.id } }
-
   package var asked: Counts { counts.withLock(\.self) }
 
   package func image(_ columns: Set<String>) -> RowImage<E> {

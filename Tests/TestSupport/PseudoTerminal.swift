@@ -14,7 +14,6 @@ package final class PseudoTerminal {
   package let process: Int32
   /// Hears everything that the program writes, as it comes.
   package var recording: (String) -> Void = { _ in }
-
   private var controller: Int32
   /// Readable once the program has ended.
   private let ending: Int32
@@ -93,9 +92,7 @@ package final class PseudoTerminal {
   @discardableResult
   package func wait(
     _ purpose: String, seconds: Double = Patience.seconds, until isDone: (PseudoTerminal) -> Bool
-  ) throws -> PseudoTerminalScreen {
-    try wait(purpose, seconds: seconds, pauses: 5...80, until: isDone)
-  }
+  ) throws -> PseudoTerminalScreen { try wait(purpose, seconds: seconds, pauses: 5...80, until: isDone) }
 
   /// Waits until the screen shows `text`.
   @discardableResult
@@ -144,9 +141,7 @@ package final class PseudoTerminal {
     return screen
   }
 
-  private var report: String {
-    screen.text + "\n--- written: " + String(transcript.suffix(600)).debugDescription
-  }
+  private var report: String { screen.text + "\n--- written: " + String(transcript.suffix(600)).debugDescription }
 
   /// Takes what the program wrote meanwhile; false if there was nothing, or the program has ended.
   private func receive(milliseconds: Int32) -> Bool {
@@ -184,5 +179,69 @@ package final class PseudoTerminal {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// What tests do at a terminal again and again.
+extension PseudoTerminal {
+  /// Types, and waits until the row with the cursor is this.
+  package func type(_ keys: String, row: String) throws {
+    try send(keys)
+    try wait(forRow: row)
+  }
+
+  /// Types, and waits until the screen shows a text.
+  package func type(_ keys: String, shows text: String) throws {
+    try send(keys)
+    try wait(for: text)
+  }
+
+  /// Types, and waits until a text was written, even if it isn't to be seen any more.
+  package func type(_ keys: String, writes text: String) throws {
+    try send(keys)
+    try wait(forOutput: text)
+  }
+
+  /// Types, and waits until the row with the cursor holds a text in these styles, as `PseudoTerminalScreen.styled` says.
+  package func type(_ keys: String, styled text: String) throws {
+    try send(keys)
+    try wait("'\(text)' in the row") { $0.screen.styled($0.screen.row).contains(text) }
+  }
+
+  /// Types, and waits until the row with the cursor holds a text, dimmed or not.
+  package func type(_ keys: String, suggests text: String) throws {
+    try send(keys)
+    try wait("'\(text)' in the row") { $0.screen.line($0.screen.row).contains(text) }
+  }
+
+  /// Types, and waits until the screen shows a text no more and the row with the cursor is this.
+  package func type(_ keys: String, hides text: String, row: String) throws {
+    try send(keys)
+    try wait("row '\(row)' without '\(text)'") { !$0.screen.text.contains(text) && $0.screen.currentRow == row }
+  }
+
+  /// Types, and waits until the program has ended; answers as `waitForExit`.
+  package func type(last keys: String) throws -> Int32 {
+    try send(keys)
+    return try waitForExit()
+  }
+
+  /// How often a text was written.
+  package func count(of text: String) -> Int {
+    transcript.split(separator: text, omittingEmptySubsequences: false).count - 1
+  }
+
+  /// How many lines the program has asked for.
+  package var prompts: Int { count(of: "\u{1b}[?2004h") }
+
+  /// Whether keys are taken as they come, and not shown.
+  package var takesSingleKeys: Bool { !isCanonical && !echoes }
+  package func waitForSingleKeys() throws { try wait("single keys") { $0.takesSingleKeys } }
+
+  /// Types Ctrl-Z, and waits until the shell around asks for a line.
+  package func stop(_ keys: String = "\u{1a}") throws {
+    let stops = count(of: "Stopped")
+    try send(keys)
+    try wait("stop") { $0.count(of: "Stopped") > stops && $0.isCanonical && $0.screen.currentRow.hasSuffix("sh$") }
   }
 }

@@ -49,7 +49,6 @@ package final class TemporaryFolder: Sendable {
 
   /// Everything in it, what is hidden too.
   package var names: [String] { Self.names(in: path) }
-
   package func names(in name: String) -> [String] { Self.names(in: self(name)) }
 
   /// Makes a folder in it for its owner only, and those around it.

@@ -16,7 +16,6 @@ package final class WatchedStore: Store {
   }
 
   package init(_ inner: any Store) { self.inner = inner }
-
   package var name: String { inner.name }
   package var isPersistent: Bool { inner.isPersistent }
 
@@ -32,16 +31,13 @@ package final class WatchedStore: Store {
   package var applied: Int { state.withLock { $0.applied } }
 
   /// From now on loading this table ends in an error; nil ends that.
-  package func refuse(_ table: TableName, _ error: StoreError?) {
-    state.withLock { $0.refused[table] = error }
-  }
+  package func refuse(_ table: TableName, _ error: StoreError?) { state.withLock { $0.refused[table] = error } }
 
   /// From now on loading this table takes until it's given up.
   package func hang(_ table: TableName) { _ = state.withLock { $0.hanging.insert(table) } }
 
   /// Nobody is signed in any more, until `begin`.
   package func end() { state.withLock { $0.isOver = true } }
-
   package func begin() { state.withLock { $0.isOver = false } }
 
   private func check() throws(StoreError) {

@@ -34,7 +34,6 @@ enum Bomb {
   private struct Bits {
     var bytes: [UInt8]
     private var used = 8
-
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// The lowest bit first.

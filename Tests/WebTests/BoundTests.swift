@@ -34,8 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [200, 404])
-  func bombs(_ status: Int) async throws {
+  @Test(arguments: [200, 404]) func bombs(_ status: Int) async throws {
     let packed = Bomb.gzip(copies: 5000)
     let answer = Self.answer(status, "Content-Encoding: gzip\r\n" + Self.length(packed.count), packed)
     try await answering(.raw(answer)) { server, client in
@@ -69,13 +68,10 @@ import Testing
     ("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n", "[1,2,3]\n", tooLong),
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", "8\r\n[1,2,3]\n\r\n", tooLong),
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFF\r\n", "[1,2,3]\n", tooLong),
-    ("HTTP/1.1 200 OK\r\n", "X-A: 1234567890\r\n", longHead),
-    ("HTTP/1.1 200 OK\r\nX-A: ", "1234567890", longHead),
-    ("HTTP/1.1 200 OK\r\nX-A: 1\r\n", "  1234567890\r\n", longHead),
-    ("", "HTTP/1.1 100 Continue\r\n\r\n", longHead),
+    ("HTTP/1.1 200 OK\r\n", "X-A: 1234567890\r\n", longHead), ("HTTP/1.1 200 OK\r\nX-A: ", "1234567890", longHead),
+    ("HTTP/1.1 200 OK\r\nX-A: 1\r\n", "  1234567890\r\n", longHead), ("", "HTTP/1.1 100 Continue\r\n\r\n", longHead),
     ("", "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n", longHead),
-    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", "X-A: 1\r\n", longHead),
-    ("", "HTTP/1.1 ", longHead),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", "X-A: 1\r\n", longHead), ("", "HTTP/1.1 ", longHead),
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", "0", "not HTTP"),
   ])
   func whatNeverEnds(_ start: String, _ part: String, _ problem: String) async throws {

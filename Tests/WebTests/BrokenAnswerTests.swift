@@ -76,8 +76,7 @@ import Testing
     "HTTP/1.1 200 OK\r\n: x\r\nContent-Length: 2\r\n\r\n[]",
     "HTTP/1.1 200 OK\r\n folded\r\nContent-Length: 2\r\n\r\n[]",
     "HTTP/1.1 200 OK\r\nConte␀nt-Length: 2\r\n\r\n[]", "\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]",
-    "RTSP/1.0 200 OK\r\n\r\n[]",
-    "\u{16}\u{3}\u{1}\u{2}␀\u{1}␀\u{1}",
+    "RTSP/1.0 200 OK\r\n\r\n[]", "\u{16}\u{3}\u{1}\u{2}␀\u{1}␀\u{1}",
   ])
   func noHTTP(_ answer: String) async throws {
     let answer = answer.replacing("␀", with: "\0")

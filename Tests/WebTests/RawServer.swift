@@ -46,9 +46,7 @@ struct RawServer: Sendable {
   /// Serves as long as the work takes.
   static func answering(
     _ answer: @escaping @Sendable (String) async -> Answer, during work: (RawServer) async throws -> Void
-  ) async throws {
-    try await serve({ await converse($0, record: $1, answer: answer) }, during: work)
-  }
+  ) async throws { try await serve({ await converse($0, record: $1, answer: answer) }, during: work) }
 
   /// Ends every connection before anything was said.
   static func hangingUp(byReset: Bool, _ work: (RawServer) async throws -> Void) async throws {

@@ -7,7 +7,6 @@ struct TLSServer: Sendable {
   /// Its certificate, which nobody vouches for.
   let certificate: String
   private let heard: Heard
-
   var address: String { "https://localhost:\(port)/" }
   var heardRequest: Bool { heard.text.withLock { $0.contains("GET /") } }
 
@@ -16,7 +15,6 @@ struct TLSServer: Sendable {
     let text = Mutex("")
     let port = AsyncStream.makeStream(of: Int.self)
     private let answer: Mutex<Substring?>
-
     init(answer: String) { self.answer = Mutex(answer[...]) }
 
     /// What is to be answered, once the end of a request has come.
@@ -36,15 +34,13 @@ struct TLSServer: Sendable {
   static func answering(
     _ answer: String, endsBadly: Bool = false, during work: (TLSServer) async throws -> Void
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "compass-tls-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = try Certificate.write(to: folder)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().path
+    let certificate = folder + "/localhost.pem"
     let (process, input, output, heard) = (Process(), Pipe(), Pipe(), Heard(answer: answer))
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "stdbuf", "-o0", "openssl", "s_server", "-debug", "-accept", "127.0.0.1:0", "-cert", files.certificate, "-key",
-      files.key,
+      "stdbuf", "-o0", "openssl", "s_server", "-debug", "-accept", "127.0.0.1:0", "-cert", certificate, "-key",
+      folder + "/localhost.key",
     ]
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, FileHandle.nullDevice)
     let (end, ended) = AsyncStream.makeStream(of: Void.self)
@@ -56,7 +52,7 @@ struct TLSServer: Sendable {
     do {
       var ports = heard.port.stream.makeAsyncIterator()
       guard let port = await ports.next() else { throw NoServer(said: heard.text.withLock { $0 }) }
-      outcome = .success(try await work(TLSServer(port: port, certificate: files.certificate, heard: heard)))
+      outcome = .success(try await work(TLSServer(port: port, certificate: certificate, heard: heard)))
     } catch { outcome = .failure(error) }
     // Other signals may be blocked in what a test starts.
     kill(child, SIGKILL)

@@ -58,7 +58,6 @@ private struct GzipFile {
   private typealias Close = @convention(c) (OpaquePointer) -> CInt
 
   private let bytes: [UInt8]
-
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   func content() throws -> [UInt8] {

@@ -64,14 +64,11 @@ import Testing
 
   @Test(arguments: [
     (InteractionType.phoneCall, InteractionDirection.inbound, "Phone Call from Kenyon College"),
-    (.text, .outbound, "Text to Kenyon College"),
-    (.officialVisit, .inbound, "Official Visit with Kenyon College"),
+    (.text, .outbound, "Text to Kenyon College"), (.officialVisit, .inbound, "Official Visit with Kenyon College"),
   ])
   func saysWhichWayItWent(type: InteractionType, direction: InteractionDirection, expected: String) {
     let feed = session { tables in
-      tables.interactions = Rows([
-        interaction(10, -1) { ($0.type, $0.direction) = (.known(type), .known(direction)) }
-      ])
+      tables.interactions = Rows([interaction(10, -1) { ($0.type, $0.direction) = (.known(type), .known(direction)) }])
     }.activity()
     #expect(feed.map(\.what) == [expected])
   }
@@ -95,8 +92,7 @@ import Testing
     #expect(feed.map(\.origin) == [.interaction(Sample.id(10)), .interaction(Sample.id(13))])
   }
 
-  @Test(arguments: [0, 1, 10, 500])
-  func keepsTheNewestOfMany(most: Int) {
+  @Test(arguments: [0, 1, 10, 500]) func keepsTheNewestOfMany(most: Int) {
     let moments = (0..<400).map { -($0 * 7919 % 400) }
     let feed = session { tables in
       tables.interactions = Rows(moments.enumerated().map { interaction(1000 + $0, $1) })

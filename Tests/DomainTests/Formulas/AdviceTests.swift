@@ -32,8 +32,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([], .notStarted, []),
-      ([.safety, .match, .match, .reach, .reach], .healthy, []),
+      ([], .notStarted, []), ([.safety, .match, .match, .reach, .reach], .healthy, []),
       ([.safety, .match, .reach, .reach], .needsAttention, [.tooFewSchools]),
       ([.match, .match, .reach, .reach, nil], .needsAttention, [.noSafety]),
       ([.safety, .safety, .reach, .unlikely, nil], .needsAttention, [.noMatch]),

@@ -25,10 +25,8 @@ import Testing
   @Test(
     arguments: [
       (#"{"latitude": 41.5, "longitude": "-81.7", "zip": "44101"}"#, Coordinates(latitude: 41.5, longitude: -81.7)),
-      (#"{"latitude": 0, "longitude": "0"}"#, nil),
-      (#"{"latitude": 41.5}"#, nil),
-      (#"{"latitude": "", "longitude": null}"#, nil),
-      ("[]", nil),
+      (#"{"latitude": 0, "longitude": "0"}"#, nil), (#"{"latitude": 41.5}"#, nil),
+      (#"{"latitude": "", "longitude": null}"#, nil), ("[]", nil),
     ] as [(String, Coordinates?)])
   func home(data: String, expected: Coordinates?) {
     let context = context {

@@ -11,15 +11,10 @@ import Testing
 
   @Test(
     arguments: [
-      (" ohio STATE ", nil, nil, .name),
-      ("OSU", "https://www.OSU.edu/athletics", nil, .website),
-      ("OSU", "osu.edu:443?x=1", nil, .website),
-      ("OSU", "http://me@osu.edu#top", nil, .website),
-      ("OSU", "https://athletics.osu.edu", nil, nil),
-      ("OSU", "", JSON.string("518"), .ncaaID),
-      ("OSU", nil, .number(518), .ncaaID),
-      ("OSU", nil, .string("519"), nil),
-      ("OSU", nil, nil, nil),
+      (" ohio STATE ", nil, nil, .name), ("OSU", "https://www.OSU.edu/athletics", nil, .website),
+      ("OSU", "osu.edu:443?x=1", nil, .website), ("OSU", "http://me@osu.edu#top", nil, .website),
+      ("OSU", "https://athletics.osu.edu", nil, nil), ("OSU", "", JSON.string("518"), .ncaaID),
+      ("OSU", nil, .number(518), .ncaaID), ("OSU", nil, .string("519"), nil), ("OSU", nil, nil, nil),
       ("", nil, nil, nil),
     ] as [(String, String?, JSON?, DuplicateReason?)])
   func reasons(name: String, website: String?, ncaa: JSON?, expected: DuplicateReason?) {

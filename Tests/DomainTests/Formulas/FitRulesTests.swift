@@ -59,8 +59,7 @@ import Testing
     #expect(points(.velocity) { $0.athlete.velocity = velocity } == expected)
   }
 
-  @Test(arguments: [Sport.soccer, .softball, nil])
-  func aSportWithoutTablesLeavesItsPartsOpen(sport: Sport?) {
+  @Test(arguments: [Sport.soccer, .softball, nil]) func aSportWithoutTablesLeavesItsPartsOpen(sport: Sport?) {
     func fill(_ inputs: inout FitInputs) {
       inputs.athlete.sport = sport
       (inputs.athlete.position, inputs.offer.needs) = ("SS", ["SS"])

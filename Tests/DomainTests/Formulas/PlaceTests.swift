@@ -10,13 +10,8 @@ import Testing
 
   /// Great circles on a sphere of 3,958.8 miles, worked out with an independent calculator.
   @Test(arguments: [
-    (cleveland, cleveland, 0),
-    (cleveland, columbus, 126),
-    (newYork, losAngeles, 2446),
-    (newYork, london, 3461),
-    ((0.0, 1.0), (0.0, -179.0), 12_437),
-    ((90.0, 0.0), (-90.0, 0.0), 12_437),
-    ((10.0, 179.9), (10.0, -179.9), 14),
+    (cleveland, cleveland, 0), (cleveland, columbus, 126), (newYork, losAngeles, 2446), (newYork, london, 3461),
+    ((0.0, 1.0), (0.0, -179.0), 12_437), ((90.0, 0.0), (-90.0, 0.0), 12_437), ((10.0, 179.9), (10.0, -179.9), 14),
   ])
   func miles(start: (Double, Double), end: (Double, Double), expected: Int) throws {
     let from = try #require(Coordinates(latitude: start.0, longitude: start.1))

@@ -22,8 +22,7 @@ import Testing
     ]
     #expect(
       changes(school, .contacted, notes: "called") == [
-        set("status", .text("on_hold"), .text("contacted")),
-        set("status_changed_at", .null, .instant(moment)),
+        set("status", .text("on_hold"), .text("contacted")), set("status_changed_at", .null, .instant(moment)),
         set("updated_by", .null, .uuid(user.uuid)),
         Change(.statusHistory, (Sample.id(8) as Key<School>).uuid, .insert(row)),
       ])

@@ -4,12 +4,9 @@ import Testing
 /// How far a school is what the family wants: each criterion at its bounds, and the weights by hand.
 @Suite struct PreferenceMatchTests {
   static let home = Coordinates(latitude: 40, longitude: -83)
-
   private static func criterion(_ type: CriterionType, _ value: String, _ isDealbreaker: Bool = false) throws
     -> SchoolCriterion
-  {
-    SchoolCriterion(type, try #require(JSON(parsing: value)), isDealbreaker: isDealbreaker, id: "1")
-  }
+  { SchoolCriterion(type, try #require(JSON(parsing: value)), isDealbreaker: isDealbreaker, id: "1") }
 
   private func isMet(
     _ type: CriterionType, _ value: String, _ academics: String = "{}", home: Coordinates? = home,

@@ -6,8 +6,7 @@ import Testing
 @Suite struct UnknownJSONTests {
   private static let today = Day(2026, 2, 8) ?? Day(number: 0)
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func unknownKeysSurviveEveryEdit(seed: UInt64) throws {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>) func unknownKeysSurviveEveryEdit(seed: UInt64) throws {
     var random = StoreRandom(seed: seed)
     let forms = [PreferenceForm.player, .notifications, .dashboard, .location]
     let form = forms[random.roll(forms.count)]
@@ -33,8 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func unknownCriteriaSurviveEveryEdit(seed: UInt64) throws {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>) func unknownCriteriaSurviveEveryEdit(seed: UInt64) throws {
     var random = StoreRandom(seed: seed)
     let strange = (0..<3).map { number in
       JSON.object([

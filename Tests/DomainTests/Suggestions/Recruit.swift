@@ -4,7 +4,6 @@ import Domain
 struct Recruit {
   static let athlete: Key<User> = Sample.id(900)
   static let moment = Instant("2026-10-10T12:00:00Z") ?? Instant(seconds: 0)
-
   var tables = Tables()
   var now: Instant
 

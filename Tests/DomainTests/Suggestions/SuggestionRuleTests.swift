@@ -22,8 +22,7 @@ struct RuleCase: Sendable, CustomStringConvertible {
 }
 
 @Suite struct SuggestionRuleTests {
-  @Test(arguments: phases + contacts + material)
-  func eachRule(_ example: RuleCase) {
+  @Test(arguments: phases + contacts + material) func eachRule(_ example: RuleCase) {
     var recruit = Recruit(grade: example.grade)
     example.rows(&recruit)
     #expect(recruit.said(by: example.rule) == example.expected)
@@ -44,14 +43,10 @@ struct RuleCase: Sendable, CustomStringConvertible {
   }
 
   private static func write(_ urgency: String) -> [String] {
-    [
-      "\(urgency): Write to the coaches of your A and B schools: 1 of your A and B schools had no contact in a month."
-    ]
+    ["\(urgency): Write to the coaches of your A and B schools: 1 of your A and B schools had no contact in a month."]
   }
 
-  private static func showcase(_ state: String) -> [String] {
-    ["medium: Register for a showcase or a camp: \(state)."]
-  }
+  private static func showcase(_ state: String) -> [String] { ["medium: Register for a showcase or a camp: \(state)."] }
 
   private static func gap(_ urgency: String, school: Int = 1, _ days: Int) -> String {
     "\(urgency): No contact with School \(school) for \(days) days. Send an update."

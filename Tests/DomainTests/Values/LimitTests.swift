@@ -5,16 +5,14 @@ import Testing
 @Suite struct LimitTests {
   static let numbers = [
     0, -0.0, 1, -1, 0.5, 9_007_199_254_740_991, 9_007_199_254_740_992, 9.223372036854775807e18, 1e19, -1e19, 1e308,
-    -1e308,
-    .leastNonzeroMagnitude, .infinity, -.infinity, .nan,
+    -1e308, .leastNonzeroMagnitude, .infinity, -.infinity, .nan,
   ]
   static let wholes = [
     Int.min, .min + 1, -9_007_199_254_740_993, -1_000_000_000, -1, 0, 1, 1_000_000_000, 106_751_991, 106_751_992,
     253_402_300_800, 1_700_000_000_000_000, .max - 1, .max,
   ]
 
-  @Test(arguments: numbers)
-  func anyNumberHasANearestWholeOne(_ number: Double) {
+  @Test(arguments: numbers) func anyNumberHasANearestWholeOne(_ number: Double) {
     let whole = Int(saturating: number)
     if number.isNaN { #expect(whole == 0) }
     if abs(number) < 9e15 { #expect(Double(whole) == number.rounded(.towardZero)) }
@@ -37,8 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: wholes)
-  func daysAndMomentsNeverTrap(_ number: Int) {
+  @Test(arguments: wholes) func daysAndMomentsNeverTrap(_ number: Int) {
     for other in Self.wholes {
       let (day, instant) = (Day(number: number), Instant(microseconds: Int64(other)))
       #expect(((day + other) - other).description.count >= 10)
@@ -53,8 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: numbers)
-  func momentsAreMadeOfAnyNumber(_ number: Double) {
+  @Test(arguments: numbers) func momentsAreMadeOfAnyNumber(_ number: Double) {
     #expect(Instant(rounding: number).description.hasSuffix("+00:00"))
     #expect(Day(number: Int(saturating: number)).description.count >= 10)
   }
@@ -65,8 +61,7 @@ import Testing
     #expect(Instant(microseconds: .min).description.hasSuffix("+00:00"))
   }
 
-  @Test(arguments: [Int.min, .max, -1, 0])
-  func aStoredScoreMayBeAnything(_ score: Int) throws {
+  @Test(arguments: [Int.min, .max, -1, 0]) func aStoredScoreMayBeAnything(_ score: Int) throws {
     var school = School(id: Key(UUID()))
     school.fitScore = score
     var athlete = School(id: Key(UUID()))
@@ -105,8 +100,7 @@ import Testing
     }
   }
 
-  @Test("JSON that is nested too deep is no JSON", arguments: [257, 3_500, 200_000])
-  func deepDocuments(_ depth: Int) {
+  @Test("JSON that is nested too deep is no JSON", arguments: [257, 3_500, 200_000]) func deepDocuments(_ depth: Int) {
     for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
       let text = String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
       #expect(JSON(parsing: text) == nil)
@@ -116,8 +110,6 @@ import Testing
   }
   @Test(
     "elements have numbers from 1",
-    arguments: [
-      (Int.min, String?.none), (-1, nil), (0, nil), (1, "a"), (2, "b"), (3, nil), (Int.max, nil),
-    ])
+    arguments: [(Int.min, String?.none), (-1, nil), (0, nil), (1, "a"), (2, "b"), (3, nil), (Int.max, nil)])
   func numberedElements(_ number: Int, _ expected: String?) { #expect(["a", "b"][number: number] == expected) }
 }

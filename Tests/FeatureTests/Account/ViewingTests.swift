@@ -10,8 +10,7 @@ import Testing
 
 /// Parents who look at an athlete: whom they may look at, what they may do, and what the athlete is told.
 struct ViewingTests {
-  @Test("data is read-only in parent mode (no edit actions)")
-  func parentsSwitchAndAreReadOnly() async throws {
+  @Test("data is read-only in parent mode (no edit actions)") func parentsSwitchAndAreReadOnly() async throws {
     var talk = try await Talk()
     let kept = Kept<[Key<User>: Key<User>]>([:])
     talk.interpreter.world.scriptedBelongings.keepAthlete = { athlete, user in kept.change { $0[user] = athlete } }
@@ -26,9 +25,7 @@ struct ViewingTests {
     #expect(talk.session.identity == Talk.identity)
     #expect(await talk.run("fav 1").outcome.status == .done)
     #expect(
-      kept.value == [
-        SampleFamily.parent: SampleFamily.athlete, SampleFamily.user: SampleFamily.athlete,
-      ])
+      kept.value == [SampleFamily.parent: SampleFamily.athlete, SampleFamily.user: SampleFamily.athlete])
   }
 
   /// What a parent changed of their own can be taken back whomever they look at meanwhile.
@@ -132,16 +129,13 @@ struct ViewingTests {
   }
 
   /// Each thing that is seen is told once; settings and lists of no interest aren't.
-  @Test("parent view is logged correctly")
-  func theAthleteIsToldWhatWasSeen() async throws {
+  @Test("parent view is logged correctly") func theAthleteIsToldWhatWasSeen() async throws {
     let seen = Kept<[World.View]>([])
     var talk = try await Talk(.parent)
     talk.interpreter.world.scriptedServer.note = { view in seen.change { $0.append(view) } }
     for line in [
       "dashboard", "dashboard trend", "schools OH", "show 1", "show 1", "show 2", "coaches", "prefs", "count", "tasks",
-    ] {
-      _ = await talk.run(line)
-    }
+    ] { _ = await talk.run(line) }
     #expect(seen.value.map(\.item) == ["dashboard", "school", "school", "school", "coach"])
     #expect(seen.value.map { $0.row == nil } == [true, true, false, false, true])
   }

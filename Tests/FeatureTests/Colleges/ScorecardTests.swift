@@ -99,16 +99,14 @@ struct ScorecardTests {
     #expect(outcome.status == .failed && said.contains("2 colleges match: Oberlin A, KS; Oberlin B, KS"))
   }
 
-  @Test("A name of several lines stays one choice")
-  func linesInNames() async throws {
+  @Test("A name of several lines stays one choice") func linesInNames() async throws {
     var talk = try await Talk(.terminal)
     let name = #"{"school.name":"Kenyon\n2  Evil"}"#
     talk.surroundings.answer(with: ["200 {\"results\":[\(name),{\"school.name\":\"Kent\"}]}"])
     #expect(await talk.say("lookup kenyon", answering: [""]).contains("2> 1  Kenyon⏎2  Evil\n2> 2  Kent\n"))
   }
 
-  @Test("What makes no sense is left out: nothing hostile is written")
-  func hostile() async throws {
+  @Test("What makes no sense is left out: nothing hostile is written") func hostile() async throws {
     let store = Talk.store { $0.academicInfo = JSONText(#"{"student_size":5}"#) }
     var talk = try await Talk(store: store)
     let body = """

@@ -196,8 +196,7 @@ struct PacketMailTests {
     #expect(desk.session.tables.interactions.count == before)
   }
 
-  @Test("only what was truly sent is logged, and what wasn't is named")
-  func logsWhatWasSent() async throws {
+  @Test("only what was truly sent is logged, and what wasn't is named") func logsWhatWasSent() async throws {
     var (desk, posted) = Self.desk(of: Self.coaches()) { $0 == 1 ? Self.sent : ServerAnswer(status: 500, body: "") }
     let before = desk.session.tables.interactions.count
     let (status, said) = await desk.lines("packet email greta berg")
@@ -209,8 +208,7 @@ struct PacketMailTests {
     #expect(none.session.tables.interactions.count == before)
   }
 
-  @Test("a draft is nothing that was sent")
-  func draftsAreNotLogged() async throws {
+  @Test("a draft is nothing that was sent") func draftsAreNotLogged() async throws {
     var desk = February.stored(Self.coaches())
     let before = desk.session.tables.interactions.count
     desk.seat(answering: true)
@@ -222,10 +220,8 @@ struct PacketMailTests {
   @Test(
     "a coach without an address is refused, and a name that several have is asked about or told",
     arguments: [
-      ("packet email ida", "no email address for 'Ida Ek'"),
-      ("packet email holm", "no email address for 'Otto Holm'"),
-      ("packet email otto", "'otto' matches 2 coaches: Otto Berg"),
-      ("packet email greta holm", "nothing was sent"),
+      ("packet email ida", "no email address for 'Ida Ek'"), ("packet email holm", "no email address for 'Otto Holm'"),
+      ("packet email otto", "'otto' matches 2 coaches: Otto Berg"), ("packet email greta holm", "nothing was sent"),
       ("packet email nobody", "no coach is called 'nobody'"),
     ])
   func refused(line: String, message: String) async throws {
@@ -239,9 +235,7 @@ struct PacketMailTests {
   func asked(answer: String, mails: Int) async throws {
     var (desk, posted) = Self.desk(of: Self.coaches())
     desk.interpreter.world.scriptedPerson.isThere = true
-    desk.interpreter.world.scriptedPerson.line = { question, _ in
-      question == "which one (1-2): " ? answer : nil
-    }
+    desk.interpreter.world.scriptedPerson.line = { question, _ in question == "which one (1-2): " ? answer : nil }
     _ = await desk.lines("packet email otto")
     #expect(posted.value.count == mails)
   }

@@ -117,8 +117,7 @@ struct PacketTests {
 
   @Test(arguments: [
     ("Eli Novakovic", "Eli_Novakovic"), ("Zoë  O'Neil-Smith Jr. 3rd", "Zo_ONeilSmith_Jr_rd"),
-    ("../../etc/passwd", "etcpasswd"),
-    ("李小龍", "Athlete"), ("  ", "Athlete"),
+    ("../../etc/passwd", "etcpasswd"), ("李小龍", "Athlete"), ("  ", "Athlete"),
   ])
   func namesTheFile(name: String, expected: String) async throws {
     var tables = Sample.at(February.now).tables
@@ -191,8 +190,7 @@ struct PacketTests {
     #expect(whole.contains("Schools of Interest") && whole.contains("Total Schools"))
   }
 
-  @Test("what is in it is told before it's saved, and what is missing first")
-  func contents() async throws {
+  @Test("what is in it is told before it's saved, and what is missing first") func contents() async throws {
     var talk = try await Talk()
     let said = await talk.say("packet save p.html")
     #expect(said.hasPrefix("2> cover: Eli Novakovic, SS, ") && said.contains("\n2> athlete: "))

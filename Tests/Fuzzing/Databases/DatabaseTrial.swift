@@ -11,7 +11,6 @@ package import TestSupport
 /// Each step is something that happens to the file; after the last one it is opened.
 package struct DatabaseTrial: Trial {
   package static let name = "databases"
-
   package init() {}
 
   package func steps(_ random: inout StoreRandom) async throws -> [String] {
@@ -20,8 +19,8 @@ package struct DatabaseTrial: Trial {
   }
 
   package func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding] {
-    let folder = try Scratch()
-    defer { folder.remove() }
+    let folder = Scratch()
+    defer { withExtendedLifetime(folder) {} }
     try folder.write(try await Family.database(), to: "compass.db")
     let damage = Damage(folder: folder)
     for (number, step) in steps.enumerated() {
@@ -100,12 +99,10 @@ package struct DatabaseTrial: Trial {
     "schools", "show 1", "coaches; show 1", "interactions; show 1", "events; offers; documents; metrics; suggestions",
     "dashboard",
     "due", "map", "schools; group state; summary", "sort fit; show", "prefs player; prefs school; prefs dashboard",
-    "fit 1",
-    "output json; schools; show 1; output table",
+    "fit 1", "output json; schools; show 1; output table",
     "export x.csv; export x.json; export x.html; export x.ics; export x.vcf",
     "activity; digest", "packet save x.html", "compare 1 2", "filter distance<300 contacted<30 fit>10; clear",
-    "status 1",
-    "status 1 contacted; undo", "archive a.json",
+    "status 1", "status 1 contacted; undo", "archive a.json",
   ]
 
   /// An error of a store must be one, and say something that can't steer a terminal.

@@ -3,13 +3,13 @@ import Glibc
 import SQLiteStorage
 import SampleFamily
 import Synchronization
+import TestSupport
 
 extension Family {
   /// A database file with the sample family, as bytes.
   static func database() async throws -> [UInt8] {
     if let made = made.withLock({ $0 }) { return made }
-    let folder = try Scratch()
-    defer { folder.remove() }
+    let folder = Scratch()
     let path = folder.path("compass.db")
     let store = try await SQLiteStore.open(path, bootstrap: bootstrap)
     for table in TableName.allCases where table != .tasks { try await insert(table.entity, into: store) }
@@ -49,19 +49,13 @@ extension Family {
 
 /// A folder for one input.
 struct Scratch {
-  private let folder: String
-
-  init() throws {
-    var template = Array("/tmp/fuzz-db-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failure(description: "no folder: errno \(errno)") }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
+  private let folder = TemporaryFolder()
 
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  func path(_ name: String) -> String { folder + "/" + name }
+  func path(_ name: String) -> String { folder(name) }
 
   func read(_ name: String) throws -> [UInt8] {
     guard let file = fopen(path(name), "r") else {
@@ -83,6 +77,51 @@ struct Scratch {
     defer { fclose(file) }
     fwrite(bytes, 1, bytes.count, file)
   }
+}
 
-  func remove() { _ = system("rm -r '\(folder)'") }
+/// The system's SQLite as any other program would use it: what damages a file must not depend on what is tested.
+enum ForeignSQLite {
+  /// Runs statements on a file without any rule in their way; what SQLite refuses is left out.
+  static func run(_ statements: [String], on path: String) {
+    guard let library, let database = library.open(path) else { return }
+    defer { library.close(database) }
+    for statement in statements { library.execute(statement, database) }
+  }
+
+  private static let library = Library()
+
+  /// The few functions that are needed.
+  private struct Library: Sendable {
+    private typealias Open = @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<OpaquePointer?>) -> CInt
+    private typealias Execute =
+      @convention(c) (
+        OpaquePointer, UnsafePointer<CChar>, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?
+      ) -> CInt
+    private typealias Close = @convention(c) (OpaquePointer) -> CInt
+
+    private let opening: Open
+    private let executing: Execute
+    private let closing: Close
+
+    init?() {
+      guard let handle = dlopen("libsqlite3.so.0", RTLD_NOW), let opening = dlsym(handle, "sqlite3_open"),
+        let executing = dlsym(handle, "sqlite3_exec"), let closing = dlsym(handle, "sqlite3_close")
+      else { return nil }
+      self.opening = unsafeBitCast(opening, to: Open.self)
+      self.executing = unsafeBitCast(executing, to: Execute.self)
+      self.closing = unsafeBitCast(closing, to: Close.self)
+    }
+
+    func open(_ path: String) -> OpaquePointer? {
+      var database: OpaquePointer?
+      guard opening(path, &database) == 0 else {
+        if let database { _ = closing(database) }
+        return nil
+      }
+      return database
+    }
+
+    func execute(_ sql: String, _ database: OpaquePointer) { _ = executing(database, sql, nil, nil, nil) }
+    func close(_ database: OpaquePointer) { _ = closing(database) }
+  }
 }

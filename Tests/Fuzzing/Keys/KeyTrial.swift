@@ -6,7 +6,6 @@ package import TestSupport
 /// The first step says what is started; one that begins with `@` is something else than a key.
 package struct KeyTrial: Trial {
   package static let name = "keys"
-
   package init() {}
 
   package func steps(_ random: inout StoreRandom) async throws -> [String] {
@@ -17,8 +16,8 @@ package struct KeyTrial: Trial {
   package func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding] {
     let words = (steps.first ?? "").split(separator: " ").map(String.init)
     guard words.count == 4, words[0] == "@start" else { return [Finding("no @start PROGRAM KEYS EXTRAS", at: 0)] }
-    let home = try Home(keys: words[2])
-    defer { home.remove() }
+    let home = Home(keys: words[2])
+    defer { withExtendedLifetime(home) {} }
     let typist = try home.start(words[1], extras: words[3])
     guard typist.wait(60, until: { $0.text.contains("›") || $0.text.contains(">") }) else {
       return [Finding("no prompt at the start", at: 0, typist.text)]

@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Glibc
+import TestSupport
 
 /// A program on a pseudo-terminal, typed at without looking at the screen.
 final class Typist {
@@ -46,7 +47,6 @@ final class Typist {
   }
 
   func resize(_ columns: Int, _ rows: Int) { _ = pseudoterminal_resize(controller, Int32(columns), Int32(rows)) }
-
   func signal(_ number: Int32) { if !hasEnded { kill(process, number) } }
 
   /// Takes what comes until `isDone`; false if that is not so in time.
@@ -69,9 +69,7 @@ final class Typist {
 
   /// Whether the terminal is as it was before the program began.
   var isRestored: Bool { pseudoterminal_echoes(controller) == 1 && pseudoterminal_is_canonical(controller) == 1 }
-
   func forget() { written = [] }
-
   var text: String { String(decoding: written, as: UTF8.self) }
 
   private func receive(milliseconds: Int32) {
@@ -91,5 +89,36 @@ final class Typist {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// A home folder for a program under test: its configuration, and no programs that it could start.
+struct Home {
+  private let folder = TemporaryFolder()
+
+  init(keys: String) {
+    for name in ["config/compass", "state", "data"] { folder.makeFolder(name) }
+    folder.write("set keys \(keys)\n", to: "config/compass/config")
+    folder.write("bind -\(keys.first == "v" ? "v" : "e")\n", to: ".editrc")
+  }
+
+  func start(_ program: String, extras: String) throws -> Typist {
+    let environment = [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "PATH": "/nonexistent", "EDITOR": "/bin/true",
+      "PAGER": "/bin/cat", "XDG_CONFIG_HOME": folder("config"), "XDG_STATE_HOME": folder("state"),
+      "XDG_DATA_HOME": folder("data"),
+      "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,limit=24",
+    ]
+    var arguments = program == "compass" ? ["--sample"] : ["--history", folder("history")]
+    switch extras {
+    case "plain": arguments.append("--plain")
+    case "advice" where program == "editdemo": arguments.append("--advice")
+    case "slow" where program == "editdemo": arguments += ["--advice", "--slow", "--ticker"]
+    default: break
+    }
+    // Files that are named without a folder go there.
+    _ = chdir(folder.path)
+    defer { _ = chdir("/") }
+    return try Typist(BuiltProgram.path(program), arguments, environment)
   }
 }

@@ -3,6 +3,7 @@ import Domain
 import ShellCore
 import Storage
 import Synchronization
+import TestSupport
 
 /// A world in which nothing is real: files in memory, programs that do nothing, a person who answers by seed.
 final class ScriptedWorld: Sendable {
@@ -41,10 +42,7 @@ final class ScriptedWorld: Sendable {
   }
 
   /// The names of files that begin like this.
-  func names(_ prefix: String) -> [String] {
-    state.withLock { $0.files.keys.filter { $0.hasPrefix(prefix) }.sorted() }
-  }
-
+  func names(_ prefix: String) -> [String] { state.withLock { $0.files.keys.filter { $0.hasPrefix(prefix) }.sorted() } }
   fileprivate func forget() { state.withLock { $0.past = [] } }
 }
 
@@ -54,7 +52,6 @@ private struct SeatedPerson: Person {
   let person: ScriptedPerson
   let paper: Paper
   let world: ScriptedWorld
-
   func ask(_ question: String) -> Bool? { isThere ? person.decision() : nil }
   func line(_ question: String, _ offers: [String]) -> String? { isThere ? person.line(offers) : nil }
   func secret(_ question: String) -> String? { isThere ? person.line([]) : nil }
@@ -108,5 +105,52 @@ extension ScriptedWorld: Time {
       return state.ids
     }
     return UUID(high: 0xFA00_0000_0000_4000, low: 0x8000_0000_0000_0000 | UInt64(number))
+  }
+}
+
+/// Answers questions as it comes, the same for the same seed: yes, no, a word, nothing.
+final class ScriptedPerson: Sendable {
+  private let random: Mutex<StoreRandom>
+  init(seed: UInt64) { random = Mutex(StoreRandom(seed: seed)) }
+  func decision() -> Bool? { random.withLock { $0.pick([true, true, false, nil]) } }
+
+  func line(_ offers: [String]) -> String? {
+    random.withLock { random in
+      let words = [
+        "", "y", "n", "q", "skip", "1", "0", "-1", "kenyon", "Ohio", "nowhere", "\u{1b}[31m", "2026-02-30", " ",
+      ]
+      return random.chance(6) ? nil : random.pick(random.chance(3) && !offers.isEmpty ? offers : words)
+    }
+  }
+
+  /// What an editor leaves of a text: lines gone, twice, or with other words.
+  func edited(_ text: String) -> String {
+    random.withLock { random in
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      for _ in 0..<random.number(0...3) where !lines.isEmpty {
+        let place = random.number(0...lines.count - 1)
+        switch random.number(0...4) {
+        case 0: lines.remove(at: place)
+        case 1: lines.append(lines[place])
+        case 2: lines[place] += random.pick([" x", "9", "\u{0}", "\"", "é", " none"])
+        case 3: lines[place] = String(lines[place].prefix { $0 != ":" }) + ": " + random.pick(Pieces.values)
+        default: lines[place] = ""
+        }
+      }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  func answer() -> ServerAnswer {
+    random.withLock { random in
+      let bodies = [
+        "{}", "[]", "", "nonsense", #"{"results":[]}"#, #"{"results":[{"id":1,"school.name":"Kenyon College"}]}"#,
+        #"[{"lat":"41.5","lon":"-81.7","display_name":"Cleveland"}]"#,
+        #"{"results":[{"id":"x","latest.student.size":-1}]}"#,
+        #"[{"lat":"nan","lon":"1e999","display_name":"\u0000"}]"#, "[[[[", #"{"message":"\u001b[31m"}"#,
+      ]
+      let outcomes: [ServerAnswer.Outcome] = [.found, .found, .found, .refused, .notFound, .limited, .failed]
+      return ServerAnswer(random.pick(outcomes), code: "400", random.pick(bodies))
+    }
   }
 }

@@ -64,10 +64,7 @@ final class Sessions: Sendable {
     }
   }
 
-  func isOpen(_ session: UUID) -> Bool {
-    state.withLock { $0.sessions[session].map { !$0.isRevoked } ?? false }
-  }
-
+  func isOpen(_ session: UUID) -> Bool { state.withLock { $0.sessions[session].map { !$0.isRevoked } ?? false } }
   func end(_ session: UUID) { state.withLock { $0.sessions[session] = nil } }
 
   private static func newToken() -> String {

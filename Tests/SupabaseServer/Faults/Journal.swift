@@ -23,7 +23,6 @@ final class Journal: Sendable {
   }
 
   private static let secrets: Set<String> = ["authorization", "apikey", "cookie", "x-csrf-token"]
-
   var requests: [ReceivedRequest] { state.withLock { $0.requests } }
   var mostRequestsAtOnce: Int { state.withLock { $0.mostRunning } }
   var mostConnectionsAtOnce: Int { state.withLock { $0.mostOpen } }

@@ -1,3 +1,7 @@
+import Domain
+import PostgresCluster
+import Synchronization
+
 /// What the database offers: the schema cache.
 struct Catalogue: Sendable {
   var relations: [String: Relation] = [:]
@@ -41,11 +45,9 @@ struct Relation: Hashable, Sendable {
   struct Column: Hashable, Sendable {
     var name: String
     var type: String
-    var isJSON: Bool { type == "json" || type == "jsonb" }
   }
 
   var quoted: String { "\"public\".\(Statement.quoted(name))" }
-
   func column(_ name: String) -> Column? { columns.first { $0.name == name } }
 }
 
@@ -82,4 +84,79 @@ struct Routine: Hashable, Sendable {
 
   /// What kind of thing comes back.
   enum Result: String { case void, scalar, composite }
+}
+
+extension Catalogue {
+  /// Reads the answer to `catalogue.sql`.
+  init(_ json: JSON) {
+    for item in json["relations"]?.items ?? [] {
+      let relation = Relation(item)
+      relations[relation.name] = relation
+    }
+    keys = (json["keys"]?.items ?? []).map(ForeignKey.init)
+    routines = Dictionary(grouping: (json["routines"]?.items ?? []).map(Routine.init), by: \.name)
+  }
+}
+
+extension Relation {
+  fileprivate init(_ json: JSON) {
+    name = json.word("name")
+    columns = (json["columns"]?.items ?? []).map { Column(name: $0.word("name"), type: $0.word("type")) }
+    key = (json["key"]?.items ?? []).compactMap(\.string)
+  }
+}
+
+extension ForeignKey {
+  fileprivate init(_ json: JSON) {
+    table = json.word("table")
+    column = json.word("column")
+    target = json.word("target")
+    targetColumn = json.word("targetColumn")
+  }
+}
+
+extension Routine {
+  fileprivate init(_ json: JSON) {
+    name = json.word("name")
+    let types = (json["types"]?.items ?? []).compactMap(\.string)
+    let modes = (json["modes"]?.items ?? []).compactMap(\.string)
+    let names = (json["names"]?.items ?? []).compactMap(\.string).enumerated()
+      .filter { modes.isEmpty || ["i", "b", "v"].contains(modes[$0.offset]) }.map(\.element)
+    let required = types.count - (json["defaults"]?.int ?? 0)
+    parameters = types.enumerated().map { index, type in
+      Parameter(name: index < names.count ? names[index] : "", type: type, isOptional: index >= required)
+    }
+    result = Result(rawValue: json.word("result")) ?? .scalar
+    isSet = json["isSet"] == .bool(true)
+  }
+}
+
+extension JSON {
+  var items: [JSON]? { if case .array(let items) = self { items } else { nil } }
+
+  var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+
+  /// The text under a key; empty if there is none.
+  func word(_ key: String) -> String { self[key]?.string ?? "" }
+}
+
+/// The schema as it was when it was last looked at.
+final class CatalogueCache: Sendable {
+  private let stored: Mutex<Catalogue>
+  init(_ connections: Connections) async throws { stored = Mutex(try await Self.read(connections)) }
+  var catalogue: Catalogue { stored.withLock { $0 } }
+
+  func reload(_ connections: Connections) async throws {
+    let catalogue = try await Self.read(connections)
+    stored.withLock { $0 = catalogue }
+  }
+
+  private static func read(_ connections: Connections) async throws -> Catalogue {
+    let query = try Repository.text(of: "Tests/SupabaseServer/Rest/catalogue.sql")
+    let json = try await connections.transaction { connection in
+      try connection.execute("SET LOCAL search_path = public, extensions")
+      return try connection.query(query).first.flatMap(JSON.init(parsing:))
+    }
+    return Catalogue(json ?? .null)
+  }
 }

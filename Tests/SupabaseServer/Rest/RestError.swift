@@ -1,4 +1,5 @@
 import Domain
+import PostgresCluster
 
 /// Why a request to the tables failed, as PostgREST says it.
 struct RestError: Error, Hashable {
@@ -38,13 +39,6 @@ struct RestError: Error, Hashable {
 
   static let badJSON = RestError(400, "PGRST102", "Empty or invalid json")
   static let unlikeKeys = RestError(400, "PGRST102", "All object keys must match")
-  static let notText = RestError(400, "22021", "invalid byte sequence for encoding \"UTF8\": 0x00")
-
-  static func rows(_ count: Int) -> RestError {
-    RestError(
-      406, "PGRST116", "Cannot coerce the result to a single JSON object",
-      details: "The result contains \(count) rows")
-  }
 
   static func noTable(_ name: String) -> RestError {
     RestError(404, "PGRST205", "Could not find the table 'public.\(name)' in the schema cache")
@@ -56,6 +50,44 @@ struct RestError: Error, Hashable {
 }
 
 extension JSON {
-  /// A text, or null.
   static func text(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
+}
+
+extension RestError {
+  /// What the database refused; `isKnown`: the request came with a token.
+  init(_ error: PostgresError, isKnown: Bool) {
+    self.init(
+      Self.status(of: error, isKnown: isKnown), error.code, error.message, details: error.detail, hint: error.hint)
+  }
+
+  private static func status(of error: PostgresError, isKnown: Bool) -> Int {
+    if let status = exact[error.code] { return status }
+    if error.code == "42501" { return isKnown ? 403 : 401 }
+    if error.code == "22023", error.message.hasPrefix("role \"") { return 401 }
+    if error.code.hasPrefix("PT"), let status = Int(error.code.dropFirst(2)) { return status }
+    return classes[String(error.code.prefix(2))] ?? 400
+  }
+
+  private static let exact = [
+    "23503": 409, "23505": 409, "25006": 405, "53400": 500, "57P01": 503, "P0001": 400, "42883": 404, "42P01": 404,
+    "42P17": 500, "21000": 500,
+  ]
+
+  private static let classes = [
+    "08": 503, "09": 500, "0L": 403, "0P": 403, "25": 500, "28": 403, "2D": 500, "38": 500, "39": 500, "3B": 500,
+    "40": 500, "53": 503, "54": 500, "55": 500, "57": 500, "58": 500, "F0": 500, "HV": 500, "P0": 500, "XX": 500,
+  ]
+
+  /// A token that isn't believed.
+  init(_ problem: TokenKey.Problem) {
+    switch problem {
+    case .parts(let count): self.init(401, "PGRST301", "Expected 3 parts in JWT; got \(count)")
+    case .unreadable: self.init(401, "PGRST301", "JWT cryptographic operation failed")
+    case .forged:
+      self.init(
+        401, "PGRST301", "No suitable key or wrong key type",
+        details: "None of the keys was able to decode the JWT")
+    case .expired: self.init(401, "PGRST303", "JWT expired")
+    }
+  }
 }

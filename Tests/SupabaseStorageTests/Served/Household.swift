@@ -9,7 +9,7 @@ import Web
 /// A project with people in it, and the stores that they see it through.
 final class Household: Sendable {
   let server: SupabaseServer
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID())")
+  private let folder = TemporaryFolder()
   let web = PooledClient(connecting: Patience.limit, firstByte: Patience.limit, stall: Patience.limit)
 
   /// By the clock of this machine, which the database has as well.
@@ -44,7 +44,6 @@ final class Household: Sendable {
   private func close() async {
     await web.close()
     await server.stop()
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// Somebody new: a player has a family of their own.
@@ -77,7 +76,6 @@ final class Household: Sendable {
     }
   }
 
-  /// Puts a parent into the family of a player.
   func join(_ parent: UUID, familyOf player: UUID) async throws {
     try await server.query(
       """
@@ -96,12 +94,12 @@ final class Household: Sendable {
     let environment = ["COMPASS_ACCESS_TOKEN": server.token(for: user)]
     let gateway = Gateway(
       try Project(url: server.url, key: server.anonKey, api: hasAPI ? server.url : nil), web: client ?? web,
-      sessions: SessionFile(folder.appending(path: "session.json").path),
+      sessions: SessionFile(folder("session.json")),
       credentials: try Credentials { environment[$0] },
       surroundings: client == nil ? Surroundings(now: now) : Surroundings(now: now, sleep: { _ in }),
       timeout: Patience.limit)
     return SupabaseStore(
       gateway, name: server.url, athlete: athlete.map { Key($0) },
-      suggestions: LocalSuggestions(folder.appending(path: "suggestions.json").path, project: server.url))
+      suggestions: LocalSuggestions(folder("suggestions.json"), project: server.url))
   }
 }

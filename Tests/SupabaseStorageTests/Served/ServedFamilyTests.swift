@@ -1,22 +1,24 @@
 import Domain
 import Foundation
 import PostgresCluster
+import SampleFamily
 import Storage
 import SupabaseServer
 import SupabaseStorage
 import TestSupport
 import Testing
+import Web
 
 /// Signing up, and who is in which family, on a real project.
 struct ServedFamilyTests {
   private func signUp(
     _ household: Household, _ name: String, _ role: UserRole = .player, code: String? = nil
   ) async throws -> SignedIn? {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     let gateway = Gateway(
       try Project(url: household.server.url, key: household.server.anonKey), web: household.web,
-      sessions: SessionFile(folder.appending(path: "session.json").path),
+      sessions: SessionFile(folder("session.json")),
       surroundings: Surroundings(now: { Household.now }),
       timeout: Patience.limit)
     let new = try await gateway.signUp(
@@ -100,8 +102,7 @@ struct ServedFamilyTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func anOlderAccountGetsAProfile(_ isOurs: Bool) async throws {
+  @Test(arguments: [true, false]) func anOlderAccountGetsAProfile(_ isOurs: Bool) async throws {
     try await Household.open { household in
       let ann = try await household.newcomer("ann")
       try await household.server.execute("DELETE FROM users")
@@ -110,5 +111,66 @@ struct ServedFamilyTests {
       #expect((identity.family != nil) == isOurs)
       #expect(try await household.server.query("SELECT full_name FROM users").rows == [["ann"]])
     }
+  }
+}
+
+/// What `doctor` finds out about a project.
+struct ServedExaminationTests {
+  @Test func everythingIsInOrder() async throws {
+    try await Household.open { household in
+      let athlete = try await household.newcomer("eli")
+      let findings = try await household.store(for: athlete).examine()
+      #expect(findings.map(\.subject).starts(with: ["project", "server", "clock", "account", "family", "migrations"]))
+      #expect(findings.filter { $0.verdict != .good } == [])
+      #expect(findings.first { $0.subject == "account" }?.words == "eli@example.com, player")
+    }
+  }
+
+  @Test func whatIsWrongIsNamed() async throws {
+    try await Household.open { household in
+      let athlete = try await household.newcomer("eli")
+      let parent = try await household.newcomer("dana", role: "parent")
+      try await household.server.execute(
+        """
+        ALTER TABLE offers DISABLE ROW LEVEL SECURITY;
+        DROP FUNCTION restore_coach;
+        """)
+      func found(_ subject: String, for person: UUID, ahead seconds: Int = 0) async throws -> Finding? {
+        let store = try household.store(for: person, ahead: seconds)
+        return await store.examine().first { $0.subject == subject }
+      }
+      let open = try #require(try await found("row security", for: athlete))
+      #expect(open.verdict == .bad && open.words.contains("offers") && open.remedy?.contains("migrations") == true)
+      let missing = try #require(try await found("functions", for: athlete))
+      #expect(missing.verdict == .warning && missing.words.contains("restore_coach"))
+      let late = try #require(try await found("clock", for: athlete, ahead: -300))
+      #expect(late.verdict == .bad && late.words.contains("behind the server") && late.remedy != nil)
+      #expect(try await found("clock", for: athlete, ahead: 30)?.verdict == .good)
+      #expect(try await found("family", for: parent)?.verdict == .warning)
+    }
+  }
+
+  /// Before the functions: the database is asked table by table.
+  @Test func databasesOfOthers() async throws {
+    try await Household.open { household in
+      let athlete = try await household.newcomer("eli")
+      try await household.server.execute("DROP FUNCTION compass_state; DROP TABLE offers CASCADE;")
+      let findings = try await household.store(for: athlete).examine()
+      #expect(findings.first { $0.subject == "tables" }?.words == "missing: offers")
+    }
+  }
+
+  @Test func whatCantBeKnownStaysOpen() async throws {
+    try await Household.open { household in
+      let athlete = try await household.newcomer("eli")
+      let findings = try await household.store(for: athlete, through: Nobody()).examine()
+      #expect(findings.first { $0.subject == "server" }?.verdict == .bad)
+      #expect(
+        findings.filter { $0.verdict == .open }.map(\.subject) == ["clock", "account", "family", "tables", "functions"])
+    }
+  }
+
+  private struct Nobody: WebClient {
+    func send(_ request: WebRequest) async throws(WebError) -> WebResponse { throw .offline("nobody is there") }
   }
 }

@@ -11,29 +11,29 @@ import Web
 /// Every verb that changes rows over a real PostgreSQL, whatever goes wrong on the way there: it says what was stored,
 /// what wasn't, or that nobody knows, and shows what the database holds.
 struct ServedFaultTests {
-  /// All faults of the one request, and those of many that are different there.
-  private static let cases =
-    FaultyWeb.Fault.allCases.map { ($0, true) }
-    + [.refused, .timedOutAfter, .timedOutOnce, .resetBefore, .status503, .malformed, .interruptedAfter].map {
-      ($0, false)
-    }
+  /// All faults of the one request, and those of many that are different there. Of two that follow each other, a verb
+  /// meets one: of those that only the way there tells apart.
+  private static let cases: [(FaultyWeb.Fault, Bool, Int)] =
+    FaultyWeb.Fault.allCases.enumerated().map { ($1, true, $0 % 2) }
+    + [
+      FaultyWeb.Fault.refused, .malformed, .timedOutAfter, .resetBefore, .status503, .timedOutOnce, .interruptedAfter,
+    ].enumerated().map { ($1, false, $0 % 2) }
 
   @Test(arguments: cases)
-  func everyWritingVerbTellsTheTruth(_ fault: FaultyWeb.Fault, storesAtOnce: Bool) async throws {
+  func everyWritingVerbTellsTheTruth(_ fault: FaultyWeb.Fault, storesAtOnce: Bool, half: Int) async throws {
     try await Household.open(storesAtOnce: storesAtOnce) { household in
       try await household.server.fill(with: WritingLine.rows(), password: "secret")
       let web = FaultyWeb(household.web)
       let truth = try household.store(for: SampleFamily.user.uuid)
       let store = try household.store(for: SampleFamily.user.uuid, through: web)
       var talk = try await Talk(store: store)
-      let quiet = try await WritingLine.eachVerb { line in
+      try await WritingLine.eachVerb(half: half) { line in
         if line.verb.name == "fav" { await talk.run("schools; unfav 3") }
         let report = try await line.report(
           in: talk, on: store, truth: truth, arm: { web.arm(fault, interrupting: $0) }, disarm: { web.disarm() })
         if let report { talk = report.talk }
         return report
       }
-      #expect(Set(quiet) == ["done", "snooze", "tonight"])
     }
   }
 
@@ -43,7 +43,7 @@ struct ServedFaultTests {
       try await household.server.fill(with: Sample.at().tables, password: "secret")
       let store = try household.store(for: SampleFamily.user.uuid)
       // What is done again, the database dates itself.
-      try await UndoCheck(store, seed: seed, stamps: ["updated_at", "created_at"]).run(lines: 20)
+      try await UndoCheck(store, seed: seed, stamps: ["updated_at", "created_at"]).run(lines: 12)
     }
   }
 }
@@ -51,8 +51,8 @@ struct ServedFaultTests {
 /// The way to a server on which requests that write something get lost, or their answers; or one of all requests does.
 final class FaultyWeb: WebClient {
   enum Fault: String, CaseIterable, Sendable {
-    case refused, timedOutBefore, timedOutAfter, timedOutOnce, resetBefore, resetAfter, status500, status503
-    case status503Once, malformed, interruptedBefore, interruptedAfter
+    case refused, malformed, timedOutBefore, timedOutAfter, resetAfter, resetBefore, status500, status503
+    case timedOutOnce, status503Once, interruptedBefore, interruptedAfter
 
     /// Whether the next request goes through again.
     fileprivate var isOnce: Bool {
@@ -80,7 +80,6 @@ final class FaultyWeb: WebClient {
     var left: Int?
     var hits = 0
 
-    /// The fault that a request meets.
     mutating func meet(_ request: WebRequest) -> Fault? {
       guard let fault else { return nil }
       if let left {

@@ -9,9 +9,7 @@ import Testing
 /// A large table of a project is read column by column, and its rows by their ids.
 struct ServedImageTests {
   /// A project with 120 schools that gives 25 rows at once.
-  private func open(
-    _ body: (_ store: SupabaseStore, _ server: SupabaseServer) async throws -> Void
-  ) async throws {
+  private func open(_ body: (_ store: SupabaseStore, _ server: SupabaseServer) async throws -> Void) async throws {
     var options = SupabaseServer.Options()
     options.maxRows = 25
     try await Household.open(options) { household in

@@ -18,8 +18,7 @@ struct ServedNewsTests {
 
   private static let parentsLines = ["note --private kenyon a parent's $", "show kenyon", "undo", "redo"]
 
-  @Test(arguments: [1, 2] as [UInt64])
-  func everybodyEndsWithTheSame(seed: UInt64) async throws {
+  @Test func everybodyEndsWithTheSame() async throws {
     try await Household.open { household in
       try await household.server.fill(with: Sample.at().tables, password: "secret")
       let parent = try await household.newcomer("dana", role: "parent")
@@ -28,7 +27,7 @@ struct ServedNewsTests {
       let stores = try people.map { try household.store(for: $0) }
       var talks: [Talk] = []
       for store in stores { talks.append(try await talk(on: store)) }
-      var random = StoreRandom(seed: seed)
+      var random = StoreRandom(seed: 1)
       for round in 1...20 {
         let place = Int.random(in: 0..<talks.count, using: &random)
         let lines = people[place] == parent ? Self.parentsLines : Self.lines
@@ -37,9 +36,9 @@ struct ServedNewsTests {
         if Bool.random(using: &random) { try await talks[round % talks.count].catchUp() }
       }
       for place in talks.indices { try await talks[place].catchUp() }
-      for (person, shell) in zip(people, talks) {
+      for (person, shells) in Dictionary(grouping: zip(people, talks), by: { $0.0 }) {
         let truth = try await talk(on: try household.store(for: person))
-        #expect(shell.differences(from: truth) == [])
+        for (_, shell) in shells { #expect(shell.differences(from: truth) == []) }
       }
     }
   }

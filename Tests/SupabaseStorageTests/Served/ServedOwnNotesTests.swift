@@ -1,5 +1,8 @@
 import Domain
 import PostgresCluster
+import SampleFamily
+import ShellCore
+import ShellTesting
 import Storage
 import SupabaseServer
 import SupabaseStorage
@@ -27,8 +30,7 @@ struct ServedOwnNotesTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func everybodyReadsTheirOwn(_ isOurs: Bool) async throws {
+  @Test(arguments: [true, false]) func everybodyReadsTheirOwn(_ isOurs: Bool) async throws {
     try await open(isOurs: isOurs) { server, mine, theirs, school in
       let (me, parent) = (try await mine.identity().user.uuid, try await theirs.identity().user.uuid)
       let set = { (before: Value, after: Value) in
@@ -86,6 +88,34 @@ struct ServedOwnNotesTests {
       if case .unsettled? = error { Issue.record("it can be told") }
       let rows = try await household.server.query("SELECT note FROM private_notes").rows
       #expect(rows == (isStored ? [["mine"]] : []))
+    }
+  }
+}
+
+/// Private notes of several people: what happens to their school loses none of them.
+struct ServedNotesTests {
+  @Test func everybodysNotesComeBackWithTheirSchool() async throws {
+    try await Household.open { household in
+      try await household.server.fill(with: Sample.at().tables, password: "secret")
+      let (user, parent) = (SampleFamily.user.uuid, SampleFamily.parent.uuid)
+      var his = try await Talk(.terminal, store: try household.store(for: user))
+      var hers = try await Talk(.parent, store: try household.store(for: parent))
+      #expect(await his.run("note --private kenyon his own words").outcome.status == .done)
+      #expect(await hers.run("note --private kenyon her own words").outcome.status == .done)
+      let school = try his.kenyon.id.uuid.text
+      func notes() async throws -> [String?] {
+        try await household.server.query(
+          "SELECT note FROM private_notes WHERE school_id = $1::uuid ORDER BY note", [school]
+        ).rows.map { $0[0] }
+      }
+      let before = try await notes()
+      #expect(before.contains { $0?.contains("her own words") == true })
+      #expect(await his.run("delete kenyon", answering: ["y"]).outcome.status == .done)
+      #expect(try await notes() == [])
+      let undone = await his.run("undo")
+      #expect(undone.outcome.status == .done, "\(undone.said)")
+      #expect(try await notes() == before)
+      #expect(await his.say("show kenyon private").contains("his own words"))
     }
   }
 }

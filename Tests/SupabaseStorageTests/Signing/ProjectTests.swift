@@ -88,8 +88,7 @@ import Testing
 
   @Test(arguments: [
     "sb_publishable_x", "anything", SigningSite.token(#"{"role":"anon","ref":"abc"}"#),
-    SigningSite.token(#"{"role":"anon"}"#),
-    "a.b.c",
+    SigningSite.token(#"{"role":"anon"}"#), "a.b.c",
   ])
   func aPublicKeyIsFine(_ key: String) throws {
     #expect(try Project(url: SigningSite.url, key: key).key.text == key)

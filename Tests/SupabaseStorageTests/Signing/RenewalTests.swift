@@ -228,7 +228,6 @@ import Web
 /// The newest token of a service.
 private actor Latest {
   private var number: Int
-
   init(_ number: Int) { self.number = number }
 
   func renew(_ body: String) -> Int? {

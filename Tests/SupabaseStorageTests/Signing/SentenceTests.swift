@@ -7,7 +7,6 @@ import Web
 /// Every way in which a call fails, and what is said about it.
 @Suite struct SentenceTests {
   private let site = SigningSite()
-
   private func said(_ outcome: ScriptedWeb.Outcome, _ call: Call = Call(.get, .rest, ["schools"])) async throws
     -> StoreError?
   {

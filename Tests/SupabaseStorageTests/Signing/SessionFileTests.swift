@@ -31,8 +31,7 @@ import Testing
     #expect(names == ["session.json", "session.json.lock"])
   }
 
-  @Test(arguments: [0o640, 0o604, 0o660, 0o666, 0o644, 0o610])
-  func aFileForOthersIsRefused(_ mode: Int) async throws {
+  @Test(arguments: [0o640, 0o604, 0o660, 0o666, 0o644, 0o610]) func aFileForOthersIsRefused(_ mode: Int) async throws {
     try write("{}", mode: mode)
     #expect(await problem() == "'\(site.file)' can be used by others → chmod 600 '\(site.file)'")
   }

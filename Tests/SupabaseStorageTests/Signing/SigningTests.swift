@@ -104,8 +104,7 @@ import Web
     #expect(web.requests.isEmpty)
   }
 
-  @Test(arguments: [204, 401, 403, 404])
-  func aPersonSignsOut(_ status: Int) async throws {
+  @Test(arguments: [204, 401, 403, 404]) func aPersonSignsOut(_ status: Int) async throws {
     try await site.signedIn()
     let web = ScriptedWeb([.answer(status, status == 204 ? "" : #"{"code":"session_not_found","message":"x"}"#)])
     let gateway = try site.gateway(web)

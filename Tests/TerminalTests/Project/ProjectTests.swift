@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 import WaitingTrait
@@ -152,5 +153,122 @@ extension CompassHome {
       text = text.replacing(try Regex("\"\(key)\": *\"[^\"]*\""), with: "\"\(key)\":\"\(value)\"")
     }
     folder.write(text, to: file, mode: 0o600)
+  }
+}
+
+/// What of the machine's network the program uses: its library, its proxy, its certificates.
+@Suite(.waiting) struct NetworkTests {
+  let home = CompassHome()
+
+  private static let project = [
+    "SUPABASE_URL": "https://abc.invalid", "SUPABASE_ANON_KEY": "sb_publishable_x", "COMPASS_EMAIL": "jo@example.com",
+    "COMPASS_PASSWORD": "hidden-password",
+  ]
+
+  private func count(_ environment: [String: String]) throws -> (status: Int32, said: String) {
+    try home.run(["-c", "count"], in: Self.project.merging(environment) { $1 })
+  }
+
+  /// The loader of the system tells which files it opens.
+  @Test func theLibraryIsLoadedWithTheFirstRequest() throws {
+    let told = ["LD_DEBUG": "files"]
+    let local = try home.run(["--sample", "-c", "count"], in: told)
+    #expect(local.status == 0)
+    #expect(local.said.contains("file=libc.so.6"))
+    #expect(!local.said.contains("libcurl"))
+    #expect(try count(told).said.contains("file=libcurl"))
+  }
+
+  @Test(arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy"]) func theProxyOfTheEnvironment(_ name: String) throws {
+    let environment = [name: "http://me:hidden-word@127.0.0.1:1", "COMPASS_LOG": "debug"]
+    let through = try count(environment)
+    #expect(through.status == 3)
+    #expect(
+      through.said.contains(
+        "error: the proxy blocked the request: connection refused\n  check 'echo $https_proxy', then try again"))
+    #expect(!through.said.contains("hidden"))
+    let around = try count(environment.merging(["no_proxy": ".invalid"]) { $1 })
+    #expect(around.said.contains("error: offline: no host is called 'abc.invalid', or the network is down"))
+  }
+}
+
+/// What arrives while somebody types.
+@Suite(.waiting) struct NewsTests {
+  let home = CompassHome()
+
+  @Test func changesOfOthersAreToldAboveTheLine() throws {
+    let project = try DemoProject()
+    let mine = project.environment(as: DemoProject.email)
+    let terminal = try home.launch([], environment: mine)
+    try terminal.wait(forRow: CompassHome.prompt)
+    try terminal.perform("set refresh 5")
+    try terminal.type("show ken", line: "show ken")
+    let other = try home.run(["-c", "tier kenyon C; tier oberlin C"], in: mine)
+    #expect(other.status == 0)
+    try terminal.wait("message above the line") {
+      $0.screen.text.contains("you, elsewhere: Kenyon College: tier changed")
+        && $0.screen.currentRow.hasPrefix(CompassHome.prompt + " show ken")
+    }
+    try terminal.type("yon\r", shows: "Kenyon scholars camp")
+    try terminal.wait(forRow: CompassHome.prompt)
+    let told = try terminal.perform("refresh")
+    // Suggestions follow what the other shell logged; the lists were taken over already.
+    #expect(!told.contains("schools:") && !told.contains("interactions:"), "\(told)")
+  }
+
+  @Test func lostServerIsToldAboveTheLine() throws {
+    let project = try DemoProject()
+    let terminal = try home.launch([], environment: project.environment(as: DemoProject.email))
+    try terminal.wait(forRow: CompassHome.prompt)
+    try terminal.perform("set refresh 5")
+    try terminal.send("show ken")
+    try project.stop()
+    try terminal.wait("message above the line") {
+      $0.screen.text.contains("offline: showing the copy of") && $0.screen.currentRow.hasSuffix("› show ken")
+    }
+  }
+}
+
+/// A Supabase project with the sample family, in a process of its own that ends with the test.
+final class DemoProject {
+  private let terminal: PseudoTerminal
+  /// What the program is told about the project: not who signs in.
+  let environment: [String: String]
+  static let email = "eli@novakovic.example"
+  static let parent = "dana@novakovic.example"
+  static let password = "compass-sample"
+
+  init() throws {
+    terminal = try PseudoTerminal(
+      BuiltProgram.path("demo-server"), environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"],
+      columns: 400)
+    try terminal.wait(forOutput: "COMPASS_PASSWORD=")
+    let words = terminal.transcript.split { $0.isWhitespace }.map(String.init)
+    environment = Dictionary(
+      words.compactMap { word in
+        guard word.hasPrefix("SUPABASE_"), let sign = word.firstIndex(of: "=") else { return nil }
+        let value = word[word.index(after: sign)...].filter { $0 != "'" }
+        return (String(word[..<sign]), value)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  deinit {
+    goOn()
+    try? stop()
+  }
+
+  /// The same, signing in without being asked.
+  func environment(as email: String, _ password: String = DemoProject.password) -> [String: String] {
+    environment.merging(["COMPASS_EMAIL": email, "COMPASS_PASSWORD": password]) { $1 }
+  }
+
+  /// From now on it takes every request and answers none, until `goOn`.
+  func pause() { terminal.signal(SIGSTOP) }
+  func goOn() { terminal.signal(SIGCONT) }
+
+  /// From now on nothing answers at its address.
+  func stop() throws {
+    if !terminal.hasExited { terminal.signal(SIGTERM) }
+    _ = try terminal.waitForExit()
   }
 }

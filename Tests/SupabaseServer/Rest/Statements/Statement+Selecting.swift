@@ -13,7 +13,7 @@ extension Statement {
     var pieces: [String] = []
     for term in terms {
       let direction = term.isDescending ? " DESC" : " ASC"
-      pieces.append(try expression(term.path, of: table) + direction)
+      pieces.append(try table.column(term.column) + direction)
     }
     return pieces.isEmpty ? "" : " ORDER BY " + pieces.joined(separator: ", ")
   }
@@ -24,7 +24,7 @@ extension Statement {
     switch item {
     case .everything:
       return table.relation.columns.map { "\(table.prefix).\(Self.quoted($0.name))" }.joined(separator: ", ")
-    case .column(let path): return "\(try expression(path, of: table)) AS \(Self.quoted(path.name))"
+    case .column(let name): return try table.column(name)
     case .embedded(let name, _, let items):
       let link = try catalogue.link(from: table.relation, to: name)
       let conditions = table.embedded[name] ?? []

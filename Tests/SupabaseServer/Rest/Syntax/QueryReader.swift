@@ -3,10 +3,10 @@ struct QueryReader {
   let what: String
   let text: String
   private let scalars: [Unicode.Scalar]
-  private(set) var place = 0
+  private var place = 0
 
   /// How deep conditions and selections may be nested.
-  static let deepest = 32
+  fileprivate static let deepest = 32
 
   init(_ text: String, of what: String) {
     self.what = what
@@ -14,8 +14,7 @@ struct QueryReader {
     scalars = Array(text.unicodeScalars)
   }
 
-  var isAtEnd: Bool { place == scalars.count }
-  var next: Unicode.Scalar? { isAtEnd ? nil : scalars[place] }
+  private var next: Unicode.Scalar? { place == scalars.count ? nil : scalars[place] }
 
   func failure(_ expected: String) -> RestError {
     let found = next.map { "\"\($0)\"" } ?? "end of input"
@@ -29,76 +28,116 @@ struct QueryReader {
     return true
   }
 
-  mutating func expect(_ word: String) throws(RestError) {
-    if !takes(word) { throw failure("\"\(word)\"") }
-  }
-
-  mutating func expectEnd() throws(RestError) {
-    if !isAtEnd { throw failure("end of input") }
-  }
-
-  /// Everything that is left.
-  mutating func rest() -> String {
-    defer { place = scalars.count }
-    return String(scalars[place...])
-  }
+  mutating func expect(_ word: String) throws(RestError) { if !takes(word) { throw failure("\"\(word)\"") } }
+  mutating func expectEnd() throws(RestError) { if next != nil { throw failure("end of input") } }
 
   /// The longest run of these scalars, maybe empty.
   mutating func run(while belongs: (Unicode.Scalar) -> Bool) -> String {
-    let start = place
-    while let next, belongs(next) { place += 1 }
-    return String(scalars[start..<place])
-  }
-
-  /// A text in double quotes, in which a backslash makes the next sign a plain one.
-  mutating func quoted() throws(RestError) -> String {
-    try expect("\"")
     var text = String.UnicodeScalarView()
-    while let scalar = next {
+    while let next, belongs(next) {
+      text.append(next)
       place += 1
-      switch scalar {
-      case "\"": return String(text)
-      case "\\":
-        guard let next else { throw failure("any character") }
-        text.append(next)
-        place += 1
-      default: text.append(scalar)
-      }
     }
-    throw failure("\"\\\"\"")
+    return String(text)
   }
 
-  /// The name of a column, a table or an alias, plain or in quotes.
+  /// The name of a column or a table.
   mutating func name() throws(RestError) -> String {
-    if next == "\"" { return try quoted() }
-    let name = run {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil || "_ $".unicodeScalars.contains($0)
-    }
+    let name = run { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_" }
     guard !name.isEmpty else { throw failure("field name (* or [a..z0..9_$])") }
     return name
   }
+}
 
-  /// A name and the arrows after it.
-  mutating func path() throws(RestError) -> ColumnPath {
-    try steps(after: try name())
-  }
-
-  mutating func steps(after column: String) throws(RestError) -> ColumnPath {
-    var path = ColumnPath(column: column)
-    while takes("->") {
-      let isText = takes(">")
-      let key = next == "\"" ? try quoted() : run { !"-,.:()>".unicodeScalars.contains($0) }
-      guard !key.isEmpty else { throw failure("a key") }
-      path.steps.append(ColumnPath.Step(key: key, isText: isText))
+extension Condition {
+  /// Reads one parameter of a query: `id` and `eq.17`, or `or` and `(a.eq.1,b.is.null)`.
+  init(name: String, value: String) throws(RestError) {
+    if name == "or" {
+      var reader = QueryReader(name + value, of: "logic tree")
+      self = try reader.tree(depth: 0)
+      try reader.expectEnd()
+    } else {
+      var reader = QueryReader(value, of: "filter")
+      self = try reader.comparison(of: name, isNested: false)
+      try reader.expectEnd()
     }
-    return path
   }
 }
 
-extension String {
-  fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    self = String(view)
+extension SelectItem {
+  /// Reads the value of `select=`; an empty one is everything.
+  static func list(_ text: String) throws(RestError) -> [SelectItem] {
+    guard !text.isEmpty else { return [.everything] }
+    var reader = QueryReader(text, of: "select parameter")
+    let items = try reader.items(depth: 0)
+    try reader.expectEnd()
+    return items
+  }
+}
+
+extension OrderTerm {
+  /// Reads the value of `order=`: `name.desc,id`.
+  static func list(_ text: String) throws(RestError) -> [OrderTerm] {
+    var reader = QueryReader(text, of: "order")
+    var terms: [OrderTerm] = []
+    repeat {
+      var term = OrderTerm(column: try reader.name())
+      if reader.takes(".desc") { term.isDescending = true } else { _ = reader.takes(".asc") }
+      terms.append(term)
+    } while reader.takes(",")
+    try reader.expectEnd()
+    return terms
+  }
+}
+
+extension QueryReader {
+  /// `and(...)`, `or(...)`, or a comparison.
+  fileprivate mutating func tree(depth: Int) throws(RestError) -> Condition {
+    guard depth < Self.deepest else { throw failure("fewer nested conditions") }
+    for word in ["and(", "or("] where takes(word) {
+      var parts: [Condition] = []
+      repeat { parts.append(try tree(depth: depth + 1)) } while takes(",")
+      try expect(")")
+      return word == "and(" ? .all(parts) : .any(parts)
+    }
+    let column = try name()
+    try expect(".")
+    return try comparison(of: column, isNested: true)
+  }
+
+  /// A value inside of brackets ends at a comma or a bracket.
+  fileprivate mutating func comparison(of column: String, isNested: Bool) throws(RestError) -> Condition {
+    let start = self
+    let word = run { $0.isASCII && $0.properties.isAlphabetic }
+    if word == "in" {
+      try expect(".(")
+      var items: [String] = []
+      if takes(")") { return .among(column: column, items) }
+      repeat { items.append(run { $0 != "," && $0 != ")" }) } while takes(",")
+      try expect(")")
+      return .among(column: column, items)
+    }
+    guard let sign = Condition.Operator(rawValue: word) else { throw start.failure("operator (eq, gt, ...)") }
+    try expect(".")
+    let operand = run { !isNested || $0 != "," && $0 != ")" }
+    if sign == .is, !["null", "true", "false"].contains(operand) { throw start.failure("null, true or false") }
+    return .comparison(column: column, sign, operand)
+  }
+
+  fileprivate mutating func items(depth: Int) throws(RestError) -> [SelectItem] {
+    guard depth < Self.deepest else { throw failure("fewer nested tables") }
+    var items: [SelectItem] = []
+    repeat { items.append(try item(depth: depth)) } while takes(",")
+    return items
+  }
+
+  private mutating func item(depth: Int) throws(RestError) -> SelectItem {
+    if takes("*") { return .everything }
+    let name = try name()
+    let isInner = takes("!inner")
+    guard takes("(") else { return .column(name) }
+    let items = takes(")") ? [] : try items(depth: depth + 1)
+    if !items.isEmpty { try expect(")") }
+    return .embedded(table: name, isInner: isInner, items: items)
   }
 }
