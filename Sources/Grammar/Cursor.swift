@@ -6,6 +6,8 @@ package import Domain
 /// words of an error and the candidates of Tab all come from the same parse.
 package struct Cursor {
   package let context: ParseContext
+  /// Where the statement begins that is read.
+  let begin: Int
   package var place: Int
   /// Shortened words that were accepted, and what they stand for: a script is warned of them.
   package var shortened: [Shortening] = []
@@ -38,7 +40,8 @@ package struct Cursor {
 
   package init(_ context: ParseContext, at place: Int = 0) {
     self.context = context
-    self.place = context.lexer.skippingBlanks(from: place)
+    begin = context.lexer.skippingBlanks(from: place)
+    self.place = begin
   }
 
   package var scope: Scope { context.scope }

@@ -53,7 +53,7 @@ extension Cursor {
         $0.keys(named: String(word.text[..<equals])).count == 1
       })
     else { return }
-    let line = context.statement(around: place, replacing: place..<place, with: "\(category.rawValue) ")
+    let line = statement(replacing: place..<place, with: "\(category.rawValue) ")
     context.fail(Diagnostic("expected a category before '\(word.text)'", at: word.span, hint: line))
   }
 

@@ -91,7 +91,7 @@ struct ValueReader {
       cursor.context.fail(
         Diagnostic(
           "expected \(field.kind.expected), not '\(word.text)'", at: word.span,
-          hint: cursor.context.statement(around: word.span.lowerBound, replacing: word.span, with: "none")))
+          hint: cursor.statement(replacing: word.span, with: "none")))
       return nil
     }
     switch field.kind {
