@@ -49,6 +49,7 @@ package final class LineEditor {
   var hasResumed = false
 
   var screen = Screen(columns: 80)
+  var burst = Burst()
   var adviser: Adviser?
   var advice = Advice.none
   /// The line as it was when something was last done about it.
@@ -177,8 +178,8 @@ package final class LineEditor {
     undo = EditHistory()
     (recall, overlay, seen, advice) = (nil, nil, nil, .none)
     continuation = ("", nil)
-    (pastes, pasted, isVerbatim) = ([], "", false)
-    count = KeyCount()
+    (pastes, pasted, isVerbatim, holdsPastedLines) = ([], "", false, false)
+    (count, burst) = (KeyCount(), Burst())
     lastChange = LastChange(after: lastChange)
     edit.settle()
     screen = Screen(columns: TerminalSize.current().columns)
