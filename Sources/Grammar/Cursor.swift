@@ -334,7 +334,8 @@ extension Candidate {
   /// A file's name as a word; that of a folder may go on, so its quote stays open.
   fileprivate init(file name: String, in quote: Character?) {
     let isFolder = name.hasSuffix("/")
-    let word = name.asWord(in: quote)
+    let isBareHome = quote == nil && name.hasPrefix("~") && name.dropFirst() == String(name.dropFirst()).quotedIfNeeded
+    let word = isBareHome ? name : name.asWord(in: quote)
     self.init(isFolder && word != name ? String(word.dropLast()) : word, isOpen: isFolder)
   }
 }
