@@ -103,7 +103,7 @@ extension Cursor {
     let bytes = context.lexer.bytes
     guard let equals = bytes[word.span].firstIndex(of: UInt8(ascii: "=")) else { return marking(word, .value) }
     let value = equals + 1..<word.span.upperBound
-    let isQuoted = bytes[value].first?.isQuote == true
+    let isQuoted = !value.isEmpty && context.lexer.openingQuote(at: value.lowerBound) != nil
     let text = Word(context.text(value), at: value, isQuoted: isQuoted)
     return marking(word.span.lowerBound..<equals, isKnown ? .field : .missing).marking(equals..<equals + 1, .sign)
       .marking(text, .value)
