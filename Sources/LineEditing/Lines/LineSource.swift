@@ -40,6 +40,7 @@ package enum LineSource {
   }
 
   static func readLine(from reader: PlainReader, prompt: String, goingOn: (String) -> String?) -> Outcome {
+      TypedAhead.comeBack()
     var lines: [String] = []
     var next: String? = prompt
     do throws(PlainReader.Failure) {
