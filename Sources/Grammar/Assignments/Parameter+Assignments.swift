@@ -17,14 +17,12 @@ extension Parameter where Value == [Assignment] {
         guard let word = cursor.peek().map(cursor.assigned) else {
           return cursor.isAtEnd ? [Reading(assignments, cursor)] : []
         }
-        guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
+        guard let assignment = Assignment(typed: word) else {
           cursor.failNoAssignment(word, fields)
           return []
         }
-        let name = String(word.text[..<equals])
-        assignments.append(
-          Assignment(name: name, value: String(word.text[word.text.index(after: equals)...]), span: word.span))
-        cursor = cursor.after(word).marking(assignment: word, isKnown: fields[name] != nil)
+        assignments.append(assignment)
+        cursor = cursor.after(word).marking(assignment: word, isKnown: fields[assignment.name] != nil)
       }
     }
   }
