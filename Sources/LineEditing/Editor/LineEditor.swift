@@ -49,9 +49,9 @@ package final class LineEditor {
   var searched = ""
   var overlay: (any Overlay)?
   var hasResumed = false
+  var burst = Burst()
 
   var screen = Screen(columns: 80)
-  var burst = Burst()
   var adviser: Adviser?
   var advice = Advice.none
   /// The line as it was when something was last done about it.

@@ -40,12 +40,12 @@ package enum LineSource {
         prompt: prompt, completing: completing, continuing: continuing, expanding: expanding, pasting: pasting,
         advising: advising)
     case .plain(let reader):
+      TypedAhead.comeBack()
       return Self.readLine(from: reader, prompt: isatty(0) == 1 ? prompt.text : "", goingOn: goingOn)
     }
   }
 
   static func readLine(from reader: PlainReader, prompt: String, goingOn: (String) -> String?) -> Outcome {
-      TypedAhead.comeBack()
     var lines: [String] = []
     var next: String? = prompt
     do throws(PlainReader.Failure) {
