@@ -36,6 +36,9 @@ int editline_terminal_open(int like, int *controller) {
   }
   struct termios modes;
   if (tcgetattr(like, &modes) == 0) tcsetattr(end, TCSANOW, &modes);
+  // Of a terminal without a size libedit believes COLUMNS and LINES, and makes room for that many cells.
+  struct winsize size = {.ws_row = 24, .ws_col = 80};
+  ioctl(end, TIOCSWINSZ, &size);
   return end;
 }
 

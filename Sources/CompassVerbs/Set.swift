@@ -222,9 +222,8 @@ extension Cursor {
     guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else { return nil }
     let (name, value) = (word.text[..<equals], String(word.text[word.text.index(after: equals)...]))
     let isVerb = VerbTable.all.verb(value) != nil
-    return context.statement(
-      around: word.span.lowerBound, replacing: word.span,
-      with: "\(name) \(isVerb ? "= " : "")\(value.isEmpty ? "none" : value)")
+    return statement(
+      replacing: word.span, with: "\(name) \(isVerb ? "= " : "")\(value.isEmpty ? "none" : value)")
   }
 }
 

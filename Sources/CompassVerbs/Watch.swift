@@ -16,6 +16,11 @@ struct Watch: Command, Unrecorded {
 
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     if let problem = watched.problem { throw Failure(problem) }
+    if world.rules.isConfiguring {
+      throw Failure(
+        "'watch' never ends, and the configuration only sets how the shell starts",
+        hint: "alias w watch \(watched.line)")
+    }
     return CommandResult(next: .take { [watched] in await $0.watch(watched.line, every: watched.seconds, $1) })
   }
 }

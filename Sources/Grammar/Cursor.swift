@@ -6,6 +6,8 @@ package import Domain
 /// words of an error and the candidates of Tab all come from the same parse.
 package struct Cursor {
   package let context: ParseContext
+  /// Where the statement begins that is read.
+  let begin: Int
   package var place: Int
   /// Shortened words that were accepted, and what they stand for: a script is warned of them.
   package var shortened: [Shortening] = []
@@ -38,7 +40,8 @@ package struct Cursor {
 
   package init(_ context: ParseContext, at place: Int = 0) {
     self.context = context
-    self.place = context.lexer.skippingBlanks(from: place)
+    begin = context.lexer.skippingBlanks(from: place)
+    self.place = begin
   }
 
   package var scope: Scope { context.scope }
@@ -331,7 +334,8 @@ extension Candidate {
   /// A file's name as a word; that of a folder may go on, so its quote stays open.
   fileprivate init(file name: String, in quote: Character?) {
     let isFolder = name.hasSuffix("/")
-    let word = name.asWord(in: quote)
+    let isBareHome = quote == nil && name.hasPrefix("~") && name.dropFirst() == String(name.dropFirst()).quotedIfNeeded
+    let word = isBareHome ? name : name.asWord(in: quote)
     self.init(isFolder && word != name ? String(word.dropLast()) : word, isOpen: isFolder)
   }
 }

@@ -46,8 +46,8 @@ struct Lexer {
     var mayOpen = true
     while end < bytes.count {
       let byte = bytes[end]
-      if mayOpen, byte.isQuote {
-        end = try quoted(at: end, into: &text)
+      if mayOpen, let quote = openingQuote(at: end) {
+        end = try quoted(quote, at: end, into: &text)
         isQuoted = true
         mayOpen = false
       } else if endsWord(at: end, mode: mode) {
@@ -71,11 +71,7 @@ struct Lexer {
   func text(at place: Int) throws(Diagnostic) -> Word? {
     let start = skippingBlanks(from: place)
     guard start < bytes.count, bytes[start] != UInt8(ascii: "\n") else { return nil }
-    if bytes[start].isQuote {
-      var text = ""
-      let end = try quoted(at: start, into: &text)
-      return Word(text, at: start..<end, isQuoted: true)
-    }
+    if let quote = openingQuote(at: start), let word = try text(in: quote, at: start) { return word }
     if bytes[start] == UInt8(ascii: ";") { return nil }
     var end = start
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += goesOn(at: end) ? 2 : 1 }
@@ -83,6 +79,19 @@ struct Lexer {
     while end > start, bytes[end - 1].isBlank { end -= 1 }
     let text = String(decoding: bytes[start..<end], as: UTF8.self).replacing("\\\n", with: " ")
     return Word(text, at: start..<stop)
+  }
+
+  /// The text in quotes; nil where curly ones belong to the text itself, because more of it follows.
+  private func text(in quote: Quote, at start: Int) throws(Diagnostic) -> Word? {
+    var text = ""
+    if quote.isCurly {
+      guard let end = try? quoted(quote, at: start, into: &text), endsCommand(at: skippingBlanks(from: end)) else {
+        return nil
+      }
+      return Word(text, at: start..<end, isQuoted: true)
+    }
+    let end = try quoted(quote, at: start, into: &text)
+    return Word(text, at: start..<end, isQuoted: true)
   }
 
   private func endsWord(at place: Int, mode: Mode) -> Bool {
@@ -98,21 +107,20 @@ struct Lexer {
   }
 
   /// Appends what stands between the quote at `place` and the one that closes it; answers the place after that.
-  private func quoted(at place: Int, into text: inout String) throws(Diagnostic) -> Int {
-    let quote = bytes[place]
-    var end = place + 1
+  private func quoted(_ quote: Quote, at place: Int, into text: inout String) throws(Diagnostic) -> Int {
+    var end = place + quote.length
     while end < bytes.count {
       let byte = bytes[end]
-      if byte == quote { return end + 1 }
-      if quote == UInt8(ascii: "\""), byte == UInt8(ascii: "\\"), end + 1 < bytes.count,
+      if let length = lengthOfEnd(of: quote, at: end) { return end + length }
+      if quote.isDouble, byte == UInt8(ascii: "\\"), end + 1 < bytes.count,
         let escaped = Lexer.escapes[bytes[end + 1]]
       {
         text += escaped
         end += 2
-      } else if quote == UInt8(ascii: "\""), goesOn(at: end) {
+      } else if quote.isDouble, goesOn(at: end) {
         text += " "
         end += 2
-      } else if quote == UInt8(ascii: "\""), byte == UInt8(ascii: "$"), let name = variableName(after: end) {
+      } else if quote.isDouble, byte == UInt8(ascii: "$"), let name = variableName(after: end) {
         text += try value(of: name, at: end)
         end += 1 + name.utf8.count
       } else {
@@ -121,9 +129,9 @@ struct Lexer {
         end = next
       }
     }
-    let mark = String(decoding: [quote], as: UTF8.self)
     throw Diagnostic(
-      "expected a closing \(mark)", at: place..<bytes.count, kind: .unfinished, hint: "close the quote with \(mark)")
+      "expected a closing \(quote.end)", at: place..<bytes.count, kind: .unfinished,
+      hint: "close the quote with \(quote.end)")
   }
 
   private static let escapes: [UInt8: String] = [
@@ -169,6 +177,58 @@ struct Lexer {
     var end = place + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return end
+  }
+}
+
+/// A quote in a line: straight, or curly as phones and mail write it.
+struct Quote {
+  let isDouble: Bool
+  let isCurly: Bool
+  /// How many bytes its sign takes.
+  var length: Int { isCurly ? 3 : 1 }
+  /// What closes it.
+  var end: String { isCurly ? isDouble ? "”" : "’" : isDouble ? "\"" : "'" }
+}
+
+extension Lexer {
+  /// The quote that opens at a place, where one may.
+  func openingQuote(at place: Int) -> Quote? {
+    switch bytes[place] {
+    case UInt8(ascii: "\""): return Quote(isDouble: true, isCurly: false)
+    case UInt8(ascii: "'"): return Quote(isDouble: false, isCurly: false)
+    default: break
+    }
+    return switch curlyQuote(at: place) {
+    case 0x9C, 0x9D, 0x9E: Quote(isDouble: true, isCurly: true)
+    case 0x98, 0x9A: Quote(isDouble: false, isCurly: true)
+    default: nil
+    }
+  }
+
+  /// How many bytes the sign has that closes a quote at a place; nil where none does. An apostrophe within a word closes
+  /// no curly quote.
+  private func lengthOfEnd(of quote: Quote, at place: Int) -> Int? {
+    let byte = bytes[place]
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      return quote.isDouble == (byte == UInt8(ascii: "\"")) && (quote.isDouble || !quote.isCurly) ? 1 : nil
+    }
+    guard quote.isCurly, let sign = curlyQuote(at: place) else { return nil }
+    if quote.isDouble { return sign == 0x9C || sign == 0x9D ? 3 : nil }
+    let isApostrophe = place + 3 < bytes.count && bytes[place + 3].isNamePart
+    return sign == 0x99 && !isApostrophe ? 3 : nil
+  }
+
+  /// A double curly quote as a straight one; nil for anything else.
+  func straightened(at place: Int) -> String? {
+    curlyQuote(at: place).flatMap { $0 >= 0x9C ? "\"" : nil }
+  }
+
+  /// The last byte of a curly quote, single or double.
+  private func curlyQuote(at place: Int) -> UInt8? {
+    guard bytes[place] == 0xE2, place + 2 < bytes.count, bytes[place + 1] == 0x80,
+      (0x98...0x9E).contains(bytes[place + 2])
+    else { return nil }
+    return bytes[place + 2]
   }
 }
 

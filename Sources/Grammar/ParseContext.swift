@@ -198,16 +198,31 @@ extension Diagnostic {
 }
 
 extension ParseContext {
-  /// The statement around a place with some of its words in quotes.
-  func statement(around place: Int, quoting span: Span) -> String {
-    statement(around: place, replacing: span, with: text(span).quoted)
+  /// The statement that begins at a place, with other words in the place of some of its own, on one line.
+  package func statement(from begin: Int, replacing span: Span, with words: String) -> String {
+    let pieces = [text(begin..<span.lowerBound), words, text(span.upperBound..<endOfStatement(from: span.upperBound))]
+    return pieces.joined().replacing("\\\n", with: " ").trimmed
+  }
+
+  /// Where the statement ends that goes on at a place: before a `;`, a comment or a line's end that isn't in quotes.
+  private func endOfStatement(from place: Int) -> Int {
+    var place = lexer.skippingBlanks(from: place)
+    while !lexer.endsCommand(at: place) {
+      guard let word = try? lexer.word(at: place, mode: .plain) else { return endOfLine(from: place) }
+      place = lexer.skippingBlanks(from: max(place + 1, word.span.upperBound))
+    }
+    return place < count && lexer.bytes[place] == UInt8(ascii: "|") ? endOfLine(from: place) : place
+  }
+}
+
+extension Cursor {
+  /// The statement that is being read, with some of its words in quotes.
+  func statement(quoting span: Span) -> String {
+    statement(replacing: span, with: context.text(span).replacing("\\\n", with: " ").quoted)
   }
 
   /// The same with other words in their place.
-  package func statement(around place: Int, replacing span: Span, with words: String) -> String {
-    let bytes = lexer.bytes
-    let start = bytes[..<place].lastIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
-    let end = bytes[span.upperBound...].firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") } ?? count
-    return (text(start..<span.lowerBound) + words + text(span.upperBound..<end)).trimmed
+  package func statement(replacing span: Span, with words: String) -> String {
+    context.statement(from: begin, replacing: span, with: words)
   }
 }

@@ -60,6 +60,7 @@ extension String {
   private static func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", ":", "@", "'", "%", "+": true
+    case "\u{2018}", "\u{201A}", "\u{201C}"..."\u{201E}": false
     default: scalar.value >= 0xA1
     }
   }

@@ -39,7 +39,7 @@ package struct FilterEdit {
       if let either = contradiction(in: session), rows.count(session.query, session.context) == 0 {
         return [Text("no \(E.list.singular) is both: 'filter \(either)' takes either", .warning)]
       }
-      let texts = edits.flatMap(\.texts)
+      let texts = edits.flatMap(\.texts).prefix(20)
       guard !texts.isEmpty, rows.count(session.query, session.context) == 0 else { return [] }
       let hints: [Text] = texts.compactMap { name, text in
         guard let field = session.context.fields(of: E.self)[name], case .text = field.kind else { return nil }

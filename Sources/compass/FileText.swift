@@ -22,6 +22,7 @@ enum FileText {
 
   /// What a file holds, or standard input for `-`; throws as `read` does.
   static func readBytes(_ path: String) throws(Failure) -> [UInt8] {
+    let path = HomeFolder.expanded(path)
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path) }
     var bytes: [UInt8] = []
@@ -49,6 +50,7 @@ enum FileText {
 
   /// The first bytes of a regular file, whatever they are; nil if there is none, nothing if it can't be read.
   static func peek(_ path: String) -> String? {
+    let path = HomeFolder.expanded(path)
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -70,7 +72,7 @@ enum FileText {
     throw Failure("'\(path)' is a database that would be overwritten", hint: "name another file")
   }
 
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  static func exists(_ path: String) -> Bool { access(HomeFolder.expanded(path), F_OK) == 0 }
 
   /// Replaces a file as a whole.
   static func write(_ text: String, to path: String, for readers: Readers = .anybody) throws(Failure) {
@@ -81,7 +83,7 @@ enum FileText {
   static func write(_ bytes: [UInt8], to path: String, for readers: Readers = .anybody) throws(Failure) {
     try refuseDatabase(path)
     do throws(FileFailure) {
-      try AtomicFile(path, for: readers).replace(with: bytes)
+      try AtomicFile(HomeFolder.expanded(path), for: readers).replace(with: bytes)
     } catch {
       throw failure(error, "can't be written")
     }
@@ -91,17 +93,18 @@ enum FileText {
   static func append(_ text: String, to path: String, asLines: Bool = false) throws(Failure) {
     try refuseDatabase(path)
     do throws(FileFailure) {
-      try AppendedFile(path, for: .anybody).append(text, asLines: asLines, isSafe: true)
+      try AppendedFile(HomeFolder.expanded(path), for: .anybody).append(text, asLines: asLines, isSafe: true)
     } catch {
       throw failure(error, "can't be written")
     }
   }
 
-  /// The files that begin like this, folders with a slash after them.
+  /// The files that begin like this, folders with a slash after them; a `~` stays one.
   static func beginning(_ prefix: String) -> [String] {
+    if prefix == "~" { return ["~/"] }
     let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
     let start = prefix.dropFirst(folder.count)
-    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return [] }
+    guard let directory = opendir(folder.isEmpty ? "." : HomeFolder.expanded(folder)) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
     while let entry = readdir(directory) {
@@ -109,7 +112,7 @@ enum FileText {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name.hasPrefix(start), !name.hasPrefix(".") || start.hasPrefix(".") else { continue }
-      names.append(folder + name + (isFolder(entry.pointee, folder + name) ? "/" : ""))
+      names.append(folder + name + (isFolder(entry.pointee, HomeFolder.expanded(folder) + name) ? "/" : ""))
     }
     return names.sorted()
   }

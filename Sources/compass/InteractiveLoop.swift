@@ -97,7 +97,10 @@ struct InteractiveLoop {
     return source.readLine(
       prompt: prompt, completing: complete,
       continuing: { continuation.isUnfinished($0) ? continuation.prompt : nil }, goingOn: { _ in nil },
-      expanding: { interpreter.expansion(of: $0, at: $1) }, advising: advising)
+      expanding: { [interpreter] in interpreter.expansion(of: $0, at: $1) },
+      pasting: { [interpreter, background] in
+        (background?.interpreter ?? interpreter).line(pasting: $0, into: $1, at: $2)
+      }, advising: advising)
   }
 
   /// What is said of a line while it's typed; nil where nothing is drawn over.
@@ -222,12 +225,13 @@ struct InteractiveLoop {
     let past = PastLines(history.entries.map { [session = history.session] in PastLine($0, of: session) })
     interpreter.world.person = PersonAtPrompt(outer: person, past: past)
     let start = interpreter
+    let isPasted = isKept && source.holdsPastedLines
     var policy = InterruptPolicy()
     let respond = { (count: Int) in policy.response(to: count) }
     let result = try? ProgressLine.during {
       try Interruption.run(onInterrupt: respond) { () -> (Interpreter, Interpreter.Outcome) in
         var interpreter = start
-        let outcome = await interpreter.run(line)
+        let outcome = isPasted ? await interpreter.runPasted(line) : await interpreter.run(line)
         return (interpreter, outcome)
       }
     }

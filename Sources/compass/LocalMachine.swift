@@ -21,7 +21,7 @@ struct LocalMachine: Machine {
     }
   }
   func append(_ text: String, to path: String) throws { try growing.append(text, to: path) }
-  func print(_ page: String, to path: String) async throws { try PDFPrinter.print(page, to: path) }
+  func print(_ page: String, to path: String) async throws { try PDFPrinter.print(page, to: HomeFolder.expanded(path)) }
   func scratch(_ name: String) throws -> String {
     let parent = ProgramEnvironment.value("TMPDIR") ?? "/tmp"
     var template = Array("\(parent)/compass-XXXXXX".utf8CString)

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import ShellCore
 import Storage
@@ -16,24 +17,11 @@ enum ProgramEnvironment {
   /// Whether the terminal can take back what stands on it.
   static var redraws: Bool { value("TERM").map { $0 != "dumb" } ?? false }
 
-  /// `$HOME`, else what the system has for the user.
-  static var home: String { value("HOME") ?? usersHome ?? "/" }
-
   /// Where the program was started; empty if that is gone.
   static var workingFolder: String {
     guard let path = getcwd(nil, 0) else { return "" }
     defer { free(path) }
     return String(cString: path)
-  }
-
-  private static var usersHome: String? {
-    var (user, found) = (passwd(), UnsafeMutablePointer<passwd>?.none)
-    var buffer = [CChar](repeating: 0, count: 1 << 14)
-    guard getpwuid_r(geteuid(), &user, &buffer, buffer.count, &found) == 0, found != nil, let folder = user.pw_dir
-    else {
-      return nil
-    }
-    return String(cString: folder)
   }
 
   /// `$XDG_CONFIG_HOME/compass/config`: `set` lines, replayed at the start.
@@ -90,7 +78,7 @@ enum ProgramEnvironment {
   static var historyFile: String { folder("XDG_STATE_HOME", ".local/state") + "/history" }
 
   private static func folder(_ variable: String, _ usual: String) -> String {
-    let base = value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(usual)"
+    let base = value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(HomeFolder.own)/\(usual)"
     return base + "/compass"
   }
 }

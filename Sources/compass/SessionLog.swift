@@ -15,7 +15,7 @@ final class SessionLog: Sendable {
   @discardableResult
   func keep(in path: String?) throws(Failure) -> String? {
     guard let path else { return file.withLock { $0.take()?.path } }
-    let next = AppendedFile(path, for: .owner)
+    let next = AppendedFile(HomeFolder.expanded(path), for: .owner)
     do throws(FileFailure) { try next.append("", isSafe: false) } catch {
       throw FileText.failure(error, "can't be written")
     }

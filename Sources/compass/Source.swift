@@ -1,4 +1,6 @@
 import Domain
+import Files
+import Glibc
 import SQLiteStorage
 import SampleFamily
 import ShellCore
@@ -16,11 +18,11 @@ enum Source {
     if options.sample {
       self = .sample
     } else if let path = options.db {
-      self = .file(path)
+      self = .file(HomeFolder.expanded(path))
     } else if options.supabase || project.isComplete && project.isFromEnvironment {
       self = .project(project)
     } else if let path = settings.values[.database] {
-      self = .file(path)
+      self = .file(HomeFolder.expanded(path))
     } else {
       self = project.isComplete ? .project(project) : .file(ProgramEnvironment.databaseFile)
     }
@@ -50,12 +52,24 @@ enum Source {
         MemoryStore(
           name: "sample family", identity: identity, rows: SampleFamily.tables(now: clock.now()), now: clock.now))
     case .file(let path):
+      try Self.checkFolder(of: path)
       if readOnly { return try await Opened(SQLiteStore.openReadOnly(path)) }
       return try await Opened(SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: clock.now)))
     case .project(let settings):
       let project = try OpenProject(settings, clock: clock, notifier)
       return try await Opened(project.store, of: project)
     }
+  }
+}
+
+extension Source {
+  /// Throws for a file in a folder that isn't there: one that was named wrongly isn't made. The usual one is.
+  private static func checkFolder(of path: String) throws(StoreError) {
+    guard path != ProgramEnvironment.databaseFile, let slash = path.lastIndex(of: "/"), slash > path.startIndex,
+      !FileText.exists(String(path[..<slash]))
+    else { return }
+    let failure = FileFailure(path, code: ENOENT)
+    throw .unavailable("'\(path)' can't be opened: its folder isn't there", hint: failure.hint ?? "name another file")
   }
 }
 

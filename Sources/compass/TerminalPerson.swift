@@ -31,7 +31,10 @@ struct TerminalPerson: Person {
     let answer = await Question.ask(Self.shown(asked))
     keep(asked, answer)
     guard let answer else { return nil }
-    return ["y", "yes"].contains(answer.lowercased())
+    let word = answer.filter { !$0.isWhitespace }.lowercased()
+    // A line that was typed ahead answers nothing: it's for the prompt.
+    if !["", "y", "yes", "n", "no"].contains(word) { TypedAhead.giveBack(answer) }
+    return ["y", "yes"].contains(word)
   }
 
   func line(_ question: String, _ offers: [String]) async -> String? {

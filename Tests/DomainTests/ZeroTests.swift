@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-/// Zero is a value of distances, counts, scores and offers; elsewhere nobody recorded it.
+/// Zero is a value of distances, counts, scores, prices and offers; elsewhere nobody recorded it.
 struct ZeroTests {
   private let context = EvaluationContext(clock: Sample.clock)
   private let zeros: School
@@ -19,12 +19,13 @@ struct ZeroTests {
     zeros = school
   }
 
-  @Test(arguments: ["students", "size", "admission", "tuition", "tuition_out", "gpa", "sat", "act", "ranking"])
-  func whatIsMeasuredOrChargedIsUnknown(name: String) throws {
+  @Test(arguments: ["students", "size", "admission", "gpa", "sat", "act", "ranking"])
+  func whatIsMeasuredIsUnknown(name: String) throws {
     #expect(try #require(School.fields[name]).read(zeros, context) == .missing)
   }
 
-  @Test(arguments: ["coaches", "interactions", "offers", "fit"]) func aCountAndAScoreAreValues(name: String) throws {
+  @Test(arguments: ["coaches", "interactions", "offers", "fit", "tuition", "tuition_out"])
+  func aCountAScoreAndAPriceAreValues(name: String) throws {
     #expect(try #require(School.fields[name]).read(zeros, context) == .number(0))
   }
 
@@ -39,12 +40,12 @@ struct ZeroTests {
   @Test func theFitTakesItTheSameWay() throws {
     let inputs = FitInputs(school: zeros, athlete: Athlete())
     #expect(inputs.gpaRequirement == nil && inputs.satRequirement == nil && inputs.actRequirement == nil)
-    #expect(inputs.enrolment == nil && inputs.cost == nil)
+    #expect(inputs.enrolment == nil && inputs.cost == 0)
     let player = #"{"gpa":0,"sat_score":"0","act_score":0,"height_inches":0,"weight_lbs":0}"#
     #expect(Athlete(player: try #require(JSON(parsing: player)), velocity: 0) == Athlete())
   }
 
-  @Test(arguments: ["gpa", "sat", "act", "tuition", "tuition_out", "ranking"])
+  @Test(arguments: ["students", "admission", "gpa", "sat", "act", "ranking"])
   func itCannotBeTypedEither(name: String) throws {
     let entry = try #require(School.fields.entry(named: name))
     #expect(throws: InvalidValue.self) { try entry.format.value("0", in: EntryContext()) }

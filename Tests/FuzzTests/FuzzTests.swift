@@ -28,6 +28,18 @@ import Testing
     }
   }
 
+  @Test func continuedLinesAndJournalsAreAmongTheInputs() async throws {
+    func some(_ trial: some Trial, _ text: String) async throws -> Bool {
+      for index in 0..<60 {
+        let steps = try await trial.steps(seed: Self.seed, index: index)
+        if steps.contains(where: { $0.contains(text) }) { return true }
+      }
+      return false
+    }
+    #expect(try await some(LineTrial(), "\\\n"))
+    #expect(try await some(DatabaseTrial(), "compass_journal"))
+  }
+
   @Test(arguments: ["", "a b", "\\", "\\u{41}", "é\n\t\u{1b}[31m", "\u{202e}👩‍👧", "u{41}"])
   func stepsAreReadAsTheyWereWritten(_ step: String) {
     #expect(Steps.read(Steps.written([step, "x", step])) == [step, "x", step])

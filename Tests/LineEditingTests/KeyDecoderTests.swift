@@ -35,7 +35,7 @@ struct KeyDecoderTests {
   @Test(
     arguments: [
       ("a", [0x61]), ("é", [0xe9]), ("日", [0x65e5]), ("😀", [0x1f600]), ("\u{3}", [0x03]), ("\u{7f}", [0x7f]),
-      ("\u{1b}f", [0x1b, 0x66]), ("\u{1b}O", [0x1b, 0x4f]),
+      ("\u{1b}f", [0x1b, 0x66]), ("\u{1b}O", [0x1b, 0x4f]), ("\u{1b}[200~never ended\u{3}", [0x03]),
     ] as [(String, [UInt32])])
   func textAndControlsPass(bytes: String, codes: [UInt32]) {
     #expect(Self.keys(bytes.utf8) == [.input(codes)])

@@ -70,6 +70,7 @@ struct TerminalChoiceTests {
 
   @Test(arguments: [
     ([:], 80, 24), (["COLUMNS": "132", "LINES": "50"], 132, 50), (["COLUMNS": "0", "LINES": "x"], 80, 24),
+    (["COLUMNS": "100000", "LINES": "100000"], 4096, 1024),
   ])
   func sizeWithoutATerminal(environment: [String: String], columns: Int, rows: Int) {
     #expect(TerminalSize.fallback { environment[$0] } == TerminalSize(columns: columns, rows: rows))

@@ -17,6 +17,12 @@ struct UndoTests {
     #expect([undo.redo(), undo.redo(), undo.redo()].map { $0?.text } == ["one", "one two", nil])
   }
 
+  @Test func wordByWordOfABurst() {
+    var undo = Self.typed("a")
+    undo.record(TypedLine(text: "an old man", cursor: 10), isTyped: true)
+    #expect([undo.undo(), undo.undo(), undo.undo(), undo.undo()].map { $0?.text } == ["an old", "an", "", nil])
+  }
+
   @Test func newTypingForgetsWhatWasUndone() {
     var undo = Self.typed("one two")
     _ = undo.undo()

@@ -38,6 +38,30 @@ import WaitingTrait
     #expect(home.files.filter { $0.hasPrefix("x.db") } == ["x.db"])
   }
 
+  @Test(arguments: ["--db=~/x.db", "-c"]) func homeIsTheSameInEveryFolder(option: String) throws {
+    home.write("set db ~/x.db\n", to: "config/compass/config")
+    for folder in ["a", "b"] {
+      home.makeFolder(folder)
+      let option = option == "-c" ? "" : option
+      let run = try home.shell("cd \(folder) && compass \(option) -c 'add school \(folder)' -c 'show > \"~/list.csv\"'")
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    #expect(home.has("x.db") && home.has("list.csv") && !home.has("a/~") && !home.has("b/~"))
+    #expect(try home.run("-c", "count").output == "2\n")
+  }
+
+  @Test func aMissingFolderIsNotMade() throws {
+    let run = try home.run("--db", home("lists/x.db"), "-c", "count")
+    #expect(run.failed(3, "its folder isn't there"))
+    #expect(run.errors.contains("mkdir -p \(home("lists"))") && !home.has("lists"))
+  }
+
+  @Test func aWatchInTheConfigurationKeepsNothingWaiting() throws {
+    home.write("watch count\nset output json\n", to: "config/compass/config")
+    let run = try home.run("--sample", "-c", "count")
+    #expect(run.output == "{\"count\":65}\n" && run.errors.contains("config:1:"))
+  }
+
   @Test func defaultDatabaseIsInTheDataFolder() throws {
     #expect(try home.run("-c", "count").output == "0\n")
     #expect(home.has("data/compass/compass.db"))

@@ -69,7 +69,15 @@ import Testing
 
   private static let lists = ListName.allCases.map(\.rawValue)
 
-  @Test("verbs that only look", arguments: lists + [""]) func anyRowIsShown(_ list: String) async {
+  @Test(arguments: ["division=", "division!=", "students=", "conference=", "name~"])
+  func anyNumberOfValues(_ term: String) async {
+    var talk = Talk(sample: [])
+    let values = (0..<100_000).map { term.hasPrefix("students") ? "\($0)" : term.hasPrefix("div") ? "D1" : "x\($0)" }
+    #expect(await talk.hear("filter \(term)\(values.joined(separator: ","))").status == .done)
+  }
+
+  @Test("verbs that only look", arguments: lists + [""])
+  func anyRowIsShown(_ list: String) async {
     var talk = Self.talk()
     let lines =
       list.isEmpty

@@ -32,6 +32,15 @@ import WaitingTrait
     #expect(try terminal.perform("show").contains("Kenyon"))
   }
 
+  @Test func aPagerThatDiesLeavesTheScreenAsItWas() throws {
+    let dying = #"printf '\033[?1049h\033[?25l'; kill -9 $$"#
+    let terminal = try home.start(environment: pager(dying))
+    let before = terminal.screen.text
+    try terminal.perform("show")
+    #expect(!terminal.screen.isAlternate && terminal.screen.showsCursor)
+    #expect(terminal.screen.text.hasPrefix(before))
+  }
+
   /// Whatever is typed into `less`, no file is written and no program run; and it says how it's left.
   @Test func thePagerIsSecure() throws {
     let secure = pager("echo secure=$LESSSECURE; cat >/dev/null").merging(["LESSOPEN": "|touch opened %s"]) { $1 }

@@ -84,7 +84,30 @@ import WaitingTrait
     #expect(try terminal.perform("changes").contains("Contacted for 6 schools") == (outcome == "Contacted"))
   }
 
-  @Test(arguments: ["n\r", "\u{3}", "\u{4}"]) func deletionThatIsNotWanted(answer: String) throws {
+  /// What is typed ahead answers no question: it's run after it.
+  @Test func aLineTypedAheadIsNoAnswer() throws {
+    let terminal = try home.start()
+    try terminal.type("delete stanford\recho one\recho two\r", prompt: 4)
+    #expect(terminal.screen.text.contains("nothing was deleted"))
+    #expect(terminal.count(of: "\none\n") == 1 && terminal.count(of: "\ntwo\n") == 1)
+    #expect(try terminal.perform("count").contains("65"))
+  }
+
+  /// Lines that are pasted behind `note` are its text; commands that are pasted at once are asked about, and counted.
+  @Test func pastedLines() throws {
+    let terminal = try home.start()
+    try terminal.type("note kenyon \u{1b}[200~they said\rstatus kenyon declined\r\u{1b}[201~!\r", prompt: 2)
+    #expect(try terminal.perform("show kenyon notes").contains("they said\n"))
+    try terminal.type(
+      "\u{1b}[200~tier kenyon C\rtier nobody A\recho never\r\u{1b}[201~\r", question: "3 pasted commands? [y/N]")
+    try terminal.type("y\r", prompt: 4)
+    #expect(terminal.screen.text.contains("line 2 failed; not run: 'echo never'"))
+    #expect(try terminal.perform("changes").contains("tier C"))
+    #expect(!terminal.transcript.contains("→ Declined"))
+  }
+
+  @Test(arguments: ["n\r", "\u{3}", "\u{4}"])
+  func deletionThatIsNotWanted(answer: String) throws {
     let terminal = try home.start()
     try terminal.type("delete stanford\r", question: "[y/N]")
     try terminal.type(answer, prompt: 2)

@@ -21,6 +21,15 @@ import WaitingTrait
     #expect(terminal.transcript.contains("\u{1b}[?2004l"), "pastes are marked while a command runs")
   }
 
+  /// Far more letters than anybody types at once are drawn a few times, not each.
+  @Test func aBurstIsDrawnAtItsEnd() throws {
+    let terminal = try DemoTerminal.start(environment: ["COLUMNS": "100000", "LINES": "100000"])
+    let before = terminal.transcript.utf8.count
+    try terminal.send(String(repeating: "word ", count: 600) + "\u{1f}")
+    try terminal.type("!\r", got: String(repeating: "word ", count: 599) + "word!")
+    #expect(terminal.transcript.utf8.count - before < 60_000)
+  }
+
   @Test(arguments: [[], ["--silent"]]) func invalidBytesRing(options: [String]) throws {
     let terminal = try DemoTerminal.start(options)
     try terminal.send(bytes: [0x61, 0xff, 0xc3, 0x62, 0x09, 0x0d])

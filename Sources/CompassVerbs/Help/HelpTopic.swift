@@ -185,7 +185,7 @@ extension HelpTopic {
     "FIGURE": "count, share, sum(FIELD), avg(FIELD), median, min, max, first, last or list",
     "field NAME": "a name of your own: letters, digits and '_'",
     "EXPRESSION": "numbers, fields, + - * / and functions: tuition * 4 - sum(offers amount)",
-    "FIELD=VALUE": "a field and its new value; nothing after '=' clears it",
+    "FIELD=VALUE": "a field and its new value; 'none', or nothing after '=', clears it",
     "STATUS": "a step of the pipeline: researching, interested, contacted, ..., committed, declined",
     "SECTION": "a section of the detail view, or how it begins. For a school: \(DetailSections.names(of: .schools)); "
       + "for a coach: \(DetailSections.names(of: .coaches))",
@@ -213,7 +213,7 @@ extension HelpTopic {
     "add NAME": "the name, or the text of a task",
     "VALUE": "a value",
     "set VALUE": "a value, or 'none' to unset it",
-    "FILE": "the path of a file; in a script, relative to the script's folder",
+    "FILE": "the path of a file, '~' for your home folder; in a script, relative to the script's folder",
     "export FILE": "its ending sets the format: .csv, .xlsx, .tsv, .json, .md, .html, .ics or .vcf",
     "import FILE": "a .csv, .tsv, .txt, .json or .jsonl file from any program",
     "HEADER=FIELD": "a header in the file and the field it means, or 'skip'",

@@ -33,6 +33,14 @@ extension FieldFormat {
     Measure.fraction.number(text).flatMap { (0...1).contains($0) ? .double($0) : nil }
   }.noted("a percentage").coercing(number)
 
+  /// The same, but not 0.
+  static let share = FieldFormat("a percentage above 0, or a fraction up to 1", example: "30%") { text, _ in
+    Measure.fraction.number(text).flatMap { $0 > 0 && $0 <= 1 ? .double($0) : nil }
+  }.noted("a percentage").coercing(number)
+
+  /// Dollars a year, which may be none.
+  static let tuition = number(0...500_000, .dollars, example: "30000")
+
   static let gpa = number(0.01...5, called: "a GPA", step: 0.01, example: "3.6")
   static let sat = whole(400...1600, called: "an SAT score", example: "1250")
   static let act = whole(1...36, called: "an ACT score", example: "28")

@@ -52,9 +52,10 @@ extension School: Listed {
         .means("miles from home"),
       .words("size", "Size", from: .sizes) { $0.size?.rawValue }.reading("academic_info"),
       .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size")
+        .typed(.whole(1...1_000_000, example: "5000"))
         .means("how many students it has", "<5000"),
       .number("admission", "Admission", .fraction, .ascending) { $0.academics.admissionRate }
-        .inside("academic_info", "admission_rate").means("percent of applicants admitted"),
+        .inside("academic_info", "admission_rate").typed(.share).means("percent of applicants admitted"),
       .number("gpa", "GPA", .decimals(2), .descending) { $0.academics.gpaRequirement }
         .inside("academic_info", "gpa_requirement").typed(.gpa).means("the GPA it asks for"),
       .number("sat", "SAT", .whole, .descending) { $0.academics.satRequirement }
@@ -62,10 +63,10 @@ extension School: Listed {
       .number("act", "ACT", .whole, .descending) { $0.academics.actRequirement }
         .inside("academic_info", "act_requirement").typed(.act).means("the ACT score it asks for", "<=28"),
       .number("tuition", "Tuition", .dollars, .ascending) { $0.academics.tuitionInState }
-        .inside("academic_info", "tuition_in_state").typed(.number(1...500_000, .dollars)).also("price")
+        .inside("academic_info", "tuition_in_state").typed(.tuition).also("price")
         .means("dollars a year, in state"),
       .number("tuition_out", "Out-of-State", .dollars, .ascending) { $0.academics.tuitionOutOfState }
-        .inside("academic_info", "tuition_out_of_state").typed(.number(1...500_000, .dollars))
+        .inside("academic_info", "tuition_out_of_state").typed(.tuition)
         .means("dollars a year, out of state"),
       .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.rank }.typed(.whole(1...10_000))
         .means("its place, 1 is best", "<=25"),

@@ -38,10 +38,10 @@ package struct AcademicInfo: Hashable, Sendable {
   package var students: Int? { number(places.students).flatMap(Int.init(rounding:)).flatMap { $0 > 0 ? $0 : nil } }
   /// More than 0, up to 1.
   package var admissionRate: Double? { number(places.admissionRate).known }
-  /// Dollars a year.
-  package var tuitionInState: Double? { number(places.tuitionInState).known }
-  /// Dollars a year.
-  package var tuitionOutOfState: Double? { number(places.tuitionOutOfState).known }
+  /// Dollars a year, which may be none.
+  package var tuitionInState: Double? { number(places.tuitionInState) }
+  /// Dollars a year, which may be none.
+  package var tuitionOutOfState: Double? { number(places.tuitionOutOfState) }
   /// What somebody noted, in miles; `School.distance(from:)` is computed.
   package var distanceFromHome: Double? { number(places.distanceFromHome) }
   package var gpaRequirement: Double? { number(places.gpaRequirement).known }

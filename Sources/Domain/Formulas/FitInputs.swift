@@ -43,6 +43,6 @@ extension Athlete {
 }
 
 extension Double? {
-  /// Nil for zero as well: nobody has a GPA, a weight or a tuition of nothing. Source: Documentation/Formulas.md, "Zero".
+  /// Nil for zero as well: nobody has a GPA or a weight of nothing. Source: Documentation/Formulas.md, "Zero".
   package var known: Double? { self == 0 ? nil : self }
 }

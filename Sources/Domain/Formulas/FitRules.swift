@@ -25,7 +25,7 @@ package struct FitRules: Hashable, Sendable {
     case .walkOns: offer.walkOns.map { $0 ? 3 : 1 }
     case .state: states.map { $0.home == $0.school ? 4 : 1 }
     case .size: inputs.enrolment.known.map { FitScale.campus.contains($0) ? 3 : 1 }
-    case .cost: inputs.cost.known.map(FitScale.cost.points)
+    case .cost: inputs.cost.map(FitScale.cost.points)
     case .priority: offer.priority.map { $0 ? 2 : 0 }
     case .strength: offer.strength.map(FitScale.majorStrength.points)
     }

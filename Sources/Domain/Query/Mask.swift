@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// Which rows are meant: one byte for each, 1 or 0, so that the compiler can work on many at once.
 struct Mask: Sendable {
   private(set) var bytes: [UInt8]
@@ -33,9 +35,13 @@ struct Mask: Sendable {
   mutating func include<E: Entity>(_ column: FieldColumn<E>, _ criteria: [Predicate]) {
     switch column.content {
     case .numbers(let values):
-      for criterion in criteria { include(values, criterion) }
+      include(values, Ranges(criteria), missing: criteria.contains(where: \.admitsMissing))
     case .codes(let codes, let lexicon):
-      var table = lexicon.entries.map { entry in criteria.contains { $0.admits(entry.folded) } ? UInt8(1) : 0 }
+      let texts = Set(criteria.compactMap(\.text))
+      let others = criteria.filter { $0.text == nil }
+      var table = lexicon.entries.map { entry in
+        texts.contains(entry.folded) || others.contains { $0.admits(entry.folded) } ? UInt8(1) : 0
+      }
       table.insert(criteria.contains(where: \.admitsMissing) ? 1 : 0, at: 0)
       include(codes, table)
     }
@@ -46,13 +52,13 @@ struct Mask: Sendable {
     index.mark(Folded(part), in: &bytes)
   }
 
-  private mutating func include(_ values: Chunked<Double>, _ criterion: Predicate) {
-    let (lower, upper) = criterion.test.bounds
-    if criterion.admitsMissing {
-      each(of: values) { number in number >= lower && number <= upper || number.isNaN ? 1 : 0 }
-    } else {
-      each(of: values) { number in number >= lower && number <= upper ? 1 : 0 }
+  private mutating func include(_ values: Chunked<Double>, _ ranges: Ranges, missing admitsMissing: Bool) {
+    if admitsMissing { each(of: values) { $0.isNaN ? 1 : 0 } }
+    guard ranges.all.count > 4 else {
+      for (lower, upper) in ranges.all { each(of: values) { $0 >= lower && $0 <= upper ? 1 : 0 } }
+      return
     }
+    each(of: values) { ranges.contain($0) ? 1 : 0 }
   }
 
   /// The table answers for a code one place further on; the first place is for missing values.
@@ -72,5 +78,26 @@ struct Mask: Sendable {
         }
       }
     }
+  }
+}
+
+/// What numbers may lie between, from the lowest range to the highest; no two of them meet.
+private struct Ranges {
+  private(set) var all: [(lower: Double, upper: Double)] = []
+
+  init(_ criteria: [Predicate]) {
+    let sorted = criteria.map(\.test.bounds).filter { $0.lower <= $0.upper }.sorted { $0.lower < $1.lower }
+    for range in sorted {
+      if let last = all.last, range.lower <= last.upper {
+        all[all.count - 1].upper = max(last.upper, range.upper)
+      } else {
+        all.append(range)
+      }
+    }
+  }
+
+  func contain(_ number: Double) -> Bool {
+    let place = all.partitioningIndex { $0.lower > number }
+    return place > 0 && number <= all[place - 1].upper
   }
 }

@@ -17,6 +17,9 @@ struct Predicate: Sendable {
     }
   }
 
+  /// The text that it asks for; nil if it asks for something else.
+  var text: Folded? { if case .equals(let text) = test { text } else { nil } }
+
   init(_ test: Test, missing admitsMissing: Bool = false) {
     self.test = test
     self.admitsMissing = admitsMissing

@@ -69,7 +69,7 @@ extension Parameter where Value == LogKind {
     let types = Parameter<InteractionType>.vocabulary("TYPE", "interaction type").readings(cursor)
     if !types.isEmpty { return types.map { Reading(.type($0.value), $0.rest) } }
     guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "visit" else { return [] }
-    let line = cursor.context.statement(around: word.span.lowerBound, replacing: word.span, with: "official visit")
+    let line = cursor.statement(replacing: word.span, with: "official visit")
     return [Reading(.visit(instead: line), cursor.after(word).marking(word, .value))]
   }
 }

@@ -43,10 +43,8 @@ extension Parameter where Value == LogDetails {
 extension Assignment {
   /// Nil for a word that isn't NAME=VALUE.
   fileprivate init?(of word: Word) {
-    guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else { return nil }
-    let name = word.text[..<equals]
+    self.init(typed: word)
     guard name.allSatisfy({ $0.isLetter || $0 == "_" }) else { return nil }
-    self.init(name: String(name), value: String(word.text[word.text.index(after: equals)...]), span: word.span)
   }
 
   /// Whether an interaction has such a field.

@@ -53,7 +53,7 @@ extension Cursor {
         $0.keys(named: String(word.text[..<equals])).count == 1
       })
     else { return }
-    let line = context.statement(around: place, replacing: place..<place, with: "\(category.rawValue) ")
+    let line = statement(replacing: place..<place, with: "\(category.rawValue) ")
     context.fail(Diagnostic("expected a category before '\(word.text)'", at: word.span, hint: line))
   }
 
@@ -121,15 +121,13 @@ extension Cursor {
         cursor = cursor.after(word).noting(word, "-", name, category)
         continue
       }
-      guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
+      guard let assignment = Assignment(typed: word) else {
         cursor.failNoAssignment(word, category)
         return []
       }
-      let name = String(word.text[..<equals])
-      let value = String(word.text[word.text.index(after: equals)...])
-      requests.append(.set(Assignment(name: name, value: value, span: word.span)))
-      cursor = cursor.after(word).noting(word, "", name, category)
-        .marking(assignment: word, isKnown: !category.keys(named: name).isEmpty)
+      requests.append(.set(assignment))
+      cursor = cursor.after(word).noting(word, "", assignment.name, category)
+        .marking(assignment: word, isKnown: !category.keys(named: assignment.name).isEmpty)
     }
     guard cursor.isAtEnd else { return [] }
     if category == .school { return [Reading(.criteria(requests), cursor)] }

@@ -1,4 +1,4 @@
-/// `FIELD=VALUE`: a name and what it is to become; an empty value is null.
+/// `FIELD=VALUE`: a name and what it is to become; an empty value is null, and so is `none`.
 package struct Assignment: Hashable, Sendable {
   package var name: String
   package var value: String
@@ -9,5 +9,13 @@ package struct Assignment: Hashable, Sendable {
     self.name = name
     self.value = value
     self.span = span
+  }
+
+  /// `FIELD=VALUE` as it was typed, where `none` without quotes is no value; nil for another word.
+  package init?(typed word: Word) {
+    guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else { return nil }
+    let value = String(word.text[word.text.index(after: equals)...])
+    let isNothing = !word.isQuoted && value.lowercased() == "none"
+    self.init(name: String(word.text[..<equals]), value: isNothing ? "" : value, span: word.span)
   }
 }

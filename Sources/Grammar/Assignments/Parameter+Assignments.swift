@@ -17,14 +17,12 @@ extension Parameter where Value == [Assignment] {
         guard let word = cursor.peek().map(cursor.assigned) else {
           return cursor.isAtEnd ? [Reading(assignments, cursor)] : []
         }
-        guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
+        guard let assignment = Assignment(typed: word) else {
           cursor.failNoAssignment(word, fields)
           return []
         }
-        let name = String(word.text[..<equals])
-        assignments.append(
-          Assignment(name: name, value: String(word.text[word.text.index(after: equals)...]), span: word.span))
-        cursor = cursor.after(word).marking(assignment: word, isKnown: fields[name] != nil)
+        assignments.append(assignment)
+        cursor = cursor.after(word).marking(assignment: word, isKnown: fields[assignment.name] != nil)
       }
     }
   }
@@ -42,13 +40,11 @@ extension Cursor {
     let isPart = { (name: String) in name.split(separator: "_").contains { $0 == word.text.lowercased() } }
     let names = fields.all.map { $0.name + "=" }
     if let field = fields[word.text], after(word).isAtEnd {
-      let line = context.statement(
-        around: word.span.lowerBound, replacing: word.span, with: "\(field.name)=\(field.example.quotedIfNeeded)")
+      let line = statement(replacing: word.span, with: "\(field.name)=\(field.example.quotedIfNeeded)")
       return context.fail(Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span, hint: line))
     }
     if let value = after(word).peek(), fields[word.text] != nil || fields.all.contains(where: { isPart($0.name) }) {
-      let line = context.statement(
-        around: word.span.lowerBound, replacing: word.span.upperBound..<value.span.lowerBound, with: "=")
+      let line = statement(replacing: word.span.upperBound..<value.span.lowerBound, with: "=")
       return context.fail(Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span, hint: line))
     }
     context.fail(
@@ -60,16 +56,14 @@ extension Cursor {
   private func joiningEquals(with word: Word, _ fields: AssignableFields) -> String? {
     let bytes = context.lexer.bytes
     if let last, bytes[last.span].last == UInt8(ascii: "="), fields[String(last.text.dropLast())] != nil {
-      return context.statement(
-        around: word.span.lowerBound, replacing: last.span.upperBound..<word.span.lowerBound, with: "")
+      return statement(replacing: last.span.upperBound..<word.span.lowerBound, with: "")
     }
     guard fields[word.text] != nil, let sign = after(word).peek(), bytes[sign.span].first == UInt8(ascii: "=") else {
       return nil
     }
     let value = after(word).moved(to: sign.span.lowerBound + 1)
     guard !value.isAtEnd, !value.isAt("=") else { return nil }
-    return context.statement(
-      around: word.span.lowerBound, replacing: word.span.upperBound..<value.place, with: "=")
+    return statement(replacing: word.span.upperBound..<value.place, with: "=")
   }
 
   /// `notes="it's nice"` for `notes='it's nice'`, which ends at the second quote.
@@ -84,7 +78,7 @@ extension Cursor {
       (end, next) = (more.span.upperBound, next.after(more))
     }
     let value = context.text(equals + 2..<end - 1)
-    return context.statement(around: equals + 1, replacing: equals + 1..<end, with: value.quoted)
+    return statement(replacing: equals + 1..<end, with: value.quoted)
   }
 
   /// The line as it was probably meant where a word stands after FIELD=VALUE: the value and the words after it in quotes,
@@ -99,7 +93,7 @@ extension Cursor {
     while let more = next.peek(), !more.isQuoted, !more.text.contains("=") {
       (end, next) = (more.span.upperBound, next.after(more))
     }
-    return context.statement(around: equals + 1, quoting: equals + 1..<end)
+    return statement(quoting: equals + 1..<end)
   }
 
   /// The same cursor, which remembers a word of the form NAME=VALUE.
@@ -107,7 +101,7 @@ extension Cursor {
     let bytes = context.lexer.bytes
     guard let equals = bytes[word.span].firstIndex(of: UInt8(ascii: "=")) else { return marking(word, .value) }
     let value = equals + 1..<word.span.upperBound
-    let isQuoted = bytes[value].first?.isQuote == true
+    let isQuoted = !value.isEmpty && context.lexer.openingQuote(at: value.lowerBound) != nil
     let text = Word(context.text(value), at: value, isQuoted: isQuoted)
     return marking(word.span.lowerBound..<equals, isKnown ? .field : .missing).marking(equals..<equals + 1, .sign)
       .marking(text, .value)

@@ -84,6 +84,12 @@ extension ParseContext {
         place = value.end
         continue
       }
+      if byte == 0xE2, let curly = lexer.straightened(at: place) {
+        text += curly
+        place += 3
+        quote = quote == nil ? curly.utf8.first : nil
+        continue
+      }
       if byte.isQuote { quote = quote == nil ? byte : quote == byte ? nil : quote }
       var end = place + 1
       while end < span.upperBound, lexer.bytes[end] & 0xC0 == 0x80 { end += 1 }

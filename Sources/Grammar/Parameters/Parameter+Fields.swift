@@ -64,7 +64,7 @@ extension Cursor {
     context.fail(
       Diagnostic(
         "expected a field or 'none', not '\(word.text)'", at: word.span,
-        hint: context.statement(around: word.span.lowerBound, replacing: word.span, with: "none")))
+        hint: statement(replacing: word.span, with: "none")))
     return true
   }
 
@@ -144,7 +144,7 @@ extension Cursor {
   private func failNearDirection(natural: Direction) {
     guard let word = next(.term)?.word, !word.isQuoted else { return }
     if let direction = Direction(meant: word.text, natural: natural) {
-      let line = context.statement(around: word.span.lowerBound, replacing: word.span, with: direction.typed)
+      let line = statement(replacing: word.span, with: direction.typed)
       return context.fail(Diagnostic("expected a direction, not '\(word.text)'", at: word.span, hint: line))
     }
     let directions = Direction.spoken

@@ -82,8 +82,7 @@ extension Cursor {
       context.fail(
         Diagnostic(
           "'\(name)' has no dates to take a \(after.text.isEmpty ? "part" : after.text) of", at: word.span,
-          hint: context.statement(
-            around: word.span.lowerBound, replacing: word.span, with: dated.map { "\($0):month" } ?? name)))
+          hint: statement(replacing: word.span, with: dated.map { "\($0):month" } ?? name)))
       return nil
     }
     guard let part = DayPart(rawValue: after.text.lowercased()) else {
@@ -94,7 +93,7 @@ extension Cursor {
           "expected \(parts.spokenChoice) after '\(name):'\(after.text.isEmpty ? "" : ", not '\(after.text)'")",
           at: after.span,
           hint: near.isEmpty
-            ? context.statement(around: word.span.lowerBound, replacing: word.span, with: "\(name):month")
+            ? statement(replacing: word.span, with: "\(name):month")
             : Nearest.question(near)))
       return nil
     }
@@ -231,9 +230,8 @@ extension Cursor {
     let near = Nearest.words(to: word.text, among: kinds + ["by"])
     let line = fields.lookUp(word).map { name, _ in
       Figure.Kind.avg.isDefined(for: fields.info(name).kind)
-        ? context.statement(around: word.span.lowerBound, replacing: word.span, with: "avg(\(name))")
-        : context.statement(
-          around: word.span.lowerBound, replacing: (last?.span.upperBound ?? place)..<word.span.lowerBound, with: ", ")
+        ? statement(replacing: word.span, with: "avg(\(name))")
+        : statement(replacing: (last?.span.upperBound ?? place)..<word.span.lowerBound, with: ", ")
     }
     context.fail(
       Diagnostic(

@@ -51,7 +51,7 @@ extension TermReader {
     guard let last = cursor.last, let other = cursor.moved(to: joint.upperBound).next(.term)?.word else { return nil }
     let start = last.span.lowerBound
     func line(_ text: String) -> String {
-      context.statement(around: start, replacing: start..<other.span.upperBound, with: text)
+      cursor.statement(replacing: start..<other.span.upperBound, with: text)
     }
     if start > 0, "=~,".utf8.contains(bytes[start - 1]) { return line("\(context.text(last.span)),\(other.text)") }
     guard let meaning = fields.meanings(of: last.text).first else { return nil }
@@ -86,8 +86,8 @@ extension TermReader {
     let isNested = depth > 1 || level > 0
     let end = isNested ? endOfValue(from: word) : context.isEnd(rest.place) ? rest.place : endOfSearch(from: word)
     let said = context.text(word.span.lowerBound..<end).trimmed
-    let other = context.statement(
-      around: word.span.lowerBound, replacing: word.span.lowerBound..<end,
+    let other = cursor.statement(
+      replacing: word.span.lowerBound..<end,
       with: isNested ? "\(fields.nameField)~\(said.quotedIfNeeded)" : "search \(said)")
     var failure = ParseContext.Failure(
       Diagnostic(message, at: word.span, brief: brief), suggestions: { fields.near(word.text) }, fallback: { other })
@@ -107,15 +107,13 @@ extension TermReader {
   /// meant; nil where no value follows.
   private func spokenComparison(of name: String, _ word: Word, _ rest: Cursor) -> String? {
     let info = fields.info(name)
-    let context = cursor.context
     if case .flag = info.kind {
-      return context.statement(around: word.span.lowerBound, replacing: word.span, with: name)
+      return cursor.statement(replacing: word.span, with: name)
     }
     let usual = word.text.lowercased() == fields.examples.limit?.name ? "=" : info.usualOperator
     let isNumber = if case .number = info.kind { true } else { false }
     guard let spoken = SpokenComparison(after: rest, usual: usual, isNumber: isNumber) else { return nil }
-    return context.statement(
-      around: word.span.lowerBound, replacing: word.span.lowerBound..<spoken.end, with: word.text + spoken.text)
+    return cursor.statement(replacing: word.span.lowerBound..<spoken.end, with: word.text + spoken.text)
   }
 
   /// What to type instead of words that people say between terms.
@@ -126,8 +124,7 @@ extension TermReader {
     case "and", "&", "&&":
       let rest = cursor.after(word)
       guard !rest.isAtEnd else { return "terms are joined by 'and' already: filter \(fields.examplePair(" "))" }
-      return cursor.context.statement(
-        around: word.span.lowerBound, replacing: word.span.lowerBound..<rest.place, with: "")
+      return cursor.statement(replacing: word.span.lowerBound..<rest.place, with: "")
     case let preposition where Self.prepositions.contains(preposition) && !cursor.after(word).isAtEnd:
       return advice(onPreposition: word)
     case "with", "without", "have":
@@ -135,20 +132,19 @@ extension TermReader {
         let child = fields.list.children.first(where: { [$0.plural, $0.singular].contains(list.text.lowercased()) })
       else { return word.text == "with" ? advice(onPreposition: word) : nil }
       let function = word.text.lowercased() == "without" ? "lacks" : "has"
-      return cursor.context.statement(
-        around: word.span.lowerBound, replacing: word.span.lowerBound..<list.span.upperBound,
+      return cursor.statement(
+        replacing: word.span.lowerBound..<list.span.upperBound,
         with: "\(function)(\(child.plural))")
     case "has", "lacks":
       return fields.list.children.first.map { "filter \(word.text.lowercased())(\($0.plural))" }
     case "or", "||": return alternatives(around: word.span) ?? "filter any(\(fields.examplePair(", ")))"
     case "search" where level > 0:
       guard let (text, _) = cursor.after(word).next(.term) else { return nil }
-      return cursor.context.statement(
-        around: word.span.lowerBound, replacing: word.span.lowerBound..<text.span.upperBound,
+      return cursor.statement(
+        replacing: word.span.lowerBound..<text.span.upperBound,
         with: "\(fields.nameField)~\(text.text.quotedIfNeeded)")
     case let other where other.hasPrefix("!") && other.count > 1:
-      return cursor.context.statement(
-        around: word.span.lowerBound, replacing: word.span.lowerBound..<word.span.lowerBound + 1, with: "not ")
+      return cursor.statement(replacing: word.span.lowerBound..<word.span.lowerBound + 1, with: "not ")
     case "under", "below", "over", "above", "less", "more":
       if let line = adviceOnUnit(after: word) { return line }
       return fields.infos.first { if case .number(.dollars) = $0.kind { true } else { false } }.flatMap {
@@ -160,11 +156,9 @@ extension TermReader {
         last.span.lowerBound > 0, "=<>~,".utf8.contains(lexer.bytes[last.span.lowerBound - 1])
       else { return nil }
       if last.text.first?.isNumber == true, SpokenComparison.units.contains(word.text.lowercased()) {
-        return cursor.context.statement(
-          around: last.span.lowerBound, replacing: last.span.upperBound..<word.span.upperBound, with: "")
+        return cursor.statement(replacing: last.span.upperBound..<word.span.upperBound, with: "")
       }
-      return cursor.context.statement(
-        around: last.span.lowerBound, quoting: last.span.lowerBound..<endOfValue(from: word))
+      return cursor.statement(quoting: last.span.lowerBound..<endOfValue(from: word))
     }
   }
 
@@ -178,8 +172,8 @@ extension TermReader {
     let negative: Set<String> = ["without", "no", "lack", "missing", "hasnt", "hasnot", "none", "not"]
     let near = Nearest.words(to: word.text, among: ["has", "lacks"]).first
     let function = negative.contains(word.text.lowercased()) ? "lacks" : near ?? "has"
-    return cursor.context.statement(
-      around: word.span.lowerBound, replacing: word.span.lowerBound..<list.span.upperBound,
+    return cursor.statement(
+      replacing: word.span.lowerBound..<list.span.upperBound,
       with: "\(function)(\(child.plural)")
   }
 
@@ -195,8 +189,8 @@ extension TermReader {
     }
     for run in runs.reversed() {
       guard let info = texts.first(where: { fields.isPresent(run.text, in: $0.name, cursor.scope) }) else { continue }
-      return cursor.context.statement(
-        around: word.span.lowerBound, replacing: word.span.lowerBound..<run.end,
+      return cursor.statement(
+        replacing: word.span.lowerBound..<run.end,
         with: "\(info.name)=\(run.text.quotedIfNeeded)")
     }
     return nil
@@ -208,8 +202,7 @@ extension TermReader {
       let (unit, _) = cursor.moved(to: spoken.end).next(.term), let (name, _) = fields.lookUp(unit),
       case .number = fields.info(name).kind
     else { return nil }
-    return cursor.context.statement(
-      around: word.span.lowerBound, replacing: word.span.lowerBound..<unit.span.upperBound, with: name + spoken.text)
+    return cursor.statement(replacing: word.span.lowerBound..<unit.span.upperBound, with: name + spoken.text)
   }
 
   /// `contacted=none` for `contacted is null`, whose field is a value by itself as well.
@@ -230,8 +223,7 @@ extension TermReader {
     {
       (end, text) = (state.span.upperBound, "school(\(state.text))")
     }
-    return cursor.context.statement(
-      around: word.span.lowerBound, replacing: word.span.lowerBound..<end, with: text)
+    return cursor.statement(replacing: word.span.lowerBound..<end, with: text)
   }
 
   /// Where a value of several words ends that goes on with a word: before the next term.

@@ -200,7 +200,7 @@ struct TermReader {
       cursor.context.fail(
         Diagnostic(
           "'\(sign.typed)' isn't an operator", at: span,
-          hint: cursor.context.statement(around: span.lowerBound, replacing: span, with: sign.meant)))
+          hint: cursor.statement(replacing: span, with: sign.meant)))
       return nil
     }
     let isLimit = word.text.lowercased() == fields.examples.limit?.name

@@ -20,13 +20,17 @@ struct ValueReader {
   mutating func operands(_ comparison: Comparison) -> [Operand]? {
     guard isComparable(comparison) else { return nil }
     var operands: [Operand] = []
+    var known: Set<Operand> = []
     var taken: [String] = []
     repeat {
       if !operands.isEmpty { cursor = cursor.afterComma }
       cursor.expect(.value(of: field, in: fields, after: comparison, besides: taken))
       let start = cursor.place
       guard let operand = operand(comparison) else { return nil }
+      guard known.insert(operand).inserted else { continue }
       operands.append(operand)
+      // Each value remembers those before it, as long as they are so few that anybody reads them.
+      guard taken.count < Self.mostTaken else { continue }
       if case .text(let text) = operand {
         taken.append(text)
       } else {
@@ -42,6 +46,9 @@ struct ValueReader {
     }
     return operands
   }
+
+  /// How many values aren't offered again.
+  private static let mostTaken = 100
 
   /// Whether a term of `any(...)` stands after the comma, rather than one more value.
   private var beginsTerm: Bool {
@@ -91,7 +98,7 @@ struct ValueReader {
       cursor.context.fail(
         Diagnostic(
           "expected \(field.kind.expected), not '\(word.text)'", at: word.span,
-          hint: cursor.context.statement(around: word.span.lowerBound, replacing: word.span, with: "none")))
+          hint: cursor.statement(replacing: word.span, with: "none")))
       return nil
     }
     switch field.kind {

@@ -19,18 +19,40 @@ struct EditHistory {
 
   init() {}
 
+  /// Lines of which every word that came in a burst can be undone by itself.
+  private static let short = 4096
+
   /// Tells what stands in the line now; letters typed one by one count as one change until a blank.
-  mutating func record(_ line: TypedLine) {
+  ///
+  /// - Parameter isTyped: whether it differs by letters only that came in a burst.
+  mutating func record(_ line: TypedLine, isTyped: Bool = false) {
     guard line.text != current.text else {
       current.cursor = line.cursor
       return
     }
+    if isTyped, line.text.utf8.count <= Self.short { replay(to: line) }
+    guard line.text != current.text else { return }
     let letter = Self.insertedLetter(from: current, to: line)
     let continues = isTyping && letter != nil && letter != " "
     if !continues { past.append(current) }
     isTyping = letter != nil
     future = []
     current = line
+  }
+
+  /// Records what was typed letter by letter, where that is all that was done.
+  private mutating func replay(to line: TypedLine) {
+    let (old, new) = (Array(current.text.utf8), Array(line.text.utf8))
+    let start = current.cursor
+    guard line.cursor > start, new.count - old.count == line.cursor - start, new[..<start] == old[..<start],
+      new[line.cursor...] == old[start...]
+    else { return }
+    let after = String(decoding: old[start...], as: UTF8.self)
+    var before = String(decoding: old[..<start], as: UTF8.self)
+    for letter in String(decoding: new[start..<line.cursor], as: UTF8.self) {
+      before.append(letter)
+      record(TypedLine(text: before + after, cursor: before.utf8.count))
+    }
   }
 
   mutating func undo() -> TypedLine? {

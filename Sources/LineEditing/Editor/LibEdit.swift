@@ -145,10 +145,21 @@ final class LibEdit {
     el_cursor(handle, 1 << 24)
   }
 
+  /// How many letters its buffers have had no look at since.
+  private var unsettled = 0
+
+  /// Whether `settle` is due although nothing but a letter follows: they may come without it for a while, because there
+  /// is room for what a whole command adds.
+  var isFull: Bool {
+    unsettled += 1
+    return isChanged || unsettled >= 256 || lastThatHeld.text.utf8.count > LineRoom.limit / 2
+  }
+
   /// Makes libedit ready for the next key: its buffers hold whatever one command can make of the line, and it knows
   /// what the line is. False if libedit itself had made the line too long, by what was cut before: then it's as it was.
   @discardableResult
   func settle() -> Bool {
+    unsettled = 0
     let line = self.line
     let holds = LineRoom.holds(line.text)
     if holds { lastThatHeld = line } else { put(lastThatHeld) }

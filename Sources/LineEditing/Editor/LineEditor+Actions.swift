@@ -61,7 +61,14 @@ extension LineEditor {
 
   private func paste() -> KeyResult {
     defer { pasted = "" }
-    return !pasted.isEmpty && edit.insert(pasted) ? .refresh : .bell
+    guard !pasted.isEmpty else { return .bell }
+    guard pasted.contains("\n") else { return edit.insert(pasted) ? .refresh : .bell }
+    let line = edit.line
+    if let whole = questions?.pasting(pasted, line.text, line.cursor) {
+      return replace(TypedLine(text: whole.line, cursor: whole.cursor))
+    }
+    holdsPastedLines = true
+    return edit.insert(pasted) ? .refresh : .bell
   }
 
   private func verbatim() -> KeyResult {

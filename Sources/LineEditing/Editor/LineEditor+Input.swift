@@ -7,28 +7,23 @@ extension LineEditor: LibEditResponder {
   private static let patience: Int32 = 2
 
   func nextCharacter(into slot: UnsafeMutablePointer<wchar_t>) -> Int32 {
-    if pending.isEmpty { follow() }
+    if pending.isEmpty {
+      if burst.isTyped { burst.isUnseen = true } else { follow() }
+    }
     while pending.isEmpty {
-      switch events.next(timeout: timeout) {
-      case .bytes(let bytes):
-        hasResumed = false
-        decoder.deliversEscape = deliversEscape
-        for byte in bytes { take(decoder.feed(byte)) }
-      case .timeout where drawing != .done: draw()
-      case .timeout: take(decoder.expire())
-      case .signal(let number): take(signal: number)
-      case .woken where messages.isClosed: interrupt()
-      case .woken:
-        show(rows: messages.takeAll())
-        if messages.takeOutdated(), let seen { adviser?.ask(seen.text) }
-        takeAdvice()
-      case .endOfInput: ending = .endOfInput
-      case .failed(let code): ending = .failed(errno: code)
+      let event = events.next(timeout: timeout)
+      if burst.isUnseen, event.endsBurst {
+        follow()
+        if event == .timeout { continue }
       }
+      take(event)
       if let ending { return ending == .endOfInput ? 0 : -1 }
     }
-    if !edit.settle() { ring() }
+    if !burst.isUnseen || edit.isFull {
+      if !edit.settle() { ring() }
+    }
     let code = pending.removeFirst()
+    burst.isTyped = isText(code)
     if forwarded > 0 {
       forwarded -= 1
     } else {
@@ -40,9 +35,36 @@ extension LineEditor: LibEditResponder {
     return 1
   }
 
+  private func take(_ event: InputEvents.Event) {
+    switch event {
+    case .bytes(let bytes):
+      hasResumed = false
+      decoder.deliversEscape = deliversEscape
+      for byte in bytes { take(decoder.feed(byte)) }
+    case .timeout where drawing != .done: draw()
+    case .timeout: take(decoder.expire())
+    case .signal(let number): take(signal: number)
+    case .woken where messages.isClosed: interrupt()
+    case .woken:
+      show(rows: messages.takeAll())
+      if messages.takeOutdated(), let seen { adviser?.ask(seen.text) }
+      takeAdvice()
+    case .endOfInput: ending = .endOfInput
+    case .failed(let code): ending = .failed(errno: code)
+    }
+  }
+
+  /// Whether a code is a letter that goes into the line, and does nothing else.
+  private func isText(_ code: UInt32) -> Bool {
+    guard code >= 0x20, !(0x7f...0x9f).contains(code), overlay == nil, pending.isEmpty, forwarded == 0, count.isEmpty
+    else { return false }
+    return keys != .vi || lastChange.isTyping && !lastChange.isReplacingText
+  }
+
   /// How long the next key may let the drawing, or the rest of a key, wait.
   private var timeout: Int32? {
-    switch drawing {
+    if burst.isUnseen { return 0 }
+    return switch drawing {
     case .done: decoder.timeout
     case .due: 0
     case .dueWithAdvice: Self.patience
@@ -51,6 +73,8 @@ extension LineEditor: LibEditResponder {
 
   /// Looks at what the last key made of the line.
   func follow() {
+    let isTyped = burst.isUnseen
+    burst = Burst()
     keepCharactersWhole()
     if edit.takeBell() {
       lastChange.refuse()
@@ -59,7 +83,7 @@ extension LineEditor: LibEditResponder {
     if mode != shownMode { drawing = .due }
     let line = edit.line
     guard line != seen else { return }
-    if !line.isSearch, overlay == nil { undo.record(line) }
+    if !line.isSearch, overlay == nil { undo.record(line, isTyped: isTyped) }
     if var open = overlay { overlay = open.follow(line, questions) ? open : nil }
     if line.text != seen?.text {
       advice = advice.carried(from: seen?.text ?? "", to: line.text)
@@ -86,6 +110,7 @@ extension LineEditor: LibEditResponder {
 
   private func take(_ keys: [DecodedKey]) {
     for key in keys {
+      if burst.isUnseen, !key.isText { follow() }
       if isVerbatim {
         takeVerbatim(key)
         continue
@@ -218,4 +243,24 @@ extension TypedLine {
 
   /// Whether libedit shows a search of its own in the line's place.
   fileprivate var isSearch: Bool { text.contains("\nbck:") || text.contains("\nfwd:") }
+}
+
+/// Letters that come faster than anybody types, such as a text that is pasted without marks: the line is looked at, and
+/// drawn, once they are all there.
+struct Burst {
+  /// Whether the code before was a letter.
+  var isTyped = false
+  /// Whether there are letters in the line that nobody has looked at yet.
+  var isUnseen = false
+}
+
+extension InputEvents.Event {
+  /// Whether it is anything but one more key.
+  fileprivate var endsBurst: Bool { if case .bytes = self { false } else { true } }
+}
+
+extension DecodedKey {
+  fileprivate var isText: Bool {
+    if case .input(let codes) = self { codes.allSatisfy { $0 >= 0x20 && !(0x7f...0x9f).contains($0) } } else { false }
+  }
 }

@@ -36,6 +36,8 @@ package final class LineEditor {
   var pastes: [String] = []
   /// The one whose turn it is.
   var pasted = ""
+  /// Whether several lines were pasted into the line that was read last, as they are.
+  package internal(set) var holdsPastedLines = false
   /// Whether the next key is text, whatever it does otherwise.
   var isVerbatim = false
   var count = KeyCount()
@@ -47,6 +49,7 @@ package final class LineEditor {
   var searched = ""
   var overlay: (any Overlay)?
   var hasResumed = false
+  var burst = Burst()
 
   var screen = Screen(columns: 80)
   var adviser: Adviser?
@@ -74,6 +77,7 @@ package final class LineEditor {
     var completing: (String, Int) -> Completion
     var continuing: (String) -> String?
     var expanding: (String, Int) -> String?
+    var pasting: (String, String, Int) -> (line: String, cursor: Int)?
   }
 
   /// nil unless standard input and one of standard output and error are terminals, or if `.editrc` says `edit off`.
@@ -125,20 +129,22 @@ package final class LineEditor {
   ///   - continuing: what stands before the row in which Enter goes on, rather than accept the line; nil for a line that
   ///     is finished.
   ///   - expanding: what stands before the cursor once a blank follows it, where that is something else.
+  ///   - pasting: the line, and the cursor in it, once a text of several lines is pasted at an offset, where that is
+  ///     something else than the text put there.
   ///   - advising: what is said of the line while it is typed; asked in the background, and cancelled by the next key.
   package func readLine(
     prompt: Prompt, beginning text: String = "", completing: (String, Int) -> Completion = { _, _ in .none },
-    continuing: (String) -> String? = { _ in nil }, expanding: (String, Int) -> String? = { _, _ in nil },
+    continuing: (String) -> String? = { _ in nil }, expanding: @escaping (String, Int) -> String? = { _, _ in nil },
+    pasting: @escaping (String, String, Int) -> (line: String, cursor: Int)? = { _, _, _ in nil },
     advising: (@Sendable (String) async -> Advice)? = nil
   ) -> Outcome {
     withoutActuallyEscaping(completing) { completing in
       withoutActuallyEscaping(continuing) { continuing in
-        withoutActuallyEscaping(expanding) { expanding in
-          questions = Questions(completing: completing, continuing: continuing, expanding: expanding)
-          adviser = advising.map { Adviser($0, event: messages.event) }
-          defer { questions = nil }
-          return readLine(prompt, text)
-        }
+        questions = Questions(
+          completing: completing, continuing: continuing, expanding: expanding, pasting: pasting)
+        adviser = advising.map { Adviser($0, event: messages.event) }
+        defer { questions = nil }
+        return readLine(prompt, text)
       }
     }
   }
@@ -177,8 +183,8 @@ package final class LineEditor {
     undo = EditHistory()
     (recall, overlay, seen, advice) = (nil, nil, nil, .none)
     continuation = ("", nil)
-    (pastes, pasted, isVerbatim) = ([], "", false)
-    count = KeyCount()
+    (pastes, pasted, isVerbatim, holdsPastedLines) = ([], "", false, false)
+    (count, burst) = (KeyCount(), Burst())
     lastChange = LastChange(after: lastChange)
     edit.settle()
     screen = Screen(columns: TerminalSize.current().columns)

@@ -29,7 +29,12 @@ package final class FullScreen {
   private var hasResumed = false
 
   private static let enter = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l\(Paste.enable)\u{1b}[H\u{1b}[2J"
-  private static let leave = "\(Paste.disable)\u{1b}[?7h\u{1b}[?25h\u{1b}[m\u{1b}[?1049l"
+  private static let leaveModes = "\(Paste.disable)\u{1b}[?7h\u{1b}[?25h\u{1b}[m"
+  private static let leave = leaveModes + "\u{1b}[?1049l"
+
+  /// The terminal after another program that had the whole screen and died: from wherever it left the cursor, back to
+  /// what was there before; without a keypad, a mouse or a paste that are its own.
+  package static let asLeft = "\u{1b}7\u{1b}[?1049l\u{1b}[?1000;1002;1003;1006l\u{1b}[?1l\u{1b}>" + leaveModes
 
   /// nil unless standard input and output are terminals.
   package init?(_ alarm: Alarm) {

@@ -124,7 +124,12 @@ struct KeyDecoder {
     return sequence.key.map { [.input([$0.rawValue])] } ?? []
   }
 
+  /// Ctrl-C gives a paste up whose end never came, and is heard: nothing else could.
   private mutating func continuePaste(_ byte: UInt8) -> [DecodedKey] {
+    if byte == 0x03 {
+      reset()
+      return begin(byte)
+    }
     bytes.append(byte)
     guard byte == Paste.end.last, bytes.suffix(Paste.end.count) == Paste.end[...] else { return [] }
     bytes.removeLast(Paste.end.count)

@@ -37,7 +37,7 @@ struct LastChange {
   /// A code that a person typed goes to libedit.
   ///
   /// - Parameter line: as it is before the code does anything.
-  mutating func see(_ code: UInt32, on line: TypedLine) {
+  mutating func see(_ code: UInt32, on line: @autoclosure () -> TypedLine) {
     wasTaken = false
     switch state {
     case .idle: break
@@ -56,10 +56,10 @@ struct LastChange {
       change.keys.append(code)
       finish(change)
     case .typing(var change, let before):
-      let before = before ?? line
+      let before = before ?? line()
       state = .typing(change, from: before)
       guard code == Self.escape else { break }
-      change.text = Self.inserted(from: before, to: line)
+      change.text = Self.inserted(from: before, to: line())
       last = change.text == nil ? nil : change
       state = .idle
     }

@@ -19,6 +19,9 @@ package enum LineSource {
     terminal.input && (terminal.output || terminal.errors) && !["dumb", ""].contains(term ?? "")
   }
 
+  /// Whether the line that was read last holds several that were pasted at once.
+  package var holdsPastedLines: Bool { if case .terminal(let editor) = self { editor.holdsPastedLines } else { false } }
+
   /// The next line, which may hold newlines. Without an editor the prompt is written on standard error, if standard input
   /// is a terminal, and nothing is completed.
   ///
@@ -27,14 +30,17 @@ package enum LineSource {
   ///   - goingOn: the same where lines come one by one: asked once of each, in their order.
   package func readLine(
     prompt: Prompt, completing: (String, Int) -> Completion, continuing: (String) -> String?,
-    goingOn: (String) -> String?, expanding: (String, Int) -> String? = { _, _ in nil },
+    goingOn: (String) -> String?, expanding: @escaping (String, Int) -> String? = { _, _ in nil },
+    pasting: @escaping (String, String, Int) -> (line: String, cursor: Int)? = { _, _, _ in nil },
     advising: (@Sendable (String) async -> Advice)? = nil
   ) -> Outcome {
     switch self {
     case .terminal(let editor):
       return editor.readLine(
-        prompt: prompt, completing: completing, continuing: continuing, expanding: expanding, advising: advising)
+        prompt: prompt, completing: completing, continuing: continuing, expanding: expanding, pasting: pasting,
+        advising: advising)
     case .plain(let reader):
+      TypedAhead.comeBack()
       return Self.readLine(from: reader, prompt: isatty(0) == 1 ? prompt.text : "", goingOn: goingOn)
     }
   }

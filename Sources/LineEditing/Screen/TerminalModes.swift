@@ -97,13 +97,16 @@ package struct TerminalSize: Sendable, Equatable {
     self.rows = rows
   }
 
+  /// The most that is drawn on, whatever a terminal says: what is drawn costs as much as the screen has cells.
+  static let largest = TerminalSize(columns: 4096, rows: 1024)
+
   /// The size that the terminal on standard output, error or input tells; else `COLUMNS` and `LINES`; else 80 by 24. No
-  /// side is longer than a terminal can tell.
+  /// side is longer than that of the largest one.
   package static func current() -> TerminalSize {
     for descriptor: Int32 in [1, 2, 0] {
       var size = winsize()
       if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 {
-        return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+        return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row)).bounded
       }
     }
     return fallback(Environment.value)
@@ -112,8 +115,12 @@ package struct TerminalSize: Sendable, Equatable {
   static func fallback(_ environment: (String) -> String?) -> TerminalSize {
     func positive(_ name: String, else standard: Int) -> Int {
       guard let number = environment(name).flatMap({ Int($0) }), number > 0 else { return standard }
-      return min(number, Int(UInt16.max))
+      return number
     }
-    return TerminalSize(columns: positive("COLUMNS", else: 80), rows: positive("LINES", else: 24))
+    return TerminalSize(columns: positive("COLUMNS", else: 80), rows: positive("LINES", else: 24)).bounded
+  }
+
+  private var bounded: TerminalSize {
+    TerminalSize(columns: min(columns, Self.largest.columns), rows: min(rows, Self.largest.rows))
   }
 }

@@ -31,8 +31,21 @@ package enum TypedAhead {
 
   /// A prompt stands there: what was kept is read before what is typed now, by questions that follow from it, too.
   package static func prompt() {
+    state.withLock { $0.hasPrompt = true }
+    comeBack()
+  }
+
+  /// A line that was read by mistake, for the next prompt, before what was typed after it.
+  package static func giveBack(_ line: String) {
     state.withLock { state in
-      state.hasPrompt = true
+      state.kept += Array(line.utf8) + [0x0a] + state.due
+      state.due = []
+    }
+  }
+
+  /// The same where lines are asked for without keys: what was kept is read first.
+  static func comeBack() {
+    state.withLock { state in
       state.due += state.kept
       state.kept = []
     }

@@ -75,7 +75,7 @@ extension Cursor {
   fileprivate func refusesDivision(_ word: Word) -> Bool {
     let meanings = FieldList(.schools, scope.session.context).meanings(of: word.text)
     guard !word.isQuoted, meanings.contains(where: { $0.field == "division" }) else { return false }
-    let line = context.statement(around: word.span.lowerBound, replacing: word.span, with: "division=\(word.text)")
+    let line = statement(replacing: word.span, with: "division=\(word.text)")
     context.fail(Diagnostic("'\(word.text)' is a division, and hardly part of the name", at: word.span, hint: line))
     return true
   }

@@ -116,7 +116,7 @@ extension V3 {
       ("students", "nullif(max(0, CAST(round(\(number("student_size"))) AS INTEGER)), 0)"),
       ("admission", known("admission_rate")),
       ("gpa", known("gpa_requirement")), ("sat", known("sat_requirement")), ("act", known("act_requirement")),
-      ("tuition", known("tuition_in_state")), ("tuition_out", known("tuition_out_of_state")),
+      ("tuition", number("tuition_in_state")), ("tuition_out", number("tuition_out_of_state")),
       ("ranking", "nullif(own.ranking, 0)"),
       (
         "contacted",

@@ -122,13 +122,16 @@ extension Completions.Offer {
 extension Typed {
   /// What stands before the cursor; nil if a quote was opened and closed there.
   init?(unfinished text: String, limit: Int) {
-    guard let first = text.first, first == "\"" || first == "'" else {
+    let (double, single) = ("\"“”„", "'‘‚")
+    guard let first = text.first, double.contains(first) || single.contains(first) else {
       self.init(text, quote: nil, limit: limit)
       return
     }
+    let isDouble = double.contains(first)
+    let ends = first == "'" ? "'" : isDouble ? double : "’"
     let inside = text.dropFirst()
-    guard !inside.contains(first) else { return nil }
-    self.init(String(inside), quote: first, limit: limit)
+    guard !inside.contains(where: { ends.contains($0) }) else { return nil }
+    self.init(String(inside), quote: isDouble ? "\"" : "'", limit: limit)
   }
 }
 

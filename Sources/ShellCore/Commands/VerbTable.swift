@@ -197,7 +197,7 @@ extension VerbTable {
     // Words that may stand at the end are no line.
     let isChoice = diagnostic.kind == .words && diagnostic.hint?.contains(" or ") == true
     if diagnostic.hint == nil || isChoice {
-      diagnostic.hint = completed(diagnostic, context, after: word.span.upperBound) ?? diagnostic.hint
+      diagnostic.hint = completed(diagnostic, context, after: word) ?? diagnostic.hint
     }
     if diagnostic.hint == nil {
       diagnostic.hint = verb.example(like: context.text(word.span.upperBound..<diagnostic.span.upperBound))
@@ -230,11 +230,12 @@ extension VerbTable {
 
   /// The statement with a word of those that may stand at its end, where one is missing there: `log kenyon call`.
   ///
-  /// - Parameter start: the end of the verb, alone after which an example says more.
-  private func completed(_ diagnostic: Diagnostic, _ context: ParseContext, after start: Int) -> String? {
+  /// - Parameter verb: alone after it an example says more.
+  private func completed(_ diagnostic: Diagnostic, _ context: ParseContext, after verb: Word) -> String? {
     let end = diagnostic.span.lowerBound
-    guard diagnostic.span.isEmpty, end == context.count, Cursor(context, at: start).peek() != nil else { return nil }
-    let typed = context.statement(around: end, replacing: end..<end, with: "")
+    guard diagnostic.span.isEmpty, end == context.count, Cursor(context, at: verb.span.upperBound).peek() != nil
+    else { return nil }
+    let typed = context.statement(from: verb.span.lowerBound, replacing: end..<end, with: "")
     let trial = ParseContext(typed + " ", in: context.scope)
     _ = readings(Cursor(trial))
     for note in trial.notes
@@ -331,7 +332,7 @@ extension Cursor {
     context.fail(
       Diagnostic(
         "'#' begins a comment; a row's number has none", at: span, kind: .row,
-        hint: context.statement(around: place, replacing: span, with: String(digits))))
+        hint: statement(replacing: span, with: String(digits))))
     return true
   }
 }

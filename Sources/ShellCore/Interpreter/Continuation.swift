@@ -41,7 +41,7 @@ package struct Continuation {
   /// What stands before the line in which the text goes on: what is open, and how one leaves it.
   package var prompt: String {
     guard let quote else { return "\\ continues; Ctrl-C cancels > " }
-    return "\(Character(Unicode.Scalar(quote))) is open: close it, or Ctrl-C to cancel > "
+    return "\(quote == Self.curly ? "“" : String(UnicodeScalar(quote))) is open: close it, or Ctrl-C to cancel > "
   }
 
   /// The same of a whole text, of which only what stands after the lines so far is looked at.
@@ -62,7 +62,7 @@ package struct Continuation {
       examined += 1
       if isEscaped {
         isEscaped = false
-      } else if byte == quote {
+      } else if byte == quote || quote == Self.curly && byte == UInt8(ascii: "\"") {
         return true
       } else {
         isEscaped = byte == Self.backslash && quote == UInt8(ascii: "\"")
@@ -90,7 +90,11 @@ package struct Continuation {
   }
 
   private static let backslash = UInt8(ascii: "\\")
-  private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+  /// The first byte of a curly quote, and of other signs: where there is one, the text is read.
+  private static let curly: UInt8 = 0xE2
+  private static func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == curly
+  }
 }
 
 extension Substring {

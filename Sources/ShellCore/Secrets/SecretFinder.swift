@@ -26,8 +26,8 @@ struct SecretFinder {
   }
 
   init(_ bytes: [UInt8], isTyped: Bool) {
-    self.bytes = bytes
-    words = Self.words(in: bytes)
+    self.bytes = Self.straightened(bytes)
+    words = Self.words(in: self.bytes)
     ends = Self.ends(of: words)
     if isTyped { findBehindVerbs() }
     findBehindNames()
@@ -53,6 +53,20 @@ struct SecretFinder {
       "sbp_",
       "://", "ghp_", "gho_", "ghu_", "ghs_", "github_pat", "sk_", "rk_", "xox", "glpat", "akia", "aiza",
     ].map { $0.utf8.map { $0 | 0x20 } }, by: { $0[0] })
+
+  /// The same with straight quotes, and blanks outside of them, for curly ones.
+  private static func straightened(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(0xE2) else { return bytes }
+    var straight = bytes
+    for place in bytes.indices.dropLast(2) where bytes[place] == 0xE2 && bytes[place + 1] == 0x80 {
+      switch bytes[place + 2] {
+      case 0x9C, 0x9E: straight.replaceSubrange(place...place + 2, with: "  \"".utf8)
+      case 0x9D: straight.replaceSubrange(place...place + 2, with: "\"  ".utf8)
+      default: break
+      }
+    }
+    return straight
+  }
 
   private static func words(in bytes: [UInt8]) -> [Piece] {
     var words: [Piece] = []

@@ -30,7 +30,7 @@ package struct RunScript: Command {
 extension String {
   /// The path as it is meant in a script, without `.` and needless `..`: so that a script has one name only.
   fileprivate func path(from script: String?) -> String {
-    guard self != "-" else { return self }
+    guard self != "-", !hasPrefix("~") else { return self }
     var folder: Substring = ""
     if let script, let end = script.lastIndex(of: "/") { folder = script[...end] }
     let whole = hasPrefix("/") ? self : folder + self

@@ -22,7 +22,7 @@ struct DamageMaker {
   mutating func steps() -> [String] { (0..<random.number(1...4)).map { _ in step() } }
 
   private mutating func step() -> String {
-    switch random.number(0...15) {
+    switch random.number(0...17) {
     case 0: "bytes \(random.number(0...100)) \(random.number(0...255))"
     case 1...3: "bytes \(random.number(0...400_000)) \(random.number(0...255))"
     case 4: "cut \(random.number(0...400_000))"
@@ -40,6 +40,7 @@ struct DamageMaker {
         "sql PRAGMA application_id = \(random.pick(["0", "77", "-1"]))",
       ])
     case 9...10: "sql " + tables()
+    case 11...12: "sql " + journal()
     default: "sql " + cell()
     }
   }
@@ -52,6 +53,36 @@ struct DamageMaker {
     ])
     return "UPDATE \(table) SET \(column) = \(random.pick(Self.cells))\(rows)"
   }
+
+  /// A step of the journal that no program of ours has written, or other content for those that are there.
+  private mutating func journal() -> String {
+    let (table, columns) = random.pick(Self.all)
+    let value = random.pick(Self.values)
+    let change = random.pick([
+      "{\"table\":\"\(table)\",\"id\":%,\"column\":\"\(random.pick(columns))\",\"before\":\(value),\"after\":\(random.pick(Self.values))}",
+      "{\"table\":\"\(table)\",\"id\":%,\"added\":{\"id\":%,\"\(random.pick(columns))\":\(value)}}",
+      "{\"table\":\"\(table)\",\"id\":%,\"deleted\":{\"\(random.pick(columns))\":\(value)}}",
+      "{\"table\":\"x\",\"id\":\(value)}", value,
+    ])
+    let list = random.pick(["[\(change)]", "[\(change),\(change)]", "[]", change, "[\(change)"])
+    let quoted = list.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+    let text = "replace('\(quoted)', '%', (SELECT '\"' || id || '\"' FROM \(table) LIMIT 1))"
+    let kind = random.pick(["wrote", "wrote", "undid", "redid", "joined"])
+    let at = random.pick(["'2026-03-10T12:00:00Z'", "'9999-12-31T23:59:59Z'", "'x'", random.pick(Self.cells)])
+    let number = random.pick(["NULL", "NULL", "9223372036854775807", "-1", "0"])
+    return random.pick([
+      "INSERT INTO compass_journal VALUES (\(number), '\(kind)', \(at), \(random.pick(Self.cells)), \(text))",
+      "UPDATE compass_journal SET \(random.pick(["kind", "at", "title", "changes", "number"])) = \(random.pick(Self.cells))",
+    ])
+  }
+
+  /// What a change may hold, as JSON.
+  private static let values = [
+    "null", "true", "0", "-1", "1e999", "9223372036854775808", "\"\"", "\"\\u001b[31m\"", "\"\\ud800\"", "[]",
+    "[1,null]",
+    "{}", "{\"a\":{\"b\":[]}}", "\"2026-02-30\"", "\"it's\"", "\"\(String(repeating: "x", count: 300))\"",
+    String(repeating: "[", count: 600),
+  ]
 
   private mutating func tables() -> String {
     let (table, columns) = random.pick(Self.all)

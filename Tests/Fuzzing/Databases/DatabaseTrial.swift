@@ -102,7 +102,9 @@ package struct DatabaseTrial: Trial {
     "fit 1", "output json; schools; show 1; output table",
     "export x.csv; export x.json; export x.html; export x.ics; export x.vcf",
     "activity; digest", "packet save x.html", "compare 1 2", "filter distance<300 contacted<30 fit>10; clear",
-    "status 1", "status 1 contacted; undo", "archive a.json",
+    "status 1",
+    "status 1 contacted; undo", "archive a.json",
+    "changes; changes 2; changes 1; undo", "undo; redo; changes > changes.json",
   ]
 
   /// An error of a store must be one, and say something that can't steer a terminal.

@@ -11,13 +11,14 @@ struct LineMaker {
 
   mutating func line() -> String {
     let line =
-      switch random.number(0...39) {
+      switch random.number(0...41) {
       case 0...12: random.pick(Pieces.examples)
       case 13...25: offered()
       case 26...35: words()
       case 36: noise()
       case 37: long()
       case 38: nested()
+      case 39...40: continued(random.chance(2) ? random.pick(Pieces.examples) : words())
       default: [line(), line()].joined(separator: random.pick(["; ", ";", " ;\n", "\n", " # "]))
       }
     return random.chance(2) ? mutated(line) : line
@@ -44,6 +45,17 @@ struct LineMaker {
     var line = random.pick(Pieces.verbs)
     for _ in 0..<random.number(0...8) { line += (random.chance(8) ? "" : " ") + word() }
     return line
+  }
+
+  /// A line that goes on in others, between its words and within them.
+  private mutating func continued(_ line: String) -> String {
+    var bytes = Array(line.utf8)
+    for _ in 0..<random.number(1...4) {
+      let ends = bytes.indices.filter { bytes[$0] == 0x20 || bytes[$0] == UInt8(ascii: "=") }.map { $0 + 1 }
+      let place = ends.isEmpty || random.chance(4) ? random.number(0...bytes.count) : random.pick(ends)
+      bytes.insert(contentsOf: random.pick(["\\\n", " \\\n  ", "\\\n\\\n", "\\\r\n", "\\"]).utf8, at: place)
+    }
+    return String(decoding: bytes, as: UTF8.self) + (random.chance(2) ? "\n" + word() : "")
   }
 
   mutating func word() -> String {
