@@ -10,6 +10,12 @@ static inline int csqlite_bind_text(sqlite3_stmt *statement, int place, const ch
   return sqlite3_bind_text64(statement, place, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
+static inline int csqlite_bind_blob(sqlite3_stmt *statement, int place, const void *bytes, sqlite3_uint64 length) {
+  // An empty blob may have no address, which would be null.
+  if (length == 0) return sqlite3_bind_zeroblob(statement, place, 0);
+  return sqlite3_bind_blob64(statement, place, bytes, length, SQLITE_TRANSIENT);
+}
+
 // A table that is somewhere else, and whoever answers for it.
 typedef struct {
   sqlite3_vtab base;

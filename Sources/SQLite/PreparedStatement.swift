@@ -109,6 +109,7 @@ package final class PreparedStatement {
           return csqlite_bind_text(pointer, place, start, UInt64(text.count))
         }
       }
+    case .blob(let bytes): return csqlite_bind_blob(pointer, place, bytes, UInt64(bytes.count))
     }
   }
 }

@@ -54,6 +54,7 @@ package enum SQLiteValue: Hashable, Sendable {
   case real(Double)
   /// Stored whole, NUL characters included.
   case text(String)
+  case blob([UInt8])
 }
 
 /// The row that a statement stands on: valid until the statement moves on.

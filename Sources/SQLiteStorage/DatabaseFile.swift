@@ -1,4 +1,5 @@
 import Files
+import SQLite
 import Storage
 
 #if canImport(Glibc)
@@ -85,6 +86,15 @@ struct DatabaseFile: Hashable, Sendable {
         hint: "update compass")
     }
     return .ours(version: version)
+  }
+
+  /// Throws `unavailable` where a newer program has changed the tables since the file was opened.
+  func checkVersion(in database: Database) throws {
+    let version = try database.statement("PRAGMA user_version").first { $0[0].integer } ?? 0
+    guard version > Migration.newest else { return }
+    throw StoreError.unavailable(
+      "'\(name)' was updated by a newer compass while it was open: expected version \(Migration.newest) of its tables, "
+        + "found \(version)", hint: "quit, and open it with the newer compass")
   }
 
   private static var magic: [UInt8] { Array("SQLite format 3\0".utf8) }

@@ -37,7 +37,8 @@ struct DatabaseRows: RowAccess {
     return try statement.first([.text(row.id.text)]) { found in
       var values: [String: Value] = [:]
       for (place, name) in names.enumerated() {
-        values[name] = row.table.normal(found[place].value(as: nil), of: name)
+        let type = row.table.type(of: name)
+        values[name] = row.table.normal(found[place].value(as: type == .json ? type : nil), of: name)
       }
       return values
     }
@@ -143,7 +144,14 @@ extension Value {
     case .instant(let instant): .text(instant.description)
     case .uuid(let id): .text(id.text)
     case .list(let items): .text(JSON.array(items.map(JSON.string)).text)
-    case .json(let document): column == .json ? .text(document.text) : Value.kept(document.json)
+    case .json(let document): column == .json ? Value.kept(document.held) : Value.kept(document.json)
+    }
+  }
+
+  private static func kept(_ held: JSONText.Held) -> SQLiteValue {
+    switch held {
+    case .text(let text): .text(text)
+    case .blob(let bytes): .blob(bytes)
     }
   }
 

@@ -9,8 +9,11 @@ struct JournalTable {
 
   /// How many steps are kept.
   static let mostSteps = 400
-  /// A step with more changes than this is kept without them: it can be taken back only until the program ends.
+  /// A step with more updates and deletions than this is kept without them: it can be taken back only until the program
+  /// ends. Of more new rows their ids are kept.
   static let mostChanges = 20_000
+  /// What numbers steps can have; others were written by another program, and are passed over.
+  static let numbers = 1...(1 << 60)
 
   /// False in a file of the first version that is only looked at.
   var isThere: Bool {
@@ -19,49 +22,89 @@ struct JournalTable {
     }
   }
 
-  /// The number of the last step; 0 if there is none.
-  var last: Int {
-    get throws { try database.statement("SELECT max(number) FROM compass_journal").first { $0[0].integer } ?? 0 }
+  /// Keeps a step, and answers its number.
+  func append(_ step: Journal.Step) throws -> Int {
+    let (least, most) = (SQLiteValue.integer(Self.numbers.lowerBound), SQLiteValue.integer(Self.numbers.upperBound))
+    try database.statement("DELETE FROM compass_journal WHERE number NOT BETWEEN ? AND ?").execute([least, most])
+    let last = try database.statement("SELECT max(number) FROM compass_journal").first { $0[0].integer } ?? 0
+    if last == Self.numbers.upperBound { try database.execute("DELETE FROM compass_journal") }
+    let number = last == Self.numbers.upperBound ? 1 : last + 1
+    let sql = "INSERT INTO compass_journal (number, kind, step, at, title, changes) VALUES (?, ?, ?, ?, ?, ?)"
+    try database.statement(sql).execute([
+      .integer(number), .text(step.kind.word), step.kind.step.map(SQLiteValue.integer) ?? .null,
+      .text(step.entry.at.description), .text(step.entry.title), .text(Self.text(of: step.entry.changes)),
+    ])
+    try database.execute(
+      """
+      DELETE FROM compass_journal WHERE number <=
+        (SELECT number FROM compass_journal ORDER BY number DESC LIMIT 1 OFFSET \(Self.mostSteps))
+      """)
+    return number
   }
 
-  func append(_ step: Journal.Step) throws {
-    let changes = step.entry.changes.count > Self.mostChanges ? [] : step.entry.changes
-    let number = try last + 1
-    try database.statement("INSERT INTO compass_journal (number, kind, at, title, changes) VALUES (?, ?, ?, ?, ?)")
-      .execute([
-        .integer(number), .text(step.kind.rawValue), .text(step.entry.at.description), .text(step.entry.title),
-        .text(JSON.array(changes.map(\.json)).text),
-      ])
-    try database.statement("DELETE FROM compass_journal WHERE number <= ?").execute([.integer(number - Self.mostSteps)])
+  private static func text(of changes: [Change]) -> String {
+    guard changes.count > mostChanges else { return JSON.array(changes.map(\.json)).text }
+    let sealed = changes.sealed
+    let isKept = sealed.count { !$0.isSealed } <= mostChanges
+    return JSON.array(isKept ? sealed.map(\.json) : []).text
   }
 
-  /// The steps up to a number, the oldest first; what another program damaged is left out with everything before it.
-  func steps(upTo number: Int) throws -> [Journal.Step] {
+  /// The steps without those of these numbers, the oldest first; what another program damaged is left out with everything
+  /// before it.
+  func steps(besides known: Set<Int>) throws -> [Journal.Step] {
+    let isNamed = try database.columns(of: "compass_journal").contains("step")
     let statement = try database.statement(
-      "SELECT kind, at, title, changes FROM compass_journal WHERE number <= ? ORDER BY number")
-    let steps = try statement.map([.integer(number)]) { row -> Journal.Step? in
-      guard let kind = row[0].text.flatMap(Journal.Step.Kind.init(rawValue:)),
-        let at = row[1].text.flatMap({ Instant($0) }), let title = row[2].text,
-        case .array(let items)? = row[3].text.flatMap({ JSON(parsing: $0) })
-      else { return nil }
-      let changes = items.compactMap(Change.init)
-      return changes.count == items.count ? Journal.Step(kind, .init(title: title, changes: changes, at: at)) : nil
+      """
+      SELECT kind, at, title, changes, number, \(isNamed ? "step" : "NULL") FROM compass_journal
+      WHERE number BETWEEN ? AND ? ORDER BY number
+      """)
+    let bounds = [SQLiteValue.integer(Self.numbers.lowerBound), .integer(Self.numbers.upperBound)]
+    var steps: [Journal.Step] = []
+    try statement.eachRow(bounds) { row in
+      guard !known.contains(row[4].integer) else { return }
+      if let step = Self.step(in: row) { steps.append(step) } else { steps.removeAll() }
     }
-    let sound = steps.lastIndex { $0 == nil }.map { steps[($0 + 1)...] } ?? steps[...]
-    return sound.compactMap(\.self)
+    return steps
+  }
+
+  private static func step(in row: SQLiteRow) -> Journal.Step? {
+    let step = row[5].text.flatMap { Int($0) }
+    guard let kind = row[0].text.flatMap({ Journal.Step.Kind($0, of: step) }),
+      let at = row[1].text.flatMap({ Instant($0) }), let title = row[2].text,
+      case .array(let items)? = row[3].text.flatMap({ JSON(parsing: $0) })
+    else { return nil }
+    let changes = items.compactMap(Change.init)
+    guard changes.count == items.count else { return nil }
+    return Journal.Step(kind, .init(title: title, changes: changes, at: at), number: row[4].integer)
   }
 }
 
-/// Remembers where the journal ended before this program wrote; copies of a store share it.
-final class JournalStart: Sendable {
-  private let kept = Mutex<Int?>(nil)
+extension Journal.Step.Kind {
+  fileprivate init?(_ word: String, of step: Int?) {
+    switch word {
+    case "wrote": self = .wrote
+    case "undid": self = .undid(step)
+    case "redid": self = .redid(step)
+    case "joined": self = .joined
+    default: return nil
+    }
+  }
 
-  /// The number of the last step before the first of this program's, found when it's asked for first.
-  func number(or find: () throws -> Int) rethrows -> Int {
-    if let number = kept.withLock(\.self) { return number }
-    let number = try find()
-    kept.withLock { $0 = $0 ?? number }
-    return number
+  fileprivate var word: String {
+    switch self {
+    case .wrote: "wrote"
+    case .undid: "undid"
+    case .redid: "redid"
+    case .joined: "joined"
+    }
+  }
+
+  /// The step that it's about.
+  fileprivate var step: Int? {
+    switch self {
+    case .undid(let step), .redid(let step): step
+    case .wrote, .joined: nil
+    }
   }
 }
 
@@ -71,8 +114,8 @@ extension Change {
       switch self.action {
       case .set(let column, let before, let after):
         [
-          JSON.Member("column", .string(column)), JSON.Member("before", JSON(before)),
-          JSON.Member("after", JSON(after)),
+          JSON.Member("column", .string(column)), JSON.Member("before", JSON(noting: before)),
+          JSON.Member("after", JSON(noting: after)),
         ]
       case .insert(let values): [JSON.Member("added", JSON(row: values))]
       case .delete(let values): [JSON.Member("deleted", JSON(row: values))]
@@ -102,7 +145,16 @@ extension Change {
 
 extension JSON {
   fileprivate init(row: [String: Value]) {
-    self = .object(row.sorted { $0.key < $1.key }.map { Member($0.key, JSON($0.value)) })
+    self = .object(row.sorted { $0.key < $1.key }.map { Member($0.key, JSON(noting: $0.value)) })
+  }
+
+  /// The value of a column, so that it comes back as it was: a document as a text, whatever it's like.
+  fileprivate init(noting value: Value) {
+    switch value {
+    case .json(let document): self = .object([Member("json", .string(document.note))])
+    case .double(let number) where !number.isFinite: self = .object([Member("double", .string("\(number)"))])
+    default: self = JSON(value)
+    }
   }
 }
 
@@ -113,16 +165,23 @@ extension TableName {
 
   /// A value of a column as it was before it became JSON.
   fileprivate func value(_ json: JSON, of column: String) -> Value {
-    let plain: Value =
-      switch json {
-      case .null: .null
-      case .bool(let flag): .bool(flag)
-      case .string(let text): type(of: column) == .json ? .json(JSONText(json)) : .text(text)
-      case .number(let digits):
-        Int(digits).map(Value.int) ?? Double(digits).map(Value.double) ?? .json(JSONText(json))
-      case .array(let items) where type(of: column) == .list: .list(items.compactMap(\.string))
-      case .array, .object: .json(JSONText(json))
+    let plain: Value
+    switch json {
+    case .null: plain = .null
+    case .bool(let flag): plain = .bool(flag)
+    case .string(let text): plain = type(of: column) == .json ? .json(JSONText(json)) : .text(text)
+    case .number(let digits):
+      plain = Int(digits).map(Value.int) ?? Double(digits).map(Value.double) ?? .json(JSONText(json))
+    case .array(let items) where type(of: column) == .list: plain = .list(items.compactMap(\.string))
+    case .object(let members) where members.count == 1 && members[0].value.string != nil:
+      let text = members[0].value.string ?? ""
+      switch members[0].key {
+      case "json": return .json(JSONText(noted: text))
+      case "double": return Double(text).map(Value.double) ?? .null
+      default: plain = .json(JSONText(json))
       }
-    return normal(plain, of: column)
+    case .array, .object: plain = .json(JSONText(json))
+    }
+    return column == RowSeal.column ? plain : normal(plain, of: column)
   }
 }

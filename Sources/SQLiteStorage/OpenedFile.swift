@@ -29,6 +29,9 @@ final class OpenedFile: Sendable {
     var lost: StoreError?
     /// The index of the log, once it was asked for locks; it stays open for the same reason as the file.
     var index: CInt?
+    var log: CInt?
+    /// The log as it was last.
+    var seen: LogFile?
     var isFolded = false
   }
 
@@ -70,6 +73,10 @@ final class OpenedFile: Sendable {
       if let known = state.companions[place], known != found { return file.withoutLog }
       if isInUse, state.companions[place] == nil { state.companions[place] = found }
     }
+    if state.companions[1] != nil, let log = log(&state) {
+      guard log.isWhole(since: state.seen) else { return file.withCutLog }
+      state.seen = log
+    }
     let size = Int(status.st_size)
     if size < state.longest {
       // A file that was vacuumed is shorter, and says so in its header.
@@ -87,7 +94,7 @@ final class OpenedFile: Sendable {
     state.withLock { state in
       var status = stat()
       guard !state.isFolded, fstat(descriptor, &status) == 0, state.longest <= Int(status.st_size),
-        !hasOtherLog(state.companions)
+        !hasOtherLog(state.companions), log(&state)?.isWhole(since: state.seen) ?? true
       else { return false }
       // The bytes that SQLite locks as long as it has a file open, and those in the index of a log.
       return Self.isFree(descriptor, from: 0x4000_0002, count: 510) && indexIsFree(&state)
@@ -123,12 +130,28 @@ final class OpenedFile: Sendable {
   private static func companions(of path: String) -> [String] { ["-wal", "-shm"].map { path + $0 } }
 
   private func indexIsFree(_ state: inout State) -> Bool {
+    guard openIndex(&state) else { return errno == ENOENT || errno == ENOTDIR }
+    return state.index.map { Self.isFree($0, from: 128, count: 1) } ?? false
+  }
+
+  /// False, with the reason in `errno`, if it can't be opened.
+  private func openIndex(_ state: inout State) -> Bool {
     if state.index == nil {
       let index = open(companions[1], O_RDWR | O_CLOEXEC)
-      guard index >= 0 else { return errno == ENOENT || errno == ENOTDIR }
+      guard index >= 0 else { return false }
       state.index = index
     }
-    return state.index.map { Self.isFree($0, from: 128, count: 1) } ?? false
+    return true
+  }
+
+  /// The log as its index describes it now; nil where there is none to be described.
+  private func log(_ state: inout State) -> LogFile? {
+    if state.log == nil {
+      let log = open(companions[0], O_RDONLY | O_CLOEXEC)
+      if log >= 0 { state.log = log }
+    }
+    guard openIndex(&state), let index = state.index, let log = state.log else { return nil }
+    return LogFile(log, index: index)
   }
 
   /// Whether no other program holds a lock on these bytes.
@@ -157,35 +180,13 @@ extension DatabaseFile {
 
   fileprivate var withoutLog: StoreError { lost("the log '\(name)-wal' was removed or replaced while it was in use") }
 
+  fileprivate var withCutLog: StoreError { lost("the log '\(name)-wal' was emptied or cut off while it was in use") }
+
   fileprivate func cutOff(expected: Int, found: Int) -> StoreError {
     lost("'\(name)' was cut off while it was open: expected at least \(expected) bytes, found \(found)")
   }
 
   private func lost(_ reason: String) -> StoreError {
     .unavailable(reason, hint: "'archive rescue.json' saves the rows; then start compass again")
-  }
-}
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// Which file bears a name, a link followed to its end: it has the same device and number under any other name.
-struct FileIdentity: Hashable, Sendable {
-  private let device: UInt64
-  private let number: UInt64
-
-  init(_ status: stat) {
-    device = UInt64(status.st_dev)
-    number = UInt64(status.st_ino)
-  }
-
-  /// Nil if nothing is there.
-  init?(at path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    self.init(status)
   }
 }

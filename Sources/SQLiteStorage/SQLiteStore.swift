@@ -11,7 +11,6 @@ package struct SQLiteStore: Store {
   let opened: OpenedFile?
   private let now: @Sendable () -> Instant
   let viewing = Viewing()
-  private let journalStart = JournalStart()
   /// How many rows a table has at least that is loaded column by column: reading fewer takes no time.
   var smallestImage = 256
 
@@ -96,44 +95,42 @@ package struct SQLiteStore: Store {
 
   @discardableResult
   package func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
-    try await write(changes, as: nil)
+    try await write(changes, as: nil).consequences
   }
 
-  package func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> [Change] {
+  package func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> StoredStep {
     try await write(changes, as: step)
   }
 
-  package func journal() async throws(StoreError) -> [Journal.Step] {
-    let start = journalStart
-    return try await guarded {
+  package func journal(besides known: Set<Int>) async throws(StoreError) -> [Journal.Step] {
+    try await guarded {
       try await connection.read { database in
         let journal = JournalTable(database: database)
-        guard try journal.isThere else { return [] }
-        return try journal.steps(upTo: try start.number { try journal.last })
+        return try journal.isThere ? try journal.steps(besides: known) : []
       }
     }
   }
 
-  private func write(_ changes: [Change], as step: Journal.Step?) async throws(StoreError) -> [Change] {
+  package var mostKept: Int? { JournalTable.mostChanges }
+
+  private func write(_ changes: [Change], as step: Journal.Step?) async throws(StoreError) -> StoredStep {
     guard case .writable(let queue) = connection else {
       throw .readOnly("'\(name)' was opened for reading only")
     }
-    let (now, opened, start) = (now(), opened, journalStart)
+    let (now, opened, file) = (now(), opened, file)
     return try await guarded {
       try await queue.write(pageCache: changes.count > 1000 ? 131_072 : nil) { database in
+        try file.checkVersion(in: database)
         var application = ChangeApplication(DatabaseRows(database), now: now)
         let consequences = try application.apply(changes)
+        var number: Int?
         if var step {
-          if !changes.isEmpty {
-            step.entry = Journal.Entry(
-              title: step.entry.title, changes: changes, consequences: consequences, at: step.entry.at)
-          }
-          let journal = JournalTable(database: database)
-          _ = try start.number { try journal.last }
-          try journal.append(step)
+          step.entry = Journal.Entry(
+            title: step.entry.title, changes: step.entry.changes, consequences: consequences, at: step.entry.at)
+          number = try JournalTable(database: database).append(step)
         }
         try opened?.check(isInUse: true)
-        return consequences
+        return StoredStep(consequences: consequences, number: number)
       }
     }
   }

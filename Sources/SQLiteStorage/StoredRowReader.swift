@@ -69,7 +69,10 @@ struct StoredRowReader<E: Entity> {
 
 extension SQLiteCell {
   /// The value, taken as the column's type where it can be; a blob is taken for the text that it spells.
-  func value(as type: ColumnType?) -> Value { Value(raw, as: type) }
+  func value(as type: ColumnType?) -> Value {
+    if type == .json, isBlob, case .bytes(let bytes) = content { return .json(JSONText(blob: bytes)) }
+    return Value(raw, as: type)
+  }
 
   var raw: RawCell {
     switch content {

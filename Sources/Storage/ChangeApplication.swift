@@ -54,7 +54,7 @@ extension ChangeApplication {
     for setting in settings {
       let found = current[setting.column] ?? .null
       let expected = row.table.normal(setting.before, of: setting.column)
-      guard found == expected else {
+      guard expected.means(found) else {
         throw StoreError.conflict(
           row.table, id: row.id.text, column: setting.column, expected: setting.before, found: found)
       }
@@ -199,6 +199,9 @@ extension TableName {
   package func firstDifference(
     of found: [String: Value], from seen: [String: Value], besides: Set<String> = []
   ) -> (String, Value)? {
+    if case .text(let seal)? = seen[RowSeal.column] {
+      return seal == RowSeal(of: found, in: self).text ? nil : (RowSeal.column, .text(seal))
+    }
     let seen = compared(seen, besides: besides)
     for (column, expected) in seen.sorted(by: { $0.key < $1.key }) where !expected.means(found[column] ?? .null) {
       return (column, expected)
@@ -216,7 +219,7 @@ extension TableName {
     return Dictionary(columns.map { ($0, normal(seen[$0] ?? .null, of: $0)) }) { first, _ in first }
   }
 
-  private static let stamps: Set<String> = ["id", "created_at", "updated_at", "updated_by"]
+  static let stamps: Set<String> = ["id", "created_at", "updated_at", "updated_by"]
 }
 
 /// What applying changes needs of a place that holds rows: a transaction's view of it.

@@ -41,13 +41,17 @@ package protocol Store: Sendable {
   @discardableResult
   func apply(_ changes: [Change]) async throws(StoreError) -> [Change]
 
-  /// The same; a store that keeps a journal keeps the step as well, with what came of it, or neither.
+  /// The same; a store that keeps a journal keeps the step as well, with what came of it, or neither, and numbers it.
   ///
-  /// A step without changes of this store's own is kept as it is: what it tells of is stored elsewhere.
-  func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> [Change]
+  /// What the step tells of besides is stored elsewhere.
+  func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> StoredStep
 
-  /// The steps that were kept before this program wrote anything, the oldest first; none where no journal is kept.
-  func journal() async throws(StoreError) -> [Journal.Step]
+  /// The steps that are kept, the oldest first, without those of these numbers; none where no journal is kept.
+  func journal(besides known: Set<Int>) async throws(StoreError) -> [Journal.Step]
+
+  /// How many updates and deletions of one step a journal keeps, so that they can be undone after the program has gone; nil
+  /// where none is kept.
+  var mostKept: Int? { get }
 
   /// Whether any number of changes is stored by one request, or none of them is.
   func storesAtOnce() async -> Bool
@@ -122,11 +126,13 @@ extension Store {
     return identity
   }
 
-  package func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> [Change] {
-    try await apply(changes)
+  package func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> StoredStep {
+    StoredStep(consequences: try await apply(changes), number: nil)
   }
 
-  package func journal() async throws(StoreError) -> [Journal.Step] { [] }
+  package func journal(besides known: Set<Int>) async throws(StoreError) -> [Journal.Step] { [] }
+
+  package var mostKept: Int? { nil }
 
   package func storesAtOnce() async -> Bool { false }
 
@@ -168,6 +174,19 @@ extension Store {
     } else {
       tables[entity] = try await loadAll(entity, progress: progress)
     }
+  }
+}
+
+/// What came of changes that were stored as a step.
+package struct StoredStep: Sendable {
+  /// What the store changed besides.
+  package let consequences: [Change]
+  /// What its journal calls the step; nil where none is kept.
+  package let number: Int?
+
+  package init(consequences: [Change], number: Int?) {
+    self.consequences = consequences
+    self.number = number
   }
 }
 

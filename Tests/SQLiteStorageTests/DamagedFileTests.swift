@@ -221,7 +221,7 @@ struct FormerFileTests {
     try await store.apply([try #require(school.setting("notes", to: .text("new")))])
     try await store.apply([StoreRows(before).school(7).insertion])
     #expect(try await store.load(School.self, limit: 1).first?.extra == school.extra)
-    #expect(try await store.rows("PRAGMA user_version") == [["user_version": "3"]])
+    #expect(try await store.rows("PRAGMA user_version") == [["user_version": "4"]])
     #expect(try await store.rows("PRAGMA quick_check") == [["quick_check": "ok"]])
   }
 

@@ -15,6 +15,7 @@ struct OpenedFileTests {
   /// What somebody does to the file, and what is said of it.
   enum Mishap: CaseIterable {
     case moved, removed, replaced, emptied, halved, folderRenamed, linkTurned, logRemoved, indexRemoved
+    case logEmptied, logHalved, logShortened
 
     var words: String {
       switch self {
@@ -22,6 +23,7 @@ struct OpenedFileTests {
       case .replaced, .linkTurned: "is another file than the one that was opened"
       case .emptied, .halved: "was cut off while it was open: expected at least"
       case .logRemoved, .indexRemoved: "-wal' was removed or replaced while it was in use"
+      case .logEmptied, .logHalved, .logShortened: "-wal' was emptied or cut off while it was in use"
       }
     }
 
@@ -34,9 +36,10 @@ struct OpenedFileTests {
         try files.removeItem(atPath: file)
         try files.copyItem(atPath: folder("other.db"), toPath: file)
       case .emptied: #expect(truncate(file, 0) == 0)
-      case .halved:
-        let size = try files.attributesOfItem(atPath: file)[.size] as? Int ?? 0
-        #expect(truncate(file, off_t(size / 2)) == 0)
+      case .halved: #expect(truncate(file, try size(of: file) / 2) == 0)
+      case .logEmptied: #expect(truncate(file + "-wal", 0) == 0)
+      case .logHalved: #expect(truncate(file + "-wal", try size(of: file + "-wal") / 2) == 0)
+      case .logShortened: #expect(truncate(file + "-wal", try size(of: file + "-wal") - 1) == 0)
       case .folderRenamed: try files.moveItem(atPath: folder("family"), toPath: folder("renamed"))
       case .linkTurned:
         try files.removeItem(atPath: folder("link.db"))
@@ -44,6 +47,10 @@ struct OpenedFileTests {
       case .logRemoved: try files.removeItem(atPath: file + "-wal")
       case .indexRemoved: try files.removeItem(atPath: file + "-shm")
       }
+    }
+
+    private func size(of file: String) throws -> off_t {
+      off_t(try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0)
     }
   }
 

@@ -63,12 +63,14 @@ package final class FaultyStore: Store {
     return try await store.apply(changes)
   }
 
-  package func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> [Change] {
+  package func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> StoredStep {
     try await meet(changes)
     return try await store.apply(changes, as: step)
   }
 
-  package func journal() async throws(StoreError) -> [Journal.Step] { try await store.journal() }
+  package func journal(besides known: Set<Int>) async throws(StoreError) -> [Journal.Step] {
+    try await store.journal(besides: known)
+  }
 
   package func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     try await store.dependents(of: row)

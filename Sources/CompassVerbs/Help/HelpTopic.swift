@@ -205,6 +205,7 @@ extension HelpTopic {
     "con N": "which one to remove: -1 removes the first",
     "done N": "the number of a task, or words in it",
     "activity N": "how many lines to show",
+    "undo N": "the number of a change in 'changes'",
     "MODE": "table, cards, csv, tsv, json, jsonl, markdown or lines",
     "history N": "the number of a line, or a range: 3-5",
     "NAME": "a name of your own: letters, digits and dashes",

@@ -93,10 +93,8 @@ extension Value {
         return
       }
     case .json:
-      if let document = JSONText(utf8: bytes) {
-        self = .json(document)
-        return
-      }
+      self = .json(JSONText(held: bytes))
+      return
     case .list where bytes.count == 2 && bytes[0] == UInt8(ascii: "[") && bytes[1] == UInt8(ascii: "]"):
       self = .list([])
       return

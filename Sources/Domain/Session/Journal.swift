@@ -17,69 +17,160 @@ package struct Journal: Sendable {
 
   /// An entry, and what its writing was: the journal is what came of its steps, in their order.
   package struct Step: Sendable, Hashable {
-    package enum Kind: String, Sendable {
-      case wrote, undid, redid
-      /// It belongs to what was written last, and is undone together with it.
+    package enum Kind: Sendable, Hashable {
+      case wrote
+      /// Of the step with this number; nil in what earlier versions of the program kept.
+      case undid(Int?)
+      case redid(Int?)
+      /// It belongs to what was written last, and is undone together with it; earlier versions wrote such steps.
       case joined
+
+      /// What takes a step of this kind and number back.
+      package func inverse(of number: Int?) -> Kind {
+        switch self {
+        case .wrote, .joined: .undid(number)
+        case .undid(let number): .redid(number)
+        case .redid(let number): .undid(number)
+        }
+      }
     }
 
     package let kind: Kind
     package var entry: Entry
+    /// What steps that come later call it: above 0 as the store has numbered it, below for what no store keeps.
+    package var number: Int
 
-    package init(_ kind: Kind, _ entry: Entry) {
+    package init(_ kind: Kind, _ entry: Entry, number: Int = 0) {
       self.kind = kind
       self.entry = entry
+      self.number = number
     }
   }
 
-  /// In the order in which they were written, with what undid or redid something.
-  package private(set) var written: [Entry] = []
-  private var done: [Entry] = []
-  private var undone: [Entry] = []
-  /// Whether it reaches back behind the start of the shell, as far as the store remembers.
-  package private(set) var isRecalled = false
+  /// Something that was done and can be taken back, or was taken back and can be done again.
+  package struct Deed: Sendable, Hashable {
+    /// The step that did it first.
+    package let number: Int
+    /// The step that did it last, or took it back.
+    package var step: Step
+  }
+
+  /// In the order in which they were written, by this shell and others, with what undid or redid something.
+  package private(set) var steps: [Step] = []
+  /// What was done last stands last.
+  package private(set) var done: [Deed] = []
+  package private(set) var undone: [Deed] = []
+  /// The numbers that a store has given to steps that are here.
+  package private(set) var known: Set<Int> = []
+  /// The steps of this shell.
+  private var own: Set<Int> = []
+  private var lowest = 0
 
   package init() {}
 
-  package var last: Entry? { done.last }
-  package var lastUndone: Entry? { undone.last }
+  package var written: [Entry] { steps.map(\.entry) }
+  /// What this shell did last.
+  package var last: Entry? { done.last(where: isOwn)?.step.entry }
 
+  /// Takes a step of this shell.
   package mutating func take(_ step: Step) {
-    let entry = step.entry
-    switch step.kind {
-    case .wrote:
-      written.append(entry)
-      done.append(entry)
-      undone.removeAll()
-    case .joined:
-      guard !written.isEmpty, !done.isEmpty else { return }
-      written[written.count - 1].changes += entry.changes
-      done[done.count - 1].changes += entry.changes
-    case .undid:
-      written.append(entry)
-      _ = done.popLast()
-      undone.append(entry)
-    case .redid:
-      written.append(entry)
-      _ = undone.popLast()
-      done.append(entry)
+    var step = step
+    if step.number <= 0 {
+      lowest -= 1
+      step.number = lowest
     }
+    own.insert(step.number)
+    add(step)
   }
 
-  /// Takes what the store remembers of earlier shells; what this one wrote came after it.
-  package mutating func recall(_ steps: [Step]) {
-    var earlier = Journal()
-    for step in steps { earlier.take(step) }
-    if written.isEmpty { undone = earlier.undone }
-    written = earlier.written + written
-    done = earlier.done + done
-    isRecalled = true
+  /// Takes steps that earlier shells, or others, have stored: each comes to its place among those that are here.
+  package mutating func recall(_ others: [Step]) {
+    var others = others.filter { !known.contains($0.number) }[...]
+    guard !others.isEmpty else { return }
+    var whole = Journal()
+    (whole.own, whole.lowest) = (own, lowest)
+    for step in steps {
+      while let other = others.first,
+        step.number > 0 ? other.number < step.number : other.entry.at.microseconds < step.entry.at.microseconds
+      {
+        whole.add(other)
+        others.removeFirst()
+      }
+      whole.add(step)
+    }
+    for other in others { whole.add(other) }
+    self = whole
+  }
+
+  private mutating func add(_ step: Step) {
+    if step.number > 0 { known.insert(step.number) }
+    switch step.kind {
+    case .wrote:
+      done.append(Deed(number: step.number, step: step))
+      // What others write takes nothing from this shell that it could do again.
+      let isOwn = own.contains(step.number)
+      undone.removeAll { isOwn || !own.contains($0.step.number) }
+    case .joined:
+      guard !steps.isEmpty, !done.isEmpty else { return }
+      steps[steps.count - 1].entry.changes += step.entry.changes
+      done[done.count - 1].step.entry.changes += step.entry.changes
+      return
+    case .undid(let number): undone.append(Self.move(number, by: step, from: &done))
+    case .redid(let number): done.append(Self.move(number, by: step, from: &undone))
+    }
+    steps.append(step)
+  }
+
+  /// Takes out what a step is about. Where it names none, the title does, or it's the last one.
+  private static func move(_ number: Int?, by step: Step, from deeds: inout [Deed]) -> Deed {
+    let place: Int?
+    if let number {
+      place = deeds.lastIndex { $0.number == number }
+    } else {
+      place = deeds.lastIndex { $0.step.entry.name == step.entry.name } ?? deeds.indices.last
+    }
+    return Deed(number: place.map { deeds.remove(at: $0).number } ?? number ?? step.number, step: step)
+  }
+}
+
+extension Journal {
+  /// Whether this shell did it last, or took it back.
+  package func isOwn(_ deed: Deed) -> Bool { own.contains(deed.step.number) }
+
+  /// In the order in which `undo` takes them: what this shell did, then what is older or others did.
+  package var undoable: [Deed] { done.reversed().filter(isOwn) + done.reversed().filter { !isOwn($0) } }
+
+  /// What `redo` does again.
+  package var nextUndone: Deed? { undone.last(where: isOwn) ?? undone.last }
+
+  /// What `undo` and `changes` call a step: the newest is 1. Nil if it isn't there.
+  package func place(of step: Step) -> Int? {
+    steps.lastIndex { $0.number == step.number }.map { steps.count - $0 }
+  }
+
+  /// The step that is called so.
+  package subscript(place place: Int) -> Step? {
+    (1...max(1, steps.count)).contains(place) && !steps.isEmpty ? steps[steps.count - place] : nil
+  }
+
+  /// What was done to the same later and holds still, the newest: it has to be taken back first.
+  package func obstacle(to deed: Deed) -> Deed? {
+    guard let place = done.lastIndex(where: { $0.number == deed.number }), place + 1 < done.count else { return nil }
+    let touched = TouchedRows(deed.step.entry.changes)
+    return done[(place + 1)...].last { touched.meet($0.step.entry.changes) }
   }
 }
 
 extension Journal.Entry {
-  /// What was written with all that the store did besides: its refreshed stamps, what it filled into new
-  /// rows, and rows that it didn't let go apart.
+  package static let undone = "undone: "
+
+  /// What was done first: the title without what an undo puts before it.
+  package var name: String { title.hasPrefix(Self.undone) ? String(title.dropFirst(Self.undone.count)) : title }
+}
+
+extension Journal.Entry {
+  /// What was written with all that the store did besides, what it filled into new rows included; its refreshed stamps and
+  /// rows that it didn't let go apart.
   package init(title: String, changes: [Change], consequences: [Change], at: Instant) {
     let added = Set(changes.lazy.filter(\.isAddition).map(\.row))
     let deleted = Set(changes.lazy.filter(\.isDeletion).map(\.row))
@@ -87,8 +178,25 @@ extension Journal.Entry {
     let others = consequences.filter { !$0.sets("updated_at") && !added.contains($0.row) && !stayed.contains($0.row) }
     let changes = stayed.isEmpty ? changes : changes.filter { !stayed.contains($0.row) }
     self.init(
-      title: title, changes: others.filter(\.emptiesReference) + changes + others.filter { !$0.emptiesReference },
+      title: title,
+      changes: others.filter(\.emptiesReference) + changes.filled(by: consequences, in: added)
+        + others.filter { !$0.emptiesReference },
       at: at)
+  }
+}
+
+extension [Change] {
+  /// New rows with what the store filled in: done again, they are the same rows.
+  fileprivate func filled(by consequences: [Change], in added: Set<RowReference>) -> [Change] {
+    var filled: [RowReference: [String: Value]] = [:]
+    for change in consequences where added.contains(change.row) && !change.sets("updated_at") {
+      if case .set(let column, .null, let value) = change.action { filled[change.row, default: [:]][column] = value }
+    }
+    guard !filled.isEmpty else { return self }
+    return map { change in
+      guard case .insert(let values) = change.action, let more = filled[change.row] else { return change }
+      return Change(change.table, change.id, .insert(values.merging(more) { given, _ in given }))
+    }
   }
 }
 

@@ -4,26 +4,67 @@ import JSONTokens
 /// A JSON document that is kept as its text and taken apart only when somebody looks inside.
 ///
 /// A hundred thousand schools carry one each: parsing them all at the start would cost a second and a lot of memory.
+///
+/// What a store holds in such a column needn't be JSON: it's kept to the byte, and stands for the text that it spells.
 package struct JSONText: Hashable, Sendable {
-  package let text: String
+  /// The document; a text that is none after a NUL and `t`, the digits of a blob after a NUL and `x`: no document begins so.
+  private let kept: String
 
   /// Nil if the text isn't one JSON value.
   package init?(_ text: String) {
     var text = text
     guard text.withUTF8(JSONText.isValid) else { return nil }
-    self.text = text
+    kept = text
   }
 
-  /// Reads UTF-8; nil if it isn't one JSON value.
-  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-    guard JSONText.isValid(bytes) else { return nil }
-    text = String(decoding: bytes, as: UTF8.self)
+  /// Takes whatever UTF-8 a store holds.
+  package init(held bytes: UnsafeBufferPointer<UInt8>) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    kept = JSONText.isValid(bytes) ? text : "\0t" + text
   }
 
-  package init(_ json: JSON) { text = json.text }
+  /// Takes a blob that a store holds.
+  package init(blob bytes: UnsafeBufferPointer<UInt8>) {
+    kept = "\0x" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  package init(_ json: JSON) { kept = json.text }
 
   /// The value that a tokenizer stepped over.
-  package init(checked bytes: UnsafeBufferPointer<UInt8>) { text = String(decoding: bytes, as: UTF8.self) }
+  package init(checked bytes: UnsafeBufferPointer<UInt8>) { kept = String(decoding: bytes, as: UTF8.self) }
+
+  /// What `note` told of one.
+  package init(noted note: String) { kept = note }
+
+  /// All of it in a text from which the same can be made again.
+  package var note: String { kept }
+
+  /// What a store holds.
+  package enum Held {
+    case text(String)
+    case blob([UInt8])
+  }
+
+  package var held: Held {
+    guard !isDocument else { return .text(kept) }
+    let rest = kept.utf8.dropFirst(2)
+    guard kept.utf8.dropFirst().first == UInt8(ascii: "x") else { return .text(String(Substring(rest))) }
+    let digits = rest.map { Int8($0 <= UInt8(ascii: "9") ? $0 &- UInt8(ascii: "0") : $0 &- UInt8(ascii: "a") &+ 10) }
+    return .blob(
+      stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(truncatingIfNeeded: digits[$0] << 4 | digits[$0 + 1]) })
+  }
+
+  private var isDocument: Bool { kept.utf8.first != 0 }
+
+  /// The text in which the document stands; nothing for a text that is none.
+  private var document: String {
+    if isDocument { return kept }
+    if case .blob(let bytes) = held { return String(decoding: bytes, as: UTF8.self) }
+    return ""
+  }
+
+  /// A JSON document, whatever is held.
+  package var text: String { isDocument ? kept : json.text }
 
   private static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var tokens = JSONTokenizer(bytes)
@@ -36,8 +77,16 @@ package struct JSONText: Hashable, Sendable {
     }
   }
 
-  /// The document taken apart; null if it can't be.
-  package var json: JSON { JSON(parsing: text) ?? .null }
+  /// The document taken apart; a text that is none is a string.
+  package var json: JSON {
+    if isDocument { return JSON(parsing: kept) ?? .null }
+    switch held {
+    case .text(let text): return .string(text)
+    case .blob(let bytes):
+      let text = String(decoding: bytes, as: UTF8.self)
+      return JSON(parsing: text) ?? .string(text)
+    }
+  }
 }
 
 extension JSONText {
@@ -45,7 +94,7 @@ extension JSONText {
   ///
   /// A key that is there twice is visited twice: whoever keeps the later one agrees with `JSON`.
   func scan(_ visit: (JSONMember) -> Void) {
-    var text = text
+    var text = document
     text.withUTF8 { bytes in
       guard bytes.count < UInt32.max else { return }
       var tokens = JSONTokenizer(bytes)
@@ -57,7 +106,7 @@ extension JSONText {
   /// The value that a scan found at a place of this document.
   func value<T>(at slice: JSONSlice, _ read: (JSONBytes) -> T?) -> T? {
     guard slice.count > 0 else { return nil }
-    var text = text
+    var text = document
     return text.withUTF8 { bytes in
       guard slice.start + slice.count <= bytes.count else { return nil }
       return read(JSONBytes(bytes: UnsafeBufferPointer(rebasing: bytes[slice.range])))

@@ -16,7 +16,8 @@ extension JSON {
   package func means(_ other: JSON) -> Bool {
     switch (self, other) {
     case (.number(let one), .number(let two)):
-      return one == two || (Double(one).map { $0 == Double(two) } ?? false)
+      if let one = Int(one), let two = Int(two) { return one == two }
+      return one == two || (Double(one).map { $0.isFinite && $0 == Double(two) } ?? false)
     case (.array(let one), .array(let two)):
       return one.count == two.count && zip(one, two).allSatisfy { $0.means($1) }
     case (.object(let one), .object(let two)):

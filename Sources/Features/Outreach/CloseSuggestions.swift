@@ -25,15 +25,17 @@ package struct CloseSuggestions: Command {
     try shell.refuseIfReadOnly(world)
     let found = rows.compactMap { shell.session.tables.suggestions[Key<Suggestion>($0.id)] }
     let now = world.clock.now()
+    let open = found.filter(\.isOpen)
     let confirmations = found.map { "\($0.message): \($0.isOpen ? flag : $0.closedWord)" }
-    let changes = found.filter(\.isOpen).flatMap { suggestion in
+    let changes = open.flatMap { suggestion in
       [
         suggestion.setting(flag, to: .bool(true)), suggestion.setting("\(flag)_at", to: .instant(now)),
       ].compactMap(\.self)
     }
-    let counted = ListName.suggestions.counted(found.count)
-    try await shell.confirmMany(confirmations, "change \(counted)", with: world)
-    let title = confirmations.count == 1 ? confirmations[0] : "\(counted) \(flag)"
+    let counted = ListName.suggestions.counted(open.count)
+    let changed = open.map { "\($0.message): \(flag)" }
+    try await shell.confirmMany(changed, "change \(counted)", with: world)
+    let title = changed.count == 1 ? changed[0] : "\(counted) \(flag)"
     return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
   }
 }

@@ -12,8 +12,9 @@ struct Closing {
   private let now: Instant
   /// In the store, and beside it.
   private var changes: [Change] = []
-  private var ofTasks: [Change] = []
   private(set) var told: [String] = []
+  /// The same without what was closed already.
+  private var changed: [String] = []
 
   init(_ session: Session, _ world: World) {
     (self.session, self.world, now) = (session, world, world.clock.now())
@@ -30,23 +31,31 @@ struct Closing {
 
   private mutating func close(_ task: QuickTask?) throws {
     guard let task else { throw Self.gone }
-    told.append("\(task.text): \(task.isCompleted ? "already done" : "done")")
-    if task.isCompleted { return }
-    ofTasks += [task.setting("completed", to: .bool(true)), task.setting("completed_at", to: .instant(now))]
-      .compactMap(\.self)
+    if task.isCompleted { return told.append("\(task.text): already done") }
+    tell("\(task.text): done")
+    changes += closing(task)
+  }
+
+  private func closing(_ task: QuickTask) -> [Change] {
+    [task.setting("completed", to: .bool(true)), task.setting("completed_at", to: .instant(now))].compactMap(\.self)
+  }
+
+  private mutating func tell(_ line: String) {
+    told.append(line)
+    changed.append(line)
   }
 
   private mutating func close(_ reminder: Reminder?) throws {
     guard let reminder else { throw Self.gone }
-    told.append("\(reminder.title): \(reminder.isCompleted == true ? "already done" : "done")")
-    if reminder.isCompleted == true { return }
+    if reminder.isCompleted == true { return told.append("\(reminder.title): already done") }
+    tell("\(reminder.title): done")
     changes += reminder.closing(at: now)
   }
 
   private mutating func close(_ suggestion: Suggestion?) throws {
     guard let suggestion else { throw Self.gone }
-    told.append("\(suggestion.message): \(suggestion.isOpen ? "done" : "already closed")")
-    if !suggestion.isOpen { return }
+    if !suggestion.isOpen { return told.append("\(suggestion.message): already closed") }
+    tell("\(suggestion.message): done")
     changes += [
       suggestion.setting("completed", to: .bool(true)), suggestion.setting("completed_at", to: .instant(now)),
     ].compactMap(\.self)
@@ -56,7 +65,7 @@ struct Closing {
     switch due.kind {
     case .reply, .invitation, .contact:
       changes.append(reminder(for: due, on: now, isDone: true).insertion)
-      told.append("\(title(of: due)): done until something new happens")
+      tell("\(title(of: due)): done until something new happens")
     case .past: try await answer(due)
     case .offer:
       throw Failure(
@@ -81,13 +90,13 @@ struct Closing {
     }
     guard hasGone else {
       changes.append(reminder(for: due, on: now, isDone: true).insertion)
-      told.append("\(event.name): not attended")
+      tell("\(event.name): not attended")
       return
     }
     changes += [
       event.setting("attended", to: .bool(true)), event.setting("updated_by", to: session.identity.user.value),
     ].compactMap(\.self)
-    told.append("\(event.name): attended")
+    tell("\(event.name): attended")
     let coaches = session.tables.coaches.filter { event.schoolID == nil || $0.schoolID == event.schoolID }
     while !coaches.isEmpty,
       let line = await world.person.line("who did you meet (names, or Enter for nobody)? ", coaches.map(\.fullName)),
@@ -121,7 +130,7 @@ struct Closing {
       return interaction
     }
     changes += loggingChanges(of: interactions, in: session, at: now)
-    told += coaches.map { "\($0.fullName): logged \(event.interactionType.label.lowercased().withArticle)" }
+    for coach in coaches { tell("\(coach.fullName): logged \(event.interactionType.label.lowercased().withArticle)") }
   }
 
   /// Moves a reminder, or makes one that stands for the thing.
@@ -134,13 +143,13 @@ struct Closing {
         throw Failure("'\(reminder.title)' is already done", hint: "remind . \(day) \(reminder.title)")
       }
       changes += [reminder.setting("due_date", to: .instant(moment))].compactMap(\.self)
-      told.append("\(reminder.title): put off until \(day)")
+      tell("\(reminder.title): put off until \(day)")
     case .tasks:
       guard let task = session.tables.tasks[Key(row.id)] else { throw Self.gone }
       guard !task.isCompleted else { throw Failure("'\(task.text)' is already done", hint: "add task \(task.text)") }
       changes.append(reminder(task.text, on: moment).insertion)
-      try close(task)
-      told[told.count - 1] = "\(task.text): now a reminder for \(day)"
+      changes += closing(task)
+      tell("\(task.text): now a reminder for \(day)")
     case .suggestions: throw Failure("a suggestion can't be put off", hint: "dismiss 1", status: .notUnderstood)
     default:
       let due = try item(row)
@@ -151,30 +160,14 @@ struct Closing {
           status: .notUnderstood)
       }
       changes.append(reminder(for: due, on: moment, isDone: false).insertion)
-      told.append("\(title(of: due)): put off until \(day)")
+      tell("\(title(of: due)): put off until \(day)")
     }
   }
 
-  /// Writes all of it; where what lies beside the store fails, what is in the store is taken back.
+  /// Writes all of it as one change.
   func write(in shell: inout ShellState) async throws -> CommandResult {
-    let title = told.count == 1 ? told[0] : "\(told.count) things to do"
-    guard !ofTasks.isEmpty, !changes.isEmpty else {
-      return try await shell.write(changes + ofTasks, title: title, confirmations: told, with: world)
-    }
-    let stored = try await shell.write(changes, title: title, confirmations: [], with: world)
-    do {
-      var answer = try await shell.write(ofTasks, title: title, confirmations: told, with: world)
-      answer.results = stored.results + answer.results
-      answer.notices += stored.notices + [Text("'undo' undoes the tasks, another 'undo' the rest", .dim)]
-      return answer
-    } catch {
-      var failure = Failure(error)
-      do { try await shell.store(changes.inverses, as: .undid, title: "undone: \(title)", with: world) } catch {
-        failure.message += "; the rest is stored, and couldn't be undone: \(Failure(error).message)"
-        failure.hint = "undo"
-      }
-      throw failure
-    }
+    let title = changed.count == 1 ? changed[0] : "\(changed.count) things to do"
+    return try await shell.write(changes, title: title, confirmations: told, with: world)
   }
 
   private func item(_ row: RowID) throws -> Due {

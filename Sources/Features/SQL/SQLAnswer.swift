@@ -90,6 +90,7 @@ extension SQLiteValue {
     case .integer(let number): Text("\(number)", .number)
     case .real(let number): Text(Numeral.text(number.shortened), .number)
     case .text(let text): Text(text)
+    case .blob: Text()
     }
   }
 
@@ -99,6 +100,7 @@ extension SQLiteValue {
     case .integer(let number): .int(number)
     case .real(let number): .double(number)
     case .text(let text): .text(text)
+    case .blob: .null
     }
   }
 }

@@ -106,7 +106,7 @@ package struct RowEdit<E: Shown> {
       changed += own.isEmpty ? [] : confirmations.suffix(1)
     }
     if !isConfirmed { try await shell.confirmMany(changed, "change \(E.list.counted(changed.count))", with: world) }
-    let title = confirmations.count == 1 ? confirmations[0] : "\(E.list.counted(edits.count)) edited"
+    let title = changed.count == 1 ? changed[0] : "\(E.list.counted(changed.count)) edited"
     return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
   }
 

@@ -2,7 +2,7 @@ import Display
 import Domain
 package import ShellCore
 
-/// `changes`: what was changed, in order.
+/// `changes`: what was changed, the newest first, numbered as `undo` takes it.
 package struct Changes: Command {
   package static let verb = Verb(
     "changes", "List your changes, from this session and earlier ones", group: .change, effect: .shell, needs: .nothing,
@@ -11,27 +11,29 @@ package struct Changes: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try await shell.recallJournal(from: world)
-    let entries = shell.session.journal.written
+    let steps = Array(shell.session.journal.steps.reversed())
     let columns = [
-      SheetColumn("When", key: "at"), SheetColumn("Change", key: "change", isFlexible: true),
-      SheetColumn("Writes", key: "writes", alignment: .right),
+      SheetColumn("#", key: "number", alignment: .right), SheetColumn("When", key: "at"),
+      SheetColumn("Change", key: "change", isFlexible: true), SheetColumn("Writes", key: "writes", alignment: .right),
     ]
     var sheet = Sheet(
-      columns: columns, count: entries.count,
+      columns: columns, count: steps.count,
       cell: { row, column in
-        switch column {
-        case 0: Text(Ago.wordsWithTime(entries[row].at, world.clock), .dim)
-        case 1: Text(SecretText(entries[row].title).masked)
-        default: Text("\(entries[row].changes.count)", .number)
+        let entry = steps[row].entry
+        return switch column {
+        case 0: Text("\(row + 1)", .number)
+        case 1: Text(Ago.wordsWithTime(entry.at, world.clock), .dim)
+        case 2: Text(SecretText(entry.title).masked)
+        default: Text("\(entry.changes.count)", .number)
         }
       },
       object: { row in
-        let entry = entries[row]
+        let entry = steps[row].entry
         return [
-          ("at", .text(entry.at.description)), ("change", .text(SecretText(entry.title).masked)),
-          ("writes", .int(entry.changes.count)),
+          ("number", .int(row + 1)), ("at", .text(entry.at.description)),
+          ("change", .text(SecretText(entry.title).masked)), ("writes", .int(entry.changes.count)),
         ]
-      }, fields: ["at", "change", "writes"])
+      }, fields: ["number", "at", "change", "writes"])
     sheet.empty = [Text("Nothing changed yet")]
     return CommandResult([.sheet(sheet)])
   }

@@ -1,77 +1,158 @@
 import Display
 import Domain
+import Grammar
 package import ShellCore
 import Storage
 
-/// `undo` and `redo`: take the last change back and do it again, in the store as well.
+/// `undo` and `redo`: take a change back and do it again, in the store as well.
 package struct JournalStep: Command {
   package static let undo = Verb(
-    "undo", "Undo the last change", group: .change, effect: .store, storing: "the undo", prints: false,
-    examples: ["undo"]
-  ) { JournalStep(isBack: true) }
+    "undo", "Undo the last change, or another one", group: .change, effect: .store, storing: "the undo", prints: false,
+    examples: ["undo", "undo 3", "undo 12"], Parameter<Int>.whole("N", 1...100_000).optional
+  ) { JournalStep(isBack: true, place: $0) }
   .noting(
-    "It goes back one change at a time to the start of the session; a list in a file also remembers earlier sessions.",
+    "N is a change as 'changes' numbers it; without N it's the last one of this session. Earlier changes, and those of "
+      + "another shell, are undone after it, and you are asked first. A change that can't be undone doesn't stop you from "
+      + "undoing others, as long as nothing later changed the same.",
     "It can't undo emails sent, what 'push' stored in a project, joining or leaving a family, "
       + "programs and pages you opened, or files you wrote.")
 
   package static let redo = Verb(
     "redo", "Redo the last undone change", group: .change, effect: .store, storing: "the redo", prints: false,
     examples: ["redo"]
-  ) { JournalStep(isBack: false) }
+  ) { JournalStep(isBack: false, place: nil) }
   .noting("Once you change something after 'undo', there is nothing to redo.")
 
   let isBack: Bool
+  /// What `changes` calls the step; nil for the last one.
+  let place: Int?
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try await shell.recallJournal(from: world)
-    let last = try entry(of: shell.session.journal)
-    guard !last.changes.isEmpty else { throw Self.tooLarge(last) }
-    let name = last.title.hasPrefix(Self.undone) ? String(last.title.dropFirst(Self.undone.count)) : last.title
-    let title = isBack ? Self.undone + last.title : name
-    let changes = last.changes.inverses
+    let deed = try deed(in: shell.session.journal)
+    let entry = deed.step.entry
+    let isOwn = shell.session.journal.isOwn(deed)
     do {
-      try await shell.store(changes, as: isBack ? .undid : .redid, title: title, with: world)
+      try check(deed, in: shell.session.journal)
+      if !isOwn { try await confirm(entry, in: shell, with: world) }
+      let changes = try await takeBack(deed, in: &shell, with: world)
+      let line = (isBack ? Journal.Entry.undone : "redone: ") + entry.name
+      let origin = isOwn ? "" : " (\(Ago.wordsWithTime(entry.at, world.clock)), not in this shell)"
+      return await shell.answer(to: changes, [line + origin], world)
     } catch let failure as Failure {
-      throw refusal(failure, of: name, in: shell)
+      throw refusal(failure, of: deed, in: shell)
     }
-    return await shell.answer(to: changes, [isBack ? title : "redone: \(name)"], world)
   }
 
-  /// Why it can't be taken back: the row is not any more what it was made.
-  private func refusal(_ failure: Failure, of name: String, in shell: ShellState) -> Failure {
-    let verb = isBack ? "undone" : "redone"
-    let what: String
+  /// Shows a step that isn't this shell's, and asks whoever is there.
+  private func confirm(_ entry: Journal.Entry, in shell: ShellState, with world: World) async throws {
+    guard world.person.isThere, !world.rules.assumesYes else { return }
+    try shell.refuseIfReadOnly(world, writing: entry.changes)
+    let verb = isBack ? "undo" : "redo"
+    let question = "\(Ago.wordsWithTime(entry.at, world.clock)), not in this shell: \(entry.name)\n\(verb) it?"
+    guard await world.person.ask(question) == true else { throw Failure.declined("nothing was changed") }
+  }
+
+  /// Stores the inverse. What the program keeps for itself is no reason to refuse it: it's left out.
+  private func takeBack(_ deed: Journal.Deed, in shell: inout ShellState, with world: World) async throws -> [Change] {
+    let entry = deed.step.entry
+    let title = isBack ? Journal.Entry.undone + entry.name : entry.name
+    let kind = isBack ? Journal.Step.Kind.undid(deed.number) : .redid(deed.number)
+    let changes = shell.session.withoutOutdatedSuggestions(entry.changes.inverses)
+    do {
+      try await shell.store(changes, as: kind, title: title, with: world)
+      return changes
+    } catch let failure as Failure where failure.cause?.table == .suggestions {
+      let rest = changes.filter { $0.table != .suggestions }
+      try await shell.store(rest, as: kind, title: title, with: world)
+      return rest
+    }
+  }
+}
+
+extension JournalStep {
+  /// What is taken back, or done again.
+  private func deed(in journal: Journal) throws(Failure) -> Journal.Deed {
+    if let place { return try deed(at: place, in: journal) }
+    if let deed = isBack ? journal.undoable.first : journal.nextUndone { return deed }
+    guard isBack else { throw Failure("nothing to redo", hint: "'undo' undoes the last change") }
+    guard !journal.steps.isEmpty else { throw Failure("nothing to undo") }
+    throw Failure("nothing left to undo", hint: "'redo' redoes the last change")
+  }
+
+  private func deed(at place: Int, in journal: Journal) throws(Failure) -> Journal.Deed {
+    guard let step = journal[place: place] else {
+      let count = journal.steps.count
+      throw Failure(
+        count == 0 ? "nothing to undo" : "no change \(place): there \(count == 1 ? "is 1" : "are 1 to \(count)")",
+        hint: "'changes' lists them")
+    }
+    if let deed = journal.done.last(where: { $0.step.number == step.number }) { return deed }
+    if case .undid = step.kind {
+      throw Failure("'\(step.entry.title)' is an undo itself", hint: "'redo' redoes what it undid")
+    }
+    let isDone = journal.done.contains { $0.number == step.number }
+    let what = isDone ? " and redone later" : " already"
+    throw Failure("'\(step.entry.name)' was undone\(what)", hint: "'changes' lists your changes")
+  }
+
+  /// Throws what can be told before the store is asked.
+  private func check(_ deed: Journal.Deed, in journal: Journal) throws(Failure) {
+    let entry = deed.step.entry
+    let isUnknown = entry.changes.inverses.contains { $0.isAddition && $0.isSealed }
+    if entry.changes.isEmpty || isUnknown {
+      throw refusal(of: entry, "it changed too much to be kept after its session")
+    }
+    if isBack, let later = journal.obstacle(to: deed), let place = journal.place(of: later.step) {
+      throw refusal(
+        of: entry, "'\(later.step.entry.name)' changed the same later", hint: "'undo \(place)' undoes that first")
+    }
+  }
+
+  private func refusal(of entry: Journal.Entry, _ reason: String, hint: String? = nil) -> Failure {
+    Failure("'\(entry.name)' can't be \(isBack ? "undone" : "redone"): \(reason)", hint: hint)
+  }
+
+  /// Why it can't be taken back: the row is not any more what it was made. It offers the next one instead.
+  private func refusal(_ failure: Failure, of deed: Journal.Deed, in shell: ShellState) -> Failure {
+    var refusal: Failure
     switch failure.cause {
     case .conflict(let table, let id, let column, _, _)?:
       let row = UUID(uuidString: id).flatMap { shell.title(of: $0, in: table) } ?? "a row of \(table.rawValue)"
-      what = "\(row): someone else changed \(shell.field(of: column, in: table)) since"
-    case .missing(let table, _)?: what = "someone else deleted a row of \(table.rawValue) that it needs"
+      let field = column == RowSeal.column ? "it" : shell.field(of: column, in: table)
+      refusal = self.refusal(of: deed.step.entry, "\(row): someone else changed \(field) since")
+    case .missing(let table, _)?:
+      refusal = self.refusal(of: deed.step.entry, "someone else deleted a row of \(table.rawValue) that it needs")
     case .referenced?:
-      return Failure(
-        "'\(name)' can't be \(verb): rows were added since that belong to what it would delete",
-        hint: "'delete' deletes a row with all that belongs to it; 'refresh' shows the current rows")
-    default: return failure
+      refusal = self.refusal(of: deed.step.entry, "rows were added since that belong to what it would delete")
+      refusal.hint = "'delete' deletes a row with all that belongs to it; 'refresh' shows the current rows"
+    default: refusal = failure
     }
-    var refusal = Failure(
-      "'\(name)' can't be \(verb): \(what)", hint: "'refresh' shows the current rows, 'changes' lists your changes"
-    )
     refusal.cause = failure.cause
+    guard refusal.hint == nil, refusal.message.hasPrefix(self.refusal(of: deed.step.entry, "").message) else {
+      return refusal
+    }
+    refusal.hint =
+      next(below: deed, in: shell.session.journal) ?? "'refresh' shows the current rows, 'changes' lists your changes"
     return refusal
   }
 
-  private static func tooLarge(_ entry: Journal.Entry) -> Failure {
-    Failure(
-      "'\(entry.title)' can't be undone: it changed too many rows to be kept after its session",
-      hint: "'changes' lists your changes")
+  /// The next change that can be undone.
+  private func next(below deed: Journal.Deed, in journal: Journal) -> String? {
+    guard isBack else { return nil }
+    let rest = journal.undoable.drop { $0.number != deed.number }.dropFirst()
+    let next = rest.first { !$0.step.entry.changes.isEmpty && journal.obstacle(to: $0) == nil }
+    guard let next, let place = journal.place(of: next.step) else { return nil }
+    return "'undo \(place)' undoes '\(next.step.entry.name)'; 'changes' lists your changes"
   }
+}
 
-  private static let undone = "undone: "
-
-  /// What is taken back, or done again.
-  private func entry(of journal: Journal) throws(Failure) -> Journal.Entry {
-    if let entry = isBack ? journal.last : journal.lastUndone { return entry }
-    guard isBack else { throw Failure("nothing to redo", hint: "'undo' undoes the last change") }
-    guard !journal.written.isEmpty else { throw Failure("nothing to undo") }
-    throw Failure("nothing left to undo", hint: "'redo' redoes the last change")
+extension StoreError {
+  /// The table of the row that isn't as it was.
+  fileprivate var table: TableName? {
+    switch self {
+    case .conflict(let table, _, _, _, _), .missing(let table, _): table
+    default: nil
+    }
   }
 }

@@ -5,7 +5,7 @@ struct Migration: Sendable {
   let statements: [String]
 
   /// Every step, in order and without gaps.
-  static let all: [Migration] = [.v1, .v2, .v3]
+  static let all: [Migration] = [.v1, .v2, .v3, .v4]
 
   /// The oldest version whose rows this program reads as they are: since then only the journal and views were added.
   static let oldestReadable = 1
@@ -29,4 +29,7 @@ extension Migration {
       )
       """
     ])
+
+  /// A step names the one that it undid or redid.
+  static let v4 = Migration(version: 4, statements: ["ALTER TABLE compass_journal ADD COLUMN step INTEGER"])
 }

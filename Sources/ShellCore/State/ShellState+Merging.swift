@@ -16,7 +16,7 @@ extension ShellState {
   mutating func send(
     _ changes: inout [Change], as step: Journal.Step?, from before: Session, with world: World,
     resolving: Resolution
-  ) async throws -> [Change] {
+  ) async throws -> StoredStep {
     var before = before
     for _ in 1..<Self.mostAttempts {
       do throws(StoreError) {
@@ -38,10 +38,11 @@ extension ShellState {
   }
 
   private func apply(_ changes: [Change], as step: Journal.Step?, with world: World) async throws(StoreError)
-    -> [Change]
+    -> StoredStep
   {
     try await world.person.waiting(for: "storing \(deed)") { _ async throws(StoreError) in
-      guard let step else { return try await world.store.apply(changes) }
+      guard var step else { return StoredStep(consequences: try await world.store.apply(changes), number: nil) }
+      step.entry.changes = changes + step.entry.changes.filter { world.hooks.keepers[$0.table] != nil }
       return try await world.store.apply(changes, as: step)
     }
   }

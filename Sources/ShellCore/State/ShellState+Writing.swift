@@ -19,24 +19,59 @@ extension ShellState {
   }
 
   /// Sends the changes and notes them in the journal (not with nil as the kind); the session has them already, and gives
-  /// them back if the store refuses. Answers what was written, with what the store did besides.
+  /// them back if the store refuses. Answers what was written, with what the store did besides. Rows that are kept beside the
+  /// store come second: if that fails, the others are taken back.
   @discardableResult
   package mutating func store(
     _ changes: [Change], as kind: Journal.Step.Kind?, title: String, with world: World,
     resolving: Resolution = { _, _ in nil }
   ) async throws -> Journal.Entry {
-    if let keeper = changes.first.flatMap({ world.hooks.keepers[$0.table] }) {
-      let entry = try await keeper.store(changes, title: title, in: &self, with: world)
+    try refuseIfReadOnly(world, writing: changes)
+    let beside = changes.filter { world.hooks.keepers[$0.table] != nil }
+    guard let keeper = beside.first.flatMap({ world.hooks.keepers[$0.table] }) else {
+      if kind == .wrote { try await askIfNotKept(changes, with: world) }
+      return try await send(changes, as: kind, title: title, with: world, resolving: resolving)
+    }
+    let rest = changes.filter { world.hooks.keepers[$0.table] == nil }
+    guard !rest.isEmpty else {
+      let entry = try await keeper.store(beside, title: title, in: &self, with: world)
       await note(entry, as: kind, with: world)
       return entry
     }
-    try refuseIfReadOnly(world, writing: changes)
+    let entry = try await send(rest, besides: beside, as: kind, title: title, with: world, resolving: resolving)
+    do { _ = try await keeper.store(beside, title: title, in: &self, with: world) } catch {
+      var failure = Failure(error)
+      let stored = entry.changes.filter { world.hooks.keepers[$0.table] == nil }
+      let back = kind?.inverse(of: session.journal.steps.last?.number)
+      do { try await store(stored.inverses, as: back, title: Journal.Entry.undone + title, with: world) } catch {
+        failure.message += "; the rest is stored, and couldn't be undone: \(Failure(error).message)"
+        failure.hint = "undo"
+      }
+      throw failure
+    }
+    return entry
+  }
+
+  /// Says beforehand that a change is too large to be undone after the shell has ended, and asks whoever is there.
+  private func askIfNotKept(_ changes: [Change], with world: World) async throws {
+    let count = changes.count { !$0.isAddition }
+    guard let most = world.store.mostKept, count > most, !world.rules.isDryRun else { return }
+    let warning = "\(count) changes are too many to be undone after the shell has ended: only 'undo' right here works"
+    guard world.person.isThere, !world.rules.assumesYes else { return world.person.tell([Text(warning, .warning)]) }
+    guard await world.person.ask("\(warning). Go on?") == true else { throw Failure.declined("nothing was changed") }
+  }
+
+  private mutating func send(
+    _ changes: [Change], besides beside: [Change] = [], as kind: Journal.Step.Kind?, title: String, with world: World,
+    resolving: Resolution
+  ) async throws -> Journal.Entry {
     try session.checkRows()
     if !unstored.isEmpty { try? await storeWorkedOut(with: world) }
     let before = session
     await world.loader.forget(Set(changes.map(\.table)).intersection(session.tables.missing))
     var changes = changes
-    var entry = Journal.Entry(title: title, changes: changes, at: world.clock.now())
+    var entry = Journal.Entry(title: title, changes: changes + beside, at: world.clock.now())
+    var number: Int?
     session.apply(changes)
     do { try session.checkRows() } catch {
       session = before
@@ -45,29 +80,36 @@ extension ShellState {
     if !world.rules.isDryRun {
       do {
         let step = kind.map { Journal.Step($0, entry) }
-        var consequences = try await send(&changes, as: step, from: before, with: world, resolving: resolving)
+        let stored = try await send(&changes, as: step, from: before, with: world, resolving: resolving)
+        var consequences = stored.consequences
+        number = stored.number
         session.apply(consequences)
         let untold = session.pointingAtNothing(after: changes)
         session.apply(untold)
         consequences += untold.filter { !session.isOfOthers($0) }
-        entry = Journal.Entry(title: title, changes: changes, consequences: consequences, at: entry.at)
+        entry = Journal.Entry(title: title, changes: changes + beside, consequences: consequences, at: entry.at)
       } catch {
-        let after = session
-        session = before
-        guard let error = error as? StoreError else { throw error }
-        if case .partly(let stored, _) = error {
-          session.apply(stored)
-          entry.changes = stored
-          // A part of an undo is a change of its own: what it was a part of can still be undone then.
-          if let kind { session.journal.take(Journal.Step(kind == .joined ? kind : .wrote, entry)) }
-          throw Failure(error)
-        }
-        throw explained(error, of: changes, after: after)
+        throw giveBack(to: before, after: error, of: changes, entry, isNoted: kind != nil)
       }
       await world.hooks.didWrite(changes, &self, world)
     }
-    if let kind { session.journal.take(Journal.Step(kind, entry)) }
+    if let kind { session.journal.take(Journal.Step(kind, entry, number: number ?? 0)) }
     return entry
+  }
+
+  /// The session as it was before changes that the store refused; answers the failure.
+  private mutating func giveBack(
+    to before: Session, after error: any Error, of changes: [Change], _ entry: Journal.Entry, isNoted: Bool
+  ) -> any Error {
+    let after = session
+    session = before
+    guard let error = error as? StoreError else { return error }
+    guard case .partly(let stored, _) = error else { return explained(error, of: changes, after: after) }
+    session.apply(stored)
+    // A part of an undo is a change of its own: what it was a part of can still be undone then.
+    let part = Journal.Entry(title: entry.title, changes: stored, at: entry.at)
+    if isNoted { session.journal.take(Journal.Step(.wrote, part)) }
+    return Failure(error)
   }
 
   /// Stores what was worked out where somebody looked. What the store doesn't take goes from the session as well, and is
@@ -93,15 +135,17 @@ extension ShellState {
   /// Notes what a keeper has stored; without that it can't be taken back after a restart, and nothing else is lost.
   private mutating func note(_ entry: Journal.Entry, as kind: Journal.Step.Kind?, with world: World) async {
     guard let kind else { return }
-    let step = Journal.Step(kind, entry)
+    var step = Journal.Step(kind, entry)
+    if !world.rules.isDryRun { step.number = (try? await world.store.apply([], as: step))?.number ?? 0 }
     session.journal.take(step)
-    if !world.rules.isDryRun { _ = try? await world.store.apply([], as: step) }
   }
 
-  /// Brings what earlier shells wrote into the journal, where the store remembers it.
+  /// Brings what earlier shells and others wrote into the journal, where the store remembers it.
   package mutating func recallJournal(from world: World) async throws {
-    guard !session.journal.isRecalled, !world.rules.isDryRun else { return }
-    do { session.journal.recall(try await world.store.journal()) } catch { throw Failure(error) }
+    guard !world.rules.isDryRun else { return }
+    do { session.journal.recall(try await world.store.journal(besides: session.journal.known)) } catch {
+      throw Failure(error)
+    }
   }
 
   /// The confirmations, and what the store has to say besides; with `--dry-run` also what would have been written, as

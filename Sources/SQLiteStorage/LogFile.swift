@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The log of an open database, of which its index says how much is in use: SQLite itself would go on writing behind a gap.
+struct LogFile {
+  /// Open for reading.
+  private let descriptor: CInt
+  private let frameSize: Int
+  /// How many frames are in use.
+  private let count: Int
+  /// What marks the frames of this log, and not those of one before.
+  private let salt: [UInt8]
+
+  /// Nil while no frame is in use, or the index is being written.
+  init?(_ descriptor: CInt, index: CInt) {
+    // The header is there twice: https://sqlite.org/walformat.html#the_wal_index_file_format
+    var header = [UInt8](repeating: 0, count: 96)
+    guard pread(index, &header, 96, 0) == 96, header[..<48] == header[48...] else { return nil }
+    let (number, size) = header.withUnsafeBytes {
+      (
+        $0.loadUnaligned(fromByteOffset: 16, as: UInt32.self), $0.loadUnaligned(fromByteOffset: 14, as: UInt16.self)
+      )
+    }
+    guard number > 0 else { return nil }
+    self.descriptor = descriptor
+    count = Int(number)
+    frameSize = 24 + (size == 1 ? 65_536 : Int(size))
+    salt = Array(header[32..<40])
+  }
+
+  /// Whether it begins and ends as the index says, and where it ended before there is no gap.
+  func isWhole(since before: LogFile?) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, Int(status.st_size) >= 32 + count * frameSize else { return false }
+    let frames = [1, count] + (before.map { $0.salt == salt && $0.count <= count ? [$0.count] : [] } ?? [])
+    return bytes(at: 16) == salt && frames.allSatisfy { bytes(at: 32 + ($0 - 1) * frameSize + 8) == salt }
+  }
+
+  private func bytes(at place: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: salt.count)
+    return pread(descriptor, &bytes, bytes.count, off_t(place)) == bytes.count ? bytes : []
+  }
+}
