@@ -25,6 +25,7 @@ extension ShellState {
     _ changes: [Change], as kind: Journal.Step.Kind?, title: String, with world: World,
     resolving: Resolution = { _, _ in nil }
   ) async throws -> Journal.Entry {
+    try Unread.check()
     if let keeper = changes.first.flatMap({ world.hooks.keepers[$0.table] }) {
       let entry = try await keeper.store(changes, title: title, in: &self, with: world)
       await note(entry, as: kind, with: world)
