@@ -53,8 +53,10 @@ struct SchoolComparison {
       return ComparedRow(
         name: name, title: field.title, best: best,
         cells: schools.map { school in
-          let scalar = field.read(school, context)
-          return .init(look: school.cell(field, context), datum: field.datum(of: scalar), number: number(field, scalar))
+          .known(context) {
+            let scalar = field.read(school, context)
+            return .init(look: school.cell(field, context), datum: field.datum(of: scalar), number: number(field, scalar))
+          }
         })
     }
     let place = own.firstIndex { $0.name == "fit_tier" }.map { $0 + 1 } ?? own.endIndex
@@ -68,7 +70,7 @@ struct SchoolComparison {
 
   /// The schools that have the best value, unless all have the same.
   private func best(_ row: ComparedRow) -> Set<Int> {
-    guard let direction = row.best else { return [] }
+    guard let direction = row.best, !row.cells.contains(where: \.isUnknown) else { return [] }
     let numbers = row.cells.map(\.number)
     let known = numbers.compactMap(\.self)
     guard let best = direction == .ascending ? known.min() : known.max(), known.contains(where: { $0 != best }) else {
@@ -97,6 +99,12 @@ struct ComparedRow {
     let datum: Datum
     /// What decides which one is best; nil where nothing is known.
     var number: Double?
+    var isUnknown = false
+
+    /// A value that may be unknown.
+    static func known(_ context: EvaluationContext, _ work: () -> Cell) -> Cell {
+      context.known(work) ?? Cell(look: .unknown, datum: .null, isUnknown: true)
+    }
   }
 }
 
@@ -107,11 +115,13 @@ extension ComparedRow {
     title = dimension.label
     best = .descending
     cells = schools.map { school in
-      guard let fit = school.fit(for: context), let label = fit.label(dimension) else {
-        return Cell(look: Text(), datum: .null)
+      .known(context) {
+        guard let fit = school.fit(for: context), let label = fit.label(dimension) else {
+          return Cell(look: Text(), datum: .null)
+        }
+        let points = fit.points(dimension)
+        return Cell(look: label, datum: points.map(Datum.double) ?? .null, number: points)
       }
-      let points = fit.points(dimension)
-      return Cell(look: label, datum: points.map(Datum.double) ?? .null, number: points)
     }
   }
 
@@ -121,8 +131,10 @@ extension ComparedRow {
     title = "Fit Today"
     best = nil
     cells = schools.map { school in
-      let estimate = school.fitEstimate(for: context)
-      return Cell(look: estimate.look, datum: estimate.score.map(Datum.int) ?? .null)
+      .known(context) {
+        let estimate = school.fitEstimate(for: context)
+        return Cell(look: estimate.look, datum: estimate.score.map(Datum.int) ?? .null)
+      }
     }
   }
 
@@ -132,9 +144,11 @@ extension ComparedRow {
     title = "Cost a Year"
     best = .ascending
     cells = schools.map { school in
-      let cost = FitInputs(school: school, athlete: context.athlete).cost
-      return Cell(
-        look: Text(cost.map { Measure.dollars.words($0) } ?? ""), datum: cost.map(Datum.double) ?? .null, number: cost)
+      .known(context) {
+        let cost = FitInputs(school: school, athlete: context.athlete).cost
+        let look = Text(cost.map { Measure.dollars.words($0) } ?? "")
+        return Cell(look: look, datum: cost.map(Datum.double) ?? .null, number: cost)
+      }
     }
   }
 
@@ -144,8 +158,10 @@ extension ComparedRow {
     title = "Staff"
     best = nil
     cells = schools.map { school in
-      let names = school.coaches(in: session).map(\.fullName)
-      return Cell(look: Text(names.joined(separator: ", ")), datum: .list(names.map(Datum.text)))
+      .known(session.context) {
+        let names = school.coaches(in: session).map(\.fullName)
+        return Cell(look: Text(names.joined(separator: ", ")), datum: .list(names.map(Datum.text)))
+      }
     }
   }
 

@@ -12,18 +12,24 @@ package struct SuggestionList {
 
   /// Lets the rules make and bring up suggestions where no server does, for whoever looks: they are stored with the next
   /// write.
-  package static func workOut(in shell: inout ShellState, with world: World) async {
-    guard SuggestionList(shell.session).isMadeHere else { return }
+  ///
+  /// - Returns: why some may be missing: tables that couldn't be loaded.
+  @discardableResult
+  package static func workOut(in shell: inout ShellState, with world: World) async -> Unread.Reasons {
+    let unread = shell.session.tables.unread
+    guard SuggestionList(shell.session).isMadeHere else { return [:] }
     let ours: Set<Key<Suggestion>>?
     switch await world.store.makingOfSuggestions() {
     case .here: ours = nil
     case .beside(let rows): ours = rows
-    case .elsewhere: return
+    case .elsewhere: return [:]
     }
+    guard shell.session.tables.isWhole else { return unread }
     shell.session.tables.schools.prepare(columns: ["name", "status", "priority_tier", "division", "fit_score"])
     let changes = shell.session.suggestionChanges(at: world.clock.now(), ours: ours) { Key(world.time.newID()) }
     shell.session.apply(changes)
     shell.unstored += changes
+    return [:]
   }
 
   /// The same, stored at once where anything may be written; answers what went wrong, if anything.
@@ -40,10 +46,10 @@ package struct SuggestionList {
     }
   }
 
-  /// Whether the rules can speak for the athlete: everything is known, and it's the athlete who is at the shell.
+  /// Whether the rules may speak for the athlete: it's the athlete who is at the shell.
   private var isMadeHere: Bool {
-    !session.identity.isViewing && session.identity.role.known == .player && session.tables.isWhole
-      && session.tables.users[session.identity.athlete] != nil
+    !session.identity.isViewing && session.identity.role.known == .player
+      && Unread.quietly { session.tables.isWhole ? session.tables.users[session.identity.athlete] != nil : true }
   }
 
   /// What is told of suggestions that changes complete.

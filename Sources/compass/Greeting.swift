@@ -45,7 +45,7 @@ struct Greeting {
     var lines: [Text] = []
     let clock = interpreter.world.clock
     let last = visits?.last
-    let news = session.news(since: last, on: clock.today)
+    guard let news = Unread.known({ session.news(since: last, on: clock.today) }) else { return [] }
     if let last, session.notifications.tellsDigest, !session.isQuiet {
       lines.append(Text("since \(moment(last, clock)): \(news.happened ?? "nothing new")", .dim))
     }

@@ -1,7 +1,7 @@
 package import Domain
 import SampleFamily
 import ShellCore
-import Storage
+package import Storage
 package import TestSupport
 
 /// A shell that was begun once: for each line another one goes on from there, with a store and surroundings of its own.
@@ -11,18 +11,24 @@ package struct Beginning: Sendable {
   private let setting: Talk.Setting
   private let rows: MemoryRows
   private let shell: ShellState
+  private let unread: TableName?
+
+  /// What a table that can't be loaded ends with.
+  package static let refusal = StoreError.unavailable("Server error (503)", hint: nil)
 
   /// - Parameters:
   ///   - tables: nil for the sample family, or for no rows at all.
+  ///   - unread: a table that can't be loaded.
   ///   - lines: what was said already; they change no rows.
   package init(
     _ setting: Talk.Setting = [], _ tables: Tables? = nil, as identity: Identity? = nil,
-    after lines: String = "schools; show kenyon; schools"
+    without unread: TableName? = nil, after lines: String = "schools; show kenyon; schools"
   ) async {
     var rows = MemoryRows(tables ?? (setting.contains(.empty) ? Tables() : Sample.at().tables))
     let identity = identity ?? (setting.contains(.parent) ? Sample.parent : Sample.identity)
-    let session = Session(identity: identity, tables: rows.all(), clock: .fixed(Sample.now))
-    (self.setting, self.rows, self.tables) = (setting, rows, session.tables)
+    var session = Session(identity: identity, tables: rows.all(), clock: .fixed(Sample.now))
+    (self.setting, self.rows, self.tables, self.unread) = (setting, rows, session.tables, unread)
+    if let unread { session.lose(unread) }
     var talk = Talk(setting, session: session, store: Self.store(rows))
     await talk.run(lines)
     shell = talk.interpreter.shell
@@ -33,6 +39,7 @@ package struct Beginning: Sendable {
     let inner = Self.store(rows)
     if setting.contains(.parent) { _ = try await inner.look(at: SampleFamily.athlete) }
     let store = WatchedStore(inner)
+    if let unread { store.refuse(unread, Self.refusal) }
     var talk = Talk(setting, session: shell.session, store: store)
     talk.interpreter.shell = shell
     return (talk, store)
@@ -40,5 +47,13 @@ package struct Beginning: Sendable {
 
   private static func store(_ rows: MemoryRows) -> MemoryStore {
     MemoryStore(name: "sample family", identity: Sample.identity, rows: rows, now: { Sample.now })
+  }
+}
+
+extension Session {
+  /// As if a table couldn't have been loaded.
+  package mutating func lose(_ table: TableName) {
+    take([table], from: Tables())
+    mark(table, .failed("Server error (503)"))
   }
 }

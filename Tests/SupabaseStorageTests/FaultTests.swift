@@ -92,6 +92,19 @@ struct FaultTests {
     #expect(caller.lines.count { $0.hasPrefix("DELETE") } == 2)
   }
 
+  /// Somebody between asked twice, or the command is repeated after an answer that was lost.
+  @Test(arguments: [true, false])
+  func whatIsThereAlreadyIsStored(_ isFoundBefore: Bool) async throws {
+    let rows = #"[{"id":'S1',"notes":"x"},{"id":'S2',"notes":"y"}]"#
+    let before = isFoundBefore ? rows : #"[{"id":'S1',"notes":"a"},{"id":'S2',"notes":"b"}]"#
+    let (store, _) = try await scripted([
+      .to("GET schools", before, total: 2, times: 1), .to("PATCH", "[]"),
+      .to("GET schools?id=eq.S1", #"[{"id":'S1',"notes":"x"}]"#, total: 1),
+      .to("GET schools?id=eq.S2", #"[{"id":'S2',"notes":"y"}]"#, total: 1),
+    ])
+    #expect(await store.failure(of: [Self.a, Self.b]) == nil)
+  }
+
   @Test func whatCannotBeLookedForIsSaid() async throws {
     let (store, _) = try await scripted([.to("PATCH", Self.lost), .to("GET schools", Self.lost)])
     #expect(await store.failure(of: [Self.a]) == .unsettled(Self.lost))

@@ -52,6 +52,39 @@ struct LoadingTests {
     #expect(caller.lines.count < 2000)
   }
 
+  @Test(
+    "What wasn't asked for is a fault of the server, not data",
+    arguments: [
+      (#"[{"id":'S1',"name":"A"}]"#, 3, "1 rows came, and the server announced 3"),
+      ("[]", 2, "0 rows came, and the server announced 2"),
+      (#"[{"id":'S2',"name":"A"},{"id":'S1',"name":"B"}]"#, 2, "aren't in the order of their ids"),
+      (#"[{"id":'S1',"name":"A","family_unit_id":'S2'}]"#, 1, "wasn't asked for: its family_unit_id"),
+      (#"[{"id":'C1',"school_id":'S1',"first_name":"Ana","last_name":"Ruiz","role":"head"}]"#, 1, "rows of coaches came"),
+      (#"[{"name":"A"}]"#, 1, "no row with an id"),
+    ])
+  func whatWasNotAskedForIsAFault(rows: String, total: Int, words: String) async throws {
+    let (store, _) = try await scripted([.to("GET schools", rows, total: total)])
+    let error = await failure { () async throws(StoreError) in _ = try await store.loadAll(School.self) }
+    guard case .malformed(let said)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(said.contains(words), "\(said)")
+  }
+
+  /// The rest of a page that was cut short: gone meanwhile, or kept back.
+  @Test(arguments: ["*/0", "*/8"]) func aCountThatIsNeverReachedIsAFault(range: String) async throws {
+    func page(_ rows: String, _ range: String, times: Int? = nil) -> ScriptedCaller.Reply {
+      let head = [(name: "content-range", value: range)]
+      return .init(
+        beginning: "GET schools",
+        answer: .success(WebResponse(status: 200, headers: head, body: Array(Cast.long(rows).utf8))), times: times)
+    }
+    let (store, _) = try await scripted([page(#"[{"id":'S1',"name":"A"}]"#, "0-0/9", times: 1), page("[]", range)])
+    let error = await failure { () async throws(StoreError) in _ = try await store.loadAll(School.self) }
+    #expect((error == nil) == (range == "*/0"))
+  }
+
   struct Paging: Sendable, CustomTestStringConvertible {
     let rows: Int
     let most: Int

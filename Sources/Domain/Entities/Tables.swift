@@ -23,89 +23,89 @@ package struct Tables: Sendable {
   }
 
   package var users: Rows<User> {
-    _read { yield all.value.users }
+    _read { yield all.value.users.seen }
     _modify { yield &all.value.users }
   }
 
   package var families: Rows<Family> {
-    _read { yield all.value.families }
+    _read { yield all.value.families.seen }
     _modify { yield &all.value.families }
   }
 
   package var members: Rows<FamilyMember> {
-    _read { yield all.value.members }
+    _read { yield all.value.members.seen }
     _modify { yield &all.value.members }
   }
 
   package var schools: Rows<School> {
-    _read { yield all.value.schools }
+    _read { yield all.value.schools.seen }
     _modify { yield &all.value.schools }
   }
 
   package var statusHistory: Rows<StatusHistoryEntry> {
-    _read { yield all.value.statusHistory }
+    _read { yield all.value.statusHistory.seen }
     _modify { yield &all.value.statusHistory }
   }
 
   package var coaches: Rows<Coach> {
-    _read { yield all.value.coaches }
+    _read { yield all.value.coaches.seen }
     _modify { yield &all.value.coaches }
   }
 
   package var events: Rows<Event> {
-    _read { yield all.value.events }
+    _read { yield all.value.events.seen }
     _modify { yield &all.value.events }
   }
 
   package var interactions: Rows<Interaction> {
-    _read { yield all.value.interactions }
+    _read { yield all.value.interactions.seen }
     _modify { yield &all.value.interactions }
   }
 
   package var offers: Rows<Offer> {
-    _read { yield all.value.offers }
+    _read { yield all.value.offers.seen }
     _modify { yield &all.value.offers }
   }
 
   package var metrics: Rows<PerformanceMetric> {
-    _read { yield all.value.metrics }
+    _read { yield all.value.metrics.seen }
     _modify { yield &all.value.metrics }
   }
 
   package var documents: Rows<Document> {
-    _read { yield all.value.documents }
+    _read { yield all.value.documents.seen }
     _modify { yield &all.value.documents }
   }
 
   package var suggestions: Rows<Suggestion> {
-    _read { yield all.value.suggestions }
+    _read { yield all.value.suggestions.seen }
     _modify { yield &all.value.suggestions }
   }
 
   package var preferences: Rows<Preferences> {
-    _read { yield all.value.preferences }
+    _read { yield all.value.preferences.seen }
     _modify { yield &all.value.preferences }
   }
 
   package var preferenceHistory: Rows<PreferenceHistoryEntry> {
-    _read { yield all.value.preferenceHistory }
+    _read { yield all.value.preferenceHistory.seen }
     _modify { yield &all.value.preferenceHistory }
   }
 
   package var reminders: Rows<Reminder> {
-    _read { yield all.value.reminders }
+    _read { yield all.value.reminders.seen }
     _modify { yield &all.value.reminders }
   }
 
   /// Those of the person at the shell.
   package var tasks: Rows<QuickTask> {
-    _read { yield all.value.tasks }
+    _read { yield all.value.tasks.seen }
     _modify { yield &all.value.tasks }
   }
 
   /// The built-in list, once somebody looked at it.
   package var colleges: Rows<College> {
-    _read { yield all.value.colleges }
+    _read { yield all.value.colleges.seen }
     _modify { yield &all.value.colleges }
   }
 
@@ -166,23 +166,23 @@ extension Tables {
   /// How far a table has got.
   package func state(of table: TableName) -> LoadState {
     switch table {
-    case .users: users.state
-    case .familyUnits: families.state
-    case .familyMembers: members.state
-    case .schools: schools.state
-    case .statusHistory: statusHistory.state
-    case .coaches: coaches.state
-    case .events: events.state
-    case .interactions: interactions.state
-    case .offers: offers.state
-    case .metrics: metrics.state
-    case .documents: documents.state
-    case .suggestions: suggestions.state
-    case .preferences: preferences.state
-    case .preferenceHistory: preferenceHistory.state
-    case .reminders: reminders.state
-    case .tasks: tasks.state
-    case .colleges: colleges.state
+    case .users: all.value.users.state
+    case .familyUnits: all.value.families.state
+    case .familyMembers: all.value.members.state
+    case .schools: all.value.schools.state
+    case .statusHistory: all.value.statusHistory.state
+    case .coaches: all.value.coaches.state
+    case .events: all.value.events.state
+    case .interactions: all.value.interactions.state
+    case .offers: all.value.offers.state
+    case .metrics: all.value.metrics.state
+    case .documents: all.value.documents.state
+    case .suggestions: all.value.suggestions.state
+    case .preferences: all.value.preferences.state
+    case .preferenceHistory: all.value.preferenceHistory.state
+    case .reminders: all.value.reminders.state
+    case .tasks: all.value.tasks.state
+    case .colleges: all.value.colleges.state
     }
   }
 

@@ -180,9 +180,7 @@ extension OwnFields {
     func look<E: Listed>(_ entity: E.Type) -> Set<TableName> {
       let table = fields(of: E.self)
       return names.reduce(into: [E.table.name]) { tables, name in
-        guard let field = table[name] else { return }
-        if field.usesContext { tables.formUnion(EvaluationContext.sources) }
-        tables.formUnion(field.tables)
+        tables.formUnion(table[name]?.tables ?? [])
       }
     }
     return look(list.entity)

@@ -28,12 +28,13 @@ extension Coach: Listed {
         .means("how well they answer, 0 to 100"),
       .moment("contacted", "Contacted", column: "last_contact_date", context: { $0.contact($1).contacted })
         .because { _, _ in "never contacted" }.also("last_contact").reading("id", "last_contact_date").kept(3)
+        .from(.interactions)
         .absent("Never contacted").means("the last contact, either way"),
       .moment("reached_out", "Reached Out", context: { $0.contact($1).reachedOut })
-        .because { _, _ in "never written to" }.reading("id").absent("Never")
+        .because { _, _ in "never written to" }.reading("id").absent("Never").from(.interactions)
         .means("when you last wrote or called"),
       .moment("heard_from", "Heard From", context: { $0.contact($1).heardFrom })
-        .because { _, _ in "never heard from" }.reading("id").absent("Never")
+        .because { _, _ in "never heard from" }.reading("id").absent("Never").from(.interactions)
         .means("when they last wrote or called"),
       .text("notes", "Notes", column: "notes") { $0.notes },
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt }.means("the last change"),

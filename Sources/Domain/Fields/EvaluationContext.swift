@@ -5,19 +5,9 @@ package struct EvaluationContext: Sendable {
   package var clock: Clock
   /// Who looks at the rows: of private notes they are shown their own.
   package var viewer = Key<User>(.zero)
-  package var home: Coordinates? { didSet { stamp = Stamp.next() } }
-  /// What the person wants of schools, the most wanted first.
-  package var criteria: [SchoolCriterion] = [] { didSet { stamp = Stamp.next() } }
-  package var athlete = Athlete() { didSet { stamp = Stamp.next() } }
-  /// When the schools were last in touch, the notes of their coaches included.
-  package var contact = BySchool<ContactTimes>() { didSet { stamp = Stamp.next() } }
-  /// When the coaches were, as far as interactions say so.
-  package var coachContact = ByCoach<ContactTimes>() { didSet { stamp = Stamp.next() } }
-  package var coaches = BySchool<Int>() { didSet { stamp = Stamp.next() } }
-  package var interactions = BySchool<Int>() { didSet { stamp = Stamp.next() } }
-  package var offers = BySchool<Int>() { didSet { stamp = Stamp.next() } }
-  package var schoolNames = SchoolNames() { didSet { stamp = Stamp.next() } }
-  package var coachNames: [Key<Coach>: String] = [:] { didSet { stamp = Stamp.next() } }
+  /// Why tables couldn't be loaded: what comes from them isn't known.
+  package private(set) var unread: Unread.Reasons
+  private var values = Values()
   /// The rows of every list, for fields that look at those of another one.
   package var related = RelatedRows(Tables())
   /// The fields that the person has made up.
@@ -25,7 +15,114 @@ package struct EvaluationContext: Sendable {
   /// Another one after every change but the clock's: what was derived under the same stamp still holds.
   private(set) var stamp = Stamp.next()
 
-  package init(clock: Clock) { self.clock = clock }
+  package init(clock: Clock) {
+    self.clock = clock
+    unread = [:]
+  }
+
+  /// What comes from rows. Each is read through a property that says from which tables.
+  private struct Values: Sendable {
+    var home: Coordinates?
+    var criteria: [SchoolCriterion] = []
+    var athlete = Athlete()
+    var contact = BySchool<ContactTimes>()
+    var coachContact = ByCoach<ContactTimes>()
+    var coaches = BySchool<Int>()
+    var interactions = BySchool<Int>()
+    var offers = BySchool<Int>()
+    var schoolNames = SchoolNames()
+    var coachNames: [Key<Coach>: String] = [:]
+  }
+}
+
+extension EvaluationContext {
+  package var home: Coordinates? {
+    _read {
+      look(at: [.preferences])
+      yield values.home
+    }
+    set { change { $0.home = newValue } }
+  }
+
+  /// What the person wants of schools, the most wanted first.
+  package var criteria: [SchoolCriterion] {
+    _read {
+      look(at: [.preferences])
+      yield values.criteria
+    }
+    set { change { $0.criteria = newValue } }
+  }
+
+  package var athlete: Athlete {
+    _read {
+      look(at: [.preferences, .metrics])
+      yield values.athlete
+    }
+    set { change { $0.athlete = newValue } }
+  }
+
+  /// When the schools were last in touch, the notes of their coaches included.
+  package var contact: BySchool<ContactTimes> {
+    _read {
+      look(at: [.interactions, .coaches])
+      yield values.contact
+    }
+    set { change { $0.contact = newValue } }
+  }
+
+  /// When the coaches were, as far as interactions say so.
+  package var coachContact: ByCoach<ContactTimes> {
+    _read {
+      look(at: [.interactions])
+      yield values.coachContact
+    }
+    set { change { $0.coachContact = newValue } }
+  }
+
+  package var coaches: BySchool<Int> {
+    _read {
+      look(at: [.coaches])
+      yield values.coaches
+    }
+    set { change { $0.coaches = newValue } }
+  }
+
+  package var interactions: BySchool<Int> {
+    _read {
+      look(at: [.interactions])
+      yield values.interactions
+    }
+    set { change { $0.interactions = newValue } }
+  }
+
+  package var offers: BySchool<Int> {
+    _read {
+      look(at: [.offers])
+      yield values.offers
+    }
+    set { change { $0.offers = newValue } }
+  }
+
+  package var schoolNames: SchoolNames {
+    _read {
+      look(at: [.schools])
+      yield values.schoolNames
+    }
+    set { change { $0.schoolNames = newValue } }
+  }
+
+  package var coachNames: [Key<Coach>: String] {
+    _read {
+      look(at: [.coaches])
+      yield values.coachNames
+    }
+    set { change { $0.coachNames = newValue } }
+  }
+
+  private mutating func change(_ body: (inout Values) -> Void) {
+    body(&values)
+    stamp = Stamp.next()
+  }
 }
 
 extension EvaluationContext {
@@ -56,6 +153,7 @@ extension EvaluationContext {
   /// Takes rows that changed; `isDerived` says that the values of fields may have.
   mutating func take(_ tables: Tables, isDerived: Bool) {
     related = RelatedRows(tables)
+    unread = tables.unread
     if isDerived { stamp = Stamp.next() }
   }
 }
@@ -68,6 +166,11 @@ extension EvaluationContext {
     self.init(clock: clock)
     related = RelatedRows(tables)
     self.viewer = viewer
+    Unread.quietly { take(tables, athlete) }
+    unread = tables.unread
+  }
+
+  private mutating func take(_ tables: Tables, _ athlete: Key<User>) {
     home = tables.preferences.document(.location, of: viewer).flatMap { HomeAddress($0.json).place }
     criteria = SchoolCriteria(tables.preferences.document(.school, of: viewer)?.json ?? .null).list
     let player = tables.preferences.document(.player, of: athlete)?.json ?? .null

@@ -47,7 +47,7 @@ package struct Field<E: Entity>: Sendable {
   var isRelated = false
   /// Whether a person made it up.
   package internal(set) var isOwn = false
-  /// The tables besides its own, and those of the context, that it looks at.
+  /// The tables besides its own that it looks at: where one couldn't be loaded, nothing is told of its values.
   package internal(set) var tables: Set<TableName> = []
 
   /// A word for a range of numbers.
@@ -324,13 +324,13 @@ extension Field {
   /// The name of the school that a row belongs to.
   package static func school(_ column: String, _ id: @escaping @Sendable (E) -> Key<School>?) -> Field {
     .text("school", "School", column: column, context: { row, context in id(row).flatMap { context.schoolNames[$0] } })
-      .typed(.school)
+      .typed(.school).from(.schools)
   }
 
   /// The name of the coach that a row speaks of.
   package static func coach(_ column: String, _ id: @escaping @Sendable (E) -> Key<Coach>?) -> Field {
     .text("coach", "Coach", column: column, context: { row, context in id(row).flatMap { context.coachNames[$0] } })
-      .typed(.coach)
+      .typed(.coach).from(.coaches)
   }
 
   /// A field that is worked out.

@@ -36,19 +36,19 @@ extension School: Listed {
       .kept(0, as: "").means("your favorites")
       .shown { school, _ in .favorite(school.isFavorite == true) },
       .whole("fit", "Fit", .descending, context: { $0.fitScore(for: $1) }).also("fit_score")
-        .reading { fitColumns($0) }.because(noFit).kept(3)
+        .from(.preferences, .metrics).reading { fitColumns($0) }.because(noFit).kept(3)
         .shown { $0.fit(for: $1).map(FieldLook.fit) }.means("fit for the athlete, 0 to 100"),
       .words("fit_tier", "Fit Tier", from: .fitTiers, context: { $0.fitTier(for: $1) })
-        .reading { fitColumns($0) + ["fit_tier"] }.because(noFit),
+        .from(.preferences, .metrics).reading { fitColumns($0) + ["fit_tier"] }.because(noFit),
       .whole("preference", "Preference", .descending, context: { $0.preferenceMatch(for: $1)?.score })
-        .reading { preferenceColumns($0) }.because(noPreferences).shown {
+        .from(.preferences).reading { preferenceColumns($0) }.because(noPreferences).shown {
           $0.preferenceMatch(for: $1).map(FieldLook.match)
         }.means("match with preferences, 0 to 100"),
       .flag("dealbreaker", "Dealbreaker", context: { $0.preferenceMatch(for: $1)?.verdict == .dealbreaker })
-        .reading { preferenceColumns($0) }
+        .from(.preferences).reading { preferenceColumns($0) }
         .also("dealbreakers").means("breaks one of your dealbreakers"),
       .number("distance", "Distance", .miles, .ascending, context: { $0.distance(from: $1.home).map(Double.init) })
-        .because(noDistance).also("within").reading { $0.home == nil ? [] : ["academic_info"] }.kept(5)
+        .from(.preferences).because(noDistance).also("within").reading { $0.home == nil ? [] : ["academic_info"] }.kept(5)
         .means("miles from home"),
       .words("size", "Size", from: .sizes) { $0.size?.rawValue }.reading("academic_info"),
       .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size")
@@ -72,20 +72,24 @@ extension School: Listed {
         .means("its place, 1 is best", "<=25"),
       .moment("contacted", "Contacted", context: { $1.contact[$0.id]?.contacted }).because { _, _ in "never contacted" }
         .also("last_contact").reading("id").kept(7).absent("Never contacted")
+        .from(.interactions, .coaches)
         .means("the last contact, either way"),
       .moment("reached_out", "Reached Out", context: { $1.contact[$0.id]?.reachedOut })
-        .because { _, _ in "never written to" }.reading("id").absent("Never")
+        .because { _, _ in "never written to" }.reading("id").absent("Never").from(.interactions, .coaches)
         .means("when you last wrote or called"),
       .moment("heard_from", "Heard From", context: { $1.contact[$0.id]?.heardFrom })
-        .because { _, _ in "never heard from" }.reading("id").absent("Never")
+        .because { _, _ in "never heard from" }.reading("id").absent("Never").from(.interactions, .coaches)
         .means("when they last wrote or called"),
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt }.means("the last change"),
       .moment("created", "Created", column: "created_at") { $0.createdAt }.means("when it was added"),
       .whole("coaches", "Coaches", .descending, context: { $1.coaches[$0.id] ?? 0 }).reading("id")
+        .from(.coaches)
         .means("coaches on your list", ">=1"),
       .whole("interactions", "Interactions", .descending, context: { $1.interactions[$0.id] ?? 0 }).reading("id")
+        .from(.interactions)
         .means("interactions logged", ">=3"),
       .whole("offers", "Offers", .descending, context: { $1.offers[$0.id] ?? 0 }).reading("id")
+        .from(.offers)
         .means("offers it made", ">=1"),
       .text("notes", "Notes", column: "notes") { $0.notes },
       .text("website", "Website", column: "website") { $0.website }.typed(.website)

@@ -35,6 +35,7 @@ final class ColumnIndexes<E: Entity>: Sendable {
   }
 
   func column(_ field: Field<E>, _ rows: Rows<E>, _ context: EvaluationContext) -> FieldColumn<E> {
+    context.look(at: field.tables)
     if let whole = field.whole { return column(field, whole, rows, context) }
     return shelves.withLock { shelves in
       shelves.columns.take(field.name, field.usesContext, field.reads?(context), rows, context, shelves.changes) {

@@ -231,7 +231,8 @@ extension Rows where E: Listed {
 
   /// The texts of one field.
   func textIndex(of field: Field<E>, _ context: EvaluationContext) -> TextIndex<E> {
-    columnIndexes.index(
+    context.look(at: field.tables)
+    return columnIndexes.index(
       "field \(field.name)", usesContext: field.usesContext, reads: field.reads?(context), self, context
     ) {
       [field.read($0, $1).text]

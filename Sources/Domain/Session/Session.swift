@@ -74,7 +74,10 @@ package struct Session: Sendable {
   }
 
   /// Notes why tables couldn't be loaded; rows that are there already stay.
-  package mutating func mark(_ table: TableName, _ state: LoadState) { tables.mark(table, state) }
+  package mutating func mark(_ table: TableName, _ state: LoadState) {
+    tables.mark(table, state)
+    context.take(tables, isDerived: true)
+  }
 
   /// Does to the rows what the changes say. A change of a row that isn't loaded is passed over.
   package mutating func apply(_ changes: [Change]) {

@@ -123,7 +123,9 @@ extension Board {
   }
 
   /// Whether there's anything to tell of social networks, and the person wants to see it.
-  var tellsSocialMedia: Bool { preferences.shows(DashboardCard.socialMedia) && session.socialMedia.isKnown }
+  var tellsSocialMedia: Bool {
+    preferences.shows(DashboardCard.socialMedia) && Unread.known { session.socialMedia.isKnown } ?? false
+  }
 
   /// Where everybody is in social networks.
   var social: Panel {

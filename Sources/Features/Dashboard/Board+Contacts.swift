@@ -6,6 +6,7 @@ import ShellCore
 extension Board {
   /// Hints, each after a dot in the colour of its urgency, which stands there in words as well.
   var actions: Panel {
+    if !unread.isEmpty { return Panel(failed: unread) }
     let items = ActionItems(session.tables.suggestions, of: session.identity.athlete)
     let figures: Fields = [
       (

@@ -39,10 +39,10 @@ extension Board {
   }
 
   /// A number that rests on a table; nil where that can't be loaded.
-  private func known(_ number: Int?, _ table: TableName) -> Int? { hasFailed(table) ? nil : number }
+  private func known(_ number: Int?, _ tables: TableName...) -> Int? { tables.contains(where: hasFailed) ? nil : number }
 
   var glance: Panel {
-    let glance = session.glance
+    let glance = Unread.quietly { session.glance }
     let responsiveness = known(glance.responsiveness, .coaches)
     let rating = responsiveness.map(Glance.Rating.init)
     return Panel([
@@ -57,7 +57,8 @@ extension Board {
       .init(
         "interactions_this_month", "Interactions This Month", known(glance.interactionsThisMonth, .interactions),
         list: "interactions occurred=\(today - (today.civil.day - 1))..today"),
-      .init("days_until_graduation", "Days Until Graduation", glance.daysUntilGraduation),
+      .init(
+        "days_until_graduation", "Days Until Graduation", known(glance.daysUntilGraduation, .preferences, .users)),
     ])
   }
 }

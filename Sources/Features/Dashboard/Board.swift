@@ -10,12 +10,18 @@ struct Board {
   let tasks: Result<[QuickTask], Failure>
   let preferences: DashboardPreferences
   let counts: StatCounts
+  /// Why suggestions may be missing.
+  let unread: Unread.Reasons
   /// The least that has to be typed for one of the schools; nil if there are none.
   private let ownSchool: () -> String?
 
-  init(_ session: Session, _ belongings: any Belongings, ownSchool: @escaping () -> String?) {
+  init(
+    _ session: Session, _ belongings: any Belongings, without unread: Unread.Reasons = [:],
+    ownSchool: @escaping () -> String?
+  ) {
     self.ownSchool = ownSchool
-    counts = session.statCounts
+    self.unread = unread
+    counts = Unread.quietly { session.statCounts }
     tasks = Result { try belongings.tasks(of: session.identity.user) }.mapError { Failure($0) }
     var known = session
     if case .success(let kept) = tasks {
@@ -24,8 +30,8 @@ struct Board {
       known.take([.tasks], from: tables)
     }
     self.session = known
-    preferences = DashboardPreferences(
-      session.tables.preferences.document(.dashboard, of: session.identity.user)?.json ?? .null)
+    let own = Unread.known { session.tables.preferences.document(.dashboard, of: session.identity.user)?.json }
+    preferences = DashboardPreferences((own ?? nil) ?? .null)
   }
 
   var context: EvaluationContext { session.context }
@@ -39,20 +45,10 @@ struct Board {
     return isAny ? shown : []
   }
 
-  /// A part, with what is wrong with its rows; nothing but that where no row is left.
+  /// A part; where its rows couldn't be loaded it says nothing but that.
   func panel(_ widget: Widget) -> Panel {
-    let problems = widget.tables.compactMap { table -> String? in
-      guard case .failed(let reason) = session.tables.state(of: table) else { return nil }
-      return "\(table.spoken) can't be loaded: \(reason)"
-    }
-    guard let problem = problems.first else { return widget.panel(self) }
-    let failed = Panel(failed: problems)
-    if problems.count == widget.tables.count { return failed }
-    var panel = widget.panel(self)
-    if panel.isNothing { return failed }
-    panel.content += failed.content
-    panel.problem = problem
-    return panel
+    let (panel, missed) = Unread.attempt { widget.panel(self) }
+    return missed.isEmpty ? panel : Panel(failed: missed)
   }
 
   /// What is said instead of nothing, and what may be typed; whoever only looks on is offered nothing.
@@ -118,8 +114,7 @@ extension Board {
   /// One part, also one that is switched off, and what its numbers mean.
   func detail(of widget: Widget) -> (Detail, [NumberedItem]) {
     let panel = panel(widget)
-    var figures: Fields = if case .object(let fields) = panel.figures { fields } else { [(widget.key, panel.figures)] }
-    if let problem = panel.problem { figures.append(("error", .text(problem))) }
+    let figures: Fields = if case .object(let fields) = panel.figures { fields } else { [(widget.key, panel.figures)] }
     return (document([], [section(widget, panel, from: 1)], figures), panel.items.map(\.item))
   }
 
@@ -127,7 +122,7 @@ extension Board {
   var detail: (Detail, [NumberedItem]) {
     let shown = Set(self.shown.map(\.name))
     let panels = Widget.all.map { (widget: $0, panel: panel($0)) }
-    let steps = isNew ? self.steps : []
+    let steps = Unread.known { isNew ? self.steps : [] } ?? []
     var sections: [Section] = []
     var items: [NumberedItem] = []
     for (widget, panel) in panels where shown.contains(widget.name) && (steps.isEmpty || !panel.isNothing) {
@@ -143,7 +138,7 @@ extension Board {
       Text("Every part of the dashboard is off"), Text("'prefs dashboard all on' turns them back on", .dim),
     ]
     let header = [greeting] + banner + (shown.isEmpty ? nothing : [])
-    return (document(header, sections, greeted + panels.flatMap(figures)), items)
+    return (document(header, sections, greeted + panels.map { ($0.widget.key, $0.panel.figures) }), items)
   }
 
   /// The numbers of what can be done there begin with `first`.
@@ -153,12 +148,6 @@ extension Board {
     return section
   }
 
-  /// What a part tells programs, and what is missing in it.
-  private func figures(_ widget: Widget, _ panel: Panel) -> Fields {
-    let problem: Fields = panel.problem.map { [("\(widget.key)_error", .text($0))] } ?? []
-    return [(widget.key, panel.figures)] + problem
-  }
-
   private func document(_ header: [Text], _ sections: [Section], _ object: Fields) -> Detail {
     var detail = Detail(header: header, sections: sections, object: object, record: object.flattened)
     detail.isDocument = true
@@ -166,11 +155,13 @@ extension Board {
   }
 
   private var greeting: Text {
-    return Text(firstName.map { "Welcome back, \($0)!" } ?? "Welcome back!", .heading)
+    Text(firstName.map { "Welcome back, \($0)!" } ?? "Welcome back!", .heading)
   }
 
   /// How the person at the shell is greeted; nil where nobody said.
-  private var firstName: String? {
+  private var firstName: String? { Unread.known { ownFirstName } ?? nil }
+
+  private var ownFirstName: String? {
     let isAthlete = session.identity.user == session.identity.athlete
     guard isAthlete, let said = session.saidName else { return session.tables.users[session.identity.user]?.firstName }
     return session.isKeptByParent ? nil : said.split(separator: " ").first.map(String.init)
@@ -178,8 +169,10 @@ extension Board {
 
   /// The full name of the athlete whose rows are shown, else the e-mail address.
   private var athlete: String? {
-    let athlete = session.tables.users[session.identity.athlete]
-    return [session.athleteName, athlete?.email].compactMap(\.self).first { !$0.isEmpty }
+    Unread.known {
+      let athlete = session.tables.users[session.identity.athlete]
+      return [session.athleteName, athlete?.email].compactMap(\.self).first { !$0.isEmpty }
+    } ?? nil
   }
 
   /// What a parent is told: whose rows these are, or how to get to some.

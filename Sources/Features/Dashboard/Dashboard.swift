@@ -31,9 +31,9 @@ package struct Dashboard: Command {
 
   package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
     if case .widget = part {} else { shell.session.tables.schools.prepare(columns: School.summedUp) }
-    await SuggestionList.workOut(in: &shell, with: world)
+    let unread = await SuggestionList.workOut(in: &shell, with: world)
     let school = Once { [shell] in ShortestNames(shell).school }
-    let board = Board(shell.session, world.belongings) { school.value }
+    let board = Board(shell.session, world.belongings, without: unread) { school.value }
     var (detail, items) = if case .widget(let widget) = part { board.detail(of: widget) } else { board.detail }
     if part == nil, world.person.isThere, shell.script == nil { detail.whole = "dashboard full" }
     if !items.isEmpty { shell.number(items) }

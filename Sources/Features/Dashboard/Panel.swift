@@ -18,12 +18,16 @@ struct Panel {
   var lists: [(line: String, count: Int)] = []
   /// Whether it only says that there is nothing to show.
   var isNothing = false
-  /// What couldn't be loaded, although other rows are shown.
-  var problem: String?
 
   init(_ content: [Section.Content], _ figures: Datum) {
     self.content = content
     self.figures = figures
+  }
+
+  /// Tables couldn't be loaded.
+  init(failed unread: Unread.Reasons) {
+    let reasons = unread.sorted { $0.key.rawValue < $1.key.rawValue }
+    self.init(failed: reasons.map { "\($0.key.spoken) can't be loaded: \($0.value)" })
   }
 
   /// `reasons` isn't empty; the hint is the way out.

@@ -13,8 +13,6 @@ struct Widget: Sendable {
   private let aliases: [String]
   /// Whether it takes the whole width.
   let isWide: Bool
-  /// The tables without which it has nothing to say.
-  let tables: [TableName]
   /// Whether it's shown among the others.
   let visibility: Visibility
   let panel: @Sendable (Board) -> Panel
@@ -30,14 +28,13 @@ struct Widget: Sendable {
 
   private init(
     _ name: String, _ title: String, key: String? = nil, also aliases: String..., isWide: Bool = false,
-    tables: [TableName] = [], _ visibility: Visibility, panel: @escaping @Sendable (Board) -> Panel
+    _ visibility: Visibility, panel: @escaping @Sendable (Board) -> Panel
   ) {
     self.name = name
     self.title = title
     self.key = key ?? name
     self.aliases = aliases
     self.isWide = isWide
-    self.tables = tables
     self.visibility = visibility
     self.panel = panel
   }
@@ -99,58 +96,55 @@ struct Widget: Sendable {
       $0.stats
     },
     Widget(
-      "actions", "Action Items", key: "action_items", also: "dashboardSuggestions", "suggestions", isWide: true,
-      tables: [.suggestions], .withOthers
+      "actions", "Action Items", key: "action_items", also: "dashboardSuggestions", "suggestions", isWide: true, .withOthers
     ) { $0.actions },
     Widget(
-      "due", "Due Next", key: "due", tables: [.reminders, .offers, .interactions, .events], .unless(.upcomingDeadlines)
+      "due", "Due Next", key: "due", .unless(.upcomingDeadlines)
     ) { $0.due },
     Widget(
-      "trend", "Interactions, Last 30 Days", key: "interaction_trend", tables: [.interactions],
+      "trend", "Interactions, Last 30 Days", key: "interaction_trend",
       .unless(.interactionTrendChart)
     ) { $0.trend },
     Widget("packet", "Recruiting Packet", key: "recruiting_packet", .withOthers) { $0.packet },
-    Widget("pipeline", "Schools by Status", tables: [.schools], .unless(.schoolInterestChart)) { $0.pipeline },
-    Widget("sizes", "Schools by Size", key: "school_sizes", tables: [.schools], .unless(.schoolStatusOverview)) {
+    Widget("pipeline", "Schools by Status", .unless(.schoolInterestChart)) { $0.pipeline },
+    Widget("sizes", "Schools by Size", key: "school_sizes", .unless(.schoolStatusOverview)) {
       $0.sizes
     },
     Widget(
-      "metrics", "Performance Metrics", key: "performance_metrics", tables: [.metrics], .unless(.performanceSummary)
+      "metrics", "Performance Metrics", key: "performance_metrics", .unless(.performanceSummary)
     ) { $0.metrics },
-    Widget("events", "Upcoming Events", key: "upcoming_events", tables: [.events], .unless(.eventsSummary)) {
+    Widget("events", "Upcoming Events", key: "upcoming_events", .unless(.eventsSummary)) {
       $0.events
     },
     Widget(
       "activity", "Recent Activity", key: "recent_activity", also: "recentActivityFeed",
-      tables: [.interactions, .statusHistory, .documents],
       .unless(.recentNotifications)
     ) { $0.activity },
     Widget("tasks", "Quick Tasks", key: "quick_tasks", .unless(.quickTasks)) { $0.quickTasks },
     Widget(
-      "frequency", "Contact Frequency", key: "contact_frequency", tables: [.interactions], .unless(.interactionStats)
+      "frequency", "Contact Frequency", key: "contact_frequency", .unless(.interactionStats)
     ) { $0.frequency },
     Widget(
-      "followups", "Coaches to Follow Up", key: "coach_followups", tables: [.coaches], .unless(.coachFollowupWidget)
+      "followups", "Coaches to Follow Up", key: "coach_followups", .unless(.coachFollowupWidget)
     ) { $0.followups },
-    Widget("offers", "Offer Status", key: "offer_status", tables: [.offers], .unless(.offerStatusOverview)) {
+    Widget("offers", "Offer Status", key: "offer_status", .unless(.offerStatusOverview)) {
       $0.offers
     },
     Widget(
-      "deadlines", "Upcoming Deadlines", key: "upcoming_deadlines", tables: [.offers, .reminders],
+      "deadlines", "Upcoming Deadlines", key: "upcoming_deadlines",
       .unless(.upcomingDeadlines)
     ) { $0.deadlines },
-    Widget("documents", "Recent Documents", key: "recent_documents", tables: [.documents], .unless(.recentDocuments)) {
+    Widget("documents", "Recent Documents", key: "recent_documents", .unless(.recentDocuments)) {
       $0.documents
     },
-    Widget("portfolio", "Portfolio Health", tables: [.schools], .unless(.schoolStatusOverview)) { $0.portfolio },
-    Widget("map", "School Map", key: "school_map", tables: [.schools], .unless(.schoolMapWidget)) { $0.map },
+    Widget("portfolio", "Portfolio Health", .unless(.schoolStatusOverview)) { $0.portfolio },
+    Widget("map", "School Map", key: "school_map", .unless(.schoolMapWidget)) { $0.map },
     Widget(
-      "social", "Social Media", key: "social_media", tables: [.schools, .coaches],
+      "social", "Social Media", key: "social_media",
       .when { $0.tellsSocialMedia }
     ) { $0.social },
     Widget(
       "athlete", "Athlete Activity", key: "athlete_activity", also: "linkedAccounts",
-      tables: [.interactions, .statusHistory, .documents],
       .when { $0.preferences.shows(.linkedAccounts) && $0.isForParent }
     ) { $0.athleteActivity },
     Widget("glance", "At a Glance", key: "at_a_glance", isWide: true, .unless(.atAGlanceSummary)) { $0.glance },

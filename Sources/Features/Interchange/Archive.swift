@@ -26,6 +26,7 @@ package struct Archive: Command {
     let (text, rows) = try CancellableScope.whole {
       FamilyArchive.text(of: tables, session.identity, at: world.clock.now())
     }
+    try Unread.checkWhole()
     try world.machine.writePrivately(text, to: file)
     var notices = [warning.map { Text($0, .warning) }, Text("\(rows) rows → \(file)")].compactMap(\.self)
     if tables.schools.contains(where: {

@@ -20,10 +20,12 @@ package struct Export: Command {
     let told: String
     if ending == "xlsx" {
       let (workbook, count) = try CancellableScope.whole { self.workbook(shell.session) }
+      try Unread.checkWhole()
       try world.machine.write(workbook, to: file)
       told = shell.session.front.counted(count)
     } else {
       let (text, said) = try CancellableScope.whole { try self.text(shell.session) }
+      try Unread.checkWhole()
       try world.machine.write(text, to: file)
       told = said
     }

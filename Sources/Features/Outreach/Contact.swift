@@ -65,6 +65,7 @@ package struct Contact: Command {
   private func reach(
     _ outreach: (reached: [Outreach], left: [Failure]), in shell: inout ShellState, with world: World
   ) async throws -> CommandResult {
+    try Unread.check()
     let (reached, left) = outreach
     shell.current = RowID(.coaches, (reached.last?.coach.id ?? Key(rows[0].id)).uuid)
     var answer = CommandResult(notices: left.map { Text($0.message, .warning) })

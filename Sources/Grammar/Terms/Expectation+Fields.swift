@@ -41,8 +41,9 @@ extension Expectation {
 
   /// A number, such as that of the rows that match now.
   static let matchingCount = Expectation("a number") { scope, typed in
-    let now = Candidate("\(scope.rowsInFront(limited: false).count)", note: "current value")
-    return CandidateList([now].filter { typed.begins($0.text) })
+    let count = Unread.known { scope.rowsInFront(limited: false).count }
+    let now = count.map { Candidate("\($0)", note: "current value") }
+    return CandidateList([now].compactMap(\.self).filter { typed.begins($0.text) })
   }.opened
 
   /// An operator that compares values of a field, or for none counts.
@@ -64,14 +65,15 @@ extension Expectation {
   static func bareValue(of fields: FieldList) -> Expectation {
     Expectation("a value") { scope, typed in
       guard !typed.text.isEmpty, !typed.text.hasPrefix("-") else { return CandidateList([]) }
-      var counts: [String: [String: Int]] = [:]
+      var counts: [String: [String: Int]?] = [:]
       var candidates: [Candidate] = []
       let scope = scope.knowing(fields.list)
       let isLoaded = scope.session.tables.state(of: fields.list.table) == .loaded
       for meaning in typed.isLoose ? fields.meanings(like: typed) : fields.meanings(beginningWith: typed.text) {
-        if counts[meaning.field] == nil { counts[meaning.field] = fields.counts(of: meaning.field, scope) }
+        let known = counts[meaning.field] ?? fields.counts(of: meaning.field, scope)
+        counts[meaning.field] = .some(known)
         let isCounted = isLoaded && fields.isCounted(meaning.field)
-        let count = isCounted ? counts[meaning.field]?[meaning.word] ?? 0 : nil
+        let count = isCounted ? known.map { $0[meaning.word] ?? 0 } : nil
         guard fields.meanings(of: meaning.word).count == 1, count != 0 else { continue }
         let note = fields.info(meaning.field).meaning ?? meaning.field
         let told = [note, count.map(fields.list.counted)].compactMap(\.self).joined(separator: ", ")

@@ -53,7 +53,7 @@ extension FieldList {
       guard names.contains(name), session.tables.state(of: list.table) == .loaded else { return nil }
       var query = Query()
       query.terms = [term]
-      return session.tables[E.self].count(query, session.context)
+      return Unread.known { session.tables[E.self].count(query, session.context) }
     }
     return look(list.entity)
   }

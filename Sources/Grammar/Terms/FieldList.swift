@@ -212,7 +212,8 @@ extension FieldList {
   ) -> (first: [Group], total: Int) {
     let limit = typed.isLoose ? Int.max : typed.limit + typed.taken.count
     let prefix = typed.isLoose ? "" : typed.text
-    let found = session.tables[E.self].values(of: field, matching: prefix, limit: limit, session.context)
+    let values = Unread.known { session.tables[E.self].values(of: field, matching: prefix, limit: limit, session.context) }
+    guard let found = values else { return ([], 0) }
     let taken = Set(typed.taken.map { Folded($0) })
     let left = found.items.filter { !taken.contains(Folded($0.value.text ?? "")) }
     guard typed.isLoose else { return (left, found.total - found.items.count + left.count) }
@@ -234,15 +235,15 @@ extension FieldList {
     return look(list.entity)
   }
 
-  /// How many rows have each word of a closed field.
-  func counts(of name: String, _ scope: Scope) -> [String: Int] {
+  /// How many rows have each word of a closed field; nil where that isn't known.
+  func counts(of name: String, _ scope: Scope) -> [String: Int]? {
     func look<E: Listed>(_ entity: E.Type) -> [String: Int] {
       guard let field = own.fields(of: E.self)[name], field.wordList != nil else { return [:] }
       let groups = scope.session.tables[E.self].values(of: field, matching: "", limit: .max, scope.session.context)
         .items
       return Dictionary(groups.map { ($0.value.text ?? "", $0.count) }, uniquingKeysWith: +)
     }
-    return look(list.entity)
+    return Unread.known { look(list.entity) }
   }
 
   /// Whether the words of the field are counted.

@@ -10,13 +10,17 @@ extension Coach {
     ("interactions", "Interactions"), ("offers", "Offers"), ("reminders", "Reminders"),
   ].map { (id: $0.0, title: $0.1) }
 
-  func sections(in session: Session) -> [Section] {
-    [
-      contactSection(session.context), responsivenessSection(session), notesSection, familySection,
-      interactionsSection(session),
-      offersSection(session),
-      remindersSection(session),
-    ].compactMap(\.self)
+  func section(_ id: String, in session: Session) -> Section? {
+    switch id {
+    case "contact": contactSection(session.context)
+    case "responsiveness": responsivenessSection(session)
+    case "notes": notesSection
+    case "private": familySection
+    case "interactions": interactionsSection(session)
+    case "offers": offersSection(session)
+    case "reminders": remindersSection(session)
+    default: nil
+    }
   }
 
   func object(of section: String, in session: Session) -> Fields {
@@ -43,11 +47,11 @@ extension Coach {
       let (day, ago) = (context.clock.day(moment).spelled, Ago.words(moment, context.clock))
       return Text("\(day)\(ago.first?.isNumber == true && !ago.hasSuffix("ago") ? "" : " (\(ago))")")
     }
-    let times = contact(context)
+    let times = context.known { contact(context) }
     let moments = [
-      (label: "Last contact", value: when(times.contacted, or: "Never contacted")),
-      (label: "Reached out", value: when(times.reachedOut, or: "Never")),
-      (label: "Heard from", value: when(times.heardFrom, or: "Never")),
+      (label: "Last contact", value: times.map { when($0.contacted, or: "Never contacted") } ?? .unknown),
+      (label: "Reached out", value: times.map { when($0.reachedOut, or: "Never") } ?? .unknown),
+      (label: "Heard from", value: times.map { when($0.heardFrom, or: "Never") } ?? .unknown),
     ]
     return Section("Contact", id: "contact", [.pairs(pairs + moments)])
   }

@@ -37,20 +37,21 @@ package struct DetailView {
   }
 
   private func detail<E: Shown>(_ found: E, _ session: Session) throws -> Detail {
-    let all = found.sections(in: session)
     let shown = try sections.filter { $0 != "header" }.map { id in
       guard let name = E.sectionNames.first(where: { $0.id == id }) else {
         let names = E.sectionNames.map(\.id).joined(separator: ", ")
         throw Failure("\(E.list.singular.withArticle) has no section '\(id)'", hint: "its sections are \(names)")
       }
-      return found.whole(id, in: session) ?? all.first { $0.id == id }
+      return found.section(name, in: session, isAsked: true)
         ?? Section(name.title, id: id, [.line(Text(Self.none[id] ?? "nothing yet", .dim))])
     }
     let isWhole = sections.isEmpty || sections.contains("header")
     let title = rows.count == 1 ? [] : [Text(found.title(session.context), .heading)]
-    let object = found.object(session.context) + sections.flatMap { found.object(of: $0, in: session) }
-    return Detail(
-      header: isWhole ? found.header(in: session) : title, sections: sections.isEmpty ? all : shown, object: object)
+    let all = E.sectionNames.compactMap { sections.isEmpty ? found.section($0, in: session, isAsked: false) : nil }
+    let object =
+      found.object(session.context)
+      + sections.flatMap { section in session.context.fields { found.object(of: section, in: session) } }
+    return Detail(header: isWhole ? found.header(in: session) : title, sections: all + shown, object: object)
   }
 
   /// What stands in a section that was asked for, and of which there is nothing to say.
@@ -58,4 +59,14 @@ package struct DetailView {
     "divisions": "No other divisions to consider", "offers": "No offers yet", "reminders": "No reminders yet",
     "events": "No events yet",
   ]
+}
+
+extension Shown {
+  /// A section; nil if it has nothing to say. Where its rows couldn't be loaded it says that.
+  fileprivate func section(_ name: (id: String, title: String), in session: Session, isAsked: Bool) -> Section? {
+    let (section, missed) = Unread.attempt {
+      (isAsked ? whole(name.id, in: session) : nil) ?? self.section(name.id, in: session)
+    }
+    return missed.isEmpty ? section : Section(name.title, id: name.id, missed.lines.map(Section.Content.line))
+  }
 }

@@ -24,15 +24,26 @@ extension School {
     return lines
   }
 
-  package func sections(in session: Session) -> [Section] {
-    [
-      coachesSection(session, most: Self.mostCoaches), historySection(session), fitSection(session.context),
-      preferencesSection(session.context), divisionsSection(session.context), informationSection(session.context),
-      notesSection, privateSection(session.identity.user), prosSection,
-      philosophySection, Interaction.section(session.tables.interactions.filter { $0.schoolID == id }, session),
-      remindersSection(session), offersSection(session), eventsSection(session), documentsSection(session),
-      attributionSection(session),
-    ].compactMap(\.self)
+  package func section(_ id: String, in session: Session) -> Section? {
+    switch id {
+    case "coaches": coachesSection(session, most: Self.mostCoaches)
+    case "history": historySection(session)
+    case "fit": fitSection(session.context)
+    case "preferences": preferencesSection(session.context)
+    case "divisions": divisionsSection(session.context)
+    case "information": informationSection(session.context)
+    case "notes": notesSection
+    case "private": privateSection(session.identity.user)
+    case "pros": prosSection
+    case "philosophy": philosophySection
+    case "interactions": Interaction.section(session.tables.interactions.filter { $0.schoolID == self.id }, session)
+    case "reminders": remindersSection(session)
+    case "offers": offersSection(session)
+    case "events": eventsSection(session)
+    case "documents": documentsSection(session)
+    case "attribution": attributionSection(session)
+    default: nil
+    }
   }
 
   /// Of several coaches the others are told of.
@@ -115,7 +126,8 @@ extension School {
   /// Map, distance, address, size, website and handles, and what the College Scorecard knows.
   func informationSection(_ context: EvaluationContext) -> Section? {
     let academics = self.academics
-    let map = Country.map(of: academics.coordinates, named: name, home: context.home).map { [Section.Content.map($0)] }
+    let home = context.known { context.home } ?? nil
+    let map = Country.map(of: academics.coordinates, named: name, home: home).map { [Section.Content.map($0)] }
     let own = known(aboutItself: academics, context) + links
     let figures = known(inFigures: academics)
     let register: [Section.Content] =
@@ -127,10 +139,10 @@ extension School {
   private typealias Pairs = [(label: String, value: Text)]
 
   private func known(aboutItself academics: AcademicInfo, _ context: EvaluationContext) -> Pairs {
-    let distance = self.distance(from: context.home)
+    let distance = Self.fields["distance"].map { cell($0, context) }.flatMap { $0.isEmpty ? nil : $0 }
     let noted = distance == nil ? academics.distanceFromHome.flatMap { Int(exactly: $0.rounded()) } : nil
     return [
-      ("Distance from Home", distance.map { Text("\(Numeral.grouped($0)) miles") }),
+      ("Distance from Home", distance),
       ("Noted Distance", noted.map { Text("\(Numeral.grouped($0)) miles") }),
       ("Campus Address", academics.address.map { Text($0) }),
       ("Baseball Facility", academics.baseballFacilityAddress.map { Text($0) }),

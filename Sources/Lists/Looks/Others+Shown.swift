@@ -18,7 +18,9 @@ extension Interaction: Shown {
     let lines = newest.prefix(10).map { interaction in
       let when = interaction.occurredAt.map { session.context.clock.day($0).description } ?? "no date"
       let way = interaction.isMeeting ? "with" : interaction.direction == .known(.inbound) ? "from" : "to"
-      let coach = interaction.coachID.flatMap { session.tables.coaches[$0]?.fullName } ?? "the staff"
+      let coach =
+        session.context.known { interaction.coachID.flatMap { session.tables.coaches[$0]?.fullName } ?? "the staff" }
+        ?? "?"
       return Text("\(when, .dim)  \(interaction.type?.label ?? "Interaction") \(way) \(coach)")
         + Text(interaction.subject.map { ": \($0)" } ?? "")
     }
@@ -85,8 +87,7 @@ extension QuickTask: Shown {
 
 extension College: Shown {
   func computed(_ context: EvaluationContext) -> Fields {
-    [
-      ("distance_miles", distance(from: context.home).map(Datum.int) ?? .null),
+    context.fields { [("distance_miles", distance(from: context.home).map(Datum.int) ?? .null)] } + [
       ("size", SchoolSize(students: students).map { .text($0.rawValue) } ?? .null),
       ("tuition_year", .text(Self.tuitionYear)),
       ("school_id", context.school(for: self).map { .text($0.description) } ?? .null),

@@ -5,30 +5,30 @@ import ShellCore
 extension School: Shown {
   package func computed(_ context: EvaluationContext) -> Fields {
     let academics = self.academics
-    let estimate = fitEstimate(academics, for: context)
-    let place = context.home.flatMap { home in academics.coordinates.map { Distance.wholeMiles(from: home, to: $0) } }
-    return [
-      ("state_parsed", parsedState(academics).map(Datum.text) ?? .null),
-      ("distance_miles", place.map(Datum.int) ?? .null),
-      ("size", SchoolSize(students: academics.students).map { .text($0.rawValue) } ?? .null),
-      ("last_contact", context.contact[id]?.contacted.map { .text($0.description) } ?? .null),
-      ("reached_out", context.contact[id]?.reachedOut.map { .text($0.description) } ?? .null),
-      ("heard_from", context.contact[id]?.heardFrom.map { .text($0.description) } ?? .null),
-    ] + estimate.object
+    let state = parsedState(academics).map(Datum.text) ?? .null
+    let size = SchoolSize(students: academics.students).map { Datum.text($0.rawValue) } ?? .null
+    let distance = context.fields {
+      let place = context.home.flatMap { home in academics.coordinates.map { Distance.wholeMiles(from: home, to: $0) } }
+      return [("distance_miles", place.map(Datum.int) ?? .null)]
+    }
+    let contact = context.fields {
+      let times = context.contact[id]
+      return [
+        ("last_contact", times?.contacted.map { .text($0.description) } ?? .null),
+        ("reached_out", times?.reachedOut.map { .text($0.description) } ?? .null),
+        ("heard_from", times?.heardFrom.map { .text($0.description) } ?? .null),
+      ]
+    }
+    return [("state_parsed", state)] + distance + [("size", size)] + contact
+      + context.fields { fitEstimate(academics, for: context).object }
   }
 
   /// Filled and gold, or an outline.
   package var star: Text { FieldLook.favorite(isFavorite == true).text(in: nil) }
 
   package func card(_ context: EvaluationContext) -> Card {
-    let known = [
-      conference.map { Card.Fact("Conference", Text($0)) },
-      distance(from: context.home).map { Card.Fact("Distance", Text(Measure.miles.words(Double($0)))) },
-      Card.Fact(
-        "Contacted",
-        context.contact[id]?.contacted.map { Text(Ago.words($0, context.clock)) } ?? Text("Never contacted", .dim)
-      ),
-    ]
+    let own = ["distance", "contacted"].compactMap { Self.fields[$0] }.map { Card.Fact($0.title, cell($0, context)) }
+    let known = [conference.map { Card.Fact("Conference", Text($0)) }] + own.filter { !$0.value.isEmpty }
     return Card(
       title: Text(name, .name), marker: star, subtitle: place.map { Text($0) } ?? Text("Location unknown", .dim),
       badges: badges(context), preview: Text(notes ?? ""), facts: known.compactMap(\.self))
@@ -42,7 +42,9 @@ extension School: Shown {
       priorityTier.map { .badge("Tier \($0.raw)", Tint(of: $0.raw, in: "tier")) },
       size.map { .badge($0.rawValue, Tint(of: $0.rawValue, in: "size")) },
     ]
-    return own.compactMap(\.self) + fitBadges(context) + [preferenceMatch(for: context)?.badge].compactMap(\.self)
+    let fit = context.known { fitBadges(context) } ?? [.badge("Fit: ?", .gray)]
+    let match = context.known { preferenceMatch(for: context)?.badge } ?? .badge("Match ?", .gray)
+    return own.compactMap(\.self) + fit + [match].compactMap(\.self)
   }
 
   /// The score, and beside a stored one what the formulas come to today where that differs.

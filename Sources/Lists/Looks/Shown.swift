@@ -10,8 +10,8 @@ package protocol Shown: Listed {
   /// The row for programs: every column under the database's name, then what is computed.
   func object(_ context: EvaluationContext) -> Fields
   func card(_ context: EvaluationContext) -> Card
-  /// Every section of the detail view that has something to say, in order.
-  func sections(in session: Session) -> [Section]
+  /// A section of the detail view; nil if it has nothing to say.
+  func section(_ id: String, in session: Session) -> Section?
   /// A section as it is shown when it was asked for; nil where that makes no difference.
   func whole(_ section: String, in session: Session) -> Section?
   /// What JSON adds to the row where a section was asked for.
@@ -54,16 +54,9 @@ extension Shown {
 
   func header(in session: Session) -> [Text] { [Text(title(session.context), .heading)] }
 
-  func sections(in session: Session) -> [Section] {
-    [
-      Section(
-        "Details", id: "details",
-        [
-          .pairs(
-            Self.fields.all.map { (label: $0.title, value: cell($0, session.context)) }.filter { !$0.value.isEmpty })
-        ]
-      )
-    ]
+  func section(_ id: String, in session: Session) -> Section? {
+    let pairs = Self.fields.all.map { (label: $0.title, value: cell($0, session.context)) }
+    return Section("Details", id: "details", [.pairs(pairs.filter { !$0.value.isEmpty })])
   }
 
   static var sectionNames: [(id: String, title: String)] { [("details", "Details")] }
@@ -79,8 +72,12 @@ extension Shown {
     ]
   }
 
-  /// A field of this row as words.
+  /// A field of this row as words; `?` where it can't be known.
   package func cell(_ field: Field<Self>, _ context: EvaluationContext) -> Text {
+    context.known { look(field, context) } ?? .unknown
+  }
+
+  private func look(_ field: Field<Self>, _ context: EvaluationContext) -> Text {
     switch field.look?(self, context) {
     case nil: field.kind.look(field.read(self, context), context.clock)
     case .quiet: Text(field.kind.look(field.read(self, context), context.clock).words, .dim)
@@ -107,7 +104,22 @@ extension Shown {
 
   /// The chosen fields for programs, under their own names.
   func object(_ fields: [Field<Self>], _ context: EvaluationContext) -> Fields {
-    fields.map { ($0.name, $0.datum(of: $0.read(self, context))) }
+    fields.map { field in (field.name, context.known { field.datum(of: field.read(self, context)) } ?? .null) }
+  }
+}
+
+extension Text {
+  /// What stands for something that can't be known, because its rows couldn't be loaded.
+  package static var unknown: Text { .sign("?", .warning, spoken: "unknown") }
+}
+
+extension EvaluationContext {
+  /// Values for programs, null where they can't be known.
+  func fields(_ work: () -> Fields) -> Fields {
+    if unread.isEmpty { return work() }
+    let (fields, missed) = Unread.attempt(work)
+    Unread.tell(missed)
+    return missed.isEmpty ? fields : fields.map { ($0.key, .null) }
   }
 }
 

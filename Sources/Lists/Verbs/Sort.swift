@@ -14,13 +14,14 @@ package struct Sort: Command {
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     guard let keys else { return .notice(Text("sorted by \(shell.session.spokenOrder)")) }
+    anticipate(in: &shell)
+    shell.session.look(atFields: (keys ?? []).map(\.field))
     var notices: [Text] = []
     if shell.session.front == .schools, shell.session.context.home == nil,
       keys?.contains(where: { $0.field == "distance" }) == true
     {
       notices.append(Text("Set home location to sort by distance: home LAT,LON", .warning))
     }
-    anticipate(in: &shell)
     return CommandResult(notices: notices + [Text("sorted by \(shell.session.spokenOrder)")])
   }
 

@@ -18,7 +18,8 @@ package struct Suggestions: ListVerb {
   package init(edits: [TermEdit]) { self.edits = edits }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    await SuggestionList.workOut(in: &shell, with: world)
+    let unread = await SuggestionList.workOut(in: &shell, with: world)
+    if !unread.isEmpty { throw UnreadTables(unread) }
     try narrow(&shell)
     var answer = FrontList(shell.session).print(in: &shell)
     if shell.session.query.terms.count > usual.count || !edits.isEmpty {

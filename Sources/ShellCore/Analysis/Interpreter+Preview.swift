@@ -46,9 +46,11 @@ extension Interpreter {
         } else if statement.rows.count > 1, statement.endOfRows == context.count, context.mayBecomeKeyword {
           told = nil
         } else if statement.isRowless || shell.isLoaded(shell.tables(toRead: statement.verb.needs)) {
+          let (preview, missed) = Unread.attempt { statement.command.preview(in: shell) }
           told =
-            statement.command.preview(in: shell)
-            ?? shell.preview(of: statement.rows, in: statement.verb.group)
+            missed.isEmpty
+            ? preview ?? shell.preview(of: statement.rows, in: statement.verb.group)
+            : Preview("\(Set(missed.keys).spoken) can't be loaded", .failure)
         }
         statement.command.anticipate(in: &shell)
         guard statement.isClosed else { return told }

@@ -51,6 +51,7 @@ package struct Failure: Error, Sendable {
     case let failure as Failure: self = failure
     case let diagnostic as Diagnostic: self.init(diagnostic)
     case let error as StoreError: self.init(error)
+    case let unread as UnreadTables: self.init(unread)
     case let damaged as DamagedFile:
       self.init("'\(damaged.path)' is damaged", hint: "repair the file, or move it away")
     case let changed as ChangedElsewhere:

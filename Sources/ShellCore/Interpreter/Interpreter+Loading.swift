@@ -15,7 +15,16 @@ extension Interpreter {
         ? try Statement.read(text, from: start, in: shell.scope, verbs: shell.vocabulary)
         : try Statement.read(context, at: start, verbs: shell.vocabulary)
     }
-    return shell.session.tables.schools.isFar ? try await looking { try read($0) } : try read(self)
+    let unread = Unread.Look()
+    do {
+      return try await unread.during {
+        shell.session.tables.schools.isFar ? try await looking { try read($0) } : try read(self)
+      }
+    } catch let diagnostic as Diagnostic where diagnostic.kind == .row && diagnostic.choices.isEmpty {
+      // Who isn't found may be among the rows that nobody has read.
+      try unread.check()
+      throw diagnostic
+    }
   }
 
   /// Loads what the words of the statement at a place can't be read without; false if nothing was loaded.
@@ -112,13 +121,14 @@ extension Interpreter {
     let loaded = await world.load(missing)
     shell.session.take(loaded.names, from: loaded.tables)
     if Task.isCancelled { throw Failure.interrupted(before: missing.subtracting(loaded.names)) }
-    try await tell(loaded.failures, asked)
+    try take(loaded.failures, asked)
     shell.keepCopy(with: world)
     return true
   }
 
-  private mutating func tell(_ failures: [TableName: StoreError], _ asked: Set<TableName>) async throws {
-    var lines: [Text] = []
+  /// Marks what couldn't be loaded: whoever looks there gets an error. Throws it at once for the schools and the list that is
+  /// asked for.
+  private mutating func take(_ failures: [TableName: StoreError], _ asked: Set<TableName>) throws {
     for (table, error) in failures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       var failure = Failure(error)
       if failure.status == .failed { failure.status = .unavailable }
@@ -129,9 +139,8 @@ extension Interpreter {
         }
         throw failure
       }
-      lines.append(Text("\(table.spoken) can't be loaded: \(failure.message). 'refresh' tries again", .warning))
+      failedNow[table] = failure.message
     }
-    if !lines.isEmpty { try await present(.notices(lines)) }
   }
 }
 

@@ -21,6 +21,8 @@ package struct Interpreter: Sendable {
   package var isTouring = false
   /// Whether lines come from the list on the whole screen.
   package var isBrowsing = false
+  /// The tables that couldn't be loaded, until it's told.
+  var failedNow: Unread.Reasons = [:]
 
   package init(
     shell: ShellState, vocabulary: VerbTable, world: World, present: @escaping Presenter
@@ -120,9 +122,11 @@ package struct Interpreter: Sendable {
         }
         var failure = Failure(error)
         shell.draft = nil
+        let said = (error as? UnreadTables)?.reasons ?? [:]
         if failure.status == .notSignedIn { shell.isSignedOut = true }
         if failure.status == .notUnderstood, !mayBeKept(text), world.person.isThere { failure = .noVerb }
         outcome.status = await fail(failure, at: span, in: text, file: file, firstLine: firstLine)
+        try? await tell(Unread.Look(), besides: said)
         break
       }
     }
@@ -137,38 +141,45 @@ package struct Interpreter: Sendable {
     let start = world.clock.now()
     var next = shell
     next.deed = statement.verb.deed
+    let unread = Unread.Look()
     let answer: CommandResult
     do {
-      if statement.effect == .shell {
-        answer = try await CancellableScope.command { try await statement.command.run(in: &next, with: world) }
-        try Task.checkCancellation()
-      } else {
-        answer = try await statement.command.run(in: &next, with: world)
-      }
+      answer = try await unread.during { try await answering(statement, in: &next) }
+      try unread.check()
       try next.session.checkRows()
     } catch {
-      let hasWritten = next.session.journal.written.count > shell.session.journal.written.count
+      let hasWritten = next.hasWritten(since: shell)
       if hasWritten || next.unstored.count < shell.unstored.count { shell = next }
-      throw error
+      throw hasWritten ? error : unread.failure(insteadOf: error)
     }
     let current = shell.current
     shell = next
-    if case .take = answer.next {
-      try await show(answer, nil)
-    } else {
-      try await show(answer, statement.redirection)
-    }
+    let isReplacing = if case .take = answer.next { true } else { false }
+    try await unread.during { try await show(answer, isReplacing ? nil : statement.redirection) }
+    try await tell(unread)
     if let view = shell.seen(by: statement.command, current: current) { await world.server.note(view) }
     switch answer.next {
     case .goOn:
       try await tellTime(since: start)
-      return Outcome(status: answer.status)
+      return Outcome(status: unread.missed.isEmpty ? answer.status : .unavailable)
     case .leave: return Outcome(leaves: true)
     case .replay(let script): return await replay(script)
     case .expand(let alias, let line, let length): return await expand(alias, line, length)
     case .again(let lines): return await again(lines)
     case .take(let act): return try await act(&self, statement.redirection)
     }
+  }
+
+  /// What a command answers; what it misses after it has written something doesn't make that undone.
+  private func answering(_ statement: Statement, in next: inout ShellState) async throws -> CommandResult {
+    guard statement.effect == .shell else {
+      let answer = try await statement.command.run(in: &next, with: world)
+      if next.hasWritten(since: shell) { Unread.forgive() }
+      return answer
+    }
+    let answer = try await CancellableScope.command { try await statement.command.run(in: &next, with: world) }
+    try Task.checkCancellation()
+    return answer
   }
 
   /// Puts results and notices where they belong, and remembers the results.

@@ -148,7 +148,7 @@ extension ShellState {
   package var promptState: PromptState {
     func state<E: Listed>(_ entity: E.Type) -> PromptState {
       let (all, query) = (session.tables[E.self], session.query)
-      let matching = all.count(query, session.context)
+      let matching = Unread.known { "\(all.count(query, session.context))" } ?? "?"
       var told = query
       if E.usualTerms.allSatisfy(query.terms.contains) { told.terms.removeAll(where: E.usualTerms.contains) }
       return PromptState(

@@ -51,6 +51,7 @@ struct TableReader<E: Entity>: Sendable {
     try await page(of: range, select: select) { (body) throws(StoreError) in
       var decoder = RowDecoder<E>(wanted: columns)
       let rows = try decoder.rows(body)
+      try range.check(rows, columns: decoder.columns)
       return (RowPage(rows: rows, columns: select == "*" ? decoder.columns : []), rows.map(\.id))
     } ?? Page(range: range, content: RowPage(), first: nil, last: nil, count: 0, total: 0)
   }
@@ -67,15 +68,9 @@ struct TableReader<E: Entity>: Sendable {
       return nil
     }
     let (content, ids) = try read(response.body)
-    var last = range.after.map { Key<E>($0) }
-    for id in ids {
-      if let last, id <= last {
-        throw .malformed("\(table.rawValue): the rows of a page aren't in the order of their ids at '\(id)'")
-      }
-      last = id
-    }
-    return Page(
-      range: range, content: content, first: ids.first, last: ids.last, count: ids.count, total: response.total)
+    let total = range.isBegun ? nil : response.total
+    try range.check(ids, announced: response.announced, total: total, atMost: limit)
+    return Page(range: range, content: content, first: ids.first, last: ids.last, count: ids.count, total: total)
   }
 }
 
@@ -306,8 +301,13 @@ struct PageRange: Sendable {
 
   /// What is left when a page has come; nil if that was all.
   func following(_ last: UUID?, count: Int, total: Int?) -> PageRange? {
-    guard let last, count > 0 else { return nil }
     var next = self
+    guard let last, count > 0 else {
+      // Rows may have gone meanwhile: what is left is counted again.
+      guard isBegun, let remaining, remaining > 0 else { return nil }
+      (next.isBegun, next.remaining) = (false, nil)
+      return next
+    }
     next.isBegun = true
     next.after = last
     next.remaining = (isBegun ? remaining : total).map { $0 - count }

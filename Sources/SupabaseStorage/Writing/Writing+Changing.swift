@@ -19,6 +19,13 @@ extension Writing {
     } catch {
       rows = try await settled(step, after: error)
     }
+    var failure: StoreError?
+    for row in step.rows where failure == nil && rows[row.id] == nil {
+      switch await fate(of: row, in: step, to: after) {
+      case .success(let found): rows[row.id] = found
+      case .failure(let error): failure = error
+      }
+    }
     let changed = step.rows.filter { rows[$0.id] != nil }
     let before = Dictionary(changed.map { ($0.id, known[step.table]?[$0.id] ?? $0.values) }) { first, _ in first }
     let consequences = changed.flatMap { row -> [Change] in
@@ -34,7 +41,7 @@ extension Writing {
       done.append(Done(step: stored, rows: rows, before: before, consequences: consequences))
       for row in changed where known[step.table] != nil { known[step.table]?[row.id] = rows[row.id] }
     }
-    if let missed = step.rows.first(where: { rows[$0.id] == nil }) { throw await why(missed, of: step.table) }
+    if let failure { throw failure }
   }
 
   /// Where an address can't hold what the rows must be, none of them may have been touched since they were read.
@@ -52,6 +59,7 @@ extension Writing {
   private mutating func restamped(_ step: WriteStep) async throws(StoreError) -> WriteStep? {
     guard !stamps(of: step).isEmpty else { return nil }
     let found = try await rest.read(step.table, step.ids)
+    if outcome(of: step, in: found) != nil { return nil }
     var isTouched = false
     for row in step.rows {
       guard let now = found[row.id] else { return nil }
@@ -65,18 +73,32 @@ extension Writing {
     return isTouched ? step : nil
   }
 
-  /// Why a row wasn't changed: it's gone, it holds something else, or it's hidden.
-  private func why(_ row: WriteStep.Row, of table: TableName) async -> StoreError {
+  /// What became of a row that the server doesn't answer: it holds already what was sent, whoever asked twice; else it's
+  /// gone, holds something else, or is hidden.
+  private func fate(
+    of row: WriteStep.Row, in step: WriteStep, to after: [String: Value]
+  ) async -> Result<[String: Value], StoreError> {
+    let table = step.table
     do throws(StoreError) {
-      guard let found = try await rest.read(table, [row.id])[row.id] else { return .missing(table, id: row.id.text) }
+      guard let found = try await rest.read(table, [row.id])[row.id] else {
+        return .failure(.missing(table, id: row.id.text))
+      }
+      if table.holds(after, in: found) { return .success(found) }
       for (column, expected) in row.values.sorted(by: { $0.key < $1.key }) {
         let found = table.normal(found[column] ?? .null, of: column)
         try Plan.demand(expected, found, column, of: RowReference(table, row.id))
       }
-      return .notPermitted(table, "changing this row of \(table.rawValue)")
+      return .failure(.notPermitted(table, "changing this row of \(table.rawValue)"))
     } catch {
-      return error
+      return .failure(error)
     }
+  }
+}
+
+extension TableName {
+  /// Whether a row holds what was to be written into it.
+  func holds(_ after: [String: Value], in row: [String: Value]) -> Bool {
+    after.allSatisfy { $0.isBookkeeping || $1.means(normal(row[$0] ?? .null, of: $0)) }
   }
 }
 

@@ -39,7 +39,7 @@ extension Writing {
     case .update(let after):
       let isStored = step.ids.allSatisfy { id in
         guard let row = rows[id] else { return false }
-        return after.allSatisfy { $0.isBookkeeping || $1.means(row[$0] ?? .null) }
+        return step.table.holds(after, in: row)
       }
       return isStored ? rows : nil
     case .delete:

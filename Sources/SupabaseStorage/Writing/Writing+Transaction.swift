@@ -14,6 +14,10 @@ extension Writing {
       take(answer, of: plan.steps)
       return true
     } catch {
+      // What was sent already is stored step by step, which finds it there.
+      if case .conflict(let table, _, let column, _, let found) = error, plan.sends(found, to: column, of: table) {
+        return false
+      }
       let notes = plan.steps.filter(\.isNote)
       if !notes.isEmpty, notes.count < plan.steps.count, error.isAboutNotes, !notes.contains(where: plan.addsParents) {
         return try await store(plan, besides: notes)
@@ -135,6 +139,16 @@ extension StoreError {
     switch self {
     case .notPermitted(let table, _), .missing(let table, _), .conflict(let table, _, _, _, _): table.isNotes
     default: false
+    }
+  }
+}
+
+extension Plan {
+  /// Whether it writes this value into a column of a table.
+  fileprivate func sends(_ value: Value, to column: String, of table: TableName) -> Bool {
+    steps.contains { step in
+      guard step.table == table, !step.isNote, case .update(let after) = step.deed else { return false }
+      return after[column]?.means(table.normal(value, of: column)) ?? false
     }
   }
 }

@@ -1,0 +1,49 @@
+import Display
+package import Domain
+import Grammar
+
+extension Interpreter {
+  /// Names the tables that couldn't be loaded since the last answer, and those that this one says it doesn't know.
+  mutating func tell(_ unread: Unread.Look, besides said: Unread.Reasons = [:]) async throws {
+    let reasons = failedNow.merging(unread.told) { $1 }.merging(unread.missed) { $1 }
+    failedNow = [:]
+    let lines = reasons.filter { said[$0.key] == nil }.lines
+    if !lines.isEmpty { try await present(.notices(lines)) }
+  }
+}
+
+extension Unread.Reasons {
+  /// `offers can't be loaded: Server error (503). 'refresh' tries again`, a line for each table.
+  package var lines: [Text] {
+    sorted { $0.key.rawValue < $1.key.rawValue }.map { table, reason in
+      Text("\(table.spoken) can't be loaded: \(reason). 'refresh' tries again", .warning)
+    }
+  }
+}
+
+extension Failure {
+  /// An answer would have been made without these tables.
+  package init(_ unread: UnreadTables) {
+    let reasons = unread.reasons.sorted { $0.key.rawValue < $1.key.rawValue }
+    let tables = Set(reasons.map(\.key)).spoken
+    self.init("\(tables) can't be loaded: \(reasons[0].value)", hint: "'refresh' tries again", status: .unavailable)
+  }
+}
+
+extension Unread.Look {
+  /// A mistake that was found without rows may be none: what is told instead of it.
+  func failure(insteadOf error: any Error) -> any Error {
+    let missed = missed
+    guard !missed.isEmpty, !(error is UnreadTables) else { return error }
+    let failure = Failure(error)
+    let isFinding = [.failed, .notUnderstood].contains(failure.status) && failure.cause == nil && !failure.isDeclined
+    return isFinding ? UnreadTables(missed) : error
+  }
+}
+
+extension ShellState {
+  /// Whether something was written since a shell was in that state.
+  func hasWritten(since other: ShellState) -> Bool {
+    session.journal.written.count > other.session.journal.written.count
+  }
+}

@@ -1,0 +1,121 @@
+import CompassVerbs
+import Display
+import Domain
+import ShellTesting
+import Testing
+
+@testable import ShellCore
+
+/// What comes from a table that couldn't be loaded isn't stated: with each of them missing, every example of every verb
+/// says what it says with all of them, or `?`, or which table it lacks.
+struct UnreadTests {
+  @Test(arguments: TableName.allCases.filter { $0 != .schools }, [OutputMode.table, .json])
+  func everyExample(table: TableName, output: OutputMode) async throws {
+    let beginning = await Beginning(without: table)
+    for verb in VerbTable.all.verbs {
+      for line in verb.examples {
+        let whole = try await Self.answer(to: line, output, from: Self.whole.value)
+        let said = try await Self.answer(to: line, output, from: beginning)
+        let isNamed = said.text.contains(table.spoken)
+        if said.status == .unavailable, isNamed { continue }
+        let lines = said.text.split(separator: "\n").filter { !$0.contains("can't be loaded") }
+        let isPart = words(of: lines.joined(separator: "\n")).isPart(of: words(of: whole.text))
+        #expect(isPart, "\(line) without \(table): \(said.text)")
+        #expect(isNamed || said.status == whole.status, "\(line) without \(table): \(said.text)")
+        if said.text != whole.text { #expect(isNamed, "\(line) without \(table): \(said.text)") }
+      }
+    }
+  }
+
+  private static let whole = Task { await Beginning() }
+
+  private static func answer(
+    to line: String, _ output: OutputMode, from beginning: Beginning
+  ) async throws -> (status: ShellCore.ExitStatus, text: String) {
+    var (talk, _) = try await beginning.again()
+    talk.surroundings["family.json"] = "{}"
+    talk.interpreter.shell.settings.output = output
+    let (outcome, said) = await talk.run(line)
+    return (outcome.status, said)
+  }
+
+  /// What is stated: letters and digits, without what stands for nothing known.
+  private func words(of text: String) -> [Substring] {
+    text.split { !$0.isLetter && !$0.isNumber }.filter { $0 != "null" }
+  }
+
+  @Test(
+    "An answer that needs a table is an error, a cell of a list a question mark, and nothing is said to be empty",
+    arguments: [
+      (TableName.offers, "schools offers>0; count"), (.offers, "filter offers>0"), (.offers, "sort offers"),
+      (.offers, "expect offers kenyon = 0"), (.offers, "stats offers"), (.offers, "group offers"),
+      (.offers, "filter offers / 2 > 1"), (.offers, "schools any(offers>0, D1)"), (.interactions, "schools contacted=never"),
+      (.interactions, "filter contacted>30"), (.coaches, "coaches"), (.coaches, "show preston"),
+      (.preferences, "filter within=300"), (.preferences, "fit kenyon"), (.preferences, "sort distance"),
+      (.interactions, "summary"), (.interactions, "due"), (.interactions, "digest"), (.documents, "packet"),
+      (.reminders, "due"), (.metrics, "suggestions"), (.offers, "sql SELECT sum(offers) FROM schools"),
+    ])
+  func anError(table: TableName, line: String) async throws {
+    var (talk, _) = try await Beginning(without: table).again()
+    let (outcome, said) = await talk.run(line)
+    #expect(outcome.status == .unavailable && said.contains("\(table.spoken) can't be loaded"), "\(said)")
+    #expect(try await Beginning().again().talk.session.query == talk.session.query)
+  }
+
+  @Test(arguments: [
+    (TableName.interactions, "show kenyon", "No interactions logged yet"), (.coaches, "show kenyon", "No coaches added yet"),
+    (.interactions, "schools", "Never contacted"), (.interactions, "dashboard", "your first contact"),
+    (.statusHistory, "show kenyon history", "No status changes yet"), (.documents, "dashboard", "No documents added yet"),
+    (.coaches, "compare kenyon denison", "✓ ✓"), (.offers, "dashboard", "No offers logged yet"),
+  ])
+  func aPart(table: TableName, line: String, empty: String) async throws {
+    var (talk, _) = try await Beginning(without: table).again()
+    let (outcome, said) = await talk.run(line)
+    #expect(outcome.status == .done && said.contains("\(table.spoken) can't be loaded") && !said.contains(empty))
+    let json = await talk.json(line)
+    #expect(json != nil && json != .null)
+  }
+
+  @Test func cellsAreMarkedAndNullInJSON() async throws {
+    var (talk, _) = try await Beginning(without: .interactions).again()
+    #expect(await talk.say("columns name,contacted; schools kenyon").contains("?"))
+    let heard = await talk.hear("schools kenyon")
+    #expect(heard.notices.contains("interactions can't be loaded: Server error (503). 'refresh' tries again"))
+    #expect(await talk.rows("schools kenyon").first?["contacted"] == .null)
+    #expect(await talk.completions("filter contacted=").contains { $0.contains("never") })
+  }
+
+  @Test("A field declares the tables that its values come from", arguments: 0..<3)
+  func declaredTables(seed: Int) {
+    let tables = RandomFamily.tables(UInt64(seed))
+    let whole = Session(identity: Sample.identity, tables: tables, clock: .fixed(Sample.now))
+    for table in TableName.allCases {
+      var lacking = whole
+      lacking.lose(table)
+      for list in ListName.allCases where list.table != table { check(list.entity, table, whole, lacking) }
+    }
+  }
+
+  private func check<E: Listed>(_ entity: E.Type, _ table: TableName, _ whole: Session, _ lacking: Session) {
+    for field in whole.context.fields(of: E.self).all {
+      for row in whole.tables[E.self].prefix(20) {
+        let (value, missed) = Unread.attempt { field.read(row, lacking.context) }
+        let isDeclared = field.tables.contains(table)
+        if value != field.read(row, whole.context) { #expect(isDeclared && !missed.isEmpty, "\(E.list) \(field.name)") }
+        #expect(missed.isEmpty || isDeclared, "\(E.list) \(field.name) looks at \(table)")
+      }
+    }
+  }
+}
+
+extension [Substring] {
+  /// Whether its words come in the same order in another text.
+  fileprivate func isPart(of other: [Substring]) -> Bool {
+    var rest = other[...]
+    for word in self {
+      guard let place = rest.firstIndex(of: word) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
+  }
+}
