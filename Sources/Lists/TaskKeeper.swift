@@ -104,9 +104,6 @@ extension [QuickTask] {
 }
 
 extension QuickTask {
-  /// How long a text may be, in characters.
-  static var lengths: ClosedRange<Int> { 3...200 }
-
   /// A new task, with an id that no other one has.
   fileprivate init(_ text: String, at now: Instant, besides others: Rows<QuickTask>) {
     var milliseconds = now.microseconds / 1000

@@ -51,6 +51,7 @@ struct InteractiveLoop {
       for warning in editor.warnings { streams.tell([Text(warning, .dim)]) }
     }
     welcome()
+    defer { Greeting(interpreter, isPrivate: isPrivate).leave() }
     defer { giveBackgroundUp() }
     while true {
       let answer = readLine()

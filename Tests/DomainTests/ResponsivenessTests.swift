@@ -14,11 +14,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", 0, nil), ("<<<", 0, nil), (">", 0, nil), ("><", 100, 1), (">><", 50, 1.5), ("><<", 100, 1), (">>><", 33, 2),
-    (">>><<", 67, 2), (">    <", 100, 5), ("<>", 100, nil), (">?", 0, nil), (">>  <   >", 33, 3.5),
-  ])
-  func scores(log: String, score: Int, hours: Double?) {
+  @Test(
+    arguments: [
+      ("", nil, nil), ("<<<", nil, nil), (">", 0, nil), ("><", 100, 1), (">><", 50, 1.5), ("><<", 100, 1),
+      (">>><", 33, 2), (">>><<", 67, 2), (">    <", 100, 5), ("<>", 100, nil), (">?", 0, nil), (">>  <   >", 33, 3.5),
+    ] as [(String, Int?, Double?)])
+  func scores(log: String, score: Int?, hours: Double?) {
     let found = Responsiveness(interactions(log))
     #expect(found.score == score)
     #expect(found.answerHours == hours)

@@ -221,7 +221,7 @@ extension HelpTopic {
     "WORD": "an argument: $1 to $9 in the script",
     "log WORD": "what was said",
     "OP": "one of = != < <= > >=",
-    "KIND": "\(ListName.allCases.filter { $0.editable != nil }.map(\.singular).joined(separator: ", ")) or task",
+    "KIND": "\(Add.lists.map(\.singular).joined(separator: ", ")) or task",
     "dashboard PART": "a part of the dashboard: its short name, its heading or the name of its setting",
     "TEMPLATE": "a message saved with 'template'; 'templates' lists them",
     "set COMMAND": "a command that prints a single figure",

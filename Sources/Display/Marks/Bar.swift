@@ -5,6 +5,8 @@ package struct Bar: Equatable, Sendable {
   package var label: String
   /// What is shown, 0 to `maximum`; nil draws no bar.
   package var value: Double?
+  /// What it may come to where that isn't known yet: the part from `value` on is drawn as unknown.
+  package var reach: Double?
   package var maximum: Double
   package var tint: Tint
   /// After the bar.
@@ -13,11 +15,12 @@ package struct Bar: Equatable, Sendable {
   package var isLong: Bool
 
   package init(
-    _ label: String, _ value: Double?, of maximum: Double = 100, tint: Tint = .blue, note: Text = "",
-    isLong: Bool = false
+    _ label: String, _ value: Double?, upTo reach: Double? = nil, of maximum: Double = 100, tint: Tint = .blue,
+    note: Text = "", isLong: Bool = false
   ) {
     self.label = label
     self.value = value
+    self.reach = reach
     self.maximum = maximum
     self.tint = tint
     self.note = note
@@ -25,7 +28,9 @@ package struct Bar: Equatable, Sendable {
   }
 
   /// The part that is filled, 0 to 1.
-  package var fraction: Double {
+  package var fraction: Double { fraction(of: value) }
+
+  private func fraction(of value: Double?) -> Double {
     guard let value, value > 0, maximum > 0, value.isFinite, maximum.isFinite else { return 0 }
     return min(1, value / maximum)
   }
@@ -38,8 +43,11 @@ package struct Bar: Equatable, Sendable {
     let filled = Int(fraction * Double(width * steps) + 0.5)
     var words = String(repeating: glyphs.blocks[steps - 1], count: filled / steps)
     if !filled.isMultiple(of: steps) { words += glyphs.blocks[filled % steps - 1] }
-    let rest = max(0, width - Width.of(words))
-    return Text(words, .accent(tint)) + Text(String(repeating: glyphs.track, count: rest), .dim)
+    let drawn = Width.of(words)
+    let open = max(0, Int((fraction(of: reach) * Double(width)).rounded()) - drawn)
+    let rest = max(0, width - drawn - open)
+    return Text(words, .accent(tint)) + Text(String(repeating: glyphs.unknown, count: open), .dim)
+      + Text(String(repeating: glyphs.track, count: rest), .dim)
   }
 
   /// Bars beneath each other, names, numbers and bars each in their column.

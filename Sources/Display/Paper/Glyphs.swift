@@ -13,6 +13,8 @@ struct Glyphs {
   /// On the axis beneath, over a number.
   let tickBelow, crossing: String
   let track: String
+  /// The part of a bar that nobody knows yet.
+  let unknown: String
   let frames: [String]
 
   static let unicode = Glyphs(
@@ -20,13 +22,14 @@ struct Glyphs {
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯",
     blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], rightHalf: "▐",
     columns: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], tick: "┤", corner: "└", tickBelow: "┬", crossing: "┴",
-    track: "·",
+    track: "·", unknown: "░",
     frames: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
   static let ascii = Glyphs(
     ellipsis: "...", rule: "-", upright: "|", bullet: "*", dot: "-",
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",
     blocks: ["#"], rightHalf: "#", columns: ["#"], tick: "|", corner: "+", tickBelow: "+", crossing: "+", track: ".",
+    unknown: "?",
     frames: ["|", "/", "-", "\\"])
 }
 

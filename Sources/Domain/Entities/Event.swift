@@ -86,3 +86,17 @@ package enum EventSource: String, Vocabulary {
   case email, flyer, recommendation, friend, other
   case webSearch = "web_search"
 }
+
+extension Event {
+  /// What meeting somebody there is logged as.
+  package var interactionType: InteractionType {
+    switch type?.known {
+    case .showcase: .showcase
+    case .camp: .camp
+    case .officialVisit: .officialVisit
+    case .unofficialVisit: .unofficialVisit
+    case .game: .game
+    case nil: .inPersonVisit
+    }
+  }
+}

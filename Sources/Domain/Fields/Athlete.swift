@@ -12,8 +12,10 @@ package struct Athlete: Hashable, Sendable {
   package var act: Double?
   /// What the athlete wants to study.
   package var major: String?
-  /// Two letters.
+  /// Two letters: that of the high school.
   package var state: String?
+  /// Two letters: that of the home.
+  package var homeState: String?
   /// Miles an hour.
   package var velocity: Double?
 
@@ -21,6 +23,9 @@ package struct Athlete: Hashable, Sendable {
 }
 
 extension Athlete {
+  /// Where the family lives, as colleges ask for the price: the state of the home, else of the high school.
+  var residence: String? { (homeState ?? state).map(USState.normalized) }
+
   /// From the athlete's `player` preferences and latest velocity; numbers may come as strings, the height as `6'1"`.
   ///
   /// Source: Documentation/Formulas.md, "EvaluationContext".

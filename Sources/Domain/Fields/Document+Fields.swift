@@ -19,7 +19,7 @@ extension Document: Listed {
       .whole("version", "Version", .descending, column: "version") { $0.version }.typed(.whole(1...1_000_000)).means(
         "its version, from 1", ">=2"),
       .flag("current", "Current", column: "is_current") { $0.isCurrent }.means("whether it's the latest version"),
-      .whole("shared", "Shared With", .descending) { $0.sharedWithSchools?.count ?? 0 }
+      .whole("shared", "Shared With", .descending, context: { $0.recipientNames($1).count })
         .means("with how many schools", ">=1"),
       .text("recipients", "Recipients", context: { $0.recipients($1) }).from(.schools).means("the schools it's shared with"),
       .words("health", "Health", column: "health_status") { $0.healthStatus },
@@ -29,9 +29,13 @@ extension Document: Listed {
       .moment("created", "Created", column: "created_at") { $0.createdAt },
     ], required: ["title", "type", "url"])
 
-  /// The names of the schools that it's shared with.
+  /// The names of the schools that it's shared with: those that are gone from the list know nothing of it any more.
+  private func recipientNames(_ context: EvaluationContext) -> [String] {
+    (sharedWithSchools ?? []).compactMap { Key<School>($0).flatMap { context.schoolNames[$0] } }
+  }
+
   private func recipients(_ context: EvaluationContext) -> String? {
-    let names = (sharedWithSchools ?? []).compactMap { Key<School>($0).flatMap { context.schoolNames[$0] } }
+    let names = recipientNames(context)
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 }

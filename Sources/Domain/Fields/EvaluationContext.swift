@@ -166,16 +166,14 @@ extension EvaluationContext {
     self.init(clock: clock)
     related = RelatedRows(tables)
     self.viewer = viewer
-    Unread.quietly { take(tables, athlete) }
-    unread = tables.unread
-  }
-
-  private mutating func take(_ tables: Tables, _ athlete: Key<User>) {
-    home = tables.preferences.document(.location, of: viewer).flatMap { HomeAddress($0.json).place }
+    let address = tables.preferences.document(.location, of: viewer).map { HomeAddress($0.json) }
+    home = address?.place
     criteria = SchoolCriteria(tables.preferences.document(.school, of: viewer)?.json ?? .null).list
     let player = tables.preferences.document(.player, of: athlete)?.json ?? .null
     self.athlete = Athlete(player: player, velocity: tables.metrics.latest(.velocity, of: athlete))
-    let tally = SchoolTally(tables, until: clock.start(clock.today + 1))
+    self.athlete.homeState =
+      tables.preferences.document(.location, of: athlete).flatMap { HomeAddress($0.json).state } ?? address?.state
+    let tally = SchoolTally(tables, clock)
     contact = tally.contact
     coachContact = tally.coachContact
     coaches = tally.coaches
@@ -214,8 +212,9 @@ struct SchoolTally {
   private(set) var interactions: BySchool<Int>
   private(set) var offers: BySchool<Int>
 
-  /// - Parameter end: the moment at which the days to come begin: what lies there isn't a contact yet.
-  init(_ tables: Tables, until end: Instant) {
+  /// What lies in the days to come isn't a contact yet.
+  init(_ tables: Tables, _ clock: Clock) {
+    let end = clock.start(clock.today + 1)
     contact = BySchool(tables.schools)
     coachContact = ByCoach(tables.coaches)
     coaches = BySchool(tables.schools)
@@ -226,9 +225,9 @@ struct SchoolTally {
       let place = interactions.place(of: id)
       interactions.count(place)
       guard let moment = interaction.moment, moment < end else { continue }
-      contact[place, default: ContactTimes()].note(moment, interaction.direction)
+      contact[place, default: ContactTimes()].note(interaction, at: moment, clock)
       if let coach = interaction.coachID {
-        coachContact[coach, default: ContactTimes()].note(moment, interaction.direction)
+        coachContact[coach, default: ContactTimes()].note(interaction, at: moment, clock)
       }
     }
     for coach in tables.coaches {

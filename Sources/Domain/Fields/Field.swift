@@ -156,6 +156,13 @@ extension Field {
     return field
   }
 
+  /// Is written by the program alone.
+  var unwritten: Field {
+    var field = self
+    field.entry = nil
+    return field
+  }
+
   /// Is a day that is planned for: without a year the next one is meant.
   var ahead: Field { planned(.ahead) }
 

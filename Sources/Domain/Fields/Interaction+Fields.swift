@@ -15,8 +15,8 @@ extension Interaction: Listed {
   package static let fields = FieldTable<Interaction>(
     [
       .text("subject", "Subject", column: "subject") { $0.subject }.also("name").typed(.text(500)).kept(0),
-      .moment("occurred", "Date", column: "occurred_at") { $0.occurredAt }.also("date", "contacted").kept(2).means(
-        "when it took place"),
+      .moment("occurred", "Date", column: "occurred_at") { $0.occurredAt }.also("date", "contacted").kept(2)
+        .typed(.moment(.pastOrSoon)).means("when it took place"),
       .words("type", "Type", column: "type") { $0.type }.kept(3),
       .words("direction", "Direction", column: "direction") { $0.direction }.kept(4),
       .school("school_id") { $0.schoolID }.kept(1),

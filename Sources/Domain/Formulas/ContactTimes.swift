@@ -9,11 +9,13 @@ package struct ContactTimes: Hashable, Sendable {
   package private(set) var heardFrom: Instant?
   /// The latest of both, of interactions without a direction, and of what is noted of the coaches; nil for never.
   package private(set) var contacted: Instant?
+  /// The latest of what counts as an answer of the family: what they sent, and conversations, whoever called.
+  private(set) var answered: Instant?
 
   package init(contacted: Instant? = nil) { self.contacted = contacted }
 
   /// Whether the last word is theirs; what was said in the same moment counts as an answer.
-  var isOwed: Bool { heardFrom.map { heard in reachedOut.map { $0 < heard } ?? true } ?? false }
+  var isOwed: Bool { heardFrom.map { heard in answered.map { $0 < heard } ?? true } ?? false }
 
   /// The fields that show them: where they are missing, that is `never`.
   package static let fields: Set<String> = ["contacted", "reached_out", "heard_from"]
@@ -21,10 +23,16 @@ package struct ContactTimes: Hashable, Sendable {
   /// Takes in a moment that is noted of a coach.
   mutating func note(_ moment: Instant?) { contacted = Self.later(contacted, moment) }
 
-  mutating func note(_ moment: Instant, _ direction: Open<InteractionDirection>?) {
-    switch direction?.known {
-    case .outbound: reachedOut = Self.later(reachedOut, moment)
-    case .inbound: heardFrom = Self.later(heardFrom, moment)
+  /// Takes in an interaction; without a time of its own it was said at any time of its day, so it answers what came on
+  /// that day.
+  mutating func note(_ interaction: Interaction, at moment: Instant, _ clock: Clock) {
+    switch interaction.direction?.known {
+    case .outbound:
+      reachedOut = Self.later(reachedOut, moment)
+      answered = Self.later(answered, clock.isWithoutTime(moment) ? clock.end(of: moment) : moment)
+    case .inbound:
+      heardFrom = Self.later(heardFrom, moment)
+      if interaction.isConversation { answered = Self.later(answered, moment) }
     case nil: break
     }
     note(moment)
@@ -33,6 +41,34 @@ package struct ContactTimes: Hashable, Sendable {
   private static func later(_ one: Instant?, _ other: Instant?) -> Instant? {
     guard let one, let other else { return one ?? other }
     return max(one, other)
+  }
+}
+
+extension Interaction {
+  /// Whether it is a call that was missed: its subject says so.
+  package var isMissedCall: Bool {
+    type == .known(.phoneCall) && subject?.trimmed.lowercased().hasPrefix("missed") ?? false
+  }
+
+  /// Whether both sides spoke, so that it answers itself: a call unless it was missed, a meeting.
+  var isConversation: Bool {
+    switch type?.known {
+    case .phoneCall: !isMissedCall
+    case .virtualMeeting, .inPersonVisit: true
+    default: false
+    }
+  }
+}
+
+extension Clock {
+  /// Whether a moment is the first of its day: that's how a day without a time is stored.
+  fileprivate func isWithoutTime(_ moment: Instant) -> Bool {
+    // Every zone is whole quarters of an hour from the next, so that the day is looked up for few.
+    moment.microseconds % 900_000_000 == 0 && start(day(moment)) == moment
+  }
+
+  fileprivate func end(of moment: Instant) -> Instant {
+    Instant(microseconds: start(day(moment) + 1).microseconds - 1)
   }
 }
 

@@ -99,64 +99,6 @@ extension Session {
   }
 }
 
-/// What was said of due things by reminders that stand for them.
-private struct HandledDue {
-  /// Words of theirs that were dealt with, or put off.
-  private var interactions: Set<Key<Interaction>> = []
-  /// When a thing of this title was done with last, by school.
-  private var done: [String: Instant] = [:]
-  /// What is put off: it comes back as a reminder.
-  private var waiting: [String: Instant] = [:]
-  private var schoolsWithReminder: Set<Key<School>> = []
-
-  private var isEmpty: Bool { interactions.isEmpty && done.isEmpty && waiting.isEmpty }
-
-  init(_ session: Session) {
-    for reminder in session.tables.reminders {
-      let topic = Self.topic(reminder.title, reminder.schoolID)
-      guard reminder.isCompleted == true else {
-        if let interaction = reminder.interactionID { interactions.insert(interaction) }
-        waiting[topic] = reminder.createdAt ?? session.context.clock.now()
-        if let school = reminder.schoolID { schoolsWithReminder.insert(school) }
-        continue
-      }
-      if let interaction = reminder.interactionID { interactions.insert(interaction) }
-      guard let moment = reminder.completedAt else { continue }
-      done[topic] = max(done[topic] ?? moment, moment)
-    }
-  }
-
-  private static func topic(_ title: String, _ school: Key<School>?) -> String {
-    "\(school?.description ?? "") \(title)"
-  }
-
-  /// When it was done with, or put off; nil while it isn't.
-  func closing(of due: Due, in session: Session) -> Instant? {
-    guard contains(due, in: session) else { return nil }
-    let topic = Self.topic(due.reminderTitle(in: session), due.school)
-    return waiting[topic] ?? done[topic]
-  }
-
-  func contains(_ due: Due, in session: Session) -> Bool {
-    if isEmpty { return false }
-    let topic = Self.topic(due.reminderTitle(in: session), due.school)
-    switch due.kind {
-    case .reminder, .task: return false
-    case .reply: return interactions.contains(Key(due.source.id))
-    case .offer, .event: return waiting[topic] != nil
-    case .past: return waiting[topic] != nil || done[topic] != nil
-    case .invitation:
-      let since = due.school.flatMap { session.tables.schools[$0]?.statusChangedAt }
-      return waiting[topic] != nil || done[topic].map { since == nil || $0 >= since ?? $0 } ?? false
-    case .contact:
-      guard let school = due.school else { return false }
-      if schoolsWithReminder.contains(school) { return true }
-      guard let moment = done[topic] else { return false }
-      return session.context.contact[school]?.contacted.map { $0 <= moment } ?? true
-    }
-  }
-}
-
 extension [Due] {
   /// Those of other schools.
   fileprivate func besides(_ others: [Due]) -> [Due] {
@@ -166,13 +108,11 @@ extension [Due] {
 }
 
 extension School {
+  /// Whether it's declined or given up: then nothing is due there, and nothing suggested.
+  package var isDropped: Bool { status == .known(.declined) || status == .known(.notPursuing) }
+
   /// Whether the family may still hear from it: neither declined nor given up, and not decided for.
-  var isPursued: Bool {
-    switch status?.known {
-    case .declined, .notPursuing, .committed: false
-    default: true
-    }
-  }
+  var isPursued: Bool { !isDropped && status != .known(.committed) }
 
   /// A, B, none, C: the earlier the more it matters.
   fileprivate var weight: Int {
@@ -228,8 +168,8 @@ extension Session {
       guard reminder.isCompleted != true, let moment = reminder.dueDate, isOurs(reminder.userID) else { return nil }
       let day = context.clock.day(moment)
       let left = day - today
-      guard left <= ahead else { return nil }
-      let school = reminder.schoolID ?? reminder.coachID.flatMap { tables.coaches[$0]?.schoolID }
+      guard left <= ahead, !isStale(reminder) else { return nil }
+      let school = self.school(of: reminder)
       let isPressing = reminder.priority == .known(.high)
       let urgency: Urgency =
         left <= 0 || isPressing && left <= 7
@@ -242,6 +182,21 @@ extension Session {
       return due
     }
   }
+
+  private func school(of reminder: Reminder) -> Key<School>? {
+    reminder.schoolID ?? reminder.coachID.flatMap { tables.coaches[$0]?.schoolID }
+  }
+
+  /// Whether a reminder is older than the end of what it was about; one that was made afterwards counts.
+  func isStale(_ reminder: Reminder) -> Bool {
+    guard let school = school(of: reminder).flatMap({ tables.schools[$0] }), school.isDropped,
+      let end = school.statusChangedAt, let created = reminder.createdAt
+    else { return false }
+    return created <= end
+  }
+
+  /// Whether a school is on the list that's declined or given up.
+  func isDropped(_ school: Key<School>?) -> Bool { school.flatMap { tables.schools[$0] }?.isDropped ?? false }
 
   /// Quick tasks that nobody has done, the oldest first.
   private func tasksDue(on today: Day) -> [Due] {
@@ -294,7 +249,13 @@ extension Session {
     return invited.compactMap { id in
       guard let school = tables.schools[id] else { return nil }
       let since = school.statusChangedAt
-      if let answer = context.contact[id]?.reachedOut, since.map({ answer >= $0 }) ?? true { return nil }
+      if let times = context.contact[id], let answer = times.answered {
+        // Their word of the day on which the status was noted is the invitation, which may be answered before that.
+        let word = times.heardFrom.flatMap { heard in
+          since.flatMap { context.clock.day($0) == context.clock.day(heard) ? min($0, heard) : nil }
+        }
+        if (word ?? since).map({ answer >= $0 }) ?? true { return nil }
+      }
       let what = school.status == .known(.campInvite) ? "Answer camp invitation" : "Answer visit invitation"
       let day = since.map(context.clock.day)
       var due = Due(
@@ -309,7 +270,7 @@ extension Session {
   func offersDue(on today: Day, _ ahead: Int, _ coaches: [Key<School>: Key<Coach>] = [:]) -> [Due] {
     return tables.offers.compactMap { offer in
       guard let deadline = offer.deadlineDate, offer.status == nil || offer.status == .known(.pending),
-        isOurs(offer.userID)
+        isOurs(offer.userID), !isDropped(offer.schoolID)
       else { return nil }
       let left = deadline - today
       guard left <= ahead else { return nil }
@@ -328,8 +289,10 @@ extension Session {
   private func eventsDue(on today: Day, _ ahead: Int, _ coaches: FirstCoaches) -> [Due] {
     let linked = Set(tables.interactions.compactMap(\.eventID))
     return tables.events.compactMap { event in
-      guard let start = event.startDate, event.attended != true, isOurs(event.userID) else { return nil }
+      guard let start = event.startDate, event.attended != true, isOurs(event.userID), !isDropped(event.schoolID)
+      else { return nil }
       let end = event.endDate ?? start
+      if start <= today, isLogged(event, on: start...max(start, end)) { return nil }
       let source = RowReference(.events, event.id.uuid)
       let coach = event.schoolID.flatMap { coaches[$0] }
       var due: Due
@@ -351,6 +314,15 @@ extension Session {
     }
   }
 
+  /// Whether an interaction of the event's kind is logged with its school on one of its days.
+  private func isLogged(_ event: Event, on days: ClosedRange<Day>) -> Bool {
+    guard let school = event.schoolID else { return false }
+    return tables.interactions.contains { interaction in
+      interaction.schoolID == school && interaction.type == .known(event.interactionType)
+        && interaction.moment.map { days.contains(context.clock.day($0)) } ?? false
+    }
+  }
+
   /// Schools of tier A without a contact for so many days, of tier B for half as many more.
   private func contactsDue(on today: Day, after patience: Int, _ coaches: FirstCoaches) -> [Due] {
     var all: [Due] = []
@@ -368,6 +340,21 @@ extension Session {
       all.append(due)
     }
     return all
+  }
+
+  /// Why nothing of `due` may still not be all: schools without a tier that have been quiet for as long as a tier B waits;
+  /// nil where there are none.
+  package func untieredSilence(on today: Day) -> String? {
+    let patience = (notifications.reminderDays * 3 + 1) / 2
+    var count = 0
+    tables.schools.glance(["id", "status", "priority_tier"]) { school in
+      guard school.isPursued, school.priorityTier == nil else { return }
+      let day = context.contact[school.id]?.contacted.map(context.clock.day)
+      if day.map({ today - $0 >= patience }) ?? true { count += 1 }
+    }
+    guard count > 0, notifications.tells(.contact) else { return nil }
+    let quiet = "\(ListName.schools.counted(count)) without a tier \(count == 1 ? "is" : "are") quiet"
+    return "\(quiet): 'schools tier=none; sort contacted', then 'tier ROW A'"
   }
 
   /// Whether a row belongs to the athlete or to the person at the shell.

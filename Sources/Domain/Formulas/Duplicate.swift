@@ -48,6 +48,25 @@ extension School {
   }
 }
 
+extension Coach {
+  /// What this coach has in common with another one so that both are taken for one person; nil for nothing.
+  package func duplicates(_ other: Coach) -> CoachLikeness? {
+    if id == other.id { return nil }
+    if let email = email?.trimmed.lowercased(), !email.isEmpty, email == other.email?.trimmed.lowercased() {
+      return .email
+    }
+    guard schoolID != nil, schoolID == other.schoolID else { return nil }
+    return Folded(words: fullName) == Folded(words: other.fullName) ? .name : nil
+  }
+}
+
+/// Why two coaches are taken for the same one. Source: Documentation/Formulas.md, "Duplicates".
+package enum CoachLikeness: String, Hashable, Sendable {
+  /// At the same school.
+  case name = "the same name"
+  case email = "the same e-mail address"
+}
+
 /// Schools by what makes two of them the same, for looking through many: `duplicate(in:)` sweeps them for each one.
 package struct DuplicateIndex: Sendable {
   private var names: [String: Known] = [:]

@@ -73,6 +73,18 @@ package struct FitEstimate: Hashable, Sendable {
     return judged == 0 ? nil : Int((Double(earned * dimension.maximum) / Double(judged)).rounded())
   }
 
+  /// The same with the room that the open parts of the dimension leave: from the fewest points to the most; nil where
+  /// nothing is judged.
+  package func range(_ dimension: FitDimension) -> ClosedRange<Int>? {
+    let (earned, judged) = points(dimension)
+    guard judged > 0 else { return nil }
+    let parts = FitPart.allCases.filter { $0.dimension == dimension }
+    let most = parts.reduce(0) { $0 + $1.most }
+    let least = open(dimension).reduce(0) { $0 + $1.least }
+    func scaled(_ points: Int) -> Int { Int((Double(points * dimension.maximum) / Double(most)).rounded()) }
+    return scaled(earned + least)...scaled(earned + most - judged)
+  }
+
   /// What to record first: what narrows the range most, and of what narrows it alike the cheapest.
   package var firstFact: FitRules.Fact? {
     FitPart.allCases.compactMap(rules.fact).min { one, other in

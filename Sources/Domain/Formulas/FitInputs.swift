@@ -29,7 +29,7 @@ package struct FitInputs: Hashable, Sendable {
     actRequirement = academics.actRequirement
     schoolState = school.parsedState(academics)
     enrolment = academics.students.map(Double.init)
-    let agree = schoolState != nil && schoolState == athlete.state.map(USState.normalized)
+    let agree = schoolState != nil && schoolState == athlete.residence
     cost = agree ? academics.tuitionInState : academics.tuitionOutOfState
   }
 }

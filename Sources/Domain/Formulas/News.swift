@@ -1,8 +1,16 @@
 /// What happened to a family's list since a moment, and what is due now: for a greeting.
 package struct News: Hashable, Sendable {
-  package var interactions = 0
-  package var statusChanges = 0
-  package var offers = 0
+  /// What was stored.
+  struct Happened: Hashable, Sendable {
+    var interactions = 0
+    var statusChanges = 0
+    var offers = 0
+  }
+
+  /// By the person at the shell, or by nobody in particular.
+  var own = Happened()
+  /// By anybody else.
+  var others = Happened()
   /// Overdue, or due today.
   package var reminders = 0
   /// Offers that must be answered within a week.
@@ -17,9 +25,13 @@ extension Session {
   package func news(since moment: Instant?, on day: Day) -> News {
     var news = News()
     if let moment {
-      news.interactions = tables.interactions.count { isAfter(moment, $0.createdAt ?? $0.occurredAt) }
-      news.statusChanges = tables.statusChanges.count { isAfter(moment, $0.changedAt) }
-      news.offers = tables.offers.count { isAfter(moment, $0.createdAt) }
+      for interaction in tables.interactions where isAfter(moment, interaction.createdAt ?? interaction.occurredAt) {
+        news[by: interaction.loggedBy, for: identity.user].interactions += 1
+      }
+      for entry in tables.statusChanges where isAfter(moment, entry.changedAt) {
+        news[by: entry.changedBy, for: identity.user].statusChanges += 1
+      }
+      news.own.offers = tables.offers.count { isAfter(moment, $0.createdAt) }
     }
     let notifications = self.notifications
     news.reminders = notifications.tellsFollowUps ? remindersDue(on: day, 0).count : 0
@@ -35,12 +47,15 @@ extension Session {
 }
 
 extension News {
-  /// `2 interactions logged, 1 status change`; nil if nothing happened.
+  fileprivate subscript(by user: Key<User>?, for person: Key<User>) -> Happened {
+    get { user == nil || user == person ? own : others }
+    set { if user == nil || user == person { own = newValue } else { others = newValue } }
+  }
+
+  /// `2 interactions logged; by others: 1 status change`; nil if nothing happened.
   package var happened: String? {
-    News.joined([
-      (interactions, "interaction logged", "interactions logged"), (statusChanges, "status change", "status changes"),
-      (offers, "new offer", "new offers"),
-    ])
+    let parts = [own.words, others.words.map { "by others: \($0)" }].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   /// `3 reminders, 1 deadline`; nil if nothing is due.
@@ -48,8 +63,18 @@ extension News {
     News.joined([(reminders, "reminder", "reminders"), (deadlines, "offer deadline", "offer deadlines")])
   }
 
-  private static func joined(_ counts: [(Int, one: String, many: String)]) -> String? {
+  fileprivate static func joined(_ counts: [(Int, one: String, many: String)]) -> String? {
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.one : $0.many)" }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension News.Happened {
+  /// `2 interactions logged, 1 status change`; nil for nothing.
+  fileprivate var words: String? {
+    News.joined([
+      (interactions, "interaction logged", "interactions logged"), (statusChanges, "status change", "status changes"),
+      (offers, "new offer", "new offers"),
+    ])
   }
 }

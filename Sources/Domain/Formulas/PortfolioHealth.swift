@@ -11,11 +11,12 @@ package struct PortfolioHealth: Hashable, Sendable {
 
   /// What is wrong with the list.
   package enum Warning: Hashable, Sendable, CaseIterable {
-    case noSafety, noMatch, tooManyReaches, tooFewSchools
+    case unrated, noSafety, noMatch, tooManyReaches, tooFewSchools
 
     /// A sentence for the person.
     package var message: String {
       switch self {
+      case .unrated: "No school's fit is known yet: 'fit ROW' names what to record first."
       case .noSafety: "Add two or three safety schools, so that there are options."
       case .noMatch: "Add match schools, where the chances are realistic."
       case .tooManyReaches: "There are more reach schools than matches and safeties together."
@@ -43,9 +44,10 @@ package struct PortfolioHealth: Hashable, Sendable {
     self.unrated = unrated
     let (safeties, matches, reaches) = (counts[.safety] ?? 0, counts[.match] ?? 0, counts[.reach] ?? 0)
     let total = counts.values.reduce(unrated, +)
+    let isRated = unrated < total
     let applies: [Warning: Bool] = [
-      .noSafety: safeties == 0, .noMatch: matches == 0, .tooManyReaches: reaches > matches + safeties,
-      .tooFewSchools: total < 5,
+      .unrated: !isRated, .noSafety: isRated && safeties == 0, .noMatch: isRated && matches == 0,
+      .tooManyReaches: reaches > matches + safeties, .tooFewSchools: total < 5,
     ]
     warnings = total == 0 ? [] : Warning.allCases.filter { applies[$0] == true }
     status = total == 0 ? .notStarted : warnings.isEmpty ? .healthy : .needsAttention
@@ -87,9 +89,11 @@ package struct Gaps: Hashable, Sendable {
     var found: [String] = []
     let tiers = CancellableScope.map(schools) { $0.portfolioTier(for: context) }
     for division in Division.allCases {
-      let own = zip(schools, tiers).filter { $0.0.division == .known(division) }
-      if !own.isEmpty, !own.contains(where: { $0.1 == .safety }) {
-        found.append("no safety in \(division.rawValue)")
+      let own = zip(schools, tiers).filter { $0.0.division == .known(division) }.map { $0.1 }
+      let rated = own.count { $0 != nil }
+      if rated > 0, !own.contains(FitTier.safety) {
+        let known = rated < own.count ? " (fit known of \(rated) of \(own.count))" : ""
+        found.append("no safety in \(division.rawValue)\(known)")
       }
     }
     for tier in PriorityTier.allCases where !schools.contains(where: { $0.priorityTier == .known(tier) }) {

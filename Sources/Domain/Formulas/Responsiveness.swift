@@ -10,9 +10,9 @@ package struct Responsiveness: Hashable, Sendable {
   /// The way in which the coach writes most; email where they never did.
   package let preferredType: InteractionType
 
-  /// 0...100: how much came back for what was sent.
-  package var score: Int {
-    guard outbound > 0 else { return 0 }
+  /// 0...100: how much came back for what was sent; nil where nothing was.
+  package var score: Int? {
+    guard outbound > 0 else { return nil }
     return min(100, Int((100 * Double(inbound) / Double(outbound)).rounded()))
   }
 

@@ -17,7 +17,7 @@ extension Session {
     let positions = tables.schools.select(queries[.schools] ?? Query(), context).positions
     let found = CancellableScope.map(positions) { position -> (school: School, since: Day?)? in
       let school = tables.schools[position]
-      if school.status == .known(.declined) || school.status == .known(.notPursuing) { return nil }
+      if school.isDropped { return nil }
       let moments = [school.updatedAt, school.statusChangedAt, context.contact[school.id]?.contacted, moved[school.id]]
       let since = moments.compactMap(\.self).max().map(context.clock.day)
       return since.map { today - $0 < days } == true ? nil : (school, since)

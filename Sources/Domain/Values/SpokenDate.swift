@@ -1,7 +1,8 @@
-/// Days as people say and write them: `2026-02-07`, `2/7`, `feb 7 2026`, `today`, `friday`, `last monday`, `in two weeks`.
+/// Days as people say and write them: `2026-02-07`, `2/7`, `feb 7 2026`, `7 feb`, `today`, `last night`, `friday`,
+/// `last monday`, `in two weeks`, `the day before yesterday`.
 package enum SpokenDate {
   /// The most words that a day is said in.
-  package static var longestRun: Int { 3 }
+  package static var longestRun: Int { 4 }
 
   /// Which of several days is meant where the words name no year, or only a weekday.
   package enum Toward: Sendable {
@@ -33,6 +34,7 @@ package enum SpokenDate {
   package static func day(_ words: String, today: Day, toward: Toward) -> Day? {
     let words = split(words)
     if let written = Written(words) { return written.day(today, toward) }
+    if let days = distances[words.joined(separator: " ")] { return today + days }
     switch words.count {
     case 1: return named(words[0], today, toward)
     case 2:
@@ -48,6 +50,12 @@ package enum SpokenDate {
     default: return nil
     }
   }
+
+  /// How far off days are that have names of several words.
+  private static let distances = [
+    "last night": -1, "this morning": 0, "this afternoon": 0, "this evening": 0,
+    "day before yesterday": -2, "the day before yesterday": -2, "day after tomorrow": 2, "the day after tomorrow": 2,
+  ]
 
   /// Whether a day of the calendar is written without its year.
   package static func isWithoutYear(_ words: String) -> Bool {
@@ -101,7 +109,7 @@ package enum SpokenDate {
     let month: Int
     let day: Int
 
-    /// `2026-02-07`, `2/7`, `2/7/26`, `feb 7`, `February 7th, 2026`; nil for words that aren't written so.
+    /// `2026-02-07`, `2/7`, `2/7/26`, `feb 7`, `February 7th, 2026`, `7 feb`; nil for words that aren't written so.
     init?(_ words: [String]) {
       switch words.count {
       case 1:
@@ -121,12 +129,11 @@ package enum SpokenDate {
           (month, day) = (numbers[0], numbers[1])
         }
       case 2, 3:
-        let name = words[0].hasSuffix(".") ? String(words[0].dropLast()) : words[0]
-        guard name.utf8.count >= 3,
-          let place = Day.monthNames.firstIndex(where: { $0.lowercased().hasPrefix(name) }),
-          let day = Written.dayNumber(words[1])
+        let isDayFirst = words[0].utf8.first.map { (0x30...0x39).contains($0) } ?? false
+        guard let month = Written.month(words[isDayFirst ? 1 : 0]),
+          let day = Written.dayNumber(words[isDayFirst ? 0 : 1])
         else { return nil }
-        (month, self.day) = (place + 1, day)
+        (self.month, self.day) = (month, day)
         guard words.count == 3 else {
           year = nil
           return
@@ -135,6 +142,13 @@ package enum SpokenDate {
         self.year = year
       default: return nil
       }
+    }
+
+    /// `nov`, `nov.`, `november,`.
+    private static func month(_ text: String) -> Int? {
+      let name = text.hasSuffix(".") || text.hasSuffix(",") ? String(text.dropLast()) : text
+      guard name.utf8.count >= 3 else { return nil }
+      return Day.monthNames.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
     }
 
     private static func number(_ text: String, digits: ClosedRange<Int>) -> Int? {

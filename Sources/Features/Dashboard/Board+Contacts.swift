@@ -64,7 +64,7 @@ extension Board {
       ),
     ]
     guard !shown.isEmpty else {
-      return nothing("Nothing is due in the next 14 days", nil, .object(figures))
+      return nothing("Nothing is due in the next 14 days", session.untieredSilence(on: today), .object(figures))
     }
     var panel = Panel([], .object(figures))
     panel.items = shown.map { due in

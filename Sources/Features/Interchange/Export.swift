@@ -4,7 +4,8 @@ import Grammar
 import Lists
 package import ShellCore
 
-/// `export`: the rows of the list that match, as a file; the limit is for the screen and doesn't count.
+/// `export`: the rows of the list that match, as a file; the limit is for the screen and doesn't count. A file that is
+/// named after a list holds that one.
 package struct Export: Command {
   package static let verb = Verb(
     "export", "Write the matching rows to a file, report or calendar", group: .share, effect: .world,
@@ -12,30 +13,38 @@ package struct Export: Command {
     examples: [
       "export schools.csv", "export schools.xlsx", "export report.html", "export deadlines.ics", "export coaches.vcf",
     ],
-    .exported, make: Self.init)
+    .exported, make: Self.init
+  ).noting("A file named after a list ('coaches.csv') gets the rows of that list, any other those of the one in front.")
 
   let file: String
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let told: String
+    var session = shell.session
+    session.front = list(in: session)
     if ending == "xlsx" {
-      let (workbook, count) = try CancellableScope.whole { self.workbook(shell.session) }
-      try Unread.checkWhole()
+      let (workbook, count) = try CancellableScope.whole { self.workbook(session) }
       try world.machine.write(workbook, to: file)
-      told = shell.session.front.counted(count)
+      told = session.front.counted(count)
     } else {
-      let (text, said) = try CancellableScope.whole { try self.text(shell.session) }
-      try Unread.checkWhole()
+      let (text, said) = try CancellableScope.whole { try self.text(session) }
       try world.machine.write(text, to: file)
       told = said
     }
     return .notice(Text("\(told) → \(file)"))
   }
 
+  private var parts: [Substring] { file.split(separator: "/").last?.split(separator: ".") ?? [] }
+
   /// In lower case; empty where the name has none.
-  private var ending: String {
-    let parts = file.split(separator: "/").last?.split(separator: ".") ?? []
-    return parts.count > 1 ? parts[parts.count - 1].lowercased() : ""
+  private var ending: String { parts.count > 1 ? parts[parts.count - 1].lowercased() : "" }
+
+  /// The list that the file is named after, else the one in front. A calendar and an address book are about all of them.
+  private func list(in session: Session) -> ListName {
+    guard parts.count == 2, ending != "ics", ending != "vcf", let list = ListName(rawValue: parts[0].lowercased()),
+      !list.isBesideStore
+    else { return session.front }
+    return list
   }
 
   private func workbook(_ session: Session) -> (Workbook, Int) {

@@ -61,6 +61,33 @@ struct Closing {
     ].compactMap(\.self)
   }
 
+  /// Opens again what was done with, or dismissed.
+  mutating func reopen(_ row: RowID) throws {
+    func told(_ what: String, isOpen: Bool) { self.told.append("\(what): \(isOpen ? "still open" : "open again")") }
+    switch row.list {
+    case .tasks:
+      guard let task = session.tables.tasks[Key(row.id)] else { throw Self.gone }
+      told(task.text, isOpen: !task.isCompleted)
+      ofTasks += [task.setting("completed", to: .bool(false)), task.setting("completed_at", to: .null)]
+        .compactMap(\.self)
+    case .reminders:
+      guard let reminder = session.tables.reminders[Key(row.id)] else { throw Self.gone }
+      told(reminder.title, isOpen: reminder.isCompleted != true)
+      guard reminder.isCompleted == true else { return }
+      changes += [reminder.setting("is_completed", to: .bool(false)), reminder.setting("completed_at", to: .null)]
+        .compactMap(\.self)
+    case .suggestions:
+      guard let suggestion = session.tables.suggestions[Key(row.id)] else { throw Self.gone }
+      told(suggestion.message, isOpen: suggestion.isOpen)
+      guard !suggestion.isOpen else { return }
+      changes += [
+        suggestion.setting("completed", to: .bool(false)), suggestion.setting("completed_at", to: .null),
+        suggestion.setting("dismissed", to: .bool(false)), suggestion.setting("dismissed_at", to: .null),
+      ].compactMap(\.self)
+    default: told(title(of: try item(row)), isOpen: true)
+    }
+  }
+
   private mutating func close(_ due: Due) async throws {
     switch due.kind {
     case .reply, .invitation, .contact:
@@ -89,8 +116,7 @@ struct Closing {
       throw Failure("nothing was changed")
     }
     guard hasGone else {
-      changes.append(reminder(for: due, on: now, isDone: true).insertion)
-      tell("\(event.name): not attended")
+      told.append("\(event.name): not attended, nothing stored")
       return
     }
     changes += [
@@ -205,18 +231,4 @@ struct Closing {
   }
 
   private static var gone: Failure { Failure("that no longer exists", hint: "'due' lists what's left") }
-}
-
-extension Event {
-  /// What meeting somebody there is logged as.
-  fileprivate var interactionType: InteractionType {
-    switch type?.known {
-    case .showcase: .showcase
-    case .camp: .camp
-    case .officialVisit: .officialVisit
-    case .unofficialVisit: .unofficialVisit
-    case .game: .game
-    case nil: .inPersonVisit
-    }
-  }
 }

@@ -4,22 +4,31 @@ import Grammar
 import Lists
 package import ShellCore
 
-/// `done`: closes what stands in `due`, a quick task, a reminder or a suggestion. What is done already stays done.
+/// `done` and `reopen`: closes what stands in `due`, a quick task, a reminder or a suggestion, or opens it again. What is
+/// so already stays so.
 package struct Done: Command {
-  package static let verb = Verb(
+  package static let done = Verb(
     "done", "Mark a task, a reminder or a row of 'due' as done", group: .plan, effect: .store,
     storing: "the change", prints: false, examples: ["done 2", "done 1-3", "done coach smith"], .thingsToDo,
-    make: Self.init
+    make: { Self(isDone: true, rows: $0) }
   ).needingNoRows { $0.meansTasks }.about(.tasks)
 
+  package static let reopen = Verb(
+    "reopen", "Open a task, a reminder or a suggestion again that was done", group: .plan, effect: .store,
+    storing: "the change", prints: false, examples: ["reopen 2", "reopen 1-3", "reopen coach smith"], .thingsToDo,
+    make: { Self(isDone: false, rows: $0) }
+  ).needingNoRows { $0.meansTasks }.about(.tasks)
+
+  let isDone: Bool
   let rows: [RowID]
 
   package var needs: Needs? { rows.allSatisfy { $0.list == .tasks } ? .nothing : nil }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     var closing = Closing(shell.session, world)
-    for row in rows { try await closing.close(row) }
-    try await shell.confirmMany(closing.told, "close \(closing.told.count) things", with: world)
+    for row in rows { if isDone { try await closing.close(row) } else { try closing.reopen(row) } }
+    let verb = isDone ? "close" : "open"
+    try await shell.confirmMany(closing.told, "\(verb) \(closing.told.count) things", with: world)
     return try await closing.write(in: &shell)
   }
 }

@@ -67,6 +67,8 @@ package struct WhatIsDue: Command {
     if let note = session.notifications.silence { sheet.notes.append(Text(note, .dim)) }
     let days = span.days
     sheet.empty = [Text(days == 0 ? "Nothing is due today" : "Nothing is due in the next \(days) days")]
+    let silence = session.untieredSilence(on: session.context.clock.today)
+    sheet.empty += silence.map { [Text($0, .dim)] } ?? []
     return sheet
   }
 

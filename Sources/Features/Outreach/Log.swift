@@ -11,8 +11,12 @@ package struct Log: Command {
     prints: false,
     examples: [
       "log 3 call", "log kenyon email 11/1 intro", "log kenyon email inbound on friday They liked the video",
+      "log kenyon call inbound missed",
       "log kenyon official visit occurred=2026-02-07 sentiment=positive",
-    ], .rows(of: [.coaches, .schools], "a school or a coach"), .logKind, .logDetails, make: Self.init)
+    ], .rows(of: [.coaches, .schools], "a school or a coach"), .logKind, .logDetails, make: Self.init
+  ).noting(
+    "A school means the coach whose address or number is in the text, else its only or its head coach.",
+    "A call was a conversation, and is answered, unless you say 'missed'.")
 
   let rows: [RowID]
   let kind: LogKind
@@ -21,16 +25,26 @@ package struct Log: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try LoggingRules(shell, world).refuseOthers()
     let type = try await kind.type(asking: world.person)
+    var details = self.details
+    if case .missedCall = kind { details.isMissed = true }
     var log = InteractionLog(with: world)
-    for row in rows { try log.add(type, with: row, details, in: shell) }
+    var notices: [Text] = []
+    for row in rows {
+      let partner = try await LogPartner(of: row, details, in: shell.session, asking: world.person)
+      try log.add(type, with: row, coach: partner.coach, details, in: shell)
+      if let doubt = partner.doubt { notices.append(doubt) }
+    }
     shell.current = rows.last
-    return try await log.write(in: &shell)
+    var answer = try await log.write(in: &shell)
+    answer.notices += notices
+    return answer
   }
 }
 
 /// What a person says that they log: a type of interaction, or a visit that may be one of several.
 enum LogKind: Sendable {
   case type(InteractionType)
+  case missedCall
   /// A bare `visit`, and the line that says which.
   case visit(instead: String)
 
@@ -42,6 +56,7 @@ enum LogKind: Sendable {
     let instead: String
     switch self {
     case .type(let type): return type
+    case .missedCall: return .phoneCall
     case .visit(let line): instead = line
     }
     guard person.isThere else {
@@ -68,8 +83,12 @@ extension Parameter where Value == LogKind {
   static let logKind = Parameter("TYPE") { cursor in
     let types = Parameter<InteractionType>.vocabulary("TYPE", "interaction type").readings(cursor)
     if !types.isEmpty { return types.map { Reading(.type($0.value), $0.rest) } }
-    guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "visit" else { return [] }
-    let line = cursor.statement(replacing: word.span, with: "official visit")
+    guard let word = cursor.peek(), !word.isQuoted else { return [] }
+    if word.text.lowercased() == "missed", let call = cursor.after(word).peek(), call.text.lowercased() == "call" {
+      return [Reading(.missedCall, cursor.after(word).after(call).marking(word, .value).marking(call, .value))]
+    }
+    guard word.text.lowercased() == "visit" else { return [] }
+    let line = cursor.context.statement(around: word.span.lowerBound, replacing: word.span, with: "official visit")
     return [Reading(.visit(instead: line), cursor.after(word).marking(word, .value))]
   }
 }

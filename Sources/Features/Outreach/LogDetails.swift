@@ -4,8 +4,8 @@ import Lists
 import ShellCore
 
 extension Parameter where Value == LogDetails {
-  /// `inbound on yesterday sentiment=positive Talked about the visit`, each part optional.
-  static let logDetails = Parameter("[inbound] [on DAY] [FIELD=VALUE...] [WORD...]") { cursor in
+  /// `inbound missed on yesterday sentiment=positive Talked about the visit`, each part optional.
+  static let logDetails = Parameter("[inbound] [missed] [on DAY] [FIELD=VALUE...] [WORD...]") { cursor in
     var details = LogDetails()
     var rest = cursor
     while let word = rest.nextDetail(of: details) {
@@ -19,16 +19,19 @@ extension Parameter where Value == LogDetails {
       if isBare, let direction = InteractionDirection(rawValue: word.text.lowercased()) {
         details.direction = direction
         rest = rest.after(word).marking(word, .value)
+      } else if isBare, word.text.lowercased() == "missed" {
+        details.isMissed = true
+        rest = rest.after(word).marking(word, .value)
       } else if isBare, details.day == nil, word.text.lowercased() == "on" || rest.pastDay() != nil {
         let begin = word.text.lowercased() == "on" ? rest.after(word).marking(word, .sign) : rest
-        if begin.place > rest.place { begin.expect(.day(toward: .past)) }
+        if begin.place > rest.place { begin.expect(.day(toward: .pastOrSoon)) }
         guard let (day, after) = begin.pastDay() else {
           begin.failNoDay()
           return []
         }
         details.day = day
         rest = after
-      } else if isBare, rest.impossibleDay(toward: .past) != nil {
+      } else if isBare, rest.impossibleDay(toward: .pastOrSoon) != nil {
         rest.failNoDay()
         return []
       } else {
@@ -60,9 +63,9 @@ extension Cursor {
   }
 
   /// A day in one to three words, as many as can be.
-  fileprivate func pastDay() -> (Day, Cursor)? { day(toward: .past).map { ($0.value, $0.rest) } }
+  fileprivate func pastDay() -> (Day, Cursor)? { day(toward: .pastOrSoon).map { ($0.value, $0.rest) } }
 
-  fileprivate func failNoDay() { failNoDay(toward: .past, or: "; quote text that has such words") }
+  fileprivate func failNoDay() { failNoDay(toward: .pastOrSoon, or: "; quote text that has such words") }
 }
 
 extension LogDetails {
@@ -77,7 +80,9 @@ extension Expectation {
     let directions = [
       Candidate("inbound", note: "they contacted you"), Candidate("outbound", note: "you contacted them"),
     ]
+    let missed = details.isMissed ? [] : [Candidate("missed", note: "a call that nobody answered")]
     let days = [Candidate("on", note: "a day"), Candidate("yesterday"), Candidate("nov 1"), Candidate("11/18")]
-    return .words("some text", (details.direction == .outbound ? directions : []) + (details.day == nil ? days : []))
+    return .words(
+      "some text", (details.direction == .outbound ? directions : []) + missed + (details.day == nil ? days : []))
   }
 }

@@ -61,7 +61,8 @@ package struct Tonight: Command {
       }, fields: ["school", "coach", "what", "reason", "last", "last_direction", "last_type", "last_subject"])
     sheet.isNumbered = true
     sheet.noun = ("thing to do tonight", "things to do tonight")
-    sheet.empty = [Text("Nothing is due: a free evening")]
+    let silence = session.untieredSilence(on: session.context.clock.today)
+    sheet.empty = silence.map { [Text("Nothing is due, but \($0)")] } ?? [Text("Nothing is due: a free evening")]
     return CommandResult([.sheet(sheet)])
   }
 }

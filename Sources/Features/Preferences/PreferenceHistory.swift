@@ -79,8 +79,7 @@ extension PreferenceReport {
 
 extension Session {
   fileprivate func name(of user: Key<User>?) -> String {
-    guard let user else { return "someone" }
-    return tables.users[user].map { $0.fullName ?? $0.email } ?? (user == identity.user ? "you" : "someone else")
+    user.map(memberName) ?? "someone"
   }
 }
 

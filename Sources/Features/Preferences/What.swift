@@ -65,7 +65,9 @@ package struct WhatIf: Command {
         edit.set(field, to: try field.read(wanted.value, in: EntryContext(session, document: edit.document)))
       } catch { throw Failure(error, typing: "what if \(field.name)=", at: assignment.span) }
     }
-    return Athlete(player: edit.document, velocity: velocity)
+    var athlete = Athlete(player: edit.document, velocity: velocity)
+    athlete.homeState = session.context.athlete.homeState
+    return athlete
   }
 
   private static func velocity(_ assignment: Assignment) throws -> Double {

@@ -27,7 +27,7 @@ extension Coach {
     guard section == "responsiveness" else { return [] }
     let computed = responsiveness(in: session.tables)
     return [
-      ("responsiveness_computed", .int(computed.score)), ("inbound", .int(computed.inbound)),
+      ("responsiveness_computed", computed.score.map(Datum.int) ?? .null), ("inbound", .int(computed.inbound)),
       ("outbound", .int(computed.outbound)), ("answer_hours", computed.answerHours.map(Datum.double) ?? .null),
       ("preferred_type", .text(computed.preferredType.rawValue)),
     ]

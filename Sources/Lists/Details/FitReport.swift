@@ -99,16 +99,21 @@ extension FitEstimate {
 }
 
 extension Fit {
-  /// The points of a dimension, of its maximum; nil where nothing of it is judged, or stored.
+  /// The points of a dimension, of its maximum; nil where a part of it isn't judged, or nothing is stored.
   func points(_ dimension: FitDimension) -> Double? {
-    estimate.map { $0.scaled(dimension).map(Double.init) } ?? breakdown?.points(dimension)
+    guard let estimate else { return breakdown?.points(dimension) }
+    return estimate.range(dimension).flatMap { $0.count == 1 ? Double($0.lowerBound) : nil }
   }
 
-  /// `32/40`, `~32/40` where it's computed; nil where nothing of it is judged, or stored.
+  /// `32/40`, `~32/40` where it's computed, `24-40/40` where parts of it are open; nil where nothing of it is judged, or
+  /// stored.
   func label(_ dimension: FitDimension) -> Text? {
     guard let estimate else { return breakdown.map { Text($0.label(dimension)) } }
-    return estimate.scaled(dimension).map { points in
-      .sign("~\(points)/\(dimension.maximum)", spoken: "about \(points)/\(dimension.maximum)")
+    return estimate.range(dimension).map { range in
+      let (low, high, most) = (range.lowerBound, range.upperBound, dimension.maximum)
+      return low == high
+        ? .sign("~\(low)/\(most)", spoken: "about \(low)/\(most)")
+        : .sign("\(low)-\(high)/\(most)", spoken: "up to \(high) with what isn't known")
     }
   }
 
@@ -122,8 +127,10 @@ extension Fit {
   fileprivate var bars: [Bar] {
     guard isComputed || breakdown != nil else { return [] }
     return FitDimension.allCases.map { dimension in
-      Bar(
-        dimension.label, points(dimension), of: Double(dimension.maximum), tint: .blue,
+      let range = estimate?.range(dimension)
+      return Bar(
+        dimension.label, range.map { Double($0.lowerBound) } ?? points(dimension),
+        upTo: range.map { Double($0.upperBound) }, of: Double(dimension.maximum), tint: .blue,
         note: label(dimension) ?? Text("open", .dim))
     }
   }

@@ -99,12 +99,16 @@ extension School {
 
   private func attributionSection(_ session: Session) -> Section? {
     func name(_ user: Key<User>?) -> Text? {
-      guard let user else { return nil }
-      return Text(session.tables.users[user].map { $0.fullName ?? $0.email } ?? "someone else in the family")
+      user.map { Text(session.memberName($0)) }
     }
+    // What was undone is no update, although the store has stamped it.
+    let row = RowReference(.schools, id.uuid)
+    let last = session.journal.written.last { $0.changes.contains { $0.row == row } }
+    let before = last?.title.hasPrefix("undone: ") ?? false ? "before " : ""
+    let after = before.isEmpty ? "" : ", when a change was undone"
     let pairs = [
       ("Created by", name(createdBy)), ("Last updated by", name(updatedBy)),
-      ("Last updated", updatedAt.map { Text(session.context.clock.day($0).description) }),
+      ("Last updated", updatedAt.map { Text("\(before)\(session.context.clock.day($0))\(after)") }),
     ].compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
     return pairs.isEmpty ? nil : Section("Attribution", id: "attribution", [.pairs(pairs)])
   }

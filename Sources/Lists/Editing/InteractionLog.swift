@@ -12,9 +12,9 @@ package struct InteractionLog {
 
   package init(with world: World) { self.world = world }
 
-  /// Takes the interaction with a school, or with a coach and their school, that words tell of.
+  /// Takes the interaction with a coach and their school, or with a school and the coach who was meant, that words tell of.
   package mutating func add(
-    _ type: InteractionType, with row: RowID, _ details: LogDetails, in shell: ShellState
+    _ type: InteractionType, with row: RowID, coach: Key<Coach>? = nil, _ details: LogDetails, in shell: ShellState
   ) throws {
     var interaction = Interaction(id: Key(world.time.newID()))
     if row.list == .coaches {
@@ -22,6 +22,7 @@ package struct InteractionLog {
       interaction.schoolID = shell.session.tables.coaches[Key<Coach>(row.id)]?.schoolID
     } else {
       interaction.schoolID = Key(row.id)
+      interaction.coachID = coach
     }
     guard interaction.schoolID != nil else {
       throw Failure("'\(shell.title(of: row))' has no school to log it with", hint: "edit . school=NAME")
@@ -31,7 +32,8 @@ package struct InteractionLog {
     interaction.direction = .known(details.direction)
     interaction.occurredAt = details.day.map { $0 == world.clock.today ? world.clock.now() : world.clock.start($0) }
     let edit = RowEdit<Interaction>(session: shell.session, world: world)
-    interaction = try edit.applying(try details.assignments(for: row.list), to: interaction)
+    interaction = try edit.applying(try details.assignments(for: row.list, type), to: interaction)
+    if details.isMissed, type == .phoneCall { interaction.miss() }
     interaction.occurredAt = interaction.occurredAt ?? now
     interaction.loggedBy = shell.session.identity.user
     interaction.familyID = shell.session.identity.family
@@ -40,7 +42,8 @@ package struct InteractionLog {
     interaction.updatedAt = now
     try LoggingRules(shell, world).check(interaction)
     interactions.append(interaction)
-    names.append(shell.title(of: row))
+    let whom = row.list == .schools ? interaction.coachID.flatMap { shell.session.context.coachNames[$0] } : nil
+    names.append(([shell.title(of: row)] + (whom.map { [$0] } ?? [])).joined(separator: ", "))
   }
 
   /// Writes them with everything that follows from them, as one change.
@@ -111,18 +114,28 @@ extension Interaction {
   /// `an inbound phone call`, `yesterday's phone call`, `a camp on 2026-10-01`.
   fileprivate func told(_ clock: Clock) -> String {
     let kind = type?.known == .other ? nil : type?.label.lowercased()
-    let what = (direction?.known == .inbound ? "inbound " : "") + (kind ?? "interaction")
+    let what =
+      (isMissedCall ? "missed " : "") + (direction?.known == .inbound ? "inbound " : "") + (kind ?? "interaction")
     switch occurredAt.map({ Ago.words($0, clock) }) {
     case nil, "today"?: return what.withArticle
     case "yesterday"?: return "yesterday's \(what)"
     case let when?: return "\(what.withArticle) \(when.hasSuffix("ago") ? "from" : "on") \(when)"
     }
   }
+
+  /// Makes a call one that nobody answered: its subject says so.
+  fileprivate mutating func miss() {
+    guard !isMissedCall else { return }
+    let subject = self.subject?.trimmed ?? ""
+    self.subject = subject.isEmpty ? "Missed call" : String("Missed: \(subject)".prefix(500))
+  }
 }
 
 /// What is said of an interaction after its type: who began, when it was, its fields, and words that are its subject.
 package struct LogDetails: Sendable {
   package var direction = InteractionDirection.outbound
+  /// Whether a call wasn't answered; of anything else it's the first of the words.
+  package var isMissed = false
   /// Nil for now.
   package var day: Day?
   package var assignments: [Assignment] = []
@@ -132,7 +145,8 @@ package struct LogDetails: Sendable {
   package init() {}
 
   /// The fields that were set for a row of this list, and the words as one of them.
-  func assignments(for list: ListName) throws(Failure) -> [Assignment] {
+  func assignments(for list: ListName, _ type: InteractionType) throws(Failure) -> [Assignment] {
+    let words = (isMissed && type != .phoneCall ? ["missed"] : []) + self.words
     let names = assignments.map { Interaction.fields.entry(named: $0.name)?.name ?? $0.name }
     for (name, assignment) in zip(names, assignments)
     where ["school", "type"].contains(name) || name == "coach" && list == .coaches {

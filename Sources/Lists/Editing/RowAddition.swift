@@ -18,9 +18,7 @@ struct RowAddition<E: Shown> {
     let college = try await filledIn(&row)
     row.found(by: shell.session.identity, at: world.clock)
     if let found = row.disagreement() { throw Failure(found.message, hint: found.hint, status: .notUnderstood) }
-    let doubts = (row as? School).flatMap { $0.duplicate(in: shell.session.tables.schools) }.map {
-      "'\($0.school.name)' is already on the list (\($0.reason.words))"
-    }
+    let doubts = try self.doubts(about: row, in: shell.session)
     if let doubts, world.person.isThere, !world.rules.assumesYes {
       guard await world.person.ask("\(doubts): add it anyway?") == true else {
         throw Failure.declined("nothing was added")
@@ -36,6 +34,23 @@ struct RowAddition<E: Shown> {
     if let doubts, !world.person.isThere { answer.notices.insert(Text(doubts, .warning), at: 0) }
     shell.current = RowID(E.list, row.id.uuid)
     return answer
+  }
+
+  /// The row that the new one seems to repeat, in words; off a terminal a coach is refused for it.
+  private func doubts(about row: E, in session: Session) throws(Failure) -> String? {
+    if let found = (row as? School)?.duplicate(in: session.tables.schools) {
+      return "'\(found.school.name)' is already on the list (\(found.reason.words))"
+    }
+    guard let coach = row as? Coach,
+      let other = session.tables.coaches.first(where: { coach.duplicates($0) != nil }),
+      let likeness = coach.duplicates(other)
+    else { return nil }
+    let school = other.schoolID.flatMap { session.context.schoolNames[$0] }.map { " of \($0)" } ?? ""
+    let doubts = "'\(other.fullName)' is already a coach\(school) (\(likeness.rawValue))"
+    guard world.person.isThere || world.rules.assumesYes else {
+      throw Failure(doubts, hint: "edit id:\(other.id) FIELD=VALUE changes that one, --yes adds another")
+    }
+    return doubts
   }
 
   /// Fills a school in from the list of colleges; answers which one it is.

@@ -36,6 +36,10 @@ package struct RowEdit<E: Shown> {
         throw failure
       }
     }
+    if var task = row as? QuickTask, task.isCompleted != (old as? QuickTask)?.isCompleted {
+      task.completedAt = task.isCompleted ? now : nil
+      row = task as? E ?? row
+    }
     if let (touched, message, hint) = row.disagreement(since: old) {
       var failure = Failure(message, hint: hint, status: .notUnderstood)
       let place = columns.lastIndex { touched.contains($0) }

@@ -24,7 +24,6 @@ extension Coach: Shown {
   private var sign: Text { .sign(initials, .badge(.indigo), spoken: "") + " " }
 
   func card(_ context: EvaluationContext) -> Card {
-    let score = responsivenessScore ?? 0
     var card = Card(
       title: sign + Text(fullName, .name),
       marker: role.map { .badge($0.short, Tint(of: $0.raw, in: "role")) } ?? "",
@@ -32,11 +31,10 @@ extension Coach: Shown {
     card.lines =
       contacts
       + [
-        Text("\(score)% Responsive", .meter(Double(score) / 100, Self.tint(score))),
-        context.known {
-          contact(context).contacted.map { Text("Last contact: \(context.clock.day($0).spelled)") }
-            ?? Text("Never contacted", .dim)
-        } ?? Text("Last contact: ") + .unknown,
+        responsivenessScore.map { Text("\($0)% Responsive", .meter(Double($0) / 100, Self.tint($0))) }
+          ?? Text("Not rated yet", .dim),
+        contact(context).contacted.map { Text("Last contact: \(context.clock.day($0).spelled)") }
+          ?? Text("Never contacted", .dim),
       ]
     let known = ContactMethod.known(of: self).map(\.rawValue).joined(separator: " ")
     if !known.isEmpty { card.facts = [Card.Fact("contact", Text(known))] }

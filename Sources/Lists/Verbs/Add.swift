@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Grammar
 package import ShellCore
 
@@ -17,6 +17,9 @@ package struct Add: Command {
     "A school's facts come from the built-in list of colleges ('colleges', 'help sources'); while that is the current",
     "list, its rows can be added by number."
   ).needingNoRows { $0.peek()?.text.lowercased() == "task" }
+
+  /// To which rows with fields are added; a task is a text alone.
+  package static let lists = ListName.allCases.filter { $0.editable != nil && $0 != .tasks }
 
   let addition: Addition
 
@@ -83,8 +86,8 @@ extension Cursor {
 
 extension Parameter where Value == Add.Addition {
   private static let kinds: [(Candidate, ListName?)] =
-    ListName.allCases.compactMap { list in
-      list.editable == nil ? nil : (Candidate(list.singular, note: "add one to your \(list.plural)"), list)
+    Add.lists.map { list in
+      (Candidate(list.singular, note: "add one to your \(list.plural)"), list)
     } + [(Candidate("task", note: "a note to yourself"), nil)]
 
   private static let kind = Parameter<ListName?>.choice("KIND", "what to add", kinds)

@@ -10,12 +10,17 @@ package struct Edit: Command {
     prints: false,
     examples: [
       "edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit kenyon",
-      "edit 3-5",
+      "edit 3-5", "edit task 1 Call Coach Smith on Friday",
     ],
-    .rowsAlone, .assignmentsOfRows, make: Self.init)
+    .edited, .edits, make: Self.init
+  ).noting("Of a task, the words after it are its text.").needingNoRows {
+    $0.peek()?.text.lowercased() == "task" || $0.meansTasks
+  }
 
   let rows: [RowID]
   let assignments: [Assignment]
+
+  package var needs: Needs? { rows.allSatisfy { $0.list == .tasks } ? .nothing : nil }
 
   package init(rows: [RowID], assignments: [Assignment]) {
     self.rows = rows
@@ -23,7 +28,7 @@ package struct Edit: Command {
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    try shell.refuseIfReadOnly(world)
+    if rows.first?.list != .tasks { try shell.refuseIfReadOnly(world) }
     guard let list = rows.first?.list, let entity = list.editable else {
       throw Failure("these rows can't be edited", hint: "'schools' lists your schools")
     }
@@ -102,5 +107,25 @@ package struct Edit: Command {
 
   private func gone<E: Shown>(_ entity: E.Type) -> Failure {
     Failure("the \(E.list.singular) was deleted", hint: "'\(E.list.plural)' lists them")
+  }
+}
+
+extension Parameter where Value == [RowID] {
+  /// Rows of any list; one that is named as a task has the number that it has among these.
+  fileprivate static let edited = Parameter("ROW...") { cursor in
+    let rows = Parameter<[RowID]>.rowsAlone.readings(cursor)
+    guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "task" else { return rows }
+    return Parameter<[RowID]>.tasks.readings(cursor.after(word).marking(word, .value)) + rows
+  }
+}
+
+extension Parameter where Value == [Assignment] {
+  /// What is set of the rows; a single task may be given its text without more.
+  fileprivate static let edits = Parameter("[FIELD=VALUE...]") { cursor in
+    guard cursor.named.count == 1, cursor.named[0].list == .tasks, let word = cursor.peek(), !word.text.contains("=")
+    else { return Parameter<[Assignment]>.assignmentsOfRows.readings(cursor) }
+    return Parameter<String>.text().readings(cursor).map {
+      Reading([Assignment(name: "text", value: $0.value)], $0.rest)
+    }
   }
 }

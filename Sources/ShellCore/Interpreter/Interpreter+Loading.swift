@@ -30,7 +30,7 @@ extension Interpreter {
   /// Loads what the words of the statement at a place can't be read without; false if nothing was loaded.
   private mutating func prepare(toRead context: ParseContext, at start: Int) async throws -> Bool {
     let beginning = vocabulary.beginning(at: start, of: context)
-    let isTaken = try takeKeptRows(for: beginning?.verb)
+    let isTaken = try takeKeptRows(for: beginning?.verb, before: beginning?.rest)
     guard !shell.session.tables.isWhole else { return isTaken }
     guard let (verb, rest) = beginning else { return await prepare(toAdviseOn: context, at: start) || isTaken }
     let isRowless = verb.isRowless(rest)

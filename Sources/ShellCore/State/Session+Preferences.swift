@@ -54,6 +54,20 @@ extension Session {
     return name.isEmpty || name == User.unnamed ? nil : name
   }
 
+  /// What a member of the family is called: by what was said of them before what their account says, and of the
+  /// athlete's account that a parent keeps, whose parent that is.
+  package func memberName(_ user: Key<User>) -> String {
+    if user == identity.athlete {
+      if isKeptByParent { return recordedName.map { "a parent of \($0)" } ?? "a parent" }
+      if let recordedName { return recordedName }
+    }
+    let account = tables.users[user]
+    let name = account?.fullName?.trimmed ?? ""
+    if !name.isEmpty, name != User.unnamed { return name }
+    if user == identity.user { return "you" }
+    return account.flatMap { $0.email.isEmpty ? nil : $0.email } ?? "someone else in the family"
+  }
+
   /// Whether a parent sits at the shell with the athlete's own account.
   package var isKeptByParent: Bool {
     tables.preferences.document(.player, of: identity.athlete)?.json["kept_by"]?.string == "parent"

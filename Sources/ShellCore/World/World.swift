@@ -1,4 +1,5 @@
 package import Domain
+import Grammar
 package import Storage
 
 /// What a command may reach beyond the shell's state; tests hand in a scripted one.
@@ -105,15 +106,18 @@ package protocol TableKeeper: Sendable {
 }
 
 extension Interpreter {
-  /// Takes the rows that are kept beside the store, as they are now, where the statement with this verb may be about them.
+  /// Takes the rows that are kept beside the store, as they are now, where the statement with this verb and these words
+  /// may be about them.
   ///
   /// - Returns: false if none are asked for.
-  mutating func takeKeptRows(for verb: Verb?) throws -> Bool {
+  mutating func takeKeptRows(for verb: Verb?, before words: Cursor?) throws -> Bool {
     var isTaken = false
     for (table, keeper) in world.hooks.keepers {
       let isAsked = verb?.keptTable == table
+      let word = words?.peek()?.text.lowercased()
+      let isNamed = ListName.allCases.contains { $0.table == table && $0.singular == word }
       let isInFront = shell.session.front.isBesideStore && shell.session.front.table == table
-      guard isAsked || isInFront || shell.session.tables.state(of: table) != .absent else { continue }
+      guard isAsked || isNamed || isInFront || shell.session.tables.state(of: table) != .absent else { continue }
       do { try keeper.take(into: &shell, with: world) } catch { if isAsked { throw error } }
       isTaken = true
     }

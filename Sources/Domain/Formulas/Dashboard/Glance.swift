@@ -61,7 +61,7 @@ package struct Glance: Hashable, Sendable {
   package let offeredSchools: Int
   /// The same, in percent of all schools: 0...100.
   package let offeredShare: Int
-  /// The mean of all coaches' scores, 0...100; nil without coaches.
+  /// The mean of the scores of the coaches who are rated, 0...100; nil without any.
   package let responsiveness: Int?
   /// Interactions of this month up to now.
   package let interactionsThisMonth: Int
@@ -134,13 +134,13 @@ package struct InteractionsThisMonth: Hashable, Sendable {
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct MeanResponsiveness: Hashable, Sendable {
-  /// 0...100, rounded; nil without coaches. A coach without a score counts as 0.
+  /// 0...100, rounded; nil where nobody is rated. A coach without a score doesn't count.
   package let percent: Int?
 
   package init(_ coaches: some Sequence<Coach>) {
     var (sum, count) = (0, 0)
-    for coach in coaches {
-      sum += min(100, max(0, coach.responsivenessScore ?? 0))
+    for score in coaches.lazy.compactMap(\.responsivenessScore) {
+      sum += min(100, max(0, score))
       count += 1
     }
     percent = count > 0 ? Int((Double(sum) / Double(count)).rounded()) : nil

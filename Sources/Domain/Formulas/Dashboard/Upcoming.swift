@@ -77,28 +77,33 @@ package struct UpcomingDeadlines: Hashable, Sendable {
 
   /// At most five, the next first.
   package let deadlines: [Deadline]
-  /// How many of each there are.
+  /// How many there are.
+  package let total: Int
+  /// How many of each the lists hold: those of schools that are declined or given up as well.
   package let offers: Int
   package let reminders: Int
 
-  package var total: Int { offers + reminders }
-
-  package init(_ offers: some Sequence<Offer>, _ reminders: some Sequence<Reminder>, clock: Clock) {
+  init(_ session: Session) {
+    let (clock, tables) = (session.context.clock, session.tables)
     let today = clock.today
     var all: [Deadline] = []
-    for offer in offers where offer.status == nil || offer.status == .known(.pending) {
+    var (offers, reminders) = (0, 0)
+    for offer in tables.offers where offer.status == nil || offer.status == .known(.pending) {
       guard let day = offer.deadlineDate, day >= today else { continue }
+      offers += 1
+      if session.isDropped(offer.schoolID) { continue }
       all.append(Deadline(day: day, what: .offer(offer.offerType), school: offer.schoolID))
     }
-    self.offers = all.count
-    for reminder in reminders where reminder.isCompleted != true {
+    for reminder in tables.reminders where reminder.isCompleted != true {
       guard let day = reminder.dueDate.map(clock.day), day >= today else { continue }
+      reminders += 1
+      if session.isStale(reminder) { continue }
       all.append(Deadline(day: day, what: .reminder(reminder.title), school: reminder.schoolID))
     }
     deadlines = all.min(count: Self.most) { one, other in
       (one.day.number, one.what.rank) < (other.day.number, other.what.rank)
     }
-    self.reminders = all.count - self.offers
+    (total, self.offers, self.reminders) = (all.count, offers, reminders)
   }
 }
 
@@ -114,6 +119,6 @@ extension UpcomingDeadlines.Subject {
 
 extension Session {
   package var upcomingDeadlines: UpcomingDeadlines {
-    UpcomingDeadlines(tables.offers, tables.reminders, clock: context.clock)
+    UpcomingDeadlines(self)
   }
 }

@@ -54,14 +54,15 @@ struct SuggestionCycle {
   }
 
   /// Takes away what is open and no longer holds, and what two shells made at once. Rules that are silent for a while, and
-  /// those that this program doesn't know, keep theirs.
+  /// those that this program doesn't know, keep theirs, unless they press a school that is declined or given up.
   private mutating func withdraw(allBut drafts: [SuggestionDraft]) {
     let topics = Set(drafts.map(\.topic))
     let rules = Set(SuggestionRule.allCases.filter { !inputs.isSilent($0) }.map(\.rawValue))
     let previous = Set(rows.compactMap(\.previousSuggestionID))
     var seen: Set<SuggestionTopic> = []
     for row in rows.sorted(by: { ($0.age, $0.id) < ($1.age, $1.id) })
-    where row.isOpen && isOurs(row) && rules.contains(row.ruleType) && !previous.contains(row.id) {
+    where row.isOpen && isOurs(row) && !previous.contains(row.id) {
+      guard rules.contains(row.ruleType) || inputs.session.isDropped(row.relatedSchoolID) else { continue }
       if topics.contains(row.topic), seen.insert(row.topic).inserted { continue }
       withdrawn.insert(row.id)
       openCount -= 1

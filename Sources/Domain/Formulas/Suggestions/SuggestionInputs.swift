@@ -4,7 +4,7 @@ struct SuggestionInputs {
   let today: Day
   /// 9...12 in high school, more after it; nil if neither a year of graduation nor a phase is known.
   let grade: Int?
-  /// The schools of tier A and B.
+  /// The schools of tier A and B that are neither declined nor given up.
   let priorities: [Priority]
 
   /// What the rules look at of a school that matters most.
@@ -24,7 +24,7 @@ struct SuggestionInputs {
     let context = session.context
     var priorities: [Priority] = []
     session.tables.schools.glance(["id", "priority_tier", "name", "status"]) { school in
-      guard let tier = school.priorityTier?.known, tier == .a || tier == .b else { return }
+      guard let tier = school.priorityTier?.known, tier == .a || tier == .b, !school.isDropped else { return }
       let days = context.contact[school.id]?.contacted.map { max(0, today - context.clock.day($0)) } ?? Self.never
       priorities.append(
         Priority(
@@ -97,7 +97,8 @@ extension SuggestionInputs {
 
   var eventFollowUps: [SuggestionDraft] {
     events.compactMap { event in
-      guard event.attended == true, let day = event.endDate ?? event.startDate, (0...7).contains(today - day),
+      guard event.attended == true, !session.isDropped(event.schoolID), let day = event.endDate ?? event.startDate,
+        (0...7).contains(today - day),
         !isFollowedUp(event, on: day)
       else { return nil }
       return SuggestionDraft(
@@ -167,7 +168,9 @@ extension SuggestionInputs {
       }
     guard grade == 11, !isRegistered else { return [] }
     var isAsked = false
-    schools.glance(["division"]) { if [.d1, .d2].contains($0.division?.known) { isAsked = true } }
+    schools.glance(["division", "status"]) {
+      if [.d1, .d2].contains($0.division?.known), !$0.isDropped { isAsked = true }
+    }
     guard isAsked else { return [] }
     return [
       SuggestionDraft(

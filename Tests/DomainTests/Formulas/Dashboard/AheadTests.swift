@@ -37,15 +37,16 @@ struct AheadTests {
       reminder.isCompleted = isDone
       return reminder
     }
-    let upcoming = UpcomingDeadlines(
-      [
-        offer(1, "2026-11-30", nil), offer(2, "2026-11-29", .pending), offer(3, "2026-12-05", .accepted),
-        offer(4, nil, .pending), offer(5, "2026-12-06", .pending),
-      ],
-      [
-        reminder(1, "2026-12-01T04:59:00Z"), reminder(2, "2026-11-30T04:59:00Z"),
-        reminder(3, "2026-12-03T12:00:00Z", isDone: true), reminder(4, "2026-12-02T12:00:00Z"),
-      ], clock: clock)
+    var tables = Tables()
+    tables.offers = Rows([
+      offer(1, "2026-11-30", nil), offer(2, "2026-11-29", .pending), offer(3, "2026-12-05", .accepted),
+      offer(4, nil, .pending), offer(5, "2026-12-06", .pending),
+    ])
+    tables.reminders = Rows([
+      reminder(1, "2026-12-01T04:59:00Z"), reminder(2, "2026-11-30T04:59:00Z"),
+      reminder(3, "2026-12-03T12:00:00Z", isDone: true), reminder(4, "2026-12-02T12:00:00Z"),
+    ])
+    let upcoming = Session(identity: .nobody, tables: tables, clock: clock).upcomingDeadlines
     #expect(upcoming.deadlines.map(\.day.description) == ["2026-11-30", "2026-11-30", "2026-12-02", "2026-12-06"])
     #expect(upcoming.deadlines.map(\.what) == [.offer(nil), .reminder("1"), .reminder("4"), .offer(nil)])
     #expect(upcoming.total == 4 && upcoming.offers == 2 && upcoming.reminders == 2)

@@ -81,7 +81,7 @@ struct CountTests {
   }
 
   @Test(
-    arguments: [([], nil), ([nil], 0), ([100, nil], 50), ([75, 74], 75), ([49, 50, 50], 50), ([200, -5], 50)]
+    arguments: [([], nil), ([nil], nil), ([100, nil], 100), ([75, 74], 75), ([49, 50, 50], 50), ([200, -5], 50)]
       as [([Int?], Int?)])
   func responsiveness(scores: [Int?], mean: Int?) {
     let coaches = scores.enumerated().map { place, score in
