@@ -31,12 +31,23 @@ struct Greeting {
     let schools = isLoaded ? ListName.schools.counted(session.tables.schools.count) : "schools not loaded"
     let whose = session.identity.isViewing ? nil : session.saidName.map { " of \($0)" }
     var lines = [Text("compass: \(name), \(schools)\(whose ?? ""). 'help' lists the verbs, Tab completes.", .dim)]
-    lines += session.viewerLines
+    lines += session.viewerLines + rules
     if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows you around in three minutes")) }
     if isLoaded, session.tables.schools.isEmpty, !session.identity.isViewing {
       lines += session.identity.lackOfFamily?.hint.map { [Text($0, .dim)] } ?? School.firstStep
     }
     return lines
+  }
+
+  /// What is different from then on, because the shell was started so.
+  private var rules: [Text] {
+    let world = interpreter.world
+    let told: [(isSo: Bool, words: String)] = [
+      (world.isSafe, "safe mode: no programs run, and no files but the shell's own are touched, until you quit"),
+      (world.rules.isReadOnly, "read-only: what would change rows is refused"),
+      (world.rules.isDryRun, "dry run: changes count until you quit, and are printed instead of stored"),
+    ]
+    return told.filter(\.isSo).map { Text($0.words, .warning) }
   }
 
   /// What happened since the last visit, and what is due, by every row there is; from now on this is the last visit.
