@@ -2,7 +2,7 @@ import Grammar
 import ShellCore
 
 /// `if`: the rest of the line runs only where a condition is true.
-struct If: Command {
+struct If: Conditioned {
   static let verb = Verb(
     "if", "Run a command if a condition is true", group: .script, effect: .world, prints: false,
     examples: [
@@ -11,6 +11,8 @@ struct If: Command {
     ], .conditional, make: Self.init)
 
   let conditional: Conditional
+
+  var line: String { conditional.line }
 
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard try conditional.claim.fault(in: shell.session) == nil else { return CommandResult() }

@@ -52,11 +52,11 @@ struct SetValue: Command {
       world.person.adopt(setting, kept)
       return CommandResult()
     }
-    if isNew, let line = Self.editing(name, value) {
-      return .notice(Text("'\(name)' is now a variable; did you mean '\(line)'?", .warning))
-    }
-    guard isNew, taken != nil, let near = Self.settings(near: name).first else { return CommandResult() }
-    return .notice(Text("'\(name)' is now a variable; did you mean the setting '\(near)'?", .warning))
+    guard isNew, taken != nil else { return CommandResult() }
+    let near = Self.settings(near: name).first.map { "the setting '\($0)'" }
+    let meant = Self.editing(name, value) ?? (shell.script == nil ? Self.field(name, value, in: shell) : nil)
+    guard let other = meant.map({ "'\($0)'" }) ?? near else { return CommandResult() }
+    return .notice(Text("'\(name)' is now a variable; did you mean \(other)?", .warning))
   }
 
   /// Runs the command on the side; until it has answered, the variable is there for whoever only reads the script.
@@ -108,6 +108,25 @@ struct SetValue: Command {
 }
 
 extension SetValue {
+  /// The line that sets or asks for the field of this name: one of the preferences, of the row in view, or of the list
+  /// in front; nil where there is none, or it can't hold the value.
+  fileprivate static func field(_ name: String, _ value: String, in shell: ShellState) -> String? {
+    let isParent = shell.session.identity.isViewing || shell.session.identity.role == .known(.parent)
+    for category in isParent ? [PreferenceCategory.notifications] : [.player, .notifications] {
+      guard let form = PreferenceForm.of(category), let field = form.field(named: name) else { continue }
+      let context = EntryContext(shell.session, document: shell.session.document(category))
+      guard (try? field.read(value, in: context)) != nil else { continue }
+      return "prefs \(category.rawValue) \(field.name)=\(value.quotedIfNeeded)"
+    }
+    let (front, name) = (shell.session.front, name.lowercased())
+    guard FieldList(front, shell.session.context).names.contains(name) else { return nil }
+    let pair = "\(name)=\(value.quotedIfNeeded)"
+    let isInView = shell.current?.list == front && AssignableFields(of: front).all.contains { $0.name == name }
+    return ((isInView ? ["edit . \(pair)"] : []) + ["filter \(pair)"]).first { line in
+      (try? Statement.read(line, from: 0, in: shell.scope, verbs: .all)) != nil
+    }
+  }
+
   /// The `edit` that was probably meant by a name and FIELD=VALUE.
   fileprivate static func editing(_ name: String, _ value: String) -> String? {
     guard let equals = value.firstIndex(of: "="), AssignableFields(of: .schools)[String(value[..<equals])] != nil else {

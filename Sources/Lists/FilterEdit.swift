@@ -14,7 +14,7 @@ package struct FilterEdit {
     var added: [Term] = []
     for edit in edits {
       switch edit {
-      case .add(let term):
+      case .add(let term), .word(let term, _):
         if session.front == .schools, term.fields.contains("distance"), session.context.home == nil {
           throw Failure("no home location is set, so there are no distances", hint: "home 41.4993,-81.6944")
         }
@@ -32,8 +32,17 @@ package struct FilterEdit {
     session.query.add(added)
   }
 
+  /// What a person may have meant instead: by a word that could mean two things, and where nothing matches.
+  func otherwise(in session: Session) -> [Text] {
+    edits.compactMap { edit -> Text? in
+      guard case .word(.field(let field, let operands, _), let other) = edit, case .text(let text)? = operands.first
+      else { return nil }
+      return Text("'\(text)' is the \(field); did you mean 'filter -\(field) \(other)'?", .dim)
+    } + unmatched(in: session)
+  }
+
   /// What was probably meant by texts that no row has, where nothing matches: the filter itself stays as it was typed.
-  func unmatched(in session: Session) -> [Text] {
+  private func unmatched(in session: Session) -> [Text] {
     func look<E: Shown>(_ entity: E.Type) -> [Text] {
       let rows = session.tables[E.self]
       if let either = contradiction(in: session), rows.count(session.query, session.context) == 0 {
@@ -60,7 +69,7 @@ extension FilterEdit {
   /// Values of one field that were asked for together, as the term that takes any of them: `D1,D2`.
   private func contradiction(in session: Session) -> String? {
     var values: [String: [String]] = [:]
-    for case .add(.field(let name, let operands, negated: false)) in edits {
+    for case .field(let name, let operands, negated: false)? in edits.map(\.term) {
       for operand in operands { if case .text(let text) = operand { values[name, default: []].append(text) } }
     }
     func isSingle<E: Listed>(_ entity: E.Type, _ name: String) -> Bool {
@@ -79,14 +88,14 @@ extension TermEdit {
   /// The names of the fields that it adds terms of.
   fileprivate var fields: Set<String> {
     switch self {
-    case .add(let term), .named(let term): term.fields
+    case .add(let term), .word(let term, _), .named(let term): term.fields
     case .drop, .search: []
     }
   }
 
   /// The fields that must be a text, and the texts.
   fileprivate var texts: [(field: String, text: String)] {
-    guard case .add(.field(let name, let operands, negated: false)) = self else { return [] }
+    guard case .field(let name, let operands, negated: false)? = term else { return [] }
     return operands.compactMap { if case .text(let text) = $0 { (name, text) } else { nil } }
   }
 }

@@ -53,7 +53,7 @@ final class Appearance: Sendable {
   /// The pager's command; nil for none.
   var pager: String? {
     let choice = self.choice.withLock(\.self)
-    guard mayPage, !choice.isPlain, let pager = choice.pager else { return nil }
+    guard mayPage, !choice.isPlain, ProgramEnvironment.redraws, let pager = choice.pager else { return nil }
     return choice.isSafe && !Pager.isLessAlone(pager) ? Pager.usual : pager
   }
 

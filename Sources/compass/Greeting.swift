@@ -31,7 +31,7 @@ struct Greeting {
     let schools = isLoaded ? ListName.schools.counted(session.tables.schools.count) : "schools not loaded"
     let whose = session.identity.isViewing ? nil : session.saidName.map { " of \($0)" }
     var lines = [Text("compass: \(name), \(schools)\(whose ?? ""). 'help' lists the verbs, Tab completes.", .dim)]
-    lines += session.viewerLines
+    lines += session.viewerLines + rules
     if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows you around in three minutes")) }
     if isLoaded, session.tables.schools.isEmpty, !session.identity.isViewing {
       lines += session.identity.lackOfFamily?.hint.map { [Text($0, .dim)] } ?? School.firstStep
@@ -39,13 +39,18 @@ struct Greeting {
     return lines
   }
 
-  /// Notes that the person was here until now: what they did themselves isn't news the next time.
-  func leave() {
-    guard interpreter.shell.session.identity != .nobody else { return }
-    visits?.beginRemembering(interpreter.world.clock.now())
+  /// What is different from then on, because the shell was started so.
+  private var rules: [Text] {
+    let world = interpreter.world
+    let told: [(isSo: Bool, words: String)] = [
+      (world.isSafe, "safe mode: no programs run, and no files but the shell's own are touched, until you quit"),
+      (world.rules.isReadOnly, "read-only: what would change rows is refused"),
+      (world.rules.isDryRun, "dry run: changes count until you quit, and are printed instead of stored"),
+    ]
+    return told.filter(\.isSo).map { Text($0.words, .warning) }
   }
 
-  /// What happened since the last visit ended, and what is due, by every row there is; from now on this is the last visit.
+  /// What happened since the last visit, and what is due, by every row there is; from now on this is the last visit.
   func news() -> [Text] {
     let session = interpreter.shell.session
     var lines: [Text] = []

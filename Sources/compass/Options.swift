@@ -103,7 +103,7 @@ extension Options {
       ) { $0.command.append($1) },
       .flag(nil, short: "i", "After -c or scripts, stay in the shell.") { $0.interactive = true },
       .flag(
-        "check", "Check the scripts without running them, and report every error.",
+        "check", "Check the scripts and those they run without running them, and report every error.",
         details: "Commands in -c are skipped, and nothing is changed or written."
       ) { $0.check = true },
       .flag(

@@ -10,9 +10,12 @@ struct Pager {
   static let usual = "less -FRX"
 
   private let command: String
+  private let canvas: Canvas
 
-  /// - Parameter command: for `/bin/sh`, as in PAGER.
-  init(_ command: String) { self.command = command }
+  /// - Parameters:
+  ///   - command: for `/bin/sh`, as in PAGER.
+  ///   - canvas: what the results are drawn on.
+  init(_ command: String, on canvas: Canvas) { (self.command, self.canvas) = (command, canvas) }
 
   /// Feeds it what `produce` writes; answers its exit status.
   func feed(keeping head: TableHead?, _ produce: ((String) throws -> Void) throws -> Void) throws -> Int32 {
@@ -27,15 +30,26 @@ struct Pager {
   /// - Parameter head: of a table that is wider than the terminal: `less` scrolls it sideways, and those that know how
   ///   (from 600 on) keep the head in sight.
   func script(keeping head: TableHead? = nil) -> String {
-    let hint = head == nil ? "/ searches, arrows scroll" : "Left Right scroll"
-    let prompt = #"q returns to compass, \#(hint) ?e(end):?pB(%pB\%)..$"#
-    return """
+    let hint = head == nil ? ", / searches, arrows scroll" : ", Left Right scroll"
+    let leaving =
+      switch canvas.width {
+      case ..<Self.narrowest: "q returns"
+      case ..<Self.narrow: "q returns to compass"
+      default: "q returns to compass\(hint)"
+      }
+    let prompt = #"\#(leaving) ?e(end):?pB(%pB\%)..$"#
+    // What is drawn is UTF-8, whatever the locale says that `less` goes by.
+    let characters = canvas.unicode ? "export LESSCHARSET=utf-8\n" : ""
+    return characters + """
       trap : INT
       export LESSSECURE=1 LESSHISTFILE=- LESS='-R -Ps\(prompt)-Pm\(prompt)-PM\(prompt) '"$LESS"
       unset LESSOPEN LESSCLOSE LESSKEY LESSKEYIN LESSKEY_CONTENT
       \(head.flatMap(sideways) ?? command)
       """
   }
+
+  /// Below so many columns `less` would show only the end of the whole prompt, and below the fewest half of the short one.
+  private static let (narrow, narrowest) = (56, 29)
 
   /// Whether it ignores Ctrl-Z, as `less` does in its secure mode: whoever waits for it has to as well.
   var ignoresStops: Bool { program?.split(separator: "/").last == "less" }

@@ -95,8 +95,9 @@ struct Streams: Sendable {
     if let pager, results.isTerminal, mode.isDrawn, paged() {
       // Whoever types ahead doesn't know yet that there will be a pager.
       TypedAhead.keep()
-      let status = try Pager(pager).feed(keeping: head) { write in try draw(blocks, mode, canvas, into: write) }
-      if status != 0 { _ = Bytes.write(FullScreen.asLeft, to: 1) }
+      let status = try Pager(pager, on: results.canvas).feed(keeping: head) { write in
+        try draw(blocks, mode, canvas, into: write)
+      }
       guard Pager.couldNotStart.contains(status) else { return }
     }
     try draw(blocks, mode, canvas, into: print)

@@ -58,7 +58,8 @@ struct TasksTests {
       ("search call; show", ["Call Kenyon"]), ("sort text; show", ["Book the camp", "Call Kenyon", "Send transcript"]),
       ("sort text desc; limit 1; show", ["Send transcript"]), ("filter text~camp; clear; limit none; show", nil),
       ("filter added=today; show", nil), ("tasks open", ["Book the camp", "Call Kenyon"]),
-      ("tasks done; tasks", nil), ("tasks open; schools; filter D1; tasks", nil),
+      ("tasks done; tasks", ["Send transcript"]), ("tasks done; clear; tasks", nil),
+      ("tasks open; schools; filter D1; tasks", ["Book the camp", "Call Kenyon"]),
     ])
   func list(line: String, texts: [String]?) async throws {
     var talk = try await Talk()

@@ -50,6 +50,41 @@ import WaitingTrait
     #expect(!run.errors.contains("->"))
   }
 
+  /// A script that another one runs is read as well, from where it lies, once; a loop ends it where it closes. What only
+  /// the caller of a script says is taken for granted.
+  @Test func checkReadsTheScriptsThatAreRun() throws {
+    home.makeFolder("sub")
+    home.write(
+      "source sub/b.compass\nsource sub/b.compass\nif count > 0 then source c.compass -- D1\n", to: "a.compass")
+    home.write("shwo\nsource missing.compass\nsource ../c.compass\n", to: "sub/b.compass")
+    home.write("filter $1; wobble\nstatus $2 contacted\nsource $3\necho $4; source a.compass\n", to: "c.compass")
+    let run = try home.run("--sample", "--check", "a.compass")
+    let places = run.errors.split(separator: "\n").filter { $0.contains(" error:") }.map { $0.prefix { $0 != " " } }
+    #expect(places == ["sub/b.compass:1:1:", "sub/b.compass:2:1:", "c.compass:1:12:", "c.compass:4:10:"], "\(run)")
+    #expect(run.status == 2 && run.errors.contains("'a.compass' runs itself"), "\(run)")
+    #expect(run.errors.contains("  called from sub/b.compass:3\n  called from a.compass:1\n"), "\(run)")
+    let other = try home.run("--sample", "a.compass")
+    #expect(other.failed(2, "sub/b.compass:1:1:"), "\(other)")
+  }
+
+  @Test func aLoopOfScriptsSaysWhereItCloses() throws {
+    home.write("count\nsource b.compass\n", to: "a.compass")
+    home.write("source a.compass\n", to: "b.compass")
+    let run = try home.run("--sample", "a.compass")
+    #expect(run.failed(1, "b.compass:1:1: error: 'a.compass' runs itself"), "\(run)")
+  }
+
+  /// What another program reads is never broken into lines of 80 columns.
+  @Test func addressesAndTextsStayWhole() throws {
+    let text = String(repeating: "A text that goes on and on.", count: 9)
+    let lines = [
+      "open kent map", "contact preston email", "edit kenyon notes=\"\(text)\"", "copy kenyon notes", "echo \(text)",
+    ]
+    let run = try home.run(arguments: ["--sample"] + lines.flatMap { ["-c", $0] })
+    let printed = run.output.split(separator: "\n")
+    #expect(printed.count == 4 && printed[0].count > 80 && printed[2...].allSatisfy { $0 == text }, "\(run)")
+  }
+
   /// What a script defines is known to the lines after it.
   @Test func checkKnowsTheScriptsOwnNames() throws {
     home.write("alias mine filter D3\nmine\nsave near\nview near\nset n = count\necho $n\n", to: "a.compass")

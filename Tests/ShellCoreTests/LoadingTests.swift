@@ -26,6 +26,20 @@ struct LoadingTests {
     #expect(store.takeLoaded() == [])
   }
 
+  /// The order of commands never changes what words mean.
+  @Test(arguments: [
+    "coaches marchetta", "interactions \"Preston Ashworthy\"", "events creighton", "events creighton camp",
+    "documents kenyon", "offers kent", "interactions preston email", "reminders wooster",
+  ])
+  func aNameMeansTheSameWhateverWasLoadedBefore(line: String) async throws {
+    var first = try await Talk(store: WatchedStore(Talk.store())).unloaded()
+    var later = try await Talk(store: WatchedStore(Talk.store())).unloaded()
+    _ = await later.say("coaches; interactions; events; documents; offers; reminders; schools")
+    let said = await first.say(line)
+    #expect(await later.say(line) == said)
+    #expect(!said.contains("error:"), "\(said)")
+  }
+
   @Test func oneListThatFailsDoesNotTakeTheOthersDown() async throws {
     let store = WatchedStore(Talk.store())
     var talk = try await Talk(store: store).unloaded()

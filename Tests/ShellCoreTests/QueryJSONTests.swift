@@ -6,7 +6,8 @@ import Testing
   private static let operands: [Operand] = [
     .missing, .text("D1"), .text(""), .contains("state \"x\""), .flag(true), .flag(false), .number(70),
     .range(lower: nil, upper: nil), .range(lower: .init(50), upper: .init(69.5, inclusive: false)),
-    .range(lower: .init(0.3, inclusive: false), upper: nil), .within(days: 30), .beyond(days: 0),
+    .range(lower: .init(0.3, inclusive: false), upper: nil), .within(days: 30), .beyond(days: 0), .ahead(days: 14),
+    .afterwards(days: 0),
     .days(from: Day(2026, 1, 1), through: nil), .days(from: nil, through: Day(2026, 1, 1)),
     .days(from: nil, through: nil),
   ]

@@ -27,6 +27,8 @@ import Testing
 ///
 /// A `server>` line is what a server answers next: a status and a body, or `fails` and a reason.
 ///
+/// Each line that a message offers is read where it is shown (`OfferedLines.swift`): one that can't be typed is a fault.
+///
 /// Where endings are told, `= status 2` or `= 1 change` says what became of a line that wasn't simply done; whatever
 /// fails without a change leaves every row as it was.
 ///
@@ -115,6 +117,8 @@ package struct Transcript {
     talk.surroundings.answer(with: part.pages)
     let before = talk.session
     let (outcome, said) = await talk.run(part.command, answering: part.answers)
+    let wrong = await talk.untypable(in: said)
+    #expect(wrong.isEmpty, "\(part.command) offers what can't be typed")
     var text = said
     for name in talk.surroundings.takeWritten() { text += excerpt(of: talk.surroundings[name] ?? "", name) }
     guard tellsEndings else { return text }

@@ -27,6 +27,34 @@ import WaitingTrait
     #expect(terminal.transcript.contains("Kenyon"))
   }
 
+  /// Whoever starts it otherwise reads in one line what that means; a script doesn't.
+  @Test(arguments: [("--safe", "safe mode: no programs"), ("--read-only", "read-only: "), ("--dry-run", "dry run: ")])
+  func theStartTellsItsRules(option: String, words: String) throws {
+    #expect(try home.start(["--sample", option]).transcript.contains(words))
+    #expect(try home.run(["--sample", option, "-c", "count"]).said == "65\n")
+  }
+
+  /// No program takes the screen where the terminal can't draw over it.
+  @Test func aSimpleTerminalIsNotPaged() throws {
+    let terminal = try home.launch(environment: pager().merging(["TERM": "dumb"]) { $1 })
+    try terminal.wait("prompt") { $0.screen.currentRow.last.map("›>".contains) == true }
+    #expect(try terminal.type(last: "set plain off\rschools\rquit\r") == 0)
+    #expect(!terminal.transcript.contains("paged") && terminal.transcript.contains("Kenyon"))
+  }
+
+  /// `less` shows what is drawn in any locale, and says how it's left in any width.
+  @Test(
+    .enabled(if: hasLess, "less isn't installed"),
+    arguments: [(100, "q returns to compass, /"), (40, "q returns to"), (24, "q returns")])
+  func lessShowsEveryCharacterAndTheWayOut(columns: Int, way: String) throws {
+    let terminal = try home.launch(
+      columns: columns, rows: 12, environment: ["PAGER": "less -FRX", "LANG": "C", "LC_ALL": "C"])
+    try terminal.wait("prompt") { $0.screen.text.contains("65/65 ›") && !$0.isCanonical }
+    try terminal.type("show\r", shows: way)
+    #expect(!terminal.transcript.contains("<E2>"))
+    try terminal.type("q", prompt: 2)
+  }
+
   @Test func listsAreShownWithoutAPagerThatIsMissing() throws {
     let terminal = try home.start(environment: ["PAGER": "/nonexistent/pager"])
     #expect(try terminal.perform("show").contains("Kenyon"))

@@ -49,6 +49,7 @@ extension HelpTopic {
       ("filter fit=50..69", "a range; '50..' and '..69' are open at one end"),
       ("filter within=300", "miles from home"),
       ("filter contacted>30", "more than 30 days ago, or never"),
+      ("offers deadline=14", "in the next 14 days; on a field of what is to come a number means the days ahead"),
       ("filter heard_from=never", "they never wrote; 'reached_out' is what you sent"),
       ("filter conference~\"big ten\"", "contains"),
       ("filter any(D1, favorite)", "OR across fields"),
@@ -108,7 +109,7 @@ extension HelpTopic {
       ("expect count > 0", "stops the script unless that is true"),
       ("echo Finalists", "prints some text"),
       ("alias near schools within=$1", "a short name for a line: 'near 300'"),
-      ("! compass --check weekly.compass", "checks a script without running it"),
+      ("! compass --check weekly.compass", "checks a script, and those it runs, without running them"),
       ("! compass --dry-run weekly.compass", "shows what it would write"),
       ("! compass -o json -c \"show\"", "one line from your shell; the exit status tells if it failed"),
     ])

@@ -252,7 +252,8 @@ struct Pairs {
 
   init(_ pairs: [(label: String, value: Text)]) { self.pairs = pairs }
 
-  /// Two blanks between name and value; a long value goes on beneath itself, on a plain canvas it is `name: value`.
+  /// Two blanks between name and value; a long value goes on beneath itself, and stands below a name that takes more than
+  /// half of the room. On a plain canvas it is `name: value`.
   func lines(indent: Int, mark: Text = "", on canvas: Canvas) -> [Text] {
     guard !canvas.isPlain else {
       return pairs.map { pair in
@@ -265,17 +266,22 @@ struct Pairs {
     }
     let labels = pairs.map { $0.label.isEmpty ? mark : Text($0.label, .dim).laidOut(on: canvas) }
     let most = max(1, (canvas.width - indent) / 2)
-    let width = min(most, labels.map(\.width).max() ?? 0)
+    let width = labels.map(\.width).filter { $0 <= most }.max() ?? 0
     let gap = labels.allSatisfy { $0 == mark } ? 1 : 2
     let start = indent + width + gap
     let margin = String(repeating: " ", count: indent)
     return zip(pairs, labels).flatMap { pair, label in
-      let label = Text(margin) + label.cut(to: width, on: canvas).padded(to: width + gap)
       let room = max(1, canvas.width - start)
       let lines = pair.value.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: room) }
-      guard let first = lines.first else { return [label.cut(to: canvas.width, on: canvas)] }
       let hang = Text(String(repeating: " ", count: start))
-      return ([label + first] + lines.dropFirst().map { hang + $0 }).map { $0.cut(to: canvas.width, on: canvas) }
+      let all: [Text]
+      if label.width > most {
+        all = label.wrapped(to: max(1, canvas.width - indent)).map { Text(margin) + $0 } + lines.map { hang + $0 }
+      } else {
+        let head = Text(margin) + label.padded(to: width + gap)
+        all = [head + (lines.first ?? Text())] + lines.dropFirst().map { hang + $0 }
+      }
+      return all.map { $0.cut(to: canvas.width, on: canvas) }
     }
   }
 }

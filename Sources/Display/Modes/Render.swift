@@ -38,7 +38,13 @@ extension Block {
 
   private func drawn(on canvas: Canvas, asCards: Bool) -> Drawing {
     switch self {
-    case .text(let lines), .datum(_, let lines): Drawing(lines.flatMap { $0.folded(on: canvas) }, on: canvas)
+    case .text(let lines): Drawing(lines.flatMap { $0.folded(on: canvas) }, on: canvas)
+    case .datum(_, let lines):
+      // Off a terminal another program reads it: an address or a text stays whole.
+      Drawing(
+        lines.flatMap { line in
+          canvas.isTerminal ? line.folded(on: canvas) : line.lines.map { $0.laidOut(on: canvas) }
+        }, on: canvas)
     case .sheet(let sheet): asCards ? sheet.cards(on: canvas) : sheet.table(on: canvas)
     case .detail(let detail): Drawing(detail.lines(on: canvas), on: canvas)
     case .details(let details): details.map { Drawing($0.lines(on: canvas), on: canvas) }.spaced()

@@ -9,16 +9,21 @@ package struct PreferenceEdit: Sendable {
 
   /// The sport that the positions were chosen for.
   private let sport: Sport?
+  /// The fields that somebody else answers where the document has nothing.
+  private let answered: Set<String>
 
-  package init(_ form: PreferenceForm, of document: JSON) {
+  /// - Parameter answered: the fields that the account says something of as well: one of these is emptied by a null, or
+  ///   the account would fill it again.
+  package init(_ form: PreferenceForm, of document: JSON, answered: Set<String> = []) {
     sport = document.sport
+    self.answered = answered
     self.form = form
     self.document = document
   }
 
   /// Sets a field; everything that the form doesn't know stays.
   package mutating func set(_ field: FieldEntry<Preferences>, to value: JSON) {
-    document = document.setting(field.path, to: value == .null ? nil : value)
+    document = document.setting(field.path, to: value == .null && !answered.contains(field.name) ? nil : value)
     told.append((field, value))
   }
 

@@ -8,6 +8,8 @@ extension Operand {
     case .contains(let part): Operand.object(("contains", .string(part)))
     case .within(let days): Operand.object(("within_days", .number(days)))
     case .beyond(let days): Operand.object(("beyond_days", .number(days)))
+    case .ahead(let days): Operand.object(("ahead_days", .number(days)))
+    case .afterwards(let days): Operand.object(("after_days", .number(days)))
     case .days(let from, let through):
       Operand.object(
         ("from", from.map { .string($0.description) } ?? .null),
@@ -38,6 +40,10 @@ extension Operand {
       self = .within(days: days)
     } else if let days = json["beyond_days"]?.int {
       self = .beyond(days: days)
+    } else if let days = json["ahead_days"]?.int {
+      self = .ahead(days: days)
+    } else if let days = json["after_days"]?.int {
+      self = .afterwards(days: days)
     } else if let from = json["from"], let through = json["through"] {
       guard from.isDayOrNull, through.isDayOrNull else { return nil }
       self = .days(from: from.string.flatMap(Day.init), through: through.string.flatMap(Day.init))

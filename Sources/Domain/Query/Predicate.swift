@@ -61,6 +61,11 @@ extension Predicate {
       self.init(.numbers(field.number(of: context.clock.today - days, context), .infinity))
     case .beyond(let days):
       self.init(.numbers(-.infinity, field.number(of: context.clock.today - days, context).nextDown), missing: true)
+    case .ahead(let days):
+      let today = context.clock.today
+      self.init(.numbers(field.number(of: today, context), field.number(of: today + days + 1, context).nextDown))
+    case .afterwards(let days):
+      self.init(.numbers(field.number(of: context.clock.today + days + 1, context), .infinity))
     case .days(let from, let through):
       self.init(
         .numbers(

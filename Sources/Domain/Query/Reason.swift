@@ -125,6 +125,11 @@ extension Field {
       return ", \(daysAgo(number, context).subtractingSaturated(days)) days too long ago"
     case .beyond(let days):
       return ", \(days.subtractingSaturated(daysAgo(number, context) - 1)) days too recent"
+    case .ahead(let days):
+      let ago = daysAgo(number, context)
+      return ago > 0 ? ", \(ago) days ago" : ", \((-ago).subtractingSaturated(days)) days too far ahead"
+    case .afterwards(let days):
+      return ", \(days.subtractingSaturated(-daysAgo(number, context) - 1)) days too soon"
     default: return ""
     }
   }

@@ -21,6 +21,10 @@ package enum Operand: Hashable, Sendable {
   case within(days: Int)
   /// Longer ago than so many days, or never.
   case beyond(days: Int)
+  /// From today to so many days ahead.
+  case ahead(days: Int)
+  /// More than so many days ahead.
+  case afterwards(days: Int)
   /// Days, compared as the person's calendar has them; both ends inclusive.
   case days(from: Day?, through: Day?)
 
@@ -64,7 +68,9 @@ extension Term {
         return "\(name) != \(field.operandText(number))"
       }
       let chip = chip(field, operands, in: fields)
-      return negated ? "not \(chip)" : chip
+      guard negated else { return chip }
+      let start = field.wordList == nil ? nil : operands[0].prefix(of: field, in: fields)
+      return start.map { "\($0)not \(chip.dropFirst($0.count))" } ?? "not \(chip)"
     }
   }
 
@@ -107,6 +113,8 @@ extension Operand {
     case .range(let lower, let upper): range(lower, upper, field)
     case .within(let days): "\(field.name) in \(days) \(days == 1 ? "day" : "days")"
     case .beyond(let days): "\(field.name) over \(days) \(days == 1 ? "day" : "days") ago"
+    case .ahead(let days): "\(field.name) in the next \(days == 1 ? "day" : "\(days) days")"
+    case .afterwards(let days): "\(field.name) over \(days) \(days == 1 ? "day" : "days") ahead"
     case .days(let from, let through):
       span(field.name, from.map(\.description), through.map(\.description), "\(field.name) on any day")
     }
@@ -115,7 +123,8 @@ extension Operand {
   /// What several values of the field have in front of them once.
   fileprivate func prefix<E: Entity>(of field: Field<E>, in fields: FieldTable<E>) -> String? {
     switch self {
-    case .text(let text) where field.wordList == nil || text.count == 1 || fields.meanings(of: text).count > 1:
+    case .text(let text)
+    where field.wordList == nil || text.count == 1 || fields.meanings(of: text).count > 1 || fields[text] != nil:
       field.wordList == nil ? "\(field.name) = " : "\(field.words) "
     case .contains: "\(field.name) ~ "
     default: nil

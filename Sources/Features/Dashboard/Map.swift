@@ -56,12 +56,12 @@ extension [TermEdit] {
   /// Several values of one field mean any of them: a school lies in Ohio or in Michigan, and both are to be seen.
   fileprivate var joined: [TermEdit] {
     reduce(into: []) { joined, edit in
-      guard case .add(.field(let name, let operands, false)) = edit, operands.allSatisfy(\.isValue) else {
+      guard case .field(let name, let operands, false)? = edit.term, operands.allSatisfy(\.isValue) else {
         joined.append(edit)
         return
       }
       for (place, other) in joined.enumerated() {
-        guard case .add(.field(name, let earlier, false)) = other, earlier.allSatisfy(\.isValue) else { continue }
+        guard case .field(name, let earlier, false)? = other.term, earlier.allSatisfy(\.isValue) else { continue }
         joined[place] = .add(.field(name, earlier + operands.filter { !earlier.contains($0) }, negated: false))
         return
       }

@@ -26,7 +26,8 @@ package struct Restore: Command {
       try await world.confirm(
         "restore \(file): \(plan.summary): go on?", refusal: "\(rows) would be overwritten (\(plan.summary))")
     }
-    var answer = try await plan.write(as: "restored \(file): \(plan.summary)", in: &shell, with: world)
+    var answer = try await plan.write(
+      as: "\(world.rules.isDryRun ? "would restore" : "restored") \(file): \(plan.summary)", in: &shell, with: world)
     answer.notices = plan.lines(source) + answer.notices
     return answer
   }

@@ -128,15 +128,14 @@ enum MessageField: String, CaseIterable, Sendable {
   }
 
   private func athleteValue(in session: Session) -> String? {
-    let user = session.tables.users[session.identity.athlete]
-    let (athlete, player) = (session.context.athlete, session.preferences(.player)?.data?.json)
+    let athlete = session.context.athlete
     switch self {
     case .athlete: return session.athleteName
     case .position: return athlete.position
-    case .class: return (player?["graduation_year"]?.int ?? user?.graduationYear).map(String.init)
-    case .gpa: return words(athlete.gpa ?? (user?.gpa).known)
-    case .sat: return words(athlete.sat ?? user?.satScore.map(Double.init).known)
-    case .act: return words(athlete.act ?? user?.actScore.map(Double.init).known)
+    case .class: return session.graduationYear.map(String.init)
+    case .gpa: return words(athlete.gpa ?? session.account("gpa") { $0.gpa }.known)
+    case .sat: return words(athlete.sat ?? session.account("sat_score") { $0.satScore.map(Double.init) }.known)
+    case .act: return words(athlete.act ?? session.account("act_score") { $0.actScore.map(Double.init) }.known)
     case .height: return athlete.height.flatMap { Int(exactly: $0.rounded()) }.map { "\($0 / 12)'\($0 % 12)\"" }
     case .weight: return words(athlete.weight)
     case .velocity: return words(athlete.velocity)

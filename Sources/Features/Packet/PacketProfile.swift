@@ -32,17 +32,18 @@ struct PacketProfile: Sendable {
     name = session.recordedName?.oneLine.nonEmpty
     position = athlete.position?.oneLine.nonEmpty
     highSchool = word("high_school") ?? word("school_name")
-    classOf = [player["graduation_year"]?.int, user?.graduationYear].lazy.compactMap(\.self)
-      .first { (1900...2999).contains($0) }
+    classOf = [player["graduation_year"]?.int, session.account("graduation_year") { $0.graduationYear }].lazy
+      .compactMap(\.self).first { (1900...2999).contains($0) }
     email = player["allow_share_email"]?.flag(default: true) == false ? nil : address
-    let gpa = (athlete.gpa ?? user?.gpa).flatMap(Self.hundredths)
+    let gpa = (athlete.gpa ?? session.account("gpa") { $0.gpa }).flatMap(Self.hundredths)
     measures = Self.known([
       ("Height", athlete.height.flatMap(Self.feet)), ("Weight", athlete.weight.flatMap(Self.whole).map { "\($0) lbs" }),
       ("GPA", gpa), ("Position", position),
     ])
     academics = Self.known([
-      ("GPA", gpa), ("SAT", (athlete.sat ?? user?.satScore.map(Double.init)).flatMap(Self.whole)),
-      ("ACT", (athlete.act ?? user?.actScore.map(Double.init)).flatMap(Self.whole)),
+      ("GPA", gpa),
+      ("SAT", (athlete.sat ?? session.account("sat_score") { $0.satScore.map(Double.init) }).flatMap(Self.whole)),
+      ("ACT", (athlete.act ?? session.account("act_score") { $0.actScore.map(Double.init) }).flatMap(Self.whole)),
       ("Core Courses", Self.list(player["core_courses"])),
     ])
     videos = session.tables.documents.compactMap { document in

@@ -15,7 +15,8 @@ struct PreferenceEditor {
     try refuseParents(shell)
     guard let form = PreferenceForm.of(category) else { return PreferenceReport(shell.session).show(category) }
     let document = shell.session.document(category)
-    var edit = PreferenceEdit(form, of: document)
+    let answered = category == .player ? shell.session.accountDetails : []
+    var edit = PreferenceEdit(form, of: document, answered: answered)
     let fields = try assignments.map { (try form.field(meantBy: $0), $0) }
     let sportFirst = fields.filter { $0.0.name == "primary_sport" } + fields.filter { $0.0.name != "primary_sport" }
     for (field, assignment) in sportFirst {

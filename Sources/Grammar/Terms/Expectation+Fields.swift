@@ -110,8 +110,9 @@ extension FieldList.Info {
     case .number(.dollars): "dollars"
     case .number(.fraction), .number(.percent): "a percentage"
     case .number: "a number"
-    case .moment: "days ago, a date, never"
-    case .day: "days, a date"
+    case .moment where toward.isPast: "days ago, a date, never"
+    case .day where toward.isPast: "days, a date"
+    case .moment, .day: "days ahead, a date"
     }
   }
 }

@@ -32,7 +32,8 @@ extension FieldList {
       return Candidate(word, note: [note, count].compactMap(\.self).joined(separator: ", "))
     }
     let days = field.toward.examples.map { Candidate($0) }
-    let recent = [Candidate("7", note: "in the last 7 days"), Candidate("30")]
+    let span = field.toward.isPast ? "last" : "next"
+    let recent = [Candidate("7", note: "in the \(span) 7 days"), Candidate("30")]
     let fixed: [Candidate] =
       switch field.kind {
       case .flag: [counted("yes", .flag(true)), counted("no", .flag(false))]

@@ -266,3 +266,13 @@ extension Listed {
   /// Long vocabularies such as the states are offered only as far as rows have them.
   fileprivate static func isOffered(absent count: Int) -> Bool { count <= 15 }
 }
+
+extension FieldKind {
+  /// Whether it's a day or a moment.
+  var isDate: Bool {
+    switch self {
+    case .moment, .day: true
+    case .text, .words, .flag, .number: false
+    }
+  }
+}

@@ -42,25 +42,67 @@ extension TermReader {
         hint: joined ?? "filter \(fields.exampleTerms)"))
   }
 
-  /// The line with `division=D1,D2` where `D1, D2` or `D1 or D2` was typed; of different fields `D1 OH` for the comma, and
-  /// `any(D1, OH)` for the `or`.
+  /// The line with `division=D1,D2` where `D1, D2` or `D1 or D2` was typed, and with `any(D1, OH)` where `D1, OH` was.
   ///
   /// - Parameter joint: where the comma or the `or` stands.
   private func alternatives(around joint: Span) -> String? {
     let (context, bytes) = (cursor.context, cursor.context.lexer.bytes)
-    guard let last = cursor.last, let other = cursor.moved(to: joint.upperBound).next(.term)?.word else { return nil }
+    guard let last = cursor.last else { return nil }
+    func line(_ span: Span, _ text: String) -> String {
+      context.statement(around: span.lowerBound, replacing: span, with: text)
+    }
     let start = last.span.lowerBound
-    func line(_ text: String) -> String {
-      cursor.statement(replacing: start..<other.span.upperBound, with: text)
+    if start > 0, "=~,".utf8.contains(bytes[start - 1]),
+      let (other, rest) = cursor.moved(to: joint.upperBound).next(.term),
+      rest.comparison == nil, !rest.isAt("(")
+    {
+      return line(start..<other.span.upperBound, "\(context.text(last.span)),\(other.text.quotedIfNeeded)")
     }
-    if start > 0, "=~,".utf8.contains(bytes[start - 1]) { return line("\(context.text(last.span)),\(other.text)") }
-    guard let meaning = fields.meanings(of: last.text).first else { return nil }
-    let others = fields.meanings(of: other.text)
-    if others.isEmpty || others.contains(where: { $0.field == meaning.field }) {
-      return line("\(meaning.field)=\(last.text.quotedIfNeeded),\(other.text.quotedIfNeeded)")
+    let before = previous ?? start
+    guard let (more, end) = alternatives(from: joint.upperBound, isInside: false) else { return nil }
+    let terms = [context.text(before..<joint.lowerBound).trimmed] + more
+    let meant = terms.map { fields.meanings(of: $0).map(\.field) }
+    let common = meant.dropFirst().reduce(Set(meant[0])) { $0.intersection($1) }
+    if let field = meant[0].first(where: common.contains) {
+      return line(before..<end, "\(field)=" + terms.map(\.quotedIfNeeded).joined(separator: ","))
     }
-    let (one, two) = (last.text.quotedIfNeeded, other.text.quotedIfNeeded)
-    return line(context.text(joint) == "," ? "\(one) \(two)" : "any(\(one), \(two))")
+    return line(before..<end, "any(\(terms.joined(separator: ", ")))")
+  }
+
+  /// The terms from a place on, with commas or `or` between them, and where they end; nil where one can't be read.
+  ///
+  /// - Parameter isInside: whether they stand in brackets, where nothing else ends them: a blank may join them, too.
+  private func alternatives(from place: Int, isInside: Bool) -> (terms: [String], end: Int)? {
+    // What is read only to be offered leaves no trace in the line's own reading.
+    let context = ParseContext(cursor.context.text(0..<cursor.context.count), in: cursor.scope)
+    var reader = TermReader(Cursor(context, at: place), of: fields, level: max(1, level), endsAtComma: true)
+    var (terms, end) = ([String](), place)
+    while terms.isEmpty || !reader.cursor.isAtEnd && !reader.cursor.isAt(")") {
+      let start = reader.cursor.place
+      guard terms.count < Self.mostAlternatives, reader.term(isNested: true) != nil else { return nil }
+      terms.append(context.text(start..<reader.cursor.place).trimmed)
+      end = start + (terms.last?.utf8.count ?? 0)
+      if reader.cursor.isAt(",") {
+        reader.cursor = reader.cursor.afterComma
+      } else if let (word, rest) = reader.cursor.next(.term), ["or", "||"].contains(word.text) {
+        reader.cursor = rest
+      } else if !isInside {
+        break
+      }
+    }
+    return (terms, end)
+  }
+
+  /// No more terms than these are joined in an offer.
+  private static let mostAlternatives = 16
+
+  /// The line with what the brackets of `any(` lack, which open at a place: commas, or the one that closes them.
+  func closed(from place: Int) -> String? {
+    guard let (terms, end) = alternatives(from: place + 1, isInside: true) else { return nil }
+    let rest = cursor.moved(to: end)
+    let whole = place..<(rest.isAt(")") ? rest.place + 1 : end)
+    return cursor.context.statement(
+      around: place, replacing: whole, with: "(\(terms.joined(separator: ", ")))")
   }
 
   /// The next word is neither a field with an operator nor a word of a vocabulary: says what to type instead.

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 extension Cursor {
   /// The longest run of words from here that names a school, a coach or a row of the list, if it has more words than
@@ -49,6 +49,9 @@ extension FieldList {
     return others.map { ($0.fields.filter(names.contains), $0.list) }.filter { !$0.0.isEmpty }
       + (own == "school" ? [] : [(fields: [own], list: list)])
   }
+
+  /// The lists whose rows may be named.
+  package var namedLists: [ListName] { naming.map(\.list) }
 
   /// The fields in which names stand.
   package var namingFields: [String] { naming.flatMap(\.fields) }

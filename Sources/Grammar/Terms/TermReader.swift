@@ -11,6 +11,8 @@ struct TermReader {
   private var endsAtComma = false
   /// In how many expressions the terms stand.
   private(set) var level = 0
+  /// Where the term before the next one begins; nil where none was read.
+  private(set) var previous: Int?
 
   init(_ cursor: Cursor, of list: ListName, takesNames: Bool = false) {
     self.cursor = cursor
@@ -38,7 +40,9 @@ struct TermReader {
       expectTerm(isNested: false)
       if takesNames { cursor.expect(.name(among: fields)) }
       if cursor.isAtEnd { return edits.joiningNames }
+      let start = cursor.place
       guard let more = edit() else { return nil }
+      previous = start
       edits += more
     }
   }
@@ -59,7 +63,22 @@ struct TermReader {
       return terms.flatMap(\.alternatives).map { .add($0.opposite) }
     }
     if takesNames, let name = name() { return [name] }
-    return term().map { [.add($0)] }
+    let other = otherReading
+    return term().map { term in [other.map { .word(term, other: $0) } ?? .add(term)] }
+  }
+
+  /// What a bare word may mean besides its value: `contacted` is a status, and says when somebody was contacted.
+  private var otherReading: String? {
+    var reader = self
+    let not = beginsWithNot ? nil : keyword("not")
+    reader.cursor = not ?? cursor
+    guard let (word, rest) = reader.cursor.next(.term), !word.isQuoted, rest.comparison == nil,
+      let best = reader.meaning, best.count == 1, best.meanings.count == 1,
+      let (name, shortening) = fields.lookUp(word), shortening == nil, name != best.meanings[0].field,
+      fields.info(name).kind.isDate
+    else { return nil }
+    let nothing = ContactTimes.fields.contains(name) ? "never" : "none"
+    return "\(name)\(not == nil ? "!=" : "=")\(nothing)"
   }
 
   /// The name of a row, unless the words say something else.
@@ -127,7 +146,7 @@ struct TermReader {
       return nil
     }
     let any = cursor.opensAny
-    let not = any == nil ? keyword("not") : nil
+    let not = any == nil && !beginsWithNot ? keyword("not") : nil
     guard any == nil && not == nil || depth < Term.deepest else {
       failTooDeep(word)
       return nil
@@ -182,7 +201,7 @@ struct TermReader {
       cursor.context.failUnlessKnown(
         Diagnostic(
           "expected ',' or ')'", at: cursor.next(.term)?.word.span ?? cursor.here,
-          hint: "filter any(\(fields.examplePair(", ", last: true)))"))
+          hint: closed(from: start.place) ?? "filter any(\(fields.examplePair(", ", last: true)))"))
       return nil
     }
     cursor = cursor.afterComma
@@ -271,6 +290,9 @@ struct TermReader {
     return best
   }
 
+  /// Whether a value of several words begins with `not`: `not pursuing` is a status.
+  private var beginsWithNot: Bool { keyword("not") != nil && (meaning?.count ?? 0) > 1 }
+
   /// A lower-case `in` or `from` before a state is hardly Indiana: the cursor at the state.
   private var afterPreposition: Cursor? {
     guard let (word, rest) = cursor.next(.term), !word.isQuoted, ["in", "from"].contains(word.text) else { return nil }
@@ -342,9 +364,19 @@ extension Cursor {
 /// What one argument of `filter` does to the filter.
 package enum TermEdit: Hashable, Sendable {
   case add(Term)
+  /// A word that is a value and the name of another field as well, and the term that it may mean: `contacted=never`.
+  case word(Term, other: String)
   /// `-division`: takes the terms of a field away.
   case drop(String)
   case search(String)
   /// The name of a row, a school or a coach, in the fields that it stands in: it takes the place of an earlier one.
   case named(Term)
+
+  /// The term that it adds; nil where it adds none, or a name.
+  package var term: Term? {
+    switch self {
+    case .add(let term), .word(let term, _): term
+    case .drop, .search, .named: nil
+    }
+  }
 }

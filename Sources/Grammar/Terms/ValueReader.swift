@@ -179,17 +179,17 @@ extension ValueReader {
       return .missing
     }
     let toward = field.toward(in: comparison)
+    if let (range, after) = wholeRange(word, rest) {
+      let dots = range.text.firstRange(of: "..") ?? range.text.endIndex..<range.text.endIndex
+      return self.range(range, range.text[..<dots.lowerBound], range.text[dots.upperBound...], after, comparison)
+    }
     if let days = Int(word.text), days >= 0, days <= 36_500, cursor.day(toward: toward, in: .term, longerThan: 1) == nil
     {
       cursor = rest.marking(word, .value)
       switch comparison {
-      case .more, .atLeast: return .beyond(days: days)
-      default: return .within(days: days)
+      case .more, .atLeast: return field.toward.isPast ? .beyond(days: days) : .afterwards(days: days)
+      default: return field.toward.isPast ? .within(days: days) : .ahead(days: days)
       }
-    }
-    if let (range, after) = wholeRange(word, rest) {
-      let dots = range.text.firstRange(of: "..") ?? range.text.endIndex..<range.text.endIndex
-      return self.range(range, range.text[..<dots.lowerBound], range.text[dots.upperBound...], after, comparison)
     }
     guard let found = cursor.day(toward: toward, in: .term) else {
       failNoDay(word, comparison)

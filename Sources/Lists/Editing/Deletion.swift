@@ -13,6 +13,8 @@ struct Deletion {
   /// How many rows of each table stay, without what they pointed at.
   let staying: [TableName: Int]
   let list: ListName
+  /// Those of the named rows that hang on others of them.
+  private let hanging: Set<RowReference>
 
   /// - Parameter others: tables whose rows go as well where anything goes with a row, although they could stay.
   init(_ rows: [RowID], in tables: Tables, alsoTaking others: Set<TableName> = []) {
@@ -37,12 +39,24 @@ struct Deletion {
     if !found.isEmpty {
       for row in left where others.contains(row.table) { found[row] = tables.deletion(of: row.id, in: row.table) }
     }
+    hanging = Set(named.map(\.row).filter { found[$0] != nil })
     for row in named { found[row.row] = nil }
     let going = Set(found.keys).union(named.map(\.row))
     staying = Dictionary(grouping: left.subtracting(going), by: \.table).mapValues(\.count)
     self.named = named
-    let order = Dictionary(Reference.all.enumerated().map { ($1.table, $0) }, uniquingKeysWith: { first, _ in first })
-    children = found.values.sorted { (order[$0.table] ?? 0, $0.id.text) < (order[$1.table] ?? 0, $1.id.text) }
+    children = found.values.sorted { (Self.place($0.table), $0.id.text) < (Self.place($1.table), $1.id.text) }
+  }
+
+  private static let order = Dictionary(
+    Reference.all.enumerated().map { ($1.table, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// Where rows of a table stand in an order in which nothing is refused.
+  private static func place(_ table: TableName) -> Int { order[table] ?? .max }
+
+  /// The named rows in such an order: a coach goes before the school.
+  private var inOrder: [Change] {
+    named.enumerated().sorted { (Self.place($0.element.table), $0.offset) < (Self.place($1.element.table), $1.offset) }
+      .map(\.element)
   }
 
   /// How many rows of each table go with them.
@@ -60,19 +74,34 @@ struct Deletion {
     (.coaches, "coach", "coaches"), (.interactions, "interaction", "interactions"), (.offers, "offer", "offers"),
     (.events, "event", "events"), (.statusHistory, "status change", "status changes"),
     (.reminders, "reminder", "reminders"), (.suggestions, "suggestion", "suggestions"),
-    (.documents, "document", "documents"), (.metrics, "metric", "metrics"),
+    (.documents, "document", "documents"), (.metrics, "metric", "metrics"), (.schools, "school", "schools"),
+    (.tasks, "task", "tasks"),
   ]
+
+  /// What is called one of the rows.
+  private func title(of row: Change, in shell: ShellState) -> String {
+    let list = ListName.allCases.first { $0.table == row.table } ?? list
+    return shell.title(of: RowID(list, row.id))
+  }
+
+  /// `2 schools`; of several lists `1 school, 1 coach`.
+  private var counted: String {
+    let counts = Dictionary(grouping: named, by: \.table).mapValues(\.count)
+    return counts.count > 1 ? Self.spoken(counts) : list.counted(named.count)
+  }
 }
 
 extension Deletion {
   /// Asks before anything is deleted, naming what goes with it and what stays; refused where nobody can be asked.
   func confirm(in shell: ShellState, with world: World) async throws {
     guard !world.rules.assumesYes else { return }
-    let names = named.prefix(3).map { shell.title(of: RowID(list, $0.id)) }
+    let names = named.prefix(3).map { title(of: $0, in: shell) }
     let more = named.count > 3 ? " and \(named.count - 3) more" : ""
     var question = "Are you sure you want to delete \(names.joined(separator: ", "))\(more)?"
     let (children, staying) = (spokenChildren, spokenStaying)
-    if !children.isEmpty { question += " \(children) \(self.children.count == 1 ? "goes" : "go") with it." }
+    if !children.isEmpty {
+      question += " \(children) \(self.children.count == 1 ? "goes" : "go") with \(named.count == 1 ? "it" : "them")."
+    }
     if !staying.isEmpty { question += " \(staying)." }
     let isStored = list != .tasks
     let lost = isStored ? Deletion.spoken(await world.store.unrestorable(self.children + named)) : ""
@@ -102,13 +131,14 @@ extension Deletion {
 
   /// Deletes the rows alone; where others point at them, those first, all in one transaction.
   func write(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let only = named.count == 1 ? named.first.map { shell.title(of: RowID(list, $0.id)) } : nil
-    let title = "\(only ?? list.counted(named.count)): deleted"
-    if world.rules.isDryRun { return try await send(children + named, title: title, in: &shell, with: world) }
-    do { return try await send(named, title: title, in: &shell, with: world) } catch let failure as Failure {
+    let only = named.count == 1 ? named.first.map { self.title(of: $0, in: shell) } : nil
+    let title = "\(only ?? counted): deleted"
+    let (alone, all) = (inOrder, children + inOrder)
+    if world.rules.isDryRun { return try await send(all, title: title, in: &shell, with: world) }
+    do { return try await send(alone, title: title, in: &shell, with: world) } catch let failure as Failure {
       guard case .referenced? = failure.cause, !children.isEmpty else { throw await reason(of: failure, world) }
     }
-    do { return try await send(children + named, title: title, in: &shell, with: world) } catch let failure as Failure {
+    do { return try await send(all, title: title, in: &shell, with: world) } catch let failure as Failure {
       throw await reason(of: failure, world)
     }
   }
@@ -132,7 +162,11 @@ extension Deletion {
       return found
     case .referenced?:
       var counts: [TableName: Int] = [:]
-      for row in named { counts.merge((try? await world.store.dependents(of: row.row)) ?? [:], uniquingKeysWith: +) }
+      // What hangs on a coach hangs on the school as well, and so does the coach.
+      for row in named where !hanging.contains(row.row) {
+        counts.merge((try? await world.store.dependents(of: row.row)) ?? [:], uniquingKeysWith: +)
+      }
+      for row in hanging { counts[row.table] = counts[row.table].flatMap { $0 > 1 ? $0 - 1 : nil } }
       let blockers = Deletion.spoken(counts)
       guard !blockers.isEmpty else { return failure }
       var blocked = Failure(
@@ -148,7 +182,7 @@ extension Deletion {
 extension Deletion {
   /// `School deleted`, `School and 4 coaches, 1 offer deleted`; then what stays.
   fileprivate func toast(after changes: [Change]) -> [String] {
-    let noun = named.count == 1 ? list.singular.capitalizedFirst : "\(named.count) \(list.plural)"
+    let noun = named.count == 1 ? list.singular.capitalizedFirst : counted
     let rows = Set(named.map(\.row))
     let gone = Set(changes.filter { $0.isDeletion && !rows.contains($0.row) }.map(\.row))
     let counts = Dictionary(grouping: gone, by: \.table).mapValues(\.count)

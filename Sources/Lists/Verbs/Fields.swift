@@ -30,7 +30,8 @@ extension Session {
       let own = context.own
       let rows = fields.map { field in
         let text = own[front, field.name]?.text
-        let words = text.map { "= \($0)" } ?? field.meaning ?? field.kind.words
+        let words =
+          text.map { "= \($0)" } ?? (field.meaning ?? field.kind.words) + (field.toward.isPast ? "" : ", or days ahead")
         return [
           Text(field.name, .name), Text(field.title), Text(shown.contains(field.name) ? "yes" : ""),
           Text(words, text == nil ? .dim : .plain), Text("filter \(list.example(of: field.name))"),

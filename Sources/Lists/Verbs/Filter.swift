@@ -14,7 +14,7 @@ package struct Filter: Narrowing {
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     try narrow(&shell)
     return CommandResult(
-      notices: [FrontList.summary(of: shell.session)] + FilterEdit(edits).unmatched(in: shell.session))
+      notices: [FrontList.summary(of: shell.session)] + FilterEdit(edits).otherwise(in: shell.session))
   }
 
   package func narrow(_ shell: inout ShellState) throws {

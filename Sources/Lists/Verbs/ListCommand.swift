@@ -12,10 +12,12 @@ package protocol ListVerb: Narrowing {
 extension ListVerb {
   /// The verb of the list, with lines that can be typed.
   static func listing(_ examples: [String]) -> Verb {
-    Verb(
+    var verb = Verb(
       list.plural, "List \(list.plural)", group: list == .reminders ? .plan : .look, needs: .list,
       examples: [list.plural] + examples,
       .terms(of: list), make: Self.init)
+    verb.named = list
+    return verb
   }
 
   package var viewed: String? { Self.list.viewed }
@@ -24,29 +26,34 @@ extension ListVerb {
     try narrow(&shell)
     var answer = FrontList(shell.session).print(in: &shell)
     if shell.session.query.hasTerms { answer.notices.append(FrontList.summary(of: shell.session)) }
-    answer.notices += FilterEdit(edits).unmatched(in: shell.session)
+    answer.notices += FilterEdit(edits).otherwise(in: shell.session)
     return answer
   }
 
-  /// What was said before of the flags that usually leave rows out is forgotten, everything else stays.
+  /// A list keeps its filter. What is usually left out is, until something is said about that; what is said of one of
+  /// these flags takes the place of all of them.
   package func narrow(_ shell: inout ShellState) throws {
     shell.session.front = Self.list
-    for flag in Self.usualFlags { _ = shell.session.query.drop(flag) }
-    try FilterEdit(usual + edits).apply(to: &shell.session)
+    let isNamed = !named.isDisjoint(with: Self.usualFlags)
+    if isNamed { for flag in Self.usualFlags { _ = shell.session.query.drop(flag) } }
+    let isSaid = isNamed || shell.session.query.terms.contains { !$0.fields.isDisjoint(with: Self.usualFlags) }
+    try FilterEdit((isSaid ? [] : Self.usual) + edits).apply(to: &shell.session)
   }
 
   private static var usualFlags: Set<String> { Set(list.entity.usualTerms.flatMap(\.fields)) }
 
-  /// What is usually left out, as long as nothing is said about that.
-  var usual: [TermEdit] {
-    let named = edits.reduce(into: Set<String>()) { names, edit in
+  /// What is usually left out.
+  static var usual: [TermEdit] { list.entity.usualTerms.map(TermEdit.add) }
+
+  /// The fields that the terms speak of.
+  private var named: Set<String> {
+    edits.reduce(into: []) { names, edit in
       switch edit {
-      case .add(let term), .named(let term): names.formUnion(term.fields)
+      case .add(let term), .word(let term, _), .named(let term): names.formUnion(term.fields)
       case .drop(let field): names.insert(field)
       case .search: break
       }
     }
-    return named.isDisjoint(with: Self.usualFlags) ? Self.list.entity.usualTerms.map(TermEdit.add) : []
   }
 
   package func anticipate(in shell: inout ShellState) {

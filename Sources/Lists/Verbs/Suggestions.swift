@@ -22,7 +22,8 @@ package struct Suggestions: ListVerb {
     if !unread.isEmpty { throw UnreadTables(unread) }
     try narrow(&shell)
     var answer = FrontList(shell.session).print(in: &shell)
-    if shell.session.query.terms.count > usual.count || !edits.isEmpty {
+    let isUsual = Set(shell.session.query.terms) == Set(Suggestion.usualTerms) && shell.session.query.search == nil
+    if !isUsual || !edits.isEmpty {
       answer.notices.append(FrontList.summary(of: shell.session))
     }
     let listed = (shell.printed ?? []).compactMap { shell.session.tables.suggestions[Key<Suggestion>($0.id)] }

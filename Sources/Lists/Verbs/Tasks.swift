@@ -15,11 +15,4 @@ package struct Tasks: ListVerb {
   package let edits: [TermEdit]
 
   package init(edits: [TermEdit]) { self.edits = edits }
-
-  /// Whether open or done ones were asked for before is forgotten, everything else stays.
-  package func narrow(_ shell: inout ShellState) throws {
-    shell.session.front = Self.list
-    for field in ["status", "completed"] { _ = shell.session.query.drop(field) }
-    try FilterEdit(edits).apply(to: &shell.session)
-  }
 }

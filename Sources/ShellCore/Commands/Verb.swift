@@ -15,6 +15,8 @@ package struct Verb: Sendable {
   package var needsOfRow: Needs?
   /// Whether the words after the name say that no rows are looked at.
   var isRowless: @Sendable (Cursor) -> Bool = { _ in false }
+  /// The list among whose terms rows, schools and coaches may be named; nil where no names stand among terms.
+  package var named: ListName?
   /// The table beside the store that it is about; nil for any other verb.
   var keptTable: TableName?
   /// Whether it answers with results that can be redirected.

@@ -34,7 +34,8 @@ extension Interpreter {
     guard !shell.session.tables.isWhole else { return isTaken }
     guard let (verb, rest) = beginning else { return await prepare(toAdviseOn: context, at: start) || isTaken }
     let isRowless = verb.isRowless(rest)
-    let names = shell.tables(toRead: isRowless ? .nothing : verb.needs)
+    var names = shell.tables(toRead: isRowless ? .nothing : verb.needs)
+    if let list = verb.named, !rest.isAtEnd { names.formUnion(shell.tables(toName: list)) }
     if !isRowless, !rest.isAtEnd, let needs = verb.needsOfRow, world.server.account != nil {
       let missing = shell.tables(toRead: needs).filter { shell.session.tables.state(of: $0) == .absent }
       await world.loader.begin(missing)
@@ -239,112 +240,5 @@ extension Interpreter {
     guard shell.settings.values[.timing] == "on" else { return }
     let milliseconds = max(0, world.clock.now().microseconds(since: start)) / 1000
     try await present(.notices([Text("\(milliseconds) ms", .dim)]))
-  }
-}
-
-extension Interpreter {
-  /// Replays a script, line by line; a statement may go on over several.
-  package mutating func replay(_ script: Script) async -> Outcome {
-    let call = Replayed(.script, script.name)
-    if let failure = tooDeep(call) { return await report(failure) }
-    let outer = arguments
-    arguments = script.arguments
-    replaying.append(call.called(from: here))
-    shell.script = script.name
-    defer {
-      arguments = outer
-      replaying.removeLast()
-      shell.script = replaying.last { $0.kind == .script }?.name
-    }
-    var outcome = Outcome()
-    var lines = ScriptLines(script.text)
-    while !outcome.leaves, let (text, number) = lines.next(for: self) {
-      let result = await run(text, in: script.name, firstLine: number)
-      outcome.leaves = result.leaves
-      outcome.status = max(outcome.status, result.status)
-      if result.status == .interrupted || result.status != .done && !keepsGoing { break }
-    }
-    return outcome
-  }
-
-  /// Reads a script without touching any store, and reports every error in it.
-  package mutating func check(_ script: Script) async -> Outcome {
-    arguments = script.arguments
-    defer { arguments = [] }
-    var outcome = Outcome()
-    var lines = ScriptLines(script.text)
-    while let (text, number) = lines.next(for: self) {
-      outcome.status = max(outcome.status, await check(text, in: script.name, firstLine: number))
-    }
-    return outcome
-  }
-
-  /// Reads the statements of a line; those that only touch the shell's state are run, because they say how the next
-  /// ones are to be read.
-  private mutating func check(_ text: String, in file: String, firstLine: Int) async -> ExitStatus {
-    var place = 0
-    do {
-      while let statement = try await statement(of: text, from: place) {
-        place = statement.end
-        guard statement.effect == .shell else {
-          // A field that a line makes up is there in the next one.
-          statement.command.anticipate(in: &shell)
-          continue
-        }
-        var next = shell
-        if (try? await statement.command.run(in: &next, with: world)) != nil { shell = next }
-      }
-      return .done
-    } catch {
-      return await fail(Failure(error), at: nil, in: text, file: file, firstLine: firstLine)
-    }
-  }
-
-  /// Shows an error that has no place in a text.
-  package func report(_ error: any Error) async -> Outcome {
-    let failure = Failure(error).masking(SecretText(""))
-    try? await present(.failure(failure, at: nil))
-    return Outcome(status: failure.status)
-  }
-}
-
-/// The lines of a script with their numbers.
-private struct ScriptLines {
-  private var lines: ArraySlice<Substring.UTF8View>
-  private var number = 1
-
-  init(_ text: String) {
-    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-  }
-
-  /// The next line, with as many after it as it needs to be finished, and the number of the first one.
-  mutating func next(for interpreter: Interpreter) -> (text: String, number: Int)? {
-    guard let first = popLine() else { return nil }
-    let start = number - 1
-    guard !lines.isEmpty, Continuation.mayGoOn(first) else { return (String(first), start) }
-    var continuation = Continuation(interpreter)
-    var goesOn = continuation.goesOn(with: first)
-    while goesOn, let more = popLine() { goesOn = continuation.goesOn(with: more) }
-    return (continuation.text, start)
-  }
-
-  private mutating func popLine() -> Substring? {
-    guard let bytes = lines.popFirst() else { return nil }
-    number += 1
-    return Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
-  }
-}
-
-/// The text of a script, and what it is called in errors.
-package struct Script: Sendable, Equatable {
-  package var name: String
-  package var text: String
-  /// `$1`...`$9`.
-  package var arguments: [String]
-
-  package init(name: String, text: String, arguments: [String] = []) {
-    self.name = name
-    self.text = text
-    self.arguments = arguments
   }
 }

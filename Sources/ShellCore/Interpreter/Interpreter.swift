@@ -163,7 +163,9 @@ package struct Interpreter: Sendable {
       try await tellTime(since: start)
       return Outcome(status: unread.missed.isEmpty ? answer.status : .unavailable)
     case .leave: return Outcome(leaves: true)
-    case .replay(let script): return await replay(script)
+    case .replay(let script):
+      if let failure = tooDeep(Replayed(.script, script.name)) { throw failure }
+      return await replay(script)
     case .expand(let alias, let line, let length): return await expand(alias, line, length)
     case .again(let lines): return await again(lines)
     case .take(let act): return try await act(&self, statement.redirection)

@@ -1,4 +1,5 @@
 import Domain
+import Grammar
 
 /// How much of the rows a command looks at: what it needs is loaded before it runs.
 package enum Needs: Int, Sendable, Comparable {
@@ -40,6 +41,11 @@ extension ShellState {
     case .names: stored([session.front.table, .schools, .coaches])
     case .everything: Set(TableName.allCases)
     }
+  }
+
+  /// The tables in which a name among the terms of a list is looked for: whatever was loaded before, it means the same.
+  func tables(toName list: ListName) -> Set<TableName> {
+    stored(Set(FieldList(list, session.context).namedLists.map(\.table)))
   }
 
   /// Without those that lie beside the store.

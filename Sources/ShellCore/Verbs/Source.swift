@@ -1,3 +1,4 @@
+import Display
 import Domain
 import Grammar
 
@@ -13,18 +14,26 @@ package struct RunScript: Command {
   let arguments: [String]
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    let words = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
     guard words.count <= 9 else {
       throw Failure(
         "a script takes at most nine words, not \(words.count)",
         hint: "source \(file.quotedIfNeeded) -- \"several words in quotes are one\"",
         status: .notUnderstood)
     }
-    let path = file.path(from: shell.script)
-    let (text, remark) = try TextEncoding.read(try world.machine.readBytes(path), from: path)
-    return CommandResult(
-      notices: [remark].compactMap(\.self), next: .replay(Script(name: path, text: text, arguments: words)))
+    let (script, remark) = try read(from: shell.script, world)
+    return CommandResult(notices: [remark].compactMap(\.self), next: .replay(script))
   }
+
+  /// What it runs, from within another script.
+  func script(from script: String?, _ world: World) throws -> Script { try read(from: script, world).script }
+
+  private func read(from script: String?, _ world: World) throws -> (script: Script, remark: Text?) {
+    let path = file.path(from: script)
+    let (text, remark) = try TextEncoding.read(try world.machine.readBytes(path), from: path)
+    return (Script(name: path, text: text, arguments: words), remark)
+  }
+
+  private var words: [String] { arguments.first == "--" ? Array(arguments.dropFirst()) : arguments }
 }
 
 extension String {

@@ -48,7 +48,7 @@ extension StoreError {
     case .badAddress(let reason):
       self = .unavailable("\(service.setting) can't be used: \(reason)", hint: "export \(service.setting)=https://HOST")
     case .timedOut:
-      self = .unreachable("Connection timed out", hint: "try again, or wait longer with 'export COMPASS_TIMEOUT=30'")
+      self = .unreachable("Connection timed out", hint: "try again, or start with COMPASS_TIMEOUT=30 to wait longer")
     case .offline(let reason):
       self = .unreachable("offline: \(reason)", hint: "check the network and \(service.setting), then try again")
     case .insecure(let reason):

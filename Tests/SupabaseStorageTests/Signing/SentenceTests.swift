@@ -17,7 +17,7 @@ import Web
 
   @Test(
     arguments: [
-      (.timedOut, "Connection timed out → try again, or wait longer with 'export COMPASS_TIMEOUT=30'"),
+      (.timedOut, "Connection timed out → try again, or start with COMPASS_TIMEOUT=30 to wait longer"),
       (
         .offline("network is unreachable"),
         "offline: network is unreachable → check the network and SUPABASE_URL, then try again"

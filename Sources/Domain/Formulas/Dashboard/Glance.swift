@@ -109,7 +109,23 @@ extension Session {
   package var graduationYear: Int? {
     let player = tables.preferences.document(.player, of: identity.athlete)?.json
     let noted = player?["graduation_year"]?.double.flatMap { Int(exactly: $0.rounded()) }
-    return noted ?? tables.users[identity.athlete]?.graduationYear
+    return noted ?? account("graduation_year") { $0.graduationYear }
+  }
+
+  /// What the athlete's account says where their player details say nothing; nil where the detail was taken away.
+  package func account<Detail>(_ key: String, _ detail: (User) -> Detail?) -> Detail? {
+    guard tables.preferences.document(.player, of: identity.athlete)?.json[key] != .some(.null) else { return nil }
+    return tables.users[identity.athlete].flatMap(detail)
+  }
+
+  /// The player details that the account says as well.
+  package var accountDetails: Set<String> {
+    guard let user = tables.users[identity.athlete] else { return [] }
+    let known = [
+      ("graduation_year", user.graduationYear != nil), ("gpa", user.gpa != nil), ("sat_score", user.satScore != nil),
+      ("act_score", user.actScore != nil),
+    ]
+    return Set(known.filter(\.1).map(\.0))
   }
 }
 

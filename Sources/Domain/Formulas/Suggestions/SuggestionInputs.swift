@@ -61,13 +61,12 @@ extension Session {
   ///
   /// Source: Documentation/Formulas.md, "Suggestions".
   package func grade(on day: Day) -> Int? {
-    let player = tables.preferences.document(.player, of: identity.athlete)?.json
-    let user = tables.users[identity.athlete]
-    if let year = player?["graduation_year"]?.int ?? user?.graduationYear, Graduation.years.contains(year) {
+    if let year = graduationYear, Graduation.years.contains(year) {
       let civil = day.civil
       return 12 - (year - (civil.month >= 8 ? civil.year + 1 : civil.year))
     }
-    return ["freshman": 9, "sophomore": 10, "junior": 11, "senior": 12][user?.currentPhase ?? ""]
+    return ["freshman": 9, "sophomore": 10, "junior": 11, "senior": 12][
+      tables.users[identity.athlete]?.currentPhase ?? ""]
   }
 }
 

@@ -1,0 +1,181 @@
+import Domain
+import Grammar
+
+extension Interpreter {
+  /// Replays a script, line by line; a statement may go on over several.
+  package mutating func replay(_ script: Script) async -> Outcome {
+    let call = Replayed(.script, script.name)
+    if let failure = tooDeep(call) { return await report(failure) }
+    let outer = arguments
+    arguments = script.arguments
+    replaying.append(call.called(from: here))
+    shell.script = script.name
+    defer {
+      arguments = outer
+      replaying.removeLast()
+      shell.script = replaying.last { $0.kind == .script }?.name
+    }
+    var outcome = Outcome()
+    var lines = ScriptLines(script.text)
+    while !outcome.leaves, let (text, number) = lines.next(for: self) {
+      let result = await run(text, in: script.name, firstLine: number)
+      outcome.leaves = result.leaves
+      outcome.status = max(outcome.status, result.status)
+      if result.status == .interrupted || result.status != .done && !keepsGoing { break }
+    }
+    return outcome
+  }
+
+  /// Reads a script and those that it runs without touching any store, and reports every error in them.
+  ///
+  /// A word that only whoever runs it says (`$1`) stands for itself, and what can't be read because of it is passed over.
+  package mutating func check(_ script: Script) async -> Outcome {
+    var checked: Set<String> = []
+    return await check(script, besides: &checked)
+  }
+
+  private mutating func check(_ script: Script, besides checked: inout Set<String>) async -> Outcome {
+    let call = Replayed(.script, script.name)
+    if let failure = tooDeep(call) { return await report(failure) }
+    guard checked.insert(script.name).inserted else { return Outcome() }
+    let outer = arguments
+    arguments = script.arguments + (script.arguments.count..<9).map { "$\($0 + 1)" }
+    replaying.append(call.called(from: here))
+    shell.script = script.name
+    defer {
+      arguments = outer
+      replaying.removeLast()
+      shell.script = replaying.last { $0.kind == .script }?.name
+    }
+    var outcome = Outcome()
+    var lines = ScriptLines(script.text)
+    while let (text, number) = lines.next(for: self) {
+      let status = await check(text, in: script.name, firstLine: number, besides: &checked)
+      outcome.status = max(outcome.status, status)
+    }
+    return outcome
+  }
+
+  /// Reads the statements of a line; those that only touch the shell's state are run, because they say how the next
+  /// ones are to be read.
+  private mutating func check(
+    _ text: String, in file: String, firstLine: Int, besides checked: inout Set<String>
+  ) async -> ExitStatus {
+    var (place, status) = (0, ExitStatus.done)
+    while true {
+      var span: Span?
+      do {
+        guard let statement = try await statement(of: text, from: place) else { return status }
+        (span, place) = (statement.span, statement.end)
+        here = "\(file):\(Excerpt(of: statement.span, in: text, file: file, firstLine: firstLine).line)"
+        if let inner = try script(runBy: statement.command) {
+          status = max(status, await check(inner, besides: &checked).status)
+        }
+        guard statement.effect == .shell else {
+          // A field that a line makes up is there in the next one.
+          statement.command.anticipate(in: &shell)
+          continue
+        }
+        var next = shell
+        if (try? await statement.command.run(in: &next, with: world)) != nil { shell = next }
+      } catch {
+        let failure = Failure(error)
+        if let wrong = failure.span, let end = end(of: text, saidLater: wrong) {
+          place = end
+          continue
+        }
+        return max(status, await fail(failure, at: span, in: text, file: file, firstLine: firstLine))
+      }
+    }
+  }
+
+  /// The script that a command runs by itself, or under a condition; nil for others, and where only whoever runs it says
+  /// which.
+  private func script(runBy command: any Command) throws -> Script? {
+    if let conditional = command as? any Conditioned {
+      let inner = try? Statement.read(conditional.line, from: 0, in: scope, verbs: vocabulary)
+      return try inner.flatMap { try script(runBy: $0.command) }
+    }
+    guard let source = command as? RunScript, unsaid(in: source.file).isEmpty else { return nil }
+    let found = try source.script(from: shell.script, world)
+    if let failure = tooDeep(Replayed(.script, found.name)) { throw failure }
+    return found
+  }
+
+  /// Where the next statement begins, if words that can't be read hold one that is said later; nil if they don't.
+  private func end(of text: String, saidLater span: Span) -> Int? {
+    let bytes = Array(text.utf8)
+    let wrong = String(decoding: bytes[span.clamped(to: 0..<bytes.count)], as: UTF8.self)
+    guard !unsaid(in: wrong).isEmpty else { return nil }
+    var (place, quote) = (span.upperBound, UInt8?.none)
+    while place < bytes.count, quote != nil || bytes[place] != UInt8(ascii: ";") {
+      if bytes[place] == quote {
+        quote = nil
+      } else if quote == nil, "\"'".utf8.contains(bytes[place]) {
+        quote = bytes[place]
+      }
+      place += 1
+    }
+    return min(place + 1, bytes.count)
+  }
+
+  /// The words of whoever runs the script that stand in a text, and that nobody has said yet: `$1`.
+  private func unsaid(in text: String) -> [String] {
+    arguments.enumerated().map { "$\($0.offset + 1)" == $0.element ? $0.element : "" }.filter {
+      !$0.isEmpty && text.contains($0)
+    }
+  }
+
+  /// Shows an error that has no place in a text.
+  package func report(_ error: any Error) async -> Outcome {
+    let failure = Failure(error).masking(SecretText(""))
+    try? await present(.failure(failure, at: nil))
+    return Outcome(status: failure.status)
+  }
+}
+
+/// The lines of a script with their numbers.
+private struct ScriptLines {
+  private var lines: ArraySlice<Substring.UTF8View>
+  private var number = 1
+
+  init(_ text: String) {
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+  }
+
+  /// The next line, with as many after it as it needs to be finished, and the number of the first one.
+  mutating func next(for interpreter: Interpreter) -> (text: String, number: Int)? {
+    guard let first = popLine() else { return nil }
+    let start = number - 1
+    guard !lines.isEmpty, Continuation.mayGoOn(first) else { return (String(first), start) }
+    var continuation = Continuation(interpreter)
+    var goesOn = continuation.goesOn(with: first)
+    while goesOn, let more = popLine() { goesOn = continuation.goesOn(with: more) }
+    return (continuation.text, start)
+  }
+
+  private mutating func popLine() -> Substring? {
+    guard let bytes = lines.popFirst() else { return nil }
+    number += 1
+    return Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
+  }
+}
+
+/// The text of a script, and what it is called in errors.
+package struct Script: Sendable, Equatable {
+  package var name: String
+  package var text: String
+  /// `$1`...`$9`.
+  package var arguments: [String]
+
+  package init(name: String, text: String, arguments: [String] = []) {
+    self.name = name
+    self.text = text
+    self.arguments = arguments
+  }
+}
+
+/// A command that runs a line under a condition.
+package protocol Conditioned: Command {
+  var line: String { get }
+}
