@@ -118,10 +118,10 @@ extension SetValue {
       guard (try? field.read(value, in: context)) != nil else { continue }
       return "prefs \(category.rawValue) \(field.name)=\(value.quotedIfNeeded)"
     }
-    let (front, name) = (shell.session.front, name.lowercased())
-    guard FieldList(front, shell.session.context).names.contains(name) else { return nil }
-    let pair = "\(name)=\(value.quotedIfNeeded)"
-    let isInView = shell.current?.list == front && AssignableFields(of: front).all.contains { $0.name == name }
+    let (front, field) = (shell.session.front, name.lowercased())
+    guard FieldList(front, shell.session.context).names.contains(field) else { return nil }
+    let pair = "\(field)=\(value.quotedIfNeeded)"
+    let isInView = shell.current?.list == front && AssignableFields(of: front).all.contains { $0.name == field }
     return ((isInView ? ["edit . \(pair)"] : []) + ["filter \(pair)"]).first { line in
       (try? Statement.read(line, from: 0, in: shell.scope, verbs: .all)) != nil
     }
