@@ -55,7 +55,8 @@ struct SchoolComparison {
         cells: schools.map { school in
           .known(context) {
             let scalar = field.read(school, context)
-            return .init(look: school.cell(field, context), datum: field.datum(of: scalar), number: number(field, scalar))
+            let look = school.cell(field, context)
+            return .init(look: look, datum: field.datum(of: scalar), number: number(field, scalar))
           }
         })
     }

@@ -91,19 +91,6 @@ struct DashboardEdgeTests {
   }
 
   @Test(
-    "rows that were loaded are shown, and what is missing is named",
-    arguments: [
-      (TableName.statusHistory, "activity", "'activity' shows more"), (.reminders, "deadlines", "offer"),
-      (.offers, "deadlines", "in "),
-    ])
-  func partOfAWidget(table: TableName, widget: String, shown: String) async throws {
-    var (talk, _) = Self.unloaded(refusing: table, .unavailable("Connection timed out", hint: nil))
-    let said = await talk.say("dashboard \(widget)")
-    #expect(said.contains(shown) && said.contains("can't be loaded: Connection timed out"))
-    #expect(said.split(separator: "\n").count > 4)
-  }
-
-  @Test(
     "handles timeouts, server errors and 401: an error, its status, and a retry",
     arguments: [
       (StoreError.unavailable("Connection timed out", hint: "refresh"), ShellCore.ExitStatus.unavailable),

@@ -21,7 +21,8 @@ extension Document: Listed {
       .flag("current", "Current", column: "is_current") { $0.isCurrent }.means("whether it's the latest version"),
       .whole("shared", "Shared With", .descending, context: { $0.recipientNames($1).count })
         .means("with how many schools", ">=1"),
-      .text("recipients", "Recipients", context: { $0.recipients($1) }).from(.schools).means("the schools it's shared with"),
+      .text("recipients", "Recipients", context: { $0.recipients($1) }).from(.schools)
+        .means("the schools it's shared with"),
       .words("health", "Health", column: "health_status") { $0.healthStatus },
       .moment("checked", "Checked", column: "last_health_check") { $0.lastHealthCheck }.means(
         "when its link was last checked"),

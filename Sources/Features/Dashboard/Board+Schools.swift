@@ -39,7 +39,9 @@ extension Board {
   }
 
   /// A number that rests on a table; nil where that can't be loaded.
-  private func known(_ number: Int?, _ tables: TableName...) -> Int? { tables.contains(where: hasFailed) ? nil : number }
+  private func known(_ number: Int?, _ tables: TableName...) -> Int? {
+    tables.contains(where: hasFailed) ? nil : number
+  }
 
   var glance: Panel {
     let glance = Unread.quietly { session.glance }

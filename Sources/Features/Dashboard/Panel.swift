@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import ShellCore
 
 /// A part of the dashboard: for eyes, and for programs. Both are made of the same values.
 struct Panel {

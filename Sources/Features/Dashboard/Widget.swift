@@ -96,7 +96,8 @@ struct Widget: Sendable {
       $0.stats
     },
     Widget(
-      "actions", "Action Items", key: "action_items", also: "dashboardSuggestions", "suggestions", isWide: true, .withOthers
+      "actions", "Action Items", key: "action_items", also: "dashboardSuggestions", "suggestions", isWide: true,
+      .withOthers
     ) { $0.actions },
     Widget(
       "due", "Due Next", key: "due", .unless(.upcomingDeadlines)

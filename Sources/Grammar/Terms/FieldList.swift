@@ -212,7 +212,9 @@ extension FieldList {
   ) -> (first: [Group], total: Int) {
     let limit = typed.isLoose ? Int.max : typed.limit + typed.taken.count
     let prefix = typed.isLoose ? "" : typed.text
-    let values = Unread.known { session.tables[E.self].values(of: field, matching: prefix, limit: limit, session.context) }
+    let values = Unread.known {
+      session.tables[E.self].values(of: field, matching: prefix, limit: limit, session.context)
+    }
     guard let found = values else { return ([], 0) }
     let taken = Set(typed.taken.map { Folded($0) })
     let left = found.items.filter { !taken.contains(Folded($0.value.text ?? "")) }

@@ -17,7 +17,7 @@ package struct DetailView {
   package func show(in shell: inout ShellState) throws -> CommandResult {
     let details = try rows.map { row in
       try CancellableScope.check()
-      return try detail(row, shell.session)
+      return try detail(row, shell.session, isTable: shell.settings.output ?? .table == .table)
     }
     shell.current = rows.last ?? shell.current
     if rows.count == 1, sections.contains("reminders") {
@@ -26,17 +26,18 @@ package struct DetailView {
     return CommandResult([details.count == 1 ? .detail(details[0]) : .details(details)])
   }
 
-  private func detail(_ row: RowID, _ session: Session) throws -> Detail {
+  private func detail(_ row: RowID, _ session: Session, isTable: Bool) throws -> Detail {
     func look<E: Shown>(_ entity: E.Type) throws -> Detail {
       guard let found = session.tables[E.self][Key<E>(row.id)] else {
         throw Failure("the \(E.list.singular) was deleted", hint: "'\(E.list.plural)' lists them")
       }
-      return try detail(found, session)
+      return try detail(found, session, isTable: isTable)
     }
     return try look(row.list.shown)
   }
 
-  private func detail<E: Shown>(_ found: E, _ session: Session) throws -> Detail {
+  /// What programs alone are told isn't missed where a table is printed.
+  private func detail<E: Shown>(_ found: E, _ session: Session, isTable: Bool) throws -> Detail {
     let shown = try sections.filter { $0 != "header" }.map { id in
       guard let name = E.sectionNames.first(where: { $0.id == id }) else {
         let names = E.sectionNames.map(\.id).joined(separator: ", ")
@@ -48,9 +49,11 @@ package struct DetailView {
     let isWhole = sections.isEmpty || sections.contains("header")
     let title = rows.count == 1 ? [] : [Text(found.title(session.context), .heading)]
     let all = E.sectionNames.compactMap { sections.isEmpty ? found.section($0, in: session, isAsked: false) : nil }
-    let object =
+    func known() -> Fields {
       found.object(session.context)
-      + sections.flatMap { section in session.context.fields { found.object(of: section, in: session) } }
+        + sections.flatMap { section in session.context.fields { found.object(of: section, in: session) } }
+    }
+    let object = isTable ? Unread.quietly(known) : known()
     return Detail(header: isWhole ? found.header(in: session) : title, sections: all + shown, object: object)
   }
 

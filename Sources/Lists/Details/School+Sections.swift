@@ -143,7 +143,8 @@ extension School {
   private typealias Pairs = [(label: String, value: Text)]
 
   private func known(aboutItself academics: AcademicInfo, _ context: EvaluationContext) -> Pairs {
-    let distance = Self.fields["distance"].map { cell($0, context) }.flatMap { $0.isEmpty ? nil : $0 }
+    let miles = context.known { self.distance(from: context.home).map { Text("\(Numeral.grouped($0)) miles") } }
+    let distance = miles ?? (academics.coordinates == nil ? nil : .unknown)
     let noted = distance == nil ? academics.distanceFromHome.flatMap { Int(exactly: $0.rounded()) } : nil
     return [
       ("Distance from Home", distance),

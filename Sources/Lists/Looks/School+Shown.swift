@@ -28,10 +28,11 @@ extension School: Shown {
 
   package func card(_ context: EvaluationContext) -> Card {
     let own = ["distance", "contacted"].compactMap { Self.fields[$0] }.map { Card.Fact($0.title, cell($0, context)) }
-    let known = [conference.map { Card.Fact("Conference", Text($0)) }] + own.filter { !$0.value.isEmpty }
+    let known =
+      [conference.map { Card.Fact("Conference", Text($0)) }].compactMap(\.self) + own.filter { !$0.value.isEmpty }
     return Card(
       title: Text(name, .name), marker: star, subtitle: place.map { Text($0) } ?? Text("Location unknown", .dim),
-      badges: badges(context), preview: Text(notes ?? ""), facts: known.compactMap(\.self))
+      badges: badges(context), preview: Text(notes ?? ""), facts: known)
   }
 
   /// Division, status, tier, size, fit: what is missing has none.

@@ -1,4 +1,4 @@
-import Display
+package import Display
 package import Domain
 import Grammar
 
