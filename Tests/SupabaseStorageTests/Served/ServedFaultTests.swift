@@ -33,7 +33,7 @@ struct ServedFaultTests {
         if let report { talk = report.talk }
         return report
       }
-      #expect(Set(quiet) == ["done", "snooze", "tonight"])
+      #expect(Set(quiet) == ["done", "reopen", "snooze", "tonight"])
     }
   }
 
