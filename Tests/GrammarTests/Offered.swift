@@ -138,8 +138,9 @@ struct Offered {
     "import FILE": ["notes/", "open days.csv", "schools.csv"],
     "archive FILE": ["notes/"], "restore FILE": ["notes/"], "packet FILE": ["notes/"],
     "MODE": OutputMode.allCases.map(\.rawValue),
-    "copy MODE": OutputMode.allCases.filter { !$0.isDrawn }.map(\.rawValue), "TEMPLATE": ["intro"],
-    "KIND": ListName.allCases.filter { $0.editable != nil }.map(\.singular) + ["task"],
+    "copy MODE": OutputMode.allCases.filter { !$0.isDrawn }.map(\.rawValue),
+    "TEMPLATE": ["intro"],
+    "KIND": Add.lists.map(\.singular) + ["task"],
     "STATUS": SchoolStatus.allCases.map(\.rawValue), "TYPE": InteractionType.allCases.map(\.rawValue),
     "A": ["A"], "B": ["B"], "C": ["C"],
     "CATEGORY": PreferenceCategory.allCases.map(\.rawValue), "dashboard PART": Dashboard.parts.map(\.name),
@@ -155,14 +156,15 @@ struct Offered {
     "if VALUE": WordList.states.words.map(\.raw) + ["none"], "record off": ["none"],
     "history TEXT": ["ok", "session", "folder"],
     "log WORD": ["subject", "direction", "occurred", "coach", "sentiment", "content", "attachments"] + logged,
-    "log FIELD=VALUE": logged, "log inbound": logged, "log on": logged, "import HEADER=FIELD": ["map"],
+    "log FIELD=VALUE": logged, "log inbound": logged, "log missed": logged, "log on": logged,
+    "import HEADER=FIELD": ["map"],
     "import --dry-run": ["map"], "home none": ["Edgewater Drive, Cleveland, OH 44113"],
     "packet --with": recipients + ["subject", "body"], "packet subject=TEXT": recipients,
     "packet body=TEXT": recipients,
     "packet ADDRESS": recipients, "open instagram": ["instagram"], "prefs N": (1...20).map(String.init),
   ]
 
-  private static let logged = ["inbound", "outbound", "on", "yesterday", "nov 1", "11/18"]
+  private static let logged = ["inbound", "outbound", "missed", "on", "yesterday", "nov 1", "11/18"]
   private static let recipients = Talk.typing().session.tables.coaches.map(\.fullName) + ["."]
 
   /// Why nothing can be offered.

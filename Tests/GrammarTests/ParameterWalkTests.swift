@@ -55,7 +55,7 @@ extension Talk {
 
   private func talk(about verb: Verb) async -> Talk {
     switch verb.name {
-    case "snooze", "done": await Self.due.value
+    case "snooze", "done", "reopen": await Self.due.value
     case "clear": await Self.filtered.value
     default: await Self.front.value
     }

@@ -42,9 +42,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("a reminder after the horizon", []) { $0.remind(15) },
     DueCase("a reminder that is done", []) { $0.remind(-3, isDone: true) },
     DueCase("a word of theirs", ["medium reply: wrote 16 days ago, unanswered"]) { $0.talk(1, (.inbound, 16)) },
-    DueCase("a call of theirs", ["medium reply: called 6 days ago, unanswered"]) {
-      $0.talk(1, (.inbound, 6), by: .phoneCall)
-    },
+    DueCase("a call of theirs answers itself", []) { $0.talk(1, (.inbound, 6), by: .phoneCall) },
     DueCase("their answer", ["medium reply: replied yesterday, unanswered"]) {
       $0.talk(1, (.outbound, 9), (.inbound, 1))
     },

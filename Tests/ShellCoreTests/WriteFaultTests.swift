@@ -53,6 +53,7 @@ struct WriteFaultTests {
         arm: { interrupt in faulty.arm { () throws(StoreError) in try fault.throwing(interrupt) } },
         disarm: { faulty.disarm() })
     }
+    #expect(Set(quiet) == ["done", "reopen", "snooze", "tonight"])
   }
 
   /// One sentence is enough.

@@ -38,6 +38,7 @@ import Testing
       ([.safety, .safety, .reach, .unlikely, nil], .needsAttention, [.noMatch]),
       ([.safety, .match, .reach, .reach, .reach], .needsAttention, [.tooManyReaches]),
       ([.reach], .needsAttention, [.noSafety, .noMatch, .tooManyReaches, .tooFewSchools]),
+      ([nil, nil], .needsAttention, [.unrated, .tooFewSchools]),
     ] as [([FitTier?], PortfolioHealth.Status, [PortfolioHealth.Warning])])
   func portfolio(tiers: [FitTier?], status: PortfolioHealth.Status, warnings: [PortfolioHealth.Warning]) {
     let health = PortfolioHealth(tiers: tiers)

@@ -34,6 +34,7 @@ struct ServedFaultTests {
         if let report { talk = report.talk }
         return report
       }
+      #expect(Set(quiet) == ["done", "reopen", "snooze", "tonight"])
     }
   }
 
