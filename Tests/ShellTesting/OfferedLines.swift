@@ -2,18 +2,31 @@ import CompassVerbs
 import ShellCore
 
 extension Talk {
-  /// The lines that messages offer and that can't be typed here: each is read as a script's line is by `--check`, in the
-  /// state that the message left, and nothing is written.
+  /// The lines that messages offer and that fail where they're shown, and why: each is run in the state that the message
+  /// left, in a shell that changes nothing and whose person says yes. That a server or an account is missing is no fault
+  /// of a line.
   package func untypable(in said: String) async -> [String] {
     var wrong: [String] = []
-    for line in Self.offered(in: said) {
-      var inner = interpreter
-      inner.world.rules.isDryRun = true
-      inner.present = { _ in }
-      if await inner.check(Script(name: "hint", text: line)).status != .done { wrong.append(line) }
+    for line in Set(Self.offered(in: said)).sorted() {
+      let paper = Paper(.uncut)
+      var inner = aside(noting: paper)
+      let status = await inner.run(line).status
+      if [.failed, .notUnderstood, .fault].contains(status) { wrong.append("\(line): \(paper.tear())") }
     }
-    if !wrong.isEmpty || !said.isEmpty { _ = paper.tear() }
     return wrong
+  }
+
+  /// A shell in the same state that leaves nothing behind.
+  private func aside(noting paper: Paper) -> Interpreter {
+    var inner = interpreter
+    surroundings.copy().serve(&inner.world, noting: paper)
+    inner.world.scriptedPerson.ask = { _ in true }
+    inner.world.scriptedPerson.line = { _, _ in nil }
+    if inner.world.scriptedServer.account != nil { inner.world.scriptedServer.account = AccountScript.noting(on: paper) }
+    inner.world.rules.isDryRun = true
+    inner.world.rules.assumesYes = true
+    inner.present = { paper.show($0) }
+    return inner
   }
 
   /// What the lines of standard error offer to type: hints below errors, and what stands in quotes there, if it begins

@@ -39,6 +39,14 @@ package final class Surroundings: Sendable {
 
   package func change(_ body: @Sendable (inout [String: String]) -> Void) { state.withLock { body(&$0.files) } }
 
+  /// The same, where what is done stays without effect here.
+  package func copy() -> Surroundings {
+    let copy = Surroundings()
+    let state = self.state.withLock(\.self)
+    copy.state.withLock { $0 = state }
+    return copy
+  }
+
   /// From now on nothing can be written any more.
   package func fill() { state.withLock { $0.isFull = true } }
 

@@ -27,7 +27,8 @@ import Testing
 ///
 /// A `server>` line is what a server answers next: a status and a body, or `fails` and a reason.
 ///
-/// Each line that a message offers is read where it is shown (`OfferedLines.swift`): one that can't be typed is a fault.
+/// Each line that a message offers is run where it is shown, without effect (`OfferedLines.swift`): one that fails is a
+/// fault.
 ///
 /// Where endings are told, `= status 2` or `= 1 change` says what became of a line that wasn't simply done; whatever
 /// fails without a change leaves every row as it was.
@@ -118,7 +119,7 @@ package struct Transcript {
     let before = talk.session
     let (outcome, said) = await talk.run(part.command, answering: part.answers)
     let wrong = await talk.untypable(in: said)
-    #expect(wrong.isEmpty, "\(part.command) offers what can't be typed")
+    #expect(wrong.isEmpty, "\(part.command) offers what fails")
     var text = said
     for name in talk.surroundings.takeWritten() { text += excerpt(of: talk.surroundings[name] ?? "", name) }
     guard tellsEndings else { return text }

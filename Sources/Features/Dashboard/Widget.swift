@@ -118,7 +118,7 @@ struct Widget: Sendable {
       $0.events
     },
     Widget(
-      "activity", "Recent Activity", key: "recent_activity", also: "recentActivityFeed",
+      "activity", "Recent Activity", key: "recent_activity", also: "recentActivityFeed", isWide: false,
       .unless(.recentNotifications)
     ) { $0.activity },
     Widget("tasks", "Quick Tasks", key: "quick_tasks", .unless(.quickTasks)) { $0.quickTasks },
@@ -145,7 +145,7 @@ struct Widget: Sendable {
       .when { $0.tellsSocialMedia }
     ) { $0.social },
     Widget(
-      "athlete", "Athlete Activity", key: "athlete_activity", also: "linkedAccounts",
+      "athlete", "Athlete Activity", key: "athlete_activity", also: "linkedAccounts", isWide: false,
       .when { $0.preferences.shows(.linkedAccounts) && $0.isForParent }
     ) { $0.athleteActivity },
     Widget("glance", "At a Glance", key: "at_a_glance", isWide: true, .unless(.atAGlanceSummary)) { $0.glance },

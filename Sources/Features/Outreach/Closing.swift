@@ -68,7 +68,7 @@ struct Closing {
     case .tasks:
       guard let task = session.tables.tasks[Key(row.id)] else { throw Self.gone }
       told(task.text, isOpen: !task.isCompleted)
-      ofTasks += [task.setting("completed", to: .bool(false)), task.setting("completed_at", to: .null)]
+      changes += [task.setting("completed", to: .bool(false)), task.setting("completed_at", to: .null)]
         .compactMap(\.self)
     case .reminders:
       guard let reminder = session.tables.reminders[Key(row.id)] else { throw Self.gone }

@@ -88,7 +88,7 @@ extension Parameter where Value == LogKind {
       return [Reading(.missedCall, cursor.after(word).after(call).marking(word, .value).marking(call, .value))]
     }
     guard word.text.lowercased() == "visit" else { return [] }
-    let line = cursor.context.statement(around: word.span.lowerBound, replacing: word.span, with: "official visit")
+    let line = cursor.statement(replacing: word.span, with: "official visit")
     return [Reading(.visit(instead: line), cursor.after(word).marking(word, .value))]
   }
 }

@@ -48,9 +48,7 @@ extension TermReader {
   private func alternatives(around joint: Span) -> String? {
     let (context, bytes) = (cursor.context, cursor.context.lexer.bytes)
     guard let last = cursor.last else { return nil }
-    func line(_ span: Span, _ text: String) -> String {
-      context.statement(around: span.lowerBound, replacing: span, with: text)
-    }
+    func line(_ span: Span, _ text: String) -> String { cursor.statement(replacing: span, with: text) }
     let start = last.span.lowerBound
     if start > 0, "=~,".utf8.contains(bytes[start - 1]),
       let (other, rest) = cursor.moved(to: joint.upperBound).next(.term),
@@ -101,8 +99,7 @@ extension TermReader {
     guard let (terms, end) = alternatives(from: place + 1, isInside: true) else { return nil }
     let rest = cursor.moved(to: end)
     let whole = place..<(rest.isAt(")") ? rest.place + 1 : end)
-    return cursor.context.statement(
-      around: place, replacing: whole, with: "(\(terms.joined(separator: ", ")))")
+    return cursor.statement(replacing: whole, with: "(\(terms.joined(separator: ", ")))")
   }
 
   /// The next word is neither a field with an operator nor a word of a vocabulary: says what to type instead.

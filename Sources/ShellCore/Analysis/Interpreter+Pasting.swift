@@ -1,5 +1,5 @@
 import Display
-package import Grammar
+import Grammar
 
 /// What was pasted at once: a text of several lines behind a verb that takes one, or several commands.
 extension Interpreter {

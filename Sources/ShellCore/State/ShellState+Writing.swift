@@ -27,8 +27,15 @@ extension ShellState {
     resolving: Resolution = { _, _ in nil }
   ) async throws -> Journal.Entry {
     try Unread.check()
-    if let keeper = changes.first.flatMap({ world.hooks.keepers[$0.table] }) {
-      let entry = try await keeper.store(changes, title: title, in: &self, with: world)
+    try refuseIfReadOnly(world, writing: changes)
+    let beside = changes.filter { world.hooks.keepers[$0.table] != nil }
+    guard let keeper = beside.first.flatMap({ world.hooks.keepers[$0.table] }) else {
+      if kind == .wrote { try await askIfNotKept(changes, with: world) }
+      return try await send(changes, as: kind, title: title, with: world, resolving: resolving)
+    }
+    let rest = changes.filter { world.hooks.keepers[$0.table] == nil }
+    guard !rest.isEmpty else {
+      let entry = try await keeper.store(beside, title: title, in: &self, with: world)
       await note(entry, as: kind, with: world)
       return entry
     }
