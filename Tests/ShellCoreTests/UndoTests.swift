@@ -127,9 +127,8 @@ struct UndoTests {
       talk.interpreter.world.rules.assumesYes = true
       let before = UndoCheck.stampless(talk.session.tables)
       await talk.run("archive family.json")
-      let archive = try JSONSerialization.jsonObject(with: Data((talk.surroundings["family.json"] ?? "").utf8))
-      let laidOut = try JSONSerialization.data(withJSONObject: archive, options: [.prettyPrinted, .sortedKeys])
-      talk.surroundings["family.json"] = String(decoding: laidOut, as: UTF8.self)
+      let archive = try #require(JSON(parsing: talk.surroundings["family.json"] ?? ""))
+      talk.surroundings["family.json"] = laidOut(archive)
       #expect(await talk.say("restore family.json").contains("changed"))
       try await store.close()
       store = try await SampleFile.open(in: folder)
@@ -137,6 +136,15 @@ struct UndoTests {
       let (outcome, said) = await talk.run("undo")
       #expect(outcome.status == .done, "\(said)")
       #expect(UndoCheck.differences(try await store.tables(), before) == [])
+    }
+  }
+
+  private func laidOut(_ json: JSON) -> String {
+    switch json {
+    case .array(let items): "[ \(items.map(laidOut).joined(separator: ",\n ")) ]"
+    case .object(let members):
+      "{ \(members.map { "\(JSON.string($0.key).text) : \(laidOut($0.value))" }.joined(separator: ",\n ")) }"
+    default: json.text
     }
   }
 
