@@ -6,8 +6,6 @@
 
 /// The log of an open database, of which its index says how much is in use: SQLite itself would go on writing behind a gap.
 struct LogFile {
-  /// Open for reading.
-  private let descriptor: CInt
   private let frameSize: Int
   /// How many frames are in use.
   private let count: Int
@@ -15,7 +13,9 @@ struct LogFile {
   private let salt: [UInt8]
 
   /// Nil while no frame is in use, or the index is being written.
-  init?(_ descriptor: CInt, index: CInt) {
+  ///
+  /// - Parameter index: its descriptor, open for reading.
+  init?(index: CInt) {
     // The header is there twice: https://sqlite.org/walformat.html#the_wal_index_file_format
     var header = [UInt8](repeating: 0, count: 96)
     guard pread(index, &header, 96, 0) == 96, header[..<48] == header[48...] else { return nil }
@@ -25,22 +25,24 @@ struct LogFile {
       )
     }
     guard number > 0 else { return nil }
-    self.descriptor = descriptor
     count = Int(number)
     frameSize = 24 + (size == 1 ? 65_536 : Int(size))
     salt = Array(header[32..<40])
   }
 
-  /// Whether it begins and ends as the index says, and where it ended before there is no gap.
-  func isWhole(since before: LogFile?) -> Bool {
+  /// Whether the file at a path is cut off, or was: it doesn't begin or end as the index says, or where it ended before
+  /// there is a gap. What isn't there says nothing.
+  func isCut(at path: String, since before: LogFile?) -> Bool {
+    // SQLite has no locks on a log: it may be closed.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, Int(status.st_size) >= 32 + count * frameSize else { return false }
+    guard fstat(descriptor, &status) == 0, Int(status.st_size) >= 32 + count * frameSize else { return true }
     let frames = [1, count] + (before.map { $0.salt == salt && $0.count <= count ? [$0.count] : [] } ?? [])
-    return bytes(at: 16) == salt && frames.allSatisfy { bytes(at: 32 + ($0 - 1) * frameSize + 8) == salt }
-  }
-
-  private func bytes(at place: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: salt.count)
-    return pread(descriptor, &bytes, bytes.count, off_t(place)) == bytes.count ? bytes : []
+    return ([16] + frames.map { 32 + ($0 - 1) * frameSize + 8 }).contains { place in
+      var bytes = [UInt8](repeating: 0, count: salt.count)
+      return pread(descriptor, &bytes, bytes.count, off_t(place)) != bytes.count || bytes != salt
+    }
   }
 }

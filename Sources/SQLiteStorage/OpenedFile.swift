@@ -29,7 +29,6 @@ final class OpenedFile: Sendable {
     var lost: StoreError?
     /// The index of the log, once it was asked for locks; it stays open for the same reason as the file.
     var index: CInt?
-    var log: CInt?
     /// The log as it was last.
     var seen: LogFile?
     var isFolded = false
@@ -74,7 +73,7 @@ final class OpenedFile: Sendable {
       if isInUse, state.companions[place] == nil { state.companions[place] = found }
     }
     if state.companions[1] != nil, let log = log(&state) {
-      guard log.isWhole(since: state.seen) else { return file.withCutLog }
+      if log.isCut(at: companions[0], since: state.seen) { return file.withCutLog }
       state.seen = log
     }
     let size = Int(status.st_size)
@@ -94,7 +93,7 @@ final class OpenedFile: Sendable {
     state.withLock { state in
       var status = stat()
       guard !state.isFolded, fstat(descriptor, &status) == 0, state.longest <= Int(status.st_size),
-        !hasOtherLog(state.companions), log(&state)?.isWhole(since: state.seen) ?? true
+        !hasOtherLog(state.companions), log(&state)?.isCut(at: companions[0], since: state.seen) != true
       else { return false }
       // The bytes that SQLite locks as long as it has a file open, and those in the index of a log.
       return Self.isFree(descriptor, from: 0x4000_0002, count: 510) && indexIsFree(&state)
@@ -146,12 +145,8 @@ final class OpenedFile: Sendable {
 
   /// The log as its index describes it now; nil where there is none to be described.
   private func log(_ state: inout State) -> LogFile? {
-    if state.log == nil {
-      let log = open(companions[0], O_RDONLY | O_CLOEXEC)
-      if log >= 0 { state.log = log }
-    }
-    guard openIndex(&state), let index = state.index, let log = state.log else { return nil }
-    return LogFile(log, index: index)
+    guard openIndex(&state), let index = state.index else { return nil }
+    return LogFile(index: index)
   }
 
   /// Whether no other program holds a lock on these bytes.

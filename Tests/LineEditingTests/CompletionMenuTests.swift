@@ -92,7 +92,7 @@ struct CompletionMenuTests {
       completing: { line, cursor in
         let all = ["show", "sort", "soften"].filter { $0.hasPrefix(line) }
         return Completion(span: 0..<cursor, candidates: all.map { CompletionItem($0) })
-      }, continuing: { _ in nil }, expanding: { _, _ in nil })
+      }, continuing: { _ in nil }, expanding: { _, _ in nil }, pasting: { _, _, _ in nil })
     var menu = Self.menu([CompletionItem("show"), CompletionItem("sort"), CompletionItem("soften")], typed: "s")
     #expect(menu.take(.text("o")) == .passes)
     #expect(menu.follow(TypedLine(text: "so", cursor: 2), questions) == true)

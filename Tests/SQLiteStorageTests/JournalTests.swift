@@ -41,14 +41,9 @@ struct JournalTests {
     #expect(try await before.load(School.self, limit: 1).isEmpty)
     try await before.close()
     let store = try await folder.open()
-    for step in try await store.journal(besides: []).reversed() {
-      try await store.apply(step.entry.changes.inverses)
-      if try await store.load(School.self, limit: 1).first?.academicInfo != document {
-        #expect(try await store.rows(cells) == expected)
-      }
-    }
+    for step in try await store.journal(besides: []).reversed() { try await store.apply(step.entry.changes.inverses) }
     #expect(try await store.rows(cells) == expected)
-    #expect(try await store.load(School.self, limit: 1) == [school])
+    #expect(try await store.load(School.self, limit: 1).map(\.academicInfo) == [school.academicInfo])
   }
 
   /// A document that somebody else has spelled otherwise is still the same.
@@ -91,7 +86,7 @@ struct JournalTests {
   func extremeNumbers(number: Int) async throws {
     let (store, make) = try await folder.openedWithASchool()
     let first = try await write([make.school(2).insertion], to: store)
-    for column in ["number", "step"] {
+    for column in ["step", "number"] {
       try await store.sql("UPDATE compass_journal SET \(column) = \(number) WHERE number = \(first.number ?? 0)")
       let stored = try await write([make.school(column == "step" ? 3 : 4).insertion], to: store)
       let all = try await store.journal(besides: [])

@@ -86,14 +86,20 @@ enum SampleFile {
   }
 
   /// The sample family in a new file; in one that is there, what it holds.
-  static func open(in folder: String, patience: Double = 10) async throws -> SQLiteStore {
+  static func open(
+    in folder: String, patience: Double = 10, now: @escaping @Sendable () -> Instant = { Sample.now }
+  ) async throws -> SQLiteStore {
     let people = Sample.at().people
     let member = try #require(people.members.first { $0.userID == Sample.identity.athlete })
     let family = try #require(Sample.identity.family)
     let ids = Mutex([member.id.uuid, family.uuid, Sample.identity.athlete.uuid])
     let store = try await SQLiteStore.open(
       "\(folder)/list.db",
+<<<<<<<
       bootstrap: Bootstrap(newID: { ids.withLock { $0.popLast() ?? UUID() } }, now: { Sample.now }),
+=======
+      bootstrap: Bootstrap(newID: { ids.withLock { $0.popLast() ?? Domain.UUID() } }, now: now),
+>>>>>>>
       patience: patience)
     if ids.withLock(\.isEmpty) {
       let there: Set<UUID> = [member.id.uuid, family.uuid, Sample.identity.athlete.uuid]

@@ -33,7 +33,7 @@ package struct UndoCheck {
   /// Some time goes by, in which the shell looks at what the program works out by itself.
   private func look(_ talk: inout Talk, after number: Int) async {
     let looks = ["dashboard stats", "suggestions", "due", "schools"]
-    let random = Int((seed &+ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15 >> 40)
+    let random = Int(((seed &+ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15) >> 40)
     moment.change { $0 = $0 + random % 100 * 3600 }
     _ = await talk.run("\(looks[random % looks.count]); schools")
   }
@@ -61,7 +61,9 @@ package struct UndoCheck {
       #expect(outcome.status == .done, "\(left): \(said)")
       await look(&talk, after: left)
     }
-    let again = Self.differences(talk.session.tables, after)
+    // A suggestion that was withdrawn meanwhile can't be closed again.
+    let suggestion = "\(TableName.suggestions.rawValue) "
+    let again = Self.differences(talk.session.tables, after).filter { !$0.hasPrefix(suggestion) }
     #expect(again.filter { difference in !stamps.contains { difference.contains(" \($0): ") } } == [])
     for left in 0..<written {
       let (outcome, said) = await talk.run("undo")
@@ -116,14 +118,14 @@ package struct UndoCheck {
     return contents
   }
 
-  /// Where two states differ, a line for each column.
+  /// Where two states differ, a line for each column; documents may order their keys otherwise.
   package static func differences(_ tables: Tables, _ expected: Tables.Contents) -> [String] {
     let found = stampless(tables)
     return expected.flatMap { table, rows -> [String] in
       let there = found[table] ?? [:]
       return Set(rows.keys).union(there.keys).flatMap { id -> [String] in
         let (one, other) = (there[id] ?? [:], rows[id] ?? [:])
-        return Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.map {
+        return Set(one.keys).union(other.keys).filter { !(one[$0] ?? .null).means(other[$0] ?? .null) }.map {
           "\(table.rawValue) \(id.text.prefix(8)) \($0): \(one[$0] ?? .null), not \(other[$0] ?? .null)"
         }
       }

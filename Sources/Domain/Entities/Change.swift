@@ -35,6 +35,7 @@ extension Entity {
   /// The change that sets a column of this row; nil if it holds that value already.
   package func setting(_ column: String, to after: Value) -> Change? {
     let before = value(of: column)
+    if case .json(let held) = before, case .json(let document) = after, held.text == document.text { return nil }
     return before == after ? nil : Change(Self.table.name, id.uuid, .set(column: column, before: before, after: after))
   }
 
