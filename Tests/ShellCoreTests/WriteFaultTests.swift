@@ -95,11 +95,7 @@ enum SampleFile {
     let ids = Mutex([member.id.uuid, family.uuid, Sample.identity.athlete.uuid])
     let store = try await SQLiteStore.open(
       "\(folder)/list.db",
-<<<<<<<
-      bootstrap: Bootstrap(newID: { ids.withLock { $0.popLast() ?? UUID() } }, now: { Sample.now }),
-=======
-      bootstrap: Bootstrap(newID: { ids.withLock { $0.popLast() ?? Domain.UUID() } }, now: now),
->>>>>>>
+      bootstrap: Bootstrap(newID: { ids.withLock { $0.popLast() ?? UUID() } }, now: now),
       patience: patience)
     if ids.withLock(\.isEmpty) {
       let there: Set<UUID> = [member.id.uuid, family.uuid, Sample.identity.athlete.uuid]
