@@ -50,7 +50,14 @@ struct Greeting {
     return told.filter(\.isSo).map { Text($0.words, .warning) }
   }
 
-  /// What happened since the last visit, and what is due, by every row there is; from now on this is the last visit.
+  /// Notes that the person was here until now: what they did themselves isn't news the next time.
+  func leave() {
+    guard interpreter.shell.session.identity != .nobody else { return }
+    visits?.beginRemembering(interpreter.world.clock.now())
+  }
+
+  /// What happened since the last visit ended, and what is due, by every row there is; from now on this is the last
+  /// visit.
   func news() -> [Text] {
     let session = interpreter.shell.session
     var lines: [Text] = []
@@ -76,8 +83,8 @@ struct Greeting {
   }
 }
 
-/// When each source was last left by a person, or opened where nobody left it, in `visits.json`. What can't be read or written is passed over: it is
-/// only a greeting.
+/// When each source was last left by a person, or opened where nobody left it, in `visits.json`. What can't be read or
+/// written is passed over: it is only a greeting.
 struct Visits {
   private let file = DocumentFile(ProgramEnvironment.visitsFile)
   private let source: any Store

@@ -1,4 +1,5 @@
 import CompassVerbs
+import Display
 import ShellCore
 
 extension Talk {
