@@ -98,6 +98,7 @@ struct Streams: Sendable {
       let status = try Pager(pager, on: results.canvas).feed(keeping: head) { write in
         try draw(blocks, mode, canvas, into: write)
       }
+      if status != 0 { _ = Bytes.write(FullScreen.asLeft, to: 1) }
       guard Pager.couldNotStart.contains(status) else { return }
     }
     try draw(blocks, mode, canvas, into: print)
