@@ -1,5 +1,5 @@
 /// The writes that log interactions: the rows, the coaches' last contact where it moves forward, and the suggestions that
-/// this satisfies, completed at `moment`.
+/// this satisfies, completed at `moment`; where that can't be known they stay open.
 ///
 /// Source: Documentation/Formulas.md, "Logging".
 package func loggingChanges(
@@ -7,7 +7,7 @@ package func loggingChanges(
 ) -> [Change] {
   interactions.map(\.insertion)
     + contactChanges(of: interactions, in: session.tables, by: session.identity.user)
-    + closingChanges(of: interactions, in: session, at: moment)
+    + (session.context.known { closingChanges(of: interactions, in: session, at: moment) } ?? [])
 }
 
 private func contactChanges(of interactions: [Interaction], in tables: Tables, by user: Key<User>) -> [Change] {

@@ -14,7 +14,7 @@ package struct Session: Sendable {
   package private(set) var written: Set<TableName> = []
 
   package init(identity: Identity, tables: Tables, clock: Clock) {
-    let context = EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
+    let context = Self.context(of: tables, for: identity, clock)
     known = Shared(Known(identity: identity, tables: tables, context: context))
   }
 
@@ -106,9 +106,16 @@ package struct Session: Sendable {
   }
 
   private mutating func refreshContext() {
-    let fresh = EvaluationContext(
-      tables: tables, viewer: identity.user, athlete: identity.athlete, clock: context.clock)
-    context = fresh.keeping(context.own)
+    context = Self.context(of: tables, for: identity, context.clock).keeping(context.own)
+  }
+
+  /// Whoever looks at what comes from tables that couldn't be loaded notes that then, not when it's gathered.
+  private static func context(of tables: Tables, for identity: Identity, _ clock: Clock) -> EvaluationContext {
+    var context = Unread.quietly {
+      EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
+    }
+    context.take(tables, isDerived: false)
+    return context
   }
 }
 

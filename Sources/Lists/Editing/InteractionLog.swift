@@ -103,7 +103,8 @@ package struct InteractionLog {
   private func contact(_ interaction: Interaction, _ session: Session) -> String {
     guard let coach = interaction.coachID.flatMap({ session.tables.coaches[$0] }), let moment = interaction.occurredAt
     else { return "" }
-    let before = coach.contact(session.context).contacted
+    guard let times = session.context.known({ coach.contact(session.context) }) else { return "" }
+    let before = times.contacted
     guard before.map({ $0 < moment }) ?? true else { return "" }
     let clock = world.clock
     return ", last contact \(before.map { Ago.words($0, clock) } ?? "never") → \(Ago.words(moment, clock))"
