@@ -77,7 +77,7 @@ package final class LineEditor {
     var completing: (String, Int) -> Completion
     var continuing: (String) -> String?
     var expanding: (String, Int) -> String?
-    var pasting: (String, String, Int) -> (line: String, cursor: Int)?
+    var pasting: (String, String, Int) -> (line: String, cursor: Int)? = { _, _, _ in nil }
   }
 
   /// nil unless standard input and one of standard output and error are terminals, or if `.editrc` says `edit off`.
