@@ -34,7 +34,6 @@ struct ServedFaultTests {
         if let report { talk = report.talk }
         return report
       }
-      #expect(Set(quiet) == ["done", "reopen", "snooze", "tonight"])
     }
   }
 
