@@ -24,10 +24,12 @@ package struct Export: Command {
     session.front = list(in: session)
     if ending == "xlsx" {
       let (workbook, count) = try CancellableScope.whole { self.workbook(session) }
+      try Unread.checkWhole()
       try world.machine.write(workbook, to: file)
       told = session.front.counted(count)
     } else {
       let (text, said) = try CancellableScope.whole { try self.text(session) }
+      try Unread.checkWhole()
       try world.machine.write(text, to: file)
       told = said
     }

@@ -33,8 +33,10 @@ extension Coach: Shown {
       + [
         responsivenessScore.map { Text("\($0)% Responsive", .meter(Double($0) / 100, Self.tint($0))) }
           ?? Text("Not rated yet", .dim),
-        contact(context).contacted.map { Text("Last contact: \(context.clock.day($0).spelled)") }
-          ?? Text("Never contacted", .dim),
+        context.known {
+          contact(context).contacted.map { Text("Last contact: \(context.clock.day($0).spelled)") }
+            ?? Text("Never contacted", .dim)
+        } ?? Text("Last contact: ") + .unknown,
       ]
     let known = ContactMethod.known(of: self).map(\.rawValue).joined(separator: " ")
     if !known.isEmpty { card.facts = [Card.Fact("contact", Text(known))] }
