@@ -63,7 +63,9 @@ struct Closing {
 
   /// Opens again what was done with, or dismissed.
   mutating func reopen(_ row: RowID) throws {
-    func told(_ what: String, isOpen: Bool) { self.told.append("\(what): \(isOpen ? "still open" : "open again")") }
+    func told(_ what: String, isOpen: Bool) {
+      if isOpen { self.told.append("\(what): still open") } else { tell("\(what): open again") }
+    }
     switch row.list {
     case .tasks:
       guard let task = session.tables.tasks[Key(row.id)] else { throw Self.gone }
