@@ -51,8 +51,7 @@ struct InteractiveLoop {
       for warning in editor.warnings { streams.tell([Text(warning, .dim)]) }
     }
     welcome()
-    defer { Greeting(interpreter, isPrivate: isPrivate).leave() }
-    defer { giveBackgroundUp() }
+    defer { leave() }
     while true {
       let answer = readLine()
       takeBackground(waiting: answer.isLine)
@@ -185,6 +184,13 @@ struct InteractiveLoop {
     guard let news = poller.takeNews() else { return }
     news.merge(into: &interpreter.shell.session)
     interpreter.shell.keepCopy(with: interpreter.world)
+  }
+
+  /// Ends the visit; one that was over before its news was told leaves them to the next.
+  private mutating func leave() {
+    let isGreeted = background.map { $0.interpreter != nil } ?? true
+    giveBackgroundUp()
+    if isGreeted { Greeting(interpreter, isPrivate: isPrivate).leave() }
   }
 
   private mutating func giveBackgroundUp() {

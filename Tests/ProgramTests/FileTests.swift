@@ -139,6 +139,15 @@ import WaitingTrait
     }
   }
 
+  /// What the person did before they left isn't news; what was done afterwards is.
+  @Test func aVisitLastsUntilItIsLeft() throws {
+    let visit = { try home.run("--db", home("x.db"), "-i", input: $0).errors }
+    #expect(try visit("add school Kenyon College\nlog kenyon call\n").contains("logged a phone call"))
+    #expect(try visit("tier kenyon A\n").contains(": nothing new"))
+    #expect(try home.run("--db", home("x.db"), "-c", "log kenyon text").status == 0)
+    #expect(try visit("").contains(": 1 interaction logged"))
+  }
+
   @Test func theSampleKeepsNothing() throws {
     let run = try home.run("--sample", "-c", "add task Send transcript", "-c", "tasks", "-c", "as eli")
     #expect(run.status == 0 && run.output.contains("Send transcript"))
