@@ -86,7 +86,7 @@ struct UnreadTests {
     let heard = await talk.hear("schools kenyon")
     #expect(heard.notices.contains("interactions can't be loaded: Server error (503). 'refresh' tries again"))
     #expect(await talk.rows("schools kenyon").first?["contacted"] == .null)
-    #expect(await talk.completions("filter contacted=").contains { $0.contains("never") })
+    #expect(talk.completions("filter contacted=").contains { $0.contains("never") })
   }
 
   @Test("A field declares the tables that its values come from", arguments: 0..<3)

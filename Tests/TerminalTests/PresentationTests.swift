@@ -48,7 +48,7 @@ import WaitingTrait
     arguments: [(100, "q returns to compass, /"), (40, "q returns to"), (24, "q returns")])
   func lessShowsEveryCharacterAndTheWayOut(columns: Int, way: String) throws {
     let terminal = try home.launch(
-      columns: columns, rows: 12, environment: ["PAGER": "less -FRX", "LANG": "C", "LC_ALL": "C"])
+      environment: ["PAGER": "less -FRX", "LANG": "C", "LC_ALL": "C"], columns: columns, rows: 12)
     try terminal.wait("prompt") { $0.screen.text.contains("65/65 ›") && !$0.isCanonical }
     try terminal.type("show\r", shows: way)
     #expect(!terminal.transcript.contains("<E2>"))
