@@ -101,16 +101,19 @@ extension School {
     func name(_ user: Key<User>?) -> Text? {
       user.map { Text(session.memberName($0)) }
     }
-    // What was undone is no update, although the store has stamped it.
-    let row = RowReference(.schools, id.uuid)
-    let last = session.journal.written.last { $0.changes.contains { $0.row == row } }
-    let before = last?.title.hasPrefix("undone: ") ?? false ? "before " : ""
-    let after = before.isEmpty ? "" : ", when a change was undone"
     let pairs = [
       ("Created by", name(createdBy)), ("Last updated by", name(updatedBy)),
-      ("Last updated", updatedAt.map { Text("\(before)\(session.context.clock.day($0))\(after)") }),
+      ("Last updated", lastUpdate(session.journal).map { Text(session.context.clock.day($0).description) }),
     ].compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
     return pairs.isEmpty ? nil : Section("Attribution", id: "attribution", [.pairs(pairs)])
+  }
+
+  /// What was undone is no update, although the store has stamped it: then it's the last one that holds still.
+  private func lastUpdate(_ journal: Journal) -> Instant? {
+    let row = RowReference(.schools, id.uuid)
+    func touches(_ step: Journal.Step) -> Bool { step.entry.changes.contains { $0.row == row } }
+    guard case .undid? = journal.steps.last(where: touches)?.kind else { return updatedAt }
+    return journal.done.last { touches($0.step) }?.step.entry.at
   }
 }
 
