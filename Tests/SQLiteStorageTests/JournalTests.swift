@@ -8,8 +8,7 @@ import Testing
 
 /// The journal in a file: what it keeps of each step, and what somebody else may have written into it.
 struct JournalTests {
-  let folder: Folder
-  init() throws { folder = try Folder() }
+  let folder = Folder()
 
   private func step(
     _ kind: Journal.Step.Kind = .wrote, _ title: String = "x", _ changes: [Change] = []
