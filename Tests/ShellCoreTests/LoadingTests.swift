@@ -60,7 +60,7 @@ struct LoadingTests {
     var talk = try await Talk(.terminal, store: store).unloaded()
     store.refuse(.interactions, .unavailable("Server error (503)", hint: nil))
     let refused = await talk.run("delete kenyon", answering: ["y"])
-    #expect(refused.outcome.status == .failed)
+    #expect(refused.outcome.status == .unavailable)
     #expect(refused.said.contains("nothing was deleted: interactions can't be loaded"))
   }
 

@@ -125,7 +125,7 @@ extension Deletion {
       guard case .failed(let reason) = tables.state(of: table) else { continue }
       throw Failure(
         "nothing was deleted: \(table.spoken) can't be loaded, and may depend on it: \(reason)",
-        hint: "'refresh' tries again")
+        hint: "'refresh' tries again", status: .unavailable)
     }
   }
 

@@ -17,9 +17,9 @@ package struct Delete: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     if rows.contains(where: { $0.list == .colleges }) { throw CollegeKeeper.refusal }
+    try Deletion.checkChildrenAreKnown(of: rows, in: shell.session.tables)
     let deletion = Deletion(rows, in: shell.session.tables, alsoTaking: world.store.cascading)
     try shell.refuseIfReadOnly(world, writing: deletion.named)
-    try Deletion.checkChildrenAreKnown(of: rows, in: shell.session.tables)
     guard !deletion.named.isEmpty else {
       throw Failure("nothing was deleted: it is already deleted", hint: "'show' prints the list")
     }
