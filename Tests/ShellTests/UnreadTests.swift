@@ -79,6 +79,7 @@ struct UnreadTests {
       (.preferences, "filter within=300"), (.preferences, "fit kenyon"), (.preferences, "sort distance"),
       (.interactions, "summary"), (.interactions, "due"), (.interactions, "digest"), (.documents, "packet"),
       (.reminders, "due"), (.metrics, "suggestions"), (.offers, "sql SELECT sum(offers) FROM schools"),
+      (.interactions, "export schools.csv"), (.documents, "archive all.json"), (.interactions, "delete kenyon"),
     ])
   func anError(table: TableName, line: String) async throws {
     var (talk, _) = try await Beginning(without: table).again()
@@ -110,6 +111,7 @@ struct UnreadTests {
     let heard = await talk.hear("schools kenyon")
     #expect(heard.notices.contains("interactions can't be loaded: Server error (503). 'refresh' tries again"))
     #expect(await talk.rows("schools kenyon").first?["contacted"] == .null)
+    #expect(await talk.say("compare kenyon, kent").contains("?"))
     #expect(talk.completions("filter contacted=").contains { $0.contains("never") })
   }
 
