@@ -5,7 +5,7 @@
 #endif
 
 /// The log of an open database, of which its index says how much is in use: SQLite itself would go on writing behind a gap.
-struct LogFile {
+struct LogFile: Equatable {
   private let frameSize: Int
   /// How many frames are in use.
   private let count: Int

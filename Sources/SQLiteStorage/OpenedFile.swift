@@ -72,10 +72,7 @@ final class OpenedFile: Sendable {
       if let known = state.companions[place], known != found { return file.withoutLog }
       if isInUse, state.companions[place] == nil { state.companions[place] = found }
     }
-    if state.companions[1] != nil, let log = log(&state) {
-      if log.isCut(at: companions[0], since: state.seen) { return file.withCutLog }
-      state.seen = log
-    }
+    if state.companions[1] != nil, isLogCut(&state) { return file.withCutLog }
     let size = Int(status.st_size)
     if size < state.longest {
       // A file that was vacuumed is shorter, and says so in its header.
@@ -141,6 +138,19 @@ final class OpenedFile: Sendable {
       state.index = index
     }
     return true
+  }
+
+  /// Whether the log is cut off. One that began anew between two looks is looked at again.
+  private func isLogCut(_ state: inout State) -> Bool {
+    guard var log = log(&state) else { return false }
+    while log.isCut(at: companions[0], since: state.seen) {
+      let now = self.log(&state)
+      if now == log { return true }
+      guard let now else { return false }
+      log = now
+    }
+    state.seen = log
+    return false
   }
 
   /// The log as its index describes it now; nil where there is none to be described.
