@@ -62,7 +62,7 @@ extension Call {
     guard let base = project.base(of: service) else {
       throw .unavailable(
         "this needs the web application, but \(service.setting) isn't set",
-        hint: "export \(service.setting)=https://compass.example.com")
+        hint: "start with \(service.setting)=https://compass.example.com")
     }
     var address = ([base] + path.map(\.percentEncoded)).joined(separator: "/")
     if !query.isEmpty {

@@ -38,7 +38,7 @@ struct Internet: Server {
     case .cutOff: Failure("the connection broke during the answer", hint: "try again")
     case .malformed(let reason): Failure("the answer can't be understood: \(reason)")
     case .proxy(let reason):
-      Failure("the proxy blocked the request: \(reason)", hint: "check 'echo $https_proxy', then try again")
+      Failure("the proxy blocked the request: \(reason)", hint: "check https_proxy, then try again")
     case .noClient(let reason, let hint): Failure(reason, hint: hint)
     case .cancelled: Failure("interrupted", status: .interrupted)
     }
@@ -53,7 +53,12 @@ struct Internet: Server {
   }
 
   func openProject() async throws -> (any Store)? {
-    try configured.map { try OpenProject($0, clock: clock, notifier).server }
+    do { return try configured.map { try OpenProject($0, clock: clock, notifier).server } } catch
+      StoreError.unavailable(let reason, let hint?) where hint.hasPrefix("export ")
+    {
+      // The shell that is open can't be given another environment.
+      throw StoreError.unavailable(reason, hint: "start with \(hint.dropFirst("export ".count))")
+    }
   }
 
   var account: (any Account)? { project }

@@ -114,7 +114,7 @@ enum Programs {
   private static func failed(with status: Int32, _ left: String?) -> Failure {
     var failure = Failure(
       "the editor '\(ExternalEditor.name)' ended with status \(status): nothing was changed",
-      hint: "EDITOR=nano compass")
+      hint: "start with EDITOR=nano")
     failure.typed = left
     return failure
   }

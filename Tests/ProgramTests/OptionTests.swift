@@ -67,6 +67,13 @@ import WaitingTrait
     #expect(other.failed(2, "sub/b.compass:1:1:"), "\(other)")
   }
 
+  /// The shell that is open can't be given another environment.
+  @Test func insideTheShellNothingIsExported() throws {
+    let settings = ["SUPABASE_URL": "abc.supabase.co", "SUPABASE_ANON_KEY": "sb_publishable_a"]
+    let run = try home.run("--sample", "-c", "push", environment: settings)
+    #expect(run.errors.contains("\n  start with SUPABASE_URL=https://abc.supabase.co"), "\(run)")
+  }
+
   @Test func aLoopOfScriptsSaysWhereItCloses() throws {
     home.write("count\nsource b.compass\n", to: "a.compass")
     home.write("source a.compass\n", to: "b.compass")

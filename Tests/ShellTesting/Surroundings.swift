@@ -163,7 +163,7 @@ package final class Surroundings: Sendable {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for edit in state.withLock({ $0.edits }) {
       if edit == "fails" {
-        throw Failure("the editor 'vi' ended with status 1: nothing was changed", hint: "EDITOR=nano compass")
+        throw Failure("the editor 'vi' ended with status 1: nothing was changed", hint: "start with EDITOR=nano")
       }
       if edit.hasPrefix("=") {
         lines = [String(edit.dropFirst())]

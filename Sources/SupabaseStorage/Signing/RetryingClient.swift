@@ -46,7 +46,7 @@ extension StoreError {
   init(_ error: WebError, of service: Call.Service) {
     switch error {
     case .badAddress(let reason):
-      self = .unavailable("\(service.setting) can't be used: \(reason)", hint: "export \(service.setting)=https://HOST")
+      self = .unavailable("\(service.setting) can't be used: \(reason)", hint: "start with \(service.setting)=https://HOST")
     case .timedOut:
       self = .unreachable("Connection timed out", hint: "try again, or start with COMPASS_TIMEOUT=30 to wait longer")
     case .offline(let reason):
@@ -60,7 +60,7 @@ extension StoreError {
     case .malformed(let reason): self = .malformed("the answer of \(service.setting): \(reason)")
     case .proxy(let reason):
       self = .unreachable(
-        "the proxy blocked the request: \(reason)", hint: "check 'echo $https_proxy', then try again")
+        "the proxy blocked the request: \(reason)", hint: "check https_proxy, then try again")
     case .noClient(let reason, let hint): self = .unavailable(reason, hint: hint)
     case .cancelled: self = .cancelled
     }

@@ -31,10 +31,10 @@ import Web
       (.malformed("not HTTP"), "the answer of SUPABASE_URL: not HTTP"),
       (
         .proxy("connection refused"),
-        "the proxy blocked the request: connection refused → check 'echo $https_proxy', then try again"
+        "the proxy blocked the request: connection refused → check https_proxy, then try again"
       ),
       (.noClient("libcurl is missing", hint: "install it"), "libcurl is missing → install it"),
-      (.badAddress("too long"), "SUPABASE_URL can't be used: too long → export SUPABASE_URL=https://HOST"),
+      (.badAddress("too long"), "SUPABASE_URL can't be used: too long → start with SUPABASE_URL=https://HOST"),
     ] as [(WebError, String)])
   func withoutAnAnswer(_ problem: WebError, _ expected: String) async throws {
     #expect(try await said(.failure(problem))?.said == expected)
@@ -107,7 +107,7 @@ import Web
     #expect(
       await error { try await gateway.send(Call(.get, .api, ["suggestions"])) }?.said
         == "this needs the web application, but COMPASS_API_URL isn't set"
-        + " → export COMPASS_API_URL=https://compass.example.com")
+        + " → start with COMPASS_API_URL=https://compass.example.com")
   }
 
   @Test(arguments: [400, 403, 404, 406, 409, 416, 422])

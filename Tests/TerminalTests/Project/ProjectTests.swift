@@ -185,7 +185,7 @@ extension CompassHome {
     #expect(through.status == 3)
     #expect(
       through.said.contains(
-        "error: the proxy blocked the request: connection refused\n  check 'echo $https_proxy', then try again"))
+        "error: the proxy blocked the request: connection refused\n  check https_proxy, then try again"))
     #expect(!through.said.contains("hidden"))
     let around = try count(environment.merging(["no_proxy": ".invalid"]) { $1 })
     #expect(around.said.contains("error: offline: no host is called 'abc.invalid', or the network is down"))
