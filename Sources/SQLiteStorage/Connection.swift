@@ -80,6 +80,9 @@ struct Schema: Sendable {
   private func migrate(_ database: Database) throws {
     let version = try version(in: database)
     for migration in Migration.all where migration.version > version {
+      for view in migration.replacedViews where try database.hasView(view) {
+        try database.execute("DROP VIEW \(view)")
+      }
       for statement in migration.statements { try database.execute(statement) }
       try database.execute("PRAGMA user_version = \(migration.version)")
     }
@@ -98,5 +101,13 @@ struct Schema: Sendable {
     let kind = try file.recognise(application: Int32(truncatingIfNeeded: application), version: version)
     guard case .ours(let version) = kind else { return 0 }
     return version
+  }
+}
+
+extension Database {
+  /// Whether a view has this name: somebody's table may have it, too.
+  fileprivate func hasView(_ name: String) throws -> Bool {
+    let statement = try statement("SELECT 1 FROM sqlite_master WHERE type = 'view' AND name = '\(name)'")
+    return try statement.first { _ in true } ?? false
   }
 }

@@ -3,6 +3,8 @@ struct Migration: Sendable {
   /// What `user_version` is afterwards.
   let version: Int
   let statements: [String]
+  /// Views that the statements make anew: those that are there go first.
+  var replacedViews: [String] = []
 
   /// Every step, in order and without gaps.
   static let all: [Migration] = [.v1, .v2, .v3, .v4]
@@ -30,6 +32,9 @@ extension Migration {
       """
     ])
 
-  /// A step names the one that it undid or redid.
-  static let v4 = Migration(version: 4, statements: ["ALTER TABLE compass_journal ADD COLUMN step INTEGER"])
+  /// A step names the one that it undid or redid, and a tuition of 0 is one.
+  static let v4 = Migration(
+    version: 4,
+    statements: ["ALTER TABLE compass_journal ADD COLUMN step INTEGER", V3.schools(tuition: V3.number)],
+    replacedViews: ["school_list"])
 }

@@ -7,7 +7,7 @@ extension Migration {
 /// on; what they hold is written down in Documentation/Database.md.
 enum V3 {
   static let views = [
-    schools, coaches, interactions, events, offers, documents, metrics, reminders, suggestions,
+    schools(tuition: known), coaches, interactions, events, offers, documents, metrics, reminders, suggestions,
   ]
 
   /// The moment at which the days to come begin: what lies there isn't a contact yet.
@@ -52,10 +52,10 @@ extension V3 {
   }
 
   /// The same where zero means that nobody knows it.
-  private static func known(_ key: String) -> String { "nullif(\(number(key)), 0)" }
+  static func known(_ key: String) -> String { "nullif(\(number(key)), 0)" }
 
   /// A number of the academic data, also one in a text.
-  private static func number(_ key: String) -> String {
+  static func number(_ key: String) -> String {
     let value = "json_extract(\(academics), '$.\(key)')"
     return """
       CASE json_type(\(academics), '$.\(key)') WHEN 'integer' THEN \(value) WHEN 'real' THEN \(value)
@@ -107,8 +107,12 @@ extension V3 {
     "(SELECT count(*) FROM \(table) WHERE school_id = own.id)"
   }
 
-  private static let schools = view(
-    "school_list", of: "schools",
+  /// The schools, with a column for each tuition as it is told to read one.
+  static func schools(tuition: (String) -> String) -> String {
+    view("school_list", of: "schools", schoolColumns(tuition))
+  }
+
+  private static func schoolColumns(_ tuition: (String) -> String) -> [(String, String)] {
     same("id", "name", "location") + [
       ("city", "coalesce(\(text("city")), own.city)"), ("state", state), ("division", "own.division"),
       ("conference", "own.conference"), ("status", "own.status"), ("tier", "own.priority_tier"),
@@ -116,7 +120,7 @@ extension V3 {
       ("students", "nullif(max(0, CAST(round(\(number("student_size"))) AS INTEGER)), 0)"),
       ("admission", known("admission_rate")),
       ("gpa", known("gpa_requirement")), ("sat", known("sat_requirement")), ("act", known("act_requirement")),
-      ("tuition", number("tuition_in_state")), ("tuition_out", number("tuition_out_of_state")),
+      ("tuition", tuition("tuition_in_state")), ("tuition_out", tuition("tuition_out_of_state")),
       ("ranking", "nullif(own.ranking, 0)"),
       (
         "contacted",
@@ -127,7 +131,8 @@ extension V3 {
       ("heard_from", latest(interactions("school_id", "inbound"))),
     ] + times + [
       ("coaches", children("coaches")), ("interactions", children("interactions")), ("offers", children("offers")),
-    ] + same("notes", "website"))
+    ] + same("notes", "website")
+  }
 
   private static let coaches = view(
     "coach_list", of: "coaches",
