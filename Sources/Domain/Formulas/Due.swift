@@ -196,7 +196,7 @@ extension Session {
   }
 
   /// Whether a school is on the list that's declined or given up.
-  func isDropped(_ school: Key<School>?) -> Bool { school.flatMap { tables.schools[$0] }?.isDropped ?? false }
+  package func isDropped(_ school: Key<School>?) -> Bool { school.flatMap { tables.schools[$0] }?.isDropped ?? false }
 
   /// Quick tasks that nobody has done, the oldest first.
   private func tasksDue(on today: Day) -> [Due] {

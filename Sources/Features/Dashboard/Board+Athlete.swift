@@ -38,7 +38,7 @@ extension Board {
   }
 
   var events: Panel {
-    let upcoming = UpcomingEvents(session.tables.events, on: today)
+    let upcoming = UpcomingEvents(session.tables.events, on: today) { !session.isDropped($0.schoolID) }
     let rows = upcoming.events.map { event in
       let day = event.startDate.map { Ago.words($0, from: today) } ?? ""
       let more = [event.type?.label, event.place].compactMap(\.self).joined(separator: ", ")
@@ -51,7 +51,8 @@ extension Board {
           ("location", event.place.map(Datum.text) ?? .null), ("id", .text(event.id.description)),
         ])
     }
-    let panel = Panel("events", rows, of: upcoming.total, all: "events start>=today")
+    var panel = Panel("events", rows, of: upcoming.total, all: "events start>=today")
+    panel.lists = [("events start>=today", upcoming.listed)]
     guard upcoming.total > 0 else {
       return nothing("No upcoming events", "add event Fall Camp type=camp start=\(today + 14)", panel.figures)
     }

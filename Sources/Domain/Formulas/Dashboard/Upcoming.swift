@@ -42,11 +42,15 @@ package struct UpcomingEvents: Sendable {
   package let events: [Event]
   /// How many there are in all.
   package let total: Int
+  /// How many the list holds: those of schools that are declined or given up as well.
+  package let listed: Int
 
-  package init(_ events: some Sequence<Event>, on today: Day) {
-    let ahead = events.compactMap { event in event.startDate.map { (day: $0, event: event) } }.filter {
+  package init(_ events: some Sequence<Event>, on today: Day, where isPressing: (Event) -> Bool = { _ in true }) {
+    let listed = events.compactMap { event in event.startDate.map { (day: $0, event: event) } }.filter {
       $0.day >= today
     }
+    let ahead = listed.filter { isPressing($0.event) }
+    self.listed = listed.count
     self.events = ahead.min(count: Self.most) { one, other in
       (one.day.number, one.event.startTime ?? "", one.event.name, one.event.id)
         < (other.day.number, other.event.startTime ?? "", other.event.name, other.event.id)
