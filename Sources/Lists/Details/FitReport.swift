@@ -113,7 +113,7 @@ extension Fit {
       let (low, high, most) = (range.lowerBound, range.upperBound, dimension.maximum)
       return low == high
         ? .sign("~\(low)/\(most)", spoken: "about \(low)/\(most)")
-        : .sign("\(low)-\(high)/\(most)", spoken: "up to \(high) with what isn't known")
+        : .sign("\(low)-\(high)/\(most)", spoken: "\(low) to \(high) of \(most)")
     }
   }
 
