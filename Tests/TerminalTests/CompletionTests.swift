@@ -85,8 +85,13 @@ import WaitingTrait
     ("status \"Kenyon College\" offer_r\t", " status \"Kenyon College\" offer_received"),
     // Letters in their order are enough where nothing begins so.
     ("dshb\t", " dashboard"), ("filter dvsn\t", " filter division"), ("show cwru\t", " show \"Case Western"),
+    // Files in the home folder, also where a name has blanks.
+    ("import ~/li\t", " import ~/list.csv"), ("import ~/My\t", " import \"~/My Lists/"),
+    ("import \"~/My Lists/\t", " import \"~/My Lists/my list.csv\""),
   ])
   func onlyCandidateIsInserted(keys: String, row: String) throws {
+    home.folder.write("name\n", to: "list.csv")
+    home.folder.write("name\n", to: "My Lists/my list.csv")
     let terminal = try home.start()
     try terminal.send(keys)
     try terminal.wait("completed row") {
