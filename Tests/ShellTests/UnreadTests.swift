@@ -77,7 +77,7 @@ struct UnreadTests {
       (.interactions, "schools contacted=never"),
       (.interactions, "filter contacted>30"), (.coaches, "coaches"), (.coaches, "show preston"),
       (.preferences, "filter within=300"), (.preferences, "fit kenyon"), (.preferences, "sort distance"),
-      (.interactions, "summary"), (.interactions, "due"), (.interactions, "digest"), (.documents, "packet"),
+      (.interactions, "summary"), (.interactions, "due"), (.interactions, "digest"), (.documents, "packet save"),
       (.reminders, "due"), (.metrics, "suggestions"), (.offers, "sql SELECT sum(offers) FROM schools"),
       (.interactions, "export schools.csv"), (.documents, "archive all.json"), (.interactions, "delete kenyon"),
     ])

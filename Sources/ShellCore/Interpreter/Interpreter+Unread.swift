@@ -4,11 +4,21 @@ import Grammar
 
 extension Interpreter {
   /// Names the tables that couldn't be loaded since the last answer, and those that this one says it doesn't know.
-  mutating func tell(_ unread: Unread.Look, besides said: Unread.Reasons = [:]) async throws {
-    let reasons = failedNow.merging(unread.told) { $1 }.merging(unread.missed) { $1 }
+  mutating func tell(_ unread: Unread.Look) async throws {
+    try await name(failedNow.merging(unread.told) { $1 }.merging(unread.missed) { $1 })
+  }
+
+  /// Names those that an error, which was told already, doesn't name.
+  mutating func tell(after error: any Error) async throws {
+    let said = Failure(error).message
+    let named = (error as? UnreadTables)?.reasons ?? [:]
+    try await name(
+      failedNow.filter { named[$0.key] == nil && !(said.contains($0.key.spoken) && said.contains($0.value)) })
+  }
+
+  private mutating func name(_ reasons: Unread.Reasons) async throws {
     failedNow = [:]
-    let lines = reasons.filter { said[$0.key] == nil }.lines
-    if !lines.isEmpty { try await present(.notices(lines)) }
+    if !reasons.isEmpty { try await present(.notices(reasons.lines)) }
   }
 }
 

@@ -122,11 +122,10 @@ package struct Interpreter: Sendable {
         }
         var failure = Failure(error)
         shell.draft = nil
-        let said = (error as? UnreadTables)?.reasons ?? [:]
         if failure.status == .notSignedIn { shell.isSignedOut = true }
         if failure.status == .notUnderstood, !mayBeKept(text), world.person.isThere { failure = .noVerb }
         outcome.status = await fail(failure, at: span, in: text, file: file, firstLine: firstLine)
-        try? await tell(Unread.Look(), besides: said)
+        try? await tell(after: error)
         break
       }
     }
