@@ -113,9 +113,20 @@ package struct Edit: Command {
 extension Parameter where Value == [RowID] {
   /// Rows of any list; one that is named as a task has the number that it has among these.
   fileprivate static let edited = Parameter("ROW...") { cursor in
-    let rows = Parameter<[RowID]>.rowsAlone.readings(cursor)
+    let rows = singled(Parameter<[RowID]>.rowsAlone.readings(cursor), cursor)
     guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "task" else { return rows }
-    return Parameter<[RowID]>.tasks.readings(cursor.after(word).marking(word, .value)) + rows
+    let named = cursor.after(word).marking(word, .value)
+    return singled(Parameter<[RowID]>.tasks.readings(named), named) + rows
+  }
+
+  /// A task that is told by its number or in quotes comes alone first: what follows is its text, also where it begins like
+  /// the name of a task.
+  private static func singled(_ readings: [Reading<[RowID]>], _ cursor: Cursor) -> [Reading<[RowID]>] {
+    guard let word = cursor.peek(), word.isQuoted || word.text.first?.isNumber == true,
+      let one = readings.last, one.value.count == 1, one.value[0].list == .tasks,
+      let next = one.rest.peek(), !next.text.contains("="), next.text.first?.isNumber != true
+    else { return readings }
+    return [one] + readings
   }
 }
 
