@@ -63,7 +63,7 @@ struct SetValue: Command {
   private func take(_ line: String, as name: String, in shell: inout ShellState) throws -> CommandResult {
     guard Settings.Name(rawValue: name) == nil else {
       throw Failure(
-        "'\(name)' is a setting and can't store a figure", hint: "set n = \(line); set \(name) $n",
+        "'\(name)' is a setting and can't store a figure", hint: "set n = \(line)",
         status: .notUnderstood)
     }
     let before = shell.variables[name]

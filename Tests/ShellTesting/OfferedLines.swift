@@ -5,14 +5,21 @@ import ShellCore
 extension Talk {
   /// The lines that messages offer and that fail where they're shown, and why: each is run in the state that the message
   /// left, in a shell that changes nothing and whose person says yes. That a server or an account is missing is no fault
-  /// of a line.
-  package func untypable(in said: String) async -> [String] {
+  /// of a line, and a verb alone may be named as a word.
+  ///
+  /// - Parameter command: what was answered. `tour` and `review` take lines of their own.
+  package func untypable(in said: String, answering command: String) async -> [String] {
+    guard !["tour", "review"].contains(where: command.hasPrefix) else { return [] }
     var wrong: [String] = []
     for line in Set(Self.offered(in: said)).sorted() {
       let paper = Paper(.uncut)
       var inner = aside(noting: paper)
       let status = await inner.run(line).status
-      if [.failed, .notUnderstood, .fault].contains(status) { wrong.append("\(line): \(paper.tear())") }
+      let isWord = VerbTable.all.verbs.first { $0.name == line }.map { verb in
+        status == .notUnderstood || verb.signature.contains { $0.contains("ROW") }
+      }
+      guard [.failed, .notUnderstood, .fault].contains(status), isWord != true else { continue }
+      wrong.append("\(line): \(paper.tear())")
     }
     return wrong
   }
@@ -23,7 +30,9 @@ extension Talk {
     surroundings.copy().serve(&inner.world, noting: paper)
     inner.world.scriptedPerson.ask = { _ in true }
     inner.world.scriptedPerson.line = { _, _ in nil }
-    if inner.world.scriptedServer.account != nil { inner.world.scriptedServer.account = AccountScript.noting(on: paper) }
+    if inner.world.scriptedServer.account != nil {
+      inner.world.scriptedServer.account = AccountScript.noting(on: paper)
+    }
     inner.world.rules.isDryRun = true
     inner.world.rules.assumesYes = true
     inner.present = { paper.show($0) }
@@ -65,9 +74,8 @@ extension Substring {
 extension String {
   private static let placeholders: Set<Substring> = [
     "ROW", "ROWS", "TEXT", "NAME", "VALUE", "FIELD", "LIST", "COMMAND", "FILE", "DAYS", "WHEN", "COACH", "TERM",
-    "ADDRESS",
-    "EXPRESSION", "STATUS", "CATEGORY", "PART", "VERB", "CODE", "MEMBER", "SECONDS", "EMAIL", "LINE", "OP", "ATHLETE",
-    "SCHOOL", "KEY", "TYPE", "LAT", "LON", "WORD", "SECTION", "TOPIC", "NUMBER",
+    "ADDRESS", "EXPRESSION", "STATUS", "CATEGORY", "PART", "VERB", "CODE", "MEMBER", "SECONDS", "EMAIL", "LINE", "OP",
+    "ATHLETE", "SCHOOL", "KEY", "TYPE", "FIRST", "LAST", "LAT", "LON", "WORD", "SECTION", "TOPIC", "NUMBER",
   ]
 
   /// Whether a word in it stands for others.

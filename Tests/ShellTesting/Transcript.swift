@@ -118,7 +118,7 @@ package struct Transcript {
     talk.surroundings.answer(with: part.pages)
     let before = talk.session
     let (outcome, said) = await talk.run(part.command, answering: part.answers)
-    let wrong = await talk.untypable(in: said)
+    let wrong = await talk.untypable(in: said, answering: part.command)
     #expect(wrong.isEmpty, "\(part.command) offers what fails")
     var text = said
     for name in talk.surroundings.takeWritten() { text += excerpt(of: talk.surroundings[name] ?? "", name) }

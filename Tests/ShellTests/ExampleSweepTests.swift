@@ -40,7 +40,7 @@ struct ExampleSweepTests {
       let after = try await store.tables().contents(without: Place.own, columns: Place.stamps)
       #expect(after == beginning.tables.contents(without: Place.own, columns: Place.stamps), "\(line): \(said)")
     }
-    let wrong = await talk.untypable(in: said)
+    let wrong = await talk.untypable(in: said, answering: line)
     #expect(wrong.isEmpty, "\(line) offers what fails")
     // An archive holds everybody's notes; after 'as' somebody else reads.
     guard let secret = place.secret, name != "archive", name != "as" else { return }

@@ -31,7 +31,7 @@ package struct View: Command {
     if let field = view.unknownFields(in: shell.session).first {
       throw Failure(
         "view '\(known)' uses '\(field)', which isn't a field of \(view.list.plural)",
-        hint: "view \(known.quotedIfNeeded) none removes it")
+        hint: "'view \(known.quotedIfNeeded) none' removes it")
     }
     shell.session.show(view)
     var answer = FrontList(shell.session).print(in: &shell)

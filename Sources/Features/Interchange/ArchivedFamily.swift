@@ -28,7 +28,7 @@ struct ArchivedFamily: Sendable {
           let found = json?.text ?? "none"
           throw Failure(
             "'\(file.name)' has version \(found) of the archive format, expected \(FamilyArchive.version)",
-            hint: "restore it with the version of compass that wrote it")
+            hint: "use the version of compass that wrote it")
         }
       case "athlete": athlete = json?.string.flatMap { Key($0) }
       case "family": family = json?.string.flatMap { Key($0) }

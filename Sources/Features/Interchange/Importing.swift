@@ -60,7 +60,7 @@ struct Importing<E: Shown> {
     guard E.self == Coach.self, !file.rows.isEmpty, !targets.columns.contains("id") else { return }
     let namesSchool = targets.all.contains { if case .school = $0 { true } else { false } }
     if !namesSchool, !targets.columns.contains("school_id") {
-      throw Fault("no column has the coaches' schools", at: 0, hint: "add a column 'School'")
+      throw Fault("no column has the coaches' schools", at: 0, hint: "the file needs a column 'School'")
     }
     if !targets.columns.contains("role") {
       plan.remarks.append(

@@ -231,7 +231,7 @@ struct Outreach: Sendable {
       "no \(method.noun) for '\(coach.fullName)'",
       hint: known.isEmpty
         ? "edit \(coach.fullName.quoted) email=..."
-        : "contact \(coach.fullName.quoted) \(known.joined(separator: "|"))")
+        : known.map { "'contact \(coach.fullName.quoted) \($0)'" }.joined(separator: " or "))
   }
 }
 

@@ -172,7 +172,7 @@ struct RowReader {
     let what = "'\(name)' has \(own.isEmpty ? "no \(lists[0].singular)" : lists[0].counted(own.count))"
     let hint =
       own.isEmpty
-      ? "add \(lists[0].singular) FIRST LAST \(owner.list.singular)=\(name.quotedIfNeeded), or '\(lists[0].plural)'"
+      ? "'add \(lists[0].singular) FIRST LAST \(owner.list.singular)=\(name.quotedIfNeeded)' or '\(lists[0].plural)'"
       : "type one's name or number"
     context.fail(Diagnostic(what, at: span, kind: .row, hint: hint, choices: Array(own.prefix(20)), of: own.count))
   }
@@ -313,7 +313,7 @@ extension RowReader {
         case nil:
           return refuse(
             "row \(word.text) is something to do, not \(label)", word, cursor,
-            "done \(word.text), snooze \(word.text) friday, or give the row's name")
+            "'done \(word.text)', 'snooze \(word.text) friday', or give the row's name")
         }
       }
     }

@@ -183,6 +183,10 @@ extension TermReader {
         replacing: word.span.lowerBound..<text.span.upperBound,
         with: "\(fields.nameField)~\(text.text.quotedIfNeeded)")
     case let other where other.hasPrefix("!") && other.count > 1:
+      let meant = Word(String(word.text.dropFirst()), at: word.span.lowerBound + 1..<word.span.upperBound)
+      if let (name, _) = fields.lookUp(meant), case .flag = fields.info(name).kind {
+        return cursor.statement(replacing: word.span, with: "not \(name)")
+      }
       return cursor.statement(replacing: word.span.lowerBound..<word.span.lowerBound + 1, with: "not ")
     case "under", "below", "over", "above", "less", "more":
       if let line = adviceOnUnit(after: word) { return line }

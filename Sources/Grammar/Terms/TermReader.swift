@@ -114,7 +114,7 @@ struct TermReader {
       return droppedExpression(after)
     }
     guard after.place == cursor.place + 1, let (word, rest) = after.next(.term), !word.isQuoted else {
-      let hint = "filter -\(fields.examples.field ?? fields.infos[0].name), or 'clear' for all of them"
+      let hint = "'filter -\(fields.examples.field ?? fields.infos[0].name)', or 'clear' for all of them"
       cursor.context.fail(Diagnostic("expected a field after '-'", at: after.place..<after.place, hint: hint))
       return .some(nil)
     }
@@ -180,7 +180,7 @@ struct TermReader {
       cursor.context.fail(
         Diagnostic(
           "'not any(...)' must stand alone", at: not.span,
-          hint: "filter not any(\(fields.examplePair(", "))), without other terms"))
+          hint: "'filter not any(\(fields.examplePair(", ")))' without other terms"))
       return nil
     }
     return term(isNested: isNested)?.opposite

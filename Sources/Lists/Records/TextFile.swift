@@ -23,13 +23,13 @@ package struct TextFile: Sendable {
     ]
     if let sign = signs.first(where: { bytes.starts(with: $0.0) }) {
       throw Failure(
-        "'\(name)' is \(sign.1), not text", hint: "save the sheet as CSV in the spreadsheet, and import that",
+        "'\(name)' is \(sign.1), not text", hint: "in the spreadsheet, save the sheet as CSV, and import that",
         status: .notUnderstood)
     }
     guard let encoding = TextEncoding(of: bytes) else {
       throw Failure(
         "'\(name)' isn't text: expected CSV or JSON",
-        hint: "save the sheet as CSV in the spreadsheet, and import that",
+        hint: "in the spreadsheet, save the sheet as CSV, and import that",
         status: .notUnderstood)
     }
     self.init(name, encoding.text(of: bytes))

@@ -100,7 +100,9 @@ extension Statement {
         let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
         throw Diagnostic(
           "'\(verb.name)' draws no picture, and '.svg' is only for pictures", at: span,
-          hint: "chart \(fields.coloured ?? fields.names[0]) > \(file) draws one, \(verb.name) > list.csv saves a list")
+          hint:
+            "'chart \(fields.coloured ?? fields.names[0]) > \(file)' draws one, '\(verb.name) > list.csv' saves a list"
+        )
       }
       if appending {
         throw Diagnostic("a picture can't be appended to", at: span, hint: "write it again: > \(file)")

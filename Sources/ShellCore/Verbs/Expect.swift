@@ -41,7 +41,7 @@ extension Parameter where Value == Claim {
   /// `count OP N`, or `FIELD ROW OP VALUE`, after a verb and before what it does then.
   package static func claim(of verb: String, then end: String = "") -> Parameter {
     Parameter("count OP N | FIELD ROW OP VALUE") { cursor in
-      let hint = "\(verb) count = 12\(end), or \(verb) status kenyon = contacted\(end)"
+      let hint = "'\(verb) count = 12\(end)' or '\(verb) status kenyon = contacted\(end)'"
       return cursor.countClaim(hint: hint).map { [Reading(.count($0.value, words: $0.words), $0.rest)] }
         ?? cursor.fieldClaims(hint: hint).map { Reading(.field($0.row, $0.term, words: $0.words), $0.rest) }
     }
