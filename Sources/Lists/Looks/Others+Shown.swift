@@ -15,14 +15,14 @@ extension Interaction: Shown {
     let newest = interactions.sorted {
       ($1.occurredAt?.microseconds ?? 0, $0.id) < ($0.occurredAt?.microseconds ?? 0, $1.id)
     }
-    let lines = newest.prefix(10).map { interaction in
+    let lines = newest.prefix(10).map { interaction -> Text in
       let when = interaction.occurredAt.map { session.context.clock.day($0).description } ?? "no date"
       let way = interaction.isMeeting ? "with" : interaction.direction == .known(.inbound) ? "from" : "to"
-      let coach =
-        session.context.known { interaction.coachID.flatMap { session.tables.coaches[$0]?.fullName } ?? "the staff" }
-        ?? "?"
-      return Text("\(when, .dim)  \(interaction.type?.label ?? "Interaction") \(way) \(coach)")
-        + Text(interaction.subject.map { ": \($0)" } ?? "")
+      let name = session.context.known {
+        interaction.coachID.flatMap { session.tables.coaches[$0]?.fullName } ?? "the staff"
+      }
+      return Text("\(when, .dim)  \(interaction.type?.label ?? "Interaction") \(way) ")
+        + (name.map { Text($0) } ?? Text.unknown) + Text(interaction.subject.map { ": \($0)" } ?? "")
     }
     let more = newest.count > 10 ? [Text("and \(newest.count - 10) more", .dim)] : []
     return Section(

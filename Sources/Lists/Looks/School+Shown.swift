@@ -43,8 +43,8 @@ extension School: Shown {
       priorityTier.map { .badge("Tier \($0.raw)", Tint(of: $0.raw, in: "tier")) },
       size.map { .badge($0.rawValue, Tint(of: $0.rawValue, in: "size")) },
     ]
-    let fit = context.known { fitBadges(context) } ?? [.badge("Fit: ?", .gray)]
-    let match = context.known { preferenceMatch(for: context)?.badge } ?? .badge("Match ?", .gray)
+    let fit = context.known { fitBadges(context) } ?? [.unknownBadge("Fit")]
+    let match = context.known { preferenceMatch(for: context)?.badge } ?? .unknownBadge("Preferences")
     return own.compactMap(\.self) + fit + [match].compactMap(\.self)
   }
 

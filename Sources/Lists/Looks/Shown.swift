@@ -111,6 +111,11 @@ extension Shown {
 extension Text {
   /// What stands for something that can't be known, because its rows couldn't be loaded.
   package static var unknown: Text { .sign("?", .warning, spoken: "unknown") }
+
+  /// The same as a badge: `Fit: ?`.
+  static func unknownBadge(_ title: String) -> Text {
+    .sign("\(title): ?", .badge(.gray), spoken: "\(title): unknown")
+  }
 }
 
 extension EvaluationContext {
