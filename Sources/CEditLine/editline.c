@@ -82,6 +82,13 @@ void *editline_client_data(EditLine *e) {
   return data;
 }
 
+const LineInfo *editline_line(EditLine *e) {
+  const LineInfoW *line = el_wline(e);
+  // el_line would read on beyond the line's end, through all that once stood there.
+  if (line && line->buffer) *(wchar_t *)line->lastchar = L'\0';
+  return el_line(e);
+}
+
 int editline_edit_mode(EditLine *e) {
   int on = 1;
   el_get(e, EL_EDITMODE, &on);

@@ -30,6 +30,7 @@ int editline_set_signals(EditLine *, int on);
 int editline_set_getc(EditLine *, editline_getc_fn);
 int editline_set_client_data(EditLine *, void *);
 void *editline_client_data(EditLine *);
+const LineInfo *editline_line(EditLine *);
 int editline_edit_mode(EditLine *);
 int editline_add_function(EditLine *, const char *name, const char *help, editline_key_fn);
 int editline_bind(EditLine *, const char *key, const char *function);

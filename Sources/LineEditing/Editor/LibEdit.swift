@@ -97,7 +97,7 @@ final class LibEdit {
   // MARK: The line
 
   var line: TypedLine {
-    guard let info = el_line(handle)?.pointee, let buffer = info.buffer else { return TypedLine() }
+    guard let info = editline_line(handle)?.pointee, let buffer = info.buffer else { return TypedLine() }
     let bytes = UnsafeRawBufferPointer(start: buffer, count: info.lastchar - buffer)
     return TypedLine(text: String(decoding: bytes, as: UTF8.self), cursor: info.cursor - buffer)
   }
