@@ -180,16 +180,20 @@ extension Deletion {
 }
 
 extension Deletion {
-  /// `School deleted`, `School and 4 coaches, 1 offer deleted`; then what stays.
+  /// `School deleted`, `School and 4 coaches, 1 offer deleted`, of several lists `5 coaches, 1 offer, 1 school deleted`;
+  /// then what stays.
   fileprivate func toast(after changes: [Change]) -> [String] {
-    let noun = named.count == 1 ? list.singular.capitalizedFirst : counted
+    let noun = named.count == 1 ? list.singular.capitalizedFirst : list.counted(named.count)
     let rows = Set(named.map(\.row))
     let gone = Set(changes.filter { $0.isDeletion && !rows.contains($0.row) }.map(\.row))
     let counts = Dictionary(grouping: gone, by: \.table).mapValues(\.count)
     let staying = self.staying.merging(going, uniquingKeysWith: +).merging(counts) { max(0, $0 - $1) }
     let rest = Deletion.spokenStaying(staying.filter { $0.value > 0 && (going[$0.key] ?? self.staying[$0.key]) != nil })
     let children = Deletion.spoken(counts)
-    return [children.isEmpty ? "\(noun) deleted" : "\(noun) and \(children) deleted"] + (rest.isEmpty ? [] : [rest])
+    let own = Dictionary(grouping: named, by: \.table).mapValues(\.count)
+    let all = own.count > 1 ? Deletion.spoken(counts.merging(own, uniquingKeysWith: +)) : nil
+    let what = all ?? (children.isEmpty ? noun : "\(noun) and \(children)")
+    return ["\(what) deleted"] + (rest.isEmpty ? [] : [rest])
   }
 
   /// `1 reminder stays`; empty if nothing does.
