@@ -63,6 +63,7 @@ struct KeyDecoderTests {
   @Test(
     arguments: [
       ("a", nil), ("\u{1b}", 40), ("\u{1b}[", 200), ("\u{1b}[200~one\r", nil), ("\u{1b}[A", nil),
+      ("\u{1b}[200~one\u{3}", 200), ("\u{1b}[200~one\u{3}\r", nil),
     ] as [(String, Int32?)])
   func onlyUnfinishedSequencesWait(bytes: String, timeout: Int32?) {
     var decoder = KeyDecoder()

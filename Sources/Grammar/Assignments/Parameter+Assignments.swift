@@ -56,14 +56,31 @@ extension Cursor {
   private func joiningEquals(with word: Word, _ fields: AssignableFields) -> String? {
     let bytes = context.lexer.bytes
     if let last, bytes[last.span].last == UInt8(ascii: "="), fields[String(last.text.dropLast())] != nil {
-      return statement(replacing: last.span.upperBound..<word.span.lowerBound, with: "")
+      return joining(last.span.upperBound, "", to: word)
     }
     guard fields[word.text] != nil, let sign = after(word).peek(), bytes[sign.span].first == UInt8(ascii: "=") else {
       return nil
     }
     let value = after(word).moved(to: sign.span.lowerBound + 1)
-    guard !value.isAtEnd, !value.isAt("=") else { return nil }
-    return statement(replacing: word.span.upperBound..<value.place, with: "=")
+    guard !value.isAt("="), let first = value.peek() else { return nil }
+    return joining(word.span.upperBound, "=", to: first)
+  }
+
+  /// The statement with a value right behind what stands before it; in quotes if it has several words.
+  private func joining(_ end: Int, _ sign: String, to first: Word) -> String {
+    let value = first.span.lowerBound..<endOfWords(from: first)
+    let text = context.text(value).replacing("\\\n", with: " ")
+    return statement(
+      replacing: end..<value.upperBound, with: sign + (value.upperBound == first.span.upperBound ? text : text.quoted))
+  }
+
+  /// Where the words end that stand without quotes from one on, up to the next FIELD=.
+  private func endOfWords(from first: Word) -> Int {
+    var (end, next) = (first.span.upperBound, after(first))
+    while !first.isQuoted, let more = next.peek(), !more.isQuoted, !more.text.contains("=") {
+      (end, next) = (more.span.upperBound, next.after(more))
+    }
+    return end
   }
 
   /// `notes="it's nice"` for `notes='it's nice'`, which ends at the second quote.
@@ -89,11 +106,7 @@ extension Cursor {
       let equals = bytes[last.span].firstIndex(of: UInt8(ascii: "=")), equals + 1 < last.span.upperBound,
       !bytes[word.span].contains(UInt8(ascii: "="))
     else { return nil }
-    var (end, next) = (word.span.upperBound, after(word))
-    while let more = next.peek(), !more.isQuoted, !more.text.contains("=") {
-      (end, next) = (more.span.upperBound, next.after(more))
-    }
-    return statement(quoting: equals + 1..<end)
+    return statement(quoting: equals + 1..<endOfWords(from: word))
   }
 
   /// The same cursor, which remembers a word of the form NAME=VALUE.

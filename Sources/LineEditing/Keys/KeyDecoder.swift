@@ -15,7 +15,8 @@ struct KeyDecoder {
     switch state {
     case .escape: 40
     case .character, .singleShift, .sequence, .console: 200
-    case .ground, .paste: nil
+    case .paste: isGivenUp ? 200 : nil
+    case .ground: nil
     }
   }
 
@@ -40,9 +41,15 @@ struct KeyDecoder {
     case .character: return [.undecodable]
     case .escape: return deliversEscape ? [.input([0x1b])] : []
     case .singleShift: return [.input([0x1b, 0x4f])]
-    case .ground, .sequence, .console, .paste: return []
+    case .paste: return isGivenUp ? [.input([UInt32(Self.interrupt)])] : []
+    case .ground, .sequence, .console: return []
     }
   }
+
+  private static let interrupt: UInt8 = 0x03
+
+  /// Whether Ctrl-C came last in a paste: with nothing after it, it's no part of the text, whose end never came.
+  private var isGivenUp: Bool { bytes.last == Self.interrupt }
 
   mutating func reset() {
     state = .ground
@@ -124,12 +131,7 @@ struct KeyDecoder {
     return sequence.key.map { [.input([$0.rawValue])] } ?? []
   }
 
-  /// Ctrl-C gives a paste up whose end never came, and is heard: nothing else could.
   private mutating func continuePaste(_ byte: UInt8) -> [DecodedKey] {
-    if byte == 0x03 {
-      reset()
-      return begin(byte)
-    }
     bytes.append(byte)
     guard byte == Paste.end.last, bytes.suffix(Paste.end.count) == Paste.end[...] else { return [] }
     bytes.removeLast(Paste.end.count)
