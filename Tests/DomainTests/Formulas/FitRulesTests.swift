@@ -126,7 +126,7 @@ import Testing
       (.strength, nil, nil), (.strength, 0, 0), (.strength, 3.9, 0), (.strength, 4, 1), (.strength, 6.9, 1),
       (.strength, 7, 2), (.strength, 10, 2),
       (.size, nil, nil), (.size, 0, nil), (.size, 9_999, 1), (.size, 10_000, 3), (.size, 20_000, 3), (.size, 20_001, 1),
-      (.cost, nil, nil), (.cost, 0, nil), (.cost, 30_000, 3), (.cost, 30_001, 2), (.cost, 45_000, 2),
+      (.cost, nil, nil), (.cost, 0, 3), (.cost, 30_000, 3), (.cost, 30_001, 2), (.cost, 45_000, 2),
       (.cost, 45_001, 1),
     ] as [(FitPart, Double?, Int?)])
   func numbers(part: FitPart, number: Double?, expected: Int?) {

@@ -24,7 +24,7 @@ import Testing
         #"{"state":"MI","gpa_requirement":4.2,"sat_requirement":1500,"student_size":46000,"tuition_in_state":12000,"tuition_out_of_state":50000}"#,
         47, 16 + 5 + 2 + 1 + 1 + 1, "reach"
       ),
-      (#"{"student_size":0,"tuition_out_of_state":0,"gpa_requirement":0}"#, 28, 25, nil),
+      (#"{"student_size":0,"sat_requirement":0,"gpa_requirement":0}"#, 28, 25, nil),
     ] as [(String, Int, Int, String?)])
   func aRowOfTheList(academics: String, judged: Int, points: Int, tier: String?) throws {
     let school = Sample.school(academics: academics)
