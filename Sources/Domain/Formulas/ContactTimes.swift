@@ -9,13 +9,22 @@ package struct ContactTimes: Hashable, Sendable {
   package private(set) var heardFrom: Instant?
   /// The latest of both, of interactions without a direction, and of what is noted of the coaches; nil for never.
   package private(set) var contacted: Instant?
-  /// The latest of what counts as an answer of the family: what they sent, and conversations, whoever called.
-  private(set) var answered: Instant?
+  /// The latest of what the family sent.
+  private var sent: Instant?
+  /// The latest conversation that they began.
+  private var talked: Instant?
 
   package init(contacted: Instant? = nil) { self.contacted = contacted }
 
   /// Whether the last word is theirs; what was said in the same moment counts as an answer.
-  var isOwed: Bool { heardFrom.map { heard in answered.map { $0 < heard } ?? true } ?? false }
+  var isOwed: Bool { heardFrom.map { heard in Self.later(sent, talked).map { $0 < heard } ?? true } ?? false }
+
+  /// Whether an invitation of that moment was answered: by what the family sent from then on, or in a conversation after
+  /// it. The call in which they invited is no answer.
+  func isAnswered(since invitation: Instant?) -> Bool {
+    guard let invitation else { return sent != nil || talked != nil }
+    return sent.map { $0 >= invitation } ?? false || talked.map { $0 > invitation } ?? false
+  }
 
   /// The fields that show them: where they are missing, that is `never`.
   package static let fields: Set<String> = ["contacted", "reached_out", "heard_from"]
@@ -29,10 +38,10 @@ package struct ContactTimes: Hashable, Sendable {
     switch interaction.direction?.known {
     case .outbound:
       reachedOut = Self.later(reachedOut, moment)
-      answered = Self.later(answered, clock.isWithoutTime(moment) ? clock.end(of: moment) : moment)
+      sent = Self.later(sent, clock.isWithoutTime(moment) ? clock.end(of: moment) : moment)
     case .inbound:
       heardFrom = Self.later(heardFrom, moment)
-      if interaction.isConversation { answered = Self.later(answered, moment) }
+      if interaction.isConversation { talked = Self.later(talked, moment) }
     case nil: break
     }
     note(moment)

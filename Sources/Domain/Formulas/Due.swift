@@ -249,12 +249,12 @@ extension Session {
     return invited.compactMap { id in
       guard let school = tables.schools[id] else { return nil }
       let since = school.statusChangedAt
-      if let times = context.contact[id], let answer = times.answered {
+      if let times = context.contact[id] {
         // Their word of the day on which the status was noted is the invitation, which may be answered before that.
         let word = times.heardFrom.flatMap { heard in
           since.flatMap { context.clock.day($0) == context.clock.day(heard) ? min($0, heard) : nil }
         }
-        if (word ?? since).map({ answer >= $0 }) ?? true { return nil }
+        if times.isAnswered(since: word ?? since) { return nil }
       }
       let what = school.status == .known(.campInvite) ? "Answer camp invitation" : "Answer visit invitation"
       let day = since.map(context.clock.day)
