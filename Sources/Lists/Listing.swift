@@ -65,7 +65,7 @@ package struct Listing<E: Shown> {
       record: { (row: Int) -> Fields in
         isChosen ? rows[positions[row]].object(fields, context) : rows[positions[row]].record(context)
       },
-      fields: isChosen ? fields.map(\.name) : E(id: Key(UUID())).object(context).map(\.key),
+      fields: isChosen ? fields.map(\.name) : Unread.quietly { E(id: Key(UUID())).object(context).map(\.key) },
       card: { (row: Int) -> Card in rows[positions[row]].card(context) })
     sheet.isNumbered = true
     sheet.workbook = { [self] in workbook }

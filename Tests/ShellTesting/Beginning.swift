@@ -1,3 +1,4 @@
+package import Display
 package import Domain
 import SampleFamily
 import ShellCore
@@ -11,25 +12,28 @@ package struct Beginning: Sendable {
   private let setting: Talk.Setting
   private let rows: MemoryRows
   private let shell: ShellState
-  private let unread: TableName?
+  private let unread: Set<TableName>
+  private let canvas: Canvas
 
   /// What a table that can't be loaded ends with.
   package static let refusal = StoreError.unavailable("Server error (503)", hint: nil)
 
   /// - Parameters:
   ///   - tables: nil for the sample family, or for no rows at all.
-  ///   - unread: a table that can't be loaded.
+  ///   - unread: tables that can't be loaded.
   ///   - lines: what was said already; they change no rows.
   package init(
     _ setting: Talk.Setting = [], _ tables: Tables? = nil, as identity: Identity? = nil,
-    without unread: TableName? = nil, after lines: String = "schools; show kenyon; schools"
+    without unread: Set<TableName> = [], canvas: Canvas = Canvas(width: 80),
+    after lines: String = "schools; show kenyon; schools"
   ) async {
     var rows = MemoryRows(tables ?? (setting.contains(.empty) ? Tables() : Sample.at().tables))
     let identity = identity ?? (setting.contains(.parent) ? Sample.parent : Sample.identity)
     var session = Session(identity: identity, tables: rows.all(), clock: .fixed(Sample.now))
-    (self.setting, self.rows, self.tables, self.unread) = (setting, rows, session.tables, unread)
-    if let unread { session.lose(unread) }
-    var talk = Talk(setting, session: session, store: Self.store(rows))
+    (self.rows, self.tables, self.unread, self.canvas) = (rows, session.tables, unread, canvas)
+    self.setting = unread.isEmpty ? setting : setting.union(.atOnce)
+    for table in unread { session.lose(table) }
+    var talk = Talk(setting, canvas: canvas, session: session, store: Self.store(rows))
     await talk.run(lines)
     shell = talk.interpreter.shell
   }
@@ -39,8 +43,8 @@ package struct Beginning: Sendable {
     let inner = Self.store(rows)
     if setting.contains(.parent) { _ = try await inner.look(at: SampleFamily.athlete) }
     let store = WatchedStore(inner)
-    if let unread { store.refuse(unread, Self.refusal) }
-    var talk = Talk(setting, session: shell.session, store: store)
+    for table in unread { store.refuse(table, Self.refusal) }
+    var talk = Talk(setting, canvas: canvas, session: shell.session, store: store)
     talk.interpreter.shell = shell
     return (talk, store)
   }

@@ -15,8 +15,15 @@ package final class Paper: Sendable {
     case line(String)
   }
 
-  package init(_ canvas: Canvas) { self.canvas = canvas }
-  package func show(_ presentation: Presentation) { shown.withLock { $0.append(.presentation(presentation)) } }
+  /// Whether everything is drawn as soon as it's shown, as on a terminal.
+  private let drawsAtOnce: Bool
+
+  package init(_ canvas: Canvas, drawsAtOnce: Bool = false) { (self.canvas, self.drawsAtOnce) = (canvas, drawsAtOnce) }
+
+  package func show(_ presentation: Presentation) {
+    let part = drawsAtOnce ? Shown.line(text(of: presentation)) : .presentation(presentation)
+    shown.withLock { $0.append(part) }
+  }
 
   /// A question and its answer, as they stand on a terminal; the end of input is written `^D`.
   package func ask(_ question: String, _ answer: String?) {

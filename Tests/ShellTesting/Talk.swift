@@ -34,6 +34,8 @@ package struct Talk {
     package static let plain = Setting(rawValue: 128)
     /// Signed in, where what is asked of the account is noted.
     package static let account = Setting(rawValue: 256)
+    /// What is said is drawn at once, as on a terminal: what can't be known is noted meanwhile.
+    package static let atOnce = Setting(rawValue: 512)
   }
 
   /// The sample family at a moment, as the store has it.
@@ -68,7 +70,7 @@ package struct Talk {
   package init(_ setting: Setting, canvas: Canvas = Canvas(width: 80), session: Session, store: any Store) {
     var canvas = canvas
     if setting.contains(.plain) { canvas.isPlain = true }
-    let (paper, answers, ids) = (Paper(canvas), Answers(), Counter())
+    let (paper, answers, ids) = (Paper(canvas, drawsAtOnce: setting.contains(.atOnce)), Answers(), Counter())
     let surroundings = Surroundings()
     var world = World(store: store, time: TimeScript(session.context.clock) { ids.next() })
     answers.serve(&world, isThere: setting.contains(.terminal), noting: paper)

@@ -20,7 +20,7 @@ extension Document: Listed {
         "its version, from 1", ">=2"),
       .flag("current", "Current", column: "is_current") { $0.isCurrent }.means("whether it's the latest version"),
       .whole("shared", "Shared With", .descending, context: { $0.recipientNames($1).count })
-        .means("with how many schools", ">=1"),
+        .from(.schools).means("with how many schools", ">=1"),
       .text("recipients", "Recipients", context: { $0.recipients($1) }).from(.schools)
         .means("the schools it's shared with"),
       .words("health", "Health", column: "health_status") { $0.healthStatus },

@@ -38,9 +38,11 @@ extension Board {
     return cards.map { card, figure in figure.shown(if: preferences.shows(card)) }
   }
 
-  /// A number that rests on a table; nil where that can't be loaded.
+  /// A number that rests on tables; nil where one can't be loaded, which is told beneath.
   private func known(_ number: Int?, _ tables: TableName...) -> Int? {
-    tables.contains(where: hasFailed) ? nil : number
+    let lacking = context.unread.filter { tables.contains($0.key) }
+    Unread.tell(lacking)
+    return lacking.isEmpty ? number : nil
   }
 
   var glance: Panel {

@@ -44,7 +44,11 @@ package struct Archive: Command {
       return (try await world.store.tables(), nil)
     } catch {
       let isWhole = TableName.allCases.allSatisfy { $0 == .tasks || session.tables.state(of: $0) == .loaded }
-      guard error.isUnavailable, isWhole else { throw error }
+      guard error.isUnavailable, isWhole else {
+        let unread = session.tables.unread
+        if unread.isEmpty { throw error }
+        throw UnreadTables(unread)
+      }
       return (session.tables, "these are the rows in memory: the store can't be read: \(Failure(error).message)")
     }
   }

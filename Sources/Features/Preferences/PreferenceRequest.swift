@@ -103,7 +103,9 @@ extension Cursor {
     }
     let found = peek().map { ", not '\($0.text)'" } ?? ""
     let hint = count > 1 ? "prefs school move \(count) 1" : "'prefs school' lists your preferences"
-    context.fail(Diagnostic("expected \(label)\(found)", at: peek()?.span ?? here, hint: hint))
+    // How many there are may be among what nobody has read.
+    let kind: Diagnostic.Kind = scope.session.context.unread[.preferences] == nil ? .words : .row
+    context.fail(Diagnostic("expected \(label)\(found)", at: peek()?.span ?? here, kind: kind, hint: hint))
     return []
   }
 
