@@ -99,45 +99,26 @@ struct Widget: Sendable {
       "actions", "Action Items", key: "action_items", also: "dashboardSuggestions", "suggestions", isWide: true,
       .withOthers
     ) { $0.actions },
-    Widget(
-      "due", "Due Next", key: "due", .unless(.upcomingDeadlines)
-    ) { $0.due },
+    Widget("due", "Due Next", key: "due", .unless(.upcomingDeadlines)) { $0.due },
     Widget(
       "trend", "Interactions, Last 30 Days", key: "interaction_trend",
       .unless(.interactionTrendChart)
     ) { $0.trend },
     Widget("packet", "Recruiting Packet", key: "recruiting_packet", .withOthers) { $0.packet },
     Widget("pipeline", "Schools by Status", .unless(.schoolInterestChart)) { $0.pipeline },
-    Widget("sizes", "Schools by Size", key: "school_sizes", .unless(.schoolStatusOverview)) {
-      $0.sizes
-    },
-    Widget(
-      "metrics", "Performance Metrics", key: "performance_metrics", .unless(.performanceSummary)
-    ) { $0.metrics },
-    Widget("events", "Upcoming Events", key: "upcoming_events", .unless(.eventsSummary)) {
-      $0.events
-    },
+    Widget("sizes", "Schools by Size", key: "school_sizes", .unless(.schoolStatusOverview)) { $0.sizes },
+    Widget("metrics", "Performance Metrics", key: "performance_metrics", .unless(.performanceSummary)) { $0.metrics },
+    Widget("events", "Upcoming Events", key: "upcoming_events", .unless(.eventsSummary)) { $0.events },
     Widget(
       "activity", "Recent Activity", key: "recent_activity", also: "recentActivityFeed", isWide: false,
       .unless(.recentNotifications)
     ) { $0.activity },
     Widget("tasks", "Quick Tasks", key: "quick_tasks", .unless(.quickTasks)) { $0.quickTasks },
-    Widget(
-      "frequency", "Contact Frequency", key: "contact_frequency", .unless(.interactionStats)
-    ) { $0.frequency },
-    Widget(
-      "followups", "Coaches to Follow Up", key: "coach_followups", .unless(.coachFollowupWidget)
-    ) { $0.followups },
-    Widget("offers", "Offer Status", key: "offer_status", .unless(.offerStatusOverview)) {
-      $0.offers
-    },
-    Widget(
-      "deadlines", "Upcoming Deadlines", key: "upcoming_deadlines",
-      .unless(.upcomingDeadlines)
-    ) { $0.deadlines },
-    Widget("documents", "Recent Documents", key: "recent_documents", .unless(.recentDocuments)) {
-      $0.documents
-    },
+    Widget("frequency", "Contact Frequency", key: "contact_frequency", .unless(.interactionStats)) { $0.frequency },
+    Widget("followups", "Coaches to Follow Up", key: "coach_followups", .unless(.coachFollowupWidget)) { $0.followups },
+    Widget("offers", "Offer Status", key: "offer_status", .unless(.offerStatusOverview)) { $0.offers },
+    Widget("deadlines", "Upcoming Deadlines", key: "upcoming_deadlines", .unless(.upcomingDeadlines)) { $0.deadlines },
+    Widget("documents", "Recent Documents", key: "recent_documents", .unless(.recentDocuments)) { $0.documents },
     Widget("portfolio", "Portfolio Health", .unless(.schoolStatusOverview)) { $0.portfolio },
     Widget("map", "School Map", key: "school_map", .unless(.schoolMapWidget)) { $0.map },
     Widget(
