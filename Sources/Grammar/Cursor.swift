@@ -300,11 +300,31 @@ extension Cursor {
         let span = rest.here.isEmpty ? rest.place..<rest.place + 1 : rest.here
         throw Diagnostic(
           "expected the end of the command after the file, not '\(context.text(span))'", at: span,
-          hint: rest.here.isEmpty ? "show > list.csv" : "quote a name that has spaces")
+          hint: rest.here.isEmpty ? "show > list.csv" : rest.quoting(from: word) { _ in false })
       }
       return (.file(word.text, appending: appending), place..<word.span.upperBound, rest.endOfStatement)
     default: return nil
     }
+  }
+
+  /// The statement with a file's name in quotes that has blanks: up to here only the first word of it was read.
+  package func quoting(from first: Word, until isWhole: (String) -> Bool) -> String {
+    var (end, next) = (first.span.upperBound, self)
+    while !isWhole(context.text(first.span.lowerBound..<end)), let more = next.peek() {
+      (end, next) = (more.span.upperBound, next.after(more))
+    }
+    return statement(quoting: first.span.lowerBound..<end)
+  }
+
+  /// The same where such a file is there, and its first word was the last that was read.
+  package var quotingFile: String? {
+    guard let last, !last.isQuoted else { return nil }
+    var isFound = false
+    let line = quoting(from: last) { name in
+      isFound = name != last.text && scope.files(name).contains(name)
+      return isFound
+    }
+    return isFound ? line : nil
   }
 
   /// After the `;` or the line's end that ends this statement.

@@ -35,6 +35,10 @@ struct ImportOptions: Sendable {
         options.isDryRun = true
         cursor = cursor.after(word).marking(word, .value)
       default:
+        if let line = cursor.quotingFile {
+          cursor.context.fail(Diagnostic("quote a name that has spaces", at: word.span, hint: line))
+          return []
+        }
         cursor.context.fail(.words("'map', 'skip bad' or '--dry-run'", words), insteadOf: word, at: word.span)
         return []
       }
