@@ -10,10 +10,10 @@ package struct Edit: Command {
     prints: false,
     examples: [
       "edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit kenyon",
-      "edit 3-5", "edit task 1 Call Coach Smith on Friday",
+      "edit 3-5",
     ],
     .edited, .edits, make: Self.init
-  ).noting("Of a task, the words after it are its text.").needingNoRows {
+  ).noting("Of a task, the words after its number are its text: edit task 1 Call Coach Smith").needingNoRows {
     $0.peek()?.text.lowercased() == "task" || $0.meansTasks
   }
 
@@ -119,24 +119,29 @@ extension Parameter where Value == [RowID] {
     return singled(Parameter<[RowID]>.tasks.readings(named), named) + rows
   }
 
-  /// A task that is told by its number or in quotes comes alone first: what follows is its text, also where it begins like
+  /// A task that is told by its number comes alone first: what follows is its text, also where it begins like
   /// the name of a task.
   private static func singled(_ readings: [Reading<[RowID]>], _ cursor: Cursor) -> [Reading<[RowID]>] {
-    guard let word = cursor.peek(), word.isQuoted || word.text.first?.isNumber == true,
+    guard let word = cursor.peek(), word.isNumber,
       let one = readings.last, one.value.count == 1, one.value[0].list == .tasks,
-      let next = one.rest.peek(), !next.text.contains("="), next.text.first?.isNumber != true
+      let next = one.rest.peek(), !next.text.contains("="), !next.isNumber
     else { return readings }
     return [one] + readings
   }
 }
 
 extension Parameter where Value == [Assignment] {
-  /// What is set of the rows; a single task may be given its text without more.
+  /// What is set of the rows; a single task that is told by its number may be given its text without more.
   fileprivate static let edits = Parameter("[FIELD=VALUE...]") { cursor in
-    guard cursor.named.count == 1, cursor.named[0].list == .tasks, let word = cursor.peek(), !word.text.contains("=")
+    guard cursor.named.count == 1, cursor.named[0].list == .tasks, cursor.last?.isNumber == true,
+      let word = cursor.peek(), !word.text.contains("=")
     else { return Parameter<[Assignment]>.assignmentsOfRows.readings(cursor) }
     return Parameter<String>.text().readings(cursor).map {
       Reading([Assignment(name: "text", value: $0.value)], $0.rest)
     }
   }
+}
+
+extension Word {
+  fileprivate var isNumber: Bool { !isQuoted && text.first?.isNumber == true }
 }
