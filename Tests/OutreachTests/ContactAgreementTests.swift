@@ -125,7 +125,7 @@ import Testing
     let times = times(of: session)
     let silent = session.tables.schools.filter { school in
       let days = times[school.id]?.any.map { Self.today - February.clock.day($0) } ?? .max
-      return school.priorityTier == .known(.a) && days >= 14
+      return school.priorityTier == .known(.a) && !school.isDropped && days >= 14
     }
     #expect(Set(asked) == Set(silent.map(\.id)))
   }
