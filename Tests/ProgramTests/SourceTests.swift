@@ -50,6 +50,13 @@ import WaitingTrait
     #expect(try home.run("-c", "count").output == "2\n")
   }
 
+  @Test func aNameWithBlanksIsOfferedInQuotes() throws {
+    home.write("name\nX\n", to: "my list.csv")
+    let run = try home.run("--sample", "-c", "import ~/my list.csv skip bad")
+    #expect(run.failed(2, "quote a name that has spaces"))
+    #expect(run.errors.contains("  import \"~/my list.csv\" skip bad"))
+  }
+
   @Test func aMissingFolderIsNotMade() throws {
     let run = try home.run("--db", home("lists/x.db"), "-c", "count")
     #expect(run.failed(3, "its folder isn't there"))
