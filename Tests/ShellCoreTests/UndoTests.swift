@@ -37,7 +37,7 @@ struct UndoTests {
         talk.interpreter.world.rules.assumesYes = true
         await talk.run("suggestions; schools; tier kenyon B")
         let before = UndoCheck.stampless(talk.session.tables)
-        let said = await talk.say("delete dallas baptist; dashboard stats; suggestions; schools; note 1 hello; undo")
+        let said = await talk.say("delete dallas baptist; dashboard stats; suggestions; schools; fav 1; undo")
         #expect(said.contains("undone: ") && !said.contains("undone: Dallas"), "\(said)")
         #expect(said.contains("School and"), "\(said)")
         if isRestarted {
@@ -88,7 +88,7 @@ struct UndoTests {
       #expect(talk.questions.count == 1)
       let question = talk.questions.first ?? ""
       #expect(question.hasPrefix("today 12:00, not in this shell: ") && question.contains("tier none → C"))
-      await talk.run("note 1 hello; undo")
+      await talk.run("tier 2 B; undo")
       #expect(talk.questions.count == 1)
       #expect(await talk.say("undo 3").contains("nothing was changed"))
       talk.seat(answering: true)
