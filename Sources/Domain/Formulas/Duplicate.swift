@@ -64,7 +64,7 @@ extension Coach {
 package enum CoachLikeness: String, Hashable, Sendable {
   /// At the same school.
   case name = "the same name"
-  case email = "the same e-mail address"
+  case email = "the same email address"
 }
 
 /// Schools by what makes two of them the same, for looking through many: `duplicate(in:)` sweeps them for each one.

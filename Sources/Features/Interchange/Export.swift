@@ -14,7 +14,7 @@ package struct Export: Command {
       "export schools.csv", "export schools.xlsx", "export report.html", "export deadlines.ics", "export coaches.vcf",
     ],
     .exported, make: Self.init
-  ).noting("A file named after a list ('coaches.csv') gets the rows of that list, any other those of the one in front.")
+  ).noting("A file named after a list ('coaches.csv') gets the rows of that list, any other those of the current one.")
 
   let file: String
 
