@@ -35,6 +35,21 @@ import Testing
     return Times(out: latest(.outbound), heard: latest(.inbound), any: ([latest(nil)].compactMap(\.self) + known).max())
   }
 
+  /// Until when an interaction answers what came: what was sent without a time until its day ends; a call answers itself.
+  private static func answer(_ interaction: Interaction) -> Instant? {
+    guard let moment = interaction.occurredAt ?? interaction.createdAt, moment < Instant(today + 1) else { return nil }
+    switch interaction.direction?.known {
+    case .outbound:
+      let day = February.clock.day(moment)
+      guard February.clock.start(day) == moment else { return moment }
+      return Instant(microseconds: February.clock.start(day + 1).microseconds - 1)
+    case .inbound:
+      let isTalk = [.phoneCall, .virtualMeeting, .inPersonVisit].contains(interaction.type?.known)
+      return isTalk && !interaction.isMissedCall ? moment : nil
+    case nil: return nil
+    }
+  }
+
   private func times(of session: Session) -> [Key<School>: Times] {
     let (interactions, coaches) = (session.tables.interactions, session.tables.coaches)
     return Dictionary(
@@ -90,8 +105,9 @@ import Testing
     }
     let handled = Set(session.tables.reminders.compactMap(\.schoolID))
     func isOwed(_ id: Key<School>) -> Bool {
-      guard let times = times[id], let heard = times.heard else { return false }
-      return times.out.map { $0 < heard } ?? true
+      guard let heard = times[id]?.heard else { return false }
+      let answer = session.tables.interactions.filter { $0.schoolID == id }.compactMap(Self.answer).max()
+      return answer.map { $0 < heard } ?? true
     }
     let due = session.due(on: Self.today)
     let invited = Set(due.filter { $0.kind == .invitation }.compactMap(\.school))
