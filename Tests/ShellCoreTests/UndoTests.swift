@@ -85,9 +85,8 @@ struct UndoTests {
       talk.seat(answering: false)
       let (outcome, said) = await talk.run("undo")
       #expect(outcome.status != .done && said.contains("nothing was changed"), "\(said)")
-      #expect(talk.questions.count == 1)
-      let question = talk.questions.first ?? ""
-      #expect(question.hasPrefix("today 12:00, not in this shell: ") && question.contains("tier none → C"))
+      #expect(talk.questions == ["undo it?"])
+      #expect(said.contains("today 12:00, not in this shell: ") && said.contains("tier none → C"), "\(said)")
       await talk.run("tier 2 B; undo")
       #expect(talk.questions.count == 1)
       #expect(await talk.say("undo 3").contains("nothing was changed"))

@@ -48,8 +48,8 @@ package struct JournalStep: Command {
   private func confirm(_ entry: Journal.Entry, in shell: ShellState, with world: World) async throws {
     guard world.person.isThere, !world.rules.assumesYes else { return }
     try shell.refuseIfReadOnly(world, writing: entry.changes)
-    let verb = isBack ? "undo" : "redo"
-    let question = "\(Ago.wordsWithTime(entry.at, world.clock)), not in this shell: \(entry.name)\n\(verb) it?"
+    world.person.tell([Text("\(Ago.wordsWithTime(entry.at, world.clock)), not in this shell: \(entry.name)")])
+    let question = isBack ? "undo it?" : "redo it?"
     guard await world.person.ask(question) == true else { throw Failure.declined("nothing was changed") }
   }
 
@@ -75,9 +75,11 @@ extension JournalStep {
   private func deed(in journal: Journal) throws(Failure) -> Journal.Deed {
     if let place { return try deed(at: place, in: journal) }
     if let deed = isBack ? journal.undoable.first : journal.nextUndone { return deed }
-    guard isBack else { throw Failure("nothing to redo", hint: "'undo' undoes the last change") }
+    guard isBack else {
+      throw Failure("nothing to redo", hint: journal.undoable.isEmpty ? nil : "'undo' undoes the last change")
+    }
     guard !journal.steps.isEmpty else { throw Failure("nothing to undo") }
-    throw Failure("nothing left to undo", hint: "'redo' redoes the last change")
+    throw Failure("nothing left to undo", hint: journal.nextUndone.map { _ in "'redo' redoes the last change" })
   }
 
   private func deed(at place: Int, in journal: Journal) throws(Failure) -> Journal.Deed {
