@@ -121,7 +121,10 @@ extension SetValue {
     let (front, field) = (shell.session.front, name.lowercased())
     guard FieldList(front, shell.session.context).names.contains(field) else { return nil }
     let pair = "\(field)=\(value.quotedIfNeeded)"
-    let isInView = shell.current?.list == front && AssignableFields(of: front).all.contains { $0.name == field }
+    func canBeWritten<E: Listed>(_ entity: E.Type) -> Bool {
+      (try? E.fields.entry(named: field)?.format.value(value, in: EntryContext(shell.session))) != nil
+    }
+    let isInView = shell.current?.list == front && canBeWritten(front.entity)
     return ((isInView ? ["edit . \(pair)"] : []) + ["filter \(pair)"]).first { line in
       (try? Statement.read(line, from: 0, in: shell.scope, verbs: .all)) != nil
     }

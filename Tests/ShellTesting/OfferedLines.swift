@@ -15,13 +15,22 @@ extension Talk {
       let paper = Paper(.uncut)
       var inner = aside(noting: paper)
       let status = await inner.run(line).status
-      let isWord = VerbTable.all.verbs.first { $0.name == line }.map { verb in
-        status == .notUnderstood || verb.signature.contains { $0.contains("ROW") }
-      }
-      guard [.failed, .notUnderstood, .fault].contains(status), isWord != true else { continue }
-      wrong.append("\(line): \(paper.tear())")
+      let said = paper.tear()
+      guard [.failed, .notUnderstood, .fault].contains(status), !Self.mayFail(line, status, said) else { continue }
+      wrong.append("\(line): \(said)")
     }
     return wrong
+  }
+
+  /// Whether a line that fails is none that was offered to be typed just so: a verb as a word, an example of how a verb is
+  /// used or with a file's name in it, a kept text that is still as wrong as it was, an account in a file.
+  private static func mayFail(_ line: String, _ status: ShellCore.ExitStatus, _ said: String) -> Bool {
+    if let verb = VerbTable.all.verbs.first(where: { $0.name == line }) {
+      let takesRows = verb.signature.contains { $0.contains("ROW") }
+      if status == .notUnderstood || takesRows || ["login", "logout", "signup"].contains(line) { return true }
+    }
+    return status == .failed && VerbTable.all.verbs.contains { $0.examples.contains(line) }
+      || line.hasPrefix("drafts ") || said.contains("can't be read: no such file")
   }
 
   /// A shell in the same state that leaves nothing behind.
@@ -44,8 +53,10 @@ extension Talk {
   static func offered(in said: String) -> [String] {
     let lines = said.split(separator: "\n").filter { $0.hasPrefix("2> ") }.map { $0.dropFirst(3) }
     var offered: [String] = []
-    for (place, line) in lines.enumerated() where !line.contains("error: ") {
-      // A line with the caret below it is what was typed.
+    for (place, line) in lines.enumerated() where !line.contains("error: ") && !line.contains("[y/N]") {
+      // A line with the caret below it is what was typed, and so is the one below an error with its place; what a verb
+      // can't do isn't offered.
+      if place > 0, lines[place - 1].tellsPlace || line.contains("' can't ") { continue }
       let below = place + 1 < lines.count ? lines[place + 1] : ""
       guard !line.isCaret, !below.isCaret else { continue }
       let quoted = line.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter {
@@ -67,6 +78,11 @@ extension Talk {
 }
 
 extension Substring {
+  /// Whether it's an error with its place: `weekly.compass:3:1: error: ...`.
+  fileprivate var tellsPlace: Bool {
+    firstRange(of: ": error: ").map { self[..<$0.lowerBound].last?.isNumber == true } ?? false
+  }
+
   /// Whether it points at the words above it.
   fileprivate var isCaret: Bool { contains("^") && allSatisfy { " ^".contains($0) } }
 }

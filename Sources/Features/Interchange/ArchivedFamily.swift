@@ -1,4 +1,5 @@
 import Domain
+import Grammar
 import Lists
 import ShellCore
 
@@ -17,7 +18,9 @@ struct ArchivedFamily: Sendable {
     self.file = file
     let all = 0..<file.bytes.count
     guard JSONText(file.text(all)) != nil, file.isArchive, var pieces = JSONPieces(file.bytes, all) else {
-      let hint = "'archive FILE.json' writes one; 'import \(file.name)' reads a list"
+      let isList = file.bytes.first { !" \n\r\t".utf8.contains($0) } == UInt8(ascii: "[")
+      let reading = isList ? "; 'import \(file.name.quotedIfNeeded)' reads a list" : ""
+      let hint = "'archive FILE.json' writes one\(reading)"
       throw Failure("'\(file.name)' isn't a complete archive of a family", hint: hint)
     }
     while let piece = pieces.next() {

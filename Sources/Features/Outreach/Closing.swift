@@ -168,7 +168,10 @@ struct Closing {
     case .reminders:
       guard let reminder = session.tables.reminders[Key(row.id)] else { throw Self.gone }
       guard reminder.isCompleted != true else {
-        throw Failure("'\(reminder.title)' is already done", hint: "remind . \(day) \(reminder.title)")
+        let school = reminder.schoolID.flatMap { session.tables.schools[$0]?.name.quotedIfNeeded }
+        throw Failure(
+          "'\(reminder.title)' is already done",
+          hint: school.map { "remind \($0) \(day) \(reminder.title)" } ?? "add reminder")
       }
       changes += [reminder.setting("due_date", to: .instant(moment))].compactMap(\.self)
       tell("\(reminder.title): put off until \(day)")

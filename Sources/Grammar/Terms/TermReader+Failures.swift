@@ -175,7 +175,8 @@ extension TermReader {
         replacing: word.span.lowerBound..<list.span.upperBound,
         with: "\(function)(\(child.plural))")
     case "has", "lacks":
-      return fields.list.children.first.map { "filter \(word.text.lowercased())(\($0.plural))" }
+      let verb = fields.list == cursor.scope.session.front ? "filter" : fields.list.plural
+      return fields.list.children.first.map { "\(verb) \(word.text.lowercased())(\($0.plural))" }
     case "or", "||": return alternatives(around: word.span) ?? "filter any(\(fields.examplePair(", ")))"
     case "search" where level > 0:
       guard let (text, _) = cursor.after(word).next(.term) else { return nil }

@@ -42,7 +42,8 @@ enum Argument: String, Sendable {
     let items = school.value(of: column.column).items
     guard let item = items[number: place] else {
       let count = items.isEmpty ? "no \(rawValue)s" : "\(items.count) \(rawValue)\(items.count == 1 ? "" : "s")"
-      throw Failure("'\(school.name)' has \(count), not \(place)", hint: "'show . pros' numbers them")
+      throw Failure(
+        "'\(school.name)' has \(count), not \(place)", hint: "'show \(school.name.quotedIfNeeded) pros' numbers them")
     }
     return try await column.rewrite(in: &shell, confirmation: "\(school.name): \(rawValue) removed: \(item)") {
       held in

@@ -43,7 +43,7 @@ package struct Note: Command {
     }
     guard !text.isEmpty else {
       throw Failure(
-        "expected some text for the note", hint: "note . TEXT, or 'note .' to edit", status: .notUnderstood)
+        "expected some text for the note", hint: "'note \(name.quotedIfNeeded)' opens them", status: .notUnderstood)
     }
     guard text.split(separator: " ").first != "--private" else {
       throw Failure("'--private' goes before the row", hint: "note --private . TEXT", status: .notUnderstood)

@@ -17,7 +17,7 @@ package struct RunScript: Command {
     guard words.count <= 9 else {
       throw Failure(
         "a script takes at most nine words, not \(words.count)",
-        hint: "source \(file.quotedIfNeeded) -- \"several words in quotes are one\"",
+        hint: "several words in quotes are one",
         status: .notUnderstood)
     }
     let (script, remark) = try read(from: shell.script, world)
