@@ -40,7 +40,9 @@ package struct WritingLine: Sendable, CustomTestStringConvertible {
   private func prepare(_ talk: inout Talk) async {
     talk.seat(answering: true)
     let answers = Mutex(["quit", "note seen at the camp"])
-    talk.interpreter.world.scriptedPerson.line = { _, _ in answers.withLock { $0.popLast() } }
+    talk.interpreter.world.scriptedPerson.line = { question, _ in
+      question.hasPrefix("which coach") ? "" : answers.withLock { $0.popLast() }
+    }
     talk.surroundings["schools.csv"] = "name,state\nAntioch College,OH\nHiram College,OH\n"
     talk.surroundings["coaches.json"] = #"[{"first":"Ana","last":"Ruiz","role":"head","school":"Kenyon College"}]"#
     talk.surroundings["family.json"] = Self.archive
