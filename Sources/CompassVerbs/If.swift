@@ -2,7 +2,7 @@ import Grammar
 import ShellCore
 
 /// `if`: the rest of the line runs only where a condition is true.
-struct If: Conditioned {
+struct If: Command, Conditioned {
   static let verb = Verb(
     "if", "Run a command if a condition is true", group: .script, effect: .world, prints: false,
     examples: [
