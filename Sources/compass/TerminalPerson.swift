@@ -28,12 +28,16 @@ struct TerminalPerson: Person {
     if assumesYes { return true }
     guard isThere, !Task.isCancelled else { return nil }
     let asked = question + " [y/N] "
+    let isAhead = TypedAhead.isThere
     let answer = await Question.ask(Self.shown(asked))
     keep(asked, answer)
     guard let answer else { return nil }
     let word = answer.filter { !$0.isWhitespace }.lowercased()
-    // A line that was typed ahead answers nothing: it's for the prompt.
-    if !["", "y", "yes", "n", "no"].contains(word) { TypedAhead.giveBack(answer) }
+    // A line that was typed ahead answers nothing: it's for the prompt. Its own end was shown before the question.
+    if !["", "y", "yes", "n", "no"].contains(word) {
+      TypedAhead.giveBack(answer)
+      if isAhead { _ = Bytes.write("\n", to: 2) }
+    }
     return ["y", "yes"].contains(word)
   }
 

@@ -88,8 +88,7 @@ import WaitingTrait
   @Test func aLineTypedAheadIsNoAnswer() throws {
     let terminal = try home.start()
     try terminal.type("delete stanford\recho one\recho two\r", prompt: 4)
-    #expect(terminal.screen.text.contains("nothing was deleted"))
-    #expect(terminal.count(of: "\none\n") == 1 && terminal.count(of: "\ntwo\n") == 1)
+    for line in ["nothing was deleted", "one", "two"] { #expect(terminal.screen.text.contains("\n\(line)\n")) }
     #expect(try terminal.perform("count").contains("65"))
   }
 
@@ -102,7 +101,7 @@ import WaitingTrait
       "\u{1b}[200~tier kenyon C\rtier nobody A\recho never\r\u{1b}[201~\r", question: "3 pasted commands? [y/N]")
     try terminal.type("y\r", prompt: 4)
     #expect(terminal.screen.text.contains("line 2 failed; not run: 'echo never'"))
-    #expect(try terminal.perform("changes").contains("tier C"))
+    #expect(try terminal.perform("changes").contains("tier A → C"))
     #expect(!terminal.transcript.contains("→ Declined"))
   }
 

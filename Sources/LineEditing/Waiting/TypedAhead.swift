@@ -35,6 +35,13 @@ package enum TypedAhead {
     comeBack()
   }
 
+  /// Whether something was typed that nobody has asked for yet.
+  package static var isThere: Bool {
+    if state.withLock({ !$0.due.isEmpty }) { return true }
+    var source = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    return poll(&source, 1, 0) > 0
+  }
+
   /// A line that was read by mistake, for the next prompt, before what was typed after it.
   package static func giveBack(_ line: String) {
     state.withLock { state in
