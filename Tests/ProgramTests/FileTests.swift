@@ -12,17 +12,17 @@ import WaitingTrait
   /// What holds notes, tasks and rows is for its owner only; what is exported by name follows the umask.
   @Test func everyFileHasItsReaders() throws {
     let lines = """
-      umask 022; touch old.json; chmod 644 old.json
-      compass --db deep/x.db -c 'add school Kenyon' -c 'add task Send transcript' -c 'alias a show' \
+      umask 022; touch old.json; chmod 644 old.json; compass -c count
+      compass --db x.db -c 'add school Kenyon' -c 'add task Send transcript' -c 'alias a show' \
         -c 'archive family.json' -c 'archive old.json' -c 'export x.csv' -c 'show > y.csv' -c 'record z.compass; count' \
         -c 'packet save p.html'
       """
     let run = try home.shell(lines)
     #expect(run.status == 0, "\(run.errors)")
-    for name in ["deep/x.db", "family.json", "old.json", "config/compass/saved.json", "state/compass/tasks.json"] {
+    for name in ["x.db", "data/compass/compass.db", "family.json", "old.json", "config/compass/saved.json", "state/compass/tasks.json"] {
       #expect(home.mode(name) == 0o600, "\(name)")
     }
-    for name in ["deep", "config/compass", "state/compass"] { #expect(home.mode(name) == 0o700, "\(name)") }
+    for name in ["data/compass", "config/compass", "state/compass"] { #expect(home.mode(name) == 0o700, "\(name)") }
     for name in ["x.csv", "y.csv", "z.compass", "p.html"] { #expect(home.mode(name) == 0o644, "\(name)") }
     let strict = try home.shell("umask 077; compass --sample -c 'export s.csv; show >> t.csv'; stat -c %a s.csv t.csv")
     #expect(strict.output == "600\n600\n")
