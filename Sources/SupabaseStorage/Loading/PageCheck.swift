@@ -36,9 +36,9 @@ extension PageRange {
   /// Throws `malformed` if rows came that belong to others, or to another table.
   func check<E: Entity>(_ rows: [E], columns: [String]) throws(StoreError) {
     let table = E.table.name
-    let known = table.count(of: columns)
-    if let other = TableName.allCases.first(where: { $0 != table && $0.count(of: columns) > known }) {
-      throw .malformed("\(table.rawValue): rows of \(other.rawValue) came")
+    let counts = TableName.allCases.map { (table: $0, known: $0.count(of: columns)) }
+    if let other = counts.max(by: { $0.known < $1.known }), other.known > table.count(of: columns) {
+      throw .malformed("\(table.rawValue): rows of \(other.table.rawValue) came")
     }
     for (name, value) in conditions where value.hasPrefix("eq.") && E.table.column(name) != nil {
       guard let wanted = value.ids.first else { continue }
