@@ -31,8 +31,8 @@ package struct Log: Command {
     var notices: [Text] = []
     for row in rows {
       let partner = try await LogPartner(of: row, details, in: shell.session, asking: world.person)
-      try log.add(type, with: row, coach: partner.coach, details, in: shell)
-      if let doubt = partner.doubt { notices.append(doubt) }
+      let interaction = try log.add(type, with: row, coach: partner.coach, details, in: shell)
+      if let doubt = partner.doubt { notices.append(doubt(interaction)) }
     }
     shell.current = rows.last
     var answer = try await log.write(in: &shell)

@@ -9,8 +9,8 @@ import ShellCore
 struct LogPartner {
   /// Nil for nobody in particular.
   let coach: Key<Coach>?
-  /// Told where nobody could be asked.
-  private(set) var doubt: Text?
+  /// What is told where nobody could be asked, with the line that names one in the interaction.
+  private(set) var doubt: ((Key<Interaction>) -> Text)?
 
   /// Nobody where the row is a coach already, or the words name one: `coach=NAME`.
   init(of row: RowID, _ details: LogDetails, in session: Session, asking person: any Person) async throws {
@@ -35,7 +35,7 @@ struct LogPartner {
       if !person.isThere {
         let counted = ListName.coaches.counted(choice.count)
         let example = "coach=\(choice[0].fullName.quotedIfNeeded)"
-        doubt = Text("\(name) has \(counted), and none was named: 'undo', and add \(example)", .warning)
+        doubt = { Text("\(name) has \(counted), and none was named: 'edit id:\($0) \(example)' names one", .warning) }
       }
     }
   }

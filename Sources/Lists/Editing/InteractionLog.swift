@@ -13,9 +13,10 @@ package struct InteractionLog {
   package init(with world: World) { self.world = world }
 
   /// Takes the interaction with a coach and their school, or with a school and the coach who was meant, that words tell of.
+  @discardableResult
   package mutating func add(
     _ type: InteractionType, with row: RowID, coach: Key<Coach>? = nil, _ details: LogDetails, in shell: ShellState
-  ) throws {
+  ) throws -> Key<Interaction> {
     var interaction = Interaction(id: Key(world.time.newID()))
     if row.list == .coaches {
       interaction.coachID = Key(row.id)
@@ -44,6 +45,7 @@ package struct InteractionLog {
     interactions.append(interaction)
     let whom = row.list == .schools ? interaction.coachID.flatMap { shell.session.context.coachNames[$0] } : nil
     names.append(([shell.title(of: row)] + (whom.map { [$0] } ?? [])).joined(separator: ", "))
+    return interaction.id
   }
 
   /// Writes them with everything that follows from them, as one change.
