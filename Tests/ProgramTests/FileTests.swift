@@ -19,7 +19,10 @@ import WaitingTrait
       """
     let run = try home.shell(lines)
     #expect(run.status == 0, "\(run.errors)")
-    for name in ["x.db", "data/compass/compass.db", "family.json", "old.json", "config/compass/saved.json", "state/compass/tasks.json"] {
+    for name in [
+      "x.db", "data/compass/compass.db", "family.json", "old.json", "config/compass/saved.json",
+      "state/compass/tasks.json",
+    ] {
       #expect(home.mode(name) == 0o600, "\(name)")
     }
     for name in ["data/compass", "config/compass", "state/compass"] { #expect(home.mode(name) == 0o700, "\(name)") }
