@@ -54,8 +54,9 @@ import WaitingTrait
     let terminal = try home.start()
     try terminal.type("\u{1b}[200~filter D1\rcount\r\u{1b}[201~", row: "count")
     #expect(terminal.prompts == 1)
-    let written = try terminal.perform("")
-    #expect(written.contains("[D1]"))
+    try terminal.type("\r", question: "Run 2 pasted commands? [y/N]")
+    try terminal.type("y\r", prompt: 2)
+    #expect(terminal.screen.text.contains("[D1]"))
     #expect(terminal.screen.currentRow.hasPrefix("schools D1 · "))
   }
 
