@@ -42,7 +42,8 @@ extension TermReader {
         hint: joined ?? "filter \(fields.exampleTerms)"))
   }
 
-  /// The line with `division=D1,D2` where `D1, D2` or `D1 or D2` was typed, and with `any(D1, OH)` where `D1, OH` was.
+  /// The line with `division=D1,D2` where `D1, D2` or `D1 or D2` was typed; of different fields `D1 OH` for the comma, and
+  /// `any(D1, OH)` for the `or`.
   ///
   /// - Parameter joint: where the comma or the `or` stands.
   private func alternatives(around joint: Span) -> String? {
@@ -64,6 +65,7 @@ extension TermReader {
     if let field = meant[0].first(where: common.contains) {
       return line(before..<end, "\(field)=" + terms.map(\.quotedIfNeeded).joined(separator: ","))
     }
+    if context.text(joint) == ",", terms.count == 2 { return line(before..<end, terms.joined(separator: " ")) }
     return line(before..<end, "any(\(terms.joined(separator: ", ")))")
   }
 
