@@ -83,10 +83,30 @@ void *editline_client_data(EditLine *e) {
 }
 
 const LineInfo *editline_line(EditLine *e) {
+  static _Thread_local LineInfo info;
+  static _Thread_local char *text;
+  static _Thread_local size_t room;
   const LineInfoW *line = el_wline(e);
-  // el_line would read on beyond the line's end, through all that once stood there.
-  if (line && line->buffer) *(wchar_t *)line->lastchar = L'\0';
-  return el_line(e);
+  if (!line || !line->buffer) return NULL;
+  size_t needed = (size_t)(line->lastchar - line->buffer) * MB_CUR_MAX + 1;
+  if (needed > room) {
+    char *larger = realloc(text, needed);
+    if (!larger) return NULL;
+    text = larger;
+    room = needed;
+  }
+  char *end = text;
+  info.buffer = info.cursor = text;
+  for (const wchar_t *letter = line->buffer; letter < line->lastchar; letter++) {
+    if (letter == line->cursor) info.cursor = end;
+    int length = 1;
+    if (*letter >= 0 && *letter < 0x80) *end = (char)*letter;
+    else length = wctomb(end, *letter);
+    if (length > 0) end += length;
+  }
+  if (line->cursor >= line->lastchar) info.cursor = end;
+  info.lastchar = end;
+  return &info;
 }
 
 int editline_edit_mode(EditLine *e) {

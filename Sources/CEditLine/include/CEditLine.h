@@ -30,6 +30,8 @@ int editline_set_signals(EditLine *, int on);
 int editline_set_getc(EditLine *, editline_getc_fn);
 int editline_set_client_data(EditLine *, void *);
 void *editline_client_data(EditLine *);
+/// The line in the locale's encoding, until the next call of the thread; NULL without one. el_line encodes all that ever
+/// stood in its buffer, and each letter three times.
 const LineInfo *editline_line(EditLine *);
 int editline_edit_mode(EditLine *);
 int editline_add_function(EditLine *, const char *name, const char *help, editline_key_fn);
