@@ -46,7 +46,8 @@ extension StoreError {
   init(_ error: WebError, of service: Call.Service) {
     switch error {
     case .badAddress(let reason):
-      self = .unavailable("\(service.setting) can't be used: \(reason)", hint: "start with \(service.setting)=https://HOST")
+      self = .unavailable(
+        "\(service.setting) can't be used: \(reason)", hint: "start with \(service.setting)=https://HOST")
     case .timedOut:
       self = .unreachable("Connection timed out", hint: "try again, or start with COMPASS_TIMEOUT=30 to wait longer")
     case .offline(let reason):
