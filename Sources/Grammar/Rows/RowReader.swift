@@ -313,7 +313,7 @@ extension RowReader {
         case nil:
           return refuse(
             "row \(word.text) is something to do, not \(label)", word, cursor,
-            "'done \(word.text)', 'snooze \(word.text) friday', or give the row's name")
+            "'snooze \(word.text) friday', or give the row's name")
         }
       }
     }
