@@ -23,15 +23,16 @@ extension Talk {
   }
 
   /// Whether a line that fails is none that was offered to be typed just so: a verb as a word, an example of how a verb is
-  /// used or with a file's name in it, the row shown last that is gone, a kept text that is still as wrong as it was, an
-  /// account in a file.
+  /// used or with a file's name in it, the row shown last that is gone, what needs schools or programs, a kept text that is
+  /// still as wrong as it was, an account in a file.
   private static func mayFail(_ line: String, _ status: ShellCore.ExitStatus, _ said: String) -> Bool {
     if let verb = VerbTable.all.verbs.first(where: { $0.name == line }) {
       let takesRows = verb.signature.contains { $0.contains("ROW") }
       if status == .notUnderstood || takesRows || ["login", "logout", "signup"].contains(line) { return true }
     }
     return status == .failed && VerbTable.all.verbs.contains { $0.examples.contains(line) }
-      || line.hasPrefix("drafts ") || line == "delete ." || said.contains("can't be read: no such file")
+      || line.hasPrefix("drafts ") || line == "delete ." || 
+      || ["safe mode", "No schools found", "aren't in a family", "can't be read: no such file"].contains(where: said.contains)
   }
 
   /// A shell in the same state that leaves nothing behind.
