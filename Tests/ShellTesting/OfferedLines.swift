@@ -31,8 +31,9 @@ extension Talk {
       if status == .notUnderstood || takesRows || ["login", "logout", "signup"].contains(line) { return true }
     }
     return status == .failed && VerbTable.all.verbs.contains { $0.examples.contains(line) }
-      || line.hasPrefix("drafts ") || line == "delete ." || 
-      || ["safe mode", "No schools found", "aren't in a family", "can't be read: no such file"].contains(where: said.contains)
+      || line.hasPrefix("drafts ") || line == "delete ."
+      || ["safe mode", "No schools found", "aren't in a family", "can't be read: no such file"].contains(
+        where: said.contains)
   }
 
   /// A shell in the same state that leaves nothing behind.
