@@ -47,7 +47,7 @@ struct UnreadTests {
 
     /// The words and numbers: without the places of rows, and without what says that something isn't known.
     var stated: [Substring] {
-      let lines = text.split { $0 == "\n" || mode == .json && $0 == "\"" }
+      let lines = text.replacing(#/\[\w+: \?\]/#, with: "").split { $0 == "\n" || mode == .json && $0 == "\"" }
       func isExcuse(_ line: Substring) -> Bool { line.contains("can't be loaded") || line.contains("tries again") }
       let told = lines.indices.filter { place in
         let isHeading = lines[place].contains("──") && place + 1 < lines.count && isExcuse(lines[place + 1])
