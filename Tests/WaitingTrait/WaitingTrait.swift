@@ -34,17 +34,18 @@ extension Trait where Self == WaitingTrait {
 /// As many threads as there are cores, all of which may be kept waiting.
 package final class WaitingPool: TaskExecutor {
   package static let width = ProcessInfo.processInfo.activeProcessorCount
-  /// What the names of the threads begin with.
-  package static let name = "waiting"
+  private static let threads = Mutex<Set<pthread_t>>([])
+  /// Whether the current thread is one of them.
+  package static var isCurrent: Bool { threads.withLock { $0.contains(pthread_self()) } }
   static let shared = WaitingPool()
   static let places = Places(width)
   private let jobs = Mutex<[UnownedJob]>([])
   private let isDue = DispatchSemaphore(value: 0)
 
   private init() {
-    for number in 1...Self.width {
+    for _ in 1...Self.width {
       let thread = Thread {
-        Thread.current.name = "\(Self.name) \(number)"
+        Self.threads.withLock { _ = $0.insert(pthread_self()) }
         self.work()
       }
       thread.stackSize = 8 << 20

@@ -12,7 +12,7 @@ struct WaitingTraitTests {
 
   @Suite(.waiting) struct Waiting {
     @Test(arguments: 1...others) func bodiesBlockThreadsOfTheirOwn(number: Int) {
-      #expect(Thread.current.name?.hasPrefix(WaitingPool.name) == true)
+      #expect(WaitingPool.isCurrent)
       #expect(gate.wait(timeout: .now() + Patience.seconds) == .success)
       gate.signal()
     }
@@ -28,15 +28,13 @@ struct WaitingTraitTests {
           } <= WaitingPool.width)
         for _ in 1...1000 { await Task.yield() }
         Self.running.withLock { $0 -= 1 }
-        #expect(Self.isOnOwnThread())
+        #expect(WaitingPool.isCurrent)
       }
-
-      private static func isOnOwnThread() -> Bool { Thread.current.name?.hasPrefix(WaitingPool.name) == true }
     }
   }
 
   @Test(arguments: 1...others) func othersGoOnMeanwhile(number: Int) {
-    #expect(Thread.current.name?.hasPrefix(WaitingPool.name) != true)
+    #expect(!WaitingPool.isCurrent)
     if number == Self.others { Self.gate.signal() }
   }
 }
