@@ -10,7 +10,7 @@ struct ComparisonTests {
     let verdict: String
     /// The feature, and how compass does it.
     let claim: String
-    /// A file of tests, with as much of its folder as tells it from others: `ProgramTests/LogTests`; or a transcript.
+    /// A suite, with its target where others have one of that name: `ProgramTests/LogTests`; or a transcript.
     let test: String
 
     /// The beginnings of the longer words of the claim.
@@ -37,23 +37,33 @@ struct ComparisonTests {
     #expect(try page.text.contains("Ahead in \(counts[0]), level in \(counts[1]), behind in \(counts[2])."))
   }
 
-  /// The name means one file, and that one says something of what is claimed.
+  /// The name means one suite, and that one says something of what is claimed.
   @Test func behindEachAheadIsATest() throws {
-    let files = try Page.swiftFiles(under: "Tests")
+    let files = try Page.swiftFiles(under: "Tests").map { (path: $0, text: try Page(path: $0).text) }
     let folder = "Tests/ShellTests/Transcripts"
     let transcripts = try FileManager.default.contentsOfDirectory(atPath: Page.root.appending(path: folder).path)
     for row in try rows() {
       #expect((row.verdict == "ahead") == !row.test.isEmpty, "row \(row.number)")
       guard !row.test.isEmpty else { continue }
-      let named =
-        files.filter {
-          "/\($0)".hasSuffix("/\(row.test).swift") && (try? Page(path: $0).text.contains("@Test")) == true
-        }
-        + transcripts.filter { $0 == row.test }.map { "\(folder)/\($0)" }
-      #expect(named.count == 1, "row \(row.number): \(row.test) is \(named)")
-      let text = try named.map { try Page(path: $0).text.lowercased() }.joined()
+      let name = row.test.split(separator: "/").last ?? ""
+      let suites = files.filter { $0.path.contains("/\(row.test.dropLast(name.count))") }
+        .compactMap { $0.text.suite(name) }
+      let pages = try transcripts.filter { $0 == row.test }.map { try Page(path: "\(folder)/\($0)").text }
+      #expect(suites.count + pages.count == 1, "row \(row.number): \(row.test) is \(suites.count) suites")
+      let text = (suites + pages).joined().lowercased()
       let found = row.subjects.filter(text.contains)
       #expect(found.count > 1, "row \(row.number): \(row.test) says only \(found)")
     }
+  }
+}
+
+extension String {
+  /// A suite of this name and the comment above it, if it's declared here and has tests.
+  fileprivate func suite(_ name: Substring) -> String? {
+    guard let start = firstRange(of: "struct \(name) {")?.lowerBound,
+      let end = self[start...].firstRange(of: "\n}")?.upperBound, self[start..<end].contains("@Test")
+    else { return nil }
+    let comment = self[..<start].components(separatedBy: "\n\n").last ?? ""
+    return comment + self[start..<end]
   }
 }
