@@ -107,7 +107,7 @@ struct Lexer {
   }
 
   /// Appends what stands between the quote at `place` and the one that closes it; answers the place after that.
-  private func quoted(_ quote: Quote, at place: Int, into text: inout String) throws(Diagnostic) -> Int {
+  func quoted(_ quote: Quote, at place: Int, into text: inout String) throws(Diagnostic) -> Int {
     var end = place + quote.length
     while end < bytes.count {
       let byte = bytes[end]
@@ -214,13 +214,10 @@ extension Lexer {
     }
     guard quote.isCurly, let sign = curlyQuote(at: place) else { return nil }
     if quote.isDouble { return sign == 0x9C || sign == 0x9D ? 3 : nil }
-    let isApostrophe = place + 3 < bytes.count && bytes[place + 3].isNamePart
+    let next = place + 3 < bytes.count ? bytes[place + 3] : 0
+    // Letters with accents begin with these bytes, other signs with E2.
+    let isApostrophe = next.isNamePart || next >= 0xC3 && next != 0xE2
     return sign == 0x99 && !isApostrophe ? 3 : nil
-  }
-
-  /// A double curly quote as a straight one; nil for anything else.
-  func straightened(at place: Int) -> String? {
-    curlyQuote(at: place).flatMap { $0 >= 0x9C ? "\"" : nil }
   }
 
   /// The last byte of a curly quote, single or double.

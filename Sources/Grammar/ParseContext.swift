@@ -205,7 +205,7 @@ extension ParseContext {
   }
 
   /// Where the statement ends that goes on at a place: before a `;`, a comment or a line's end that isn't in quotes.
-  private func endOfStatement(from place: Int) -> Int {
+  package func endOfStatement(from place: Int) -> Int {
     var place = lexer.skippingBlanks(from: place)
     while !lexer.endsCommand(at: place) {
       guard let word = try? lexer.word(at: place, mode: .plain) else { return endOfLine(from: place) }

@@ -34,9 +34,9 @@ struct TerminalPerson: Person {
     guard let answer else { return nil }
     let word = answer.filter { !$0.isWhitespace }.lowercased()
     // A line that was typed ahead answers nothing: it's for the prompt. Its own end was shown before the question.
-    if !["", "y", "yes", "n", "no"].contains(word) {
+    if isAhead, !["", "y", "yes", "n", "no"].contains(word) {
       TypedAhead.giveBack(answer)
-      if isAhead { _ = Bytes.write("\n", to: 2) }
+      _ = Bytes.write("\n", to: 2)
     }
     return ["y", "yes"].contains(word)
   }

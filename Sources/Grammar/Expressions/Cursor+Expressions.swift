@@ -84,11 +84,13 @@ extension ParseContext {
         place = value.end
         continue
       }
-      if byte == 0xE2, let curly = lexer.straightened(at: place) {
-        text += curly
-        place += 3
-        quote = quote == nil ? curly.utf8.first : nil
-        continue
+      if quote == nil, byte == 0xE2, let curly = lexer.openingQuote(at: place) {
+        var string = ""
+        if let end = try? lexer.quoted(curly, at: place, into: &string) {
+          text += string.quoted
+          place = end
+          continue
+        }
       }
       if byte.isQuote { quote = quote == nil ? byte : quote == byte ? nil : quote }
       var end = place + 1

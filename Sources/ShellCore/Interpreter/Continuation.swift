@@ -14,7 +14,7 @@ package struct Continuation {
   private var isBegun = false
   private var holdsQuotes = false
   /// The sign of the quote that is open at the end of the text.
-  private var quote: UInt8?
+  private var quote: Character?
 
   package init(_ interpreter: Interpreter) {
     self.interpreter = interpreter
@@ -41,7 +41,7 @@ package struct Continuation {
   /// What stands before the line in which the text goes on: what is open, and how one leaves it.
   package var prompt: String {
     guard let quote else { return "\\ continues; Ctrl-C cancels > " }
-    return "\(quote == Self.curly ? "“" : String(UnicodeScalar(quote))) is open: close it, or Ctrl-C to cancel > "
+    return "\(quote) is open: close it, or Ctrl-C to cancel > "
   }
 
   /// The same of a whole text, of which only what stands after the lines so far is looked at.
@@ -56,16 +56,18 @@ package struct Continuation {
     return goesOn(with: rest)
   }
 
-  private mutating func closes(_ quote: UInt8, in line: Substring) -> Bool {
+  /// Whether a line has what may close a quote: then the text is read again.
+  private mutating func closes(_ quote: Character, in line: Substring) -> Bool {
+    let ends = Self.ends[quote] ?? [quote]
     var isEscaped = false
-    for byte in line.utf8 {
+    for sign in line.unicodeScalars {
       examined += 1
       if isEscaped {
         isEscaped = false
-      } else if byte == quote || quote == Self.curly && byte == UInt8(ascii: "\"") {
+      } else if ends.contains(Character(sign)) {
         return true
       } else {
-        isEscaped = byte == Self.backslash && quote == UInt8(ascii: "\"")
+        isEscaped = sign == "\\" && quote == "\""
       }
     }
     return false
@@ -84,16 +86,19 @@ package struct Continuation {
       return false
     } catch {
       guard error.kind == .unfinished else { return false }
-      quote = text.utf8.dropFirst(error.span.lowerBound).first
+      quote = String(text.utf8.dropFirst(error.span.lowerBound))?.unicodeScalars.first.map(Character.init)
       return true
     }
   }
 
   private static let backslash = UInt8(ascii: "\\")
-  /// The first byte of a curly quote, and of other signs: where there is one, the text is read.
-  private static let curly: UInt8 = 0xE2
+  /// What closes curly quotes, by what opens them.
+  private static let ends: [Character: Set<Character>] = [
+    "“": ["“", "”", "\""], "”": ["“", "”", "\""], "„": ["“", "”", "\""], "‘": ["’"], "‚": ["’"],
+  ]
+  /// A straight quote, or the first byte of a curly one and of other signs: where there is one, the text is read.
   private static func isQuote(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == curly
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == 0xE2
   }
 }
 

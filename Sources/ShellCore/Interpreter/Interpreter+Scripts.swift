@@ -104,19 +104,10 @@ extension Interpreter {
 
   /// Where the next statement begins, if words that can't be read hold one that is said later; nil if they don't.
   private func end(of text: String, saidLater span: Span) -> Int? {
-    let bytes = Array(text.utf8)
-    let wrong = String(decoding: bytes[span.clamped(to: 0..<bytes.count)], as: UTF8.self)
-    guard !unsaid(in: wrong).isEmpty else { return nil }
-    var (place, quote) = (span.upperBound, UInt8?.none)
-    while place < bytes.count, quote != nil || bytes[place] != UInt8(ascii: ";") {
-      if bytes[place] == quote {
-        quote = nil
-      } else if quote == nil, "\"'".utf8.contains(bytes[place]) {
-        quote = bytes[place]
-      }
-      place += 1
-    }
-    return min(place + 1, bytes.count)
+    let context = ParseContext(text, in: scope)
+    let span = span.clamped(to: 0..<context.count)
+    guard !unsaid(in: context.text(span)).isEmpty else { return nil }
+    return min(context.endOfStatement(from: span.upperBound) + 1, context.count)
   }
 
   /// The words of whoever runs the script that stand in a text, and that nobody has said yet: `$1`.

@@ -54,6 +54,6 @@ extension Unread.Look {
 extension ShellState {
   /// Whether something was written since a shell was in that state.
   func hasWritten(since other: ShellState) -> Bool {
-    session.journal.written.count > other.session.journal.written.count
+    session.journal.taken > other.session.journal.taken
   }
 }

@@ -54,14 +54,14 @@ struct SecretFinder {
       "://", "ghp_", "gho_", "ghu_", "ghs_", "github_pat", "sk_", "rk_", "xox", "glpat", "akia", "aiza",
     ].map { $0.utf8.map { $0 | 0x20 } }, by: { $0[0] })
 
-  /// The same with straight quotes, and blanks outside of them, for curly ones.
+  /// The same with three straight quotes for each curly one, so that everything stands where it stood.
   private static func straightened(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(0xE2) else { return bytes }
     var straight = bytes
     for place in bytes.indices.dropLast(2) where bytes[place] == 0xE2 && bytes[place + 1] == 0x80 {
       switch bytes[place + 2] {
-      case 0x9C, 0x9E: straight.replaceSubrange(place...place + 2, with: "  \"".utf8)
-      case 0x9D: straight.replaceSubrange(place...place + 2, with: "\"  ".utf8)
+      case 0x98...0x9B: straight.replaceSubrange(place...place + 2, with: "'''".utf8)
+      case 0x9C...0x9E: straight.replaceSubrange(place...place + 2, with: "\"\"\"".utf8)
       default: break
       }
     }
@@ -93,9 +93,7 @@ struct SecretFinder {
   }
 
   private static func isAssigned(_ bytes: [UInt8], _ start: Int) -> Bool {
-    let isQuoted = start > 1 && quotes.contains(bytes[start - 1])
-    let before = isQuoted ? start - 2 : start - 1
-    return before >= 0 && bytes[before] == UInt8(ascii: "=")
+    bytes[..<start].last { !quotes.contains($0) } == UInt8(ascii: "=")
   }
 
   private static let quotes = Array("\"'".utf8)

@@ -14,12 +14,6 @@ package struct RunScript: Command {
   let arguments: [String]
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    guard words.count <= 9 else {
-      throw Failure(
-        "a script takes at most nine words, not \(words.count)",
-        hint: "several words in quotes are one",
-        status: .notUnderstood)
-    }
     let (script, remark) = try read(from: shell.script, world)
     return CommandResult(notices: [remark].compactMap(\.self), next: .replay(script))
   }
@@ -28,6 +22,11 @@ package struct RunScript: Command {
   func script(from script: String?, _ world: World) throws -> Script { try read(from: script, world).script }
 
   private func read(from script: String?, _ world: World) throws -> (script: Script, remark: Text?) {
+    guard words.count <= 9 else {
+      throw Failure(
+        "a script takes at most nine words, not \(words.count)", hint: "several words in quotes are one",
+        status: .notUnderstood)
+    }
     let path = file.path(from: script)
     let (text, remark) = try TextEncoding.read(try world.machine.readBytes(path), from: path)
     return (Script(name: path, text: text, arguments: words), remark)
