@@ -51,11 +51,11 @@ extension TermReader {
     guard let last = cursor.last else { return nil }
     func line(_ span: Span, _ text: String) -> String { cursor.statement(replacing: span, with: text) }
     let start = last.span.lowerBound
-    if start > 0, "=~,".utf8.contains(bytes[start - 1]),
-      let (other, rest) = cursor.moved(to: joint.upperBound).next(.term),
-      rest.comparison == nil, !rest.isAt("(")
-    {
-      return line(start..<other.span.upperBound, "\(context.text(last.span)),\(other.text.quotedIfNeeded)")
+    if start > 0, "=~,".utf8.contains(bytes[start - 1]) {
+      let (values, end) = values(from: joint.upperBound)
+      if !values.isEmpty {
+        return line(start..<end, ([context.text(last.span)] + values.map(\.quotedIfNeeded)).joined(separator: ","))
+      }
     }
     let before = previous ?? start
     guard let (more, end) = alternatives(from: joint.upperBound, isInside: false) else { return nil }
@@ -67,6 +67,23 @@ extension TermReader {
     }
     if context.text(joint) == ",", terms.count == 2 { return line(before..<end, terms.joined(separator: " ")) }
     return line(before..<end, "any(\(terms.joined(separator: ", ")))")
+  }
+
+  /// The words from a place on that are no terms of their own, with commas or `or` between them, and where they end.
+  private func values(from place: Int) -> (values: [String], end: Int) {
+    var (values, end, next) = ([String](), place, cursor.moved(to: place))
+    while let (word, rest) = next.next(.term), rest.comparison == nil, !rest.isAt("(") {
+      values.append(word.text)
+      end = word.span.upperBound
+      if rest.isAt(",") {
+        next = rest.afterComma
+      } else if let (joint, after) = rest.next(.term), ["or", "||"].contains(joint.text.lowercased()) {
+        next = after
+      } else {
+        break
+      }
+    }
+    return (values, end)
   }
 
   /// The terms from a place on, with commas or `or` between them, and where they end; nil where one can't be read.
