@@ -65,6 +65,8 @@ package struct Journal: Sendable {
   /// The steps of this shell.
   private var own: Set<Int> = []
   private var lowest = 0
+  /// How many steps this shell has written.
+  package private(set) var taken = 0
 
   package init() {}
 
@@ -75,6 +77,7 @@ package struct Journal: Sendable {
   /// Takes a step of this shell.
   package mutating func take(_ step: Step) {
     var step = step
+    taken += 1
     if step.number <= 0 {
       lowest -= 1
       step.number = lowest
@@ -88,7 +91,7 @@ package struct Journal: Sendable {
     var others = others.filter { !known.contains($0.number) }[...]
     guard !others.isEmpty else { return }
     var whole = Journal()
-    (whole.own, whole.lowest) = (own, lowest)
+    (whole.own, whole.lowest, whole.taken, whole.known) = (own, lowest, taken, known)
     for step in steps {
       while let other = others.first,
         step.number > 0 ? other.number < step.number : other.entry.at.microseconds < step.entry.at.microseconds
@@ -150,7 +153,7 @@ extension Journal {
 
   /// The step that is called so.
   package subscript(place place: Int) -> Step? {
-    (1...max(1, steps.count)).contains(place) && !steps.isEmpty ? steps[steps.count - place] : nil
+    place > 0 && place <= steps.count ? steps[steps.count - place] : nil
   }
 
   /// What was done to the same later and holds still, the newest: it has to be taken back first.

@@ -5,7 +5,7 @@ struct TouchedRows {
   private var whole: Set<RowReference> = []
   /// Rows that come, by id: what points at one keeps it.
   private var added: Set<UUID> = []
-  /// What rows that go point at: without it they can't come back.
+  /// What rows point at that go, or did before they were set: without it they can't be as they were.
   private var needed: Set<UUID> = []
 
   init(_ changes: [Change]) {
@@ -13,6 +13,7 @@ struct TouchedRows {
       switch change.action {
       case .set(let column, let before, let after):
         parts[change.row, default: []].formUnion(Self.parts(of: column, before, after))
+        if case .uuid(let id) = before { needed.insert(id) }
       case .insert:
         whole.insert(change.row)
         added.insert(change.id)

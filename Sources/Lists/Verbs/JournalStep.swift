@@ -58,12 +58,15 @@ package struct JournalStep: Command {
     let entry = deed.step.entry
     let title = isBack ? Journal.Entry.undone + entry.name : entry.name
     let kind = isBack ? Journal.Step.Kind.undid(deed.number) : .redid(deed.number)
-    let changes = shell.session.withoutOutdatedSuggestions(entry.changes.inverses)
+    let inverses = entry.changes.inverses
+    let changes = shell.session.withoutOutdatedSuggestions(inverses)
+    guard !changes.isEmpty || inverses.isEmpty else { throw refusal(of: entry, "it was changed since") }
     do {
       try await shell.store(changes, as: kind, title: title, with: world)
       return changes
     } catch let failure as Failure where failure.cause?.table == .suggestions {
       let rest = changes.filter { $0.table != .suggestions }
+      guard !rest.isEmpty else { throw failure }
       try await shell.store(rest, as: kind, title: title, with: world)
       return rest
     }

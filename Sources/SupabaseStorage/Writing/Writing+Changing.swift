@@ -20,11 +20,8 @@ extension Writing {
       rows = try await settled(step, after: error)
     }
     var failure: StoreError?
-    for row in step.rows where failure == nil && rows[row.id] == nil {
-      switch await fate(of: row, in: step, to: after) {
-      case .success(let found): rows[row.id] = found
-      case .failure(let error): failure = error
-      }
+    do throws(StoreError) { try await look(at: step.rows.filter { rows[$0.id] == nil }, of: step, to: after) } catch {
+      failure = error
     }
     let changed = step.rows.filter { rows[$0.id] != nil }
     let before = Dictionary(changed.map { ($0.id, known[step.table]?[$0.id] ?? $0.values) }) { first, _ in first }
@@ -73,24 +70,25 @@ extension Writing {
     return isTouched ? step : nil
   }
 
-  /// What became of a row that the server doesn't answer: it holds already what was sent, whoever asked twice; else it's
-  /// gone, holds something else, or is hidden.
-  private func fate(
-    of row: WriteStep.Row, in step: WriteStep, to after: [String: Value]
-  ) async -> Result<[String: Value], StoreError> {
+  /// What became of rows that the server doesn't answer: they hold already what was sent, whoever asked twice; else they're
+  /// gone, hold something else, or are hidden, which is thrown. What somebody else may have written isn't taken back later.
+  private mutating func look(
+    at rows: [WriteStep.Row], of step: WriteStep, to after: [String: Value]
+  ) async throws(StoreError) {
+    guard !rows.isEmpty else { return }
     let table = step.table
-    do throws(StoreError) {
-      guard let found = try await rest.read(table, [row.id])[row.id] else {
-        return .failure(.missing(table, id: row.id.text))
+    let found = try await rest.read(table, rows.map(\.id))
+    for row in rows {
+      guard let now = found[row.id] else { throw .missing(table, id: row.id.text) }
+      if table.holds(after, in: now) {
+        if known[table] != nil { known[table]?[row.id] = now }
+        continue
       }
-      if table.holds(after, in: found) { return .success(found) }
       for (column, expected) in row.values.sorted(by: { $0.key < $1.key }) {
-        let found = table.normal(found[column] ?? .null, of: column)
-        try Plan.demand(expected, found, column, of: RowReference(table, row.id))
+        let held = table.normal(now[column] ?? .null, of: column)
+        try Plan.demand(expected, held, column, of: RowReference(table, row.id))
       }
-      return .failure(.notPermitted(table, "changing this row of \(table.rawValue)"))
-    } catch {
-      return .failure(error)
+      throw .notPermitted(table, "changing this row of \(table.rawValue)")
     }
   }
 }

@@ -15,7 +15,9 @@ extension Writing {
       return true
     } catch {
       // What was sent already is stored step by step, which finds it there.
-      if case .conflict(let table, _, let column, _, let found) = error, plan.sends(found, to: column, of: table) {
+      if case .conflict(let table, let id, let column, _, let found) = error,
+        plan.sends(found, to: column, of: table, id)
+      {
         return false
       }
       let notes = plan.steps.filter(\.isNote)
@@ -144,10 +146,12 @@ extension StoreError {
 }
 
 extension Plan {
-  /// Whether it writes this value into a column of a table.
-  fileprivate func sends(_ value: Value, to column: String, of table: TableName) -> Bool {
+  /// Whether it writes this value into a column of a row.
+  fileprivate func sends(_ value: Value, to column: String, of table: TableName, _ id: String) -> Bool {
     steps.contains { step in
-      guard step.table == table, !step.isNote, case .update(let after) = step.deed else { return false }
+      guard step.table == table, !step.isNote, case .update(let after) = step.deed,
+        step.rows.contains(where: { $0.id.text == id })
+      else { return false }
       return after[column]?.means(table.normal(value, of: column)) ?? false
     }
   }
