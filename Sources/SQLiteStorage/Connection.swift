@@ -80,9 +80,7 @@ struct Schema: Sendable {
   private func migrate(_ database: Database) throws {
     let version = try version(in: database)
     for migration in Migration.all where migration.version > version {
-      for view in migration.replacedViews where try database.hasView(view) {
-        try database.execute("DROP VIEW \(view)")
-      }
+      for view in try migration.replacedViews.compactMap(database.view) { try database.execute("DROP VIEW \(view)") }
       for statement in migration.statements { try database.execute(statement) }
       try database.execute("PRAGMA user_version = \(migration.version)")
     }
@@ -105,9 +103,10 @@ struct Schema: Sendable {
 }
 
 extension Database {
-  /// Whether a view has this name: somebody's table may have it, too.
-  fileprivate func hasView(_ name: String) throws -> Bool {
-    let statement = try statement("SELECT 1 FROM sqlite_master WHERE type = 'view' AND name = '\(name)'")
-    return try statement.first { _ in true } ?? false
+  /// The name of the view that a statement made; nil if it isn't there as it was made.
+  fileprivate func view(madeBy statement: String) throws -> String? {
+    let text = statement.replacing("VIEW IF NOT EXISTS", with: "VIEW")
+    let query = try self.statement("SELECT name FROM sqlite_master WHERE type = 'view' AND sql = ?")
+    return try query.first([.text(text)]) { $0[0].text } ?? nil
   }
 }

@@ -22,8 +22,11 @@ struct JournalTable {
     }
   }
 
-  /// Keeps a step, and answers its number.
-  func append(_ step: Journal.Step) throws -> Int {
+  /// Whether a step of these changes is kept with them.
+  static func keeps(_ changes: [Change]) -> Bool { changes.count { !$0.isAddition } <= mostChanges }
+
+  /// Keeps a step, with its changes or without, and answers its number.
+  func append(_ step: Journal.Step, isKept: Bool) throws -> Int {
     let (least, most) = (SQLiteValue.integer(Self.numbers.lowerBound), SQLiteValue.integer(Self.numbers.upperBound))
     try database.statement("DELETE FROM compass_journal WHERE number NOT BETWEEN ? AND ?").execute([least, most])
     let last = try database.statement("SELECT max(number) FROM compass_journal").first { $0[0].integer } ?? 0
@@ -31,8 +34,10 @@ struct JournalTable {
     let number = last == Self.numbers.upperBound ? 1 : last + 1
     let sql = "INSERT INTO compass_journal (number, kind, step, at, title, changes) VALUES (?, ?, ?, ?, ?, ?)"
     try database.statement(sql).execute([
-      .integer(number), .text(step.kind.word), step.kind.step.map(SQLiteValue.integer) ?? .null,
-      .text(step.entry.at.description), .text(step.entry.title), .text(Self.text(of: step.entry.changes)),
+      .integer(number), .text(step.kind.word),
+      step.kind.step.flatMap { Self.numbers.contains($0) ? .integer($0) : nil } ?? .null,
+      .text(step.entry.at.description), .text(step.entry.title),
+      .text(isKept ? Self.text(of: step.entry.changes) : "[]"),
     ])
     try database.execute(
       """
@@ -43,10 +48,7 @@ struct JournalTable {
   }
 
   private static func text(of changes: [Change]) -> String {
-    guard changes.count > mostChanges else { return JSON.array(changes.map(\.json)).text }
-    let sealed = changes.sealed
-    let isKept = sealed.count { !$0.isSealed } <= mostChanges
-    return JSON.array(isKept ? sealed.map(\.json) : []).text
+    JSON.array((changes.count > mostChanges ? changes.sealed : changes).map(\.json)).text
   }
 
   /// The steps without those of these numbers, the oldest first; what another program damaged is left out with everything
@@ -68,7 +70,7 @@ struct JournalTable {
   }
 
   private static func step(in row: SQLiteRow) -> Journal.Step? {
-    let step = row[5].text.flatMap { Int($0) }
+    let step = row[5].text.flatMap { Int($0) }.flatMap { numbers.contains($0) ? $0 : nil }
     guard let kind = row[0].text.flatMap({ Journal.Step.Kind($0, of: step) }),
       let at = row[1].text.flatMap({ Instant($0) }), let title = row[2].text,
       case .array(let items)? = row[3].text.flatMap({ JSON(parsing: $0) })
@@ -176,7 +178,7 @@ extension TableName {
     case .object(let members) where members.count == 1 && members[0].value.string != nil:
       let text = members[0].value.string ?? ""
       switch members[0].key {
-      case "json": return .json(JSONText(noted: text))
+      case "json": return .json(JSONText.noted(text) ?? JSONText(json))
       case "double": return Double(text).map(Value.double) ?? .null
       default: plain = .json(JSONText(json))
       }

@@ -125,9 +125,10 @@ package struct SQLiteStore: Store {
         let consequences = try application.apply(changes)
         var number: Int?
         if var step {
+          let isKept = JournalTable.keeps(step.entry.changes)
           step.entry = Journal.Entry(
             title: step.entry.title, changes: step.entry.changes, consequences: consequences, at: step.entry.at)
-          number = try JournalTable(database: database).append(step)
+          number = try JournalTable(database: database).append(step, isKept: isKept)
         }
         try opened?.check(isInUse: true)
         return StoredStep(consequences: consequences, number: number)

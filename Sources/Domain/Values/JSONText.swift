@@ -5,10 +5,13 @@ import JSONTokens
 ///
 /// A hundred thousand schools carry one each: parsing them all at the start would cost a second and a lot of memory.
 ///
-/// What a store holds in such a column needn't be JSON: it's kept to the byte, and stands for the text that it spells.
+/// What a store holds in such a column needn't be JSON: it's kept to the byte (a text, as far as it's UTF-8), and stands for
+/// the text that it spells.
 package struct JSONText: Hashable, Sendable {
   /// The document; a text that is none after a NUL and `t`, the digits of a blob after a NUL and `x`: no document begins so.
   private let kept: String
+
+  private init(kept: String) { self.kept = kept }
 
   /// Nil if the text isn't one JSON value.
   package init?(_ text: String) {
@@ -33,8 +36,13 @@ package struct JSONText: Hashable, Sendable {
   /// The value that a tokenizer stepped over.
   package init(checked bytes: UnsafeBufferPointer<UInt8>) { kept = String(decoding: bytes, as: UTF8.self) }
 
-  /// What `note` told of one.
-  package init(noted note: String) { kept = note }
+  /// What `note` told of one; nil for anything else.
+  package static func noted(_ note: String) -> JSONText? {
+    let (begin, rest) = (note.utf8.prefix(2), note.utf8.dropFirst(2))
+    let isBlob =
+      begin.elementsEqual("\0x".utf8) && rest.count % 2 == 0 && rest.allSatisfy("0123456789abcdef".utf8.contains)
+    return isBlob || begin.elementsEqual("\0t".utf8) ? JSONText(kept: note) : JSONText(note)
+  }
 
   /// All of it in a text from which the same can be made again.
   package var note: String { kept }
@@ -49,9 +57,8 @@ package struct JSONText: Hashable, Sendable {
     guard !isDocument else { return .text(kept) }
     let rest = kept.utf8.dropFirst(2)
     guard kept.utf8.dropFirst().first == UInt8(ascii: "x") else { return .text(String(Substring(rest))) }
-    let digits = rest.map { Int8($0 <= UInt8(ascii: "9") ? $0 &- UInt8(ascii: "0") : $0 &- UInt8(ascii: "a") &+ 10) }
-    return .blob(
-      stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(truncatingIfNeeded: digits[$0] << 4 | digits[$0 + 1]) })
+    let digits = rest.map { $0 <= UInt8(ascii: "9") ? $0 &- UInt8(ascii: "0") : $0 &- UInt8(ascii: "a") &+ 10 }
+    return .blob(stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
   }
 
   private var isDocument: Bool { kept.utf8.first != 0 }

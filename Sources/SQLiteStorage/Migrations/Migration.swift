@@ -3,7 +3,7 @@ struct Migration: Sendable {
   /// What `user_version` is afterwards.
   let version: Int
   let statements: [String]
-  /// Views that the statements make anew: those that are there go first.
+  /// Statements that made views which are made anew: those that are there go first, but none that somebody else made.
   var replacedViews: [String] = []
 
   /// Every step, in order and without gaps.
@@ -18,23 +18,24 @@ struct Migration: Sendable {
 
 extension Migration {
   /// What commands wrote, so that it can be taken back after a restart.
-  static let v2 = Migration(
-    version: 2,
-    statements: [
-      """
-      CREATE TABLE compass_journal (
-        number INTEGER PRIMARY KEY,
-        kind TEXT NOT NULL CONSTRAINT kind CHECK (kind IN ('wrote', 'undid', 'redid', 'joined')),
-        at TEXT NOT NULL,
-        title TEXT NOT NULL,
-        changes TEXT NOT NULL
-      )
-      """
-    ])
+  static let v2 = Migration(version: 2, statements: ["CREATE TABLE \(journal)"])
 
-  /// A step names the one that it undid or redid, and a tuition of 0 is one.
+  private static let journal = """
+    compass_journal (
+      number INTEGER PRIMARY KEY,
+      kind TEXT NOT NULL CONSTRAINT kind CHECK (kind IN ('wrote', 'undid', 'redid', 'joined')),
+      at TEXT NOT NULL,
+      title TEXT NOT NULL,
+      changes TEXT NOT NULL
+    )
+    """
+
+  /// A step names the one that it undid or redid, and a tuition of 0 is one. A copy of a project has no journal.
   static let v4 = Migration(
     version: 4,
-    statements: ["ALTER TABLE compass_journal ADD COLUMN step INTEGER", V3.schools(tuition: V3.number)],
-    replacedViews: ["school_list"])
+    statements: [
+      "CREATE TABLE IF NOT EXISTS \(journal)", "ALTER TABLE compass_journal ADD COLUMN step INTEGER",
+      V3.schools(tuition: V3.number),
+    ],
+    replacedViews: [V3.schools(tuition: V3.known)])
 }
