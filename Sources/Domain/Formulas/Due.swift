@@ -285,25 +285,39 @@ extension Session {
     }
   }
 
-  /// Events of the days ahead, and those of the last two weeks of which nobody has said whether the athlete was there.
+  /// Events of the days ahead, and those of the last two weeks of which nobody has said whether the athlete was there; none
+  /// of whose kind an interaction is logged with its school on one of its days.
   private func eventsDue(on today: Day, _ ahead: Int, _ coaches: FirstCoaches) -> [Due] {
-    let linked = Set(tables.interactions.compactMap(\.eventID))
+    let schools = Set(tables.events.compactMap(\.schoolID))
+    var linked: Set<Key<Event>> = []
+    var logged: [Key<School>: [Interaction]] = [:]
+    for interaction in tables.interactions {
+      if let event = interaction.eventID { linked.insert(event) }
+      if let school = interaction.schoolID, schools.contains(school) { logged[school, default: []].append(interaction) }
+    }
+    func isLogged(_ event: Event, _ days: ClosedRange<Day>) -> Bool {
+      event.schoolID.flatMap { logged[$0] }?.contains { interaction in
+        interaction.type == .known(event.interactionType)
+          && interaction.moment.map { days.contains(context.clock.day($0)) } ?? false
+      } ?? false
+    }
     return tables.events.compactMap { event in
       guard let start = event.startDate, event.attended != true, isOurs(event.userID), !isDropped(event.schoolID)
       else { return nil }
       let end = event.endDate ?? start
-      if start <= today, isLogged(event, on: start...max(start, end)) { return nil }
       let source = RowReference(.events, event.id.uuid)
       let coach = event.schoolID.flatMap { coaches[$0] }
       var due: Due
       if end < today {
-        guard today - end <= 14, !linked.contains(event.id) else { return nil }
+        guard today - end <= 14, !linked.contains(event.id), !isLogged(event, start...max(start, end)) else {
+          return nil
+        }
         due = Due(
           .past, .medium, .ahead, from: source, school: event.schoolID, coach: coach, what: event.name,
           reason: "was \(end.words(from: today)): did you go, and who did you meet?", day: end)
       } else {
         let left = max(0, start - today)
-        guard left <= max(0, ahead) else { return nil }
+        guard left <= max(0, ahead), start > today || !isLogged(event, start...max(start, end)) else { return nil }
         let reason = start.words(from: today) + (event.registered == false ? ", not registered yet" : "")
         due = Due(
           .event, left <= 1 ? .high : left <= 7 ? .medium : .low, .ahead, from: source, school: event.schoolID,
@@ -311,15 +325,6 @@ extension Session {
       }
       due.rank = [0, due.day?.number ?? 0]
       return due
-    }
-  }
-
-  /// Whether an interaction of the event's kind is logged with its school on one of its days.
-  private func isLogged(_ event: Event, on days: ClosedRange<Day>) -> Bool {
-    guard let school = event.schoolID else { return false }
-    return tables.interactions.contains { interaction in
-      interaction.schoolID == school && interaction.type == .known(event.interactionType)
-        && interaction.moment.map { days.contains(context.clock.day($0)) } ?? false
     }
   }
 

@@ -45,14 +45,13 @@ package struct PreferenceForm: Sendable {
     }
   }
 
-  /// The fields that a person means: the one of this name, case and underscores ignored, else the one whose name it ends
-  /// (`position` is the primary one), else those that begin so, else those of this title.
+  /// The fields that a person means: the one of this name, case and underscores ignored, else the primary one
+  /// (`position`), else those that begin so, else those of this title.
   package func fields(named name: String) -> [FieldEntry<Preferences>] {
     let name = PreferenceName.folded(name)
     let fields = fields
     if let exact = fields.first(where: { $0.isCalled(name) }) { return [exact] }
-    let ended = fields.filter { $0.name.split(separator: "_").last.map { PreferenceName.folded(String($0)) } == name }
-    if ended.count == 1 { return ended }
+    if let primary = fields.first(where: { $0.isCalled("primary\(name)") }) { return [primary] }
     let begun = name.isEmpty ? [] : fields.filter { PreferenceName.folded($0.name).hasPrefix(name) }
     return begun.isEmpty ? fields.filter { PreferenceName.folded($0.title) == name } : begun
   }

@@ -14,7 +14,7 @@ struct Closing {
   private var changes: [Change] = []
   private(set) var told: [String] = []
   /// The same without what was closed already.
-  private var changed: [String] = []
+  private(set) var changed: [String] = []
 
   init(_ session: Session, _ world: World) {
     (self.session, self.world, now) = (session, world, world.clock.now())
@@ -70,6 +70,7 @@ struct Closing {
     case .tasks:
       guard let task = session.tables.tasks[Key(row.id)] else { throw Self.gone }
       told(task.text, isOpen: !task.isCompleted)
+      guard task.isCompleted else { return }
       changes += [task.setting("completed", to: .bool(false)), task.setting("completed_at", to: .null)]
         .compactMap(\.self)
     case .reminders:
@@ -171,7 +172,7 @@ struct Closing {
         let school = reminder.schoolID.flatMap { session.tables.schools[$0]?.name.quotedIfNeeded }
         throw Failure(
           "'\(reminder.title)' is already done",
-          hint: school.map { "remind \($0) \(day) \(reminder.title)" } ?? "add reminder")
+          hint: school.map { "remind \($0) \(day) \(reminder.title.quotedIfNeeded)" } ?? "'reopen' opens it again")
       }
       changes += [reminder.setting("due_date", to: .instant(moment))].compactMap(\.self)
       tell("\(reminder.title): put off until \(day)")

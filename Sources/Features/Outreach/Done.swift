@@ -28,7 +28,7 @@ package struct Done: Command {
     var closing = Closing(shell.session, world)
     for row in rows { if isDone { try await closing.close(row) } else { try closing.reopen(row) } }
     let verb = isDone ? "close" : "open"
-    try await shell.confirmMany(closing.told, "\(verb) \(closing.told.count) things", with: world)
+    try await shell.confirmMany(closing.changed, "\(verb) \(closing.changed.count) things", with: world)
     return try await closing.write(in: &shell)
   }
 }

@@ -19,7 +19,7 @@ extension Parameter where Value == LogDetails {
       if isBare, let direction = InteractionDirection(rawValue: word.text.lowercased()) {
         details.direction = direction
         rest = rest.after(word).marking(word, .value)
-      } else if isBare, word.text.lowercased() == "missed" {
+      } else if isBare, word.text == "missed" {
         details.isMissed = true
         rest = rest.after(word).marking(word, .value)
       } else if isBare, details.day == nil, word.text.lowercased() == "on" || rest.pastDay() != nil {

@@ -42,13 +42,14 @@ struct RowAddition<E: Shown> {
       return "'\(found.school.name)' is already on the list (\(found.reason.words))"
     }
     guard let coach = row as? Coach,
-      let other = session.tables.coaches.first(where: { coach.duplicates($0) != nil }),
-      let likeness = coach.duplicates(other)
+      let (other, likeness) = session.tables.coaches.lazy.compactMap({ other in
+        coach.duplicates(other).map { (other, $0) }
+      }).first
     else { return nil }
     let school = other.schoolID.flatMap { session.context.schoolNames[$0] }.map { " of \($0)" } ?? ""
     let doubts = "'\(other.fullName)' is already a coach\(school) (\(likeness.rawValue))"
     guard world.person.isThere || world.rules.assumesYes else {
-      throw Failure(doubts, hint: "edit id:\(other.id) FIELD=VALUE changes that one, --yes adds another")
+      throw Failure(doubts, hint: "'edit id:\(other.id) FIELD=VALUE' changes that one, '--yes' adds another")
     }
     return doubts
   }
