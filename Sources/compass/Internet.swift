@@ -53,12 +53,7 @@ struct Internet: Server {
   }
 
   func openProject() async throws -> (any Store)? {
-    do {
-      return try configured.map { try OpenProject($0, clock: clock, notifier).server }
-    } catch StoreError.unavailable(let reason, let hint?) where hint.hasPrefix("export ") {
-      // The shell that is open can't be given another environment.
-      throw StoreError.unavailable(reason, hint: "start with \(hint.dropFirst("export ".count))")
-    }
+    try configured.map { try OpenProject($0, clock: clock, notifier).server }
   }
 
   var account: (any Account)? { project }

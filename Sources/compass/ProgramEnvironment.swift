@@ -70,7 +70,7 @@ enum ProgramEnvironment {
     guard let seconds = Double(text), (0.1...3600).contains(seconds) else {
       throw Failure(
         "COMPASS_TIMEOUT must be a number of seconds from 0.1 to 3600, found '\(text)'",
-        hint: "export COMPASS_TIMEOUT=10",
+        hint: "start with COMPASS_TIMEOUT=10",
         status: .notUnderstood)
     }
   }
@@ -136,12 +136,12 @@ struct ProjectSettings {
     guard let url else {
       throw .unavailable(
         "no Supabase project is configured: SUPABASE_URL is missing",
-        hint: "export SUPABASE_URL=https://YOUR-PROJECT.supabase.co SUPABASE_ANON_KEY=...")
+        hint: "start with SUPABASE_URL=https://YOUR-PROJECT.supabase.co SUPABASE_ANON_KEY=...")
     }
     guard let key else {
       throw .unavailable(
         "no key for '\(url)': SUPABASE_ANON_KEY is missing",
-        hint: "export SUPABASE_ANON_KEY=... (the public key from the project's API settings)")
+        hint: "start with SUPABASE_ANON_KEY=... (the public key from the project's API settings)")
     }
     return try Project(url: url, key: key, api: api)
   }

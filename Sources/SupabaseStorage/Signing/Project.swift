@@ -46,7 +46,7 @@ struct ServiceAddress {
 
   init(_ text: String, setting: String, example: String) throws(StoreError) {
     self.setting = setting
-    if text.isEmpty { throw .unavailable("\(setting) is empty", hint: "export \(setting)=\(example)") }
+    if text.isEmpty { throw .unavailable("\(setting) is empty", hint: "start with \(setting)=\(example)") }
     do throws(HTTPAddress.Problem) {
       address = try HTTPAddress(text)
     } catch {
@@ -79,7 +79,7 @@ struct ServiceAddress {
   }
 
   private func refusal(_ reason: String, _ better: some StringProtocol) -> StoreError {
-    .unavailable("\(setting) \(reason)", hint: "export \(setting)=\(better)")
+    .unavailable("\(setting) \(reason)", hint: "start with \(setting)=\(better)")
   }
 
   private static func refusal(
@@ -96,7 +96,7 @@ struct ServiceAddress {
       case .badPort: "must have a port from 1 to 65535 or none, found \(shown)"
       case .badCharacter: "must hold letters, digits and '-.:/' only, found a space or a special character"
       }
-    return .unavailable("\(setting) \(reason)", hint: "export \(setting)=\(better)")
+    return .unavailable("\(setting) \(reason)", hint: "start with \(setting)=\(better)")
   }
 }
 
@@ -125,6 +125,6 @@ enum ProjectKey {
   private static func refusal(_ reason: String) -> StoreError {
     .unavailable(
       "SUPABASE_ANON_KEY \(reason)",
-      hint: "export SUPABASE_ANON_KEY=KEY, with the 'anon' or 'publishable' key of the project's settings")
+      hint: "start with SUPABASE_ANON_KEY=KEY, with the 'anon' or 'publishable' key of the project's settings")
   }
 }

@@ -15,47 +15,47 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "SUPABASE_URL is empty → export SUPABASE_URL=https://YOUR-PROJECT.supabase.co"),
+    ("", "SUPABASE_URL is empty → start with SUPABASE_URL=https://YOUR-PROJECT.supabase.co"),
     (
       "abc.supabase.co",
-      "SUPABASE_URL must begin with 'https://', found 'abc.supabase.co' → export SUPABASE_URL=https://abc.supabase.co"
+      "SUPABASE_URL must begin with 'https://', found 'abc.supabase.co' → start with SUPABASE_URL=https://abc.supabase.co"
     ),
-    ("ftp://a", "SUPABASE_URL must begin with 'https://', found 'ftp://' → export SUPABASE_URL=\(example)"),
+    ("ftp://a", "SUPABASE_URL must begin with 'https://', found 'ftp://' → start with SUPABASE_URL=\(example)"),
     (
       "http://abc.supabase.co",
       "SUPABASE_URL must begin with 'https://': with 'http://' anyone on the network can read the password"
-        + " → export SUPABASE_URL=https://abc.supabase.co"
+        + " → start with SUPABASE_URL=https://abc.supabase.co"
     ),
     (
       "https://abc.supabase.co/rest/v1",
-      "SUPABASE_URL must end after the host: leave out '/rest/v1' → export SUPABASE_URL=https://abc.supabase.co"
+      "SUPABASE_URL must end after the host: leave out '/rest/v1' → start with SUPABASE_URL=https://abc.supabase.co"
     ),
     (
       "https://abc.supabase.co?a=b",
-      "SUPABASE_URL must not hold a query: leave out '?' and what follows → export SUPABASE_URL=https://abc.supabase.co"
+      "SUPABASE_URL must not hold a query: leave out '?' and what follows → start with SUPABASE_URL=https://abc.supabase.co"
     ),
     (
       "https://abc.supabase.co/#top",
       "SUPABASE_URL must not hold a fragment: leave out '#' and what follows"
-        + " → export SUPABASE_URL=https://abc.supabase.co"
+        + " → start with SUPABASE_URL=https://abc.supabase.co"
     ),
     (
       "https://me:secret@abc.supabase.co",
-      "SUPABASE_URL must not hold a user name or a password → export SUPABASE_URL=https://abc.supabase.co"
+      "SUPABASE_URL must not hold a user name or a password → start with SUPABASE_URL=https://abc.supabase.co"
     ),
-    ("https://", "SUPABASE_URL must name a host after 'https://', found none → export SUPABASE_URL=\(example)"),
+    ("https://", "SUPABASE_URL must name a host after 'https://', found none → start with SUPABASE_URL=\(example)"),
     (
       "https://a,b",
-      "SUPABASE_URL must name a host such as 'abc.supabase.co', found 'https://a,b' → export SUPABASE_URL=\(example)"
+      "SUPABASE_URL must name a host such as 'abc.supabase.co', found 'https://a,b' → start with SUPABASE_URL=\(example)"
     ),
     (
       "https://a:x",
-      "SUPABASE_URL must have a port from 1 to 65535 or none, found 'https://a:x' → export SUPABASE_URL=\(example)"
+      "SUPABASE_URL must have a port from 1 to 65535 or none, found 'https://a:x' → start with SUPABASE_URL=\(example)"
     ),
     (
       "https://a b",
       "SUPABASE_URL must hold letters, digits and '-.:/' only, found a space or a special character"
-        + " → export SUPABASE_URL=\(example)"
+        + " → start with SUPABASE_URL=\(example)"
     ),
   ])
   func aBadAddressIsExplained(_ text: String, _ expected: String) async {
@@ -83,7 +83,7 @@ import Testing
     }
     #expect(
       error?.said == "COMPASS_API_URL must not hold a query: leave out '?' and what follows"
-        + " → export COMPASS_API_URL=http://example.com/a")
+        + " → start with COMPASS_API_URL=http://example.com/a")
   }
 
   @Test(arguments: [
@@ -106,7 +106,7 @@ import Testing
   func aWrongKeyIsExplained(_ key: String, _ expected: String) async {
     let said = await error { try Project(url: SigningSite.url, key: key) }?.said
     #expect(
-      said == "SUPABASE_ANON_KEY \(expected) → export SUPABASE_ANON_KEY=KEY, "
+      said == "SUPABASE_ANON_KEY \(expected) → start with SUPABASE_ANON_KEY=KEY, "
         + "with the 'anon' or 'publishable' key of the project's settings")
     #expect(key.isEmpty || said?.contains(key) == false)
   }
