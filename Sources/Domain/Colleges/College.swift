@@ -102,10 +102,8 @@ extension College: Listed {
     .words("division", "Division") { $0.division.map(Open.known) }.kept(1, as: "Div"),
     .text("conference", "Conference") { $0.conference },
     .number("distance", "Distance", .miles, .ascending, context: { $0.distance(from: $1.home).map(Double.init) })
-      .from(.preferences).because { _, context in context.home == nil ? "no home address" : "no coordinates" }.also(
-        "within"
-      ).kept(3)
-      .means("miles from home"),
+      .because { _, context in context.home == nil ? "no home address" : "no coordinates" }.also("within")
+      .from(.preferences).kept(3).means("miles from home"),
     .words("size", "Size", from: .sizes) { SchoolSize(students: $0.students)?.rawValue },
     .whole("students", "Students", .descending) { $0.students }.kept(6).means("how many students it has", "<5000"),
     .number("admission", "Admission", .fraction, .ascending) { $0.admissionRate }.kept(4, as: "Adm.")
@@ -114,10 +112,8 @@ extension College: Listed {
       .kept(5, as: "Tuition \(tuitionYear.dropFirst(2))").means("dollars a year, in state"),
     .number("tuition_out", "Out-of-State \(tuitionYear)", .dollars, .ascending) { $0.tuitionOutOfState }
       .means("dollars a year, out of state"),
-    .flag("listed", "Listed") { college, context in context.school(for: college) != nil }.from(.schools).kept(
-      4, as: "List"
-    ).means(
-      "whether it's on your list"),
+    .flag("listed", "Listed") { college, context in context.school(for: college) != nil }
+      .from(.schools).kept(4, as: "List").means("whether it's on your list"),
     .text("website", "Website") { $0.website }.shown { college, _ in college.website.map(FieldLook.website) },
     .text("aliases", "Also Called") { $0.aliases.joined(separator: ", ") },
   ])

@@ -16,8 +16,8 @@ extension Document: Listed {
       .text("url", "Link", column: "file_url") { $0.fileURL }
         .shown { document, _ in document.fileURL.map(FieldLook.website) },
       .text("file_type", "File Type", column: "file_type") { $0.fileType },
-      .whole("version", "Version", .descending, column: "version") { $0.version }.typed(.whole(1...1_000_000)).means(
-        "its version, from 1", ">=2"),
+      .whole("version", "Version", .descending, column: "version") { $0.version }
+        .typed(.whole(1...1_000_000)).means("its version, from 1", ">=2"),
       .flag("current", "Current", column: "is_current") { $0.isCurrent }.means("whether it's the latest version"),
       .whole("shared", "Shared With", .descending, context: { $0.recipientNames($1).count })
         .from(.schools).means("with how many schools", ">=1"),

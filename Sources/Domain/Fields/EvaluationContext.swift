@@ -6,7 +6,7 @@ package struct EvaluationContext: Sendable {
   /// Who looks at the rows: of private notes they are shown their own.
   package var viewer = Key<User>(.zero)
   /// Why tables couldn't be loaded: what comes from them isn't known.
-  package private(set) var unread: Unread.Reasons
+  package private(set) var unread: Unread.Reasons = [:]
   private var values = Values()
   /// The rows of every list, for fields that look at those of another one.
   package var related = RelatedRows(Tables())
@@ -15,10 +15,7 @@ package struct EvaluationContext: Sendable {
   /// Another one after every change but the clock's: what was derived under the same stamp still holds.
   private(set) var stamp = Stamp.next()
 
-  package init(clock: Clock) {
-    self.clock = clock
-    unread = [:]
-  }
+  package init(clock: Clock) { self.clock = clock }
 
   /// What comes from rows. Each is read through a property that says from which tables.
   private struct Values: Sendable {

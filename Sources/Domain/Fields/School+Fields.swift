@@ -48,10 +48,8 @@ extension School: Listed {
         .from(.preferences).reading { preferenceColumns($0) }
         .also("dealbreakers").means("breaks one of your dealbreakers"),
       .number("distance", "Distance", .miles, .ascending, context: { $0.distance(from: $1.home).map(Double.init) })
-        .from(.preferences).because(noDistance).also("within").reading { $0.home == nil ? [] : ["academic_info"] }.kept(
-          5
-        )
-        .means("miles from home"),
+        .because(noDistance).also("within").reading { $0.home == nil ? [] : ["academic_info"] }
+        .from(.preferences).kept(5).means("miles from home"),
       .words("size", "Size", from: .sizes) { $0.size?.rawValue }.reading("academic_info"),
       .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size")
         .typed(.whole(1...1_000_000, example: "5000"))
