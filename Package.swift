@@ -161,7 +161,8 @@ let package = Package(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
       path: "Tests/StoreWriter"),
     .executableTarget(name: "file-writer", dependencies: ["Files"], path: "Tests/FileWriter"),
-    .testTarget(name: "DomainTests", dependencies: ["Domain", "JSONTokens", "TestSupport"]),
+    .testTarget(
+      name: "DomainTests", dependencies: ["Domain", "JSONTokens", "TestSupport"], exclude: ["Names/names.csv"]),
     .shellTests("GrammarTests", exclude: ["Typing"]), .shellTests("ShellCoreTests", ["SQLiteStorage"]),
     .shellTests("ListsTests", exclude: ["Goldens", "Transcripts"]),
     .shellTests("FeatureTests"),

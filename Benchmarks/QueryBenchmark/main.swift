@@ -93,7 +93,10 @@ time("search miami") { rows.count(query([], search: "miami"), context) }
 time("search and order") { rows.select(query([], search: "miami"), context).total }
 time("search senor lake (rare)") { rows.select(query([], search: "senor lake 12"), context).total }
 time("name~state 12") { rows.count(query([.field("name", [.contains("state 12")], negated: false)]), context) }
-time("named 'ohio state 12'") { rows.named("ohio state 12", context)?.positions.count ?? 0 }
+for name in ["ohio state 12", "miami", "miami oh", "kent univ", "lsu", "ohio sate", "of", "zzyzx"] {
+  time("named '\(name)'") { rows.named(name, context)?.positions.count ?? 0 }
+}
+Names.measure()
 time("complete 'm'") { rows.completions(of: "m", limit: 20, context).total }
 time("complete 'miami st'") { rows.completions(of: "miami st", limit: 20, context).total }
 time("group status") { rows.groups(by: School.fields["status"]!, context).count }

@@ -31,7 +31,7 @@ struct Interview {
       },
       Question(words: "Where is home? A ZIP code, or 'Lakewood, OH': ") { "home \($0)" },
       Question(words: "Which school goes on the list first? ", offers: CollegeList.all.map(\.name)) {
-        "add school \($0.quoted)"
+        "add school \($0.contains { "=;#$|>\"'".contains($0) } ? $0.quoted : $0)"
       },
     ]
   }

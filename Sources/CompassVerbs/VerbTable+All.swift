@@ -67,6 +67,7 @@ extension VerbTable {
     Add.verb,
     Edit.verb,
     Delete.verb,
+    Merge.verb,
     Save.verb,
     View.verb,
     Views.verb,

@@ -25,14 +25,17 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A way out with a command of the system; nil where another name is all that helps.
-  package var hint: String? {
+  package var hint: String? { hint(after: "") }
+
+  /// The same with what stands before a command of the system where it can be typed.
+  package func hint(after mark: String) -> String? {
     switch code {
-    case ENOSPC: "free some space, then try again: df -h \(Self.quoted(folder))"
-    case EDQUOT: "free some space, then try again: du -sh ~"
+    case ENOSPC: "free some space, then try again: \(mark)df -h \(Self.quoted(folder))"
+    case EDQUOT: "free some space, then try again: \(mark)du -sh ~"
     case EFBIG: "allow larger files before you start: ulimit -f unlimited"
-    case EROFS: "see what is writable: findmnt -T \(Self.quoted(folder))"
-    case EACCES, EPERM: "check permissions: ls -ld \(Self.quoted(isProtected ? path : folder))"
-    case ENOENT: "create the folder: mkdir -p \(Self.quoted(folder))"
+    case EROFS: "see what is writable: \(mark)findmnt -T \(Self.quoted(folder))"
+    case EACCES, EPERM: "check permissions: \(mark)ls -ld \(Self.quoted(isProtected ? path : folder))"
+    case ENOENT: "create the folder: \(mark)mkdir -p \(Self.quoted(folder))"
     case EWOULDBLOCK: "quit the other program, then try again"
     default: nil
     }

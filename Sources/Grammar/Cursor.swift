@@ -17,6 +17,10 @@ package struct Cursor {
   package var named: [RowID] = []
   /// The words among them that mean rows only here and now: numbers, and `.`.
   package var pointers: [Pointer] = []
+  /// How names among them were read.
+  package var names: [RowName] = []
+  /// Whether a comma or `and` stands before the next name.
+  var isJoined = false
   /// After the last word that named one.
   package var endOfNames = 0
   /// The last of the marks that this reading has left in the parse context.

@@ -24,9 +24,13 @@ struct Lexer {
     return place
   }
 
-  /// Whether a backslash stands here at the end of its line: both count as a blank.
+  /// Whether a backslash stands here at the end of its line: both count as a blank. After another one it stands for
+  /// itself.
   private func goesOn(at place: Int) -> Bool {
-    bytes[place] == UInt8(ascii: "\\") && place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "\n")
+    guard bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\n") else {
+      return false
+    }
+    return bytes[...place].endsInContinuation
   }
 
   /// Whether the command ends here: at `;`, `|`, a line's end, a comment, or the end of everything.
@@ -68,10 +72,12 @@ struct Lexer {
 
   /// The rest of the line as it is, without blanks around it; if it begins with a quote, what that holds. Nil if nothing
   /// is left, or a `;` comes first.
-  func text(at place: Int) throws(Diagnostic) -> Word? {
+  ///
+  /// - Parameter isProse: whether quotes with more text after them are part of it.
+  func text(at place: Int, isProse: Bool) throws(Diagnostic) -> Word? {
     let start = skippingBlanks(from: place)
     guard start < bytes.count, bytes[start] != UInt8(ascii: "\n") else { return nil }
-    if let quote = openingQuote(at: start), let word = try text(in: quote, at: start) { return word }
+    if let quote = openingQuote(at: start), let word = try text(in: quote, at: start, isProse) { return word }
     if bytes[start] == UInt8(ascii: ";") { return nil }
     var end = start
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += goesOn(at: end) ? 2 : 1 }
@@ -81,16 +87,18 @@ struct Lexer {
     return Word(text, at: start..<stop)
   }
 
-  /// The text in quotes; nil where curly ones belong to the text itself, because more of it follows.
-  private func text(in quote: Quote, at start: Int) throws(Diagnostic) -> Word? {
+  /// The text in quotes; nil where they belong to the text itself, because more of it follows in the line, or no quote
+  /// was meant.
+  private func text(in quote: Quote, at start: Int, _ isProse: Bool) throws(Diagnostic) -> Word? {
     var text = ""
-    if quote.isCurly {
-      guard let end = try? quoted(quote, at: start, into: &text), endsCommand(at: skippingBlanks(from: end)) else {
-        return nil
-      }
-      return Word(text, at: start..<end, isQuoted: true)
+    let end: Int
+    do throws(Diagnostic) { end = try quoted(quote, at: start, into: &text) } catch {
+      if quote.isCurly || isProse && !quote.isDouble && bytes[(start + 1)...].beginElided { return nil }
+      throw error
     }
-    let end = try quoted(quote, at: start, into: &text)
+    let next = skippingBlanks(from: end)
+    let isWhole = endsCommand(at: next) || bytes[next] == UInt8(ascii: ">")
+    guard isWhole || !quote.isCurly && !isProse || bytes[start..<end].contains(UInt8(ascii: "\n")) else { return nil }
     return Word(text, at: start..<end, isQuoted: true)
   }
 
@@ -236,6 +244,19 @@ package enum Money {
     let start = Array(bytes.prefix(5))
     guard let first = start.first, first.isDigit, start.count > 1 else { return false }
     return start[1].isDigit || start.count == 5 && start[1] == UInt8(ascii: ",") && start[2...].allSatisfy(\.isDigit)
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// Whether a text goes on in the line after it: it ends in a backslash that stands after no other, or after two.
+  package var endsInContinuation: Bool { reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1 }
+
+  /// Whether the apostrophe before it stands for letters or digits: 'tis, '26.
+  fileprivate var beginElided: Bool {
+    let word = prefix { $0.isNamePart }
+    if word.count >= 2, word.prefix(2).allSatisfy({ $0.isDigit }) { return true }
+    return ["tis", "twas", "til", "till", "cause", "bout", "em", "round", "n"].contains(
+      String(decoding: word, as: UTF8.self).lowercased())
   }
 }
 

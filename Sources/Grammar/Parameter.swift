@@ -142,12 +142,16 @@ extension Parameter where Value == [TermEdit] {
 extension Parameter where Value == String {
   /// The raw rest of the line: `;`, `#`, `>`, `|` and `$` included, unless it begins with a quote.
   ///
-  /// - Parameter other: what else it may begin with, for Tab.
-  package static func text(_ placeholder: String = "TEXT", or other: Expectation? = nil) -> Parameter<String> {
+  /// - Parameters:
+  ///   - other: what else it may begin with, for Tab.
+  ///   - isProse: whether quotes with more text after them are part of it.
+  package static func text(
+    _ placeholder: String = "TEXT", or other: Expectation? = nil, isProse: Bool = true
+  ) -> Parameter<String> {
     Parameter(placeholder) { cursor in
       cursor.expect(.freeText("some text"))
       if let other { cursor.expect(other) }
-      return cursor.text().map { [$0] } ?? []
+      return cursor.text(isProse: isProse).map { [$0] } ?? []
     }
   }
 
@@ -183,9 +187,9 @@ extension Parameter where Value == [String] {
 
 extension Cursor {
   /// The rest of the line as free text; nil if nothing is left.
-  package func text() -> Reading<String>? {
+  package func text(isProse: Bool = true) -> Reading<String>? {
     do {
-      guard let word = try context.lexer.text(at: place) else {
+      guard let word = try context.lexer.text(at: place, isProse: isProse) else {
         context.fail(Diagnostic("expected some text", at: here))
         return nil
       }

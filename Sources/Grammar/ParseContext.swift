@@ -165,6 +165,9 @@ extension ParseContext {
     return failures.last(where: \.isKeyword)?.diagnostic ?? expectations ?? Diagnostic("not understood", at: 0..<count)
   }
 
+  /// Whether words at the furthest place may mean rows, but don't say which.
+  package var offersRows: Bool { failures.contains { !$0.diagnostic.choices.isEmpty } }
+
   /// Rows to choose from; a word that ends the command is rather the keyword that is missing there.
   private var choice: Diagnostic? {
     guard let choice = failures.first(where: { !$0.diagnostic.choices.isEmpty })?.diagnostic else { return nil }

@@ -71,11 +71,16 @@ extension Scope {
         ? rows.completions(where: typed.begins, limit: most, session.context)
         : rows.completions(of: typed.text, limit: most, session.context)
       var (places, total) = (found.items, found.total)
+      if total == 0, typed.text.count > 2, typed.text.allSatisfy({ $0.isLetter || $0 == " " || $0 == "&" }),
+        let naming = rows.named(typed.text, session.context, through: .slip)
+      {
+        (places, total) = (Array(naming.positions.prefix(most)), naming.positions.count)
+      }
       if !terms.isEmpty {
         var query = Query()
         query.terms = terms
         let fit = Set(rows.select(query, session.context).positions)
-        places = found.items.filter(fit.contains)
+        places = places.filter(fit.contains)
         (places, total) = (Array(places.prefix(limit)), places.count)
       }
       let candidates = places.compactMap { position -> Candidate? in
@@ -129,25 +134,64 @@ extension Scope {
   /// What the numbers mean: the rows printed last; before anything was printed, the list in front.
   package func numbered() -> [RowID] { printed ?? rowsInFront() }
 
-  /// The rows that a name means: among those that match in the list in front, then among all of its rows, then in the
-  /// lists that go by names. The first list with a hit decides.
-  func rows(named text: String, in lists: [ListName]) -> [RowID] {
-    if lists.contains(session.front), session.query.hasTerms {
-      let shown = rows(named: text, in: session.front, among: session.query)
-      if !shown.isEmpty { return shown }
+  /// The rows that a name means, and how well it names them: among those that match in the list in front, if it surely
+  /// names one of these; else in the list in front and those that go by names. The best class decides, then the order of
+  /// the lists.
+  func rows(named text: String, in lists: [ListName]) -> (rows: [RowID], match: NameMatch)? {
+    if lists.contains(session.front), session.query.hasTerms,
+      let shown = rows(named: text, in: session.front, among: session.query), shown.match.isCertain
+    {
+      return shown
     }
+    var best: (rows: [RowID], match: NameMatch)?
     for list in naming(lists) {
-      let all = rows(named: text, in: list, among: nil)
-      if !all.isEmpty { return all }
+      guard let found = rows(named: text, in: list, among: nil), best.map({ found.match < $0.match }) ?? true else {
+        continue
+      }
+      best = found
+      if found.match == .whole { break }
+    }
+    return best
+  }
+
+  private func rows(named text: String, in list: ListName, among query: Query?) -> (rows: [RowID], match: NameMatch)? {
+    func look<E: Listed>(_ entity: E.Type) -> (rows: [RowID], match: NameMatch)? {
+      let rows = session.tables[E.self]
+      guard let naming = rows.named(text, session.context, among: query) else { return nil }
+      let ids = rows.ids(at: naming.positions)
+      // A look that is given up finds none.
+      return ids.isEmpty ? nil : (ids, naming.match)
+    }
+    return look(list.entity)
+  }
+
+  /// The rows that belong to the school or the coach whom words name, of lists without what is over; the words after the
+  /// name must stand in the row: `ashland call`.
+  func rows(about words: [String], in lists: [ListName]) -> [RowID] {
+    for count in (1...max(1, words.count)).reversed() {
+      guard let owners = rows(named: words.prefix(count).joined(separator: " "), in: [.schools, .coaches]),
+        owners.match.isCertain, owners.rows.count == 1
+      else { continue }
+      let rest = words.dropFirst(count).map { Folded(words: $0) }
+      return lists.flatMap { rows(of: $0, about: owners.rows[0].id, holding: rest) }
     }
     return []
   }
 
-  private func rows(named text: String, in list: ListName, among query: Query?) -> [RowID] {
+  private func rows(of list: ListName, about owner: UUID, holding words: [Folded]) -> [RowID] {
+    let columns = ["school_id", "related_school_id", "coach_id"]
     func look<E: Listed>(_ entity: E.Type) -> [RowID] {
+      guard E.list != .schools, E.list != .coaches else { return [] }
       let rows = session.tables[E.self]
-      guard let naming = rows.named(text, session.context, among: query) else { return [] }
-      return rows.ids(at: naming.positions)
+      var query = Query()
+      query.terms = E.usualTerms
+      let found = rows.select(query, session.context).positions.filter { position in
+        let row = rows[position]
+        guard columns.contains(where: { row.value(of: $0) == .uuid(owner) }) else { return false }
+        let texts = row.searchTexts + ["type"].map { E.fields[$0]?.read(row, session.context).text }
+        return words.allSatisfy { word in texts.contains { $0.map { Folded(words: $0).contains(word) } ?? false } }
+      }
+      return rows.ids(at: found)
     }
     return look(list.entity)
   }

@@ -16,7 +16,7 @@ struct SchoolComparison {
   private static let fields: [(field: String, best: Direction?)] = [
     ("location", nil), ("division", nil), ("conference", nil), ("status", .descending), ("tier", .ascending),
     ("fit", .descending), ("fit_tier", nil), ("distance", .ascending), ("size", nil), ("students", nil),
-    ("tuition", .ascending), ("tuition_out", .ascending), ("admission", nil), ("gpa", nil), ("sat", nil), ("act", nil),
+    ("tuition", nil), ("tuition_out", nil), ("admission", nil), ("gpa", nil), ("sat", nil), ("act", nil),
     ("ranking", .ascending), ("contacted", .descending), ("coaches", .descending), ("interactions", .descending),
     ("offers", .descending), ("favorite", nil),
   ]
@@ -26,7 +26,12 @@ struct SchoolComparison {
     let schools = self.schools
     var columns = [SheetColumn("", key: "field")]
     for (place, school) in schools.enumerated() {
-      columns.append(SheetColumn(school.name, key: school.name, priority: place, minimum: 10, isFlexible: true))
+      // Three names side by side rarely have the room.
+      let short = schools.count > 2 ? session.context.shortNames(of: school.name).words.first : nil
+      var column = SheetColumn(
+        short ?? school.name, key: school.name, priority: place, minimum: 10, isFlexible: true)
+      column.spelled = school.name
+      columns.append(column)
     }
     return Sheet(
       columns: columns, count: rows.count,
@@ -160,7 +165,7 @@ extension ComparedRow {
     best = nil
     cells = schools.map { school in
       .known(session.context) {
-        let names = school.coaches(in: session).map(\.fullName)
+        let names = school.coaches(in: session).filter { $0.left == nil }.map(\.fullName)
         return Cell(look: Text(names.joined(separator: ", ")), datum: .list(names.map(Datum.text)))
       }
     }

@@ -23,7 +23,7 @@ package struct SchoolMark {
     let schools = shell.schools(rows)
     var changes: [Change] = []
     var (confirmations, changed): ([String], [String]) = ([], [])
-    for (school, name) in zip(schools, shell.session.distinctNames(of: schools)) {
+    for (school, name) in zip(schools, schools.map { $0.title(shell.session.context) }) {
       try Task.checkCancellation()
       let line = "\(name): \(told(school))"
       confirmations.append(line)

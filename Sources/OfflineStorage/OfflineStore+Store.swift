@@ -126,6 +126,8 @@ extension OfflineStore: Store {
     await server.unrestorable(deletions)
   }
 
+  package nonisolated func unmovable(_ rows: [Change]) async -> [TableName: Int] { await server.unmovable(rows) }
+
   package nonisolated func storesAtOnce() async -> Bool { await server.storesAtOnce() }
 
   package nonisolated func marks(since seen: [TableName: String]) async -> [TableName: String]? {

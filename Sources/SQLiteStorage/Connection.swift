@@ -81,6 +81,9 @@ struct Schema: Sendable {
     let version = try version(in: database)
     for migration in Migration.all where migration.version > version {
       for view in try migration.replacedViews.compactMap(database.view) { try database.execute("DROP VIEW \(view)") }
+      for (table, name, type) in migration.columns where try !database.columns(of: table).contains(name) {
+        try database.execute("ALTER TABLE \(table) ADD COLUMN \(name) \(type)")
+      }
       for statement in migration.statements { try database.execute(statement) }
       try database.execute("PRAGMA user_version = \(migration.version)")
     }

@@ -129,8 +129,7 @@ extension ChangeApplication {
       if parent == row || existing.contains(parent) { continue }
       guard try rows.values(of: parent, columns: ["id"]) != nil else {
         throw StoreError.refused(
-          "'\(reference.column)' of \(row.table.rawValue) must be the id of one of the \(parent.table.rawValue), "
-            + "found '\(id.text)'")
+          "'\(reference.column)' of \(row.table.rawValue) points at a row of \(parent.table.rawValue) that isn't there")
       }
       existing.insert(parent)
     }

@@ -62,6 +62,9 @@ package protocol Store: Sendable {
   /// How many rows of each table `undo` could not bring back if these deletions were applied.
   func unrestorable(_ deletions: [Change]) async -> [TableName: Int]
 
+  /// How many of these rows, told as their deletions, can't be made to point at another row than they do.
+  func unmovable(_ rows: [Change]) async -> [TableName: Int]
+
   /// Every row of a table in the order of the ids, in pages of at most `pageSize`; cancelling the task stops it.
   ///
   /// `progress` is told after each page how many rows there are so far, and how many there will be, if that is known.
@@ -137,6 +140,8 @@ extension Store {
   package func storesAtOnce() async -> Bool { false }
 
   package func unrestorable(_ deletions: [Change]) async -> [TableName: Int] { [:] }
+
+  package func unmovable(_ rows: [Change]) async -> [TableName: Int] { [:] }
 
   package func remarks() async -> [String] { [] }
 

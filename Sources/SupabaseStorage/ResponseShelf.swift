@@ -12,6 +12,8 @@ actor ResponseShelf {
   private var remarks: [String] = []
   /// Whether the database turned out to lack the function that stores many changes at once.
   private var lacksTransactions = false
+  /// Whether the database turned out to lack the function that makes one row of two.
+  private(set) var lacksMerging = false
   /// Whether the project has a table of private notes; nil while nobody knows.
   private(set) var keepsNotes: Bool?
   /// Whether the database turned out to lack the function that marks tables.
@@ -60,6 +62,7 @@ actor ResponseShelf {
   func storesStepByStep() { lacksTransactions = true }
   func keepsNotes(_ isSo: Bool) { keepsNotes = isSo }
   func hasNoMarks() { lacksMarks = true }
+  func hasNoMerging() { lacksMerging = true }
   func takesSuggestions(_ isSo: Bool) { takesSuggestions = isSo }
 
   func remark(_ sentence: String) { if !remarks.contains(sentence) { remarks.append(sentence) } }

@@ -43,7 +43,7 @@ package struct SupabaseStore: Store {
     guard !membership.isOnlooker else {
       throw .readOnly("the role '\(membership.identity.role.raw)' is unknown to this version")
     }
-    return try await storeAll(changes, as: membership)
+    return try await storeNoted(changes, as: membership)
   }
 
   package func storesAtOnce() async -> Bool {
@@ -82,14 +82,28 @@ extension SupabaseStore {
   /// What somebody else wrote comes back only by the functions for that: where the database has none, it's gone.
   package func unrestorable(_ deletions: [Change]) async -> [TableName: Int] {
     guard let membership = try? await shelf.known() else { return [:] }
-    let me = Value.uuid(membership.identity.user.uuid)
-    let others = deletions.filter { change in
-      guard case .delete(let row) = change.action, let writer = Self.writers[change.table] else { return false }
-      return row[writer].map { !$0.isNull && $0 != me } ?? false
-    }
+    let others = ofOthers(deletions, membership)
     guard !others.isEmpty else { return [:] }
     let function = deletions.contains { $0.table == .schools } ? "restore_school" : "restore_coach"
     return await !has(function, "deleted") ? Dictionary(grouping: others, by: \.table).mapValues(\.count) : [:]
+  }
+
+  /// A history is never rewritten, and what somebody else wrote isn't either, but by the function for that.
+  package func unmovable(_ rows: [Change]) async -> [TableName: Int] {
+    guard let membership = try? await shelf.known() else { return [:] }
+    let stuck =
+      ofOthers(rows, membership).filter { $0.table != .statusHistory } + rows.filter { $0.table == .statusHistory }
+    guard !stuck.isEmpty, await !Writing(rest, shelf, membership).canMerge() else { return [:] }
+    return Dictionary(grouping: stuck, by: \.table).mapValues(\.count)
+  }
+
+  /// The rows, told as their deletions, that somebody else wrote.
+  private func ofOthers(_ rows: [Change], _ membership: Membership) -> [Change] {
+    let me = Value.uuid(membership.identity.user.uuid)
+    return rows.filter { change in
+      guard case .delete(let row) = change.action, let writer = Self.writers[change.table] else { return false }
+      return row[writer].map { !$0.isNull && $0 != me } ?? false
+    }
   }
 
   /// The column with the one person who may add such a row.

@@ -131,8 +131,12 @@ enum FileText {
   /// What the person is told of a file that they named.
   static func failure(_ failure: FileFailure, _ what: String) -> Failure {
     let other = "name another file"
-    return Failure(
-      "'\(failure.path)' \(what): \(failure.reason)", hint: failure.hint.map { "\($0), or \(other)" } ?? other)
+    if failure.code == ENOENT, failure.path.hasPrefix("~") {
+      let user = failure.path.dropFirst().prefix { $0 != "/" }
+      return Failure("'\(failure.path)' \(what): there is no user '\(user)'", hint: other)
+    }
+    let hint = failure.hint(after: "!").map { "\($0), or \(other)" }
+    return Failure("'\(failure.path)' \(what): \(failure.reason)", hint: hint ?? other)
   }
 
   /// Why a file can't be opened; if there is none, with the names in its folder that may have been meant.

@@ -270,7 +270,8 @@ struct InteractiveLoop {
   private mutating func tell(ofHistory failure: FileFailure) {
     defer { toldOfHistory = failure }
     guard toldOfHistory != failure else { return }
-    streams.tell(Failure("lines are remembered only until you quit: \(failure)", hint: failure.hint), at: nil)
+    let told = Failure("lines are remembered only until you quit: \(failure)", hint: failure.hint(after: "!"))
+    streams.tell(told, at: nil)
   }
 
   /// `schools D1 OH · 12/120 ›`, or `schools D1 OH, 12 of 120>` where it's read aloud.

@@ -33,12 +33,23 @@ struct TerminalPerson: Person {
     keep(asked, answer)
     guard let answer else { return nil }
     let word = answer.filter { !$0.isWhitespace }.lowercased()
-    // A line that was typed ahead answers nothing: it's for the prompt. Its own end was shown before the question.
-    if isAhead, !["", "y", "yes", "n", "no"].contains(word) {
-      TypedAhead.giveBack(answer)
-      _ = Bytes.write("\n", to: 2)
-    }
+    if isAhead, !["", "y", "yes", "n", "no"].contains(word) { Self.giveBack(answer) }
     return ["y", "yes"].contains(word)
+  }
+
+  func choice(_ question: String, _ words: [String]) async -> String? {
+    let isAhead = TypedAhead.isThere
+    guard let answer = await line(question, words) else { return nil }
+    let word = answer.lowercased().filter { !$0.isWhitespace }
+    guard isAhead, !words.contains(where: { $0.filter { $0 != " " }.hasPrefix(word) }) else { return answer }
+    Self.giveBack(answer)
+    return nil
+  }
+
+  /// A line that was typed ahead answers nothing: it's for the prompt. Its own end was shown before the question.
+  private static func giveBack(_ line: String) {
+    TypedAhead.giveBack(line)
+    _ = Bytes.write("\n", to: 2)
   }
 
   func line(_ question: String, _ offers: [String]) async -> String? {

@@ -137,6 +137,7 @@ struct FrameTests {
     var list = sample.browser.list
     let counter = Counter(list.sheet.cell)
     list.sheet.count = 100_000
+    list.sheet.shorter = nil
     list.sheet.cell = { row, column in counter.cell(row % 60, column) }
     var browser = Browser(list, canvas: Canvas(), size: TerminalSize(columns: 80, rows: 24))
     _ = counter.take()

@@ -45,7 +45,7 @@ struct RecipeTests {
     let website = try #require(try talk.kenyon.website)
     #expect(await talk.say("website kenyon") == "\(website)\n")
     #expect(await talk.say("website .; website 1").contains("2> error: "))
-    #expect(await talk.say("website ohio").contains("'ohio' matches 2 schools"))
+    #expect(await talk.say("website miami").contains("'miami' matches 2 schools"))
     #expect(await talk.say("website kenyon > sites.txt").contains("(to sites.txt)"))
     let offers = talk.interpreter.completions(of: "website keny", at: 12, limit: 5).candidates.map(\.text)
     #expect(offers.contains("\"Kenyon College\""))

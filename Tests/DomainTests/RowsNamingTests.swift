@@ -21,22 +21,21 @@ struct RowsNamingTests {
   private func names(_ positions: [Int]) -> [String] { positions.map { Self.rows[$0].name } }
 
   @Test(arguments: [
-    ("OHIO", Occurrence.exact, 2), ("ohio s", .beginning, 1), (" pena", .beginning, 1),
-    ("institute", .wordBeginning, 1),
-    ("oh)", .wordBeginning, 1), ("hiot", .anywhere, 1), ("pen\u{303}a c", .beginning, 1), ("o", .beginning, 3),
+    ("OHIO", NameMatch.whole, 2), ("ohio s", .beginnings, 1), (" pena", .short, 1), ("institute", .words, 1),
+    ("oh)", .spelledOut, 2), ("hiot", .inside, 1), ("pen\u{303}a c", .beginnings, 1), ("o", .beginnings, 4),
   ])
-  func theFirstClassWithAHitDecides(_ text: String, _ match: Occurrence, _ count: Int) throws {
+  func theFirstClassWithAHitDecides(_ text: String, _ match: NameMatch, _ count: Int) throws {
     let naming = try #require(Self.rows.named(text, context))
     #expect(naming.match == match)
     #expect(naming.positions.count == count)
   }
 
-  @Test(arguments: ["", "  ", "zzz", "Ohio\0x"]) func nothingIsNamed(_ text: String) {
+  @Test(arguments: ["", "  ", "zzz", "Ohio\0xyzzy"]) func nothingIsNamed(_ text: String) {
     #expect(Self.rows.named(text, context) == nil)
   }
 
   @Test func hitsAreInTheOrderOfNames() throws {
-    let naming = try #require(Self.rows.named("i", context))
+    let naming = try #require(Self.rows.named("inst", context))
     #expect(names(naming.positions) == ["The Ohio Institute"])
     #expect(names(try #require(Self.rows.named("h", context)).positions).first == "Biohiotics")
   }

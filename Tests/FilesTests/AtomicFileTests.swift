@@ -193,5 +193,6 @@ struct FailureTests {
   @Test(arguments: [("x.csv", "."), ("/x.csv", "/"), ("my lists/x", "'my lists'"), ("it's/x", #"'it'\''s'"#)])
   func aFolderIsOneWordOfAShell(_ path: String, _ folder: String) {
     #expect(FileFailure(path, code: ENOENT).hint == "create the folder: mkdir -p \(folder)")
+    #expect(FileFailure(path, code: ENOENT).hint(after: "!") == "create the folder: !mkdir -p \(folder)")
   }
 }

@@ -61,6 +61,7 @@ import Testing
     (["show \\", "kenyon \\", "fit"], [true, true, false]), (["show \\", "'a", "b'"], [true, true, false]),
     (["echo \"a", "b\" 'c", "d'"], [true, true, false]), (["echo \"a", "b\" \\", "c"], [true, true, false]),
     (["count; echo 'a", "b'; echo \"c", "d\""], [true, true, false]), (["note kenyon it's"], [false]),
+    (["echo a\\\\", "count"], [false, false]),
     (["set y a; echo $y 'a", "b'"], [true, false]), (["echo 'a", "", "'"], [true, true, false]),
   ])
   func aQuoteIsCarriedFromLineToLine(_ lines: [String], _ expected: [Bool]) {

@@ -53,7 +53,7 @@ import WaitingTrait
     let script = "mkdir d; mount -t tmpfs -o size=16k none d && echo old > d/x.csv && compass --sample -c '\(command)'"
     let run = try home.shell("unshare -m bash -c \"$LINES\"", environment: ["LINES": script + "; ls -A d; cat d/x.csv"])
     #expect(run.errors.contains("error: 'd/x.csv' can't be written: the disk is full"), "\(run.errors)")
-    #expect(run.errors.contains("free some space, then try again: df -h d, or name another file"))
+    #expect(run.errors.contains("free some space, then try again: !df -h d, or name another file"))
     #expect(run.output == "x.csv\nold\n")
   }
 

@@ -50,6 +50,16 @@ import WaitingTrait
     #expect(!run.errors.contains("->"))
   }
 
+  /// Values are read, rows that a script adds are there, and a caller is named only where one calls.
+  @Test func checkReadsValues() throws {
+    home.write("add school Antioch College\nstatus antioch contacted\nedit antioch tier=Z\n", to: "a.compass")
+    home.write("source a.compass\n", to: "b.compass")
+    let run = try home.run("--sample", "--check", "b.compass", "a.compass")
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.filter { $0 == "a.compass:3:14: error: expected a tier, not 'Z'" }.count == 2, "\(run)")
+    #expect(lines.filter { $0.contains("called from") } == ["  called from b.compass:1"], "\(run)")
+  }
+
   /// A script that another one runs is read as well, from where it lies, once; a loop ends it where it closes. What only
   /// the caller of a script says is taken for granted.
   @Test func checkReadsTheScriptsThatAreRun() throws {

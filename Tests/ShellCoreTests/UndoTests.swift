@@ -44,6 +44,7 @@ struct UndoTests {
           try await store.close()
           store = try await SampleFile.open(in: folder)
           talk = try await Talk(store: store)
+          talk.interpreter.world.rules.assumesYes = true
           await talk.run("suggestions")
         }
         let undone = await talk.run("undo")
@@ -64,7 +65,10 @@ struct UndoTests {
       await mine.run("tier 3 B; tier 1 C")
       await other.run("tier 2 C")
       #expect(await mine.say("undo").contains("tier none → C"))
-      let (rest, asked) = (await mine.say("undo"), await mine.say("undo"))
+      let (rest, refused) = (await mine.say("undo"), await mine.say("undo"))
+      #expect(refused.contains("nothing was changed in this session") && refused.contains("'undo 3'"), "\(refused)")
+      mine.interpreter.world.rules.assumesYes = true
+      let asked = await mine.say("undo")
       #expect(!rest.contains("not in this shell") && asked.contains("not in this shell"), "\(rest)\(asked)")
       #expect(UndoCheck.differences(try await store.tables(), before) == [])
       #expect(await mine.say("undo").contains("nothing left to undo"))
@@ -111,7 +115,7 @@ struct UndoTests {
       #expect(again.map(\.createdAt) == new.map(\.createdAt) && again.map(\.id) == new.map(\.id))
       try await store.close()
       talk = try await Talk(store: try await SampleFile.open(in: folder))
-      #expect(await talk.run("undo").outcome.status == .done)
+      #expect(await talk.run("undo 1").outcome.status == .done)
       #expect(!talk.session.tables.schools.contains { $0.name == "Hiram College" })
     }
   }
@@ -130,7 +134,7 @@ struct UndoTests {
       try await store.close()
       store = try await SampleFile.open(in: folder)
       talk = try await Talk(store: store)
-      let (outcome, said) = await talk.run("undo")
+      let (outcome, said) = await talk.run("undo 1")
       #expect(outcome.status == .done, "\(said)")
       #expect(UndoCheck.differences(try await store.tables(), before) == [])
     }
@@ -194,6 +198,7 @@ struct UndoTests {
       store = try await SampleFile.open(in: folder)
       talk = try await Talk(store: store)
       #expect(await talk.say("changes").contains("undone: Antioch College"))
+      talk.interpreter.world.rules.assumesYes = true
       let said = await talk.say("undo; undo; undo")
       #expect(said.components(separatedBy: "undone: ").count == 4, "\(said)")
       #expect(UndoCheck.differences(talk.session.tables, before) == [])

@@ -8,7 +8,10 @@ import Testing
     arguments: [
       ("note kenyon |", "they said\nno; \"yes\" \\ $5", #"note kenyon "they said⏎no; \"yes\" \\ \$5|""#),
       ("note kenyon so | far", "one\ntwo", #"note kenyon "so one⏎two| far""#),
-      ("|", "note kenyon they said\nstatus kenyon declined", #"note kenyon "they said⏎status kenyon declined|""#),
+      ("|", "note kenyon they said\nstatus kenyon declined", nil),
+      ("|", "note kenyon one\n\nlog wooster call hi\ndelete 1", nil),
+      ("|", "note kenyon they said\nno, never", #"note kenyon "they said⏎no, never|""#),
+      ("note kenyon |", "they said\nstatus kenyon declined", #"note kenyon "they said⏎status kenyon declined|""#),
       ("schools D1; pro kenyon |", "a\nb", #"schools D1; pro kenyon "a⏎b|""#),
       ("log kenyon call |", "good talk\ncall back", #"log kenyon call "good talk⏎call back|""#),
       ("remind kenyon friday |", "a\nb", #"remind kenyon friday "a⏎b|""#),

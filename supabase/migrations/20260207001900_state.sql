@@ -20,7 +20,7 @@ language sql stable set search_path = '' as $$
     'missing_functions', coalesce((
       select json_agg(name order by name)
       from unnest(array[
-        'apply_changes', 'changes_since', 'ensure_profile', 'invite_to_family', 'join_family', 'leave_family',
+        'apply_changes', 'changes_since', 'ensure_profile', 'invite_to_family', 'join_family', 'leave_family', 'merge_rows',
         'remove_from_family', 'restore_coach', 'restore_deleted', 'restore_school'
       ]) as names (name)
       where not exists (

@@ -16,7 +16,7 @@ package struct HelpTopic: Sendable {
     return begun.first { $0.name == name } ?? (begun.count == 1 ? begun[0] : nil)
   }
 
-  package static let all = [rows, filters, dates, figures, expressions, line, output, keys, scripts, sources]
+  package static let all = [rows, names, filters, dates, figures, expressions, line, output, keys, scripts, sources]
 
   /// The keys as something to be explained.
   package static func keys(_ keys: [KeyHelp]) -> HelpTopic {
@@ -35,9 +35,27 @@ extension HelpTopic {
       ("tier 3,7 A", "rows 3 and 7"),
       ("fav all", "every row that matches"),
       ("show .", "the row you last showed"),
-      ("show ohio state", "a name, or how it begins"),
+      ("show ohio state", "a name: 'help names' says how they are found"),
       ("show \"Ohio State University\"", "quotes make it a name and nothing else"),
       ("show id:1a2b", "how an id begins"),
+    ])
+
+  static let names = HelpTopic(
+    name: "names", summary: "How a name finds its row, the surest way first",
+    examples: [
+      ("show Kenyon College", "the whole name, or an alias that everybody uses: OSU, Ole Miss"),
+      (
+        "show univ of akron",
+        "University, College, the, of and the like may be dropped or shortened; St and Saint are one"
+      ),
+      ("coaches ashworthy", "of a person the last name, or the first where nobody else has it"),
+      ("show miami oh", "a place behind the name: a state, a city, or both, as lists print it"),
+      ("status kenyon, denison contacted", "commas and 'and' part names; blanks alone are asked about"),
+      ("show kent univ", "beginnings of all the words; after that a word of the name, initials, one slip"),
+      ("show cwru", "what only looks takes these, and says what it took"),
+      ("fav kenyon", "a change takes the first four ways, where they name one row; else it asks or lists"),
+      ("show 2", "the number of a row in such a list"),
+      ("done 1", "things to do go by the beginning of their titles, or by their school where it has one"),
     ])
 
   static let filters = HelpTopic(

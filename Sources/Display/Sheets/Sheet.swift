@@ -5,6 +5,8 @@ package struct Sheet: Sendable {
   package var count: Int
   /// The words of a cell, by row and column.
   package var cell: @Sendable (_ row: Int, _ column: Int) -> Text
+  /// What may stand in a cell that says what its row is about, before it's cut; nil where nothing may.
+  package var shorter: (@Sendable (_ row: Int, _ column: Int) -> ShorterWords)?
   /// A row for json and jsonl.
   package var object: @Sendable (_ row: Int) -> Fields
   /// A row for csv, tsv, markdown and lines.
@@ -199,26 +201,48 @@ extension Sheet {
   }
 
   func header(_ layout: SheetLayout, on canvas: Canvas) -> Text {
-    row(layout, number: "#", on: canvas) { Text(columns[$0].title, .dim) }
+    row(layout, number: "#", on: canvas) { column, _ in Text(columns[column].title, .dim).laidOut(on: canvas) }
   }
 
   func line(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> Text {
-    self.row(layout, number: String(row + 1), on: canvas) { cell(row, $0) }
+    self.row(layout, number: String(row + 1), on: canvas) { cell(row, $0, in: $1, on: canvas) }
+  }
+
+  /// The words of a cell, shorter ones where they don't fit and there are any.
+  private func cell(_ row: Int, _ column: Int, in width: Int, on canvas: Canvas) -> Text {
+    let whole = cell(row, column).laidOut(on: canvas)
+    guard columns[column].isSubject, whole.width > width, let shorter else { return whole }
+    let others = shorter(row, column).all.map { $0.laidOut(on: canvas) }
+    return others.first { $0.width <= width } ?? others.min { $0.width < $1.width } ?? whole
   }
 
   private func totalLine(_ layout: SheetLayout, on canvas: Canvas) -> Text {
-    row(layout, number: "", on: canvas) { total.indices.contains($0) ? total[$0] : Text() }
+    row(layout, number: "", on: canvas) { column, _ in
+      total.indices.contains(column) ? total[column].laidOut(on: canvas) : Text()
+    }
   }
 
-  private func row(_ layout: SheetLayout, number: String, on canvas: Canvas, cell: (Int) -> Text) -> Text {
+  private func row(_ layout: SheetLayout, number: String, on canvas: Canvas, cell: (Int, Int) -> Text) -> Text {
     var cells: [Text] = []
     if layout.numberWidth > 0 { cells.append(Text(number, .dim).padded(to: layout.numberWidth, .right)) }
     for (index, width) in layout.columns {
-      let text = cell(index).laidOut(on: canvas).cut(to: width, on: canvas)
+      let text = cell(index, width).cut(to: width, on: canvas)
       cells.append(text.padded(to: width, columns[index].alignment))
     }
     return cells.joined(by: "  ").cut(to: canvas.width, on: canvas).trimmed()
   }
+}
+
+/// What may stand instead of the words of a cell.
+package struct ShorterWords: Sendable {
+  /// As good as the words themselves, the best first: the column is made wide enough for one of them.
+  let usual: [Text]
+  /// Only where nothing else fits.
+  let lastResort: [Text]
+
+  package init(_ usual: [Text], lastResort: [Text] = []) { (self.usual, self.lastResort) = (usual, lastResort) }
+
+  var all: [Text] { usual + lastResort }
 }
 
 /// One column of a sheet.
@@ -236,10 +260,12 @@ package struct SheetColumn: Equatable, Sendable {
   package var minimum: Int
   /// Whether its cells may be cut.
   package var isFlexible: Bool
+  /// Whether it says what the row is about: shorter words stand in its cells before they are cut.
+  package var isSubject: Bool
 
   package init(
     _ title: String, key: String? = nil, alignment: Alignment = .left, priority: Int = 0, minimum: Int = 12,
-    isFlexible: Bool = false
+    isFlexible: Bool = false, isSubject: Bool = false
   ) {
     self.title = title
     self.key = key ?? title
@@ -247,6 +273,7 @@ package struct SheetColumn: Equatable, Sendable {
     self.priority = priority
     self.minimum = max(1, minimum)
     self.isFlexible = isFlexible
+    self.isSubject = isSubject
   }
 }
 

@@ -15,9 +15,14 @@ struct SheetLayout: Equatable, Sendable {
   static let sample = 1_000
 
   init(_ sheet: Sheet, on canvas: Canvas) {
-    let wants = sheet.columns.indices.map { Want(sheet, column: $0, on: canvas) }
+    var wants = sheet.columns.indices.map { Want(sheet, column: $0, on: canvas) }
     numberWidth = sheet.isNumbered ? String(sheet.count).count : 0
     let room = canvas.width - (numberWidth > 0 ? numberWidth + Self.gap : 0)
+    if Self.total(wants.map(\.most)) > room {
+      for column in wants.indices where sheet.columns[column].isSubject {
+        wants[column].shorten(sheet, column, on: canvas)
+      }
+    }
     var kept = Array(sheet.columns.indices)
     while kept.count > 1, Self.total(kept.map { wants[$0].least }) > room {
       let victim = kept.reversed().max { sheet.columns[$0].priority < sheet.columns[$1].priority } ?? 0
@@ -71,9 +76,9 @@ struct SheetLayout: Equatable, Sendable {
 /// The widths that a column can do with.
 private struct Want {
   /// It is never narrower.
-  let least: Int
+  private(set) var least: Int
   /// Three of four cells fit.
-  let usual: Int
+  private(set) var usual: Int
   /// All cells that were measured fit.
   let most: Int
 
@@ -92,6 +97,24 @@ private struct Want {
     widths.sort()
     usual = max(least, widths.isEmpty ? 0 : widths[widths.count * 3 / 4])
   }
+
+  /// Is never narrower than the shortest words that may stand in each of its cells.
+  mutating func shorten(_ sheet: Sheet, _ column: Int, on canvas: Canvas) {
+    guard let shorter = sheet.shorter else { return }
+    let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
+    let widest = min(Self.widestSubject, canvas.width / 2)
+    for row in 0..<rows where least < widest {
+      let whole = sheet.cell(row, column).laidOut(on: canvas).width
+      guard whole > least else { continue }
+      let shortest = shorter(row, column).usual.map { $0.laidOut(on: canvas).width }.min() ?? whole
+      least = max(least, min(whole, shortest, widest))
+    }
+    // Whole names matter less than what is told of the rows.
+    usual = least
+  }
+
+  /// A single long name doesn't take the room of all other columns.
+  private static let widestSubject = 40
 }
 
 /// A table of which single lines are drawn, as they come into sight; laid out once, never wider than the canvas.

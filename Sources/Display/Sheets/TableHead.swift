@@ -42,6 +42,7 @@ extension Sheet {
       return column
     }
     sheet.cell = { [cell] row, column in cell(row, places[column]) }
+    if let shorter { sheet.shorter = { row, column in shorter(row, places[column]) } }
     if !total.isEmpty { sheet.total = places.map { total.indices.contains($0) ? total[$0] : Text() } }
     return sheet
   }

@@ -24,7 +24,7 @@ package struct College: Entity {
   package var extra: [String: JSON] = [:]
 
   /// The year of which the built-in list has the tuition.
-  package static let tuitionYear = "2022-23"
+  package static let tuitionYear = "2024-25"
 
   package init(id: Key<College>) { self.id = id }
 

@@ -8,10 +8,10 @@ package enum CollegeList {
   }
 
   /// How a college may be meant by what was typed, the surest first.
-  package enum Match: Int, Comparable, Sendable {
+  private enum Match: Int, Comparable, Sendable {
     case name, alias, beginning, beginningOfAlias, beginningOfWord, beginningOfCity
 
-    package static func < (a: Match, b: Match) -> Bool { a.rawValue < b.rawValue }
+    static func < (a: Match, b: Match) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// Every college, by name.
@@ -19,6 +19,14 @@ package enum CollegeList {
     var all: [College] = []
     table.each { _, place in if let college = College(table.values(at: place)) { all.append(college) } }
     return all
+  }
+
+  /// Hands out each college with the values of its line.
+  package static func each(_ body: (College, _ values: [String]) -> Void) {
+    table.each { line, _ in
+      let values = EmbeddedTable.values(of: line)
+      if let college = College(values) { body(college, values) }
+    }
   }
 
   /// The same as rows, made once.
@@ -32,16 +40,31 @@ package enum CollegeList {
     return Candidates(items: colleges, total: found.count)
   }
 
-  /// The colleges of exactly this name, else of this short name; several where a name says too little. `state` is where
-  /// they must be, if it's known.
+  /// The colleges that a name surely means, with the place behind it or without; several where it says too little.
+  /// `state` is where they must be, if it's known.
   package static func named(_ name: String, in state: String? = nil) -> [College] {
-    let found = matches(of: name).filter { $0.match <= .alias }
-    for match in [Match.name, .alias] {
-      let colleges = found.filter { $0.match == match }.compactMap { College(table.values(at: $0.place)) }
-      let near = colleges.filter { state == nil || $0.state == state }
-      if !near.isEmpty { return near }
+    colleges(CollegeNames.all.hits(SpokenName(name), through: .placed) { state == nil || $0.state == state })
+  }
+
+  /// The colleges that a name may mean where one of them is to be added, and how well it names them. Others of which the
+  /// person may have thought as well are among them; nil for none.
+  package static func candidates(for name: String, in state: String? = nil) -> (match: NameMatch, colleges: [College])?
+  {
+    let found = CollegeNames.all.candidates(SpokenName(name)) { state == nil || $0.state == state }
+    return found.first.map { ($0.match, colleges(found)) }
+  }
+
+  private static func colleges(_ hits: [CollegeNames.Hit]) -> [College] {
+    hits.compactMap { College(table.values(at: CollegeNames.all.entries[$0.college].place)) }
+  }
+
+  /// What the names are made of.
+  static var entries: [CollegeNames.Entry] {
+    var all: [CollegeNames.Entry] = []
+    table.each { line, place in
+      if let entry = CollegeNames.Entry(EmbeddedTable.values(of: line), at: place) { all.append(entry) }
     }
-    return []
+    return all
   }
 
   private static func matches(of typed: String) -> [(place: Int, match: Match)] {
@@ -103,9 +126,12 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension College {
+  /// How many values a line has.
+  fileprivate static let valuesOfLine = 25
+
   /// From the values of a line, in the order of its columns; nil if something of it can't be read.
   fileprivate init?(_ values: [String]) {
-    guard values.count == 14, let division = Division(rawValue: values[3]) else { return nil }
+    guard values.count == Self.valuesOfLine, let division = Division(rawValue: values[3]) else { return nil }
     self.init(name: values[0], city: values[1], state: values[2])
     (self.division, conference) = (division, values[4])
     (latitude, longitude) = (Double(values[5]), Double(values[6]))
@@ -119,24 +145,11 @@ extension College {
   }
 }
 
-/// The colleges by their names and short names, for looking up many.
-package struct CollegeIndex: Sendable {
-  private let names: [Folded: [College]]
-  private let aliases: [Folded: [College]]
-
-  package init() {
-    let all = CollegeList.all
-    names = Dictionary(grouping: all) { Folded(words: $0.name) }
-    let short = all.flatMap { college in college.aliases.map { (Folded(words: $0), college) } }
-    aliases = Dictionary(grouping: short, by: \.0).mapValues { $0.map(\.1) }
-  }
-
-  /// The colleges of this name, else of this short name; in the state, if it's known.
-  package subscript(name: String, in state: String?) -> [College] {
-    for known in [names, aliases] {
-      let found = (known[Folded(words: name)] ?? []).filter { state == nil || $0.state == state }
-      if !found.isEmpty { return found }
-    }
-    return []
+extension CollegeNames.Entry {
+  fileprivate init?(_ values: [String], at place: Int) {
+    guard values.count == College.valuesOfLine, let division = Division(rawValue: values[3]) else { return nil }
+    self.init(
+      place: place, name: values[0], city: values[1], state: values[2], division: division,
+      aliases: values[12].split(separator: ";").map { String($0).trimmed })
   }
 }

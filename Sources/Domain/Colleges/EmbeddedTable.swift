@@ -44,7 +44,7 @@ struct EmbeddedTable: Sendable {
   /// Where the values of a line stand, without the quotes around them; no value holds a quote.
   static func ranges(of line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var (ranges, start, isQuoted): ([Range<Int>], Int, Bool) = ([], 0, false)
-    ranges.reserveCapacity(14)
+    ranges.reserveCapacity(24)
     for place in 0...line.count {
       if place < line.count, line[place] == UInt8(ascii: "\"") { isQuoted.toggle() }
       guard place == line.count || line[place] == UInt8(ascii: ",") && !isQuoted else { continue }
@@ -55,7 +55,7 @@ struct EmbeddedTable: Sendable {
     return ranges
   }
 
-  private static func values(of line: UnsafeBufferPointer<UInt8>) -> [String] {
+  static func values(of line: UnsafeBufferPointer<UInt8>) -> [String] {
     ranges(of: line).map { String(decoding: line[$0], as: UTF8.self) }
   }
 }

@@ -17,6 +17,8 @@ package struct Coach: Entity {
   package var lastContactDate: Instant?
   package var privateNotes: String?
   package var availability: JSONText?
+  /// The day on which they left the school, in the database's own column; `left` is what counts.
+  package var leftOn: Day?
   package var createdBy: Key<User>?
   package var updatedBy: Key<User>?
   package var createdAt: Instant?
@@ -28,6 +30,12 @@ package struct Coach: Entity {
   package var fullName: String {
     firstName.isEmpty ? lastName : lastName.isEmpty ? firstName : "\(firstName) \(lastName)"
   }
+
+  /// The day on which they left the school, from the column or from a line of the notes; nil while they are there.
+  package var left: Day? { leftOn ?? NotedLine.left.value(in: notes).flatMap { Day($0) } }
+
+  /// Whether they coach the school as its head now.
+  package var isHead: Bool { role == .known(.head) && left == nil }
 
   /// The first letters of both names: `PA`.
   package var initials: String { firstName.prefix(1).uppercased() + lastName.prefix(1).uppercased() }
@@ -53,6 +61,7 @@ extension Coach {
       Column("last_contact_date", { $0.lastContactDate }, { $0.lastContactDate = $1 }),
       Column("private_notes", { $0.privateNotes }, { $0.privateNotes = $1 }),
       Column("availability", { $0.availability }, { $0.availability = $1 }),
+      Column("left_on", { $0.leftOn }, { $0.leftOn = $1 }),
       Column("created_by", { $0.createdBy }, { $0.createdBy = $1 }),
       Column("updated_by", { $0.updatedBy }, { $0.updatedBy = $1 }),
       Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),

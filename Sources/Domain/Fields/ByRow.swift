@@ -62,7 +62,7 @@ enum RowPlace<E: Entity> {
 
 /// The names of the schools by their id, read from the rows only when somebody asks.
 package struct SchoolNames: Sendable {
-  private let schools: Rows<School>
+  let schools: Rows<School>
   private var others: [Key<School>: String] = [:]
   private let index = SchoolNameIndex()
 

@@ -15,7 +15,7 @@ extension Coach: Listed {
       .text("last", "Last", column: "last_name") { $0.lastName },
       .school("school_id") { $0.schoolID }.kept(1, minimum: 16).absent("Unknown School"),
       .words("role", "Role", column: "role") { $0.role }.kept(2)
-        .shown { coach, _ in coach.role.map { .word(raw: $0.raw, $0.short) } },
+        .shown { coach, _ in coach.role.map { coach.left == nil ? .word(raw: $0.raw, $0.short) : .missing("Left") } },
       .text("email", "Email", column: "email") { $0.email }.typed(.email).kept(5, minimum: 16)
         .shown { coach, _ in coach.email.map(FieldLook.email) },
       .text("phone", "Phone", column: "phone") { $0.phone }.typed(.phone).kept(6, minimum: 14),
@@ -36,6 +36,8 @@ extension Coach: Listed {
       .moment("heard_from", "Heard From", context: { $0.contact($1).heardFrom })
         .because { _, _ in "never heard from" }.reading("id").absent("Never").from(.interactions)
         .means("when they last wrote or called"),
+      .day("left", "Left", column: "left_on") { $0.left }.typed(.ending).noted(.left).said
+        .means("the day they left the school", "=yes"),
       .text("notes", "Notes", column: "notes") { $0.notes },
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt }.means("the last change"),
       .moment("created", "Created", column: "created_at") { $0.createdAt }.means("when they were added"),

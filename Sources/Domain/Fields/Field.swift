@@ -41,6 +41,8 @@ package struct Field<E: Entity>: Sendable {
   var whole: (@Sendable (Rows<E>, EvaluationContext) -> [Double])?
   /// What its column is kept under; nil for its name.
   var columnName: String?
+  /// Whether its name alone means that it has a value: `left`.
+  package internal(set) var isSaid = false
   /// Whether its values may be others tomorrow, though no row changes.
   var isDaily = false
   /// Whether it looks at the rows of other lists.
@@ -153,13 +155,6 @@ extension Field {
   package func missing(as number: Double) -> Field {
     var field = self
     field.missingNumber = number
-    return field
-  }
-
-  /// Is written by the program alone.
-  var unwritten: Field {
-    var field = self
-    field.entry = nil
     return field
   }
 

@@ -16,6 +16,8 @@ package struct FieldEntry<E: Entity>: Sendable {
   package let standard: JSON?
   /// The entry that has to be on for this one to matter.
   package let parent: String?
+  /// Where the value stands in a database without the column; nil for a column that every database has.
+  var line: NotedLine?
 
   init(_ name: String, _ format: FieldFormat, in column: String, _ member: String? = nil) {
     self.init(name, name, format, in: column, [member].compactMap(\.self))
@@ -37,6 +39,7 @@ package struct FieldEntry<E: Entity>: Sendable {
 
   /// What a row holds, as it would be typed; empty for null.
   package func text(in row: E, _ context: EvaluationContext) -> String {
+    if let line { return line.typed(in: row) }
     let value = row.value(of: column)
     if !path.isEmpty {
       guard case .json(let document) = value, let found = raw(in: document.json) else {
@@ -50,6 +53,7 @@ package struct FieldEntry<E: Entity>: Sendable {
 
   /// Sets a row's value.
   package func set(_ value: Value, in row: inout E) {
+    line?.erase(in: &row)
     guard !path.isEmpty else { return row.set(column, to: value) }
     if let fallback, !row.value(of: fallback).isNull { row.set(fallback, to: value) }
     let document: JSON = if case .json(let found) = row.value(of: column) { found.json } else { .null }
@@ -76,6 +80,15 @@ package struct FieldEntry<E: Entity>: Sendable {
       json = inner
     }
     return json == .null ? nil : json
+  }
+}
+
+extension Field {
+  /// Is written by the program alone.
+  var unwritten: Field {
+    var field = self
+    field.entry = nil
+    return field
   }
 }
 

@@ -164,6 +164,14 @@ extension FieldFormat {
     }.offering(days(toward)).noted("a day")
   }
 
+  /// The day on which something ended: yes is today, no is none.
+  static let ending = FieldFormat(
+    "'yes', 'no' or a day (\(SpokenDate.Toward.past.sentence))", example: "yes"
+  ) { text, context in
+    if let isOver = Bool(typed: text), text.count > 1 { return isOver ? .day(context.clock.today) : .null }
+    return SpokenDate.day(text, today: context.clock.today, toward: .past).map(Value.day)
+  }.offering([FieldChoice("yes", "today"), FieldChoice("no")] + days(.past)).noted("yes, no or a day")
+
   /// A moment, or a day, which is its beginning in the person's time zone.
   static func moment(_ toward: SpokenDate.Toward) -> FieldFormat {
     FieldFormat("a day (\(toward.sentence)) or a moment", example: "11/18") { text, context in
@@ -192,14 +200,27 @@ extension FieldFormat {
       return names.filter { counts[Folded($0)] == 1 }.map { FieldChoice($0) }
     }
     return FieldFormat("a \(what)", example: example) { text, context throws(InvalidValue) in
-      guard let session = context.session, let found = session.tables[E.self].named(text, session.context) else {
+      guard let session = context.session else {
+        throw InvalidValue("a \(what)", found: text, example: example, choices: names(context))
+      }
+      let rows = session.tables[E.self]
+      if text.lowercased().hasPrefix("id:"), let id = Key<E>(String(text.dropFirst(3))), rows[id] != nil {
+        return .uuid(id.uuid)
+      }
+      let found = rows.named(text, session.context)
+      guard let found, found.match.isCertain else {
         let names = names(context)
-        throw InvalidValue("a \(what)", found: text, example: names.first?.text ?? example, choices: names)
+        let likely = (found?.positions ?? []).prefix(5).map { FieldChoice(rows[$0].spelled(session.context)) }
+        throw InvalidValue(
+          "a \(what)", found: text, example: (likely.first ?? names.first)?.text ?? example,
+          choices: likely.isEmpty ? names : Array(likely))
       }
       guard found.positions.count == 1 else {
-        throw InvalidValue("a name that fits only one \(what)", found: text, example: example)
+        let likely = found.positions.prefix(20).map { FieldChoice(rows[$0].spelled(session.context)) }
+        throw InvalidValue(
+          "a name that fits only one \(what)", found: text, example: likely[0].text, choices: Array(likely))
       }
-      return .uuid(session.tables[E.self][found.positions[0]].id.uuid)
+      return .uuid(rows[found.positions[0]].id.uuid)
     }.offering(names)
   }
 }

@@ -47,6 +47,8 @@ package protocol Listed: Entity {
   static var ordering: [Query.SortKey] { get }
   /// The text field that rows are named by; ties in every order fall back to it.
   static var naming: String { get }
+  /// What these names are.
+  static var nameKind: NameKind { get }
   /// What the row is called where it is named: in confirmations, questions and prompts.
   func title(_ context: EvaluationContext) -> String
   /// What `search` looks at, in words: `name or location`.
@@ -68,9 +70,16 @@ package protocol Listed: Entity {
 extension Listed {
   package static var searchedColumns: [String]? { nil }
   package static var usualTerms: [Term] { [] }
+  package static var nameKind: NameKind { .title }
   package static var agreements: [Agreement<Self>] { [] }
 
   static var namingField: Field<Self>? { fields[naming] }
+
+  /// The name as it can be typed so that no other row is meant: of a coach with the school.
+  func spelled(_ context: EvaluationContext) -> String {
+    let school = Self.nameKind == .person ? ownerID.flatMap { context.schoolNames[Key($0)] } : nil
+    return [title(context), school].compactMap(\.self).joined(separator: ", ")
+  }
 }
 
 extension ListName {

@@ -21,6 +21,8 @@ package struct Meaning: Hashable, Sendable {
 
   private static func meanings<E: Entity>(of field: Field<E>) -> [(Meaning, [Folded])] {
     switch field.kind {
+    case _ where field.isSaid:
+      [(Meaning(field: field.name, operand: .anything, word: field.name), [Folded(words: field.name)])]
     case .words(let list):
       list.words.map { word in
         let spellings = word.spellings.filter { list[$0.text]?.raw == word.raw }

@@ -1,7 +1,11 @@
 extension School: Listed {
   package static let list = ListName.schools
   package static let naming = "name"
-  package func title(_ context: EvaluationContext) -> String { name }
+  /// With its place where another school has the same name.
+  package func title(_ context: EvaluationContext) -> String {
+    guard let place, context.schoolNames.schools.hasTwin(id, context) else { return name }
+    return "\(name), \(place)"
+  }
   package static let searched = "name or location"
   package var searchTexts: [String?] { [name, location] }
   package static let searchedColumns: [String]? = ["name", "location"]

@@ -25,6 +25,8 @@ package struct Due: Hashable, Sendable {
     case past
     /// A school that has heard nothing for long.
     case contact
+    /// A school whose head coach left, where nobody else is one.
+    case coach
   }
 
   /// The order in which a family would take things.
@@ -79,12 +81,13 @@ extension Session {
       guard let moment, let end = reply.school.flatMap({ closed[$0] }) else { return true }
       return moment > end
     }.besides(invitations)
+    let vacancies = vacanciesDue(on: day, coaches).filter(isOpen)
     let quiet = contactsDue(on: day, after: notifications.reminderDays, coaches).filter(isOpen).besides(
-      invitations + replies)
+      invitations + replies + vacancies)
     let others =
       remindersDue(on: day, ahead) + tasksDue(on: day) + offersDue(on: day, ahead, coaches)
       + eventsDue(on: day, ahead, coaches)
-    return inOrder(others.filter(isOpen) + invitations + replies + quiet)
+    return inOrder(others.filter(isOpen) + invitations + replies + vacancies + quiet)
   }
 
   /// By place, rank, name and id.
@@ -115,7 +118,7 @@ extension School {
   var isPursued: Bool { !isDropped && status != .known(.committed) }
 
   /// A, B, none, C: the earlier the more it matters.
-  fileprivate var weight: Int {
+  var weight: Int {
     switch priorityTier?.known {
     case .a: 0
     case .b: 1
@@ -143,15 +146,16 @@ private typealias FirstCoaches = [Key<School>: Key<Coach>]
 extension Session {
   /// Whom a school's name means where a coach is expected: its only coach, or of several the only head coach.
   package func spokenCoach(of school: Key<School>) -> Key<Coach>? {
-    let coaches = tables.coaches.filter { $0.schoolID == school }
-    let heads = coaches.filter { $0.role == .known(.head) }
+    let coaches = tables.coaches.filter { $0.schoolID == school && $0.left == nil }
+    let heads = coaches.filter(\.isHead)
     return coaches.count == 1 ? coaches[0].id : heads.count == 1 ? heads[0].id : nil
   }
 
-  /// Whom one writes to at each school: the head coach, else the only one, else the first by role and name.
+  /// Whom one writes to at each school: the head coach, else the only one, else the first by role and name; nobody who
+  /// left.
   private var firstCoaches: FirstCoaches {
     var first: [Key<School>: Coach] = [:]
-    for coach in tables.coaches {
+    for coach in tables.coaches where coach.left == nil {
       guard let school = coach.schoolID else { continue }
       guard let known = first[school] else {
         first[school] = coach
@@ -177,7 +181,7 @@ extension Session {
       let reason = left < 0 ? "overdue by \(left == -1 ? "1 day" : "\(-left) days")" : day.words(from: today)
       var due = Due(
         .reminder, urgency, left <= 0 ? .overdue : .ahead, from: RowReference(.reminders, reminder.id.uuid),
-        school: school, coach: reminder.coachID, what: reminder.title, reason: reason, day: day)
+        school: school, coach: present(reminder.coachID), what: reminder.title, reason: reason, day: day)
       due.rank = [0, day.number]
       return due
     }
@@ -230,7 +234,8 @@ extension Session {
       let isStale = days > 42
       var due = Due(
         .reply, isStale || school.weight == 3 ? .low : school.weight < 2 ? .high : .medium, isStale ? .stale : .owed,
-        from: RowReference(.interactions, interaction.id.uuid), school: id, coach: interaction.coachID ?? coaches[id],
+        from: RowReference(.interactions, interaction.id.uuid), school: id,
+        coach: present(interaction.coachID) ?? coaches[id],
         what: isCall ? "Call back" : "Answer", reason: "\(verb) \(day.words(from: today)), unanswered", day: day)
       due.rank = [school.weight, -day.number]
       return due
@@ -278,7 +283,8 @@ extension Session {
       var due = Due(
         .offer, left <= 7 ? .high : left <= 14 ? .medium : .low, left <= 14 ? .expiring : .ahead,
         from: RowReference(.offers, offer.id.uuid), school: offer.schoolID,
-        coach: offer.coachID ?? offer.schoolID.flatMap { coaches[$0] }, what: "Decide on the offer", reason: reason,
+        coach: present(offer.coachID) ?? offer.schoolID.flatMap { coaches[$0] }, what: "Decide on the offer",
+        reason: reason,
         day: deadline)
       due.rank = [0, deadline.number]
       return due

@@ -21,6 +21,12 @@ extension School {
     return nil
   }
 
+  /// Whether both are known to be in different states: then one name is no sign that they are the same.
+  package func isElsewhere(than other: School) -> Bool {
+    guard let state = parsedState, let its = other.parsedState else { return false }
+    return state != its
+  }
+
   var nameKey: String? {
     let key = name.trimmed.lowercased()
     return key.isEmpty ? nil : key
@@ -99,5 +105,58 @@ package struct DuplicateIndex: Sendable {
     ]
     for case (let other?, let reason) in found where other.id != school.id { return (other, reason) }
     return nil
+  }
+}
+
+/// Two rows that are probably one. Source: Documentation/Formulas.md, "Duplicates".
+package struct LikelyPair: Hashable, Sendable {
+  package let list: ListName
+  /// The one that was there first.
+  package let first: UUID
+  package let second: UUID
+  /// What both have in common: `the same website`.
+  package let reason: String
+
+  /// The pairs among some schools, then among the coaches of each of them.
+  package static func all(among schools: [School], coaches: some Sequence<Coach>) -> [LikelyPair] {
+    var found: [LikelyPair] = []
+    let index = DuplicateIndex(schools)
+    // Colleges of one name in two states are two.
+    let named = Dictionary(grouping: schools, by: \.nameKey).values.filter { $0.count > 1 }.flatMap(\.self)
+    let states = Dictionary(named.compactMap { school in school.parsedState.map { (school.id, $0) } }) { first, _ in
+      first
+    }
+    for school in schools {
+      guard let (other, reason) = index.duplicate(of: school) else { continue }
+      if reason == .name, let state = states[other.id], let own = school.parsedState, state != own { continue }
+      found.append(LikelyPair(list: .schools, first: other.id.uuid, second: school.id.uuid, reason: reason.words))
+    }
+    let meant = Set(schools.map(\.id))
+    var known: [String: Coach] = [:]
+    for coach in coaches {
+      guard let school = coach.schoolID, meant.contains(school) else { continue }
+      let email = (coach.email?.trimmed.lowercased()).flatMap { $0.isEmpty ? nil : $0 }
+      let keys = ["\(Folded(words: coach.fullName).text)"] + [email].compactMap(\.self)
+      let twin = keys.lazy.compactMap { known["\(school) \($0)"] }.first
+      if let twin, let likeness = twin.duplicates(coach) {
+        found.append(
+          LikelyPair(list: .coaches, first: twin.id.uuid, second: coach.id.uuid, reason: likeness.rawValue))
+      } else {
+        for key in keys { known["\(school) \(key)"] = coach }
+      }
+    }
+    var seen: Set<Set<UUID>> = []
+    return found.filter { seen.insert([$0.first, $0.second]).inserted }
+  }
+}
+
+extension DuplicateReason {
+  /// `the same website`.
+  package var words: String {
+    switch self {
+    case .name: "the same name"
+    case .website: "the same website"
+    case .ncaaID: "the same NCAA id"
+    }
   }
 }

@@ -44,6 +44,10 @@ struct HandledDue {
     case .reply: return interactions.contains(Key(due.source.id))
     case .offer, .event: return waiting[topic] != nil
     case .past: return waiting[topic] != nil || done[topic] != nil
+    case .coach:
+      let clock = session.context.clock
+      return waiting[topic] != nil
+        || done[topic].map { moment in due.day.map { clock.day(moment) >= $0 } ?? true } ?? false
     case .invitation:
       let since = due.school.flatMap { session.tables.schools[$0]?.statusChangedAt }
       return waiting[topic] != nil || done[topic].map { since == nil || $0 >= since ?? $0 } ?? false

@@ -44,7 +44,7 @@ extension NotificationPreferences {
   /// Whether things of a kind are told.
   package func tells(_ kind: Due.Kind) -> Bool {
     switch kind {
-    case .reminder, .contact, .past: tellsFollowUps
+    case .reminder, .contact, .past, .coach: tellsFollowUps
     case .offer, .event: tellsDeadlines
     case .reply, .invitation: tellsInbound
     case .task: true

@@ -1,8 +1,8 @@
 internal import Algorithms
 
-/// The rows that a name means, and how well it matches them.
+/// The rows that a name means, and how well it names them.
 package struct Naming: Hashable, Sendable {
-  package let match: Occurrence
+  package let match: NameMatch
   /// In the order of names.
   package let positions: [Int]
 }
@@ -15,22 +15,35 @@ package struct Candidates<Item: Sendable>: Sendable {
 
 extension Candidates: Equatable where Item: Equatable {}
 
+/// What the names of a list are.
+package enum NameKind: Sendable {
+  /// Of a college: it may have an alias.
+  case college
+  /// Of a person: the last name is enough, the first one where nobody's last name is so.
+  case person
+  /// A title, which people begin.
+  case title
+}
+
 extension Rows where E: Listed {
-  /// The rows that a person means by a name: exactly so, else beginning so, else with a word beginning so, else with it
-  /// anywhere; nil if none. Case and accents are ignored. With a query only the rows count that it keeps.
-  package func named(_ text: String, _ context: EvaluationContext, among query: Query? = nil) -> Naming? {
-    var best = Occurrence.anywhere
-    var found: [Int] = []
-    let kept = query.flatMap { $0.hasTerms ? mask($0, context) : nil }
-    names(text, context) { position, occurrence in
-      if let kept, !kept.contains(position) { return }
-      if occurrence < best {
-        best = occurrence
-        found = []
-      }
-      if occurrence == best { found.append(position) }
+  /// The rows that a person means by a name, in the best class of `NameMatch` that has any; nil if none has. With a query
+  /// only the rows count that it keeps.
+  package func named(
+    _ text: String, _ context: EvaluationContext, among query: Query? = nil, through last: NameMatch = .inside
+  ) -> Naming? {
+    NameSearch(self, context, among: query.flatMap { $0.hasTerms ? mask($0, context) : nil }).named(text, through: last)
+  }
+
+  /// Whether another row has the same name: such rows stand side by side in the order of names.
+  func hasTwin(_ id: Key<E>, _ context: EvaluationContext) -> Bool {
+    guard let position = position(of: id), let order = nameOrder(context), let field = E.namingField,
+      position < order.places.count
+    else { return false }
+    let name = read(field, at: position, context).text.map { Folded($0) }
+    let place = Int(order.places[position])
+    return [place - 1, place + 1].filter(order.positions.indices.contains).contains {
+      read(field, at: Int(order.positions[$0]), context).text.map { Folded($0) } == name
     }
-    return found.isEmpty ? nil : Naming(match: best, positions: byName(found, context))
   }
 
   /// Rows whose name begins so, then those with a word that begins so, each in the order of names: at most `limit`.
@@ -41,7 +54,7 @@ extension Rows where E: Listed {
     }
     var beginnings: [Int] = []
     var words: [Int] = []
-    names(prefix, context) { position, occurrence in
+    names(containing: prefix, context) { position, occurrence in
       switch occurrence {
       case .exact, .beginning: beginnings.append(position)
       case .wordBeginning: words.append(position)
@@ -61,7 +74,7 @@ extension Rows where E: Listed {
   }
 
   /// Calls back once for each row whose name contains the text, with its best place.
-  private func names(_ text: String, _ context: EvaluationContext, _ found: (Int, Occurrence) -> Void) {
+  func names(containing text: String, _ context: EvaluationContext, _ found: (Int, Occurrence) -> Void) {
     let needle = Folded(text.trimmed)
     guard !needle.isEmpty, let field = E.namingField else { return }
     var last: (position: Int, occurrence: Occurrence)?

@@ -37,6 +37,9 @@ package enum Operand: Hashable, Sendable {
     }
   }
 
+  /// Any day at all.
+  package static let anything = Operand.days(from: nil, through: nil)
+
   /// Exactly this number.
   package static func number(_ value: Double) -> Operand { .range(lower: Bound(value), upper: Bound(value)) }
 }
@@ -63,7 +66,7 @@ extension Term {
     case .field(let name, let operands, let negated):
       if let chip = relatedChip { return chip }
       guard let field = fields[name] else { return name }
-      if negated, operands == [.missing] { return "any \(field.words)" }
+      if negated, operands == [.missing] { return field.isSaid ? field.words : "any \(field.words)" }
       if negated, operands.count == 1, let number = operands[0].exact {
         return "\(name) != \(field.operandText(number))"
       }
@@ -106,6 +109,8 @@ extension Query {
 extension Operand {
   fileprivate func chip<E: Entity>(of field: Field<E>, in fields: FieldTable<E>) -> String {
     switch self {
+    case .missing where field.isSaid: "not \(field.words)"
+    case .anything where field.isSaid: field.words
     case .missing: "\(field.isContact ? "never" : "no") \(field.words)"
     case .flag(let flag): (flag ? "" : "not ") + field.flagWord
     case .text(let text): (prefix(of: field, in: fields) ?? "") + spoken(text, field)
@@ -116,7 +121,7 @@ extension Operand {
     case .ahead(let days): "\(field.name) in the next \(days == 1 ? "day" : "\(days) days")"
     case .afterwards(let days): "\(field.name) over \(days) \(days == 1 ? "day" : "days") ahead"
     case .days(let from, let through):
-      span(field.name, from.map(\.description), through.map(\.description), "\(field.name) on any day")
+      span(field.name, from.map(\.description), through.map(\.description), "any \(field.words)")
     }
   }
 

@@ -45,6 +45,13 @@ struct Lexicon: Sendable {
     if code >= 0 { counts[Int(code)] -= 1 }
   }
 
+  /// How many rows have a text, however it's written; looked up in the order.
+  func rows(of text: Folded) -> Int {
+    let key = SortKey(place: 0, folded: text)
+    let start = sorted.partitioningIndex { !(self.key(entries[Int($0)]) < key) }
+    return sorted[start...].prefix { self.key(entries[Int($0)]) == key }.reduce(0) { $0 + Int(counts[Int($1)]) }
+  }
+
   /// Puts new texts into the sorted order.
   mutating func sort() {
     if entries.count - sorted.count > 16 {

@@ -91,6 +91,16 @@ struct TextIndex<E: Entity>: ColumnIndex {
     }
   }
 
+  /// Hands out the folded texts of every row, each with a zero byte after it.
+  func each(_ body: (_ position: Int, _ texts: Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
+    for (index, block) in blocks.enumerated() {
+      if CancellableScope.isOver { return }
+      block.bytes.withUnsafeBufferPointer { bytes in
+        for row in block.ends.indices { body(index * Self.length + row, bytes[block.range(row)]) }
+      }
+    }
+  }
+
   enum Next {
     case sameRow, nextRow
   }

@@ -177,7 +177,9 @@ extension Board {
           ("coach_id", .text(coach.id.description)),
         ])
     }
-    let panel = Panel("coaches", rows, of: followUps.total, all: "coaches contacted>14")
+    let isThinned = session.tables.coaches.contains { $0.left != nil }
+    let panel = Panel(
+      "coaches", rows, of: followUps.total, all: "coaches contacted>14\(isThinned ? " not left" : "")")
     guard !session.tables.coaches.isEmpty else {
       return nothing("No coaches added yet", "add coach Ana Ruiz school=kenyon role=head", panel.figures)
     }

@@ -19,8 +19,8 @@ struct Importing<E: Shown> {
   /// Where the file is about coaches, or names them.
   private var staff: StaffList?
   private let names: [String]
-  /// Nil where the file says itself what is known of a college, or isn't about schools.
-  private let colleges: CollegeIndex?
+  /// Whether schools are completed from the built-in list: the file doesn't say itself what is known of them.
+  private let fillsIn: Bool
   /// How many tasks got numbers.
   private var tasks: Int64 = 0
   private(set) var plan = ImportPlan()
@@ -46,7 +46,7 @@ struct Importing<E: Shown> {
     if E.self == Coach.self || namesStaff { staff = StaffList(session, world) }
     let isForeign = targets.isForeign
     let saysMore = targets.columns.contains { isForeign ? $0 == "academic_info" : $0.hasPrefix("academic_info") }
-    colleges = E.self == School.self && !saysMore ? CollegeIndex() : nil
+    fillsIn = E.self == School.self && !saysMore
     plan.faults = file.faults
     plan.understood = targets.understood
     plan.computed = targets.computed
@@ -217,7 +217,7 @@ struct Importing<E: Shown> {
       return [row.insertion]
     }
     let filled = filledIn(school, at: file.offset, says: false)
-    if !isNamed, let known = known(school, filled) {
+    if !isNamed, let known = try known(school, filled, file) {
       try check(school.name, means: known, file)
       try take(coaches, at: known.id, file)
       return complete(known, with: school, file)
@@ -227,7 +227,9 @@ struct Importing<E: Shown> {
     if let school = row as? School {
       if let (other, reason) = duplicates?.duplicate(of: school) {
         plan.warnings.append(
-          Fault("'\(school.name)' may already be on the list: \(reason.words) '\(other.name)'", at: file.offset))
+          Fault(
+            "'\(school.name)' may already be on the list: \(reason.words) as '\(other.name)'. If it is one: "
+              + Merge.line(.schools, (other.id.uuid, other.name), (school.id.uuid, school.name)), at: file.offset))
       }
       duplicates?.insert(school)
       schools?.add(school, or: filled?.name)
@@ -248,9 +250,15 @@ struct Importing<E: Shown> {
   }
 
   /// The school of the list that has the name in the file, else that of the college that is meant.
-  private func known(_ school: School, _ filled: School?) -> School? {
+  private func known(_ school: School, _ filled: School?, _ file: FileRow) throws(Fault) -> School? {
     var named = filled ?? school
     named.name = school.name
+    let alike = schools?.alike(named) ?? []
+    if alike.count > 1, Set(alike.map { Folded(words: $0.name) }).count > 1 {
+      throw Fault(
+        "'\(school.name)' may be '\(alike[0].name)' or '\(alike[1].name)'", at: file.offset, hint: "write the full name"
+      )
+    }
     return schools?.same(as: named) ?? filled.flatMap { schools?.same(as: $0) }
   }
 
@@ -298,7 +306,8 @@ struct Importing<E: Shown> {
   /// A school with what is known of the college of its name, and of its state where several are called so; nil where
   /// nobody knows it, which the plan notes if it `says` so.
   private mutating func filledIn(_ school: School, at offset: Int, says: Bool) -> School? {
-    guard let found = colleges?[school.name, in: school.parsedState], let college = found.first else { return nil }
+    let found = fillsIn ? CollegeList.named(school.name, in: school.parsedState) : []
+    guard let college = found.first else { return nil }
     guard found.count == 1 else {
       if says {
         plan.warnings.append(
@@ -347,15 +356,5 @@ extension String {
   fileprivate var isWholeName: Bool {
     let words = Set(Folded(words: self).text.split(separator: " ").map(String.init))
     return words.count > 1 && !words.isDisjoint(with: ["university", "college", "institute", "academy", "seminary"])
-  }
-}
-
-extension DuplicateReason {
-  fileprivate var words: String {
-    switch self {
-    case .name: "the same name as"
-    case .website: "the same website as"
-    case .ncaaID: "the same NCAA id as"
-    }
   }
 }

@@ -106,7 +106,7 @@ struct RowReferences: Sendable {
   /// The schools whose names begin so.
   private func begun(_ name: String) -> [Key<School>] {
     guard !name.trimmed.isEmpty, let found = session.tables.schools.named(name, session.context),
-      found.match <= .beginning
+      found.match.isCertain
     else { return [] }
     return found.positions.map { session.tables.schools.id(at: $0) }
   }

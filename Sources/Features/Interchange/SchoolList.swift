@@ -5,7 +5,7 @@ import Storage
 /// The schools of the list by name, and those that a file adds: a school that is there isn't added once more.
 struct SchoolList {
   private let session: Session
-  private var names: [Folded: [Key<School>]] = [:]
+  private var names: [NameKey: [Key<School>]] = [:]
   private var order: [Key<School>] = []
   private var added: [Key<School>: School] = [:]
   /// Those of the list that were completed, as they are then.
@@ -13,7 +13,7 @@ struct SchoolList {
 
   init(_ session: Session) {
     self.session = session
-    for school in session.tables.schools { names[Folded(words: school.name), default: []].append(school.id) }
+    for school in session.tables.schools { names[NameKey(school.name), default: []].append(school.id) }
   }
 
   /// The new schools.
@@ -21,21 +21,29 @@ struct SchoolList {
 
   /// Adds a school, which is found by another name, too, if it has one.
   mutating func add(_ school: School, or other: String?) {
-    for name in Set([school.name, other ?? school.name].map { Folded(words: $0) }) {
+    for name in Set([school.name, other ?? school.name].map(NameKey.init)) {
       names[name, default: []].append(school.id)
     }
     order.append(school.id)
     added[school.id] = school
   }
 
-  /// The only school of the same name that may be in the same state.
+  /// The only school that may be in the same state, of those with the same name, else of those whose name differs in
+  /// what people drop and shorten.
   func same(as school: School) -> School? {
-    let found = (names[Folded(words: school.name)] ?? []).compactMap {
+    let near = alike(school)
+    return near.count == 1 ? near[0] : nil
+  }
+
+  /// All of them.
+  func alike(_ school: School) -> [School] {
+    let alike = (names[NameKey(school.name)] ?? []).compactMap {
       added[$0] ?? completed[$0] ?? session.tables.schools[$0]
     }
+    let same = alike.filter { Folded(words: $0.name) == Folded(words: school.name) }
+    let found = same.isEmpty ? alike : same
     let state = school.parsedState
-    let near = found.filter { state == nil || $0.parsedState == nil || $0.parsedState == state }
-    return near.count == 1 ? near[0] : nil
+    return found.filter { state == nil || $0.parsedState == nil || $0.parsedState == state }
   }
 
   /// What people call a column, or a member of the document in it.

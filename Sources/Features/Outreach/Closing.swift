@@ -93,7 +93,7 @@ struct Closing {
 
   private mutating func close(_ due: Due) async throws {
     switch due.kind {
-    case .reply, .invitation, .contact:
+    case .reply, .invitation, .contact, .coach:
       changes.append(reminder(for: due, on: now, isDone: true).insertion)
       tell("\(title(of: due)): done until something new happens")
     case .past: try await answer(due)

@@ -13,7 +13,7 @@ package struct Contact: Command {
       "contact preston email", "contact kenyon sms", "contact preston email intro",
       "contact --edit preston email intro",
     ],
-    .isEdited, .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional,
+    .isEdited, .coachesThere, .contactMethod, Parameter.word("TEMPLATE", .template).optional,
     make: Self.init
   ).noting(
     "A school means its only coach, or its only head coach if there are several.",
@@ -22,7 +22,7 @@ package struct Contact: Command {
   package static let email = Verb(
     "email", "Email a coach", group: .write, effect: .store, storing: "the interaction",
     examples: ["email preston", "email kenyon", "email --edit preston intro"],
-    .isEdited, .rows(of: [.coaches], "a coach"), Parameter.word("TEMPLATE", .template).optional,
+    .isEdited, .coachesThere, Parameter.word("TEMPLATE", .template).optional,
     make: { Self(isEdited: $0, rows: $1, method: .email, template: $2) }
   ).noting("A school means its only coach, or its only head coach if there are several.")
 
@@ -184,6 +184,12 @@ extension Session {
   }
 }
 
+extension Parameter where Value == [RowID] {
+  /// Coaches to write to; those who left aren't offered.
+  fileprivate static let coachesThere = rows(
+    of: [.coaches], "a coach", offering: [.field("left", [.missing], negated: false)])
+}
+
 extension Parameter where Value == Bool {
   /// `--edit`, before the row.
   fileprivate static let isEdited = flag("--edit", note: "write the text in your editor first")
@@ -214,6 +220,10 @@ struct Outreach: Sendable {
 
   /// Throws a failure where the coach's row holds not an address that can be opened.
   init(_ coach: Coach, by method: ContactMethod, _ message: Message?) throws(Failure) {
+    if let day = coach.left {
+      throw Failure(
+        "'\(coach.fullName)' left on \(day): nothing opened", hint: "edit \(coach.fullName.quoted) left=no")
+    }
     guard let value = method.value(of: coach) else { throw Self.missing(method, coach) }
     guard let address = ContactAddress.address(value, by: method, message) else {
       throw Failure(

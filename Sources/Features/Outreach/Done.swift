@@ -9,13 +9,13 @@ package import ShellCore
 package struct Done: Command {
   package static let done = Verb(
     "done", "Mark a task, a reminder or a row of 'due' as done", group: .plan, effect: .store,
-    storing: "the change", prints: false, examples: ["done 2", "done 1-3", "done coach smith"], .thingsToDo,
+    storing: "the change", prints: false, examples: ["done 2", "done 1-3", "done follow up"], .thingsToDo,
     make: { Self(isDone: true, rows: $0) }
   ).needingNoRows { $0.meansTasks }.about(.tasks)
 
   package static let reopen = Verb(
     "reopen", "Open a task, a reminder or a suggestion again that was done", group: .plan, effect: .store,
-    storing: "the change", prints: false, examples: ["reopen 2", "reopen 1-3", "reopen coach smith"], .thingsToDo,
+    storing: "the change", prints: false, examples: ["reopen 2", "reopen 1-3", "reopen follow up"], .thingsToDo,
     make: { Self(isDone: false, rows: $0) }
   ).needingNoRows { $0.meansTasks }.about(.tasks)
 

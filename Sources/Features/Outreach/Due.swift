@@ -59,6 +59,10 @@ package struct WhatIsDue: Command {
           ("source_id", .text(due.source.id.text)),
         ]
       }, fields: ["urgency", "school", "coach", "kind", "what", "reason", "date", "school_id", "coach_id", "source_id"])
+    let context = session.context
+    sheet.shorter = { row, column in
+      column == 1 ? names[row].map { ShorterWords(school: $0, context) } ?? ShorterWords([]) : ShorterWords([])
+    }
     sheet.noun = ("thing to do", "things to do")
     sheet.isNumbered = true
     if more > 0 {
@@ -74,9 +78,9 @@ package struct WhatIsDue: Command {
 
   static let columns = [
     SheetColumn("Urgency", key: "urgency", priority: 4),
-    SheetColumn("School", key: "school", priority: 1, minimum: 12, isFlexible: true),
+    SheetColumn("School", key: "school", priority: 1, minimum: 12, isFlexible: true, isSubject: true),
     SheetColumn("Coach", key: "coach", priority: 2, minimum: 8, isFlexible: true),
-    SheetColumn("What", key: "what", minimum: 24, isFlexible: true),
+    SheetColumn("What", key: "what", minimum: 18, isFlexible: true),
     SheetColumn("Why, when", key: "reason", priority: 3, minimum: 17, isFlexible: true),
   ]
 }

@@ -15,8 +15,10 @@ package struct Log: Command {
       "log kenyon official visit occurred=2026-02-07 sentiment=positive",
     ], .rows(of: [.coaches, .schools], "a school or a coach"), .logKind, .logDetails, make: Self.init
   ).noting(
-    "A school means the coach whose address or number is in the text, else its only or its head coach.",
-    "A call was a conversation, and is answered, unless you say 'missed'.")
+    "A school means the coach who is named in the text, else its only or its head coach.",
+    "A call was a conversation, and is answered, unless you say 'missed'.",
+    "Quote text that has a ';', '#', '>' or '|'."
+  ).takingProse()
 
   let rows: [RowID]
   let kind: LogKind
@@ -29,6 +31,9 @@ package struct Log: Command {
     if case .missedCall = kind { details.isMissed = true }
     var log = InteractionLog(with: world)
     var notices: [Text] = []
+    // A school that is named with its own coach only says where the coach is.
+    let coaches = rows.compactMap { shell.session.tables.coaches[Key<Coach>($0.id)]?.schoolID }
+    let rows = rows.filter { $0.list != .schools || !coaches.contains(Key($0.id)) }
     for row in rows {
       let partner = try await LogPartner(of: row, details, in: shell.session, asking: world.person)
       let interaction = try log.add(type, with: row, coach: partner.coach, details, in: shell)

@@ -9,6 +9,12 @@ extension Parameter where Value == LogDetails {
     var details = LogDetails()
     var rest = cursor
     while let word = rest.nextDetail(of: details) {
+      if details.words.isEmpty, let partner = rest.logPartner {
+        guard let coach = partner.coach else { return [] }
+        details.assignments.append(Assignment(name: "coach", value: "id:\(coach)"))
+        rest = partner.rest
+        continue
+      }
       let assigned = rest.assigned(word)
       if let assignment = Assignment(of: assigned) {
         details.assignments.append(assignment)
@@ -63,7 +69,7 @@ extension Cursor {
   }
 
   /// A day in one to three words, as many as can be.
-  fileprivate func pastDay() -> (Day, Cursor)? { day(toward: .pastOrSoon).map { ($0.value, $0.rest) } }
+  func pastDay() -> (Day, Cursor)? { day(toward: .pastOrSoon).map { ($0.value, $0.rest) } }
 
   fileprivate func failNoDay() { failNoDay(toward: .pastOrSoon, or: "; quote text that has such words") }
 }

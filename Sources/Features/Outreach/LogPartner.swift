@@ -4,8 +4,8 @@ import Grammar
 import Lists
 import ShellCore
 
-/// The coach with whom something at a school was logged: whoever's address or number stands in the text, else the only or
-/// the head coach; of several the one that the person names.
+/// The coach with whom something at a school was logged: whoever's address, number or name stands in the text, else the only
+/// or the head coach; of several the one that the person names.
 struct LogPartner {
   /// Nil for nobody in particular.
   let coach: Key<Coach>?
@@ -20,8 +20,11 @@ struct LogPartner {
       coach = nil
       return
     }
-    let coaches = session.tables.coaches.filter { $0.schoolID == school }
-    let mentioned = coaches.filter(details.mentions)
+    let all = session.tables.coaches.filter { $0.schoolID == school }
+    let written = all.filter(details.mentions)
+    let called = written.isEmpty ? all.filter(details.names) : []
+    let mentioned = called.count == 1 ? called : written
+    let coaches = all.filter { $0.left == nil }
     if mentioned.count == 1 {
       coach = mentioned[0].id
     } else if mentioned.isEmpty, let spoken = session.spokenCoach(of: school) {
@@ -68,5 +71,18 @@ extension LogDetails {
     guard let phone = coach.phone.flatMap(PhoneNumber.init)?.dialled.filter(\.isNumber).suffix(10), phone.count == 10
     else { return false }
     return text.split { !($0.isNumber || " -().+/".contains($0)) }.contains { $0.filter(\.isNumber).contains(phone) }
+  }
+
+  /// Whether the text has their last name, written as a name or after `coach` or `with`.
+  fileprivate func names(_ coach: Coach) -> Bool {
+    let text = words.joined(separator: " ").split { !($0.isLetter || "'-".contains($0)) }
+    let name = coach.lastName.split { !($0.isLetter || "'-".contains($0)) }
+    guard !name.isEmpty, text.count >= name.count else { return false }
+    return (0...text.count - name.count).contains { place in
+      let found = text[place..<place + name.count]
+      if found.elementsEqual(name) { return true }
+      let isIntroduced = place > 0 && ["coach", "with"].contains(text[place - 1].lowercased())
+      return isIntroduced && found.map { $0.lowercased() } == name.map { $0.lowercased() }
+    }
   }
 }

@@ -8,7 +8,8 @@ package struct Remind: Command {
     "remind", "Set a reminder about a school or a coach", group: .plan, effect: .store, storing: "the reminder",
     prints: false,
     examples: ["remind 3 friday", "remind kenyon nov 1 send film", "remind kenyon in two weeks ask about the visit"],
-    .row(of: [.schools, .coaches], "a school or a coach"), .when, .optionalText, make: Self.init)
+    .row(of: [.schools, .coaches], "a school or a coach"), .when, .optionalText, make: Self.init
+  ).takingProse()
 
   let row: RowID
   let day: Day

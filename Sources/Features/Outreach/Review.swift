@@ -25,7 +25,7 @@ package struct Review: Command {
     let rows = waiting.compactMap { row in session.tables.schools[row.school].map { (school: $0, since: row.since) } }
     shell.printed = rows.map { RowID(.schools, $0.school.id.uuid) }
     let columns = [
-      SheetColumn("School", key: "school", minimum: 10, isFlexible: true),
+      SheetColumn("School", key: "school", minimum: 10, isFlexible: true, isSubject: true),
       SheetColumn("Status", key: "status", priority: 2), SheetColumn("Tier", key: "tier", priority: 3),
       SheetColumn("Last touched", key: "touched", priority: 1),
     ]
@@ -48,9 +48,13 @@ package struct Review: Command {
           ("touched", since.map { .text($0.description) } ?? .null), ("school_id", .text(school.id.description)),
         ]
       }, fields: ["school", "status", "tier", "touched", "school_id"])
+    sheet.shorter = { row, _ in ShorterWords(school: rows[row].school.name, session.context) }
     sheet.isNumbered = true
     sheet.noun = ("school to review", "schools to review")
-    sheet.empty = [Text("You touched every school in the last 7 days")]
+    let query = session.queries[.schools] ?? Query()
+    let matching = query.hasTerms || query.limit != nil ? "matching " : ""
+    let active = session.tables.schools.contains { $0.isDropped } ? "active " : ""
+    sheet.empty = [Text("You touched every \(matching)\(active)school in the last 7 days")]
     return CommandResult([.sheet(sheet)])
   }
 }

@@ -6,7 +6,7 @@ package import ShellCore
 package struct Snooze: Command {
   package static let verb = Verb(
     "snooze", "Put off a task, a reminder or a row of 'due'", group: .plan, effect: .store, storing: "the reminder",
-    prints: false, examples: ["snooze 3 friday", "snooze 1-2 in 2 weeks", "snooze coach smith tomorrow"], .thingsToDo,
+    prints: false, examples: ["snooze 3 friday", "snooze 1-2 in 2 weeks", "snooze follow up tomorrow"], .thingsToDo,
     .when, make: Self.init
   ).about(.tasks)
 

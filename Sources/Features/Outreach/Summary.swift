@@ -15,6 +15,7 @@ package struct Summary: Command {
     let positions = rows.select(session.queries[.schools] ?? Query(), context).positions
     let schools = CancellableScope.map(positions) { rows[$0] }
     let gaps = Gaps(of: schools, context: context).sentences
+    let pairs = LikelyPair.all(among: schools, coaches: session.tables.coaches)
     try CancellableScope.check()
     guard !positions.isEmpty else {
       let nothing = rows.isEmpty ? School.nothingYet : [Text("No schools match your filters")]
@@ -24,11 +25,14 @@ package struct Summary: Command {
       School.fields[name].map { (field: $0, groups: rows.groups(by: $0, in: positions, context)) }
     }
     let health = PortfolioHealth(of: schools, context: context)
-    let sections = spreads.map { section($0.field, $0.groups, of: positions.count) } + [health.section, section(gaps)]
+    let sections =
+      spreads.map { section($0.field, $0.groups, of: positions.count) } + [health.section, section(gaps)]
+      + twice(pairs, session)
     let object: Fields =
       [("count", .int(positions.count))]
       + spreads.map { spread in (spread.field.name, datum(spread.field, spread.groups)) }
       + [("portfolio", .object(health.object)), ("gaps", .list(gaps.map(Datum.text)))]
+      + (pairs.isEmpty ? [] : [("twice", .list(pairs.map(datum)))])
     let chips = (session.queries[.schools] ?? Query()).chips(in: School.fields).map { Text("[\($0)]", .accent(.blue)) }
     let title = Text(ListName.schools.counted(positions.count), .heading)
     let header = chips.isEmpty ? title : title + "  " + chips.joined(by: " ")
@@ -60,6 +64,29 @@ package struct Summary: Command {
   private func section(_ gaps: [String]) -> Section {
     guard !gaps.isEmpty else { return Section("Gaps", id: "gaps", [.line(Text("none", .good))]) }
     return Section("Gaps", id: "gaps", [.bullets(gaps.map { Text($0) }, mark: Text("!", .warning))])
+  }
+
+  /// Rows that are probably one, each pair with the line that merges it; nothing where there are none.
+  private func twice(_ pairs: [LikelyPair], _ session: Session) -> [Section] {
+    if pairs.isEmpty { return [] }
+    let lines = pairs.prefix(Self.most).map { pair -> Text in
+      func name(_ id: UUID) -> String {
+        pair.list == .schools
+          ? session.tables.schools.name(of: Key(id)) ?? "" : session.tables.coaches[Key<Coach>(id)]?.fullName ?? ""
+      }
+      let (first, second) = ((pair.first, name(pair.first)), (pair.second, name(pair.second)))
+      return Text("\(first.1), \(second.1): \(pair.reason)  ") + Text(Merge.line(pair.list, first, second), .dim)
+    }
+    let more = pairs.count - lines.count
+    let rest = more > 0 ? [Section.Content.line(Text("and \(more) more", .dim))] : []
+    return [Section("Probably Twice", id: "twice", [.bullets(lines, mark: Text("?", .warning))] + rest)]
+  }
+
+  private func datum(_ pair: LikelyPair) -> Datum {
+    .object([
+      ("list", .text(pair.list.rawValue)), ("first_id", .text(pair.first.text)), ("second_id", .text(pair.second.text)),
+      ("reason", .text(pair.reason)),
+    ])
   }
 
   private func datum(_ field: Field<School>, _ groups: [Domain.Group]) -> Datum {

@@ -10,7 +10,8 @@ package struct Template: Command {
     examples: [
       "template add intro \"Class of {class} {position}\\nDear Coach {last}, I like {school}. My GPA is {gpa}.\"",
       "template intro", "template intro none",
-    ], .templateRequest, make: Self.init)
+    ], .templateRequest, make: Self.init
+  ).takingProse()
 
   let request: Request
 

@@ -59,6 +59,8 @@ package struct Tonight: Command {
           ("last_subject", last?.subject.map(Datum.text) ?? .null),
         ]
       }, fields: ["school", "coach", "what", "reason", "last", "last_direction", "last_type", "last_subject"])
+    let context = session.context
+    sheet.shorter = { row, _ in rows[row].school.map { ShorterWords(school: $0, context) } ?? ShorterWords([]) }
     sheet.isNumbered = true
     sheet.noun = ("thing to do tonight", "things to do tonight")
     let silence = session.untieredSilence(on: session.context.clock.today)

@@ -61,6 +61,10 @@ extension PacketRecipient {
     guard let coach = session.tables.coaches[Key<Coach>(row.id)] else {
       throw Failure("the coach was deleted", hint: "'coaches' lists them")
     }
+    if let day = coach.left {
+      throw Failure(
+        "'\(coach.fullName)' left on \(day): nothing was sent", hint: "edit \(coach.fullName.quoted) left=no")
+    }
     guard let address = coach.email?.trimmed.nonEmpty else {
       throw Failure(
         "no email address for '\(coach.fullName)': nothing was sent",

@@ -108,7 +108,7 @@ extension Parameter where Value == PacketRequest {
     var cursor = cursor
     while true {
       cursor.expect(recipients.isEmpty ? .address : .mailWords(besides: envelope))
-      cursor.expect(.row(of: [.coaches], "a coach"))
+      cursor.expect(.row(of: [.coaches], "a coach", where: [.field("left", [.missing], negated: false)]))
       if let (extra, after) = cursor.takesExtra {
         guard let extra else { return [] }
         extras.insert(extra)
@@ -116,7 +116,9 @@ extension Parameter where Value == PacketRequest {
         continue
       }
       guard let word = cursor.peek() else {
-        if cursor.isAtEnd { cursor.expect(.row(of: [.coaches], "a coach")) }
+        if cursor.isAtEnd {
+          cursor.expect(.row(of: [.coaches], "a coach", where: [.field("left", [.missing], negated: false)]))
+        }
         break
       }
       if let text = word.text.after("subject=") {
@@ -176,7 +178,7 @@ extension Expectation {
   fileprivate static let address = Expectation("an email address") { scope, typed in
     let known = scope.session.tables.coaches.compactMap { coach in
       coach.email.flatMap { email in
-        !typed.text.isEmpty && typed.begins(email) && EmailAddress.isValid(email)
+        coach.left == nil && !typed.text.isEmpty && typed.begins(email) && EmailAddress.isValid(email)
           ? Candidate(email, note: coach.fullName) : nil
       }
     }

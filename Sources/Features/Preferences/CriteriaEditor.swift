@@ -20,6 +20,10 @@ struct CriteriaEditor {
       case .remove(let name, let span): types.append(try criteria.remove(named: name, at: span))
       case .set(let assignment):
         let type = try CriterionType(meantBy: assignment.name, at: assignment.span)
+        if assignment.value.isEmpty {
+          types.append(try criteria.remove(named: type.rawValue, at: assignment.span))
+          continue
+        }
         let isDealbreaker = assignment.value.hasSuffix("!")
         let text = isDealbreaker ? String(assignment.value.dropLast()) : assignment.value
         do {

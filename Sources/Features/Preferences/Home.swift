@@ -47,7 +47,7 @@ package struct Home: Command {
 
   /// The home that a ZIP code or `Lakewood, OH` says, without a network; nil for anything else. Throws for a ZIP code that
   /// nobody knows.
-  private static func known(_ text: String) throws(Failure) -> HomeAddress? {
+  fileprivate static func known(_ text: String) throws(Failure) -> HomeAddress? {
     let words = text.withSingleBlanks
     if words.isZIP {
       if let home = PlaceList.home(zip: words) { return home }
@@ -78,21 +78,23 @@ package struct Home: Command {
     _ world: World
   ) async throws -> CommandResult {
     guard address != old.line, address.count <= HomeAddress.longest else { throw failure }
+    let home = HomeAddress(typed: address)
+    let whole = home.values.filter { field, _ in
+      [old, home].contains { $0.values.contains { $0.field == field && $0.value != .null } }
+    }
     var failure = failure
-    let others = old.values.filter { $0.field != "address" && $0.value != .null }.map {
-      " \($0.field)="
-    }.joined()
-    failure.hint = "prefs location address=\(address.quoted)\(others)"
+    failure.hint = "prefs location \(whole.map { "\($0.field)=\($0.value.typed)" }.joined(separator: " "))"
     guard world.person.isThere else { throw failure }
+    let place = home.place == nil ? "without coordinates" : "with the coordinates of \(home.town)"
     if !world.rules.assumesYes {
       let question =
-        "\(Visible.shown(failure.message))\nKeep '\(Visible.shown(address))' without coordinates?"
+        "\(Visible.shown(failure.message))\nKeep '\(Visible.shown(address))' \(place)?"
       guard await world.person.ask(question) == true else { throw failure }
     }
-    var home = HomeAddress()
-    home.address = address
-    let remark = Text(
-      "no coordinates yet, so there are no distances: home LAT,LON sets them", .warning)
+    let remark =
+      home.place == nil
+      ? Text("no coordinates yet, so there are no distances: home LAT,LON sets them", .warning)
+      : Text("the coordinates are those of \(home.town): home LAT,LON sets your own", .dim)
     return try await set(home, [remark], in: &shell, with: world)
   }
 
@@ -108,6 +110,11 @@ package struct Home: Command {
   }
 
   private func coordinates(_ text: String) throws(Failure) -> Coordinates {
+    if text.split(separator: ",").map({ Double(String($0).withSingleBlanks) }) == [0, 0] {
+      throw Failure(
+        "0,0 stands for a place that isn't known: it's in the ocean", hint: "home 41.4993,-81.6944",
+        status: .notUnderstood)
+    }
     do { return try Coordinates(reading: text) } catch {
       throw Failure(error, typing: "home ")
     }
@@ -182,6 +189,29 @@ extension HomeAddress {
   /// The most characters of a street address.
   static let longest = 255
 
+  /// An address as it's typed: its end is a city, if that is known, and lies in the middle of it.
+  fileprivate init(typed: String) {
+    self.init()
+    let words = typed.split(separator: " ")
+    for place in words.indices.dropFirst() {
+      let end = words[place...].joined(separator: " ")
+      guard let town = try? Home.known(end) else { continue }
+      self = town
+      zip = words.last.map(String.init).flatMap { $0.isZIP ? $0 : nil } ?? zip
+      let street = words[..<place].joined(separator: " ")
+      address = street.hasSuffix(",") ? String(street.dropLast()) : street
+      return
+    }
+    address = typed
+  }
+
+  /// The city, state and ZIP code, without a street.
+  fileprivate var town: String {
+    var home = self
+    home.address = nil
+    return home.line
+  }
+
   /// `Lakewood, OH 44107 (41.4847,-81.8018)`.
   fileprivate var words: String {
     let line = Visible.shown(line)
@@ -217,6 +247,11 @@ extension HomeAddress {
     else { return nil }
     return String(street)
   }
+}
+
+extension JSON {
+  /// As it's typed after the `=` of a preference.
+  fileprivate var typed: String { string?.quoted ?? (self == .null ? "" : text) }
 }
 
 extension String {

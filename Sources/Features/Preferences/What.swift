@@ -29,7 +29,8 @@ package struct WhatIf: Command {
     try shell.session.checkRows()
     moves.sort { ($1.distance, $0.school.name, $0.school.id) < ($0.distance, $1.school.name, $1.school.id) }
     let rest = "of \(ListName.schools.counted(schools.count)) would change; nothing is stored"
-    return CommandResult([.sheet(Self.sheet(moves))], notices: [Text("\(moves.count) \(rest)", .dim)])
+    return CommandResult(
+      [.sheet(Self.sheet(moves, shell.session.context))], notices: [Text("\(moves.count) \(rest)", .dim)])
   }
 
   /// What is offered; other player details can be typed as well, but a body is nothing to try out.
@@ -81,13 +82,13 @@ package struct WhatIf: Command {
     return number
   }
 
-  private static func sheet(_ moves: [Move]) -> Sheet {
+  private static func sheet(_ moves: [Move], _ context: EvaluationContext) -> Sheet {
     @Sendable func look(_ estimate: FitEstimate) -> Text {
       estimate.score.map { .sign("~\($0)", .number, spoken: "about \($0)") } ?? Text(FitEstimate.notEnough, .dim)
     }
     var sheet = Sheet(
       columns: [
-        SheetColumn("School", key: "name", minimum: 20, isFlexible: true),
+        SheetColumn("School", key: "name", minimum: 20, isFlexible: true, isSubject: true),
         SheetColumn("Now", key: "fit_now", alignment: .right), SheetColumn("Then", key: "fit_then", alignment: .right),
         SheetColumn("Change", key: "change", alignment: .right), SheetColumn("Tier", key: "tier_then"),
       ], count: moves.count,
@@ -101,6 +102,7 @@ package struct WhatIf: Command {
         default: move.then.tier.map { .badge($0.label, Tint(of: $0.rawValue, in: "fit tier")) } ?? Text()
         }
       }, object: { moves[$0].object })
+    sheet.shorter = { place, _ in ShorterWords(school: moves[place].school.name, context) }
     sheet.noun = ("school", "schools")
     sheet.empty = [Text("No school's fit would change")]
     return sheet

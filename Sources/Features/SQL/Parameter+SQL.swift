@@ -9,7 +9,7 @@ extension Parameter where Value == SQLStatement? {
     let isQuoted = line.first == "\"" || line.first == "'"
     let typed = SQLTyped(isQuoted ? String(line.dropFirst()) : line.lineBeginning, at: start + (isQuoted ? 1 : 0))
     typed.expect(in: cursor)
-    guard let reading = cursor.text() else { return [Reading(nil, cursor)] }
+    guard let reading = cursor.text(isProse: false) else { return [Reading(nil, cursor)] }
     let text = reading.value
     let span = start..<max(start, reading.rest.place)
     let offset = isQuoted ? 1 : 0

@@ -21,7 +21,7 @@ extension Parameter where Value == [Assignment] {
           cursor.failNoAssignment(word, fields)
           return []
         }
-        assignments.append(assignment)
+        assignments.append(cursor.pointing(assignment))
         cursor = cursor.after(word).marking(assignment: word, isKnown: fields[assignment.name] != nil)
       }
     }
@@ -29,6 +29,16 @@ extension Parameter where Value == [Assignment] {
 }
 
 extension Cursor {
+  /// `school=2` and `coach=.` with the id of the row that is meant; anything else as it is.
+  fileprivate func pointing(_ assignment: Assignment) -> Assignment {
+    guard let list = ["school": ListName.schools, "coach": .coaches][assignment.name.lowercased()] else {
+      return assignment
+    }
+    let number = Int(assignment.value).flatMap { scope.numbered()[number: $0] }
+    guard let row = assignment.value == "." ? scope.current : number, row.list == list else { return assignment }
+    return Assignment(name: assignment.name, value: "id:\(row.id.text)", span: assignment.span)
+  }
+
   fileprivate func failNoAssignment(_ word: Word, _ fields: AssignableFields) {
     if let line = quotingValue(with: word) ?? quotingAgain(with: word) {
       return context.fail(Diagnostic("quote a value of several words", at: word.span, hint: line))

@@ -40,14 +40,24 @@ struct RowReader {
   private static var most: Int { 32 }
 
   private func collect(_ rows: [RowID], _ cursor: Cursor, several: Bool, into found: inout [Int: Reading<[RowID]>]) {
+    // A name after others begins with none of the words between names.
+    guard rows.isEmpty || cursor.afterJoint == nil else { return }
     for selector in selectors(cursor, several: several) {
       let all = rows.joined(selector.value)
       var rest = selector.rest
       guard found[rest.place] == nil, found.count < Self.most else { continue }
+      if !rows.isEmpty, !cursor.isJoined { rest.markApart(from: cursor) }
+      // Of several names with only blanks between each must say enough.
+      if let name = rest.names.last, name.isApart, name.match > .beginnings { continue }
+      let isJoined = rest.isJoined
       rest.named = cursor.named.joined(selector.value)
       rest.endOfNames = rest.last?.span.upperBound ?? rest.place
+      rest.isJoined = false
       found[rest.place] = Reading(all, rest)
-      if several { collect(all, rest, several: true, into: &found) }
+      guard several else { continue }
+      rest.isJoined = isJoined
+      collect(all, rest, several: true, into: &found)
+      if let after = rest.afterJoint { collect(all, after, several: true, into: &found) }
     }
   }
 
@@ -60,7 +70,7 @@ struct RowReader {
       if cursor.isAtEnd, cursor.named.isEmpty { cursor.context.fail(expectation, insteadOf: nil, at: cursor.here) }
       return []
     }
-    if first.isQuoted { return name(first.text, first.span, after).map { [$0] } ?? [] }
+    if first.isQuoted { return name(first.text, first.span, after, isQuoted: true).map { [$0] } ?? [] }
     if several, let (range, rest) = spacedRange(first, after) {
       return special(range, cursor).map { $0.map { Reading($0.value, rest.pointing($0.rest)) } } ?? []
     }
@@ -120,6 +130,8 @@ struct RowReader {
     while words.count < Self.longestName, let (word, next) = rest.next(mode), !word.isQuoted {
       words.append(word.text)
       rest = next
+      // No name ends in a sign, or in what stands between names.
+      if Cursor.isJoint(word) || !word.text.contains(where: { $0.isLetter || $0.isNumber }) { continue }
       let span = first.span.lowerBound..<word.span.upperBound
       let text = words.joined(separator: " ")
       if let reading = name(text, span, rest, isCertain: false) {
@@ -140,70 +152,10 @@ struct RowReader {
     else { return nil }
     let part = String(word.text[..<comma])
     let end = word.span.lowerBound + part.utf8.count
-    let rest = after.after(Word(part, at: word.span.lowerBound..<end)).moved(to: end + 1)
+    var rest = after.after(Word(part, at: word.span.lowerBound..<end)).moved(to: end + 1)
     guard !rest.isAtEnd else { return nil }
+    rest.isJoined = true
     return name((words + [part]).joined(separator: " "), start..<end, rest, isCertain: words.isEmpty)
-  }
-
-  /// The rows that a name means where only what belongs to them can stand: schools, where a coach is expected.
-  private func owners(named text: String, _ scope: Scope) -> [RowID] {
-    guard lists.count == 1, let owner = lists[0].entity.owner else { return [] }
-    return scope.rows(named: text, in: [owner])
-  }
-
-  /// The rows that belong to another one: the coaches of a school.
-  private func belongings(of owner: RowID, _ scope: Scope) -> [RowID] {
-    func look<E: Listed>(_ entity: E.Type) -> [RowID] {
-      scope.session.tables[E.self].filter { $0.ownerID == owner.id }.map { RowID(E.list, $0.id.uuid) }
-    }
-    return look(lists[0].entity)
-  }
-
-  /// The coach whom a school means where only a coach can stand.
-  private func spokenCoach(of row: RowID, _ scope: Scope) -> RowID? {
-    guard lists == [.coaches], row.list == .schools else { return nil }
-    return scope.session.spokenCoach(of: Key(row.id)).map { RowID(.coaches, $0.uuid) }
-  }
-
-  /// Says that a row was named to which none of the list belongs, or several.
-  private func fail(owner: RowID, at span: Span, _ context: ParseContext) {
-    let own = belongings(of: owner, context.scope)
-    let name = context.scope.name(of: owner) ?? ""
-    let what = "'\(name)' has \(own.isEmpty ? "no \(lists[0].singular)" : lists[0].counted(own.count))"
-    let hint =
-      own.isEmpty
-      ? "'add \(lists[0].singular) FIRST LAST \(owner.list.singular)=\(name.quotedIfNeeded)' or '\(lists[0].plural)'"
-      : "type one's name or number"
-    context.fail(Diagnostic(what, at: span, kind: .row, hint: hint, choices: Array(own.prefix(20)), of: own.count))
-  }
-
-  /// The row with a name; several are remembered as a choice.
-  private func name(_ text: String, _ span: Span, _ rest: Cursor, isCertain: Bool = true) -> Reading<[RowID]>? {
-    let context = rest.context
-    var rows = context.scope.rows(named: text, in: lists)
-    if rows.isEmpty { rows = owners(named: text, context.scope) }
-    let isMeant = rows.count == 1 || takesAlike && rows.count > 1
-    if isMeant, rows.allSatisfy({ lists.contains($0.list) }) { return Reading(rows, rest.marking(span, .value)) }
-    if rows.count > 1 {
-      context.fail(
-        Diagnostic(
-          "'\(text)' matches \(rows.count) \(rows[0].list.plural)", at: span, kind: .row,
-          hint: "type more of the name, or its number", choices: Array(rows.prefix(20)), of: rows.count))
-    } else if let owner = rows.first {
-      if let coach = spokenCoach(of: owner, context.scope) { return Reading([coach], rest.marking(span, .value)) }
-      fail(owner: owner, at: span, context)
-    } else if isCertain {
-      let scope = context.scope
-      let lists = self.lists
-      let noun = lists.count == 1 ? lists[0].singular : "row"
-      var failure = ParseContext.Failure(
-        Diagnostic("no \(noun) is called '\(text)'", at: span, kind: .row),
-        suggestions: { Nearest.names(to: text, among: scope.names(in: scope.naming(lists))) },
-        fallback: { lists.first.map { "'\($0.plural)' lists them" } })
-      failure.expected = rest.named.isEmpty ? nil : label
-      context.fail(failure)
-    }
-    return nil
   }
 }
 

@@ -43,6 +43,7 @@ extension FieldList {
       case .words, .text: []
       }
     guard comparison.takesSeveral else { return fixed }
+    if field.isSaid { return [counted("yes", .anything), counted("no", .missing)] + fixed }
     let isNever = ContactTimes.fields.contains(field.name)
     return fixed + [counted(isNever ? "never" : "none", .missing, isNever ? nil : "no value")]
   }

@@ -24,6 +24,8 @@ package struct FieldList: Sendable {
     var meaning: String?
     /// Which day is meant where no year is said.
     package let toward: SpokenDate.Toward
+    /// Whether yes and no say whether it has a value.
+    var isSaid = false
   }
 
   private init(_ list: ListName) {
@@ -70,7 +72,7 @@ package struct FieldList: Sendable {
       Info(
         name: field.name, title: field.title, aliases: field.aliases, kind: field.kind, natural: field.natural,
         bands: field.bands.map { ($0.name, $0.operand) }, sample: field.sample, meaning: field.meaning,
-        toward: field.toward)
+        toward: field.toward, isSaid: field.isSaid)
     }
     places = Dictionary(infos.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }

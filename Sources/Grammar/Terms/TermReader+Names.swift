@@ -61,9 +61,9 @@ extension Scope {
   /// What a name says of a list: the best match decides, a school's before a coach's before a row's own. One name is
   /// meant whole, several are those that contain the words.
   fileprivate func edit(naming text: String, in fields: FieldList) -> TermEdit? {
-    var best: (match: Occurrence, edit: TermEdit)?
+    var best: (match: NameMatch, edit: TermEdit)?
     for (names, list) in fields.naming {
-      guard let found = naming(text, in: list), found.match < .anywhere, best.map({ found.match < $0.match }) ?? true
+      guard let found = naming(text, in: list), found.match < .initials, best.map({ found.match < $0.match }) ?? true
       else { continue }
       let terms = names.map { name -> Term in
         // Where several names stand in one text, it contains them.
@@ -76,12 +76,12 @@ extension Scope {
   }
 
   /// How well a name matches in a list, and the whole name if it's the same in all rows that match.
-  private func naming(_ text: String, in list: ListName) -> (match: Occurrence, name: String?)? {
-    func look<E: Listed>(_ entity: E.Type) -> (match: Occurrence, name: String?)? {
+  private func naming(_ text: String, in list: ListName) -> (match: NameMatch, name: String?)? {
+    func look<E: Listed>(_ entity: E.Type) -> (match: NameMatch, name: String?)? {
       let rows = session.tables[E.self]
       guard let found = rows.named(text, session.context), let field = E.fields[E.naming] else { return nil }
       let names = Set(found.positions.prefix(2).compactMap { field.read(rows[$0], session.context).text })
-      return (found.match, found.positions.count == 1 || found.match == .exact ? names.first : nil)
+      return (found.match, found.positions.count == 1 || found.match == .whole ? names.first : nil)
     }
     return look(list.entity)
   }

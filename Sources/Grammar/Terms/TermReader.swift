@@ -52,7 +52,7 @@ struct TermReader {
     if let name = droppedField() { return name.map { [.drop($0)] } }
     if let rest = keyword("search") {
       rest.expect(.freeText("some text"))
-      guard let text = rest.text() else { return nil }
+      guard let text = rest.text(isProse: false) else { return nil }
       cursor = text.rest
       return [.search(text.value)]
     }

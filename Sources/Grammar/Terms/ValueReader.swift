@@ -171,12 +171,13 @@ extension FieldList.Info {
 }
 
 extension ValueReader {
-  /// `never`, a number of days, or a day: the longest run of words that is one.
+  /// `yes`, `never`, a number of days, or a day: the longest run of words that is one.
   mutating func moment(_ comparison: Comparison) -> Operand? {
     guard let (word, rest) = cursor.next(.term) else { return nil }
-    if !word.isQuoted, word.text.lowercased() == "never", comparison.takesSeveral {
+    let said: [String: Operand] = ["never": .missing, "no": .missing, "yes": .anything]
+    if !word.isQuoted, comparison.takesSeveral, let operand = said[word.text.lowercased()] {
       cursor = rest.marking(word, .value)
-      return .missing
+      return operand
     }
     let toward = field.toward(in: comparison)
     if let (range, after) = wholeRange(word, rest) {

@@ -65,7 +65,10 @@ extension LineEditor {
     guard pasted.contains("\n") else { return edit.insert(pasted) ? .refresh : .bell }
     let line = edit.line
     if let whole = questions?.pasting(pasted, line.text, line.cursor) {
-      return replace(TypedLine(text: whole.line, cursor: whole.cursor))
+      let line = TypedLine(text: whole.line, cursor: whole.cursor)
+      // What was pasted is whole: nothing is open in its last row.
+      continuation = (String(decoding: line.text.utf8.prefix(line.startOfLastRow), as: UTF8.self), nil)
+      return replace(line)
     }
     holdsPastedLines = true
     return edit.insert(pasted) ? .refresh : .bell

@@ -3,10 +3,12 @@ import Domain
 import Grammar
 
 extension School {
-  /// Its coaches, the head coach first.
+  /// Its coaches, the head coach first, those who left last.
   func coaches(in session: Session) -> [Coach] {
-    session.tables.coaches.filter { $0.schoolID == id }
-      .sorted { ($0.role?.order ?? 9, $0.lastName, $0.id) < ($1.role?.order ?? 9, $1.lastName, $1.id) }
+    func place(_ coach: Coach) -> (Int, Int, String, Key<Coach>) {
+      (coach.left == nil ? 0 : 1, coach.role?.order ?? 9, coach.lastName, coach.id)
+    }
+    return session.tables.coaches.filter { $0.schoolID == id }.sorted { place($0) < place($1) }
   }
 
   /// The coaches: so many of them, and how to see the others.
@@ -16,7 +18,7 @@ extension School {
       return Section("Coaches", id: "coaches", [.line(Text("No coaches added yet", .dim))])
     }
     let lines = coaches.prefix(most).map { coach in
-      let badge = coach.role.map { Text.badge($0.label, Tint(of: $0.raw, in: "role")) } ?? Text()
+      let badge = coach.badge(coach.role?.label) ?? Text()
       return ([Text(coach.fullName, .name) + " " + badge] + coach.contacts).joined(by: "  ")
     }
     let more = coaches.count - lines.count

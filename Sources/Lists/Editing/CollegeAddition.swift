@@ -7,45 +7,76 @@ import ShellCore
 struct CollegeAddition {
   let world: World
 
-  /// The most colleges that a message names.
-  private static let mostNamed = 5
+  /// The most colleges that a message names, and that are shown to choose from.
+  private static let (mostNamed, mostShown) = (5, 20)
 
   /// The college that a new school is, by its name and its state; nil where none is called so. Of several the person
-  /// chooses one; where nobody can be asked that throws, and names them.
-  func college(for school: School) async throws -> College? {
-    var colleges = CollegeList.named(school.name, in: school.parsedState)
-    if colleges.isEmpty, school.parsedState == nil, let (name, state) = Self.parted(school.name) {
-      colleges = CollegeList.named(name, in: state)
+  /// chooses one, and is asked about initials and slips; where nobody can be asked that throws, and names them.
+  ///
+  /// - Parameter isExact: whether the name stands in quotes, so that only what it surely means counts.
+  func college(for school: School, isExact: Bool) async throws -> College? {
+    let name = school.name
+    guard let (match, colleges) = CollegeList.candidates(for: name, in: school.parsedState),
+      match.isCertain || !isExact
+    else { return nil }
+    let isAsked = world.person.isThere && !world.rules.assumesYes
+    if colleges.count == 1, match < .initials { return colleges[0] }
+    if isAsked, colleges.count == 1 {
+      if await world.person.ask("\(colleges[0].title)?") == true { return colleges[0] }
+      throw Failure.declined("nothing was added")
     }
-    guard colleges.count > 1 else { return colleges.first }
-    if world.person.isThere, !world.rules.assumesYes { return try await chosen(from: colleges, for: school.name) }
-    let rest = colleges.count > Self.mostNamed ? "; and \(colleges.count - Self.mostNamed) more" : ""
+    if isAsked { return try await chosen(from: colleges, for: name) }
     let first = colleges[0]
     let isRepeated = colleges.dropFirst().contains { $0.name == first.name }
+    let hint = "add school \(first.name.quoted)" + (isRepeated ? " state=\(first.state ?? "")" : "")
+    if colleges.count == 1 {
+      throw Failure(
+        "'\(name)' may be \(first.title)", hint: "'\(hint)', or the name in quotes to add it as it is")
+    }
+    let rest = colleges.count > Self.mostNamed ? "; and \(colleges.count - Self.mostNamed) more" : ""
     throw Failure(
-      "'\(school.name)' matches \(colleges.count) colleges: "
-        + colleges.prefix(Self.mostNamed).map(\.title).joined(separator: "; ") + rest,
-      hint: "add school \(first.name.quoted)" + (isRepeated ? " state=\(first.state ?? "")" : ""))
+      "'\(name)' matches \(colleges.count) colleges: "
+        + colleges.prefix(Self.mostNamed).map(\.title).joined(separator: "; ") + rest, hint: hint)
   }
 
   private func chosen(from colleges: [College], for name: String) async throws -> College? {
-    world.person.tell(colleges.enumerated().map { Text("\($0 + 1)", .dim) + Text("  \($1.title)") })
-    let numbers = (1...colleges.count).map(String.init)
-    let question = "Which one, 1 to \(colleges.count)? Enter adds '\(Visible.shown(name))' as it is: "
-    while let line = await world.person.line(question, numbers)?.trimmed {
-      if line.isEmpty { return nil }
-      if let number = Int(line), colleges.indices.contains(number - 1) { return colleges[number - 1] }
-      world.person.tell([Text("expected a number from 1 to \(colleges.count), not '\(line)'", .bad)])
+    let shown = colleges.prefix(Self.mostShown)
+    world.person.tell(
+      shown.enumerated().map { Text("\($0 + 1)", .dim) + Text("  \($1.title)") }
+        + [Text("0", .dim) + Text("  none of them: add '\(Visible.shown(name))' as it is")])
+    if shown.count < colleges.count { world.person.tell([Text("and \(colleges.count - shown.count) more", .dim)]) }
+    let question = "Which one, 1 to \(shown.count)? Enter adds nothing: "
+    while let line = await world.person.line(question, (0...shown.count).map(String.init))?.trimmed {
+      if line.isEmpty || Bool(typed: line) == false && line != "0" { break }
+      if line == "0" { return nil }
+      if let number = Int(line), shown.indices.contains(number - 1) { return shown[number - 1] }
+      world.person.tell([Text("expected a number from 0 to \(shown.count), not '\(line)'", .bad)])
       try Task.checkCancellation()
     }
     throw Failure.declined("nothing was added")
   }
 
-  /// `Wheaton College, IL` and `Wheaton College (IL)` as a name and a state.
-  private static func parted(_ name: String) -> (name: String, state: String)? {
-    let words = name.split { $0 == " " || $0 == "," || $0 == "(" || $0 == ")" }
-    guard words.count > 1, let last = words.last, let state = USState(rawValue: String(last)) else { return nil }
-    return (words.dropLast().joined(separator: " "), state.rawValue)
+  /// The schools that words name, parted by commas and `and` where these aren't part of a college's name.
+  static func names(in words: String) -> [String] {
+    let all = words.replacing(",", with: " , ").split(separator: " ").map(String.init)
+    func isJoint(_ place: Int) -> Bool { [",", "and", "&"].contains(all[place].lowercased()) }
+    guard all.indices.contains(where: isJoint) else { return [words] }
+    func text(_ range: Range<Int>) -> String { all[range].joined(separator: " ").replacing(" ,", with: ",") }
+    func isSure(_ name: String) -> Bool { CollegeList.candidates(for: name).map { $0.match.isCertain } ?? false }
+    var (names, place) = ([String](), 0)
+    while place < all.count {
+      if isJoint(place) {
+        place += 1
+        continue
+      }
+      // The ends of runs that reach to a joint or to the end, the longest first.
+      let ends = (place + 1...all.count).filter { $0 == all.count || isJoint($0) }.reversed()
+      let end = ends.first { isSure(text(place..<$0)) } ?? ends.last ?? all.count
+      names.append(text(place..<end))
+      place = end
+    }
+    let isKnown = names.contains { CollegeList.candidates(for: $0) != nil }
+    return isKnown || words.contains(",") ? names : [words]
   }
 
   /// Adds colleges as schools, in one change; those that are on the list already are named and passed over.

@@ -2,6 +2,7 @@ import Display
 package import Domain
 package import Grammar
 package import ShellCore
+import Storage
 
 /// Interactions to be logged together: what words tell of each, and everything that follows from them.
 package struct InteractionLog {
@@ -54,14 +55,24 @@ package struct InteractionLog {
   ) async throws -> CommandResult {
     let session = shell.session
     let changes = loggingChanges(of: interactions, in: session, at: world.clock.now())
+    let closed = Set(
+      changes.filter { $0.table == .suggestions }.compactMap { session.tables.suggestions[Key($0.id)]?.relatedSchoolID }
+    )
     var confirmations = zip(interactions, names).map { interaction, name in
-      "\(name): logged \(interaction.told(world.clock))\(contact(interaction, session))"
+      let contact = contact(interaction, session, isTold: interaction.schoolID.map(closed.contains) ?? false)
+      return "\(name): logged \(interaction.told(world.clock))\(contact)"
     }
     let counted = ListName.interactions.counted(interactions.count)
     if !isConfirmed { try await shell.confirmMany(confirmations, "log \(counted)", with: world) }
     let title = confirmations.count == 1 ? confirmations[0] : "\(counted) logged"
     confirmations += SuggestionList(session).completed(by: changes)
-    var answer = try await shell.write(changes, title: title, confirmations: confirmations, with: world)
+    var answer: CommandResult
+    do { answer = try await shell.write(changes, title: title, confirmations: confirmations, with: world) } catch {
+      var failure = Failure(error)
+      // The school or the coach is gone.
+      if case .refused? = failure.cause { failure.hint = failure.hint ?? "'refresh' loads the list again" }
+      throw failure
+    }
     let done = asksForReminders ? await doneReminders(shell.session) : []
     guard !done.isEmpty else { return answer }
     // What was logged is stored already: only the reminders are left open if that fails.
@@ -102,14 +113,19 @@ package struct InteractionLog {
   }
 
   /// `, last contact 38 days ago -> today`, where it moves.
-  private func contact(_ interaction: Interaction, _ session: Session) -> String {
+  ///
+  /// - Parameter isTold: whether a suggestion tells of the last contact with anybody at the school.
+  private func contact(_ interaction: Interaction, _ session: Session, isTold: Bool) -> String {
     guard let coach = interaction.coachID.flatMap({ session.tables.coaches[$0] }), let moment = interaction.occurredAt
     else { return "" }
     guard let times = session.context.known({ coach.contact(session.context) }) else { return "" }
     let before = times.contacted
     guard before.map({ $0 < moment }) ?? true else { return "" }
     let clock = world.clock
-    return ", last contact \(before.map { Ago.words($0, clock) } ?? "never") → \(Ago.words(moment, clock))"
+    let whole = interaction.schoolID.flatMap { session.context.contact[$0]?.contacted }
+    let whom = isTold && whole != before ? " with this coach" : ""
+    let (then, now) = (before.map { Ago.words($0, clock) } ?? "never", Ago.words(moment, clock))
+    return then == now ? "" : ", last contact\(whom) \(then) → \(now)"
   }
 }
 

@@ -7,57 +7,105 @@ import Storage
 /// A new row of a list: named by bare words, set by assignments, completed by what the person answers.
 struct RowAddition<E: Shown> {
   let words: String
+  /// Whether the words are one name in quotes.
+  var isExact = false
   let assignments: [Assignment]
   let world: World
 
-  /// Writes the row, which is the current one then.
-  func write(in shell: inout ShellState) async throws -> CommandResult {
+  /// A row that is ready to be written.
+  struct Draft {
+    let row: E
+    /// The college from which it was filled in.
+    let college: College?
+    /// What it seems to repeat.
+    let doubts: String?
+    /// That nothing is known of a school.
+    var isBare: Bool { row is School && college == nil }
+  }
+
+  /// The row with everything that is known of it.
+  func draft(in shell: ShellState) async throws -> Draft {
     let edit = RowEdit<E>(session: shell.session, world: world)
     var row = try edit.applying(words.isEmpty ? [] : E.named(words), to: E(id: Key(world.time.newID())))
     row = try await completed(try edit.applying(assignments, to: row), edit)
     let college = try await filledIn(&row)
     row.found(by: shell.session.identity, at: world.clock)
     if let found = row.disagreement() { throw Failure(found.message, hint: found.hint, status: .notUnderstood) }
-    let doubts = try self.doubts(about: row, in: shell.session)
-    if let doubts, world.person.isThere, !world.rules.assumesYes {
+    return Draft(row: row, college: college, doubts: doubts(about: row, in: shell.session))
+  }
+
+  /// Writes the row, which is the current one then. One that seems to be there already is added only for whoever says so.
+  func write(in shell: inout ShellState) async throws -> CommandResult {
+    let draft = try await draft(in: shell)
+    if let doubts = draft.doubts, !world.rules.assumesYes {
+      guard world.person.isThere else {
+        let line = changing(draft.row, in: shell.session)
+        throw Failure(doubts, hint: "'\(line)' changes that one, '--yes' adds another")
+      }
       guard await world.person.ask("\(doubts): add it anyway?") == true else {
         throw Failure.declined("nothing was added")
       }
     }
-    let title = row.title(shell.session.context)
-    let changes = try insertion(of: row, in: shell)
+    return try await Self.write([draft], in: &shell, with: world)
+  }
+
+  /// Writes rows in one change; the last is the current one then.
+  static func write(_ drafts: [Draft], in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    let context = shell.session.context
+    let titles = drafts.map { $0.row.title(context) }
+    let changes = try drafts.flatMap { try insertion(of: $0.row, in: shell, world) }
     var answer = try await shell.write(
-      changes, title: "\(title): added",
-      confirmations: ["\(title): added to your \(E.list.plural)"]
+      changes, title: drafts.count == 1 ? "\(titles[0]): added" : "\(E.list.counted(drafts.count)) added",
+      confirmations: titles.map { "\($0): added to your \(E.list.plural)" }
         + SuggestionList(shell.session).completed(by: changes), with: world)
-    if let college { answer.notices.append(CollegeAddition.told(college)) }
-    if let doubts, !world.person.isThere { answer.notices.insert(Text(doubts, .warning), at: 0) }
-    shell.current = RowID(E.list, row.id.uuid)
+    for (draft, title) in zip(drafts, titles) {
+      if let college = draft.college { answer.notices.append(CollegeAddition.told(college)) }
+      if draft.isBare {
+        answer.notices.append(Text("'\(title)' isn't in the built-in list of colleges: nothing was filled in", .dim))
+      }
+    }
+    shell.current = drafts.last.map { RowID(E.list, $0.row.id.uuid) }
     return answer
   }
 
-  /// The row that the new one seems to repeat, in words; off a terminal a coach is refused for it.
-  private func doubts(about row: E, in session: Session) throws(Failure) -> String? {
-    if let found = (row as? School)?.duplicate(in: session.tables.schools) {
-      return "'\(found.school.name)' is already on the list (\(found.reason.words))"
+  /// The row that the new one seems to repeat, in words.
+  private func doubts(about row: E, in session: Session) -> String? {
+    if let school = row as? School {
+      if let found = school.duplicate(in: session.tables.schools), !school.isElsewhere(than: found.school) {
+        return "'\(found.school.name)' is already on the list (\(found.reason.words))"
+      }
+      return alike(school, in: session).map { "'\($0.name)' is already on the list" }
     }
-    guard let coach = row as? Coach,
-      let (other, likeness) = session.tables.coaches.lazy.compactMap({ other in
-        coach.duplicates(other).map { (other, $0) }
-      }).first
-    else { return nil }
+    guard let coach = row as? Coach, let (other, likeness) = alike(coach, in: session) else { return nil }
     let school = other.schoolID.flatMap { session.context.schoolNames[$0] }.map { " of \($0)" } ?? ""
-    let doubts = "'\(other.fullName)' is already a coach\(school) (\(likeness.rawValue))"
-    guard world.person.isThere || world.rules.assumesYes else {
-      throw Failure(doubts, hint: "'edit id:\(other.id) FIELD=VALUE' changes that one, '--yes' adds another")
+    return "'\(other.fullName)' is already a coach\(school) (\(likeness.rawValue))"
+  }
+
+  /// The only school that the new one's name means, in the same place.
+  private func alike(_ school: School, in session: Session) -> School? {
+    let schools = session.tables.schools
+    guard let found = schools.named(school.name, session.context, through: .bare) else { return nil }
+    let near = found.positions.map { schools[$0] }.filter { !school.isElsewhere(than: $0) }
+    return near.count == 1 ? near[0] : nil
+  }
+
+  private func alike(_ coach: Coach, in session: Session) -> (Coach, CoachLikeness)? {
+    session.tables.coaches.lazy.compactMap { other in coach.duplicates(other).map { (other, $0) } }.first
+  }
+
+  /// The line that changes the row that it seems to repeat.
+  private func changing(_ row: E, in session: Session) -> String {
+    let school = (row as? School).flatMap { school in
+      school.duplicate(in: session.tables.schools)?.school ?? alike(school, in: session)
     }
-    return doubts
+    let id = (row as? Coach).flatMap { alike($0, in: session)?.0.id.uuid.text }
+    return "edit \(school?.title(session.context).quotedIfNeeded ?? "id:\(id ?? "")") FIELD=VALUE"
   }
 
   /// Fills a school in from the list of colleges; answers which one it is.
   private func filledIn(_ row: inout E) async throws -> College? {
     guard let school = row as? School,
-      let college = try await CollegeAddition(world: world).college(for: school),
+      let college = try await CollegeAddition(world: world).college(for: school, isExact: isExact),
       let filled = school.completed(with: college) as? E
     else { return nil }
     row = filled
@@ -65,7 +113,7 @@ struct RowAddition<E: Shown> {
   }
 
   /// The new row; an interaction brings what logging it would bring.
-  private func insertion(of row: E, in shell: ShellState) throws -> [Change] {
+  private static func insertion(of row: E, in shell: ShellState, _ world: World) throws -> [Change] {
     guard let interaction = row as? Interaction else { return [row.insertion] }
     let rules = LoggingRules(shell, world)
     try rules.refuseOthers()

@@ -23,10 +23,16 @@ extension Coach: Shown {
   /// The initials, which say nothing that the name doesn't.
   private var sign: Text { .sign(initials, .badge(.indigo), spoken: "") + " " }
 
+  /// What they are at the school, in these words; nil where nobody knows. Whoever left is nothing else.
+  func badge(_ words: String?) -> Text? {
+    if let left { return .badge("Left \(left.spelled)", .slate) }
+    return words.map { .badge($0, Tint(of: role?.raw ?? "", in: "role")) }
+  }
+
   func card(_ context: EvaluationContext) -> Card {
     var card = Card(
       title: sign + Text(fullName, .name),
-      marker: role.map { .badge($0.short, Tint(of: $0.raw, in: "role")) } ?? "",
+      marker: badge(role?.short) ?? "",
       subtitle: schoolName(context).map { Text($0) } ?? Text("Unknown School", .dim))
     card.lines =
       contacts
@@ -49,7 +55,7 @@ extension Coach: Shown {
     [
       sign + Text(fullName, .heading),
       schoolName(session.context).map { Text($0) } ?? Text("Unknown School", .dim),
-      role.map { .badge($0.label, Tint(of: $0.raw, in: "role")) } ?? Text(),
+      badge(role?.label) ?? Text(),
     ]
   }
 }

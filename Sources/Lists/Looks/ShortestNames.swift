@@ -52,28 +52,10 @@ package struct ShortestNames {
     let line = "show \(typed)"
     let readings = Self.show.readings(Cursor(ParseContext(line, in: scope), at: 0))
     guard let reading = readings.first, reading.rest.place == line.utf8.count,
-      readings.allSatisfy({ $0.rest.named == reading.rest.named }), let show = (reading.value.command as? Show)?.shown
+      readings.allSatisfy({ $0.rest.named == reading.rest.named }),
+      reading.rest.names.allSatisfy({ $0.match.isCertain }), let show = (reading.value.command as? Show)?.shown
     else { return false }
     return show.rows == [row] && show.sections.isEmpty
-  }
-}
-
-extension Session {
-  /// The names of some schools; where another school has the same one, its location is added.
-  func distinctNames(of schools: [School]) -> [String] {
-    let doubled = schools.count > Self.most ? tables.schools.doubledNames : nil
-    return schools.map { school in
-      guard doubled?.contains(school.name) ?? isDoubled(school) else { return school.name }
-      return "\(school.name) (\(school.place ?? "Location unknown"))"
-    }
-  }
-
-  /// For more schools than this all names are counted, instead of looking each one up.
-  private static var most: Int { 50 }
-
-  private func isDoubled(_ school: School) -> Bool {
-    guard let found = tables.schools.named(school.name, context), found.match == .exact else { return false }
-    return found.positions.contains { tables.schools[$0].id != school.id }
   }
 }
 

@@ -36,7 +36,8 @@ extension Shown {
     let title = room?.heading ?? field.title
     var column = SheetColumn(
       title, key: field.name, alignment: field.kind.alignment, priority: room?.rank ?? (isNaming ? 0 : 9),
-      minimum: room?.minimum ?? (isNaming ? 20 : 10), isFlexible: field.kind.isFlexible)
+      minimum: room?.minimum ?? (isNaming ? 20 : 10), isFlexible: field.kind.isFlexible,
+      isSubject: shortens(field.name))
     if !title.isEmpty, title != field.title { column.spelled = field.title }
     return column
   }

@@ -1,3 +1,4 @@
+import Display
 package import Domain
 import Grammar
 package import ShellCore
@@ -8,7 +9,7 @@ package struct Add: Command {
     "add", "Add a school, a coach, a task or another row", group: .change, effect: .store, storing: "the new row",
     prints: false,
     examples: [
-      "add school kenyon", "add school Summit Academy division=D3 state=OH",
+      "add school kenyon", "add school wooster, denison", "add school Summit Academy division=D3 state=OH",
       "add coach first=Ana last=Ruiz school=kenyon role=head",
       "add task Follow up with Coach Smith",
     ],
@@ -24,7 +25,8 @@ package struct Add: Command {
   let addition: Addition
 
   enum Addition: Sendable {
-    case row(ListName, words: String, [Assignment])
+    /// `isWhole` says that the words are one name, in quotes.
+    case row(ListName, words: String, isWhole: Bool, [Assignment])
     case task(String)
     case colleges([RowID])
   }
@@ -36,39 +38,68 @@ package struct Add: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     switch addition {
     case .task(let text): return try await TaskKeeper().add(text, to: &shell, with: world)
-    case .row(let list, let words, let assignments):
+    case .row(.schools, let words, isWhole: false, let assignments) where CollegeAddition.names(in: words).count > 1:
+      try shell.refuseIfReadOnly(world)
+      return try await add(CollegeAddition.names(in: words), assignments, in: &shell, with: world)
+    case .row(let list, let words, let isWhole, let assignments):
       try shell.refuseIfReadOnly(world)
       guard let entity = list.editable else { throw Failure("\(list.plural) can't be added") }
-      return try await add(entity, words, assignments, in: &shell, with: world)
+      return try await add(entity, words, isWhole, assignments, in: &shell, with: world)
     case .colleges(let rows):
       let colleges = rows.compactMap { shell.session.tables.colleges[Key<College>($0.id)] }
       return try await CollegeAddition(world: world).add(colleges, to: &shell)
     }
   }
 
-  private func add<E: Shown>(
-    _ entity: E.Type, _ words: String, _ assignments: [Assignment], in shell: inout ShellState, with world: World
+  /// Adds several schools, one after another; those that are on the list already are passed over.
+  private func add(
+    _ names: [String], _ assignments: [Assignment], in shell: inout ShellState, with world: World
   ) async throws -> CommandResult {
-    try await RowAddition<E>(words: words, assignments: assignments, world: world).write(in: &shell)
+    var additions: [RowAddition<School>.Draft] = []
+    var known: [Text] = []
+    for name in names {
+      let addition = RowAddition<School>(words: name, assignments: assignments, world: world)
+      let draft = try await addition.draft(in: shell)
+      if let doubts = draft.doubts { known.append(Text(doubts, .warning)) } else { additions.append(draft) }
+    }
+    guard !additions.isEmpty else { return CommandResult(notices: known) }
+    var answer = try await RowAddition<School>.write(additions, in: &shell, with: world)
+    answer.notices += known
+    return answer
+  }
+
+  private func add<E: Shown>(
+    _ entity: E.Type, _ words: String, _ isExact: Bool, _ assignments: [Assignment], in shell: inout ShellState,
+    with world: World
+  ) async throws -> CommandResult {
+    try await RowAddition<E>(words: words, isExact: isExact, assignments: assignments, world: world).write(in: &shell)
   }
 }
 
-extension Parameter where Value == String {
+/// The words of a name.
+private struct BareWords {
+  let text: String
+  /// Whether they stand in one pair of quotes.
+  let isWhole: Bool
+}
+
+extension Parameter where Value == BareWords {
   /// Bare words before the first FIELD=VALUE: a name or a text; possibly none.
   fileprivate static func bareWords(of list: ListName) -> Parameter {
     let fields = AssignableFields(of: list)
     return Parameter("[NAME]") { start in
-      var words: [String] = []
+      var words: [Word] = []
       var cursor = start
       if list == .schools { cursor.expect(.college) }
       cursor.expectAssignment(of: fields)
       while let word = cursor.peek(), word.isQuoted && !word.text.contains("=") || !word.text.contains("=") {
         if list == .schools, !words.isEmpty, cursor.refusesDivision(word) { return [] }
-        words.append(word.text)
+        words.append(word)
         cursor = cursor.after(word).marking(word.span, word.isQuoted ? .string : .text)
         cursor.expectAssignment(of: fields)
       }
-      return [Reading(words.joined(separator: " "), cursor)]
+      let text = words.map(\.text).joined(separator: " ")
+      return [Reading(BareWords(text: text, isWhole: words.count == 1 && words[0].isQuoted), cursor)]
     }
   }
 }
@@ -99,14 +130,19 @@ extension Parameter where Value == Add.Addition {
   fileprivate static let addition = Parameter("KIND [NAME] [FIELD=VALUE...] | ROW...") { cursor in
     let scope = cursor.scope
     let mayBeRows = scope.session.front == .colleges || scope.printed?.first?.list == .colleges
-    let rows = mayBeRows ? Parameter<[RowID]>.colleges.readings(cursor) : []
+    let isKind = cursor.peek().map { word in
+      !word.isQuoted && kinds.contains { $0.0.text == word.text.lowercased() } && !cursor.after(word).isAtEnd
+    }
+    let rows = mayBeRows && isKind != true ? Parameter<[RowID]>.colleges.readings(cursor) : []
     return rows.map { Reading(.colleges($0.value), $0.rest) }
       + kind.readings(cursor).flatMap { kind -> [Reading<Add.Addition>] in
         guard let list = kind.value else {
           return Parameter<String>.text().readings(kind.rest).map { Reading(.task($0.value), $0.rest) }
         }
-        return Parameter<String>.bareWords(of: list).readings(kind.rest).flatMap { words in
-          assignments(of: list).readings(words.rest).map { Reading(.row(list, words: words.value, $0.value), $0.rest) }
+        return Parameter<BareWords>.bareWords(of: list).readings(kind.rest).flatMap { words in
+          assignments(of: list).readings(words.rest).map {
+            Reading(.row(list, words: words.value.text, isWhole: words.value.isWhole, $0.value), $0.rest)
+          }
         }
       }
   }

@@ -20,6 +20,16 @@ package struct Colleges: ListVerb {
   package let edits: [TermEdit]
 
   package init(edits: [TermEdit]) { self.edits = edits }
+
+  /// With terms the whole list is narrowed: nobody keeps a filter on what isn't theirs.
+  package func narrow(_ shell: inout ShellState) throws {
+    shell.session.front = Self.list
+    if !edits.isEmpty {
+      shell.session.query.terms = []
+      shell.session.query.search = nil
+    }
+    try FilterEdit(edits).apply(to: &shell.session)
+  }
 }
 
 /// Keeps the built-in list of colleges: taken into the session when it's first asked for, and never changed.

@@ -9,7 +9,7 @@ package struct Delete: Command {
   package static let verb = Verb(
     "delete", "Delete rows, after asking", group: .change, effect: .store, storing: "the deletion", prints: false,
     examples: ["delete 3", "delete kenyon", "delete 3-5"], .rowsAlone, make: Self.init
-  ).needingNoRows { $0.meansTasks }
+  ).confirming().needingNoRows { $0.meansTasks }
 
   let rows: [RowID]
 

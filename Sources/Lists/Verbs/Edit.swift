@@ -9,8 +9,8 @@ package struct Edit: Command {
     "edit", "Edit rows, here or in your editor", group: .change, effect: .store,
     prints: false,
     examples: [
-      "edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit kenyon",
-      "edit 3-5",
+      "edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit preston left=yes",
+      "edit kenyon", "edit 3-5",
     ],
     .edited, .edits, make: Self.init
   ).noting("Of a task, the words after its number are its text: edit task 1 Call Coach Smith").needingNoRows {

@@ -12,8 +12,8 @@ package struct JournalStep: Command {
   ) { JournalStep(isBack: true, place: $0) }
   .noting(
     "N is a change as 'changes' numbers it; without N it's the last one of this session. Earlier changes, and those of "
-      + "another shell, are undone after it, and you are asked first. A change that can't be undone doesn't stop you from "
-      + "undoing others, as long as nothing later changed the same.",
+      + "another shell, are undone after it, and you are asked first; off a terminal only 'undo N' or '--yes' undoes them. "
+      + "A change that can't be undone doesn't stop you from undoing others, as long as nothing later changed the same.",
     "It can't undo emails sent, what 'push' stored in a project, joining or leaving a family, "
       + "programs and pages you opened, or files you wrote.")
 
@@ -34,7 +34,7 @@ package struct JournalStep: Command {
     let isOwn = shell.session.journal.isOwn(deed)
     do {
       try check(deed, in: shell.session.journal)
-      if !isOwn { try await confirm(entry, in: shell, with: world) }
+      if !isOwn { try await confirm(deed, in: shell, with: world) }
       let changes = try await takeBack(deed, in: &shell, with: world)
       let line = (isBack ? Journal.Entry.undone : "redone: ") + entry.name
       let origin = isOwn ? "" : " (\(Ago.wordsWithTime(entry.at, world.clock)), not in this shell)"
@@ -44,9 +44,16 @@ package struct JournalStep: Command {
     }
   }
 
-  /// Shows a step that isn't this shell's, and asks whoever is there.
-  private func confirm(_ entry: Journal.Entry, in shell: ShellState, with world: World) async throws {
-    guard world.person.isThere, !world.rules.assumesYes else { return }
+  /// Shows a step that isn't this shell's, and asks whoever is there; where nobody is, it must be named.
+  private func confirm(_ deed: Journal.Deed, in shell: ShellState, with world: World) async throws {
+    guard !world.rules.assumesYes else { return }
+    let entry = deed.step.entry
+    guard world.person.isThere else {
+      guard isBack, place == nil, let place = shell.session.journal.place(of: deed.step) else { return }
+      throw Failure(
+        "nothing was changed in this session, and there is no terminal to ask on about an earlier change",
+        hint: "'undo \(place)' undoes '\(entry.name)'; '--yes' undoes the last change, whoever made it")
+    }
     try shell.refuseIfReadOnly(world, writing: entry.changes)
     world.person.tell([Text("\(Ago.wordsWithTime(entry.at, world.clock)), not in this shell: \(entry.name)")])
     let question = isBack ? "undo it?" : "redo it?"

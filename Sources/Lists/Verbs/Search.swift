@@ -6,7 +6,7 @@ package import ShellCore
 package struct Search: Narrowing {
   package static let verb = Verb(
     "search", "Keep only the rows that contain some text", group: .narrow, needs: .query, prints: false,
-    examples: ["search ohio", "search st. john's", "search"], Parameter.text().optional, make: Self.init)
+    examples: ["search ohio", "search st. john's", "search"], Parameter.text(isProse: false).optional, make: Self.init)
 
   let text: String?
 

@@ -9,14 +9,14 @@ package struct Weigh: Command {
     prints: false,
     examples: ["pro kenyon Small classes; everybody knows you", "pro kenyon -1", "pro 3 The coach wrote first"],
     .school, .argument(.pro)
-  ) { Weigh(argument: .pro, row: $0, text: $1) }
+  ) { Weigh(argument: .pro, row: $0, text: $1) }.takingProse()
 
   package static let con = Verb(
     "con", "Add a con for a school, or remove one", group: .change, effect: .store, storing: "the drawback",
     prints: false,
     examples: ["con kenyon Six hours by car", "con kenyon -1", "con 3 Far from home"],
     .school, .argument(.con)
-  ) { Weigh(argument: .con, row: $0, text: $1) }
+  ) { Weigh(argument: .con, row: $0, text: $1) }.takingProse()
 
   let argument: Argument
   let row: RowID

@@ -5,11 +5,14 @@ struct Migration: Sendable {
   let statements: [String]
   /// Statements that made views which are made anew: those that are there go first, but none that somebody else made.
   var replacedViews: [String] = []
+  /// Columns that are added before the statements, where they aren't there.
+  var columns: [(table: String, name: String, type: String)] = []
 
   /// Every step, in order and without gaps.
-  static let all: [Migration] = [.v1, .v2, .v3, .v4]
+  static let all: [Migration] = [.v1, .v2, .v3, .v4, .v5]
 
-  /// The oldest version whose rows this program reads as they are: since then only the journal and views were added.
+  /// The oldest version whose rows this program reads as they are: since then only the journal, views and columns were
+  /// added.
   static let oldestReadable = 1
 
   /// The version that this program writes.
@@ -38,4 +41,9 @@ extension Migration {
       V3.schools(tuition: V3.number),
     ],
     replacedViews: [V3.schools(tuition: V3.known)])
+
+  /// When a coach left.
+  static let v5 = Migration(
+    version: 5, statements: [V3.coaches(V3.coachColumns + V3.leaving)], replacedViews: [V3.coaches(V3.coachColumns)],
+    columns: [("coaches", "left_on", "TEXT")])
 }

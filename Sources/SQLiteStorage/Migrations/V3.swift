@@ -7,7 +7,8 @@ extension Migration {
 /// on; what they hold is written down in Documentation/Database.md.
 enum V3 {
   static let views = [
-    schools(tuition: known), coaches, interactions, events, offers, documents, metrics, reminders, suggestions,
+    schools(tuition: known), coaches(coachColumns), interactions, events, offers, documents, metrics, reminders,
+    suggestions,
   ]
 
   /// The moment at which the days to come begin: what lies there isn't a contact yet.
@@ -134,8 +135,12 @@ extension V3 {
     ] + same("notes", "website")
   }
 
-  private static let coaches = view(
-    "coach_list", of: "coaches",
+  static func coaches(_ columns: [(String, String)]) -> String { view("coach_list", of: "coaches", columns) }
+
+  /// What version 5 adds to them.
+  static let leaving = [("left", "own.left_on")]
+
+  static let coachColumns =
     same("id", "school_id") + [
       ("name", fullName("own")), ("first", "own.first_name"), ("last", "own.last_name"), school,
     ] + same("role", "email", "phone") + [
@@ -144,7 +149,7 @@ extension V3 {
       ("contacted", latest(interactions("coach_id") + " UNION ALL SELECT own.last_contact_date")),
       ("reached_out", latest(interactions("coach_id", "outbound"))),
       ("heard_from", latest(interactions("coach_id", "inbound"))), ("notes", "own.notes"),
-    ] + times)
+    ] + times
 }
 
 /// The other lists.

@@ -3,9 +3,6 @@ import Grammar
 
 /// What was pasted at once: a text of several lines behind a verb that takes one, or several commands.
 extension Interpreter {
-  /// Verbs of which people paste the text.
-  private static let writing: Set = ["note", "log", "pro", "con", "remind", "template"]
-
   /// The line, and the cursor in it, once several lines are pasted into it that are the text of one command: they stand
   /// in quotes, so that all of them belong to it. Nil where they are something else.
   package func line(pasting text: String, into line: String, at cursor: Int) -> (line: String, cursor: Int)? {
@@ -16,10 +13,19 @@ extension Interpreter {
     guard first.count < text.count,
       let start = beginningOfText(in: before + first) ?? beginningOfText(in: before + "x")
     else { return nil }
+    if before.allSatisfy(\.isWhitespace), goesOnInCommands(text) { return nil }
     let whole = before + text
     let typed = String(decoding: whole.utf8.prefix(start), as: UTF8.self)
     let quoted = typed + "\"" + String(decoding: whole.utf8.dropFirst(start), as: UTF8.self).escaped
     return (quoted + after.escaped + "\"", quoted.utf8.count)
+  }
+
+  /// Whether what follows the first command of a text are commands: all begin with a verb, and one is understood.
+  private func goesOnInCommands(_ text: String) -> Bool {
+    let scope = scope(of: shell)
+    let rest = commands(in: text).dropFirst().map { ParseContext($0.text, in: scope) }
+    return rest.allSatisfy { Cursor($0).peek().map { vocabulary.has($0, in: scope) } ?? false }
+      && rest.contains { !vocabulary.readings(Cursor($0)).isEmpty }
   }
 
   /// Where the text without quotes begins that is the end of a line; nil if a line ends otherwise.
@@ -31,7 +37,7 @@ extension Interpreter {
         let reading = vocabulary.readings(Cursor(context, at: start)).first
       else { return nil }
       if reading.rest.place >= context.count {
-        guard Self.writing.contains(reading.value.verb.name) else { return nil }
+        guard reading.value.verb.takesProse else { return nil }
         return context.spans(of: reading.rest).reversed().prefix { $0.role == .text }.last?.span.lowerBound
       }
       reading.value.command.anticipate(in: &shell)

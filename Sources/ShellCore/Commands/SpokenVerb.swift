@@ -120,6 +120,12 @@ package enum SpokenVerb {
   static func line(
     _ text: String, of whole: String, verbs: [String], in scope: Scope, _ table: VerbTable
   ) -> String? {
+    // What goes to a file still goes there.
+    if let sign = text.lastIndex(of: ">"), text[sign...].contains(where: \.isLetter), let end = whole.lastIndex(of: ">")
+    {
+      let line = line(String(text[..<sign]), of: String(whole[..<end]), verbs: verbs, in: scope, table)
+      return line.map { "\($0) \(text[sign...])" }
+    }
     let said = Set(whole.lowercased().split { !$0.isLetter }.map(String.init))
     let words = text.split(whereSeparator: { $0.isWhitespace || "?!.,".contains($0) }).map(String.init)
     let telling = words.filter { !idle.contains($0.lowercased()) || verbs == ["tier"] && $0.lowercased() == "a" }

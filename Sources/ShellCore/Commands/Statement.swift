@@ -19,6 +19,8 @@ package struct Statement: Sendable {
   var pointers: [Cursor.Pointer] = []
   /// The rows that are named in it.
   var rows: [RowID] = []
+  /// The names that stand for rows in it.
+  var names: [RowName] = []
   /// After the last word that names one.
   var endOfRows = 0
 
@@ -44,7 +46,10 @@ package struct Statement: Sendable {
   static func read(
     _ context: ParseContext, at start: Int, verbs: VerbTable, isBrief: Bool = false
   ) throws(Diagnostic) -> Statement {
-    let readings = verbs.readings(Cursor(context, at: start))
+    let all = verbs.readings(Cursor(context, at: start))
+    // A name that says enough counts more than one that is guessed.
+    let certain = all.filter { $0.rest.names.allSatisfy { $0.match.isCertain } }
+    let readings = (certain.isEmpty ? all : certain).withLongestNames
     guard let reading = readings.first else { throw verbs.diagnosis(of: context, from: start, isBrief: isBrief) }
     let rows = reading.rest.named
     if let other = readings.first(where: { $0.rest.named != rows })?.rest.named {
@@ -58,8 +63,20 @@ package struct Statement: Sendable {
     return Statement(
       command: reading.value.command, verb: reading.value.verb, redirection: redirection,
       span: start..<reading.rest.place, end: end, isClosed: context.isClosed(from: after, to: end),
-      shortened: reading.rest.shortened, pointers: reading.rest.pointers, rows: rows, endOfRows: reading.rest.endOfNames
+      shortened: reading.rest.shortened, pointers: reading.rest.pointers, rows: rows, names: reading.rest.names,
+      endOfRows: reading.rest.endOfNames
     )
+  }
+}
+
+extension [Reading<Understood>] {
+  /// Of readings that name one row each, from the same place on, those with the longest name.
+  fileprivate var withLongestNames: Self {
+    guard count > 1, allSatisfy({ $0.rest.names.count == 1 && $0.rest.named == $0.rest.names[0].rows }),
+      Set(map { $0.rest.names[0].span.lowerBound }).count == 1
+    else { return self }
+    let longest = map { $0.rest.names[0].span.upperBound }.max()
+    return filter { $0.rest.names[0].span.upperBound == longest }
   }
 }
 

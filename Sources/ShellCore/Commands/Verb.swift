@@ -23,6 +23,10 @@ package struct Verb: Sendable {
   package var prints: Bool
   /// Whether what it prints may be a chart, and go into a picture.
   package private(set) var draws = false
+  /// Whether it asks before it does anything, and names the rows.
+  private(set) var isConfirmed = false
+  /// Whether a text that people write, or paste, stands at its end.
+  private(set) var takesProse = false
   /// The placeholders of its parameters, as `help` shows them.
   package var signature: [String]
   /// What 'help' says besides, a line each.
@@ -102,6 +106,20 @@ package struct Verb: Sendable {
   package func drawing() -> Verb {
     var verb = self
     verb.draws = true
+    return verb
+  }
+
+  /// The same verb, at whose end people write a text.
+  package func takingProse() -> Verb {
+    var verb = self
+    verb.takesProse = true
+    return verb
+  }
+
+  /// The same verb, which asks before it does anything.
+  package func confirming() -> Verb {
+    var verb = self
+    verb.isConfirmed = true
     return verb
   }
 

@@ -65,6 +65,7 @@ package struct VerbTable: Sendable {
       }
       let isAfterRow = reading.rest.endOfNames == reading.rest.last?.span.upperBound
       if takesRows, isAfterRow, reading.rest.refusesNumberSign() { return nil }
+      if verb.takesProse, reading.rest.refusesCut(by: self) { return nil }
       return Reading(Understood(command: reading.value, verb: verb), reading.rest)
     }
   }
@@ -183,7 +184,9 @@ extension VerbTable {
     if verb.name == "show", !isBrief, let line = listed(arguments, diagnostic) {
       return Diagnostic(diagnostic.message, at: diagnostic.span, kind: diagnostic.kind, hint: line)
     }
-    if arguments.place == diagnostic.span.lowerBound, var missing = missingRow(of: verb, before: arguments) {
+    if arguments.place == diagnostic.span.lowerBound, diagnostic.choices.isEmpty, !context.offersRows,
+      var missing = missingRow(of: verb, before: arguments)
+    {
       if arguments.isAtEnd { return Diagnostic(diagnostic.message, at: diagnostic.span, hint: missing.hint) }
       // The row may stand behind.
       let plain = Diagnostic(missing.message, at: missing.span)
@@ -315,25 +318,6 @@ extension VerbTable {
     let found = cursor.isAtEnd ? "" : " before '\(cursor.context.text(cursor.here))'"
     let said = cursor.isAtEnd ? line : "\(verb.name) \(row) \(rest.prefix(bytes: end))"
     return Diagnostic("expected a row\(found)", at: cursor.here, hint: said)
-  }
-}
-
-extension Cursor {
-  /// Whether `#3` comes next: a comment to the shell, the third row to a person.
-  fileprivate var isAtNumberSign: Bool {
-    context.text(place..<place + 1) == "#" && context.text(place + 1..<place + 2).first?.isNumber == true
-  }
-
-  /// Says so where that may be meant for a row.
-  fileprivate func refusesNumberSign() -> Bool {
-    guard isAtNumberSign else { return false }
-    let digits = context.text(place + 1..<context.count).prefix { $0.isNumber }
-    let span = place..<place + 1 + digits.utf8.count
-    context.fail(
-      Diagnostic(
-        "'#' begins a comment; a row's number has none", at: span, kind: .row,
-        hint: statement(replacing: span, with: String(digits))))
-    return true
   }
 }
 

@@ -23,7 +23,7 @@ package struct Continuation {
 
   /// Whether a line by itself can go on in the next one: most can't, which is told without reading them.
   static func mayGoOn(_ line: Substring) -> Bool {
-    line.utf8.last == backslash || line.utf8.contains(where: isQuote)
+    line.utf8.endsInContinuation || line.utf8.contains(where: isQuote)
   }
 
   /// Adds a line; answers whether the text goes on after it: a quote is open, or it ends in a backslash.
@@ -34,7 +34,7 @@ package struct Continuation {
     if let quote, !closes(quote, in: line) { return true }
     quote = nil
     holdsQuotes = holdsQuotes || line.utf8.contains(where: Self.isQuote)
-    if line.utf8.last == Self.backslash { return true }
+    if line.utf8.endsInContinuation { return true }
     return holdsQuotes && endsInQuote()
   }
 
@@ -91,7 +91,6 @@ package struct Continuation {
     }
   }
 
-  private static let backslash = UInt8(ascii: "\\")
   /// What closes curly quotes, by what opens them.
   private static let ends: [Character: Set<Character>] = [
     "“": ["“", "”", "\""], "”": ["“", "”", "\""], "„": ["“", "”", "\""], "‘": ["’"], "‚": ["’"],

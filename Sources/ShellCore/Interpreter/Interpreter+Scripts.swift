@@ -8,7 +8,7 @@ extension Interpreter {
     if let failure = tooDeep(call) { return await report(failure) }
     let outer = arguments
     arguments = script.arguments
-    replaying.append(call.called(from: here))
+    replaying.append(call.called(from: replaying.isEmpty ? nil : here))
     shell.script = script.name
     defer {
       arguments = outer
@@ -40,7 +40,7 @@ extension Interpreter {
     guard checked.insert(script.name).inserted else { return Outcome() }
     let outer = arguments
     arguments = script.arguments + (script.arguments.count..<9).map { "$\($0 + 1)" }
-    replaying.append(call.called(from: here))
+    replaying.append(call.called(from: replaying.isEmpty ? nil : here))
     shell.script = script.name
     defer {
       arguments = outer
@@ -72,8 +72,13 @@ extension Interpreter {
           status = max(status, await check(inner, besides: &checked).status)
         }
         guard statement.effect == .shell else {
+          if let name = statement.names.first(where: \.isApart) {
+            let excerpt = Excerpt(of: name.span, in: text, file: file, firstLine: firstLine)
+            try await present(.warning("part names by commas: a change asks about blanks alone", at: excerpt))
+          }
           // A field that a line makes up is there in the next one.
           statement.command.anticipate(in: &shell)
+          try await tryOut(statement)
           continue
         }
         var next = shell
@@ -87,6 +92,18 @@ extension Interpreter {
         return max(status, await fail(failure, at: span, in: text, file: file, firstLine: firstLine))
       }
     }
+  }
+
+  /// Runs a statement that sets fields without storing anything; throws for a value that can't be one.
+  private mutating func tryOut(_ statement: Statement) async throws {
+    guard statement.effect == .store, statement.verb.signature.contains(where: { $0.contains("FIELD=VALUE") }) else {
+      return
+    }
+    var next = shell
+    do {
+      _ = try await statement.command.run(in: &next, with: world.trial)
+      shell = next
+    } catch let failure as Failure where failure.status == .notUnderstood { throw failure } catch {}
   }
 
   /// The script that a command runs by itself, or under a condition; nil for others, and where only whoever runs it says

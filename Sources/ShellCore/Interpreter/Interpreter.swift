@@ -21,6 +21,8 @@ package struct Interpreter: Sendable {
   package var isTouring = false
   /// Whether lines come from the list on the whole screen.
   package var isBrowsing = false
+  /// The statement whose names were agreed to, until it ends: it may be begun again for rows that weren't there yet.
+  var agreed: String?
   /// The tables that couldn't be loaded, until it's told.
   var failedNow: Unread.Reasons = [:]
 
@@ -90,7 +92,7 @@ package struct Interpreter: Sendable {
         let results = shell.results
         let replayable = depth == 1 ? written(statement, of: text) : ""
         here = file.map { "\($0):\(Excerpt(of: statement.span, in: text, file: $0, firstLine: firstLine).line)" }
-        let inner = try await run(statement)
+        let inner = try await run(statement, of: text)
         shell.draft = nil
         outcome.leaves = inner.leaves
         outcome.holdsSecret = outcome.holdsSecret || inner.holdsSecret
@@ -133,10 +135,11 @@ package struct Interpreter: Sendable {
   }
 
   /// Runs one statement: on a copy, which counts only if nothing was thrown, or something was written by then.
-  private mutating func run(_ statement: Statement) async throws -> Outcome {
+  private mutating func run(_ statement: Statement, of text: String) async throws -> Outcome {
     try Task.checkCancellation()
     keepSafe()
     if world.isSafe { try refuse(statement.redirection) }
+    let taken = try await settle(statement, of: text)
     let start = world.clock.now()
     var next = shell
     next.deed = statement.verb.deed
@@ -151,6 +154,8 @@ package struct Interpreter: Sendable {
       if hasWritten || next.unstored.count < shell.unstored.count { shell = next }
       throw hasWritten ? error : unread.failure(insteadOf: error)
     }
+    agreed = nil
+    if !taken.isEmpty { try await present(.notices(taken)) }
     let current = shell.current
     shell = next
     let isReplacing = if case .take = answer.next { true } else { false }

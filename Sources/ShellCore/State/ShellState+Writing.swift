@@ -285,7 +285,9 @@ extension ShellState {
     func look<E: Listed>(_ entity: E.Type) -> Text {
       guard let found = session.tables[E.self][Key<E>(row.id)] else { return Text("a deleted row") }
       let other = ["location", "school"].compactMap { E.fields[$0]?.read(found, session.context).text }.first
-      return Text(found.title(session.context), .name) + Text(other.map { "  \($0)" } ?? "", .dim)
+      let title = found.title(session.context)
+      let isSaid = other.map(title.hasSuffix) ?? true
+      return Text(title, .name) + Text(isSaid ? "" : "  \(other ?? "")", .dim)
     }
     return look(row.list.entity)
   }

@@ -41,6 +41,14 @@ package struct World: Sendable {
   /// Shuts out programs and files for as long as the shell runs: `--safe`, `set safe on`.
   mutating func shutOut() { isSafe = true }
 
+  /// The same with nobody who could be asked, where nothing is stored.
+  var trial: World {
+    var world = self
+    world.outside.person = Nothing()
+    world.rules.isDryRun = true
+    return world
+  }
+
   /// Where there is nobody, and nothing to reach.
   private struct Nothing: Person, Machine, Belongings, Server {}
 

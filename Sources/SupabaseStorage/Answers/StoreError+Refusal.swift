@@ -38,7 +38,8 @@ extension Refusal {
       guard let reference = Reference.from(table).first(where: { constraint?.contains($0.column) == true }) else {
         return .refused("a row of \(name) must refer to existing rows: \(message)")
       }
-      return .refused("'\(reference.column)' of \(name) must be the id of one of the \(reference.parent.rawValue)")
+      return .refused(
+        "'\(reference.column)' of \(name) points at a row of \(reference.parent.rawValue) that isn't there")
     case "23505": return .refused(doubled(in: table, id: id))
     case "23514": return .refused(unfit(in: table))
     case "23502": return .refused("a row of \(name) must have a value in each required column: \(message)")

@@ -6,6 +6,8 @@ import Web
 /// Steps as one request, which a function of the database carries out whole or not at all.
 struct Transaction: Sendable {
   let steps: [WriteStep]
+  /// How they make one row of two, or two of one again; nil for steps that do nothing of the kind.
+  var merge: MergeSteps?
 
   /// What the database answers.
   struct Answer: Sendable {
@@ -16,12 +18,16 @@ struct Transaction: Sendable {
   }
 
   var call: Call {
+    if let merge { return Self.call("merge_rows", merge.body, of: steps.count) }
     let changes = steps.flatMap(\.spelledChanges)
-    let body = Array("{\"changes\":[\(changes.joined(separator: ","))]}".utf8)
+    return Self.call("apply_changes", "{\"changes\":[\(changes.joined(separator: ","))]}", of: changes.count)
+  }
+
+  private static func call(_ function: String, _ body: String, of count: Int) -> Call {
+    let body = Array(body.utf8)
     return Call(
-      .post, .rest, ["rpc", "apply_changes"], headers: [(name: "Content-Type", value: "application/json")], body: body,
-      isRepeatable: false, longestBody: Call.longestPage,
-      patience: .milliseconds(10 * changes.count + body.count / 256))
+      .post, .rest, ["rpc", function], headers: [(name: "Content-Type", value: "application/json")], body: body,
+      isRepeatable: false, longestBody: Call.longestPage, patience: .milliseconds(10 * count + body.count / 256))
   }
 
   /// Whether a refusal says that the database has no such function, or not for this person.
@@ -34,14 +40,29 @@ struct Transaction: Sendable {
   /// Reads what the database answers; throws `malformed` with the place.
   static func answer(_ body: [UInt8], _ rest: Rest) throws(StoreError) -> Answer {
     var answer = Answer()
+    try take(body, into: &answer, rest)
+    return answer
+  }
+
+  /// Of a merge there are several answers in one.
+  private static func take(
+    _ body: [UInt8], into answer: inout Answer, _ rest: Rest, isPart: Bool = false
+  ) throws(StoreError) {
     for (part, tables) in try members(of: body) {
+      if ["first", "moved", "last"].contains(part), !isPart {
+        try take(tables, into: &answer, rest, isPart: true)
+        continue
+      }
       for (name, rows) in try members(of: tables) {
         guard let table = TableName(rawValue: name) else { continue }
         let rows = try rest.rows(table, of: rows)
-        if part == "rows" { answer.rows[table] = rows } else { answer.before[table] = rows }
+        if part == "rows" {
+          answer.rows[table, default: [:]].merge(rows) { $1 }
+        } else {
+          answer.before[table, default: [:]].merge(rows) { first, _ in first }
+        }
       }
     }
-    return answer
   }
 
   /// The members of an object, as they are spelled.
@@ -106,7 +127,7 @@ extension Transaction {
 
 extension WriteStep {
   /// One object for each row, as the function reads it.
-  fileprivate var spelledChanges: [String] {
+  var spelledChanges: [String] {
     let columns: [String] = if case .insert = deed { table.columns(of: rows.map(\.values)) } else { [] }
     return rows.map { row in
       let content: String =

@@ -12,7 +12,7 @@ extension Writing {
       } else {
         rows = try await rest.change(step, to: after, scope: scope(step.table) + stamps(of: step), shelf)
       }
-      if let missed = step.without({ rows[$0] != nil }), let again = try await restamped(missed) {
+      if let missed = step.without({ rows[$0] != nil }), let again = try await restamped(missed, after) {
         let more = try await rest.change(again, to: after, scope: scope(step.table) + stamps(of: again), shelf)
         rows.merge(more) { $1 }
       }
@@ -52,11 +52,14 @@ extension Writing {
   }
 
   /// Rows that weren't changed because they were touched since they were read, if they still hold what they should: then
-  /// they are known as they are now. Nil if that isn't why.
-  private mutating func restamped(_ step: WriteStep) async throws(StoreError) -> WriteStep? {
-    guard !stamps(of: step).isEmpty else { return nil }
-    let found = try await rest.read(step.table, step.ids)
-    if outcome(of: step, in: found) != nil { return nil }
+  /// they are known as they are now. Those that hold already what was sent are left out. Nil if that isn't why.
+  private mutating func restamped(
+    _ missed: WriteStep, _ after: [String: Value]
+  ) async throws(StoreError) -> WriteStep? {
+    guard !stamps(of: missed).isEmpty else { return nil }
+    let found = try await rest.read(missed.table, missed.ids)
+    let held = { (id: UUID) in found[id].map { missed.table.holds(after, in: $0) } ?? false }
+    guard let step = missed.without(held) else { return nil }
     var isTouched = false
     for row in step.rows {
       guard let now = found[row.id] else { return nil }

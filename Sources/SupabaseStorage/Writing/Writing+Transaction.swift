@@ -10,7 +10,8 @@ extension Writing {
     guard !plan.steps.isEmpty, goesAtOnce(plan), await shelf.mayStoreAtOnce() else { return false }
     if Task.isCancelled { throw .cancelled }
     do throws(StoreError) {
-      guard let answer = try await transact(plan.steps) else { return false }
+      let merge = await shelf.lacksMerging ? nil : MergeSteps(plan)
+      guard let answer = try await transact(plan.steps, merge) else { return false }
       take(answer, of: plan.steps)
       return true
     } catch {
@@ -39,6 +40,13 @@ extension Writing {
     return (try? await send(Transaction(steps: []))).flatMap(\.self) != nil
   }
 
+  /// Whether the database has the function that makes one row of two, asked with nothing to do.
+  func canMerge() async -> Bool {
+    guard await !shelf.lacksMerging, await shelf.mayStoreAtOnce() else { return false }
+    _ = try? await send(Transaction(steps: [], merge: MergeSteps.none))
+    return await !shelf.lacksMerging
+  }
+
   private mutating func store(_ plan: Plan, besides notes: [WriteStep]) async throws(StoreError) -> Bool {
     let steps = plan.steps.filter { !$0.isNote }
     guard let answer = try await transact(steps) else { return false }
@@ -63,8 +71,10 @@ extension Writing {
   }
 
   /// Nil where the database has no such function: that's remembered. What became of it is looked for where no answer comes.
-  private func transact(_ steps: [WriteStep]) async throws(StoreError) -> Transaction.Answer? {
-    let transaction = Transaction(steps: steps)
+  private func transact(_ steps: [WriteStep], _ merge: MergeSteps? = nil) async throws(StoreError)
+    -> Transaction.Answer?
+  {
+    let transaction = Transaction(steps: steps, merge: merge)
     do throws(StoreError) {
       return try await send(transaction)
     } catch {
@@ -86,6 +96,10 @@ extension Writing {
     let response = try await rest.send(transaction.call)
     guard let refusal = Refusal(response) else { return try Transaction.answer(response.body, rest) }
     if Transaction.isAbsent(refusal) {
+      if transaction.merge != nil {
+        await shelf.hasNoMerging()
+        return try await send(Transaction(steps: transaction.steps))
+      }
       await shelf.storesStepByStep()
       return nil
     }

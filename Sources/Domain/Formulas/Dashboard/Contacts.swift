@@ -115,7 +115,7 @@ package struct CoachFollowUps: Sendable {
   package init(_ coaches: some Sequence<Coach>, _ context: EvaluationContext) {
     let clock = context.clock
     let start = clock.start(clock.today - Self.patience)
-    let all = coaches.map { (coach: $0, last: $0.contact(context).contacted) }
+    let all = coaches.filter { $0.left == nil }.map { (coach: $0, last: $0.contact(context).contacted) }
       .filter { one in one.last.map { $0 < start } ?? true }
     // Days are made of those that may be shown: of all coaches that would be most of the work.
     func moment(_ last: Instant?) -> Int64 { last?.microseconds ?? .min }

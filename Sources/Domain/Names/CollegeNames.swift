@@ -1,0 +1,275 @@
+internal import Algorithms
+
+/// The names of the colleges inside the program, for looking up what a person calls one. Made once.
+struct CollegeNames: Sendable {
+  static let all = CollegeNames(CollegeList.entries)
+
+  /// What is known of a college without making a row of it.
+  struct Entry: Sendable {
+    /// Where its line begins.
+    let place: Int
+    let name: String
+    let city: String
+    let state: String
+    let division: Division
+    let aliases: [String]
+  }
+
+  /// A college and how well it was named.
+  struct Hit: Sendable {
+    let college: Int
+    let match: NameMatch
+  }
+
+  private struct Spelling: Sendable {
+    let college: Int
+    let words: NameWords
+    let kind: Kind
+
+    enum Kind: Sendable {
+      case name, alias
+      /// An alias of first letters.
+      case initials
+    }
+  }
+
+  let entries: [Entry]
+  private var spellings: [Spelling] = []
+  /// The spellings that hold a word, by its stem.
+  private var byWord: [String: [Int32]] = [:]
+  /// The words, in order.
+  private var vocabulary: [String] = []
+  /// The spellings by all of their words in one, and by the last two.
+  private var byLetters: [String: [Int32]] = [:]
+  private var byInitials: [String: [Int32]] = [:]
+  /// The colleges by where they are: `oh`, `ohio`, `gambier`, `gambier oh`.
+  private var byPlace: [[String]: [Int32]] = [:]
+
+  init(_ entries: [Entry]) {
+    self.entries = entries
+    for (college, entry) in entries.enumerated() {
+      add(entry.name, of: college, as: .name)
+      for alias in entry.aliases + (EverydayNames.all[entry.name] ?? []) {
+        let isShort = alias.utf8.count < 6 && alias == alias.uppercased()
+        add(alias, of: college, as: isShort ? .initials : .alias)
+      }
+      for place in Set(Whereabouts(city: entry.city, state: entry.state).spellings) {
+        byPlace[place, default: []].append(Int32(college))
+      }
+    }
+    vocabulary = byWord.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func add(_ text: String, of college: Int, as kind: Spelling.Kind) {
+    let words = NameWords(text)
+    let number = Int32(spellings.count)
+    spellings.append(Spelling(college: college, words: words, kind: kind))
+    for word in Set((words.raw + words.plain).map(\.stem)) { byWord[word, default: []].append(number) }
+    for letters in Set([words.raw.joinedUp, words.core.joinedUp, words.plain.suffix(2).joined()]) {
+      byLetters[letters, default: []].append(number)
+    }
+    guard kind == .name else { return }
+    for initials in words.initials { byInitials[initials, default: []].append(number) }
+    // The colleges of the State University of New York go by its old names, too: Cortland State.
+    if words.raw.first == "suny" { add("\(text.dropFirst(5)) State", of: college, as: .alias) }
+  }
+
+  /// The colleges that a name means, in the best class that has any; each once, by name.
+  func hits(
+    _ spoken: SpokenName, through last: NameMatch = .inside, where isMeant: (Entry) -> Bool = { _ in true }
+  ) -> [Hit] {
+    for (look, best) in [
+      (named, .whole), (placed, .placed), (begun, .beginnings), (initialled, .initials), (slipped, NameMatch.slip),
+    ] where best <= last {
+      let found = look(spoken).filter { $0.match <= last && isMeant(entries[$0.college]) }
+      if let best = found.map(\.match).min() { return found.filter { $0.match == best } }
+    }
+    return []
+  }
+
+  /// All that are named by every word, however well.
+  func named(_ spoken: SpokenName) -> [Hit] {
+    let words = spoken.words
+    var numbers = Set(spoken.keys.flatMap { byWord[$0] ?? [] })
+    for letters in [words.raw.joinedUp, words.core.joinedUp] { numbers.formUnion(byLetters[letters] ?? []) }
+    return best(numbers) { spelling in
+      guard let match = spoken.match(spelling.words, isAlias: spelling.kind != .name) else { return nil }
+      // Aliases are shared by more colleges than the list knows of.
+      return match == .whole && spelling.kind != .name && !isTheirs(spelling) ? .short : match
+    }
+  }
+
+  /// Whether an alias is as good as a name: a state's, or initials of three letters and more.
+  private func isTheirs(_ alias: Spelling) -> Bool {
+    alias.kind == .initials && alias.words.raw.joinedUp.utf8.count > 2
+      || USState.named(alias.words.raw.joined(separator: " ")) != nil
+  }
+
+  /// Those that are named by the first words, and lie where the last ones say.
+  private func placed(_ spoken: SpokenName) -> [Hit] {
+    let parts = places(spoken.words)
+    for (head, colleges) in parts {
+      let found = named(head).filter { colleges.contains($0.college) }
+      guard let best = found.map(\.match).min() else { continue }
+      return found.filter { $0.match == best }.map { Hit(college: $0.college, match: .placed) }
+    }
+    for (head, colleges) in parts {
+      let found = begun(head).filter { colleges.contains($0.college) }
+      if !found.isEmpty { return found.map { Hit(college: $0.college, match: .beginnings) } }
+    }
+    return []
+  }
+
+  /// The ways to part words into a name and a place that there is, the longest name first.
+  private func places(_ words: NameWords) -> [(head: SpokenName, colleges: Set<Int>)] {
+    (1..<max(1, words.raw.count)).reversed().compactMap { count in
+      let tail = words[count..<words.raw.count]
+      let colleges = Set([tail.raw, tail.plain, tail.spelledOut].flatMap { byPlace[$0] ?? [] }.map { Int($0) })
+      return colleges.isEmpty ? nil : (SpokenName(words[0..<count]), colleges)
+    }
+  }
+
+  private func begun(_ spoken: SpokenName) -> [Hit] {
+    var numbers: Set<Int32> = []
+    for key in spoken.keys where !key.isEmpty {
+      var low = vocabulary.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(key.utf8) }
+      while low < vocabulary.count, vocabulary[low].utf8.starts(with: key.utf8) {
+        numbers.formUnion(byWord[vocabulary[low]] ?? [])
+        low += 1
+      }
+    }
+    numbers.formUnion(byLetters[spoken.words.raw.joinedUp] ?? [])
+    return best(numbers) { spoken.beginning($0.words) }
+  }
+
+  private func initialled(_ spoken: SpokenName) -> [Hit] {
+    guard let letters = spoken.words.raw.first, spoken.isInitials(of: spoken.words) || spoken.words.raw.count == 1,
+      2...6 ~= letters.utf8.count
+    else { return [] }
+    return best(Set(byInitials[letters] ?? [])) { _ in .initials }
+  }
+
+  private func slipped(_ spoken: SpokenName) -> [Hit] {
+    best(Set(spellings.indices.map { Int32($0) })) { $0.kind != .initials && spoken.isSlip(of: $0.words) ? .slip : nil }
+  }
+
+  /// The colleges of some spellings, each by the one that fits best.
+  private func best(_ numbers: Set<Int32>, _ match: (Spelling) -> NameMatch?) -> [Hit] {
+    var found: [Int: NameMatch] = [:]
+    for number in numbers {
+      let spelling = spellings[Int(number)]
+      guard let match = match(spelling) else { continue }
+      found[spelling.college] = min(found[spelling.college] ?? match, match)
+    }
+    return found.sorted { $0.key < $1.key }.map { Hit(college: $0.key, match: $0.value) }
+  }
+}
+
+extension CollegeNames {
+  /// The same as `hits` for whoever adds a college: with others of which the person may as well have thought, unless the
+  /// whole name was said. A wrong college on the list costs more than a question.
+  func candidates(_ spoken: SpokenName, where isMeant: (Entry) -> Bool) -> [Hit] {
+    var found = hits(spoken, where: isMeant)
+    if found.first?.match == .beginnings {
+      // `Reed College` is no Reedley.
+      found.removeAll { hit in
+        let entry = entries[hit.college]
+        return !([entry.name] + entry.aliases).contains { spoken.isWhole(butTheLastIn: NameWords($0)) }
+      }
+    }
+    guard found.count == 1, let hit = found.first, hit.match != .whole || !isName(spoken, of: hit.college),
+      hit.match <= .placed
+    else { return found }
+    let others = entries.indices.filter {
+      $0 != hit.college && isMeant(entries[$0]) && mayMean(spoken, $0, besides: hit)
+    }
+    return (found + others.map { Hit(college: $0, match: hit.match) }).sorted { $0.college < $1.college }
+  }
+
+  private func isName(_ spoken: SpokenName, of college: Int) -> Bool {
+    NameWords(entries[college].name).raw == spoken.words.raw
+  }
+
+  private func mayMean(_ spoken: SpokenName, _ college: Int, besides hit: Hit) -> Bool {
+    let (entry, meant) = (entries[college], entries[hit.college])
+    let words = spoken.words
+    guard entry.division != .juco else { return false }
+    if hit.match == .placed { return isBeginningNearby(words, entry, meant) }
+    let isOne = words.raw.count == 1
+    if isOne, words.raw[0].utf8.count <= 3 {
+      if meant.division == .juco { return NameWords(entry.name).raw.first?.hasPrefix(words.raw[0]) == true }
+      let name = NameWords(entry.name)
+      if words.raw[0].utf8.count == 2, name.fullInitials == words.raw[0] || spoken.match(name) == .spelledOut {
+        return true
+      }
+    }
+    if USState.named(words.raw.joined(separator: " ")) != nil || words.core.count > 2 { return false }
+    if hit.match == .whole, words.raw.joinedUp.utf8.count < 6, isOne { return false }
+    let isRival = meant.division != .d1 || entry.division == .d1 || entry.division == .d2
+    let name = NameWords(entry.name)
+    if isRival, spoken.isBeginning(of: name), !name.plain.starts(with: NameWords(meant.name).plain) { return true }
+    if let letter = spoken.universityOf, entry.division == .d1 {
+      return name.plain.starts(with: ["university", "of"]) && name.raw.dropFirst(2).first?.hasPrefix(letter) == true
+    }
+    return !(byPlace[words.plain] ?? []).isEmpty && name.holds(words.plain)
+  }
+
+  /// Whether a college in the same place begins so, too: `rochester ny`.
+  private func isBeginningNearby(_ words: NameWords, _ entry: Entry, _ meant: Entry) -> Bool {
+    guard entry.state == meant.state else { return false }
+    return (1..<words.raw.count).contains { count in
+      let (head, tail) = (SpokenName(words[0..<count]), words[count..<words.raw.count])
+      let name = NameWords(entry.name)
+      return Whereabouts(city: entry.city, state: entry.state).isCalled(tail) && head.isBeginning(of: name)
+        && !name.plain.starts(with: NameWords(meant.name).plain)
+    }
+  }
+}
+
+extension SpokenName {
+  /// The letter of `u of m`.
+  fileprivate var universityOf: String? {
+    guard words.plain.count == 3, words.plain.starts(with: ["university", "of"]), words.raw[2].utf8.count == 1 else {
+      return nil
+    }
+    return words.raw[2]
+  }
+}
+
+extension NameWords {
+  /// Whether these words stand in it together.
+  fileprivate func holds(_ words: [String]) -> Bool {
+    plain.count >= words.count
+      && (0...plain.count - words.count).contains { plain[$0..<$0 + words.count].elementsEqual(words) }
+  }
+}
+
+extension School {
+  package static var nameKind: NameKind { .college }
+}
+
+extension College {
+  package static var nameKind: NameKind { .college }
+}
+
+extension Coach {
+  package static var nameKind: NameKind { .person }
+}
+
+/// Where something is, as people say it.
+struct Whereabouts: Sendable {
+  /// Its words: `oh`, `ohio`, `gambier`, `gambier oh`, `gambier ohio`.
+  fileprivate let spellings: [[String]]
+
+  init(city: String?, state: String?) {
+    let city = city.map { NameWords($0).plain } ?? []
+    let code = state.map { NameWords($0).raw } ?? []
+    let name = state.flatMap { USState(rawValue: $0) }.map { NameWords($0.label).plain } ?? []
+    spellings = [code, name, city, city + code, city + name].filter { !$0.isEmpty }
+  }
+
+  /// Whether words mean this place.
+  func isCalled(_ words: NameWords) -> Bool {
+    [words.raw, words.plain, words.spelledOut].contains { spellings.contains($0) }
+  }
+}

@@ -1,0 +1,126 @@
+/// A name in the words by which people compare it.
+struct NameWords: Hashable, Sendable {
+  /// As they were written, without case, accents, points and apostrophes: `st`, `josephs`, `univ`.
+  let raw: [String]
+  /// With one spelling for each word that people shorten: `st`, `josephs`, `university`.
+  let plain: [String]
+
+  init(_ text: String) {
+    raw = Self.words(of: text)
+    plain = raw.map { Self.spellings[$0] ?? $0 }
+  }
+
+  private init(raw: [String], plain: [String]) { (self.raw, self.plain) = (raw, plain) }
+
+  /// The words without those that everybody drops.
+  var core: [String] { Self.core(of: plain) }
+
+  static func core(of words: [String]) -> [String] { words.filter { !dropped.contains($0) } }
+
+  subscript(range: Range<Int>) -> NameWords { NameWords(raw: Array(raw[range]), plain: Array(plain[range])) }
+
+  /// The words with the states and places written out that stand there by their short names.
+  var spelledOut: [String] { plain.flatMap { Self.states[$0] ?? Self.places[$0] ?? [$0] } }
+
+  /// What is dropped without anybody noticing.
+  static let dropped: Set<String> = ["university", "college", "the", "of", "at", "and", "in"]
+
+  /// What else may be left out of a name; said itself it counts: Rice Academy is no Rice University.
+  static let skipped = dropped.union(["academy"])
+
+  /// Whether each word of a folded text begins with one of the letters, or is one that is dropped.
+  static func mayBegin(_ text: Slice<UnsafeBufferPointer<UInt8>>, with letters: Set<UInt8>) -> Bool {
+    var start: Int?
+    for place in text.indices {
+      if text[place].isPartOfWord {
+        start = start ?? place
+      } else if let word = start {
+        // An apostrophe or a point is no end.
+        if text[place] == 0x27 || text[place] == 0x2E { continue }
+        if !letters.contains(text[word]), !skippedBytes.contains(where: { text[word..<place].elementsEqual($0) }) {
+          return false
+        }
+        start = nil
+      }
+    }
+    return true
+  }
+
+  private static let skippedBytes = skipped.map { Array($0.utf8) }
+
+  /// Words that people write in more than one way, and the one that stands for all of them.
+  private static let spellings: [String: String] = [
+    "saint": "st", "state": "st", "ste": "st", "mount": "mt", "fort": "ft", "univ": "university", "u": "university",
+    "coll": "college", "col": "college", "colleges": "college", "n": "north", "s": "south", "e": "east", "w": "west",
+    "so": "southern", "no": "northern", "comm": "community", "inst": "institute", "wm": "william", "joe": "joseph",
+    "joes": "josephs", "mikes": "michaels",
+  ]
+
+  /// Whether a word stands for one that is written otherwise.
+  static func mayDiffer(_ word: String) -> Bool {
+    spellings[word] != nil || states[word] != nil || places[word] != nil || dropped.contains(word)
+  }
+
+  /// The words of each state by its code.
+  private static let states: [String: [String]] = Dictionary(
+    uniqueKeysWithValues: USState.allCases.map { ($0.rawValue.lowercased(), NameWords($0.label).plain) })
+
+  /// What people say of states and cities.
+  private static let places: [String: [String]] = [
+    "app": "appalachian", "ariz": "arizona", "ark": "arkansas", "cal": "california", "cincy": "cincinnati",
+    "colo": "colorado", "conn": "connecticut", "fla": "florida", "ill": "illinois", "ind": "indiana", "kan": "kansas",
+    "mass": "massachusetts", "mich": "michigan", "minn": "minnesota", "miss": "mississippi", "mont": "montana",
+    "neb": "nebraska", "nola": "new orleans", "nyc": "new york", "okla": "oklahoma", "ore": "oregon",
+    "penn": "pennsylvania", "philly": "philadelphia", "tenn": "tennessee", "tex": "texas", "wash": "washington",
+    "wisc": "wisconsin", "wyo": "wyoming",
+  ].mapValues { $0.split(separator: " ").map(String.init) }
+
+  /// The words of a text: letters and digits in a row, an ampersand as `and`.
+  private static func words(of text: String) -> [String] {
+    var (words, word): ([String], [UInt8]) = ([], [])
+    func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word = []
+    }
+    var skipped = 0
+    let bytes = Array(Folded(text).text.utf8)
+    for (place, byte) in bytes.enumerated() {
+      if skipped > 0 {
+        skipped -= 1
+      } else if byte.isApostrophe {
+        continue
+      } else if bytes[place...].starts(with: [0xE2, 0x80, 0x98]) || bytes[place...].starts(with: [0xE2, 0x80, 0x99]) {
+        skipped = 2
+      } else if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "+") {
+        end()
+        words.append("and")
+      } else if byte.isPartOfWord {
+        word.append(byte)
+      } else {
+        end()
+      }
+    }
+    end()
+    return words
+  }
+}
+
+extension UInt8 {
+  /// Whether it stands within a word that people write without it, too: `'`, `.`, a backtick.
+  fileprivate var isApostrophe: Bool { self == 0x27 || self == 0x2E || self == 0x60 }
+}
+
+extension [String] {
+  /// The words in one, as somebody may write them: `la salle` and `lasalle`.
+  var joinedUp: String { joined() }
+}
+
+/// What names that mean the same college have in common, whatever is dropped or shortened: for looking through many.
+package struct NameKey: Hashable, Sendable {
+  private let letters: String
+
+  package init(_ name: String) {
+    let words = NameWords(name)
+    letters = words.core.isEmpty ? words.raw.joinedUp : words.core.joinedUp
+  }
+}

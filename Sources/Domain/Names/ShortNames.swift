@@ -1,0 +1,170 @@
+/// Shorter words for the name of a school, for narrow places. Source: Documentation/Formulas.md, "Short names".
+struct ShortNames: Sendable {
+  /// What everybody drops of it: `Ohio State`, `Wooster`; nil where nothing is left, or only a state.
+  let bare: String?
+  /// With the usual words shortened: `U. of Michigan`; nil where it has none.
+  let shortened: String?
+  private let words: [Substring]
+
+  init(_ name: String) {
+    var words = name.split(separator: " ")
+    if words.first?.lowercased() == "the" { words.removeFirst() }
+    self.words = words
+    bare = Self.bare(words)
+    let short = Self.shortened(words.joined(separator: " "))
+    shortened = short == name ? nil : short
+  }
+
+  /// The same with the usual words shortened.
+  static func shortened(_ name: String) -> String {
+    name.split(separator: " ").map(shortened).joined(separator: " ")
+      .replacing("Comm. Coll.", with: "CC").replacing("Tech. Coll.", with: "TC")
+  }
+
+  private static func bare(_ words: [Substring]) -> String? {
+    var left = words[...]
+    if let placed = placed(words) { return placed }
+    if left.count > 2, generic.contains(left[0].lowercased()), left[1].lowercased() == "of" {
+      left = left.dropFirst(left[2].lowercased() == "the" ? 3 : 2)
+    } else if let last = left.last, generic.contains(last.lowercased()) {
+      left = left.dropLast()
+    }
+    guard left.count < words.count, let last = left.last, !kinds.contains(last.lowercased()) else { return nil }
+    let bare = left.joined(separator: " ")
+    return USState.named(bare) == nil && !left.contains(where: { isGeneric($0) }) ? bare : nil
+  }
+
+  /// `Concordia (NE)` of `Concordia University, Nebraska`, `St. Mary's (CA)` of `Saint Mary's College of California`.
+  private static func placed(_ words: [Substring]) -> String? {
+    guard let place = words.indices.dropFirst().first(where: { isGeneric(words[$0]) }), place + 1 < words.count else {
+      return nil
+    }
+    let isParted = words[place].hasSuffix(",")
+    let rest = words[(place + 1)...].drop { !isParted && $0.lowercased() == "of" }
+    guard isParted || rest.count < words.count - place - 1,
+      let state = USState.named(rest.joined(separator: " "))
+    else { return nil }
+    return "\(words[..<place].map(shortened).joined(separator: " ")) (\(state.rawValue))"
+  }
+
+  /// All names that would be the same without what everybody drops.
+  static func likes(of bare: String) -> [String] {
+    let names =
+      generic.flatMap { ["\(bare) \($0)", "\($0) of \(bare)", "\($0) of the \(bare)"] } + [bare]
+    return names + names.map { "the \($0)" }
+  }
+
+  private static let generic = ["university", "college"]
+  /// What stands before `College` and means nothing alone.
+  private static let kinds: Set<String> = ["community", "technical", "junior", "university", "college"]
+
+  private static let abbreviations = [
+    "university": "U.", "college": "Coll.", "community": "Comm.", "institute": "Inst.", "technical": "Tech.",
+    "technology": "Tech.", "saint": "St.", "mount": "Mt.", "christian": "Chr.",
+  ]
+
+  /// `U.` of `University`, `U.-San` of `University-San`, `U.,` of `University,`.
+  private static func shortened(_ word: Substring) -> String {
+    let letters = word.prefix { $0.isLetter }
+    return (abbreviations[letters.lowercased()] ?? String(letters)) + word.dropFirst(letters.count)
+  }
+
+  private static func isGeneric(_ word: Substring) -> Bool {
+    generic.contains(word.prefix { $0.isLetter }.lowercased())
+  }
+
+  /// Whether an alias is made of words of the name, or of their beginnings: `Penn State`, `UMass Boston`, `Cal Poly`. Teams,
+  /// towns and old names are none.
+  func isWords(_ alias: String) -> Bool {
+    guard alias.contains(where: \.isLowercase), USState.named(alias) == nil else { return false }
+    let own = words.map { $0.filter(\.isLetter).lowercased() }
+    var isNamed = false
+    for part in alias.split(whereSeparator: { $0 == " " || $0 == "-" }) {
+      let word = part.filter { $0.isLetter || $0 == "&" }.lowercased()
+      if Self.isGeneric(part) { return false }
+      let tail = String(word.dropFirst())
+      if word.count > 2, own.contains(where: { $0.hasPrefix(word) || word.count > 3 && $0.contains(word) }) {
+        isNamed = true
+      } else if word.first == "u", tail.count > 2, own.contains("university"),
+        own.contains(where: { $0.hasPrefix(tail) })
+      {
+        isNamed = true
+      } else if !(part.count < 5 && part.allSatisfy { $0.isUppercase || $0 == "&" }), !Self.small.contains(word) {
+        return false
+      }
+    }
+    return isNamed
+  }
+
+  private static let small: Set<String> = ["of", "the", "at", "and", "&"]
+
+  /// Whether an alias is initials: `OSU`.
+  static func isInitials(_ alias: String) -> Bool {
+    2...6 ~= alias.count && alias.allSatisfy { $0.isUppercase || $0 == "&" || $0 == "-" }
+  }
+}
+
+/// The names and aliases of the colleges inside the program, for telling which short names are theirs alone. Made once.
+private struct KnownNames: Sendable {
+  static let all = KnownNames()
+
+  /// The aliases of each college, by its name.
+  private(set) var aliases: [Folded: [String]] = [:]
+  /// The names of the colleges that have an alias.
+  private(set) var owners: [Folded: [Folded]] = [:]
+
+  private init() {
+    for entry in CollegeList.entries {
+      let name = Folded(entry.name)
+      aliases[name, default: []] += entry.aliases
+      for alias in Set(entry.aliases.map { Folded($0) }) { owners[alias, default: []].append(name) }
+    }
+  }
+
+  /// Whether another college than this one is called so, with or without what everybody drops.
+  func isTaken(_ short: String, besides name: Folded) -> Bool {
+    (owners[Folded(short)] ?? []).contains { $0 != name }
+      || ShortNames.likes(of: short).contains { like in Folded(like) != name && aliases[Folded(like)] != nil }
+  }
+}
+
+extension EvaluationContext {
+  /// Shorter words for a school's name, none of which another school on the list could have: the best first, initials last.
+  ///
+  /// - Returns: nothing where several schools have the name.
+  package func shortNames(of name: String) -> (words: [String], initials: [String]) {
+    let folded = Folded(name)
+    guard let names = schoolNames.lexicon(self), names.rows(of: folded) < 2 else { return ([], []) }
+    func isOnList(_ other: String) -> Bool { Folded(other) != folded && names.rows(of: Folded(other)) > 0 }
+    let (known, short) = (KnownNames.all, ShortNames(name))
+    func isFree(_ text: String) -> Bool {
+      text.count < name.count && !known.isTaken(text, besides: folded)
+        && !ShortNames.likes(of: text).contains(where: isOnList)
+    }
+    let aliases = known.aliases[folded] ?? []
+    let bare = short.bare.flatMap { isFree($0) ? $0 : nil }
+    let usual = bare ?? short.shortened.flatMap { isOnList($0) ? nil : $0 }
+    let others = aliases.filter { short.isWords($0) && isFree($0) }
+    let shorter = bare.map { ShortNames.shortened($0) }.flatMap { isFree($0) ? $0 : nil }
+    let words =
+      [usual].compactMap(\.self)
+      + (others + [shorter].compactMap(\.self)).filter { $0.count < usual?.count ?? name.count }
+      .sorted { ($1.count, $0) < ($0.count, $1) }
+    let initials = aliases.filter { alias in
+      ShortNames.isInitials(alias)
+        && !(known.owners[Folded(alias)] ?? []).contains { $0 != folded && names.rows(of: $0) > 0 }
+        && !isOnList(alias)
+    }
+    return (words, initials)
+  }
+}
+
+extension SchoolNames {
+  /// The distinct names on the list.
+  fileprivate func lexicon(_ context: EvaluationContext) -> Lexicon? {
+    guard let field = School.fields["name"], case .codes(_, let lexicon) = schools.column(field, context).content else {
+      return nil
+    }
+    return lexicon
+  }
+}

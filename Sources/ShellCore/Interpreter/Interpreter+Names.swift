@@ -1,0 +1,84 @@
+import Display
+import Domain
+import Grammar
+
+extension Interpreter {
+  /// Sees to it that a change touches no row that its words don't name alone: asks whoever is there, refuses otherwise.
+  /// What only looks says as which row a name was taken.
+  mutating func settle(_ statement: Statement, of text: String) async throws -> [Text] {
+    let unsure = statement.names.filter { !$0.match.isCertain }
+    guard statement.effect == .store, !world.rules.isDryRun else {
+      return unsure.compactMap { name in
+        let meant = spelled(name.rows)
+        let isSeen = Folded(words: meant).hasPrefix(Folded(words: name.text))
+        return isSeen ? nil : Text("'\(name.text)': \(meant)", .dim)
+      }
+    }
+    if let stranger = statement.names.first(where: isOfOtherKind), let row = stranger.rows.first {
+      let line = line(of: statement, text, replacing: [stranger]) { _ in "id:\(row.id.text)" }
+      throw Failure(
+        Diagnostic(
+          "no \(shell.session.front.singular) is called '\(stranger.text)'", at: stranger.span, kind: .row,
+          hint: "'\(line)' means the \(row.list.singular) \(spelled([row]))"))
+    }
+    let several = statement.names.contains(where: \.isApart)
+    guard !unsure.isEmpty || several else { return [] }
+    let isSaid = statement.names.allSatisfy { $0.match.isSaid }
+    if world.rules.assumesYes, isSaid { return [] }
+    guard world.person.isThere, !world.rules.assumesYes else { throw refusal(of: statement, text) }
+    let question = question(statement, text)
+    if statement.verb.isConfirmed || agreed == question { return [] }
+    guard await world.person.ask(question) == true else { throw Failure.declined("nothing was changed") }
+    agreed = question
+    return []
+  }
+
+  /// Whether a name means a row of another kind than the list in front, of which things go by their titles.
+  private func isOfOtherKind(_ name: RowName) -> Bool {
+    let front = shell.session.front
+    guard ![.schools, .coaches, .colleges].contains(front) else { return false }
+    return name.isOfAnyKind && name.rows.contains { $0.list != front }
+  }
+
+  /// `Kenyon College and Denison University: tier A?`
+  private func question(_ statement: Statement, _ text: String) -> String {
+    let context = ParseContext(text, in: scope)
+    let rest = context.text(statement.endOfRows..<max(statement.endOfRows, statement.span.upperBound)).trimmed
+    let names = Self.joined(statement.names.map { Visible.shown(spelled($0.rows)) })
+    return "\(names): \([statement.verb.name, Visible.shown(rest)].filter { !$0.isEmpty }.joined(separator: " "))?"
+  }
+
+  private func refusal(of statement: Statement, _ text: String) -> Failure {
+    let line = line(of: statement, text, replacing: statement.names) { spelled($0.rows).quotedIfNeeded }
+    if let unsure = statement.names.first(where: { !$0.match.isCertain }) {
+      return Failure(
+        Diagnostic(
+          "'\(unsure.text)' may be \(spelled(unsure.rows)): a change needs the name", at: unsure.span, kind: .row,
+          hint: line))
+    }
+    let second = statement.names.first(where: \.isApart)?.span ?? statement.span
+    return Failure(
+      Diagnostic("several rows are named with only blanks between them", at: second, kind: .row, hint: line))
+  }
+
+  /// The line with other words for some names, those after one another parted by commas.
+  private func line(
+    of statement: Statement, _ text: String, replacing names: [RowName], with words: (RowName) -> String
+  ) -> String {
+    guard let first = names.first, let last = names.last else { return text }
+    var said = ""
+    for name in names { said += (said.isEmpty ? "" : name.isApart ? ", " : " ") + words(name) }
+    return ParseContext(text, in: scope).statement(
+      from: statement.span.lowerBound, replacing: first.span.lowerBound..<last.span.upperBound, with: said)
+  }
+
+  /// The names of rows, with their places where another one is called so.
+  private func spelled(_ rows: [RowID]) -> String {
+    Self.joined(rows.map { shell.title(of: $0) })
+  }
+
+  private static func joined(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}
