@@ -11,6 +11,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var total: Int
   /// The message in a few words, where it has many.
   package var brief: String?
+  /// Whether the hint is what was meant, whatever else the words may have been.
+  package var isAdvised = false
 
   package enum Kind: Hashable, Sendable {
     /// The words are wrong.

@@ -71,8 +71,8 @@ extension Scope {
         ? rows.completions(where: typed.begins, limit: most, session.context)
         : rows.completions(of: typed.text, limit: most, session.context)
       var (places, total) = (found.items, found.total)
-      if total == 0, typed.text.count > 2, typed.text.allSatisfy({ $0.isLetter || $0 == " " || $0 == "&" }),
-        let naming = rows.named(typed.text, session.context, through: .slip)
+      if total == 0, typed.text.count > 2, typed.text.allSatisfy(\.isLetter),
+        let naming = rows.named(typed.text, session.context, through: .bare)
       {
         (places, total) = (Array(naming.positions.prefix(most)), naming.positions.count)
       }

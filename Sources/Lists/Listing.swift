@@ -68,9 +68,7 @@ package struct Listing<E: Shown> {
       fields: isChosen ? fields.map(\.name) : Unread.quietly { E(id: Key(UUID())).object(context).map(\.key) },
       card: { (row: Int) -> Card in rows[positions[row]].card(context) })
     sheet.shorter = { (row: Int, column: Int) -> ShorterWords in
-      let found = rows[positions[row]]
-      let isAlone = doubled.isEmpty || fields[column].name != "name" || !doubled.contains(found.title(context))
-      return isAlone ? found.shorter(fields[column], context) : ShorterWords([])
+      rows[positions[row]].shorter(fields[column], context)
     }
     sheet.isNumbered = true
     sheet.workbook = { [self] in workbook }

@@ -14,7 +14,7 @@ import Testing
       ("coaches head kenyon", "1 of 87 coaches  [head] [school = Kenyon College]"),
       ("coaches kenyon denison", "[school = Kenyon College, Denison University]"),
       ("coaches kenyon; coaches preston", "1 of 87 coaches  [name = Preston Ashworthy]"),
-      ("coaches ohio", "coaches  [school ~ ohio]"),
+      ("coaches miami", "coaches  [school ~ miami]"),
       ("interactions kenyon", "10 of 239 interactions  [school = Kenyon College]"),
       ("interactions preston email", "2 of 239 interactions  [coach = Preston Ashworthy] [email]"),
       ("offers kent", "offers  [school = Kent State University]"),

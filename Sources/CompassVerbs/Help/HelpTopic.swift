@@ -49,12 +49,12 @@ extension HelpTopic {
         "University, College, the, of and the like may be dropped or shortened; St and Saint are one"
       ),
       ("coaches ashworthy", "of a person the last name, or the first where nobody else has it"),
-      ("show miami oh", "a place behind the name: a state, a city, or both, as lists print it"),
+      ("show miami oh", "a place after the name: a state, a city, or both, as lists print it"),
       ("status kenyon, denison contacted", "commas and 'and' part names; blanks alone are asked about"),
-      ("show kent univ", "beginnings of all the words; after that a word of the name, initials, one slip"),
+      ("show kent stat", "beginnings of all the words; after that a word of the name, initials, one slip"),
       ("show cwru", "what only looks takes these, and says what it took"),
       ("fav kenyon", "a change takes the first four ways, where they name one row; else it asks or lists"),
-      ("show 2", "the number of a row in such a list"),
+      ("show 2", "the number of a row in a list of those that were meant"),
       ("done 1", "things to do go by the beginning of their titles, or by their school where it has one"),
     ])
 

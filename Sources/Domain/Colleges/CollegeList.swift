@@ -40,7 +40,7 @@ package enum CollegeList {
     return Candidates(items: colleges, total: found.count)
   }
 
-  /// The colleges that a name surely means, with the place behind it or without; several where it says too little.
+  /// The colleges that a name surely means, with a place after it or without; several where it says too little.
   /// `state` is where they must be, if it's known.
   package static func named(_ name: String, in state: String? = nil) -> [College] {
     colleges(CollegeNames.all.hits(SpokenName(name), through: .placed) { state == nil || $0.state == state })
@@ -50,8 +50,27 @@ package enum CollegeList {
   /// person may have thought as well are among them; nil for none.
   package static func candidates(for name: String, in state: String? = nil) -> (match: NameMatch, colleges: [College])?
   {
-    let found = CollegeNames.all.candidates(SpokenName(name)) { state == nil || $0.state == state }
+    let spoken = SpokenName(name)
+    guard !spoken.isEmpty else { return nil }
+    let found = CollegeNames.all.candidates(spoken) { state == nil || $0.state == state }
     return found.first.map { ($0.match, colleges(found)) }
+  }
+
+  /// Whether words are all of a college's name that isn't dropped, or its alias.
+  package static func isName(_ words: String) -> Bool {
+    let spoken = SpokenName(words)
+    return !spoken.isEmpty && CollegeNames.all.named(spoken).contains { $0.match < .bare }
+  }
+
+  /// Whether two names surely mean the same: one says all of the other that isn't dropped, or both mean one built-in
+  /// college.
+  package static func isOne(_ name: String, _ other: String) -> Bool {
+    let (one, two) = (SpokenName(name), SpokenName(other))
+    let (colleges, others) = (CollegeNames.all.hits(one, through: .bare), CollegeNames.all.hits(two, through: .bare))
+    if !colleges.isEmpty, !others.isEmpty {
+      return colleges.contains { college in others.contains { $0.college == college.college } }
+    }
+    return [one.match(two.words), two.match(one.words)].contains { $0.map { $0 < .bare } ?? false }
   }
 
   private static func colleges(_ hits: [CollegeNames.Hit]) -> [College] {

@@ -83,6 +83,7 @@ package struct DuplicateIndex: Sendable {
   package struct Known: Sendable {
     package let id: Key<School>
     package let name: String
+    let state: String?
   }
 
   package init(_ schools: some Sequence<School>) {
@@ -91,7 +92,7 @@ package struct DuplicateIndex: Sendable {
 
   /// Adds a school; of two that are the same the first one stays.
   package mutating func insert(_ school: School) {
-    let known = Known(id: school.id, name: school.name)
+    let known = Known(id: school.id, name: school.name, state: school.parsedState)
     if let key = school.nameKey, names[key] == nil { names[key] = known }
     if let key = school.websiteHost, hosts[key] == nil { hosts[key] = known }
     if let key = school.ncaaID, numbers[key] == nil { numbers[key] = known }
@@ -103,7 +104,11 @@ package struct DuplicateIndex: Sendable {
       (school.nameKey.flatMap { names[$0] }, .name), (school.websiteHost.flatMap { hosts[$0] }, .website),
       (school.ncaaID.flatMap { numbers[$0] }, .ncaaID),
     ]
-    for case (let other?, let reason) in found where other.id != school.id { return (other, reason) }
+    for case (let other?, let reason) in found where other.id != school.id {
+      // Colleges of one name in two states are two.
+      if reason == .name, let state = other.state, let own = school.parsedState, state != own { continue }
+      return (other, reason)
+    }
     return nil
   }
 }
@@ -122,21 +127,20 @@ package struct LikelyPair: Hashable, Sendable {
     var found: [LikelyPair] = []
     let index = DuplicateIndex(schools)
     // Colleges of one name in two states are two.
-    let named = Dictionary(grouping: schools, by: \.nameKey).values.filter { $0.count > 1 }.flatMap(\.self)
-    let states = Dictionary(named.compactMap { school in school.parsedState.map { (school.id, $0) } }) { first, _ in
-      first
-    }
+    var named: [String: [School]] = [:]
     for school in schools {
-      guard let (other, reason) = index.duplicate(of: school) else { continue }
-      if reason == .name, let state = states[other.id], let own = school.parsedState, state != own { continue }
-      found.append(LikelyPair(list: .schools, first: other.id.uuid, second: school.id.uuid, reason: reason.words))
+      let twin = school.nameKey.flatMap { named[$0]?.first { !school.isElsewhere(than: $0) } }
+      let other = index.duplicate(of: school).flatMap { $0.reason == .name ? nil : ($0.school.id, $0.reason) }
+      if let key = school.nameKey { named[key, default: []].append(school) }
+      guard let (first, reason) = twin.map({ ($0.id, .name) }) ?? other else { continue }
+      found.append(LikelyPair(list: .schools, first: first.uuid, second: school.id.uuid, reason: reason.words))
     }
     let meant = Set(schools.map(\.id))
     var known: [String: Coach] = [:]
     for coach in coaches {
       guard let school = coach.schoolID, meant.contains(school) else { continue }
       let email = (coach.email?.trimmed.lowercased()).flatMap { $0.isEmpty ? nil : $0 }
-      let keys = ["\(Folded(words: coach.fullName).text)"] + [email].compactMap(\.self)
+      let keys = [Folded(words: coach.fullName).text] + [email].compactMap(\.self)
       let twin = keys.lazy.compactMap { known["\(school) \($0)"] }.first
       if let twin, let likeness = twin.duplicates(coach) {
         found.append(

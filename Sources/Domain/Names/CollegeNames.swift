@@ -199,7 +199,10 @@ extension CollegeNames {
     if isOne, words.raw[0].utf8.count <= 3 {
       if meant.division == .juco { return NameWords(entry.name).raw.first?.hasPrefix(words.raw[0]) == true }
       let name = NameWords(entry.name)
-      if words.raw[0].utf8.count == 2, name.fullInitials == words.raw[0] || spoken.match(name) == .spelledOut {
+      if words.raw[0].utf8.count == 2,
+        name.fullInitials == words.raw[0]
+          || spoken.hasOtherSpelling && spoken.writtenOut.match(name).map({ $0 < .bare }) == true
+      {
         return true
       }
     }

@@ -24,7 +24,9 @@ struct NameSearch<E: Listed> {
     for (look, best) in [
       (whole, NameMatch.whole), (placed, .placed), (begun, .beginnings), (initialled, .initials), (slipped, .slip),
     ] where best <= last && !CancellableScope.isOver {
-      if let naming = naming(look(spoken), through: last) { return demoted(naming, spoken) }
+      guard let naming = naming(look(spoken), through: last) else { continue }
+      let sure = demoted(naming, spoken)
+      return sure.match <= last ? sure : nil
     }
     guard last == .inside else { return nil }
     var hits: Hits = [:]
@@ -42,7 +44,7 @@ struct NameSearch<E: Listed> {
 
   /// Words that name a college better which isn't on the list mean none of the list for sure.
   private func demoted(_ naming: Naming, _ spoken: SpokenName) -> Naming {
-    guard E.nameKind == .college, E.list != .colleges, naming.match > .whole, naming.match.isCertain,
+    guard E.nameKind == .college, E.list != .colleges, naming.match >= .bare, naming.match.isCertain,
       let best = CollegeNames.all.named(spoken).map(\.match).min(), best < naming.match, best.isCertain
     else { return naming }
     return Naming(match: .beginnings, positions: naming.positions)
@@ -77,6 +79,8 @@ struct NameSearch<E: Listed> {
     return own(spoken, key: key.searchable, isSpelled: false) { name in
       if name.raw == words.raw || name.raw.joinedUp == words.raw.joinedUp { return .whole }
       if name.raw.count > words.raw.count, name.raw.suffix(words.raw.count).elementsEqual(words.raw) { return .short }
+      let isInitial = words.raw.count == 2 && words.raw[0].utf8.count == 1
+      if isInitial, name.raw.first?.hasPrefix(words.raw[0]) == true, name.raw.last == words.raw[1] { return .short }
       return words.raw.count == 1 && name.raw.first == words.raw[0] ? .bare : nil
     }
   }
@@ -131,19 +135,20 @@ struct NameSearch<E: Listed> {
   /// Adds the rows that are these colleges.
   private func add(_ colleges: [CollegeNames.Hit], to hits: inout Hits) {
     for hit in colleges {
-      for position in positions(of: CollegeNames.all.entries[hit.college], hit.college) where isKept(position) {
+      for position in positions(of: CollegeNames.all.entries[hit.college], hit.college, besides: hits) {
         hits[position] = min(hits[position] ?? hit.match, hit.match)
       }
     }
   }
 
-  /// The rows with a college's name that may be in its state.
-  private func positions(of college: CollegeNames.Entry, _ number: Int) -> [Int] {
+  /// The rows with a college's name that may be in its state; those that are named by themselves aren't asked for it.
+  private func positions(of college: CollegeNames.Entry, _ number: Int, besides hits: Hits) -> [Int] {
     if E.list == .colleges, rows.count == CollegeNames.all.entries.count { return [number] }
     var found: [Int] = []
     let name = NameWords(college.name)
     rows.names(containing: college.name, context) { position, occurrence in
-      guard occurrence == .exact || self.name(at: position)?.raw == name.raw else { return }
+      guard isKept(position), hits[position] == nil, occurrence == .exact || self.name(at: position)?.raw == name.raw
+      else { return }
       let state = text("state", at: position)
       if state == nil || state == college.state { found.append(position) }
     }
@@ -220,7 +225,7 @@ struct NameSearch<E: Listed> {
 
   private func slipped(_ spoken: SpokenName) -> Hits {
     guard let key = spoken.words.raw.max(by: { $0.utf8.count < $1.utf8.count }), key.utf8.count > 3 else { return [:] }
-    // A slip leaves at least one part of the longest word as it is.
+    // A slip mostly leaves a part of the longest word as it is.
     let parts = key.evenlyChunked(in: key.utf8.count > 5 ? 3 : 2).map(String.init)
     var hits: Hits = [:]
     for part in parts {
@@ -239,7 +244,7 @@ extension SpokenName {
   /// The words that stand in every name that it means.
   fileprivate var fixedWords: [String] { words.raw.filter { !NameWords.mayDiffer($0) }.map(\.searchable) }
 
-  /// What every name that it means holds as it is; nil where all of its words may be written in another way.
+  /// What every name that it means holds as it is; where all of its words may be written in another way, the longest.
   fileprivate var key: String? {
     words.raw.filter { !NameWords.mayDiffer($0) }.max { $0.utf8.count < $1.utf8.count }?.searchable
       ?? words.raw.max { $0.utf8.count < $1.utf8.count }
@@ -250,7 +255,7 @@ extension SpokenName {
 }
 
 extension String {
-  /// Without what may have an apostrophe in front or behind: `obrien` and `O'Brien`, `josephs` and `Joseph's`.
+  /// Without what may have an apostrophe before or after it: `obrien` and `O'Brien`, `josephs` and `Joseph's`.
   fileprivate var searchable: String {
     let isIrish = utf8.count > 4 && "odl".utf8.contains(utf8.first ?? 0)
     return String((isIrish ? dropFirst() : self[...]).dropLast(stem == self ? 0 : 1))

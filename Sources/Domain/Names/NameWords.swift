@@ -56,9 +56,12 @@ struct NameWords: Hashable, Sendable {
     "joes": "josephs", "mikes": "michaels",
   ]
 
-  /// Whether a word stands for one that is written otherwise.
+  private static let spelled = Set(spellings.values)
+
+  /// Whether a word may be written otherwise.
   static func mayDiffer(_ word: String) -> Bool {
-    spellings[word] != nil || states[word] != nil || places[word] != nil || dropped.contains(word)
+    spellings[word] != nil || spelled.contains(word) || states[word] != nil || places[word] != nil
+      || dropped.contains(word)
   }
 
   /// The words of each state by its code.
@@ -67,7 +70,8 @@ struct NameWords: Hashable, Sendable {
 
   /// What people say of states and cities.
   private static let places: [String: [String]] = [
-    "app": "appalachian", "ariz": "arizona", "ark": "arkansas", "cal": "california", "cincy": "cincinnati",
+    "app": "appalachian", "cc": "community college", "ariz": "arizona", "ark": "arkansas", "cal": "california",
+    "cincy": "cincinnati",
     "colo": "colorado", "conn": "connecticut", "fla": "florida", "ill": "illinois", "ind": "indiana", "kan": "kansas",
     "mass": "massachusetts", "mich": "michigan", "minn": "minnesota", "miss": "mississippi", "mont": "montana",
     "neb": "nebraska", "nola": "new orleans", "nyc": "new york", "okla": "oklahoma", "ore": "oregon",

@@ -21,6 +21,9 @@ struct SpokenName: Sendable {
   /// Whether something stands there by its short name.
   var hasOtherSpelling: Bool { spelledOut != words.plain }
 
+  /// The same with what stands there by its short name written out.
+  var writtenOut: SpokenName { SpokenName(spelledOut.joined(separator: " ")) }
+
   /// The letters with which the words begin, in any of their spellings.
   var firstLetters: Set<UInt8> { Set((words.raw + words.plain + spelledOut).compactMap(\.utf8.first)) }
 
@@ -37,10 +40,12 @@ struct SpokenName: Sendable {
     // One letter is hardly all of a name.
     guard core.joinedUp.utf8.count > 1 else { return nil }
     if !isAlias, Self.leadsThrough(words.plain, name.plain) { return .short }
-    if !isAlias, spelledOut != words.plain, Self.leadsThrough(spelledOut, name.plain) { return .spelledOut }
+    // A state's code alone means the state.
+    let isCode = words.raw.count == 1 && words.raw[0].utf8.count == 2
+    if !isAlias, !isCode, spelledOut != words.plain, Self.leadsThrough(spelledOut, name.plain) { return .spelledOut }
     let other = name.core
     if other == core || other.joinedUp == core.joinedUp || other.map(\.stem) == stems { return .bare }
-    return spelledCore != core && other == spelledCore ? .bare : nil
+    return !isCode && spelledCore != core && other == spelledCore ? .bare : nil
   }
 
   /// Whether the words are all of a name but for what is dropped.
@@ -166,7 +171,7 @@ extension String {
 
 /// How far two words are apart.
 enum Slip {
-  /// Whether one becomes the other by so many letters added, dropped, changed or swapped with their neighbour.
+  /// Whether one becomes the other by at most `reach` letters added, dropped, changed or swapped with their neighbour.
   static func parts(_ one: String, _ two: String, within reach: Int) -> Bool {
     let (a, b) = (Array(one.utf8), Array(two.utf8))
     guard abs(a.count - b.count) <= reach else { return false }

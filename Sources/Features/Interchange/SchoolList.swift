@@ -41,7 +41,7 @@ struct SchoolList {
       added[$0] ?? completed[$0] ?? session.tables.schools[$0]
     }
     let same = alike.filter { Folded(words: $0.name) == Folded(words: school.name) }
-    let found = same.isEmpty ? alike : same
+    let found = same.isEmpty ? alike.filter { CollegeList.isOne(school.name, $0.name) } : same
     let state = school.parsedState
     return found.filter { state == nil || $0.parsedState == nil || $0.parsedState == state }
   }

@@ -44,7 +44,7 @@ extension Session {
   fileprivate func coaches(called name: String) -> [Coach] {
     let words = name.lowercased().split(separator: " ")
     let rows = tables.coaches
-    let found = rows.named(name, context)?.positions.map { rows[$0] } ?? []
+    let found = rows.named(name, context, through: .bare)?.positions.map { rows[$0] } ?? []
     return found.filter { coach in
       let all = coach.fullName.lowercased().split(separator: " ")
       let last = coach.lastName.lowercased().split(separator: " ")

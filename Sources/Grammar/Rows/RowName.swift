@@ -9,7 +9,7 @@ package struct RowName: Hashable, Sendable {
   package let match: NameMatch
   /// Whether rows of every list were looked for.
   package let isOfAnyKind: Bool
-  let isQuoted: Bool
+  package let isQuoted: Bool
   /// Whether only blanks stand between the name before it and this one.
   package fileprivate(set) var isApart = false
 }

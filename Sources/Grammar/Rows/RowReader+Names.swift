@@ -47,7 +47,8 @@ extension RowReader {
     }
     if isAboutThings {
       let about = scope.rows(about: text.split(separator: " ").map(String.init), in: lists)
-      if about.count == 1, items == .source { return reading(about, .placed) }
+      let isToDo = about.first.map { [.tasks, .reminders, .suggestions].contains($0.list) } ?? false
+      if about.count == 1, isToDo { return reading(about, .placed) }
       if !about.isEmpty {
         fail(choosing: about, "'\(text)' is about \(about[0].list.counted(about.count))", span, rest)
         return nil

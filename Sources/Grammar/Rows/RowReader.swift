@@ -78,7 +78,10 @@ struct RowReader {
       let run = special(first, cursor) ?? []
       return several ? run.compactMap(withMoreIDs) : run
     }
-    var readings = longerNames(first, after, several: several)
+    if !several, failsForSeveral(first, after) { return [] }
+    var isStranger = false
+    var readings = longerNames(first, after, several: several, isStranger: &isStranger)
+    if isStranger, readings.isEmpty { return [] }
     if let special = special(first, cursor) {
       readings += special
     } else if several, let single = beforeComma(first, [], from: first.span.lowerBound, after) {
@@ -123,10 +126,15 @@ struct RowReader {
   private static var longestName: Int { 8 }
 
   /// Runs of two words and more that name something, the longest first.
-  private func longerNames(_ first: Word, _ after: Cursor, several: Bool) -> [Reading<[RowID]>] {
+  ///
+  /// - Parameter isStranger: whether a run names a college that isn't on the list.
+  private func longerNames(
+    _ first: Word, _ after: Cursor, several: Bool, isStranger: inout Bool
+  ) -> [Reading<[RowID]>] {
     var readings: [Reading<[RowID]>] = []
     var words = [first.text]
     var rest = after
+    isStranger = false
     while words.count < Self.longestName, let (word, next) = rest.next(mode), !word.isQuoted {
       words.append(word.text)
       rest = next
@@ -134,13 +142,43 @@ struct RowReader {
       if Cursor.isJoint(word) || !word.text.contains(where: { $0.isLetter || $0.isNumber }) { continue }
       let span = first.span.lowerBound..<word.span.upperBound
       let text = words.joined(separator: " ")
-      if let reading = name(text, span, rest, isCertain: false) {
+      let reading = name(text, span, rest, isCertain: false)
+      let isSure = reading?.rest.names.last?.match.isCertain ?? false
+      if var reading, isSure || !namesStranger(text, first) {
+        reading.rest.isJoined = several && word.text.hasSuffix(",")
         readings.insert(reading, at: 0)
+      } else if namesStranger(text, first) {
+        // The words name a college that isn't on the list: the first of them alone mean no other one.
+        var stranger = Diagnostic(
+          "no school is called '\(text)'", at: span, kind: .row, hint: "add school \(text.quotedIfNeeded)")
+        stranger.isAdvised = true
+        rest.context.fail(stranger)
+        isStranger = true
       } else if several, let reading = beforeComma(word, words.dropLast(), from: first.span.lowerBound, rest) {
         readings.insert(reading, at: 0)
       }
     }
     return readings
+  }
+
+  /// Whether words name a college, where a school is looked for.
+  private func namesStranger(_ text: String, _ first: Word) -> Bool {
+    lists.contains(.schools) && !Cursor.isJoint(first) && first.text.contains(where: \.isLetter)
+      && CollegeList.isName(text)
+  }
+
+  /// Whether another row is named after a comma or an `and`, where only one can stand.
+  private func failsForSeveral(_ first: Word, _ after: Cursor) -> Bool {
+    let next = first.text.hasSuffix(",") ? after : after.afterJoint
+    guard let (word, _) = next?.next(mode), !word.isQuoted,
+      after.scope.rows(named: word.text, in: lists)?.match.isCertain == true
+    else { return false }
+    var several = Diagnostic(
+      "expected one row, and '\(word.text)' names another", at: word.span, kind: .row,
+      hint: "type a line for each, or the text in quotes")
+    several.isAdvised = true
+    after.context.fail(several)
+    return true
   }
 
   /// The row whose name ends at a comma within a word, where more follows: `kenyon, denison`, `kenyon,denison`.

@@ -79,7 +79,9 @@ extension Scope {
   private func naming(_ text: String, in list: ListName) -> (match: NameMatch, name: String?)? {
     func look<E: Listed>(_ entity: E.Type) -> (match: NameMatch, name: String?)? {
       let rows = session.tables[E.self]
-      guard let found = rows.named(text, session.context), let field = E.fields[E.naming] else { return nil }
+      guard let found = rows.named(text, session.context, through: .words), let field = E.fields[E.naming] else {
+        return nil
+      }
       let names = Set(found.positions.prefix(2).compactMap { field.read(rows[$0], session.context).text })
       return (found.match, found.positions.count == 1 || found.match == .whole ? names.first : nil)
     }

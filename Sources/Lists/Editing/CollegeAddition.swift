@@ -62,7 +62,7 @@ struct CollegeAddition {
     func isJoint(_ place: Int) -> Bool { [",", "and", "&"].contains(all[place].lowercased()) }
     guard all.indices.contains(where: isJoint) else { return [words] }
     func text(_ range: Range<Int>) -> String { all[range].joined(separator: " ").replacing(" ,", with: ",") }
-    func isSure(_ name: String) -> Bool { CollegeList.candidates(for: name).map { $0.match.isCertain } ?? false }
+    func isSure(_ name: String) -> Bool { !CollegeList.named(name).isEmpty }
     var (names, place) = ([String](), 0)
     while place < all.count {
       if isJoint(place) {
@@ -70,13 +70,29 @@ struct CollegeAddition {
         continue
       }
       // The ends of runs that reach to a joint or to the end, the longest first.
-      let ends = (place + 1...all.count).filter { $0 == all.count || isJoint($0) }.reversed()
-      let end = ends.first { isSure(text(place..<$0)) } ?? ends.last ?? all.count
+      let ends = (place + 1...all.count).lazy.filter { $0 == all.count || isJoint($0) }
+      let end = ends.prefix(4).reversed().first { isSure(text(place..<$0)) } ?? ends.first ?? all.count
       names.append(text(place..<end))
       place = end
     }
     let isKnown = names.contains { CollegeList.candidates(for: $0) != nil }
     return isKnown || words.contains(",") ? names : [words]
+  }
+
+  /// Words that name several colleges with only blanks between, with commas; nil for anything else.
+  static func commas(in words: String) -> String? {
+    let all = words.split(separator: " ").map(String.init)
+    guard all.count > 1, all.count < 30, CollegeList.candidates(for: words) == nil else { return nil }
+    var (names, place) = ([String](), 0)
+    while place < all.count {
+      let ends = (place + 1...min(all.count, place + 6)).reversed()
+      guard let end = ends.first(where: { CollegeList.isName(all[place..<$0].joined(separator: " ")) }) else {
+        return nil
+      }
+      names.append(all[place..<end].joined(separator: " "))
+      place = end
+    }
+    return names.count > 1 ? names.joined(separator: ", ") : nil
   }
 
   /// Adds colleges as schools, in one change; those that are on the list already are named and passed over.

@@ -84,7 +84,7 @@ struct RowAddition<E: Shown> {
   /// The only school that the new one's name means, in the same place.
   private func alike(_ school: School, in session: Session) -> School? {
     let schools = session.tables.schools
-    guard let found = schools.named(school.name, session.context, through: .bare) else { return nil }
+    guard let found = schools.named(school.name, session.context, through: .spelledOut) else { return nil }
     let near = found.positions.map { schools[$0] }.filter { !school.isElsewhere(than: $0) }
     return near.count == 1 ? near[0] : nil
   }
@@ -192,17 +192,6 @@ extension Shown {
     ]
     for (column, value) in values where Self.table.column(column) != nil && self.value(of: column).isNull {
       set(column, to: value)
-    }
-  }
-}
-
-extension DuplicateReason {
-  /// Why it looks like another one.
-  fileprivate var words: String {
-    switch self {
-    case .name: "the same name"
-    case .website: "the same website"
-    case .ncaaID: "the same NCAA id"
     }
   }
 }

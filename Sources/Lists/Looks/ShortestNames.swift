@@ -58,12 +58,3 @@ package struct ShortestNames {
     return show.rows == [row] && show.sections.isEmpty
   }
 }
-
-extension Sequence<School> {
-  /// The names that more than one of them has.
-  var doubledNames: Set<String> {
-    var (seen, doubled): (Set<String>, Set<String>) = ([], [])
-    for school in self where !seen.insert(school.name).inserted { doubled.insert(school.name) }
-    return doubled
-  }
-}

@@ -38,11 +38,13 @@ package struct Add: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     switch addition {
     case .task(let text): return try await TaskKeeper().add(text, to: &shell, with: world)
-    case .row(.schools, let words, isWhole: false, let assignments) where CollegeAddition.names(in: words).count > 1:
-      try shell.refuseIfReadOnly(world)
-      return try await add(CollegeAddition.names(in: words), assignments, in: &shell, with: world)
     case .row(let list, let words, let isWhole, let assignments):
       try shell.refuseIfReadOnly(world)
+      let names = list == .schools && !isWhole ? CollegeAddition.names(in: words) : []
+      if let line = CollegeAddition.commas(in: words), names.count == 1 {
+        throw Failure("several schools are named with only blanks between them", hint: "add school \(line)")
+      }
+      if names.count > 1 { return try await add(names, assignments, in: &shell, with: world) }
       guard let entity = list.editable else { throw Failure("\(list.plural) can't be added") }
       return try await add(entity, words, isWhole, assignments, in: &shell, with: world)
     case .colleges(let rows):
@@ -60,7 +62,12 @@ package struct Add: Command {
     for name in names {
       let addition = RowAddition<School>(words: name, assignments: assignments, world: world)
       let draft = try await addition.draft(in: shell)
-      if let doubts = draft.doubts { known.append(Text(doubts, .warning)) } else { additions.append(draft) }
+      if additions.contains(where: { CollegeList.isOne($0.row.name, draft.row.name) }) { continue }
+      if let doubts = draft.doubts, !world.rules.assumesYes {
+        known.append(Text(doubts, .warning))
+      } else {
+        additions.append(draft)
+      }
     }
     guard !additions.isEmpty else { return CommandResult(notices: known) }
     var answer = try await RowAddition<School>.write(additions, in: &shell, with: world)

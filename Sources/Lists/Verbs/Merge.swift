@@ -54,7 +54,7 @@ extension Merge {
   package static func line(
     _ list: ListName, _ first: (id: UUID, name: String), _ second: (id: UUID, name: String)
   ) -> String {
-    Folded(words: first.name) == Folded(words: second.name)
+    list == .coaches || Folded(words: first.name) == Folded(words: second.name)
       ? "merge id:\(first.id.text), id:\(second.id.text)" : "merge \(first.name.quoted), \(second.name.quoted)"
   }
 }

@@ -170,7 +170,8 @@ extension VerbTable {
   /// A brief one is given without a look for what may have been meant.
   func diagnosis(of context: ParseContext, from start: Int, isBrief: Bool = false) -> Diagnostic {
     var diagnostic = isBrief ? context.reason() : context.diagnosis()
-    guard diagnostic.kind != .unfinished, let word = Cursor(context, at: start).peek(), let verb = verb(word.text)
+    guard diagnostic.kind != .unfinished, !diagnostic.isAdvised, let word = Cursor(context, at: start).peek(),
+      let verb = verb(word.text)
     else {
       return diagnostic
     }

@@ -14,7 +14,8 @@ extension Interpreter {
         return isSeen ? nil : Text("'\(name.text)': \(meant)", .dim)
       }
     }
-    if let stranger = statement.names.first(where: isOfOtherKind), let row = stranger.rows.first {
+    if let stranger = statement.names.first(where: { isOfOtherKind($0, in: statement) }), let row = stranger.rows.first
+    {
       let line = line(of: statement, text, replacing: [stranger]) { _ in "id:\(row.id.text)" }
       throw Failure(
         Diagnostic(
@@ -34,8 +35,10 @@ extension Interpreter {
   }
 
   /// Whether a name means a row of another kind than the list in front, of which things go by their titles.
-  private func isOfOtherKind(_ name: RowName) -> Bool {
+  private func isOfOtherKind(_ name: RowName, in statement: Statement) -> Bool {
     let front = shell.session.front
+    let isDue = shell.scope.items != nil && statement.verb.isConfirmed && !name.isQuoted
+    if isDue, name.isOfAnyKind { return true }
     guard ![.schools, .coaches, .colleges].contains(front) else { return false }
     return name.isOfAnyKind && name.rows.contains { $0.list != front }
   }
@@ -61,15 +64,19 @@ extension Interpreter {
       Diagnostic("several rows are named with only blanks between them", at: second, kind: .row, hint: line))
   }
 
-  /// The line with other words for some names, those after one another parted by commas.
+  /// The line with other words for some names, and a comma before each that only blanks part from the one before.
   private func line(
     of statement: Statement, _ text: String, replacing names: [RowName], with words: (RowName) -> String
   ) -> String {
-    guard let first = names.first, let last = names.last else { return text }
-    var said = ""
-    for name in names { said += (said.isEmpty ? "" : name.isApart ? ", " : " ") + words(name) }
-    return ParseContext(text, in: scope).statement(
-      from: statement.span.lowerBound, replacing: first.span.lowerBound..<last.span.upperBound, with: said)
+    var bytes = Array(text.utf8)[..<statement.span.upperBound]
+    for name in names.reversed() {
+      bytes.replaceSubrange(name.span, with: words(name).utf8)
+      guard name.isApart, let last = bytes[..<name.span.lowerBound].lastIndex(where: { $0 != UInt8(ascii: " ") }) else {
+        continue
+      }
+      bytes.insert(UInt8(ascii: ","), at: last + 1)
+    }
+    return String(decoding: bytes[statement.span.lowerBound...], as: UTF8.self).replacing("\\\n", with: " ")
   }
 
   /// The names of rows, with their places where another one is called so.

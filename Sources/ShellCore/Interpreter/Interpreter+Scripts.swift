@@ -72,7 +72,10 @@ extension Interpreter {
           status = max(status, await check(inner, besides: &checked).status)
         }
         guard statement.effect == .shell else {
-          if let name = statement.names.first(where: \.isApart) {
+          if statement.effect == .store, let name = statement.names.first(where: { !$0.match.isCertain }) {
+            let excerpt = Excerpt(of: name.span, in: text, file: file, firstLine: firstLine)
+            try await present(.warning("a change needs the name, not '\(name.text)'", at: excerpt))
+          } else if let name = statement.names.first(where: \.isApart) {
             let excerpt = Excerpt(of: name.span, in: text, file: file, firstLine: firstLine)
             try await present(.warning("part names by commas: a change asks about blanks alone", at: excerpt))
           }

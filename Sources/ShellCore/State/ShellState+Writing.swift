@@ -284,7 +284,9 @@ extension ShellState {
   package func describe(_ row: RowID) -> Text {
     func look<E: Listed>(_ entity: E.Type) -> Text {
       guard let found = session.tables[E.self][Key<E>(row.id)] else { return Text("a deleted row") }
-      let other = ["location", "school"].compactMap { E.fields[$0]?.read(found, session.context).text }.first
+      let other =
+        (found as? Interaction)?.occurredAt.map { session.context.clock.day($0).description }
+        ?? ["location", "school"].compactMap { E.fields[$0]?.read(found, session.context).text }.first
       let title = found.title(session.context)
       let isSaid = other.map(title.hasSuffix) ?? true
       return Text(title, .name) + Text(isSaid ? "" : "  \(other ?? "")", .dim)
