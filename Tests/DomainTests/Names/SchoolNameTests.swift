@@ -34,7 +34,7 @@ import Testing
     ("miami (ohio)", .bare, [2]), ("miami university", .whole, [2]), ("wheaton", .short, [5, 6]),
     ("wheaton il", .placed, [5]), ("wheaton college norton", .placed, [6]),
     ("Wheaton College, Norton, MA", .placed, [6]),
-    ("osu", .whole, [7, 8]), ("penn state", .short, [9]), ("penn sate", .slip, [9]), ("lsu", .whole, [10]),
+    ("osu", .whole, [7, 8]), ("penn state", .spelledOut, [9]), ("penn sate", .slip, [9]), ("lsu", .whole, [10]),
     ("st marys", .short, [11]), ("saint mary's college of maryland", .short, [11]), ("mt union", .short, [12]),
     ("case western", .short, [13]), ("cwru", .whole, [13]), ("obrien", .short, [14]), ("enyon", .inside, []),
     ("stern reser", .inside, [13]), ("univ", .beginnings, []), ("university of kenyon", .whole, []),
