@@ -7,13 +7,13 @@ package import ShellCore
 package struct CloseSuggestions: Command {
   package static let complete = Verb(
     "complete", "Mark suggestions as done", group: .plan, effect: .store, prints: false,
-    examples: ["complete middlebury", "complete 1-2", "complete dallas baptist"],
+    examples: ["complete middlebury", "complete middlebury college", "complete dallas baptist"],
     .rows(of: [.suggestions], "a suggestion")
   ) { CloseSuggestions(flag: "completed", rows: $0) }
 
   package static let dismiss = Verb(
     "dismiss", "Dismiss suggestions", group: .plan, effect: .store, prints: false,
-    examples: ["dismiss middlebury", "dismiss 1-2", "dismiss dallas baptist"],
+    examples: ["dismiss middlebury", "dismiss middlebury college", "dismiss dallas baptist"],
     .rows(of: [.suggestions], "a suggestion")
   ) { CloseSuggestions(flag: "dismissed", rows: $0) }
 
