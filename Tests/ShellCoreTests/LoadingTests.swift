@@ -152,8 +152,8 @@ struct RemoteSchoolsTests {
     #expect(Set(kept.asked.columns).count == kept.asked.columns.count)
     #expect(kept.asked.rows == 0 && kept.asked.sweeps == 0)
     #expect(await talk.run("show kenyon header").outcome.status == .done)
-    // The row, and the places of those with which its name is compared.
-    #expect((1..<10).contains(kept.asked.rows))
+    // The row, or its columns alone.
+    #expect(kept.asked.rows <= 1)
     let before = kept.asked
     _ = await talk.run("show kenyon header; count")
     #expect(kept.asked == before)
