@@ -63,7 +63,8 @@ extension Scope {
   fileprivate func edit(naming text: String, in fields: FieldList) -> TermEdit? {
     var best: (match: NameMatch, edit: TermEdit)?
     for (names, list) in fields.naming {
-      guard let found = naming(text, in: list), found.match < .initials, found.match != .spelledOut, best.map({ found.match < $0.match }) ?? true
+      guard let found = naming(text, in: list), found.match < .initials, found.match != .spelledOut,
+        best.map({ found.match < $0.match }) ?? true
       else { continue }
       let terms = names.map { name -> Term in
         // Where several names stand in one text, it contains them.
