@@ -6,7 +6,7 @@ import Storage
 /// `drafts`: the texts that could not be stored; opens one again, or drops it.
 package struct Drafts: Command, Unrecorded {
   package static let verb = Verb(
-    "drafts", "List texts that couldn't be stored, and resume one", group: .change, effect: .world,
+    "drafts", "List texts that couldn't be stored, and resume one", group: .write, effect: .world,
     needs: .nothing, examples: ["drafts", "drafts 1", "drafts drop all"], .draftRequest, make: Self.init)
 
   let request: Request
