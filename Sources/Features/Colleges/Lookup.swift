@@ -8,7 +8,7 @@ package import ShellCore
 /// academic data.
 package struct Lookup: Command {
   package static let verb = Verb(
-    "lookup", "Look up a school's facts and fill them in", group: .look, effect: .store, prints: false,
+    "lookup", "Look up a school's facts and fill them in", group: .plan, effect: .store, prints: false,
     examples: ["lookup kenyon", "lookup 3", "lookup ohio state"], .school, make: Self.init
   ).noting(
     "With COLLEGE_SCORECARD_API_KEY set, it asks the College Scorecard. Without it, the built-in list fills",
