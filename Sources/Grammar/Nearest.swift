@@ -1,3 +1,5 @@
+import Domain
+
 /// The word that was probably meant: few letters off.
 package enum Nearest {
   /// The candidates within reach of the word of which none is nearer, in their order, at most `count`; ignores case.
@@ -8,7 +10,7 @@ package enum Nearest {
     var seen: Set<String> = []
     for candidate in candidates where seen.insert(candidate).inserted {
       let other = Array(candidate.lowercased())
-      if let distance = distance(letters, other, within: reach), (1..<max(letters.count, 2)).contains(distance) {
+      if let distance = Slip.distance(letters, other, within: reach), (1..<max(letters.count, 2)).contains(distance) {
         hits.append((distance, candidate))
       }
     }
@@ -54,24 +56,5 @@ package enum Nearest {
     let quoted = words.map { "'\($0)'" }
     let last = quoted.last ?? ""
     return "did you mean \(quoted.count > 1 ? quoted.dropLast().joined(separator: ", ") + " or " : "")\(last)?"
-  }
-
-  /// Letters added, dropped, changed or swapped with their neighbour (optimal string alignment); nil beyond `reach`.
-  package static func distance(_ a: [Character], _ b: [Character], within reach: Int) -> Int? {
-    guard abs(a.count - b.count) <= reach else { return nil }
-    var before: [Int] = []
-    var last = Array(0...b.count)
-    for i in a.indices {
-      var row = [i + 1]
-      for j in b.indices {
-        var cost = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
-        row.append(cost)
-      }
-      guard row.min().map({ $0 <= reach }) == true else { return nil }
-      before = last
-      last = row
-    }
-    return last[b.count] <= reach ? last[b.count] : nil
   }
 }

@@ -14,6 +14,15 @@ package final class ParseContext {
   /// What a verb still takes at some places, as its signature has it.
   private(set) var usages: [(place: Int, rows: [RowID], placeholders: [String])] = []
 
+  /// What names in the line mean, as far as it was looked up: readings ask for the same ones again and again.
+  private var named: [NamedText: Scope.Named?] = [:]
+
+  private struct NamedText: Hashable {
+    let text: String
+    let lists: [ListName]
+    let last: NameMatch
+  }
+
   package struct Note {
     package let place: Int
     package let expectation: Expectation
@@ -29,6 +38,15 @@ package final class ParseContext {
   /// What was typed there.
   package func text(_ span: Span) -> String {
     String(decoding: lexer.bytes[span.clamped(to: 0..<lexer.bytes.count)], as: UTF8.self)
+  }
+
+  /// The rows that a name in the line means.
+  func rows(named text: String, in lists: [ListName], through last: NameMatch = .inside) -> Scope.Named? {
+    let key = NamedText(text: text, lists: lists, last: last)
+    if let known = named[key] { return known }
+    let found = scope.rows(named: text, in: lists, through: last)
+    if !CancellableScope.isOver { named[key] = .some(found) }
+    return found
   }
 
   /// Whether nothing but blanks stands between the place and the end of its command.

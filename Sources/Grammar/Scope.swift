@@ -84,8 +84,11 @@ extension Scope {
         (places, total) = (Array(places.prefix(limit)), places.count)
       }
       let candidates = places.compactMap { position -> Candidate? in
-        guard let name = E.fields[E.naming]?.read(rows[position], session.context).text else { return nil }
-        return Candidate(name.asName(in: typed.quote), note: rows[position].distinction(session.context))
+        let row = rows[position]
+        // A twin's place makes one of two.
+        let isTitled = E.nameKind == .college
+        let name = isTitled ? row.title(session.context) : E.fields[E.naming]?.read(row, session.context).text
+        return name.map { Candidate($0.asName(in: typed.quote), note: row.distinction(session.context)) }
       }
       return CandidateList(first: candidates, total: total)
     }
@@ -134,30 +137,37 @@ extension Scope {
   /// What the numbers mean: the rows printed last; before anything was printed, the list in front.
   package func numbered() -> [RowID] { printed ?? rowsInFront() }
 
-  /// The rows that a name means, and how well it names them: among those that match in the list in front, if it surely
+  /// The rows that a name means, and how well it names them.
+  typealias Named = (rows: [RowID], match: NameMatch)
+
+  /// The rows that a name means: among those that match in the list in front, if it surely
   /// names one of these; else in the list in front and those that go by names. The best class decides, then the order of
   /// the lists.
-  func rows(named text: String, in lists: [ListName]) -> (rows: [RowID], match: NameMatch)? {
+  func rows(
+    named text: String, in lists: [ListName], through last: NameMatch = .inside
+  ) -> Named? {
     if lists.contains(session.front), session.query.hasTerms,
-      let shown = rows(named: text, in: session.front, among: session.query), shown.match.isCertain
+      let shown = rows(named: text, in: session.front, among: session.query, through: .placed), shown.match.isCertain
     {
       return shown
     }
-    var best: (rows: [RowID], match: NameMatch)?
+    var best: Named?
     for list in naming(lists) {
-      guard let found = rows(named: text, in: list, among: nil), best.map({ found.match < $0.match }) ?? true else {
-        continue
-      }
+      guard let found = rows(named: text, in: list, among: nil, through: last),
+        best.map({ found.match < $0.match }) ?? true
+      else { continue }
       best = found
       if found.match == .whole { break }
     }
     return best
   }
 
-  private func rows(named text: String, in list: ListName, among query: Query?) -> (rows: [RowID], match: NameMatch)? {
-    func look<E: Listed>(_ entity: E.Type) -> (rows: [RowID], match: NameMatch)? {
+  private func rows(
+    named text: String, in list: ListName, among query: Query?, through last: NameMatch
+  ) -> Named? {
+    func look<E: Listed>(_ entity: E.Type) -> Named? {
       let rows = session.tables[E.self]
-      guard let naming = rows.named(text, session.context, among: query) else { return nil }
+      guard let naming = rows.named(text, session.context, among: query, through: last) else { return nil }
       let ids = rows.ids(at: naming.positions)
       // A look that is given up finds none.
       return ids.isEmpty ? nil : (ids, naming.match)
@@ -229,7 +239,9 @@ extension Scope {
   /// All names of the rows of these lists: for looking up what may have been meant.
   func names(in lists: [ListName]) -> [String] {
     func look<E: Listed>(_ entity: E.Type) -> [String] {
-      session.tables[E.self].compactMap { E.fields[E.naming]?.read($0, session.context).text }
+      let rows = session.tables[E.self]
+      guard let field = E.fields[E.naming], !CancellableScope.isOver else { return [] }
+      return rows.indices.compactMap { rows.read(field, at: $0, session.context).text }
     }
     return Self.order(lists).flatMap { look($0.entity) }
   }

@@ -79,8 +79,11 @@ struct FrameTests {
     }
     let interactions = await text("interactions", 80)
     #expect(interactions.contains("School") && interactions.contains("Subject"))
-    let narrow = await text("schools", 40)
-    #expect(narrow.contains("Name") && narrow.contains("Angelo State University"))
+    let narrow = await text("schools", 60)
+    #expect(narrow.contains("Name") && narrow.contains("Status") && narrow.contains("Researching"))
+    // Names stay whole, or become short ones, before anything else is shown.
+    let narrower = await text("schools", 40)
+    #expect(narrower.contains("Name") && narrower.contains("Angelo State University") && !narrower.contains("…"))
     let tiny = await text("schools", 20)
     #expect(tiny.contains("Name") && tiny.contains("Angelo") && !tiny.contains("#"))
   }

@@ -43,7 +43,8 @@ import WaitingTrait
     for folder in ["a", "b"] {
       home.makeFolder(folder)
       let option = option == "-c" ? "" : option
-      let run = try home.shell("cd \(folder) && compass \(option) -c 'add school Zzyzx\(folder)' -c 'show > \"~/list.csv\"'")
+      let lines = "-c 'add school Zzyzx\(folder)' -c 'show > \"~/list.csv\"'"
+      let run = try home.shell("cd \(folder) && compass \(option) \(lines)")
       #expect(run.status == 0, "\(run.errors)")
     }
     #expect(home.has("x.db") && home.has("list.csv") && !home.has("a/~") && !home.has("b/~"))

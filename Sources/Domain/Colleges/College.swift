@@ -80,6 +80,7 @@ extension College {
 extension College: Listed {
   package static let list = ListName.colleges
   package static let naming = "name"
+  package static let nameKind = NameKind.college
   package func title(_ context: EvaluationContext) -> String { name }
   package static let searched = "name, short names or city"
   package var searchTexts: [String?] { [name, aliases.joined(separator: "; "), city] }

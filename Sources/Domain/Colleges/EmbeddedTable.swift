@@ -44,7 +44,7 @@ struct EmbeddedTable: Sendable {
   /// Where the values of a line stand, without the quotes around them; no value holds a quote.
   static func ranges(of line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var (ranges, start, isQuoted): ([Range<Int>], Int, Bool) = ([], 0, false)
-    ranges.reserveCapacity(24)
+    ranges.reserveCapacity(25)
     for place in 0...line.count {
       if place < line.count, line[place] == UInt8(ascii: "\"") { isQuoted.toggle() }
       guard place == line.count || line[place] == UInt8(ascii: ",") && !isQuoted else { continue }

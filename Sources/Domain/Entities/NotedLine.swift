@@ -6,7 +6,7 @@ package struct NotedLine: Sendable {
   package let text: String
   /// What the line begins with, before a colon.
   package let key: String
-  /// Whether what stands behind the colon is such a value: other lines that begin so are the person's own.
+  /// Whether what stands after the colon is such a value: other lines that begin so are the person's own.
   private let isValue: @Sendable (String) -> Bool
 
   /// When a coach left: `left: 2026-10-01` in the notes.

@@ -1,6 +1,7 @@
 extension Coach: Listed {
   package static let list = ListName.coaches
   package static let naming = "name"
+  package static let nameKind = NameKind.person
   package func title(_ context: EvaluationContext) -> String { fullName }
   package static let searched = "names, email, phone, notes or handles"
   package var searchTexts: [String?] { [fullName, email, phone, notes, twitterHandle, instagramHandle] }

@@ -1,6 +1,7 @@
 extension School: Listed {
   package static let list = ListName.schools
   package static let naming = "name"
+  package static let nameKind = NameKind.college
   /// With its place where another school has the same name.
   package func title(_ context: EvaluationContext) -> String {
     guard let place, context.schoolNames.schools.hasTwin(id, context) else { return name }

@@ -24,6 +24,8 @@ struct CollegeNames: Sendable {
   private struct Spelling: Sendable {
     let college: Int
     let words: NameWords
+    /// Without the words that are dropped.
+    let core: [String]
     let kind: Kind
 
     enum Kind: Sendable {
@@ -34,6 +36,8 @@ struct CollegeNames: Sendable {
   }
 
   let entries: [Entry]
+  /// The names that several colleges have.
+  private(set) var repeated: Set<String> = []
   private var spellings: [Spelling] = []
   /// The spellings that hold a word, by its stem.
   private var byWord: [String: [Int32]] = [:]
@@ -47,6 +51,8 @@ struct CollegeNames: Sendable {
 
   init(_ entries: [Entry]) {
     self.entries = entries
+    var names: Set<String> = []
+    repeated = Set(entries.map(\.name).filter { !names.insert($0).inserted })
     for (college, entry) in entries.enumerated() {
       add(entry.name, of: college, as: .name)
       for alias in entry.aliases + (EverydayNames.all[entry.name] ?? []) {
@@ -63,9 +69,9 @@ struct CollegeNames: Sendable {
   private mutating func add(_ text: String, of college: Int, as kind: Spelling.Kind) {
     let words = NameWords(text)
     let number = Int32(spellings.count)
-    spellings.append(Spelling(college: college, words: words, kind: kind))
-    for word in Set((words.raw + words.plain).map(\.stem)) { byWord[word, default: []].append(number) }
-    for letters in Set([words.raw.joinedUp, words.core.joinedUp, words.plain.suffix(2).joined()]) {
+    spellings.append(Spelling(college: college, words: words, core: words.core, kind: kind))
+    for word in Set((words.raw + words.plain).map { $0.stem }) { byWord[word, default: []].append(number) }
+    for letters in Set([words.raw.joined(), words.core.joined(), words.plain.suffix(2).joined()]) {
       byLetters[letters, default: []].append(number)
     }
     guard kind == .name else { return }
@@ -91,7 +97,7 @@ struct CollegeNames: Sendable {
   func named(_ spoken: SpokenName) -> [Hit] {
     let words = spoken.words
     var numbers = Set(spoken.keys.flatMap { byWord[$0] ?? [] })
-    for letters in [words.raw.joinedUp, words.core.joinedUp] { numbers.formUnion(byLetters[letters] ?? []) }
+    for letters in [words.raw.joined(), words.core.joined()] { numbers.formUnion(byLetters[letters] ?? []) }
     return best(numbers) { spelling in
       guard let match = spoken.match(spelling.words, isAlias: spelling.kind != .name) else { return nil }
       // Aliases are shared by more colleges than the list knows of.
@@ -101,7 +107,7 @@ struct CollegeNames: Sendable {
 
   /// Whether an alias is as good as a name: a state's, or initials of three letters and more.
   private func isTheirs(_ alias: Spelling) -> Bool {
-    alias.kind == .initials && alias.words.raw.joinedUp.utf8.count > 2
+    alias.kind == .initials && alias.words.raw.joined().utf8.count > 2
       || USState.named(alias.words.raw.joined(separator: " ")) != nil
   }
 
@@ -138,7 +144,7 @@ struct CollegeNames: Sendable {
         low += 1
       }
     }
-    numbers.formUnion(byLetters[spoken.words.raw.joinedUp] ?? [])
+    numbers.formUnion(byLetters[spoken.words.raw.joined()] ?? [])
     return best(numbers) { spoken.beginning($0.words) }
   }
 
@@ -150,7 +156,9 @@ struct CollegeNames: Sendable {
   }
 
   private func slipped(_ spoken: SpokenName) -> [Hit] {
-    best(Set(spellings.indices.map { Int32($0) })) { $0.kind != .initials && spoken.isSlip(of: $0.words) ? .slip : nil }
+    best(Set(spellings.indices.map { Int32($0) })) {
+      $0.kind != .initials && spoken.isSlip(of: $0.words, $0.core) ? .slip : nil
+    }
   }
 
   /// The colleges of some spellings, each by the one that fits best.
@@ -207,7 +215,7 @@ extension CollegeNames {
       }
     }
     if USState.named(words.raw.joined(separator: " ")) != nil || words.core.count > 2 { return false }
-    if hit.match == .whole, words.raw.joinedUp.utf8.count < 6, isOne { return false }
+    if hit.match == .whole, words.raw.joined().utf8.count < 6, isOne { return false }
     let isRival = meant.division != .d1 || entry.division == .d1 || entry.division == .d2
     let name = NameWords(entry.name)
     if isRival, spoken.isBeginning(of: name), !name.plain.starts(with: NameWords(meant.name).plain) { return true }
@@ -244,35 +252,5 @@ extension NameWords {
   fileprivate func holds(_ words: [String]) -> Bool {
     plain.count >= words.count
       && (0...plain.count - words.count).contains { plain[$0..<$0 + words.count].elementsEqual(words) }
-  }
-}
-
-extension School {
-  package static var nameKind: NameKind { .college }
-}
-
-extension College {
-  package static var nameKind: NameKind { .college }
-}
-
-extension Coach {
-  package static var nameKind: NameKind { .person }
-}
-
-/// Where something is, as people say it.
-struct Whereabouts: Sendable {
-  /// Its words: `oh`, `ohio`, `gambier`, `gambier oh`, `gambier ohio`.
-  fileprivate let spellings: [[String]]
-
-  init(city: String?, state: String?) {
-    let city = city.map { NameWords($0).plain } ?? []
-    let code = state.map { NameWords($0).raw } ?? []
-    let name = state.flatMap { USState(rawValue: $0) }.map { NameWords($0.label).plain } ?? []
-    spellings = [code, name, city, city + code, city + name].filter { !$0.isEmpty }
-  }
-
-  /// Whether words mean this place.
-  func isCalled(_ words: NameWords) -> Bool {
-    [words.raw, words.plain, words.spelledOut].contains { spellings.contains($0) }
   }
 }

@@ -77,7 +77,7 @@ struct NameSearch<E: Listed> {
     let words = spoken.words.raw.first == "coach" ? spoken.words[1..<spoken.words.raw.count] : spoken.words
     guard let key = words.raw.max(by: { $0.utf8.count < $1.utf8.count }) else { return [:] }
     return own(spoken, key: key.searchable, isSpelled: false) { name in
-      if name.raw == words.raw || name.raw.joinedUp == words.raw.joinedUp { return .whole }
+      if name.raw == words.raw || name.raw.joined() == words.raw.joined() { return .whole }
       if name.raw.count > words.raw.count, name.raw.suffix(words.raw.count).elementsEqual(words.raw) { return .short }
       let isInitial = words.raw.count == 2 && words.raw[0].utf8.count == 1
       if isInitial, name.raw.first?.hasPrefix(words.raw[0]) == true, name.raw.last == words.raw[1] { return .short }
@@ -120,11 +120,9 @@ struct NameSearch<E: Listed> {
   private func ownWhole(_ spoken: SpokenName, _ match: (NameWords) -> NameMatch?) -> Hits {
     guard let key = spoken.key, let field = E.namingField else { return [:] }
     let letters = spoken.firstLetters
-    var marks = [UInt8](repeating: 0, count: rows.count)
-    rows.textIndex(of: field, context).mark(Folded(key), in: &marks)
     var hits: Hits = [:]
-    rows.textIndex(of: field, context).each { position, text in
-      guard marks[position] != 0, isKept(position), NameWords.mayBegin(text, with: letters),
+    rows.textIndex(of: field, context).each(holding: Folded(key)) { position, text in
+      guard isKept(position), NameWords.mayBegin(text, with: letters),
         let name = name(at: position), let match = match(name)
       else { return }
       hits[position] = match
@@ -149,7 +147,8 @@ struct NameSearch<E: Listed> {
     rows.names(containing: college.name, context) { position, occurrence in
       guard isKept(position), hits[position] == nil, occurrence == .exact || self.name(at: position)?.raw == name.raw
       else { return }
-      let state = text("state", at: position)
+      // Where one college is called so, nothing else has to be looked at.
+      let state = CollegeNames.all.repeated.contains(college.name) ? text("state", at: position) : nil
       if state == nil || state == college.state { found.append(position) }
     }
     return found
@@ -157,10 +156,13 @@ struct NameSearch<E: Listed> {
 
   // MARK: - With a place
 
+  /// The words of the longest place: `Salt Lake City, UT`, `New York, New York`.
+  private static var longestPlace: Int { 4 }
+
   private func placed(_ spoken: SpokenName) -> Hits {
     let words = spoken.words
     guard words.raw.count > 1 else { return [:] }
-    for count in (1..<words.raw.count).reversed() {
+    for count in (1..<words.raw.count).reversed().prefix(Self.longestPlace) {
       let tail = words[count..<words.raw.count]
       let found = whole(SpokenName(words[0..<count])).filter { isThere($0.key, tail) }
       if let best = found.values.min() { return found.filter { $0.value == best }.mapValues { _ in .placed } }
@@ -229,9 +231,8 @@ struct NameSearch<E: Listed> {
     let parts = key.evenlyChunked(in: key.utf8.count > 5 ? 3 : 2).map(String.init)
     var hits: Hits = [:]
     for part in parts {
-      for (position, match) in own(spoken, key: part, isSpelled: false, { spoken.isSlip(of: $0) ? .slip : nil }) {
-        hits[position] = match
-      }
+      let found = own(spoken, key: part, isSpelled: false) { spoken.isSlip(of: $0, $0.core) ? .slip : nil }
+      hits.merge(found) { first, _ in first }
     }
     if E.nameKind == .college, hits.isEmpty {
       add(CollegeNames.all.hits(spoken).filter { $0.match == .slip }, to: &hits)

@@ -29,7 +29,7 @@ struct NameWords: Hashable, Sendable {
   static let skipped = dropped.union(["academy"])
 
   /// Whether each word of a folded text begins with one of the letters, or is one that is dropped.
-  static func mayBegin(_ text: Slice<UnsafeBufferPointer<UInt8>>, with letters: Set<UInt8>) -> Bool {
+  static func mayBegin(_ text: Slice<UnsafeBufferPointer<UInt8>>, with letters: [Bool]) -> Bool {
     var start: Int?
     for place in text.indices {
       if text[place].isPartOfWord {
@@ -37,7 +37,7 @@ struct NameWords: Hashable, Sendable {
       } else if let word = start {
         // An apostrophe or a point is no end.
         if text[place] == 0x27 || text[place] == 0x2E { continue }
-        if !letters.contains(text[word]), !skippedBytes.contains(where: { text[word..<place].elementsEqual($0) }) {
+        if !letters[Int(text[word])], !skippedBytes.contains(where: { text[word..<place].elementsEqual($0) }) {
           return false
         }
         start = nil
@@ -114,17 +114,12 @@ extension UInt8 {
   fileprivate var isApostrophe: Bool { self == 0x27 || self == 0x2E || self == 0x60 }
 }
 
-extension [String] {
-  /// The words in one, as somebody may write them: `la salle` and `lasalle`.
-  var joinedUp: String { joined() }
-}
-
 /// What names that mean the same college have in common, whatever is dropped or shortened: for looking through many.
 package struct NameKey: Hashable, Sendable {
   private let letters: String
 
   package init(_ name: String) {
     let words = NameWords(name)
-    letters = words.core.isEmpty ? words.raw.joinedUp : words.core.joinedUp
+    letters = words.core.isEmpty ? words.raw.joined() : words.core.joined()
   }
 }

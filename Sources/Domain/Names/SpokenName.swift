@@ -5,6 +5,7 @@ struct SpokenName: Sendable {
   private let spelledOut: [String]
   private let spelledCore: [String]
   private let stems: [String]
+  private let rawCore: [String]
 
   init(_ text: String) { self.init(NameWords(text)) }
 
@@ -13,7 +14,8 @@ struct SpokenName: Sendable {
     core = words.core
     spelledOut = words.spelledOut
     spelledCore = NameWords.core(of: spelledOut)
-    stems = core.map(\.stem)
+    stems = core.map { $0.stem }
+    rawCore = NameWords.core(of: words.raw)
   }
 
   var isEmpty: Bool { words.raw.isEmpty }
@@ -24,8 +26,14 @@ struct SpokenName: Sendable {
   /// The same with what stands there by its short name written out.
   var writtenOut: SpokenName { SpokenName(spelledOut.joined(separator: " ")) }
 
-  /// The letters with which the words begin, in any of their spellings.
-  var firstLetters: Set<UInt8> { Set((words.raw + words.plain + spelledOut).compactMap(\.utf8.first)) }
+  /// The letters with which the words begin, in any of their spellings: each as a place in a table.
+  var firstLetters: [Bool] {
+    var letters = [Bool](repeating: false, count: 256)
+    for words in [words.raw, words.plain, spelledOut] {
+      for word in words { if let first = word.utf8.first { letters[Int(first)] = true } }
+    }
+    return letters
+  }
 
   /// The words that a name must share with this one, in one of their spellings: the first that isn't dropped.
   var keys: Set<String> {
@@ -36,25 +44,30 @@ struct SpokenName: Sendable {
   /// nothing is left out.
   func match(_ name: NameWords, isAlias: Bool = false) -> NameMatch? {
     if words.raw == name.raw { return .whole }
-    if words.plain == name.plain || words.raw.joinedUp == name.raw.joinedUp { return .short }
+    if words.plain == name.plain || words.raw.joined() == name.raw.joined() { return .short }
     // One letter is hardly all of a name.
-    guard core.joinedUp.utf8.count > 1 else { return nil }
-    if !isAlias, Self.leadsThrough(words.plain, name.plain) { return .short }
+    guard core.joined().utf8.count > 1 else { return nil }
+    if !isAlias, Self.leads(words.plain, through: name.plain) { return .short }
     // A state's code alone means the state.
     let isCode = words.raw.count == 1 && words.raw[0].utf8.count == 2
-    if !isAlias, !isCode, spelledOut != words.plain, Self.leadsThrough(spelledOut, name.plain) { return .spelledOut }
+    if !isAlias, !isCode, spelledOut != words.plain, Self.leads(spelledOut, through: name.plain) { return .spelledOut }
     let other = name.core
-    if other == core || other.joinedUp == core.joinedUp || other.map(\.stem) == stems { return .bare }
+    let isSameButForStems = other.count == stems.count && zip(other, stems).allSatisfy { $0.stem == $1 }
+    if isSameButForStems || other.joined() == core.joined() { return .bare }
     return !isCode && spelledCore != core && other == spelledCore ? .bare : nil
   }
 
-  /// Whether the words are all of a name but for what is dropped.
-  private static func leadsThrough(_ words: [String], _ name: [String]) -> Bool {
+  /// Whether the words are all of a name but for what is skipped of that, or its beginning.
+  private static func leads(
+    _ words: [String], through name: [String], skipping skipped: Set<String> = NameWords.skipped,
+    isBeginning: Bool = false
+  ) -> Bool {
     var rest = words[...]
     for word in name {
+      if isBeginning, rest.isEmpty { return true }
       if word == rest.first {
         rest = rest.dropFirst()
-      } else if !NameWords.skipped.contains(word) {
+      } else if !skipped.contains(word) {
         return false
       }
     }
@@ -66,22 +79,9 @@ struct SpokenName: Sendable {
     [words.plain, spelledOut].contains { words in
       let (own, other) = (NameWords.core(of: words), name.core)
       return !own.isEmpty && other.count > own.count && other.starts(with: own)
-        && Self.leads(words.filter { $0 != "the" }, into: name.plain)
+        && Self.leads(
+          words.filter { $0 != "the" }, through: name.plain, skipping: NameWords.dropped, isBeginning: true)
     }
-  }
-
-  /// Whether the words are the beginning of a name but for what is dropped of that.
-  private static func leads(_ words: [String], into name: [String]) -> Bool {
-    var rest = words[...]
-    for word in name {
-      if rest.isEmpty { return true }
-      if word == rest.first {
-        rest = rest.dropFirst()
-      } else if !NameWords.dropped.contains(word) {
-        return false
-      }
-    }
-    return rest.isEmpty
   }
 
   /// Whether all words but the last one are whole words of the name.
@@ -116,7 +116,7 @@ struct SpokenName: Sendable {
   private func isWithin(_ name: NameWords) -> Bool {
     let count = words.plain.count
     guard !core.isEmpty, let last = words.raw.last else { return false }
-    if name.plain.count > 2, name.plain.suffix(2).joined() == words.raw.joinedUp { return true }
+    if name.plain.count > 2, name.plain.suffix(2).joined() == words.raw.joined() { return true }
     guard name.plain.count >= count else { return false }
     return (0...name.plain.count - count).contains { start in
       name.plain[start..<start + count - 1].elementsEqual(words.plain.dropLast())
@@ -133,10 +133,12 @@ struct SpokenName: Sendable {
 
   /// Whether it is a name, or its beginning, but for one slip in a word of four letters or more; in one of eight letters
   /// two are forgiven.
-  func isSlip(of name: NameWords) -> Bool {
+  ///
+  /// - Parameter other: the words of the name without those that are dropped.
+  func isSlip(of name: NameWords, _ other: [String]) -> Bool {
     let own = core.isEmpty ? words.plain : core
-    let other = name.core
-    if isNear(own, other) || isNear(NameWords.core(of: words.raw), NameWords.core(of: name.raw)) { return true }
+    guard other.count >= own.count else { return false }
+    if isNear(own, other) || isNear(rawCore, NameWords.core(of: name.raw)) { return true }
     return own.count > 1 && other.count > own.count && isNear(own, Array(other.prefix(own.count)))
   }
 
@@ -145,7 +147,7 @@ struct SpokenName: Sendable {
       && zip(own, other).allSatisfy { one, two in
         one == two
           || one.utf8.count >= 4 && one.utf8.first == two.utf8.first
-            && Slip.parts(one, two, within: one.utf8.count >= 8 ? 2 : 1)
+            && Slip.distance(Array(one.utf8), Array(two.utf8), within: one.utf8.count >= 8 ? 2 : 1) != nil
       }
   }
 }
@@ -153,38 +155,20 @@ struct SpokenName: Sendable {
 extension NameWords {
   /// The first letters of the words: of all, without `of` and the like, without University and College too.
   var initials: Set<String> {
-    let small: Set<String> = ["of", "the", "at", "and", "in"]
-    let all = [raw, raw.filter { !small.contains($0) }, Self.core(of: raw)]
-    return Set(all.map { String($0.compactMap(\.first)) })
+    Set([raw, raw.filter { !Self.small.contains($0) }, Self.core(of: raw)].map(Self.initials))
   }
+
+  private static func initials(_ words: [String]) -> String { String(words.compactMap { $0.first }) }
+
+  private static let small: Set<String> = ["of", "the", "at", "and", "in"]
 
   /// The same without `of` and the like.
   var fullInitials: String {
-    String(raw.filter { !["of", "the", "at", "and", "in"].contains($0) }.compactMap(\.first))
+    Self.initials(raw.filter { !Self.small.contains($0) })
   }
 }
 
 extension String {
   /// Without the `s` at the end, which people add and leave out: `josephs` and `joseph`.
   var stem: String { utf8.count > 3 && utf8.last == UInt8(ascii: "s") ? String(dropLast()) : self }
-}
-
-/// How far two words are apart.
-enum Slip {
-  /// Whether one becomes the other by at most `reach` letters added, dropped, changed or swapped with their neighbour.
-  static func parts(_ one: String, _ two: String, within reach: Int) -> Bool {
-    let (a, b) = (Array(one.utf8), Array(two.utf8))
-    guard abs(a.count - b.count) <= reach else { return false }
-    var (before, last) = ([Int](), Array(0...b.count))
-    for i in a.indices {
-      var row = [i + 1]
-      for j in b.indices {
-        var cost = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
-        row.append(cost)
-      }
-      (before, last) = (last, row)
-    }
-    return last[b.count] <= reach
-  }
 }

@@ -63,7 +63,7 @@ struct Widget: Sendable {
       widget.names.map { name in
         let name = Array(name.folded)
         if name.starts(with: typed) { return 0 }
-        return Nearest.distance(typed, name, within: max(typed.count, name.count)) ?? .max
+        return Slip.distance(typed, name, within: max(typed.count, name.count)) ?? .max
       }.min() ?? .max
     }
     return zip(distances, all.indices).sorted { $0 < $1 }.prefix(2).map { all[$0.1] }

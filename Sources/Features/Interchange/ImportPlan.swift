@@ -66,7 +66,10 @@ struct ImportPlan: Sendable {
       ? []
       : [Text("\(filledIn) filled in from the built-in list, with the tuition of \(College.tuitionYear)", .dim)]
     return understanding(file) + known
-      + told(warnings, file) { warning(file.sentence($0)) } + told(faults, file) { Text(file.sentence($0), .bad) }
+      + told(warnings, file) { fault in
+        [warning(file.sentence(fault))] + [fault.hint].compactMap(\.self).map { Text("  \($0)", .dim) }
+      }
+      + told(faults, file) { [Text(file.sentence($0), .bad)] }
   }
 
   private func understanding(_ file: TextFile) -> [Text] {
@@ -129,9 +132,9 @@ struct ImportPlan: Sendable {
 
   private func warning(_ words: String) -> Text { Text(words, .warning) }
 
-  private func told(_ all: [Fault], _ file: TextFile, _ line: (Fault) -> Text) -> [Text] {
+  private func told(_ all: [Fault], _ file: TextFile, _ lines: (Fault) -> [Text]) -> [Text] {
     let most = 20
-    let first = all.sorted { $0.offset < $1.offset }.prefix(most).map(line)
+    let first = all.sorted { $0.offset < $1.offset }.prefix(most).flatMap(lines)
     return first + (all.count > most ? [Text("and \(all.count - most) more", .dim)] : [])
   }
 }

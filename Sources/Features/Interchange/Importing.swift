@@ -228,8 +228,8 @@ struct Importing<E: Shown> {
       if let (other, reason) = duplicates?.duplicate(of: school) {
         plan.warnings.append(
           Fault(
-            "'\(school.name)' may already be on the list: \(reason.words) as '\(other.name)'. If it is one: "
-              + Merge.line(.schools, (other.id.uuid, other.name), (school.id.uuid, school.name)), at: file.offset))
+            "'\(school.name)' may already be on the list: \(reason.words) as '\(other.name)'", at: file.offset,
+            hint: Merge.line(.schools, (other.id.uuid, other.name), (school.id.uuid, school.name))))
       }
       duplicates?.insert(school)
       schools?.add(school, or: filled?.name)

@@ -155,7 +155,7 @@ extension WordList {
         if Typed.letters(of: text, areIn: spelling) { return 1 }
         let isNear = parts.indices.contains { start in
           let beginning = Array(parts[start...].joined(separator: " ").prefix(typed.count))
-          return typed.count > 2 && Nearest.distance(typed, beginning, within: 1) != nil
+          return typed.count > 2 && Slip.distance(typed, beginning, within: 1) != nil
         }
         return isNear ? 2 : nil
       }

@@ -7,69 +7,90 @@ extension RowReader {
     return scope.session.spokenCoach(of: Key(row.id)).map { RowID(.coaches, $0.uuid) }
   }
 
+  /// A run of words that may be a name.
+  struct Saying {
+    let text: String
+    let span: Span
+    /// After it.
+    let rest: Cursor
+    /// Whether it's the only way to read its words: then why it names nothing is told.
+    var isCertain = true
+    var isQuoted = false
+
+    var scope: Scope { rest.context.scope }
+    var words: [String] { text.split(separator: " ").map(String.init) }
+    /// How far names are looked for: the inside of words and slips only in few of them.
+    var last: NameMatch { isCertain ? .inside : words.count > 4 ? .words : .slip }
+  }
+
   /// The row with a name; several are remembered as a choice.
-  func name(
-    _ text: String, _ span: Span, _ rest: Cursor, isCertain: Bool = true, isQuoted: Bool = false
-  ) -> Reading<[RowID]>? {
+  func name(_ said: Saying) -> Reading<[RowID]>? {
     // FIELD=VALUE is no name.
-    let isInQuotes = isQuoted && rest.context.lexer.openingQuote(at: span.lowerBound) != nil
-    guard isInQuotes || !text.contains("=") else { return nil }
-    let scope = rest.context.scope
-    func reading(_ rows: [RowID], _ match: NameMatch) -> Reading<[RowID]> {
-      var rest = rest.marking(span, .value)
-      rest.names.append(
-        RowName(
-          text: text, span: span, rows: rows, match: match, isOfAnyKind: lists.count > 3, isQuoted: isQuoted))
-      return Reading(rows, rest)
-    }
-    // With something to do in front words mean that, unless they surely mean a row of another kind.
-    let front = [scope.session.front]
-    let isWide = lists.count > 3 && Self.isAboutThings(front)
-    let isOfFront = isWide && (scope.rows(named: text, in: lists)?.match.isCertain != true || isAboutFront(text, scope))
-    let lists = isOfFront ? front : lists
-    let isAboutThings = Self.isAboutThings(lists)
-    let found = scope.rows(named: text, in: lists)
-    if let found, found.match < .inside {
-      if found.match.isCertain || !isAboutThings {
-        if found.rows.count == 1 || takesAlike { return reading(found.rows, found.match) }
-        fail(choosing: found.rows, "'\(text)' matches \(found.rows.count) \(found.rows[0].list.plural)", span, rest)
-        return nil
-      }
-    }
-    if lists == [.coaches], let school = scope.rows(named: text, in: [.schools]), school.match.isCertain {
-      guard school.rows.count == 1 else {
-        fail(choosing: school.rows, "'\(text)' matches \(school.rows.count) schools", span, rest)
-        return nil
-      }
-      if let coach = spokenCoach(of: school.rows[0], scope) { return reading([coach], school.match) }
-      failWithoutCoach(school.rows[0], at: span, rest.context)
+    let isInQuotes = said.isQuoted && said.rest.context.lexer.openingQuote(at: said.span.lowerBound) != nil
+    guard isInQuotes || !said.text.contains("=") else { return nil }
+    let lists = meant(said)
+    let found = said.rest.context.rows(named: said.text, in: lists, through: said.last)
+    if let found, found.match < .inside, found.match.isCertain || !Self.isAboutThings(lists) {
+      if found.rows.count == 1 || takesAlike { return reading(of: said, found.rows, found.match) }
+      fail(choosing: found.rows, "'\(said.text)' matches \(found.rows.count) \(found.rows[0].list.plural)", said)
       return nil
     }
-    if isAboutThings {
-      let about = scope.rows(about: text.split(separator: " ").map(String.init), in: lists)
-      let isToDo = about.first.map { [.tasks, .reminders, .suggestions].contains($0.list) } ?? false
-      if about.count == 1, isToDo { return reading(about, .placed) }
-      if !about.isEmpty {
-        fail(choosing: about, "'\(text)' is about \(about[0].list.counted(about.count))", span, rest)
-        return nil
-      }
-      if let found, isCertain {
-        fail(choosing: found.rows, "no \(noun) begins with '\(text)'", span, rest)
-        return nil
-      }
+    if lists == [.coaches], let school = said.rest.context.rows(named: said.text, in: [.schools], through: .placed) {
+      return coach(of: school.rows, school.match, said)
     }
-    if let found, isCertain || found.match != .inside {
-      fail(choosing: found.rows, "'\(text)' is only a part of names", span, rest)
-    } else if isCertain {
-      failUnknown(text, span, rest)
+    if Self.isAboutThings(lists), let about = about(said, lists) { return about }
+    if let found, said.isCertain || found.match != .inside {
+      let isPart = !Self.isAboutThings(lists)
+      fail(
+        choosing: found.rows,
+        isPart ? "'\(said.text)' is only a part of names" : "no \(noun) begins with '\(said.text)'", said)
+    } else if said.isCertain {
+      failUnknown(said)
     }
     return nil
   }
 
-  /// Whether a change would mean a row of the list in front, by whom it's about.
-  private func isAboutFront(_ text: String, _ scope: Scope) -> Bool {
-    items == .refused
-      && !scope.rows(about: text.split(separator: " ").map(String.init), in: [scope.session.front]).isEmpty
+  /// The lists in which a name is looked for: with things to do in front that one, unless it surely means a row of another
+  /// kind, and a change no row of the list by whom it's about.
+  private func meant(_ said: Saying) -> [ListName] {
+    let front = [said.scope.session.front]
+    guard lists.count > 3, Self.isAboutThings(front) else { return lists }
+    let isOther = said.rest.context.rows(named: said.text, in: lists, through: .placed) != nil
+    let isOfFront = items == .refused && !said.scope.rows(about: said.words, in: front).isEmpty
+    return isOther && !isOfFront ? lists : front
+  }
+
+  private func reading(of said: Saying, _ rows: [RowID], _ match: NameMatch) -> Reading<[RowID]> {
+    var rest = said.rest.marking(said.span, .value)
+    rest.names.append(
+      RowName(
+        text: said.text, span: said.span, rows: rows, match: match, isOfAnyKind: lists.count > 3,
+        isQuoted: said.isQuoted))
+    return Reading(rows, rest)
+  }
+
+  /// The coach whom a school means where only a coach can stand.
+  private func coach(of schools: [RowID], _ match: NameMatch, _ said: Saying) -> Reading<[RowID]>? {
+    guard schools.count == 1 else {
+      fail(choosing: schools, "'\(said.text)' matches \(schools.count) schools", said)
+      return nil
+    }
+    if let coach = spokenCoach(of: schools[0], said.scope) { return reading(of: said, [coach], match) }
+    failWithoutCoach(schools[0], at: said.span, said.rest.context)
+    return nil
+  }
+
+  /// The only thing to do of a school or a coach; several, and rows that aren't done, are told.
+  private func about(_ said: Saying, _ lists: [ListName]) -> Reading<[RowID]>?? {
+    let rows = said.scope.rows(about: said.words, in: lists)
+    guard let first = rows.first else { return nil }
+    if rows.count == 1, [.tasks, .reminders, .suggestions].contains(first.list) {
+      return .some(reading(of: said, rows, .placed))
+    }
+    let isOne = rows.allSatisfy { $0.list == first.list }
+    let counted = isOne ? first.list.counted(rows.count) : "\(rows.count) things to do"
+    fail(choosing: rows, "'\(said.text)' is about \(counted)", said)
+    return .some(nil)
   }
 
   /// What one of the rows is called.
@@ -80,10 +101,10 @@ extension RowReader {
     !lists.contains(.schools) && !lists.contains(.coaches) && !lists.contains(.colleges)
   }
 
-  private func fail(choosing rows: [RowID], _ message: String, _ span: Span, _ rest: Cursor) {
-    rest.context.fail(
+  private func fail(choosing rows: [RowID], _ message: String, _ said: Saying) {
+    said.rest.context.fail(
       Diagnostic(
-        message, at: span, kind: .row,
+        message, at: said.span, kind: .row,
         hint: rows.count == 1 ? "type its number" : "type more of the name, or its number",
         choices: Array(rows.prefix(20)), of: rows.count))
   }
@@ -101,14 +122,13 @@ extension RowReader {
       Diagnostic(what, at: span, kind: .row, hint: hint, choices: Array(coaches.prefix(20)), of: coaches.count))
   }
 
-  private func failUnknown(_ text: String, _ span: Span, _ rest: Cursor) {
-    let scope = rest.context.scope
-    let lists = self.lists
+  private func failUnknown(_ said: Saying) {
+    let (text, scope, lists) = (said.text, said.scope, self.lists)
     var failure = ParseContext.Failure(
-      Diagnostic("no \(noun) is called '\(text)'", at: span, kind: .row),
+      Diagnostic("no \(noun) is called '\(text)'", at: said.span, kind: .row),
       suggestions: { Nearest.names(to: text, among: scope.names(in: scope.naming(lists))) },
       fallback: { lists.first.map { "'\($0.plural)' lists them" } })
-    failure.expected = rest.named.isEmpty ? nil : label
-    rest.context.fail(failure)
+    failure.expected = said.rest.named.isEmpty ? nil : label
+    said.rest.context.fail(failure)
   }
 }

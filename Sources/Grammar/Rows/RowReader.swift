@@ -70,7 +70,9 @@ struct RowReader {
       if cursor.isAtEnd, cursor.named.isEmpty { cursor.context.fail(expectation, insteadOf: nil, at: cursor.here) }
       return []
     }
-    if first.isQuoted { return name(first.text, first.span, after, isQuoted: true).map { [$0] } ?? [] }
+    if first.isQuoted {
+      return name(Saying(text: first.text, span: first.span, rest: after, isQuoted: true)).map { [$0] } ?? []
+    }
     if several, let (range, rest) = spacedRange(first, after) {
       return special(range, cursor).map { $0.map { Reading($0.value, rest.pointing($0.rest)) } } ?? []
     }
@@ -86,7 +88,7 @@ struct RowReader {
       readings += special
     } else if several, let single = beforeComma(first, [], from: first.span.lowerBound, after) {
       readings.append(single)
-    } else if let single = name(first.text, first.span, after) {
+    } else if let single = name(Saying(text: first.text, span: first.span, rest: after)) {
       readings.append(single)
     }
     return readings
@@ -142,7 +144,7 @@ struct RowReader {
       if Cursor.isJoint(word) || !word.text.contains(where: { $0.isLetter || $0.isNumber }) { continue }
       let span = first.span.lowerBound..<word.span.upperBound
       let text = words.joined(separator: " ")
-      let reading = name(text, span, rest, isCertain: false)
+      let reading = name(Saying(text: text, span: span, rest: rest, isCertain: false))
       let isSure = reading?.rest.names.last?.match.isCertain ?? false
       if var reading, isSure || !namesStranger(text, first) {
         reading.rest.isJoined = several && word.text.hasSuffix(",")
@@ -171,7 +173,7 @@ struct RowReader {
   private func failsForSeveral(_ first: Word, _ after: Cursor) -> Bool {
     let next = first.text.hasSuffix(",") ? after : after.afterJoint
     guard let (word, _) = next?.next(mode), !word.isQuoted,
-      after.scope.rows(named: word.text, in: lists)?.match.isCertain == true
+      after.context.rows(named: word.text, in: lists, through: .placed) != nil
     else { return false }
     var several = Diagnostic(
       "expected one row, and '\(word.text)' names another", at: word.span, kind: .row,
@@ -193,7 +195,8 @@ struct RowReader {
     var rest = after.after(Word(part, at: word.span.lowerBound..<end)).moved(to: end + 1)
     guard !rest.isAtEnd else { return nil }
     rest.isJoined = true
-    return name((words + [part]).joined(separator: " "), start..<end, rest, isCertain: words.isEmpty)
+    let text = (words + [part]).joined(separator: " ")
+    return name(Saying(text: text, span: start..<end, rest: rest, isCertain: words.isEmpty))
   }
 }
 

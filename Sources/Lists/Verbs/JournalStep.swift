@@ -49,7 +49,12 @@ package struct JournalStep: Command {
     guard !world.rules.assumesYes else { return }
     let entry = deed.step.entry
     guard world.person.isThere else {
-      guard isBack, place == nil, let place = shell.session.journal.place(of: deed.step) else { return }
+      guard place == nil, let place = shell.session.journal.place(of: deed.step) else { return }
+      guard isBack else {
+        throw Failure(
+          "nothing was undone in this session, and there is no terminal to ask on about what was undone earlier",
+          hint: "start with --yes: 'redo' redoes '\(entry.name)' then")
+      }
       throw Failure(
         "nothing was changed in this session, and there is no terminal to ask on about an earlier change",
         hint: "'undo \(place)' undoes '\(entry.name)'; '--yes' undoes the last change, whoever made it")
