@@ -227,7 +227,10 @@ extension Talk {
   func names(after line: String) -> [String] {
     rows(after: line).filter { $0.text.hasPrefix("\"") }.flatMap { _, list in
       func look<E: Listed>(_ entity: E.Type) -> [String] {
-        session.tables[E.self].compactMap { E.fields[E.naming]?.read($0, session.context).text }
+        session.tables[E.self].compactMap { row in
+          // Twins have their places.
+          E.nameKind == .college ? row.title(session.context) : E.fields[E.naming]?.read(row, session.context).text
+        }
       }
       return look(list.entity)
     }

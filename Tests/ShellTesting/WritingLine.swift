@@ -19,8 +19,12 @@ package struct WritingLine: Sendable, CustomTestStringConvertible {
   /// Asks `report` for a line of each verb, up to the first that wrote something. Every verb has one but those that keep
   /// tasks, in a file of the person's; 'refresh' is none of them: it stores only what was worked out.
   ///
-  /// - Parameter half: 0 or 1 for every second verb alone.
-  package static func eachVerb(half: Int? = nil, _ report: (WritingLine) async throws -> FaultReport?) async throws {
+  /// - Parameters:
+  ///   - half: 0 or 1 for every second verb alone.
+  ///   - refused: verbs whose examples the store refuses before it is asked to write.
+  package static func eachVerb(
+    half: Int? = nil, refused: Set<String> = [], _ report: (WritingLine) async throws -> FaultReport?
+  ) async throws {
     let names = VerbTable.all.verbs.map(\.name).filter(Set(all.map(\.verb.name)).contains)
     let asked = Set(names.enumerated().filter { half == nil || $0.offset % 2 == half }.map(\.element))
     var met: Set<String> = []
@@ -30,7 +34,7 @@ package struct WritingLine: Sendable, CustomTestStringConvertible {
         #expect(report.complaints == [], "\(line.line): \(report.said)")
       }
     }
-    #expect(asked.subtracting(met) == asked.intersection(["done", "reopen", "snooze", "tonight"]))
+    #expect(asked.subtracting(met) == asked.intersection(refused.union(["done", "reopen", "snooze", "tonight"])))
   }
 
   package var testDescription: String { line }

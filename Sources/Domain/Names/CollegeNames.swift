@@ -46,6 +46,8 @@ struct CollegeNames: Sendable {
   /// The spellings by all of their words in one, and by the last two.
   private var byLetters: [String: [Int32]] = [:]
   private var byInitials: [String: [Int32]] = [:]
+  /// The spellings but for first letters, by the letter with which they begin: no slip is in the first one.
+  private var byLetter: [UInt8: [Int32]] = [:]
   /// The colleges by where they are: `oh`, `ohio`, `gambier`, `gambier oh`.
   private var byPlace: [[String]: [Int32]] = [:]
 
@@ -73,6 +75,11 @@ struct CollegeNames: Sendable {
     for word in Set((words.raw + words.plain).map { $0.stem }) { byWord[word, default: []].append(number) }
     for letters in Set([words.raw.joined(), words.core.joined(), words.plain.suffix(2).joined()]) {
       byLetters[letters, default: []].append(number)
+    }
+    if kind != .initials {
+      for letter in Set([words.core.first, NameWords.core(of: words.raw).first].compactMap { $0?.utf8.first }) {
+        byLetter[letter, default: []].append(number)
+      }
     }
     guard kind == .name else { return }
     for initials in words.initials { byInitials[initials, default: []].append(number) }
@@ -156,9 +163,15 @@ struct CollegeNames: Sendable {
   }
 
   private func slipped(_ spoken: SpokenName) -> [Hit] {
-    best(Set(spellings.indices.map { Int32($0) })) {
-      $0.kind != .initials && spoken.isSlip(of: $0.words, $0.core) ? .slip : nil
-    }
+    let begun = Set(spoken.firstLettersOfSlips.flatMap { byLetter[$0] ?? [] })
+    return best(begun) { spoken.isSlip(of: $0.words, $0.core) ? .slip : nil }
+  }
+
+  /// Those that a person means but for a slip of the keyboard.
+  func slips(_ spoken: SpokenName) -> [Hit] {
+    let found = slipped(spoken)
+    // What names a college in another way is no slip.
+    return found.isEmpty || !hits(spoken, through: .initials).isEmpty ? [] : found
   }
 
   /// The colleges of some spellings, each by the one that fits best.

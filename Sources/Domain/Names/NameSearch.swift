@@ -235,7 +235,7 @@ struct NameSearch<E: Listed> {
       hits.merge(found) { first, _ in first }
     }
     if E.nameKind == .college, hits.isEmpty {
-      add(CollegeNames.all.hits(spoken).filter { $0.match == .slip }, to: &hits)
+      add(CollegeNames.all.slips(spoken), to: &hits)
     }
     return hits
   }

@@ -131,6 +131,11 @@ struct SpokenName: Sendable {
     return name.initials.contains(words.raw[0])
   }
 
+  /// The letters with which a name begins that is meant but for a slip.
+  var firstLettersOfSlips: Set<UInt8> {
+    Set([core.isEmpty ? words.plain.first : core.first, rawCore.first].compactMap { $0?.utf8.first })
+  }
+
   /// Whether it is a name, or its beginning, but for one slip in a word of four letters or more; in one of eight letters
   /// two are forgiven.
   ///

@@ -27,7 +27,9 @@ struct ServedFaultTests {
       let truth = try household.store(for: SampleFamily.user.uuid)
       let store = try household.store(for: SampleFamily.user.uuid, through: web)
       var talk = try await Talk(store: store)
-      try await WritingLine.eachVerb(half: half) { line in
+      // What hangs on the second school can't be moved without the function.
+      let refused: Set<String> = storesAtOnce ? [] : ["merge"]
+      try await WritingLine.eachVerb(half: half, refused: refused) { line in
         if line.verb.name == "fav" { await talk.run("schools; unfav 3") }
         let report = try await line.report(
           in: talk, on: store, truth: truth, arm: { web.arm(fault, interrupting: $0) }, disarm: { web.disarm() })
