@@ -20,7 +20,8 @@ struct WireBenchmark {
 
   private static func measure(_ count: Int, _ program: String?, in home: PrivateHome) async throws {
     let server = try await SupabaseServer.start()
-    let user = try await server.addUser(email: "bench@example.com", password: "benchmark")
+    let user = try await server.addUser(
+      email: "bench@example.com", password: "benchmark", role: "player", name: "Bench")
     try await server.query(fill, [user.text, "\(count)"])
     try await server.execute("ANALYZE schools")
     let web = PooledClient()

@@ -7,13 +7,6 @@ package enum CollegeList {
     UnsafeBufferPointer(start: colleges_bytes(), count: Int(colleges_count()))
   }
 
-  /// How a college may be meant by what was typed, the surest first.
-  private enum Match: Int, Comparable, Sendable {
-    case name, alias, beginning, beginningOfAlias, beginningOfWord, beginningOfCity
-
-    static func < (a: Match, b: Match) -> Bool { a.rawValue < b.rawValue }
-  }
-
   /// Every college, by name.
   package static var all: [College] {
     var all: [College] = []
@@ -35,9 +28,8 @@ package enum CollegeList {
   /// The colleges that may be meant by what was typed, the surest first and then by name: at most `limit` of them, and how
   /// many there are.
   package static func completions(of typed: String, limit: Int) -> Candidates<College> {
-    let found = matches(of: typed)
-    let colleges = found.prefix(max(0, limit)).compactMap { College(table.values(at: $0.place)) }
-    return Candidates(items: colleges, total: found.count)
+    let found = CollegeNames.all.completions(SpokenName(typed))
+    return Candidates(items: colleges(Array(found.prefix(max(0, limit)))), total: found.count)
   }
 
   /// The colleges that a name surely means, with a place after it or without; several where it says too little.
@@ -73,6 +65,14 @@ package enum CollegeList {
     return [one.match(two.words), two.match(one.words)].contains { $0.map { $0 < .bare } ?? false }
   }
 
+  /// The college that is meant but for a slip of the keyboard; nil for none, and for several.
+  package static func nearly(_ name: String, in state: String? = nil) -> College? {
+    let found = CollegeNames.all.slips(SpokenName(name)).filter {
+      state == nil || CollegeNames.all.entries[$0.college].state == state
+    }
+    return found.count == 1 ? colleges(found).first : nil
+  }
+
   private static func colleges(_ hits: [CollegeNames.Hit]) -> [College] {
     hits.compactMap { College(table.values(at: CollegeNames.all.entries[$0.college].place)) }
   }
@@ -84,63 +84,6 @@ package enum CollegeList {
       if let entry = CollegeNames.Entry(EmbeddedTable.values(of: line), at: place) { all.append(entry) }
     }
     return all
-  }
-
-  private static func matches(of typed: String) -> [(place: Int, match: Match)] {
-    let needle = Array(Folded(typed).text.split(whereSeparator: \.isWhitespace).joined(separator: " ").utf8)
-    guard !needle.isEmpty else { return [] }
-    var found: [(place: Int, match: Match)] = []
-    table.each { line, place in
-      if let match = best(needle, in: line) { found.append((place, match)) }
-    }
-    return found.sorted { ($0.match, $0.place) < ($1.match, $1.place) }
-  }
-
-  private static func best(_ needle: [UInt8], in line: UnsafeBufferPointer<UInt8>) -> Match? {
-    guard line.allSatisfy({ $0 < 0x80 }) else {
-      var folded = Folded(String(decoding: line, as: UTF8.self)).text
-      return folded.withUTF8 { bestOfPlain(needle, in: $0) }
-    }
-    return bestOfPlain(needle, in: line)
-  }
-
-  /// The same for a line of ASCII.
-  private static func bestOfPlain(_ needle: [UInt8], in line: UnsafeBufferPointer<UInt8>) -> Match? {
-    let ranges = EmbeddedTable.ranges(of: line)
-    guard ranges.count > 12 else { return nil }
-    var best: Match?
-    func take(_ match: Match) { best = min(best ?? match, match) }
-    for place in ranges[0] where place == ranges[0].lowerBound || !line[place - 1].isPartOfWord {
-      guard let end = line.end(of: needle, from: place, in: ranges[0]) else { continue }
-      if place > ranges[0].lowerBound {
-        take(.beginningOfWord)
-      } else {
-        take(end == ranges[0].upperBound ? .name : .beginning)
-      }
-    }
-    let aliases = ranges[12]
-    for place in aliases where place == aliases.lowerBound || line[place - 2] == UInt8(ascii: ";") {
-      guard let end = line.end(of: needle, from: place, in: aliases) else { continue }
-      take(end == aliases.upperBound || line[end] == UInt8(ascii: ";") ? .alias : .beginningOfAlias)
-    }
-    if line.end(of: needle, from: ranges[1].lowerBound, in: ranges[1]) != nil { take(.beginningOfCity) }
-    return best
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Where a text ends that begins at a place, whatever the case; a point or an apostrophe may be left out, and a blank
-  /// stand for a dash. Nil if something else begins there.
-  fileprivate func end(of needle: [UInt8], from start: Int, in range: Range<Int>) -> Int? {
-    var place = start
-    for byte in needle {
-      while place < range.upperBound, self[place] != byte, self[place] == 0x2E || self[place] == 0x27 { place += 1 }
-      guard place < range.upperBound else { return nil }
-      let letter = self[place] &- 0x41 < 26 ? self[place] | 0x20 : self[place]
-      guard letter == byte || byte == 0x20 && letter == 0x2D else { return nil }
-      place += 1
-    }
-    return place
   }
 }
 

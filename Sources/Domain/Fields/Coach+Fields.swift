@@ -2,7 +2,11 @@ extension Coach: Listed {
   package static let list = ListName.coaches
   package static let naming = "name"
   package static let nameKind = NameKind.person
-  package func title(_ context: EvaluationContext) -> String { fullName }
+  /// With the school where another coach has the same name.
+  package func title(_ context: EvaluationContext) -> String {
+    guard let schoolID, context.related.rows(Coach.self).hasTwin(id, context) else { return fullName }
+    return [fullName, context.schoolNames[schoolID]].compactMap(\.self).joined(separator: ", ")
+  }
   package static let searched = "names, email, phone, notes or handles"
   package var searchTexts: [String?] { [fullName, email, phone, notes, twitterHandle, instagramHandle] }
   package static let ordering = [Query.SortKey("name", .ascending)]

@@ -36,6 +36,8 @@ struct CollegeNames: Sendable {
   }
 
   let entries: [Entry]
+  /// The words of their cities.
+  private let cities: [String]
   /// The names that several colleges have.
   private(set) var repeated: Set<String> = []
   private var spellings: [Spelling] = []
@@ -53,6 +55,7 @@ struct CollegeNames: Sendable {
 
   init(_ entries: [Entry]) {
     self.entries = entries
+    cities = entries.map { NameWords($0.city).raw.joined(separator: " ") }
     var names: Set<String> = []
     repeated = Set(entries.map(\.name).filter { !names.insert($0).inserted })
     for (college, entry) in entries.enumerated() {
@@ -153,6 +156,16 @@ struct CollegeNames: Sendable {
     }
     numbers.formUnion(byLetters[spoken.words.raw.joined()] ?? [])
     return best(numbers) { spoken.beginning($0.words) }
+  }
+
+  /// All that may be meant by what is typed of a name, the surest first: those in a city that begins so are the last.
+  func completions(_ typed: SpokenName) -> [Hit] {
+    guard !typed.isEmpty else { return [] }
+    let city = typed.words.raw.joined(separator: " ")
+    let near = cities.indices.filter { cities[$0].utf8.starts(with: city.utf8) }
+    let all = named(typed) + begun(typed) + near.map { Hit(college: $0, match: .inside) }
+    let best = Dictionary(all.map { ($0.college, $0.match) }, uniquingKeysWith: min)
+    return best.map { Hit(college: $0.key, match: $0.value) }.sorted { ($0.match, $0.college) < ($1.match, $1.college) }
   }
 
   private func initialled(_ spoken: SpokenName) -> [Hit] {

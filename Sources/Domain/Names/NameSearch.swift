@@ -1,26 +1,24 @@
-internal import Algorithms
-
-/// Looks for the rows of a list that a person means by a name.
-///
-/// Names are found by one of their words in the index of names and compared then, word by word: no index of its own has to
-/// be built or kept.
+/// Looks for the rows of a list that a person means by a name: the index of names says which rows have words like these,
+/// and their names are compared one by one.
 struct NameSearch<E: Listed> {
   private let rows: Rows<E>
   private let context: EvaluationContext
   /// The rows that count; nil for all.
   private let kept: Mask?
+  private let names: NameIndex<E>?
 
   init(_ rows: Rows<E>, _ context: EvaluationContext, among kept: Mask?) {
     self.rows = rows
     self.context = context
     self.kept = kept
+    names = E.namingField.map { rows.nameIndex(of: $0, context) }
   }
 
   private typealias Hits = [Int: NameMatch]
 
   func named(_ text: String, through last: NameMatch) -> Naming? {
     let spoken = SpokenName(text)
-    guard !spoken.isEmpty, E.namingField != nil else { return nil }
+    guard !spoken.isEmpty, names != nil else { return nil }
     for (look, best) in [
       (whole, NameMatch.whole), (placed, .placed), (begun, .beginnings), (initialled, .initials), (slipped, .slip),
     ] where best <= last && !CancellableScope.isOver {
@@ -52,20 +50,22 @@ struct NameSearch<E: Listed> {
 
   private func isKept(_ position: Int) -> Bool { kept?.contains(position) ?? true }
 
-  private func name(at position: Int) -> NameWords? {
-    guard let field = E.namingField else { return nil }
-    return rows.read(field, at: position, context).text.map(NameWords.init)
+  /// The rows of some that are a match.
+  private func hits(_ candidates: Set<Int>?, _ match: (NameWords) -> NameMatch?) -> Hits {
+    var hits: Hits = [:]
+    guard let names, let candidates else { return hits }
+    for position in candidates where isKept(position) { hits[position] = match(names[position]) }
+    return hits
   }
 
   // MARK: - Every word counts
 
   private func whole(_ spoken: SpokenName) -> Hits {
     guard E.nameKind != .person else { return person(spoken) }
-    var hits = ownWhole(spoken) { spoken.match($0) }
+    var hits = hits(names?.rows(of: spoken)) { spoken.match($0) }
     if E.nameKind == .title {
-      for (position, match) in own(spoken, key: spoken.key, { spoken.begins(title: $0) }) where hits[position] == nil {
-        hits[position] = match
-      }
+      let begun = self.hits(names?.rows(having: spoken.words.raw)) { spoken.begins(title: $0) }
+      hits.merge(begun) { first, _ in first }
     } else {
       add(CollegeNames.all.named(spoken), to: &hits)
     }
@@ -75,59 +75,15 @@ struct NameSearch<E: Listed> {
   /// Whole names, then last names, then first names.
   private func person(_ spoken: SpokenName) -> Hits {
     let words = spoken.words.raw.first == "coach" ? spoken.words[1..<spoken.words.raw.count] : spoken.words
-    guard let key = words.raw.max(by: { $0.utf8.count < $1.utf8.count }) else { return [:] }
-    return own(spoken, key: key.searchable, isSpelled: false) { name in
-      if name.raw == words.raw || name.raw.joined() == words.raw.joined() { return .whole }
-      if name.raw.count > words.raw.count, name.raw.suffix(words.raw.count).elementsEqual(words.raw) { return .short }
-      let isInitial = words.raw.count == 2 && words.raw[0].utf8.count == 1
-      if isInitial, name.raw.first?.hasPrefix(words.raw[0]) == true, name.raw.last == words.raw[1] { return .short }
-      return words.raw.count == 1 && name.raw.first == words.raw[0] ? .bare : nil
+    let raw = words.raw
+    guard let names, let first = raw.first, let last = raw.last else { return [:] }
+    let isInitial = raw.count == 2 && first.utf8.count == 1
+    return hits(names.rows(having: isInitial ? [last] : raw).union(names.rows(of: SpokenName(words)))) { name in
+      if name.raw == raw || name.raw.joined() == raw.joined() { return .whole }
+      if name.raw.count > raw.count, name.raw.suffix(raw.count).elementsEqual(raw) { return .short }
+      if isInitial, name.raw.first?.hasPrefix(first) == true, name.raw.last == last { return .short }
+      return raw.count == 1 && name.raw.first == first ? .bare : nil
     }
-  }
-
-  /// Those of the list's own names that hold a text and are a match.
-  ///
-  /// - Parameter isSpelled: whether the words that nobody shortens stand there as they were typed.
-  private func own(
-    _ spoken: SpokenName, key: String?, isSpelled: Bool = true, _ match: (NameWords) -> NameMatch?
-  ) -> Hits {
-    guard let key else { return [:] }
-    var hits: Hits = [:]
-    let others = isSpelled ? others(than: key, of: spoken) : nil
-    rows.names(containing: key, context) { position, _ in
-      guard isKept(position), others?[position] != 0, let name = name(at: position), let match = match(name) else {
-        return
-      }
-      hits[position] = match
-    }
-    return hits
-  }
-
-  /// Which rows hold all words that stand in every name as they are, besides the one by which they are found.
-  private func others(than key: String, of spoken: SpokenName) -> [UInt8]? {
-    guard let field = E.namingField else { return nil }
-    var all: [UInt8]?
-    for word in spoken.fixedWords where word != key && !CancellableScope.isOver {
-      var marks = [UInt8](repeating: 0, count: rows.count)
-      rows.textIndex(of: field, context).mark(Folded(word), in: &marks)
-      if let earlier = all { for position in marks.indices where earlier[position] == 0 { marks[position] = 0 } }
-      all = marks
-    }
-    return all
-  }
-
-  /// The same for names that can be all of what was said: each of their words begins like one of the words, or is dropped.
-  private func ownWhole(_ spoken: SpokenName, _ match: (NameWords) -> NameMatch?) -> Hits {
-    guard let key = spoken.key, let field = E.namingField else { return [:] }
-    let letters = spoken.firstLetters
-    var hits: Hits = [:]
-    rows.textIndex(of: field, context).each(holding: Folded(key)) { position, text in
-      guard isKept(position), NameWords.mayBegin(text, with: letters),
-        let name = name(at: position), let match = match(name)
-      else { return }
-      hits[position] = match
-    }
-    return hits
   }
 
   /// Adds the rows that are these colleges.
@@ -144,9 +100,8 @@ struct NameSearch<E: Listed> {
     if E.list == .colleges, rows.count == CollegeNames.all.entries.count { return [number] }
     var found: [Int] = []
     let name = NameWords(college.name)
-    rows.names(containing: college.name, context) { position, occurrence in
-      guard isKept(position), hits[position] == nil, occurrence == .exact || self.name(at: position)?.raw == name.raw
-      else { return }
+    for position in names?.rows(having: name.raw) ?? [] where isKept(position) && hits[position] == nil {
+      guard names?[position].raw == name.raw else { continue }
       // Where one college is called so, nothing else has to be looked at.
       let state = CollegeNames.all.repeated.contains(college.name) ? text("state", at: position) : nil
       if state == nil || state == college.state { found.append(position) }
@@ -186,9 +141,17 @@ struct NameSearch<E: Listed> {
   // MARK: - Less than all of it
 
   private func begun(_ spoken: SpokenName) -> Hits {
-    var hits = spoken.words.raw.count == 1 ? begunByOne(spoken) : own(spoken, key: spoken.key) { spoken.beginning($0) }
+    var hits = spoken.words.raw.count == 1 ? begunByOne(spoken) : begunByAll(spoken)
     if E.list == .colleges, hits.isEmpty { add(CollegeNames.all.hits(spoken, through: .words), to: &hits) }
     return hits
+  }
+
+  private func begunByAll(_ spoken: SpokenName) -> Hits {
+    guard let names else { return [:] }
+    return spoken.forBeginnings.reduce(into: [:]) { hits, said in
+      let begun = self.hits(names.rows(withBeginnings: said.raw, of: said.plain)) { spoken.beginning($0) }
+      hits.merge(begun) { min($0, $1) }
+    }
   }
 
   /// The same for one word, for which the place where it stands says enough, but after University of and the like.
@@ -196,7 +159,7 @@ struct NameSearch<E: Listed> {
     var hits: Hits = [:]
     rows.names(containing: spoken.words.raw[0], context) { position, occurrence in
       guard isKept(position), occurrence != .anywhere else { return }
-      if occurrence == .wordBeginning, let name = name(at: position),
+      if occurrence == .wordBeginning, let name = names?[position],
         name.raw.first.map(NameWords.dropped.contains) == true
       {
         hits[position] = spoken.beginning(name)
@@ -205,60 +168,27 @@ struct NameSearch<E: Listed> {
       }
     }
     if spoken.words.plain != spoken.words.raw || spoken.hasOtherSpelling {
-      for (position, match) in own(spoken, key: spoken.key, { spoken.beginning($0) }) { hits[position] = match }
+      hits.merge(begunByAll(spoken)) { $1 }
     }
     return hits
   }
 
   private func initialled(_ spoken: SpokenName) -> Hits {
-    guard spoken.words.raw.count == 1, let first = spoken.words.raw[0].utf8.first,
-      2...6 ~= spoken.words.raw[0].utf8.count,
-      let field = E.namingField
-    else { return [:] }
-    var hits: Hits = [:]
-    rows.textIndex(of: field, context).each { position, text in
-      guard text.first == first || text.starts(with: "the ".utf8), isKept(position), let name = name(at: position),
-        spoken.isInitials(of: name)
-      else { return }
-      hits[position] = .initials
-    }
-    return hits
+    let words = spoken.words.raw
+    guard words.count == 1, 2...6 ~= words[0].utf8.count else { return [:] }
+    return hits(names?.rows(withInitials: words[0])) { spoken.isInitials(of: $0) ? .initials : nil }
   }
 
   private func slipped(_ spoken: SpokenName) -> Hits {
-    guard let key = spoken.words.raw.max(by: { $0.utf8.count < $1.utf8.count }), key.utf8.count > 3 else { return [:] }
-    // A slip mostly leaves a part of the longest word as it is.
-    let parts = key.evenlyChunked(in: key.utf8.count > 5 ? 3 : 2).map(String.init)
-    var hits: Hits = [:]
-    for part in parts {
-      let found = own(spoken, key: part, isSpelled: false) { spoken.isSlip(of: $0, $0.core) ? .slip : nil }
-      hits.merge(found) { first, _ in first }
-    }
-    if E.nameKind == .college, hits.isEmpty {
-      add(CollegeNames.all.slips(spoken), to: &hits)
-    }
+    guard let names, spoken.words.raw.contains(where: { $0.utf8.count > 3 }) else { return [:] }
+    let near = spoken.forSlips.reduce(into: Set<Int>()) { $0.formUnion(names.rows(near: $1)) }
+    var hits = hits(near) { spoken.isSlip(of: $0, $0.core) ? .slip : nil }
+    if E.nameKind == .college, hits.isEmpty { add(CollegeNames.all.slips(spoken), to: &hits) }
     return hits
   }
 }
 
 extension SpokenName {
-  /// The words that stand in every name that it means.
-  fileprivate var fixedWords: [String] { words.raw.filter { !NameWords.mayDiffer($0) }.map(\.searchable) }
-
-  /// What every name that it means holds as it is; where all of its words may be written in another way, the longest.
-  fileprivate var key: String? {
-    words.raw.filter { !NameWords.mayDiffer($0) }.max { $0.utf8.count < $1.utf8.count }?.searchable
-      ?? words.raw.max { $0.utf8.count < $1.utf8.count }
-  }
-
   /// Whether a title begins so.
   fileprivate func begins(title: NameWords) -> NameMatch? { title.raw.starts(with: words.raw) ? .short : nil }
-}
-
-extension String {
-  /// Without what may have an apostrophe before or after it: `obrien` and `O'Brien`, `josephs` and `Joseph's`.
-  fileprivate var searchable: String {
-    let isIrish = utf8.count > 4 && "odl".utf8.contains(utf8.first ?? 0)
-    return String((isIrish ? dropFirst() : self[...]).dropLast(stem == self ? 0 : 1))
-  }
 }

@@ -7,10 +7,10 @@ struct NameWords: Hashable, Sendable {
 
   init(_ text: String) {
     raw = Self.words(of: text)
-    plain = raw.map { Self.spellings[$0] ?? $0 }
+    plain = raw.map(Self.plain)
   }
 
-  private init(raw: [String], plain: [String]) { (self.raw, self.plain) = (raw, plain) }
+  init(raw: [String], plain: [String]) { (self.raw, self.plain) = (raw, plain) }
 
   /// The words without those that everybody drops.
   var core: [String] { Self.core(of: plain) }
@@ -28,25 +28,15 @@ struct NameWords: Hashable, Sendable {
   /// What else may be left out of a name; said itself it counts: Rice Academy is no Rice University.
   static let skipped = dropped.union(["academy"])
 
-  /// Whether each word of a folded text begins with one of the letters, or is one that is dropped.
-  static func mayBegin(_ text: Slice<UnsafeBufferPointer<UInt8>>, with letters: [Bool]) -> Bool {
-    var start: Int?
-    for place in text.indices {
-      if text[place].isPartOfWord {
-        start = start ?? place
-      } else if let word = start {
-        // An apostrophe or a point is no end.
-        if text[place] == 0x27 || text[place] == 0x2E { continue }
-        if !letters[Int(text[word])], !skippedBytes.contains(where: { text[word..<place].elementsEqual($0) }) {
-          return false
-        }
-        start = nil
-      }
-    }
-    return true
+  /// The one spelling of a word.
+  static func plain(_ word: String) -> String { spellings[word] ?? word }
+
+  /// Whether two words are spellings of one: `st` is both, but Saint is no State.
+  static func areSame(_ one: String, _ other: String) -> Bool {
+    one == other || plain(one) == plain(other) && !(long.contains(one) && long.contains(other))
   }
 
-  private static let skippedBytes = skipped.map { Array($0.utf8) }
+  private static let long: Set<String> = ["saint", "state"]
 
   /// Words that people write in more than one way, and the one that stands for all of them.
   private static let spellings: [String: String] = [
@@ -55,14 +45,6 @@ struct NameWords: Hashable, Sendable {
     "so": "southern", "no": "northern", "comm": "community", "inst": "institute", "wm": "william", "joe": "joseph",
     "joes": "josephs", "mikes": "michaels",
   ]
-
-  private static let spelled = Set(spellings.values)
-
-  /// Whether a word may be written otherwise.
-  static func mayDiffer(_ word: String) -> Bool {
-    spellings[word] != nil || spelled.contains(word) || states[word] != nil || places[word] != nil
-      || dropped.contains(word)
-  }
 
   /// The words of each state by its code.
   private static let states: [String: [String]] = Dictionary(
@@ -80,7 +62,7 @@ struct NameWords: Hashable, Sendable {
   ].mapValues { $0.split(separator: " ").map(String.init) }
 
   /// The words of a text: letters and digits in a row, an ampersand as `and`.
-  private static func words(of text: String) -> [String] {
+  static func words(of text: String) -> [String] {
     var (words, word): ([String], [UInt8]) = ([], [])
     func end() {
       if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }

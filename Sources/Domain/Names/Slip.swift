@@ -19,4 +19,10 @@ package enum Slip {
     }
     return last[b.count] <= reach ? last[b.count] : nil
   }
+
+  /// Whether a word of four letters or more is another one but for one slip, in one of eight letters for two; the first
+  /// letter is never the wrong one.
+  static func isNear(_ word: [UInt8], _ other: [UInt8]) -> Bool {
+    word.count >= 4 && word.first == other.first && distance(word, other, within: word.count >= 8 ? 2 : 1) != nil
+  }
 }

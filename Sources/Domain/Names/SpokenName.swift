@@ -26,13 +26,12 @@ struct SpokenName: Sendable {
   /// The same with what stands there by its short name written out.
   var writtenOut: SpokenName { SpokenName(spelledOut.joined(separator: " ")) }
 
-  /// The letters with which the words begin, in any of their spellings: each as a place in a table.
-  var firstLetters: [Bool] {
-    var letters = [Bool](repeating: false, count: 256)
-    for words in [words.raw, words.plain, spelledOut] {
-      for word in words { if let first = word.utf8.first { letters[Int(first)] = true } }
-    }
-    return letters
+  /// The words of which a slip may be in one: without those that are dropped, in both spellings.
+  var forSlips: [[String]] { [core.isEmpty ? words.plain : core, rawCore] }
+
+  /// The words as they are looked for at the beginnings of a name's: as they stand there, and written out.
+  var forBeginnings: [(raw: [String], plain: [String])] {
+    [(words.raw, words.plain)] + (hasOtherSpelling ? [(spelledOut, spelledOut)] : [])
   }
 
   /// The words that a name must share with this one, in one of their spellings: the first that isn't dropped.
@@ -94,19 +93,17 @@ struct SpokenName: Sendable {
 
   /// How well the beginnings of words, or some of the words, name what is called so.
   func beginning(_ name: NameWords) -> NameMatch? {
-    if begins(name, words.raw[...], words.plain[...], from: 0) { return .beginnings }
-    if spelledOut != words.plain, begins(name, spelledOut[...], spelledOut[...], from: 0) { return .beginnings }
+    if begins(name, words.raw[...], from: 0) { return .beginnings }
+    if spelledOut != words.plain, begins(name, spelledOut[...], from: 0) { return .beginnings }
     return isWithin(name) ? .words : nil
   }
 
   /// Whether each word begins one of the name's, in their order, the first one the first that isn't dropped.
-  private func begins(_ name: NameWords, _ raw: ArraySlice<String>, _ plain: ArraySlice<String>, from start: Int)
-    -> Bool
-  {
-    guard let word = raw.first, let same = plain.first else { return true }
+  private func begins(_ name: NameWords, _ words: ArraySlice<String>, from start: Int) -> Bool {
+    guard let word = words.first else { return true }
     for place in start..<max(start, name.raw.count) {
-      let isMet = name.plain[place] == same || name.raw[place].utf8.starts(with: word.utf8)
-      if isMet, begins(name, raw.dropFirst(), plain.dropFirst(), from: place + 1) { return true }
+      let isMet = NameWords.areSame(name.raw[place], word) || name.raw[place].utf8.starts(with: word.utf8)
+      if isMet, begins(name, words.dropFirst(), from: place + 1) { return true }
       if start == 0, !NameWords.dropped.contains(name.plain[place]) { return false }
     }
     return false
@@ -120,7 +117,7 @@ struct SpokenName: Sendable {
     guard name.plain.count >= count else { return false }
     return (0...name.plain.count - count).contains { start in
       name.plain[start..<start + count - 1].elementsEqual(words.plain.dropLast())
-        && (name.plain[start + count - 1] == words.plain[count - 1]
+        && (NameWords.areSame(name.raw[start + count - 1], last)
           || last.utf8.count > 2 && name.raw[start + count - 1].utf8.starts(with: last.utf8))
     }
   }
@@ -133,7 +130,7 @@ struct SpokenName: Sendable {
 
   /// The letters with which a name begins that is meant but for a slip.
   var firstLettersOfSlips: Set<UInt8> {
-    Set([core.isEmpty ? words.plain.first : core.first, rawCore.first].compactMap { $0?.utf8.first })
+    Set(forSlips.compactMap { $0.first?.utf8.first })
   }
 
   /// Whether it is a name, or its beginning, but for one slip in a word of four letters or more; in one of eight letters
@@ -150,9 +147,7 @@ struct SpokenName: Sendable {
   private func isNear(_ own: [String], _ other: [String]) -> Bool {
     own.count == other.count && own != other
       && zip(own, other).allSatisfy { one, two in
-        one == two
-          || one.utf8.count >= 4 && one.utf8.first == two.utf8.first
-            && Slip.distance(Array(one.utf8), Array(two.utf8), within: one.utf8.count >= 8 ? 2 : 1) != nil
+        one == two || Slip.isNear(Array(one.utf8), Array(two.utf8))
       }
   }
 }
@@ -165,7 +160,7 @@ extension NameWords {
 
   private static func initials(_ words: [String]) -> String { String(words.compactMap { $0.first }) }
 
-  private static let small: Set<String> = ["of", "the", "at", "and", "in"]
+  static let small: Set<String> = ["of", "the", "at", "and", "in"]
 
   /// The same without `of` and the like.
   var fullInitials: String {

@@ -9,11 +9,12 @@ final class ColumnIndexes<E: Entity>: Sendable {
   private struct Shelves: Sendable {
     var columns = Shelf<FieldColumn<E>>()
     var texts = Shelf<TextIndex<E>>()
+    var names = Shelf<NameIndex<E>>()
     var order: NameOrder?
     /// Positions that changed, oldest first.
     var changes: [Int32] = []
 
-    var isEmpty: Bool { columns.isEmpty && texts.isEmpty }
+    var isEmpty: Bool { columns.isEmpty && texts.isEmpty && names.isEmpty }
   }
 
   init() { shelves = Mutex(Shelves()) }
@@ -69,6 +70,15 @@ final class ColumnIndexes<E: Entity>: Sendable {
   ) -> TextIndex<E> {
     shelves.withLock { shelves in
       shelves.texts.take(name, usesContext, reads, rows, context, shelves.changes) { TextIndex(texts) }
+    }
+  }
+
+  /// The words of a field's texts.
+  func names(_ field: Field<E>, _ rows: Rows<E>, _ context: EvaluationContext) -> NameIndex<E> {
+    shelves.withLock { shelves in
+      shelves.names.take(field.name, field.usesContext, field.reads?(context), rows, context, shelves.changes) {
+        NameIndex { field.read($0, $1).text }
+      }
     }
   }
 

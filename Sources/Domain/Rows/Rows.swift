@@ -239,6 +239,12 @@ extension Rows where E: Listed {
     }
   }
 
+  /// The words of one field.
+  func nameIndex(of field: Field<E>, _ context: EvaluationContext) -> NameIndex<E> {
+    context.look(at: field.tables)
+    return columnIndexes.names(field, self, context)
+  }
+
   /// All rows by name, then by id.
   func nameOrder(_ context: EvaluationContext) -> NameOrder? {
     E.namingField.map { columnIndexes.order(by: $0, self, context) }

@@ -91,35 +91,6 @@ struct TextIndex<E: Entity>: ColumnIndex {
     }
   }
 
-  /// Hands out the folded texts of the rows that hold one, each with a zero byte after it.
-  func each(holding needle: Folded, _ body: (_ position: Int, _ texts: Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
-    var text = needle.text
-    text.withUTF8 { needle in
-      for (index, block) in blocks.enumerated() {
-        if CancellableScope.isOver || needle.isEmpty { return }
-        block.bytes.withUnsafeBufferPointer { bytes in
-          var (start, row) = (0, 0)
-          while let place = bytes.find(needle, from: start) {
-            while row < block.ends.count, Int(block.ends[row]) <= place { row += 1 }
-            guard row < block.ends.count else { break }
-            body(index * Self.length + row, bytes[block.range(row)])
-            start = Int(block.ends[row])
-          }
-        }
-      }
-    }
-  }
-
-  /// Hands out the folded texts of every row, each with a zero byte after it.
-  func each(_ body: (_ position: Int, _ texts: Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
-    for (index, block) in blocks.enumerated() {
-      if CancellableScope.isOver { return }
-      block.bytes.withUnsafeBufferPointer { bytes in
-        for row in block.ends.indices { body(index * Self.length + row, bytes[block.range(row)]) }
-      }
-    }
-  }
-
   enum Next {
     case sameRow, nextRow
   }
