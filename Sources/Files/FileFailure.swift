@@ -35,6 +35,8 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case EFBIG: "allow larger files before you start: ulimit -f unlimited"
     case EROFS: "see what is writable: \(mark)findmnt -T \(Self.quoted(folder))"
     case EACCES, EPERM: "check permissions: \(mark)ls -ld \(Self.quoted(isProtected ? path : folder))"
+    // Whoever is meant isn't here: a folder of that name would be another one in each folder.
+    case ENOENT where path.hasPrefix("~"): "'~/' is your home folder, '~USER/' another person's"
     case ENOENT: "create the folder: \(mark)mkdir -p \(Self.quoted(folder))"
     case EWOULDBLOCK: "quit the other program, then try again"
     default: nil

@@ -81,10 +81,11 @@ extension Parameter where Value == [RowID] {
 }
 
 extension Parameter where Value == RowID {
-  /// Exactly one row.
-  package static func row(of lists: [ListName], _ label: String) -> Parameter<RowID> {
+  /// Exactly one row; `isBeforeText`: a text may stand after it.
+  package static func row(of lists: [ListName], _ label: String, isBeforeText: Bool = false) -> Parameter<RowID> {
     Parameter("ROW") { cursor in
-      RowReader(lists: lists, label: label).readings(cursor, several: false).compactMap { reading in
+      let reader = RowReader(lists: lists, label: label, isBeforeText: isBeforeText)
+      return reader.readings(cursor, several: false).compactMap { reading in
         if reading.value.count == 1 { return Reading(reading.value[0], reading.rest) }
         let span = cursor.place..<cursor.place + max(1, reading.rest.place - cursor.place)
         cursor.context.fail(

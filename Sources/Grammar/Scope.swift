@@ -85,8 +85,8 @@ extension Scope {
       }
       let candidates = places.compactMap { position -> Candidate? in
         let row = rows[position]
-        // A twin's place makes one of two.
-        let isTitled = E.nameKind == .college
+        // A twin's place, or its school, makes one of two.
+        let isTitled = E.nameKind != .title
         let name = isTitled ? row.title(session.context) : E.fields[E.naming]?.read(row, session.context).text
         return name.map { Candidate($0.asName(in: typed.quote), note: row.distinction(session.context)) }
       }

@@ -132,13 +132,14 @@ extension Change {
     guard case .string(let name)? = json["table"], let table = TableName(rawValue: name),
       case .string(let text)? = json["id"], let id = UUID(uuidString: text)
     else { return nil }
-    if case .string(let column)? = json["column"], let before = json["before"], let after = json["after"] {
-      let (before, after) = (table.value(before, of: column), table.value(after, of: column))
+    if case .string(let column)? = json["column"], let before = json["before"], let after = json["after"],
+      let before = table.value(before, of: column), let after = table.value(after, of: column)
+    {
       self.init(table, id, .set(column: column, before: before, after: after))
-    } else if case .object(let members)? = json["added"] {
-      self.init(table, id, .insert(table.row(members)))
-    } else if case .object(let members)? = json["deleted"] {
-      self.init(table, id, .delete(table.row(members)))
+    } else if case .object(let members)? = json["added"], let values = table.row(members) {
+      self.init(table, id, .insert(values))
+    } else if case .object(let members)? = json["deleted"], let values = table.row(members) {
+      self.init(table, id, .delete(values))
     } else {
       return nil
     }
@@ -161,12 +162,18 @@ extension JSON {
 }
 
 extension TableName {
-  fileprivate func row(_ members: [JSON.Member]) -> [String: Value] {
-    Dictionary(members.map { ($0.key, value($0.value, of: $0.key)) }, uniquingKeysWith: { $1 })
+  /// Nil if a value is none.
+  fileprivate func row(_ members: [JSON.Member]) -> [String: Value]? {
+    var values: [String: Value] = [:]
+    for member in members {
+      guard let value = value(member.value, of: member.key) else { return nil }
+      values[member.key] = value
+    }
+    return values
   }
 
-  /// A value of a column as it was before it became JSON.
-  fileprivate func value(_ json: JSON, of column: String) -> Value {
+  /// A value of a column as it was before it became JSON; nil for bytes and numbers that are none.
+  fileprivate func value(_ json: JSON, of column: String) -> Value? {
     let plain: Value
     switch json {
     case .null: plain = .null
@@ -178,8 +185,10 @@ extension TableName {
     case .object(let members) where members.count == 1 && members[0].value.string != nil:
       let text = members[0].value.string ?? ""
       switch members[0].key {
-      case "json": return .json(JSONText.noted(text) ?? JSONText(json))
-      case "double": return Double(text).map(Value.double) ?? .null
+      case "json":
+        if let document = JSONText.noted(text) { return .json(document) }
+        return text.utf8.first == 0 ? nil : .json(JSONText(json))
+      case "double": return Double(text).map(Value.double)
       default: plain = .json(JSONText(json))
       }
     case .array, .object: plain = .json(JSONText(json))

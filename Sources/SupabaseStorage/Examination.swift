@@ -32,7 +32,7 @@ extension SupabaseStore {
     if let response = try? await rest.send(call), response.status == 200,
       let state = response.text.flatMap(JSON.init(parsing:)).flatMap(SchemaState.init)
     {
-      return state.findings
+      return state.findings + (await missingColumns())
     }
     let lacking = await missingTables()
     let tables =
@@ -40,14 +40,13 @@ extension SupabaseStore {
       ? Finding("tables", .good, "there, present, from another project")
       : Finding("tables", .bad, "missing: \(lacking.joined(separator: ", "))", remedy: SchemaState.remedy)
     let isTransactional = await has("apply_changes", "changes")
-    return [
-      tables,
+    let functions =
       isTransactional
-        ? Finding("functions", .good, "changes are stored in one transaction")
-        : Finding(
-          "functions", .warning, "changes are stored one at a time, and undone if one fails",
-          remedy: "supabase/migrations/\(SchemaState.functionsFile) adds functions, and touches no table"),
-    ]
+      ? Finding("functions", .good, "changes are stored in one transaction")
+      : Finding(
+        "functions", .warning, "changes are stored one at a time, and undone if one fails",
+        remedy: "supabase/migrations/\(SchemaState.functionsFile) adds functions, and touches no table")
+    return [tables] + (await missingColumns()) + [functions]
   }
 
   private func missingTables() async -> [String] {
@@ -65,6 +64,20 @@ extension SupabaseStore {
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     return names.filter { found[$0] == false }.map(\.rawValue)
+  }
+
+  /// The columns whose values stand in a text instead.
+  private func missingColumns() async -> [Finding] {
+    var findings: [Finding] = []
+    for line in TableName.allCases.flatMap(NotedLine.of) {
+      let response = try? await rest.get(line.table, [("select", line.column), ("limit", "1")])
+      guard response.flatMap({ Refusal($0) })?.missingColumn != nil else { continue }
+      findings.append(
+        Finding(
+          "columns", .warning, "missing: \(line.table.rawValue).\(line.column), a line in '\(line.text)' stands for it",
+          remedy: "supabase/migrations/20260207001700_coaches.sql adds it"))
+    }
+    return findings
   }
 
   package func marks(since seen: [TableName: String]) async -> [TableName: String]? {

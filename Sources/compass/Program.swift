@@ -215,9 +215,10 @@ extension Interpreter {
   /// Replays a script file, or only reads it.
   mutating func replay(_ path: String, _ arguments: [String], onlyChecking: Bool) async -> Outcome {
     do {
+      guard arguments.count <= 9 else { throw Failure.tooManyWords(arguments.count) }
       let (text, remark) = try TextEncoding.read(try FileText.readBytes(path), from: path)
       if let remark { try await present(.notices([remark])) }
-      let script = Script(name: path, text: text, arguments: Array(arguments.prefix(9)))
+      let script = Script(name: path, text: text, arguments: arguments)
       return onlyChecking ? await check(script) : await replay(script)
     } catch {
       return await report(error)

@@ -24,24 +24,31 @@ struct TerminalPerson: Person {
     (self.streams, self.notifier) = (streams, notifier)
   }
 
+  /// What is neither yes nor no was meant for the prompt if it was typed ahead; anything else is asked about again.
   func ask(_ question: String) async -> Bool? {
     if assumesYes { return true }
-    guard isThere, !Task.isCancelled else { return nil }
-    let asked = question + " [y/N] "
-    let isAhead = TypedAhead.isThere
-    let answer = await Question.ask(Self.shown(asked))
-    keep(asked, answer)
-    guard let answer else { return nil }
-    let word = answer.filter { !$0.isWhitespace }.lowercased()
-    if isAhead, !["", "y", "yes", "n", "no"].contains(word) { Self.giveBack(answer) }
-    return ["y", "yes"].contains(word)
+    var asked = question + " [y/N] "
+    while isThere, !Task.isCancelled {
+      let isAhead = TypedAhead.isThere
+      let answer = await Question.ask(Self.shown(asked))
+      keep(asked, answer)
+      guard let answer else { return nil }
+      switch answer.filter({ !$0.isWhitespace }).lowercased() {
+      case "y", "yes": return true
+      case "", "n", "no": return false
+      case _ where isAhead:
+        Self.giveBack(answer)
+        return false
+      default: asked = "answer y or n [y/N] "
+      }
+    }
+    return nil
   }
 
-  func choice(_ question: String, _ words: [String]) async -> String? {
+  func answer(_ question: String, _ offers: [String], _ isMeant: (String) -> Bool) async -> String? {
     let isAhead = TypedAhead.isThere
-    guard let answer = await line(question, words) else { return nil }
-    let word = answer.lowercased().filter { !$0.isWhitespace }
-    guard isAhead, !words.contains(where: { $0.filter { $0 != " " }.hasPrefix(word) }) else { return answer }
+    guard let answer = await line(question, offers) else { return nil }
+    guard isAhead, !isMeant(answer) else { return answer }
     Self.giveBack(answer)
     return nil
   }

@@ -104,13 +104,6 @@ struct DashboardPeopleTests {
     #expect(await talk.names("schools") == ["School of Ana"])
   }
 
-  @Test("'as' completes the athletes' names", arguments: [("as el", ["\"Eli Novakovic\""]), ("as m", ["me"])])
-  func completion(line: String, offers: [String]) async throws {
-    let talk = try await Talk()
-    let found = talk.interpreter.completions(of: line, at: line.utf8.count, limit: 10).candidates.map(\.text)
-    #expect(found == offers)
-  }
-
   private final class Seen: Sendable {
     let views = Mutex<[World.View]>([])
   }

@@ -93,16 +93,6 @@ struct ScreenTests {
     #expect(await talk.say("help dashboard").contains(part))
     #expect(talk.completions("dashboard ").contains(part))
   }
-
-  @Test(
-    "Tab completes every name",
-    arguments: [
-      ("dashboard ful", "full"), ("dashboard pip", "pipeline"), ("dashboard \"at a gl", "\"At a Glance\""),
-      ("dashboard statsC", "statsCards"), ("dashboard acti", "actions"), ("dashboard school_s", "school_sizes"),
-    ])
-  func completion(line: String, name: String) async throws {
-    #expect(try await Talk().completions(line).contains(name))
-  }
 }
 
 /// The dashboard of a family that has just begun.

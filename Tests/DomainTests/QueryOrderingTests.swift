@@ -37,19 +37,23 @@ struct QueryOrderingTests {
     Double(word.flatMap(all.firstIndex) ?? all.count)
   }
 
+  private static let names = QuerySamples.rows.map {
+    $0.name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+
   @Test(arguments: cases, [Direction.ascending, .descending])
   func sortsMissingLastAndTiesByNameThenID(_ example: OrderCase, _ direction: Direction) {
     let (rows, context) = (QuerySamples.rows, QuerySamples.context)
     let query = QuerySamples.query([], Query.SortKey(example.field, direction))
-    let names = rows.map { $0.name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
+    let (names, keys, ids) = (Self.names, rows.map(example.key), rows.map(\.id))
     let expected = rows.indices.sorted { a, b in
-      let (first, second) = (example.key(rows[a]), example.key(rows[b]))
+      let (first, second) = (keys[a], keys[b])
       if first != second {
         guard let first, let second else { return first != nil }
         return direction == .ascending ? first < second : first > second
       }
       if names[a] != names[b] { return names[b].isEmpty || !names[a].isEmpty && names[a] < names[b] }
-      return rows[a].id < rows[b].id
+      return ids[a] < ids[b]
     }
     #expect(rows.select(query, context).positions == expected)
   }

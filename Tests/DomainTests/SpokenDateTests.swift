@@ -26,9 +26,4 @@ struct SpokenDateTests {
       #expect(SpokenDate.day(words, today: today, toward: toward)?.description == expected, "\(toward)")
     }
   }
-
-  @Test(arguments: [
-    ("20k", 20_000), ("32.3k", 32_300), ("16.1k", 16_100), ("$20,000", 20_000), ("1,200", 1_200), ("2.01k", 2_010),
-  ])
-  func dollars(text: String, expected: Double) { #expect(Measure.dollars.number(text) == expected) }
 }

@@ -62,7 +62,6 @@ final class DemoLoop {
     case "secret": tell("secret \(Question.secret("password: ").map { $0.debugDescription } ?? "none")")
     case "slow": return cancellable()
     case "stuck": return stuck()
-    case "watch": watched()
     case "late": startLate()
     default: tell("got \(line.debugDescription)")
     }
@@ -95,13 +94,6 @@ final class DemoLoop {
     }
     tell(result ?? "abandoned")
     return false
-  }
-
-  private func watched() {
-    let watch = Interruption.watch { Descriptor.write("seen \($0)\n") }
-    tell("watching")
-    _ = Question.ask("")
-    watch?.stop()
   }
 
   /// Starts a program just after the signal that ends this one has come, while a text is held.

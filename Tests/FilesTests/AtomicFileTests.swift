@@ -190,6 +190,12 @@ struct FailureTests {
     #expect(failure.description == "'/a/b/x.csv': \(reason)")
   }
 
+  /// A folder whose name begins like a home is offered to nobody.
+  @Test func thereIsNoHomeOfNobody() {
+    let failure = FileFailure("~nobody-here/x.csv", code: ENOENT)
+    #expect(failure.hint == "'~/' is your home folder, '~USER/' another person's")
+  }
+
   @Test(arguments: [("x.csv", "."), ("/x.csv", "/"), ("my lists/x", "'my lists'"), ("it's/x", #"'it'\''s'"#)])
   func aFolderIsOneWordOfAShell(_ path: String, _ folder: String) {
     #expect(FileFailure(path, code: ENOENT).hint == "create the folder: mkdir -p \(folder)")

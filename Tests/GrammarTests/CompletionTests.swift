@@ -15,10 +15,6 @@ import Testing
     #expect(!names.isEmpty)
   }
 
-  @Test("the tiers come before rows that could follow") func tiers() {
-    #expect(Talk.typing().offers("tier \"Kenyon College\" ").prefix(4) == ["A", "B", "C", "none"])
-  }
-
   static let notesTable: [(line: String, offer: String, note: String)] = [
     ("filter state=O", "OH", "Ohio, "), ("filter D1", "D1", "division, "), ("filter conference=AC", "ACC", "schools"),
     ("show keny", "\"Kenyon College\"", "Gambier, OH"),

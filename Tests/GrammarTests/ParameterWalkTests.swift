@@ -195,8 +195,18 @@ struct SignatureWalk {
 }
 
 extension Talk {
+  /// What was found before, of the one shell that is asked.
+  private static let known = Kept<[String: [(text: String, list: ListName)]]>([:])
+
   /// A row of each list that a line takes at its end, by name where it has one there.
   func rows(after line: String) -> [(text: String, list: ListName)] {
+    if let known = Self.known.value[line] { return known }
+    let found = named(after: line)
+    Self.known.change { $0[line] = found }
+    return found
+  }
+
+  private func named(after line: String) -> [(text: String, list: ListName)] {
     ListName.allCases.compactMap { list in
       let found = samples(of: list).first { text in
         let whole = line + text

@@ -50,7 +50,8 @@ import Testing
   @Test(
     "figures as people say them",
     arguments: [
-      ("$20,000", .dollars, 20_000), ("20k", .dollars, 20_000), ("$1.5k", .dollars, 1500), ("1,200", .whole, 1200),
+      ("$20,000", .dollars, 20_000), ("20k", .dollars, 20_000), ("$1.5k", .dollars, 1500), ("2.01k", .dollars, 2_010),
+      ("32.3k", .dollars, 32_300), ("16.1k", .dollars, 16_100), ("1,200", .whole, 1200),
       ("50%", .fraction, 0.5), ("50%", .percent, 50), ("60", .percent, 60), ("50%", .whole, nil), ("$5", .whole, nil),
       ("1,20", .whole, nil), ("k", .whole, nil), ("5k%", .fraction, nil), ("5k", .fraction, nil),
       ("12,345.5", .whole, 12_345.5),

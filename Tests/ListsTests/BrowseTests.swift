@@ -15,14 +15,6 @@ struct BrowseTests {
     return talk
   }
 
-  @Test func withoutATerminalItFails() async throws {
-    var talk = try await Talk()
-    let (outcome, said) = await talk.run("browse")
-    #expect(outcome.status == .failed)
-    #expect(said.contains("browse needs a terminal"))
-    #expect(said.contains("'show' prints the list"))
-  }
-
   @Test func markedRowsArePrintedAndNumbered() async throws {
     var talk = try await talk { interpreter in
       let list = FrontList(interpreter.shell.session)

@@ -55,18 +55,6 @@ struct ChartVerbTests {
     #expect(points.contains { $0["state"]?.words == "GA" })
   }
 
-  @Test(arguments: [
-    ("chart division ", ["count", "avg("], ["fit", "list("]),
-    ("chart fit ", ["distance", "avg("], ["division", "name"]),
-    ("chart fit distance ", ["division", "favorite"], ["sat", "avg("]), ("chart contacted:month ", ["avg("], ["fit"]),
-    ("chart fit dis", ["distance"], ["dismissed"]), ("chart contacted:", ["contacted:month"], ["contacted:division"]),
-  ])
-  func completions(line: String, offered: [String], others: [String]) async throws {
-    let completions = try await Talk().completions(line)
-    for word in offered { #expect(completions.contains(word), "\(completions)") }
-    for word in others { #expect(!completions.contains(word), "\(completions)") }
-  }
-
   @Test func daysAndFieldsOfOnesOwn() async throws {
     var talk = try await Talk()
     let said = await talk.say("chart contacted fit division")

@@ -23,9 +23,9 @@ struct ListEdgeTests {
       (.unavailable("the server answered 503", hint: nil), 3), (.malformed("schools, row 7"), 3),
     ] as [(StoreError, Int32)])
   func loadFailures(list: String, failure: (error: StoreError, status: Int32)) async throws {
-    let store = UnreachableStore(Talk.store())
+    let store = WatchedStore(Talk.store())
     var talk = try await Talk(store: store)
-    await store.fail(failure.error)
+    for table in TableName.allCases { store.refuse(table, failure.error) }
     let before = talk.session.tables.contents()
     let (outcome, said) = await talk.run("\(list); refresh")
     #expect(outcome.status.rawValue == failure.status)
@@ -35,7 +35,7 @@ struct ListEdgeTests {
     }
     #expect(talk.session.tables.contents() == before)
     await #expect(throws: StoreError.self) { try await Talk(store: store) }
-    await store.fail(nil)
+    for table in TableName.allCases { store.refuse(table, nil) }
     #expect(await talk.run("refresh").outcome.status == .done)
   }
 

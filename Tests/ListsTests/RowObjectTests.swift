@@ -35,15 +35,6 @@ struct RowObjectTests {
     var fresh = try await Talk()
     #expect(rows(await fresh.json("show 1-3"))?.count == 3)
   }
-
-  @Test(arguments: [
-    ("count", #"{"count":65}"#), ("filter name~zzz; count", #"{"count":0}"#), ("filter name~zzz; show", "[]"),
-    ("filter name~zzz; group state", "[]"), ("changes", "[]"),
-  ])
-  func exactly(line: String, json: String) async throws {
-    var talk = try await Talk()
-    #expect(await talk.json(line) == JSON(parsing: json))
-  }
 }
 
 /// Fields of one's own, as they are kept between two runs.
@@ -62,31 +53,5 @@ struct KeptFieldTests {
     talk.interpreter.world.scriptedBelongings.loadSaved = { nil }
     let (again, _, notices) = await talk.hear("field half none")
     #expect(again == .notUnderstood && notices.contains("isn't one of your own fields"))
-  }
-}
-
-/// Sections of `show`, as people name them.
-struct SectionNameTests {
-  @Test(arguments: [
-    ("show kenyon hist", "Status History"), ("show kenyon cons", "Pros & Cons"), ("show kenyon consider", "Divisions"),
-    ("show kenyon off", "Offers"), ("show preston resp", "Responsiveness"), ("show kenyon hist cons", "Pros & Cons"),
-  ])
-  func beginningsAndTitles(line: String, title: String) async throws {
-    var talk = try await Talk()
-    let said = await talk.say(line)
-    #expect(said.contains("\(title) ─") && !said.contains("Gambier, OH"))
-  }
-
-  @Test func oneMoreRowIsRatherThatThanASection() async throws {
-    var talk = try await Talk()
-    #expect(await talk.say("show kenyon denison").contains("Denison University"))
-    #expect(await talk.say("show kenyon wisc").contains("Wisconsin"))
-  }
-
-  @Test func helpListsThem() async throws {
-    var talk = try await Talk()
-    let said = await talk.say("help show")
-    #expect(["divisions", "attribution", "responsiveness"].allSatisfy(said.contains))
-    #expect(said.split(separator: "\n", omittingEmptySubsequences: false).count <= 24)
   }
 }

@@ -51,26 +51,6 @@ struct TasksTests {
     #expect(talk.surroundings.tasks["other"] == Self.damaged["other"])
   }
 
-  @Test(
-    "tasks are a list like the others",
-    arguments: [
-      ("filter done; show", ["Send transcript"]), ("filter not done; show", ["Book the camp", "Call Kenyon"]),
-      ("search call; show", ["Call Kenyon"]), ("sort text; show", ["Book the camp", "Call Kenyon", "Send transcript"]),
-      ("sort text desc; limit 1; show", ["Send transcript"]), ("filter text~camp; clear; limit none; show", nil),
-      ("filter added=today; show", nil), ("tasks open", ["Book the camp", "Call Kenyon"]),
-      ("tasks done; tasks", ["Send transcript"]), ("tasks done; clear; tasks", nil),
-      ("tasks open; schools; filter D1; tasks", ["Book the camp", "Call Kenyon"]),
-    ])
-  func list(line: String, texts: [String]?) async throws {
-    var talk = try await Talk()
-    for text in ["Book the camp", "Send transcript", "Call Kenyon"] { _ = await talk.say("add task \(text)") }
-    _ = await talk.say("done send; tasks")
-    let parts = line.split(separator: ";").map(String.init)
-    for part in parts.dropLast() { #expect(await talk.run(part).outcome.status == .done) }
-    let found = await talk.texts(parts[parts.count - 1])
-    #expect(found == texts ?? ["Book the camp", "Send transcript", "Call Kenyon"])
-  }
-
   @Test func whatAnotherShellChangedMeanwhileIsNotOverwritten() async throws {
     var talk = try await Talk()
     _ = await talk.say("add task Send transcript")

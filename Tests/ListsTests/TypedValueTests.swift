@@ -10,16 +10,6 @@ import Testing
 
 /// What can be typed into rows, where transcripts don't reach.
 struct TypedValueTests {
-  /// Colleges are offered by name, short name and city, those of one name with their state.
-  @Test(arguments: [
-    ("add school keny", "\"Kenyon College\""), ("add school kenyon col", "\"Kenyon College\""),
-    ("add school \"keny", "\"Kenyon College\""), ("add school gambier", "\"Kenyon College\""),
-    ("add school buckeyes", "\"Ohio State University\""), ("add school wheaton", "\"Wheaton College\" state=MA"),
-  ])
-  func collegesAreOffered(line: String, college: String) {
-    #expect(February.talk().completions(line).contains(college))
-  }
-
   @Test func thoseOnTheListAreMarked() {
     let talk = February.talk()
     func note(_ line: String) -> String? {

@@ -27,13 +27,6 @@ import Testing
     #expect(results.split(separator: "\n").count == 1 && results.utf8.count > 1000)
   }
 
-  @Test func templatesAreOffered() async {
-    var talk = February.talk()
-    await talk.hear("template add intro Hello {first}")
-    #expect(talk.completions("contact preston email ").contains("intro"))
-    #expect(talk.completions("template ").contains("intro"))
-  }
-
   /// Only what was opened is logged, as one change.
   @Test(arguments: [0, 1, 2]) func aHandlerThatFails(_ working: Int) async {
     let (opened, told) = (Opened(), Opened())

@@ -43,16 +43,6 @@ import Testing
     #expect(await talk.say("what if gpa=3.7").contains("0 of 65 schools would change; nothing is stored"))
   }
 
-  @Test func completion() async throws {
-    let talk = try await Talk()
-    #expect(talk.completions("fit kenyon inte") == ["interest="])
-    #expect(talk.completions("fit kenyon ro") == ["roster="])
-    #expect(talk.completions("fit --").first == "--update")
-    #expect(talk.completions("what if g") == ["gpa="])
-    #expect(talk.completions("what ") == ["if"])
-    #expect(!talk.completions("what if ").contains { $0.hasPrefix("height") || $0.hasPrefix("weight") })
-  }
-
   @Test func unknownKeysStay() async throws {
     var talk = try await Talk(
       Talk.store { $0.academicInfo = JSONText(#"{"mascot":"Owls","recruiting":{"visit":"June","interest":"low"}}"#) })

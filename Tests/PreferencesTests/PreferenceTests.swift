@@ -109,23 +109,6 @@ import Testing
     #expect(await talk.hear("prefs dashboard history").results.contains("Dashboard Coaches: on → off"))
   }
 
-  @Test(arguments: [
-    ("prefs ", ["player", "school", "notifications", "dashboard", "location"]), ("prefs n", ["notifications"]),
-    ("prefs player ba", ["bats="]), ("prefs player bats=", ["R", "L", "S"]),
-    ("prefs player gpa=3 thr", ["throws="]), ("prefs player positions=SS,2", ["2B"]),
-    ("prefs player primary_sport=Ice", [#""Ice Hockey""#]),
-    ("prefs player e", ["edit", "email=", "eleventh_grade_team=", "eleventh_grade_coach="]),
-    ("prefs notifications r", ["reset"]), ("prefs dashboard all ", ["on", "off"]),
-    ("prefs dashboard coaches=", ["yes", "no"]), ("prefs school t", ["template"]),
-    ("prefs school template cl", ["close_to_home"]), ("prefs school -div", ["-division"]),
-    ("prefs school min_academic_rating=", (1...5).map { "\($0)" }),
-    ("prefs school conference_type=Gr", [#""Group of 5""#]), ("prefs location st", ["state="]),
-    ("prefs location state=oh", ["OH"]),
-  ])
-  func tab(line: String, offered: [String]) {
-    #expect(February.talk().completions(line) == offered)
-  }
-
   @Test func positionsAreThoseOfTheSport() async {
     var talk = February.talk()
     await talk.hear("prefs player primary_sport=soccer")

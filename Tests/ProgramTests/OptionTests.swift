@@ -77,6 +77,23 @@ import WaitingTrait
     #expect(other.failed(2, "sub/b.compass:1:1:"), "\(other)")
   }
 
+  /// A script may be given nine words; which ones, only its caller knows.
+  @Test func checkKnowsNineWords() throws {
+    home.write("echo $1 $9\nfilter $9\nshow $nope\n", to: "a.compass")
+    let alone = try home.run("--sample", "--check", "a.compass")
+    #expect(alone.errors.hasPrefix("a.compass:3:6: error: '$nope' is not set\n"), "\(alone)")
+    home.write("echo $1 $9\nfilter $9\n", to: "a.compass")
+    let words = "a b c d e f g h"
+    home.write(["D9", "D1 j"].map { "source a.compass \(words) \($0)\n" }.joined(), to: "b.compass")
+    let run = try home.run("--sample", "--check", "b.compass")
+    let told = run.errors.split(separator: "\n").filter { $0.contains(" error:") }
+    #expect(told.map { $0.prefix { $0 != " " } } == ["a.compass:2:8:", "b.compass:2:1:"], "\(run)")
+    let given = ["--sample", "--check", "a.compass", "--"] + words.split(separator: " ").map(String.init)
+    #expect(try home.run(arguments: given + ["D1"]).errors.isEmpty)
+    let many = try home.run(arguments: given + ["D1", "j"])
+    #expect(many.status == 2 && many.errors.contains("at most nine words, not 10"), "\(many)")
+  }
+
   /// The shell that is open can't be given another environment.
   @Test func insideTheShellNothingIsExported() throws {
     let settings = ["SUPABASE_URL": "abc.supabase.co", "SUPABASE_ANON_KEY": "sb_publishable_a"]

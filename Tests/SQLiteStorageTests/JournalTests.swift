@@ -45,6 +45,24 @@ struct JournalTests {
     #expect(try await store.load(School.self, limit: 1).map(\.academicInfo) == [school.academicInfo])
   }
 
+  /// Bytes that are none, in a journal that another program wrote: the step can't be undone, and nothing is made up.
+  @Test(
+    arguments: [
+      (#"\u0000x00FE"#, 0), (#"\u0000xzz"#, 0), (#"\u0000x7"#, 0), (#"\u0000q"#, 0), (#"\u0000"#, 0),
+      (#"\u0000x"#, 1), (#"\u0000t{bad"#, 1), (#"\u0000x00fe"#, 1),
+    ])
+  func bytesThatAreNone(note: String, steps: Int) async throws {
+    let (store, _) = try await folder.openedWithASchool()
+    try await store.sql("UPDATE schools SET academic_info = x'00ff'")
+    let school = try #require(try await store.load(School.self, limit: 1).first)
+    for changes in [[try #require(school.setting("academic_info", to: .null))], [school.deletion]] {
+      try await store.sql("DELETE FROM compass_journal")
+      _ = try await store.apply([], as: step(.wrote, "x", changes))
+      try await store.sql(#"UPDATE compass_journal SET changes = replace(changes, '\u0000x00ff', '\#(note)')"#)
+      #expect(try await store.journal(besides: []).count == steps)
+    }
+  }
+
   /// A document that somebody else has spelled otherwise is still the same.
   @Test func documentsAreComparedByValue() async throws {
     let (store, make) = try await folder.opened()
@@ -75,8 +93,7 @@ struct JournalTests {
     try await store.apply([edit.inverse])
     try await store.apply(changes.inverses)
     #expect(try await store.loadAll(School.self).map(\.name) == ["School 0"])
-    try await write((1...(most + 1)).map { make.school($0).insertion }, to: store)
-    try await write((1...(most + 1)).map { make.school($0).deletion }, to: store)
+    _ = try await store.apply([], as: step(.wrote, "x", (1...(most + 1)).map { make.school($0).deletion }))
     #expect(try await store.journal(besides: []).last?.entry.changes == [])
   }
 

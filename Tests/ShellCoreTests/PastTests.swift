@@ -23,13 +23,6 @@ import Testing
     #expect(await talk.hear("output table; history nothing").results == "No line contains 'nothing'\n")
   }
 
-  @Test func historyIsForgotten() async {
-    let isCleared = Kept(false)
-    var talk = February.talk { $0.scriptedPerson.forgetPast = { isCleared.change { $0 = true } } }
-    #expect(await talk.hear("history clear").notices == "the history is empty\n")
-    #expect(isCleared.value)
-  }
-
   @Test(arguments: [
     ("history ok", "1 3"), ("history session", "1 2"), ("history folder ok", "3"), ("history \"ok\"", "4"),
     ("history show ok", "4"), ("history ok show", "3"), ("history session folder", ""),
@@ -122,24 +115,6 @@ import Testing
     }
     #expect(await talk.hear(line).status == .done)
     #expect(ran["command"] == command)
-  }
-
-  @Test func theShellsStatusCounts() async {
-    var talk = February.talk { $0.scriptedPerson.run = { _ in 3 } }
-    let answer = await talk.hear("! false")
-    #expect(answer.status == .failed)
-    #expect(answer.notices.contains("'false' ended with status 3"))
-  }
-
-  @Test func lastIsWhole() async {
-    var talk = February.talk()
-    #expect(await talk.hear("last").notices.contains("nothing printed yet"))
-    #expect(await talk.hear("columns name,location,conference,notes,website; schools").results.contains("…"))
-    await talk.hear("filter D1; columns none")
-    let last = await talk.hear("last").results
-    #expect(last.contains("College of Wooster") && !last.contains("…"))
-    #expect(await talk.hear("last json").results.hasPrefix("[{\"name\":"))
-    #expect(await talk.hear("last lines").results.contains("name: College of Wooster\n"))
   }
 
   @Test func whatWorkedIsRecorded() async {
@@ -277,14 +252,5 @@ import Testing
       answer.notices.contains("'day.compass' was deleted, and the recording with it: recording stopped"))
     #expect(await talk.hear("count").status == .done)
     #expect(await talk.hear("record").results == "not recording\n")
-  }
-
-  @Test func timeIsToldWhenWanted() async {
-    var talk = February.talk()
-    #expect(await talk.hear("timing").results == "off\n")
-    #expect(await talk.hear("timing on").status == .done)
-    #expect(await talk.hear("count; echo x").notices == "0 ms\n0 ms\n")
-    await talk.hear("timing off")
-    #expect(await talk.hear("count").notices.isEmpty)
   }
 }

@@ -24,13 +24,6 @@ import Testing
     #expect(talk.interpreter.preview(of: "loop") == nil)
   }
 
-  @Test("a term of a field that is active is told when it's taken away") func cleared() async throws {
-    var talk = try await Talk()
-    _ = await talk.say("filter D1 OH")
-    #expect(talk.interpreter.preview(of: "clear division") == Preview("13 of 65"))
-    #expect(talk.interpreter.preview(of: "filter -state") == Preview("26 of 65"))
-  }
-
   @Test("nothing is told of rows that are still to come") func absent() async throws {
     let talk = try await Talk()
     var interpreter = talk.interpreter
@@ -106,28 +99,6 @@ import Testing
     interpreter.colouring(of: line).expectOrder(in: line)
     _ = interpreter.preview(of: line)
     _ = interpreter.autosuggestion(for: line, past: GhostTests.past([line + "x"]))
-  }
-
-  @Test("lines made of random pieces keep the order of spans", arguments: 0..<20)
-  func random(_ seed: Int) async throws {
-    let interpreter = try await Talk().interpreter
-    let pieces = [
-      "filter", "show", " ", " ", "\"", "'", "D1", "fit", ">=", ">", "|", ";", "#", "\n", "kenyon", "3-5", ",", "any(",
-      ")",
-      "é", "🏈", "\u{301}", "\\", "$x", "=", "-", "!", "note", "status", "contacted", "search", "\t", "alias", "edit",
-      "prefs",
-    ]
-    var state = UInt64(seed) &+ 42
-    for _ in 0..<30 {
-      var line = ""
-      for _ in 0..<12 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        line += pieces[Int((state >> 33) % UInt64(pieces.count))]
-      }
-      interpreter.colouring(of: line).expectOrder(in: line)
-      _ = interpreter.preview(of: line)
-      _ = interpreter.autosuggestion(for: line, past: [])
-    }
   }
 }
 

@@ -117,6 +117,11 @@ import Testing
     ("note kenyon password:hunter", "note kenyon password:******"),
     ("note kenyon the password is hunter22", "note kenyon the password is ********"),
     ("note kenyon key 0123456789abcdef01234567", "note kenyon key ************************"),
+    ("set token “a b”", "set token “******"), ("login a@b.c “my pass; word”", "login a@b.c “****************"),
+    ("! x --password “correct horse” y", "! x --password “*************” y"),
+    ("! PASSWORD=‘my secret pass’ x", "! PASSWORD=‘**************’ x"),
+    ("! a clientSecret=“a b”", "! a clientSecret=“***”"),
+    ("note kenyon “password: hunter22” x", "note kenyon “password: ********” x"),
   ]
 
   @Test(arguments: secrets) func secretsAreFound(_ line: String, _ masked: String) {

@@ -9,18 +9,18 @@ import Testing
 
 struct UndoTests {
   /// Random changes by every verb, all taken back, done again, taken back: the tables are the same but for stamps.
-  @Test(arguments: 1...8 as ClosedRange<UInt64>) func undoingEverythingGivesTheTablesBack(seed: UInt64) async throws {
+  @Test(arguments: 1...5 as ClosedRange<UInt64>) func undoingEverythingGivesTheTablesBack(seed: UInt64) async throws {
     try await UndoCheck(Talk.store(), seed: seed).run()
   }
 
-  @Test(arguments: 11...13 as ClosedRange<UInt64>) func undoingEverythingGivesTheFileBack(seed: UInt64) async throws {
+  @Test(arguments: 11...12 as ClosedRange<UInt64>) func undoingEverythingGivesTheFileBack(seed: UInt64) async throws {
     try await SampleFile.inFolder { folder in
       try await UndoCheck(try await SampleFile.open(in: folder), seed: seed).run()
     }
   }
 
   /// Two shells on one file, each with a connection of its own.
-  @Test(arguments: 21...24 as ClosedRange<UInt64>)
+  @Test(arguments: 21...23 as ClosedRange<UInt64>)
   func undoingWhatTwoShellsDidGivesTheFileBack(seed: UInt64) async throws {
     try await SampleFile.inFolder { folder in
       let (mine, other) = (try await SampleFile.open(in: folder), try await SampleFile.open(in: folder))
@@ -253,6 +253,7 @@ struct UndoTests {
       try await store.close()
       var talk = try await Talk(store: try await SampleFile.open(in: folder))
       #expect(await talk.say("undo").contains("'x' can't be undone: it changed too much to be kept"))
+      #expect(await talk.rows("changes").first?["writes"] == .null)
     }
   }
 }

@@ -56,18 +56,6 @@ struct WritingTests {
     #expect(await talk.run("undo").outcome.status == .done)
   }
 
-  @Test(arguments: [
-    "status kenyon offer", "fav kenyon", "unfav kenyon", "tier all A", "prefs player gpa=3", "home 1,1",
-  ])
-  func readOnlyRefusesWithOneLine(line: String) async throws {
-    let store = Talk.store()
-    var talk = try await Talk([.readOnly, .terminal], store: store)
-    let (outcome, said) = await talk.run(line)
-    #expect(outcome.status == .failed)
-    #expect(said == "2> error: nothing was changed: compass runs with '--read-only'\n")
-    #expect(try await store.tables().contents() == Talk.store().tables().contents())
-  }
-
   @Test func dryRunChangesTheSessionOnly() async throws {
     let store = Talk.store()
     var talk = try await Talk(.dryRun, store: store)

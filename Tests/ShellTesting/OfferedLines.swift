@@ -1,5 +1,6 @@
 import CompassVerbs
 import Display
+import Domain
 import ShellCore
 
 extension Talk {
@@ -40,6 +41,7 @@ extension Talk {
   private func aside(noting paper: Paper) -> Interpreter {
     var inner = interpreter
     surroundings.copy().serve(&inner.world, noting: paper)
+    inner.world.scriptedTime.nextID = { UUID() }
     inner.world.scriptedPerson.ask = { _ in true }
     inner.world.scriptedPerson.line = { _, _ in nil }
     if inner.world.scriptedServer.account != nil {

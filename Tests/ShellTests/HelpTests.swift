@@ -67,12 +67,6 @@ struct HelpTests {
     #expect(filter.contains("filter D2") && filter.contains("any(MI, favorite)"))
   }
 
-  @Test func withoutRowsItSaysWhatComesFirst() async throws {
-    var talk = try await Talk([.empty])
-    let said = await talk.say("help status")
-    #expect(said.contains("add school Kenyon College") && said.contains("Once you have such rows"))
-  }
-
   @Test(arguments: [
     ("leave", "quit"), ("mail", "contact"), ("screen reader", "plain"), ("how do i remove a school", "delete"),
     ("colours", "color"), ("shortcuts", "keys"), ("tuition", "tuition"), ("pdf", "packet"),
@@ -84,34 +78,5 @@ struct HelpTests {
     let lines = said.split(separator: "\n")
     #expect(lines.count <= 23)
     #expect(lines.dropFirst(2).prefix(3).contains { $0.hasPrefix("\(name) ") }, "\(said)")
-  }
-
-  @Test(arguments: [
-    ("shwo", "2>   did you mean 'help show'?"), ("zzzz", "2>   'help' lists the verbs"),
-    ("filtres", "2>   did you mean 'help filters' or 'help filter'?"),
-  ])
-  func whatIsNotFoundHasAWayOut(text: String, hint: String) async throws {
-    var talk = try await Talk()
-    let (outcome, said) = await talk.run("help \(text)")
-    #expect(outcome.status == .notUnderstood)
-    #expect(said.hasPrefix("2> error: no help about '\(text)'\n"))
-    #expect(said.contains("2>   did you mean 'help ") || said.contains(hint))
-  }
-
-  @Test func aTopicWinsOverASearch() async throws {
-    var talk = try await Talk()
-    #expect(await talk.say("help keys").contains("Ctrl-_  undo typing"))
-    #expect(await talk.say("help scripts").hasPrefix("scripts\n"))
-    #expect(await talk.say("help script").hasPrefix("scripts\n"))
-    let both = await talk.say("help output")
-    #expect(both.contains("output [MODE]") && both.contains("set plain on"))
-    await talk.run("set keys vi")
-    #expect(await talk.say("help keys").contains("u, in command mode"))
-  }
-
-  @Test func anAliasIsExplained() async throws {
-    var talk = try await Talk()
-    await talk.run("alias near schools within=$1")
-    #expect(await talk.say("help near").contains("schools within=$1"))
   }
 }

@@ -21,6 +21,14 @@ import Testing
     "2026-02-07T99:99:99",
   ]
 
+  /// The values of a term are a set: many of them are as quick as a few.
+  @Test func aTermOfManyValues() async {
+    var talk = Talk(sample: [])
+    let values = Array(repeating: "D1", count: 50_000) + ["D2"]
+    let said = await talk.say("filter division=\(values.joined(separator: ","))")
+    #expect(said == "2> 35 of 65 schools  [D1, D2]\n")
+  }
+
   /// A talk about rows whose every number and moment is a limit, those of each row another one.
   private static func talk() -> Talk {
     var tables = Sample.at(February.now).tables

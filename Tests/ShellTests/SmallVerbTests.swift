@@ -35,25 +35,6 @@ import Testing
     #expect(WebAddress.profile(handle, at: .twitter) == address)
   }
 
-  @Test func addressesArePrintedOffATerminalAndOpenedOnOne() async {
-    var away = February.talk()
-    #expect(await away.hear("open kenyon map").results.hasPrefix("https://www.openstreetmap.org/?mlat=40."))
-    let opened = Surroundings()
-    var talk = February.talk {
-      $0.scriptedPerson.isThere = true
-      $0.scriptedMachine.open = { opened["address"] = $0 }
-      $0.scriptedMachine.copy = {
-        opened["clipboard"] = $0 == "Kenyon College" ? $0 : nil
-        return true
-      }
-    }
-    #expect(await talk.hear("open kenyon website").results.isEmpty)
-    #expect(opened["address"]?.hasPrefix("https://") == true)
-    #expect(await talk.hear("copy kenyon name").notices == "copied: Kenyon College\n")
-    #expect(opened["clipboard"] == "Kenyon College")
-    #expect(await away.hear("copy kenyon name").results == "Kenyon College\n")
-  }
-
   @Test func numbersOfDueAreSchools() async {
     var talk = February.talk()
     await talk.hear("coaches")

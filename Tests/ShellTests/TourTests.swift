@@ -18,28 +18,12 @@ struct TourTests {
     #expect(said.contains("1 of 10") && said.contains("10 of 10"))
   }
 
-  @Test func otherCommandsWorkAndTheTourStays() async throws {
-    var talk = try await Talk([.terminal])
-    let said = await talk.say("tour", answering: ["count", "nonsense", "tour", "schools D1", "quit tour"])
-    #expect(said.contains("\n65\n"))
-    #expect(said.contains("error:"))
-    #expect(said.contains("you are already in the tour"))
-    #expect(said.contains("2 of 10") && !said.contains("3 of 10"))
-    #expect(said.contains("The tour ends here"))
-  }
-
   @Test(arguments: ["quit tour", "quit", "q", "^D", "exit", "count; quit"])
   func leavingTheTourIsNotLeavingTheShell(word: String) async throws {
     var talk = try await Talk([.terminal])
     let (outcome, said) = await talk.run("tour", answering: [word])
     #expect(outcome == Interpreter.Outcome())
     #expect(said.contains("The tour ends here"))
-  }
-
-  @Test func whatStaysIsNamed() async throws {
-    var talk = try await Talk([.terminal])
-    let said = await talk.say("tour", answering: ["tier kenyon C", "quit tour"])
-    #expect(said.contains("Your changes stay: 'changes' lists them, 'undo' undoes them."))
   }
 
   /// On an empty list nothing is added for the person: they type it, or skip it.
@@ -101,17 +85,5 @@ struct TourTests {
     let said = await talk.say("tour", answering: Array(repeating: "", count: 12))
     #expect(!said.contains("error:"))
     #expect(said.contains("That was the tour"))
-  }
-
-  @Test func offATerminalTheStepsAreListed() async throws {
-    var talk = try await Talk()
-    let said = await talk.say("tour")
-    #expect(said.contains("1. The list") && said.contains("undo") && !said.contains("2> "))
-    let json = try #require(await talk.json("tour"))
-    guard case .array(let steps)? = json["steps"] else {
-      Issue.record("no steps: \(json)")
-      return
-    }
-    #expect(steps.count == 10)
   }
 }

@@ -9,7 +9,6 @@ struct Gateway: Sendable {
   let rest: RestService
   let auth: AuthService
   let web: WebApplication
-  let options: SupabaseServer.Options
 
   func answer(_ ask: Ask) async -> Answer {
     var inner = ask
@@ -40,7 +39,7 @@ struct Gateway: Sendable {
   private func caller(_ ask: Ask) throws(TokenKey.Problem) -> Caller {
     let apikey = ask.header("apikey")
     guard let token = ask.bearer ?? apikey else { return Caller() }
-    let claims = try key.claims(of: token, at: options.now())
+    let claims = try key.claims(of: token, at: Instant.now)
     let role = claims["role"]?.string ?? "anon"
     return Caller(role: role, claims: claims, isKnown: role != "anon")
   }
@@ -94,7 +93,7 @@ struct Listener: Sendable {
   @discardableResult
   private func send(_ answer: Answer, on connection: LocalConnection, isCutOff: Bool = false) async -> Bool {
     let length = isCutOff ? max(answer.body.count, 2) : answer.body.count
-    var head = "HTTP/1.1 \(answer.status) \r\nDate: \(gateway.options.now().httpDate)\r\n"
+    var head = "HTTP/1.1 \(answer.status) \r\nDate: \(Instant.now.httpDate)\r\n"
     if answer.status != 204 { head += "Content-Length: \(length)\r\n" }
     for (name, value) in answer.headers { head += "\(name): \(value)\r\n" }
     let body = isCutOff ? answer.body.prefix(length / 2) : answer.body[...]

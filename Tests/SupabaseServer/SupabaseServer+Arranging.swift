@@ -12,31 +12,24 @@ extension SupabaseServer {
   package func forgetRequests() { journal.clear() }
 
   /// A person who can sign in; `role` is `player` or `parent`. The database makes the profile, and the family of a
-  /// player; a parent joins the family of this athlete.
-  @discardableResult
-  package func addUser(
-    email: String, password: String, role: String = "player", name: String? = nil, isConfirmed: Bool = true,
-    parentOf athlete: UUID? = nil, id: UUID = UUID()
-  ) async throws -> UUID {
-    var about = JSON.object([JSON.Member("role", .string(role)), JSON.Member("full_name", .text(name))])
-    if let athlete {
-      let code = try await admin.query("SELECT family_code FROM family_units WHERE player_user_id = $1", [athlete.text])
-      about["family_code"] = .text(code.first)
-    }
+  /// player.
+  package func addUser(email: String, password: String, role: String, name: String) async throws -> UUID {
+    let id = UUID()
+    let about = JSON.object([JSON.Member("role", .string(role)), JSON.Member("full_name", .string(name))])
     try await admin.query(
       """
       INSERT INTO auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
         raw_user_meta_data, created_at, updated_at)
       VALUES ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 4)),
-        CASE WHEN $4::boolean THEN now() END, '{"provider": "email", "providers": ["email"]}', $5, now(), now())
-      """, [id.text, email.lowercased(), password, "\(isConfirmed)", about.text])
+        now(), '{"provider": "email", "providers": ["email"]}', $4, now(), now())
+      """, [id.text, email.lowercased(), password, about.text])
     return id
   }
 
   /// A token for somebody without signing in. `lifetime` in seconds; below zero it has expired.
   package func token(for user: UUID, lifetime: Int = 3_600) -> String {
     let about = JSON.object([JSON.Member("id", .string(user.text))])
-    let expiry = Int(gateway.options.now().seconds) + lifetime
+    let expiry = Int(Instant.now.seconds) + lifetime
     let session = gateway.auth.sessions.begin(for: user).session
     return gateway.key.token(gateway.auth.claims(of: about, session: session, expiry: expiry))
   }
@@ -44,7 +37,7 @@ extension SupabaseServer {
   /// A token for somebody that another server has signed.
   package func forgedToken(for user: UUID) -> String {
     let about = JSON.object([JSON.Member("id", .string(user.text))])
-    let expiry = Int(gateway.options.now().seconds) + 3_600
+    let expiry = Int(Instant.now.seconds) + 3_600
     return TokenKey().token(gateway.auth.claims(of: about, session: UUID(), expiry: expiry))
   }
 

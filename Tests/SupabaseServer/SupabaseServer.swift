@@ -10,9 +10,6 @@ package final class SupabaseServer: Sendable {
   package struct Options: Sendable {
     /// More rows than this are cut off silently.
     package var maxRows = 1_000
-    package var now: @Sendable () -> Instant = {
-      Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000))
-    }
     /// Whether a new account has to confirm its address before it signs in.
     package var confirmsAddresses = false
     /// Zero: one that is free.
@@ -66,7 +63,7 @@ package final class SupabaseServer: Sendable {
     gateway = Gateway(
       key: key, anonKey: anonKey,
       rest: RestService(connections: rest, cache: cache, maxRows: options.maxRows), auth: auth,
-      web: WebApplication(connections: admin, auth: auth), options: options)
+      web: WebApplication(connections: admin, auth: auth))
     let listener = Listener(gateway: gateway, faults: faults, journal: journal)
     listening = try LocalServer(port: options.port) { await listener.converse($0) }
     url = "http://127.0.0.1:\(listening.port)"
@@ -88,6 +85,11 @@ package final class SupabaseServer: Sendable {
       return owns
     }
   }
+}
+
+extension Instant {
+  /// By the clock of this machine.
+  static var now: Instant { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) }
 }
 
 extension TokenKey {

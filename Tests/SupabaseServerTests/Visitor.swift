@@ -8,29 +8,9 @@ import Web
 struct Visitor {
   let server: SupabaseServer
   var token: String?
-  var apikey: String?
   private let client = PooledClient(connecting: Patience.limit, firstByte: Patience.limit, stall: Patience.limit)
 
-  init(_ server: SupabaseServer, token: String? = nil) {
-    self.server = server
-    self.token = token
-    apikey = server.anonKey
-  }
-
-  /// Starts a server and stops it afterwards; the visitor is a player with a family.
-  static func visiting(
-    _ options: SupabaseServer.Options = SupabaseServer.Options(),
-    _ body: (SupabaseServer, Visitor) async throws -> Void
-  ) async throws {
-    let server = try await SupabaseServer.start(options)
-    let outcome: Result<Void, any Error>
-    do {
-      let user = try await server.addUser(email: "Kim@Example.org", password: "long enough", name: "Kim Doe")
-      outcome = .success(try await body(server, Visitor(server, token: server.token(for: user))))
-    } catch { outcome = .failure(error) }
-    await server.stop()
-    try outcome.get()
-  }
+  init(_ server: SupabaseServer, token: String?) { (self.server, self.token) = (server, token) }
 
   /// What came back.
   struct Reply {
@@ -38,9 +18,6 @@ struct Visitor {
     var headers: [(name: String, value: String)]
     var body: String
     var json: JSON? { JSON(parsing: body) }
-    var code: String? { json?["code"]?.string }
-    var range: String? { header("Content-Range") }
-
     func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
   }
 
@@ -49,7 +26,7 @@ struct Visitor {
   func send(
     _ method: String, _ target: String, _ body: String? = nil, headers: [(String, String)] = []
   ) async throws -> Reply {
-    var all: [(name: String, value: String)] = apikey.map { [("apikey", $0)] } ?? []
+    var all = [(name: "apikey", value: server.anonKey)]
     if let token { all.append(("Authorization", "Bearer \(token)")) }
     all += headers.map { (name: $0.0, value: $0.1) }
     if body != nil, !all.contains(where: { $0.name == "Content-Type" }) {

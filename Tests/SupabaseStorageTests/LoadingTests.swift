@@ -33,16 +33,6 @@ struct LoadingTests {
     #expect(caller.most <= 16)
   }
 
-  /// However many schools there are: the database joins them.
-  @Test func childrenAreAskedForWithoutTheirSchools() async throws {
-    let (store, caller) = try await scripted([
-      .to("GET coaches", #"[{"id":'C1',"school_id":'S1',"last_name":"Ruiz"}]"#, total: 1)
-    ])
-    #expect(try await store.loadAll(Coach.self).map(\.lastName) == ["Ruiz"])
-    #expect(caller.lines == ["GET coaches?select=*,schools!inner()&schools.family_unit_id=eq.FAMILY count=exact"])
-  }
-
-  /// A server that gives At most this many rows at once, and may not count them.
   /// A server may say anything of the size of its tables.
   @Test(arguments: [Int.min, -1, Int.max, 5_000_000_000]) func absurdTotalsAreNotBelieved(_ total: Int) async throws {
     let (store, caller) = try await scripted([

@@ -24,7 +24,7 @@ struct WritingTests {
     }
   }
 
-  @Test(arguments: changing + deleting) func changesBecomeRequests(_ test: Case) async throws {
+  @Test(arguments: changing + restamping + deleting) func changesBecomeRequests(_ test: Case) async throws {
     let (store, caller) = try await scripted(test.replies, hasAPI: test.hasAPI)
     let error = await store.failure(of: test.changes)
     #expect(caller.lines.sorted() == test.lines.sorted())
@@ -158,6 +158,49 @@ extension WritingTests {
   static let history: [String: Value] = [
     "school_id": .uuid(Cast.school(1)), "new_status": .text("contacted"), "changed_by": .uuid(Cast.me),
     "changed_at": .text("2026-02-07"),
+  ]
+}
+
+/// No address can say a list: its row is held to the time of its last change, and somebody touches it meanwhile.
+extension WritingTests {
+  private static let growing = [set(Cast.school(1), "pros", .list(["a"]), .list(["a", "b"]))]
+  private static let look = "GET schools?id=eq.S1 count=exact"
+
+  private static func school(_ pros: String, at hour: Int) -> String {
+    #"[{"id":'S1',"pros":[\#(pros)],"updated_at":"2026-02-07T1\#(hour):00:00Z"}]"#
+  }
+
+  private static func sending(at hour: Int) -> String {
+    "PATCH schools?id=eq.S1&family_unit_id=eq.FAMILY&updated_at=eq.2026-02-07T1\(hour):00:00+00:00 "
+      + #"{"pros":["a","b"]}"#
+  }
+
+  /// What is read before, what comes of the first request, and what is read then.
+  private static func replies(_ pros: String) -> [ScriptedCaller.Reply] {
+    [
+      .to("GET schools", school(#""a""#, at: 0), total: 1, times: 1), .to("PATCH", "[]", times: 1),
+      .to("GET schools", school(pros, at: 1), total: 1),
+    ]
+  }
+
+  static let restamping: [Case] = [
+    Case(
+      "a row that was touched since is changed as it is now", growing,
+      replies(#""a""#) + [.to("PATCH", school(#""a","b""#, at: 2))],
+      lines: [look, sending(at: 0), look, sending(at: 1)]),
+    Case(
+      "a row that was touched since and holds what was sent is stored", growing, replies(#""a","b""#),
+      lines: [look, sending(at: 0), look, look]),
+    Case(
+      "a row that was touched since and holds something else stays", growing, replies(#""theirs""#),
+      lines: [look, sending(at: 0), look],
+      error: .conflict(
+        .schools, id: Cast.school(1).text, column: "pros", expected: .list(["a"]), found: .list(["theirs"]))),
+    Case(
+      "a row that is touched again and again is left as it is", growing,
+      replies(#""a""#) + [.to("PATCH", "[]")],
+      lines: [look, sending(at: 0), look, sending(at: 1), look],
+      error: .notPermitted(.schools, "changing this row of schools")),
   ]
 }
 

@@ -14,29 +14,23 @@ enum DemoTerminal {
   static var program: String { getenv("EDITDEMO").map { String(cString: $0) } ?? BuiltProgram.path("editdemo") }
 
   static func start(
-    _ arguments: String..., environment changes: [String: String] = [:], columns: Int = 80, rows: Int = 24,
-    output: String? = nil
-  ) throws -> PseudoTerminal {
-    try start(arguments, environment: changes, columns: columns, rows: rows, output: output)
-  }
+    _ arguments: String..., environment changes: [String: String] = [:], columns: Int = 80, rows: Int = 24
+  ) throws -> PseudoTerminal { try start(arguments, environment: changes, columns: columns, rows: rows) }
 
   static func start(
-    _ arguments: [String], environment changes: [String: String] = [:], columns: Int = 80, rows: Int = 24,
-    output: String? = nil
+    _ arguments: [String], environment changes: [String: String] = [:], columns: Int = 80, rows: Int = 24
   ) throws -> PseudoTerminal {
-    let terminal = try launch(arguments, environment: changes, columns: columns, rows: rows, output: output)
+    let terminal = try launch(arguments, environment: changes, columns: columns, rows: rows)
     try terminal.wait("prompt in raw mode") { $0.screen.text.contains(prompt.dropLast()) && !$0.isCanonical }
     return terminal
   }
 
   /// Starts it without waiting for anything.
   static func launch(
-    _ arguments: [String] = [], environment changes: [String: String] = [:], columns: Int = 80, rows: Int = 24,
-    output: String? = nil
+    _ arguments: [String] = [], environment changes: [String: String] = [:], columns: Int = 80, rows: Int = 24
   ) throws -> PseudoTerminal {
     try PseudoTerminal(
-      program, arguments, environment: environment.merging(changes) { $1 }, columns: columns, rows: rows,
-      output: output)
+      program, arguments, environment: environment.merging(changes) { $1 }, columns: columns, rows: rows)
   }
 
   /// The same, from an interactive bash.

@@ -84,12 +84,33 @@ import WaitingTrait
     #expect(try terminal.perform("changes").contains("Contacted for 6 schools") == (outcome == "Contacted"))
   }
 
+  /// What is neither yes nor no is no answer either.
+  @Test(arguments: [("y\r", "status changes deleted"), ("\r", "nothing was deleted")])
+  func anotherWordIsAskedAboutAgain(answer: String, outcome: String) throws {
+    let terminal = try home.start()
+    try terminal.type("delete stanford\r", question: "[y/N]")
+    for (count, word) in ["nope", "tier kenyon C"].enumerated() {
+      try terminal.send(word + "\r")
+      try terminal.wait(word) { $0.screen.text.ranges(of: "answer y or n [y/N]").count > count }
+    }
+    try terminal.type(answer, prompt: 2)
+    #expect(terminal.screen.text.contains(outcome))
+  }
+
   /// What is typed ahead answers no question: it's run after it.
   @Test func aLineTypedAheadIsNoAnswer() throws {
     let terminal = try home.start()
     try terminal.type("delete stanford\recho one\recho two\r", prompt: 4)
     for line in ["nothing was deleted", "one", "two"] { #expect(terminal.screen.text.contains("\n\(line)\n")) }
     #expect(try terminal.perform("count").contains("65"))
+  }
+
+  /// Nor the questions of a walk, which it ends.
+  @Test(arguments: ["review", "tonight"]) func aLineTypedAheadEndsAWalk(verb: String) throws {
+    let terminal = try home.start()
+    try terminal.type("\(verb)\recho one\r", prompt: 3)
+    #expect(terminal.screen.text.contains("\none\n"))
+    #expect(try terminal.perform("changes").contains("nothing"))
   }
 
   /// Lines that are pasted behind `note` are its text; commands that are pasted at once are asked about, and counted.

@@ -62,12 +62,6 @@ import WaitingTrait
     try terminal.type("\u{1c}-done\r", got: "half-done")
   }
 
-  @Test func endOfInputLeaves() throws {
-    let terminal = try DemoTerminal.start()
-    try terminal.leave()
-    #expect(terminal.screen.text.hasSuffix("\nend"))
-  }
-
   @Test(arguments: [(SIGTERM, true), (SIGHUP, true), (SIGKILL, false)])
   func fatalSignalRestoresTheTerminal(signal: Int32, restored: Bool) throws {
     let terminal = try DemoTerminal.start()

@@ -47,13 +47,6 @@ import WaitingTrait
     try terminal.type("!\r", got: "changed!")
   }
 
-  @Test func pastedLinesWaitForEnter() throws {
-    let terminal = try DemoTerminal.start()
-    try terminal.type("\u{1b}[200~one\rtwo\r\u{1b}[201~", row: "two")
-    #expect(!terminal.transcript.contains("got"))
-    try terminal.type("!\r", got: "one\\ntwo!")
-  }
-
   /// libedit takes a key after Ctrl-X for the end of a sequence: only that paste is lost.
   @Test func aPasteThatIsPartOfAnotherKeyShiftsNone() throws {
     let terminal = try DemoTerminal.start()
@@ -81,14 +74,6 @@ import WaitingTrait
     let terminal = try DemoTerminal.start()
     try terminal.type("f\t\t\t\r", demo: "fit")
     try terminal.type("\u{1f}", demo: "f")
-  }
-
-  @Test func viModeMovesByLetters() throws {
-    let terminal = try DemoTerminal.start("--vi")
-    try terminal.type("ab\u{1b}[DX", row: "[I] demo› aXb")
-    try terminal.send("\u{1b}")
-    try terminal.wait("cursor on X") { $0.screen.column == 11 }
-    try terminal.type("0x\r", got: "Xb")
   }
 
   @Test func linesOfTheFileAreKeptAcrossAnUnknownOne() throws {

@@ -1,22 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Web
 
 /// Answers spoiled by chance, the same ones each time.
 @Suite struct MutationTests {
-  /// SplitMix64.
-  private struct Chance: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-      return z ^ z >> 31
-    }
-  }
-
   private static let good = Array("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\ngood".utf8)
 
   private static let seeds: [[UInt8]] = [
@@ -41,7 +29,7 @@ import Testing
     "Connection: upgrade\r\n", "Trailer: x\r\n", "101", "304", "HTTP/2 200\r\n",
   ].map { Array($0.utf8) }
 
-  private static func spoiled(_ chance: inout Chance) -> [UInt8] {
+  private static func spoiled(_ chance: inout StoreRandom) -> [UInt8] {
     var bytes = seeds[Int.random(in: seeds.indices, using: &chance)]
     for _ in 0..<Int.random(in: 1...4, using: &chance) {
       let place = Int.random(in: 0...bytes.count, using: &chance)
@@ -58,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64]) func everyOneEnds(_ seed: UInt64) async throws {
-    var chance = Chance(state: seed)
+    var chance = StoreRandom(seed: seed)
     let answers = (0..<150).map { _ in Self.spoiled(&chance) }
     try await answering { request in
       let number =

@@ -219,6 +219,10 @@ struct PersonAtScreen: PersonRelay {
     return await withCheckedContinuation { mail.post(.inquired(inquiry, $0)) }
   }
 
+  func answer(_ question: String, _ offers: [String], _ isMeant: (String) -> Bool) async -> String? {
+    await line(question, offers)
+  }
+
   func secret(_ question: String) async -> String? {
     let inquiry = Inquiry(question: Mailbox.lines(question), isSecret: true)
     return await withCheckedContinuation { mail.post(.inquired(inquiry, $0)) }

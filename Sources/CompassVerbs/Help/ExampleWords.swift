@@ -46,13 +46,7 @@ struct ExampleWords {
 
   /// Whether a line can be read as it stands.
   func isRead(_ line: String) -> Bool {
-    var place = 0
-    do {
-      while let statement = try Statement.read(line, from: place, in: scope, verbs: .all) { place = statement.end }
-      return place == line.utf8.count
-    } catch {
-      return false
-    }
+    Statement.isRead(line, in: scope, verbs: .all)
   }
 
   private func said(_ example: String) -> String? {

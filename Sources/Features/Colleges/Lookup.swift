@@ -99,7 +99,8 @@ package struct Lookup: Command {
   private func chosen(from colleges: [College], _ world: World) async throws -> College? {
     world.person.tell(colleges.enumerated().map { Text("\($0 + 1)", .dim) + Text("  \(Visible.shown($1.title))") })
     let numbers = (1...colleges.count).map(String.init)
-    while let line = await world.person.line("Which one, 1 to \(colleges.count)? ", numbers)?.trimmed {
+    let question = "Which one, 1 to \(colleges.count)? "
+    while let line = await world.person.answer(question, numbers, { ([""] + numbers).contains($0.trimmed) })?.trimmed {
       if line.isEmpty { return nil }
       if let number = Int(line), let college = colleges[number: number] { return college }
       world.person.tell([Text("expected a number from 1 to \(colleges.count), not '\(line)'", .bad)])

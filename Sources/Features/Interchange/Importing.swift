@@ -1,4 +1,5 @@
 import Domain
+import Grammar
 import Lists
 import ShellCore
 import Storage
@@ -218,7 +219,7 @@ struct Importing<E: Shown> {
     }
     let filled = filledIn(school, at: file.offset, says: false)
     if !isNamed, let known = try known(school, filled, file) {
-      try check(school.name, means: known, file)
+      try check(school, means: known, file)
       try take(coaches, at: known.id, file)
       return complete(known, with: school, file)
     }
@@ -255,23 +256,27 @@ struct Importing<E: Shown> {
     named.name = school.name
     let alike = schools?.alike(named) ?? []
     if alike.count > 1, Set(alike.map { Folded(words: $0.name) }).count > 1 {
-      throw Fault(
-        "'\(school.name)' may be '\(alike[0].name)' or '\(alike[1].name)'", at: file.offset, hint: "write the full name"
-      )
+      throw ambiguous(school, alike, file)
     }
     return schools?.same(as: named) ?? filled.flatMap { schools?.same(as: $0) }
   }
 
-  /// Says as whom a short name was read; throws where it may as well be another school of the list.
-  private mutating func check(_ name: String, means known: School, _ file: FileRow) throws(Fault) {
-    let said = Folded(words: name)
+  /// Says as whom a short name was read; throws where it may as well be another school of the list, in the same state as
+  /// far as the file says one.
+  private mutating func check(_ school: School, means known: School, _ file: FileRow) throws(Fault) {
+    let said = Folded(words: school.name)
     guard said != Folded(words: known.name) else { return }
-    let other = session.tables.schools.first { $0.id != known.id && Folded(words: $0.name).hasPrefix(said) }
-    if let other {
-      throw Fault(
-        "'\(name)' may be '\(known.name)' or '\(other.name)'", at: file.offset, hint: "write the full name")
+    let other = session.tables.schools.first {
+      $0.id != known.id && Folded(words: $0.name).hasPrefix(said) && !school.isElsewhere(than: $0)
     }
-    plan.note([(said: name, word: known.name)])
+    if let other { throw ambiguous(school, [known, other], file) }
+    plan.note([(said: school.name, word: known.name)])
+  }
+
+  private func ambiguous(_ school: School, _ meant: [School], _ file: FileRow) -> Fault {
+    let names = meant.prefix(2).map { "'\($0.title(session.context))'" }
+    return Fault(
+      "'\(school.name)' may be \(names.joined(separator: " or "))", at: file.offset, hint: "write the full name")
   }
 
   private mutating func add(
@@ -307,7 +312,10 @@ struct Importing<E: Shown> {
   /// nobody knows it, which the plan notes if it `says` so.
   private mutating func filledIn(_ school: School, at offset: Int, says: Bool) -> School? {
     let found = fillsIn ? CollegeList.named(school.name, in: school.parsedState) : []
-    guard let college = found.first else { return nil }
+    guard let college = found.first else {
+      if says { warn(ofSlipIn: school, at: offset) }
+      return nil
+    }
     guard found.count == 1 else {
       if says {
         plan.warnings.append(
@@ -325,6 +333,20 @@ struct Importing<E: Shown> {
       plan.note([(said: school.name, word: college.name)])
     }
     return filled
+  }
+
+  /// Says that a new name looks like that of a college, with the line that makes it that.
+  private mutating func warn(ofSlipIn school: School, at offset: Int) {
+    guard let college = CollegeList.nearly(school.name, in: school.parsedState) else { return }
+    var meant = school
+    meant.name = college.name
+    let known = session.context.school(for: college).flatMap { session.tables.schools[$0] } ?? schools?.same(as: meant)
+    let name = known?.title(session.context) ?? college.name
+    plan.warnings.append(
+      Fault(
+        "'\(school.name)' isn't in the built-in list of colleges; '\(name)' is one slip away", at: offset,
+        hint: known.map { Merge.line(.schools, ($0.id.uuid, name), (school.id.uuid, school.name)) }
+          ?? "edit \(school.name.quoted) name=\(name.quoted)"))
   }
 
   private mutating func merge(_ row: E, into before: E) -> [Change] {

@@ -127,18 +127,25 @@ struct Closing {
     ].compactMap(\.self)
     tell("\(event.name): attended")
     let coaches = session.tables.coaches.filter { event.schoolID == nil || $0.schoolID == event.schoolID }
+    func met(_ line: String) -> [(name: String, coaches: [Coach])] {
+      line.split(separator: ",").map { String($0).trimmed.lowercased() }.map { name in
+        (name, coaches.filter { $0.fullName.lowercased().contains(name) })
+      }
+    }
+    let question = "who did you meet (names, or Enter for nobody)? "
     while !coaches.isEmpty,
-      let line = await world.person.line("who did you meet (names, or Enter for nobody)? ", coaches.map(\.fullName)),
+      let line = await world.person.answer(
+        question, coaches.map(\.fullName), { $0.trimmed.isEmpty || met($0).allSatisfy { $0.coaches.count == 1 } }),
       !line.trimmed.isEmpty
     {
-      let names = line.split(separator: ",").map { String($0).trimmed.lowercased() }
-      let met = names.map { name in coaches.filter { $0.fullName.lowercased().contains(name) } }
-      guard let wrong = zip(names, met).first(where: { $0.1.count != 1 }) else {
-        log(met.flatMap(\.self), at: event)
+      guard let wrong = met(line).first(where: { $0.coaches.count != 1 }) else {
+        log(met(line).flatMap(\.coaches), at: event)
         break
       }
       world.person.tell([
-        Text(wrong.1.isEmpty ? "no coach is called '\(wrong.0)'" : "'\(wrong.0)' could be several coaches", .bad)
+        Text(
+          wrong.coaches.isEmpty ? "no coach is called '\(wrong.name)'" : "'\(wrong.name)' could be several coaches",
+          .bad)
       ])
     }
   }

@@ -51,12 +51,13 @@ package struct Contact: Command {
     let message = try outreach(in: shell).reached[0].message ?? Message(openingTo: coach, in: shell.session)
     let text = method == .email ? message.text : message.sms ?? ""
     let line = "contact --edit id:\(rows[0].id) \(method.rawValue)\(template.map { " \($0.quotedIfNeeded)" } ?? "")"
-    let draft = Draft("\(method.type.label.lowercased()) to '\(coach.fullName)'", line: line, base: text)
+    let name = coach.title(shell.session.context)
+    let draft = Draft("\(method.type.label.lowercased()) to '\(name)'", line: line, base: text)
     return try await shell.compose(draft, with: world) { shell, draft in
       let typed = draft.text.trimmed
       guard !typed.isEmpty else { throw Failure("the text is empty: nothing opened") }
       let message = method == .email ? Message(of: typed) : Message(subject: nil, body: typed)
-      let reached = try Outreach(coach, by: method, message)
+      let reached = try Outreach(coach, by: method, message, in: shell.session)
       return try await reach((reached: [reached], left: []), in: &shell, with: world)
     }
   }
@@ -78,10 +79,10 @@ package struct Contact: Command {
       return answer
     }
     try await shell.askMany(
-      reached.map { "\($0.coach.fullName): \($0.address)" }, "open \(reached.count) addresses?", with: world,
+      reached.map { "\($0.name): \($0.address)" }, "open \(reached.count) addresses?", with: world,
       otherwise: "nothing opened")
     let (opened, failure) = try await open(reached, with: world)
-    answer.notices += opened.map { Text("\($0.coach.fullName): opened \($0.address.prefix { $0 != "?" })") }
+    answer.notices += opened.map { Text("\($0.name): opened \($0.address.prefix { $0 != "?" })") }
     if let failure {
       answer.notices.append(Text("\(reached.count - opened.count) not opened: \(failure.message)", .bad))
       answer.status = .failed
@@ -98,7 +99,8 @@ package struct Contact: Command {
     guard template == nil || method.takesMessage else {
       throw Failure(
         "a template goes only with email and sms, not with '\(method.rawValue)'",
-        hint: "contact . email \(template ?? "")",
+        hint:
+          "contact \(rows.map { shell.title(of: $0).quotedIfNeeded }.joined(separator: ", ")) email \(template ?? "")",
         status: .notUnderstood)
     }
     let template = try self.template.map { try MessageTemplate(named: $0, in: shell.saved) }
@@ -106,7 +108,8 @@ package struct Contact: Command {
     for row in rows {
       guard let coach = shell.session.tables.coaches[Key<Coach>(row.id)] else { continue }
       do throws(Failure) {
-        reached.append(try Outreach(coach, by: method, try template?.message(for: coach, in: shell.session)))
+        let message = try template?.message(for: coach, in: shell.session)
+        reached.append(try Outreach(coach, by: method, message, in: shell.session))
       } catch {
         left.append(error)
       }
@@ -138,7 +141,7 @@ package struct Contact: Command {
     world.person.tell(answer.notices)
     answer.notices = []
     let noun = method.type.label.lowercased()
-    let names = opened.map(\.coach.fullName)
+    let names = opened.map(\.name)
     let question = names.count == 1 ? "log the \(noun) to \(names[0])?" : "log the \(noun) to \(names.count) coaches?"
     if !world.rules.assumesYes { guard await world.person.ask(question) == true else { return nil } }
     var log = InteractionLog(with: world)
@@ -215,33 +218,35 @@ extension Parameter where Value == ContactMethod {
 /// One coach, and the address at which they are reached now.
 struct Outreach: Sendable {
   let coach: Coach
+  /// The coach's, as messages have it.
+  let name: String
   let address: String
   let message: Message?
 
   /// Throws a failure where the coach's row holds not an address that can be opened.
-  init(_ coach: Coach, by method: ContactMethod, _ message: Message?) throws(Failure) {
+  init(_ coach: Coach, by method: ContactMethod, _ message: Message?, in session: Session) throws(Failure) {
+    let name = coach.title(session.context)
     if let day = coach.left {
-      throw Failure(
-        "'\(coach.fullName)' left on \(day): nothing opened", hint: "edit \(coach.fullName.quoted) left=no")
+      throw Failure("'\(name)' left on \(day): nothing opened", hint: "edit \(name.quoted) left=no")
     }
-    guard let value = method.value(of: coach) else { throw Self.missing(method, coach) }
+    guard let value = method.value(of: coach) else { throw Self.missing(method, coach, name) }
     guard let address = ContactAddress.address(value, by: method, message) else {
       throw Failure(
-        "'\(value)' doesn't work as \(method.noun.withArticle)",
-        hint: "edit \(coach.fullName.quoted) \(method.field)=...")
+        "'\(value)' doesn't work as \(method.noun.withArticle)", hint: "edit \(name.quoted) \(method.field)=...")
     }
     self.coach = coach
+    self.name = name
     self.address = address
     self.message = message
   }
 
-  private static func missing(_ method: ContactMethod, _ coach: Coach) -> Failure {
+  private static func missing(_ method: ContactMethod, _ coach: Coach, _ name: String) -> Failure {
     let known = ContactMethod.known(of: coach).map(\.rawValue)
     return Failure(
-      "no \(method.noun) for '\(coach.fullName)'",
+      "no \(method.noun) for '\(name)'",
       hint: known.isEmpty
-        ? "edit \(coach.fullName.quoted) email=..."
-        : known.map { "'contact \(coach.fullName.quoted) \($0)'" }.joined(separator: " or "))
+        ? "edit \(name.quoted) email=..."
+        : known.map { "'contact \(name.quoted) \($0)'" }.joined(separator: " or "))
   }
 }
 

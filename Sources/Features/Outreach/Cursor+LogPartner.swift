@@ -28,7 +28,7 @@ extension Cursor {
     context.fail(
       Diagnostic(
         "'\(context.text(name))' is no coach at \(scope.name(of: named[0]) ?? "this school")", at: name,
-        hint: "log \(other.fullName.quotedIfNeeded)\(type)\(said)"))
+        hint: "log \(other.title(scope.session.context).quotedIfNeeded)\(type)\(said)"))
     return (nil, found.rest)
   }
 

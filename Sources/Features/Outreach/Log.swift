@@ -5,7 +5,7 @@ import Lists
 package import ShellCore
 
 /// `log`: what was written, said or visited; the coach counts as contacted, and suggestions that asked for it are closed.
-package struct Log: Command {
+package struct Log: FieldCommand {
   package static let verb = Verb(
     "log", "Log interactions with schools and coaches", group: .write, effect: .store, storing: "the interaction",
     prints: false,
@@ -68,7 +68,7 @@ enum LogKind: Sendable {
       throw Failure("'visit' could be any of \(Self.names)", hint: instead, status: .notUnderstood)
     }
     let offers = Self.visits.map(\.rawValue)
-    while let line = await person.line("which visit (\(Self.names)): ", offers) {
+    while let line = await person.answer("which visit (\(Self.names)): ", offers, { Self.visit($0) != nil }) {
       if let type = Self.visit(line) { return type }
       person.tell([Text("expected one of \(Self.names), not '\(line)'", .bad)])
     }

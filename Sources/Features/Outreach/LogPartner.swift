@@ -50,9 +50,12 @@ struct LogPartner {
     guard person.isThere else { return nil }
     let names = coaches.map(\.fullName)
     let question = "which coach at \(school) (\(names.joined(separator: ", ")), or Enter for none)? "
-    while let line = await person.line(question, names)?.trimmed {
+    func called(_ line: String) -> [Coach] {
+      coaches.filter { $0.fullName.lowercased().contains(line.trimmed.lowercased()) }
+    }
+    while let line = await person.answer(question, names, { $0.trimmed.isEmpty || called($0).count == 1 })?.trimmed {
       if line.isEmpty { return nil }
-      let found = coaches.filter { $0.fullName.lowercased().contains(line.lowercased()) }
+      let found = called(line)
       if found.count == 1 { return found[0].id }
       person.tell([Text(found.isEmpty ? "no coach is called '\(line)'" : "'\(line)' could be several coaches", .bad)])
     }

@@ -37,9 +37,9 @@ struct ReviewWalk {
     let row = RowID(.schools, id.uuid)
     while true {
       try Task.checkCancellation()
-      guard let line = await world.person.line("note, status, tier, skip, quit? ", ReviewAnswer.words) else {
-        return false
-      }
+      let question = "note, status, tier, skip, quit? "
+      let given = await world.person.answer(question, ReviewAnswer.words, ReviewAnswer.isMeant)
+      guard let line = given else { return false }
       do {
         switch try await ReviewAnswer(line, asking: world.person) {
         case .skip: return true
@@ -87,25 +87,37 @@ enum ReviewAnswer: Hashable {
 
   static let words = ["note", "status", "tier", "skip", "quit"]
 
+  /// Whether a line answers the question.
+  static func isMeant(_ line: String) -> Bool {
+    guard let (word, rest) = try? parts(line) else { return false }
+    return rest.isEmpty || (try? Self(word, rest)) != nil
+  }
+
   /// Reads `note called him`, `st offer`, `tier A`, or nothing for `skip`; asks for what is left out.
   ///
   /// Throws a failure that says what was expected.
   init(_ line: String, asking person: any Person) async throws {
-    let parts = line.trimmed.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
-    guard let first = parts.first?.lowercased() else {
-      self = .skip
-      return
+    var (word, rest) = try Self.parts(line)
+    if rest.isEmpty, ["note", "status", "tier"].contains(word) {
+      rest = await person.line("\(word): ", [])?.trimmed ?? ""
+      if rest.isEmpty { throw Failure("nothing was changed", hint: "\(word) and its new value") }
     }
-    let meant = Self.words.filter { $0.hasPrefix(first) }
-    guard meant.count == 1 else {
+    self = try Self(word, rest)
+  }
+
+  /// Which of the words is meant, and what stands after it.
+  private static func parts(_ line: String) throws -> (word: String, rest: String) {
+    let parts = line.trimmed.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
+    guard let first = parts.first?.lowercased() else { return ("skip", "") }
+    let meant = words.filter { $0.hasPrefix(first) }
+    guard meant.count == 1, parts.count == 1 || !["skip", "quit"].contains(meant[0]) else {
       throw Failure("expected note, status, tier, skip or quit, not '\(line)'", hint: "Enter moves on")
     }
-    var rest = parts.count > 1 ? String(parts[1]) : ""
-    if rest.isEmpty, ["note", "status", "tier"].contains(meant[0]) {
-      rest = await person.line("\(meant[0]): ", [])?.trimmed ?? ""
-      if rest.isEmpty { throw Failure("nothing was changed", hint: "\(meant[0]) and its new value") }
-    }
-    switch meant[0] {
+    return (meant[0], parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  private init(_ word: String, _ rest: String) throws {
+    switch word {
     case "note": self = .note(rest)
     case "status": self = .status(try Self.word(rest, "status", "offer_received"))
     case "tier": self = .tier(rest.lowercased() == "none" ? nil : try Self.word(rest, "tier", "A"))

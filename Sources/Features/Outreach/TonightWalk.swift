@@ -37,9 +37,13 @@ struct TonightWalk {
     let words = Self.answers(to: due, in: shell.session)
     while true {
       try Task.checkCancellation()
-      guard let line = await world.person.line("\(words.joined(separator: ", "))? ", words) else { return false }
+      let (question, today) = ("\(words.joined(separator: ", "))? ", world.clock.today)
+      let given = await world.person.answer(question, words) { line in
+        line.trimmed.isEmpty || (try? TonightAnswer(line, of: words, today: today)) != nil
+      }
+      guard let line = given else { return false }
       do {
-        guard let answer = try TonightAnswer(line, of: words, today: world.clock.today) else { return true }
+        guard let answer = try TonightAnswer(line, of: words, today: today) else { return true }
         switch answer {
         case .skip: return true
         case .quit: return false
@@ -75,7 +79,8 @@ struct TonightWalk {
     var template: String?
     if method == .email, !names.isEmpty {
       let question = "which template (\(names.joined(separator: ", ")), Enter for none)? "
-      let answer = await world.person.line(question, names)?.trimmed ?? ""
+      let given = await world.person.answer(question, names) { $0.trimmed.isEmpty || names.contains($0.trimmed) }
+      guard let answer = given?.trimmed else { return }
       template = answer.isEmpty ? nil : answer
     }
     let contact = Contact(isEdited: method == .email, rows: [coach], method: method, template: template)
@@ -84,11 +89,15 @@ struct TonightWalk {
     changes += shell.session.journal.written.count - written
     try Task.checkCancellation()
     guard answer.status == .done, !shell.session.identity.isViewing else { return }
-    while let line = await world.person.line("remind you when (Enter for never)? ", ["friday", "in 2 weeks"]),
-      !line.trimmed.isEmpty
+    let today = world.clock.today
+    func later(_ line: String) -> Day? {
+      SpokenDate.day(line.trimmed, today: today, toward: .ahead).flatMap { $0 > today ? $0 : nil }
+    }
+    let offers = ["friday", "in 2 weeks"]
+    while let line = await world.person.answer(
+      "remind you when (Enter for never)? ", offers, { $0.trimmed.isEmpty || later($0) != nil }), !line.trimmed.isEmpty
     {
-      guard let day = SpokenDate.day(line.trimmed, today: world.clock.today, toward: .ahead), day > world.clock.today
-      else {
+      guard let day = later(line) else {
         world.person.tell([Text("expected a later day, not '\(line.trimmed)': friday, in 2 weeks", .bad)])
         continue
       }
@@ -110,7 +119,7 @@ struct TonightWalk {
   private static func answers(to due: Due, in session: Session) -> [String] {
     let coach = due.coach.flatMap { session.tables.coaches[$0] }
     let ways = [(ContactMethod.email, "write"), (.call, "call")].filter { way, _ in
-      coach.map { (try? Outreach($0, by: way, nil)) != nil } ?? false
+      coach.map { (try? Outreach($0, by: way, nil, in: session)) != nil } ?? false
     }
     let isClosed = due.kind != .offer && due.kind != .event
     let deeds = session.identity.isViewing ? [] : (isClosed ? ["done"] : []) + ["snooze DAY"]
@@ -148,7 +157,7 @@ enum TonightAnswer: Hashable {
     let parts = line.trimmed.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
     guard let first = parts.first?.lowercased() else { return nil }
     let meant = answers.filter { $0.hasPrefix(first) }
-    guard meant.count == 1 else {
+    guard meant.count == 1, parts.count == 1 || meant[0].hasPrefix("snooze") else {
       throw Failure(
         "expected \(answers.joined(separator: ", ")), not '\(line.trimmed)'", hint: "Enter moves on")
     }

@@ -50,7 +50,8 @@ extension PacketRecipient {
         hint: "type more of the name, the address, or 'coaches' and a number", status: .notUnderstood)
     }
     person.tell(names.enumerated().map { Text("  \($0.offset + 1)  \($0.element)") })
-    let answer = await person.line("which one (1-\(rows.count)): ", rows.indices.map { "\($0 + 1)" })
+    let numbers = rows.indices.map { "\($0 + 1)" }
+    let answer = await person.answer("which one (1-\(rows.count)): ", numbers) { numbers.contains($0.trimmed) }
     guard let number = answer.flatMap({ Int($0.trimmed) }), rows.indices.contains(number - 1) else {
       throw Failure.declined("nothing was sent")
     }
@@ -61,19 +62,19 @@ extension PacketRecipient {
     guard let coach = session.tables.coaches[Key<Coach>(row.id)] else {
       throw Failure("the coach was deleted", hint: "'coaches' lists them")
     }
+    let name = coach.title(session.context)
     if let day = coach.left {
-      throw Failure(
-        "'\(coach.fullName)' left on \(day): nothing was sent", hint: "edit \(coach.fullName.quoted) left=no")
+      throw Failure("'\(name)' left on \(day): nothing was sent", hint: "edit \(name.quoted) left=no")
     }
     guard let address = coach.email?.trimmed.nonEmpty else {
       throw Failure(
-        "no email address for '\(coach.fullName)': nothing was sent",
-        hint: "edit \(coach.fullName.quoted) email=coach@example.edu")
+        "no email address for '\(name)': nothing was sent",
+        hint: "edit \(name.quoted) email=coach@example.edu")
     }
     guard EmailAddress.isValid(address) else {
       throw Failure(
-        "'\(address)' of '\(coach.fullName)' isn't an email address: nothing was sent",
-        hint: "edit \(coach.fullName.quoted) email=coach@example.edu")
+        "'\(address)' of '\(name)' isn't an email address: nothing was sent",
+        hint: "edit \(name.quoted) email=coach@example.edu")
     }
     return PacketReceiver(address: address, coach: coach)
   }

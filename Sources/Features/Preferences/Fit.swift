@@ -6,7 +6,7 @@ package import ShellCore
 
 /// `fit`: how well a school fits the athlete, how each point came about, and what would give more; with fields it records
 /// what the school offers, with `--update` it stores what the formulas come to.
-package struct FitOf: Command {
+package struct FitOf: FieldCommand {
   package static let verb = Verb(
     "fit", "Explain how well a school fits, or record what it offers", group: .look, effect: .store,
     storing: "what the school offers",

@@ -4,7 +4,7 @@ import Lists
 package import ShellCore
 
 /// `philosophy`: how a school's coaches work, in five parts; without fields it shows them.
-package struct Philosophy: Command {
+package struct Philosophy: FieldCommand {
   package static let verb = Verb(
     "philosophy", "Show or set a school's coaching philosophy", group: .change, effect: .store,
     storing: "the philosophy",

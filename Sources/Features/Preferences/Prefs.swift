@@ -4,7 +4,7 @@ import Grammar
 package import ShellCore
 
 /// `prefs`: what the person prefers, in five categories, shown and set.
-package struct Prefs: Command {
+package struct Prefs: FieldCommand {
   package static let verb = Verb(
     "prefs", "Show or set preferences and player details", group: .change,
     effect: .store,

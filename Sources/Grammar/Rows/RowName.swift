@@ -27,6 +27,9 @@ extension Cursor {
   /// Whether a word stands between names.
   static func isJoint(_ word: Word) -> Bool { !word.isQuoted && ["and", "&", ","].contains(word.text.lowercased()) }
 
+  /// Whether a name that says enough ends here, before a comma or an `and`.
+  var isPartedAfterName: Bool { names.last?.match.isCertain == true && (isJoined || afterJoint != nil) }
+
   /// The cursor after an `and` between names, or a comma that stands alone.
   var afterJoint: Cursor? {
     guard let (word, rest) = next(.plain), Self.isJoint(word) else { return nil }

@@ -93,6 +93,36 @@ extension RowReader {
     return .some(nil)
   }
 
+  /// Whether the words after the only row that can stand there surely name another one, of the same list unless a comma or
+  /// an `and` stands between: that isn't taken for a text.
+  func namesAnother(after reading: Reading<[RowID]>) -> Bool {
+    let (context, joint) = (reading.rest.context, reading.rest.afterJoint)
+    let isJoined = joint != nil || reading.rest.last?.text.hasSuffix(",") == true
+    let lists = isJoined ? self.lists : takesAlike ? [] : reading.value.first.map { [$0.list] } ?? []
+    guard !lists.isEmpty else { return false }
+    var (rest, text) = (joint ?? reading.rest, "")
+    let start = rest.place
+    for _ in 0..<3 where !rest.isAtEnd {
+      guard let word = try? context.lexer.word(at: rest.place, mode: mode), !word.isQuoted else { return false }
+      text += text.isEmpty ? word.text : " \(word.text)"
+      rest = rest.after(word)
+      guard let found = context.rows(named: text, in: lists, through: .placed),
+        Set(found.rows).isDisjoint(with: reading.value)
+      else { continue }
+      var hint = "type a line for each"
+      if isBeforeText {
+        let said = reading.rest.place..<context.endOfLine(from: start)
+        hint = "\(rest.statement(replacing: said, with: context.text(said).trimmed.quoted)), or a line for each"
+      }
+      var another = Diagnostic(
+        "expected one row, and '\(text)' names another", at: start..<word.span.upperBound, kind: .row, hint: hint)
+      another.isAdvised = true
+      context.fail(another)
+      return true
+    }
+    return false
+  }
+
   /// What one of the rows is called.
   private var noun: String { lists.count == 1 ? lists[0].singular : items == .source ? "thing to do" : "row" }
 

@@ -15,6 +15,8 @@ struct RowReader {
   var takesAlike = false
   /// What the rows whose names are offered have to be; nothing for all of them.
   var offering: [Term] = []
+  /// Whether a text may stand after the only row.
+  var isBeforeText = false
   /// What ends a bare word.
   var mode = Lexer.Mode.plain
 
@@ -31,34 +33,39 @@ struct RowReader {
   /// All ways to read one row selector or several, the one that takes most words first. Of several ways to read the same
   /// words the one with the longest names counts.
   func readings(_ cursor: Cursor, several: Bool) -> [Reading<[RowID]>] {
-    var found: [Int: Reading<[RowID]>] = [:]
-    collect([], cursor, several: several, into: &found)
-    return found.values.sorted { $0.rest.place > $1.rest.place }
+    let found = ways(cursor, several: several).values
+    return found.filter { several || !namesAnother(after: $0) }.sorted { $0.rest.place > $1.rest.place }
   }
 
-  /// More ways than this are not looked at.
-  private static var most: Int { 32 }
+  /// Nobody names more rows one by one.
+  private static var most: Int { 512 }
 
-  private func collect(_ rows: [RowID], _ cursor: Cursor, several: Bool, into found: inout [Int: Reading<[RowID]>]) {
-    // A name after others begins with none of the words between names.
-    guard rows.isEmpty || cursor.afterJoint == nil else { return }
-    for selector in selectors(cursor, several: several) {
-      let all = rows.joined(selector.value)
+  /// The way to read the words up to each place where one ends.
+  private func ways(_ cursor: Cursor, several: Bool) -> [Int: Reading<[RowID]>] {
+    var found: [Int: Reading<[RowID]>] = [:]
+    var waiting: [(rows: [RowID], before: Cursor, selector: Reading<[RowID]>)] = []
+    func go(on cursor: Cursor, after rows: [RowID]) {
+      // A name after others begins with none of the words between names.
+      guard rows.isEmpty || cursor.afterJoint == nil else { return }
+      waiting += selectors(cursor, several: several).reversed().map { (rows, cursor, $0) }
+    }
+    go(on: cursor, after: [])
+    while found.count < Self.most, let (rows, before, selector) = waiting.popLast() {
       var rest = selector.rest
-      guard found[rest.place] == nil, found.count < Self.most else { continue }
-      if !rows.isEmpty, !cursor.isJoined { rest.markApart(from: cursor) }
-      // Of several names with only blanks between each must say enough.
-      if let name = rest.names.last, name.isApart, name.match > .beginnings { continue }
-      let isJoined = rest.isJoined
-      rest.named = cursor.named.joined(selector.value)
+      guard found[rest.place] == nil else { continue }
+      if !rows.isEmpty, !before.isJoined { rest.markApart(from: before) }
+      // Of several names with only blanks between each must say enough, or all but for a slip.
+      if let name = rest.names.last, name.isApart, name.match > .beginnings, name.match != .slip { continue }
+      let (all, isJoined) = (rows.joined(selector.value), rest.isJoined)
+      rest.named = before.named.joined(selector.value)
       rest.endOfNames = rest.last?.span.upperBound ?? rest.place
       rest.isJoined = false
       found[rest.place] = Reading(all, rest)
       guard several else { continue }
       rest.isJoined = isJoined
-      collect(all, rest, several: true, into: &found)
-      if let after = rest.afterJoint { collect(all, after, several: true, into: &found) }
+      go(on: rest.afterJoint ?? rest, after: all)
     }
+    return found
   }
 
   /// The ways to read one selector, the longest first.
@@ -80,10 +87,10 @@ struct RowReader {
       let run = special(first, cursor) ?? []
       return several ? run.compactMap(withMoreIDs) : run
     }
-    if !several, failsForSeveral(first, after) { return [] }
     var isStranger = false
     var readings = longerNames(first, after, several: several, isStranger: &isStranger)
     if isStranger, readings.isEmpty { return [] }
+    if several, let shortest = readings.last, shortest.rest.isPartedAfterName { return readings }
     if let special = special(first, cursor) {
       readings += special
     } else if several, let single = beforeComma(first, [], from: first.span.lowerBound, after) {
@@ -148,6 +155,8 @@ struct RowReader {
       let isSure = reading?.rest.names.last?.match.isCertain ?? false
       if var reading, isSure || !namesStranger(text, first) {
         reading.rest.isJoined = several && word.text.hasSuffix(",")
+        // What surely ends before a comma or an `and` doesn't end earlier.
+        if several, reading.rest.isPartedAfterName { readings = [] }
         readings.insert(reading, at: 0)
       } else if namesStranger(text, first) {
         // The words name a college that isn't on the list: the first of them alone mean no other one.
@@ -167,20 +176,6 @@ struct RowReader {
   private func namesStranger(_ text: String, _ first: Word) -> Bool {
     lists.contains(.schools) && !Cursor.isJoint(first) && first.text.contains(where: \.isLetter)
       && CollegeList.isName(text)
-  }
-
-  /// Whether another row is named after a comma or an `and`, where only one can stand.
-  private func failsForSeveral(_ first: Word, _ after: Cursor) -> Bool {
-    let next = first.text.hasSuffix(",") ? after : after.afterJoint
-    guard let (word, _) = next?.next(mode), !word.isQuoted,
-      after.context.rows(named: word.text, in: lists, through: .placed) != nil
-    else { return false }
-    var several = Diagnostic(
-      "expected one row, and '\(word.text)' names another", at: word.span, kind: .row,
-      hint: "type a line for each, or the text in quotes")
-    several.isAdvised = true
-    after.context.fail(several)
-    return true
   }
 
   /// The row whose name ends at a comma within a word, where more follows: `kenyon, denison`, `kenyon,denison`.

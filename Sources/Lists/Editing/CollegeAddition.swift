@@ -46,7 +46,11 @@ struct CollegeAddition {
         + [Text("0", .dim) + Text("  none of them: add '\(Visible.shown(name))' as it is")])
     if shown.count < colleges.count { world.person.tell([Text("and \(colleges.count - shown.count) more", .dim)]) }
     let question = "Which one, 1 to \(shown.count)? Enter adds nothing: "
-    while let line = await world.person.line(question, (0...shown.count).map(String.init))?.trimmed {
+    let numbers = (0...shown.count).map(String.init)
+    while let line = await world.person.answer(
+      question, numbers, { numbers.contains($0.trimmed) || Bool(typed: $0.trimmed) == false || $0.trimmed.isEmpty })?
+      .trimmed
+    {
       if line.isEmpty || Bool(typed: line) == false && line != "0" { break }
       if line == "0" { return nil }
       if let number = Int(line), shown.indices.contains(number - 1) { return shown[number - 1] }

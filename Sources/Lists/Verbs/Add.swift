@@ -4,7 +4,7 @@ import Grammar
 package import ShellCore
 
 /// `add`: a new row; on a terminal it asks for what is missing.
-package struct Add: Command {
+package struct Add: FieldCommand {
   package static let verb = Verb(
     "add", "Add a school, a coach, a task or another row", group: .change, effect: .store, storing: "the new row",
     prints: false,

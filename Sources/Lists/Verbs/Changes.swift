@@ -24,14 +24,16 @@ package struct Changes: Command {
         case 0: Text("\(row + 1)", .number)
         case 1: Text(Ago.wordsWithTime(entry.at, world.clock), .dim)
         case 2: Text(SecretText(entry.title).masked)
-        default: Text("\(entry.changes.count)", .number)
+        default: Text(entry.changes.isEmpty ? "" : "\(entry.changes.count)", .number)
         }
       },
       object: { row in
         let entry = steps[row].entry
         return [
           ("number", .int(row + 1)), ("at", .text(entry.at.description)),
-          ("change", .text(SecretText(entry.title).masked)), ("writes", .int(entry.changes.count)),
+          ("change", .text(SecretText(entry.title).masked)),
+          // Those of a large step aren't kept.
+          ("writes", entry.changes.isEmpty ? .null : .int(entry.changes.count)),
         ]
       }, fields: ["number", "at", "change", "writes"])
     sheet.empty = [Text("Nothing changed yet")]

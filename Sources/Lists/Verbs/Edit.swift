@@ -4,7 +4,7 @@ package import Grammar
 package import ShellCore
 
 /// `edit`: sets fields of rows, or opens a row as a form, several as a sheet, in the person's editor.
-package struct Edit: Command {
+package struct Edit: FieldCommand {
   package static let verb = Verb(
     "edit", "Edit rows, here or in your editor", group: .change, effect: .store,
     prints: false,

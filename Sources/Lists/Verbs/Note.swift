@@ -9,7 +9,7 @@ package struct Note: Command {
     "note", "Add to or edit the notes on a school or a coach", group: .change, effect: .store,
     storing: "the note", prints: false,
     examples: ["note 3 Visit on Friday; ask about housing", "note --private kenyon feels like home", "note kenyon"],
-    .isPrivate, .row(of: [.schools, .coaches], "a school or a coach"), .restOfLine, make: Self.init
+    .isPrivate, .row(of: [.schools, .coaches], "a school or a coach", isBeforeText: true), .restOfLine, make: Self.init
   ).takingProse()
 
   let isPrivate: Bool

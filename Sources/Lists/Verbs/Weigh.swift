@@ -8,14 +8,14 @@ package struct Weigh: Command {
     "pro", "Add a pro for a school, or remove one", group: .change, effect: .store, storing: "the strength",
     prints: false,
     examples: ["pro kenyon Small classes; everybody knows you", "pro kenyon -1", "pro 3 The coach wrote first"],
-    .school, .argument(.pro)
+    .row(of: [.schools], "a school", isBeforeText: true), .argument(.pro)
   ) { Weigh(argument: .pro, row: $0, text: $1) }.takingProse()
 
   package static let con = Verb(
     "con", "Add a con for a school, or remove one", group: .change, effect: .store, storing: "the drawback",
     prints: false,
     examples: ["con kenyon Six hours by car", "con kenyon -1", "con 3 Far from home"],
-    .school, .argument(.con)
+    .row(of: [.schools], "a school", isBeforeText: true), .argument(.con)
   ) { Weigh(argument: .con, row: $0, text: $1) }.takingProse()
 
   let argument: Argument

@@ -42,6 +42,17 @@ package struct Statement: Sendable {
     return try read(context, at: start, verbs: verbs)
   }
 
+  /// Whether every statement of a text can be read, up to its end.
+  package static func isRead(_ text: String, in scope: Scope, verbs: VerbTable) -> Bool {
+    let context = ParseContext(text, in: scope)
+    var place = 0
+    while let start = context.beginningOfStatement(from: place) {
+      guard let statement = try? read(context, at: start, verbs: verbs, isBrief: true) else { return false }
+      place = statement.end
+    }
+    return place == text.utf8.count
+  }
+
   /// Reads the statement that begins there; a brief reason is given without a look for what may have been meant.
   static func read(
     _ context: ParseContext, at start: Int, verbs: VerbTable, isBrief: Bool = false

@@ -9,9 +9,9 @@ extension Interpreter {
     let unsure = statement.names.filter { !$0.match.isCertain }
     guard statement.effect == .store, !world.rules.isDryRun else {
       return unsure.compactMap { name in
-        let meant = spelled(name.rows)
-        let isSeen = Folded(words: meant).hasPrefix(Folded(words: name.text))
-        return isSeen ? nil : Text("'\(name.text)': \(meant)", .dim)
+        let titles = name.rows.map(shell.title)
+        let isSeen = titles.count == 1 && Folded(words: titles[0]).hasPrefix(Folded(words: name.text))
+        return isSeen ? nil : Text("'\(name.text)': \(Self.joined(titles))", .dim)
       }
     }
     if let stranger = statement.names.first(where: { isOfOtherKind($0, in: statement) }), let row = stranger.rows.first
@@ -27,10 +27,11 @@ extension Interpreter {
     let isSaid = statement.names.allSatisfy { $0.match.isSaid }
     if world.rules.assumesYes, isSaid { return [] }
     guard world.person.isThere, !world.rules.assumesYes else { throw refusal(of: statement, text) }
-    let question = question(statement, text)
-    if statement.verb.isConfirmed || agreed == question { return [] }
-    guard await world.person.ask(question) == true else { throw Failure.declined("nothing was changed") }
-    agreed = question
+    if statement.verb.isConfirmed || agreed == statement.names { return [] }
+    guard await world.person.ask(question(statement, text)) == true else {
+      throw Failure.declined("nothing was changed")
+    }
+    agreed = statement.names
     return []
   }
 

@@ -99,9 +99,7 @@ extension Interpreter {
 
   /// Runs a statement that sets fields without storing anything; throws for a value that can't be one.
   private mutating func tryOut(_ statement: Statement) async throws {
-    guard statement.effect == .store, statement.verb.signature.contains(where: { $0.contains("FIELD=VALUE") }) else {
-      return
-    }
+    guard statement.effect == .store, statement.command is any FieldCommand else { return }
     var next = shell
     do {
       _ = try await statement.command.run(in: &next, with: world.trial)
@@ -185,6 +183,9 @@ package struct Script: Sendable, Equatable {
     self.arguments = arguments
   }
 }
+
+/// A command that gives fields their values: these are tried where a script is only checked.
+package protocol FieldCommand: Command {}
 
 /// A command that runs a line under a condition.
 package protocol Conditioned: Command {

@@ -21,8 +21,8 @@ package struct Interpreter: Sendable {
   package var isTouring = false
   /// Whether lines come from the list on the whole screen.
   package var isBrowsing = false
-  /// The statement whose names were agreed to, until it ends: it may be begun again for rows that weren't there yet.
-  var agreed: String?
+  /// The names that were agreed to, until their statement ends: it may be begun again for rows that weren't there yet.
+  var agreed: [RowName]?
   /// The tables that couldn't be loaded, until it's told.
   var failedNow: Unread.Reasons = [:]
 

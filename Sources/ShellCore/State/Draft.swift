@@ -221,7 +221,9 @@ extension ShellState {
     let words = ["edit again", "keep for later", "drop"]
     world.person.tell([Text(failure.message, .bad)] + [failure.hint.map { Text("  \($0)", .dim) }].compactMap(\.self))
     var question = "edit again, keep for later, or drop? [E/k/d] "
-    while let line = await world.person.choice(question, words) {
+    while let line = await world.person.answer(
+      question, words, { line in words.contains { $0.hasPrefix(line.trimmed.lowercased()) } })
+    {
       let answer = line.trimmed.lowercased()
       if answer.isEmpty || words[0].hasPrefix(answer) { return .again }
       if words[1].hasPrefix(answer) { return .keep }

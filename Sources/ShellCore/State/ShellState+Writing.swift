@@ -287,7 +287,7 @@ extension ShellState {
       let other =
         (found as? Interaction)?.occurredAt.map { session.context.clock.day($0).description }
         ?? ["location", "school"].compactMap { E.fields[$0]?.read(found, session.context).text }.first
-      let name = E.nameKind == .college ? E.fields[E.naming]?.read(found, session.context).text : nil
+      let name = E.nameKind != .title ? E.fields[E.naming]?.read(found, session.context).text : nil
       return Text(name ?? found.title(session.context), .name) + Text(other.map { "  \($0)" } ?? "", .dim)
     }
     return look(row.list.entity)

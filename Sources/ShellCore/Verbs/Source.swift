@@ -22,17 +22,22 @@ package struct RunScript: Command {
   func script(from script: String?, _ world: World) throws -> Script { try read(from: script, world).script }
 
   private func read(from script: String?, _ world: World) throws -> (script: Script, remark: Text?) {
-    guard words.count <= 9 else {
-      throw Failure(
-        "a script takes at most nine words, not \(words.count)", hint: "several words in quotes are one",
-        status: .notUnderstood)
-    }
+    guard words.count <= 9 else { throw Failure.tooManyWords(words.count) }
     let path = file.path(from: script)
     let (text, remark) = try TextEncoding.read(try world.machine.readBytes(path), from: path)
     return (Script(name: path, text: text, arguments: words), remark)
   }
 
   private var words: [String] { arguments.first == "--" ? Array(arguments.dropFirst()) : arguments }
+}
+
+extension Failure {
+  /// A script knows its words as `$1` to `$9`.
+  package static func tooManyWords(_ count: Int) -> Failure {
+    Failure(
+      "a script takes at most nine words, not \(count)", hint: "several words in quotes are one",
+      status: .notUnderstood)
+  }
 }
 
 extension String {

@@ -14,9 +14,9 @@ package protocol Person: Sendable {
   func ask(_ question: String) async -> Bool?
   /// Asks for a line, and offers what may be typed; nil where nobody can be asked, or if they gave up.
   func line(_ question: String, _ offers: [String]) async -> String?
-  /// Asks for one of some words, or the beginning of one; nil like a line, and where a line came that was typed before it
-  /// was asked, and is none of them: it's for the prompt.
-  func choice(_ question: String, _ words: [String]) async -> String?
+  /// Asks for a line that answers a question; nil like a line, and where one came that was typed before it was asked and
+  /// isn't meant for it: it's for the prompt.
+  func answer(_ question: String, _ offers: [String], _ isMeant: (String) -> Bool) async -> String?
   /// Asks for something that is neither shown nor kept; nil where nobody can be asked, or if they gave up.
   func secret(_ question: String) async -> String?
   /// Opens a text in the person's editor and answers what they made of it; `ending` tells the editor what it is.
@@ -61,7 +61,9 @@ extension Person {
   package var isThere: Bool { false }
   package func ask(_ question: String) async -> Bool? { nil }
   package func line(_ question: String, _ offers: [String]) async -> String? { nil }
-  package func choice(_ question: String, _ words: [String]) async -> String? { await line(question, words) }
+  package func answer(
+    _ question: String, _ offers: [String], _ isMeant: (String) -> Bool
+  ) async -> String? { await line(question, offers) }
   package func secret(_ question: String) async -> String? { nil }
   package func edit(_ text: String, _ ending: String) async throws -> String { throw Failure.noEditor }
   package func editInLine(_ text: String, because reason: String) async throws -> String? { nil }
@@ -140,7 +142,9 @@ extension PersonRelay {
   package var isThere: Bool { outer.isThere }
   package func ask(_ question: String) async -> Bool? { await outer.ask(question) }
   package func line(_ question: String, _ offers: [String]) async -> String? { await outer.line(question, offers) }
-  package func choice(_ question: String, _ words: [String]) async -> String? { await outer.choice(question, words) }
+  package func answer(
+    _ question: String, _ offers: [String], _ isMeant: (String) -> Bool
+  ) async -> String? { await outer.answer(question, offers, isMeant) }
   package func secret(_ question: String) async -> String? { await outer.secret(question) }
   package func edit(_ text: String, _ ending: String) async throws -> String { try await outer.edit(text, ending) }
   package func editInLine(_ text: String, because reason: String) async throws -> String? {

@@ -192,11 +192,6 @@ struct FamilyVerbTests {
     #expect(said.contains("the passwords differ") && !said.contains("(signs up"), "\(said)")
   }
 
-  @Test func membersComplete() async throws {
-    let talk = try await Talk([.terminal, .account])
-    #expect(talk.completions("family remove ").joined().contains("Dana"))
-  }
-
   @Test(arguments: ["family invite", "family leave", "family remove dana", "join FAM-AAAAAA"])
   func aRefusalIsSaid(_ line: String) async throws {
     var talk = try await Talk([.terminal, .account])

@@ -99,14 +99,6 @@ struct ViewingTests {
     #expect(await talk.run("whoami").outcome.status == .done)
   }
 
-  @Test func anUnknownAthleteIsRefused() async throws {
-    var talk = try await Talk()
-    let run = await talk.run("as nobody")
-    #expect(run.outcome.status == .failed)
-    #expect(run.said == "2> error: no athlete is called 'nobody'\n2>   the only athlete is Eli Novakovic\n")
-    #expect(talk.session.identity == Talk.identity)
-  }
-
   @Test func theAthleteOfTheLastTimeIsLookedAtAgain() async {
     let dana = Identity(
       user: SampleFamily.parent, athlete: SampleFamily.parent, family: SampleFamily.family, role: .known(.parent))

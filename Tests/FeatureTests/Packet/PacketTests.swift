@@ -190,20 +190,6 @@ struct PacketTests {
     #expect(whole.contains("Schools of Interest") && whole.contains("Total Schools"))
   }
 
-  @Test("what is in it is told before it's saved, and what is missing first") func contents() async throws {
-    var talk = try await Talk()
-    let said = await talk.say("packet save p.html")
-    #expect(said.hasPrefix("2> cover: Eli Novakovic, SS, ") && said.contains("\n2> athlete: "))
-    #expect(said.contains("\n2> schools: left out; '--with schools' adds them\n2> activity: "))
-    #expect(said.contains("\n2> recruiting packet → p.html"))
-    #expect(await talk.say("packet save p.html --with schools").contains("2> schools: 65 schools, with their status"))
-    var empty = try await Talk(.empty)
-    let lack = await empty.say("packet save p.html")
-    #expect(
-      lack.hasPrefix("2> missing from the packet: name, class, position\n2>   prefs player name="))
-    #expect(lack.contains("activity: left out: nothing logged yet"))
-  }
-
   @Test("what nobody recorded is not claimed: the line that is offered fills it in")
   func nothingIsClaimed() async throws {
     var talk = try await Talk([.dryRun, .empty])
@@ -223,17 +209,5 @@ struct PacketTests {
     let lack = try #require(RecruitingPacket(family.session).profile.lack)
     #expect(await family.run(lack.command).outcome.status == .done)
     #expect(RecruitingPacket(family.session).profile.lack == nil)
-  }
-
-  @Test(
-    "the words complete",
-    arguments: [
-      ("packet save --w", "--with"), ("packet save --with ", "schools"), ("packet save p.html --with sch", "schools"),
-      ("packet email a@x.edu --with ", "schools"), ("packet email prest", "\"Bob Preston\""),
-      ("packet email a@x.edu subj", "subject="),
-    ])
-  func completion(line: String, word: String) async throws {
-    let found = try await Talk().completions(line)
-    #expect(found.contains(word) || line.hasSuffix("prest") && !found.isEmpty, "\(found)")
   }
 }

@@ -62,20 +62,6 @@ struct SQLTests {
     #expect(await task.value == .interrupted)
   }
 
-  @Test func colours() {
-    let line = "sql SELECT s.name, count(*) FROM schools s WHERE state = 'OH' AND fit > 70"
-    let spans = Talk(sample: []).interpreter.colouring(of: line)
-    let bytes = Array(line.utf8)
-    func words(_ role: WordRole) -> [String] {
-      spans.filter { $0.role == role }.map { String(decoding: bytes[$0.span], as: UTF8.self) }
-    }
-    #expect(words(.verb) == ["sql", "SELECT", "FROM", "WHERE", "AND"])
-    #expect(words(.field) == ["name", "state", "fit"])
-    #expect(words(.value) == ["s", "schools", "s"])
-    #expect(words(.string) == ["'OH'"])
-    #expect(words(.number) == ["70"])
-  }
-
   @Test func tokens() {
     let sql = "SELECT a.\"b \"\"c\", [d e], 'it''s', 1.5e3, .5 -- end\n/* x */ >= ?1 é `f`"
     let tokens = SQLToken.all(in: sql)

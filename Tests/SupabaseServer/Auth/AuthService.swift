@@ -45,13 +45,9 @@ struct AuthService: Sendable {
       guard let id = UUID(uuidString: user.word("id")) else { throw AuthError.noUser }
       return grant(sessions.begin(for: id), to: user)
     case "refresh_token":
-      do {
-        let grant = try sessions.refresh(body.word("refresh_token"), at: options.now())
-        guard let user = try await user(where: "id = $1::uuid", [grant.user.text]) else { throw AuthError.noUser }
-        return self.grant(grant, to: user)
-      } catch let refusal as Sessions.Refusal {
-        throw AuthError(refusal)
-      }
+      guard let grant = sessions.refresh(body.word("refresh_token")) else { throw AuthError.noRefreshToken }
+      guard let user = try await user(where: "id = $1::uuid", [grant.user.text]) else { throw AuthError.noUser }
+      return self.grant(grant, to: user)
     default: throw AuthError(400, "validation_failed", "unsupported_grant_type")
     }
   }
@@ -85,7 +81,7 @@ struct AuthService: Sendable {
   }
 
   private func grant(_ grant: Sessions.Grant, to user: JSON) -> Answer {
-    let expiry = Int(options.now().seconds) + Self.tokenLifetime
+    let expiry = Int(Instant.now.seconds) + Self.tokenLifetime
     let access = key.token(claims(of: user, session: grant.session, expiry: expiry))
     return Answer(
       200,
@@ -99,7 +95,7 @@ struct AuthService: Sendable {
   func claims(of user: JSON, session: UUID, expiry: Int) -> JSON {
     .object([
       JSON.Member("aud", .string("authenticated")), JSON.Member("exp", .number(expiry)),
-      JSON.Member("iat", .number(Int(options.now().seconds))), JSON.Member("sub", user["id"] ?? .null),
+      JSON.Member("iat", .number(Int(Instant.now.seconds))), JSON.Member("sub", user["id"] ?? .null),
       JSON.Member("email", user["email"] ?? .null), JSON.Member("role", .string("authenticated")),
       JSON.Member("session_id", .string(session.text)),
     ])
@@ -109,7 +105,7 @@ struct AuthService: Sendable {
   func session(_ ask: Ask) throws -> (id: UUID, user: UUID) {
     guard let token = ask.bearer else { throw AuthError.noToken }
     let claims: JSON
-    do { claims = try key.claims(of: token, at: options.now()) } catch { throw AuthError(error) }
+    do { claims = try key.claims(of: token, at: Instant.now) } catch { throw AuthError(error) }
     guard let user = UUID(uuidString: claims.word("sub")), let id = UUID(uuidString: claims.word("session_id"))
     else { throw AuthError(403, "bad_jwt", "invalid claim: missing sub claim") }
     guard sessions.isOpen(id) else { throw AuthError.noSession }
@@ -147,19 +143,13 @@ struct AuthError: Error, Hashable {
   static let weakPassword = AuthError(422, "weak_password", "Password should be at least 6 characters.")
   static let userExists = AuthError(422, "user_already_exists", "User already registered")
   static let notSaved = AuthError(500, "unexpected_failure", "Database error saving new user")
+  static let noRefreshToken = AuthError(
+    400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found")
   static let badJSON = AuthError(400, "bad_json", "Could not parse request body as JSON")
   static let noToken = AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token")
   static let noSession = AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist")
   static let noUser = AuthError(403, "user_not_found", "User from sub claim in JWT does not exist")
   static let noPage = AuthError(404, "not_found", "404 page not found")
-
-  init(_ refusal: Sessions.Refusal) {
-    switch refusal {
-    case .unknown:
-      self.init(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found")
-    case .used: self.init(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used")
-    }
-  }
 
   init(_ problem: TokenKey.Problem) {
     let reason =

@@ -15,9 +15,6 @@ package final class Faults: Sendable {
 
   package func clear() { waiting.withLock { $0 = [] } }
 
-  /// Whether every fault has happened as often as it should.
-  package var isEmpty: Bool { waiting.withLock { $0.isEmpty } }
-
   func next(for ask: Ask) -> Fault? {
     waiting.withLock { waiting in
       guard let index = waiting.firstIndex(where: { $0.matches(ask) }) else { return nil }

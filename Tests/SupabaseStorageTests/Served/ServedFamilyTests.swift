@@ -55,7 +55,6 @@ struct ServedFamilyTests {
       await #expect(throws: StoreError.refused("this address already has an account: 'login' signs in")) {
         try await signUp(household, "ann")
       }
-      household.server.forgetRequests()
     }
   }
 
@@ -157,6 +156,18 @@ struct ServedExaminationTests {
       try await household.server.execute("DROP FUNCTION compass_state; DROP TABLE offers CASCADE;")
       let findings = try await household.store(for: athlete).examine()
       #expect(findings.first { $0.subject == "tables" }?.words == "missing: offers")
+    }
+  }
+
+  /// With our functions and without: what stands for a missing column is said.
+  @Test(arguments: [true, false]) func missingColumns(knowsItsState: Bool) async throws {
+    try await Household.open { household in
+      let athlete = try await household.newcomer("eli")
+      try await household.server.execute("ALTER TABLE coaches DROP COLUMN left_on CASCADE;")
+      if !knowsItsState { try await household.server.execute("DROP FUNCTION compass_state;") }
+      let findings = try await household.store(for: athlete).examine()
+      let found = try #require(findings.first { $0.subject == "columns" })
+      #expect(found.verdict == .warning && found.words.hasPrefix("missing: coaches.left_on"))
     }
   }
 

@@ -39,6 +39,32 @@ struct ServedFaultTests {
     }
   }
 
+  /// One row is made of two by one request: where its answer is lost, it's found there or said to be unknown, and whole.
+  @Test(arguments: [FaultyWeb.Fault.malformed, .timedOutAfter, .resetAfter])
+  func aMergeWhoseAnswerIsLostIsWhole(_ fault: FaultyWeb.Fault) async throws {
+    try await Household.open { household in
+      try await household.server.fill(with: WritingLine.rows(), password: "secret")
+      let web = FaultyWeb(household.web)
+      let truth = try household.store(for: SampleFamily.user.uuid)
+      var talk = try await Talk(store: try household.store(for: SampleFamily.user.uuid, through: web))
+      talk.seat(answering: true)
+      let before = try await truth.tables()
+      let pair = ["Kenyon", "Denison"].compactMap { name in before.schools.first { $0.name.hasPrefix(name) }?.id }
+      try #require(pair.count == 2)
+      web.arm(fault)
+      let (outcome, said) = await talk.run("merge kenyon, denison")
+      #expect(web.disarm() > 0)
+      let after = try await truth.tables()
+      #expect(after.schools[pair[1]] == nil && after.schools.count == before.schools.count - 1)
+      let coaches = before.coaches.filter { pair.contains($0.schoolID ?? pair[0]) }.count
+      #expect(after.coaches.filter { $0.schoolID == pair[0] }.count == coaches && coaches > 2)
+      #expect(after.interactions.count == before.interactions.count)
+      #expect(after.interactions.allSatisfy { $0.schoolID != pair[1] })
+      #expect(outcome.status == .done || said.contains("may or may not have been stored"), "\(said)")
+      #expect(outcome.status != .done || talk.session.tables.schools[pair[1]] == nil)
+    }
+  }
+
   @Test(arguments: [(21, true), (22, false)] as [(UInt64, Bool)])
   func undoingEverythingGivesTheProjectBack(seed: UInt64, storesAtOnce: Bool) async throws {
     try await Household.open(storesAtOnce: storesAtOnce) { household in

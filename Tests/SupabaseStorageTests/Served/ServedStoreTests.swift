@@ -122,20 +122,6 @@ struct ServedStoreTests {
     }
   }
 
-  @Test(arguments: [true, false]) func twoPeopleDoNotOverwriteEachOther(storesAtOnce: Bool) async throws {
-    try await Household.withPlayer(storesAtOnce: storesAtOnce) { household, one, make in
-      let two = try household.store(for: make.user.uuid)
-      try await one.apply((1...3).map { make.school($0).insertion })
-      try await two.apply([set(StoreRows.id(2), "notes", .null, .text("theirs"))])
-      let changes = (1...3).map { set(StoreRows.id($0), "notes", .null, .text("mine")) }
-      let error = await one.failure(of: changes)
-      #expect(
-        error
-          == .conflict(.schools, id: StoreRows.id(2).text, column: "notes", expected: .null, found: .text("theirs")))
-      #expect(try await one.loadAll(School.self).map(\.notes) == [nil, "theirs", nil])
-    }
-  }
-
   @Test func theWebApplicationDeletes() async throws {
     try await Household.withPlayer(hasAPI: true) { household, store, make in
       let coach = make.coach(2, of: 1)

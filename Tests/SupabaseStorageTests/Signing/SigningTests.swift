@@ -23,16 +23,6 @@ import Web
     #expect(request.header("X-Supabase-Api-Version") == "2024-01-01")
   }
 
-  @Test func andStaysSignedIn() async throws {
-    _ = try await site.gateway(ScriptedWeb([SigningSite.granted("A1", "R1")])).signIn(
-      email: "jo@example.com", password: "p")
-    let web = ScriptedWeb([.answer(200)])
-    let later = try site.gateway(web)
-    #expect(try await later.whoSignedIn()?.email == "jo@example.com")
-    _ = try await later.send(Call(.get, .rest, ["schools"]))
-    #expect(web.requests.first?.header("Authorization") == "Bearer A1")
-  }
-
   @Test(
     arguments: [
       (
