@@ -110,7 +110,7 @@ import WaitingTrait
     let terminal = try home.start()
     try terminal.type("\(verb)\recho one\r", prompt: 3)
     #expect(terminal.screen.text.contains("\none\n"))
-    #expect(try terminal.perform("changes").contains("nothing"))
+    #expect(try terminal.perform("changes").contains("Nothing changed yet"))
   }
 
   /// Lines that are pasted behind `note` are its text; commands that are pasted at once are asked about, and counted.
