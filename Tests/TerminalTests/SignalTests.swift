@@ -83,7 +83,7 @@ import WaitingTrait
     let job = terminal.screen.text.split(separator: "\njob=").last?.split(separator: "=").first.flatMap { Int32($0) }
     try terminal.type("fg\r", demo: "")
     #expect(kill(try #require(job), SIGTERM) == 0)
-    try terminal.wait(for: "Terminated")
+    try terminal.wait(for: "Terminated\nsh$")
     try terminal.type("stty -a | grep -o ' echo '; echo done\r", shows: "\n echo\ndone")
   }
 
