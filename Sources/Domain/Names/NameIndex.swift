@@ -11,6 +11,8 @@ struct NameIndex<E: Entity>: ColumnIndex {
   private var entries: [Entry] = []
   /// What kind of word each is, beside the entries: it's asked for every word of many rows.
   private var kinds: [Kind] = []
+  /// The words that may be left out.
+  private var skipped: Words = []
   private var numbers: [String: Int32] = [:]
   /// The words with the same one spelling, and those with the same stem.
   private var byPlain: [String: [Int32]] = [:]
@@ -62,6 +64,7 @@ struct NameIndex<E: Entity>: ColumnIndex {
       Kind(
         first: word.utf8.first ?? 0, isSkipped: NameWords.skipped.contains(plain),
         isDropped: NameWords.dropped.contains(word), isSmall: NameWords.small.contains(word)))
+    if kinds[Int(number)].isSkipped { skipped.insert(number) }
     numbers[word] = number
     byPlain[plain, default: []].append(number)
     for stem in Set([word.stem, plain.stem]) { byStem[stem, default: []].append(number) }
@@ -86,18 +89,41 @@ struct NameIndex<E: Entity>: ColumnIndex {
 
 extension NameIndex {
   /// The rows that have one word of each set, in no order.
-  private func rows(having sets: [Words], where isMeant: (ArraySlice<Int32>) -> Bool = { _ in true }) -> Set<Int> {
+  ///
+  /// - Parameters:
+  ///   - said: the words that may stand there besides those that may be left out; nil for any.
+  ///   - isAhead: whether the first word that isn't dropped is one of the first set.
+  private func rows(having sets: [Words], only said: Words? = nil, isAhead: Bool = false) -> Set<Int> {
     guard let rarest = sets.min(by: { size($0) < size($1) }), size(rarest) > 0 else { return [] }
-    let others = sets.filter { $0 != rarest }
+    // A bit for each set, and the last one for a word that may stand there: a row is one look at each of its words.
+    let (sets, free) = (sets.prefix(63), UInt64(1) << 63)
+    var marks = [UInt64](repeating: said == nil ? free : 0, count: entries.count)
+    for (number, set) in sets.enumerated() { for word in set { marks[Int(word)] |= 1 << UInt64(number) } }
+    for word in said.map({ $0.union(skipped) }) ?? [] { marks[Int(word)] |= free }
+    let whole = (1 << UInt64(sets.count)) - 1 | free
     var found: Set<Int> = []
     for word in rarest where !CancellableScope.isOver {
       for row in entries[Int(word)].rows where row < spans.count {
-        let words = words(at: Int(row))
-        let isThere = words.contains(word) && others.allSatisfy { set in words.contains { set.contains($0) } }
-        if isThere, isMeant(words) { found.insert(Int(row)) }
+        var (any, every): (UInt64, UInt64) = (0, free)
+        for place in spans[Int(row)] {
+          let mark = marks[Int(words[Int(place)])]
+          (any, every) = (any | mark, every & mark)
+        }
+        guard any & ~free | every == whole, !isAhead || isBegun(Int(row), by: marks) else { continue }
+        found.insert(Int(row))
       }
     }
     return found
+  }
+
+  /// Whether the first word of a row that isn't dropped, as it stands there or in its one spelling, has the first mark.
+  private func isBegun(_ row: Int, by marks: [UInt64]) -> Bool {
+    for place in spans[row] {
+      let word = Int(words[Int(place)])
+      if marks[word] & 1 != 0 { return true }
+      if !kinds[word].isDropped, !kinds[word].isSkipped { return false }
+    }
+    return false
   }
 
   private func size(_ words: Words) -> Int { words.reduce(0) { $0 + entries[Int($1)].rows.count } }
@@ -119,10 +145,7 @@ extension NameIndex {
         return (counted.isEmpty ? words : counted).map { Words((byPlain[$0] ?? []) + (byStem[$0.stem] ?? [])) }
       } + joined.flatMap { partings(of: Array($0.utf8)) }
     return Set(sets).reduce(into: []) { found, sets in
-      var said = [Bool](repeating: false, count: entries.count)
-      for word in sets.joined() { said[Int(word)] = true }
-      found.formUnion(
-        rows(having: sets) { words in words.allSatisfy { said[Int($0)] || kinds[Int($0)].isSkipped } })
+      found.formUnion(rows(having: sets, only: sets.reduce(into: []) { $0.formUnion($1) }))
     }
   }
 
@@ -164,7 +187,7 @@ extension NameIndex {
             let entry = entries[Int(number)]
             return Slip.isNear(letters, Array(entry.raw.utf8)) || Slip.isNear(letters, Array(entry.plain.utf8))
           })
-      })
+      }, isAhead: true)
   }
 
   /// The rows whose words begin with these letters: all of them, or those that aren't left out.
@@ -173,23 +196,25 @@ extension NameIndex {
     guard letters.count > 1 else { return [] }
     var found: Set<Int> = []
     for position in spans.indices where spans[position].count >= letters.count {
-      let words = words(at: position)
-      let first = kinds[Int(words[words.startIndex])]
+      let span = spans[position]
+      let first = kinds[Int(words[Int(span.lowerBound)])]
       guard first.first == letters[0] || first.isDropped || first.isSmall else { continue }
       let isThere =
-        hasInitials(letters, words) { _ in true } || hasInitials(letters, words) { !$0.isSmall }
-        || hasInitials(letters, words) { !$0.isDropped }
+        hasInitials(letters, span) { _ in true } || hasInitials(letters, span) { !$0.isSmall }
+        || hasInitials(letters, span) { !$0.isDropped }
       if isThere { found.insert(position) }
     }
     return found
   }
 
-  private func hasInitials(_ letters: [UInt8], _ words: ArraySlice<Int32>, where counts: (Kind) -> Bool) -> Bool {
-    var place = 0
-    for word in words where counts(kinds[Int(word)]) {
-      guard place < letters.count, kinds[Int(word)].first == letters[place] else { return false }
-      place += 1
+  private func hasInitials(_ letters: [UInt8], _ span: Range<Int32>, where counts: (Kind) -> Bool) -> Bool {
+    var next = 0
+    for place in span {
+      let kind = kinds[Int(words[Int(place)])]
+      guard counts(kind) else { continue }
+      guard next < letters.count, kind.first == letters[next] else { return false }
+      next += 1
     }
-    return place == letters.count
+    return next == letters.count
   }
 }

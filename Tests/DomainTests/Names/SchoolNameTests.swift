@@ -55,6 +55,25 @@ import Testing
     #expect(miami.named("miami", Self.context)?.match == .short)
   }
 
+  /// What was made of the names follows their changes: it answers like one that is made anew.
+  @Test func changedNamesAreFound() {
+    var schools = Self.schools
+    #expect(schools.named("kent st", Self.context)?.positions == [0])
+    let others = ["Kenyon College", "Kent State University", "Ohio University", "Akron Academy"]
+    for (place, name) in others.enumerated() {
+      var school = schools[place * 2]
+      school.name = name
+      schools.replace(school)
+      if place == 2 { schools.remove(schools[1].id) }
+      let fresh = Rows(Array(schools))
+      for words in Self.names.map(\.0) + others + ["kent st", "kenyn", "akron", "ou", "miami fl", "mar"] {
+        let found = schools.named(words, Self.context).map { Set($0.positions.map { schools[$0].id }) }
+        let expected = fresh.named(words, Self.context).map { Set($0.positions.map { fresh[$0].id }) }
+        #expect(found == expected, "\(words)")
+      }
+    }
+  }
+
   /// On lists of look-alikes, whatever is said, what is taken for sure is named by the words alone: no other row in the
   /// same class or a better one, and no row that shares not one of them.
   @Test func randomWords() {
