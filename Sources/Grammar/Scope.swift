@@ -115,27 +115,30 @@ extension String {
 
 extension Scope {
   /// The rows that match now in the list in front, in its order; up to the limit, or all of them.
-  package func rowsInFront(limited: Bool = true) -> [RowID] {
+  package func rowsInFront(limited: Bool = true) -> RowIDs {
     var query = session.query
     if !limited { query.limit = nil }
-    func rows<E: Listed>(_ entity: E.Type) -> [RowID] {
-      let rows = session.tables[E.self]
-      return rows.ids(at: rows.select(query, session.context).positions)
-    }
-    return rows(session.front.entity)
+    return rows(of: session.front, query)
   }
 
-  /// Every row of a list, in its usual order.
-  func rows(of list: ListName) -> [RowID] {
-    func rows<E: Listed>(_ entity: E.Type) -> [RowID] {
+  /// The rows of a list that match a query, in its order; for none every row in the usual one.
+  func rows(of list: ListName, _ query: Query = Query()) -> RowIDs {
+    func rows<E: Listed>(_ entity: E.Type) -> RowIDs {
       let rows = session.tables[E.self]
-      return rows.ids(at: rows.select(Query(), session.context).positions)
+      let positions = CancellableScope.isOver ? [] : rows.select(query, session.context).positions
+      return positions.indices.lazy.map { RowID(list, rows.id(at: positions[$0]).uuid) }
     }
     return rows(list.entity)
   }
 
   /// What the numbers mean: the rows printed last; before anything was printed, the list in front.
-  package func numbered() -> [RowID] { printed ?? rowsInFront() }
+  package func numbered() -> RowIDs {
+    guard let printed else { return rowsInFront() }
+    return printed.indices.lazy.map { printed[$0] }
+  }
+
+  /// Rows of a list, each made when it's asked for: a number of a long list means one of them.
+  package typealias RowIDs = LazyMapCollection<Range<Int>, RowID>
 
   /// The rows that a name means, and how well it names them.
   typealias Named = (rows: [RowID], match: NameMatch)

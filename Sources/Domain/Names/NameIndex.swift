@@ -17,8 +17,12 @@ struct NameIndex<E: Entity>: ColumnIndex {
   /// The words with the same one spelling, and those with the same stem.
   private var byPlain: [String: [Int32]] = [:]
   private var byStem: [String: [Int32]] = [:]
+  /// How many letters the longest word has.
+  private var longest = 0
   /// The words in the order of their bytes.
   private var sorted: [Int32] = []
+  /// The rows by the first letters of their words, and some that had them.
+  private var byInitials: [Initials: [Int32]] = [:]
 
   private struct Entry: Sendable {
     let raw: String
@@ -54,12 +58,14 @@ struct NameIndex<E: Entity>: ColumnIndex {
       words.append(number)
     }
     spans[position] = start..<Int32(words.count)
+    for initials in initials(at: position) { byInitials[initials, default: []].append(Int32(position)) }
   }
 
   private mutating func add(_ word: String) -> Int32 {
     let number = Int32(entries.count)
     let plain = NameWords.plain(word)
     entries.append(Entry(raw: word, plain: plain))
+    longest = max(longest, word.utf8.count, plain.utf8.count)
     kinds.append(
       Kind(
         first: word.utf8.first ?? 0, isSkipped: NameWords.skipped.contains(plain),
@@ -88,12 +94,12 @@ struct NameIndex<E: Entity>: ColumnIndex {
 }
 
 extension NameIndex {
-  /// The rows that have one word of each set, in no order.
+  /// The rows that have one word of each set, each once, in no order.
   ///
   /// - Parameters:
   ///   - said: the words that may stand there besides those that may be left out; nil for any.
   ///   - isAhead: whether the first word that isn't dropped is one of the first set.
-  private func rows(having sets: [Words], only said: Words? = nil, isAhead: Bool = false) -> Set<Int> {
+  private func rows(having sets: [Words], only said: Words? = nil, isAhead: Bool = false) -> [Int] {
     guard let rarest = sets.min(by: { size($0) < size($1) }), size(rarest) > 0 else { return [] }
     // A bit for each set, and the last one for a word that may stand there: a row is one look at each of its words.
     let (sets, free) = (sets.prefix(63), UInt64(1) << 63)
@@ -101,16 +107,18 @@ extension NameIndex {
     for (number, set) in sets.enumerated() { for word in set { marks[Int(word)] |= 1 << UInt64(number) } }
     for word in said.map({ $0.union(skipped) }) ?? [] { marks[Int(word)] |= free }
     let whole = (1 << UInt64(sets.count)) - 1 | free
-    var found: Set<Int> = []
+    var found: [Int] = []
+    var isSeen = [Bool](repeating: false, count: spans.count)
     for word in rarest where !CancellableScope.isOver {
-      for row in entries[Int(word)].rows where row < spans.count {
+      for row in entries[Int(word)].rows where row < spans.count && !isSeen[Int(row)] {
+        isSeen[Int(row)] = true
         var (any, every): (UInt64, UInt64) = (0, free)
         for place in spans[Int(row)] {
           let mark = marks[Int(words[Int(place)])]
           (any, every) = (any | mark, every & mark)
         }
         guard any & ~free | every == whole, !isAhead || isBegun(Int(row), by: marks) else { continue }
-        found.insert(Int(row))
+        found.append(Int(row))
       }
     }
     return found
@@ -129,14 +137,14 @@ extension NameIndex {
   private func size(_ words: Words) -> Int { words.reduce(0) { $0 + entries[Int($1)].rows.count } }
 
   /// The rows that have exactly these words, and maybe more.
-  func rows(having words: [String]) -> Set<Int> {
+  func rows(having words: [String]) -> [Int] {
     let found = words.compactMap { numbers[$0] }
     return found.count == words.count ? rows(having: found.map { [$0] }) : []
   }
 
   /// The rows of which every word but those that may be left out is one that was said, in any spelling, run together or
-  /// taken apart.
-  func rows(of spoken: SpokenName) -> Set<Int> {
+  /// taken apart. Some come more than once.
+  func rows(of spoken: SpokenName) -> [Int] {
     let spellings = [spoken.words.raw, spoken.words.plain] + spoken.forBeginnings.map(\.plain)
     let joined = Set([spoken.words.raw.joined(), spoken.words.core.joined()])
     let sets =
@@ -144,9 +152,7 @@ extension NameIndex {
         let counted = words.filter { !NameWords.skipped.contains($0) }
         return (counted.isEmpty ? words : counted).map { Words((byPlain[$0] ?? []) + (byStem[$0.stem] ?? [])) }
       } + joined.flatMap { partings(of: Array($0.utf8)) }
-    return Set(sets).reduce(into: []) { found, sets in
-      found.formUnion(rows(having: sets, only: sets.reduce(into: []) { $0.formUnion($1) }))
-    }
+    return Set(sets).flatMap { sets in rows(having: sets, only: sets.reduce(into: []) { $0.formUnion($1) }) }
   }
 
   /// The ways in which letters can be parted into words, up to a few.
@@ -155,7 +161,7 @@ extension NameIndex {
     var open: [(start: Int, words: [Words])] = [(0, [])]
     while let (start, words) = open.popLast(), whole.count < Self.mostPartings, open.count < 64 {
       if start == letters.count, !words.isEmpty { whole.append(words) }
-      for last in start..<letters.count {
+      for last in start..<min(letters.count, start + longest) {
         let word = String(decoding: letters[start...last], as: UTF8.self)
         let found = Words((byPlain[word] ?? []) + [numbers[word]].compactMap(\.self))
         if !found.isEmpty { open.append((last + 1, words + [found])) }
@@ -167,7 +173,7 @@ extension NameIndex {
   private static var mostPartings: Int { 8 }
 
   /// The rows of which some words begin so, or are other spellings of the same.
-  func rows(withBeginnings raw: [String], of plain: [String]) -> Set<Int> {
+  func rows(withBeginnings raw: [String], of plain: [String]) -> [Int] {
     rows(having: zip(raw, plain).map { Words(beginning(with: $0)).union(byPlain[$1] ?? []) })
   }
 
@@ -177,7 +183,7 @@ extension NameIndex {
   }
 
   /// The rows that have these words but for slips.
-  func rows(near words: [String]) -> Set<Int> {
+  func rows(near words: [String]) -> [Int] {
     rows(
       having: words.map { word in
         let own = Words((byPlain[word] ?? []) + [numbers[word]].compactMap(\.self))
@@ -190,31 +196,29 @@ extension NameIndex {
       }, isAhead: true)
   }
 
-  /// The rows whose words begin with these letters: all of them, or those that aren't left out.
-  func rows(withInitials initials: String) -> Set<Int> {
-    let letters = Array(initials.utf8)
-    guard letters.count > 1 else { return [] }
-    var found: Set<Int> = []
-    for position in spans.indices where spans[position].count >= letters.count {
-      let span = spans[position]
-      let first = kinds[Int(words[Int(span.lowerBound)])]
-      guard first.first == letters[0] || first.isDropped || first.isSmall else { continue }
-      let isThere =
-        hasInitials(letters, span) { _ in true } || hasInitials(letters, span) { !$0.isSmall }
-        || hasInitials(letters, span) { !$0.isDropped }
-      if isThere { found.insert(position) }
-    }
-    return found
+  /// The rows whose words begin with these letters: all of them, or those that aren't left out. Some come twice.
+  func rows(withInitials letters: String) -> [Int] {
+    guard let initials = Initials(letters.utf8) else { return [] }
+    return byInitials[initials]?.map { Int($0) }.filter {
+      spans.indices.contains($0) && self.initials(at: $0).contains(initials)
+    } ?? []
   }
 
-  private func hasInitials(_ letters: [UInt8], _ span: Range<Int32>, where counts: (Kind) -> Bool) -> Bool {
-    var next = 0
-    for place in span {
-      let kind = kinds[Int(words[Int(place)])]
-      guard counts(kind) else { continue }
-      guard next < letters.count, kind.first == letters[next] else { return false }
-      next += 1
+  /// The first letters of a row's words, in each of the ways in which they are taken.
+  private func initials(at position: Int) -> Set<Initials> {
+    let kinds = words(at: position).map { self.kinds[Int($0)] }
+    return Set(
+      [kinds, kinds.filter { !$0.isSmall }, kinds.filter { !$0.isDropped }].compactMap { Initials($0.map(\.first)) })
+  }
+
+  /// A few letters in one number.
+  private struct Initials: Hashable, Sendable {
+    private let letters: UInt64
+
+    /// Nil for fewer than two letters, or more than anybody says.
+    init?(_ letters: some Collection<UInt8>) {
+      guard 2...6 ~= letters.count else { return nil }
+      self.letters = letters.reduce(0) { $0 << 8 | UInt64($1) }
     }
-    return next == letters.count
   }
 }

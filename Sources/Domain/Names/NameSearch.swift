@@ -14,7 +14,8 @@ struct NameSearch<E: Listed> {
     names = E.namingField.map { rows.nameIndex(of: $0, context) }
   }
 
-  private typealias Hits = [Int: NameMatch]
+  /// What was found, and how well it's named; a row may stand there more than once.
+  private typealias Hits = [(position: Int, match: NameMatch)]
 
   func named(_ text: String, through last: NameMatch) -> Naming? {
     let spoken = SpokenName(text)
@@ -27,17 +28,18 @@ struct NameSearch<E: Listed> {
       return sure.match <= last ? sure : nil
     }
     guard last == .inside else { return nil }
-    var hits: Hits = [:]
-    rows.names(containing: text, context) { position, occurrence in
-      if isKept(position) { hits[position] = .inside }
+    var hits: Hits = []
+    rows.names(containing: text, context) { position, _ in
+      if isKept(position) { hits.append((position, .inside)) }
     }
     return naming(hits, through: last)
   }
 
   /// The best of what was found.
   private func naming(_ hits: Hits, through last: NameMatch) -> Naming? {
-    guard let best = hits.values.min(), best <= last else { return nil }
-    return Naming(match: best, positions: rows.byName(hits.filter { $0.value == best }.map(\.key), context))
+    guard let best = hits.lazy.map(\.match).min(), best <= last else { return nil }
+    let positions = hits.filter { $0.match == best }.map(\.position)
+    return Naming(match: best, positions: rows.byName(Array(Set(positions)), context))
   }
 
   /// Words that name a college better which isn't on the list mean none of the list for sure.
@@ -51,11 +53,12 @@ struct NameSearch<E: Listed> {
   private func isKept(_ position: Int) -> Bool { kept?.contains(position) ?? true }
 
   /// The rows of some that are a match.
-  private func hits(_ candidates: Set<Int>?, _ match: (NameWords) -> NameMatch?) -> Hits {
-    var hits: Hits = [:]
-    guard let names, let candidates else { return hits }
-    for position in candidates where isKept(position) { hits[position] = match(names[position]) }
-    return hits
+  private func hits(_ candidates: [Int]?, _ match: (NameWords) -> NameMatch?) -> Hits {
+    guard let names, let candidates else { return [] }
+    return candidates.compactMap { position in
+      guard isKept(position), let match = match(names[position]) else { return nil }
+      return (position, match)
+    }
   }
 
   // MARK: - Every word counts
@@ -64,8 +67,7 @@ struct NameSearch<E: Listed> {
     guard E.nameKind != .person else { return person(spoken) }
     var hits = hits(names?.rows(of: spoken)) { spoken.match($0) }
     if E.nameKind == .title {
-      let begun = self.hits(names?.rows(having: spoken.words.raw)) { spoken.begins(title: $0) }
-      hits.merge(begun) { first, _ in first }
+      hits += self.hits(names?.rows(having: spoken.words.raw)) { spoken.begins(title: $0) }
     } else {
       add(CollegeNames.all.named(spoken), to: &hits)
     }
@@ -76,9 +78,9 @@ struct NameSearch<E: Listed> {
   private func person(_ spoken: SpokenName) -> Hits {
     let words = spoken.words.raw.first == "coach" ? spoken.words[1..<spoken.words.raw.count] : spoken.words
     let raw = words.raw
-    guard let names, let first = raw.first, let last = raw.last else { return [:] }
+    guard let names, let first = raw.first, let last = raw.last else { return [] }
     let isInitial = raw.count == 2 && first.utf8.count == 1
-    return hits(names.rows(having: isInitial ? [last] : raw).union(names.rows(of: SpokenName(words)))) { name in
+    return hits(names.rows(having: isInitial ? [last] : raw) + names.rows(of: SpokenName(words))) { name in
       if name.raw == raw || name.raw.joined() == raw.joined() { return .whole }
       if name.raw.count > raw.count, name.raw.suffix(raw.count).elementsEqual(raw) { return .short }
       if isInitial, name.raw.first?.hasPrefix(first) == true, name.raw.last == last { return .short }
@@ -88,19 +90,18 @@ struct NameSearch<E: Listed> {
 
   /// Adds the rows that are these colleges.
   private func add(_ colleges: [CollegeNames.Hit], to hits: inout Hits) {
+    let own = colleges.isEmpty ? [] : Set(hits.map(\.position))
     for hit in colleges {
-      for position in positions(of: CollegeNames.all.entries[hit.college], hit.college, besides: hits) {
-        hits[position] = min(hits[position] ?? hit.match, hit.match)
-      }
+      hits += positions(of: CollegeNames.all.entries[hit.college], hit.college, besides: own).map { ($0, hit.match) }
     }
   }
 
   /// The rows with a college's name that may be in its state; those that are named by themselves aren't asked for it.
-  private func positions(of college: CollegeNames.Entry, _ number: Int, besides hits: Hits) -> [Int] {
+  private func positions(of college: CollegeNames.Entry, _ number: Int, besides own: Set<Int>) -> [Int] {
     if E.list == .colleges, rows.count == CollegeNames.all.entries.count { return [number] }
     var found: [Int] = []
     let name = NameWords(college.name)
-    for position in names?.rows(having: name.raw) ?? [] where isKept(position) && hits[position] == nil {
+    for position in names?.rows(having: name.raw) ?? [] where isKept(position) && !own.contains(position) {
       guard names?[position].raw == name.raw else { continue }
       // Where one college is called so, nothing else has to be looked at.
       let state = CollegeNames.all.repeated.contains(college.name) ? text("state", at: position) : nil
@@ -116,13 +117,15 @@ struct NameSearch<E: Listed> {
 
   private func placed(_ spoken: SpokenName) -> Hits {
     let words = spoken.words
-    guard words.raw.count > 1 else { return [:] }
+    guard words.raw.count > 1 else { return [] }
     for count in (1..<words.raw.count).reversed().prefix(Self.longestPlace) {
       let tail = words[count..<words.raw.count]
-      let found = whole(SpokenName(words[0..<count])).filter { isThere($0.key, tail) }
-      if let best = found.values.min() { return found.filter { $0.value == best }.mapValues { _ in .placed } }
+      let found = whole(SpokenName(words[0..<count])).filter { isThere($0.position, tail) }
+      if let best = found.map(\.match).min() {
+        return found.filter { $0.match == best }.map { ($0.position, .placed) }
+      }
     }
-    return [:]
+    return []
   }
 
   /// Whether a row is where words say: a school in a place, a coach at a school.
@@ -147,42 +150,36 @@ struct NameSearch<E: Listed> {
   }
 
   private func begunByAll(_ spoken: SpokenName) -> Hits {
-    guard let names else { return [:] }
-    return spoken.forBeginnings.reduce(into: [:]) { hits, said in
-      let begun = self.hits(names.rows(withBeginnings: said.raw, of: said.plain)) { spoken.beginning($0) }
-      hits.merge(begun) { min($0, $1) }
+    spoken.forBeginnings.flatMap { said in
+      hits(names?.rows(withBeginnings: said.raw, of: said.plain)) { spoken.beginning($0) }
     }
   }
 
   /// The same for one word, for which the place where it stands says enough, but after University of and the like.
   private func begunByOne(_ spoken: SpokenName) -> Hits {
-    var hits: Hits = [:]
+    var hits: Hits = []
     rows.names(containing: spoken.words.raw[0], context) { position, occurrence in
       guard isKept(position), occurrence != .anywhere else { return }
       if occurrence == .wordBeginning, let name = names?[position],
-        name.raw.first.map(NameWords.dropped.contains) == true
+        name.raw.first.map(NameWords.isDropped) == true
       {
-        hits[position] = spoken.beginning(name)
+        if let match = spoken.beginning(name) { hits.append((position, match)) }
       } else if occurrence != .wordBeginning || spoken.words.raw[0].utf8.count > 2 {
-        hits[position] = occurrence == .wordBeginning ? .words : .beginnings
+        hits.append((position, occurrence == .wordBeginning ? .words : .beginnings))
       }
     }
-    if spoken.words.plain != spoken.words.raw || spoken.hasOtherSpelling {
-      hits.merge(begunByAll(spoken)) { $1 }
-    }
-    return hits
+    return spoken.words.plain != spoken.words.raw || spoken.hasOtherSpelling ? hits + begunByAll(spoken) : hits
   }
 
   private func initialled(_ spoken: SpokenName) -> Hits {
     let words = spoken.words.raw
-    guard words.count == 1, 2...6 ~= words[0].utf8.count else { return [:] }
+    guard words.count == 1 else { return [] }
     return hits(names?.rows(withInitials: words[0])) { spoken.isInitials(of: $0) ? .initials : nil }
   }
 
   private func slipped(_ spoken: SpokenName) -> Hits {
-    guard let names, spoken.words.raw.contains(where: { $0.utf8.count > 3 }) else { return [:] }
-    let near = spoken.forSlips.reduce(into: Set<Int>()) { $0.formUnion(names.rows(near: $1)) }
-    var hits = hits(near) { spoken.isSlip(of: $0, $0.core) ? .slip : nil }
+    guard let names, spoken.words.raw.contains(where: { $0.utf8.count > 3 }) else { return [] }
+    var hits = hits(Set(spoken.forSlips).flatMap(names.rows(near:))) { spoken.isSlip(of: $0, $0.core) ? .slip : nil }
     if E.nameKind == .college, hits.isEmpty { add(CollegeNames.all.slips(spoken), to: &hits) }
     return hits
   }

@@ -15,7 +15,14 @@ struct NameWords: Hashable, Sendable {
   /// The words without those that everybody drops.
   var core: [String] { Self.core(of: plain) }
 
-  static func core(of words: [String]) -> [String] { words.filter { !dropped.contains($0) } }
+  static func core(of words: [String]) -> [String] { words.filter { !isDropped($0) } }
+
+  /// Whether a word is dropped. Asked for every word of many names: most are told by their first letter.
+  static func isDropped(_ word: String) -> Bool {
+    word.utf8.first.map(Self.firstOfDropped.contains) ?? false && dropped.contains(word)
+  }
+
+  private static let firstOfDropped: [UInt8] = Array("aciotu".utf8)
 
   subscript(range: Range<Int>) -> NameWords { NameWords(raw: Array(raw[range]), plain: Array(plain[range])) }
 
@@ -31,9 +38,12 @@ struct NameWords: Hashable, Sendable {
   /// The one spelling of a word.
   static func plain(_ word: String) -> String { spellings[word] ?? word }
 
-  /// Whether two words are spellings of one: `st` is both, but Saint is no State.
-  static func areSame(_ one: String, _ other: String) -> Bool {
-    one == other || plain(one) == plain(other) && !(long.contains(one) && long.contains(other))
+  /// Whether its word at a place and another one's are spellings of one: `st` is both, but Saint is no State.
+  func isSame(_ place: Int, _ other: NameWords, _ otherPlace: Int) -> Bool {
+    let (one, two) = (raw[place], other.raw[otherPlace])
+    if one == two { return true }
+    guard plain[place] == other.plain[otherPlace] else { return false }
+    return !(Self.long.contains(one) && Self.long.contains(two))
   }
 
   private static let long: Set<String> = ["saint", "state"]

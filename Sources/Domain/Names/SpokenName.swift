@@ -93,18 +93,18 @@ struct SpokenName: Sendable {
 
   /// How well the beginnings of words, or some of the words, name what is called so.
   func beginning(_ name: NameWords) -> NameMatch? {
-    if begins(name, words.raw[...], from: 0) { return .beginnings }
-    if spelledOut != words.plain, begins(name, spelledOut[...], from: 0) { return .beginnings }
+    if begins(name, words) { return .beginnings }
+    if hasOtherSpelling, begins(name, NameWords(raw: spelledOut, plain: spelledOut)) { return .beginnings }
     return isWithin(name) ? .words : nil
   }
 
   /// Whether each word begins one of the name's, in their order, the first one the first that isn't dropped.
-  private func begins(_ name: NameWords, _ words: ArraySlice<String>, from start: Int) -> Bool {
-    guard let word = words.first else { return true }
+  private func begins(_ name: NameWords, _ words: NameWords, _ number: Int = 0, from start: Int = 0) -> Bool {
+    guard number < words.raw.count else { return true }
     for place in start..<max(start, name.raw.count) {
-      let isMet = NameWords.areSame(name.raw[place], word) || name.raw[place].utf8.starts(with: word.utf8)
-      if isMet, begins(name, words.dropFirst(), from: place + 1) { return true }
-      if start == 0, !NameWords.dropped.contains(name.plain[place]) { return false }
+      let isMet = name.isSame(place, words, number) || name.raw[place].utf8.starts(with: words.raw[number].utf8)
+      if isMet, begins(name, words, number + 1, from: place + 1) { return true }
+      if start == 0, !NameWords.isDropped(name.plain[place]) { return false }
     }
     return false
   }
@@ -117,7 +117,7 @@ struct SpokenName: Sendable {
     guard name.plain.count >= count else { return false }
     return (0...name.plain.count - count).contains { start in
       name.plain[start..<start + count - 1].elementsEqual(words.plain.dropLast())
-        && (NameWords.areSame(name.raw[start + count - 1], last)
+        && (name.isSame(start + count - 1, words, count - 1)
           || last.utf8.count > 2 && name.raw[start + count - 1].utf8.starts(with: last.utf8))
     }
   }

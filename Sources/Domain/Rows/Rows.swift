@@ -35,7 +35,10 @@ package struct Rows<E: Entity>: Sendable {
   /// The id of the row there, without a copy of the row.
   package func id(at position: Int) -> Key<E> {
     if let id = stored?.id(at: position) { return id }
-    return chunks.chunks[position / chunks.length].withUnsafeBufferPointer { $0[position % chunks.length].id }
+    return chunks.chunks[position / chunks.length].withUnsafeBufferPointer { chunk in
+      // A pointer lends the row; a buffer would hand out a copy.
+      (chunk.baseAddress! + position % chunks.length).pointee.id
+    }
   }
 
   /// Hands out every row where it lies: copying them would take most of the time of a sweep. A scope that is over ends

@@ -245,11 +245,12 @@ extension RowReader {
     let front = cursor.scope.session.front
     if isAlwaysNumbered, front != lists[0] {
       let rows = cursor.scope.rows(of: lists[0])
-      return rows.isEmpty ? refuse("there are no \(lists[0].plural)", word, cursor, wrongKind) : rows
+      return rows.isEmpty ? refuse("there are no \(lists[0].plural)", word, cursor, wrongKind) : Array(rows)
     }
     guard lists.contains(front) else { return refuse("the current list has \(front.plural)", word, cursor, wrongKind) }
     let rows = cursor.scope.rowsInFront(limited: false)
-    return rows.isEmpty ? refuse("no \(front.singular) matches", word, cursor, "'clear' shows all of them") : rows
+    return rows.isEmpty
+      ? refuse("no \(front.singular) matches", word, cursor, "'clear' shows all of them") : Array(rows)
   }
 
   private func current(_ word: Word, _ cursor: Cursor) -> [RowID]? {
@@ -274,7 +275,7 @@ extension RowReader {
   private func numbered(_ text: String, _ word: Word, _ cursor: Cursor) -> [RowID]? {
     let printed = hasOwnNumbers(cursor) ? cursor.scope.rows(of: lists[0]) : cursor.scope.numbered()
     // Of the wrong kind: named by the error. Asked for once, because a look that is given up finds fewer rows.
-    let others = hasOwnNumbers(cursor) && printed.isEmpty ? cursor.scope.numbered() : []
+    let others = hasOwnNumbers(cursor) && printed.isEmpty ? cursor.scope.numbered() : nil
     var rows: OrderedSet<RowID> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: true) {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -282,7 +283,9 @@ extension RowReader {
         return refuse("'\(part)' is not a row number", word, cursor, "3, 3-5 or 3,7")
       }
       if first > last { return refuse("'\(part)' is backwards", word, cursor, "\(last)-\(first)") }
-      if first >= 1, last <= others.count { return checked(Array(others[first - 1...last - 1]), word, cursor) }
+      if let others, first >= 1, last <= others.count {
+        return checked(Array(others[first - 1...last - 1]), word, cursor)
+      }
       guard first >= 1, last <= printed.count else {
         let isOfItems = !hasOwnNumbers(cursor) && cursor.scope.items != nil
         let counted = isOfItems ? "\(printed.count) things to do" : printed.first?.list.counted(printed.count)

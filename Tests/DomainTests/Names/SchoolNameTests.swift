@@ -56,6 +56,14 @@ import Testing
   }
 
   /// What was made of the names follows their changes: it answers like one that is made anew.
+  /// As long as somebody may paste: looked for in the time that its length takes, not its square.
+  @Test func veryLongNamesAreNobodys() {
+    for word in ["any(D1,", "first^👨‍👩‍👧‍👦", "kenyon", "k"] {
+      let text = String(repeating: word, count: 200_000)
+      #expect(Self.schools.named(text, Self.context) == nil, "\(word)")
+    }
+  }
+
   @Test func changedNamesAreFound() {
     var schools = Self.schools
     #expect(schools.named("kent st", Self.context)?.positions == [0])
