@@ -143,16 +143,20 @@ struct RowReader {
     var readings: [Reading<[RowID]>] = []
     var words = [first.text]
     var rest = after
+    /// After the first comma.
+    var parted = first.text.hasSuffix(",") ? after : nil
     isStranger = false
     while words.count < Self.longestName, let (word, next) = rest.next(mode), !word.isQuoted {
       words.append(word.text)
       rest = next
+      defer { if parted == nil, word.text.hasSuffix(",") { parted = next } }
       // No name ends in a sign, or in what stands between names.
       if Cursor.isJoint(word) || !word.text.contains(where: { $0.isLetter || $0.isNumber }) { continue }
       let span = first.span.lowerBound..<word.span.upperBound
       let text = words.joined(separator: " ")
       let reading = name(Saying(text: text, span: span, rest: rest, isCertain: false))
       let isSure = reading?.rest.names.last?.match.isCertain ?? false
+      if reading?.rest.names.last?.match == .placed, let parted, goesOn(from: parted, past: rest) { continue }
       if var reading, isSure || !namesStranger(text, first) {
         reading.rest.isJoined = several && word.text.hasSuffix(",")
         // What surely ends before a comma or an `and` doesn't end earlier.
@@ -160,8 +164,10 @@ struct RowReader {
         readings.insert(reading, at: 0)
       } else if namesStranger(text, first) {
         // The words name a college that isn't on the list: the first of them alone mean no other one.
+        let name = text.hasSuffix(",") ? String(text.dropLast()) : text
         var stranger = Diagnostic(
-          "no school is called '\(text)'", at: span, kind: .row, hint: "add school \(text.quotedIfNeeded)")
+          "no school is called '\(name)'", at: span.lowerBound..<span.upperBound - text.utf8.count + name.utf8.count,
+          kind: .row, hint: "add school \(name.quotedIfNeeded)")
         stranger.isAdvised = true
         rest.context.fail(stranger)
         isStranger = true
@@ -170,6 +176,22 @@ struct RowReader {
       }
     }
     return readings
+  }
+
+  /// Whether the words after a comma are no place of the name before it, but the beginning of another name:
+  /// `kenyon, ohio wesleyan`.
+  private func goesOn(from parted: Cursor, past end: Cursor) -> Bool {
+    guard let first = parted.peek() else { return false }
+    var (rest, text) = (parted, "")
+    for _ in 0..<4 {
+      guard let (word, next) = rest.next(mode), !word.isQuoted else { return false }
+      text += text.isEmpty ? word.text : " \(word.text)"
+      rest = next
+      if rest.place <= end.place { continue }
+      let found = rest.context.rows(named: text, in: lists, through: .placed)
+      if found?.match.isCertain ?? namesStranger(text, first) { return true }
+    }
+    return false
   }
 
   /// Whether words name a college, where a school is looked for.

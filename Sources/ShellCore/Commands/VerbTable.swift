@@ -226,7 +226,8 @@ extension VerbTable {
         var turned = words
         turned.insert(turned.remove(at: from), at: place)
         let line = "\(verb.name) \(turned.joined(separator: " "))"
-        if !readings(Cursor(ParseContext(line, in: arguments.scope))).isEmpty { return line }
+        let readings = readings(Cursor(ParseContext(line, in: arguments.scope)))
+        if readings.contains(where: { $0.rest.names.allSatisfy { $0.match.isCertain && !$0.isApart } }) { return line }
       }
     }
     return nil

@@ -130,12 +130,15 @@ extension Interpreter {
   /// Marks what couldn't be loaded: whoever looks there gets an error. Throws it at once for the schools and the list that is
   /// asked for.
   private mutating func take(_ failures: [TableName: StoreError], _ asked: Set<TableName>) throws {
+    // What is out of reach as a whole is no table's fault.
+    let isOut = failures.values.contains { if case .unreachable = $0 { true } else { false } }
+    let isWhole = isOut || failures.count > 1 && Set(failures.values).count == 1
     for (table, error) in failures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       var failure = Failure(error)
       if failure.status == .failed { failure.status = .unavailable }
       shell.session.mark(table, .failed(failure.message))
       if asked.contains(table) || failure.status == .notSignedIn || failure.status == .interrupted {
-        if table != .schools, failure.status == .unavailable {
+        if !(isWhole && table == .schools), failure.status == .unavailable {
           failure.message = "\(table.spoken) can't be loaded: \(failure.message)"
         }
         throw failure
