@@ -21,8 +21,8 @@ struct NameIndex<E: Entity>: ColumnIndex {
   private var longest = 0
   /// The words in the order of their bytes.
   private var sorted: [Int32] = []
-  /// The rows by the first letters of their words, and some that had them.
-  private var byInitials: [Initials: [Int32]] = [:]
+  /// The first letters of each row's words.
+  private var initials: [Initials] = []
 
   private struct Entry: Sendable {
     let raw: String
@@ -46,8 +46,14 @@ struct NameIndex<E: Entity>: ColumnIndex {
   var count: Int { spans.count }
 
   mutating func resize(to count: Int) {
-    if count < spans.count { spans.removeLast(spans.count - count) }
-    while spans.count < count { spans.append(0..<0) }
+    if count < spans.count {
+      spans.removeLast(spans.count - count)
+      initials.removeLast(initials.count - count)
+    }
+    while spans.count < count {
+      spans.append(0..<0)
+      initials.append(Initials())
+    }
   }
 
   mutating func update(_ position: Int, _ row: E, _ context: EvaluationContext) {
@@ -58,7 +64,7 @@ struct NameIndex<E: Entity>: ColumnIndex {
       words.append(number)
     }
     spans[position] = start..<Int32(words.count)
-    for initials in initials(at: position) { byInitials[initials, default: []].append(Int32(position)) }
+    initials[position] = Initials(words(at: position), kinds)
   }
 
   private mutating func add(_ word: String) -> Int32 {
@@ -196,29 +202,31 @@ extension NameIndex {
       }, isAhead: true)
   }
 
-  /// The rows whose words begin with these letters: all of them, or those that aren't left out. Some come twice.
+  /// The rows whose words begin with these letters: all of them, or those that aren't left out.
   func rows(withInitials letters: String) -> [Int] {
-    guard let initials = Initials(letters.utf8) else { return [] }
-    return byInitials[initials]?.map { Int($0) }.filter {
-      spans.indices.contains($0) && self.initials(at: $0).contains(initials)
-    } ?? []
+    guard 2...Initials.most ~= letters.utf8.count else { return [] }
+    let said = letters.utf8.reduce(0) { $0 << 8 | UInt64($1) }
+    return initials.indices.filter { initials[$0].contains(said) }
   }
 
-  /// The first letters of a row's words, in each of the ways in which they are taken.
-  private func initials(at position: Int) -> Set<Initials> {
-    let kinds = words(at: position).map { self.kinds[Int($0)] }
-    return Set(
-      [kinds, kinds.filter { !$0.isSmall }, kinds.filter { !$0.isDropped }].compactMap { Initials($0.map(\.first)) })
-  }
+  /// The first letters of a name's words in each of the ways in which they are taken, as numbers.
+  private struct Initials {
+    private var (all, full, core): (UInt64, UInt64, UInt64) = (0, 0, 0)
 
-  /// A few letters in one number.
-  private struct Initials: Hashable, Sendable {
-    private let letters: UInt64
+    init() {}
 
-    /// Nil for fewer than two letters, or more than anybody says.
-    init?(_ letters: some Collection<UInt8>) {
-      guard 2...6 ~= letters.count else { return nil }
-      self.letters = letters.reduce(0) { $0 << 8 | UInt64($1) }
+    init(_ words: ArraySlice<Int32>, _ kinds: [Kind]) {
+      for word in words.lazy.map({ kinds[Int($0)] }) {
+        let letter = UInt64(word.first)
+        all = all << 8 | letter
+        if !word.isSmall { full = full << 8 | letter }
+        if !word.isDropped { core = core << 8 | letter }
+      }
     }
+
+    /// Of more words than anybody says the letters of, the last ones are kept: none of those is looked for.
+    static var most: Int { 6 }
+
+    func contains(_ letters: UInt64) -> Bool { all == letters || full == letters || core == letters }
   }
 }
