@@ -290,7 +290,14 @@ struct InteractiveLoop {
   }
 
   private func complete(_ line: String, _ cursor: Int) -> Completion {
-    let found = (background?.interpreter ?? interpreter).completions(of: line, at: cursor, limit: 10_000)
+    (background?.interpreter ?? interpreter).completion(of: line, at: cursor)
+  }
+}
+
+extension Interpreter {
+  /// What Tab offers, as the editor takes it.
+  func completion(of line: String, at cursor: Int) -> Completion {
+    let found = completions(of: line, at: cursor, limit: 10_000)
     return Completion(
       span: found.span,
       candidates: found.candidates.map { candidate in

@@ -46,8 +46,22 @@ struct TerminalPerson: Person {
   }
 
   func answer(_ question: String, _ offers: [String], _ isMeant: (String) -> Bool) async -> String? {
+    await answer(isMeant) { await line(question, offers) }
+  }
+
+  func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String? {
+    let (isPlain, hasColours) = (streams.notices.isPlain, streams.notices.colours != .none)
+    let advising = hasColours && !isPlain ? Advising(shell, []).advice : nil
+    return await answer(isMeant) {
+      await line(question) {
+        await Question.ask($0, isPlain: isPlain, completing: shell.completion, advising: advising)
+      }
+    }
+  }
+
+  private func answer(_ isMeant: (String) -> Bool, _ ask: () async -> String?) async -> String? {
     let isAhead = TypedAhead.isThere
-    guard let answer = await line(question, offers) else { return nil }
+    guard let answer = await ask() else { return nil }
     guard isAhead, !isMeant(answer) else { return answer }
     Self.giveBack(answer)
     return nil
@@ -60,8 +74,12 @@ struct TerminalPerson: Person {
   }
 
   func line(_ question: String, _ offers: [String]) async -> String? {
+    await line(question) { await Question.ask($0, offering: offers) }
+  }
+
+  private func line(_ question: String, _ ask: (String) async -> String?) async -> String? {
     guard isThere, !Task.isCancelled else { return nil }
-    let answer = await Question.ask(Self.shown(question), offering: offers)
+    let answer = await ask(Self.shown(question))
     keep(question, answer)
     return answer
   }

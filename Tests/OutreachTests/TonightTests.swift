@@ -30,11 +30,12 @@ import Testing
     ([], "0 of 3 done, 0 changes"), (["", "", ""], "0 of 3 done, 3 skipped, 0 changes"),
     (["q"], "0 of 3 done, 0 changes"), (["sn friday", "skip", "quit"], "1 of 3 done, 1 skipped, 1 change"),
     (["x", "snooze", "snooze yesterday", ""], "0 of 3 done, 1 skipped, 0 changes"),
+    (["sn friday", "skip", "undo", "quit"], "0 of 3 done, 0 changes"),
     (["w", "", "q"], "1 of 3 done, 2 changes"), (["w", "someday", "friday", "q"], "1 of 3 done, 3 changes"),
   ])
   func answersAreTaken(_ answers: [String], _ summary: String) async {
     var talk = self.talk(answers)
-    #expect(await talk.hear("tonight").notices == summary + "\n")
+    #expect(await talk.hear("tonight").notices.split(separator: "\n").last.map(String.init) == summary)
   }
 
   @Test func aLetterIsWrittenOpenedLoggedAndRemembered() async throws {
@@ -56,8 +57,8 @@ import Testing
   /// What was typed survives a mail program that can't be opened.
   @Test func aTextThatCannotBeOpenedIsKept() async {
     var talk = self.talk(["write", "k", "q"], opens: false)
-    await talk.hear("tonight")
-    #expect(told.value.contains { $0.contains("your text is saved: 'drafts 1'") })
+    let notices = await talk.hear("tonight").notices
+    #expect((told.value + [notices]).contains { $0.contains("your text is saved: 'drafts 1'") })
     #expect(talk.session.journal.written.isEmpty)
   }
 

@@ -223,6 +223,10 @@ struct PersonAtScreen: PersonRelay {
     await line(question, offers)
   }
 
+  func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String? {
+    await line(question, shell.vocabulary.verbs.map(\.name))
+  }
+
   func secret(_ question: String) async -> String? {
     let inquiry = Inquiry(question: Mailbox.lines(question), isSecret: true)
     return await withCheckedContinuation { mail.post(.inquired(inquiry, $0)) }

@@ -15,9 +15,42 @@ package struct Review: Command {
     let waiting = try CancellableScope.whole { session.untouched(on: world.clock.today) }
     let mayChange = !world.rules.isReadOnly && !shell.session.identity.isViewing
     guard world.person.isThere, mayChange, !waiting.isEmpty else { return list(waiting, in: &shell) }
-    var walk = ReviewWalk(waiting)
-    try await walk.run(in: &shell, with: world)
-    return CommandResult(walk.results, notices: [walk.summary])
+    let walk = Walk(
+      count: waiting.count, stop: { Self.stop(at: $0, of: waiting, in: $1) },
+      summary: { passed, _, changes in
+        "\(passed) of \(waiting.count) reviewed, \(changes) \(changes == 1 ? "change" : "changes")"
+      })
+    return CommandResult(next: .take { try await walk.run(for: self, in: &$0, into: $1) })
+  }
+
+  private static func stop(at place: Int, of waiting: [Untouched], in session: Session) -> Walk.Stop? {
+    guard let school = session.tables.schools[waiting[place].school] else { return nil }
+    let row = RowID(.schools, school.id.uuid)
+    let status = Parameter<SchoolStatus>.vocabulary("STATUS", "status")
+    let tier = Parameter<PriorityTier>.vocabulary("A|B|C", "tier").orNone()
+    return Walk.Stop(
+      row: row, card: card(of: school, "\(place + 1)/\(waiting.count)", since: waiting[place].since, in: session),
+      answers: [
+        Walk.Answer("note Called the office", "Add to the notes", goesOn: false, .text()) {
+          Note(isPrivate: false, row: row, text: $0)
+        },
+        Walk.Answer("status contacted", "Move it along the pipeline", goesOn: false, status) {
+          Status(rows: [row], status: $0)
+        },
+        Walk.Answer("tier A", "Put it in a tier", goesOn: false, tier) { Tier(rows: [row], tier: $0) },
+      ])
+  }
+
+  /// A few lines: what it is, where it stands, what was noted.
+  private static func card(of school: School, _ place: String, since: Day?, in session: Session) -> [Text] {
+    let contact = session.context.contact[school.id]?.contacted.map { Ago.words($0, session.context.clock) }
+    return [
+      Text(),
+      Text("\(place)  ", .dim) + Text(school.name, .heading) + " " + school.star
+        + Text(school.location.map { "  \($0)" } ?? "", .dim),
+      school.badges(session.context).joined(by: " "),
+      Text("contacted \(contact ?? "never"), last touched \(since?.description ?? "never")", .dim),
+    ] + (school.notes.map { [Text($0)] } ?? [])
   }
 
   private func list(_ waiting: [Untouched], in shell: inout ShellState) -> CommandResult {

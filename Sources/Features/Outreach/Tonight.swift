@@ -17,9 +17,48 @@ package struct Tonight: Command {
     let session = shell.session
     let items = try CancellableScope.whole { Array(session.due(on: world.clock.today).prefix(Self.most)) }
     guard world.person.isThere, !world.rules.isReadOnly, !items.isEmpty else { return list(items, in: &shell) }
-    var walk = TonightWalk(items)
-    try await walk.run(in: &shell, with: world)
-    return CommandResult(walk.results, notices: [walk.summary])
+    let walk = Walk(
+      count: items.count, stop: { Self.stop(at: $0, of: items, in: $1) },
+      summary: { passed, changed, changes in
+        let skipped = passed > changed ? ", \(passed - changed) skipped" : ""
+        return "\(changed) of \(items.count) done\(skipped), \(changes) \(changes == 1 ? "change" : "changes")"
+      })
+    return CommandResult(next: .take { try await walk.run(for: self, in: &$0, into: $1) })
+  }
+
+  /// What is due, with whom, and what was said last.
+  private static func stop(at place: Int, of items: [Due], in session: Session) -> Walk.Stop {
+    let due = items[place]
+    let coach = due.coach.flatMap { session.tables.coaches[$0] }
+    let school = due.school.flatMap { session.tables.schools.name(of: $0) }
+    let who = coach.map { coach in
+      [Text(coach.fullName, .name), coach.role.map { Text($0.label, .dim) }, coach.email.map { Text($0) }]
+        .compactMap(\.self).joined(by: "  ")
+    }
+    let last = session.lastExchange(with: due.coach, at: due.school).map {
+      Text("last: ", .dim) + $0.brief(session.context.clock)
+    }
+    let title = Text("\(place + 1)/\(items.count)  ", .dim) + Text(school ?? due.what, .heading)
+    let what = Text(school == nil ? "" : "\(due.what): ") + Text(due.reason, .dim)
+    return Walk.Stop(
+      row: due.item.about.last, card: [Text(), title, what] + [who, last].compactMap(\.self),
+      answers: answers(to: due, from: coach, in: session))
+  }
+
+  /// What can be answered: a coach without an address can't be written to, and an offer isn't closed by a word.
+  private static func answers(to due: Due, from coach: Coach?, in session: Session) -> [Walk.Answer] {
+    let row = due.item.source
+    func way(_ name: String, _ summary: String, _ method: ContactMethod) -> [Walk.Answer] {
+      guard let coach, (try? Outreach(coach, by: method, nil, in: session)) != nil else { return [] }
+      return [Walk.Answer(name, summary) { Reach(coach: RowID(.coaches, coach.id.uuid), method: method) }]
+    }
+    let ways = way("write", "Write to the coach", .email) + way("call", "Call the coach", .call)
+    if session.identity.isViewing { return ways }
+    let done = Walk.Answer("done", "Mark it as done") { Done(isDone: true, rows: [row]) }
+    let snooze = Walk.Answer("snooze friday", "Put it off until a day", as: "snooze DAY", .later) {
+      Snooze(rows: [row], day: $0)
+    }
+    return ways + (due.kind == .offer || due.kind == .event ? [snooze] : [done, snooze])
   }
 
   private func list(_ items: [Due], in shell: inout ShellState) -> CommandResult {
@@ -77,5 +116,16 @@ extension Interaction {
     brief.subject = words.count > 60 ? words.prefix(59) + "…" : words
     brief.content = nil
     return brief.line(clock)
+  }
+}
+
+extension Parameter where Value == Day {
+  /// A day after today.
+  fileprivate static let later = Parameter("DAY") { cursor in
+    let (days, today) = (Parameter.when.readings(cursor), cursor.scope.session.context.clock.today)
+    if let day = days.first?.value, day <= today {
+      cursor.context.fail(Diagnostic("expected a later day, not \(day)", at: cursor.here, hint: "snooze friday"))
+    }
+    return days.filter { $0.value > today }
   }
 }

@@ -84,9 +84,19 @@ extension Question {
   ///
   /// - Returns: the answer; nil after Ctrl-C, or at the end of input.
   package static func ask(_ question: String, offering answers: [String]) async -> String? {
-    guard !answers.isEmpty, let editor = lineEditor else { return await ask(question) }
+    guard !answers.isEmpty else { return await ask(question) }
+    return await ask(question, completing: { completion(of: $0, at: $1, among: answers) })
+  }
+
+  /// The same for a line that is completed, and advised on, as at a prompt; a plain one has nothing drawn below it.
+  package static func ask(
+    _ question: String, isPlain: Bool = false, completing: (String, Int) -> Completion,
+    advising: (@Sendable (String) async -> Advice)? = nil
+  ) async -> String? {
+    guard let editor = lineEditor else { return await ask(question) }
+    editor.settings.isPlain = isPlain
     return await answer(in: editor) {
-      $0.readLine(prompt: Prompt(question), completing: { completion(of: $0, at: $1, among: answers) })
+      $0.readLine(prompt: Prompt(question), completing: completing, advising: advising)
     }
   }
 

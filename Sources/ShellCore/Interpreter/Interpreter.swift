@@ -5,7 +5,7 @@ package import Grammar
 /// Runs lines, one statement after another, against one shell's state.
 package struct Interpreter: Sendable {
   package var shell: ShellState
-  package let vocabulary: VerbTable
+  package var vocabulary: VerbTable
   package var world: World
   /// Whether a script goes on after a command that failed.
   package var keepsGoing = false

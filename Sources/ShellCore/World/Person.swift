@@ -17,6 +17,8 @@ package protocol Person: Sendable {
   /// Asks for a line that answers a question; nil like a line, and where one came that was typed before it was asked and
   /// isn't meant for it: it's for the prompt.
   func answer(_ question: String, _ offers: [String], _ isMeant: (String) -> Bool) async -> String?
+  /// The same for an answer that is typed like a line of a shell: its verbs are offered, and what they take.
+  func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String?
   /// Asks for something that is neither shown nor kept; nil where nobody can be asked, or if they gave up.
   func secret(_ question: String) async -> String?
   /// Opens a text in the person's editor and answers what they made of it; `ending` tells the editor what it is.
@@ -64,6 +66,9 @@ extension Person {
   package func answer(
     _ question: String, _ offers: [String], _ isMeant: (String) -> Bool
   ) async -> String? { await line(question, offers) }
+  package func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String? {
+    await answer(question, shell.vocabulary.verbs.map(\.name), isMeant)
+  }
   package func secret(_ question: String) async -> String? { nil }
   package func edit(_ text: String, _ ending: String) async throws -> String { throw Failure.noEditor }
   package func editInLine(_ text: String, because reason: String) async throws -> String? { nil }
@@ -145,6 +150,9 @@ extension PersonRelay {
   package func answer(
     _ question: String, _ offers: [String], _ isMeant: (String) -> Bool
   ) async -> String? { await outer.answer(question, offers, isMeant) }
+  package func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String? {
+    await outer.answer(question, in: shell, isMeant)
+  }
   package func secret(_ question: String) async -> String? { await outer.secret(question) }
   package func edit(_ text: String, _ ending: String) async throws -> String { try await outer.edit(text, ending) }
   package func editInLine(_ text: String, because reason: String) async throws -> String? {

@@ -1,0 +1,47 @@
+import Display
+import Domain
+import Grammar
+import Lists
+import ShellCore
+
+/// What `write` and `call` are in `tonight`: a coach is contacted, then the person is asked when to come back to it.
+struct Reach: Command {
+  let coach: RowID
+  let method: ContactMethod
+
+  func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    let names = method == .email ? shell.saved.templates.keys.sorted() : []
+    var template: String?
+    if !names.isEmpty {
+      let question = "which template (\(names.joined(separator: ", ")), Enter for none)? "
+      let given = await world.person.answer(question, names) { $0.trimmed.isEmpty || names.contains($0.trimmed) }
+      guard let given = given?.trimmed else { throw Failure.declined("nothing was opened") }
+      template = given.isEmpty ? nil : given
+    }
+    let contact = Contact(isEdited: method == .email, rows: [coach], method: method, template: template)
+    var answer = try await contact.run(in: &shell, with: world)
+    world.person.tell(answer.notices)
+    answer.notices = []
+    try Task.checkCancellation()
+    guard answer.status == .done, !shell.session.identity.isViewing else { return answer }
+    guard let day = await self.day(asking: world) else { return answer }
+    let reminded = try await Remind(row: coach, day: day, text: nil).run(in: &shell, with: world)
+    return CommandResult(answer.results + reminded.results, notices: reminded.notices)
+  }
+
+  /// When to be reminded; nil for never.
+  private func day(asking world: World) async -> Day? {
+    let today = world.clock.today
+    func later(_ line: String) -> Day? {
+      SpokenDate.day(line.trimmed, today: today, toward: .ahead).flatMap { $0 > today ? $0 : nil }
+    }
+    let offers = ["friday", "in 2 weeks"]
+    while let line = await world.person.answer(
+      "remind you when (Enter for never)? ", offers, { $0.trimmed.isEmpty || later($0) != nil }), !line.trimmed.isEmpty
+    {
+      if let day = later(line) { return day }
+      world.person.tell([Text("expected a later day, not '\(line.trimmed)': friday, in 2 weeks", .bad)])
+    }
+    return nil
+  }
+}

@@ -1,0 +1,147 @@
+import Display
+import Domain
+import Grammar
+import Lists
+import ShellCore
+
+/// A walk with the person from row to row: a card of each, then questions until they go on.
+///
+/// The answers are lines of a shell that has only a few verbs, each about the row. Every change is stored by itself;
+/// Ctrl-C leaves everything as it is then.
+struct Walk: Sendable {
+  /// A row on the way.
+  struct Stop: Sendable {
+    /// What `.` means from there on; nil leaves it as it is.
+    let row: RowID?
+    let card: [Text]
+    let answers: [Answer]
+  }
+
+  /// What can be said at a stop.
+  struct Answer: Sendable {
+    let verb: Verb
+    /// As the question has it.
+    let label: String
+    /// Whether the walk goes on once it's done.
+    let goesOn: Bool
+
+    init(_ verb: Verb, as label: String? = nil, goesOn: Bool = true) {
+      (self.verb, self.label, self.goesOn) = (verb, label ?? verb.name, goesOn)
+    }
+
+    /// One that changes rows, with an example of its own.
+    init<each Value: Sendable>(
+      _ example: String, _ summary: String, as label: String? = nil, goesOn: Bool = true,
+      _ parameters: repeat Parameter<each Value>, make: @escaping @Sendable (repeat each Value) -> any Command
+    ) {
+      let verb = Verb(
+        String(example.prefix { $0 != " " }), summary, group: .change, effect: .store, prints: false,
+        examples: [example], repeat each parameters, make: make)
+      self.init(verb, as: label, goesOn: goesOn)
+    }
+  }
+
+  private enum Ending {
+    case goesOn, stops
+    /// What was changed at an earlier stop was undone.
+    case turnsBack
+  }
+
+  let count: Int
+  /// What stands at a place, given the rows as they are then; nil if it's gone.
+  let stop: @Sendable (_ place: Int, _ session: Session) -> Stop?
+  /// What is told of the stops that were left behind, those at which something was changed, and the changes.
+  let summary: @Sendable (_ passed: Int, _ changed: Int, _ changes: Int) -> String
+
+  /// Goes from stop to stop, and tells what came of it.
+  func run(
+    for command: any Command, in shell: inout Interpreter, into target: Cursor.Target?
+  ) async throws -> Interpreter.Outcome {
+    let (verbs, start) = (shell.vocabulary, shell.changes)
+    defer { shell.vocabulary = verbs }
+    // How many changes there were before each stop.
+    var before: [Int] = []
+    var ending = Ending.goesOn
+    while ending != .stops, before.count < count {
+      before.append(shell.changes)
+      guard let stop = stop(before.count - 1, shell.shell.session) else { continue }
+      shell.world.person.tell(stop.card)
+      await shell.look(at: stop.row, for: command)
+      ending = await self.ending(at: stop, mayUndoTo: start, in: &shell)
+      guard ending == .turnsBack else { continue }
+      before.removeAll { $0 > shell.changes }
+      _ = before.popLast()
+    }
+    let isLeft = ending != .stops || shell.changes > before.last ?? start
+    let changed = zip(before, before.dropFirst() + [shell.changes]).count { $0 < $1 }
+    let told = summary(before.count - (isLeft ? 0 : 1), changed, shell.changes - start)
+    try await shell.show(.notice(Text(told)), target)
+    return Interpreter.Outcome(status: Task.isCancelled ? .interrupted : .done)
+  }
+
+  /// Asks until the person leaves the stop.
+  private func ending(at stop: Stop, mayUndoTo start: Int, in shell: inout Interpreter) async -> Ending {
+    let before = shell.changes
+    while !Task.isCancelled {
+      let undo = shell.changes > start ? [Answer(JournalStep.undo, goesOn: false)] : []
+      let answers = stop.answers + undo + Self.ways
+      shell.vocabulary = VerbTable(answers.map(\.verb))
+      var asked = shell
+      // A verb isn't an alias here.
+      asked.shell.saved = Saved()
+      let labels = answers.map(\.label).joined(separator: ", ")
+      let given = await shell.world.person.answer("\(labels)? ", in: asked) { [asked] in
+        $0.trimmed.isEmpty || asked.reading(of: $0)?.last != nil
+      }
+      guard let given = given?.trimmed else { return .stops }
+      if given.isEmpty { return .goesOn }
+      guard let (line, last) = asked.reading(of: given) else {
+        let words = answers.dropLast().map(\.label).joined(separator: ", ")
+        _ = await shell.report(Failure("expected \(words) or quit, not '\(given)'", hint: "Enter moves on"))
+        continue
+      }
+      let outcome = await shell.run(line, in: nil, firstLine: 1)
+      if outcome.leaves || outcome.status == .interrupted { return .stops }
+      if shell.changes < before { return .turnsBack }
+      if outcome.status == .done, answers.contains(where: { $0.goesOn && $0.verb.name == last }) { return .goesOn }
+    }
+    return .stops
+  }
+
+  private static let ways = [
+    Answer(Verb("skip", "Go on to the next one", group: .plan, prints: false, examples: ["skip"], make: Skip.init)),
+    Answer(Quit.verb),
+  ]
+}
+
+/// The answer that changes nothing.
+private struct Skip: Command {
+  func run(in shell: inout ShellState, with world: World) -> CommandResult { CommandResult() }
+}
+
+extension Interpreter {
+  /// How many changes of this shell aren't undone.
+  fileprivate var changes: Int { shell.session.journal.done.count(where: shell.session.journal.isOwn) }
+
+  /// Makes a row the current one, which the log of an athlete notes where a parent looks.
+  fileprivate mutating func look(at row: RowID?, for command: any Command) async {
+    guard let row else { return }
+    let before = shell.current
+    shell.current = row
+    if let view = shell.seen(by: command, current: before) { await world.server.note(view) }
+  }
+
+  /// An answer with its verb written out, and the verb of its last statement; no last one if it can't be read to its end,
+  /// and nil if it begins with no verb.
+  fileprivate func reading(of answer: String) -> (line: String, last: String?)? {
+    let word = answer.trimmed.prefix { !$0.isWhitespace }
+    guard let verb = vocabulary.verb(String(word)) else { return nil }
+    let line = verb.name + answer.trimmed.dropFirst(word.count)
+    guard Statement.isRead(line, in: scope, verbs: vocabulary) else { return (line, nil) }
+    var (place, last) = (0, verb.name)
+    while let statement = try? Statement.read(line, from: place, in: scope, verbs: vocabulary) {
+      (place, last) = (statement.end, statement.verb.name)
+    }
+    return (line, last)
+  }
+}
