@@ -20,7 +20,7 @@ struct PeoplesSheetTests {
   ]
 
   @Test(arguments: headers) func headersAreReadByMeaning(header: String, meaning: String) {
-    #expect(HeaderWords(.schools).meanings(header).contains(meaning), "\(HeaderWords.plain(header))")
+    #expect(HeaderWords(.schools).meanings(header).contains(meaning), "\(header.plainWords)")
   }
 
   static let staff: [(header: String, meaning: String?)] = [

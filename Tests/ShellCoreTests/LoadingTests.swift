@@ -70,7 +70,7 @@ struct LoadingTests {
     store.refuse(.schools, .unavailable("Connection timed out", hint: "try again"))
     let count = await talk.run("count")
     #expect(count.outcome.status == .unavailable)
-    #expect(count.said.contains("error: Connection timed out"))
+    #expect(count.said.contains("error: schools can't be loaded: Connection timed out"))
     store.refuse(.schools, nil)
     #expect(await talk.run("count").outcome.status == .done)
   }

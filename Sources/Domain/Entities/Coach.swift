@@ -89,6 +89,19 @@ package enum CoachRole: String, Vocabulary {
   package var synonyms: [String] {
     self == .recruiting ? ["coordinator", "recruiter"] : []
   }
+
+  /// `Associate Head Coach`, `Asst. Coach/Recruiting Coordinator`, `Head Baseball Coach`.
+  package static func meanings(of words: String) -> [CoachRole] {
+    let words = words.split(separator: " ").map(String.init)
+    if words.contains(where: { $0.hasPrefix("recruit") || $0 == "rc" }) { return [.recruiting] }
+    let assistants = [
+      "assistant", "asst", "associate", "assoc", "pitching", "hitting", "infield", "outfield", "catching", "volunteer",
+      "graduate", "bullpen", "defensive", "offensive", "goalkeeper", "ac",
+    ]
+    if words.contains(where: assistants.contains) { return [.assistant] }
+    if words.contains("coordinator") { return [.recruiting] }
+    return words.contains { $0 == "head" || $0 == "hc" } ? [.head] : []
+  }
 }
 
 extension Open<CoachRole> {

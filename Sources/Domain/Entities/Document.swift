@@ -60,6 +60,18 @@ package enum DocumentType: String, Vocabulary {
   case recommendationLetter = "rec_letter"
   case questionnaire
   case statsSheet = "stats_sheet"
+
+  package var everyday: [String] {
+    switch self {
+    case .highlightVideo: ["video", "highlights", "highlight", "film", "highlight film", "highlight reel", "reel"]
+    case .transcript: ["grades", "academic transcript"]
+    case .resume: ["cv", "athletic resume", "player resume", "résumé"]
+    case .recommendationLetter:
+      ["recommendation", "recommendation letter", "letter of recommendation", "reference", "letter", "lor"]
+    case .questionnaire: ["recruiting questionnaire", "recruit questionnaire", "form"]
+    case .statsSheet: ["stats", "stat sheet", "statistics"]
+    }
+  }
 }
 
 /// Whether the address of a document still answers.

@@ -79,12 +79,29 @@ package enum EventType: String, Vocabulary {
   case officialVisit = "official_visit"
   case unofficialVisit = "unofficial_visit"
   case game
+
+  package var everyday: [String] {
+    switch self {
+    case .showcase: ["show case", "combine"]
+    case .camp: ["prospect camp", "prospect day", "id camp", "clinic", "junior day"]
+    case .officialVisit: ["official", "ov", "visit", "campus visit"]
+    case .unofficialVisit: ["unofficial", "uv", "visit", "campus visit"]
+    case .game: ["match", "scrimmage", "doubleheader"]
+    }
+  }
 }
 
 /// How the family heard of an event.
 package enum EventSource: String, Vocabulary {
   case email, flyer, recommendation, friend, other
   case webSearch = "web_search"
+
+  package var everyday: [String] {
+    switch self {
+    case .webSearch: ["web", "google", "internet", "online", "website", "search"]
+    default: []
+    }
+  }
 }
 
 extension Event {

@@ -92,12 +92,36 @@ package enum InteractionType: String, Vocabulary {
     default: []
     }
   }
+
+  package var everyday: [String] {
+    switch self {
+    case .email: ["e mail", "emailed", "email sent"]
+    case .text: ["text message", "texted", "txt"]
+    case .phoneCall: ["called", "telephone", "voicemail", "phone calls"]
+    case .virtualMeeting:
+      ["video", "video chat", "facetime", "google meet", "teams", "zoom call", "virtual", "online meeting"]
+    case .dm: ["twitter dm", "x dm", "instagram dm", "direct"]
+    case .tweet: ["x post"]
+    case .camp: ["prospect camp"]
+    case .inPersonVisit: ["in person", "met in person", "visit", "campus visit"]
+    case .officialVisit: ["official", "ov", "visit", "campus visit"]
+    case .unofficialVisit: ["unofficial", "uv", "visit", "campus visit"]
+    default: []
+    }
+  }
 }
 
 /// Who began: outbound is from the family to the school.
 package enum InteractionDirection: String, Vocabulary {
   case outbound
   case inbound
+
+  package var everyday: [String] {
+    switch self {
+    case .outbound: ["out", "sent", "outgoing", "from me", "from us", "me", "us", "to coach", "we wrote", "i wrote"]
+    case .inbound: ["in", "received", "incoming", "from coach", "from them", "coach", "them", "to me", "to us"]
+    }
+  }
 }
 
 /// How an interaction felt, best first.
@@ -106,4 +130,13 @@ package enum Sentiment: String, Vocabulary {
   case positive
   case neutral
   case negative
+
+  package var everyday: [String] {
+    switch self {
+    case .veryPositive: ["great", "excellent", "very good", "amazing", "awesome"]
+    case .positive: ["good", "warm", "friendly"]
+    case .neutral: ["ok", "okay", "fine", "mixed", "so so"]
+    case .negative: ["bad", "cold", "poor", "not good"]
+    }
+  }
 }

@@ -52,6 +52,15 @@ package enum OfferStatus: String, Vocabulary {
   case accepted
   case declined
   case expired
+
+  package var everyday: [String] {
+    switch self {
+    case .pending: ["open", "waiting", "undecided", "deciding", "considering", "thinking", "active"]
+    case .accepted: ["accept", "yes", "committed", "commit", "signed", "taken"]
+    case .declined: ["decline", "no", "turned down", "rejected", "refused", "passed"]
+    case .expired: ["lapsed", "over", "past", "withdrawn"]
+    }
+  }
 }
 
 /// What a school offers.
@@ -61,4 +70,15 @@ package enum OfferType: String, Vocabulary {
   case scholarship
   case recruitedWalkOn = "recruited_walk_on"
   case preferredWalkOn = "preferred_walk_on"
+
+  package var everyday: [String] {
+    switch self {
+    case .fullRide: ["full", "full ride", "fullride", "full scholarship", "full athletic scholarship"]
+    case .partial: ["partial scholarship", "partial ride", "part"]
+    case .scholarship:
+      ["scholarship offer", "athletic", "athletic scholarship", "academic scholarship", "merit scholarship"]
+    case .recruitedWalkOn: ["recruited walkon", "rwo", "walk on", "walkon"]
+    case .preferredWalkOn: ["preferred walkon", "preferred", "pwo", "walk on", "walkon"]
+    }
+  }
 }

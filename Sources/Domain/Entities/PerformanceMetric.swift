@@ -62,4 +62,22 @@ package enum MetricType: String, Vocabulary {
     case .other: "val"
     }
   }
+
+  package var everyday: [String] {
+    switch self {
+    case .velocity:
+      [
+        "velo", "pitch velocity", "pitching velocity", "pitch velo", "pitching velo", "fastball", "fastball velocity",
+        "fb velo", "fastball velo", "fb velocity", "throwing velocity", "throwing velo",
+      ]
+    case .exitVelocity: ["exit velocity", "ev", "exit speed", "max exit velo", "max exit velocity"]
+    case .sixtyTime:
+      ["60", "60 time", "60 yard", "60 yard dash", "60 yd", "60 yd dash", "60yd", "sixty", "sixty yard dash"]
+    case .popTime: ["pop"]
+    case .battingAverage: ["batting average", "avg", "average", "ba"]
+    case .era: ["earned run average"]
+    case .strikeouts: ["strikeout", "strike outs", "k", "so"]
+    default: []
+    }
+  }
 }

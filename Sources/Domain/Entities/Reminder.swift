@@ -53,4 +53,12 @@ package enum ReminderType: String, Vocabulary {
   case followUp = "follow_up"
   case deadline
   case custom
+
+  package var everyday: [String] {
+    switch self {
+    case .followUp: ["followup", "follow", "check in"]
+    case .deadline: ["due", "due date"]
+    case .custom: ["other", "general", "task"]
+    }
+  }
 }

@@ -61,4 +61,12 @@ package enum Urgency: String, Vocabulary {
   case high
   case medium
   case low
+
+  package var everyday: [String] {
+    switch self {
+    case .high: ["urgent", "important", "1", "top", "must"]
+    case .medium: ["normal", "med", "mid", "2"]
+    case .low: ["3", "minor", "whenever"]
+    }
+  }
 }

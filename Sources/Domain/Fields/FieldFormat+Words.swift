@@ -6,10 +6,13 @@ extension FieldFormat {
     let example = list.words.first?.raw ?? "none"
     let first = list.words.prefix(3).map(\.raw).joined(separator: ", ") + (list.words.count > 3 ? ", ..." : "")
     return FieldFormat(what, example: example) { text, _ throws(InvalidValue) in
-      guard let word = list[text] else {
-        throw InvalidValue(what, found: text, example: example, choices: choices)
+      let meant = list.meanings(of: text)
+      guard meant.count == 1 else {
+        throw InvalidValue(
+          what, found: text, example: meant.first?.raw ?? example,
+          choices: choices.filter { choice in meant.isEmpty || meant.contains { $0.raw == choice.text } })
       }
-      return .text(word.raw)
+      return .text(meant[0].raw)
     }.among(list).noted(first)
   }
 

@@ -7,6 +7,8 @@ package struct WordList: Sendable {
   /// Whether that order says something to a person who reads their labels.
   let isOrdered: Bool
   private let places: [Folded: Int]
+  /// The raw words that are meant by words of everyday, as they compare.
+  private let everyday: @Sendable (_ words: String, _ isWhole: Bool) -> [String]
 
   package struct Word: Hashable, Sendable {
     package let raw: String
@@ -24,8 +26,12 @@ package struct WordList: Sendable {
     var spellings: [Folded] { ([raw, label] + synonyms).map(Folded.init(words:)) }
   }
 
-  package init(_ name: String, _ words: [Word], isOrdered: Bool = true) {
+  package init(
+    _ name: String, _ words: [Word], isOrdered: Bool = true,
+    everyday: @escaping @Sendable (_ words: String, _ isWhole: Bool) -> [String] = { _, _ in [] }
+  ) {
     self.name = name
+    self.everyday = everyday
     self.isOrdered = isOrdered
     self.words = words
     var places: [Folded: Int] = [:]
@@ -40,11 +46,21 @@ package struct WordList: Sendable {
   }
 
   package init<V: Vocabulary>(_ name: String, of vocabulary: V.Type) {
-    self.init(name, V.allCases.map { Word(raw: $0.rawValue, label: $0.label, synonyms: $0.synonyms) })
+    self.init(
+      name, V.allCases.map { Word(raw: $0.rawValue, label: $0.label, synonyms: $0.synonyms) },
+      everyday: { words, isWhole in (isWhole ? V.meanings(of: words) : V.said(words)).map(\.rawValue) })
   }
 
   /// The word that is written so: raw, label or synonym, ignoring case; `_`, `-` and blanks are the same.
   package subscript(text: String) -> Word? { place(of: text).map { words[$0] } }
+
+  /// The words that a text may mean where one of the list must stand: that word, else those for which people say it.
+  ///
+  /// - Parameter isWhole: whether the text is all that was written there, of which some words may say nothing: `Head
+  ///   Baseball Coach`.
+  package func meanings(of text: String, isWhole: Bool = true) -> [Word] {
+    self[text].map { [$0] } ?? everyday(text.plainWords, isWhole).compactMap { self[$0] }
+  }
 
   /// Where that word stands in the natural order.
   package func place(of text: String) -> Int? { places[Folded(words: text)] }

@@ -4,6 +4,13 @@ package protocol Vocabulary: RawRepresentable<String>, CaseIterable, Hashable, S
   var label: String { get }
   /// Other ways in which people say it, lower case; the raw value and the label need not be repeated.
   var synonyms: [String] { get }
+  /// What people also write for it in their own words, lower case: it counts only where one of this vocabulary must
+  /// stand, and may mean several of them.
+  var everyday: [String] { get }
+  /// The words that are meant by a text which is none of them letter by letter, nor a synonym.
+  ///
+  /// - Parameter words: as `String.plainWords` has them.
+  static func meanings(of words: String) -> [Self]
 }
 
 extension Vocabulary {
@@ -12,6 +19,14 @@ extension Vocabulary {
     rawValue.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
   package var synonyms: [String] { [] }
+  package var everyday: [String] { [] }
+
+  package static func meanings(of words: String) -> [Self] { said(words) }
+
+  /// Those whose words of everyday these are.
+  static func said(_ words: String) -> [Self] {
+    allCases.filter { $0.everyday.contains { $0.plainWords == words } }
+  }
 }
 
 /// A word of a vocabulary, or one that a newer database knows and this program doesn't: it is kept as it came.

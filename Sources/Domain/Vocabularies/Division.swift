@@ -16,4 +16,16 @@ package enum Division: String, Vocabulary {
     case .juco: ["junior college"]
     }
   }
+
+  /// `NCAA Division III`, `D-2`, `NJCAA D1`, `Community College`.
+  package static func meanings(of words: String) -> [Division] {
+    let words = Set(words.split(separator: " ").map(String.init)).subtracting(["ncaa", "division", "div", "level"])
+    if !words.isDisjoint(with: ["njcaa", "cccaa", "juco", "jc", "junior", "community"]) { return [.juco] }
+    if words.contains("naia") { return [.naia] }
+    let numerals: [(Division, Set<String>)] = [
+      (.d1, ["1", "i", "d1", "di", "d i"]), (.d2, ["2", "ii", "d2", "dii"]), (.d3, ["3", "iii", "d3", "diii"]),
+    ]
+    let bare = words.subtracting(["d"])
+    return numerals.filter { bare.count == 1 && !bare.isDisjoint(with: $0.1) }.map(\.0)
+  }
 }

@@ -18,4 +18,12 @@ package enum PriorityTier: String, Vocabulary {
     case .c: ["fallback"]
     }
   }
+
+  package var everyday: [String] {
+    switch self {
+    case .a: ["1", "1st", "first", "high", "top", "tier 1", "tier a", "favorite", "must"]
+    case .b: ["2", "2nd", "second", "medium", "med", "mid", "middle", "tier 2", "tier b"]
+    case .c: ["3", "3rd", "third", "low", "tier 3", "tier c", "backup", "back up"]
+    }
+  }
 }

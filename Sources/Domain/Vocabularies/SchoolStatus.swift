@@ -24,6 +24,23 @@ package enum SchoolStatus: String, Vocabulary {
     default: []
     }
   }
+
+  package var everyday: [String] {
+    switch self {
+    case .researching: ["research", "to research"]
+    case .interested: ["very interested", "somewhat interested", "interest"]
+    case .contacted:
+      ["emailed", "email sent", "called", "reached out", "in contact", "contact", "talking", "wrote", "messaged"]
+    case .campInvite: ["camp invited", "invited to camp"]
+    case .recruited: ["recruiting", "being recruited", "recruiting me"]
+    case .officialVisitInvited: ["visit invite", "invited to visit"]
+    case .officialVisitScheduled: ["visit planned", "visiting"]
+    case .offerReceived: ["have offer", "offer made"]
+    case .declined: ["decline"]
+    case .notPursuing: ["passed", "no longer interested", "ruled out", "not a fit", "not pursued"]
+    default: []
+    }
+  }
 }
 
 extension Open<SchoolStatus> {

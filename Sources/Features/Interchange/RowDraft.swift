@@ -132,7 +132,10 @@ struct RowDraft<E: Shown> {
   private mutating func word(_ said: String, _ list: WordList?, in column: String) throws(Unreadable) -> String {
     let list = list ?? WordList(column, (E.words(of: column) ?? []).map { WordList.Word(raw: $0, label: $0) })
     if let word = list[said] { return word.raw }
-    let found = SheetWords.meant(by: said, in: column, of: E.table.name).filter { list[$0]?.raw == $0 }
+    var found = list.meanings(of: said).map(\.raw)
+    if found.isEmpty, E.list == .schools, column == "status" {
+      found = [SheetWords.interest(said)?.rawValue].compactMap(\.self)
+    }
     if found.count == 1 {
       meant.append((said, found[0]))
       return found[0]

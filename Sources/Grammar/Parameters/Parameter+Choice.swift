@@ -40,7 +40,8 @@ extension Cursor {
   /// The runs of words from here that mean a word of the list, the longest first.
   func run(of list: WordList) -> [Reading<WordList.Word>] {
     expect(.word(of: list))
-    let readings = self.readings(of: list)
+    // A number is rather a row's.
+    let readings = self.readings(of: list) { $0.first?.isNumber != true }
     if readings.isEmpty { fail(list) } else { failMisspelled(list, after: readings[0].rest) }
     return readings
   }
@@ -57,15 +58,21 @@ extension Cursor {
   }
 
   /// The same, without a word about it.
-  func readings(of list: WordList) -> [Reading<WordList.Word>] {
+  ///
+  /// - Parameter takesEveryday: whether words count that mean one of the list only in everyday speech.
+  func readings(
+    of list: WordList, where takesEveryday: (String) -> Bool = { _ in true }
+  ) -> [Reading<WordList.Word>] {
     var readings: [Reading<WordList.Word>] = []
     var words: [String] = []
     var cursor = self
     while words.count < WordList.longestRun, let (word, rest) = cursor.next(.term), !word.isQuoted || words.isEmpty {
       words.append(word.text)
       cursor = rest
-      if let meant = list[words.joined(separator: " ")] {
-        readings.insert(Reading(meant, rest.marking(place..<word.span.upperBound, .value)), at: 0)
+      let text = words.joined(separator: " ")
+      let meant = list.meanings(of: text, isWhole: words.count == 1)
+      if meant.count == 1, list[text] != nil || takesEveryday(text) {
+        readings.insert(Reading(meant[0], rest.marking(place..<word.span.upperBound, .value)), at: 0)
       }
       if word.isQuoted { break }
     }
@@ -112,6 +119,8 @@ extension WordList {
 
   /// The words that were probably meant, however they are spelled.
   func nearest(to text: String) -> [String] {
+    let meant = meanings(of: text)
+    if !meant.isEmpty { return meant.map(\.raw.quotedIfNeeded) }
     let spellings = words.flatMap { [$0.raw, $0.label] + $0.synonyms }
     var found: [String] = []
     for spelling in Nearest.words(to: text, among: spellings, count: 6) {
@@ -135,9 +144,11 @@ extension Expectation {
 }
 
 extension WordList {
-  /// The words that begin as typed; loosely, those that are probably meant.
+  /// The words that begin as typed, else those for which people say it; loosely, those that are probably meant.
   func words(for typed: Typed) -> [Word] {
-    typed.isLoose ? words(like: typed.text) : words(beginningWith: typed.text)
+    if typed.isLoose { return words(like: typed.text) }
+    let begun = words(beginningWith: typed.text)
+    return begun.isEmpty && !typed.text.contains(" ") ? meanings(of: typed.text) : begun
   }
 
   /// The words that are probably meant by letters: those whose parts begin with them (`vs`), those that have them in this

@@ -55,7 +55,7 @@ struct ValueReader {
     let after = cursor.moved(to: cursor.place + 1)
     if endsAtComma {
       guard case .words(let list) = field.kind else { return true }
-      return after.readings(of: list).isEmpty
+      return after.readings(of: list) { _ in false }.isEmpty
     }
     guard isNested, let (word, rest) = after.next(.term), !word.isQuoted else { return false }
     if rest.comparison != nil, fields.lookUp(word) != nil { return true }

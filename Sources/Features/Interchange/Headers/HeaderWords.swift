@@ -10,16 +10,16 @@ struct HeaderWords: Sendable {
   init(_ list: ListName, titles: [(field: String, title: String)] = []) {
     var fields: [String: [String]] = [:]
     nouns = Self.nouns(list)
-    for (field, title) in titles { fields[Self.plain(title), default: []].append(field) }
+    for (field, title) in titles { fields[title.plainWords, default: []].append(field) }
     for (field, headers) in Self.lines(list) {
-      for header in headers.split(separator: ",") { fields[Self.plain(String(header)), default: []].append(field) }
+      for header in headers.split(separator: ",") { fields[String(header).plainWords, default: []].append(field) }
     }
     self.fields = fields
   }
 
   /// The field that is nearest to what is measured, where that is none of them: of all that a year costs, the tuition.
   static func near(_ header: String, in list: ListName) -> String? {
-    let words = Set(plain(header).split(separator: " ").map(String.init))
+    let words = Set(header.plainWords.split(separator: " ").map(String.init))
     guard list == .schools else { return nil }
     return words.isDisjoint(with: ["cost", "coa", "price", "expense", "attendance"]) ? nil : "tuition"
   }
@@ -29,8 +29,8 @@ struct HeaderWords: Sendable {
 
   /// The fields that a header may mean, the likeliest first: `College Name`, `Tuition ($)`, `School City`.
   func meanings(_ header: String) -> [String] {
-    let words = Self.plain(header)
-    let bare = Self.plain(String(header.prefix { !"([".contains($0) }))
+    let words = header.plainWords
+    let bare = String(header.prefix { !"([".contains($0) }).plainWords
     let owned = nouns.first { bare.hasPrefix("\($0) ") }.map { String(bare.dropFirst($0.count + 1)) }
     let uncounted = words.split(separator: " ").filter { $0 != "percent" }.joined(separator: " ")
     let found = [words, bare, owned ?? bare, uncounted].lazy.compactMap { fields[$0] }.first ?? []
@@ -51,31 +51,6 @@ struct HeaderWords: Sendable {
     case .reminders: ["reminder"]
     case .suggestions, .colleges: []
     }
-  }
-
-  /// The words of a header as they compare: lower case, without punctuation and plural.
-  static func plain(_ header: String) -> String {
-    var words: [String] = [""]
-    var before: Character = " "
-    for character in header {
-      if character == "%" {
-        words += ["percent", ""]
-        before = " "
-        continue
-      }
-      guard character.isLetter || character.isNumber else {
-        if character != "'", character != "’", words[words.count - 1] != "" { words.append("") }
-        before = character
-        continue
-      }
-      if before.isLowercase, character.isUppercase { words.append("") }
-      words[words.count - 1] += character.lowercased()
-      before = character
-    }
-    return words.filter { !$0.isEmpty }.map { word in
-      if word == "university" || word == "universities" { return "univer" }
-      return word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
-    }.joined(separator: " ")
   }
 
   private static func lines(_ list: ListName) -> [(field: String, headers: String)] {

@@ -11,8 +11,8 @@ struct HeaderMapping: Hashable, Sendable {
   static var skip: String { "skip" }
 
   func isAbout(_ name: String) -> Bool {
-    let plain = HeaderWords.plain(header)
-    return header.trimmed == name.trimmed || !plain.isEmpty && plain == HeaderWords.plain(name)
+    let plain = header.plainWords
+    return header.trimmed == name.trimmed || !plain.isEmpty && plain == name.plainWords
   }
 }
 

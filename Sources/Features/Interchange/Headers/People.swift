@@ -52,7 +52,7 @@ struct People {
       let (name, email) = Self.addressed(part)
       if let place = people.indices.last, name.isEmpty || SheetWords.isTitle(name) {
         people[place].email = people[place].email ?? email
-        people[place].role = people[place].role ?? SheetWords.role(name)
+        people[place].role = people[place].role ?? CoachRole.meanings(of: name.plainWords).first
       } else {
         people.append((name, email, nil))
       }

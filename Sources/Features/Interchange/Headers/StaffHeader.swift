@@ -18,7 +18,7 @@ struct StaffHeader: Hashable, Sendable {
     var isCoach = false
     var isPerson = false
     var parts: Set<Part> = []
-    for word in HeaderWords.plain(header).split(separator: " ").map(String.init) {
+    for word in header.plainWords.split(separator: " ").map(String.init) {
       if let number = Int(word), (1...9).contains(number) {
         self.number = number
       } else if let role = Self.roles[word] {
