@@ -94,6 +94,11 @@ struct NameIndex<E: Entity>: ColumnIndex {
     return NameWords(raw: words.map { entries[Int($0)].raw }, plain: words.map { entries[Int($0)].plain })
   }
 
+  /// Whether the first word of a row is one that people drop.
+  func beginsWithDropped(_ position: Int) -> Bool {
+    words(at: position).first.map { kinds[Int($0)].isDropped } ?? false
+  }
+
   private func words(at position: Int) -> ArraySlice<Int32> {
     words[Int(spans[position].lowerBound)..<Int(spans[position].upperBound)]
   }

@@ -39,7 +39,7 @@ struct NameSearch<E: Listed> {
   private func naming(_ hits: Hits, through last: NameMatch) -> Naming? {
     guard let best = hits.lazy.map(\.match).min(), best <= last else { return nil }
     let positions = hits.filter { $0.match == best }.map(\.position)
-    return Naming(match: best, positions: rows.byName(Array(Set(positions)), context))
+    return Naming(match: best, positions: rows.byName(positions, context))
   }
 
   /// Words that name a college better which isn't on the list mean none of the list for sure.
@@ -157,15 +157,19 @@ struct NameSearch<E: Listed> {
 
   /// The same for one word, for which the place where it stands says enough, but after University of and the like.
   private func begunByOne(_ spoken: SpokenName) -> Hits {
+    guard let names else { return [] }
     var hits: Hits = []
+    // Where names begin so, those that only have such a word don't count.
+    var takesWords = spoken.words.raw[0].utf8.count > 2
     rows.names(containing: spoken.words.raw[0], context) { position, occurrence in
       guard isKept(position), occurrence != .anywhere else { return }
-      if occurrence == .wordBeginning, let name = names?[position],
-        name.raw.first.map(NameWords.isDropped) == true
-      {
-        if let match = spoken.beginning(name) { hits.append((position, match)) }
-      } else if occurrence != .wordBeginning || spoken.words.raw[0].utf8.count > 2 {
-        hits.append((position, occurrence == .wordBeginning ? .words : .beginnings))
+      if occurrence != .wordBeginning {
+        hits.append((position, .beginnings))
+        takesWords = false
+      } else if names.beginsWithDropped(position) {
+        if let match = spoken.beginning(names[position]) { hits.append((position, match)) }
+      } else if takesWords {
+        hits.append((position, .words))
       }
     }
     return spoken.words.plain != spoken.words.raw || spoken.hasOtherSpelling ? hits + begunByAll(spoken) : hits

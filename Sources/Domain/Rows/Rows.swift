@@ -299,7 +299,7 @@ extension Rows where E: Listed {
     }.map(\.position)
   }
 
-  /// Any positions in the order of names, then of ids.
+  /// Any positions in the order of names, then of ids, each once.
   func byName(_ positions: [Int], _ context: EvaluationContext) -> [Int] {
     guard let names = nameOrder(context), !CancellableScope.isOver else { return positions }
     if positions.count > count / 16 {
@@ -307,7 +307,8 @@ extension Rows where E: Listed {
       for position in positions { isMeant[position] = true }
       return names.positions.lazy.map { Int($0) }.filter { isMeant[$0] }
     }
-    return positions.sorted { names.places[$0] < names.places[$1] }
+    let sorted = positions.sorted { names.places[$0] < names.places[$1] }
+    return zip(sorted, [-1] + sorted).filter { $0 != $1 }.map(\.0)
   }
 }
 
