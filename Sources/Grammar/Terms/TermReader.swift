@@ -67,9 +67,17 @@ struct TermReader {
     return term().map { term in [other.map { .word(term, other: $0) } ?? .add(term)] }
   }
 
-  /// What a bare word may mean besides its value: `contacted` is a status, and says when somebody was contacted.
+  /// What a bare word may mean besides its value: `contacted` is a status, and says when somebody was contacted;
+  /// `not interested` is a status, and any but Interested.
   private var otherReading: String? {
     var reader = self
+    if beginsWithNot, let rest = keyword("not"), let whole = meaning, whole.meanings.count == 1 {
+      reader.cursor = rest
+      guard let part = reader.meaning, part.count == whole.count - 1, part.meanings.count == 1,
+        part.meanings[0].field == whole.meanings[0].field, case .text(let text) = part.meanings[0].operand
+      else { return nil }
+      return "\(part.meanings[0].field)!=\(text)"
+    }
     let not = beginsWithNot ? nil : keyword("not")
     reader.cursor = not ?? cursor
     guard let (word, rest) = reader.cursor.next(.term), !word.isQuoted, rest.comparison == nil,
