@@ -1,17 +1,17 @@
-/// Looks for the rows of a list that a person means by a name: the index of names says which rows have words like these,
+/// Looks for the rows of a list that a person means by a name: the table of names says which rows have words like these,
 /// and their names are compared one by one.
 struct NameSearch<E: Listed> {
   private let rows: Rows<E>
   private let context: EvaluationContext
   /// The rows that count; nil for all.
   private let kept: Mask?
-  private let names: NameIndex<E>?
+  private let names: NameTable?
 
   init(_ rows: Rows<E>, _ context: EvaluationContext, among kept: Mask?) {
     self.rows = rows
     self.context = context
     self.kept = kept
-    names = E.namingField.map { rows.nameIndex(of: $0, context) }
+    names = E.namingField.map { rows.nameIndex(of: $0, context).names }
   }
 
   /// What was found, and how well it's named; a row may stand there more than once.

@@ -2,8 +2,9 @@ internal import Algorithms
 
 /// The names of the rows of a list, word by word: which rows have a word, and which words each row has. What a person calls
 /// a row is compared with a few names instead of all of them.
-struct NameIndex<E: Entity>: ColumnIndex {
-  private let name: @Sendable (E, EvaluationContext) -> String?
+///
+/// It knows nothing of the rows: generic code would take most of the time of a look at 100,000 of them.
+struct NameTable: Sendable {
   /// Where the words of each row lie in `words`; what a row has no more stays behind.
   private var spans: [Range<Int32>] = []
   /// The words by their numbers, row by row.
@@ -41,8 +42,6 @@ struct NameIndex<E: Entity>: ColumnIndex {
   /// Words by their numbers.
   typealias Words = Set<Int32>
 
-  init(_ name: @escaping @Sendable (E, EvaluationContext) -> String?) { self.name = name }
-
   var count: Int { spans.count }
 
   mutating func resize(to count: Int) {
@@ -56,9 +55,9 @@ struct NameIndex<E: Entity>: ColumnIndex {
     }
   }
 
-  mutating func update(_ position: Int, _ row: E, _ context: EvaluationContext) {
+  mutating func set(_ name: String?, at position: Int) {
     let start = Int32(words.count)
-    for word in name(row, context).map(NameWords.words) ?? [] {
+    for word in name.map(NameWords.words) ?? [] {
       let number = numbers[word] ?? add(word)
       entries[Int(number)].rows.append(Int32(position))
       words.append(number)
@@ -104,7 +103,7 @@ struct NameIndex<E: Entity>: ColumnIndex {
   }
 }
 
-extension NameIndex {
+extension NameTable {
   /// The rows that have one word of each set, each once, in no order.
   ///
   /// - Parameters:
@@ -211,7 +210,11 @@ extension NameIndex {
   func rows(withInitials letters: String) -> [Int] {
     guard 2...Initials.most ~= letters.utf8.count else { return [] }
     let said = letters.utf8.reduce(0) { $0 << 8 | UInt64($1) }
-    return initials.indices.filter { initials[$0].contains(said) }
+    return initials.withUnsafeBufferPointer { initials in
+      var found: [Int] = []
+      for (row, initials) in initials.enumerated() where initials.contains(said) { found.append(row) }
+      return found
+    }
   }
 
   /// The first letters of a name's words in each of the ways in which they are taken, as numbers.
@@ -234,4 +237,22 @@ extension NameIndex {
 
     func contains(_ letters: UInt64) -> Bool { all == letters || full == letters || core == letters }
   }
+}
+
+/// The words of the names of a list's rows, as they follow the rows' changes.
+struct NameIndex<E: Entity>: ColumnIndex {
+  private let name: @Sendable (E, EvaluationContext) -> String?
+  private(set) var names = NameTable()
+
+  init(_ name: @escaping @Sendable (E, EvaluationContext) -> String?) { self.name = name }
+
+  var count: Int { names.count }
+
+  mutating func resize(to count: Int) { names.resize(to: count) }
+
+  mutating func update(_ position: Int, _ row: E, _ context: EvaluationContext) {
+    names.set(name(row, context), at: position)
+  }
+
+  mutating func finish() { names.finish() }
 }
