@@ -186,6 +186,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     (["tier C", "", "note called; left word", "status offer", ""], "2 of 2 reviewed, 3 changes"),
     (["tier", "A", "note", "hello", ""], "1 of 2 reviewed, 0 changes"), (["tier C", "q"], "1 of 2 reviewed, 1 change"),
     (["tier C; skip", "tier A", "undo", "undo", "q"], "0 of 2 reviewed, 0 changes"),
+    (["status offer; skip; note hello", "q"], "2 of 2 reviewed, 2 changes"),
   ])
   func answersAreTaken(_ answers: [String], _ summary: String) async {
     var talk = self.talk(answers)

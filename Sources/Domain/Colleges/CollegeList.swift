@@ -43,7 +43,7 @@ package enum CollegeList {
   package static func candidates(for name: String, in state: String? = nil) -> (match: NameMatch, colleges: [College])?
   {
     let spoken = SpokenName(name)
-    guard !spoken.isEmpty else { return nil }
+    guard !spoken.saysNothing else { return nil }
     let found = CollegeNames.all.candidates(spoken) { state == nil || $0.state == state }
     return found.first.map { ($0.match, colleges(found)) }
   }

@@ -115,15 +115,16 @@ struct NameSearch<E: Listed> {
   /// The words of the longest place: `Salt Lake City, UT`, `New York, New York`.
   private static var longestPlace: Int { 4 }
 
-  private func placed(_ spoken: SpokenName) -> Hits {
+  private func placed(_ spoken: SpokenName) -> Hits { placed(spoken, whole).map { ($0.position, .placed) } }
+
+  /// The rows that the first words mean by a look, and that are where the last ones say.
+  private func placed(_ spoken: SpokenName, _ look: (SpokenName) -> Hits) -> Hits {
     let words = spoken.words
     guard words.raw.count > 1 else { return [] }
     for count in (1..<words.raw.count).reversed().prefix(Self.longestPlace) {
       let tail = words[count..<words.raw.count]
-      let found = whole(SpokenName(words[0..<count])).filter { isThere($0.position, tail) }
-      if let best = found.map(\.match).min() {
-        return found.filter { $0.match == best }.map { ($0.position, .placed) }
-      }
+      let found = look(SpokenName(words[0..<count])).filter { isThere($0.position, tail) }
+      if let best = found.map(\.match).min() { return found.filter { $0.match == best } }
     }
     return []
   }
@@ -131,7 +132,10 @@ struct NameSearch<E: Listed> {
   /// Whether a row is where words say: a school in a place, a coach at a school.
   private func isThere(_ position: Int, _ words: NameWords) -> Bool {
     guard E.nameKind == .college else {
-      return text("school", at: position).map { SpokenName(words).match(NameWords($0)) != nil } ?? false
+      let said = SpokenName(words)
+      return text("school", at: position).map(NameWords.init).map {
+        said.match($0) != nil || said.beginning($0) == .beginnings
+      } ?? false
     }
     return Whereabouts(city: text("city", at: position), state: text("state", at: position)).isCalled(words)
   }
@@ -144,9 +148,15 @@ struct NameSearch<E: Listed> {
   // MARK: - Less than all of it
 
   private func begun(_ spoken: SpokenName) -> Hits {
-    var hits = spoken.words.raw.count == 1 ? begunByOne(spoken) : begunByAll(spoken)
+    var hits = begunAlone(spoken)
+    // A place says less of a name that is only begun, but it's no other school's name: `salt lake, ut`.
+    if hits.isEmpty, E.nameKind != .title { hits = placed(spoken, begunAlone) }
     if E.list == .colleges, hits.isEmpty { add(CollegeNames.all.hits(spoken, through: .words), to: &hits) }
     return hits
+  }
+
+  private func begunAlone(_ spoken: SpokenName) -> Hits {
+    spoken.words.raw.count == 1 ? begunByOne(spoken) : begunByAll(spoken)
   }
 
   private func begunByAll(_ spoken: SpokenName) -> Hits {
@@ -181,9 +191,14 @@ struct NameSearch<E: Listed> {
     return hits(names?.rows(withInitials: words[0])) { spoken.isInitials(of: $0) ? .initials : nil }
   }
 
-  private func slipped(_ spoken: SpokenName) -> Hits {
+  private func slippedAlone(_ spoken: SpokenName) -> Hits {
     guard let names, spoken.words.raw.contains(where: { $0.utf8.count > 3 }) else { return [] }
-    var hits = hits(Set(spoken.forSlips).flatMap(names.rows(near:))) { spoken.isSlip(of: $0, $0.core) ? .slip : nil }
+    return hits(Set(spoken.forSlips).flatMap(names.rows(near:))) { spoken.isSlip(of: $0, $0.core) ? .slip : nil }
+  }
+
+  private func slipped(_ spoken: SpokenName) -> Hits {
+    var hits = slippedAlone(spoken)
+    if hits.isEmpty, E.nameKind != .title { hits = placed(spoken, slippedAlone) }
     if E.nameKind == .college, hits.isEmpty { add(CollegeNames.all.slips(spoken), to: &hits) }
     return hits
   }

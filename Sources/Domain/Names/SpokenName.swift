@@ -20,6 +20,9 @@ struct SpokenName: Sendable {
 
   var isEmpty: Bool { words.raw.isEmpty }
 
+  /// Whether nothing is said but what is dropped: `university of`.
+  var saysNothing: Bool { core.isEmpty }
+
   /// Whether something stands there by its short name.
   var hasOtherSpelling: Bool { spelledOut != words.plain }
 

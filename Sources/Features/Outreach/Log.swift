@@ -86,7 +86,7 @@ enum LogKind: Sendable {
 extension Parameter where Value == LogKind {
   /// A type of interaction as people say it: `call`, `zoom`, `official visit`.
   static let logKind = Parameter("TYPE") { cursor in
-    let types = Parameter<InteractionType>.vocabulary("TYPE", "interaction type").readings(cursor)
+    let types = Parameter<InteractionType>.vocabulary("TYPE", "interaction type", isBeforeText: true).readings(cursor)
     if !types.isEmpty { return types.map { Reading(.type($0.value), $0.rest) } }
     guard let word = cursor.peek(), !word.isQuoted else { return [] }
     if word.text.lowercased() == "missed", let call = cursor.after(word).peek(), call.text.lowercased() == "call" {

@@ -61,13 +61,15 @@ struct Walk: Sendable {
     defer { shell.vocabulary = verbs }
     // How many changes there were before each stop.
     var before: [Int] = []
+    // What was typed after an answer: the next one, at whatever stop that is.
+    var waiting = ""
     var ending = Ending.goesOn
     while ending != .stops, before.count < count {
       before.append(shell.changes)
       guard let stop = stop(before.count - 1, shell.shell.session) else { continue }
       shell.world.person.tell(stop.card)
       await shell.look(at: stop.row, for: command)
-      ending = await self.ending(at: stop, mayUndoTo: start, in: &shell)
+      ending = await self.ending(at: stop, mayUndoTo: start, &waiting, in: &shell)
       guard ending == .turnsBack else { continue }
       before.removeAll { $0 > shell.changes }
       _ = before.popLast()
@@ -80,7 +82,9 @@ struct Walk: Sendable {
   }
 
   /// Asks until the person leaves the stop.
-  private func ending(at stop: Stop, mayUndoTo start: Int, in shell: inout Interpreter) async -> Ending {
+  private func ending(
+    at stop: Stop, mayUndoTo start: Int, _ waiting: inout String, in shell: inout Interpreter
+  ) async -> Ending {
     let before = shell.changes
     while !Task.isCancelled {
       let undo = shell.changes > start ? [Answer(JournalStep.undo, goesOn: false)] : []
@@ -90,17 +94,23 @@ struct Walk: Sendable {
       // A verb isn't an alias here.
       asked.shell.saved = Saved()
       let labels = answers.map(\.label).joined(separator: ", ")
-      let given = await shell.world.person.answer("\(labels)? ", in: asked) { [asked] in
-        $0.trimmed.isEmpty || asked.reading(of: $0)?.last != nil
+      var given = waiting
+      if given.isEmpty {
+        let answer = await shell.world.person.answer("\(labels)? ", in: asked) { [asked] in
+          $0.trimmed.isEmpty || asked.reading(of: $0)?.isWhole == true
+        }
+        guard let answer else { return .stops }
+        given = answer.trimmed
       }
-      guard let given = given?.trimmed else { return .stops }
+      waiting = ""
       if given.isEmpty { return .goesOn }
-      guard let (line, last) = asked.reading(of: given) else {
+      guard let (line, last, rest, _) = asked.reading(of: given) else {
         let words = answers.dropLast().map(\.label).joined(separator: ", ")
         _ = await shell.report(Failure("expected \(words) or quit, not '\(given)'", hint: "Enter moves on"))
         continue
       }
       let outcome = await shell.run(line, in: nil, firstLine: 1)
+      if outcome.status == .done { waiting = rest }
       if outcome.leaves || outcome.status == .interrupted { return .stops }
       if shell.changes < before { return .turnsBack }
       if outcome.status == .done, answers.contains(where: { $0.goesOn && $0.verb.name == last }) { return .goesOn }
@@ -131,17 +141,18 @@ extension Interpreter {
     if let view = shell.seen(by: command, current: before) { await world.server.note(view) }
   }
 
-  /// An answer with its verb written out, and the verb of its last statement; no last one if it can't be read to its end,
-  /// and nil if it begins with no verb.
-  fileprivate func reading(of answer: String) -> (line: String, last: String?)? {
-    let word = answer.trimmed.prefix { !$0.isWhitespace }
+  /// The first answer of a line with its verb written out, and what follows it; nil if it begins with no verb.
+  ///
+  /// `isWhole` says whether it can be read; one that can't is run with all that follows, to be told what is wrong.
+  fileprivate func reading(of answer: String) -> (line: String, verb: String, rest: String, isWhole: Bool)? {
+    let word = answer.trimmed.prefix { !$0.isWhitespace && $0 != ";" }
     guard let verb = vocabulary.verb(String(word)) else { return nil }
     let line = verb.name + answer.trimmed.dropFirst(word.count)
-    guard Statement.isRead(line, in: scope, verbs: vocabulary) else { return (line, nil) }
-    var (place, last) = (0, verb.name)
-    while let statement = try? Statement.read(line, from: place, in: scope, verbs: vocabulary) {
-      (place, last) = (statement.end, statement.verb.name)
+    guard let statement = try? Statement.read(line, from: 0, in: scope, verbs: vocabulary) else {
+      return (line, verb.name, "", false)
     }
-    return (line, last)
+    let (first, rest) = (line.utf8.prefix(statement.end), line.utf8.dropFirst(statement.end))
+    let next = String(decoding: rest, as: UTF8.self).drop { $0 == ";" || $0.isWhitespace }
+    return (String(decoding: first, as: UTF8.self), verb.name, String(next).trimmed, true)
   }
 }

@@ -38,10 +38,10 @@ extension Parameter where Value == Int {
 
 extension Cursor {
   /// The runs of words from here that mean a word of the list, the longest first.
-  func run(of list: WordList) -> [Reading<WordList.Word>] {
+  func run(of list: WordList, isBeforeText: Bool = false) -> [Reading<WordList.Word>] {
     expect(.word(of: list))
     // A number is rather a row's.
-    let readings = self.readings(of: list) { $0.first?.isNumber != true }
+    let readings = self.readings(of: list) { !isBeforeText && $0.first?.isNumber != true }
     if readings.isEmpty { fail(list) } else { failMisspelled(list, after: readings[0].rest) }
     return readings
   }

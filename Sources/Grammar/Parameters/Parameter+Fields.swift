@@ -185,10 +185,15 @@ extension Cursor {
 
 extension Parameter where Value: Vocabulary {
   /// A word of a vocabulary, as people say it: the longest run of words that means one.
-  package static func vocabulary(_ placeholder: String, _ name: String) -> Parameter<Value> {
+  ///
+  /// - Parameter isBeforeText: whether a text may follow, so that words of everyday are rather a part of it.
+  package static func vocabulary(
+    _ placeholder: String, _ name: String, isBeforeText: Bool = false
+  ) -> Parameter<Value> {
     let list = WordList(name, of: Value.self)
     return Parameter(placeholder) { cursor in
-      cursor.run(of: list).compactMap { reading in Value(rawValue: reading.value.raw).map { Reading($0, reading.rest) }
+      cursor.run(of: list, isBeforeText: isBeforeText).compactMap { reading in
+        Value(rawValue: reading.value.raw).map { Reading($0, reading.rest) }
       }
     }
   }

@@ -10,6 +10,8 @@ package struct RowName: Hashable, Sendable {
   /// Whether rows of every list were looked for.
   package let isOfAnyKind: Bool
   package let isQuoted: Bool
+  /// Whether a place belongs to it.
+  var isPlaced: Bool { match == .placed }
   /// Whether only blanks stand between the name before it and this one.
   package fileprivate(set) var isApart = false
 }

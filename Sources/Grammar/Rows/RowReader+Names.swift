@@ -23,6 +23,17 @@ extension RowReader {
     var last: NameMatch { isCertain ? .inside : words.count > 4 ? .words : .slip }
   }
 
+  /// The row with a name in quotes; a comma right after them parts it from the next one.
+  func quoted(_ first: Word, _ after: Cursor, several: Bool) -> Reading<[RowID]>? {
+    let written = after.context.text(first.span)
+    let isParted = several && written.hasSuffix(",") && written.dropLast().last.map { "\"'”’".contains($0) } ?? false
+    guard isParted else { return name(Saying(text: first.text, span: first.span, rest: after, isQuoted: true)) }
+    let span = first.span.lowerBound..<first.span.upperBound - 1
+    var reading = name(Saying(text: String(first.text.dropLast()), span: span, rest: after, isQuoted: true))
+    reading?.rest.isJoined = true
+    return reading
+  }
+
   /// The row with a name; several are remembered as a choice.
   func name(_ said: Saying) -> Reading<[RowID]>? {
     // FIELD=VALUE is no name.
@@ -106,21 +117,36 @@ extension RowReader {
       guard let word = try? context.lexer.word(at: rest.place, mode: mode), !word.isQuoted else { return false }
       text += text.isEmpty ? word.text : " \(word.text)"
       rest = rest.after(word)
+      if isJoined, text.utf8.allSatisfy(\.isDigit) {
+        return failNamingAnother(text, at: start..<word.span.upperBound, reading, rest)
+      }
       guard let found = context.rows(named: text, in: lists, through: .placed),
         Set(found.rows).isDisjoint(with: reading.value)
       else { continue }
-      var hint = "type a line for each"
-      if isBeforeText {
-        let said = reading.rest.place..<context.endOfLine(from: start)
-        hint = "\(rest.statement(replacing: said, with: context.text(said).trimmed.quoted)), or a line for each"
-      }
-      var another = Diagnostic(
-        "expected one row, and '\(text)' names another", at: start..<word.span.upperBound, kind: .row, hint: hint)
-      another.isAdvised = true
-      context.fail(another)
-      return true
+      return failNamingAnother(text, at: start..<word.span.upperBound, reading, rest)
     }
     return false
+  }
+
+  private func failNamingAnother(
+    _ text: String, at span: Span, _ reading: Reading<[RowID]>, _ rest: Cursor
+  ) -> Bool {
+    let context = rest.context
+    var hint = "type a line for each"
+    if isBeforeText {
+      let said = reading.rest.place..<context.endOfLine(from: span.lowerBound)
+      hint = "\(rest.statement(replacing: said, with: context.text(said).trimmed.quoted)), or a line for each"
+    }
+    var another = Diagnostic("expected one row, and '\(text)' names another", at: span, kind: .row, hint: hint)
+    another.isAdvised = true
+    context.fail(another)
+    return true
+  }
+
+  /// Whether words name a college, where a school is looked for.
+  func namesStranger(_ text: String, _ first: Word) -> Bool {
+    lists.contains(.schools) && !Cursor.isJoint(first) && first.text.contains(where: \.isLetter)
+      && CollegeList.isName(text)
   }
 
   /// What one of the rows is called.

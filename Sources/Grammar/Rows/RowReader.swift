@@ -34,7 +34,19 @@ struct RowReader {
   /// words the one with the longest names counts.
   func readings(_ cursor: Cursor, several: Bool) -> [Reading<[RowID]>] {
     let found = ways(cursor, several: several).values
-    return found.filter { several || !namesAnother(after: $0) }.sorted { $0.rest.place > $1.rest.place }
+    return found.filter { several || !namesAnother(after: $0) && !takesText($0, from: found) }
+      .sorted { $0.rest.place > $1.rest.place }
+  }
+
+  /// Whether the place in a name is rather the beginning of the text: the name means the row without it, and no comma
+  /// stands between. `note kenyon ohio is where dad grew up`
+  private func takesText(_ reading: Reading<[RowID]>, from all: some Sequence<Reading<[RowID]>>) -> Bool {
+    guard isBeforeText, let name = reading.rest.names.last, name.match == .placed, !name.text.contains(",") else {
+      return false
+    }
+    return all.contains {
+      $0.value == reading.value && $0.rest.place < reading.rest.place && $0.rest.names.last?.match.isCertain == true
+    }
   }
 
   /// Nobody names more rows one by one.
@@ -77,9 +89,7 @@ struct RowReader {
       if cursor.isAtEnd, cursor.named.isEmpty { cursor.context.fail(expectation, insteadOf: nil, at: cursor.here) }
       return []
     }
-    if first.isQuoted {
-      return name(Saying(text: first.text, span: first.span, rest: after, isQuoted: true)).map { [$0] } ?? []
-    }
+    if first.isQuoted { return quoted(first, after, several: several).map { [$0] } ?? [] }
     if several, let (range, rest) = spacedRange(first, after) {
       return special(range, cursor).map { $0.map { Reading($0.value, rest.pointing($0.rest)) } } ?? []
     }
@@ -145,18 +155,22 @@ struct RowReader {
     var rest = after
     /// After the first comma.
     var parted = first.text.hasSuffix(",") ? after : nil
+    var hasJoint = false
     isStranger = false
     while words.count < Self.longestName, let (word, next) = rest.next(mode), !word.isQuoted {
       words.append(word.text)
       rest = next
       defer { if parted == nil, word.text.hasSuffix(",") { parted = next } }
       // No name ends in a sign, or in what stands between names.
-      if Cursor.isJoint(word) || !word.text.contains(where: { $0.isLetter || $0.isNumber }) { continue }
+      if Cursor.isJoint(word) || !word.text.contains(where: { $0.isLetter || $0.isNumber }) {
+        hasJoint = hasJoint || Cursor.isJoint(word)
+        continue
+      }
       let span = first.span.lowerBound..<word.span.upperBound
       let text = words.joined(separator: " ")
       let reading = name(Saying(text: text, span: span, rest: rest, isCertain: false))
       let isSure = reading?.rest.names.last?.match.isCertain ?? false
-      if reading?.rest.names.last?.match == .placed, let parted, goesOn(from: parted, past: rest) { continue }
+      if let name = reading?.rest.names.last, !isOne(name, hasJoint, parted, upTo: rest) { continue }
       if var reading, isSure || !namesStranger(text, first) {
         reading.rest.isJoined = several && word.text.hasSuffix(",")
         // What surely ends before a comma or an `and` doesn't end earlier.
@@ -178,6 +192,14 @@ struct RowReader {
     return readings
   }
 
+  /// Whether a run of words is one name although a comma or an `and` stands in it: a place may follow a comma, and some
+  /// names have one themselves.
+  private func isOne(_ name: RowName, _ hasJoint: Bool, _ parted: Cursor?, upTo rest: Cursor) -> Bool {
+    if name.isPlaced { return !hasJoint && parted.map { !goesOn(from: $0, past: rest) } ?? true }
+    guard parted != nil, name.match.isCertain else { return true }
+    return name.rows.contains { rest.scope.name(of: $0)?.contains(",") == true }
+  }
+
   /// Whether the words after a comma are no place of the name before it, but the beginning of another name:
   /// `kenyon, ohio wesleyan`.
   private func goesOn(from parted: Cursor, past end: Cursor) -> Bool {
@@ -192,12 +214,6 @@ struct RowReader {
       if found?.match.isCertain ?? namesStranger(text, first) { return true }
     }
     return false
-  }
-
-  /// Whether words name a college, where a school is looked for.
-  private func namesStranger(_ text: String, _ first: Word) -> Bool {
-    lists.contains(.schools) && !Cursor.isJoint(first) && first.text.contains(where: \.isLetter)
-      && CollegeList.isName(text)
   }
 
   /// The row whose name ends at a comma within a word, where more follows: `kenyon, denison`, `kenyon,denison`.
@@ -250,6 +266,7 @@ extension RowReader {
     }
     return rows.map { rows in
       var rest = cursor.after(word).marking(word, .value)
+      rest.isJoined = word.text.hasSuffix(",")
       if text == "." || text.first?.isNumber == true {
         rest.pointers.append(Cursor.Pointer(span: word.span, rows: rows))
       }

@@ -16,6 +16,9 @@ struct CollegeAddition {
   /// - Parameter isExact: whether the name stands in quotes, so that only what it surely means counts.
   func college(for school: School, isExact: Bool) async throws -> College? {
     let name = school.name
+    guard name.contains(where: { $0.isLetter || $0.isNumber }) else {
+      throw Failure("expected a school's name, not '\(name)'", hint: "add school Kenyon")
+    }
     guard let (match, colleges) = CollegeList.candidates(for: name, in: school.parsedState),
       match.isCertain || !isExact
     else { return nil }

@@ -49,7 +49,12 @@ extension Interpreter {
     let context = ParseContext(text, in: scope)
     let rest = context.text(statement.endOfRows..<max(statement.endOfRows, statement.span.upperBound)).trimmed
     let names = Self.joined(statement.names.map { Visible.shown(spelled($0.rows)) })
-    return "\(names): \([statement.verb.name, Visible.shown(rest)].filter { !$0.isEmpty }.joined(separator: " "))?"
+    let named = Set(statement.names.flatMap(\.rows))
+    let others = statement.rows.filter { !named.contains($0) }.map { Visible.shown(shell.title(of: $0)) }
+    // Rows that numbers mean are changed, too.
+    let more = others.count > 5 ? ["\(others.count) more"] : others
+    let all = more.isEmpty ? names : Self.joined([names] + more)
+    return "\(all): \([statement.verb.name, Visible.shown(rest)].filter { !$0.isEmpty }.joined(separator: " "))?"
   }
 
   private func refusal(of statement: Statement, _ text: String) -> Failure {
