@@ -76,16 +76,28 @@ extension LogDetails {
     return text.split { !($0.isNumber || " -().+/".contains($0)) }.contains { $0.filter(\.isNumber).contains(phone) }
   }
 
-  /// Whether the text has their last name, written as a name or after `coach` or `with`.
+  /// Whether the text has their last name, written as a name, after `coach` or `with`, or so long that it's no other word;
+  /// or their first name after one of these.
   fileprivate func names(_ coach: Coach) -> Bool {
-    let text = words.joined(separator: " ").split { !($0.isLetter || "'-".contains($0)) }
-    let name = coach.lastName.split { !($0.isLetter || "'-".contains($0)) }
-    guard !name.isEmpty, text.count >= name.count else { return false }
-    return (0...text.count - name.count).contains { place in
-      let found = text[place..<place + name.count]
-      if found.elementsEqual(name) { return true }
-      let isIntroduced = place > 0 && ["coach", "with"].contains(text[place - 1].lowercased())
-      return isIntroduced && found.map { $0.lowercased() } == name.map { $0.lowercased() }
+    let text = Self.words(of: words.joined(separator: " "))
+    func isThere(_ name: String, _ isSaid: (ArraySlice<Substring>, _ isIntroduced: Bool) -> Bool) -> Bool {
+      let name = Self.words(of: name)
+      guard !name.isEmpty, text.count >= name.count else { return false }
+      return (0...text.count - name.count).contains { place in
+        let found = text[place..<place + name.count]
+        guard found.map({ Folded(String($0)) }) == name.map({ Folded(String($0)) }) else { return false }
+        return isSaid(found, place > 0 && ["coach", "with"].contains(text[place - 1].lowercased()))
+      }
+    }
+    return isThere(coach.lastName) { found, isIntroduced in
+      isIntroduced || found[found.startIndex].first?.isUppercase == true || found.joined().count >= 7
+    } || isThere(coach.firstName) { $1 }
+  }
+
+  /// Letters in a row, without the `'s` at an end.
+  private static func words(of text: String) -> [Substring] {
+    text.split { !($0.isLetter || "'’-".contains($0)) }.map { word in
+      word.hasSuffix("'s") || word.hasSuffix("’s") ? word.dropLast(2) : word
     }
   }
 }

@@ -19,6 +19,12 @@ extension RowReader {
 
     var scope: Scope { rest.context.scope }
     var words: [String] { text.split(separator: " ").map(String.init) }
+    /// The same without a comma at its end, which is no part of a name.
+    var withoutComma: Saying {
+      guard !isQuoted, text.hasSuffix(","), text.utf8.count > 1 else { return self }
+      return Saying(
+        text: String(text.dropLast()), span: span.lowerBound..<span.upperBound - 1, rest: rest, isCertain: isCertain)
+    }
     /// How far names are looked for: the inside of words and slips only in few of them.
     var last: NameMatch { isCertain ? .inside : words.count > 4 ? .words : .slip }
   }
@@ -35,7 +41,8 @@ extension RowReader {
   }
 
   /// The row with a name; several are remembered as a choice.
-  func name(_ said: Saying) -> Reading<[RowID]>? {
+  func name(_ written: Saying) -> Reading<[RowID]>? {
+    let said = written.withoutComma
     // FIELD=VALUE is no name.
     let isInQuotes = said.isQuoted && said.rest.context.lexer.openingQuote(at: said.span.lowerBound) != nil
     guard isInQuotes || !said.text.contains("=") else { return nil }
@@ -49,6 +56,7 @@ extension RowReader {
     if lists == [.coaches], let school = said.rest.context.rows(named: said.text, in: [.schools], through: .placed) {
       return coach(of: school.rows, school.match, said)
     }
+    if items == .source, let listed = said.scope.items, let about = about(said, listed) { return about }
     if Self.isAboutThings(lists), let about = about(said, lists) { return about }
     if let found, said.isCertain || found.match != .inside {
       let isPart = !Self.isAboutThings(lists)
@@ -101,6 +109,18 @@ extension RowReader {
     let isOne = rows.allSatisfy { $0.list == first.list }
     let counted = isOne ? first.list.counted(rows.count) : "\(rows.count) things to do"
     fail(choosing: rows, "'\(said.text)' is about \(counted)", said)
+    return .some(nil)
+  }
+
+  /// The only thing of those listed last that is about a school or a coach; several are told.
+  private func about(_ said: Saying, _ listed: [NumberedItem]) -> Reading<[RowID]>?? {
+    guard let owner = said.rest.context.rows(named: said.text, in: [.schools, .coaches], through: .placed),
+      owner.rows.count == 1
+    else { return nil }
+    let sources = listed.filter { $0.about.contains(owner.rows[0]) || $0.source == owner.rows[0] }.map(\.source)
+    guard let first = sources.first else { return nil }
+    if sources.count == 1 { return .some(reading(of: said, [first], .placed)) }
+    fail(choosing: sources, "'\(said.text)' is about \(sources.count) things to do", said)
     return .some(nil)
   }
 

@@ -44,6 +44,7 @@ struct TermReader {
       guard let more = edit() else { return nil }
       previous = start
       edits += more
+      if case .named? = more.last, cursor.isAt(",") { cursor = cursor.moved(to: cursor.place + 1) }
     }
   }
 
