@@ -115,15 +115,21 @@ struct NameSearch<E: Listed> {
   /// The words of the longest place: `Salt Lake City, UT`, `New York, New York`.
   private static var longestPlace: Int { 4 }
 
+  /// What more names begin with is hardly meant with a place.
+  private static var mostPlaced: Int { 512 }
+
   private func placed(_ spoken: SpokenName) -> Hits { placed(spoken, whole).map { ($0.position, .placed) } }
 
   /// The rows that the first words mean by a look, and that are where the last ones say.
-  private func placed(_ spoken: SpokenName, _ look: (SpokenName) -> Hits) -> Hits {
+  ///
+  /// - Parameter most: how many rows are asked where they are.
+  private func placed(_ spoken: SpokenName, _ look: (SpokenName) -> Hits, most: Int = .max) -> Hits {
     let words = spoken.words
     guard words.raw.count > 1 else { return [] }
     for count in (1..<words.raw.count).reversed().prefix(Self.longestPlace) {
       let tail = words[count..<words.raw.count]
-      let found = look(SpokenName(words[0..<count])).filter { isThere($0.position, tail) }
+      let all = look(SpokenName(words[0..<count]))
+      let found = all.count > most ? [] : all.filter { isThere($0.position, tail) }
       if let best = found.map(\.match).min() { return found.filter { $0.match == best } }
     }
     return []
@@ -150,7 +156,7 @@ struct NameSearch<E: Listed> {
   private func begun(_ spoken: SpokenName) -> Hits {
     var hits = begunAlone(spoken)
     // A place says less of a name that is only begun, but it's no other school's name: `salt lake, ut`.
-    if hits.isEmpty, E.nameKind != .title { hits = placed(spoken, begunAlone) }
+    if hits.isEmpty, E.nameKind != .title { hits = placed(spoken, begunAlone, most: Self.mostPlaced) }
     if E.list == .colleges, hits.isEmpty { add(CollegeNames.all.hits(spoken, through: .words), to: &hits) }
     return hits
   }
@@ -198,7 +204,7 @@ struct NameSearch<E: Listed> {
 
   private func slipped(_ spoken: SpokenName) -> Hits {
     var hits = slippedAlone(spoken)
-    if hits.isEmpty, E.nameKind != .title { hits = placed(spoken, slippedAlone) }
+    if hits.isEmpty, E.nameKind != .title { hits = placed(spoken, slippedAlone, most: Self.mostPlaced) }
     if E.nameKind == .college, hits.isEmpty { add(CollegeNames.all.slips(spoken), to: &hits) }
     return hits
   }
