@@ -139,8 +139,10 @@ struct NameSearch<E: Listed> {
   private func isThere(_ position: Int, _ words: NameWords) -> Bool {
     guard E.nameKind == .college else {
       let said = SpokenName(words)
+      // A letter or two after a name is rather the beginning of a text.
+      let mayBegin = words.raw.joined().utf8.count > 2
       return text("school", at: position).map(NameWords.init).map {
-        said.match($0) != nil || said.beginning($0) == .beginnings
+        said.match($0) != nil || mayBegin && said.beginning($0) == .beginnings
       } ?? false
     }
     return Whereabouts(city: text("city", at: position), state: text("state", at: position)).isCalled(words)
