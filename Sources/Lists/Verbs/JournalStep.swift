@@ -12,7 +12,7 @@ package struct JournalStep: Command {
   ) { JournalStep(isBack: true, place: $0) }
   .noting(
     "N is a change as 'changes' numbers it; without N it's the last one of this session. Earlier changes, and those of "
-      + "another shell, are undone after it, and you are asked first; off a terminal only 'undo N' or '--yes' undoes them. "
+      + "another shell, are undone after it, and you are asked first; off a terminal they are undone and told with their time. "
       + "A change that can't be undone doesn't stop you from undoing others, as long as nothing later changed the same.",
     "It can't undo emails sent, what 'push' stored in a project, joining or leaving a family, "
       + "programs and pages you opened, or files you wrote.")
@@ -44,21 +44,10 @@ package struct JournalStep: Command {
     }
   }
 
-  /// Shows a step that isn't this shell's, and asks whoever is there; where nobody is, it must be named.
+  /// Shows a step that isn't this shell's, and asks whoever is there; where nobody is, it's done, and told with its time.
   private func confirm(_ deed: Journal.Deed, in shell: ShellState, with world: World) async throws {
-    guard !world.rules.assumesYes else { return }
+    guard world.person.isThere, !world.rules.assumesYes else { return }
     let entry = deed.step.entry
-    guard world.person.isThere else {
-      guard place == nil, let place = shell.session.journal.place(of: deed.step) else { return }
-      guard isBack else {
-        throw Failure(
-          "nothing was undone in this session, and there is no terminal to ask on about what was undone earlier",
-          hint: "start with --yes: 'redo' redoes '\(entry.name)' then")
-      }
-      throw Failure(
-        "nothing was changed in this session, and there is no terminal to ask on about an earlier change",
-        hint: "'undo \(place)' undoes '\(entry.name)'; '--yes' undoes the last change, whoever made it")
-    }
     try shell.refuseIfReadOnly(world, writing: entry.changes)
     world.person.tell([Text("\(Ago.wordsWithTime(entry.at, world.clock)), not in this shell: \(entry.name)")])
     let question = isBack ? "undo it?" : "redo it?"
