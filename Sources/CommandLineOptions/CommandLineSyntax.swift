@@ -173,14 +173,12 @@ extension CommandLineSyntax {
   func suggestion(for word: String) -> String {
     let name = word.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased()
     let near = name.count == 1 ? letters(like: name) : names(like: name)
-    return near.isEmpty ? helpHint : Nearest.question(near)
+    return Nearest.question(near) ?? helpHint
   }
 
   /// The words that were probably meant, or all that there are.
   func suggestion(for text: String, among words: [String]) -> String {
-    let near = Nearest.words(to: text, among: words)
-    if !near.isEmpty { return Nearest.question(near) }
-    return "one of \(words.joined(separator: ", "))"
+    Nearest.question(Nearest.words(to: text, among: words)) ?? "one of \(words.joined(separator: ", "))"
   }
 
   /// The same letter, large or small.

@@ -53,12 +53,9 @@ struct Alias: Command {
     guard !text.hasPrefix("!") else { return nil }
     var shell = shell
     for place in 1...9 { shell.variables[String(place)] = "1" }
-    var place = 0
+    var statements = Statements(of: text, in: shell, verbs: .all, isBrief: false)
     do {
-      while let statement = try Statement.read(text, from: place, in: shell.scope, verbs: .all) {
-        statement.command.anticipate(in: &shell)
-        place = statement.end
-      }
+      _ = try statements.readAll()
       return nil
     } catch {
       return text.utf8.dropFirst(error.span.lowerBound).starts(with: "$".utf8) ? nil : error

@@ -35,13 +35,13 @@ extension Parameter where Value == Conditional {
       let commands = VerbTable.plain.readings(command)
       guard let word = command.peek() else {
         command.context.fail(
-          Diagnostic("expected a command after 'then'", at: command.here, hint: "if count > 0 then show"))
+          Diagnostic(expected: "a command after 'then'", at: command.here, hint: "if count > 0 then show"))
         return []
       }
       let isAlias = cursor.scope.aliases[word.text] != nil
       guard !word.isQuoted, VerbTable.all.verb(word.text) != nil || isAlias || word.text.hasPrefix("!") else {
         command.context.fail(
-          Diagnostic("expected a command after 'then', not '\(word.text)'", at: word.span),
+          Diagnostic(expected: "a command after 'then'", not: word.text, at: word.span),
           suggesting: { Nearest.words(to: word.text, among: VerbTable.all.verbs.map(\.name)) },
           otherwise: "if count > 0 then show")
         return []

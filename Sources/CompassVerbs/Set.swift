@@ -226,7 +226,7 @@ extension Parameter where Value == String {
       return CandidateList((settings + variables).filter { typed.begins($0.text) })
     }
     if let word = cursor.peek(), !word.isQuoted, let line = cursor.figure(glued: word) {
-      cursor.context.fail(Diagnostic("expected a name, not '\(word.text)'", at: word.span, hint: line))
+      cursor.context.fail(Diagnostic(expected: "a name", not: word.text, at: word.span, hint: line))
       return []
     }
     return cursor.take(expectation) { word in

@@ -48,7 +48,7 @@ extension Parameter where Value == Watched {
     _ = VerbTable.printing.readings(cursor)
     let (line, end) = cursor.restOfLine(inQuotes: true)
     guard !line.isEmpty else {
-      cursor.context.fail(Diagnostic("expected a command", at: cursor.here, hint: "watch due"))
+      cursor.context.fail(Diagnostic(expected: "a command", at: cursor.here, hint: "watch due"))
       return []
     }
     if let space = line.lastIndex(where: \.isWhitespace), let seconds = Int(line[line.index(after: space)...]),
@@ -72,7 +72,7 @@ extension Watched {
     }
     do {
       guard let statement = try Watched.statement(line, cursor) else {
-        problem = Diagnostic("expected a command", at: span, hint: "watch due")
+        problem = Diagnostic(expected: "a command", at: span, hint: "watch due")
         return
       }
       if statement.effect == .store {
@@ -97,7 +97,7 @@ extension Watched {
     let near = Nearest.words(to: word, among: others)
     return (
       "'\(word)' is read as '\(verb.name)', which needs more words",
-      near.isEmpty ? "watch due" : Nearest.question(near.map { "watch \($0)" })
+      Nearest.question(near.map { "watch \($0)" }) ?? "watch due"
     )
   }
 
@@ -119,19 +119,7 @@ extension Interpreter {
     defer { keys?.stop() }
     let heading = WatchHeading(
       Text("every \(seconds) s: \(line)   \(keys == nil ? "Ctrl-C" : "any key") ends it", .dim))
-    var inner = Interpreter(
-      shell: shell, vocabulary: vocabulary, world: world,
-      present: { presentation in
-        if case .results(let blocks, let mode, nil) = presentation {
-          try await outer(.frame(blocks, mode: mode, heading: heading.lines))
-        } else {
-          try await outer(presentation)
-        }
-      })
-    inner.arguments = arguments
-    inner.replaying = replaying + [Replayed(.line, line)]
-    inner.shell.recording = nil
-    inner.world.rules.isWatching = true
+    var inner = watching(line, under: heading)
     defer {
       shell.printed = inner.shell.printed
       shell.items = inner.shell.items
@@ -161,6 +149,27 @@ extension Interpreter {
       let failure = Failure(error)
       return failure.status == .interrupted ? Outcome(status: .interrupted) : await report(failure)
     }
+  }
+}
+
+extension Interpreter {
+  /// One like this that draws each result as a frame.
+  private func watching(_ line: String, under heading: WatchHeading) -> Interpreter {
+    let outer = self.present
+    var inner = Interpreter(
+      shell: shell, vocabulary: vocabulary, world: world,
+      present: { presentation in
+        if case .results(let blocks, let mode, nil) = presentation {
+          try await outer(.frame(blocks, mode: mode, heading: heading.lines))
+        } else {
+          try await outer(presentation)
+        }
+      })
+    inner.arguments = arguments
+    inner.replaying = replaying + [Replayed(.line, line)]
+    inner.shell.recording = nil
+    inner.world.rules.isWatching = true
+    return inner
   }
 }
 

@@ -151,8 +151,8 @@ extension Cursor {
     guard let (first, last) = after.next(.term), case (let number, let end) = last.figure(first, isGrouped: true),
       let figure = Measure.whole.number(number.text), let count = Int(exactly: figure)
     else {
-      let found = after.isAtEnd ? "" : ", not '\(context.text(after.here))'"
-      context.fail(Diagnostic("expected a number\(found)", at: after.here, hint: own))
+      let found = after.isAtEnd ? nil : context.text(after.here)
+      context.fail(Diagnostic(expected: "a number", not: found, at: after.here, hint: own))
       return nil
     }
     let value = Operand.Bound(Double(count))
@@ -238,7 +238,7 @@ extension Cursor {
   var afterComma: Cursor { moved(to: place + 1).marking(place..<place + 1, .sign) }
 
   private func failClaim(_ hint: String) {
-    context.fail(Diagnostic("expected an operator", at: here, hint: hint))
+    context.fail(Diagnostic(expected: "an operator", at: here, hint: hint))
   }
 }
 
@@ -262,7 +262,8 @@ extension ParseContext {
     // A word that can't be read says why.
     guard cursor.isAtEnd || cursor.peek() != nil else { return }
     let span = cursor.here
-    failUnlessKnown(Diagnostic("expected the end of the command, not '\(text(span))'", at: span))
+    let wanted = "expected the end of the command"
+    failUnlessKnown(Diagnostic("\(wanted), not '\(text(span))'", at: span, brief: wanted))
   }
 
   func endOfLine(from place: Int) -> Int {
@@ -288,7 +289,7 @@ extension Cursor {
       let end = context.endOfLine(from: place)
       let command = context.text(place + 1..<end).trimmed
       if command.isEmpty {
-        throw Diagnostic("expected a shell command after '|'", at: place..<place + 1, hint: "show | less")
+        throw Diagnostic(expected: "a shell command after '|'", at: place..<place + 1, hint: "show | less")
       }
       return (.pipe(command), place..<end, end)
     case UInt8(ascii: ">"):
@@ -296,14 +297,14 @@ extension Cursor {
       let cursor = moved(to: place + (appending ? 2 : 1))
       cursor.expect(.file)
       guard !cursor.isAtEnd else {
-        throw Diagnostic("expected a file after '>'", at: place..<place + 1, hint: "show > list.csv")
+        throw Diagnostic(expected: "a file after '>'", at: place..<place + 1, hint: "show > list.csv")
       }
       let word = try context.lexer.word(at: cursor.place, mode: .plain)
       let rest = cursor.after(word)
       guard rest.isAtEnd, rest.place == bytes.count || !"|>".utf8.contains(bytes[rest.place]) else {
         let span = rest.here.isEmpty ? rest.place..<rest.place + 1 : rest.here
         throw Diagnostic(
-          "expected the end of the command after the file, not '\(context.text(span))'", at: span,
+          expected: "the end of the command after the file", not: context.text(span), at: span,
           hint: rest.here.isEmpty ? "show > list.csv" : rest.quoting(from: word) { _ in false })
       }
       return (.file(word.text, appending: appending), place..<word.span.upperBound, rest.endOfStatement)

@@ -171,7 +171,7 @@ struct Lexer {
   private func wayOut(for name: String) -> String {
     if name.utf8.allSatisfy(\.isDigit) { return "write a plain dollar sign as '$'" }
     let near = Nearest.words(to: name, among: variables.keys.sorted())
-    return near.isEmpty ? "set \(name) VALUE, or a plain '$'" : Nearest.question(near.map { "$\($0)" })
+    return Nearest.question(near.map { "$\($0)" }) ?? "set \(name) VALUE, or a plain '$'"
   }
 
   /// The dollar of a variable whose name ends with the text, if one begins at or after `place`.

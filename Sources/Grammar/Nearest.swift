@@ -51,10 +51,8 @@ package enum Nearest {
     return Array(found.prefix(count))
   }
 
-  /// `did you mean 'show' or 'sort'?`
-  package static func question(_ words: [String]) -> String {
-    let quoted = words.map { "'\($0)'" }
-    let last = quoted.last ?? ""
-    return "did you mean \(quoted.count > 1 ? quoted.dropLast().joined(separator: ", ") + " or " : "")\(last)?"
+  /// `did you mean 'show' or 'sort'?`; nil where there are no words.
+  package static func question(_ words: [String]) -> String? {
+    words.isEmpty ? nil : "did you mean \(words.map { "'\($0)'" }.listed("or"))?"
   }
 }

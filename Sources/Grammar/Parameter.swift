@@ -89,7 +89,7 @@ extension Parameter where Value == RowID {
         if reading.value.count == 1 { return Reading(reading.value[0], reading.rest) }
         let span = cursor.place..<cursor.place + max(1, reading.rest.place - cursor.place)
         cursor.context.fail(
-          Diagnostic("expected one row, not \(reading.value.count)", at: span, kind: .row, hint: "name one of them"))
+          Diagnostic(expected: "one row, not \(reading.value.count)", at: span, kind: .row, hint: "name one of them"))
         return nil
       }
     }
@@ -191,7 +191,7 @@ extension Cursor {
   package func text(isProse: Bool = true) -> Reading<String>? {
     do {
       guard let word = try context.lexer.text(at: place, isProse: isProse) else {
-        context.fail(Diagnostic("expected some text", at: here))
+        context.fail(Diagnostic(expected: "some text", at: here))
         return nil
       }
       let role = word.isQuoted ? WordRole.string : .text

@@ -101,9 +101,8 @@ package final class ParseContext {
   /// A word stood where something else was expected, or nothing did.
   package func fail(_ expectation: Expectation, insteadOf word: Word?, at span: Span, isKeyword: Bool = false) {
     let scope = self.scope
-    let found = word.map { ", not '\($0.text)'" } ?? ""
     var failure = Failure(
-      Diagnostic("expected \(expectation.label)\(found)", at: span),
+      Diagnostic(expected: expectation.label, not: word?.text, at: span),
       suggestions: {
         guard let word else { return [] }
         return Nearest.words(
@@ -122,7 +121,7 @@ extension Expectation {
     let list = candidates(scope, Typed("", limit: 13))
     guard (2...12).contains(list.total), list.total == list.first.count else { return nil }
     let words = list.first.map(\.text)
-    let said = "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+    let said = words.listed("or")
     return said == label ? nil : said
   }
 }
@@ -168,7 +167,7 @@ extension ParseContext {
         return diagnostic
       }
       let words = failure.suggestions()
-      if !words.isEmpty { return failure.diagnostic.advising(meant: words) }
+      if !words.isEmpty { return failure.diagnostic.meaning(words) }
     }
     return expectations ?? Diagnostic("not understood", at: 0..<count)
   }
@@ -200,20 +199,13 @@ extension ParseContext {
     for label in failures.compactMap(\.expected) where !labels.contains(label) { labels.append(label) }
     var diagnostic = (failures.first { $0.expected == nil } ?? last).diagnostic
     if labels.count > 1 {
-      let label = "\(labels.dropLast().joined(separator: ", ")) or \(labels[labels.count - 1])"
-      let found = last.diagnostic.span.isEmpty ? "" : ", not '\(text(last.diagnostic.span))'"
-      diagnostic = Diagnostic("expected \(label)\(found)", at: last.diagnostic.span)
+      let span = last.diagnostic.span
+      diagnostic = Diagnostic(expected: labels.listed("or"), not: text(span), at: span)
     }
-    diagnostic.hint = diagnostic.hint ?? failures.reversed().lazy.compactMap { $0.fallback() }.first
-    return diagnostic
-  }
-}
-
-extension Diagnostic {
-  /// With the words that were probably meant.
-  func advising(meant words: [String]) -> Diagnostic {
-    var diagnostic = self
-    diagnostic.hint = Nearest.question(words)
+    if diagnostic.hint == nil {
+      diagnostic.hint = failures.reversed().lazy.compactMap { $0.fallback() }.first
+      diagnostic.isHintWeak = true
+    }
     return diagnostic
   }
 }

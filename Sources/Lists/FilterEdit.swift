@@ -56,8 +56,9 @@ package struct FilterEdit {
         let wanted = Folded(text)
         guard !values.contains(where: { Folded($0) == wanted }) else { return nil }
         let near = Nearest.names(to: text, among: values.sorted())
-        guard !near.isEmpty else { return nil }
-        return Text("no \(E.list.singular) has the \(name) '\(text)': \(Nearest.question(near))", .warning)
+        return Nearest.question(near).map {
+          Text("no \(E.list.singular) has the \(name) '\(text)': \($0)", .warning)
+        }
       }
       return Array(hints.prefix(3))
     }

@@ -62,7 +62,7 @@ extension OfflineStore: Store {
       do throws(StoreError) {
         return try await body(server, false)
       } catch {
-        if case .unreachable(let reason, let hint) = error, await shownCopy() == nil, await isServerThere() {
+        if case .unreachable(let reason, let hint, _) = error, await shownCopy() == nil, await isServerThere() {
           throw .unavailable(reason, hint: hint)
         }
         copy = try await self.copy(insteadOf: error)

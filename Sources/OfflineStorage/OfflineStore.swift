@@ -58,25 +58,24 @@ package actor OfflineStore {
 
   /// The copy where nobody answered; throws the server's error for any other one, and without a copy.
   func copy(insteadOf error: StoreError) async throws(StoreError) -> OpenCopy {
-    guard case .unreachable(let reason, let hint) = error else { throw error }
+    guard case .unreachable(let reason, let hint, let isDown) = error else { throw error }
     if let copy = await shownCopy() { return copy }
     guard !isRejected, let user = await user() else { throw error }
-    let task = opening ?? Task { await open(for: user, because: reason, hint) }
+    let task = opening ?? Task { await open(for: user, because: isDown ? (reason, hint) : nil) }
     opening = task
     guard let copy = await task.value, copy.label.identity.user == user else { throw error }
     return copy
   }
 
-  /// - Parameter reason: why the server isn't there: nothing more is said where it's the network.
-  private func open(for user: Key<User>, because reason: String, _ hint: String?) async -> OpenCopy? {
+  /// - Parameter outage: what the server says, and what helps; nil where it's the network.
+  private func open(for user: Key<User>, because outage: (reason: String, remedy: String?)?) async -> OpenCopy? {
     defer { opening = nil }
     do throws(StoreError) {
       let file = CopyFile(in: folder, of: project, for: user)
       guard let copy = try await OpenCopy.open(file, of: project, for: user) else { return nil }
       shown = copy
-      let isDown = reason.hasPrefix("Server error")
-      let remedy = isDown ? hint.map { ": \($0)" } ?? "" : ""
-      tell("\(isDown ? reason : "offline"): showing the copy of \(age(of: copy)); 'refresh' tries again\(remedy)")
+      let remedy = outage?.remedy.map { ": \($0)" } ?? ""
+      tell("\(outage?.reason ?? "offline"): showing the copy of \(age(of: copy)); 'refresh' tries again\(remedy)")
       return copy
     } catch {
       isRejected = true

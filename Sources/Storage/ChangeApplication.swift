@@ -87,7 +87,7 @@ extension ChangeApplication {
     }
     for name in row.table.rules.required where values[name] == nil { _ = try row.table.checked(.null, of: name) }
     guard try rows.values(of: row, columns: ["id"]) == nil else {
-      throw StoreError.refused("\(row.table.rawValue) has a row with the id '\(row.id.text)' already")
+      throw StoreError.taken(row.table, id: row.id)
     }
     try checkParents(values, of: row)
     try checkUnique(values, of: row)

@@ -21,14 +21,14 @@ package struct Finding: Hashable, Sendable {
   /// A failure of the store, with the way out of it.
   package init(_ subject: String, _ error: StoreError) {
     switch error {
-    case .unavailable(let reason, let hint), .unreachable(let reason, let hint), .notSignedIn(let reason, let hint):
+    case .unavailable(let reason, let hint), .unreachable(let reason, let hint, _), .notSignedIn(let reason, let hint):
       self.init(subject, .bad, reason, remedy: hint)
     case .refused(let reason), .malformed(let reason), .readOnly(let reason): self.init(subject, .bad, reason)
     case .notPermitted(_, let what): self.init(subject, .bad, "not permitted (\(what))")
     case .busy: self.init(subject, .bad, "another program is using it", remedy: "try again when it's done")
     case .full: self.init(subject, .bad, "the disk is full", remedy: "free some space, then try again")
     case .cancelled: self.init(subject, .open, "interrupted")
-    case .unsettled, .missing, .conflict, .referenced, .noColumn, .partly: self.init(subject, .bad, "\(error)")
+    case .unsettled, .missing, .conflict, .referenced, .taken, .noColumn, .partly: self.init(subject, .bad, "\(error)")
     }
   }
 }

@@ -29,7 +29,7 @@ package enum Rule: Hashable, Sendable {
   package var expectation: String {
     switch self {
     case .required: "have a value"
-    case .oneOf(let words): "be " + words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    case .oneOf(let words): "be " + words.listed("or")
     case .range(let range): "be from \(range.lowerBound) to \(range.upperBound)"
     case .atMost(let length): "have at most \(length) characters"
     case .shaped(let shape): "look like '\(shape)' (9 a digit, X a capital letter or a digit)"

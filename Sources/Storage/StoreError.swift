@@ -4,8 +4,9 @@ package import Domain
 package enum StoreError: Error, Hashable, Sendable {
   /// The source can't be opened or reached; with the reason and what to do about it.
   case unavailable(String, hint: String?)
-  /// The server doesn't answer at all: no network, nobody there, or too late.
-  case unreachable(String, hint: String?)
+  /// The server doesn't answer at all: no network, nobody there, or too late; or it's `down`, as whoever stands before it
+  /// says.
+  case unreachable(String, hint: String?, isDown: Bool = false)
   /// Nobody knows whether the change was stored: the answer never came; with the reason.
   indirect case unsettled(StoreError)
   /// A row that should be changed isn't there any more.
@@ -14,6 +15,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case conflict(TableName, id: String, column: String, expected: Value, found: Value)
   /// Other rows point at it.
   case referenced(TableName, id: String, by: TableName)
+  /// A row with this id is there already.
+  case taken(TableName, id: UUID)
   /// A rule of the database was broken; with its words.
   case refused(String)
   /// The data could not be understood; with the place.

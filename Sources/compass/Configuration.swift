@@ -51,7 +51,7 @@ extension Failure {
   /// Something that is told, and is no error.
   fileprivate static func remark(_ text: String) -> Failure {
     var failure = Failure(text)
-    failure.isDeclined = true
+    failure.manner = .declined
     return failure
   }
 }

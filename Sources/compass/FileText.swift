@@ -44,7 +44,7 @@ enum FileText {
   private static func waitForInput(_ descriptor: Int32) throws(Failure) {
     var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&source, 1, 50) == 0 {
-      if Task.isCancelled { throw Failure("interrupted", status: .interrupted) }
+      if Task.isCancelled { throw Failure.interrupted() }
     }
   }
 
@@ -144,8 +144,7 @@ enum FileText {
     let isThere = errno != ENOENT
     var failure = failure(path, "can't be read")
     if !isThere { failure.hint = "name another file" }
-    let near = isThere ? [] : near(to: path)
-    if !near.isEmpty { failure.hint = Nearest.question(near) }
+    if !isThere, let question = Nearest.question(near(to: path)) { failure.hint = question }
     return failure
   }
 

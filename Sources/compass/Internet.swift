@@ -33,14 +33,14 @@ struct Internet: Server {
     switch error {
     case .badAddress(let reason): Failure("the address can't be used: \(reason)")
     case .timedOut: Failure("Connection timed out", hint: "try again")
-    case .offline(let reason): Failure("offline: \(reason)", hint: "try again when the network is back")
+    case .offline(let reason): .offline(reason)
     case .insecure(let reason): Failure("the connection is not secure: \(reason)")
     case .cutOff: Failure("the connection broke during the answer", hint: "try again")
     case .malformed(let reason): Failure("the answer can't be understood: \(reason)")
     case .proxy(let reason):
       Failure("the proxy blocked the request: \(reason)", hint: "check https_proxy, then try again")
     case .noClient(let reason, let hint): Failure(reason, hint: hint)
-    case .cancelled: Failure("interrupted", status: .interrupted)
+    case .cancelled: Failure.interrupted()
     }
   }
 

@@ -30,7 +30,7 @@ enum PDFPrinter {
       ? ["--quiet", "--disable-javascript", "--disable-external-links", "--page-size", "Letter", source, result]
       : browserArguments(folder, source, result)
     let ended = try Pipe.run(["/bin/sh", "-c", "exec \"$@\" >/dev/null 2>&1 </dev/null", "sh", program] + arguments)
-    if ended == 128 + SIGINT { throw Failure("interrupted", status: .interrupted) }
+    if ended == 128 + SIGINT { throw Failure.interrupted() }
     guard ended == 0, FileText.peek(result)?.hasPrefix("%PDF-") == true else {
       throw Failure(
         "'\(name)' made no PDF (status \(ended)): nothing was written", hint: "packet save packet.html, and print it")

@@ -43,7 +43,7 @@ enum Pipe {
     }
     close(ends[1])
     let status = ChildProgram.wait(for: child)
-    if status == 128 + SIGINT { throw Failure("interrupted", status: .interrupted) }
+    if status == 128 + SIGINT { throw Failure.interrupted() }
     return status
   }
 

@@ -151,15 +151,7 @@ struct Program {
     let time = LocalTime()
     let clock = time.clock
     let began = ContinuousClock.now
-    let source = Source(options, configuration.settings)
-    var opened = try await TerminalPerson(options, streams, notifier).waiting(for: "opening \(source.spoken)") { _ in
-      try await source.open(clock, readOnly: options.readOnly, notifier)
-    }
-    if let athlete = options.viewed {
-      try await opened.view(as: athlete)
-    } else if !options.sample {
-      opened.identity = await LocalBelongings(beside: opened.store).viewAgain(opened.identity, in: opened.store)
-    }
+    let opened = try await open(Source(options, configuration.settings), streams, notifier, clock)
     if options.db == nil, !options.sample, let missing = ProjectSettings(configuration.settings).missing {
       streams.tell([Text("no project without \(missing): this is \(opened.store.name)", .warning)])
     }
@@ -191,6 +183,21 @@ struct Program {
     await interpreter.configure(with: configuration.commands)
     interpreter.keepsGoing = options.keepGoing
     return interpreter
+  }
+
+  /// Opens the source, and whose rows are looked at.
+  private func open(
+    _ source: Source, _ streams: Streams, _ notifier: Notifier, _ clock: Clock
+  ) async throws -> Opened {
+    var opened = try await TerminalPerson(options, streams, notifier).waiting(for: "opening \(source.spoken)") { _ in
+      try await source.open(clock, readOnly: options.readOnly, notifier)
+    }
+    if let athlete = options.viewed {
+      try await opened.view(as: athlete)
+    } else if !options.sample {
+      opened.identity = await LocalBelongings(beside: opened.store).viewAgain(opened.identity, in: opened.store)
+    }
+    return opened
   }
 
   private func streams(_ settings: ShellCore.Settings) -> Streams {

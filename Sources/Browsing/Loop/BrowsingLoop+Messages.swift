@@ -49,7 +49,7 @@ extension BrowsingLoop {
       && printed?.enumerated().allSatisfy { browser.list[$0.offset] == $0.element } == true
     var said = running.said
     if outcome.status == .interrupted, said.failure == nil {
-      said.failure = Failure("interrupted", status: .interrupted)
+      said.failure = Failure.interrupted()
     }
     if said.failure != nil { isLeaving = false }
     browser.tell(said, of: running.line, isTyped: errand.isTyped, isList: isList)

@@ -43,7 +43,7 @@ struct Help: Command {
       + SpokenVerb.near.keys.sorted()
     let near = Nearest.words(to: name, among: known).map { "help \($0)" }
     return Failure(
-      "no help about '\(name)'", hint: near.isEmpty ? "'help' lists the verbs" : Nearest.question(near),
+      "no help about '\(name)'", hint: Nearest.question(near) ?? "'help' lists the verbs",
       status: .notUnderstood)
   }
 }

@@ -108,13 +108,8 @@ extension Interpreter {
   /// The verbs of a line, as far as it can be read.
   private func verbs(in line: String) -> Set<String> {
     var verbs: Set<String> = []
-    var shell = self.shell
-    var place = 0
-    while let statement = try? Statement.read(line, from: place, in: scope(of: shell), verbs: vocabulary) {
-      verbs.insert(statement.verb.name)
-      statement.command.anticipate(in: &shell)
-      place = statement.end
-    }
+    var statements = statements(of: line)
+    while let statement = try? statements.next() { verbs.insert(statement.verb.name) }
     return verbs
   }
 

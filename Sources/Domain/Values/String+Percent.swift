@@ -17,6 +17,13 @@ extension StringProtocol {
   }
 }
 
+extension [String] {
+  /// The words with a joint before the last: `a, b or c`.
+  package func listed(_ joint: String) -> String {
+    count < 2 ? first ?? "" : "\(dropLast().joined(separator: ", ")) \(joint) \(self[count - 1])"
+  }
+}
+
 extension String {
   /// `an offer`, `a school`.
   package var withArticle: String { ("aeiou".contains(first?.lowercased() ?? "x") ? "an " : "a ") + self }

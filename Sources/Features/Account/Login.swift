@@ -38,7 +38,7 @@ extension Parameter where Value == String {
     for reading in readings where !reading.rest.isAtEnd {
       reading.rest.context.fail(
         Diagnostic(
-          "expected nothing after the email address: you'll be asked for the password, out of sight",
+          expected: "nothing after the email address: you'll be asked for the password, out of sight",
           at: reading.rest.here, hint: "\(verb) \(word.text.quotedIfNeeded)"))
       return []
     }

@@ -62,8 +62,10 @@ extension Parameter where Value == Dashboard.Part {
         Diagnostic(
           "no part of the dashboard is called '\(text)'",
           at: word.span.lowerBound..<(rest.last ?? word).span.upperBound,
-          hint: Nearest.question(Widget.nearest(to: text).map { "dashboard \($0.name)" })
-            + " 'help dashboard' lists all of them"))
+          hint: [
+            Nearest.question(Widget.nearest(to: text).map { "dashboard \($0.name)" }),
+            "'help dashboard' lists all of them",
+          ].compactMap(\.self).joined(separator: " ")))
     }
     return readings
   }

@@ -103,7 +103,7 @@ extension Parameter where Value == String {
       let isName = Export.endings.contains { last.hasSuffix(".\($0)") } && !text.lowercased().hasPrefix("to ")
       let line = isName ? text.quoted : known.map { "\(list).\($0)" } ?? "\(list).csv"
       cursor.context.fail(
-        Diagnostic("expected one file, not '\(text)'", at: reading.rest.here, hint: "export \(line)"))
+        Diagnostic(expected: "one file", not: text, at: reading.rest.here, hint: "export \(line)"))
     }
     return readings
   }

@@ -132,9 +132,8 @@ private struct HeaderInterview<E: Shown> {
     while let line = await world.person.line(question, offers)?.trimmed {
       let mapping = HeaderMapping(header: header.name, field: line.isEmpty ? HeaderMapping.skip : line)
       if mapping.field.lowercased() == HeaderMapping.skip || names.meant(by: line) != nil { return mapping }
-      let fault = names.fault(line)
-      let near = fault.hint.flatMap { $0.hasPrefix("did you mean") ? ": \($0)" : nil } ?? ""
-      world.person.tell([Text(fault.message + near, .bad)])
+      let said = [names.refusal(line), names.question(line)].compactMap(\.self).joined(separator: ": ")
+      world.person.tell([Text(said, .bad)])
       try Task.checkCancellation()
     }
     throw Failure.declined("nothing was changed")

@@ -26,7 +26,7 @@ struct ImportOptions: Sendable {
         let rest = cursor.after(word).marking(word, .value)
         guard let end = rest.takes("bad") else {
           cursor.context.fail(
-            Diagnostic("expected 'bad' after 'skip'", at: rest.here, hint: "import schools.csv skip bad"))
+            Diagnostic(expected: "'bad' after 'skip'", at: rest.here, hint: "import schools.csv skip bad"))
           return []
         }
         options.skipsBad = true
@@ -76,7 +76,7 @@ extension Cursor {
     }
     guard all.isEmpty else { return (all, cursor) }
     context.fail(
-      Diagnostic("expected HEADER=FIELD", at: here, hint: "import schools.csv map \"Coach Email\"=email"))
+      Diagnostic(expected: "HEADER=FIELD", at: here, hint: "import schools.csv map \"Coach Email\"=email"))
     return nil
   }
 }

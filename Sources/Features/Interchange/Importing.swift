@@ -302,7 +302,7 @@ struct Importing<E: Shown> {
   }
 
   private mutating func warn(_ what: String, staying left: [String], _ file: FileRow) {
-    let fields = left.count == 1 ? left[0] : "\(left.dropLast().joined(separator: ", ")) and \(left[left.count - 1])"
+    let fields = left.listed("and")
     plan.warnings.append(
       Fault("\(what): \(fields) \(left.count == 1 ? "stays as it is" : "stay as they are")", at: file.offset)
         .in(row: file.number))

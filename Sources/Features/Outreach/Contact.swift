@@ -204,11 +204,8 @@ extension Parameter where Value == ContactMethod {
     let coaches = cursor.named.compactMap { cursor.scope.session.tables.coaches[Key<Coach>($0.id)] }
     let known = ContactMethod.allCases.filter { method in coaches.contains { method.value(of: $0) != nil } }
     let offered = known.isEmpty ? ContactMethod.allCases : known
-    let names = offered.map(\.rawValue)
-    let label =
-      names.count > 1 ? "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])" : names[0]
     let expectation = Expectation.words(
-      label, offered.map { Candidate($0.rawValue, note: coaches.count == 1 ? $0.value(of: coaches[0]) ?? "" : "") })
+      offered.map(\.rawValue).listed("or"), offered.map { Candidate($0.rawValue, note: coaches.count == 1 ? $0.value(of: coaches[0]) ?? "" : "") })
     return cursor.take(expectation) { word in
       word.isQuoted ? nil : ContactMethod(rawValue: word.text.lowercased())
     }

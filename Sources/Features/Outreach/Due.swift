@@ -63,8 +63,7 @@ package struct WhatIsDue: Command {
     sheet.shorter = { row, column in
       column == 1 ? names[row].map { ShorterWords(school: $0, context) } ?? ShorterWords([]) : ShorterWords([])
     }
-    sheet.noun = ("thing to do", "things to do")
-    sheet.isNumbered = true
+    (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
     if more > 0 {
       sheet.notes = [Text("\(more) more: 'due all'. Next: done 1, snooze 1 friday, contact 1 email", .dim)]
     }

@@ -71,12 +71,9 @@ package struct Tonight: Command {
       )
     }
     shell.number(items.map(\.item))
-    let columns =
-      WhatIsDue.columns.dropFirst() + [
-        SheetColumn("Last interaction", key: "last", priority: 4, minimum: 20, isFlexible: true)
-      ]
+    let last = SheetColumn("Last interaction", key: "last", priority: 4, minimum: 20, isFlexible: true)
     var sheet = Sheet(
-      columns: Array(columns), count: rows.count,
+      columns: Array(WhatIsDue.columns.dropFirst()) + [last], count: rows.count,
       cell: { row, column in
         let (due, school, coach, last) = rows[row]
         return switch column {
@@ -100,11 +97,14 @@ package struct Tonight: Command {
       }, fields: ["school", "coach", "what", "reason", "last", "last_direction", "last_type", "last_subject"])
     let context = session.context
     sheet.shorter = { row, _ in rows[row].school.map { ShorterWords(school: $0, context) } ?? ShorterWords([]) }
-    sheet.isNumbered = true
-    sheet.noun = ("thing to do tonight", "things to do tonight")
-    let silence = session.untieredSilence(on: session.context.clock.today)
-    sheet.empty = silence.map { [Text("Nothing is due, but \($0)")] } ?? [Text("Nothing is due: a free evening")]
+    (sheet.isNumbered, sheet.noun) = (true, ("thing to do tonight", "things to do tonight"))
+    sheet.empty = [Self.freeEvening(session)]
     return CommandResult([.sheet(sheet)])
+  }
+
+  private static func freeEvening(_ session: Session) -> Text {
+    let silence = session.untieredSilence(on: session.context.clock.today)
+    return Text(silence.map { "Nothing is due, but \($0)" } ?? "Nothing is due: a free evening")
   }
 }
 
@@ -124,7 +124,7 @@ extension Parameter where Value == Day {
   fileprivate static let later = Parameter("DAY") { cursor in
     let (days, today) = (Parameter.when.readings(cursor), cursor.scope.session.context.clock.today)
     if let day = days.first?.value, day <= today {
-      cursor.context.fail(Diagnostic("expected a later day, not \(day)", at: cursor.here, hint: "snooze friday"))
+      cursor.context.fail(Diagnostic(expected: "a later day, not \(day)", at: cursor.here, hint: "snooze friday"))
     }
     return days.filter { $0.value > today }
   }

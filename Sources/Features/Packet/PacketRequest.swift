@@ -115,25 +115,14 @@ extension Parameter where Value == PacketRequest {
         cursor = after
         continue
       }
-      guard let word = cursor.peek() else {
-        if cursor.isAtEnd {
-          cursor.expect(.row(of: [.coaches], "a coach", where: [.field("left", [.missing], negated: false)]))
-        }
-        break
-      }
+      guard let word = cursor.peek() else { break }
       if let text = word.text.after("subject=") {
         envelope.subject = text
       } else if let text = word.text.after("body=") {
         envelope.body = text
       } else if word.text.contains("@") || word.text.isEmpty {
-        let parts = word.text.split(separator: ",").map(String.init)
-        if let wrong = parts.first(where: { !EmailAddress.isValid($0) }) {
-          cursor.context.fail(
-            Diagnostic(
-              "expected an email address, not '\(wrong)'", at: word.span, hint: "packet email coach@example.edu"))
-          return []
-        }
-        recipients += parts.map(PacketRecipient.address)
+        guard let addresses = addresses(word, cursor) else { return [] }
+        recipients += addresses
       } else {
         let coaches = Parameter<[RowID]>.alike(of: [.coaches], "a coach or an email address").readings(cursor)
         guard let reading = coaches.first else { return [] }
@@ -148,10 +137,21 @@ extension Parameter where Value == PacketRequest {
     guard cursor.isAtEnd, !recipients.isEmpty else {
       cursor.context.fail(
         Diagnostic(
-          "expected a coach or an email address", at: cursor.here, hint: "packet email preston, or coach@example.edu"))
+          expected: "a coach or an email address", at: cursor.here, hint: "packet email preston, or coach@example.edu"))
       return []
     }
     return [Reading(.email(recipients, envelope, with: extras), cursor)]
+  }
+
+  /// The addresses in a word with commas.
+  private static func addresses(_ word: Word, _ cursor: Cursor) -> [PacketRecipient]? {
+    let parts = word.text.split(separator: ",").map(String.init)
+    guard let wrong = parts.first(where: { !EmailAddress.isValid($0) }) else {
+      return parts.map(PacketRecipient.address)
+    }
+    cursor.context.fail(
+      Diagnostic(expected: "an email address", not: wrong, at: word.span, hint: "packet email coach@example.edu"))
+    return nil
   }
 }
 
@@ -165,9 +165,9 @@ extension Cursor {
       PacketExtra(rawValue: $0.text.lowercased())
     }.first
     guard let reading else {
-      let found = after.peek().map { ", not '\($0.text)'" } ?? ""
       let hint = "packet save --with \(PacketExtra.schools.rawValue)"
-      context.fail(Diagnostic("expected 'schools' after '--with'\(found)", at: after.here, hint: hint))
+      context.fail(
+        Diagnostic(expected: "'schools' after '--with'", not: after.peek()?.text, at: after.here, hint: hint))
       return (nil, after)
     }
     return (reading.value, reading.rest)

@@ -126,7 +126,7 @@ extension CriterionType {
     let words = found.isEmpty ? Nearest.words(to: name, among: names) : found.map(\.rawValue)
     throw Failure(
       "'\(name)' is not a school preference",
-      hint: words.isEmpty ? names.joined(separator: ", ") : Nearest.question(words), at: span)
+      hint: Nearest.question(words) ?? names.joined(separator: ", "), at: span)
   }
 }
 

@@ -80,7 +80,7 @@ package enum FitRequest: Sendable {
       let near = begun.isEmpty ? Nearest.words(to: typed, among: names) : begun
       throw Failure(
         "'\(assignment.name)' isn't something a school offers",
-        hint: near.isEmpty ? "try \(names.joined(separator: ", "))" : Nearest.question(near), at: assignment.span)
+        hint: Nearest.question(near) ?? "try \(names.joined(separator: ", "))", at: assignment.span)
     }
     return Assignment(name: name, value: assignment.value, span: assignment.span)
   }

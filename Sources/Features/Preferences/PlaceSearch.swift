@@ -44,8 +44,8 @@ struct PlaceSearch {
     } catch let failure as Failure where failure.status == .interrupted {
       throw failure
     } catch let error where !(error is CancellationError) {
-      let reason = Failure(error).message
-      let why = reason.hasPrefix("offline:") ? "the network can't be reached" : reason
+      let failure = Failure(error)
+      let why = failure.isOffline ? "the network can't be reached" : failure.message
       throw Failure(
         "can't look up addresses: \(why)", hint: "home 41.4993,-81.6944", status: .unavailable)
     }

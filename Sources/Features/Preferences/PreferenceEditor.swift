@@ -207,8 +207,8 @@ extension PreferenceForm {
       ? "'\(assignment.name)' is not a field of \(category.noun)"
       : "'\(assignment.name)' could be \(words.map { "'\($0)'" }.joined(separator: " or "))"
     let hint =
-      words.isEmpty
-      ? "'prefs \(category.rawValue)' lists the fields" : found.isEmpty ? Nearest.question(words) : "type more of it"
+      found.isEmpty
+      ? Nearest.question(words) ?? "'prefs \(category.rawValue)' lists the fields" : "type more of it"
     throw Failure(message, hint: hint, at: assignment.span)
   }
 }

@@ -54,7 +54,7 @@ extension Cursor {
       })
     else { return }
     let line = statement(replacing: place..<place, with: "\(category.rawValue) ")
-    context.fail(Diagnostic("expected a category before '\(word.text)'", at: word.span, hint: line))
+    context.fail(Diagnostic(expected: "a category before '\(word.text)'", at: word.span, hint: line))
   }
 
   /// What may be asked of a category.
@@ -101,11 +101,10 @@ extension Cursor {
     if let word = peek(), !word.isQuoted, let number = Int(word.text), (1...count).contains(number) {
       return [Reading(number, after(word))]
     }
-    let found = peek().map { ", not '\($0.text)'" } ?? ""
     let hint = count > 1 ? "prefs school move \(count) 1" : "'prefs school' lists your preferences"
     // How many there are may be among what nobody has read.
     let kind: Diagnostic.Kind = scope.session.context.unread[.preferences] == nil ? .words : .row
-    context.fail(Diagnostic("expected \(label)\(found)", at: peek()?.span ?? here, kind: kind, hint: hint))
+    context.fail(Diagnostic(expected: label, not: peek()?.text, at: peek()?.span ?? here, kind: kind, hint: hint))
     return []
   }
 
@@ -152,7 +151,7 @@ extension Cursor {
     let words = PreferenceCompletion.words(of: category).map(\.text)
     let keys = category.allKeys
     context.fail(
-      Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
+      Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span),
       suggesting: { Nearest.words(to: word.text, among: words + keys.map { $0 + "=" }) },
       otherwise: keys.first { PreferenceName.matches($0, word.text) }.map { "\($0)=VALUE" }
         ?? "'prefs \(category.rawValue)' lists the fields")

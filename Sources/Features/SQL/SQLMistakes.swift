@@ -28,7 +28,7 @@ struct SQLMistakes {
       let near = Nearest.words(to: first.text, among: SQLWords.beginnings + ListTable.lists.map(\.plural))
       throw failure(
         "expected SELECT, not '\(first.text)'", at: first.span,
-        hint: near.isEmpty ? SQLMistakes.example : Nearest.question(near))
+        hint: Nearest.question(near) ?? SQLMistakes.example)
     }
     if let parameter = tokens.first(where: { $0.kind == .parameter }) {
       throw failure(
@@ -94,7 +94,7 @@ extension SQLMistakes {
       let near = Nearest.words(to: name, among: SQLWords.functions)
       return failure(
         "'\(name)' is not a function", at: place(of: name, error.offset),
-        hint: near.isEmpty ? "count(*), avg(fit), sum(amount), min(...) or max(...)" : Nearest.question(near))
+        hint: Nearest.question(near) ?? "count(*), avg(fit), sum(amount), min(...) or max(...)")
     }
     if let name = rest(after: "ambiguous column name: ") { return ambiguous(name, at: error.offset) }
     if message == "incomplete input" {
@@ -147,14 +147,14 @@ extension SQLMistakes {
       let near = Nearest.words(to: parts[0], among: sources.lists.map(\.plural))
       return failure(
         "'\(parts[0])' isn't a table in this statement", at: first,
-        hint: near.isEmpty ? "name it after FROM or JOIN" : Nearest.question(near))
+        hint: Nearest.question(near) ?? "name it after FROM or JOIN")
     }
     let lists = owner.map { [$0] } ?? sources.lists
     let names = lists.map(\.plural).joined(separator: " or ")
     let message = lists.isEmpty ? "'\(name)' is not a field" : "'\(name)' is not a field of \(names)"
     let fields = tables.filter { lists.contains($0.list) }.flatMap { $0.columns.map(\.name) }
     let near = Nearest.words(to: name, among: fields)
-    if !near.isEmpty { return failure(message, at: span, hint: Nearest.question(near)) }
+    if let question = Nearest.question(near) { return failure(message, at: span, hint: question) }
     if let span, tokens.contains(where: { $0.span == span && $0.kind == .name }) {
       return failure(message, at: span, hint: "put text in single quotes: '\(name)'")
     }
@@ -167,7 +167,7 @@ extension SQLMistakes {
     let near = Nearest.words(to: name, among: tables.map(\.list.plural))
     return failure(
       "'\(name)' is not a table", at: place(of: name, nil),
-      hint: near.isEmpty ? "'sql' lists the tables" : Nearest.question(near))
+      hint: Nearest.question(near) ?? "'sql' lists the tables")
   }
 
   private func ambiguous(_ full: String, at offset: Int?) -> Failure {
@@ -187,7 +187,7 @@ extension SQLMistakes {
     // A word before it may be what is wrong: 'FORM schools' is read as a name of what stands before.
     for candidate in tokens[max(0, index - 1)...index].reversed() where candidate.isName {
       let near = Nearest.words(to: candidate.text, among: SQLWords.keywords)
-      if !near.isEmpty { return failure(words, at: token.span, hint: Nearest.question(near)) }
+      if let question = Nearest.question(near) { return failure(words, at: token.span, hint: question) }
     }
     let fields = tables.filter { sources.lists.contains($0.list) }.flatMap { $0.columns.map(\.name) }
     for candidate in tokens[max(0, index - 1)...index].reversed()

@@ -51,14 +51,14 @@ extension Cursor {
     let names = fields.all.map { $0.name + "=" }
     if let field = fields[word.text], after(word).isAtEnd {
       let line = statement(replacing: word.span, with: "\(field.name)=\(field.example.quotedIfNeeded)")
-      return context.fail(Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span, hint: line))
+      return context.fail(Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span, hint: line))
     }
     if let value = after(word).peek(), fields[word.text] != nil || fields.all.contains(where: { isPart($0.name) }) {
       let line = statement(replacing: word.span.upperBound..<value.span.lowerBound, with: "=")
-      return context.fail(Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span, hint: line))
+      return context.fail(Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span, hint: line))
     }
     context.fail(
-      Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
+      Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span),
       suggesting: { Nearest.words(to: word.text + "=", among: names) })
   }
 

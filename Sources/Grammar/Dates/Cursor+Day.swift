@@ -25,8 +25,7 @@ extension Cursor {
   /// Says that a day was expected, and how one may be said.
   package func failNoDay(toward: SpokenDate.Toward, or other: String = "") {
     let word = impossibleDay(toward: toward) ?? peek()
-    let found = word.map { ", not '\($0.text)'" } ?? ""
-    context.fail(Diagnostic("expected a day\(found)", at: word?.span ?? here, hint: toward.sentence + other))
+    context.fail(Diagnostic(expected: "a day", not: word?.text, at: word?.span ?? here, hint: toward.sentence + other))
   }
 
   /// The runs of words from here that could be a day, the shortest first; a quoted word is one by itself.

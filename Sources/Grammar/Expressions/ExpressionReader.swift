@@ -48,18 +48,8 @@ struct ExpressionReader {
 
   /// A number, a day, a field, a function, or an expression in brackets.
   private mutating func part() -> Expression? {
-    guard depth < Self.deepest else {
-      cursor.context.fail(Diagnostic("parentheses are nested more than \(Self.deepest) deep", at: cursor.here))
-      return nil
-    }
     parts += 1
-    guard parts <= Self.mostParts else {
-      cursor.context.fail(
-        Diagnostic(
-          "an expression has at most \(Self.mostParts) parts", at: cursor.here,
-          hint: "give a part a name: field part = ..."))
-      return nil
-    }
+    guard !isTooLarge else { return nil }
     depth += 1
     defer { depth -= 1 }
     cursor.expect(.reckoned(among: fields))
@@ -78,7 +68,7 @@ struct ExpressionReader {
     }
     guard let (word, rest) = cursor.next(.expression), !word.isQuoted else {
       cursor.context.fail(
-        Diagnostic("expected a field or a number", at: cursor.here, hint: "tuition * 4 - sum(offers amount)"))
+        Diagnostic(expected: "a field or a number", at: cursor.here, hint: "tuition * 4 - sum(offers amount)"))
       return nil
     }
     if word.text.first?.isNumber == true || "$.".contains(word.text.first ?? "x") {
@@ -93,10 +83,25 @@ struct ExpressionReader {
     return field(word, rest)
   }
 
+  /// Whether a limit is reached, which is told.
+  private var isTooLarge: Bool {
+    if depth >= Self.deepest {
+      cursor.context.fail(Diagnostic("parentheses are nested more than \(Self.deepest) deep", at: cursor.here))
+    } else if parts > Self.mostParts {
+      cursor.context.fail(
+        Diagnostic(
+          "an expression has at most \(Self.mostParts) parts", at: cursor.here,
+          hint: "give a part a name: field part = ..."))
+    } else {
+      return false
+    }
+    return true
+  }
+
   private mutating func number(_ word: Word, _ rest: Cursor) -> Expression? {
     let isShare = word.text.hasSuffix("%")
     guard let number = isShare ? Measure.fraction.number(word.text) : Measure.dollars.number(word.text) else {
-      cursor.context.fail(Diagnostic("expected a number, not '\(word.text)'", at: word.span, hint: "1200, 20k or 25%"))
+      cursor.context.fail(Diagnostic(expected: "a number", not: word.text, at: word.span, hint: "1200, 20k or 25%"))
       return nil
     }
     cursor = rest.marking(word.span, .number)
@@ -143,7 +148,7 @@ extension ExpressionReader {
     cursor.context.fail(
       Diagnostic(
         "'\(word.text)' is not a function", at: word.span,
-        hint: near.isEmpty ? "functions are \(names.joined(separator: ", "))" : Nearest.question(near)))
+        meant: near, hint: "functions are \(names.joined(separator: ", "))"))
     return nil
   }
 
@@ -201,7 +206,7 @@ extension ExpressionReader {
           after.context.failNoField(word, of: other)
         } else {
           after.context.fail(
-            Diagnostic("expected a field of \(list.plural)", at: after.here, hint: other.exampleOfSum(kind)))
+            Diagnostic(expected: "a field of \(list.plural)", at: after.here, hint: other.exampleOfSum(kind)))
         }
         return nil
       }
@@ -236,7 +241,7 @@ extension ExpressionReader {
       guard !reader.cursor.isAtEnd else {
         reader.cursor.expect(.sign(end))
         reader.cursor.context.failUnlessKnown(
-          Diagnostic("expected '\(end)'", at: reader.cursor.here, hint: "close the parenthesis"))
+          Diagnostic(expected: "'\(end)'", at: reader.cursor.here, hint: "close the parenthesis"))
         return nil
       }
       guard let term = reader.term(isNested: true) else { return nil }
@@ -254,8 +259,7 @@ extension ExpressionReader {
       cursor.expect(.sign(sign))
       cursor.context.failUnlessKnown(
         Diagnostic(
-          "expected '\(sign)'\(cursor.here.isEmpty ? "" : ", not '\(cursor.context.text(cursor.here))'")",
-          at: cursor.here, hint: sign == "," ? "if(TERM, A, B)" : "close the parenthesis"))
+          expected: "'\(sign)'", not: cursor.context.text(cursor.here), at: cursor.here, hint: sign == "," ? "if(TERM, A, B)" : "close the parenthesis"))
       return false
     }
     cursor = cursor.afterComma
@@ -285,18 +289,9 @@ extension ExpressionReader {
       Diagnostic(
         lists.isEmpty
           ? "\(fields.list.plural) have no rows on other lists"
-          : "expected \(lists.spokenChoice)\(found.map { ", not '\($0.text)'" } ?? "")",
+          : "expected \(lists.listed("or"))\(found.map { ", not '\($0.text)'" } ?? "")",
         at: found?.span ?? inside.here,
-        hint: near.isEmpty
-          ? exampleOfRows(for: function) ?? "only schools and coaches have rows on other lists"
-          : Nearest.question(near)))
-  }
-}
-
-extension [String] {
-  /// `a, b or c`.
-  var spokenChoice: String {
-    count < 2 ? first ?? "" : "\(dropLast().joined(separator: ", ")) or \(self[count - 1])"
+        meant: near, hint: exampleOfRows(for: function) ?? "only schools and coaches have rows on other lists"))
   }
 }
 

@@ -53,8 +53,8 @@ extension Cursor {
     guard let first = near.first, let word = list[first] else { return }
     context.fail(
       Diagnostic(
-        "expected \(Expectation.word(of: list).label), not '\(whole.text)'", at: rest.place..<whole.span.upperBound,
-        hint: Nearest.question([word.raw])))
+        expected: Expectation.word(of: list).label, not: whole.text, at: rest.place..<whole.span.upperBound,
+        meant: [word.raw]))
   }
 
   /// The same, without a word about it.
@@ -102,10 +102,9 @@ extension Cursor {
     }
     if near.isEmpty, let word { near = list.nearest(to: word.text) }
     guard word != nil || isAtEnd else { return }
-    let found = word.map { ", not '\($0.text)'" } ?? ""
     let scope = self.scope
     var failure = ParseContext.Failure(
-      Diagnostic("expected \(expectation.label)\(found)", at: word?.span ?? here), suggestions: { near },
+      Diagnostic(expected: expectation.label, not: word?.text, at: word?.span ?? here), suggestions: { near },
       fallback: { expectation.alternatives(in: scope) })
     failure.expected = expectation.label
     failure.isKeyword = true

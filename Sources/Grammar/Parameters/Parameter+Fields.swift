@@ -63,7 +63,7 @@ extension Cursor {
     else { return false }
     context.fail(
       Diagnostic(
-        "expected a field or 'none', not '\(word.text)'", at: word.span,
+        expected: "a field or 'none'", not: word.text, at: word.span,
         hint: statement(replacing: word.span, with: "none")))
     return true
   }
@@ -145,14 +145,14 @@ extension Cursor {
     guard let word = next(.term)?.word, !word.isQuoted else { return }
     if let direction = Direction(meant: word.text, natural: natural) {
       let line = statement(replacing: word.span, with: direction.typed)
-      return context.fail(Diagnostic("expected a direction, not '\(word.text)'", at: word.span, hint: line))
+      return context.fail(Diagnostic(expected: "a direction", not: word.text, at: word.span, hint: line))
     }
     let directions = Direction.spoken
     let begun = directions.filter { word.text.lowercased().hasPrefix($0) }
     let near = begun.isEmpty ? Nearest.words(to: word.text, among: directions) : begun
     guard !near.isEmpty else { return }
     context.fail(
-      Diagnostic("expected a direction, not '\(word.text)'", at: word.span, hint: Nearest.question(near)))
+      Diagnostic(expected: "a direction", not: word.text, at: word.span, meant: near))
   }
 
   /// A field that wasn't named before.

@@ -90,11 +90,8 @@ extension Cursor {
       let near = Nearest.words(to: after.text, among: parts)
       context.fail(
         Diagnostic(
-          "expected \(parts.spokenChoice) after '\(name):'\(after.text.isEmpty ? "" : ", not '\(after.text)'")",
-          at: after.span,
-          hint: near.isEmpty
-            ? statement(replacing: word.span, with: "\(name):month")
-            : Nearest.question(near)))
+          expected: "\(parts.listed("or")) after '\(name):'", not: after.text, at: after.span,
+          meant: near, hint: statement(replacing: word.span, with: "\(name):month")))
       return nil
     }
     let key = GroupKey(name, part)
@@ -155,7 +152,7 @@ extension Cursor {
     guard opens else {
       context.fail(
         Diagnostic(
-          "expected a field in parentheses after '\(kind.rawValue)'", at: word.span, hint: kind.example(of: fields)))
+          expected: "a field in parentheses after '\(kind.rawValue)'", at: word.span, hint: kind.example(of: fields)))
       return nil
     }
     let inside = marked.afterComma
@@ -170,7 +167,7 @@ extension Cursor {
     guard end.isAt(")") else {
       end.expect(.sign(")"))
       context.failUnlessKnown(
-        Diagnostic("expected ')' after '\(name)'", at: end.here, hint: "\(kind.rawValue)(\(name))"))
+        Diagnostic(expected: "')' after '\(name)'", at: end.here, hint: "\(kind.rawValue)(\(name))"))
       return nil
     }
     return (Figure(kind, of: name), end.afterComma)
@@ -236,9 +233,8 @@ extension Cursor {
     context.fail(
       Diagnostic(
         "'\(word.text)' is not a figure", at: word.span,
-        hint: line
-          ?? (near.isEmpty
-            ? "figures are count, share, avg(FIELD), sum(FIELD), min(FIELD) ..." : Nearest.question(near))))
+        meant: line == nil ? near : [],
+        hint: line ?? "figures are count, share, avg(FIELD), sum(FIELD), min(FIELD) ..."))
   }
 }
 

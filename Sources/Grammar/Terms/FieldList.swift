@@ -144,9 +144,7 @@ package struct FieldList: Sendable {
     let names = infos.compactMap { info in
       if case .words = info.kind { info.name.replacing("_", with: " ") } else { nil }
     }
-    guard let first = names.first else { return "a word of a vocabulary" }
-    guard names.count > 1 else { return first.withArticle }
-    return "\(names.dropLast().joined(separator: ", ").withArticle) or \(names[names.count - 1])"
+    return names.isEmpty ? "a word of a vocabulary" : names.listed("or").withArticle
   }
 
   /// Terms that can be typed.

@@ -38,7 +38,7 @@ extension TermReader {
     let joined = found == "," ? alternatives(around: span) : nil
     context.failUnlessKnown(
       Diagnostic(
-        "expected a term\(found.isEmpty ? "" : ", not '\(found)'")", at: span,
+        expected: "a term", not: found, at: span,
         hint: joined ?? "filter \(fields.exampleTerms)"))
   }
 
@@ -131,7 +131,7 @@ extension TermReader {
       if shortening == nil { rest.expect(.comparison(of: fields.info(name))) }
       context.fail(
         Diagnostic(
-          "expected an operator after '\(name)'", at: word.span,
+          expected: "an operator after '\(name)'", at: word.span,
           hint: spokenComparison(of: name, word, rest) ?? "filter \(fields.example(of: name))"))
       return
     }
@@ -176,7 +176,6 @@ extension TermReader {
 
   /// What to type instead of words that people say between terms.
   private func advice(on word: Word) -> String? {
-    let lexer = cursor.context.lexer
     if let line = adviceOnField(before: word) ?? adviceOnBracket(after: word) { return line }
     switch word.text.lowercased() {
     case "and", "&", "&&":
@@ -185,14 +184,7 @@ extension TermReader {
       return cursor.statement(replacing: word.span.lowerBound..<rest.place, with: "")
     case let preposition where Self.prepositions.contains(preposition) && !cursor.after(word).isAtEnd:
       return advice(onPreposition: word)
-    case "with", "without", "have":
-      guard let (list, _) = cursor.after(word).next(.term),
-        let child = fields.list.children.first(where: { [$0.plural, $0.singular].contains(list.text.lowercased()) })
-      else { return word.text == "with" ? advice(onPreposition: word) : nil }
-      let function = word.text.lowercased() == "without" ? "lacks" : "has"
-      return cursor.statement(
-        replacing: word.span.lowerBound..<list.span.upperBound,
-        with: "\(function)(\(child.plural))")
+    case "with", "without", "have": return advice(onRowsAfter: word)
     case "has", "lacks":
       let verb = fields.list == cursor.scope.session.front ? "filter" : fields.list.plural
       return fields.list.children.first.map { "\(verb) \(word.text.lowercased())(\($0.plural))" }
@@ -213,16 +205,31 @@ extension TermReader {
       return fields.infos.first { if case .number(.dollars) = $0.kind { true } else { false } }.flatMap {
         spokenComparison(of: $0.name, Word($0.name, at: word.span), cursor)
       }
-    default:
-      guard let last = cursor.last, !last.isQuoted, fields.lookUp(last) == nil,
-        word.span.lowerBound > 0, lexer.bytes[word.span.lowerBound - 1] == UInt8(ascii: " "),
-        last.span.lowerBound > 0, "=<>~,".utf8.contains(lexer.bytes[last.span.lowerBound - 1])
-      else { return nil }
-      if last.text.first?.isNumber == true, SpokenComparison.units.contains(word.text.lowercased()) {
-        return cursor.statement(replacing: last.span.upperBound..<word.span.upperBound, with: "")
-      }
-      return cursor.statement(quoting: last.span.lowerBound..<endOfValue(from: word))
+    default: return advice(onValueBefore: word)
     }
+  }
+
+  /// `has(offers)` for `with offers`.
+  private func advice(onRowsAfter word: Word) -> String? {
+    guard let (list, _) = cursor.after(word).next(.term),
+      let child = fields.list.children.first(where: { [$0.plural, $0.singular].contains(list.text.lowercased()) })
+    else { return word.text == "with" ? advice(onPreposition: word) : nil }
+    let function = word.text.lowercased() == "without" ? "lacks" : "has"
+    return cursor.statement(
+      replacing: word.span.lowerBound..<list.span.upperBound, with: "\(function)(\(child.plural))")
+  }
+
+  /// Quotes for a value of several words, none for its unit: `name="ohio state"`, `within=300`.
+  private func advice(onValueBefore word: Word) -> String? {
+    let bytes = cursor.context.lexer.bytes
+    guard let last = cursor.last, !last.isQuoted, fields.lookUp(last) == nil,
+      word.span.lowerBound > 0, bytes[word.span.lowerBound - 1] == UInt8(ascii: " "),
+      last.span.lowerBound > 0, "=<>~,".utf8.contains(bytes[last.span.lowerBound - 1])
+    else { return nil }
+    if last.text.first?.isNumber == true, SpokenComparison.units.contains(word.text.lowercased()) {
+      return cursor.statement(replacing: last.span.upperBound..<word.span.upperBound, with: "")
+    }
+    return cursor.statement(quoting: last.span.lowerBound..<endOfValue(from: word))
   }
 
   /// `has(offers)` for `exists(offers)`, `lacks(offers)` for `without(offers)`.
@@ -330,7 +337,7 @@ extension ParseContext {
     let begun = fields.beginning(with: word.text)
     if begun.count > 1 {
       let names = begun.map { "'\($0)'" }
-      let message = "'\(word.text)' could be \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+      let message = "'\(word.text)' could be \(names.listed("or"))"
       fail(Diagnostic(message, at: word.span, hint: "type more letters of the field"))
       return
     }
@@ -338,9 +345,8 @@ extension ParseContext {
     fail(
       Diagnostic(
         "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span,
-        hint: near.isEmpty
-          ? "'\(fields.list == scope.session.front ? "" : "\(fields.list.plural); ")fields' lists them"
-          : Nearest.question(near),
+        meant: near,
+        hint: "'\(fields.list == scope.session.front ? "" : "\(fields.list.plural); ")fields' lists them",
         brief: "'\(word.text)' is not a field"))
   }
 }

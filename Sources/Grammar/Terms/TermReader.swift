@@ -124,7 +124,7 @@ struct TermReader {
     }
     guard after.place == cursor.place + 1, let (word, rest) = after.next(.term), !word.isQuoted else {
       let hint = "'filter -\(fields.examples.field ?? fields.infos[0].name)', or 'clear' for all of them"
-      cursor.context.fail(Diagnostic("expected a field after '-'", at: after.place..<after.place, hint: hint))
+      cursor.context.fail(Diagnostic(expected: "a field after '-'", at: after.place..<after.place, hint: hint))
       return .some(nil)
     }
     guard let (name, shortening) = fields.lookUp(word) else {
@@ -209,7 +209,7 @@ struct TermReader {
       cursor.expect(.closing)
       cursor.context.failUnlessKnown(
         Diagnostic(
-          "expected ',' or ')'", at: cursor.next(.term)?.word.span ?? cursor.here,
+          expected: "',' or ')'", at: cursor.next(.term)?.word.span ?? cursor.here,
           hint: closed(from: start.place) ?? "filter any(\(fields.examplePair(", ", last: true)))"))
       return nil
     }
@@ -257,7 +257,7 @@ struct TermReader {
     guard let comparison = reading.rest.comparison else {
       reading.rest.expect(.comparison(of: info))
       reading.rest.context.fail(
-        Diagnostic("expected an operator after '\(own.text)'", at: reading.rest.here, hint: "filter \(own.text) > 5"))
+        Diagnostic(expected: "an operator after '\(own.text)'", at: reading.rest.here, hint: "filter \(own.text) > 5"))
       return nil
     }
     var values = ValueReader(reading.rest.after(comparison), of: info, in: fields)

@@ -81,7 +81,7 @@ struct ValueReader {
   private mutating func operand(_ comparison: Comparison) -> Operand? {
     guard let (word, rest) = cursor.next(.term) else {
       cursor.context.failUnlessKnown(
-        Diagnostic("expected \(field.kind.expected)", at: cursor.here, hint: "filter \(fields.example(of: field.name))")
+        Diagnostic(expected: field.kind.expected, at: cursor.here, hint: "filter \(fields.example(of: field.name))")
       )
       return nil
     }
@@ -97,7 +97,7 @@ struct ValueReader {
     if !word.isQuoted, comparison.takesSeveral, isNothing(word) {
       cursor.context.fail(
         Diagnostic(
-          "expected \(field.kind.expected), not '\(word.text)'", at: word.span,
+          expected: field.kind.expected, not: word.text, at: word.span,
           hint: cursor.statement(replacing: word.span, with: "none")))
       return nil
     }
@@ -246,7 +246,7 @@ extension ValueReader {
     let examples = ["nov 1", "11/18", "2026-02-07"].map { "\(field.name)\(comparison.rawValue)\($0)" }
     cursor.context.fail(
       Diagnostic(
-        "expected \(field.kind.expected), not '\(none.text)'", at: none.span,
+        expected: field.kind.expected, not: none.text, at: none.span,
         hint: "\(examples[0]), \(examples[1]) or \(examples[2])"))
   }
 
@@ -258,7 +258,7 @@ extension ValueReader {
     let from = day(lower)
     let days = [from, day(upper, from: from)]
     if (days[0] == nil && !lower.isEmpty) || (days[1] == nil && !upper.isEmpty) || lower.isEmpty && upper.isEmpty {
-      cursor.context.fail(Diagnostic("expected two dates, not '\(word.text)'", at: word.span, hint: example))
+      cursor.context.fail(Diagnostic(expected: "two dates", not: word.text, at: word.span, hint: example))
     } else if !comparison.takesSeveral {
       cursor.context.fail(Diagnostic("a range goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
     } else if let from = days[0], let through = days[1], from > through {
@@ -342,7 +342,7 @@ extension ValueReader {
   /// The number in the field's own unit; nil, with the reason remembered, if it isn't one.
   private func value(_ text: String, _ word: Word, _ measure: Measure) -> Double? {
     func refuse(_ hint: String) -> Double? {
-      cursor.context.fail(Diagnostic("expected \(field.kind.expected), not '\(text)'", at: word.span, hint: hint))
+      cursor.context.fail(Diagnostic(expected: field.kind.expected, not: text, at: word.span, hint: hint))
       return nil
     }
     guard let number = measure.number(text) else {

@@ -157,8 +157,8 @@ extension Failure {
       ? [] : Nearest.words(to: error.found, among: error.choices.flatMap { [$0.text, $0.note] }.filter { !$0.isEmpty })
     let example = error.example.contains(" ") ? "\"\(error.example)\"" : error.example
     let hint =
-      if error.isLong { "make it shorter" } else if !near.isEmpty {
-        Nearest.question(near)
+      if error.isLong { "make it shorter" } else if let question = Nearest.question(near) {
+        question
       } else if (1...12).contains(error.choices.count) {
         "try \(error.choices.map(\.text).joined(separator: ", "))"
       } else { prefix + example }

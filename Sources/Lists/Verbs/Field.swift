@@ -117,7 +117,7 @@ extension Parameter where Value == DefineField.Definition {
     cursor.expect(.ownField)
     guard let word = cursor.word, !word.word.isQuoted else {
       cursor.context.fail(
-        Diagnostic("expected a name for the field", at: cursor.here, hint: "field cost = tuition * 4"))
+        Diagnostic(expected: "a name for the field", at: cursor.here, hint: "field cost = tuition * 4"))
       return []
     }
     let name = word.word.text.lowercased()

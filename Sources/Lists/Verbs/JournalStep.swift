@@ -132,14 +132,11 @@ extension JournalStep {
     case .referenced?:
       refusal = self.refusal(of: deed.step.entry, "rows were added since that belong to what it would delete")
       refusal.hint = "'delete' deletes a row with all that belongs to it; 'refresh' shows the current rows"
-    default: refusal = failure
+    default: return failure
     }
     refusal.cause = failure.cause
-    guard refusal.hint == nil, refusal.message.hasPrefix(self.refusal(of: deed.step.entry, "").message) else {
-      return refusal
-    }
-    refusal.hint =
-      next(below: deed, in: shell.session.journal) ?? "'refresh' shows the current rows, 'changes' lists your changes"
+    let next = next(below: deed, in: shell.session.journal)
+    refusal.hint = refusal.hint ?? next ?? "'refresh' shows the current rows, 'changes' lists your changes"
     return refusal
   }
 

@@ -31,14 +31,13 @@ extension Interpreter {
 
   private func preview(of line: String, in start: ShellState, depth: Int) -> Preview? {
     guard line.utf8.count <= Self.longestTyped, depth <= Self.deepest else { return nil }
-    var shell = start
+    var statements = statements(of: line, in: start)
     var told: Preview?
-    var place = 0
     while !CancellableScope.isOver {
-      let context = ParseContext(line, in: scope(of: shell))
-      guard let begin = context.beginningOfStatement(from: place) else { return told }
+      let shell = statements.shell
       do {
-        let statement = try Statement.read(context, at: begin, verbs: vocabulary, isBrief: true)
+        guard let statement = try statements.next() else { return told }
+        let context = statements.context
         if statement.isUnfinished(at: context.count) {
           told = nil
         } else if let call = statement.command as? AliasCall {
@@ -52,11 +51,10 @@ extension Interpreter {
             ? preview ?? shell.preview(of: statement.rows, in: statement.verb.group)
             : Preview("\(Set(missed.keys).spoken) can't be loaded", .failure)
         }
-        statement.command.anticipate(in: &shell)
         guard statement.isClosed else { return told }
-        place = statement.end
       } catch {
-        return failure(error, of: context, from: begin, in: shell)
+        let begin = statements.context.beginningOfStatement(from: statements.place) ?? line.utf8.count
+        return failure(error, of: statements.context, from: begin, in: shell)
       }
     }
     return nil
@@ -97,9 +95,7 @@ extension VerbTable {
 extension Diagnostic {
   /// The message without what was found: `expected a status`.
   fileprivate var inFewWords: String {
-    if let brief { return brief }
-    guard message.hasPrefix("expected "), let found = message.firstRange(of: ", not '") else { return message }
-    return String(message[..<found.lowerBound])
+    brief ?? expected.map { "expected \($0)" } ?? message
   }
 }
 
@@ -165,17 +161,7 @@ extension Interpreter {
   /// Whether every statement of a line can be read, each in the state that the one before would leave.
   private func isUnderstood(_ line: String) -> Bool {
     guard line.utf8.count <= Self.longestTyped else { return false }
-    var shell = self.shell
-    var place = 0
-    while !CancellableScope.isOver {
-      let context = ParseContext(line, in: scope(of: shell))
-      guard let start = context.beginningOfStatement(from: place) else { return true }
-      guard let statement = try? Statement.read(context, at: start, verbs: vocabulary, isBrief: true) else {
-        return false
-      }
-      statement.command.anticipate(in: &shell)
-      place = statement.end
-    }
-    return false
+    var statements = statements(of: line)
+    return (try? statements.readAll()) ?? false
   }
 }

@@ -27,18 +27,11 @@ extension Interpreter {
 
   /// The parse context over the last statement of what was typed, in the state that the ones before it would leave.
   func context(to prefix: String) -> ParseContext {
-    var shell = self.shell
-    var place = 0
-    while true {
-      let context = ParseContext(prefix, in: scope(of: shell))
-      guard let start = context.beginningOfStatement(from: place),
-        let statement = try? Statement.read(context, at: start, verbs: vocabulary, isBrief: true), statement.isClosed
-      else { break }
-      statement.command.anticipate(in: &shell)
-      place = statement.end
-    }
-    let context = ParseContext(prefix, in: scope(of: shell))
-    context.readStatement(from: place, vocabulary)
+    var statements = statements(of: prefix)
+    var last = statements
+    while let statement = try? statements.next(), statement.isClosed { last = statements }
+    let context = ParseContext(prefix, in: last.shell.scope)
+    context.readStatement(from: last.place, vocabulary)
     return context
   }
 }

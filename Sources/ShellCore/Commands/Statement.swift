@@ -116,7 +116,7 @@ extension Statement {
       if verb.group == .narrow, case .file(let path, false) = target, path.first?.isNumber == true {
         let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
         let number = fields.infos.first { if case .number = $0.kind { true } else { false } }?.name ?? "FIELD"
-        throw Diagnostic("expected a field before '>'", at: span, hint: "filter \(number)>\(path)")
+        throw Diagnostic(expected: "a field before '>'", at: span, hint: "filter \(number)>\(path)")
       }
       let instead = if case .file(let path, _) = target { "> \(path.quotedIfNeeded)" } else { "| less" }
       throw Diagnostic("'\(verb.name)' prints nothing: show \(instead)", at: span)

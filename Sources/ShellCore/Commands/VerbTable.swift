@@ -96,16 +96,16 @@ package struct VerbTable: Sendable {
     guard let byte = sign.utf8.first, !"\"'".utf8.contains(byte) else { return }
     cursor.context.fail(
       Diagnostic(
-        "expected a verb, not '\(sign)'", at: cursor.place..<cursor.place + 1, hint: "'help' lists the verbs"))
+        expected: "a verb", not: sign, at: cursor.place..<cursor.place + 1, hint: "'help' lists the verbs"))
   }
 
   private func refuse(_ word: Word, in context: ParseContext) {
     let begun = beginning(with: word.text).map { "'\($0.name)'" }
     if begun.count > 1 {
-      let message = "'\(word.text)' could be \(begun.dropLast().joined(separator: ", ")) or \(begun[begun.count - 1])"
+      let message = "'\(word.text)' could be \(begun.listed("or"))"
       context.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
     } else if SpokenVerb.others.contains(word.text.lowercased()), SpokenVerb.near[word.text.lowercased()] == nil {
-      let hint = begun.isEmpty ? "'help' lists the verbs" : Nearest.question(beginning(with: word.text).map(\.name))
+      let hint = Nearest.question(beginning(with: word.text).map(\.name)) ?? "'help' lists the verbs"
       context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
     } else {
       context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: instead(of: word, in: context)))
@@ -140,13 +140,12 @@ package struct VerbTable: Sendable {
     if !rest.trimmed.isEmpty, let line = SpokenVerb.line(rest, of: whole, verbs: near, in: context.scope, self) {
       return line
     }
-    if !near.isEmpty { return Nearest.question(near) }
     let spelled = Nearest.words(to: word.text, among: verbs.map(\.name) + context.scope.aliases.keys.sorted())
-    if !spelled.isEmpty { return Nearest.question(spelled) }
+    if let question = Nearest.question(near.isEmpty ? spelled : near) { return question }
     if let line = verbless(word, in: context) { return line }
     if let line = SpokenVerb.line(whole, of: whole, verbs: [], in: context.scope, self) { return line }
     let about = verbs.filter { $0.summary.lowercased().split { !$0.isLetter }.contains { $0 == said } }
-    return about.isEmpty ? "'help' lists the verbs" : Nearest.question(about.prefix(3).map(\.name))
+    return Nearest.question(about.prefix(3).map(\.name)) ?? "'help' lists the verbs"
   }
 }
 
@@ -199,8 +198,7 @@ extension VerbTable {
     }
     if !isBrief, let line = turned(verb, diagnostic, arguments) { (diagnostic.hint, diagnostic.choices) = (line, []) }
     // Words that may stand at the end are no line.
-    let isChoice = diagnostic.kind == .words && diagnostic.hint?.contains(" or ") == true
-    if diagnostic.hint == nil || isChoice {
+    if diagnostic.hint == nil || diagnostic.isHintWeak {
       diagnostic.hint = completed(diagnostic, context, after: word) ?? diagnostic.hint
     }
     if diagnostic.hint == nil {
@@ -211,11 +209,9 @@ extension VerbTable {
 
   /// The statement with one of its words in another place, where it is understood then: `tier kenyon A` for `tier A kenyon`.
   private func turned(_ verb: Verb, _ diagnostic: Diagnostic, _ arguments: Cursor) -> String? {
-    let isMissing =
-      diagnostic.kind == .row
-      || diagnostic.message.hasPrefix("expected ") && !diagnostic.message.hasPrefix("expected the end")
-    let isAdvised = ["did you mean", "\(verb.name) ", "quote "].contains { diagnostic.hint?.contains($0) == true }
-    guard !diagnostic.choices.isEmpty || isMissing, !isAdvised else { return nil }
+    let isMissing = diagnostic.kind == .row || diagnostic.expected != nil
+    let isLine = diagnostic.hint?.hasPrefix("\(verb.name) ") == true
+    guard !diagnostic.choices.isEmpty || isMissing, !isLine, diagnostic.meant.isEmpty else { return nil }
     let text = arguments.context.text(arguments.place..<arguments.context.count)
     let words = text.split(separator: " ").map(String.init)
     guard (2...6).contains(words.count), verb.name == "tier" || !words.contains(where: SpokenVerb.isIdle),
@@ -317,9 +313,9 @@ extension VerbTable {
     let readings = self.readings(Cursor(ParseContext(line, in: scope)))
     guard let reading = readings.first, !rest.hasPrefix(".") else { return nil }
     let end = reading.rest.place - (line.utf8.count - rest.utf8.count)
-    let found = cursor.isAtEnd ? "" : " before '\(cursor.context.text(cursor.here))'"
+    let place = cursor.isAtEnd ? "" : " before '\(cursor.context.text(cursor.here))'"
     let said = cursor.isAtEnd ? line : "\(verb.name) \(row) \(rest.prefix(bytes: end))"
-    return Diagnostic("expected a row\(found)", at: cursor.here, hint: said)
+    return Diagnostic(expected: "a row\(place)", at: cursor.here, hint: said)
   }
 }
 

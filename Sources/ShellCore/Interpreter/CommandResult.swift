@@ -34,6 +34,13 @@ package struct CommandResult: Sendable {
     self.next = next
   }
 
+  /// The same without its notices, which were told already.
+  func silent(_ status: ExitStatus) -> CommandResult {
+    var result = self
+    (result.notices, result.status) = ([], status)
+    return result
+  }
+
   package static func notice(_ text: Text) -> CommandResult { CommandResult(notices: [text]) }
 }
 

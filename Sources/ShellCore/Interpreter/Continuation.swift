@@ -8,9 +8,8 @@ package struct Continuation {
   private(set) var examined = 0
 
   private let interpreter: Interpreter
-  /// The state in which the statement that begins at `place` is read.
-  private var shell: ShellState
-  private var place = 0
+  /// Those that are finished.
+  private var statements: Statements
   private var isBegun = false
   private var holdsQuotes = false
   /// The sign of the quote that is open at the end of the text.
@@ -18,7 +17,7 @@ package struct Continuation {
 
   package init(_ interpreter: Interpreter) {
     self.interpreter = interpreter
-    shell = interpreter.shell
+    statements = interpreter.statements(of: "")
   }
 
   /// Whether a line by itself can go on in the next one: most can't, which is told without reading them.
@@ -75,14 +74,10 @@ package struct Continuation {
 
   /// Reads on from the first statement that isn't finished.
   private mutating func endsInQuote() -> Bool {
-    examined += text.utf8.count - place
+    examined += text.utf8.count - statements.place
+    statements.text = text
     do {
-      while let statement = try Statement.read(
-        text, from: place, in: interpreter.scope(of: shell), verbs: interpreter.vocabulary)
-      {
-        statement.command.anticipate(in: &shell)
-        place = statement.end
-      }
+      _ = try statements.readAll()
       return false
     } catch {
       guard error.kind == .unfinished else { return false }

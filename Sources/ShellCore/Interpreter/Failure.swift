@@ -13,8 +13,8 @@ package struct Failure: Error, Sendable {
   package var span: Span?
   /// The rows that an ambiguous name may mean.
   package var choices: [RowID] = []
-  /// Whether somebody was asked and said no, which is no mistake.
-  package var isDeclined = false
+  /// Whether it's an error at all.
+  package var manner = Manner.error
   /// What the store said, if it was the store that refused.
   package var cause: StoreError?
   /// What somebody had typed that can't be taken as it is: what an editor left when it failed.
@@ -23,6 +23,14 @@ package struct Failure: Error, Sendable {
   var isSigningIn = false
   /// The text that was kept because of it.
   var draft: Draft?
+
+  package enum Manner: Sendable {
+    case error
+    /// Somebody was asked and said no, which is no mistake.
+    case declined
+    /// Ctrl-C, and nothing more to tell.
+    case interrupted
+  }
 
   package init(_ message: String, hint: String? = nil, status: ExitStatus = .failed) {
     self.status = status
@@ -33,9 +41,26 @@ package struct Failure: Error, Sendable {
   /// What is said when somebody was asked and said no.
   package static func declined(_ message: String) -> Failure {
     var failure = Failure(message)
-    failure.isDeclined = true
+    failure.manner = .declined
     return failure
   }
+
+  /// What is said after Ctrl-C.
+  package static func interrupted(_ message: String = "interrupted") -> Failure {
+    var failure = Failure(message, status: .interrupted)
+    failure.manner = .interrupted
+    return failure
+  }
+
+  /// What is said where there is no network.
+  package static func offline(_ reason: String) -> Failure {
+    let hint = "try again when the network is back"
+    var failure = Failure("offline: \(reason)", hint: hint)
+    failure.cause = .unreachable(reason, hint: hint)
+    return failure
+  }
+
+  package var isOffline: Bool { if case .unreachable(_, _, false)? = cause { true } else { false } }
 
   package init(_ diagnostic: Diagnostic) {
     status = diagnostic.kind == .row ? .failed : .notUnderstood
@@ -59,7 +84,7 @@ package struct Failure: Error, Sendable {
     case let missing as NotFetched:
       self.init(
         "some of \(missing.table.spoken) aren't loaded", hint: "'refresh' loads them again", status: .unavailable)
-    case is CancellationError: self.init("interrupted", status: .interrupted)
+    case is CancellationError: self = .interrupted()
     default: self.init("\(error)", hint: "please report this", status: .fault)
     }
   }
@@ -68,8 +93,8 @@ package struct Failure: Error, Sendable {
 extension Failure {
   /// `file:line:column: error: message`, the line with a caret under the place, and the hint; a no is no error.
   package func lines(at excerpt: Excerpt?, on canvas: Canvas) -> [Text] {
-    guard status != .interrupted || !message.hasPrefix("interrupted") else { return [Text(message, .dim)] }
-    return Self.lines(message, isDeclined ? Text() : Text("error: ", .bad), at: excerpt, on: canvas)
+    if manner == .interrupted { return [Text(message, .dim)] }
+    return Self.lines(message, manner == .declined ? Text() : Text("error: ", .bad), at: excerpt, on: canvas)
       + [hint].compactMap(\.self).map {
         Text("  \($0)", .dim)
       }
@@ -99,7 +124,7 @@ extension Failure {
       self = Failure(
         "the change may or may not have been stored: \(message)", hint: "'refresh' shows",
         status: status == .interrupted ? .interrupted : .failed)
-    case .unavailable(let reason, let hint), .unreachable(let reason, let hint):
+    case .unavailable(let reason, let hint), .unreachable(let reason, let hint, _):
       self.init(reason, hint: hint, status: .unavailable)
     case .malformed(let place): self.init("the data can't be understood: \(place)", status: .unavailable)
     case .missing(let table, _):
@@ -113,6 +138,7 @@ extension Failure {
         "someone else changed \(column) of \(table.rawValue) in the meantime: expected \(JSON(expected).text), found \(JSON(found).text)",
         hint: "'refresh' loads the list again, then repeat the change")
     case .referenced(_, _, let by): self.init("rows of \(by.rawValue) belong to it")
+    case .taken(let table, let id): self.init("\(table.rawValue) has a row with the id '\(id.text)' already")
     case .refused(let reason): self.init(reason)
     case .notSignedIn(let reason, let hint): self.init(reason, hint: hint, status: .notSignedIn)
     case .notPermitted(let table, let what):
@@ -122,11 +148,12 @@ extension Failure {
     case .partly(let stored, let reason):
       self = Failure(reason)
       let rows = Set(stored.map(\.row)).count
+      manner = .error
       message = "\(rows) \(rows == 1 ? "row was" : "rows were") stored, the rest was not: \(message)"
     case .busy: self.init("another program is using the database", hint: "try again when it's done")
     case .readOnly(let place): self.init("nothing can be written: \(place)")
     case .full: self.init("the disk is full: nothing was written", hint: "free some space, then repeat the change")
-    case .cancelled: self.init("interrupted", status: .interrupted)
+    case .cancelled: self = .interrupted()
     }
   }
 }
@@ -139,6 +166,7 @@ extension Failure {
   ///   - subject: the row that it is about.
   func telling(_ deed: String, of subject: String?) -> Failure {
     var failure = self
+    failure.manner = .error
     if failure.status == .unavailable { failure.status = .failed }
     let front = subject.map { "\($0): " } ?? ""
     if case .unsettled(let error)? = cause {

@@ -158,7 +158,7 @@ extension World {
 extension Failure {
   /// Somebody gave up waiting for these tables.
   static func interrupted(before tables: Set<TableName>) -> Failure {
-    Failure(tables.isEmpty ? "interrupted" : "interrupted: \(tables.spoken) not loaded", status: .interrupted)
+    .interrupted(tables.isEmpty ? "interrupted" : "interrupted: \(tables.spoken) not loaded")
   }
 }
 
@@ -168,7 +168,7 @@ extension Set<TableName> {
     let told = ListName.allCases.map(\.table) + [.preferences]
     let names = (isDisjoint(with: told) ? TableName.allCases : told).filter(contains).map(\.spoken)
     guard names.count > 3 else {
-      return (names.dropLast(2) + [names.suffix(2).joined(separator: " and ")]).joined(separator: ", ")
+      return names.listed("and")
     }
     return "\(names[0]), \(names[1]) and \(names.count - 2) more lists"
   }
@@ -233,8 +233,7 @@ extension Interpreter {
         "'\(path)' was deleted, and the recording with it: recording stopped",
         hint: "record \(path.quotedIfNeeded)")
     } catch {
-      let (reason, beginning) = (Failure(error).message, "'\(path)' can't be written: ")
-      throw Failure(reason.hasPrefix(beginning) ? reason : beginning + reason, hint: "record none")
+      throw Failure(Failure(error).message, hint: "record none")
     }
   }
 

@@ -11,7 +11,7 @@ extension Interpreter {
       return unsure.compactMap { name in
         let titles = name.rows.map(shell.title)
         let isSeen = titles.count == 1 && Folded(words: titles[0]).hasPrefix(Folded(words: name.text))
-        return isSeen ? nil : Text("'\(name.text)': \(Self.joined(titles))", .dim)
+        return isSeen ? nil : Text("'\(name.text)': \(titles.listed("and"))", .dim)
       }
     }
     if let stranger = statement.names.first(where: { isOfOtherKind($0, in: statement) }), let row = stranger.rows.first
@@ -48,12 +48,12 @@ extension Interpreter {
   private func question(_ statement: Statement, _ text: String) -> String {
     let context = ParseContext(text, in: scope)
     let rest = context.text(statement.endOfRows..<max(statement.endOfRows, statement.span.upperBound)).trimmed
-    let names = Self.joined(statement.names.map { Visible.shown(spelled($0.rows)) })
+    let names = statement.names.map { Visible.shown(spelled($0.rows)) }
     let named = Set(statement.names.flatMap(\.rows))
     let others = statement.rows.filter { !named.contains($0) }.map { Visible.shown(shell.title(of: $0)) }
     // Rows that numbers mean are changed, too.
     let more = others.count > 5 ? ["\(others.count) more"] : others
-    let all = more.isEmpty ? names : Self.joined([names] + more)
+    let all = (more.isEmpty ? names : [names.listed("and")] + more).listed("and")
     return "\(all): \([statement.verb.name, Visible.shown(rest)].filter { !$0.isEmpty }.joined(separator: " "))?"
   }
 
@@ -87,11 +87,6 @@ extension Interpreter {
 
   /// The names of rows, with their places where another one is called so.
   private func spelled(_ rows: [RowID]) -> String {
-    Self.joined(rows.map { shell.title(of: $0) })
-  }
-
-  private static func joined(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+    rows.map { shell.title(of: $0) }.listed("and")
   }
 }

@@ -49,6 +49,13 @@ package struct Interpreter: Sendable {
       self.status = status
       self.leaves = leaves
     }
+
+    /// Takes in how a part of the text ended.
+    mutating func join(_ inner: Outcome) {
+      leaves = inner.leaves
+      holdsSecret = holdsSecret || inner.holdsSecret
+      status = max(status, inner.status)
+    }
   }
 
   /// The light in which a line is read now.
@@ -94,44 +101,46 @@ package struct Interpreter: Sendable {
         here = file.map { "\($0):\(Excerpt(of: statement.span, in: text, file: $0, firstLine: firstLine).line)" }
         let inner = try await run(statement, of: text)
         shell.draft = nil
-        outcome.leaves = inner.leaves
-        outcome.holdsSecret = outcome.holdsSecret || inner.holdsSecret
+        outcome.join(inner)
         if start == 0, place >= text.utf8.count { outcome.earlier = inner.earlier }
         if outcome.holdsSecret { shell.results = results }
-        outcome.status = max(outcome.status, inner.status)
         if inner.status != .done { break }
         try await record(statement, as: replayable)
       } catch is ClosedPipe {
         outcome.leaves = true
       } catch {
-        var error = error
-        if shell.session.tables.schools.isWanting || error is NotFetched && misses < Self.mostMisses, !Task.isCancelled
-        {
-          misses += 1
-          do {
-            try await fetch()
-            place = start
-            continue
-          } catch let failure {
-            error = failure
-          }
-        }
-        if await signsInAgain(after: Failure(error)) {
-          shell.draft = Failure(error).draft
-          shell.draft?.isFinished = true
+        guard let error = await whatStays(of: error, in: text, &misses) else {
           place = start
           continue
         }
-        var failure = Failure(error)
-        shell.draft = nil
-        if failure.status == .notSignedIn { shell.isSignedOut = true }
-        if failure.status == .notUnderstood, !mayBeKept(text), world.person.isThere { failure = .noVerb }
-        outcome.status = await fail(failure, at: span, in: text, file: file, firstLine: firstLine)
+        outcome.status = await fail(Failure(error), at: span, in: text, file: file, firstLine: firstLine)
         try? await tell(after: error)
         break
       }
     }
     return outcome
+  }
+
+  /// The error, unless its cause could be removed, so that the statement can be run again: rows that were missing are read,
+  /// or somebody signed in.
+  private mutating func whatStays(of error: any Error, in text: String, _ misses: inout Int) async -> (any Error)? {
+    var error = error
+    if shell.session.tables.schools.isWanting || error is NotFetched && misses < Self.mostMisses, !Task.isCancelled {
+      misses += 1
+      do {
+        try await fetch()
+        return nil
+      } catch let failure { error = failure }
+    }
+    let failure = Failure(error)
+    if await signsInAgain(after: failure) {
+      shell.draft = failure.draft
+      shell.draft?.isFinished = true
+      return nil
+    }
+    shell.draft = nil
+    if failure.status == .notSignedIn { shell.isSignedOut = true }
+    return failure.status == .notUnderstood && !mayBeKept(text) && world.person.isThere ? Failure.noVerb : error
   }
 
   /// Runs one statement: on a copy, which counts only if nothing was thrown, or something was written by then.

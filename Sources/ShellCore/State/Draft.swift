@@ -87,9 +87,8 @@ extension ShellState {
   ) async throws -> CommandResult {
     var kept = self.draft?.line == new.line ? self.draft : nil
     self.draft = nil
-    var draft = kept ?? new
     let mustKeep = isOpened || kept != nil
-    var opens = kept.map { !$0.isFinished } ?? isOpened
+    var (draft, opens) = (kept ?? new, kept.map { !$0.isFinished } ?? isOpened)
     while true {
       var answer: CommandResult?
       var failure: Failure
@@ -107,7 +106,7 @@ extension ShellState {
         draft.tried.append(draft.text)
         if let typed = failure.typed { draft.text = typed }
       }
-      guard draft.isWorthKeeping || kept != nil, mustKeep || !failure.isDeclined else { throw failure }
+      guard draft.isWorthKeeping || kept != nil, mustKeep || failure.manner != .declined else { throw failure }
       // Before anybody is asked: whatever ends the program at the question, the text is there.
       let place = Result { try Self.keep(draft, insteadOf: kept, because: failure, session, with: world) }
       kept = (try? place.get().draft) ?? kept
@@ -124,9 +123,7 @@ extension ShellState {
         return answer
       }
       // Why it couldn't be taken was told with the question.
-      var told = answer ?? CommandResult()
-      (told.notices, told.status) = ([], failure.status)
-      return told
+      return (answer ?? CommandResult()).silent(failure.status)
     }
   }
 
@@ -161,7 +158,7 @@ extension ShellState {
       try await take(&self, &draft)
     } onCancel: {
       guard typed.isWorthKeeping else { return }
-      let interruption = Failure("interrupted", status: .interrupted)
+      let interruption = Failure.interrupted()
       let kept = try? Self.keep(typed, insteadOf: former, because: interruption, session, with: world).draft
       early.withLock { $0 = kept }
     }

@@ -46,7 +46,7 @@ extension Bang {
   private func meant(by name: String) -> String? {
     guard let verbs else { return nil }
     let near = verbs.verb(name).map { [$0.name] } ?? Nearest.words(to: name, among: verbs.verbs.map(\.name))
-    return near.isEmpty ? nil : Nearest.question(near)
+    return Nearest.question(near)
   }
 
   /// The numbers of `12` and `3-5`; nil for anything else, and for a range that runs backwards.
@@ -130,7 +130,7 @@ extension Parameter where Value == String {
     cursor.expectShellWord()
     let (command, end) = cursor.restOfLine(as: .shell)
     guard !command.isEmpty else {
-      cursor.context.fail(Diagnostic("expected a shell command after '!'", at: cursor.here, hint: "! ls"))
+      cursor.context.fail(Diagnostic(expected: "a shell command after '!'", at: cursor.here, hint: "! ls"))
       return []
     }
     return [Reading(command, end)]

@@ -150,10 +150,9 @@ extension Parameter where Value == ShowHistory.Request {
     repeat {
       cursor.expect(Expectation("the number of a line"))
       guard let word = cursor.peek(), !word.isQuoted, let range = Bang.lines(word.text) else {
-        let found = cursor.peek().map { ", not '\($0.text)'" } ?? ""
         cursor.context.fail(
           Diagnostic(
-            "expected the number of a line\(found)", at: cursor.here,
+            expected: "the number of a line", not: cursor.peek()?.text, at: cursor.here,
             hint: "'history TEXT' lists lines with their numbers"))
         return []
       }

@@ -40,7 +40,9 @@ extension Refusal {
       }
       return .refused(
         "'\(reference.column)' of \(name) points at a row of \(reference.parent.rawValue) that isn't there")
-    case "23505": return .refused(doubled(in: table, id: id))
+    case "23505":
+      if let id, constraint?.hasSuffix("_pkey") == true { return .taken(table, id: id) }
+      return .refused(doubled(in: table))
     case "23514": return .refused(unfit(in: table))
     case "23502": return .refused("a row of \(name) must have a value in each required column: \(message)")
     case "42501": return .notPermitted(table, "\(deed.rawValue) \(name)")
@@ -53,7 +55,7 @@ extension Refusal {
     }
   }
 
-  private func doubled(in table: TableName, id: UUID?) -> String {
+  private func doubled(in table: TableName) -> String {
     let name = table.rawValue
     let constraint = constraint ?? ""
     let columns =
@@ -63,8 +65,7 @@ extension Refusal {
       let names = columns.map { "'\($0)'" }.joined(separator: " and ")
       return "\(names) of \(name) must be unique: another row has the same"
     }
-    guard constraint.hasSuffix("_pkey") else { return "a row of \(name) must be unique: \(message)" }
-    return "\(name) has a row with the id\(id.map { " '\($0.text)'" } ?? "") already"
+    return "a row of \(name) must be unique: \(message)"
   }
 
   private func unfit(in table: TableName) -> String {

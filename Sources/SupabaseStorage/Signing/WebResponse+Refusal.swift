@@ -37,15 +37,17 @@ extension WebResponse {
 
   private func failure(from service: Call.Service) -> StoreError {
     if status == 540 {
-      return .unreachable("Server error (540): the project is paused", hint: "resume it in the Supabase dashboard")
+      return .unreachable(
+        "Server error (540): the project is paused", hint: "resume it in the Supabase dashboard", isDown: true)
     }
     let words = ServiceProblem(self)?.words ?? ""
     let reason = "Server error (\(status))" + (words.isEmpty ? "" : ": " + words)
     // These come from whoever stands before the service, which isn't there.
     switch status {
-    case 503: return .unreachable(reason, hint: "try again in a minute")
+    case 503: return .unreachable(reason, hint: "try again in a minute", isDown: true)
     case 520...524:
-      return .unreachable(reason, hint: "try again in a minute; if that fails, check whether the project is paused")
+      return .unreachable(
+        reason, hint: "try again in a minute; if that fails, check whether the project is paused", isDown: true)
     default: return .unavailable(reason, hint: "try again in a minute")
     }
   }

@@ -71,9 +71,7 @@ private struct PlannedRun {
   }
 
   private mutating func add(_ change: Change, _ given: [String: Value]) throws(StoreError) {
-    guard drafts[change.row] == nil else {
-      throw .refused("\(change.table.rawValue) has a row with the id '\(change.id.text)' already")
-    }
+    guard drafts[change.row] == nil else { throw .taken(change.table, id: change.id) }
     var values = given
     for (name, value) in given { values[name] = try change.table.checked(value, of: name) }
     values["id"] = .uuid(change.id)

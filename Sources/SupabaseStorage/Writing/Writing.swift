@@ -126,12 +126,12 @@ extension StoreError {
     switch self {
     case .notPermitted(_, let what): "not permitted (\(what))"
     case .refused(let reason), .malformed(let reason), .readOnly(let reason), .unavailable(let reason, _),
-      .unreachable(let reason, _), .notSignedIn(let reason, _):
+      .unreachable(let reason, _, _), .notSignedIn(let reason, _):
       reason
     case .unsettled(let error): error.reason
     case .cancelled: "interrupted"
     case .noColumn(_, let column): "the database has no '\(column)'"
-    case .missing, .conflict, .referenced, .partly, .busy, .full: "\(self)"
+    case .missing, .conflict, .referenced, .taken, .partly, .busy, .full: "\(self)"
     }
   }
 

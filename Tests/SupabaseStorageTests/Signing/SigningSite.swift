@@ -81,7 +81,7 @@ extension StoreError {
   /// The sentence, and the hint after an arrow.
   var said: String {
     switch self {
-    case .unavailable(let reason, let hint), .unreachable(let reason, let hint), .notSignedIn(let reason, let hint):
+    case .unavailable(let reason, let hint), .unreachable(let reason, let hint, _), .notSignedIn(let reason, let hint):
       reason + (hint.map { " → " + $0 } ?? "")
     case .refused(let reason), .malformed(let reason): reason
     default: "\(self)"

@@ -170,7 +170,7 @@ struct ImportTargets<E: Shown>: Sendable {
         let all = file.names.map(\.name).filter { !$0.isEmpty }.prefix(12).joined(separator: ", ")
         throw Fault(
           "'\(mapping.header)' is not a column of the file", at: 0,
-          hint: near.isEmpty ? "its columns are \(all)" : Nearest.question(near))
+          hint: Nearest.question(near) ?? "its columns are \(all)")
       }
       guard mapping.field.lowercased() != HeaderMapping.skip, names.meant(by: mapping.field) == nil else { continue }
       throw names.fault(mapping.field)
@@ -181,12 +181,18 @@ struct ImportTargets<E: Shown>: Sendable {
 extension TargetNames {
   /// A word that is no field that can be imported.
   func fault(_ word: String) -> Fault {
-    let near = Nearest.words(to: word, among: Self.offered + [HeaderMapping.skip])
-    let what =
-      self[word]?.isComputed == true
-      ? "'\(word)' is computed, not imported" : "'\(word)' is not a field of \(E.list.plural)"
     let all = Self.offered.prefix(12).joined(separator: ", ")
-    return Fault(what, at: 0, hint: near.isEmpty ? "fields are \(all), ...; or skip" : Nearest.question(near))
+    return Fault(refusal(word), at: 0, hint: question(word) ?? "fields are \(all), ...; or skip")
+  }
+
+  /// The field that was probably meant.
+  func question(_ word: String) -> String? {
+    Nearest.question(Nearest.words(to: word, among: Self.offered + [HeaderMapping.skip]))
+  }
+
+  func refusal(_ word: String) -> String {
+    self[word]?.isComputed == true
+      ? "'\(word)' is computed, not imported" : "'\(word)' is not a field of \(E.list.plural)"
   }
 }
 

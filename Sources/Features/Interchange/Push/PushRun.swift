@@ -48,7 +48,7 @@ struct PushRun {
       return true
     } catch {
       switch error {
-      case .refused, .notPermitted, .referenced, .missing, .conflict, .noColumn: return false
+      case .refused, .taken, .notPermitted, .referenced, .missing, .conflict, .noColumn: return false
       default: throw error
       }
     }
@@ -96,12 +96,12 @@ struct PushRun {
     case .noColumn(_, let column) where lacking[table]?.contains(column) != true && rows.contains { $0.holds(column) }:
       lacking[table, default: []].append(column)
       try await send(rows, table)
-    case .refused, .notPermitted, .referenced, .missing, .conflict, .noColumn:
+    case .refused, .taken, .notPermitted, .referenced, .missing, .conflict, .noColumn:
       if rows.count > 1 {
         try await send(Array(rows[..<(rows.count / 2)]), table)
         try await send(Array(rows[(rows.count / 2)...]), table)
       } else if let row = rows.first?.row {
-        if error.saysTaken(row) { hidden += 1 } else { refuse(row, error) }
+        if error == .taken(row.table, id: row.id) { hidden += 1 } else { refuse(row, error) }
       }
     case .unavailable, .unreachable, .unsettled, .malformed, .notSignedIn, .busy, .readOnly, .full, .cancelled:
       throw error
@@ -127,13 +127,5 @@ extension Change {
   fileprivate func holds(_ column: String) -> Bool {
     guard case .insert(let values) = action else { return false }
     return values[column] != nil
-  }
-}
-
-extension StoreError {
-  /// Whether a row couldn't be added because its id is there.
-  fileprivate func saysTaken(_ row: RowReference) -> Bool {
-    guard case .refused(let reason) = self else { return false }
-    return reason.hasPrefix("\(row.table.rawValue) has a row with the id") && reason.hasSuffix("already")
   }
 }
