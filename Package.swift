@@ -212,8 +212,7 @@ let package = Package(
       name: "SQLiteStorageTests",
       dependencies: [
         "CSQLite", "Domain", "SQLite", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport", "store-writer",
-      ],
-      exclude: ["Files"]),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

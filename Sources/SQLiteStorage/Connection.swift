@@ -60,16 +60,20 @@ enum Connection: Sendable {
   }
 }
 
-/// Brings the tables of a database up to what this program knows.
+/// The tables and views of an embedded file. Until 1.0.0 is released there is one schema, added to where it stands.
 struct Schema: Sendable {
+  /// What `user_version` is in a file that has all of it; it rises with every change of the tables or the views.
+  static let newest = 6
+
   let file: DatabaseFile
   let bootstrap: Bootstrap
 
-  /// Migrates in one transaction; of several programs that open a new file at once one does the work and the others wait.
+  /// Gives a file of an earlier version what it lacks, in one transaction; of several programs that open a new file at
+  /// once one does the work and the others wait.
   func prepare(_ queue: DatabaseQueue) async throws {
     try await queue.writeWithoutTransaction { database in
-      if try database.snapshot({ try version(in: database) }) < Migration.newest {
-        try database.transaction { try migrate(database) }
+      if try database.snapshot({ try version(in: database) }) < Schema.newest {
+        try database.transaction { try complete(database) }
       }
       try database.execute("PRAGMA journal_mode = WAL")
       // The log is there from the first look on.
@@ -77,20 +81,15 @@ struct Schema: Sendable {
     }
   }
 
-  private func migrate(_ database: Database) throws {
-    let version = try version(in: database)
-    for migration in Migration.all where migration.version > version {
-      for view in try migration.replacedViews.compactMap(database.view) { try database.execute("DROP VIEW \(view)") }
-      for (table, name, type) in migration.columns where try !database.columns(of: table).contains(name) {
-        try database.execute("ALTER TABLE \(table) ADD COLUMN \(name) \(type)")
-      }
-      for statement in migration.statements { try database.execute(statement) }
-      try database.execute("PRAGMA user_version = \(migration.version)")
-    }
-    if version == 0 {
-      try database.execute("PRAGMA application_id = \(DatabaseFile.applicationID)")
-      try bootstrap.found(in: database)
-    }
+  private func complete(_ database: Database) throws {
+    guard try version(in: database) < Schema.newest else { return }
+    let isNew = try database.statement("SELECT 1 FROM sqlite_master").first { _ in true } == nil
+    for table in SchemaTable.all { try table.make(in: database) }
+    for view in SchemaView.all { try view.make(in: database) }
+    try database.execute("PRAGMA user_version = \(Schema.newest)")
+    guard isNew else { return }
+    try database.execute("PRAGMA application_id = \(DatabaseFile.applicationID)")
+    try bootstrap.found(in: database)
   }
 
   /// The version of the tables, 0 in a new file; throws for a database that isn't ours or is newer.
@@ -102,14 +101,5 @@ struct Schema: Sendable {
     let kind = try file.recognise(application: Int32(truncatingIfNeeded: application), version: version)
     guard case .ours(let version) = kind else { return 0 }
     return version
-  }
-}
-
-extension Database {
-  /// The name of the view that a statement made; nil if it isn't there as it was made.
-  fileprivate func view(madeBy statement: String) throws -> String? {
-    let text = statement.replacing("VIEW IF NOT EXISTS", with: "VIEW")
-    let query = try self.statement("SELECT name FROM sqlite_master WHERE type = 'view' AND sql = ?")
-    return try query.first([.text(text)]) { $0[0].text } ?? nil
   }
 }

@@ -80,9 +80,9 @@ struct DatabaseFile: Hashable, Sendable {
   /// By the two numbers that a database carries.
   func recognise(application: Int32, version: Int) throws(StoreError) -> Kind {
     guard application == DatabaseFile.applicationID else { throw foreign("is the database of another program") }
-    guard version <= Migration.newest else {
+    guard version <= Schema.newest else {
       throw StoreError.unavailable(
-        "'\(name)' was written by a newer compass: expected version \(Migration.newest) of its tables, found \(version)",
+        "'\(name)' was written by a newer compass: expected version \(Schema.newest) of its tables, found \(version)",
         hint: "update compass")
     }
     return .ours(version: version)
@@ -91,9 +91,9 @@ struct DatabaseFile: Hashable, Sendable {
   /// Throws `unavailable` where a newer program has changed the tables since the file was opened.
   func checkVersion(in database: Database) throws {
     let version = try database.statement("PRAGMA user_version").first { $0[0].integer } ?? 0
-    guard version > Migration.newest else { return }
+    guard version > Schema.newest else { return }
     throw StoreError.unavailable(
-      "'\(name)' was updated by a newer compass while it was open: expected version \(Migration.newest) of its tables, "
+      "'\(name)' was updated by a newer compass while it was open: expected version \(Schema.newest) of its tables, "
         + "found \(version)", hint: "quit, and open it with the newer compass")
   }
 

@@ -54,9 +54,9 @@ package struct SQLiteStore: Store {
   package static func openReadOnly(_ path: String, patience: Double = 10) async throws(StoreError) -> SQLiteStore {
     let file = DatabaseFile(path)
     guard case .ours(let version) = try file.recognise(keepsLocks: false) else { throw file.missing }
-    guard version >= Migration.oldestReadable else {
+    guard version > 0 else {
       throw .unavailable(
-        "'\(path)' has version \(version) of its tables, expected \(Migration.newest)",
+        "'\(path)' has version \(version) of its tables, expected \(Schema.newest)",
         hint: "open it once without --read-only to update it")
     }
     let connection = Connection.readOnly(ReadOnlyFile(file, patience: patience))
@@ -158,7 +158,7 @@ extension SQLiteStore {
       let queue = try await DatabaseQueue.open(file.path, .copying)
       try await queue.writeWithoutTransaction { database in
         try database.execute(
-          "PRAGMA application_id = \(DatabaseFile.applicationID); PRAGMA user_version = \(Migration.newest)")
+          "PRAGMA application_id = \(DatabaseFile.applicationID); PRAGMA user_version = \(Schema.newest)")
         try database.transaction {
           try label.write(in: database)
           for name in names { try write(name.entity, of: tables, to: database) }
@@ -214,7 +214,7 @@ extension SQLiteStore {
             "contents", .bad, damage ?? "they can't be checked",
             remedy: "copy the file, then 'sqlite3 FILE .recover' and 'restore' from an archive"))
       findings.append(
-        Finding("tables", version == Migration.newest ? .good : .warning, "version \(version) of \(Migration.newest)"))
+        Finding("tables", version == Schema.newest ? .good : .warning, "version \(version) of \(Schema.newest)"))
     } catch {
       findings.append(Finding("contents", error))
     }
@@ -292,8 +292,8 @@ struct CopyTable<E: Entity>: Sendable {
 }
 
 extension ColumnType {
-  /// What the migrations declare for such a column.
-  fileprivate var affinity: String {
+  /// The type that a table declares for such a column.
+  var affinity: String {
     switch self {
     case .bool, .int: "INTEGER"
     case .double: "REAL"

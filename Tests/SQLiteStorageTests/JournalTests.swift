@@ -147,7 +147,7 @@ struct JournalTests {
   /// A newer program has changed the tables while the file is open: nothing more is written.
   @Test func aNewerVersionIsNotWrittenTo() async throws {
     let (store, make) = try await folder.openedWithASchool()
-    try await store.sql("PRAGMA user_version = \(Migration.newest + 1)")
+    try await store.sql("PRAGMA user_version = \(Schema.newest + 1)")
     let error = await #expect(throws: StoreError.self) { try await write([make.school(2).insertion], to: store) }
     #expect(error?.reason?.contains("was updated by a newer compass while it was open") == true)
     #expect(try await store.load(School.self, limit: 9).count == 1)

@@ -190,7 +190,7 @@ enum Unusable: CaseIterable {
         folder,
         """
         PRAGMA application_id = \(DatabaseFile.applicationID);
-        PRAGMA user_version = \(Migration.newest + 1);
+        PRAGMA user_version = \(Schema.newest + 1);
         CREATE TABLE schools (id)
         """)
     case .brokenLink:

@@ -1,22 +1,35 @@
-extension Migration {
-  /// The lists as other programs may read them: a view for each, its columns under the names that the shell's fields have.
-  static let v3 = Migration(version: 3, statements: V3.views)
-}
+import Domain
+import SQLite
 
-/// The statements of version 3. The tables have the plain names, so the views are called `school_list`, `coach_list` and so
-/// on; what they hold is written down in Documentation/Database.md.
-enum V3 {
-  static let views = [
-    schools(tuition: known), coaches(coachColumns), interactions, events, offers, documents, metrics, reminders,
-    suggestions,
+/// The lists as other programs may read them: a view for each, its columns under the names that the shell's fields have.
+///
+/// The tables have the plain names, so the views are called `school_list`, `coach_list` and so on; what they hold is
+/// written down in Documentation/Database.md.
+struct SchemaView: Sendable {
+  private let name: String
+  private let query: String
+
+  static let all = [
+    schools, coaches, interactions, events, offers, documents, metrics, reminders, suggestions,
   ]
+
+  /// What every view of ours begins and ends with, whatever the version.
+  private static let (beginning, end) = (" AS SELECT\n  own.id AS \"id\"", " AS own")
+
+  /// Makes it anew, unless a table or a view of somebody else's has its name.
+  func make(in database: Database) throws {
+    let isOwn = try database.statement("SELECT sql GLOB 'CREATE VIEW ' || name || ? FROM sqlite_master WHERE name = ?")
+      .first([.text("\(Self.beginning)*\(Self.end)"), .text(name)]) { $0[0].integer == 1 }
+    if isOwn == true { try database.execute("DROP VIEW \(name)") }
+    try database.execute("CREATE VIEW IF NOT EXISTS \(name)\(query)")
+  }
 
   /// The moment at which the days to come begin: what lies there isn't a contact yet.
   private static let tomorrow = "julianday('now', 'localtime', 'start of day', '+1 day', 'utc')"
 
-  private static func view(_ name: String, of table: String, _ columns: [(String, String)]) -> String {
-    let columns = columns.map { "  \($1) AS \"\($0)\"" }.joined(separator: ",\n")
-    return "CREATE VIEW IF NOT EXISTS \(name) AS SELECT\n\(columns)\nFROM \(table) AS own"
+  private static func view(_ name: String, of table: String, _ columns: [(String, String)]) -> SchemaView {
+    let columns = columns.map { ",\n  \($1) AS \"\($0)\"" }.joined()
+    return SchemaView(name: name, query: "\(beginning)\(columns)\nFROM \(table)\(end)")
   }
 
   /// Columns that the table has under the same name.
@@ -44,7 +57,7 @@ enum V3 {
 }
 
 /// What the columns of schools and coaches are made of.
-extension V3 {
+extension SchemaView {
   /// The academic data, where they are JSON.
   private static let academics = "CASE WHEN json_valid(own.academic_info) THEN own.academic_info END"
 
@@ -53,10 +66,10 @@ extension V3 {
   }
 
   /// The same where zero means that nobody knows it.
-  static func known(_ key: String) -> String { "nullif(\(number(key)), 0)" }
+  private static func known(_ key: String) -> String { "nullif(\(number(key)), 0)" }
 
   /// A number of the academic data, also one in a text.
-  static func number(_ key: String) -> String {
+  private static func number(_ key: String) -> String {
     let value = "json_extract(\(academics), '$.\(key)')"
     return """
       CASE json_type(\(academics), '$.\(key)') WHEN 'integer' THEN \(value) WHEN 'real' THEN \(value)
@@ -68,7 +81,7 @@ extension V3 {
   /// From the academic data, else the column, else the end of the location: two letters, or what stands there.
   private static let state = """
     (SELECT coalesce((SELECT code FROM (SELECT NULL AS name, NULL AS code WHERE 0 UNION ALL VALUES
-    \(states)
+      \(states)
     ) WHERE name = lower(word)), CASE WHEN word GLOB '[A-Za-z][A-Za-z]' THEN upper(word) ELSE word END)
     FROM (SELECT coalesce(\(text("state")), nullif(trim(own.state), ''),
       CASE WHEN own.location GLOB '*[A-Z][A-Z]'
@@ -77,21 +90,9 @@ extension V3 {
       WHEN own.location GLOB '*, [A-Z][A-Z] [0-9][0-9][0-9][0-9][0-9]' THEN substr(own.location, -8, 2) END) AS word))
     """
 
-  private static let states = """
-    ('alabama', 'AL'), ('alaska', 'AK'), ('arizona', 'AZ'), ('arkansas', 'AR'), ('california', 'CA'),
-    ('colorado', 'CO'), ('connecticut', 'CT'), ('delaware', 'DE'), ('district of columbia', 'DC'),
-    ('florida', 'FL'), ('georgia', 'GA'), ('hawaii', 'HI'), ('idaho', 'ID'), ('illinois', 'IL'), ('indiana', 'IN'),
-    ('iowa', 'IA'), ('kansas', 'KS'), ('kentucky', 'KY'), ('louisiana', 'LA'), ('maine', 'ME'), ('maryland', 'MD'),
-    ('massachusetts', 'MA'), ('michigan', 'MI'), ('minnesota', 'MN'), ('mississippi', 'MS'), ('missouri', 'MO'),
-    ('montana', 'MT'), ('nebraska', 'NE'), ('nevada', 'NV'), ('new hampshire', 'NH'), ('new jersey', 'NJ'),
-    ('new mexico', 'NM'), ('new york', 'NY'), ('north carolina', 'NC'), ('north dakota', 'ND'), ('ohio', 'OH'),
-    ('oklahoma', 'OK'), ('oregon', 'OR'), ('pennsylvania', 'PA'), ('rhode island', 'RI'), ('south carolina', 'SC'),
-    ('south dakota', 'SD'), ('tennessee', 'TN'), ('texas', 'TX'), ('utah', 'UT'), ('vermont', 'VT'),
-    ('virginia', 'VA'), ('washington', 'WA'), ('west virginia', 'WV'), ('wisconsin', 'WI'), ('wyoming', 'WY'),
-    ('american samoa', 'AS'), ('guam', 'GU'), ('northern mariana islands', 'MP'), ('puerto rico', 'PR'),
-    ('u.s. virgin islands', 'VI'), ('d.c.', 'DC'), ('washington dc', 'DC'), ('washington d.c.', 'DC'),
-    ('virgin islands', 'VI'), ('us virgin islands', 'VI')
-    """
+  private static let states = USState.allCases.flatMap { state in
+    ([state.label.lowercased()] + state.synonyms).map { "('\($0)', '\(state.rawValue)')" }
+  }.joined(separator: ", ")
 
   /// The latest of moments that aren't still to come.
   private static func latest(_ moments: String) -> String {
@@ -108,20 +109,16 @@ extension V3 {
     "(SELECT count(*) FROM \(table) WHERE school_id = own.id)"
   }
 
-  /// The schools, with a column for each tuition as it is told to read one.
-  static func schools(tuition: (String) -> String) -> String {
-    view("school_list", of: "schools", schoolColumns(tuition))
-  }
-
-  private static func schoolColumns(_ tuition: (String) -> String) -> [(String, String)] {
-    same("id", "name", "location") + [
+  private static let schools = view(
+    "school_list", of: "schools",
+    same("name", "location") + [
       ("city", "coalesce(\(text("city")), own.city)"), ("state", state), ("division", "own.division"),
       ("conference", "own.conference"), ("status", "own.status"), ("tier", "own.priority_tier"),
       ("favorite", flag("is_favorite")), ("fit_score", "own.fit_score"),
       ("students", "nullif(max(0, CAST(round(\(number("student_size"))) AS INTEGER)), 0)"),
       ("admission", known("admission_rate")),
       ("gpa", known("gpa_requirement")), ("sat", known("sat_requirement")), ("act", known("act_requirement")),
-      ("tuition", tuition("tuition_in_state")), ("tuition_out", tuition("tuition_out_of_state")),
+      ("tuition", number("tuition_in_state")), ("tuition_out", number("tuition_out_of_state")),
       ("ranking", "nullif(own.ranking, 0)"),
       (
         "contacted",
@@ -132,16 +129,11 @@ extension V3 {
       ("heard_from", latest(interactions("school_id", "inbound"))),
     ] + times + [
       ("coaches", children("coaches")), ("interactions", children("interactions")), ("offers", children("offers")),
-    ] + same("notes", "website")
-  }
+    ] + same("notes", "website"))
 
-  static func coaches(_ columns: [(String, String)]) -> String { view("coach_list", of: "coaches", columns) }
-
-  /// What version 5 adds to them.
-  static let leaving = [("left", "own.left_on")]
-
-  static let coachColumns =
-    same("id", "school_id") + [
+  private static let coaches = view(
+    "coach_list", of: "coaches",
+    same("school_id") + [
       ("name", fullName("own")), ("first", "own.first_name"), ("last", "own.last_name"), school,
     ] + same("role", "email", "phone") + [
       ("twitter", "own.twitter_handle"), ("instagram", "own.instagram_handle"),
@@ -149,20 +141,20 @@ extension V3 {
       ("contacted", latest(interactions("coach_id") + " UNION ALL SELECT own.last_contact_date")),
       ("reached_out", latest(interactions("coach_id", "outbound"))),
       ("heard_from", latest(interactions("coach_id", "inbound"))), ("notes", "own.notes"),
-    ] + times
+    ] + times + [("left", "own.left_on")])
 }
 
 /// The other lists.
-extension V3 {
+extension SchemaView {
   private static let interactions = view(
     "interaction_list", of: "interactions",
-    same("id", "school_id", "coach_id", "event_id", "subject") + [("occurred", "own.occurred_at")]
+    same("school_id", "coach_id", "event_id", "subject") + [("occurred", "own.occurred_at")]
       + same("type", "direction") + [school, coach] + same("sentiment", "content")
       + [("attachments", count("attachments"))] + times)
 
   private static let events = view(
     "event_list", of: "events",
-    same("id", "school_id", "name", "type") + [("start", "own.start_date"), ("end", "own.end_date")]
+    same("school_id", "name", "type") + [("start", "own.start_date"), ("end", "own.end_date")]
       + same("start_time", "end_time") + [("checkin", "own.checkin_time"), school]
       + same("location", "address", "city", "state", "cost") + [
         ("registered", flag("registered")), ("attended", flag("attended")), ("source", "own.event_source"),
@@ -170,7 +162,7 @@ extension V3 {
 
   private static let offers = view(
     "offer_list", of: "offers",
-    same("id", "school_id", "coach_id") + [
+    same("school_id", "coach_id") + [
       school, coach, ("type", "own.offer_type"), ("status", "own.status"), ("offered", "own.offer_date"),
       ("deadline", "own.deadline_date"), ("amount", "own.scholarship_amount"),
       ("percentage", "own.scholarship_percentage"),
@@ -178,7 +170,7 @@ extension V3 {
 
   private static let documents = view(
     "document_list", of: "documents",
-    same("id", "school_id", "title", "type") + [school] + same("description") + [("url", "own.file_url")]
+    same("school_id", "title", "type") + [school] + same("description") + [("url", "own.file_url")]
       + same("file_type", "version") + [
         ("current", flag("is_current")), ("shared", count("shared_with_schools")), ("health", "own.health_status"),
         ("checked", "own.last_health_check"),
@@ -186,19 +178,19 @@ extension V3 {
 
   private static let metrics = view(
     "metric_list", of: "performance_metrics",
-    same("id", "event_id") + [("type", "own.metric_type")] + same("value", "unit") + [
+    same("event_id") + [("type", "own.metric_type")] + same("value", "unit") + [
       ("date", "own.recorded_date"), ("verified", flag("verified")),
     ] + same("notes") + [("created", "own.created_at")])
 
   private static let reminders = view(
     "reminder_list", of: "follow_up_reminders",
-    same("id", "school_id", "coach_id", "title") + [("due", "own.due_date"), school, coach] + same("priority") + [
+    same("school_id", "coach_id", "title") + [("due", "own.due_date"), school, coach] + same("priority") + [
       ("type", "own.reminder_type"), ("done", flag("is_completed")), ("finished", "own.completed_at"),
     ] + same("description") + times)
 
   private static let suggestions = view(
     "suggestion_list", of: "suggestion",
-    [("id", "own.id"), ("school_id", "own.related_school_id")] + same("message", "urgency") + [
+    [("school_id", "own.related_school_id")] + same("message", "urgency") + [
       ("rule", "own.rule_type"), ("action", "own.action_type"),
       ("school", "(SELECT name FROM schools WHERE id = own.related_school_id)"), ("dismissed", flag("dismissed")),
       ("completed", flag("completed")), ("pending", flag("pending_surface")), ("reappeared", flag("reappeared")),
