@@ -146,33 +146,20 @@ struct InteractiveLoop {
     guard asksAtFirst, Greeting(interpreter, isPrivate: isPrivate).isFirst, interpreter.mayInterview else { return }
     asksAtFirst = false
     load(Set(TableName.allCases))
-    let start = interpreter
-    var policy = InterruptPolicy()
-    let respond = { (count: Int) in policy.response(to: count) }
-    let asked = try? ProgressLine.during {
-      try Interruption.run(onInterrupt: respond) { () -> Interpreter in
-        var interpreter = start
-        _ = await interpreter.interview()
-        return interpreter
-      }
-    }
-    if let asked = asked ?? nil { interpreter = asked }
+    interpreter.untilInterrupted { _ = await $0.interview() }
   }
 
   /// Goes on with what was loaded meanwhile; waits for it before a line is run, unless a Ctrl-C leaves it to the commands
   /// that need it.
   private mutating func takeBackground(waiting: Bool) {
     guard let background, waiting || background.interpreter != nil else { return }
-    let abandon = { (_: Int) in Interruption.Response.abandon }
     let (person, missing) = (self.person, interpreter.shell.session.tables.missing)
-    let finished = try? ProgressLine.during {
-      try Interruption.run(onInterrupt: abandon) {
-        await person.waiting(for: "loading \(missing.spoken)") { _ in await background.finish() }
-      }
+    let isLoaded = interpreter.untilInterrupted(InterruptPolicy.leave) { interpreter in
+      let loaded = await person.waiting(for: "loading \(missing.spoken)") { _ in await background.finish() }
+      interpreter = loaded ?? interpreter
+      return loaded != nil
     }
-    if let loaded = finished ?? nil ?? nil {
-      interpreter = loaded
-    } else {
+    if isLoaded != true {
       background.cancel()
       streams.tell([Text("interrupted: \(missing.spoken) not loaded; commands load them when needed", .dim)])
     }
@@ -196,31 +183,21 @@ struct InteractiveLoop {
   private mutating func giveBackgroundUp() {
     guard let background else { return }
     background.cancel()
-    let abandon = { (_: Int) in Interruption.Response.abandon }
-    _ = try? Interruption.run(onInterrupt: abandon) { await background.finish() }
+    _ = try? Interruption.run(onInterrupt: InterruptPolicy.leave) { await background.finish() }
     self.background = nil
   }
 
   /// Loads tables; Ctrl-C leaves it to the commands that need them.
   private mutating func load(_ names: Set<TableName>) {
-    let (start, streams) = (interpreter, self.streams)
-    let respond = { (_: Int) in Interruption.Response.abandon }
-    let loaded = try? ProgressLine.during {
-      try Interruption.run(onInterrupt: respond) { () -> Interpreter in
-        var interpreter = start
-        do {
-          try await interpreter.load(names)
-          if interpreter.shell.session.tables.isWhole { streams.tell(await interpreter.bringUpSuggestions()) }
-        } catch {
-          streams.tell(Failure(error), at: nil)
-        }
-        return interpreter
+    let ended: Void? = interpreter.untilInterrupted(InterruptPolicy.leave) { [streams] interpreter in
+      do {
+        try await interpreter.load(names)
+        if interpreter.shell.session.tables.isWhole { streams.tell(await interpreter.bringUpSuggestions()) }
+      } catch {
+        streams.tell(Failure(error), at: nil)
       }
     }
-    if let loaded = loaded ?? nil {
-      interpreter = loaded
-      return
-    }
+    guard ended == nil else { return }
     streams.tell([Text("interrupted: \(names.spoken) not loaded; commands load them when needed", .dim)])
   }
 
@@ -233,22 +210,11 @@ struct InteractiveLoop {
     interpreter.world.person = PersonAtPrompt(outer: person, past: past)
     let start = interpreter
     let isPasted = isKept && source.holdsPastedLines
-    var policy = InterruptPolicy()
-    let respond = { (count: Int) in policy.response(to: count) }
-    let result = try? ProgressLine.during {
-      try Interruption.run(onInterrupt: respond) { () -> (Interpreter, Interpreter.Outcome) in
-        var interpreter = start
-        let outcome = isPasted ? await interpreter.runPasted(line) : await interpreter.run(line)
-        return (interpreter, outcome)
-      }
-    }
-    var outcome = Interpreter.Outcome(status: .interrupted)
-    if let (end, ended) = result ?? nil {
-      interpreter = end
-      outcome = ended
-    } else {
+    let ended = interpreter.untilInterrupted { isPasted ? await $0.runPasted(line) : await $0.run(line) }
+    if ended == nil {
       streams.tell([Text("left running: its change may still be stored; 'refresh' shows it", .warning)])
     }
+    let outcome = ended ?? Interpreter.Outcome(status: .interrupted)
     let wasNobody = start.shell.session.identity == .nobody
     if wasNobody, interpreter.shell.session.identity != .nobody { greet() }
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)

@@ -52,7 +52,9 @@ struct Program {
   ) throws(Failure) -> Interpreter? {
     do {
       return try ProgressLine.during {
-        try Interruption.run(onInterrupt: Self.leave) { try await interpreter(configuration, streams, notifier) }
+        try Interruption.run(onInterrupt: InterruptPolicy.leave) {
+          try await interpreter(configuration, streams, notifier)
+        }
       }
     } catch {
       throw Failure(error)
@@ -62,7 +64,7 @@ struct Program {
   /// Lets the source go, and says if it isn't what it was any more; a Ctrl-C leaves it as it is.
   private func close(_ store: any Store, _ streams: Streams) -> ExitStatus {
     do {
-      _ = try Interruption.run(onInterrupt: Self.leave) {
+      _ = try Interruption.run(onInterrupt: InterruptPolicy.leave) {
         await Copying.finish()
         await ViewNotes.finish()
         await Visits.finish()
@@ -79,7 +81,7 @@ struct Program {
 
   /// Ends every connection to a server, so that nothing of it runs while the process ends.
   private func hangUp() {
-    _ = try? Interruption.run(onInterrupt: Self.leave) { await OpenProject.web.close() }
+    _ = try? Interruption.run(onInterrupt: InterruptPolicy.leave) { await OpenProject.web.close() }
   }
 
   /// Commands, then scripts, then the person.
@@ -117,33 +119,22 @@ struct Program {
   }
 
   private func perform(_ job: Job, _ interpreter: inout Interpreter) -> Interpreter.Outcome {
-    let (start, options) = (interpreter, self.options)
     var isInterrupted = false
     var policy = InterruptPolicy()
     let respond = { (count: Int) -> Interruption.Response in
       isInterrupted = true
       return policy.response(to: count)
     }
-    let result = try? ProgressLine.during {
-      try Interruption.run(onInterrupt: respond) { () -> (Interpreter, Interpreter.Outcome) in
-        var interpreter = start
-        let outcome: Interpreter.Outcome
-        switch job {
-        case .command(let line): outcome = await interpreter.run(line)
-        case .script(let path): outcome = await interpreter.replay(path, options.arguments, onlyChecking: options.check)
-        }
-        return (interpreter, outcome)
+    let ended = interpreter.untilInterrupted(respond) { [options] interpreter in
+      switch job {
+      case .command(let line): await interpreter.run(line)
+      case .script(let path): await interpreter.replay(path, options.arguments, onlyChecking: options.check)
       }
     }
-    guard let (end, ended) = result ?? nil else { return Interpreter.Outcome(status: .interrupted) }
-    interpreter = end
-    var outcome = ended
+    guard var outcome = ended else { return Interpreter.Outcome(status: .interrupted) }
     if isInterrupted, outcome.status == .failed { outcome.status = .interrupted }
     return outcome
   }
-
-  /// Ctrl-C while the source is opened leaves the program.
-  private static func leave(_ count: Int) -> Interruption.Response { .abandon }
 
   private func interpreter(
     _ configuration: Configuration, _ streams: Streams, _ notifier: Notifier
@@ -207,6 +198,26 @@ struct Program {
 }
 
 extension Interpreter {
+  /// Works with a line of progress on the terminal, and takes over what the work made of the shell; nil if a Ctrl-C left
+  /// it behind, and the shell is as it was.
+  @discardableResult
+  mutating func untilInterrupted<Value: Sendable>(
+    _ respond: (Int) -> Interruption.Response = InterruptPolicy.patient(),
+    _ work: @escaping @Sendable (inout Interpreter) async -> Value
+  ) -> Value? {
+    let start = self
+    let result = try? ProgressLine.during {
+      try Interruption.run(onInterrupt: respond) { () -> (Interpreter, Value) in
+        var interpreter = start
+        let value = await work(&interpreter)
+        return (interpreter, value)
+      }
+    }
+    guard let (end, value) = result else { return nil }
+    self = end
+    return value
+  }
+
   /// Runs the lines of the configuration that are more than settings: a bad one is told, and the next is run.
   fileprivate mutating func configure(with script: Script?) async {
     guard let script else { return }
@@ -236,6 +247,15 @@ extension Interpreter {
 /// How a command takes one Ctrl-C after another.
 struct InterruptPolicy {
   private var forPrograms = 0
+
+  /// The first Ctrl-C leaves the work behind.
+  static func leave(_ count: Int) -> Interruption.Response { .abandon }
+
+  /// For one command.
+  static func patient() -> (Int) -> Interruption.Response {
+    var policy = InterruptPolicy()
+    return { policy.response(to: $0) }
+  }
 
   /// A Ctrl-C belongs to the program that has the terminal; of the others the first cancels the command, and the second
   /// no longer waits for it.
