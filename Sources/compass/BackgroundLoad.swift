@@ -57,8 +57,8 @@ final class BackgroundLoad: Sendable {
 }
 
 /// A person who isn't shown how far the work has got.
-private struct SilentPerson: PersonRelay {
-  let outer: any Person
+private struct SilentPerson: Person {
+  let outer: (any Person)?
 
   func progress(_ label: String, _ done: Int, _ total: Int?) {}
 }

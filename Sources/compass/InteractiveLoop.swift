@@ -279,8 +279,8 @@ extension LineEditing.Outcome {
 }
 
 /// The person at a prompt that knows what was typed there.
-private struct PersonAtPrompt: PersonRelay {
-  let outer: any Person
+private struct PersonAtPrompt: Person {
+  let outer: (any Person)?
   let past: PastLines
 
   func pastLines() -> [PastLine] { past.lines }

@@ -7,8 +7,8 @@ import Testing
 /// How the answers to the questions of `review` and `tonight` are read and completed.
 @Suite struct WalkTests {
   /// Answers nothing, and looks what would be offered after a text, or whether it's meant as an answer.
-  private struct Asked: PersonRelay {
-    let outer: any Person
+  private struct Asked: Person {
+    let outer: (any Person)?
     let answers: Answers
     let look: @Sendable (Interpreter, (String) -> Bool) -> Void
 

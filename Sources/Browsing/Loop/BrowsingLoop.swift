@@ -50,7 +50,7 @@ final class BrowsingLoop {
     (self.screen, self.mail) = (screen, mail)
     let shell = interpreter.shell
     var world = interpreter.world
-    world.person = PersonAtScreen(outer: world.person, mail: mail, assumesYes: world.rules.assumesYes)
+    world.person = PersonAtScreen(person: world.person, mail: mail, assumesYes: world.rules.assumesYes)
     self.interpreter = Interpreter(
       shell: shell, vocabulary: interpreter.vocabulary, world: world,
       present: mail.presenter(before: interpreter.present))
@@ -201,8 +201,9 @@ final class BrowsingLoop {
 }
 
 /// The person before the full screen: questions and news go there through the mailbox.
-struct PersonAtScreen: PersonRelay {
-  let outer: any Person
+struct PersonAtScreen: Person {
+  let person: any Person
+  var outer: (any Person)? { person }
   let mail: Mailbox
   let assumesYes: Bool
 
@@ -233,15 +234,15 @@ struct PersonAtScreen: PersonRelay {
   }
 
   func edit(_ text: String, _ ending: String) async throws -> String {
-    try await mail.lend(pauses: false) { try await outer.edit(text, ending) }
+    try await mail.lend(pauses: false) { try await person.edit(text, ending) }
   }
 
   func editInLine(_ text: String, because reason: String) async throws -> String? {
-    try await mail.lend(pauses: false) { try await outer.editInLine(text, because: reason) }
+    try await mail.lend(pauses: false) { try await person.editInLine(text, because: reason) }
   }
 
   func run(_ command: String) async throws -> Int32 {
-    try await mail.lend(pauses: true) { try await outer.run(command) }
+    try await mail.lend(pauses: true) { try await person.run(command) }
   }
 
   func tell(_ lines: [Text]) { mail.post(.told(lines)) }

@@ -18,8 +18,8 @@ package struct Browse: Command, Unrecorded {
 }
 
 /// A person who looks through a list already.
-private struct PersonBrowsing: PersonRelay {
-  let outer: any Person
+private struct PersonBrowsing: Person {
+  let outer: (any Person)?
 
   func browse(_ interpreter: Interpreter) -> Browsed {
     Browsed(interpreter.shell, failure: Failure("you are already in 'browse'", hint: "q goes back to the prompt"))

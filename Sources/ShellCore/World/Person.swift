@@ -8,6 +8,8 @@ import Synchronization
 /// Whoever conforms to it without more is not there. What takes the terminal belongs to the person, be it their editor or
 /// a shell command; what a program does beside it is the `Machine`'s.
 package protocol Person: Sendable {
+  /// Who does what this one doesn't do itself, where they are reached through it; nil for nobody.
+  var outer: (any Person)? { get }
   /// Whether somebody can be asked.
   var isThere: Bool { get }
   /// Asks a question that is answered with yes or no; nil where nobody can be asked, or for the end of input.
@@ -60,31 +62,44 @@ package protocol Person: Sendable {
 }
 
 extension Person {
-  package var isThere: Bool { false }
-  package func ask(_ question: String) async -> Bool? { nil }
-  package func line(_ question: String, _ offers: [String]) async -> String? { nil }
-  package func answer(
-    _ question: String, _ offers: [String], _ isMeant: (String) -> Bool
-  ) async -> String? { await line(question, offers) }
-  package func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String? {
-    await answer(question, shell.vocabulary.verbs.map(\.name), isMeant)
+  package var outer: (any Person)? { nil }
+  package var isThere: Bool { outer?.isThere ?? false }
+  package func ask(_ question: String) async -> Bool? { await outer?.ask(question) }
+  package func line(_ question: String, _ offers: [String]) async -> String? { await outer?.line(question, offers) }
+  package func answer(_ question: String, _ offers: [String], _ isMeant: (String) -> Bool) async -> String? {
+    guard let outer else { return await line(question, offers) }
+    return await outer.answer(question, offers, isMeant)
   }
-  package func secret(_ question: String) async -> String? { nil }
-  package func edit(_ text: String, _ ending: String) async throws -> String { throw Failure.noEditor }
-  package func editInLine(_ text: String, because reason: String) async throws -> String? { nil }
-  package func holdEnding() {}
-  package func releaseEnding(isKept: Bool) {}
-  package func run(_ command: String) async throws -> Int32 { throw Failure("'\(command)' can't be run here") }
-  package func tell(_ lines: [Text]) {}
-  package func progress(_ label: String, _ done: Int, _ total: Int?) {}
-  package func adopt(_ setting: Settings.Name, _ value: String?) {}
-  package func pastLines() throws -> [PastLine] { [] }
-  package func forgetLines() throws {}
-  package func forgetLines(_ lines: Set<String>) throws {}
-  package func keys(_ isVi: Bool) -> [KeyHelp] { [] }
-  package func watchKeys() -> (any WatchedKeys)? { nil }
-  package var canBrowse: Bool { false }
-  package func browse(_ interpreter: Interpreter) async -> Browsed { Browsed(interpreter.shell) }
+  package func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String? {
+    guard let outer else { return await answer(question, shell.vocabulary.verbs.map(\.name), isMeant) }
+    return await outer.answer(question, in: shell, isMeant)
+  }
+  package func secret(_ question: String) async -> String? { await outer?.secret(question) }
+  package func edit(_ text: String, _ ending: String) async throws -> String {
+    guard let outer else { throw Failure.noEditor }
+    return try await outer.edit(text, ending)
+  }
+  package func editInLine(_ text: String, because reason: String) async throws -> String? {
+    try await outer?.editInLine(text, because: reason)
+  }
+  package func holdEnding() { outer?.holdEnding() }
+  package func releaseEnding(isKept: Bool) { outer?.releaseEnding(isKept: isKept) }
+  package func run(_ command: String) async throws -> Int32 {
+    guard let outer else { throw Failure("'\(command)' can't be run here") }
+    return try await outer.run(command)
+  }
+  package func tell(_ lines: [Text]) { outer?.tell(lines) }
+  package func progress(_ label: String, _ done: Int, _ total: Int?) { outer?.progress(label, done, total) }
+  package func adopt(_ setting: Settings.Name, _ value: String?) { outer?.adopt(setting, value) }
+  package func pastLines() throws -> [PastLine] { try outer?.pastLines() ?? [] }
+  package func forgetLines() throws { try outer?.forgetLines() }
+  package func forgetLines(_ lines: Set<String>) throws { try outer?.forgetLines(lines) }
+  package func keys(_ isVi: Bool) -> [KeyHelp] { outer?.keys(isVi) ?? [] }
+  package func watchKeys() -> (any WatchedKeys)? { outer?.watchKeys() }
+  package var canBrowse: Bool { outer?.canBrowse ?? false }
+  package func browse(_ interpreter: Interpreter) async -> Browsed {
+    await outer?.browse(interpreter) ?? Browsed(interpreter.shell)
+  }
 }
 
 extension Failure {
@@ -136,41 +151,6 @@ private final class Wait: Sendable {
       state.isOver = true
     }
   }
-}
-
-/// A person who is reached through somebody else: what the conforming type doesn't do itself, the one outside does.
-package protocol PersonRelay: Person {
-  var outer: any Person { get }
-}
-
-extension PersonRelay {
-  package var isThere: Bool { outer.isThere }
-  package func ask(_ question: String) async -> Bool? { await outer.ask(question) }
-  package func line(_ question: String, _ offers: [String]) async -> String? { await outer.line(question, offers) }
-  package func answer(
-    _ question: String, _ offers: [String], _ isMeant: (String) -> Bool
-  ) async -> String? { await outer.answer(question, offers, isMeant) }
-  package func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String? {
-    await outer.answer(question, in: shell, isMeant)
-  }
-  package func secret(_ question: String) async -> String? { await outer.secret(question) }
-  package func edit(_ text: String, _ ending: String) async throws -> String { try await outer.edit(text, ending) }
-  package func editInLine(_ text: String, because reason: String) async throws -> String? {
-    try await outer.editInLine(text, because: reason)
-  }
-  package func holdEnding() { outer.holdEnding() }
-  package func releaseEnding(isKept: Bool) { outer.releaseEnding(isKept: isKept) }
-  package func run(_ command: String) async throws -> Int32 { try await outer.run(command) }
-  package func tell(_ lines: [Text]) { outer.tell(lines) }
-  package func progress(_ label: String, _ done: Int, _ total: Int?) { outer.progress(label, done, total) }
-  package func adopt(_ setting: Settings.Name, _ value: String?) { outer.adopt(setting, value) }
-  package func pastLines() throws -> [PastLine] { try outer.pastLines() }
-  package func forgetLines() throws { try outer.forgetLines() }
-  package func forgetLines(_ lines: Set<String>) throws { try outer.forgetLines(lines) }
-  package func keys(_ isVi: Bool) -> [KeyHelp] { outer.keys(isVi) }
-  package func watchKeys() -> (any WatchedKeys)? { outer.watchKeys() }
-  package var canBrowse: Bool { outer.canBrowse }
-  package func browse(_ interpreter: Interpreter) async -> Browsed { await outer.browse(interpreter) }
 }
 
 /// The keyboard while something is shown that any key ends.

@@ -50,8 +50,8 @@ struct SafeMachine: Machine {
 }
 
 /// A person whose terminal no other program gets.
-struct SafePerson: PersonRelay {
-  let outer: any Person
+struct SafePerson: Person {
+  let outer: (any Person)?
 
   func edit(_ text: String, _ ending: String) async throws -> String {
     guard let typed = try await editInLine(text, because: "safe mode opens no editor") else {
