@@ -141,14 +141,10 @@ extension Statement {
 }
 
 extension Statement {
-  /// Files that hold no text, and what is written instead of a text under such a name.
-  private static let otherFiles: [(endings: [String], instead: String)] = [
-    (["png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps"], "chart division > chart.svg"),
-    (["xls", "xlsm", "ods", "numbers", "parquet"], "show > list.xlsx"),
-    (["pdf", "ps"], "packet save packet.pdf"),
-    (["doc", "docx", "odt", "pages", "rtf", "ppt", "pptx", "odp", "key"], "export report.html"),
-    (["zip", "gz", "bz2", "xz", "zst", "7z", "tar", "tgz"], "archive family.json"),
-    (["exe", "so", "mp3", "mp4", "mov"], "show > list.csv"),
+  /// The pictures, sheets, pages and archives that somebody may want of a list, and what is typed for one.
+  private static let otherFiles: KeyValuePairs = [
+    "png jpg jpeg gif": "chart division > chart.svg", "xls ods numbers": "show > list.xlsx",
+    "pdf": "packet save packet.pdf", "doc docx odt pages": "export report.html", "zip gz": "archive family.json",
   ]
 
   /// Refuses names of files that would be broken by a text.
@@ -165,7 +161,7 @@ extension Statement {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
     let ending = name[name.index(after: dot)...].lowercased()
-    guard let other = otherFiles.first(where: { $0.endings.contains(ending) }) else { return }
-    throw Diagnostic("'.\(ending)' isn't text, and '>' writes only text and .xlsx", at: span, hint: other.instead)
+    guard let other = otherFiles.first(where: { $0.key.split(separator: " ").contains(ending[...]) }) else { return }
+    throw Diagnostic("'.\(ending)' isn't text, and '>' writes only text and .xlsx", at: span, hint: other.value)
   }
 }
