@@ -90,7 +90,7 @@ struct TerminalPerson: Person {
   }
 
   func secret(_ question: String) async -> String? {
-    isThere ? await Question.secret(Self.shown(question)) : nil
+    isThere ? await Question.ask(Self.shown(question), isSecret: true) : nil
   }
 
   func edit(_ text: String, _ ending: String) async throws -> String {

@@ -58,14 +58,19 @@ final class DemoLoop {
 
   private func execute(_ line: String) -> Bool {
     switch line {
-    case "ask": tell("answer \(Question.ask("name? ").map { $0.debugDescription } ?? "none")")
-    case "secret": tell("secret \(Question.secret("password: ").map { $0.debugDescription } ?? "none")")
+    case "ask": ask("name? ", for: "answer")
+    case "secret": ask("password: ", for: "secret", isSecret: true)
     case "slow": return cancellable()
     case "stuck": return stuck()
     case "late": startLate()
     default: tell("got \(line.debugDescription)")
     }
     return true
+  }
+
+  private func ask(_ question: String, for name: String, isSecret: Bool = false) {
+    let answer = try? Interruption.run { await Question.ask(question, isSecret: isSecret) }
+    tell("\(name) \(answer.map(\.debugDescription) ?? "none")")
   }
 
   /// An operation that gives up as soon as its task is cancelled.

@@ -15,12 +15,13 @@ package final class PlainReader {
   private let events: InputEvents
   private var buffer: [UInt8] = []
   private var start = 0
-  private var isAtEnd = false
+  private(set) var isAtEnd = false
 
   /// - Parameter descriptor: stays open when the reader goes.
-  package init(descriptor: Int32 = 0) {
-    events = InputEvents(input: descriptor, chunk: 1 << 16)
-  }
+  package convenience init(descriptor: Int32 = 0) { self.init(InputEvents(input: descriptor, chunk: 1 << 16)) }
+
+  /// - Parameter events: a wake-up interrupts, as Ctrl-C does.
+  init(_ events: InputEvents) { self.events = events }
 
   /// The next line without its end (LF or CRLF; the last line needs none); nil at the end of input.
   package func next() throws(Failure) -> String? {
@@ -31,7 +32,8 @@ package final class PlainReader {
     return text
   }
 
-  private func nextBytes() throws(Failure) -> ArraySlice<UInt8>? {
+  /// The bytes of the next line without the newline.
+  func nextBytes() throws(Failure) -> ArraySlice<UInt8>? {
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: 0x0a) {
@@ -58,10 +60,9 @@ package final class PlainReader {
       case .endOfInput:
         isAtEnd = true
         return
-      case .signal(SIGINT):
-        throw .interrupted
+      case .signal(SIGINT), .woken: throw .interrupted
       case .failed(let code): throw .system(errno: code)
-      case .signal, .woken, .timeout: continue
+      case .signal, .timeout: continue
       }
     }
   }

@@ -1,86 +1,44 @@
 import Glibc
 
 /// Questions to the person at the terminal in the middle of a command.
+///
+/// They are asked within `Interruption.run`, to which Ctrl-C belongs.
 package enum Question {
-  /// Asks on the terminal (or, without one, on standard error and input) and reads one line.
+  /// Asks on the terminal that controls the process, even if standard input and output lead elsewhere (without one, on
+  /// standard error and input), and reads one line.
   ///
-  /// - Returns: the answer without its line end; nil after Ctrl-C, or at the end of input.
-  package static func ask(_ question: String) -> String? {
-    onTerminal { $0.answer(to: question, InputEvents(input: $0.input)) }
-  }
-
-  /// The same within `Interruption.run`, to which Ctrl-C belongs: nil as soon as the task is cancelled.
-  package static func ask(_ question: String) async -> String? {
-    await untilCancelled { event in
-      onTerminal { $0.answer(to: question, InputEvents(input: $0.input, wake: event.descriptor, takesSignals: false)) }
-    }
-  }
-
-  /// Asks for something that is not shown while it's typed.
-  package static func secret(_ prompt: String) -> String? {
-    onTerminal { $0.secret(prompt, InputEvents(input: $0.input)) }
-  }
-
-  /// The same within `Interruption.run`.
-  package static func secret(_ prompt: String) async -> String? {
-    await untilCancelled { event in
-      onTerminal { $0.secret(prompt, InputEvents(input: $0.input, wake: event.descriptor, takesSignals: false)) }
-    }
-  }
-
-  private static func untilCancelled(_ body: (WakeEvent) -> String?) async -> String? {
+  /// - Parameter isSecret: what is typed isn't shown.
+  /// - Returns: the answer without its line end; nil as soon as the task is cancelled, or at the end of input.
+  package static func ask(_ question: String, isSecret: Bool = false) async -> String? {
     let event = WakeEvent()
     return await withTaskCancellationHandler {
-      body(event)
+      let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+      defer { if terminal >= 0 { close(terminal) } }
+      let (input, output) = terminal < 0 ? (0, 2) : (terminal, terminal)
+      let modes = isSecret ? TerminalModes(of: input) : nil
+      modes?.secret.set(TCSAFLUSH)
+      defer { modes?.set(TCSANOW) }
+      return answer(to: question, from: InputEvents(input: input, wake: event.descriptor, takesSignals: false), output)
     } onCancel: {
       event.signal()
     }
   }
 
-  private static func onTerminal(_ body: (Terminal) -> String?) -> String? {
-    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { return body(Terminal(input: 0, output: 2)) }
-    defer { close(descriptor) }
-    return body(Terminal(input: descriptor, output: descriptor))
-  }
-
-  /// The terminal that controls the process, even if standard input and output lead elsewhere.
-  private struct Terminal {
-    var input: Int32
-    var output: Int32
-
-    func answer(to question: String, _ events: InputEvents, whenContinued resume: () -> Void = {}) -> String? {
-      Descriptor.write(question, to: output)
-      var line: [UInt8] = []
-      while true {
-        switch events.next() {
-        case .bytes([0x0a]): return String(decoding: line, as: UTF8.self)
-        case .bytes(let bytes): line += bytes
-        case .signal(SIGINT), .woken:
-          tcflush(input, TCIFLUSH)
-          TypedAhead.drop()
-          Descriptor.write("\n", to: output)
-          return nil
-        case .signal(SIGCONT): resume()
-        case .endOfInput, .failed:
-          Descriptor.write("\n", to: output)
-          return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
-        case .signal, .timeout: continue
-        }
-      }
+  private static func answer(to question: String, from events: InputEvents, _ output: Int32) -> String? {
+    Descriptor.write(question, to: output)
+    let reader = PlainReader(events)
+    let line = try? reader.nextBytes()
+    if line == nil || reader.isAtEnd { Descriptor.write("\n", to: output) }
+    if line == nil, !reader.isAtEnd {
+      tcflush(events.input, TCIFLUSH)
+      TypedAhead.drop()
     }
-
-    func secret(_ prompt: String, _ events: InputEvents) -> String? {
-      guard let modes = TerminalModes(of: input) else { return answer(to: prompt, events) }
-      modes.secret.set(TCSAFLUSH)
-      defer { modes.set(TCSANOW) }
-      return answer(to: prompt, events) { modes.secret.set(TCSANOW) }
-    }
+    return line.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension Question {
-  /// Asks within `Interruption.run` for one of many answers: Tab completes them, any other one may be typed as well.
+  /// Asks for one of many answers: Tab completes them, any other one may be typed as well.
   ///
   /// - Returns: the answer; nil after Ctrl-C, or at the end of input.
   package static func ask(_ question: String, offering answers: [String]) async -> String? {
@@ -105,8 +63,8 @@ extension Question {
     LineRoom.holds(text) && (canEdit || !text.contains { $0.isNewline })
   }
 
-  /// Lets a text that `holds` be changed in the line, within `Interruption.run`; where no line is edited it's shown, and
-  /// an empty answer leaves it.
+  /// Lets a text that `holds` be changed in the line; where no line is edited it's shown, and an empty answer leaves
+  /// it.
   ///
   /// - Returns: the text; nil after Ctrl-C, or at the end of input.
   package static func edit(_ text: String, asking question: String) async -> String? {
