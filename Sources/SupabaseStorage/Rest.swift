@@ -2,11 +2,12 @@ import Domain
 import Storage
 import Web
 
-/// The tables after PostgREST: asks and tells, at most six at once, and understands refusals.
+/// The tables after PostgREST: asks and tells, and understands refusals.
 struct Rest: Sendable {
   typealias Query = [(name: String, value: String)]
 
   let caller: any Caller
+  /// What limits the requests: who waits here for a connection has no time that runs out yet.
   private let gate = Gate(places: PooledClient.mostConnections)
 
   init(_ caller: any Caller) { self.caller = caller }

@@ -4,7 +4,10 @@
 /// up while it arrives as soon as it is longer, unpacked, than the request allows. The proxy that the environment names (`https_proxy`, `no_proxy`) is used, except for this machine itself. libcurl is loaded with the first
 /// request, and runs on one thread.
 package final class PooledClient: WebClient {
-  /// How many requests are under way at once; the others wait for their turn.
+  /// How many connections are used at once, which is how many requests are under way; the others wait for their turn.
+  ///
+  /// The only such number. A request that waits in the client uses up its timeout, so whoever has many of them lets no
+  /// more begin than this.
   package static let mostConnections = 16
 
   private let loop: TransferLoop

@@ -104,7 +104,7 @@ struct LoadingTests {
     #expect(rows.map(\.id.uuid) == server.ids)
     #expect(told == told.sorted() && told.last ?? 0 == paging.rows)
     #expect(Set(server.asked).count == server.asked.count)
-    #expect(server.most <= 6)
+    #expect(server.most <= PooledClient.mostConnections)
     var paged: [Key<School>] = []
     while case let page = try await store.load(School.self, after: paged.last, limit: 400), !page.isEmpty {
       paged += page.map(\.id)

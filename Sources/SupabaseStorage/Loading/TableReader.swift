@@ -181,7 +181,7 @@ extension TableReader {
     return (TableReader.inOrder(pages), pages.lazy.map(\.content.columns).first { !$0.isEmpty } ?? [])
   }
 
-  /// The pages of some parts, those of one part in the order of the ids: up to six at once.
+  /// The pages of some parts, those of one part in the order of the ids.
   ///
   /// Of a single part, what the first page leaves is split into ranges of ids.
   private func pages<Content>(
@@ -194,7 +194,7 @@ extension TableReader {
     let failure = await withTaskGroup(of: Result<Page<Content>?, StoreError>.self) { group -> StoreError? in
       var running = 0
       while running > 0 || !waiting.isEmpty {
-        while running < 6, let range = waiting.popLast() {
+        while running < PooledClient.mostConnections, let range = waiting.popLast() {
           group.addTask { await outcome { () async throws(StoreError) in try await page(range) } }
           running += 1
         }
@@ -248,14 +248,12 @@ extension TableReader {
   /// The first rows after an id, of parts whose ids interleave.
   func first(_ parts: [Rest.Query], after: Key<E>?) async throws(StoreError) -> [E] {
     var pages: [Page<RowPage>] = []
-    for start in stride(from: 0, to: parts.count, by: 6) {
-      let some = (start..<min(start + 6, parts.count)).map { number in
-        var range = PageRange(number: number, conditions: parts[number])
-        range.after = after?.uuid
-        return range
-      }
-      for result in await outcomes(of: some) { pages.append(try result.get()) }
+    let ranges = parts.indices.map { number in
+      var range = PageRange(number: number, conditions: parts[number])
+      range.after = after?.uuid
+      return range
     }
+    for result in await outcomes(of: ranges) { pages.append(try result.get()) }
     let horizon = pages.filter { $0.following != nil }.compactMap(\.last).min()
     let rows = TableReader.inOrder(pages).filter { row in horizon.map { row.id <= $0 } ?? true }
     return Array(rows.prefix(limit))
