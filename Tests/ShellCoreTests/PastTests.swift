@@ -232,7 +232,9 @@ import Testing
 
   @Test func aFullDiskIsTold() async {
     var talk = February.talk {
-      $0.scriptedMachine.append = { text, _ in if text != "#!/usr/bin/env compass\n" { throw Failure("no room") } }
+      $0.scriptedMachine.append = { text, path in
+        if text != "#!/usr/bin/env compass\n" { throw Failure("'\(path)' can't be written: no room") }
+      }
     }
     await talk.hear("record day.compass")
     let answer = await talk.hear("count")

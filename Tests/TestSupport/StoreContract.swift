@@ -157,6 +157,8 @@ extension StoreContract {
       try await body()
     } catch StoreError.refused(let words) {
       return try expect(words.contains(column), true, "'\(column)' named in '\(words)'")
+    } catch StoreError.taken {
+      return try expect(column, "id", "what is refused")
     }
     throw Violation(description: "expected a refusal of '\(column)', found success")
   }

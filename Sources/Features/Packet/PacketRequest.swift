@@ -135,9 +135,7 @@ extension Parameter where Value == PacketRequest {
       cursor = cursor.after(word)
     }
     guard cursor.isAtEnd, !recipients.isEmpty else {
-      cursor.context.fail(
-        Diagnostic(
-          expected: "a coach or an email address", at: cursor.here, hint: "packet email preston, or coach@example.edu"))
+      cursor.context.fail(Diagnostic(expected: "a coach or an email address", at: cursor.here))
       return []
     }
     return [Reading(.email(recipients, envelope, with: extras), cursor)]

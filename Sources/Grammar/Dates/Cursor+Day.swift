@@ -25,7 +25,10 @@ extension Cursor {
   /// Says that a day was expected, and how one may be said.
   package func failNoDay(toward: SpokenDate.Toward, or other: String = "") {
     let word = impossibleDay(toward: toward) ?? peek()
-    context.fail(Diagnostic(expected: "a day", not: word?.text, at: word?.span ?? here, hint: toward.sentence + other))
+    var failure = Diagnostic(
+      expected: "a day", not: word?.text, at: word?.span ?? here, hint: toward.sentence + other)
+    failure.isAdvised = !other.isEmpty
+    context.fail(failure)
   }
 
   /// The runs of words from here that could be a day, the shortest first; a quoted word is one by itself.

@@ -132,6 +132,7 @@ extension JournalStep {
     case .referenced?:
       refusal = self.refusal(of: deed.step.entry, "rows were added since that belong to what it would delete")
       refusal.hint = "'delete' deletes a row with all that belongs to it; 'refresh' shows the current rows"
+    case nil where failure.hint == nil && failure.status == .failed && failure.manner == .error: refusal = failure
     default: return failure
     }
     refusal.cause = failure.cause

@@ -189,7 +189,8 @@ extension VerbTable {
     {
       if arguments.isAtEnd { return Diagnostic(diagnostic.message, at: diagnostic.span, hint: missing.hint) }
       // The row may stand behind.
-      let plain = Diagnostic(missing.message, at: missing.span)
+      var plain = missing
+      plain.hint = nil
       if !isBrief, let line = turned(verb, plain, arguments) { missing.hint = line }
       return missing
     }
