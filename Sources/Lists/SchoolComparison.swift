@@ -55,15 +55,11 @@ struct SchoolComparison {
     let context = session.context
     let own: [ComparedRow] = Self.fields.compactMap { name, best in
       guard let field = School.fields[name] else { return nil }
-      return ComparedRow(
-        name: name, title: field.title, best: best,
-        cells: schools.map { school in
-          .known(context) {
-            let scalar = field.read(school, context)
-            let look = school.cell(field, context)
-            return .init(look: look, datum: field.datum(of: scalar), number: number(field, scalar))
-          }
-        })
+      return ComparedRow(name, field.title, best: best, of: schools, context) { school in
+        let scalar = field.read(school, context)
+        let look = school.cell(field, context)
+        return .init(look: look, datum: field.datum(of: scalar), number: number(field, scalar))
+      }
     }
     let place = own.firstIndex { $0.name == "fit_tier" }.map { $0 + 1 } ?? own.endIndex
     let fit =
@@ -71,7 +67,7 @@ struct SchoolComparison {
       + FitDimension.allCases.map { ComparedRow(fit: $0, of: schools, context) }
     let cost = [ComparedRow(costOf: schools, context)]
     return own[..<place] + fit + own[place...].flatMap { $0.name == "tuition" ? cost + [$0] : [$0] }
-      + [ComparedRow(staffOf: schools, session), ComparedRow(.pro, of: schools), ComparedRow(.con, of: schools)]
+      + [ComparedRow(staffOf: schools, session), ComparedRow(.pro, of: schools, context), ComparedRow(.con, of: schools, context)]
   }
 
   /// The schools that have the best value, unless all have the same.
@@ -100,84 +96,68 @@ struct ComparedRow {
   let best: Direction?
   let cells: [Cell]
 
+  /// Cells of values that may be unknown.
+  init(
+    _ name: String, _ title: String, best: Direction? = nil, of schools: [School], _ context: EvaluationContext,
+    _ cell: (School) -> Cell
+  ) {
+    (self.name, self.title, self.best) = (name, title, best)
+    cells = schools.map { school in
+      context.known { cell(school) } ?? Cell(look: .unknown, datum: .null, isUnknown: true)
+    }
+  }
+
   struct Cell {
     let look: Text
     let datum: Datum
     /// What decides which one is best; nil where nothing is known.
     var number: Double?
     var isUnknown = false
-
-    /// A value that may be unknown.
-    static func known(_ context: EvaluationContext, _ work: () -> Cell) -> Cell {
-      context.known(work) ?? Cell(look: .unknown, datum: .null, isUnknown: true)
-    }
   }
 }
 
 extension ComparedRow {
   /// The points that a dimension of the fit gives, stored or computed.
   init(fit dimension: FitDimension, of schools: [School], _ context: EvaluationContext) {
-    name = "fit_\(dimension.rawValue)"
-    title = dimension.label
-    best = .descending
-    cells = schools.map { school in
-      .known(context) {
-        guard let fit = school.fit(for: context), let label = fit.label(dimension) else {
-          return Cell(look: Text(), datum: .null)
-        }
-        let points = fit.points(dimension)
-        return Cell(look: label, datum: points.map(Datum.double) ?? .null, number: points)
+    self.init("fit_\(dimension.rawValue)", dimension.label, best: .descending, of: schools, context) { school in
+      guard let fit = school.fit(for: context), let label = fit.label(dimension) else {
+        return Cell(look: Text(), datum: .null)
       }
+      let points = fit.points(dimension)
+      return Cell(look: label, datum: points.map(Datum.double) ?? .null, number: points)
     }
   }
 
   /// What the formulas come to today, with the range that is left, or that not enough is known.
   init(computedFitOf schools: [School], _ context: EvaluationContext) {
-    name = "fit_computed"
-    title = "Fit Today"
-    best = nil
-    cells = schools.map { school in
-      .known(context) {
-        let estimate = school.fitEstimate(for: context)
-        return Cell(look: estimate.look, datum: estimate.score.map(Datum.int) ?? .null)
-      }
+    self.init("fit_computed", "Fit Today", of: schools, context) { school in
+      let estimate = school.fitEstimate(for: context)
+      return Cell(look: estimate.look, datum: estimate.score.map(Datum.int) ?? .null)
     }
   }
 
   /// What a year costs this athlete: in-state where the states agree, else out-of-state.
   init(costOf schools: [School], _ context: EvaluationContext) {
-    name = "cost"
-    title = "Cost a Year"
-    best = .ascending
-    cells = schools.map { school in
-      .known(context) {
-        let cost = FitInputs(school: school, athlete: context.athlete).cost
-        let look = Text(cost.map { Measure.dollars.words($0) } ?? "")
-        return Cell(look: look, datum: cost.map(Datum.double) ?? .null, number: cost)
-      }
+    self.init("cost", "Cost a Year", best: .ascending, of: schools, context) { school in
+      let cost = FitInputs(school: school, athlete: context.athlete).cost
+      let look = Text(cost.map { Measure.dollars.words($0) } ?? "")
+      return Cell(look: look, datum: cost.map(Datum.double) ?? .null, number: cost)
     }
   }
 
   /// The names of the coaches, the head coach first.
   init(staffOf schools: [School], _ session: Session) {
-    name = "staff"
-    title = "Staff"
-    best = nil
-    cells = schools.map { school in
-      .known(session.context) {
-        let names = school.coaches(in: session).filter { $0.left == nil }.map(\.fullName)
-        return Cell(look: Text(names.joined(separator: ", ")), datum: .list(names.map(Datum.text)))
-      }
+    self.init("staff", "Staff", of: schools, session.context) { school in
+      let names = school.coaches(in: session).filter { $0.left == nil }.map(\.fullName)
+      return Cell(look: Text(names.joined(separator: ", ")), datum: .list(names.map(Datum.text)))
     }
   }
 
   /// What speaks for the schools, or against them.
-  init(_ argument: Argument, of schools: [School]) {
-    name = argument.column
-    title = argument.column.prefix(1).uppercased() + argument.column.dropFirst()
-    best = nil
-    cells = schools.map { school in
-      let items = school.value(of: argument.column).items
+  init(_ argument: Argument, of schools: [School], _ context: EvaluationContext) {
+    let column = argument.column
+    self.init(column, column.prefix(1).uppercased() + column.dropFirst(), of: schools, context) { school in
+      let items = school.value(of: column).items
       return Cell(look: Text(items.joined(separator: "; ")), datum: .list(items.map(Datum.text)))
     }
   }

@@ -2,20 +2,28 @@ package import Domain
 package import Grammar
 package import ShellCore
 
-/// One column of schools and what it is set to: a star, a tier, a note.
+/// What some schools are set to: a star, a tier, a status.
 package struct SchoolMark {
-  private let column: String
-  private let value: Domain.Value
   /// What the journal calls it where several schools have it from now on: `tier A`.
   private let what: String
   /// What becomes of a school, by how it was: `tier B -> A`.
   private let told: (School) -> String
+  /// None for a school that has it already.
+  private let changes: (_ school: School, _ user: Key<User>) -> [Change]
 
+  init(
+    as what: String, told: @escaping (School) -> String,
+    changes: @escaping (_ school: School, _ user: Key<User>) -> [Change]
+  ) {
+    (self.what, self.told, self.changes) = (what, told, changes)
+  }
+
+  /// A value of one column.
   package init(_ column: String, _ value: Domain.Value, as what: String, told: @escaping (School) -> String) {
-    self.column = column
-    self.value = value
-    self.what = what
-    self.told = told
+    self.init(as: what, told: told) { school, user in
+      guard let change = school.setting(column, to: value) else { return [] }
+      return [change] + [school.setting("updated_by", to: user.value)].compactMap(\.self)
+    }
   }
 
   /// Writes it on some schools, and confirms each of them.
@@ -27,10 +35,9 @@ package struct SchoolMark {
       try Task.checkCancellation()
       let line = "\(name): \(told(school))"
       confirmations.append(line)
-      guard let change = school.setting(column, to: value) else { continue }
-      changes.append(change)
-      changed.append(line)
-      if let by = school.setting("updated_by", to: shell.session.identity.user.value) { changes.append(by) }
+      let own = self.changes(school, shell.session.identity.user)
+      changes += own
+      if !own.isEmpty { changed.append(line) }
     }
     try await shell.confirmMany(changed, "change \(ListName.schools.counted(changed.count))", with: world)
     let title = changed.count == 1 ? changed[0] : "\(what) for \(ListName.schools.counted(changed.count))"

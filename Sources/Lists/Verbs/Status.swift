@@ -37,22 +37,10 @@ package struct Status: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let status else { return try DetailView(of: rows, sections: ["header", "history"]).show(in: &shell) }
-    let schools = shell.schools(rows)
     let now = world.clock.now()
-    var changes: [Change] = []
-    var (confirmations, changed): ([String], [String]) = ([], [])
-    for (school, name) in zip(schools, schools.map { $0.title(shell.session.context) }) {
-      try Task.checkCancellation()
-      let line = "\(name): \(told(school))"
-      confirmations.append(line)
-      if school.status?.raw != status.rawValue { changed.append(line) }
-      changes += statusChanges(
-        of: school, to: status, by: shell.session.identity.user, at: now,
-        historyID: Key(world.time.newID()), notes: nil)
+    let mark = SchoolMark(as: Open.known(status).short, told: told) { school, user in
+      statusChanges(of: school, to: status, by: user, at: now, historyID: Key(world.time.newID()), notes: nil)
     }
-    try await shell.confirmMany(changed, "change \(ListName.schools.counted(changed.count))", with: world)
-    let many = "\(Open.known(status).short) for \(ListName.schools.counted(changed.count))"
-    let title = changed.count == 1 ? changed[0] : many
-    return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
+    return try await mark.write(on: rows, in: &shell, with: world)
   }
 }
