@@ -92,6 +92,7 @@ import Testing
     ("LOGIN a@b.c pw", "LOGIN a@b.c **"), ("logi a@b.c pw", "logi a@b.c **"), ("logn a@b.c pw", "logn a@b.c **"),
     ("lgoin a@b.c pw", "lgoin a@b.c **"), ("log a@b.c pw", "log a@b.c **"), ("log in a@b.c pw", "log in a@b.c **"),
     ("signin a@b.c pw", "signin a@b.c **"), ("login hunter2", "login *******"),
+    ("signup hunter2", "signup *******"), ("signup sb_publishable_1", "signup ****************"),
     ("count; login a@b.c pw", "count; login a@b.c **"), ("alias k login a@b.c pw", "alias k login a@b.c **"),
     ("alias k \"login a@b.c pw\"", "alias k \"login a@b.c ***"), ("login a@b.c \\\npw", "login a@b.c \\\n**"),
     ("set supabase.key abc", "set supabase.key ***"), ("set supabse.key x", "set supabse.key *"),

@@ -40,7 +40,8 @@ struct SecretFinder {
 
   /// In small letters, in which `_` is DEL and `@` a grave accent.
   private static let marks = [
-    "logi", "@", "key", "kye", "token", "secret", "passw", "passphrase", "pwd", "bearer", "eyj", "supa", "sbp_", "://",
+    "logi", "signup", "@", "key", "kye", "token", "secret", "passw", "passphrase", "pwd", "bearer", "eyj", "supa",
+    "sbp_", "://",
   ].map { $0.utf8.map { $0 | 0x20 } }
 
   /// The same with three straight quotes for each curly one, so that everything stands where it stood.
