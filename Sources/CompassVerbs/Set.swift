@@ -113,7 +113,7 @@ extension SetValue {
   fileprivate static func field(_ name: String, _ value: String, in shell: ShellState) -> String? {
     let isParent = shell.session.identity.isViewing || shell.session.identity.role == .known(.parent)
     for category in isParent ? [PreferenceCategory.notifications] : [.player, .notifications] {
-      guard let form = PreferenceForm.of(category), let field = form.field(named: name) else { continue }
+      guard let field = PreferenceForm.of(category).field(named: name) else { continue }
       let context = EntryContext(shell.session, document: shell.session.document(category))
       guard (try? field.read(value, in: context)) != nil else { continue }
       return "prefs \(category.rawValue) \(field.name)=\(value.quotedIfNeeded)"

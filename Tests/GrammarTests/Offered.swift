@@ -187,8 +187,8 @@ extension Offered {
     func entries<E: Listed>(_ entity: E.Type) -> [String: FieldFormat] {
       Dictionary(uniqueKeysWithValues: E.fields.entries.map { ($0.name, $0.format) })
     }
-    func preferences(_ form: PreferenceForm?) -> [String: FieldFormat] {
-      Dictionary((form?.fields ?? []).map { ($0.name, $0.format) }) { first, _ in first }
+    func preferences(_ form: PreferenceForm) -> [String: FieldFormat] {
+      Dictionary(form.fields.map { ($0.name, $0.format) }) { first, _ in first }
     }
     var formats: [String: FieldFormat]
     switch verb {

@@ -71,7 +71,7 @@ import Testing
   func reset(category: PreferenceCategory) async throws {
     var talk = February.talk { $0.rules.assumesYes = true }
     #expect(await talk.hear("prefs \(category.rawValue) reset").status == .done)
-    let form = try #require(PreferenceForm.of(category))
+    let form = PreferenceForm.of(category)
     let row = try #require(talk.session.tables.preferences.document(category, of: SampleFamily.user))
     #expect(form.fields.allSatisfy { $0.stored(in: row.json) == nil })
     #expect(await talk.hear("undo").status == .done)

@@ -54,15 +54,6 @@ extension Preferences {
   }
 }
 
-/// How a person may write the key of a preference.
-package enum PreferenceName {
-  /// Whether both are the same but for case and underscores: `sat_score`, `SATScore`, `satscore`.
-  package static func matches(_ key: String, _ name: String) -> Bool { folded(key) == folded(name) }
-
-  /// Lower case, without underscores.
-  package static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
-}
-
 extension JSON {
   /// A flag as the web app reads it: null and absence are the default, a text is true only if it says so, a number if
   /// it isn't zero, anything else is true.

@@ -94,7 +94,9 @@ extension Field {
 
 extension FieldEntry<Preferences> {
   /// The preference under a key of its document, or under keys with points between them: `statsCards.coaches`.
-  init(_ key: String, _ title: String, _ format: FieldFormat, standard: JSON? = nil, under parent: String? = nil) {
+  package init(
+    _ key: String, _ title: String, _ format: FieldFormat, standard: JSON? = nil, under parent: String? = nil
+  ) {
     let path = key.split(separator: ".").map(String.init)
     self.init(path.last ?? key, title, format, in: "data", path, standard: standard, under: parent)
   }

@@ -34,32 +34,35 @@ package struct PreferenceForm: Sendable {
     return prefix.map { "\($0) \(field.title)" } ?? field.title
   }
 
-  /// The form of a category; nil for the school preferences, which are a list.
-  package static func of(_ category: PreferenceCategory) -> PreferenceForm? {
+  /// The form of a category.
+  package static func of(_ category: PreferenceCategory) -> PreferenceForm {
     switch category {
     case .player: player
+    case .school: school
     case .notifications: notifications
     case .dashboard: dashboard
     case .location: location
-    case .school: nil
     }
   }
 
   /// The fields that a person means: the one of this name, case and underscores ignored, else the primary one
   /// (`position`), else those that begin so, else those of this title.
   package func fields(named name: String) -> [FieldEntry<Preferences>] {
-    let name = PreferenceName.folded(name)
+    let name = Self.folded(name)
     let fields = fields
     if let exact = fields.first(where: { $0.isCalled(name) }) { return [exact] }
     if let primary = fields.first(where: { $0.isCalled("primary\(name)") }) { return [primary] }
-    let begun = name.isEmpty ? [] : fields.filter { PreferenceName.folded($0.name).hasPrefix(name) }
-    return begun.isEmpty ? fields.filter { PreferenceName.folded($0.title) == name } : begun
+    let begun = name.isEmpty ? [] : fields.filter { Self.folded($0.name).hasPrefix(name) }
+    return begun.isEmpty ? fields.filter { Self.folded($0.title) == name } : begun
   }
 
   /// The field of exactly this name, case and underscores ignored.
   package func field(named name: String) -> FieldEntry<Preferences>? {
-    fields.first { $0.isCalled(PreferenceName.folded(name)) }
+    fields.first { $0.isCalled(Self.folded(name)) }
   }
+
+  /// A name in lower case, without underscores: `sat_score`, `SATScore` and `satscore` are one.
+  fileprivate static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
 
   /// What counts: the stored document, with the standard value of each field that it lacks or that says nothing.
   package func filled(_ document: JSON) -> JSON {
@@ -71,7 +74,8 @@ package struct PreferenceForm: Sendable {
 
   /// Whether an object that holds fields of the form is something else: then it isn't overwritten unasked.
   package func isDamaged(_ document: JSON) -> Bool {
-    fields.contains { field in
+    if category == .school { return SchoolCriteria.isDamaged(document) }
+    return fields.contains { field in
       guard field.path.count > 1, let container = document[field.path[0]], container != .null else { return false }
       if case .object = container { return false }
       return true
@@ -95,8 +99,15 @@ package struct PreferenceForm: Sendable {
 
 extension FieldEntry<Preferences> {
   fileprivate func isCalled(_ folded: String) -> Bool {
-    PreferenceName.folded(name) == folded || path.count > 1 && PreferenceName.folded(fullKey) == folded
+    PreferenceForm.folded(name) == folded || path.count > 1 && PreferenceForm.folded(fullKey) == folded
   }
+}
+
+extension PreferenceForm {
+  /// What may be wanted of a school. Its document doesn't hold it under these keys, but as a list: `SchoolCriteria`.
+  package static let school = PreferenceForm(
+    .school, "School Preferences",
+    [Section("Most important first", CriterionType.allCases.map { FieldEntry($0.rawValue, $0.label, $0.format) })])
 }
 
 extension PreferenceForm {
@@ -234,7 +245,7 @@ extension PreferenceForm {
   /// The athlete's details. Source: Documentation/Formulas.md, "Player details".
   package static let player = PreferenceForm(
     .player, "Player Details",
-    [basics, athletics, body, academics, externals, social, contact, school, teams, travel])
+    [basics, athletics, body, academics, externals, social, contact, highSchool, teams, travel])
 
   private static let basics = Section(
     "Basic Information",
@@ -299,7 +310,7 @@ extension PreferenceForm {
       FieldEntry("allow_share_email", "Share Email", .flag),
     ])
 
-  private static let school = Section(
+  private static let highSchool = Section(
     "Current High School",
     [
       FieldEntry("school_name", "Name", .text(255)),

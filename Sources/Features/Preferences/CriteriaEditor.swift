@@ -11,28 +11,10 @@ struct CriteriaEditor {
   private var preferences: PreferenceEditor { PreferenceEditor(category: .school, world: world) }
 
   /// Sets and takes away criteria.
-  func change(_ requests: [CriterionRequest], in shell: inout ShellState) async throws -> CommandResult {
+  func set(_ assignments: [Assignment], in shell: inout ShellState) async throws -> CommandResult {
     var criteria = SchoolCriteria(shell.session.document(.school))
     let old = criteria
-    var types: [String] = []
-    for request in requests {
-      switch request {
-      case .remove(let name, let span): types.append(try criteria.remove(named: name, at: span))
-      case .set(let assignment):
-        let type = try CriterionType(meantBy: assignment.name, at: assignment.span)
-        if assignment.value.isEmpty {
-          types.append(try criteria.remove(named: type.rawValue, at: assignment.span))
-          continue
-        }
-        let isDealbreaker = assignment.value.hasSuffix("!")
-        let text = isDealbreaker ? String(assignment.value.dropLast()) : assignment.value
-        do {
-          let value = try type.read(text)
-          criteria.set(type, to: value, isDealbreaker: isDealbreaker) { world.time.newID().text }
-          types.append(type.rawValue)
-        } catch { throw Failure(error, typing: "prefs school \(type.rawValue)=", at: assignment.span) }
-      }
-    }
+    let types = try assignments.map { try criteria.make($0) { world.time.newID().text } }
     var seen: Set<String> = []
     let told = types.filter { seen.insert($0).inserted }.map { criteria.difference(of: $0, from: old) }
     return try await keep(criteria, saying: told.joined(separator: "; "), in: &shell)
@@ -44,7 +26,7 @@ struct CriteriaEditor {
     let count = criteria.list.count
     if count > 0 {
       try preferences.refuseParents(shell)
-      try await preferences.confirm(
+      try await world.confirm(
         "The template \(template.label) replaces your \(count == 1 ? "preference" : "\(count) preferences"). Go on?",
         orSay: "nothing was replaced", "a template replaces your list, and there is no terminal to ask on")
     }
@@ -83,7 +65,7 @@ struct CriteriaEditor {
       let criteria = try form.criteria(from: draft.text) { world.time.newID().text }
       if criteria == form.criteria { return .notice("nothing was changed") }
       if draft.base != form.text {
-        try await preferences.confirm(
+        try await world.confirm(
           "The school preferences changed since you opened this text. Replace them?",
           orSay: "nothing was replaced",
           "the school preferences changed in the meantime, and there is no terminal to ask on")
@@ -96,9 +78,10 @@ struct CriteriaEditor {
 }
 
 extension SchoolCriteria {
-  /// Takes away what a person names by its type or its number; answers what that was.
-  fileprivate mutating func remove(named name: String, at span: Span) throws(Failure) -> String {
-    if let number = Int(name) {
+  /// Sets what a person assigns, or takes it away where that is nothing, then also by its number; answers its type.
+  fileprivate mutating func make(_ assignment: Assignment, newID: () -> String) throws(Failure) -> String {
+    let (name, span) = (assignment.name, assignment.span)
+    if assignment.value.isEmpty, let number = Int(name) {
       guard let type = list[number: number]?.typeName else {
         throw Failure(
           "expected a number of your \(list.count) preferences, not '\(name)'", hint: "prefs school", at: span)
@@ -107,7 +90,10 @@ extension SchoolCriteria {
       return type
     }
     let type = try CriterionType(meantBy: name, at: span)
-    guard remove(type) else {
+    if !assignment.value.isEmpty {
+      let (value, isDealbreaker) = try type.read(assignment.value, typing: "prefs school \(type.rawValue)=", at: span)
+      set(type, to: value, isDealbreaker: isDealbreaker, newID: newID)
+    } else if !remove(type) {
       throw Failure("'\(type.rawValue)' is not among your preferences", hint: "'prefs school' lists them", at: span)
     }
     return type.rawValue
@@ -116,17 +102,22 @@ extension SchoolCriteria {
 
 extension CriterionType {
   /// The type of a name, or of its beginning.
-  init(meantBy name: String, at span: Span) throws(Failure) {
-    let found = CriterionType.all(named: name)
-    if found.count == 1 {
-      self = found[0]
-      return
+  fileprivate init(meantBy name: String, at span: Span = 0..<0) throws(Failure) {
+    let field = try PreferenceForm.school.field(meantBy: name, at: span)
+    guard let type = CriterionType(rawValue: field.name) else {
+      throw Failure("'\(name)' is not a school preference", hint: "prefs school", at: span)
     }
-    let names = CriterionType.allCases.map(\.rawValue)
-    let words = found.isEmpty ? Nearest.words(to: name, among: names) : found.map(\.rawValue)
-    throw Failure(
-      "'\(name)' is not a school preference",
-      hint: Nearest.question(words) ?? names.joined(separator: ", "), at: span)
+    self = type
+  }
+
+  /// A value as it's typed, with `!` at its end for a dealbreaker; `prefix` is what a hint types before it.
+  fileprivate func read(
+    _ text: String, typing prefix: String, at span: Span = 0..<0
+  ) throws(Failure) -> (value: JSON, isDealbreaker: Bool) {
+    let isDealbreaker = text.hasSuffix("!")
+    do { return (try read(isDealbreaker ? String(text.dropLast()) : text), isDealbreaker) } catch {
+      throw Failure(error, typing: prefix, at: span)
+    }
   }
 }
 
@@ -160,14 +151,12 @@ private struct CriteriaForm {
           "line \(number + 1) of the form can't be understood: '\(line)'",
           hint: "expected 'type: value'; nothing was changed")
       }
-      let type = try CriterionType(meantBy: String(line[..<colon]).trimmed, at: 0..<0)
+      let type = try CriterionType(meantBy: String(line[..<colon]).trimmed)
       let text = String(line[line.index(after: colon)...]).trimmed
-      do {
-        let value = try type.read(text.hasSuffix("!") ? String(text.dropLast()) : text)
-        let old = left.firstIndex { $0.type == type }.map { left.remove(at: $0) }
-        list.append(
-          (old ?? SchoolCriterion(type, value, isDealbreaker: false, id: newID())).changed(value, text.hasSuffix("!")))
-      } catch { throw Failure(error, typing: "\(type.rawValue): ") }
+      let (value, isDealbreaker) = try type.read(text, typing: "\(type.rawValue): ")
+      let old = left.firstIndex { $0.type == type }.map { left.remove(at: $0) }
+      list.append(
+        (old ?? SchoolCriterion(type, value, isDealbreaker: false, id: newID())).changed(value, isDealbreaker))
     }
     guard !list.isEmpty || criteria.list.isEmpty else { throw FieldForm.empty }
     var changed = criteria

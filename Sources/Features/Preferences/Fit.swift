@@ -1,6 +1,6 @@
 import Display
 import Domain
-package import Grammar
+import Grammar
 import Lists
 package import ShellCore
 
@@ -20,8 +20,6 @@ package struct FitOf: FieldCommand {
     "'starters' is the years until they graduate, 'strength' rates the major from 0 to 10.")
 
   let request: FitRequest
-
-  package init(request: FitRequest) { self.request = request }
 
   package var effect: Verb.Effect? { if case .explain = request { .shell } else { nil } }
 
@@ -44,7 +42,7 @@ package struct FitOf: FieldCommand {
     try shell.refuseIfReadOnly(world)
     let before = try school(row, shell)
     let edit = RowEdit<School>(session: shell.session, world: world)
-    let after = try edit.applying(assignments.map { try FitRequest.offered($0) }, to: before)
+    let after = try edit.applying(assignments.among(FitRequest.offers, "something a school offers"), to: before)
     shell.current = row
     let was = before.fitEstimate(for: shell.session.context)
     var answer = try await edit.write([(before, after)], in: &shell)
@@ -65,25 +63,14 @@ package struct FitOf: FieldCommand {
 }
 
 /// What a person asks of fits.
-package enum FitRequest: Sendable {
+enum FitRequest: Sendable {
   case explain(RowID)
   case record(RowID, [Assignment])
   /// Nil for all schools.
   case update([RowID]?)
 
-  /// The assignment under the full name of what a school offers; a beginning will do.
-  fileprivate static func offered(_ assignment: Assignment) throws -> Assignment {
-    let names = SchoolOffer.entries.map(\.name)
-    let typed = assignment.name.lowercased().filter { $0 != "_" && $0 != "-" }
-    let begun = names.filter { $0 == typed } + names.filter { $0 != typed && $0.hasPrefix(typed) }
-    guard let name = begun.first, begun.count == 1 || name == typed else {
-      let near = begun.isEmpty ? Nearest.words(to: typed, among: names) : begun
-      throw Failure(
-        "'\(assignment.name)' isn't something a school offers",
-        hint: Nearest.question(near) ?? "try \(names.joined(separator: ", "))", at: assignment.span)
-    }
-    return Assignment(name: name, value: assignment.value, span: assignment.span)
-  }
+  /// What can be recorded of a school.
+  fileprivate static let offers = SchoolOffer.entries.map(\.name)
 }
 
 extension Parameter where Value == FitRequest {
@@ -101,6 +88,6 @@ extension Parameter where Value == FitRequest {
   }
 
   private static let offers = Parameter<[Assignment]>.assignments {
-    AssignableFields(ofRowsBefore: $0).only(SchoolOffer.entries.map(\.name))
+    AssignableFields(ofRowsBefore: $0).only(FitRequest.offers)
   }
 }

@@ -25,17 +25,7 @@ package struct Philosophy: FieldCommand {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard !assignments.isEmpty else { return try DetailView(of: [row], sections: ["philosophy"]).show(in: &shell) }
     try shell.refuseIfReadOnly(world)
-    var named: [Assignment] = []
-    for assignment in assignments {
-      guard let part = School.fields.entry(named: assignment.name)?.name, Self.parts.contains(part) else {
-        var failure = Failure(
-          "'\(assignment.name)' is not a part of the philosophy", hint: "try \(Self.parts.joined(separator: ", "))",
-          status: .notUnderstood)
-        failure.span = assignment.span
-        throw failure
-      }
-      named.append(Assignment(name: part, value: assignment.value, span: assignment.span))
-    }
+    let named = try assignments.among(Self.parts, "a part of the philosophy")
     shell.current = row
     return try await Edit(rows: [row], assignments: named).run(in: &shell, with: world)
   }

@@ -10,19 +10,20 @@ struct PreferenceEditor {
   let category: PreferenceCategory
   let world: World
 
+  private var form: PreferenceForm { .of(category) }
+
   /// Sets fields of a category; keys that are not named stay as they are.
   func set(_ assignments: [Assignment], in shell: inout ShellState) async throws -> CommandResult {
     try refuseParents(shell)
-    guard let form = PreferenceForm.of(category) else { return PreferenceReport(shell.session).show(category) }
     let document = shell.session.document(category)
     let answered = category == .player ? shell.session.accountDetails : []
     var edit = PreferenceEdit(form, of: document, answered: answered)
-    let fields = try assignments.map { (try form.field(meantBy: $0), $0) }
+    let fields = try assignments.map { (try form.field(meantBy: $0.name, at: $0.span), $0) }
     let sportFirst = fields.filter { $0.0.name == "primary_sport" } + fields.filter { $0.0.name != "primary_sport" }
     for (field, assignment) in sportFirst {
-      do {
-        edit.set(field, to: try field.read(assignment.value, in: EntryContext(shell.session, document: edit.document)))
-      } catch { throw Failure(error, typing: "prefs \(category.rawValue) \(field.name)=", at: assignment.span) }
+      let context = EntryContext(shell.session, document: edit.document)
+      let prefix = "prefs \(category.rawValue) "
+      edit.set(field, to: JSON(try field.value(assignment.value, in: context, typing: prefix, at: assignment.span)))
     }
     edit.settleSport()
     try check(edit, from: document)
@@ -47,13 +48,13 @@ struct PreferenceEditor {
 
   /// Takes a category back to its defaults, after a question.
   func reset(in shell: inout ShellState) async throws -> CommandResult {
-    guard category == .notifications || category == .dashboard, let form = PreferenceForm.of(category) else {
+    guard category == .notifications || category == .dashboard else {
       throw Failure(
         "only notifications and dashboard have defaults to go back to, not \(category.rawValue)",
         hint: "prefs \(category.rawValue) edit", status: .notUnderstood)
     }
     try refuseParents(shell)
-    try await confirm(
+    try await world.confirm(
       "Reset the \(category.rawValue) preferences to their defaults?", orSay: "nothing was reset",
       "resetting needs your OK, and there is no terminal to ask on")
     return try await keep(
@@ -62,7 +63,6 @@ struct PreferenceEditor {
 
   /// Opens the category in the editor, and saves what changed.
   func edit(in shell: inout ShellState) async throws -> CommandResult {
-    guard let form = PreferenceForm.of(category) else { return try await CriteriaEditor(world: world).edit(in: &shell) }
     try refuseParents(shell)
     let document = shell.session.document(category)
     let sections = form.sections.map { section in
@@ -136,10 +136,9 @@ struct PreferenceEditor {
       return CommandResult(notices: [Text(confirmation)] + notices)
     }
     let before = shell.session.context
-    try await shell.store([change], as: .wrote, title: confirmation, with: world)
-    var answer = await shell.answer(to: [change], [], world)
+    var answer = try await shell.write([change], title: confirmation, confirmations: [confirmation], with: world)
     let fits = before.athlete == shell.session.context.athlete ? [] : [Self.stored]
-    answer.notices = [Text(confirmation)] + notices + fits + answer.notices
+    answer.notices.insert(contentsOf: notices + fits, at: 1)
     return answer
   }
 
@@ -160,14 +159,9 @@ struct PreferenceEditor {
 
   private func confirmReplacing(in shell: ShellState) async throws {
     guard shell.session.isDamaged(category) else { return }
-    try await confirm(
+    try await world.confirm(
       "The stored \(category.rawValue) preferences are damaged. Replace them?", orSay: "nothing was changed",
       "the stored \(category.rawValue) preferences are damaged, and there is no terminal to ask on")
-  }
-
-  /// Asks before something is lost; refused where nobody can be asked.
-  func confirm(_ question: String, orSay refusal: String, _ reason: String) async throws {
-    try await world.confirm(question, orSay: refusal, reason)
   }
 }
 
@@ -197,33 +191,25 @@ extension HomeAddress {
 }
 
 extension PreferenceForm {
-  /// The field that an assignment names, in full or by its beginning.
-  func field(meantBy assignment: Assignment) throws(Failure) -> FieldEntry<Preferences> {
-    let found = fields(named: assignment.name)
+  /// The field that a person names, in full or by its beginning.
+  func field(meantBy name: String, at span: Span = 0..<0) throws(Failure) -> FieldEntry<Preferences> {
+    let found = fields(named: name)
     if found.count == 1 { return found[0] }
-    let words = found.isEmpty ? Nearest.words(to: assignment.name, among: fields.map(\.name)) : found.map(\.name)
-    let message =
-      found.isEmpty
-      ? "'\(assignment.name)' is not a field of \(category.noun)"
-      : "'\(assignment.name)' could be \(words.map { "'\($0)'" }.joined(separator: " or "))"
-    let hint =
-      found.isEmpty
-      ? Nearest.question(words) ?? "'prefs \(category.rawValue)' lists the fields" : "type more of it"
-    throw Failure(message, hint: hint, at: assignment.span)
+    guard found.isEmpty else {
+      let words = found.map { "'\($0.name)'" }.joined(separator: " or ")
+      throw Failure("'\(name)' could be \(words)", hint: "type more of it", at: span)
+    }
+    let (names, isSchool) = (fields.map(\.name), category == .school)
+    throw Failure(
+      unknown: name, isSchool ? "a school preference" : "a field of \(category.noun)",
+      meant: Nearest.words(to: name, among: names),
+      or: isSchool ? names.joined(separator: ", ") : "'prefs \(category.rawValue)' lists the fields", at: span)
   }
 }
 
 extension PreferenceCategory {
-  /// `the player`, `the notifications`.
-  var noun: String { self == .location ? "the home location" : "the \(rawValue)" }
-}
-
-extension Failure {
-  /// Words that are wrong, with their place if they were typed in a line.
-  init(_ message: String, hint: String?, at span: Span) {
-    self.init(message, hint: hint, status: .notUnderstood)
-    if !span.isEmpty { self.span = span }
-  }
+  /// `the player`, `the home location`.
+  fileprivate var noun: String { self == .location ? "the home location" : "the \(rawValue)" }
 }
 
 extension FieldEntry<Preferences> {
@@ -234,12 +220,5 @@ extension FieldEntry<Preferences> {
     case "widgets": DashboardWidget(rawValue: name)?.isOnlyOnTheWeb ?? true
     default: false
     }
-  }
-}
-
-extension PreferenceCategory {
-  /// Whether the person only looks at it.
-  func isReadOnly(in session: Session) -> Bool {
-    self == .player && (session.identity.isViewing || session.identity.role == .known(.parent))
   }
 }

@@ -97,9 +97,8 @@ extension PreferenceHistoryEntry {
   /// `GPA: 3.7 → 3.9`: each field that differs; a key that no form knows is only named.
   fileprivate func differences(in category: PreferenceCategory) -> [String] {
     let (old, new) = (oldValue?.json ?? .null, newValue?.json ?? .null)
-    guard let form = PreferenceForm.of(category) else {
-      return SchoolCriteria(new).differences(from: SchoolCriteria(old))
-    }
+    if category == .school { return SchoolCriteria(new).differences(from: SchoolCriteria(old)) }
+    let form = PreferenceForm.of(category)
     let known = form.fields.compactMap { field in
       field.stored(in: old) == field.stored(in: new) ? nil : form.difference(of: field, from: old, to: new)
     }

@@ -82,7 +82,8 @@ struct PreferenceReport {
 
   /// A category in its sections, defaults marked as such.
   func show(_ category: PreferenceCategory) -> CommandResult {
-    guard let form = PreferenceForm.of(category) else { return criteria() }
+    if category == .school { return criteria() }
+    let form = PreferenceForm.of(category)
     let document = session.document(category)
     let sections = form.sections.map { section in
       Section(section.title, id: section.title.lowercased(), section.content(document))
@@ -103,8 +104,8 @@ struct PreferenceReport {
         Text("the stored \(category.rawValue) preferences are damaged: the defaults apply until you set them", .warning)
       )
     }
-    if let form = PreferenceForm.of(category), !session.isDamaged(category) {
-      remarks += form.unreadable(in: session.document(category)).map { field in
+    if !session.isDamaged(category) {
+      remarks += PreferenceForm.of(category).unreadable(in: session.document(category)).map { field in
         let counts = field.standard.map { "the default '\($0.spoken)' applies" } ?? "it is treated as not set"
         return Text("the stored '\(field.name)' can't be understood: \(counts) until you set it", .warning)
       }
@@ -148,11 +149,10 @@ struct PreferenceReport {
       ]
     }
     let template = criteria.template.flatMap(SchoolTemplate.init).map { Text("from the template \($0.label)", .dim) }
-    let header = [Text("School Preferences", .heading)] + [template].compactMap(\.self)
+    let form = PreferenceForm.school
     let detail = Detail(
-      header: header, sections: [Section("Most important first", id: "preferences", content)],
-      object: criteria.object(met)
-    )
+      header: [Text(form.title, .heading)] + [template].compactMap(\.self),
+      sections: [Section(form.sections[0].title, id: "preferences", content)], object: criteria.object(met))
     return CommandResult([.detail(detail)], notices: remarks(on: .school))
   }
 }
@@ -209,5 +209,60 @@ extension FieldEntry<Preferences> {
     if switchesNothing { text += Text("  not in this shell", .dim) }
     if isIdle { text += Text("  off with \(parent ?? "")", .dim) }
     return text
+  }
+}
+
+extension PreferenceForm {
+  /// A change as a person is told of it: `GPA: 3.7 → none`, `Daily Digest: already off`.
+  func difference(of field: FieldEntry<Preferences>, from old: JSON, to new: JSON) -> String {
+    let (before, after) = (field.words(in: old), field.words(in: new))
+    return "\(label(of: field)): " + (before == after ? "already \(after)" : "\(before) → \(after)")
+  }
+}
+
+extension FieldEntry<Preferences> {
+  /// What counts, for people: `6'1"`, `Left`, `SS, 2B`, `on`.
+  func words(in document: JSON) -> String {
+    switch value(in: document) {
+    case nil: return "none"
+    case .bool(let flag)?: return flag ? "on" : "off"
+    case .array(let items)?: return items.map(\.spoken).joined(separator: ", ")
+    case let value?:
+      if name == "height_inches", let inches = value.double { return Height.text(inches: inches) }
+      let hand =
+        ["bats", "throws"].contains(name) ? format.choices(EntryContext()).first { $0.text == value.spoken } : nil
+      return hand.map { $0.note.prefix(1).uppercased() + $0.note.dropFirst() } ?? value.spoken
+    }
+  }
+}
+
+extension SchoolCriteria {
+  /// What became of the criteria of a type: `Division: D1, D2 → D1, a dealbreaker`.
+  func difference(of type: String, from old: SchoolCriteria) -> String {
+    func words(_ criteria: SchoolCriteria) -> String {
+      let found = criteria.list.filter { $0.typeName == type }
+      return found.isEmpty ? "none" : found.map(\.words).joined(separator: " and ")
+    }
+    let (before, after) = (words(old), words(self))
+    let title = CriterionType(rawValue: type)?.label ?? type
+    return "\(title): " + (before == after ? "already \(after)" : "\(before) → \(after)")
+  }
+}
+
+extension SchoolCriterion {
+  /// `D1, D2, a dealbreaker`.
+  var words: String { value.words(of: type) + (isDealbreaker ? ", a dealbreaker" : "") }
+}
+
+extension JSON {
+  /// A criterion's value for people: `D1, D2`, `4 (Excellent)`.
+  func words(of type: CriterionType?) -> String {
+    if case .array(let items) = self { return items.map(\.spoken).joined(separator: ", ") }
+    guard type == .academicRating, let choice = type?.format.choices(EntryContext()).first(where: { $0.text == spoken })
+    else {
+      guard type == .maxDistance else { return spoken }
+      return "\(double.flatMap { Int(exactly: $0) }.map(Numeral.grouped) ?? spoken) miles"
+    }
+    return "\(spoken) (\(choice.note))"
   }
 }

@@ -1,6 +1,6 @@
 import Display
 import Domain
-package import Grammar
+import Grammar
 import Lists
 package import ShellCore
 
@@ -15,7 +15,7 @@ package struct WhatIf: Command {
 
   let assignments: [Assignment]
 
-  package init(_: Bool, assignments: [Assignment]) { self.assignments = assignments }
+  init(_: Bool, assignments: [Assignment]) { self.assignments = assignments }
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard !assignments.isEmpty else {
@@ -33,53 +33,38 @@ package struct WhatIf: Command {
       [.sheet(Self.sheet(moves, shell.session.context))], notices: [Text("\(moves.count) \(rest)", .dim)])
   }
 
+  /// What is known of a pitch comes from metrics, not from the player's details.
+  private static let velocity = FieldEntry<Preferences>("velocity", "Velocity", .velocity)
+
   /// What is offered; other player details can be typed as well, but a body is nothing to try out.
   private static let fields = [
     "gpa", "sat_score", "act_score", "velocity", "primary_position", "school_state", "intended_major",
-  ]
+  ].map { PreferenceForm.player.field(named: $0) ?? velocity }
 
   private static let assignable = AssignableFields(
-    fields.map { name in
-      let format = PreferenceForm.player.field(named: name)?.format ?? .velocity
-      return AssignableField(name, format) { EntryContext($0.session, document: $0.session.document(.player)) }
-    }, meaning: field)
+    fields.map { field in
+      AssignableField(field.name, field.format) { EntryContext($0.session, document: $0.session.document(.player)) }
+    }, meaning: { field(offeredAs: $0)?.name })
 
   /// The field that a word means: its name, or one of the words in it.
-  @Sendable private static func field(meantBy word: String) -> String? {
+  private static func field(offeredAs word: String) -> FieldEntry<Preferences>? {
     let typed = word.lowercased()
-    return fields.first { $0 == typed } ?? fields.first { $0.split(separator: "_").contains { $0 == typed } }
+    return fields.first { $0.name == typed } ?? fields.first { $0.name.split(separator: "_").contains { $0 == typed } }
   }
 
   /// The athlete with the details of the line.
   private func athlete(in session: Session) throws -> Athlete {
-    var velocity = session.context.athlete.velocity
-    var edit = PreferenceEdit(.player, of: session.document(.player))
+    let known = session.context.athlete.velocity.map { JSON($0) }
+    var edit = PreferenceEdit(.player, of: session.document(.player).setting(Self.velocity.path, to: known))
     for assignment in assignments {
-      let name = Self.field(meantBy: assignment.name)
-      if name == "velocity" {
-        velocity = try Self.velocity(assignment)
-        continue
-      }
-      let wanted = Assignment(name: name ?? assignment.name, value: assignment.value, span: assignment.span)
-      let field = try PreferenceForm.player.field(meantBy: wanted)
-      do {
-        edit.set(field, to: try field.read(wanted.value, in: EntryContext(session, document: edit.document)))
-      } catch { throw Failure(error, typing: "what if \(field.name)=", at: assignment.span) }
+      let (name, span) = (assignment.name, assignment.span)
+      let field = try Self.field(offeredAs: name) ?? PreferenceForm.player.field(meantBy: name, at: span)
+      let context = EntryContext(session, document: edit.document)
+      edit.set(field, to: JSON(try field.value(assignment.value, in: context, typing: "what if ", at: span)))
     }
-    var athlete = Athlete(player: edit.document, velocity: velocity)
+    var athlete = Athlete(player: edit.document, velocity: Self.velocity.value(in: edit.document)?.double)
     athlete.homeState = session.context.athlete.homeState
     return athlete
-  }
-
-  private static func velocity(_ assignment: Assignment) throws -> Double {
-    let value: Domain.Value
-    do { value = try FieldFormat.velocity.value(assignment.value, in: EntryContext()) } catch {
-      throw Failure(error, typing: "what if velocity=", at: assignment.span)
-    }
-    guard case .double(let number) = value else {
-      throw Failure("expected a velocity", hint: "what if velocity=88", at: assignment.span)
-    }
-    return number
   }
 
   private static func sheet(_ moves: [Move], _ context: EvaluationContext) -> Sheet {

@@ -3,6 +3,10 @@ package import Domain
 /// The fields that `FIELD=VALUE` may set at one place of a line.
 package struct AssignableFields: Sendable {
   package let all: [AssignableField]
+  /// Other words that may stand there, for whoever mistypes one.
+  package var words: [String] = []
+  /// What `-FIELD` may take away; nil where nothing can be taken away.
+  package var removable: Expectation?
   /// The full name of the field that a word means; nil for none.
   private let meaning: @Sendable (String) -> String?
 
@@ -27,7 +31,7 @@ package struct AssignableFields: Sendable {
   /// Those of these names.
   package func only(_ names: [String]) -> AssignableFields {
     AssignableFields(all.filter { names.contains($0.name) }) { [meaning] word in
-      let begun = names.filter { $0.hasPrefix(word.lowercased()) }
+      let begun = names.begun(by: word)
       return meaning(word).flatMap { names.contains($0) ? $0 : nil } ?? (begun.count == 1 ? begun[0] : nil)
     }
   }
@@ -49,5 +53,13 @@ package struct AssignableFields: Sendable {
     }
     expectation.role = .field
     return expectation
+  }
+}
+
+extension [String] {
+  /// The names that begin so, whatever the case; `_` and `-` don't count.
+  package func begun(by word: String) -> [String] {
+    func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }
+    return filter { folded($0).hasPrefix(folded(word)) }
   }
 }

@@ -18,4 +18,10 @@ package struct Assignment: Hashable, Sendable {
     let isNothing = !word.isQuoted && value.lowercased() == "none"
     self.init(name: String(word.text[..<equals]), value: isNothing ? "" : value, span: word.span)
   }
+
+  /// `-FIELD`, which becomes null; nil for another word.
+  init?(removing word: Word) {
+    guard !word.isQuoted, word.text.hasPrefix("-"), word.text.count > 1, !word.text.contains("=") else { return nil }
+    self.init(name: String(word.text.dropFirst()), value: "", span: word.span)
+  }
 }

@@ -14,14 +14,20 @@ extension Parameter where Value == [Assignment] {
       var cursor = start
       while true {
         cursor.expectAssignment(of: fields, after: assignments)
+        if let removable = fields.removable { cursor.expect(removable) }
         guard let word = cursor.peek().map(cursor.assigned) else {
           return cursor.isAtEnd ? [Reading(assignments, cursor)] : []
+        }
+        if fields.removable != nil, let removal = Assignment(removing: word) {
+          assignments.append(removal)
+          cursor = cursor.after(word)
+          continue
         }
         guard let assignment = Assignment(typed: word) else {
           cursor.failNoAssignment(word, fields)
           return []
         }
-        assignments.append(cursor.pointing(assignment))
+        assignments.append(cursor.pointing(assignment, among: fields))
         cursor = cursor.after(word).marking(assignment: word, isKnown: fields[assignment.name] != nil)
       }
     }
@@ -30,8 +36,9 @@ extension Parameter where Value == [Assignment] {
 
 extension Cursor {
   /// `school=2` and `coach=.` with the id of the row that is meant; anything else as it is.
-  fileprivate func pointing(_ assignment: Assignment) -> Assignment {
-    guard let list = ["school": ListName.schools, "coach": .coaches][assignment.name.lowercased()] else {
+  fileprivate func pointing(_ assignment: Assignment, among fields: AssignableFields) -> Assignment {
+    let name = assignment.name.lowercased()
+    guard let list = ["school": ListName.schools, "coach": .coaches][name], fields[name]?.name == name else {
       return assignment
     }
     let number = Int(assignment.value).flatMap { scope.numbered()[number: $0] }
@@ -59,7 +66,10 @@ extension Cursor {
     }
     context.fail(
       Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span),
-      suggesting: { Nearest.words(to: word.text + "=", among: names) })
+      suggesting: {
+        let near = Nearest.words(to: word.text, among: fields.words)
+        return near.isEmpty ? Nearest.words(to: word.text + "=", among: names) : near
+      })
   }
 
   /// `ranking=5` for `ranking = 5`, `ranking =5` and `ranking= 5`.

@@ -153,7 +153,7 @@ struct RowAddition<E: Shown> {
         guard let line = await world.person.line("\(name): ", offers) else {
           throw Failure.declined("nothing was added")
         }
-        do throws(Failure) { entry.set(try edit.value(line, for: entry), in: &row) } catch {
+        do throws(Failure) { entry.set(try entry.value(line, in: EntryContext(edit.session)), in: &row) } catch {
           world.person.tell([Text(error.message, .bad)])
         }
       }

@@ -20,58 +20,39 @@ package struct RowEdit<E: Shown> {
     var row = old
     var columns: [String] = []
     for assignment in assignments {
-      do throws(Failure) {
-        let entry = try entry(named: assignment.name)
-        if E.fields.required.contains(entry.name), assignment.value.trimmed.isEmpty {
-          throw Failure(
-            "\(E.list.singular.withArticle) needs \(entry.name.withArticle)",
-            hint: "\(entry.name)=\(entry.format.example.quotedIfNeeded)",
-            status: .notUnderstood)
-        }
-        entry.set(try value(assignment.value, for: entry), in: &row)
-        columns.append(entry.column)
-      } catch {
-        var failure = error
-        if !assignment.span.isEmpty { failure.span = failure.span ?? assignment.span }
-        throw failure
+      let entry = try entry(named: assignment.name, at: assignment.span)
+      if E.fields.required.contains(entry.name), assignment.value.trimmed.isEmpty {
+        throw Failure(
+          "\(E.list.singular.withArticle) needs \(entry.name.withArticle)",
+          hint: "\(entry.name)=\(entry.format.example.quotedIfNeeded)", at: assignment.span)
       }
+      entry.set(try entry.value(assignment.value, in: EntryContext(session), at: assignment.span), in: &row)
+      columns.append(entry.column)
     }
     if var task = row as? QuickTask, task.isCompleted != (old as? QuickTask)?.isCompleted {
       task.completedAt = task.isCompleted ? now : nil
       row = task as? E ?? row
     }
     if let (touched, message, hint) = row.disagreement(since: old) {
-      var failure = Failure(message, hint: hint, status: .notUnderstood)
       let place = columns.lastIndex { touched.contains($0) }
-      if let span = place.map({ assignments[$0].span }), !span.isEmpty { failure.span = span }
-      throw failure
+      throw Failure(message, hint: hint, at: place.map { assignments[$0].span } ?? 0..<0)
     }
     return row
   }
 
   /// What a name means; computed fields can't be written.
-  func entry(named name: String) throws(Failure) -> FieldEntry<E> {
+  func entry(named name: String, at span: Span = 0..<0) throws(Failure) -> FieldEntry<E> {
     if let found = E.fields.entry(named: name) { return found }
     if let field = E.fields[name] {
-      throw Failure(
-        "'\(field.name)' is computed and can't be edited", hint: fieldsHint, status: .notUnderstood)
+      throw Failure("'\(field.name)' is computed and can't be edited", hint: fieldsHint, at: span)
     }
-    let near = Nearest.words(to: name, among: E.fields.entries.map(\.name)).map { "'\($0)'" }.joined(separator: " or ")
-    throw Failure(
-      "'\(name)' is not a field of \(E.list.plural)",
-      hint: near.isEmpty ? fieldsHint : "did you mean \(near)?", status: .notUnderstood)
+    let near = Nearest.words(to: name, among: E.fields.entries.map(\.name))
+    throw Failure(unknown: name, "a field of \(E.list.plural)", meant: near, or: fieldsHint, at: span)
   }
 
   /// The line that lists the fields of these rows.
   private var fieldsHint: String {
     "'\(session.front == E.list ? "" : "\(E.list.plural); ")fields' lists them"
-  }
-
-  /// What to store for a typed text.
-  func value(_ text: String, for entry: FieldEntry<E>) throws(Failure) -> Domain.Value {
-    do { return try entry.format.value(text, in: EntryContext(session)) } catch {
-      throw Failure(error, typing: "\(entry.name)=")
-    }
   }
 
   /// The writes that make the old row the new one: a status brings its history entry, everything else is set.
@@ -149,7 +130,47 @@ extension Shown {
   }
 }
 
+extension FieldEntry {
+  /// What to store for a typed value; `prefix` is what a hint types before the field.
+  package func value(
+    _ text: String, in context: EntryContext, typing prefix: String = "", at span: Span = 0..<0
+  ) throws(Failure) -> Domain.Value {
+    do { return try format.value(text, in: context) } catch {
+      throw Failure(error, typing: "\(prefix)\(name)=", at: span)
+    }
+  }
+}
+
+extension [Assignment] {
+  /// The same under the full names of these fields of schools, of which a beginning will do; `what` is what a message
+  /// calls one of them.
+  package func among(_ names: [String], _ what: String) throws(Failure) -> [Assignment] {
+    let fields = AssignableFields(of: .schools).only(names)
+    return try map { assignment throws(Failure) in
+      let name = assignment.name
+      guard let field = fields[name] else {
+        let begun = names.begun(by: name)
+        throw Failure(
+          unknown: name, what, meant: begun.isEmpty ? Nearest.words(to: name, among: names) : begun,
+          or: "try \(names.joined(separator: ", "))", at: assignment.span)
+      }
+      return Assignment(name: field.name, value: assignment.value, span: assignment.span)
+    }
+  }
+}
+
 extension Failure {
+  /// Words that are wrong, with their place if they were typed in a line.
+  package init(_ message: String, hint: String?, at span: Span) {
+    self.init(message, hint: hint, status: .notUnderstood)
+    if !span.isEmpty { self.span = span }
+  }
+
+  /// A name of nothing that may stand there: the names that were probably meant, else `hint`.
+  package init(unknown name: String, _ what: String, meant: [String], or hint: String, at span: Span = 0..<0) {
+    self.init("'\(name)' is not \(what)", hint: Nearest.question(meant) ?? hint, at: span)
+  }
+
   /// A value that a field can't have: the words that were probably meant, or `prefix` with a value that would work.
   package init(_ error: InvalidValue, typing prefix: String, at span: Span = 0..<0) {
     let near =
@@ -162,7 +183,6 @@ extension Failure {
       } else if (1...12).contains(error.choices.count) {
         "try \(error.choices.map(\.text).joined(separator: ", "))"
       } else { prefix + example }
-    self.init(error.message, hint: hint, status: .notUnderstood)
-    if !span.isEmpty { self.span = span }
+    self.init(error.message, hint: hint, at: span)
   }
 }

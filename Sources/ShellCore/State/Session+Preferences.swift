@@ -19,7 +19,7 @@ extension Session {
   /// Whether something is stored for a category that can't be read.
   package func isDamaged(_ category: PreferenceCategory) -> Bool {
     guard let row = preferences(category) else { return false }
-    return row.isDamaged || (PreferenceForm.of(category)?.isDamaged(row.json) ?? SchoolCriteria.isDamaged(row.json))
+    return row.isDamaged || PreferenceForm.of(category).isDamaged(row.json)
   }
 
   /// Whether a change is one of the viewer's own preferences: those a parent may always write.

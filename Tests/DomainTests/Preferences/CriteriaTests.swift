@@ -45,7 +45,9 @@ import Testing
   @Test(arguments: CriterionType.allCases) func everyExampleIsAccepted(type: CriterionType) throws {
     #expect(try type.read(type.format.example.filter { $0 != "\"" }) != .null)
     for choice in type.format.choices(EntryContext()) { #expect(try type.read(choice.text) != .null) }
-    #expect(CriterionType.all(named: type.rawValue.filter { $0 != "_" }.uppercased()) == [type])
+    #expect(
+      PreferenceForm.school.fields(named: type.rawValue.filter { $0 != "_" }.uppercased()).map(\.name)
+        == [type.rawValue])
   }
 
   @Test func settingChangesTheCriterionOrAddsIt() throws {
@@ -114,7 +116,7 @@ import Testing
   ])
   func damagedLists(text: String, isDamaged: Bool) throws {
     let document = try #require(JSON(parsing: text))
-    #expect(SchoolCriteria.isDamaged(document) == isDamaged)
+    #expect(PreferenceForm.school.isDamaged(document) == isDamaged)
     #expect(SchoolCriteria(document).list.isEmpty)
   }
 

@@ -35,13 +35,6 @@ package enum CriterionType: String, Vocabulary {
     case .mustHave, .niceToHave: "custom"
     }
   }
-
-  /// The types that a person means: the one of this name, case and underscores ignored, else those that begin so.
-  package static func all(named name: String) -> [CriterionType] {
-    let name = PreferenceName.folded(name)
-    if let exact = allCases.first(where: { PreferenceName.folded($0.rawValue) == name }) { return [exact] }
-    return name.isEmpty ? [] : allCases.filter { PreferenceName.folded($0.rawValue).hasPrefix(name) }
-  }
 }
 
 extension CriterionType {

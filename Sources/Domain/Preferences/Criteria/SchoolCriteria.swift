@@ -14,7 +14,7 @@ package struct SchoolCriteria: Hashable, Sendable {
   }
 
   /// Whether the list can't be read: then it isn't overwritten unasked.
-  package static func isDamaged(_ document: JSON) -> Bool {
+  static func isDamaged(_ document: JSON) -> Bool {
     switch document["preferences"] {
     case nil, .null, .array: false
     default: true
