@@ -134,7 +134,7 @@ extension Interpreter {
         isFirst = false
         _ = try await inner.shell.reload(with: world)
         if let before {
-          let news = heading.add(inner.shell.session.changes(since: before), at: world.clock)
+          let news = heading.add(StoreNews.lines(from: before, to: inner.shell.session), at: world.clock)
           if keys == nil, !news.isEmpty { try await outer(.notices(news)) }
         }
         let outcome = await inner.run(line)

@@ -131,12 +131,3 @@ package struct Listing<E: Shown> {
     ]
   }
 }
-
-extension Session {
-  /// The same, whatever limit there is for the screen.
-  package var unlimited: Session {
-    var session = self
-    session.query.limit = nil
-    return session
-  }
-}

@@ -26,7 +26,9 @@ package struct SuggestionList {
     }
     guard shell.session.tables.isWhole else { return unread }
     shell.session.tables.schools.prepare(columns: ["name", "status", "priority_tier", "division", "fit_score"])
-    let changes = shell.session.suggestionChanges(at: world.clock.now(), ours: ours) { Key(world.time.newID()) }
+    let changes = SuggestionCycle.changes(in: shell.session, at: world.clock.now(), ours: ours) {
+      Key(world.time.newID())
+    }
     shell.session.apply(changes)
     shell.unstored += changes
     return [:]
@@ -68,7 +70,9 @@ package struct SuggestionList {
     if session.identity.isViewing {
       notes.append("Consider discussing these together: only the athlete closes them")
     }
-    if let period = session.deadPeriod(on: session.context.clock.today) { notes.append(period.notice) }
+    if let period = DeadPeriod.of(session.tables.schools, on: session.context.clock.today) {
+      notes.append(period.notice)
+    }
     return notes
   }
 }

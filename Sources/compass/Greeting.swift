@@ -31,7 +31,7 @@ struct Greeting {
     let schools = isLoaded ? ListName.schools.counted(session.tables.schools.count) : "schools not loaded"
     let whose = session.identity.isViewing ? nil : session.saidName.map { " of \($0)" }
     var lines = [Text("compass: \(name), \(schools)\(whose ?? ""). 'help' lists the verbs, Tab completes.", .dim)]
-    lines += session.viewerLines + rules
+    lines += ShellState.viewerLines(of: session) + rules
     if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows you around in three minutes")) }
     if isLoaded, session.tables.schools.isEmpty, !session.identity.isViewing {
       lines += session.identity.lackOfFamily?.hint.map { [Text($0, .dim)] } ?? School.firstStep
@@ -63,7 +63,7 @@ struct Greeting {
     var lines: [Text] = []
     let clock = interpreter.world.clock
     let last = visits?.last
-    guard let news = Unread.known({ session.news(since: last, on: clock.today) }) else { return [] }
+    guard let news = Unread.known({ News(session, since: last, on: clock.today) }) else { return [] }
     if let last, session.notifications.tellsDigest, !session.isQuiet {
       lines.append(Text("since \(moment(last, clock)): \(news.happened ?? "nothing new")", .dim))
     }

@@ -90,7 +90,8 @@ import Testing
   @Test(arguments: families) func theDashboardCountsWhatFiltersFind(family: Int) {
     let session = session(family)
     let (schools, coaches) = (session.tables.schools, session.tables.coaches)
-    let frequency = session.contactFrequency
+    let frequency = ContactFrequency(
+      session.tables.schools, session.context, interactions: session.tables.interactions.count)
     #expect(Set(frequency.recent.map(\.school)) == matching("contacted", .within(days: 7), in: schools, session))
     #expect(frequency.neglected == matching("contacted", .beyond(days: 30), in: schools, session).count)
     let waiting = CoachFollowUps(coaches, session.context)
@@ -109,7 +110,7 @@ import Testing
       let answer = session.tables.interactions.filter { $0.schoolID == id }.compactMap(Self.answer).max()
       return answer.map { $0 < heard } ?? true
     }
-    let due = session.due(on: Self.today)
+    let due = DueList(session, on: Self.today).rows
     let invited = Set(due.filter { $0.kind == .invitation }.compactMap(\.school))
     let owed = Set(pursued.filter { isOwed($0.id) && !invited.contains($0.id) }.map(\.id))
     #expect(Set(due.filter { $0.kind == .reply }.compactMap(\.school)) == owed)
@@ -121,14 +122,14 @@ import Testing
       return days >= (tier == .a ? 7 : 11)
     }
     #expect(Set(due.filter { $0.kind == .contact }.compactMap(\.school)) == Set(quiet.map(\.id)))
-    let digest = session.digest(of: 14).due.filter { [.reply, .contact, .invitation].contains($0.kind) }
+    let digest = Digest(session, days: 14).due.filter { [.reply, .contact, .invitation].contains($0.kind) }
     #expect(digest == due.filter { [.reply, .contact, .invitation].contains($0.kind) })
   }
 
   @Test(arguments: families.dropFirst()) func suggestionsAskForTheSchoolsThatAreSilent(family: Int) {
     let session = session(family)
     var number = 0
-    let changes = session.suggestionChanges(at: Self.now) {
+    let changes = SuggestionCycle.changes(in: session, at: Self.now) {
       number += 1
       return February.id(number)
     }

@@ -26,7 +26,7 @@ struct DueCase: Sendable, CustomStringConvertible {
   @Test(arguments: cases) func eachKind(_ example: DueCase) {
     var tables = Tables()
     example.rows(&tables)
-    let found = February.session(tables).due(on: Self.today)
+    let found = DueList(February.session(tables), on: Self.today).rows
     #expect(found.map { "\($0.urgency.rawValue) \($0.kind.rawValue): \($0.reason)" } == example.expected)
   }
 
@@ -126,7 +126,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     tables.talk(4, tier: .b)
     tables.talk(5, (.inbound, 60), tier: .a)
     tables.task("Send the transcript", 3)
-    let found = February.session(tables).due(on: Self.today)
+    let found = DueList(February.session(tables), on: Self.today).rows
     #expect(
       found.map(\.kind) == [.reminder, .task, .offer, .reply, .reply, .reply, .event, .contact, .reply])
     #expect(found.filter { $0.kind == .reply }.map(\.day) == [20, 8, 30, 60].map { Self.today - $0 })
@@ -138,7 +138,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     tables.talk(1, (.inbound, 8))
     tables.talk(2, (.outbound, 40), tier: .a)
     let session = February.session(tables)
-    for due in session.due(on: Self.today) {
+    for due in DueList(session, on: Self.today).rows {
       tables.remind(0, isDone: true) { reminder in
         reminder.title = due.reminderTitle(in: session)
         reminder.schoolID = due.school
@@ -146,20 +146,20 @@ struct DueCase: Sendable, CustomStringConvertible {
         reminder.completedAt = February.now
       }
     }
-    #expect(February.session(tables).due(on: Self.today).isEmpty)
+    #expect(DueList(February.session(tables), on: Self.today).rows.isEmpty)
     var next = Interaction(id: February.id(99))
     next.schoolID = February.id(1)
     next.direction = .known(.inbound)
     next.occurredAt = February.moment(-1)
     tables.interactions.append(next)
-    #expect(February.session(tables).due(on: Self.today).map(\.kind) == [.reply])
+    #expect(DueList(February.session(tables), on: Self.today).rows.map(\.kind) == [.reply])
   }
 
   @Test(arguments: [(0, 1), (9, 1), (10, 2)]) func theHorizonMoves(_ ahead: Int, _ count: Int) {
     var tables = Tables()
     tables.remind(10)
     tables.remind(0)
-    #expect(February.session(tables).due(on: Self.today, ahead: ahead).count == count)
+    #expect(DueList(February.session(tables), on: Self.today, ahead: ahead).rows.count == count)
   }
 }
 

@@ -40,7 +40,7 @@ import Testing
 
   @Test func aLetterIsWrittenOpenedLoggedAndRemembered() async throws {
     var talk = self.talk(["write", "in 2 weeks"])
-    let first = try #require(talk.session.due(on: Day(2026, 2, 7) ?? Day(number: 0)).first)
+    let first = try #require(DueList(talk.session, on: Day(2026, 2, 7) ?? Day(number: 0)).rows.first)
     let coach = try #require(first.coach.flatMap { talk.session.tables.coaches[$0] })
     await talk.hear("tonight")
     let address = try #require(opened.value.first)
@@ -83,12 +83,12 @@ import Testing
       await talk.hear("output tsv; due all").results.split(separator: "\n").count { $0.contains(name) }
     }
     let invited = try #require(
-      talk.session.due(on: Day(2026, 2, 7) ?? Day(number: 0)).first { $0.kind == .invitation })
+      DueList(talk.session, on: Day(2026, 2, 7) ?? Day(number: 0)).rows.first { $0.kind == .invitation })
     let name = try #require(invited.school.flatMap { talk.session.tables.schools.name(of: $0) })
     let others = await rows(name) - 1
     await talk.hear("output table; due all")
     let place = try #require(
-      talk.session.due(on: Day(2026, 2, 7) ?? Day(number: 0)).firstIndex { $0.source == invited.source })
+      DueList(talk.session, on: Day(2026, 2, 7) ?? Day(number: 0)).rows.firstIndex { $0.source == invited.source })
     #expect(await talk.hear("done \(place + 1)").status == .done)
     #expect(await rows(name) == others)
   }

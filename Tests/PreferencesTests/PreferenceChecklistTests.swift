@@ -94,11 +94,11 @@ import Testing
   /// Toggles take effect at once: what is switched off isn't told any more.
   @Test func togglesTakeEffect() async {
     var talk = February.talk()
-    let kinds = { Set(talk.session.due(on: February.clock.today).map(\.kind)) }
+    let kinds = { Set(DueList(talk.session, on: February.clock.today).rows.map(\.kind)) }
     #expect(kinds().isSuperset(of: [.reminder, .reply, .contact]))
     await talk.hear("prefs notifications enableFollowUpReminders=no enableInboundInteractionAlerts=no")
     #expect(kinds().isDisjoint(with: [.reminder, .reply, .contact]))
-    #expect(talk.session.news(since: nil, on: February.clock.today).reminders == 0)
+    #expect(News(talk.session, since: nil, on: February.clock.today).reminders == 0)
     await talk.hear("prefs notifications quietHoursStart=11:00 quietHoursEnd=13:00")
     #expect(talk.session.isQuiet)
     await talk.hear("prefs notifications quietHoursStart=12:30")

@@ -123,11 +123,11 @@ struct StoreNewsTests {
     (entry.changedAt, entry.changedBy) = (February.moment(-1), February.id(99))
     tables.statusHistory.append(entry)
     let session = February.session(tables)
-    let news = session.news(since: February.moment(-3), on: February.clock.today)
+    let news = News(session, since: February.moment(-3), on: February.clock.today)
     #expect(news.happened == "1 interaction logged, 1 status change; by others: 1 status change")
     #expect(news.due == "1 reminder, 1 offer deadline")
-    #expect(session.news(since: nil, on: February.clock.today).happened == nil)
-    #expect(session.news(since: February.moment(0), on: February.clock.today - 9).due == nil)
+    #expect(News(session, since: nil, on: February.clock.today).happened == nil)
+    #expect(News(session, since: February.moment(0), on: February.clock.today - 9).due == nil)
   }
 
   @Test func gapsAreNamed() {

@@ -69,16 +69,82 @@ package struct ParentView: Hashable, Sendable {
   }
 }
 
-extension Session {
+/// What happened in a search, as a session knows it.
+package struct ActivityFeed {
+  private let session: Session
+
+  package init(_ session: Session) { self.session = session }
+
+  /// What happened up to now, newest first: interactions, changes of status and documents of the athlete or the person
+  /// at the shell.
+  ///
+  /// - Parameters:
+  ///   - most: how many at most, at least 0.
+  ///   - user: whose doing it was; nil for both.
+  package func latest(_ most: Int = 10, of user: Key<User>? = nil) -> [Activity] {
+    func isOurs(_ owner: Key<User>?) -> Bool { user.map { owner == $0 } ?? session.identity.owns(owner) }
+    let now = session.context.clock.now()
+    var newest = Newest(most)
+    for interaction in session.tables.interactions where isOurs(interaction.loggedBy) {
+      guard let moment = interaction.occurredAt ?? interaction.createdAt, moment <= now else { continue }
+      newest.take(moment) { activity(interaction, moment) }
+    }
+    for entry in session.tables.statusChanges where isOurs(entry.changedBy) {
+      guard let moment = entry.changedAt ?? entry.createdAt, moment <= now else { continue }
+      newest.take(moment) { activity(entry, moment) }
+    }
+    for document in session.tables.documents where isOurs(document.userID) {
+      guard let moment = document.createdAt ?? document.updatedAt, moment <= now else { continue }
+      newest.take(moment) { activity(document, moment) }
+    }
+    return newest.sorted
+  }
+
+  private func name(_ school: Key<School>?) -> String? {
+    school.flatMap { session.tables.schools.name(of: $0) }
+  }
+
+  private func activity(_ interaction: Interaction, _ moment: Instant) -> Activity {
+    let type = interaction.type?.label ?? "Contact"
+    let school = name(interaction.schoolID) ?? "a deleted school"
+    let preposition =
+      interaction.type?.known?.isMeeting == true ? "with" : interaction.direction == .known(.inbound) ? "from" : "to"
+    let words = [interaction.subject, interaction.content].lazy.compactMap { $0?.oneLine }.first { !$0.isEmpty }
+    return Activity(
+      origin: .interaction(interaction.id), moment: moment, school: interaction.schoolID,
+      what: "\(type) \(preposition) \(school)", detail: cut(words))
+  }
+
+  private func activity(_ entry: StatusHistoryEntry, _ moment: Instant) -> Activity {
+    let school = name(entry.schoolID) ?? "A deleted school"
+    let status = entry.newStatus?.label ?? "no status"
+    let before = entry.previousStatus.map { "was \($0.label)" }
+    let words = [before, entry.notes?.oneLine].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ": ")
+    return Activity(
+      origin: .status(entry.id), moment: moment, school: entry.schoolID, what: "\(school) is now \(status)",
+      detail: cut(words))
+  }
+
+  private func activity(_ document: Document, _ moment: Instant) -> Activity {
+    Activity(
+      origin: .document(document.id), moment: moment, school: document.schoolID,
+      what: "\(document.type?.label ?? "Document") added", detail: cut(document.title.oneLine))
+  }
+
+  private func cut(_ words: String?) -> String {
+    guard let words, words.count > Activity.longestDetail else { return words ?? "" }
+    return words.prefix(Activity.longestDetail - 1) + "…"
+  }
+
   /// What happened up to now together with what parents looked at, newest first, at most so many.
-  package func activity(_ most: Int, with views: [ParentView]) -> [Activity] {
-    let all = activity(most) + views.map(activity)
+  package func latest(_ most: Int, with views: [ParentView]) -> [Activity] {
+    let all = latest(most) + views.map(activity)
     return Array(all.sorted(by: Activity.precedes).prefix(max(0, most)))
   }
 
   /// What a parent looked at, as a line.
   package func activity(_ view: ParentView) -> Activity {
-    let parent = tables.users[view.parent]
+    let parent = session.tables.users[view.parent]
     let who = parent.flatMap { $0.fullName ?? $0.email } ?? "A parent"
     return Activity(
       origin: .view(view.id), moment: view.moment, school: view.item == "school" ? view.row.map { Key($0) } : nil,
@@ -87,10 +153,10 @@ extension Session {
 
   private func name(of view: ParentView) -> String {
     switch (view.item, view.row) {
-    case ("school", let row?): tables.schools.name(of: Key(row)) ?? "a deleted school"
-    case ("coach", let row?): tables.coaches[Key(row)]?.fullName ?? "a deleted coach"
+    case ("school", let row?): session.tables.schools.name(of: Key(row)) ?? "a deleted school"
+    case ("coach", let row?): session.tables.coaches[Key(row)]?.fullName ?? "a deleted coach"
     case ("interaction", _?): "an interaction"
-    case ("event", let row?): tables.events[Key(row)]?.name ?? "a deleted event"
+    case ("event", let row?): session.tables.events[Key(row)]?.name ?? "a deleted event"
     case ("school", nil), ("coach", nil): "the \(view.item == "coach" ? "coaches" : "schools")"
     case ("interaction", nil), ("event", nil): "the \(view.item)s"
     case ("performance", _): "the metrics"
@@ -98,4 +164,26 @@ extension Session {
     default: "'\(view.item)'"
     }
   }
+}
+
+/// The latest of many, of which only those are made that are among them so far.
+private struct Newest {
+  private let most: Int
+  private var kept: [Activity] = []
+  private var oldest: Instant?
+
+  init(_ most: Int) { self.most = max(0, most) }
+
+  mutating func take(_ moment: Instant, _ make: () -> Activity) {
+    if let oldest, moment < oldest { return }
+    kept.append(make())
+    if kept.count >= 2 * max(most, 32) { shrink() }
+  }
+
+  private mutating func shrink() {
+    kept = sorted
+    oldest = kept.count == most ? kept.last?.moment : nil
+  }
+
+  var sorted: [Activity] { Array(kept.sorted(by: Activity.precedes).prefix(most)) }
 }

@@ -37,8 +37,9 @@ private func closingChanges(of interactions: [Interaction], in session: Session,
   after.apply(
     interactions.map(\.insertion) + contactChanges(of: interactions, in: session.tables, by: session.identity.user))
   let rules = Set(asking.compactMap { SuggestionRule(rawValue: $0.ruleType) })
-  let settled = session.suggestionTopics(of: rules, at: moment)
-    .subtracting(after.suggestionTopics(of: rules, at: moment))
+  let day = session.context.clock.day(moment)
+  let settled = SuggestionInputs(session, on: day).topics(of: rules)
+    .subtracting(SuggestionInputs(after, on: day).topics(of: rules))
   return asking.filter { settled.contains($0.topic) }.flatMap { suggestion in
     [
       suggestion.setting("completed", to: .bool(true)), suggestion.setting("completed_at", to: .instant(moment)),

@@ -16,33 +16,24 @@ package struct News: Hashable, Sendable {
   /// Offers that must be answered within a week.
   package var deadlines = 0
 
-  package init() {}
-}
-
-extension Session {
   /// What was added since `moment` (nothing where there is none), and what is due on `day`, as far as the person wants to
   /// be told of it.
-  package func news(since moment: Instant?, on day: Day) -> News {
-    var news = News()
+  package init(_ session: Session, since moment: Instant?, on day: Day) {
+    let (tables, user, now) = (session.tables, session.identity.user, session.context.clock.now())
     if let moment {
-      for interaction in tables.interactions where isAfter(moment, interaction.createdAt ?? interaction.occurredAt) {
-        news[by: interaction.loggedBy, for: identity.user].interactions += 1
+      func isNew(_ other: Instant?) -> Bool { other.map { $0 > moment && $0 <= now } ?? false }
+      for interaction in tables.interactions where isNew(interaction.createdAt ?? interaction.occurredAt) {
+        self[by: interaction.loggedBy, for: user].interactions += 1
       }
-      for entry in tables.statusChanges where isAfter(moment, entry.changedAt) {
-        news[by: entry.changedBy, for: identity.user].statusChanges += 1
+      for entry in tables.statusChanges where isNew(entry.changedAt) {
+        self[by: entry.changedBy, for: user].statusChanges += 1
       }
-      news.own.offers = tables.offers.count { isAfter(moment, $0.createdAt) }
+      own.offers = tables.offers.count { isNew($0.createdAt) }
     }
-    let notifications = self.notifications
-    news.reminders = notifications.tellsFollowUps ? remindersDue(on: day, 0).count : 0
-    guard notifications.tellsDeadlines else { return news }
-    news.deadlines = offersDue(on: day, 7).count { due in due.day.map { $0 >= day } ?? false }
-    return news
-  }
-
-  private func isAfter(_ moment: Instant, _ other: Instant?) -> Bool {
-    guard let other else { return false }
-    return other > moment && other <= context.clock.now()
+    let notifications = session.notifications
+    if notifications.tellsFollowUps { reminders = DueList(session, on: day, ahead: 0).reminders.count }
+    guard notifications.tellsDeadlines else { return }
+    deadlines = DueList(session, on: day, ahead: 7).offers().count { due in due.day.map { $0 >= day } ?? false }
   }
 }
 

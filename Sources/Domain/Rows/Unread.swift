@@ -129,16 +129,6 @@ extension Tables {
   }
 }
 
-extension Session {
-  /// Notes a look at fields of the list in front.
-  package func look(atFields names: some Sequence<String>) {
-    func look<E: Listed>(_ entity: E.Type) {
-      for name in names { context.look(at: context.fields(of: E.self)[name]?.tables ?? []) }
-    }
-    look(front.entity)
-  }
-}
-
 extension Field {
   /// Looks at these tables besides its own.
   package func from(_ tables: TableName...) -> Field {

@@ -117,14 +117,81 @@ package struct Session: Sendable {
     context.take(tables, isDerived: false)
     return context
   }
-}
 
-extension Session {
   /// Makes a field up, or makes it another one. It mustn't come from itself.
   package mutating func define(_ field: OwnField) { context.define(field) }
 
   /// Takes a field back that was made up.
   package mutating func forget(field name: String, of list: ListName) { context.forget(name, of: list) }
+
+  /// Notes a look at fields of the list in front.
+  package func look(atFields names: some Sequence<String>) {
+    func look<E: Listed>(_ entity: E.Type) {
+      for name in names { context.look(at: context.fields(of: E.self)[name]?.tables ?? []) }
+    }
+    look(front.entity)
+  }
+
+  /// Throws what went wrong in bringing rows that were asked for: what was made of them doesn't count.
+  package func checkRows() throws {
+    if let failure = tables.schools.takeFailure() { throw failure }
+  }
+
+  /// How many rows of the list in front match, whatever the limit.
+  package var matching: Int {
+    func count<E: Listed>(_ entity: E.Type) -> Int { tables[E.self].count(query, context) }
+    return count(front.entity)
+  }
+
+  /// The same session, whatever limit there is for the screen.
+  package var unlimited: Session {
+    var session = self
+    session.query.limit = nil
+    return session
+  }
+
+  /// What the person at the shell wants to be told of.
+  package var notifications: NotificationPreferences {
+    NotificationPreferences(tables.preferences.document(.notifications, of: identity.user)?.json ?? .null)
+  }
+
+  /// Whether nothing is to be told now unless somebody asks.
+  package var isQuiet: Bool {
+    context.clock.time(context.clock.now()).map(notifications.isQuiet) ?? false
+  }
+
+  /// Whether a school is on the list that's declined or given up.
+  package func isDropped(_ school: Key<School>?) -> Bool { school.flatMap { tables.schools[$0] }?.isDropped ?? false }
+
+  /// Whom a school's name means where a coach is expected: its only coach, or of several the only head coach.
+  package func spokenCoach(of school: Key<School>) -> Key<Coach>? {
+    let coaches = tables.coaches.filter { $0.schoolID == school && $0.left == nil }
+    let heads = coaches.filter(\.isHead)
+    return coaches.count == 1 ? coaches[0].id : heads.count == 1 ? heads[0].id : nil
+  }
+
+  /// The athlete's year of graduation: what their player details say, else what their account does.
+  package var graduationYear: Int? {
+    let player = tables.preferences.document(.player, of: identity.athlete)?.json
+    let noted = player?["graduation_year"]?.double.flatMap { Int(exactly: $0.rounded()) }
+    return noted ?? account("graduation_year") { $0.graduationYear }
+  }
+
+  /// What the athlete's account says where their player details say nothing; nil where the detail was taken away.
+  package func account<Detail>(_ key: String, _ detail: (User) -> Detail?) -> Detail? {
+    guard tables.preferences.document(.player, of: identity.athlete)?.json[key] != .some(.null) else { return nil }
+    return tables.users[identity.athlete].flatMap(detail)
+  }
+
+  /// The player details that the account says as well.
+  package var accountDetails: Set<String> {
+    guard let user = tables.users[identity.athlete] else { return [] }
+    let known = [
+      ("graduation_year", user.graduationYear != nil), ("gpa", user.gpa != nil), ("sat_score", user.satScore != nil),
+      ("act_score", user.actScore != nil),
+    ]
+    return Set(known.filter(\.1).map(\.0))
+  }
 }
 
 extension EvaluationContext {
@@ -141,74 +208,6 @@ extension Change {
   }
 }
 
-extension Session {
-  /// What happened up to now, newest first: interactions, changes of status and documents of the athlete or the person
-  /// at the shell.
-  ///
-  /// - Parameters:
-  ///   - most: how many at most, at least 0.
-  ///   - user: whose doing it was; nil for both.
-  package func activity(_ most: Int = 10, of user: Key<User>? = nil) -> [Activity] {
-    func isOurs(_ owner: Key<User>?) -> Bool { user.map { owner == $0 } ?? self.isOurs(owner) }
-    let now = context.clock.now()
-    var newest = Newest(most)
-    for interaction in tables.interactions where isOurs(interaction.loggedBy) {
-      guard let moment = interaction.occurredAt ?? interaction.createdAt, moment <= now else { continue }
-      newest.take(moment) { activity(interaction, moment) }
-    }
-    for entry in tables.statusChanges where isOurs(entry.changedBy) {
-      guard let moment = entry.changedAt ?? entry.createdAt, moment <= now else { continue }
-      newest.take(moment) { activity(entry, moment) }
-    }
-    for document in tables.documents where isOurs(document.userID) {
-      guard let moment = document.createdAt ?? document.updatedAt, moment <= now else { continue }
-      newest.take(moment) { activity(document, moment) }
-    }
-    return newest.sorted
-  }
-
-  /// Whether a row belongs to the athlete or to the person at the shell.
-  private func isOurs(_ user: Key<User>?) -> Bool {
-    user == nil || user == identity.athlete || user == identity.user
-  }
-
-  private func name(_ school: Key<School>?) -> String? {
-    school.flatMap { tables.schools.name(of: $0) }
-  }
-
-  private func activity(_ interaction: Interaction, _ moment: Instant) -> Activity {
-    let type = interaction.type?.label ?? "Contact"
-    let school = name(interaction.schoolID) ?? "a deleted school"
-    let preposition =
-      interaction.type?.known?.isMeeting == true ? "with" : interaction.direction == .known(.inbound) ? "from" : "to"
-    let words = [interaction.subject, interaction.content].lazy.compactMap { $0?.oneLine }.first { !$0.isEmpty }
-    return Activity(
-      origin: .interaction(interaction.id), moment: moment, school: interaction.schoolID,
-      what: "\(type) \(preposition) \(school)", detail: cut(words))
-  }
-
-  private func activity(_ entry: StatusHistoryEntry, _ moment: Instant) -> Activity {
-    let school = name(entry.schoolID) ?? "A deleted school"
-    let status = entry.newStatus?.label ?? "no status"
-    let before = entry.previousStatus.map { "was \($0.label)" }
-    let words = [before, entry.notes?.oneLine].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ": ")
-    return Activity(
-      origin: .status(entry.id), moment: moment, school: entry.schoolID, what: "\(school) is now \(status)",
-      detail: cut(words))
-  }
-
-  private func activity(_ document: Document, _ moment: Instant) -> Activity {
-    Activity(
-      origin: .document(document.id), moment: moment, school: document.schoolID,
-      what: "\(document.type?.label ?? "Document") added", detail: cut(document.title.oneLine))
-  }
-
-  private func cut(_ words: String?) -> String {
-    guard let words, words.count > Activity.longestDetail else { return words ?? "" }
-    return words.prefix(Activity.longestDetail - 1) + "…"
-  }
-}
-
 extension InteractionType {
   /// Whether both sides were there: it goes neither out nor in.
   package var isMeeting: Bool {
@@ -217,28 +216,6 @@ extension InteractionType {
     case .email, .text, .phoneCall, .tweet, .dm, .other: false
     }
   }
-}
-
-/// The latest of many, of which only those are made that are among them so far.
-private struct Newest {
-  private let most: Int
-  private var kept: [Activity] = []
-  private var oldest: Instant?
-
-  init(_ most: Int) { self.most = max(0, most) }
-
-  mutating func take(_ moment: Instant, _ make: () -> Activity) {
-    if let oldest, moment < oldest { return }
-    kept.append(make())
-    if kept.count >= 2 * max(most, 32) { shrink() }
-  }
-
-  private mutating func shrink() {
-    kept = sorted
-    oldest = kept.count == most ? kept.last?.moment : nil
-  }
-
-  var sorted: [Activity] { Array(kept.sorted(by: Activity.precedes).prefix(most)) }
 }
 
 extension Interaction {
@@ -282,6 +259,9 @@ package struct Identity: Hashable, Sendable {
   /// Whoever isn't signed in: no row is theirs.
   package static let nobody = Identity(
     user: Key(UUID.zero), athlete: Key(UUID.zero), family: nil, role: Open(""))
+
+  /// Whether a row belongs to the athlete or to the person at the shell.
+  func owns(_ user: Key<User>?) -> Bool { user == nil || user == athlete || user == self.user }
 
   /// A parent who views an athlete's rows changes none of them.
   package var isViewing: Bool { user != athlete }

@@ -76,19 +76,3 @@ extension Change {
     }
   }
 }
-
-extension Session {
-  /// The changes without those of suggestions that don't hold any more, or that bring open ones back: these are the
-  /// program's, and it works them out anew.
-  package func withoutOutdatedSuggestions(_ changes: [Change]) -> [Change] {
-    changes.filter { change in
-      guard change.table == .suggestions, tables.state(of: .suggestions) == .loaded else { return true }
-      let row = tables.suggestions[Key<Suggestion>(change.id)]
-      return switch change.action {
-      case .set(let column, let before, _): row.map { before.means($0.value(of: column)) } ?? false
-      case .insert: row == nil && !change.isOfProgram
-      case .delete: row != nil
-      }
-    }
-  }
-}

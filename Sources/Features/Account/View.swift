@@ -33,7 +33,7 @@ package struct View: Command {
         "view '\(known)' uses '\(field)', which isn't a field of \(view.list.plural)",
         hint: "'view \(known.quotedIfNeeded) none' removes it")
     }
-    shell.session.show(view)
+    show(view, in: &shell.session)
     var answer = FrontList(shell.session).print(in: &shell)
     answer.notices.append(FrontList.summary(of: shell.session))
     return answer
@@ -43,7 +43,7 @@ package struct View: Command {
     guard none == nil, let known = shell.saved.viewName(name), let view = shell.saved.views[known],
       view.unknownFields(in: shell.session).isEmpty
     else { return }
-    shell.session.show(view)
+    show(view, in: &shell.session)
     shell.printed = nil
   }
 
@@ -56,15 +56,13 @@ package struct View: Command {
     anticipate(in: &shell)
     return shell.matchingPreview
   }
-}
 
-extension Session {
   /// Puts the list of a view in front, and sets it up.
-  fileprivate mutating func show(_ view: SavedView) {
-    front = view.list
-    define(expressions: view.fields, of: view.list)
-    query = view.query
-    columns[view.list] = view.columns
+  private func show(_ view: SavedView, in session: inout Session) {
+    session.front = view.list
+    session.define(expressions: view.fields, of: view.list)
+    session.query = view.query
+    session.columns[view.list] = view.columns
   }
 }
 

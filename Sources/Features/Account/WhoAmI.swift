@@ -43,6 +43,6 @@ package struct WhoAmI: Command {
     let views = try? await world.person.waiting(for: "asking \(world.store.spoken)") { _ in
       try await world.server.views(of: session.identity.athlete, most: 1)
     }
-    return views?.first.map(session.activity)
+    return views?.first.map(ActivityFeed(session).activity)
   }
 }

@@ -102,7 +102,7 @@ extension Board {
       let lines = session.identity.family == nil ? ShellState.linkHint : [Text("'athletes' lists whom you may view")]
       return Panel(lines.map(Section.Content.line), .null)
     }
-    let activity = session.athleteActivity
+    let activity = AthleteActivity(session)
     let rows = activity.latest.map { $0.row(clock) }
     let figures: Fields = [
       ("last_active", activity.lastActive.map { .text($0.description) } ?? .null),
@@ -125,12 +125,12 @@ extension Board {
 
   /// Whether there's anything to tell of social networks, and the person wants to see it.
   var tellsSocialMedia: Bool {
-    preferences.shows(DashboardCard.socialMedia) && Unread.known { session.socialMedia.isKnown } ?? false
+    preferences.shows(DashboardCard.socialMedia) && Unread.known { SocialMedia(session).isKnown } ?? false
   }
 
   /// Where everybody is in social networks.
   var social: Panel {
-    let social = session.socialMedia
+    let social = SocialMedia(session)
     let figures: Fields = [
       ("handles", .object(social.handles.map { ($0.network.lowercased(), .text($0.name)) })),
       ("schools", .int(social.schools)), ("coaches", .int(social.coaches)),

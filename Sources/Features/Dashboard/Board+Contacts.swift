@@ -47,7 +47,7 @@ extension Board {
 
   /// What is best done next.
   var due: Panel {
-    let all = session.due(on: today)
+    let all = DueList(session, on: today).rows
     let shown = all.prefix(Self.mostDue)
     let figures: Fields = [
       ("total", .int(all.count)),
@@ -64,7 +64,8 @@ extension Board {
       ),
     ]
     guard !shown.isEmpty else {
-      return nothing("Nothing is due in the next 14 days", session.untieredSilence(on: today), .object(figures))
+      return nothing(
+        "Nothing is due in the next 14 days", DueList(session, on: today).untieredSilence, .object(figures))
     }
     var panel = Panel([], .object(figures))
     panel.items = shown.map { due in
@@ -103,7 +104,7 @@ extension Suggestion {
 
 extension Board {
   var trend: Panel {
-    let trend = session.interactionTrend
+    let trend = InteractionTrend(session.tables.interactions, clock: session.context.clock)
     let figures: Fields = [
       ("total", .int(trend.total)), ("last_30_days", .int(trend.recent)),
       ("days", .list(trend.points.map { .object([("date", .text($0.day.description)), ("count", .int($0.count))]) })),
@@ -125,7 +126,8 @@ extension Board {
   }
 
   var frequency: Panel {
-    let frequency = session.contactFrequency
+    let frequency = ContactFrequency(
+      session.tables.schools, session.context, interactions: session.tables.interactions.count)
     let contacts = frequency.recent
     let rows = contacts.prefix(ContactFrequency.most).map { contact in
       Panel.Row(
@@ -158,7 +160,7 @@ extension Board {
   }
 
   var activity: Panel {
-    let rows = session.activity(5).map { $0.row(clock) }
+    let rows = ActivityFeed(session).latest(5).map { $0.row(clock) }
     guard !rows.isEmpty else { return nothing("No recent activity", "log kenyon email", .list([])) }
     return Panel(rows, then: "'activity' shows more")
   }
@@ -192,7 +194,7 @@ extension Board {
 
 extension Board {
   var deadlines: Panel {
-    let upcoming = session.upcomingDeadlines
+    let upcoming = UpcomingDeadlines(session)
     let rows = upcoming.deadlines.map { deadline in
       let left = deadline.day - today
       let school = name(deadline.school)

@@ -46,7 +46,7 @@ extension Board {
   }
 
   var glance: Panel {
-    let glance = Unread.quietly { session.glance }
+    let glance = Unread.quietly { Glance(session) }
     let responsiveness = known(glance.responsiveness, .coaches)
     let rating = responsiveness.map(Glance.Rating.init)
     return Panel([

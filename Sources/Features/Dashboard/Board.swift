@@ -21,7 +21,7 @@ struct Board {
   ) {
     self.ownSchool = ownSchool
     self.unread = unread
-    counts = Unread.quietly { session.statCounts }
+    counts = Unread.quietly { StatCounts(session) }
     tasks = Result { try belongings.tasks(of: session.identity.user) }.mapError { Failure($0) }
     var known = session
     if case .success(let kept) = tasks {
@@ -177,7 +177,7 @@ extension Board {
 
   /// What a parent is told: whose rows these are, or how to get to some.
   private var banner: [Text] {
-    guard session.identity.isViewing else { return session.viewerLines }
+    guard session.identity.isViewing else { return ShellState.viewerLines(of: session) }
     let name = Text(athlete ?? "the athlete").cut(to: Self.longestName).words
     return [
       Text("You're viewing \(name)'s recruiting data", .accent(.blue)),

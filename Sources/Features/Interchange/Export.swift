@@ -59,8 +59,8 @@ package struct Export: Command {
 
   private func text(_ session: Session) throws -> (String, String) {
     switch ending {
-    case "ics": return try session.calendar()
-    case "vcf": return try session.addressBook()
+    case "ics": return try CardExport(session: session).calendar()
+    case "vcf": return try CardExport(session: session).addressBook()
     default: return try rows(session.unlimited, ending)
     }
   }

@@ -24,7 +24,7 @@ package struct RecentActivity: Command {
         notices = [Text("parents' views are missing: \(Failure(error).message)", .warning)]
       }
     }
-    let feed = session.activity(most, with: views)
+    let feed = ActivityFeed(session).latest(most, with: views)
     let rows = feed.map { $0.row(in: session) }
     shell.printed = rows.compactMap(\.self)
     return CommandResult([.sheet(sheet(feed, numbers(rows), session.context))], notices: notices)

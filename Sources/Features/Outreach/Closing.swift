@@ -210,7 +210,7 @@ struct Closing {
   }
 
   private func item(_ row: RowID) throws -> Due {
-    let due = session.due(on: world.clock.today, ahead: 365)
+    let due = DueList(session, on: world.clock.today, ahead: 365).rows
     guard let due = due.first(where: { $0.source.table == row.list.table && $0.source.id == row.id }) else {
       throw Failure("that is no longer due", hint: "'due' lists what is")
     }

@@ -155,13 +155,27 @@ package struct Contact: Command {
     }
     return try await log.write(isConfirmed: true, in: &shell)
   }
+
+  /// What was last written or said: with the coach, or with anybody at the school where nothing was with them.
+  static func lastExchange(
+    with coach: Key<Coach>?, at school: Key<School>?, in session: Session
+  ) -> Interaction? {
+    let now = session.context.clock.now()
+    var (own, any): (Interaction?, Interaction?)
+    for interaction in session.tables.interactions {
+      guard let moment = interaction.moment, moment <= now else { continue }
+      if let coach, interaction.coachID == coach, moment >= own?.moment ?? moment { own = interaction }
+      if let school, interaction.schoolID == school, moment >= any?.moment ?? moment { any = interaction }
+    }
+    return own ?? any
+  }
 }
 
 extension Message {
   /// How a letter to a coach begins and ends, with what is recorded: the subject answers their last mail, or says who
   /// the athlete is.
   fileprivate init(openingTo coach: Coach, in session: Session) {
-    let last = session.lastExchange(with: coach.id, at: coach.schoolID)
+    let last = Contact.lastExchange(with: coach.id, at: coach.schoolID, in: session)
     let isAnswer = last.map { $0.direction == .known(.inbound) && $0.type == .known(.email) } ?? false
     let about = [MessageField.athlete, .class, .position].compactMap { $0.value(for: coach, in: session) }
     let subject = isAnswer ? last?.subject.map { $0.lowercased().hasPrefix("re:") ? $0 : "Re: \($0)" } : nil
@@ -170,20 +184,6 @@ extension Message {
     self.init(
       subject: subject ?? about.joined(separator: ", "),
       body: "Dear Coach \(coach.lastName),\n\n\n" + (name.map { "\n\($0)" } ?? ""))
-  }
-}
-
-extension Session {
-  /// What was last written or said: with the coach, or with anybody at the school where nothing was with them.
-  func lastExchange(with coach: Key<Coach>?, at school: Key<School>?) -> Interaction? {
-    let now = context.clock.now()
-    var (own, any): (Interaction?, Interaction?)
-    for interaction in tables.interactions {
-      guard let moment = interaction.moment, moment <= now else { continue }
-      if let coach, interaction.coachID == coach, moment >= own?.moment ?? moment { own = interaction }
-      if let school, interaction.schoolID == school, moment >= any?.moment ?? moment { any = interaction }
-    }
-    return own ?? any
   }
 }
 

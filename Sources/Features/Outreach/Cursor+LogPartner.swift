@@ -16,7 +16,7 @@ extension Cursor {
       guard let word = rest.peek(), !word.isQuoted else { break }
       rest = rest.after(word).marking(word, .value)
       guard rest.isBeforeLogDetail else { continue }
-      let coaches = scope.session.coaches(called: context.text(start.place..<word.span.upperBound))
+      let coaches = coaches(called: context.text(start.place..<word.span.upperBound))
       if !coaches.isEmpty { found = (coaches, rest) }
     }
     let own = found.coaches.filter { $0.schoolID?.uuid == named[0].id }
@@ -37,14 +37,12 @@ extension Cursor {
     let isSaid = ["inbound", "outbound", "missed"].contains(word.text.lowercased()) || word.text.contains("=")
     return isSaid || pastDay() != nil || word.text.lowercased() == "on" && after(word).pastDay() != nil
   }
-}
 
-extension Session {
   /// The coaches who have this last name, with or without the first.
-  fileprivate func coaches(called name: String) -> [Coach] {
+  private func coaches(called name: String) -> [Coach] {
     let words = name.lowercased().split(separator: " ")
-    let rows = tables.coaches
-    let found = rows.named(name, context, through: .bare)?.positions.map { rows[$0] } ?? []
+    let rows = scope.session.tables.coaches
+    let found = rows.named(name, scope.session.context, through: .bare)?.positions.map { rows[$0] } ?? []
     return found.filter { coach in
       let all = coach.fullName.lowercased().split(separator: " ")
       let last = coach.lastName.lowercased().split(separator: " ")

@@ -13,7 +13,7 @@ package struct WriteDigest: Command {
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let session = shell.session
-    let digest = session.digest(of: days)
+    let digest = Digest(session, days: days)
     let (first, last) = (digest.days.lowerBound, digest.days.upperBound)
     let period = first == last ? "\(last)" : "\(first) to \(last)"
     let ahead = days == 1 ? "today and tomorrow" : "in the next \(days) days"
@@ -52,7 +52,7 @@ package struct WriteDigest: Command {
   private static let most = 20
 
   private func standing(_ session: Session) -> [(label: String, value: Text)] {
-    let (counts, glance) = (session.statCounts, session.glance)
+    let (counts, glance) = (StatCounts(session), Glance(session))
     return [
       ("Schools", Text("\(counts.schools), \(counts.topChoices) in tier A")), ("Coaches", Text("\(counts.coaches)")),
       ("Interactions this month", Text("\(glance.interactionsThisMonth)")),

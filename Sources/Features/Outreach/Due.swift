@@ -24,7 +24,7 @@ package struct WhatIsDue: Command {
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let session = shell.session
-    let items = session.due(on: world.clock.today, ahead: span.days)
+    let items = DueList(session, on: world.clock.today, ahead: span.days).rows
     let isTable = shell.settings.output.map { $0 == .table } ?? true
     let isCut = world.person.isThere && isTable && !span.isWhole && items.count > Self.most
     let shown = isCut ? Array(items.prefix(Self.most)) : items
@@ -70,7 +70,7 @@ package struct WhatIsDue: Command {
     if let note = session.notifications.silence { sheet.notes.append(Text(note, .dim)) }
     let days = span.days
     sheet.empty = [Text(days == 0 ? "Nothing is due today" : "Nothing is due in the next \(days) days")]
-    let silence = session.untieredSilence(on: session.context.clock.today)
+    let silence = DueList(session, on: session.context.clock.today).untieredSilence
     sheet.empty += silence.map { [Text($0, .dim)] } ?? []
     return sheet
   }

@@ -15,7 +15,7 @@ package struct Tonight: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let session = shell.session
-    let items = try CancellableScope.whole { Array(session.due(on: world.clock.today).prefix(Self.most)) }
+    let items = try CancellableScope.whole { Array(DueList(session, on: world.clock.today).rows.prefix(Self.most)) }
     guard world.person.isThere, !world.rules.isReadOnly, !items.isEmpty else { return list(items, in: &shell) }
     let walk = Walk(
       count: items.count, stop: { Self.stop(at: $0, of: items, in: $1) },
@@ -35,7 +35,7 @@ package struct Tonight: Command {
       [Text(coach.fullName, .name), coach.role.map { Text($0.label, .dim) }, coach.email.map { Text($0) }]
         .compactMap(\.self).joined(by: "  ")
     }
-    let last = session.lastExchange(with: due.coach, at: due.school).map {
+    let last = Contact.lastExchange(with: due.coach, at: due.school, in: session).map {
       Text("last: ", .dim) + $0.brief(session.context.clock)
     }
     let title = Text("\(place + 1)/\(items.count)  ", .dim) + Text(school ?? due.what, .heading)
@@ -67,7 +67,7 @@ package struct Tonight: Command {
       (
         due: due, school: due.school.flatMap { session.tables.schools.name(of: $0) },
         coach: due.coach.flatMap { session.tables.coaches[$0] },
-        last: session.lastExchange(with: due.coach, at: due.school)
+        last: Contact.lastExchange(with: due.coach, at: due.school, in: session)
       )
     }
     shell.number(items.map(\.item))
@@ -103,7 +103,7 @@ package struct Tonight: Command {
   }
 
   private static func freeEvening(_ session: Session) -> Text {
-    let silence = session.untieredSilence(on: session.context.clock.today)
+    let silence = DueList(session, on: session.context.clock.today).untieredSilence
     return Text(silence.map { "Nothing is due, but \($0)" } ?? "Nothing is due: a free evening")
   }
 }

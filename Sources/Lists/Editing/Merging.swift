@@ -24,7 +24,7 @@ struct Merging<E: Mergeable & Shown> {
       children += own.rows
       moves += own.moves
     }
-    let doubled = session.suggestionsTwice(kept.id.uuid, gone.id.uuid)
+    let doubled = Self.suggestionsTwice(kept.id.uuid, gone.id.uuid, in: session.tables)
     (self.children, self.moves) = (children, moves.filter { !doubled.contains($0.id) })
     suggestions = session.tables.suggestions.filter { doubled.contains($0.id.uuid) }.map(\.deletion)
   }
@@ -127,11 +127,9 @@ struct Merging<E: Mergeable & Shown> {
       }
     }
   }
-}
 
-extension Session {
   /// The open suggestions of a school that another one has by the same rule; none that another suggestion follows.
-  fileprivate func suggestionsTwice(_ kept: UUID, _ gone: UUID) -> Set<UUID> {
+  private static func suggestionsTwice(_ kept: UUID, _ gone: UUID, in tables: Tables) -> Set<UUID> {
     let open = tables.suggestions.filter(\.isOpen)
     let rules = Set(open.filter { $0.relatedSchoolID?.uuid == kept }.map(\.ruleType))
     let doubled = open.filter { $0.relatedSchoolID?.uuid == gone && rules.contains($0.ruleType) }

@@ -20,27 +20,25 @@ package struct DrawChart: Command {
   let request: ChartRequest
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    CommandResult([.chart(try shell.session.chart(of: request))])
+    CommandResult([.chart(try chart(of: shell.session))])
   }
 
   /// `12 bars`.
   package func preview(in shell: ShellState) -> Preview? {
     guard shell.isReady(for: Self.verb.needs) else { return nil }
     do {
-      let chart = try shell.session.chart(of: request)
+      let chart = try chart(of: shell.session)
       return CancellableScope.isOver ? nil : Preview(chart.gist)
     } catch {
       return Preview(Failure(error).message, .failure)
     }
   }
-}
 
-extension Session {
-  fileprivate func chart(of request: ChartRequest) throws -> Chart {
-    var session = self
-    session.define(expressions: request.fields, of: front)
+  private func chart(of session: Session) throws -> Chart {
+    var session = session
+    session.define(expressions: request.fields, of: session.front)
     func chart<E: Shown>(_ entity: E.Type) throws -> Chart { try ChartOfRows<E>(request, session).chart() }
-    return try chart(front.shown)
+    return try chart(session.front.shown)
   }
 }
 

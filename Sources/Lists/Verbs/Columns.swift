@@ -14,7 +14,7 @@ package struct Columns: Command {
   let names: [String]??
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
-    guard let names else { return CommandResult([.sheet(shell.session.fieldSheet)]) }
+    guard let names else { return CommandResult([.sheet(FieldsOfList.sheet(of: shell.session))]) }
     shell.session.define(expressions: names ?? [], of: shell.session.front)
     shell.session.columns[shell.session.front] = names
     return .notice(Text(names.map { "columns \($0.joined(separator: ","))" } ?? "the default columns"))

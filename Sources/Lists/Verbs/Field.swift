@@ -37,7 +37,7 @@ package struct DefineField: Command {
         throw Failure("'\(user.name)' uses '\(field.name)'", hint: "field \(user.name) none")
       }
       try await shell.keep(with: world) { $0.set(field: field.name, of: field.list, to: nil) }
-      shell.session.forget(field)
+      forget(field, in: &shell.session)
       let views = shell.saved.views.filter { $0.value.list == field.list && $0.value.fields.contains(field.name) }.keys
       return CommandResult(
         notices: [Text("field '\(field.name)' removed")]
@@ -53,7 +53,7 @@ package struct DefineField: Command {
     case .make(let field):
       try await shell.keep(with: world) { $0.set(field: field.name, of: field.list, to: field.text) }
       let isChange = shell.session.context.own[field.list, field.name] != nil
-      shell.session.define(whole: field)
+      define(field, in: &shell.session)
       return .notice(Text("field '\(field.name)'\(isChange ? " is now" : ":") \(field.text)"))
     }
   }
@@ -61,8 +61,8 @@ package struct DefineField: Command {
   package func anticipate(in shell: inout ShellState) {
     switch definition {
     case .show, .forget: break
-    case .make(let field): shell.session.define(whole: field)
-    case .remove(let field): shell.session.forget(field)
+    case .make(let field): define(field, in: &shell.session)
+    case .remove(let field): forget(field, in: &shell.session)
     }
   }
 
@@ -70,38 +70,37 @@ package struct DefineField: Command {
   package func preview(in shell: ShellState) -> Preview? {
     guard case .make(let field) = definition else { return nil }
     var session = shell.session
-    session.define(whole: field)
-    return session.example(of: field).map { Preview($0) }
+    define(field, in: &session)
+    return example(of: field, in: session).map { Preview($0) }
   }
-}
 
-extension Session {
   /// Makes a field up, with the expressions that its terms speak of.
-  fileprivate mutating func define(whole field: OwnField) {
-    define(partsOf: field.expression, of: field.list)
-    define(field)
+  private func define(_ field: OwnField, in session: inout Session) {
+    session.define(partsOf: field.expression, of: field.list)
+    session.define(field)
   }
 
   /// Takes a field back; what the list was filtered, ordered or shown by it isn't any more.
   /// Expressions with it go, too.
-  fileprivate mutating func forget(_ field: OwnField) {
-    for field in context.own.allUsers(of: field) + [field] {
-      forget(field: field.name, of: field.list)
-      queries[field.list]?.drop(field.name)
-      queries[field.list]?.ordering.removeAll { $0.field == field.name }
-      if queries[field.list]?.limitKey?.field == field.name {
-        queries[field.list]?.limit = nil
-        queries[field.list]?.limitKey = nil
+  private func forget(_ field: OwnField, in session: inout Session) {
+    for field in session.context.own.allUsers(of: field) + [field] {
+      session.forget(field: field.name, of: field.list)
+      session.queries[field.list]?.drop(field.name)
+      session.queries[field.list]?.ordering.removeAll { $0.field == field.name }
+      if session.queries[field.list]?.limitKey?.field == field.name {
+        session.queries[field.list]?.limit = nil
+        session.queries[field.list]?.limitKey = nil
       }
-      guard let left = columns[field.list]?.filter({ $0 != field.name }) else { continue }
-      columns[field.list] = left.isEmpty ? nil : left
+      guard let left = session.columns[field.list]?.filter({ $0 != field.name }) else { continue }
+      session.columns[field.list] = left.isEmpty ? nil : left
     }
   }
 
   /// `$41,200 at Kenyon College`.
-  fileprivate func example(of own: OwnField) -> String? {
+  private func example(of own: OwnField, in session: Session) -> String? {
     func example<E: Shown>(_ entity: E.Type) -> String? {
-      let (rows, field) = (tables[E.self], context.fields(of: E.self)[own.name])
+      let (rows, context) = (session.tables[E.self], session.context)
+      let field = context.fields(of: E.self)[own.name]
       guard let field, rows.state.isLoaded, !rows.isFar else { return nil }
       let row = rows.first(1) { field.read($0, context) != .missing }.first
       return row.map { "\($0.cell(field, context).words) at \($0.title(context))" }
@@ -136,7 +135,7 @@ extension Parameter where Value == DefineField.Definition {
       let none = word.rest.takes("none").map { Reading(DefineField.Definition.remove(known), $0) }
       return none.map { [$0] } ?? [Reading(.show(known), word.rest)]
     }
-    if let reason = session.refusal(ofFieldName: name) {
+    if let reason = refusal(ofFieldName: name, on: list) {
       cursor.context.fail(Diagnostic(reason.message, at: word.word.span, hint: reason.hint))
       return []
     }
@@ -160,11 +159,9 @@ extension Parameter where Value == DefineField.Definition {
     }
     return [Reading(.make(field), reading.rest)]
   }
-}
 
-extension Session {
   /// Why a field of one's own can't be called so; nil if it can.
-  fileprivate func refusal(ofFieldName name: String) -> (message: String, hint: String)? {
+  private static func refusal(ofFieldName name: String, on list: ListName) -> (message: String, hint: String)? {
     func taken<E: Listed>(_ entity: E.Type) -> String? {
       if let field = E.fields[name] {
         return field.name == name ? "'\(name)' is already a field" : "'\(name)' is another name for '\(field.name)'"
@@ -185,7 +182,7 @@ extension Session {
       ]
     if words.contains(name) { return ("'\(name)' has a meaning of its own", "field \(other) = tuition * 4") }
     let reason =
-      taken(front.entity)
+      taken(list.entity)
       ?? (ListName.allCases.contains { isValue($0.entity) } ? "'\(name)' is a value of a field" : nil)
     return reason.map { ($0, "field \(other) = tuition * 4") }
   }

@@ -10,15 +10,14 @@ package struct FieldsOfList: Command {
     examples: ["fields"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
-    CommandResult([.sheet(shell.session.fieldSheet)])
+    CommandResult([.sheet(Self.sheet(of: shell.session))])
   }
-}
 
-extension Session {
   /// Every field of the list in front, whether it is a column now, what it holds, and an example.
-  var fieldSheet: Sheet {
+  static func sheet(of session: Session) -> Sheet {
     func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
-      let shown = self.columns[front] ?? E.columns
+      let (front, context) = (session.front, session.context)
+      let shown = session.columns[front] ?? E.columns
       let fields = context.fields(of: E.self).all
       let list = FieldList(front, context)
       let columns = [
@@ -42,7 +41,7 @@ extension Session {
       sheet.notes = [Text("'field NAME = EXPRESSION' defines your own", .dim)]
       return sheet
     }
-    return sheet(front.shown)
+    return sheet(session.front.shown)
   }
 }
 

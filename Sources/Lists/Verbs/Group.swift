@@ -19,38 +19,19 @@ package struct GroupRows: Command {
   let request: GroupRequest
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
-    CommandResult([.sheet(shell.session.sheet(of: request))])
+    CommandResult([.sheet(sheet(in: shell.session))])
   }
 
   /// `12 groups`.
   package func preview(in shell: ShellState) -> Preview? {
     guard shell.isReady(for: Self.verb.needs) else { return nil }
-    let count = shell.session.groups(of: GroupRequest(keys: request.keys, figures: [])).groups.count
+    let count = GroupRequest(keys: request.keys, figures: []).groups(in: shell.session).groups.count
     return CancellableScope.isOver ? nil : Preview("\(count) \(count == 1 ? "group" : "groups")")
   }
-}
 
-extension Session {
-  /// The groups of the list in front.
-  func groups(of request: GroupRequest) -> Grouping {
-    func groups<E: Shown>(_ entity: E.Type) -> Grouping {
-      let session = knowing(request)
-      return Grouping(
-        session.tables[E.self], session.query, by: request.keys, request.figures, order: request.order, session.context)
-    }
-    return groups(front.shown)
-  }
-
-  /// The session with the expressions that a request speaks of.
-  func knowing(_ request: GroupRequest) -> Session {
-    var session = self
-    session.define(expressions: request.fields, of: front)
-    return session
-  }
-
-  fileprivate func sheet(of request: GroupRequest) -> Sheet {
+  private func sheet(in session: Session) -> Sheet {
     func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
-      let (session, grouping) = (knowing(request), groups(of: request))
+      let (session, grouping) = (request.defined(in: session), request.groups(in: session))
       let keys = request.keys.map { (key: $0, field: session.context.fields(of: E.self)[$0.field]) }
       let looks = request.figures.map { FigureLook<E>($0, session.context) }
       let groups = grouping.groups
@@ -85,7 +66,25 @@ extension Session {
       sheet.empty = Listing<E>(session).empty
       return sheet
     }
-    return sheet(front.shown)
+    return sheet(session.front.shown)
+  }
+}
+
+extension GroupRequest {
+  /// The groups of the list in front.
+  func groups(in session: Session) -> Grouping {
+    func groups<E: Shown>(_ entity: E.Type) -> Grouping {
+      let session = defined(in: session)
+      return Grouping(session.tables[E.self], session.query, by: keys, figures, order: order, session.context)
+    }
+    return groups(session.front.shown)
+  }
+
+  /// The session with the expressions that it speaks of.
+  func defined(in session: Session) -> Session {
+    var session = session
+    session.define(expressions: fields, of: session.front)
+    return session
   }
 }
 

@@ -60,7 +60,7 @@ package struct JournalStep: Command {
     let title = isBack ? Journal.Entry.undone + entry.name : entry.name
     let kind = isBack ? Journal.Step.Kind.undid(deed.number) : .redid(deed.number)
     let inverses = entry.changes.inverses
-    let changes = shell.session.withoutOutdatedSuggestions(inverses)
+    let changes = withoutOutdatedSuggestions(inverses, in: shell.session.tables)
     guard !changes.isEmpty || inverses.isEmpty else { throw refusal(of: entry, "it was changed since") }
     do {
       try await shell.store(changes, as: kind, title: title, with: world)
@@ -75,6 +75,20 @@ package struct JournalStep: Command {
 }
 
 extension JournalStep {
+  /// The changes without those of suggestions that don't hold any more, or that bring open ones back: these are the
+  /// program's, and it works them out anew.
+  private func withoutOutdatedSuggestions(_ changes: [Change], in tables: Tables) -> [Change] {
+    changes.filter { change in
+      guard change.table == .suggestions, tables.state(of: .suggestions) == .loaded else { return true }
+      let row = tables.suggestions[Key<Suggestion>(change.id)]
+      return switch change.action {
+      case .set(let column, let before, _): row.map { before.means($0.value(of: column)) } ?? false
+      case .insert: row == nil && !change.isOfProgram
+      case .delete: row != nil
+      }
+    }
+  }
+
   /// What is taken back, or done again.
   private func deed(in journal: Journal) throws(Failure) -> Journal.Deed {
     if let place { return try deed(at: place, in: journal) }

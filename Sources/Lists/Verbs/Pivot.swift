@@ -18,7 +18,7 @@ package struct Pivot: Command {
     guard down != across else {
       throw Failure("'\(down.text)' is named twice", hint: "group \(down.text)", status: .notUnderstood)
     }
-    let table = shell.session.crossed(down, across, figure)
+    let table = sheet(in: shell.session)
     // A table of hundreds of columns is a mistake, and no terminal shows it.
     guard table.columns.count <= Self.widest else {
       throw Failure(
@@ -34,19 +34,19 @@ package struct Pivot: Command {
   package func preview(in shell: ShellState) -> Preview? {
     guard down != across, shell.isReady(for: Self.verb.needs) else { return nil }
     func count(_ key: GroupKey) -> Int {
-      shell.session.groups(of: GroupRequest(keys: [key], figures: [])).groups.count
+      GroupRequest(keys: [key], figures: []).groups(in: shell.session).groups.count
     }
     let (rows, columns) = (count(down), count(across))
     guard !CancellableScope.isOver else { return nil }
     return Preview("\(rows) \(rows == 1 ? "row" : "rows"), \(columns) \(columns == 1 ? "column" : "columns")")
   }
-}
 
-extension Session {
-  fileprivate func crossed(_ down: GroupKey, _ across: GroupKey, _ figure: Figure) -> Sheet {
+  private func sheet(in session: Session) -> Sheet {
     func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
-      func groups(_ keys: [GroupKey]) -> Grouping { self.groups(of: GroupRequest(keys: keys, figures: [figure])) }
-      let session = knowing(GroupRequest(keys: [down, across], figures: [figure]))
+      let session = GroupRequest(keys: [down, across], figures: [figure]).defined(in: session)
+      func groups(_ keys: [GroupKey]) -> Grouping {
+        GroupRequest(keys: keys, figures: [figure]).groups(in: session)
+      }
       let (rows, columns, cells) = (groups([down]), groups([across]), groups([down, across]))
       let look = FigureLook<E>(figure, session.context)
       let field = session.context.fields(of: E.self)[down.field]
@@ -83,7 +83,7 @@ extension Session {
       sheet.empty = Listing<E>(session).empty
       return sheet
     }
-    return sheet(front.shown)
+    return sheet(session.front.shown)
   }
 }
 

@@ -13,7 +13,7 @@ package struct Sort: Command {
   let keys: [Query.SortKey]??
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
-    guard let keys else { return .notice(Text("sorted by \(shell.session.spokenOrder)")) }
+    guard let keys else { return .notice(Text("sorted by \(spokenOrder(of: shell.session))")) }
     anticipate(in: &shell)
     shell.session.look(atFields: (keys ?? []).map(\.field))
     var notices: [Text] = []
@@ -22,7 +22,7 @@ package struct Sort: Command {
     {
       notices.append(Text("Set home location to sort by distance: home LAT,LON", .warning))
     }
-    return CommandResult(notices: notices + [Text("sorted by \(shell.session.spokenOrder)")])
+    return CommandResult(notices: notices + [Text("sorted by \(spokenOrder(of: shell.session))")])
   }
 
   package func anticipate(in shell: inout ShellState) {
@@ -30,17 +30,15 @@ package struct Sort: Command {
     shell.session.define(expressions: (keys ?? []).map(\.field), of: shell.session.front)
     shell.session.query.ordering = keys ?? []
   }
-}
 
-extension Session {
   /// The order of the list in front: `state, fit descending`.
-  fileprivate var spokenOrder: String {
+  private func spokenOrder(of session: Session) -> String {
     func spoken<E: Listed>(_ entity: E.Type) -> String {
-      (query.ordering.isEmpty ? E.ordering : query.ordering).map { key in
-        key.direction == context.fields(of: E.self)[key.field]?.natural
+      (session.query.ordering.isEmpty ? E.ordering : session.query.ordering).map { key in
+        key.direction == session.context.fields(of: E.self)[key.field]?.natural
           ? key.field : "\(key.field) \(key.direction.rawValue)"
       }.joined(separator: ", ")
     }
-    return spoken(front.entity)
+    return spoken(session.front.entity)
   }
 }

@@ -13,20 +13,16 @@ package struct Stats: Command {
   let names: [String]?
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
-    CommandResult([.sheet(shell.session.statistics(names))])
+    CommandResult([.sheet(sheet(in: shell.session))])
   }
-}
 
-extension Stats {
   /// `12 of 65`: the rows that are looked at.
   package func preview(in shell: ShellState) -> Preview? { shell.matchingPreview }
-}
 
-extension Session {
-  fileprivate func statistics(_ names: [String]?) -> Sheet {
+  private func sheet(in session: Session) -> Sheet {
     func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
-      var session = self
-      session.define(expressions: names ?? [], of: front)
+      var session = session
+      session.define(expressions: names ?? [], of: session.front)
       let (rows, context) = (session.tables[E.self], session.context)
       let table = context.fields(of: E.self)
       let found = (names ?? table.all.map(\.name)).compactMap { name -> Statistics<E>? in
@@ -40,17 +36,13 @@ extension Session {
         columns: shown.map(\.column), count: found.count, cell: { found[$0].cell(shown[$1].place) },
         object: { found[$0].object }, fields: Statistics<E>.keys)
       sheet.noun = ("field", "fields")
-      if count(session, E.self) == 0 {
+      if rows.count(session.query, context) == 0 {
         sheet.count = 0
         sheet.empty = Listing<E>(session).empty
       }
       return sheet
     }
-    return sheet(front.shown)
-  }
-
-  private func count<E: Shown>(_ session: Session, _ entity: E.Type) -> Int {
-    session.tables[E.self].count(session.query, session.context)
+    return sheet(session.front.shown)
   }
 }
 

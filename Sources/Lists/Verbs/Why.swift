@@ -13,7 +13,7 @@ package struct Why: Command {
   let row: RowID
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    let reasons = shell.session.reasons(row)
+    let reasons = reasons(in: shell.session)
     let title = shell.title(of: row)
     let columns = [
       SheetColumn("", key: "passes"), SheetColumn("Term", key: "term"),
@@ -37,12 +37,10 @@ package struct Why: Command {
     let isShown = reasons.allSatisfy(\.passes)
     return CommandResult([.sheet(sheet)], notices: [Text("\(title) is \(isShown ? "on the list" : "filtered out")")])
   }
-}
 
-extension Session {
-  fileprivate func reasons(_ row: RowID) -> [Reason] {
+  private func reasons(in session: Session) -> [Reason] {
     func look<E: Listed>(_ entity: E.Type) -> [Reason] {
-      tables[E.self][Key<E>(row.id)]?.reasons(queries[E.list] ?? Query(), context) ?? []
+      session.tables[E.self][Key<E>(row.id)]?.reasons(session.queries[E.list] ?? Query(), session.context) ?? []
     }
     return look(row.list.entity)
   }

@@ -63,8 +63,21 @@ extension Interpreter {
     guard needs != .nothing else { return }
     // What asks, writes or leaves the shell isn't tried twice: it gets every row beforehand.
     if statement.effect != .shell { try await fetch(everything: true) }
-    shell.session.prepareColumns(of: ahead.session)
+    prepareColumns(of: ahead.session)
     try await fetch()
+  }
+
+  /// Brings the columns that the list in front of another session is filtered and sorted by, all at once.
+  private func prepareColumns(of ahead: Session) {
+    func look<E: Listed>(_ entity: E.Type) {
+      let rows = shell.session.tables[E.self]
+      guard rows.isStored else { return }
+      let query = ahead.queries[E.list] ?? Query()
+      let names =
+        query.terms.flatMap(\.fields) + query.ordering.map(\.field) + [query.limitKey?.field].compactMap(\.self)
+      rows.prepare(names.compactMap { ahead.context.fields(of: E.self)[$0] }, ahead.context)
+    }
+    look(ahead.front.entity)
   }
 
   /// Fetches what was asked of a server's rows in vain, or every row, telling how far it has got.

@@ -17,21 +17,6 @@ package enum Needs: Int, Sendable, Comparable {
   package static func < (a: Needs, b: Needs) -> Bool { a.rawValue < b.rawValue }
 }
 
-extension Session {
-  /// Brings the columns that the list in front of another session is filtered and sorted by, all at once.
-  func prepareColumns(of ahead: Session) {
-    func look<E: Listed>(_ entity: E.Type) {
-      let rows = tables[E.self]
-      guard rows.isStored else { return }
-      let query = ahead.queries[E.list] ?? Query()
-      let names =
-        query.terms.flatMap(\.fields) + query.ordering.map(\.field) + [query.limitKey?.field].compactMap(\.self)
-      rows.prepare(names.compactMap { ahead.context.fields(of: E.self)[$0] }, ahead.context)
-    }
-    look(ahead.front.entity)
-  }
-}
-
 extension ShellState {
   /// The tables without which the words of a command can't be read: `within=300` asks for a home.
   func tables(toRead needs: Needs) -> Set<TableName> {

@@ -59,16 +59,15 @@ extension ShellState {
     guard session.identity.isViewing else { return nil }
     return athlete ?? session.tables.users[session.identity.athlete].map { $0.fullName ?? $0.email }
   }
-}
 
-extension Session {
   /// What a parent is told at the start: whose rows these are, or how to get to some.
-  package var viewerLines: [Text] {
+  package static func viewerLines(of session: Session) -> [Text] {
+    let identity = session.identity
     if identity.isViewing {
-      let athlete = tables.users[identity.athlete]
-      return [ShellState.banner(athlete?.fullName ?? athlete?.email ?? identity.athlete.description)]
+      let athlete = session.tables.users[identity.athlete]
+      return [banner(athlete?.fullName ?? athlete?.email ?? identity.athlete.description)]
     }
-    return identity.role.known == .parent && identity.family == nil ? ShellState.linkHint : []
+    return identity.role.known == .parent && identity.family == nil ? linkHint : []
   }
 }
 

@@ -85,9 +85,9 @@ extension ShellState {
         var consequences = stored.consequences
         number = stored.number
         session.apply(consequences)
-        let untold = session.pointingAtNothing(after: changes)
+        let untold = pointingAtNothing(after: changes)
         session.apply(untold)
-        consequences += untold.filter { !session.isOfOthers($0) }
+        consequences += untold.filter { !isOfOthers($0) }
         entry = Journal.Entry(title: title, changes: changes + beside, consequences: consequences, at: entry.at)
       } catch {
         throw giveBack(to: before, after: error, of: changes, entry, isNoted: kind != nil)
@@ -178,10 +178,10 @@ extension ShellState {
   }
 }
 
-extension Session {
+extension ShellState {
   /// What became of rows that point at something that is deleted, where the store's answer to that was lost: references are
   /// emptied, and rows that can't be without it are gone.
-  fileprivate func pointingAtNothing(after changes: [Change]) -> [Change] {
+  private func pointingAtNothing(after changes: [Change]) -> [Change] {
     let deleted = Dictionary(grouping: changes.filter(\.isDeletion), by: \.table)
     return deleted.flatMap { table, deletions in
       Reference.to(table).filter { $0.table != .schools }.flatMap { reference in
@@ -191,11 +191,11 @@ extension Session {
   }
 
   /// Whether a row belongs to somebody else, who alone may change it.
-  fileprivate func isOfOthers(_ change: Change) -> Bool {
+  private func isOfOthers(_ change: Change) -> Bool {
     func look<E: Entity>(_ entity: E.Type, _ owner: String) -> Bool {
-      guard let row = tables[E.self][Key<E>(change.id)] else { return false }
+      guard let row = session.tables[E.self][Key<E>(change.id)] else { return false }
       let value = row.value(of: owner)
-      return !value.isNull && value != .uuid(identity.user.uuid)
+      return !value.isNull && value != .uuid(session.identity.user.uuid)
     }
     return change.table.owner.map { look(change.table.entity, $0) } ?? false
   }
@@ -203,7 +203,7 @@ extension Session {
   private func rows(through reference: Reference, at ids: Set<UUID>) -> [Change] {
     func look<E: Entity>(_ entity: E.Type) -> [Change] {
       guard let column = E.table.column(reference.column) else { return [] }
-      return tables[E.self].compactMap { row in
+      return session.tables[E.self].compactMap { row in
         guard case .uuid(let id) = column.get(row), ids.contains(id) else { return nil }
         return reference.rule == .empty ? row.setting(reference.column, to: .null) : row.deletion
       }
@@ -312,19 +312,6 @@ extension ShellState {
   package func title(of id: UUID, in table: TableName) -> String? {
     guard let list = ListName.allCases.first(where: { $0.table == table }) else { return nil }
     return title(of: RowID(list, id))
-  }
-}
-
-extension Session {
-  /// Throws what went wrong in bringing rows that were asked for: what was made of them doesn't count.
-  package func checkRows() throws {
-    if let failure = tables.schools.takeFailure() { throw failure }
-  }
-
-  /// How many rows of the list in front match, whatever the limit.
-  package var matching: Int {
-    func count<E: Listed>(_ entity: E.Type) -> Int { tables[E.self].count(query, context) }
-    return count(front.entity)
   }
 }
 

@@ -35,6 +35,14 @@ package struct StoreNews: Sendable {
     marks = second.marks
   }
 
+  /// What others changed between two states of a session, in words; of lists that were loaded in both.
+  package static func lines(from before: Session, to after: Session) -> [String] {
+    let names = TableName.allCases.filter { name in
+      before.tables.state(of: name) == .loaded && after.tables.state(of: name) == .loaded
+    }
+    return NewsLines(from: before, to: after).lines(of: Set(names))
+  }
+
   /// Takes the rows over, between two lines.
   package func merge(into session: inout Session) { session.take(names, from: tables) }
 }
@@ -94,14 +102,6 @@ extension Interpreter {
     guard let columns else { return try await world.store.loadAll(E.self) }
     if let image = try await world.store.image(E.self, columns: columns) { return Rows(image) }
     return try await world.store.loadAll(E.self, columns: columns.union(["id"]), pageSize: 1000, progress: { _, _ in })
-  }
-}
-
-extension Session {
-  /// What others changed in the lists that were loaded before, in words.
-  package func changes(since before: Session) -> [String] {
-    let names = TableName.allCases.filter { before.tables.state(of: $0) == .loaded && tables.state(of: $0) == .loaded }
-    return NewsLines(from: before, to: self).lines(of: Set(names))
   }
 }
 

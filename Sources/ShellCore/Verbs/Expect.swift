@@ -29,11 +29,24 @@ package enum Claim: Sendable {
       let count = session.matching
       return operand.admits(Double(count)) ? nil : "expected count \(words), found \(count)"
     case .field(let row, let term, let words):
-      guard let (holds, found) = session.check(row, term) else {
+      guard let (holds, found) = check(row, term, in: session) else {
         throw Failure("the row was deleted", hint: "'refresh' loads the list again")
       }
       return holds ? nil : "expected \(words), found \(found)"
     }
+  }
+
+  /// Whether the term holds for the row, and what the row has.
+  private func check(_ row: RowID, _ term: Term, in session: Session) -> (holds: Bool, found: String)? {
+    func look<E: Listed>(_ entity: E.Type) -> (Bool, String)? {
+      let context = session.context
+      guard let found = session.tables[E.self][Key<E>(row.id)], case .field(let name, _, _) = term,
+        let field = context.fields(of: E.self)[name]
+      else { return nil }
+      let scalar = field.read(found, context)
+      return (term.admits(found, context), scalar == .missing ? "none" : field.text(of: scalar))
+    }
+    return look(row.list.entity)
   }
 }
 
@@ -54,19 +67,5 @@ extension Operand {
     guard case .range(let lower, let upper) = self else { return false }
     return (lower.map { $0.isInclusive ? number >= $0.value : number > $0.value } ?? true)
       && (upper.map { $0.isInclusive ? number <= $0.value : number < $0.value } ?? true)
-  }
-}
-
-extension Session {
-  /// Whether the term holds for the row, and what the row has.
-  fileprivate func check(_ row: RowID, _ term: Term) -> (holds: Bool, found: String)? {
-    func look<E: Listed>(_ entity: E.Type) -> (Bool, String)? {
-      guard let found = tables[E.self][Key<E>(row.id)], case .field(let name, _, _) = term,
-        let field = context.fields(of: E.self)[name]
-      else { return nil }
-      let scalar = field.read(found, context)
-      return (term.admits(found, context), scalar == .missing ? "none" : field.text(of: scalar))
-    }
-    return look(row.list.entity)
   }
 }

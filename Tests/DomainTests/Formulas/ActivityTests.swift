@@ -6,12 +6,12 @@ import Testing
   private let viewer: Key<User> = Sample.id(2)
   private let now = Instant(seconds: 1_770_000_000)
 
-  private func session(_ change: (inout Tables) -> Void) -> Session {
+  private func feed(_ change: (inout Tables) -> Void) -> ActivityFeed {
     var tables = Tables()
     tables.schools = Rows([Sample.school(name: "Kenyon College")])
     change(&tables)
     let identity = Identity(user: viewer, athlete: athlete, family: nil, role: .known(.parent))
-    return Session(identity: identity, tables: tables, clock: .fixed(now))
+    return ActivityFeed(Session(identity: identity, tables: tables, clock: .fixed(now)))
   }
 
   private func interaction(_ number: Int, _ seconds: Int, _ change: (inout Interaction) -> Void = { _ in })
@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test func mergesThreeTablesByTime() {
-    let feed = session { tables in
+    let feed = feed { tables in
       tables.interactions = Rows([interaction(10, -30), interaction(11, -10)])
       tables.statusHistory = Rows([entry(20, -20)])
       tables.documents = Rows([document(30, -25)])
-    }.activity()
+    }.latest()
     #expect(
       feed.map(\.what) == [
         "Email to Kenyon College", "Kenyon College is now Contacted", "Highlight Video added",
@@ -67,45 +67,45 @@ import Testing
     (.text, .outbound, "Text to Kenyon College"), (.officialVisit, .inbound, "Official Visit with Kenyon College"),
   ])
   func saysWhichWayItWent(type: InteractionType, direction: InteractionDirection, expected: String) {
-    let feed = session { tables in
+    let feed = feed { tables in
       tables.interactions = Rows([interaction(10, -1) { ($0.type, $0.direction) = (.known(type), .known(direction)) }])
-    }.activity()
+    }.latest()
     #expect(feed.map(\.what) == [expected])
   }
 
   @Test(arguments: [(49, 49), (50, 50), (51, 50), (10_000, 50)])
   func cutsAtFiftyCharacters(length: Int, expected: Int) {
-    let feed = session { tables in
+    let feed = feed { tables in
       tables.interactions = Rows([interaction(10, -1) { $0.content = String(repeating: "é", count: length) }])
-    }.activity()
+    }.latest()
     #expect(feed.first?.detail.count == expected)
     #expect(feed.first?.detail.hasSuffix("…") == (length > 50))
   }
 
   @Test func leavesOutOthersAndTheFuture() {
-    let feed = session { tables in
+    let feed = feed { tables in
       tables.interactions = Rows([
         interaction(10, 0), interaction(11, 1), interaction(12, -1) { $0.loggedBy = Sample.id(9) },
         interaction(13, -2) { $0.loggedBy = nil }, interaction(14, -3) { ($0.occurredAt, $0.createdAt) = (nil, nil) },
       ])
-    }.activity()
+    }.latest()
     #expect(feed.map(\.origin) == [.interaction(Sample.id(10)), .interaction(Sample.id(13))])
   }
 
   @Test(arguments: [0, 1, 10, 500]) func keepsTheNewestOfMany(most: Int) {
     let moments = (0..<400).map { -($0 * 7919 % 400) }
-    let feed = session { tables in
+    let feed = feed { tables in
       tables.interactions = Rows(moments.enumerated().map { interaction(1000 + $0, $1) })
-    }.activity(most)
+    }.latest(most)
     #expect(feed.map(\.moment) == moments.sorted(by: >).prefix(most).map { now + $0 })
   }
 
   @Test func aSchoolThatIsGoneIsSaid() {
-    let feed = session { tables in
+    let feed = feed { tables in
       tables.schools = Rows([])
       tables.interactions = Rows([interaction(10, -1)])
       tables.statusHistory = Rows([entry(20, -2)])
-    }.activity()
+    }.latest()
     #expect(feed.map(\.what) == ["Email to a deleted school", "A deleted school is now Contacted"])
   }
 }

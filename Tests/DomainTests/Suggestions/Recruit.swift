@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 
 /// An athlete of a grade and their rows on a day, each with as little in it as a rule looks at.
 struct Recruit {
@@ -26,7 +26,7 @@ struct Recruit {
 
   /// What the rules say: `high interaction-gap: No contact with ...`.
   func said(by rule: SuggestionRule? = nil) -> [String] {
-    session.suggestionDrafts(on: session.context.clock.today).filter { rule == nil || $0.rule == rule }
+    SuggestionInputs(session, on: session.context.clock.today).drafts.filter { rule == nil || $0.rule == rule }
       .map { "\($0.urgency.rawValue): \($0.message)" }
   }
 
@@ -112,7 +112,7 @@ struct Recruit {
 
   func changes() -> [Change] {
     var next = 700
-    return session.suggestionChanges(at: now) {
+    return SuggestionCycle.changes(in: session, at: now) {
       next += 1
       return Sample.id(next)
     }

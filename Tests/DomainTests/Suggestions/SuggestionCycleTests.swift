@@ -1,5 +1,6 @@
-import Domain
 import Testing
+
+@testable import Domain
 
 @Suite struct SuggestionCycleTests {
   /// A school with a gap of so many days, which one rule speaks of.
@@ -179,7 +180,7 @@ import Testing
     #expect(recruit.updated().count == 1)
     recruit.now = Instant("2027-01-04T12:00:00Z") ?? Recruit.moment
     #expect(recruit.updated().isEmpty)
-    #expect(recruit.session.suggestionChanges(at: recruit.now, ours: []) { Sample.id(1) }.isEmpty)
+    #expect(SuggestionCycle.changes(in: recruit.session, at: recruit.now, ours: []) { Sample.id(1) }.isEmpty)
   }
 
   @Test func whatTwoShellsMadeIsOneAgain() {
@@ -241,11 +242,11 @@ import Testing
     let day = try #require(Day(2026, 12, 25))
     var recruit = Recruit()
     recruit.school(division: .d3)
-    #expect(recruit.session.deadPeriod(on: day) == nil)
+    #expect(DeadPeriod.of(recruit.session.tables.schools, on: day) == nil)
     recruit.school(division: .d1)
-    #expect(recruit.session.deadPeriod(on: day)?.last.description == "2027-01-03")
-    #expect(recruit.session.deadPeriod(on: day)?.notice.contains("until 2027-01-03") == true)
-    #expect(recruit.session.deadPeriod(on: try #require(Day(2026, 12, 19))) == nil)
+    #expect(DeadPeriod.of(recruit.session.tables.schools, on: day)?.last.description == "2027-01-03")
+    #expect(DeadPeriod.of(recruit.session.tables.schools, on: day)?.notice.contains("until 2027-01-03") == true)
+    #expect(DeadPeriod.of(recruit.session.tables.schools, on: try #require(Day(2026, 12, 19))) == nil)
   }
 }
 
@@ -264,9 +265,9 @@ import Testing
         return user
       })
     let day = try #require(Day(day))
-    #expect(recruit.session.grade(on: day) == grade)
+    #expect(SuggestionInputs.grade(in: recruit.session, on: day) == grade)
     recruit.player(#"{"graduation_year":"\#(graduation + 1)"}"#)
-    #expect(recruit.session.grade(on: day) == grade - 1)
+    #expect(SuggestionInputs.grade(in: recruit.session, on: day) == grade - 1)
   }
 
   @Test(arguments: [("freshman", 9), ("sophomore", 10), ("junior", 11), ("senior", 12), ("committed", nil), (nil, nil)])
@@ -278,6 +279,6 @@ import Testing
         user.currentPhase = phase
         return user
       })
-    #expect(recruit.session.grade(on: recruit.session.context.clock.today) == grade)
+    #expect(SuggestionInputs.grade(in: recruit.session, on: recruit.session.context.clock.today) == grade)
   }
 }

@@ -116,7 +116,7 @@ struct ViewingTests {
     var talk = try await Talk(store: MemoryStore(name: "new", identity: identity, now: { Talk.now }))
     talk.interpreter.shell.session.become(identity)
     #expect(await talk.say("athletes").contains("to link your family"))
-    #expect(talk.session.viewerLines.map(\.words).joined().contains("to link your family"))
+    #expect(ShellState.viewerLines(of: talk.session).map(\.words).joined().contains("to link your family"))
     #expect(await talk.run("as eli").said.contains("no athlete is linked to you yet"))
   }
 

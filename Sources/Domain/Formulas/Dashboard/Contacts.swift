@@ -38,10 +38,6 @@ package struct InteractionTrend: Hashable, Sendable {
   }
 }
 
-extension Session {
-  package var interactionTrend: InteractionTrend { InteractionTrend(tables.interactions, clock: context.clock) }
-}
-
 /// How often the schools are heard of.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
@@ -83,12 +79,6 @@ package struct ContactFrequency: Hashable, Sendable {
     self.recent = recent.sorted { $0.moment == $1.moment ? $0.school < $1.school : $0.moment > $1.moment }
     self.neglected = neglected
     perSchool = schools.isEmpty ? nil : (10 * Double(count) / Double(schools.count)).rounded() / 10
-  }
-}
-
-extension Session {
-  package var contactFrequency: ContactFrequency {
-    ContactFrequency(tables.schools, context, interactions: tables.interactions.count)
   }
 }
 
@@ -148,40 +138,33 @@ package struct SocialMedia: Hashable, Sendable {
     package let name: String
   }
 
+  package init(_ session: Session) {
+    let (tables, clock) = (session.tables, session.context.clock)
+    let player = tables.preferences.document(.player, of: session.identity.athlete)?.json
+    handles = Self.networks.compactMap { network, key in
+      guard let name = player?[key]?.string?.trimmed, !name.isEmpty else { return nil }
+      return Handle(network: network, name: name)
+    }
+    var schools = 0
+    tables.schools.glance(["twitter_handle", "instagram_handle"]) {
+      if Self.isKnown($0.twitterHandle) || Self.isKnown($0.instagramHandle) { schools += 1 }
+    }
+    self.schools = schools
+    coaches = tables.coaches.count { Self.isKnown($0.twitterHandle) || Self.isKnown($0.instagramHandle) }
+    let (now, start) = (clock.now(), clock.start(clock.today - 29))
+    messages = tables.interactions.count { interaction in
+      guard let moment = interaction.moment, moment >= start, moment <= now else { return false }
+      return interaction.type == .known(.tweet) || interaction.type == .known(.dm)
+    }
+  }
+
+  private static func isKnown(_ handle: String?) -> Bool { handle?.utf8.contains { $0 > 0x20 } ?? false }
+
   /// Whether there is anything to tell.
   package var isKnown: Bool { !handles.isEmpty || schools + coaches + messages > 0 }
 
-  static let networks = [
+  private static let networks = [
     ("Twitter", "twitter_handle"), ("Instagram", "instagram_handle"), ("TikTok", "tiktok_handle"),
     ("Facebook", "facebook_url"),
   ]
-}
-
-extension Session {
-  package var socialMedia: SocialMedia {
-    let player = tables.preferences.document(.player, of: identity.athlete)?.json
-    let handles = SocialMedia.networks.compactMap { network, key -> SocialMedia.Handle? in
-      guard let name = player?[key]?.string?.trimmed, !name.isEmpty else { return nil }
-      return SocialMedia.Handle(network: network, name: name)
-    }
-    let (now, start) = (context.clock.now(), context.clock.start(context.clock.today - 29))
-    return SocialMedia(
-      handles: handles,
-      schools: schoolsWithHandles,
-      coaches: tables.coaches.count { isKnown($0.twitterHandle) || isKnown($0.instagramHandle) },
-      messages: tables.interactions.count { interaction in
-        guard let moment = interaction.moment, moment >= start, moment <= now else { return false }
-        return interaction.type == .known(.tweet) || interaction.type == .known(.dm)
-      })
-  }
-
-  private var schoolsWithHandles: Int {
-    var count = 0
-    tables.schools.glance(["twitter_handle", "instagram_handle"]) {
-      if isKnown($0.twitterHandle) || isKnown($0.instagramHandle) { count += 1 }
-    }
-    return count
-  }
-
-  private func isKnown(_ handle: String?) -> Bool { handle?.utf8.contains { $0 > 0x20 } ?? false }
 }

@@ -26,7 +26,16 @@ package struct StatCounts: Hashable, Sendable {
       schools: count, topChoices: topChoices, coaches: coaches, interactions: interactions, offers: offers)
   }
 
-  init(
+  package init(_ session: Session) {
+    let tables = session.tables
+    var topChoices = 0
+    tables.schools.glance(["priority_tier"]) { if $0.priorityTier == .known(.a) { topChoices += 1 } }
+    self.init(
+      schools: tables.schools.count, topChoices: topChoices,
+      coaches: tables.coaches.count, interactions: tables.interactions, offers: tables.offers)
+  }
+
+  private init(
     schools: Int, topChoices: Int, coaches: Int, interactions: some Sequence<Interaction>, offers: some Sequence<Offer>
   ) {
     self.coaches = coaches
@@ -40,16 +49,6 @@ package struct StatCounts: Hashable, Sendable {
     }
     self.offers = made
     self.accepted = accepted
-  }
-}
-
-extension Session {
-  package var statCounts: StatCounts {
-    var topChoices = 0
-    tables.schools.glance(["priority_tier"]) { if $0.priorityTier == .known(.a) { topChoices += 1 } }
-    return StatCounts(
-      schools: tables.schools.count, topChoices: topChoices,
-      coaches: tables.coaches.count, interactions: tables.interactions, offers: tables.offers)
   }
 }
 
@@ -68,23 +67,21 @@ package struct Glance: Hashable, Sendable {
   /// Days to the 31st of May of the year of graduation, never negative; nil without one.
   package let daysUntilGraduation: Int?
 
+  package init(_ session: Session) {
+    let (tables, clock) = (session.tables, session.context.clock)
+    let offered = OfferedSchools(tables.offers, among: tables.schools)
+    (offeredSchools, offeredShare) = (offered.count, offered.share)
+    responsiveness = MeanResponsiveness(tables.coaches).percent
+    interactionsThisMonth = InteractionsThisMonth(tables.interactions, clock: clock).count
+    daysUntilGraduation = Graduation(year: session.graduationYear).daysLeft(on: clock.today)
+  }
+
   /// What a share of answers is worth.
   package enum Rating: String, Hashable, Sendable {
     case good, fair, poor
 
     /// From 75 percent good, from 50 fair.
     package init(percent: Int) { self = percent >= 75 ? .good : percent >= 50 ? .fair : .poor }
-  }
-}
-
-extension Session {
-  package var glance: Glance {
-    let offered = OfferedSchools(tables.offers, among: tables.schools)
-    return Glance(
-      offeredSchools: offered.count, offeredShare: offered.share,
-      responsiveness: MeanResponsiveness(tables.coaches).percent,
-      interactionsThisMonth: InteractionsThisMonth(tables.interactions, clock: context.clock).count,
-      daysUntilGraduation: Graduation(year: graduationYear).daysLeft(on: context.clock.today))
   }
 }
 
@@ -102,31 +99,6 @@ package struct Graduation: Hashable, Sendable {
 
   /// Whole days that are left, 0 from then on; nil if the day isn't known.
   package func daysLeft(on today: Day) -> Int? { day.map { max(0, $0 - today) } }
-}
-
-extension Session {
-  /// The athlete's: what their player details say, else what their account does.
-  package var graduationYear: Int? {
-    let player = tables.preferences.document(.player, of: identity.athlete)?.json
-    let noted = player?["graduation_year"]?.double.flatMap { Int(exactly: $0.rounded()) }
-    return noted ?? account("graduation_year") { $0.graduationYear }
-  }
-
-  /// What the athlete's account says where their player details say nothing; nil where the detail was taken away.
-  package func account<Detail>(_ key: String, _ detail: (User) -> Detail?) -> Detail? {
-    guard tables.preferences.document(.player, of: identity.athlete)?.json[key] != .some(.null) else { return nil }
-    return tables.users[identity.athlete].flatMap(detail)
-  }
-
-  /// The player details that the account says as well.
-  package var accountDetails: Set<String> {
-    guard let user = tables.users[identity.athlete] else { return [] }
-    let known = [
-      ("graduation_year", user.graduationYear != nil), ("gpa", user.gpa != nil), ("sat_score", user.satScore != nil),
-      ("act_score", user.actScore != nil),
-    ]
-    return Set(known.filter(\.1).map(\.0))
-  }
 }
 
 /// How many interactions there were in this calendar month, by local days, up to now.

@@ -18,19 +18,15 @@ package struct AthleteActivity: Hashable, Sendable {
   /// When the athlete did something last; nil for never.
   package var lastActive: Instant? { latest.first?.moment }
 
-  init(_ activity: [Activity], clock: Clock) {
+  package init(_ session: Session) {
+    let clock = session.context.clock
+    let activity = ActivityFeed(session).latest(Digest.most, of: session.identity.athlete)
     latest = Array(activity.prefix(Self.most))
     let start = clock.start(clock.today - (Self.days - 1))
     let recent = Dictionary(grouping: activity.prefix { $0.moment >= start }, by: \.origin.kind).mapValues(\.count)
     interactions = recent["interaction"] ?? 0
     statuses = recent["status"] ?? 0
     documents = recent["document"] ?? 0
-  }
-}
-
-extension Session {
-  package var athleteActivity: AthleteActivity {
-    AthleteActivity(activity(Digest.most, of: identity.athlete), clock: context.clock)
   }
 }
 
@@ -46,17 +42,15 @@ package struct Digest: Sendable {
 
   /// More than this that happened is not told.
   static let most = 1000
-}
 
-extension Session {
   /// The digest of so many local days, today included; `length` 1 and more.
-  package func digest(of length: Int) -> Digest {
-    let today = context.clock.today
-    let first = today - (max(1, length) - 1)
-    let start = context.clock.start(first)
-    return Digest(
-      days: first...today, happened: activity(Digest.most).filter { $0.moment >= start },
-      due: due(on: today, ahead: length))
+  package init(_ session: Session, days length: Int) {
+    let clock = session.context.clock
+    let first = clock.today - (max(1, length) - 1)
+    let start = clock.start(first)
+    days = first...clock.today
+    happened = ActivityFeed(session).latest(Self.most).filter { $0.moment >= start }
+    due = DueList(session, on: clock.today, ahead: length).rows
   }
 }
 

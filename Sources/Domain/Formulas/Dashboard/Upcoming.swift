@@ -87,7 +87,7 @@ package struct UpcomingDeadlines: Hashable, Sendable {
   package let offers: Int
   package let reminders: Int
 
-  init(_ session: Session) {
+  package init(_ session: Session) {
     let (clock, tables) = (session.context.clock, session.tables)
     let today = clock.today
     var all: [Deadline] = []
@@ -101,7 +101,7 @@ package struct UpcomingDeadlines: Hashable, Sendable {
     for reminder in tables.reminders where reminder.isCompleted != true {
       guard let day = reminder.dueDate.map(clock.day), day >= today else { continue }
       reminders += 1
-      if session.isStale(reminder) { continue }
+      if reminder.isStale(in: session) { continue }
       all.append(Deadline(day: day, what: .reminder(reminder.title), school: reminder.schoolID))
     }
     deadlines = all.min(count: Self.most) { one, other in
@@ -118,11 +118,5 @@ extension UpcomingDeadlines.Subject {
     case .offer(let type): "1\(type?.raw ?? "")"
     case .reminder(let title): "2\(title)"
     }
-  }
-}
-
-extension Session {
-  package var upcomingDeadlines: UpcomingDeadlines {
-    UpcomingDeadlines(self)
   }
 }

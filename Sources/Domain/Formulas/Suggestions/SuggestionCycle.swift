@@ -2,7 +2,7 @@
 /// three at a time shown.
 ///
 /// Source: Documentation/Formulas.md, "Suggestions".
-struct SuggestionCycle {
+package struct SuggestionCycle {
   private let inputs: SuggestionInputs
   private let now: Instant
   private let rows: [Suggestion]
@@ -20,7 +20,17 @@ struct SuggestionCycle {
   private static var shownAtOnce: Int { 3 }
   private static var mostOpen: Int { 100 }
 
-  init(_ session: Session, at now: Instant, ours: Set<Key<Suggestion>>?) {
+  /// The writes that bring the athlete's suggestions up to date at a moment; none if nothing changes.
+  ///
+  /// `ours` are the suggestions that may be changed, nil for all.
+  package static func changes(
+    in session: Session, at now: Instant, ours: Set<Key<Suggestion>>? = nil, newID: () -> Key<Suggestion>
+  ) -> [Change] {
+    var cycle = Self(session, at: now, ours: ours)
+    return cycle.run(newID: newID)
+  }
+
+  private init(_ session: Session, at now: Instant, ours: Set<Key<Suggestion>>?) {
     self.now = now
     self.ours = ours
     inputs = SuggestionInputs(session, on: session.context.clock.day(now))
@@ -149,19 +159,6 @@ struct SuggestionCycle {
         ].compactMap(\.self)
       }
     }
-  }
-}
-
-extension Session {
-  /// The writes that bring the athlete's suggestions up to date at a moment; none if nothing changes.
-  ///
-  /// `ours` are the suggestions that may be changed, nil for all.
-  /// Source: Documentation/Formulas.md, "Suggestions".
-  package func suggestionChanges(
-    at now: Instant, ours: Set<Key<Suggestion>>? = nil, newID: () -> Key<Suggestion>
-  ) -> [Change] {
-    var cycle = SuggestionCycle(self, at: now, ours: ours)
-    return cycle.run(newID: newID)
   }
 }
 

@@ -20,7 +20,7 @@ struct SuggestionInputs {
   init(_ session: Session, on today: Day) {
     self.session = session
     self.today = today
-    grade = session.grade(on: today)
+    grade = Self.grade(in: session, on: today)
     let context = session.context
     var priorities: [Priority] = []
     session.tables.schools.glance(["id", "priority_tier", "name", "status"]) { school in
@@ -31,6 +31,19 @@ struct SuggestionInputs {
           id: school.id, name: school.name, tier: school.priorityTier, status: school.status, daysSinceContact: days))
     }
     self.priorities = priorities
+  }
+
+  /// The athlete's grade on a day: 12 in the school year that ends with the graduation, which begins on 1 August; without
+  /// a year of graduation what the phase says.
+  ///
+  /// Source: Documentation/Formulas.md, "Suggestions".
+  static func grade(in session: Session, on day: Day) -> Int? {
+    if let year = session.graduationYear, Graduation.years.contains(year) {
+      let civil = day.civil
+      return 12 - (year - (civil.month >= 8 ? civil.year + 1 : civil.year))
+    }
+    return ["freshman": 9, "sophomore": 10, "junior": 11, "senior": 12][
+      session.tables.users[session.identity.athlete]?.currentPhase ?? ""]
   }
 
   var schools: Rows<School> { session.tables.schools }
@@ -53,21 +66,6 @@ struct SuggestionInputs {
   }
 
   private func isAthletes(_ user: Key<User>?) -> Bool { user.map { $0 == session.identity.athlete } ?? true }
-}
-
-extension Session {
-  /// The athlete's grade on a day: 12 in the school year that ends with the graduation, which begins on 1 August; without
-  /// a year of graduation what the phase says.
-  ///
-  /// Source: Documentation/Formulas.md, "Suggestions".
-  package func grade(on day: Day) -> Int? {
-    if let year = graduationYear, Graduation.years.contains(year) {
-      let civil = day.civil
-      return 12 - (year - (civil.month >= 8 ? civil.year + 1 : civil.year))
-    }
-    return ["freshman": 9, "sophomore": 10, "junior": 11, "senior": 12][
-      tables.users[identity.athlete]?.currentPhase ?? ""]
-  }
 }
 
 /// The rules about schools and coaches that wait for a word.

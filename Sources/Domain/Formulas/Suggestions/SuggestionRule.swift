@@ -70,21 +70,13 @@ package struct SuggestionDraft: Hashable, Sendable {
   }
 }
 
-extension Session {
-  /// What some of the rules ask for at a moment, whatever the time of the year.
-  func suggestionTopics(of rules: Set<SuggestionRule>, at moment: Instant) -> Set<SuggestionTopic> {
-    let inputs = SuggestionInputs(self, on: context.clock.day(moment))
-    return Set(rules.flatMap { $0.drafts(inputs) }.map(\.topic))
-  }
-
-  /// What the rules suggest on a day, in the order of the rules, whatever was suggested before.
-  package func suggestionDrafts(on day: Day) -> [SuggestionDraft] {
-    SuggestionInputs(self, on: day).drafts
-  }
-}
-
 extension SuggestionInputs {
-  /// What the rules suggest, in their order.
+  /// What some of the rules ask for, whatever the time of the year.
+  func topics(of rules: Set<SuggestionRule>) -> Set<SuggestionTopic> {
+    Set(rules.flatMap { $0.drafts(self) }.map(\.topic))
+  }
+
+  /// What the rules suggest, in their order, whatever was suggested before.
   var drafts: [SuggestionDraft] { SuggestionRule.allCases.flatMap { isSilent($0) ? [] : $0.drafts(self) } }
 
   /// Whether a rule says nothing for a while, without knowing that what it asked for is settled.
@@ -118,13 +110,11 @@ package struct DeadPeriod: Hashable, Sendable {
   package static func of(_ division: Division?, on day: Day) -> DeadPeriod? {
     division == .d1 ? divisionOne.first { $0.contains(day) } : nil
   }
-}
 
-extension Session {
-  /// The dead period that a school on the list is in.
-  package func deadPeriod(on day: Day) -> DeadPeriod? {
+  /// The one that a school on the list is in.
+  package static func of(_ schools: Rows<School>, on day: Day) -> DeadPeriod? {
     var period: DeadPeriod?
-    tables.schools.glance(["division"]) { if period == nil { period = DeadPeriod.of($0.division?.known, on: day) } }
+    schools.glance(["division"]) { if period == nil { period = of($0.division?.known, on: day) } }
     return period
   }
 }

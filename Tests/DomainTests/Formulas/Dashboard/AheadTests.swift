@@ -46,7 +46,7 @@ struct AheadTests {
       reminder(1, "2026-12-01T04:59:00Z"), reminder(2, "2026-11-30T04:59:00Z"),
       reminder(3, "2026-12-03T12:00:00Z", isDone: true), reminder(4, "2026-12-02T12:00:00Z"),
     ])
-    let upcoming = Session(identity: .nobody, tables: tables, clock: clock).upcomingDeadlines
+    let upcoming = UpcomingDeadlines(Session(identity: .nobody, tables: tables, clock: clock))
     #expect(upcoming.deadlines.map(\.day.description) == ["2026-11-30", "2026-11-30", "2026-12-02", "2026-12-06"])
     #expect(upcoming.deadlines.map(\.what) == [.offer(nil), .reminder("1"), .reminder("4"), .offer(nil)])
     #expect(upcoming.total == 4 && upcoming.offers == 2 && upcoming.reminders == 2)

@@ -133,9 +133,10 @@ struct CountedRowsTests {
       tables.interactions.append(interaction)
     }
     let session = Self.session(tables, viewer: viewer)
-    #expect(session.statCounts.offers == 3 && session.statCounts.interactions == 3)
-    #expect(session.glance.interactionsThisMonth == 3)
-    #expect(session.interactionTrend.points.last?.day == Day(2028, 2, 29))
+    #expect(StatCounts(session).offers == 3 && StatCounts(session).interactions == 3)
+    #expect(Glance(session).interactionsThisMonth == 3)
+    #expect(
+      InteractionTrend(session.tables.interactions, clock: session.context.clock).points.last?.day == Day(2028, 2, 29))
   }
 
   @Test(
@@ -149,7 +150,7 @@ struct CountedRowsTests {
     if let noted {
       tables.preferences.append(Sample.preferences(1, .player, of: Self.athlete, #"{"graduation_year": \#(noted)}"#))
     }
-    #expect(Self.session(tables, viewer: Self.parent).glance.daysUntilGraduation == days)
+    #expect(Glance(Self.session(tables, viewer: Self.parent)).daysUntilGraduation == days)
   }
 
   @Test(arguments: [(1, 1), (2, 2), (29, 2), (30, 3)]) func aDigestIsOfWholeLocalDays(length: Int, count: Int) {
@@ -159,7 +160,7 @@ struct CountedRowsTests {
       interaction.occurredAt = Instant(moment)
       tables.interactions.append(interaction)
     }
-    let digest = Self.session(tables, viewer: Self.athlete).digest(of: length)
+    let digest = Digest(Self.session(tables, viewer: Self.athlete), days: length)
     #expect(digest.happened.count == count && digest.days.upperBound == Day(2028, 2, 29))
   }
 }

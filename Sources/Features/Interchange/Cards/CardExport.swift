@@ -1,27 +1,32 @@
 import Domain
 import ShellCore
 
-extension Session {
+/// What matches now as calendars and as address books.
+struct CardExport {
+  let session: Session
+
   /// A calendar of the matching events, of the deadlines of the matching offers, or of everything that has a day at the
   /// matching schools; and what is in it, in words.
   func calendar() throws(Failure) -> (text: String, told: String) {
-    var file = CalendarFile(self)
+    var file = CalendarFile(session)
     var counts = (events: 0, deadlines: 0, reminders: 0)
-    switch front {
+    switch session.front {
     case .events: for event in matching(Event.self) where file.add(event) { counts.events += 1 }
     case .offers: for offer in matching(Offer.self) where file.add(offer) { counts.deadlines += 1 }
     case .schools:
-      try checkLoaded([.events, .offers, .reminders], for: "a calendar")
+      try session.checkLoaded([.events, .offers, .reminders], for: "a calendar")
       let schools = matchingSchools
-      for event in tables.events where schools.contains(event.schoolID) && file.add(event) { counts.events += 1 }
-      for offer in tables.offers where schools.contains(offer.schoolID) && offer.isOpen && file.add(offer) {
+      for event in session.tables.events where schools.contains(event.schoolID) && file.add(event) {
+        counts.events += 1
+      }
+      for offer in session.tables.offers where schools.contains(offer.schoolID) && offer.isOpen && file.add(offer) {
         counts.deadlines += 1
       }
-      for reminder in tables.reminders where schools.contains(school(of: reminder)) && file.add(reminder) {
+      for reminder in session.tables.reminders where schools.contains(school(of: reminder)) && file.add(reminder) {
         counts.reminders += 1
       }
     default:
-      throw Failure("\(front.plural) have no dates for a calendar", hint: "events; export events.ics")
+      throw Failure("\(session.front.plural) have no dates for a calendar", hint: "events; export events.ics")
     }
     let told = [
       counted(counts.events, "event"), counted(counts.deadlines, "deadline"), counted(counts.reminders, "reminder"),
@@ -31,16 +36,16 @@ extension Session {
 
   /// Cards of the matching coaches, or of the coaches of the matching schools; and how many, in words.
   func addressBook() throws(Failure) -> (text: String, told: String) {
-    var file = AddressBookFile(context)
+    var file = AddressBookFile(session.context)
     let coaches: [Coach]
-    switch front {
+    switch session.front {
     case .coaches: coaches = matching(Coach.self)
     case .schools:
-      try checkLoaded([.coaches], for: "an address book")
+      try session.checkLoaded([.coaches], for: "an address book")
       let schools = matchingSchools
-      coaches = tables.coaches.filter { schools.contains($0.schoolID) }
+      coaches = session.tables.coaches.filter { schools.contains($0.schoolID) }
     default:
-      throw Failure("an address book holds coaches, not \(front.plural)", hint: "coaches; export coaches.vcf")
+      throw Failure("an address book holds coaches, not \(session.front.plural)", hint: "coaches; export coaches.vcf")
     }
     for coach in coaches { file.add(coach) }
     return (file.text, ListName.coaches.counted(coaches.count))
@@ -48,21 +53,21 @@ extension Session {
 
   /// The rows that match, whatever the limit.
   private func matching<E: Listed>(_ entity: E.Type) -> [E] {
-    var query = queries[E.list] ?? Query()
+    var query = session.queries[E.list] ?? Query()
     query.limit = nil
-    let rows = tables[E.self]
-    return rows.select(query, context).positions.map { rows[$0] }
+    let rows = session.tables[E.self]
+    return rows.select(query, session.context).positions.map { rows[$0] }
   }
 
   /// What belongs to no school belongs to all of them as long as nothing is filtered.
   private var matchingSchools: MatchingSchools {
     let schools = matching(School.self)
     return MatchingSchools(
-      ids: Set(schools.map(\.id)), takesStrays: schools.count == tables.schools.count)
+      ids: Set(schools.map(\.id)), takesStrays: schools.count == session.tables.schools.count)
   }
 
   private func school(of reminder: Reminder) -> Key<School>? {
-    reminder.schoolID ?? reminder.coachID.flatMap { tables.coaches[$0]?.schoolID }
+    reminder.schoolID ?? reminder.coachID.flatMap { session.tables.coaches[$0]?.schoolID }
   }
 
   private func counted(_ count: Int, _ noun: String) -> String? {

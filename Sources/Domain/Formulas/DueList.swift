@@ -1,0 +1,305 @@
+/// What is due on a day or falls due in the days after it.
+///
+/// Source: Documentation/Formulas.md, "What is due".
+package struct DueList {
+  private typealias FirstCoaches = [Key<School>: Key<Coach>]
+
+  private let session: Session
+  private let today: Day
+  private let ahead: Int
+
+  /// - Parameter ahead: how many days after `today` count.
+  package init(_ session: Session, on today: Day, ahead: Int = 14) {
+    (self.session, self.today, self.ahead) = (session, today, ahead)
+  }
+
+  /// All of it, in the order in which a family would take it; what the person doesn't want to be told of is left out.
+  package var rows: [Due] {
+    let notifications = session.notifications
+    let handled = HandledDue(session)
+    let isOpen = { (due: Due) in notifications.tells(due.kind) && !handled.contains(due, in: session) }
+    let coaches = firstCoaches
+    // One row a school: whoever answers an invitation has answered.
+    let invited = invitations(coaches)
+    let invitations = invited.filter(isOpen)
+    // What came before an invitation was done with or put off is a part of it.
+    let closed = Dictionary(
+      invited.compactMap { due in due.school.flatMap { id in handled.closing(of: due, in: session).map { (id, $0) } } },
+      uniquingKeysWith: { first, _ in first })
+    let replies = self.replies(coaches).filter(isOpen).filter { reply in
+      let moment = session.tables.interactions[Key<Interaction>(reply.source.id)]?.moment
+      guard let moment, let end = reply.school.flatMap({ closed[$0] }) else { return true }
+      return moment > end
+    }.besides(invitations)
+    let vacancies = self.vacancies(coaches).filter(isOpen)
+    let quiet = silentSchools(after: notifications.reminderDays, coaches).filter(isOpen).besides(
+      invitations + replies + vacancies)
+    let others = reminders + tasks + offers(coaches) + events(coaches)
+    return inOrder(others.filter(isOpen) + invitations + replies + vacancies + quiet)
+  }
+
+  /// By place, rank, name and id.
+  private func inOrder(_ all: [Due]) -> [Due] {
+    let names = CancellableScope.map(all) { due in
+      due.school.flatMap { session.tables.schools.name(of: $0) } ?? due.what
+    }
+    guard names.count == all.count else { return all }
+    return CancellableScope.sorted(Array(all.indices)) { a, b in
+      if all[a].place != all[b].place { return all[a].place.rawValue < all[b].place.rawValue }
+      if all[a].rank != all[b].rank { return all[a].rank.lexicographicallyPrecedes(all[b].rank) }
+      return (names[a], all[a].source.id) < (names[b], all[b].source.id)
+    }.map { all[$0] }
+  }
+
+  /// Whom one writes to at each school: the head coach, else the only one, else the first by role and name; nobody who
+  /// left.
+  private var firstCoaches: FirstCoaches {
+    var first: [Key<School>: Coach] = [:]
+    for coach in session.tables.coaches where coach.left == nil {
+      guard let school = coach.schoolID else { continue }
+      guard let known = first[school] else {
+        first[school] = coach
+        continue
+      }
+      if coach.standing < known.standing { first[school] = coach }
+    }
+    return first.mapValues(\.id)
+  }
+
+  /// Reminders that nobody has done: overdue ones, and those of the days ahead.
+  var reminders: [Due] {
+    session.tables.reminders.compactMap { reminder in
+      guard reminder.isCompleted != true, let moment = reminder.dueDate, session.identity.owns(reminder.userID) else {
+        return nil
+      }
+      let day = session.context.clock.day(moment)
+      let left = day - today
+      guard left <= ahead, !reminder.isStale(in: session) else { return nil }
+      let isPressing = reminder.priority == .known(.high)
+      let urgency: Urgency =
+        left <= 0 || isPressing && left <= 7
+        ? .high : left <= 3 || isPressing ? .medium : reminder.priority?.known ?? .low
+      let reason = left < 0 ? "overdue by \(left == -1 ? "1 day" : "\(-left) days")" : day.words(from: today)
+      var due = Due(
+        .reminder, urgency, left <= 0 ? .overdue : .ahead, from: RowReference(.reminders, reminder.id.uuid),
+        school: reminder.school(in: session), coach: present(reminder.coachID), what: reminder.title, reason: reason,
+        day: day)
+      due.rank = [0, day.number]
+      return due
+    }
+  }
+
+  /// Quick tasks that nobody has done, the oldest first.
+  private var tasks: [Due] {
+    session.tables.tasks.compactMap { task in
+      guard !task.isCompleted else { return nil }
+      let day = session.context.clock.day(task.createdAt)
+      var due = Due(
+        .task, today - day >= 7 ? .high : .medium, .overdue, from: RowReference(.tasks, task.id.uuid), what: task.text,
+        reason: "added \(day.words(from: today))", day: day)
+      due.rank = [1, day.number]
+      return due
+    }
+  }
+
+  /// Schools whose last word came from them.
+  private func replies(_ coaches: FirstCoaches) -> [Due] {
+    var owed: [Key<School>: Interaction] = [:]
+    for interaction in session.tables.interactions where interaction.direction == .known(.inbound) {
+      guard let id = interaction.schoolID, owed[id] == nil, let times = session.context.contact[id], times.isOwed,
+        interaction.moment == times.heardFrom
+      else { continue }
+      owed[id] = interaction
+    }
+    return owed.compactMap { id, interaction in
+      guard let moment = interaction.moment, let school = session.tables.schools[id], school.isPursued else {
+        return nil
+      }
+      let day = session.context.clock.day(moment)
+      let days = today - day
+      guard days >= 0 else { return nil }
+      let isCall = interaction.type == .known(.phoneCall)
+      let verb = isCall ? "called" : session.context.contact[id]?.reachedOut == nil ? "wrote" : "replied"
+      let isStale = days > 42
+      var due = Due(
+        .reply, isStale || school.weight == 3 ? .low : school.weight < 2 ? .high : .medium, isStale ? .stale : .owed,
+        from: RowReference(.interactions, interaction.id.uuid), school: id,
+        coach: present(interaction.coachID) ?? coaches[id],
+        what: isCall ? "Call back" : "Answer", reason: "\(verb) \(day.words(from: today)), unanswered", day: day)
+      due.rank = [school.weight, -day.number]
+      return due
+    }
+  }
+
+  /// Schools that invited the athlete and have heard nothing since.
+  private func invitations(_ coaches: FirstCoaches) -> [Due] {
+    var invited: [Key<School>] = []
+    session.tables.schools.glance(["id", "status"]) { school in
+      if school.status == .known(.campInvite) || school.status == .known(.officialVisitInvited) {
+        invited.append(school.id)
+      }
+    }
+    guard !invited.isEmpty else { return [] }
+    return invited.compactMap { id in
+      guard let school = session.tables.schools[id] else { return nil }
+      let since = school.statusChangedAt
+      if let times = session.context.contact[id] {
+        // Their word of the day on which the status was noted is the invitation, which may be answered before that.
+        let word = times.heardFrom.flatMap { heard in
+          since.flatMap { session.context.clock.day($0) == session.context.clock.day(heard) ? min($0, heard) : nil }
+        }
+        if times.isAnswered(since: word ?? since) { return nil }
+      }
+      let what = school.status == .known(.campInvite) ? "Answer camp invitation" : "Answer visit invitation"
+      let day = since.map(session.context.clock.day)
+      var due = Due(
+        .invitation, .high, .invited, from: RowReference(.schools, id.uuid), school: id, coach: coaches[id], what: what,
+        reason: day.map { "invited \($0.words(from: today)), unanswered" } ?? "invited, unanswered", day: day)
+      due.rank = [school.weight, -(day?.number ?? 0)]
+      return due
+    }
+  }
+
+  /// Pending offers whose deadline is near, or has passed.
+  func offers(_ coaches: [Key<School>: Key<Coach>] = [:]) -> [Due] {
+    session.tables.offers.compactMap { offer in
+      guard let deadline = offer.deadlineDate, offer.status == nil || offer.status == .known(.pending),
+        session.identity.owns(offer.userID), !session.isDropped(offer.schoolID)
+      else { return nil }
+      let left = deadline - today
+      guard left <= ahead else { return nil }
+      let reason = "deadline \(left < 0 ? "passed " : "")\(deadline.words(from: today))"
+      var due = Due(
+        .offer, left <= 7 ? .high : left <= 14 ? .medium : .low, left <= 14 ? .expiring : .ahead,
+        from: RowReference(.offers, offer.id.uuid), school: offer.schoolID,
+        coach: present(offer.coachID) ?? offer.schoolID.flatMap { coaches[$0] }, what: "Decide on the offer",
+        reason: reason,
+        day: deadline)
+      due.rank = [0, deadline.number]
+      return due
+    }
+  }
+
+  /// Events of the days ahead, and those of the last two weeks of which nobody has said whether the athlete was there; none
+  /// of whose kind an interaction is logged with its school on one of its days.
+  private func events(_ coaches: FirstCoaches) -> [Due] {
+    let schools = Set(session.tables.events.compactMap(\.schoolID))
+    var linked: Set<Key<Event>> = []
+    var logged: [Key<School>: [Interaction]] = [:]
+    for interaction in session.tables.interactions {
+      if let event = interaction.eventID { linked.insert(event) }
+      if let school = interaction.schoolID, schools.contains(school) { logged[school, default: []].append(interaction) }
+    }
+    func isLogged(_ event: Event, _ days: ClosedRange<Day>) -> Bool {
+      event.schoolID.flatMap { logged[$0] }?.contains { interaction in
+        interaction.type == .known(event.interactionType)
+          && interaction.moment.map { days.contains(session.context.clock.day($0)) } ?? false
+      } ?? false
+    }
+    return session.tables.events.compactMap { event in
+      guard let start = event.startDate, event.attended != true, session.identity.owns(event.userID),
+        !session.isDropped(event.schoolID)
+      else { return nil }
+      let end = event.endDate ?? start
+      let source = RowReference(.events, event.id.uuid)
+      let coach = event.schoolID.flatMap { coaches[$0] }
+      var due: Due
+      if end < today {
+        guard today - end <= 14, !linked.contains(event.id), !isLogged(event, start...max(start, end)) else {
+          return nil
+        }
+        due = Due(
+          .past, .medium, .ahead, from: source, school: event.schoolID, coach: coach, what: event.name,
+          reason: "was \(end.words(from: today)): did you go, and who did you meet?", day: end)
+      } else {
+        let left = max(0, start - today)
+        guard left <= max(0, ahead), start > today || !isLogged(event, start...max(start, end)) else { return nil }
+        let reason = start.words(from: today) + (event.registered == false ? ", not registered yet" : "")
+        due = Due(
+          .event, left <= 1 ? .high : left <= 7 ? .medium : .low, .ahead, from: source, school: event.schoolID,
+          coach: coach, what: event.name, reason: reason, day: start)
+      }
+      due.rank = [0, due.day?.number ?? 0]
+      return due
+    }
+  }
+
+  /// Schools of tier A without a contact for so many days, of tier B for half as many more.
+  private func silentSchools(after patience: Int, _ coaches: FirstCoaches) -> [Due] {
+    var all: [Due] = []
+    session.tables.schools.glance(["id", "status", "priority_tier"]) { school in
+      guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return }
+      let day = session.context.contact[school.id]?.contacted.map(session.context.clock.day)
+      let days = day.map { today - $0 }
+      guard (days ?? .max) >= (tier == .a ? patience : (patience * 3 + 1) / 2) else { return }
+      let reason = days.map { "tier \(tier.rawValue), quiet for \($0) days" }
+      var due = Due(
+        .contact, tier == .a || (days ?? .max) >= 30 ? .high : .medium, .quiet,
+        from: RowReference(.schools, school.id.uuid), school: school.id, coach: coaches[school.id],
+        what: "Get in touch", reason: reason ?? "tier \(tier.rawValue), never contacted", day: day)
+      due.rank = [school.weight, day?.number ?? .min]
+      all.append(due)
+    }
+    return all
+  }
+
+  /// Why nothing of `due` may still not be all: schools without a tier that have been quiet for as long as a tier B waits;
+  /// nil where there are none.
+  package var untieredSilence: String? {
+    let patience = (session.notifications.reminderDays * 3 + 1) / 2
+    var count = 0
+    session.tables.schools.glance(["id", "status", "priority_tier"]) { school in
+      guard school.isPursued, school.priorityTier == nil else { return }
+      let day = session.context.contact[school.id]?.contacted.map(session.context.clock.day)
+      if day.map({ today - $0 >= patience }) ?? true { count += 1 }
+    }
+    guard count > 0, session.notifications.tells(.contact) else { return nil }
+    let quiet = "\(ListName.schools.counted(count)) without a tier \(count == 1 ? "is" : "are") quiet"
+    return "\(quiet): 'schools tier=none; sort contacted', then 'tier ROW A'"
+  }
+
+  /// The coach, unless they left.
+  private func present(_ coach: Key<Coach>?) -> Key<Coach>? {
+    coach.flatMap { session.tables.coaches[$0]?.left == nil ? $0 : nil }
+  }
+
+  /// Schools whose head coach left, the last one if several did, where nobody else is head coach now.
+  private func vacancies(_ coaches: FirstCoaches) -> [Due] {
+    var gone: [Key<School>: Coach] = [:]
+    for coach in session.tables.coaches where coach.role == .known(.head) {
+      guard let school = coach.schoolID, let day = coach.left, day <= today else { continue }
+      if let other = gone[school]?.left, other >= day { continue }
+      gone[school] = coach
+    }
+    if gone.isEmpty { return [] }
+    for coach in session.tables.coaches where coach.isHead {
+      if let school = coach.schoolID { gone[school] = nil }
+    }
+    return gone.compactMap { id, coach in
+      guard let school = session.tables.schools[id], school.isPursued, let day = coach.left else { return nil }
+      var due = Due(
+        .coach, school.weight < 2 ? .high : .medium, .owed, from: RowReference(.coaches, coach.id.uuid), school: id,
+        coach: coaches[id], what: "Find out who coaches now",
+        reason: "\(coach.fullName) left \(day.words(from: today))",
+        day: day)
+      due.rank = [school.weight, -day.number]
+      return due
+    }
+  }
+}
+
+extension [Due] {
+  /// Those of other schools.
+  fileprivate func besides(_ others: [Due]) -> [Due] {
+    let schools = Set(others.compactMap(\.school))
+    return filter { due in due.school.map { !schools.contains($0) } ?? true }
+  }
+}
+
+extension Coach {
+  /// The head coach first, then by role and name.
+  fileprivate var standing: (Int, String, String, Key<Coach>) {
+    let rank = role?.known.flatMap { [CoachRole.head, .assistant, .recruiting].firstIndex(of: $0) } ?? 3
+    return (rank, lastName, firstName, id)
+  }
+}
