@@ -4,6 +4,7 @@ import ShellTesting
 import Storage
 import Testing
 
+@testable import OutreachFeature
 @testable import ShellCore
 
 /// What changed in the store after a session's back.
@@ -150,7 +151,8 @@ struct StoreNewsTests {
     tables.talk(2, (.outbound, 9))
     tables.talk(3, (.outbound, 2))
     tables.talk(4, (.outbound, 40), status: .declined)
-    let found = February.session(tables).untouched(on: February.clock.today, days: days)
+    let found = Untouched.schools(
+      of: February.session(tables), on: February.clock.today, days: days)
     #expect(found.map(\.school) == expected.map { February.id($0) })
   }
 }

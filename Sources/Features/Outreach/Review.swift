@@ -12,7 +12,7 @@ package struct Review: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let session = shell.session
-    let waiting = try CancellableScope.whole { session.untouched(on: world.clock.today) }
+    let waiting = try CancellableScope.whole { Untouched.schools(of: session, on: world.clock.today) }
     let mayChange = !world.rules.isReadOnly && !shell.session.identity.isViewing
     guard world.person.isThere, mayChange, !waiting.isEmpty else { return list(waiting, in: &shell) }
     let walk = Walk(
@@ -89,5 +89,44 @@ package struct Review: Command {
     let active = session.tables.schools.contains { $0.isDropped } ? "active " : ""
     sheet.empty = [Text("You touched every \(matching)\(active)school in the last 7 days")]
     return CommandResult([.sheet(sheet)])
+  }
+}
+
+/// A school that nobody has looked after for a while.
+struct Untouched: Hashable, Sendable {
+  let school: Key<School>
+  /// Nil if nobody ever touched it.
+  let since: Day?
+
+  /// The schools that match now and were neither changed nor contacted for so many days: the best tier first, then the
+  /// one that waits longest. Schools that are declined or given up are left alone.
+  static func schools(of session: Session, on today: Day, days: Int = 7) -> [Untouched] {
+    let (tables, context) = (session.tables, session.context)
+    var moved: [Key<School>: Instant] = [:]
+    for entry in tables.statusChanges {
+      guard let school = entry.schoolID, let moment = entry.changedAt else { continue }
+      moved[school] = max(moved[school] ?? moment, moment)
+    }
+    let positions = tables.schools.select(session.queries[.schools] ?? Query(), context).positions
+    let found = CancellableScope.map(positions) { position -> (school: School, since: Day?)? in
+      let school = tables.schools[position]
+      if school.isDropped { return nil }
+      let moments = [school.updatedAt, school.statusChangedAt, context.contact[school.id]?.contacted, moved[school.id]]
+      let since = moments.compactMap(\.self).max().map(context.clock.day)
+      return since.map { today - $0 < days } == true ? nil : (school, since)
+    }.compactMap(\.self)
+    if CancellableScope.isOver { return [] }
+    let sorted = found.sorted { a, b in
+      (a.school.tierRank, a.since?.number ?? .min, a.school.name) < (
+        b.school.tierRank, b.since?.number ?? .min, b.school.name
+      )
+    }
+    return sorted.map { Self(school: $0.school.id, since: $0.since) }
+  }
+}
+
+extension School {
+  fileprivate var tierRank: Int {
+    priorityTier?.known.flatMap { PriorityTier.allCases.firstIndex(of: $0) } ?? PriorityTier.allCases.count
   }
 }

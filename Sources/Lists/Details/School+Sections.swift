@@ -123,7 +123,7 @@ extension String {
 }
 
 extension School {
-  func divisionsSection(_ context: EvaluationContext) -> Section? {
+  package func divisionsSection(_ context: EvaluationContext) -> Section? {
     guard let advice = divisionAdvice(for: context) else { return nil }
     let badges = advice.divisions.map { Text.badge($0.rawValue, Tint(of: $0.rawValue, in: "division")) }
     return Section(

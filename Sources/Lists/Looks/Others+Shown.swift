@@ -4,7 +4,7 @@ import ShellCore
 
 extension Text {
   /// A line that helps where there is nothing yet; read aloud it says that it is to be typed.
-  static func toType(_ line: String) -> Text { .sign(line, .dim, spoken: "type: \(line)") }
+  package static func toType(_ line: String) -> Text { .sign(line, .dim, spoken: "type: \(line)") }
 }
 
 extension Interaction: Shown {

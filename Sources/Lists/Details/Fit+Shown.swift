@@ -1,87 +1,6 @@
 package import Display
 package import Domain
 
-/// The fit of a school as an explanation: the score, its parts, and for each part where its points come from.
-package struct FitReport {
-  private let school: School
-  private let context: EvaluationContext
-  private let estimate: FitEstimate
-
-  package init(_ school: School, _ context: EvaluationContext) {
-    self.school = school
-    self.context = context
-    estimate = school.fitEstimate(for: context)
-  }
-
-  package var detail: Detail {
-    let parts = [
-      school.fitSection(context, isAsked: true), school.preferencesSection(context), school.divisionsSection(context),
-    ].compactMap(\.self)
-    return Detail(
-      header: [Text(school.name, .heading)], sections: parts + FitDimension.allCases.map(section),
-      object: object + school.preferencesObject(context))
-  }
-
-  private func section(_ dimension: FitDimension) -> Section {
-    let (points, judged) = estimate.points(dimension)
-    let parts = FitPart.allCases.filter { $0.dimension == dimension }
-    let title = judged == 0 ? "open" : "\(points) of \(judged)"
-    return Section(
-      "\(dimension.label): \(title)", id: dimension.rawValue,
-      [.pairs(parts.map { (label: $0.label, value: words(of: $0)) })])
-  }
-
-  /// `8 of 10  GPA 3.4, school asks 3.6`, or that it's open; below it what would give more, or how to record it.
-  private func words(of part: FitPart) -> Text {
-    let rules = estimate.rules
-    let why = Text("  \(rules.why(part))")
-    guard let points = rules.points(part) else {
-      let line = rules.fact(part).map { Text("\nrecord it: ", .dim) + .toType($0.line) } ?? Text()
-      return Text("open, \(part.least) to \(part.most)", .dim) + why + line
-    }
-    let more = rules.raising(part).map { Text("\nfor more: \($0)", .dim) } ?? Text()
-    return Text("\(points) of \(part.most)", .strong) + why + more
-  }
-
-  private var object: Fields {
-    let fit = school.fit(for: context)
-    let missing = fit?.missing ?? FitDimension.allCases
-    let identity: Fields = [
-      ("id", .text(school.id.description)), ("name", .text(school.name)),
-      ("score", fit.map { .int($0.score) } ?? .null), ("tier", fit.map { .text($0.tier) } ?? .null),
-      ("is_computed", fit.map { .bool($0.isComputed) } ?? .null),
-      ("fit_score", school.fitScore.map(Datum.int) ?? .null),
-    ]
-    let divisions = school.divisionAdvice(for: context)?.divisions ?? []
-    return identity + estimate.object + [
-      ("parts_known", .int(estimate.known)), ("parts", .int(FitPart.allCases.count)),
-      ("record_first", estimate.firstFact.map { .text($0.line) } ?? .null),
-      ("breakdown", breakdown(of: fit)), ("missing", .list(missing.map { .text($0.rawValue) })),
-      ("recommended_divisions", .list(divisions.map { .text($0.rawValue) })),
-      ("computed", .object(FitDimension.allCases.map { ($0.rawValue, object(of: $0)) })),
-    ]
-  }
-
-  private func breakdown(of fit: Fit?) -> Datum {
-    guard let fit, fit.isComputed || fit.breakdown != nil else { return .null }
-    return .object(FitDimension.allCases.map { ($0.rawValue, fit.label($0).map { .text($0.words) } ?? .null) })
-  }
-
-  private func object(of dimension: FitDimension) -> Datum {
-    let (points, judged) = estimate.points(dimension)
-    let rules = estimate.rules
-    let parts = FitPart.allCases.filter { $0.dimension == dimension }.map { part in
-      Datum.object([
-        ("part", .text(part.rawValue)), ("what", .text(part.label)),
-        ("points", rules.points(part).map(Datum.int) ?? .null), ("least", .int(part.least)), ("of", .int(part.most)),
-        ("why", .text(rules.why(part))), ("raise", rules.raising(part).map(Datum.text) ?? .null),
-        ("record", rules.fact(part).map { .text($0.line) } ?? .null),
-      ])
-    }
-    return .object([("points", .int(points)), ("of", .int(judged)), ("contributions", .list(parts))])
-  }
-}
-
 extension FitEstimate {
   /// `~74 (62-81, 11 of 16 known)`, or that not enough is known.
   package var look: Text {
@@ -90,7 +9,7 @@ extension FitEstimate {
   }
 
   /// The estimate for programs: all keys are there, null where there is no score.
-  var object: Fields {
+  package var object: Fields {
     [
       ("fit_computed", score.map(Datum.int) ?? .null), ("fit_low", .int(low)), ("fit_high", .int(high)),
       ("fit_known", .int(knownPercent)),
@@ -107,7 +26,7 @@ extension Fit {
 
   /// `32/40`, `~32/40` where it's computed, `24-40/40` where parts of it are open; nil where nothing of it is judged, or
   /// stored.
-  func label(_ dimension: FitDimension) -> Text? {
+  package func label(_ dimension: FitDimension) -> Text? {
     guard let estimate else { return breakdown.map { Text($0.label(dimension)) } }
     return estimate.range(dimension).map { range in
       let (low, high, most) = (range.lowerBound, range.upperBound, dimension.maximum)
@@ -118,7 +37,7 @@ extension Fit {
   }
 
   /// The dimensions of which nothing is known.
-  var missing: [FitDimension] {
+  package var missing: [FitDimension] {
     estimate.map { estimate in FitDimension.allCases.filter { estimate.scaled($0) == nil } }
       ?? breakdown?.missingDimensions ?? []
   }
@@ -139,7 +58,7 @@ extension Fit {
 extension School {
   /// The fit that counts with its dimensions, beside a stored one what the formulas say today, and what to record first;
   /// none without a score where nothing of the athlete is known, unless somebody asked.
-  func fitSection(_ context: EvaluationContext, isAsked: Bool = false) -> Section? {
+  package func fitSection(_ context: EvaluationContext, isAsked: Bool = false) -> Section? {
     guard isAsked || fitScore != nil || context.athlete.isKnown else { return nil }
     let estimate = fitEstimate(for: context)
     var content: [Section.Content] = []
@@ -171,7 +90,7 @@ extension School {
 
 extension School {
   /// What the family's preferences say of this school, one by one; none without preferences.
-  func preferencesSection(_ context: EvaluationContext) -> Section? {
+  package func preferencesSection(_ context: EvaluationContext) -> Section? {
     guard let match = preferenceMatch(for: context) else { return nil }
     let badge = match.verdict == .dealbreaker ? Text("  ") + .badge("Dealbreaker", .red) : Text()
     let lines = preferenceReasons(for: context).map { reason in
@@ -188,7 +107,7 @@ extension School {
   }
 
   /// The match of the preferences for programs.
-  func preferencesObject(_ context: EvaluationContext) -> Fields {
+  package func preferencesObject(_ context: EvaluationContext) -> Fields {
     guard let match = preferenceMatch(for: context) else { return [("preference", .null)] }
     let reasons = preferenceReasons(for: context).map { reason in
       Datum.object([
