@@ -67,7 +67,10 @@ struct SchoolComparison {
       + FitDimension.allCases.map { ComparedRow(fit: $0, of: schools, context) }
     let cost = [ComparedRow(costOf: schools, context)]
     return own[..<place] + fit + own[place...].flatMap { $0.name == "tuition" ? cost + [$0] : [$0] }
-      + [ComparedRow(staffOf: schools, session), ComparedRow(.pro, of: schools, context), ComparedRow(.con, of: schools, context)]
+      + [
+        ComparedRow(staffOf: schools, session), ComparedRow(.pro, of: schools, context),
+        ComparedRow(.con, of: schools, context),
+      ]
   }
 
   /// The schools that have the best value, unless all have the same.

@@ -205,7 +205,8 @@ extension Parameter where Value == ContactMethod {
     let known = ContactMethod.allCases.filter { method in coaches.contains { method.value(of: $0) != nil } }
     let offered = known.isEmpty ? ContactMethod.allCases : known
     let expectation = Expectation.words(
-      offered.map(\.rawValue).listed("or"), offered.map { Candidate($0.rawValue, note: coaches.count == 1 ? $0.value(of: coaches[0]) ?? "" : "") })
+      offered.map(\.rawValue).listed("or"),
+      offered.map { Candidate($0.rawValue, note: coaches.count == 1 ? $0.value(of: coaches[0]) ?? "" : "") })
     return cursor.take(expectation) { word in
       word.isQuoted ? nil : ContactMethod(rawValue: word.text.lowercased())
     }

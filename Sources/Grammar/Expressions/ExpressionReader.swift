@@ -259,7 +259,8 @@ extension ExpressionReader {
       cursor.expect(.sign(sign))
       cursor.context.failUnlessKnown(
         Diagnostic(
-          expected: "'\(sign)'", not: cursor.context.text(cursor.here), at: cursor.here, hint: sign == "," ? "if(TERM, A, B)" : "close the parenthesis"))
+          expected: "'\(sign)'", not: cursor.context.text(cursor.here), at: cursor.here,
+          hint: sign == "," ? "if(TERM, A, B)" : "close the parenthesis"))
       return false
     }
     cursor = cursor.afterComma

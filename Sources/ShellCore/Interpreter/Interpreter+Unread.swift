@@ -46,7 +46,8 @@ extension Unread.Look {
     let missed = missed
     guard !missed.isEmpty, !(error is UnreadTables) else { return error }
     let failure = Failure(error)
-    let isFinding = [.failed, .notUnderstood].contains(failure.status) && failure.cause == nil && failure.manner != .declined
+    let isFinding =
+      [.failed, .notUnderstood].contains(failure.status) && failure.cause == nil && failure.manner != .declined
     return isFinding ? UnreadTables(missed) : error
   }
 }
