@@ -36,6 +36,7 @@ import Testing
     "logn a@b.c hunter2", "count; login a@b.c hunter2",
     "set output hunter2; login a@b.c hunter2", "set supabase.key hunter2 > x", "set supabase.kye hunter2 \"",
     "ste supabase.key hunter2", "login a@b.c \\\nhunter2", "watch \"login a@b.c hunter2\"", "log a@b.c hunter2",
+    "help login a@b.c hunter2",
     "alias", "k hunter2", "k hunter2 > x", "open https://user:hunter2@", "filter password=hunter2",
   ])
   func errorsDontRepeatThem(_ line: String) async {

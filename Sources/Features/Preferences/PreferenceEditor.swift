@@ -138,7 +138,7 @@ struct PreferenceEditor {
     let before = shell.session.context
     var answer = try await shell.write([change], title: confirmation, confirmations: [confirmation], with: world)
     let fits = before.athlete == shell.session.context.athlete ? [] : [Self.stored]
-    answer.notices.insert(contentsOf: notices + fits, at: 1)
+    answer.notices.insert(contentsOf: notices + fits, at: min(1, answer.notices.count))
     return answer
   }
 

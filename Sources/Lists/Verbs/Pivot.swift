@@ -50,8 +50,7 @@ package struct Pivot: Command {
       let (rows, columns, cells) = (groups([down]), groups([across]), groups([down, across]))
       let look = FigureLook<E>(figure, session.context)
       let field = session.context.fields(of: E.self)[down.field]
-      var found: [[GroupValue]: FigureValue] = [:]
-      for cell in cells.groups { found[cell.values] = cell.figures[0] }
+      let known = Dictionary(cells.groups.map { ($0.values, $0.figures[0]) }) { $1 }
       let (ups, sides) = (columns.groups, rows.groups)
       let heads = ups.map(\.values[0])
       let alignment: Alignment = look.kind.alignment
@@ -65,7 +64,6 @@ package struct Pivot: Command {
       // A value may be called like the missing one, or like the field itself.
       sheetColumns.makeKeysUnique()
       let keys = sheetColumns.map(\.key)
-      let known = found
       var sheet = Sheet(
         columns: sheetColumns, count: sides.count,
         cell: { row, column in

@@ -97,7 +97,7 @@ struct SecretFinder {
   /// too, and what an alias or `watch` is given.
   private func secret(afterVerbOf statement: ArraySlice<Piece>) -> Piece? {
     var words = statement
-    while let outer = ["alias": 2, "watch": 1][words.first?.lowered ?? ""], words.count > outer {
+    while let outer = ["alias": 2, "help": 1, "watch": 1][words.first?.lowered ?? ""], words.count > outer {
       words.removeFirst(outer)
     }
     guard let verb = words.popFirst()?.lowered, let first = words.first else { return nil }

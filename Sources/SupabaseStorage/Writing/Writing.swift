@@ -131,7 +131,8 @@ extension StoreError {
     case .unsettled(let error): error.reason
     case .cancelled: "interrupted"
     case .noColumn(_, let column): "the database has no '\(column)'"
-    case .missing, .conflict, .referenced, .taken, .partly, .busy, .full: "\(self)"
+    case .taken(let table, let id): "\(table.rawValue) has a row with the id '\(id.text)' already"
+    case .missing, .conflict, .referenced, .partly, .busy, .full: "\(self)"
     }
   }
 
