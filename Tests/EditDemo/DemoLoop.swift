@@ -69,7 +69,7 @@ final class DemoLoop {
   }
 
   private func ask(_ question: String, for name: String, isSecret: Bool = false) {
-    let answer = try? Interruption.run { await Question.ask(question, isSecret: isSecret) }
+    let answer: String? = (try? Interruption.run { await Question.ask(question, isSecret: isSecret) }) ?? nil
     tell("\(name) \(answer.map(\.debugDescription) ?? "none")")
   }
 
