@@ -41,6 +41,8 @@ package struct SessionScript: Sendable {
     for action in actions {
       switch action {
       case .type(let text):
+        // Keys that come before the editor takes them are the terminal's.
+        if !terminal.screen.isAlternate { try terminal.wait("editor") { !$0.isCanonical } }
         for letter in text {
           try terminal.send(String(letter))
           terminal.pause(seconds: (letter == " " ? 0.12 : 0.07) / haste)
