@@ -10,6 +10,24 @@ import Testing
 struct SchemaTests {
   let folder = Folder()
 
+  @Test func theTablesAreThoseOfTheDomainAndTheJournal() async throws {
+    let tables = try await folder.open().rows("SELECT name FROM sqlite_master WHERE type = 'table'")
+    #expect(
+      Set(tables.map { $0["name", default: ""] }) == Set(TableName.allCases.map(\.rawValue) + ["compass_journal"]))
+  }
+
+  @Test func columnsTypesAndRequirementsAgree() async throws {
+    let store = try await folder.open()
+    for table in TableName.allCases {
+      let rows = try await store.rows("PRAGMA table_info(\(table.rawValue))")
+      let found = Dictionary(uniqueKeysWithValues: rows.map { ($0["name", default: ""], $0["type", default: ""]) })
+      #expect(found == types(of: table.entity), "\(table.rawValue)")
+      let required = Set(rows.filter { $0["notnull"] == "1" }.map { $0["name", default: ""] }).subtracting(["id"])
+      let rules = table.rules.columns.filter { $0.value.contains(.required) }.keys
+      #expect(required == Set(rules), "\(table.rawValue)")
+    }
+  }
+
   @Test func referencesAgree() async throws {
     let store = try await folder.open()
     for table in TableName.allCases {
@@ -52,6 +70,17 @@ struct SchemaTests {
       let checked = table.rules.columns.filter { $0.value != [.required] }.keys
       #expect(Set(named).subtracting(["id"]) == Set(checked), "\(table.rawValue)")
     }
+  }
+
+  private func types<E: Entity>(of entity: E.Type) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: E.table.columns.map { column in
+        switch column.type {
+        case .bool, .int: (column.name, "INTEGER")
+        case .double: (column.name, "REAL")
+        default: (column.name, "TEXT")
+        }
+      })
   }
 }
 
