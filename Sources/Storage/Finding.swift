@@ -23,12 +23,13 @@ package struct Finding: Hashable, Sendable {
     switch error {
     case .unavailable(let reason, let hint), .unreachable(let reason, let hint, _), .notSignedIn(let reason, let hint):
       self.init(subject, .bad, reason, remedy: hint)
+    case .taken(let table, let id): self.init(subject, .bad, StoreError.words(taken: table, id))
     case .refused(let reason), .malformed(let reason), .readOnly(let reason): self.init(subject, .bad, reason)
     case .notPermitted(_, let what): self.init(subject, .bad, "not permitted (\(what))")
     case .busy: self.init(subject, .bad, "another program is using it", remedy: "try again when it's done")
     case .full: self.init(subject, .bad, "the disk is full", remedy: "free some space, then try again")
     case .cancelled: self.init(subject, .open, "interrupted")
-    case .unsettled, .missing, .conflict, .referenced, .taken, .noColumn, .partly: self.init(subject, .bad, "\(error)")
+    case .unsettled, .missing, .conflict, .referenced, .noColumn, .partly: self.init(subject, .bad, "\(error)")
     }
   }
 }

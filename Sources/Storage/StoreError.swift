@@ -37,6 +37,11 @@ package enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
+  /// The sentence for a row whose id is there already.
+  package static func words(taken table: TableName, _ id: UUID) -> String {
+    "\(table.rawValue) has a row with the id '\(id.text)' already"
+  }
+
   /// Whether it's the source that fails, rather than what was asked of it.
   package var isUnavailable: Bool {
     switch self {

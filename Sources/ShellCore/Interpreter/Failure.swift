@@ -138,7 +138,7 @@ extension Failure {
         "someone else changed \(column) of \(table.rawValue) in the meantime: expected \(JSON(expected).text), found \(JSON(found).text)",
         hint: "'refresh' loads the list again, then repeat the change")
     case .referenced(_, _, let by): self.init("rows of \(by.rawValue) belong to it")
-    case .taken(let table, let id): self.init("\(table.rawValue) has a row with the id '\(id.text)' already")
+    case .taken(let table, let id): self.init(StoreError.words(taken: table, id))
     case .refused(let reason): self.init(reason)
     case .notSignedIn(let reason, let hint): self.init(reason, hint: hint, status: .notSignedIn)
     case .notPermitted(let table, let what):
@@ -166,7 +166,7 @@ extension Failure {
   ///   - subject: the row that it is about.
   func telling(_ deed: String, of subject: String?) -> Failure {
     var failure = self
-    failure.manner = .error
+    if failure.manner == .interrupted { failure.manner = .error }
     if failure.status == .unavailable { failure.status = .failed }
     let front = subject.map { "\($0): " } ?? ""
     if case .unsettled(let error)? = cause {

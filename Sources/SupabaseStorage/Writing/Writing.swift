@@ -131,7 +131,7 @@ extension StoreError {
     case .unsettled(let error): error.reason
     case .cancelled: "interrupted"
     case .noColumn(_, let column): "the database has no '\(column)'"
-    case .taken(let table, let id): "\(table.rawValue) has a row with the id '\(id.text)' already"
+    case .taken(let table, let id): Self.words(taken: table, id)
     case .missing, .conflict, .referenced, .partly, .busy, .full: "\(self)"
     }
   }
