@@ -44,7 +44,8 @@ package struct JournalStep: Command {
     }
   }
 
-  /// Shows a step that isn't this shell's, and asks whoever is there; where nobody is, it's done, and told with its time.
+  /// Shows a step that isn't this shell's, and asks whoever is there; off a terminal, or with '--yes', it's done and
+  /// told with its time.
   private func confirm(_ deed: Journal.Deed, in shell: ShellState, with world: World) async throws {
     guard world.person.isThere, !world.rules.assumesYes else { return }
     let entry = deed.step.entry
@@ -61,7 +62,9 @@ package struct JournalStep: Command {
     let kind = isBack ? Journal.Step.Kind.undid(deed.number) : .redid(deed.number)
     let inverses = entry.changes.inverses
     let changes = withoutOutdatedSuggestions(inverses, in: shell.session.tables)
-    guard !changes.isEmpty || inverses.isEmpty else { throw refusal(of: entry, "it was changed since") }
+    guard !changes.isEmpty || inverses.isEmpty else {
+      throw refusal(of: entry, "it was changed since", hint: advice(below: deed, in: shell.session.journal))
+    }
     do {
       try await shell.store(changes, as: kind, title: title, with: world)
       return changes
@@ -121,7 +124,8 @@ extension JournalStep {
     let entry = deed.step.entry
     let isUnknown = entry.changes.inverses.contains { $0.isAddition && $0.isSealed }
     if entry.changes.isEmpty || isUnknown {
-      throw refusal(of: entry, "it changed too much to be kept after its session")
+      throw refusal(
+        of: entry, "it changed too much to be kept after its session", hint: advice(below: deed, in: journal))
     }
     if isBack, let later = journal.obstacle(to: deed), let place = journal.place(of: later.step) {
       throw refusal(
@@ -146,21 +150,20 @@ extension JournalStep {
     case .referenced?:
       refusal = self.refusal(of: deed.step.entry, "rows were added since that belong to what it would delete")
       refusal.hint = "'delete' deletes a row with all that belongs to it; 'refresh' shows the current rows"
-    case nil where failure.hint == nil && failure.status == .failed && failure.manner == .error: refusal = failure
     default: return failure
     }
     refusal.cause = failure.cause
-    let next = next(below: deed, in: shell.session.journal)
-    refusal.hint = refusal.hint ?? next ?? "'refresh' shows the current rows, 'changes' lists your changes"
+    refusal.hint = refusal.hint ?? advice(below: deed, in: shell.session.journal)
     return refusal
   }
 
-  /// The next change that can be undone.
-  private func next(below deed: Journal.Deed, in journal: Journal) -> String? {
-    guard isBack else { return nil }
+  /// The next change that can be undone, and what to look at where there is none.
+  private func advice(below deed: Journal.Deed, in journal: Journal) -> String {
+    let none = "'refresh' shows the current rows, 'changes' lists your changes"
+    guard isBack else { return none }
     let rest = journal.undoable.drop { $0.number != deed.number }.dropFirst()
     let next = rest.first { !$0.step.entry.changes.isEmpty && journal.obstacle(to: $0) == nil }
-    guard let next, let place = journal.place(of: next.step) else { return nil }
+    guard let next, let place = journal.place(of: next.step) else { return none }
     return "'undo \(place)' undoes '\(next.step.entry.name)'; 'changes' lists your changes"
   }
 }
