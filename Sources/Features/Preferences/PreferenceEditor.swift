@@ -196,7 +196,7 @@ extension PreferenceForm {
     let found = fields(named: name)
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
-      let words = found.map { "'\($0.name)'" }.joined(separator: " or ")
+      let words = found.map { "'\($0.name)'" }.listed("or")
       throw Failure("'\(name)' could be \(words)", hint: "type more of it", at: span)
     }
     let (names, isSchool) = (fields.map(\.name), category == .school)

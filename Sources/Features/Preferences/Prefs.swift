@@ -169,6 +169,7 @@ extension AssignableFields {
         return meant.count == 1 ? meant[0].name : nil
       })
     words = category.words.map(\.text)
+    hint = "'prefs \(category.rawValue)' lists the fields"
     removable = category == .school ? .removableCriteria : nil
   }
 }

@@ -5,6 +5,8 @@ package struct AssignableFields: Sendable {
   package let all: [AssignableField]
   /// Other words that may stand there, for whoever mistypes one.
   package var words: [String] = []
+  /// The way out where no such word is near; nil for none of its own.
+  package var hint: String?
   /// What `-FIELD` may take away; nil where nothing can be taken away.
   package var removable: Expectation?
   /// The full name of the field that a word means; nil for none.
@@ -40,6 +42,9 @@ package struct AssignableFields: Sendable {
   package subscript(word: String) -> AssignableField? {
     word.isEmpty ? nil : meaning(word).flatMap { name in all.first { $0.name == name } }
   }
+
+  /// Whether a word means a field, if only one that can't be set.
+  func isKnown(_ word: String) -> Bool { !word.isEmpty && meaning(word) != nil }
 
   /// A name with its `=`, besides the fields that are set already.
   func expectation(besides taken: [String]) -> Expectation {

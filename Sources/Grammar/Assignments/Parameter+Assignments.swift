@@ -28,7 +28,7 @@ extension Parameter where Value == [Assignment] {
           return []
         }
         assignments.append(cursor.pointing(assignment, among: fields))
-        cursor = cursor.after(word).marking(assignment: word, isKnown: fields[assignment.name] != nil)
+        cursor = cursor.after(word).marking(assignment: word, isKnown: fields.isKnown(assignment.name))
       }
     }
   }
@@ -69,7 +69,7 @@ extension Cursor {
       suggesting: {
         let near = Nearest.words(to: word.text, among: fields.words)
         return near.isEmpty ? Nearest.words(to: word.text + "=", among: names) : near
-      })
+      }, otherwise: fields.hint)
   }
 
   /// `ranking=5` for `ranking = 5`, `ranking =5` and `ranking= 5`.
