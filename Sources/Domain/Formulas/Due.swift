@@ -83,7 +83,8 @@ extension Day {
 }
 
 extension Reminder {
-  func school(in session: Session) -> Key<School>? {
+  /// The school that it's about: its own, or its coach's.
+  package func school(in session: Session) -> Key<School>? {
     schoolID ?? coachID.flatMap { session.tables.coaches[$0]?.schoolID }
   }
 

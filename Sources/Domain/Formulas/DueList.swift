@@ -243,7 +243,7 @@ package struct DueList {
     return all
   }
 
-  /// Why nothing of `due` may still not be all: schools without a tier that have been quiet for as long as a tier B waits;
+  /// Why no rows may not mean that nothing waits: schools without a tier that have been quiet for as long as a tier B waits;
   /// nil where there are none.
   package var untieredSilence: String? {
     let patience = (session.notifications.reminderDays * 3 + 1) / 2

@@ -115,14 +115,14 @@ struct NameSearch<E: Listed> {
   /// The words of the longest place: `Salt Lake City, UT`, `New York, New York`.
   private static var longestPlace: Int { 4 }
 
-  /// What more names begin with is hardly meant with a place.
+  /// More rows than this aren't asked where they are: what they share is hardly meant with a place.
   private static var mostPlaced: Int { 512 }
 
   private func placed(_ spoken: SpokenName) -> Hits { placed(spoken, whole).map { ($0.position, .placed) } }
 
   /// The rows that the first words mean by a look, and that are where the last ones say.
   ///
-  /// - Parameter most: how many rows are asked where they are.
+  /// - Parameter most: of more rows than this none is asked where it is.
   private func placed(_ spoken: SpokenName, _ look: (SpokenName) -> Hits, most: Int = .max) -> Hits {
     let words = spoken.words
     guard words.raw.count > 1 else { return [] }
@@ -139,8 +139,8 @@ struct NameSearch<E: Listed> {
   private func isThere(_ position: Int, _ words: NameWords) -> Bool {
     guard E.nameKind == .college else {
       let said = SpokenName(words)
-      // A letter or two after a name is rather the beginning of a text.
-      let mayBegin = words.raw.joined().utf8.count > 2
+      // One or two letters after a name are rather the beginning of a text.
+      let mayBegin = words.raw.joined().count > 2
       return text("school", at: position).map(NameWords.init).map {
         said.match($0) != nil || mayBegin && said.beginning($0) == .beginnings
       } ?? false

@@ -76,8 +76,8 @@ extension LogDetails {
     return text.split { !($0.isNumber || " -().+/".contains($0)) }.contains { $0.filter(\.isNumber).contains(phone) }
   }
 
-  /// Whether the text has their last name, written as a name, after `coach` or `with`, or so long that it's no other word;
-  /// or their first name after one of these.
+  /// Whether the text has their last name, written as a name, after `coach` or `with`, or with seven letters, which are
+  /// hardly another word; or their first name after one of these.
   fileprivate func names(_ coach: Coach) -> Bool {
     let text = Self.words(of: words.joined(separator: " "))
     func isThere(_ name: String, _ isSaid: (ArraySlice<Substring>, _ isIntroduced: Bool) -> Bool) -> Bool {

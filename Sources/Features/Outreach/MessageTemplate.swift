@@ -24,7 +24,7 @@ struct MessageTemplate: Hashable, Sendable {
       let all = MessageField.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
       throw Failure(
         "'{\(field)}' isn't a template field",
-        hint: near.isEmpty ? "use \(all)" : "did you mean \(near.joined(separator: " or "))?",
+        hint: near.isEmpty ? "use \(all)" : "did you mean \(near.listed("or"))?",
         status: .notUnderstood)
     }
   }
@@ -86,12 +86,11 @@ extension MessageTemplate {
   /// The one of a name, whatever the case it is typed in.
   init(named name: String, in saved: Saved) throws(Failure) {
     guard let known = saved.templateName(name), let text = saved.templates[known] else {
-      let near = Nearest.words(to: name, among: saved.templates.keys.sorted()).map { "'\($0)'" }
+      let near = Nearest.words(to: name, among: saved.templates.keys.sorted())
       throw Failure(
         "no template is called '\(name)'",
-        hint: near.isEmpty
-          ? "'templates' lists them, 'template add \(name.quotedIfNeeded) TEXT' makes one"
-          : "did you mean \(near.joined(separator: " or "))?")
+        hint: Nearest.question(near)
+          ?? "'templates' lists them, 'template add \(name.quotedIfNeeded) TEXT' makes one")
     }
     self.name = known
     self.text = text

@@ -40,9 +40,7 @@ package struct Statements {
 
 extension Interpreter {
   /// The statements of a text, in this state or another one.
-  package func statements(of text: String, in shell: ShellState? = nil, isBrief: Bool = true) -> Statements {
-    var shell = shell ?? self.shell
-    for (index, argument) in arguments.enumerated() { shell.variables[String(index + 1)] = argument }
-    return Statements(of: text, in: shell, verbs: vocabulary, isBrief: isBrief)
+  package func statements(of text: String, in shell: ShellState? = nil) -> Statements {
+    Statements(of: text, in: withArguments(shell ?? self.shell), verbs: vocabulary)
   }
 }

@@ -218,7 +218,7 @@ extension VerbTable {
     guard (2...6).contains(words.count), verb.name == "tier" || !words.contains(where: SpokenVerb.isIdle),
       !text.contains(where: { "\"';|>#=-".contains($0) })
     else { return nil }
-    // A number that were moved would mean another row.
+    // A number in another place would mean another row.
     for from in words.indices where !words[from].allSatisfy(\.isNumber) {
       for place in words.indices.reversed() where place != from {
         var turned = words

@@ -62,9 +62,14 @@ package struct Interpreter: Sendable {
   package var scope: Scope { scope(of: shell) }
 
   package func scope(of shell: ShellState) -> Scope {
-    var scope = shell.scope
-    for (index, argument) in arguments.enumerated() { scope.variables[String(index + 1)] = argument }
-    return scope
+    withArguments(shell).scope
+  }
+
+  /// The state with what a script or an alias was given as its variables.
+  func withArguments(_ shell: ShellState) -> ShellState {
+    var shell = shell
+    for (index, argument) in arguments.enumerated() { shell.variables[String(index + 1)] = argument }
+    return shell
   }
 
   /// Runs what was typed or came with `-c`: statement by statement, each in the state that the one before left; the

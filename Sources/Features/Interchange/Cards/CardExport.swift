@@ -22,7 +22,8 @@ struct CardExport {
       for offer in session.tables.offers where schools.contains(offer.schoolID) && offer.isOpen && file.add(offer) {
         counts.deadlines += 1
       }
-      for reminder in session.tables.reminders where schools.contains(school(of: reminder)) && file.add(reminder) {
+      for reminder in session.tables.reminders
+      where schools.contains(reminder.school(in: session)) && file.add(reminder) {
         counts.reminders += 1
       }
     default:
@@ -64,10 +65,6 @@ struct CardExport {
     let schools = matching(School.self)
     return MatchingSchools(
       ids: Set(schools.map(\.id)), takesStrays: schools.count == session.tables.schools.count)
-  }
-
-  private func school(of reminder: Reminder) -> Key<School>? {
-    reminder.schoolID ?? reminder.coachID.flatMap { session.tables.coaches[$0]?.schoolID }
   }
 
   private func counted(_ count: Int, _ noun: String) -> String? {
