@@ -55,3 +55,71 @@ struct Place {
     throw FileFailure(name, code: ELOOP)
   }
 }
+
+/// Folders of the person's own.
+package enum Folder {
+  /// Makes the folders above a file that are missing, for their owner only (mode 0700).
+  package static func make(above path: String) throws(FileFailure) {
+    let folder = Place.folder(of: path)
+    var status = stat()
+    if stat(folder, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileFailure(folder, code: ENOTDIR) }
+      return
+    }
+    guard errno == ENOENT else { throw FileFailure(folder) }
+    try make(above: folder)
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw FileFailure(folder) }
+    _ = sync(Place.folder(of: folder))
+  }
+
+  /// Runs a piece of work on a file while nobody else does the same on one of its folder, which must be there.
+  package static func locked<Value, Problem>(
+    above path: String, _ work: () throws(Problem) -> Value
+  ) throws(FileFailure) -> Result<Value, Problem> {
+    let descriptor = open(Place.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileFailure(path) }
+    defer { close(descriptor) }
+    guard Replacement.lock(descriptor) else { throw FileFailure(path) }
+    do throws(Problem) { return .success(try work()) } catch { return .failure(error) }
+  }
+
+  /// Brings the names in a folder to the disk; one that may not be read can't be, and that is fine.
+  static func sync(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    return Replacement.sync(descriptor)
+  }
+}
+
+/// The folders that a `~` stands for.
+package enum HomeFolder {
+  /// The person's own: `$HOME`, else what the system has for the user.
+  package static var own: String {
+    if let home = getenv("HOME"), home.pointee != 0 { return String(cString: home) }
+    return folder { getpwuid_r(geteuid(), $0, $1, $2, $3) } ?? "/"
+  }
+
+  /// A path with the folder in front that its `~` or `~user` means; what begins otherwise, and what nobody's name
+  /// follows, stays as it is.
+  package static func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~") else { return path }
+    let user = path.dropFirst().prefix { $0 != "/" }
+    let rest = path.dropFirst(1 + user.count)
+    guard let home = user.isEmpty ? own : folder(of: String(user)) else { return path }
+    return (home.hasSuffix("/") && rest.hasPrefix("/") ? String(home.dropLast()) : home) + rest
+  }
+
+  private static func folder(of user: String) -> String? { folder { getpwnam_r(user, $0, $1, $2, $3) } }
+
+  private typealias Found = UnsafeMutablePointer<UnsafeMutablePointer<passwd>?>
+
+  private static func folder(
+    _ look: (UnsafeMutablePointer<passwd>, UnsafeMutablePointer<CChar>, Int, Found) -> Int32
+  ) -> String? {
+    var (user, found) = (passwd(), UnsafeMutablePointer<passwd>?.none)
+    var buffer = [CChar](repeating: 0, count: 1 << 14)
+    guard look(&user, &buffer, buffer.count, &found) == 0, found != nil, let folder = user.pw_dir else { return nil }
+    return String(cString: folder)
+  }
+}

@@ -99,3 +99,13 @@ package struct FrontList: Sendable {
   /// Whether the rows that are loaded have it, shown or not.
   package func holds(_ row: RowID) -> Bool { isThere(row) }
 }
+
+extension Parameter where Value == [RowID] {
+  package static let schools = rows(of: [.schools], "a school")
+  package static let tasks = rows(of: [.tasks], "a task", isAlwaysNumbered: true)
+  package static let colleges = rows(of: [.colleges], "a college")
+}
+
+extension Parameter where Value == RowID {
+  package static let school = row(of: [.schools], "a school")
+}

@@ -1,6 +1,6 @@
 package import Display
 package import Domain
-import Grammar
+package import Grammar
 package import ShellCore
 import Storage
 
@@ -81,5 +81,29 @@ extension Interpreter {
   /// Lets the rules make and bring up suggestions where no server does; answers what went wrong, if anything.
   package mutating func bringUpSuggestions() async -> [Text] {
     await SuggestionList.bringUp(in: &shell, with: world)
+  }
+}
+
+extension Due {
+  /// What its number means.
+  package var item: NumberedItem {
+    let list = ListName.allCases.first { $0.table == source.table } ?? .schools
+    return NumberedItem(
+      RowID(list, source.id),
+      about: [school.map { RowID(.schools, $0.uuid) }, coach.map { RowID(.coaches, $0.uuid) }].compactMap(\.self))
+  }
+}
+
+extension SuggestionList {
+  /// What the number of a suggestion means.
+  package static func item(of suggestion: Suggestion) -> NumberedItem {
+    NumberedItem(
+      RowID(.suggestions, suggestion.id.uuid),
+      about: [suggestion.relatedSchoolID.map { RowID(.schools, $0.uuid) }].compactMap(\.self))
+  }
+
+  /// How a suggestion at a number is closed.
+  package static func advice(from number: Int) -> String {
+    "complete \(number) when it's done, or dismiss \(number)"
   }
 }

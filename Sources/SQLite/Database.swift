@@ -228,3 +228,146 @@ extension String {
   /// The name of a table or a column in a statement, whatever is in it.
   package var quotedIdentifier: String { "\"\(replacing("\"", with: "\"\""))\"" }
 }
+
+/// What a connection may do that answers questions of people.
+private final class ReadingRules {
+  let tables: Set<String>
+
+  init(_ tables: Set<String>) { self.tables = tables }
+
+  /// Functions that reach beyond the values that they're given, by the beginnings of their names.
+  private static let barred = ["load_extension", "fts", "rtree", "readfile", "writefile", "edit", "sqlite_log"]
+
+  /// Tables of SQLite's own, by the beginnings of their names.
+  private static let internals = ["sqlite_", "pragma_", "dbstat", "fts", "rtree"]
+
+  /// Whether a step of a statement may be compiled; `subject` and `object` are what SQLite says of it.
+  func allow(_ action: CInt, _ subject: String?, _ object: String?) -> Bool {
+    switch action {
+    case SQLITE_SELECT, SQLITE_RECURSIVE: return true
+    case SQLITE_READ:
+      guard let name = subject?.lowercased() else { return false }
+      // A statement's own tables are asked about, too, where it only counts their rows.
+      return tables.contains(name) || object == "" && !ReadingRules.internals.contains { name.hasPrefix($0) }
+    case SQLITE_FUNCTION:
+      guard let name = object?.lowercased() else { return false }
+      return !ReadingRules.barred.contains { name.hasPrefix($0) }
+    default: return false
+    }
+  }
+}
+
+extension Database {
+  /// A connection to no file, which can only be asked about some tables: nothing is written, attached, created or read
+  /// from the disk through it, whatever a statement says.
+  package static func reading(_ tables: [VirtualTable]) throws(SQLiteError) -> Database {
+    let database = try Database(":memory:", Options(preparation: "PRAGMA temp_store = MEMORY"))
+    for table in tables { try database.register(table) }
+    _ = try database.first(of: "SELECT 1 FROM json_each('[]'), json_tree('[]')")
+    database.allowReading(Set(tables.map { $0.name.lowercased() }))
+    return database
+  }
+
+  private func allowReading(_ tables: Set<String>) {
+    let rules = ReadingRules(tables.union(["json_each", "json_tree"]))
+    called.append(rules)
+    for (limit, value) in Database.limitsOfReading { sqlite3_limit(connection, limit, value) }
+    // What a statement keeps meanwhile is in memory: an endless one ends with an error, not with the machine.
+    sqlite3_hard_heap_limit64(1 << 30)
+    let ask:
+      @convention(c) (
+        UnsafeMutableRawPointer?, CInt, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
+        UnsafePointer<CChar>?
+      ) -> CInt = { context, action, subject, object, _, _ in
+        guard let context else { return SQLITE_DENY }
+        let rules = Unmanaged<ReadingRules>.fromOpaque(context).takeUnretainedValue()
+        let isAllowed = rules.allow(action, subject.map { String(cString: $0) }, object.map { String(cString: $0) })
+        return isAllowed ? SQLITE_OK : SQLITE_DENY
+      }
+    sqlite3_set_authorizer(connection, ask, Unmanaged.passUnretained(rules).toOpaque())
+  }
+
+  private static let limitsOfReading: [(limit: CInt, value: CInt)] = [
+    (SQLITE_LIMIT_ATTACHED, 0),
+    (SQLITE_LIMIT_LENGTH, 1_000_000),
+    (SQLITE_LIMIT_SQL_LENGTH, 100_000),
+    (SQLITE_LIMIT_COLUMN, 2000),
+    (SQLITE_LIMIT_TRIGGER_DEPTH, 1),
+  ]
+}
+
+/// What SQLite refused or couldn't do, with its code and its words.
+package struct SQLiteError: Error, Hashable, Sendable {
+  /// The extended result code, as `sqlite3.h` numbers it.
+  package let code: Int32
+  package let message: String
+  /// Where in the statement it is, in UTF-8; nil where SQLite doesn't say.
+  package let offset: Int?
+
+  package init(code: Int32, message: String, offset: Int? = nil) {
+    self.code = code
+    self.message = message
+    self.offset = offset
+  }
+
+  /// What went wrong last on a connection, where it isn't clear from the code alone.
+  init(_ code: Int32, on connection: OpaquePointer?) {
+    // Who gave up waiting for a lock, or for a long statement, isn't interested in the lock.
+    let isGivenUp = Task.isCancelled && [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_INTERRUPT].contains(code & 0xFF)
+    self.code = isGivenUp ? SQLITE_INTERRUPT : code
+    message = connection.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? SQLiteError.words(for: code)
+    offset = connection.map { Int(sqlite3_error_offset($0)) }.flatMap { $0 < 0 ? nil : $0 }
+  }
+
+  /// SQLite's general words for a code.
+  static func words(for code: Int32) -> String { sqlite3_errstr(code).map { String(cString: $0) } ?? "error \(code)" }
+
+  /// The task was cancelled.
+  static var interrupted: SQLiteError { SQLiteError(code: SQLITE_INTERRUPT, message: words(for: SQLITE_INTERRUPT)) }
+
+  static var closed: SQLiteError { SQLiteError(code: SQLITE_MISUSE, message: "the database is closed") }
+}
+
+extension SQLiteError {
+  /// The faults that can be told apart by what a person can do about them.
+  package enum Kind: CaseIterable, Hashable, Sendable {
+    /// Somebody else holds the database, for longer than was waited.
+    case busy
+    case full
+    case readOnly
+    /// The task was cancelled: nothing was done, or it was taken back.
+    case interrupted
+    case corrupt
+    case notADatabase
+    case constraint
+    case tooBig
+    case cannotOpen
+    case inputOutput
+    case outOfMemory
+    /// The statement doesn't fit the tables that are there, or it isn't one.
+    case statement
+    case other
+  }
+
+  package var kind: Kind {
+    switch code {
+    case SQLITE_IOERR | 12 << 8: .outOfMemory  // SQLITE_IOERR_NOMEM, a macro that Swift doesn't see
+    default: SQLiteError.kinds[code & 0xFF] ?? .other
+    }
+  }
+
+  private static let kinds: [Int32: Kind] = [
+    SQLITE_BUSY: .busy, SQLITE_LOCKED: .busy, SQLITE_PROTOCOL: .busy,
+    SQLITE_FULL: .full,
+    SQLITE_READONLY: .readOnly, SQLITE_PERM: .readOnly,
+    SQLITE_INTERRUPT: .interrupted, SQLITE_ABORT: .interrupted,
+    SQLITE_CORRUPT: .corrupt,
+    SQLITE_NOTADB: .notADatabase,
+    SQLITE_CONSTRAINT: .constraint,
+    SQLITE_TOOBIG: .tooBig,
+    SQLITE_CANTOPEN: .cannotOpen,
+    SQLITE_IOERR: .inputOutput,
+    SQLITE_NOMEM: .outOfMemory,
+    SQLITE_ERROR: .statement, SQLITE_SCHEMA: .statement, SQLITE_AUTH: .statement,
+  ]
+}

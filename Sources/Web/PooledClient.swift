@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Sends requests to servers with the system's libcurl, over a few connections that are kept open between requests.
 ///
 /// Certificates are always verified, redirects come back as they are, and an answer may be packed with gzip. It's given
@@ -141,5 +143,89 @@ package struct TrustedCertificates: Hashable, Sendable {
     } else {
       self.init(file: environment("SSL_CERT_FILE"), folder: environment("SSL_CERT_DIR"))
     }
+  }
+}
+
+/// What the program tells of itself to whoever looks for a fault; tells nobody unless it's handed something that writes.
+package struct DiagnosticLog: Sendable {
+  package enum Level: String, CaseIterable, Comparable, Sendable {
+    case trace, debug, info, notice, warning, error, critical
+
+    package static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  private let least: Level
+  private let write: (@Sendable (Level, String) -> Void)?
+
+  /// Tells nobody.
+  package static let silent = DiagnosticLog()
+
+  private init() { (least, write) = (.critical, nil) }
+
+  /// - Parameters:
+  ///   - least: what is less urgent isn't written.
+  ///   - write: takes one line, without its end.
+  package init(from least: Level, write: @escaping @Sendable (Level, String) -> Void) {
+    (self.least, self.write) = (least, write)
+  }
+
+  package func debug(_ words: @autoclosure () -> String) { tell(.debug, words) }
+  package func warning(_ words: @autoclosure () -> String) { tell(.warning, words) }
+
+  private func tell(_ level: Level, _ words: () -> String) {
+    if let write, level >= least { write(level, words()) }
+  }
+}
+
+/// One request between the task that waits for its answer and the thread that gets it. The first outcome counts.
+final class PendingRequest: Sendable {
+  typealias Outcome = Result<WebResponse, WebError>
+
+  let request: WebRequest
+  let address: HTTPAddress
+  let deadline: ContinuousClock.Instant
+  private let state = Mutex(State.open)
+
+  private enum State {
+    case open
+    case awaited(CheckedContinuation<Outcome, Never>)
+    case finished(Outcome)
+  }
+
+  init(_ request: WebRequest, to address: HTTPAddress) {
+    self.request = request
+    self.address = address
+    deadline = .now + request.timeout
+  }
+
+  var isFinished: Bool { state.withLock { if case .finished = $0 { true } else { false } } }
+
+  /// Waits for the outcome; only one may.
+  func outcome() async -> Outcome {
+    await withCheckedContinuation { continuation in
+      let outcome = state.withLock { state -> Outcome? in
+        if case .finished(let outcome) = state { return outcome }
+        state = .awaited(continuation)
+        return nil
+      }
+      if let outcome { continuation.resume(returning: outcome) }
+    }
+  }
+
+  func finish(_ outcome: Outcome) {
+    let continuation = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+      switch state {
+      case .open:
+        state = .finished(outcome)
+        return nil
+      case .awaited(let continuation):
+        state = .finished(outcome)
+        return continuation
+      case .finished: return nil
+      }
+    }
+    continuation?.resume(returning: outcome)
   }
 }

@@ -1,6 +1,8 @@
 import CXlsxWriter
+import Dispatch
 package import Display
 import Glibc
+import Synchronization
 
 /// A workbook as the bytes of an .xlsx file: header bold, in view and with filters, numbers, dates and links as such.
 package struct WorkbookFile {
@@ -154,4 +156,89 @@ extension Workbook.Cell {
 
 extension Int {
   fileprivate init(saturating number: Double) { self = Int(exactly: number.rounded()) ?? (number < 0 ? .min : .max) }
+}
+
+/// The functions of the system's libxlsxwriter; loaded when a workbook is first written.
+///
+/// Unchecked, because a pointer isn't `Sendable` by itself: what it points to is written before anybody else sees it, never
+/// changes, and lives as long as the process.
+struct WorkbookLibrary: @unchecked Sendable {
+  let functions: OpaquePointer
+
+  /// The interfaces that later releases have kept, and the name that comes with the headers.
+  static let usualNames = (4...12).map { "libxlsxwriter.so.\($0)" } + ["libxlsxwriter.so"]
+
+  private static let loaded = Mutex<[String: WorkbookLibrary]>([:])
+
+  /// - Parameter names: file names of libraries; the first one that is there counts.
+  static func load(_ names: [String]) throws(WorkbookError) -> WorkbookLibrary {
+    for name in names {
+      if let library = loaded.withLock({ found(name, in: &$0) }) { return library }
+    }
+    throw WorkbookError(
+      "libxlsxwriter, which writes workbooks, is missing", hint: "sudo apt install libxlsxwriter-dev")
+  }
+
+  private static func found(_ name: String, in loaded: inout [String: WorkbookLibrary]) -> WorkbookLibrary? {
+    if let library = loaded[name] { return library }
+    guard let functions = cxlsx_load(name) else { return nil }
+    let library = WorkbookLibrary(functions: functions)
+    loaded[name] = library
+    return library
+  }
+}
+
+/// Why a workbook can't be written, and what helps.
+package struct WorkbookError: Error, Hashable, Sendable {
+  package let reason: String
+  package let hint: String?
+
+  init(_ reason: String, hint: String? = nil) {
+    self.reason = reason
+    self.hint = hint
+  }
+}
+
+/// Writes a workbook to its file on another thread: nothing stops the library once it has begun.
+///
+/// Unchecked, because of the pointers: they are the library's, which never changes, and a workbook that nobody else has.
+final class WorkbookClosing: @unchecked Sendable {
+  private let library: OpaquePointer
+  private let book: OpaquePointer
+  private let path: [CChar]
+  private let isDone = DispatchSemaphore(value: 0)
+  private let state = Mutex((problem: String?.none, isOver: false, isAbandoned: false))
+
+  init(_ library: OpaquePointer, _ book: OpaquePointer, at path: [CChar]) {
+    (self.library, self.book, self.path) = (library, book, path)
+    DispatchQueue.global().async { self.close() }
+  }
+
+  private func close() {
+    let problem = cxlsx_close(library, book).map { String(cString: $0) }
+    let isAbandoned = state.withLock { state in
+      (state.problem, state.isOver) = (problem, true)
+      return state.isAbandoned
+    }
+    if isAbandoned { unlink(path) }
+    isDone.signal()
+  }
+
+  /// Waits for the file; answers what the library says against it. Throws a `CancellationError` as soon as nobody wants the
+  /// file any more: then it's removed when it's there.
+  func problem() throws -> String? {
+    while isDone.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
+      guard Task.isCancelled, !abandon() else { continue }
+      throw CancellationError()
+    }
+    return state.withLock(\.problem)
+  }
+
+  /// Leaves the file to the other thread; true if that was done with it already.
+  private func abandon() -> Bool {
+    state.withLock { state in
+      if !state.isOver { state.isAbandoned = true }
+      return state.isOver
+    }
+  }
 }

@@ -1,6 +1,6 @@
-import Display
+package import Display
 import Domain
-import Grammar
+package import Grammar
 package import LineEditing
 import Lists
 import OrderedCollections
@@ -101,5 +101,234 @@ extension Browser {
     }
     while row.width < size.columns { row.append(dash, style: style("2")) }
     return row
+  }
+}
+
+extension Browser {
+  /// What a layer shows above the status line.
+  func popup(of layer: Layer) -> [ScreenRow] {
+    switch layer {
+    case .search, .command: []
+    case .chooser(let chooser): popup(of: chooser)
+    case .reading(let reading): popup(of: reading)
+    case .question(let lines): popup("", parted(lines, " [y/N] ").above)
+    case .inquiry(let inquiry): popup("", parted(inquiry.question, "").above)
+    }
+  }
+
+  /// A question in lines that fit, the last with what stands after it: that one is asked at the bottom.
+  private func parted(_ lines: [String], _ end: String) -> (above: [String], last: String) {
+    let ending = end.isEmpty ? size.columns / 3 : end.count + 1
+    var wrapped = lines.dropLast().flatMap { Text($0).wrapped(to: size.columns).map(\.words) }
+    let last = lines.last ?? ""
+    if Text(last).width + ending <= size.columns { return (wrapped, last + end) }
+    wrapped += Text(last).wrapped(to: size.columns).map(\.words)
+    return (wrapped, end.isEmpty ? "> " : String(end.drop { $0 == " " }))
+  }
+
+  private func popup(_ title: String, _ lines: [String]) -> [ScreenRow] {
+    lines.isEmpty ? [] : [rule(title)] + lines.map { ScreenRow($0, columns: size.columns) }
+  }
+
+  private func popup(of reading: ReadingLayer) -> [ScreenRow] {
+    let rows = reading.lines.rows
+    let height = height(of: reading)
+    let shown = rows.dropFirst(reading.scroll).prefix(height).map { row in
+      var cut = ScreenRow()
+      cut.append(row, columns: size.columns)
+      return cut
+    }
+    let place = rows.count > height ? "  \(reading.scroll + 1)-\(reading.scroll + shown.count) of \(rows.count)" : ""
+    return [rule(reading.title + place)] + shown
+  }
+
+  private func popup(of chooser: Chooser) -> [ScreenRow] {
+    let options = chooser.matching
+    let height = max(1, min(options.count, size.rows - 3))
+    let first = max(0, min(chooser.selected - height / 2, options.count - height))
+    let rows = (first..<min(options.count, first + height)).map { place in
+      let option = options[place]
+      let key = option.letter.map { "\($0)  " } ?? ""
+      let isSelected = place == chooser.selected
+      var row = ScreenRow("\(isSelected ? ">" : " ") \(key)\(option.label)", columns: size.columns)
+      if isSelected { row.pad(to: size.columns) }
+      return isSelected ? row.restyled { _ in "7" } : row
+    }
+    return [rule(chooser.title + (chooser.typed.isEmpty ? "" : ": \(chooser.typed)"))] + rows
+  }
+
+  /// The last line: what is typed or asked, what happens, what was said, or else the keys; and where the cursor stands.
+  var statusLine: (row: ScreenRow, cursor: Int?) {
+    switch layers.last {
+    case .search(let input, _): return typed("/", input)
+    case .command(let input): return typed(":", input)
+    case .question(let lines): return typed(parted(lines, " [y/N] ").last, LineInput())
+    case .inquiry(let inquiry):
+      return typed(parted(inquiry.question, "").last, inquiry.isSecret ? LineInput() : inquiry.input)
+    case .chooser: return (hints(["Enter choose", "type to narrow", "Escape back"]), nil)
+    case .reading where busy == nil: return (hints(["Escape back", "PageDown more", ": command"]), nil)
+    case .reading, nil: break
+    }
+    if let busy { return (ScreenRow("\(busy)  Ctrl-C cancels", style: style("1"), columns: size.columns), nil) }
+    guard message.isEmpty else {
+      let text = message.lines.first ?? message
+      let cut = text.cut(to: size.columns, ellipsis: canvas.unicode ? "…" : "...")
+      return (ScreenRow(drawn: cut.drawnAlone(on: canvas), columns: size.columns), nil)
+    }
+    if pane?.hasFocus == true { return (hints(["Up Down scroll", "Tab to the list", "Enter close", "q quit"]), nil) }
+    let close = pane == nil ? "Enter detail" : "Enter close"
+    let schools = list.name == .schools ? ["f favorite", "s status", "t tier"] : []
+    let columns = table.droppedCount > 0 || view.hidden > 0 ? ["Left Right columns"] : []
+    return (
+      hints(
+        ["q back", "? keys", "Space mark", close] + (pane == nil ? [] : ["Tab scroll"]) + columns + ["/ search"]
+          + schools + ["o sort", "u undo", ": command"]), nil
+    )
+  }
+
+  /// As many of the hints as there is room for.
+  private func hints(_ hints: [String]) -> ScreenRow {
+    var row = ScreenRow()
+    for hint in hints where row.width + hint.count + (row.width > 0 ? 2 : 0) <= size.columns {
+      row.append((row.width > 0 ? "  " : "") + hint, style: style("2"))
+    }
+    return row
+  }
+
+  /// A prompt and what is typed after it, moved to the left as far as the cursor needs.
+  private func typed(_ prompt: String, _ input: LineInput) -> (row: ScreenRow, cursor: Int?) {
+    var row = ScreenRow(prompt, style: style("1"), columns: max(0, size.columns - 2))
+    let room = max(1, size.columns - row.width - 1)
+    var before = Array(input.text.prefix(input.cursor))
+    while ScreenRow(String(before)).width > room { before.removeFirst() }
+    row.append(String(before), columns: size.columns)
+    let cursor = row.width
+    row.append(String(input.text.dropFirst(input.cursor)), columns: size.columns)
+    return (row, cursor)
+  }
+}
+
+extension ScreenRow {
+  /// A line as Display draws it: words, and the sequences that colour them; every other control is shown, not obeyed.
+  init(drawn line: String, columns: Int = .max) {
+    self.init()
+    var style = ""
+    for (place, part) in line.split(separator: "\u{1b}[", omittingEmptySubsequences: false).enumerated() {
+      var words = part
+      if place > 0, let end = part.firstIndex(where: { !"0123456789;".contains($0) }) {
+        if part[end] == "m" {
+          style = ["", "0"].contains(part[..<end]) ? "" : String(part[..<end])
+          words = part[part.index(after: end)...]
+        } else {
+          append("\u{1b}", style: style, columns: columns)
+          words = "[" + part
+        }
+      }
+      append(String(words), style: style, columns: columns)
+    }
+  }
+
+  /// Puts another row after this one, as much of it as there is room for.
+  mutating func append(_ row: ScreenRow, columns: Int = .max) {
+    for cell in row.cells where !cell.text.isEmpty { append(cell.text, style: cell.style, columns: columns) }
+  }
+
+  /// This row and something at the right edge, which gives way where there is no room for both.
+  func ending(in text: String, style: String = "", columns: Int) -> ScreenRow {
+    let end = ScreenRow(text, style: style)
+    guard !text.isEmpty, width + end.width + 2 <= columns else { return self }
+    var row = self
+    row.pad(to: columns - end.width)
+    row.append(end)
+    return row
+  }
+}
+
+/// Which part of the screen shows what.
+struct Layout: Equatable {
+  /// What stands before each row: the cursor's sign, the mark, a blank.
+  static let gutter = 3
+  /// From this width on the detail stands beside the list.
+  private static let leastWidthForTwo = 100
+
+  /// Of the list, its header left out.
+  var listWidth: Int
+  var listHeight: Int
+  var paneWidth = 0
+  var paneHeight = 0
+  /// Whether the detail stands beside the list rather than beneath it.
+  var isBeside = false
+
+  /// - Parameter table: the columns that the table could do with.
+  init(_ size: TerminalSize, table: Int, hasPane: Bool) {
+    let body = max(0, size.rows - 2)
+    listWidth = size.columns
+    listHeight = max(0, body - 1)
+    guard hasPane else { return }
+    isBeside = size.columns >= Self.leastWidthForTwo
+    if isBeside {
+      listWidth = min(max(table, 40), size.columns * 45 / 100)
+      paneWidth = size.columns - listWidth - 3
+      paneHeight = body
+    } else {
+      let list = max(min(3, body), body / 3)
+      listHeight = max(0, list - 1)
+      paneWidth = size.columns
+      paneHeight = max(0, body - list - 1)
+    }
+  }
+}
+
+/// Lines that are made again only when their width changes.
+struct Lines {
+  private let make: @Sendable (Canvas) -> [ScreenRow]
+  private(set) var rows: [ScreenRow] = []
+  private var width: Int?
+
+  init(_ make: @escaping @Sendable (Canvas) -> [ScreenRow] = { _ in [] }) { self.make = make }
+
+  mutating func fit(_ canvas: Canvas, width: Int) {
+    let width = max(1, width)
+    guard width != self.width else { return }
+    var canvas = canvas
+    canvas.width = width
+    self.width = width
+    rows = make(canvas)
+  }
+}
+
+/// The detail view of the row under the cursor.
+struct Pane {
+  /// nil until it has come.
+  var row: RowID?
+  var lines = Lines()
+  var scroll = 0
+  /// Whether the keys that move scroll the detail.
+  var hasFocus = false
+  /// Whether the row may have changed meanwhile.
+  var isStale = true
+}
+
+extension Browser {
+  /// The row whose detail view is wanted and isn't there.
+  package var wanted: RowID? {
+    guard let pane, let current, pane.isStale || pane.row != current else { return nil }
+    return current
+  }
+
+  /// Takes the detail view of a row; nil if it can't be had.
+  package mutating func take(_ detail: Detail?, of row: RowID) {
+    guard var pane else { return }
+    if pane.row != row { pane.scroll = 0 }
+    (pane.row, pane.isStale) = (row, false)
+    pane.lines = Lines { canvas in (detail?.lines(on: canvas) ?? []).map { ScreenRow(drawn: $0.drawn(on: canvas)) } }
+    pane.lines.fit(canvas, width: layout.paneWidth)
+    self.pane = pane
+    scrollPane(to: pane.scroll)
+  }
+
+  mutating func scrollPane(to place: Int) {
+    guard let count = pane?.lines.rows.count else { return }
+    pane?.scroll = max(0, min(place, count - layout.paneHeight))
   }
 }

@@ -70,3 +70,131 @@ struct ReadingLayer {
     scroll = max(0, min(place, lines.rows.count - height))
   }
 }
+
+/// A few words to choose one from: with the arrows, or by typing a part of it.
+struct Chooser: Equatable {
+  struct Option: Equatable {
+    /// What is typed for it.
+    var word: String
+    var label: String
+    /// The letter that chooses it at once.
+    var letter: Character?
+  }
+
+  /// What is done with the word.
+  enum Purpose: Equatable { case status, tier, order }
+
+  let purpose: Purpose
+  let title: String
+  let options: [Option]
+  private(set) var typed = ""
+  private(set) var selected: Int
+
+  init(_ purpose: Purpose, _ title: String, _ options: [Option], current: String?) {
+    (self.purpose, self.title, self.options) = (purpose, title, options)
+    selected = options.firstIndex { $0.word == current } ?? 0
+  }
+
+  /// What a key did.
+  enum Effect: Equatable {
+    case stays
+    case chooses(String)
+    case closes
+  }
+
+  /// The options that contain what was typed.
+  var matching: [Option] {
+    guard !typed.isEmpty else { return options }
+    let typed = self.typed.lowercased()
+    let beginning = options.filter { $0.word.lowercased().hasPrefix(typed) || $0.label.lowercased().hasPrefix(typed) }
+    let others = options.filter {
+      !beginning.contains($0) && ($0.word.lowercased().contains(typed) || $0.label.lowercased().contains(typed))
+    }
+    return beginning + others
+  }
+
+  mutating func take(_ key: KeyPress) -> Effect {
+    switch key {
+    case .up, .control("p"), .backTab: move(by: -1)
+    case .down, .control("n"), .tab: move(by: 1)
+    case .home, .pageUp: selected = 0
+    case .end, .pageDown: selected = max(0, matching.count - 1)
+    case .enter: return matching.indices.contains(selected) ? .chooses(matching[selected].word) : .stays
+    case .escape: return .closes
+    case .erase: narrow(to: String(typed.dropLast()))
+    case .text(let text):
+      if typed.isEmpty, let option = options.first(where: { $0.letter.map(String.init) == text.lowercased() }) {
+        return .chooses(option.word)
+      }
+      narrow(to: typed + text)
+    default: break
+    }
+    return .stays
+  }
+
+  /// Letters that nothing contains are not taken.
+  private mutating func narrow(to text: String) {
+    let before = self
+    (typed, selected) = (text, 0)
+    if matching.isEmpty { self = before }
+  }
+
+  private mutating func move(by step: Int) {
+    let count = matching.count
+    if count > 0 { selected = (selected + step + count) % count }
+  }
+}
+
+/// A line that is typed at the bottom of the screen.
+struct LineInput: Equatable {
+  private(set) var text: String
+  /// How many characters stand before the cursor.
+  private(set) var cursor: Int
+
+  init(_ text: String = "") {
+    self.text = text
+    cursor = text.count
+  }
+
+  /// Does what a key means to a line; false if it means nothing to it.
+  mutating func take(_ key: KeyPress) -> Bool {
+    switch key {
+    case .text(let typed): insert(typed)
+    case .paste(let pasted): insert(pasted.replacing("\n", with: " "))
+    case .left, .control("b"): cursor = max(0, cursor - 1)
+    case .right, .control("f"): cursor = min(text.count, cursor + 1)
+    case .home, .control("a"): cursor = 0
+    case .end, .control("e"): cursor = text.count
+    case .erase: erase(cursor - 1..<cursor)
+    case .delete, .control("d"): erase(cursor..<cursor + 1)
+    case .control("u"): erase(0..<cursor)
+    case .control("k"): erase(cursor..<text.count)
+    case .control("w"): erase(startOfWord..<cursor)
+    default: return false
+    }
+    return true
+  }
+
+  mutating func replace(with text: String) { self = LineInput(text) }
+
+  private var startOfWord: Int {
+    let before = text.prefix(cursor)
+    let word = before.reversed().drop { $0 == " " }.drop { $0 != " " }
+    return word.count
+  }
+
+  /// A mark joins the character before it, so what the cursor has after it is counted again.
+  private mutating func insert(_ typed: String) {
+    let after = text.count - cursor
+    text.insert(contentsOf: typed, at: index(cursor))
+    cursor = max(0, text.count - after)
+  }
+
+  private mutating func erase(_ range: Range<Int>) {
+    let range = range.clamped(to: 0..<text.count)
+    text.removeSubrange(index(range.lowerBound)..<index(range.upperBound))
+    cursor = range.lowerBound
+  }
+
+  private func index(_ place: Int) -> String.Index { text.index(text.startIndex, offsetBy: place) }
+}

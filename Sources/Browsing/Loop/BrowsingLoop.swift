@@ -1,9 +1,9 @@
-import Display
+package import Display
 import Domain
-import Grammar
+package import Grammar
 import LineEditing
 import Lists
-import ShellCore
+package import ShellCore
 
 /// Has the screen while a list is browsed: hands keys to the browser, and does what they ask for.
 ///
@@ -276,4 +276,76 @@ extension Mailbox {
       }
     }
   }
+}
+
+/// The list in front on the whole terminal, until the person goes back to the line.
+package enum Browsing {
+  /// Takes the terminal on standard input and output; to be called within `Interruption.run`.
+  ///
+  /// - Parameters:
+  ///   - canvas: what the terminal can show; its size is looked up.
+  ///   - listen: is given whoever hears sentences from the background meanwhile, and nil in the end.
+  package static func run(
+    _ interpreter: Interpreter, on canvas: Canvas, listen: ((@Sendable ([Text]) -> Void)?) -> Void = { _ in }
+  ) async -> Browsed {
+    let mail = Mailbox()
+    listen { mail.post(.told($0)) }
+    defer { listen(nil) }
+    let browsed = await withTaskCancellationHandler {
+      await OwnThread.run {
+        guard let screen = FullScreen(mail.alarm) else { return Browsed(interpreter.shell, failure: noTerminal) }
+        return BrowsingLoop(interpreter, on: screen, canvas: canvas, mail: mail).run()
+      }
+    } onCancel: {
+      mail.post(.cancelled)
+    }
+    return browsed ?? Browsed(interpreter.shell, failure: Failure("the system has no thread left"))
+  }
+
+  /// What is answered where the list can't be browsed.
+  package static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
+}
+
+/// What a key asks of whoever has the terminal and the rows.
+package enum Request {
+  case run(Errand)
+  /// The list as it would be if it were searched for this; answered by `anticipate`.
+  case narrow(String)
+  /// The answer to a question; nil if it was given up.
+  case answer(String?)
+  /// Ctrl-C: what runs is to be cancelled; where nothing runs, it leaves.
+  case interrupt
+  case leave
+  /// Ctrl-Z.
+  case suspend
+  /// Ctrl-L.
+  case redraw
+}
+
+/// Something to be done by a command.
+package enum Errand {
+  /// Marks schools as favourites; takes that back where all of them are.
+  case favorite([RowID])
+  /// A line; `isTyped` if the person typed it as such.
+  case line(String, isTyped: Bool)
+
+  /// The line that does it, given the rows as they are when it runs.
+  package func line(in shell: ShellState) -> String {
+    switch self {
+    case .line(let line, _): return line
+    case .favorite(let rows):
+      let schools = rows.compactMap { shell.session.tables.schools[Key<School>($0.id)] }
+      let areAll = schools.allSatisfy { $0.isFavorite == true }
+      return (areAll ? "unfav " : "fav ") + rows.selectors
+    }
+  }
+
+  package var isTyped: Bool {
+    if case .line(_, let isTyped) = self { isTyped } else { false }
+  }
+}
+
+extension [RowID] {
+  /// The rows as a line names them.
+  var selectors: String { map { "id:\($0.id.text)" }.joined(separator: " ") }
 }

@@ -131,3 +131,146 @@ extension Help {
         object: object))
   }
 }
+
+/// What `help` finds for words that name neither a verb nor a topic, the best first.
+struct HelpSearch {
+  let text: String
+  let found: [HelpEntry]
+
+  /// More than a screen holds is only counted.
+  private static var most: Int { 18 }
+  /// Words of a question that say nothing about what is looked for.
+  private static let idle: Set<String> = [
+    "a", "an", "the", "to", "of", "for", "in", "on", "and", "or", "how", "do", "does", "i", "can", "is", "are", "what",
+    "my", "me", "with", "who", "which", "where", "when", "it", "from", "school", "schools", "coach", "coaches", "list",
+  ]
+
+  init(_ text: String) {
+    self.text = text
+    let words = Self.words(text)
+    let telling = words.filter { !Self.idle.contains($0) }
+    let wanted = telling.isEmpty ? words : telling
+    let scored = HelpEntry.all.enumerated().map { place, entry in
+      (score: Self.score(wanted, entry), place: place, entry: entry)
+    }
+    let most = scored.map(\.score.words).max() ?? 0
+    let best = most > 0 ? scored.filter { $0.score.words == most } : []
+    found = best.sorted { ($0.score.distance, $0.place) < ($1.score.distance, $1.place) }.map(\.entry)
+  }
+
+  /// The finds as a list of what can be asked for next.
+  var block: Block {
+    let shown = Array(found.prefix(Self.most))
+    let columns = [
+      SheetColumn("Name", key: "name"), SheetColumn("Kind", key: "kind", priority: 1),
+      SheetColumn("About", key: "about", minimum: 20, isFlexible: true),
+    ]
+    var sheet = Sheet(
+      columns: columns,
+      rows: shown.map { [Text($0.name, .name), Text($0.kind.rawValue, .dim), Text($0.summary)] })
+    sheet.noun = ("find", "finds")
+    if found.count > shown.count {
+      sheet.notes = [Text("and \(found.count - shown.count) more: add words to narrow it down", .dim)]
+    }
+    return .sheet(sheet)
+  }
+
+  /// How many of the words an entry has, and how far it is from them.
+  private static func score(_ wanted: [String], _ entry: HelpEntry) -> (words: Int, distance: Int) {
+    let (summary, more) = (words(entry.summary), words(entry.more))
+    let distances = wanted.compactMap { distance(of: $0, from: entry, summary, more) }
+    return (distances.count, distances.reduce(0, +))
+  }
+
+  private static func distance(of word: String, from entry: HelpEntry, _ summary: [String], _ more: [String]) -> Int? {
+    let name = entry.name.lowercased()
+    let stem = word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word
+    if name == word || name == stem { return 0 }
+    if entry.otherWords.contains(where: { $0 == word || $0 == stem }) { return 1 }
+    if stem.count > 1, name.hasPrefix(stem) { return 1 }
+    if summary.contains(where: { $0 == word || $0 == stem }) { return 2 }
+    if more.contains(where: { $0 == word || $0 == stem }) { return 3 }
+    if stem.count > 2, summary.contains(where: { $0.hasPrefix(stem) }) { return 4 }
+    if stem.count > 2, name.contains(stem) { return 5 }
+    return stem.count > 2 && more.contains { $0.hasPrefix(stem) } ? 6 : nil
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+}
+
+/// Something that `help TEXT` can find: a verb, a topic, a setting or a field.
+struct HelpEntry: Sendable {
+  enum Kind: String, Sendable {
+    case verb, topic, setting, field
+  }
+
+  let name: String
+  let kind: Kind
+  let summary: String
+  /// Everything else that is looked at.
+  let more: String
+  /// What people may call it instead.
+  let otherWords: [String]
+
+  static let all: [HelpEntry] = verbs + topics + settings + fields
+
+  /// Words that people say for what is called otherwise here, besides those that they type for verbs.
+  private static let otherWords: [String: String] = [
+    "quit": "exit bye", "undo": "mistake wrong back",
+    "contact": "mail email message phone twitter dm", "packet": "resume pdf", "export": "spreadsheet excel calendar",
+    "map": "geography", "prefs": "profile gpa sat position", "home": "address distance miles", "output": "format",
+    "remind": "reminder alarm", "log": "call visit meeting", "keys": "shortcut keyboard binding",
+    "tour": "tutorial beginner start introduction", "plain": "blind accessibility accessible", "rows": "number name",
+    "show": "open details profile", "search": "look", "as": "parent", "history": "earlier again",
+    "alias": "shortcut macro", "save": "view bookmark",
+    "color": "colour colours", "pro": "strength", "con": "drawback weakness",
+  ]
+
+  private static var verbs: [HelpEntry] {
+    VerbTable.all.verbs.map { verb in
+      let more = ([verb.group.rawValue] + verb.signature + verb.notes + verb.examples).joined(separator: " ")
+      return HelpEntry(.verb, verb.name, verb.summary, more)
+    }
+  }
+
+  private static var topics: [HelpEntry] {
+    HelpTopic.all.map { topic in
+      HelpEntry(
+        .topic, topic.name, topic.summary, topic.examples.map { "\($0.line) \($0.meaning)" }.joined(separator: " "))
+    }
+  }
+
+  private static var settings: [HelpEntry] {
+    Settings.Name.allCases.map {
+      HelpEntry(.setting, $0.rawValue, $0.summary, ($0.choices ?? []).joined(separator: " "))
+    }
+  }
+
+  /// One entry for each name; it says on which lists the field is.
+  private static var fields: [HelpEntry] {
+    var lists: [String: [String]] = [:]
+    var names: [(name: String, title: String)] = []
+    func add<E: Listed>(_ entity: E.Type) {
+      for field in E.fields.all {
+        if lists[field.name] == nil { names.append((field.name, field.title)) }
+        lists[field.name, default: []].append(E.list.plural)
+      }
+    }
+    for list in ListName.allCases { add(list.entity) }
+    return names.map { name, title in
+      HelpEntry(.field, name, "\(title), of \((lists[name] ?? []).joined(separator: ", "))", "")
+    }
+  }
+
+  private init(_ kind: Kind, _ name: String, _ summary: String, _ more: String) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.more = more
+    otherWords =
+      (Self.otherWords[name] ?? "").split(separator: " ").map(String.init)
+      + (kind == .verb ? SpokenVerb.near.filter { $0.value.contains(name) }.map(\.key) : [])
+  }
+}

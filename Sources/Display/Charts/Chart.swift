@@ -190,3 +190,196 @@ extension [Chart.Bin] {
   /// Those that have a place on an axis.
   var drawn: [Chart.Bin] { filter { Chart.isDrawn($0.lower) && Chart.isDrawn($0.upper) && $0.count >= 0 } }
 }
+
+extension Chart {
+  /// The figures in words: the title, a line for each, and what was left out.
+  var words: [String] {
+    let figures: [String] =
+      switch kind {
+      case .bars(let amounts): words(amounts)
+      case .line(let amounts): wordsOverTime(amounts)
+      case .histogram(let bins): words(bins.drawn)
+      case .points(let points, let legend): words(points.filter(\.isDrawn), legend)
+      }
+    return [title] + figures + remarks
+  }
+
+  private func words(_ amounts: [Amount]) -> [String] {
+    zip(amounts, numbers(of: amounts)).map { amount, number in
+      let words = amount.drawn.map { y.format.isCounted ? y.format.words($0) : number }
+      return "\(amount.label): \(words ?? "none")"
+    }
+  }
+
+  /// A long time has many times without anything, which nobody wants to hear of one by one.
+  private func wordsOverTime(_ amounts: [Amount]) -> [String] {
+    let told = amounts.count > Self.mostTold ? amounts.filter { ($0.drawn ?? 0) != 0 } : amounts
+    let silent = amounts.count - told.count
+    return words(told) + (silent == 0 ? [] : ["\(Numeral.grouped(silent)) times in between: none"])
+  }
+
+  /// More figures over time than this are told only where there is something.
+  private static let mostTold = 60
+
+  private func words(_ bins: [Bin]) -> [String] {
+    let digits =
+      x.format == .number(digits: 0) ? nil : x.format.digits(telling: bins.map(\.lower) + bins.suffix(1).map(\.upper))
+    return bins.enumerated().map { place, bin in
+      // Whole numbers end before the next range begins.
+      let isOpen = x.format == .number(digits: 0) && place < bins.count - 1 && bin.upper - bin.lower >= 1
+      let values = range(bin.lower, isOpen ? bin.upper - 1 : bin.upper, x.format, digits)
+      return "\(values): \(y.format.words(Double(bin.count)))"
+    }
+  }
+
+  /// How far the values reach, and each point with its values.
+  private func words(_ points: [Point], _ legend: Legend?) -> [String] {
+    func reach(_ axis: Axis, _ values: [Double]) -> String {
+      "\(axis.title): \(range(values.min() ?? 0, values.max() ?? 0, axis.format))"
+    }
+    let lines = points.map { point in
+      let series = legend.flatMap { legend in
+        point.series.flatMap { legend.series.indices.contains($0) ? "\(legend.title) \(legend.series[$0])" : nil }
+      }
+      let values = ["\(x.title) \(x.format.words(point.x))", "\(y.title) \(y.format.words(point.y))"]
+      return "\(point.label): \((values + [series].compactMap(\.self)).joined(separator: ", "))"
+    }
+    return [reach(x, points.map(\.x)), reach(y, points.map(\.y))] + lines
+  }
+
+  /// `10 to 20`; one value alone where both ends are written alike.
+  private func range(_ lower: Double, _ upper: Double, _ format: ChartFormat, _ digits: Int? = nil) -> String {
+    let (first, last) = (format.short(lower, digits: digits), format.short(upper, digits: digits))
+    return first == last ? format.words(lower, digits: digits) : "\(first) to \(format.words(upper, digits: digits))"
+  }
+}
+
+extension Chart {
+  /// The names of what programs get of each figure.
+  var fields: [String] {
+    switch kind {
+    case .bars, .line: return [x.key, y.key].distinct
+    case .histogram: return ["from", "to", y.key].distinct
+    case .points(let points, let legend):
+      let names = points.first.map { $0.names.map(\.key) } ?? ["name"]
+      return (names + [x.key, y.key] + [legend?.key].compactMap(\.self)).distinct
+    }
+  }
+
+  /// How many figures there are.
+  package var count: Int {
+    switch kind {
+    case .bars(let amounts), .line(let amounts): amounts.count
+    case .histogram(let bins): bins.count
+    case .points(let points, _): points.count
+    }
+  }
+
+  /// One figure as programs get it: `fields` with their values.
+  func record(_ row: Int) -> Fields {
+    let values: [Datum]
+    switch kind {
+    case .bars(let amounts), .line(let amounts): values = [amounts[row].name, y.format.datum(amounts[row].value)]
+    case .histogram(let bins):
+      values = [x.format.datum(bins[row].lower), x.format.datum(bins[row].upper), .int(bins[row].count)]
+    case .points(let points, let legend): return record(of: points[row], legend)
+    }
+    return Array(zip(fields, values))
+  }
+
+  /// A name that stands for two values means the first of them.
+  private func record(of point: Point, _ legend: Legend?) -> Fields {
+    var record = point.names
+    record.append((x.key, x.format.datum(point.x)))
+    record.append((y.key, y.format.datum(point.y)))
+    if let legend { record.append((legend.key, point.member)) }
+    var keys: Set<String> = []
+    return record.filter { keys.insert($0.key).inserted }
+  }
+}
+
+extension Records {
+  init(_ chart: Chart) {
+    fields = chart.fields
+    count = chart.count
+    record = { chart.record($0) }
+  }
+}
+
+extension [String] {
+  /// Each but once, where it stands first.
+  fileprivate var distinct: [String] {
+    reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+  }
+}
+
+extension Sheet {
+  /// More rows than this aren't drawn: nobody could tell them apart.
+  private static let mostDrawn = 5_000
+
+  /// The table as a picture: a bar for each row, named by the first column, as long as the first number after it; where
+  /// the first column holds numbers itself, a point for each row. Nil where there are no such columns, or too many rows.
+  package var chart: Chart? {
+    let keys = columns.map(\.key)
+    // A list shows fields, and hands columns of the database to programs: 'chart' draws the fields.
+    guard count > 0, count <= Self.mostDrawn, let label = keys.first, keys.allSatisfy(fields.contains) else {
+      return nil
+    }
+    let rows = (0..<count).map { object($0) }
+    func values(_ key: String) -> [Datum] { rows.map { row in row.first { $0.key == key }?.value ?? .null } }
+    func isNumeric(_ values: [Datum]) -> Bool {
+      values.contains(where: \.isNumeric) && values.allSatisfy { $0.isNumeric || $0.isNull }
+    }
+    let names = values(label)
+    let numeric = keys.dropFirst().filter { isNumeric(values($0)) }
+    guard let figure = numeric.first else { return nil }
+    let figures = values(figure).map(\.number)
+    let missing = figures.count { $0 == nil }
+    var notes = missing == 0 ? [] : ["\(missing) without \(figure) left out"]
+    if numeric.count > 1 { notes.append("only \(figure) is drawn, of \(numeric.count) columns of numbers") }
+    let y = Chart.Axis(title(of: figure), key: figure)
+    let x = Chart.Axis(title(of: label), key: label)
+    let heading = "\(y.title) by \(x.title)"
+    if isNumeric(names) {
+      let points = zip(names, figures).enumerated().compactMap { place, pair -> Chart.Point? in
+        guard let x = pair.0.number, let y = pair.1 else { return nil }
+        return Chart.Point("\(place + 1)", x, y, names: [("row", .int(place + 1))])
+      }
+      return Chart(heading, .points(points, nil), x: x, y: y, notes: notes)
+    }
+    let column = columns.firstIndex { $0.key == label }
+    let amounts = rows.indices.map { row in
+      let words = column.map { cell(row, $0).words } ?? ""
+      return Chart.Amount(words.isEmpty ? "none" : words, figures[row], name: names[row])
+    }
+    return Chart(heading, .bars(amounts), x: x, y: y, notes: notes)
+  }
+
+  private func title(of key: String) -> String { columns.first { $0.key == key }?.label ?? key }
+}
+
+extension Datum {
+  /// The number that it is; nil for anything else.
+  fileprivate var number: Double? {
+    switch self {
+    case .int(let number): Double(number)
+    case .double(let number): number
+    case .number(let text): Double(text)
+    default: nil
+    }
+  }
+}
+
+extension [Block] {
+  /// The chart that they are, or the picture of the last table among them that has one.
+  package var picture: Chart? {
+    if let chart = onlyChart { return chart }
+    return reversed().lazy.compactMap { block -> Chart? in
+      switch block {
+      case .sheet(let sheet): sheet.chart
+      case .group(let blocks): blocks.picture
+      default: nil
+      }
+    }.first
+  }
+}

@@ -1,3 +1,5 @@
+import Characters
+
 /// One thing seen from near: a header, and sections.
 package struct Detail: Sendable {
   package var header: [Text]
@@ -282,6 +284,99 @@ struct Pairs {
         all = [head + (lines.first ?? Text())] + lines.dropFirst().map { hang + $0 }
       }
       return all.map { $0.cut(to: canvas.width, on: canvas) }
+    }
+  }
+}
+
+/// A number with its name, in a frame of its own.
+package struct Tile: Equatable, Sendable {
+  package var label: String
+  package var value: String
+  package var tint: Tint
+  /// After the value.
+  package var note: String
+
+  package init(_ label: String, _ value: String, tint: Tint = .none, note: String = "") {
+    self.label = label
+    self.value = value
+    self.tint = tint
+    self.note = note
+  }
+
+  /// Columns of a tile, its frame included.
+  private static let leastWidth = 18
+
+  /// Tiles of one width, as many beside each other as fit evenly.
+  static func lines(_ tiles: [Tile], on canvas: Canvas) -> [Text] {
+    guard !canvas.isPlain else { return tiles.map { Text($0.spoken).laidOut(on: canvas) } }
+    let needed = max(leastWidth, (tiles.map { Width.of($0.label) }.max() ?? 0) + 4)
+    let room = canvas.isUncut ? 80 : canvas.width
+    let most = max(1, min(tiles.count, (room + 1) / (needed + 1)))
+    let rows = (tiles.count + most - 1) / most
+    let columns = max(1, (tiles.count + rows - 1) / max(1, rows))
+    let width = min(30, (room + 1) / columns - 1)
+    return stride(from: 0, to: tiles.count, by: columns).flatMap { start in
+      let boxes = tiles[start..<min(start + columns, tiles.count)].map { $0.box(width: width, on: canvas) }
+      return (0..<(boxes.first?.count ?? 0)).map { line in boxes.map { $0[line] }.joined(by: " ") }
+    }
+  }
+
+  /// As it is read aloud: `Coaches: 12`.
+  private var spoken: String { note.isEmpty ? "\(label): \(value)" : "\(label): \(value), \(note)" }
+
+  private func box(width: Int, on canvas: Canvas) -> [Text] {
+    let room = max(1, width - 4)
+    let number = Text(value, tint == .none ? .strong : .accent(tint))
+    let first = (note.isEmpty ? number : number + "  " + Text(note, .dim)).laidOut(on: canvas).cut(to: room, on: canvas)
+    let second = Text(label).laidOut(on: canvas).cut(to: room, on: canvas)
+    return Card.box([first, second], number: nil, height: 2, width: width, on: canvas).map { $0.padded(to: width) }
+  }
+}
+
+/// What is left of a section on a screen that hasn't room for all of them.
+package struct Brief: Sendable {
+  /// The least is shown first; nil for a section that is only named.
+  package var rank: Int?
+  /// Whether it's shown however little room there is.
+  package var isNeeded: Bool
+  /// What is shown of it in fewer lines; nil for all of its content.
+  package var content: [Section.Content]?
+  /// How the line names it that tells what is left out: `offers 9`; nil where it has nothing to say.
+  package var name: String?
+
+  package init(rank: Int?, isNeeded: Bool = false, content: [Section.Content]? = nil, name: String?) {
+    (self.rank, self.isNeeded, self.content, self.name) = (rank, isNeeded, content, name)
+  }
+}
+
+extension Detail {
+  /// As many sections as a screen has room for, and a line with the names of the others.
+  ///
+  /// Two lines of the screen stay free: for what stands above, and for the next prompt.
+  func fitted(to canvas: Canvas, whole: String) -> [Text] {
+    let ranked = sections.filter { $0.brief?.rank != nil }.sorted { ($0.brief?.rank ?? 0) < ($1.brief?.rank ?? 0) }
+    var shown: [Section] = []
+    for section in ranked {
+      var section = section
+      section.content = section.brief?.content ?? section.content
+      let height = lines(of: shown + [section], on: canvas).count + 2
+      if section.brief?.isNeeded == true || height <= canvas.height - 2 { shown.append(section) }
+    }
+    let names = sections.filter { section in !shown.contains { $0.id == section.id } }.compactMap { $0.brief?.name }
+    let lines = lines(of: shown, on: canvas)
+    let gap = lines.isEmpty || lines.count + 2 > canvas.height - 2 ? [] : [Text()]
+    return lines + gap + [Self.rest(names, whole: whole, on: canvas)]
+  }
+
+  /// `more: offers 9 · metrics 3: dashboard full`, with as many of the names as one line holds.
+  private static func rest(_ names: [String], whole: String, on canvas: Canvas) -> Text {
+    let separator = canvas.drawsSigns ? " · " : ", "
+    var shown = names
+    while true {
+      let list = (shown + (shown.count < names.count ? [canvas.glyphs.ellipsis] : [])).joined(separator: separator)
+      let line = "more: " + (list.isEmpty ? whole : "\(list): \(whole)")
+      if shown.isEmpty || Width.of(line) <= canvas.width { return Text(line, .dim).laidOut(on: canvas) }
+      shown.removeLast()
     }
   }
 }

@@ -115,3 +115,119 @@ extension CollegeNames.Entry {
       aliases: values[12].split(separator: ";").map { String($0).trimmed })
   }
 }
+
+/// A table inside the program: lines of values parted by commas, sorted by the first, after a line of names. It is searched
+/// and read where it lies; nothing is made of it beforehand.
+struct EmbeddedTable: Sendable {
+  /// The program's own memory, there as long as the program runs.
+  let bytes: @Sendable () -> UnsafeBufferPointer<UInt8>
+
+  /// Hands out each line, without its end, and the place where it begins.
+  func each(_ body: (_ line: UnsafeBufferPointer<UInt8>, _ place: Int) -> Void) {
+    let bytes = bytes()
+    var place = lineEnd(from: 0, in: bytes) + 1
+    while place < bytes.count {
+      let end = lineEnd(from: place, in: bytes)
+      body(UnsafeBufferPointer(rebasing: bytes[place..<end]), place)
+      place = end + 1
+    }
+  }
+
+  /// The values of the line that begins at a place.
+  func values(at place: Int) -> [String] {
+    let bytes = bytes()
+    return Self.values(of: UnsafeBufferPointer(rebasing: bytes[place..<lineEnd(from: place, in: bytes)]))
+  }
+
+  /// The values of the line whose first value is this one, without quotes; nil if there is none. By halves.
+  func values(of key: String) -> [String]? {
+    let bytes = bytes()
+    let key = Array(key.utf8) + [UInt8(ascii: ",")]
+    var (low, high) = (lineEnd(from: 0, in: bytes) + 1, bytes.count)
+    while low < high {
+      var start = (low + high) / 2
+      while start > low, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      let end = lineEnd(from: start, in: bytes)
+      let line = bytes[start..<end]
+      if line.starts(with: key) { return Self.values(of: UnsafeBufferPointer(rebasing: line)) }
+      if line.lexicographicallyPrecedes(key) { low = end + 1 } else { high = start }
+    }
+    return nil
+  }
+
+  private func lineEnd(from place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+  }
+
+  /// Where the values of a line stand, without the quotes around them; no value holds a quote.
+  static func ranges(of line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var (ranges, start, isQuoted): ([Range<Int>], Int, Bool) = ([], 0, false)
+    ranges.reserveCapacity(25)
+    for place in 0...line.count {
+      if place < line.count, line[place] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard place == line.count || line[place] == UInt8(ascii: ",") && !isQuoted else { continue }
+      let hasQuotes = place - start > 1 && line[start] == UInt8(ascii: "\"")
+      ranges.append(hasQuotes ? start + 1..<place - 1 : start..<place)
+      start = place + 1
+    }
+    return ranges
+  }
+
+  static func values(of line: UnsafeBufferPointer<UInt8>) -> [String] {
+    ranges(of: line).map { String(decoding: line[$0], as: UTF8.self) }
+  }
+}
+
+/// The ZIP codes of the country inside the program, each with its city and its centre.
+package enum PlaceList {
+  static let table = EmbeddedTable { UnsafeBufferPointer(start: places_bytes(), count: Int(places_count())) }
+
+  /// Where a ZIP code is, in five digits or in nine; nil for one that nobody knows.
+  package static func home(zip: String) -> HomeAddress? {
+    guard let place = table.values(of: String(zip.prefix(5))).flatMap(Place.init) else { return nil }
+    return home(in: [place])
+  }
+
+  /// The middle of a city's ZIP codes, whatever case and accents it's written in; nil for a city that nobody knows.
+  package static func home(city: String, state: USState) -> HomeAddress? {
+    let (wanted, code) = (Folded(words: city), Array(state.rawValue.utf8))
+    var places: [Place] = []
+    table.each { line, place in
+      let ranges = EmbeddedTable.ranges(of: line)
+      guard ranges.count == 5, line[ranges[2]].elementsEqual(code), ranges[1].count == wanted.text.utf8.count,
+        Folded(words: String(decoding: line[ranges[1]], as: UTF8.self)) == wanted,
+        let found = Place(table.values(at: place))
+      else { return }
+      places.append(found)
+    }
+    return home(in: places)
+  }
+
+  /// One row of the table.
+  private struct Place {
+    let zip: String
+    let city: String
+    let state: String
+    let center: Coordinates
+
+    init?(_ values: [String]) {
+      guard values.count == 5, let latitude = Double(values[3]), let longitude = Double(values[4]),
+        let center = Coordinates(latitude: latitude, longitude: longitude)
+      else { return nil }
+      (zip, city, state, self.center) = (values[0], values[1], values[2], center)
+    }
+  }
+
+  /// The ZIP code is known where there is only one.
+  private static func home(in places: [Place]) -> HomeAddress? {
+    guard let first = places.first else { return nil }
+    var home = HomeAddress()
+    (home.city, home.state, home.zip) = (first.city, first.state, places.count == 1 ? first.zip : nil)
+    func mean(_ values: [Double]) -> Double {
+      (values.reduce(0, +) / Double(values.count) * 10_000).rounded() / 10_000
+    }
+    home.place = Coordinates(
+      latitude: mean(places.map(\.center.latitude)), longitude: mean(places.map(\.center.longitude)))
+    return home
+  }
+}

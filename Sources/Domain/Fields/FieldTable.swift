@@ -135,3 +135,143 @@ extension Listed {
     return nil
   }
 }
+
+/// The side of a field that is written: where a typed value goes, and what it may be. A preference is one in the column
+/// of its document.
+package struct FieldEntry<E: Entity>: Sendable {
+  /// The field's; a preference has that of its key.
+  package let name: String
+  /// What a form calls it: `GPA`.
+  package let title: String
+  package let column: String
+  /// The keys of the JSON document in that column, from the outermost: `["statsCards", "coaches"]`; empty for a column
+  /// that is no document.
+  package let path: [String]
+  /// A column that counts where the document says nothing; both are written, so that they agree.
+  package let fallback: String?
+  package internal(set) var format: FieldFormat
+  /// What counts where a document stores nothing; nil where there is no such thing.
+  package let standard: JSON?
+  /// The entry that has to be on for this one to matter.
+  package let parent: String?
+  /// Where the value stands in a database without the column; nil for a column that every database has.
+  var line: NotedLine?
+
+  init(_ name: String, _ format: FieldFormat, in column: String, _ member: String? = nil) {
+    self.init(name, name, format, in: column, [member].compactMap(\.self))
+  }
+
+  init(
+    _ name: String, _ title: String, _ format: FieldFormat, in column: String, _ path: [String],
+    or fallback: String? = nil, standard: JSON? = nil, under parent: String? = nil
+  ) {
+    self.name = name
+    self.title = title
+    self.column = column
+    self.path = path
+    self.fallback = fallback
+    self.format = format
+    self.standard = standard
+    self.parent = parent
+  }
+
+  /// What a row holds, as it would be typed; empty for null.
+  package func text(in row: E, _ context: EvaluationContext) -> String {
+    if let line { return line.typed(in: row) }
+    let value = row.value(of: column)
+    if !path.isEmpty {
+      guard case .json(let document) = value, let found = raw(in: document.json) else {
+        return fallback.map { row.value(of: $0).typed } ?? ""
+      }
+      return found.spoken
+    }
+    guard case .uuid(let id) = value else { return value.typed }
+    return context.coachNames[Key<Coach>(id)] ?? context.schoolNames[Key<School>(id)] ?? id.text
+  }
+
+  /// Sets a row's value.
+  package func set(_ value: Value, in row: inout E) {
+    line?.erase(in: &row)
+    guard !path.isEmpty else { return row.set(column, to: value) }
+    if let fallback, !row.value(of: fallback).isNull { row.set(fallback, to: value) }
+    let document: JSON = if case .json(let found) = row.value(of: column) { found.json } else { .null }
+    row.set(column, to: .json(JSONText(document.setting(path, to: value.isNull ? nil : JSON(value)))))
+  }
+
+  /// What a document stores for it; nil where that is nothing, or says nothing.
+  package func stored(in document: JSON) -> JSON? { raw(in: document).flatMap(format.coerce) }
+
+  /// What counts: the stored value, else the standard one.
+  package func value(in document: JSON) -> JSON? { stored(in: document) ?? standard }
+
+  /// Whether a document stores something for it that can't be understood; an empty text or list only says nothing.
+  package func isUnreadable(in document: JSON) -> Bool {
+    guard let raw = raw(in: document), raw != .array([]), raw.string?.trimmed.isEmpty != true else { return false }
+    return format.coerce(raw) == nil
+  }
+
+  /// The value as the document has it; nil for null.
+  private func raw(in document: JSON) -> JSON? {
+    var json = document
+    for key in path {
+      guard let inner = json[key] else { return nil }
+      json = inner
+    }
+    return json == .null ? nil : json
+  }
+}
+
+extension Field {
+  /// Is written by the program alone.
+  var unwritten: Field {
+    var field = self
+    field.entry = nil
+    return field
+  }
+}
+
+extension FieldEntry<Preferences> {
+  /// The preference under a key of its document, or under keys with points between them: `statsCards.coaches`.
+  package init(
+    _ key: String, _ title: String, _ format: FieldFormat, standard: JSON? = nil, under parent: String? = nil
+  ) {
+    let path = key.split(separator: ".").map(String.init)
+    self.init(path.last ?? key, title, format, in: "data", path, standard: standard, under: parent)
+  }
+
+  /// All of its keys: `statsCards.coaches`.
+  package var fullKey: String { path.joined(separator: ".") }
+
+  /// What to store in the document for a typed value; an empty one is null.
+  package func read(_ text: String, in context: EntryContext) throws(InvalidValue) -> JSON {
+    JSON(try format.value(text, in: context))
+  }
+}
+
+extension JSON {
+  /// The object with the value under some keys set, or taken away for nil; everything else stays as it came.
+  package func setting(_ path: some Collection<String>, to value: JSON?) -> JSON {
+    guard let key = path.first else { return value ?? .null }
+    var object = self
+    if case .object = self {} else { object = .object([]) }
+    let rest = path.dropFirst()
+    guard !rest.isEmpty else {
+      object[key] = value
+      return object
+    }
+    if object[key] == nil, value == nil { return object }
+    object[key] = (object[key] ?? .object([])).setting(rest, to: value)
+    return object
+  }
+
+  /// A preference as a person would type it: `SS,2B`, `yes`.
+  package var spoken: String {
+    switch self {
+    case .null: ""
+    case .bool(let flag): flag ? "yes" : "no"
+    case .string(let text): text
+    case .array(let items): items.map(\.spoken).joined(separator: ",")
+    default: text
+    }
+  }
+}

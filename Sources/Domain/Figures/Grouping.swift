@@ -209,3 +209,79 @@ package struct Quantiles: Sendable {
     return sorted[lower] + (sorted[upper] - sorted[lower]) * (place - Double(lower))
   }
 }
+
+/// The rows that have one value of a field, counted.
+package struct Group: Hashable, Sendable {
+  package let value: Scalar
+  /// How it is shown; `none` for rows without a value.
+  package let label: String
+  package let count: Int
+}
+
+extension Rows where E: Listed {
+  /// How many of the selected rows (all if nil) have each value of a field, in its natural order, the missing ones last.
+  ///
+  /// Moments are counted by the person's days; such a group's value is the beginning of the day.
+  package func groups(by field: Field<E>, in positions: [Int]? = nil, _ context: EvaluationContext) -> [Group] {
+    let positions = positions.map { $0.map { Int32($0) } } ?? Array(0..<Int32(count))
+    let codes = GroupCodes(GroupKey(field.name), self, positions, context)
+    var counts = [Int](repeating: 0, count: codes.values.count)
+    for code in codes.codes { counts[Int(code)] += 1 }
+    return zip(codes.values, counts).filter { $1 > 0 }.map { Group(value: $0.scalar, label: $0.label, count: $1) }
+  }
+}
+
+extension Lexicon {
+  /// Rows by code, among some positions or all.
+  func counts(of codes: Chunked<Int32>, in positions: [Int]?) -> [Int] {
+    guard let positions else { return counts.map { Int($0) } }
+    var counts = [Int](repeating: 0, count: entries.count)
+    for position in positions {
+      let code = codes[position]
+      if code >= 0 { counts[Int(code)] += 1 }
+    }
+    return counts
+  }
+}
+
+/// What fields say of the rows that a query keeps, whatever its limit, row by row in the order of the list.
+package struct RowValues<E: Listed>: Sendable {
+  private let rows: Rows<E>
+  private let positions: [Int32]
+  private let context: EvaluationContext
+
+  package init(_ rows: Rows<E>, _ query: Query, _ context: EvaluationContext) {
+    self.rows = rows
+    self.context = context
+    positions = rows.positions(matching: query, context)
+  }
+
+  /// How many rows there are.
+  package var count: Int { positions.count }
+
+  /// A number for each row, of a moment that of its day; NaN where there is none.
+  package func numbers(_ name: String) -> [Double] {
+    guard let field = context.fields(of: E.self)[name] else { return Array(repeating: .nan, count: count) }
+    let all = rows.numbers(field, context)
+    return positions.map { all[Int($0)] }
+  }
+
+  /// The values that there are in their order, the missing one last; and for each row the place of its own among them.
+  package func values(_ key: GroupKey) -> (values: [GroupValue], places: [Int]) {
+    let codes = GroupCodes(key, rows, positions, context)
+    return (codes.values, codes.codes.map(Int.init))
+  }
+
+  package func id(_ row: Int) -> UUID { rows.id(at: Int(positions[row])).uuid }
+
+  /// What rows are named by, for each of them; nil where one has none.
+  package func names() -> [String?] {
+    guard let field = context.fields(of: E.self)[E.naming],
+      case .codes(let codes, let lexicon) = rows.column(field, context).content
+    else { return Array(repeating: nil, count: count) }
+    return positions.map { position in
+      let code = codes[Int(position)]
+      return code < 0 ? nil : lexicon.entries[Int(code)].text
+    }
+  }
+}

@@ -196,3 +196,127 @@ extension Field {
     }
   }
 }
+
+extension Operand {
+  /// A text is itself and a flag too, no value is null; everything else is an object.
+  var json: JSON {
+    switch self {
+    case .missing: .null
+    case .text(let text): .string(text)
+    case .flag(let flag): .bool(flag)
+    case .contains(let part): Operand.object(("contains", .string(part)))
+    case .within(let days): Operand.object(("within_days", .number(days)))
+    case .beyond(let days): Operand.object(("beyond_days", .number(days)))
+    case .ahead(let days): Operand.object(("ahead_days", .number(days)))
+    case .afterwards(let days): Operand.object(("after_days", .number(days)))
+    case .days(let from, let through):
+      Operand.object(
+        ("from", from.map { .string($0.description) } ?? .null),
+        ("through", through.map { .string($0.description) } ?? .null))
+    case .range(let lower, let upper):
+      Operand.object(
+        (lower?.isInclusive == false ? "over" : "at_least", lower.map { JSON($0.value) } ?? .null),
+        (upper?.isInclusive == false ? "under" : "at_most", upper.map { JSON($0.value) } ?? .null))
+    }
+  }
+
+  init?(_ json: JSON) {
+    switch json {
+    case .null: self = .missing
+    case .string(let text): self = .text(text)
+    case .bool(let flag): self = .flag(flag)
+    case .object(let members) where !members.isEmpty:
+      guard let operand = Operand(object: json) else { return nil }
+      self = operand
+    case .number, .array, .object: return nil
+    }
+  }
+
+  private init?(object json: JSON) {
+    if let part = json["contains"]?.string {
+      self = .contains(part)
+    } else if let days = json["within_days"]?.int {
+      self = .within(days: days)
+    } else if let days = json["beyond_days"]?.int {
+      self = .beyond(days: days)
+    } else if let days = json["ahead_days"]?.int {
+      self = .ahead(days: days)
+    } else if let days = json["after_days"]?.int {
+      self = .afterwards(days: days)
+    } else if let from = json["from"], let through = json["through"] {
+      guard from.isDayOrNull, through.isDayOrNull else { return nil }
+      self = .days(from: from.string.flatMap(Day.init), through: through.string.flatMap(Day.init))
+    } else {
+      guard let lower = Operand.bound(json["at_least"], json["over"]),
+        let upper = Operand.bound(json["at_most"], json["under"])
+      else { return nil }
+      self = .range(lower: lower, upper: upper)
+    }
+  }
+
+  /// One end of a range: open for null, nil if it can't be understood.
+  private static func bound(_ inclusive: JSON?, _ exclusive: JSON?) -> Bound?? {
+    guard let json = inclusive ?? exclusive else { return nil }
+    if json == .null { return .some(nil) }
+    guard case .number(let digits) = json, let value = Double(digits) else { return nil }
+    return .some(Bound(value, inclusive: inclusive != nil))
+  }
+
+  private static func object(_ members: (String, JSON)...) -> JSON {
+    .object(members.map { JSON.Member($0.0, $0.1) })
+  }
+}
+
+extension JSON {
+  fileprivate var isDayOrNull: Bool { self == .null || string.flatMap(Day.init) != nil }
+}
+
+/// What messages suggest where a term of a list can't be read: all of it can be typed as it stands.
+package struct TermExamples: Sendable {
+  /// Values that stand bare, each of another field where the list has several.
+  package let values: [String]
+  /// Terms side by side; nil if the first field's will do.
+  package let terms: String?
+  /// A field with a small vocabulary, which is often left out again.
+  package let field: String?
+  /// The beginning of a term that takes any words: `conference=`.
+  package let anyWords: String?
+  /// A name under which `=` means at most: `within=300`.
+  package let limit: (name: String, note: String)?
+}
+
+extension Listed {
+  package static var examples: TermExamples {
+    let closed = fields.all.filter { $0.wordList != nil }
+    let words =
+      closed.compactMap { $0.wordList?.words.first?.raw } + (closed.first?.wordList?.words.dropFirst() ?? []).map(\.raw)
+    let text = ["school", "name", "title"].first { name in fields.all.contains { $0.name == name } }
+    return TermExamples(
+      values: words.filter { fields.meanings(of: $0).count == 1 }, terms: nil, field: closed.first?.name,
+      anyWords: text.map { "\($0)~" }, limit: nil)
+  }
+
+  package static var owner: ListName? { nil }
+  package var ownerID: UUID? { nil }
+
+  /// What tells rows of the same name apart: the location, the school.
+  package func distinction(_ context: EvaluationContext) -> String {
+    ["location", "school"].lazy.compactMap { Self.fields[$0]?.read(self, context).text }.first ?? Self.list.singular
+  }
+}
+
+extension School {
+  package static let examples = TermExamples(
+    values: ["D1", "OH", "favorite"], terms: "D1 fit>=70 state=OH", field: "division", anyWords: "conference=",
+    limit: ("within", "miles"))
+}
+
+extension Coach {
+  package static var owner: ListName? { .schools }
+  package var ownerID: UUID? { schoolID?.uuid }
+}
+
+extension ListName {
+  /// The lists whose rows go by their names wherever one stands, after those of the list in front.
+  package static let named: [ListName] = [.schools, .coaches]
+}

@@ -227,3 +227,97 @@ private struct KnownCells: Sendable {
     }
   }
 }
+
+/// A column in every row of a table, by position.
+package enum ColumnValues: Sendable {
+  /// Missing is not a number.
+  case numbers([Double])
+  /// The place of each row's text; missing is -1.
+  case codes([Int32], texts: [String])
+}
+
+extension Rows {
+  /// What a field says of every row: worked out once, and kept beside the rows.
+  package func values(of field: Field<E>, _ context: EvaluationContext) -> ColumnValues {
+    switch column(field, context).content {
+    case .numbers(let numbers): .numbers(flat(numbers, missing: .nan))
+    case .codes(let codes, let lexicon): .codes(flat(codes, missing: -1), texts: lexicon.entries.map(\.text))
+    }
+  }
+
+  /// The ids in a column that points at rows of another table.
+  package func references(_ column: String) -> ColumnValues {
+    var codes: [Int32] = []
+    codes.reserveCapacity(count)
+    var texts: [String] = []
+    var known: [UUID: Int32] = [:]
+    each { row in
+      guard case .uuid(let id) = row.value(of: column) else { return codes.append(-1) }
+      if let code = known[id] { return codes.append(code) }
+      let code = Int32(texts.count)
+      known[id] = code
+      texts.append(id.text)
+      codes.append(code)
+    }
+    return .codes(codes, texts: texts)
+  }
+
+  /// As many values as there are rows, where the column was given up half way too.
+  private func flat<Value>(_ values: Chunked<Value>, missing: Value) -> [Value] {
+    var all: [Value] = []
+    all.reserveCapacity(count)
+    for chunk in values.chunks { all += chunk.prefix(count - all.count) }
+    if all.count < count { all += repeatElement(missing, count: count - all.count) }
+    return all
+  }
+}
+
+/// An array in pieces: changing one element while a copy is alive copies one piece.
+struct Chunked<Element: Sendable>: Sendable {
+  private(set) var chunks: [[Element]] = []
+  private(set) var count = 0
+  /// The logarithm of a piece's length.
+  private let bits: Int
+
+  init(bits: Int) { self.bits = bits }
+
+  init(bits: Int, count: Int, _ element: (Int) -> Element) {
+    self.bits = bits
+    self.count = count
+    chunks = stride(from: 0, to: count, by: 1 << bits).map { start in
+      (start..<Swift.min(count, start + 1 << bits)).map(element)
+    }
+  }
+
+  /// Elements in a piece; only the last one may have fewer.
+  var length: Int { 1 << bits }
+
+  subscript(position: Int) -> Element {
+    get { chunks[position >> bits][position & (length - 1)] }
+    _modify { yield &chunks[position >> bits][position & (length - 1)] }
+  }
+
+  mutating func append(_ element: Element) {
+    if count & (length - 1) == 0 { chunks.append([]) }
+    chunks[chunks.count - 1].append(element)
+    count += 1
+  }
+
+  mutating func removeLast() {
+    chunks[chunks.count - 1].removeLast()
+    if chunks[chunks.count - 1].isEmpty { chunks.removeLast() }
+    count -= 1
+  }
+
+  /// Cuts off the end, or fills up with an element.
+  mutating func resize(to count: Int, with filler: Element) {
+    while self.count > count { removeLast() }
+    while self.count < count {
+      let taken = self.count & (length - 1)
+      let more = Swift.min(length - taken, count - self.count)
+      if taken == 0 { chunks.append([]) }
+      chunks[chunks.count - 1].append(contentsOf: repeatElement(filler, count: more))
+      self.count += more
+    }
+  }
+}

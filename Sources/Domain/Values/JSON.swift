@@ -1,3 +1,4 @@
+import Glibc
 import JSONTokens
 
 /// A JSON value that keeps what it doesn't know: unknown keys, their order, and the text of numbers.
@@ -177,5 +178,177 @@ extension JSON {
     case .object(let members):
       .object(members.map { Member($0.key, $0.value.canonical) }.sorted { $0.key < $1.key })
     }
+  }
+}
+
+/// A JSON document that is kept as its text and taken apart only when somebody looks inside.
+///
+/// A hundred thousand schools carry one each: parsing them all at the start would cost a second and a lot of memory.
+///
+/// What a store holds in such a column needn't be JSON: it's kept to the byte (a text, as far as it's UTF-8), and stands for
+/// the text that it spells.
+package struct JSONText: Hashable, Sendable {
+  /// The document; a text that is none after a NUL and `t`, the digits of a blob after a NUL and `x`: no document begins so.
+  private let kept: String
+
+  private init(kept: String) { self.kept = kept }
+
+  /// Nil if the text isn't one JSON value.
+  package init?(_ text: String) {
+    var text = text
+    guard text.withUTF8(JSONText.isValid) else { return nil }
+    kept = text
+  }
+
+  /// Takes whatever UTF-8 a store holds.
+  package init(held bytes: UnsafeBufferPointer<UInt8>) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    kept = JSONText.isValid(bytes) ? text : "\0t" + text
+  }
+
+  /// Takes a blob that a store holds.
+  package init(blob bytes: UnsafeBufferPointer<UInt8>) {
+    kept = "\0x" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  package init(_ json: JSON) { kept = json.text }
+
+  /// The value that a tokenizer stepped over.
+  package init(checked bytes: UnsafeBufferPointer<UInt8>) { kept = String(decoding: bytes, as: UTF8.self) }
+
+  /// What `note` told of one; nil for anything else.
+  package static func noted(_ note: String) -> JSONText? {
+    let (begin, rest) = (note.utf8.prefix(2), note.utf8.dropFirst(2))
+    let isBlob =
+      begin.elementsEqual("\0x".utf8) && rest.count % 2 == 0 && rest.allSatisfy("0123456789abcdef".utf8.contains)
+    return isBlob || begin.elementsEqual("\0t".utf8) ? JSONText(kept: note) : JSONText(note)
+  }
+
+  /// All of it in a text from which the same can be made again.
+  package var note: String { kept }
+
+  /// What a store holds.
+  package enum Held {
+    case text(String)
+    case blob([UInt8])
+  }
+
+  package var held: Held {
+    guard !isDocument else { return .text(kept) }
+    let rest = kept.utf8.dropFirst(2)
+    guard kept.utf8.dropFirst().first == UInt8(ascii: "x") else { return .text(String(Substring(rest))) }
+    let digits = rest.map { $0 <= UInt8(ascii: "9") ? $0 &- UInt8(ascii: "0") : $0 &- UInt8(ascii: "a") &+ 10 }
+    return .blob(stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+  }
+
+  private var isDocument: Bool { kept.utf8.first != 0 }
+
+  /// The text in which the document stands; nothing for a text that is none.
+  private var document: String {
+    if isDocument { return kept }
+    if case .blob(let bytes) = held { return String(decoding: bytes, as: UTF8.self) }
+    return ""
+  }
+
+  /// A JSON document, whatever is held.
+  package var text: String { isDocument ? kept : json.text }
+
+  private static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var tokens = JSONTokenizer(bytes)
+    do throws(JSONTokenizer.Fault) {
+      try tokens.value()
+      try tokens.ends()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The document taken apart; a text that is none is a string.
+  package var json: JSON {
+    if isDocument { return JSON(parsing: kept) ?? .null }
+    switch held {
+    case .text(let text): return .string(text)
+    case .blob(let bytes):
+      let text = String(decoding: bytes, as: UTF8.self)
+      return JSON(parsing: text) ?? .string(text)
+    }
+  }
+}
+
+extension JSONText {
+  /// Walks the members of a top-level object in order, without taking any value apart; does nothing for another document.
+  ///
+  /// A key that is there twice is visited twice: whoever keeps the later one agrees with `JSON`.
+  func scan(_ visit: (JSONMember) -> Void) {
+    var text = document
+    text.withUTF8 { bytes in
+      guard bytes.count < UInt32.max else { return }
+      var tokens = JSONTokenizer(bytes)
+      // The text was checked when it came.
+      try? tokens.scan(visit)
+    }
+  }
+
+  /// The value that a scan found at a place of this document.
+  func value<T>(at slice: JSONSlice, _ read: (JSONBytes) -> T?) -> T? {
+    guard slice.count > 0 else { return nil }
+    var text = document
+    return text.withUTF8 { bytes in
+      guard slice.start + slice.count <= bytes.count else { return nil }
+      return read(JSONBytes(bytes: UnsafeBufferPointer(rebasing: bytes[slice.range])))
+    }
+  }
+}
+
+/// Where a value stands in its document, in bytes; empty for a value that isn't there.
+struct JSONSlice: Hashable, Sendable {
+  var start: UInt32 = 0
+  var count: UInt32 = 0
+
+  var range: Range<Int> { Int(start)..<Int(start + count) }
+}
+
+/// A member of an object as a scan passes it: valid during the visit only.
+struct JSONMember {
+  /// Between the quotes, escapes and all.
+  let rawKey: UnsafeBufferPointer<UInt8>
+  let keyIsEscaped: Bool
+  let value: JSONBytes
+  let slice: JSONSlice
+
+  /// Most keys differ in length already, which is told without a call.
+  @inline(__always)
+  static func ~= (key: StaticString, member: JSONMember) -> Bool {
+    if member.keyIsEscaped { return member.key == key.description }
+    guard key.utf8CodeUnitCount == member.rawKey.count, let bytes = member.rawKey.baseAddress else { return false }
+    return memcmp(key.utf8Start, bytes, key.utf8CodeUnitCount) == 0
+  }
+
+  private var key: String {
+    JSONTokenizer(rawKey).text(JSONTokenizer.StringToken(range: 0..<rawKey.count, isEscaped: keyIsEscaped))
+  }
+}
+
+extension JSONTokenizer {
+  fileprivate mutating func scan(_ visit: (JSONMember) -> Void) throws(Fault) {
+    guard try opens("{", "}") else { return }
+    repeat {
+      let key = try key()
+      let range = try checkedValue()
+      visit(
+        JSONMember(
+          rawKey: slice(key.range), keyIsEscaped: key.isEscaped, value: JSONBytes(bytes: slice(range)),
+          slice: JSONSlice(start: UInt32(range.lowerBound), count: UInt32(range.count))))
+    } while try goesOn(to: "}")
+  }
+}
+
+extension JSONText {
+  /// The object `document` with a key set, or taken away for nil; the other keys, their order and their numbers stay.
+  ///
+  /// A document that isn't an object is replaced by one.
+  package static func setting(_ key: String, to value: JSON?, in document: JSONText?) -> JSONText {
+    JSONText((document?.json ?? .null).setting([key], to: value))
   }
 }

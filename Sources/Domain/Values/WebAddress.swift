@@ -111,3 +111,68 @@ package enum ProfileSite: Sendable {
     "1 to \(longest) " + (allowsDots ? "letters, digits, dots and underscores" : "letters, digits and underscores")
   }
 }
+
+/// What an email address looks like.
+package enum EmailAddress {
+  /// Whether it's one address and nothing else: no name around it, no other header.
+  package static func isValid(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && text.utf8.count <= 254 && isLocal(parts[0]) && isHost(parts[1])
+  }
+
+  private static func isLocal(_ part: Substring) -> Bool {
+    (1...64).contains(part.utf8.count) && part.first != "-" && part.first != "." && part.last != "."
+      && part.unicodeScalars.allSatisfy { $0.isLetterOrDigit || "!#$'*+-./=^_`{|}~".unicodeScalars.contains($0) }
+  }
+
+  private static func isHost(_ part: Substring) -> Bool {
+    let labels = part.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count >= 2 && part.utf8.count <= 253
+      && labels.allSatisfy { label in
+        !label.isEmpty && label.first != "-" && label.last != "-"
+          && label.unicodeScalars.allSatisfy { $0.isLetterOrDigit || $0 == "-" }
+      }
+  }
+}
+
+extension Unicode.Scalar {
+  /// A letter or digit of any script.
+  fileprivate var isLetterOrDigit: Bool {
+    isASCII ? properties.isAlphabetic || "0"..."9" ~= self : value > 0x9F && properties.isAlphabetic
+  }
+}
+
+/// A telephone number as people write it: digits with blanks, dashes, dots, slashes and brackets among them, perhaps a plus
+/// in front and an extension after it.
+package struct PhoneNumber: Hashable, Sendable {
+  /// What is dialled: the digits, after a plus where one stands first; an extension is left out.
+  package let dialled: String
+
+  /// Nil unless there are 3 to 15 digits and nothing else.
+  package init?(_ text: String) {
+    var dialled = ""
+    reading: for (place, scalar) in text.unicodeScalars.enumerated() {
+      switch scalar {
+      case "0"..."9": dialled.unicodeScalars.append(scalar)
+      case "+" where place == 0: dialled = "+"
+      case " ", "-", "(", ")", ".", "/": continue
+      case "x" where Self.isExtension(text.unicodeScalars.dropFirst(place + 1)): break reading
+      default: return nil
+      }
+    }
+    self.dialled = dialled
+    guard (3...15).contains(digits.count) else { return nil }
+  }
+
+  private var digits: Substring { dialled.drop { $0 == "+" } }
+
+  /// Whether it's a number of the United States: ten digits, perhaps after a 1.
+  package var isAmerican: Bool {
+    let isLong = digits.count == 11 && digits.hasPrefix("1")
+    return dialled.hasPrefix("+") ? isLong : isLong || digits.count == 10
+  }
+
+  private static func isExtension(_ rest: some Collection<Unicode.Scalar>) -> Bool {
+    (1...6).contains(rest.count) && rest.allSatisfy { "0"..."9" ~= $0 }
+  }
+}

@@ -53,3 +53,88 @@ extension Open<SchoolStatus> {
     }
   }
 }
+
+/// How much a family wants a school.
+package enum PriorityTier: String, Vocabulary {
+  case a = "A"
+  case b = "B"
+  case c = "C"
+
+  package var label: String {
+    switch self {
+    case .a: "A (Top Choice)"
+    case .b: "B (Strong Interest)"
+    case .c: "C (Fallback)"
+    }
+  }
+  package var synonyms: [String] {
+    switch self {
+    case .a: ["top choice"]
+    case .b: ["strong interest"]
+    case .c: ["fallback"]
+    }
+  }
+
+  package var everyday: [String] {
+    switch self {
+    case .a: ["1", "1st", "first", "high", "top", "tier 1", "tier a", "favorite", "must"]
+    case .b: ["2", "2nd", "second", "medium", "med", "mid", "middle", "tier 2", "tier b"]
+    case .c: ["3", "3rd", "third", "low", "tier 3", "tier c", "backup", "back up"]
+    }
+  }
+}
+
+/// The level a college competes at.
+package enum Division: String, Vocabulary {
+  case d1 = "D1"
+  case d2 = "D2"
+  case d3 = "D3"
+  case naia = "NAIA"
+  case juco = "JUCO"
+
+  package var label: String { rawValue }
+  package var synonyms: [String] {
+    switch self {
+    case .d1: ["division 1", "division i", "di"]
+    case .d2: ["division 2", "division ii", "dii"]
+    case .d3: ["division 3", "division iii", "diii"]
+    case .naia: []
+    case .juco: ["junior college"]
+    }
+  }
+
+  /// `NCAA Division III`, `D-2`, `NJCAA D1`, `Community College`.
+  package static func meanings(of words: String) -> [Division] {
+    let words = Set(words.split(separator: " ").map(String.init)).subtracting(["ncaa", "division", "div", "level"])
+    if !words.isDisjoint(with: ["njcaa", "cccaa", "juco", "jc", "junior", "community"]) { return [.juco] }
+    if words.contains("naia") { return [.naia] }
+    let numerals: [(Division, Set<String>)] = [
+      (.d1, ["1", "i", "d1", "di", "d i"]), (.d2, ["2", "ii", "d2", "dii"]), (.d3, ["3", "iii", "d3", "diii"]),
+    ]
+    let bare = words.subtracting(["d"])
+    return numerals.filter { bare.count == 1 && !bare.isDisjoint(with: $0.1) }.map(\.0)
+  }
+}
+
+/// The size of a campus by enrolment: cuts at 1,000, 5,000, 15,000 and 30,000 students.
+package enum SchoolSize: String, Vocabulary {
+  case verySmall = "Very Small"
+  case small = "Small"
+  case medium = "Medium"
+  case large = "Large"
+  case veryLarge = "Very Large"
+
+  package var label: String { rawValue }
+
+  /// Nil without a positive number of students.
+  package init?(students: Int?) {
+    guard let students, students > 0 else { return nil }
+    switch students {
+    case ..<1_000: self = .verySmall
+    case ..<5_000: self = .small
+    case ..<15_000: self = .medium
+    case ..<30_000: self = .large
+    default: self = .veryLarge
+    }
+  }
+}

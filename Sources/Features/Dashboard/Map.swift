@@ -103,3 +103,237 @@ extension Cursor {
   /// Whether a `>` stands here.
   fileprivate var redirects: Bool { context.text(place..<place + 1) == ">" }
 }
+
+/// Schools as points on a map of the country, marked by what they are.
+struct SchoolMap {
+  /// What the marks tell.
+  enum Theme: String, CaseIterable, Sendable {
+    case status, tier, fit, division
+
+    var title: String {
+      switch self {
+      case .status: "Status"
+      case .tier: "Tier"
+      case .fit: "Fit"
+      case .division: "Division"
+      }
+    }
+  }
+
+  private struct Placed {
+    let name: String
+    let id: UUID
+    let place: Coordinates
+    let point: DotMap.Point
+    let group: MapGroup
+  }
+
+  /// Takes a school, with the word that decides about its group.
+  private typealias Adding = (_ name: String, _ id: UUID, _ place: Coordinates?, _ word: String?) -> Void
+
+  /// Schools that aren't on the map.
+  private struct Missing {
+    var count = 0
+    var first: String?
+
+    mutating func add(_ name: String) {
+      if count == 0 { first = name }
+      count += 1
+    }
+  }
+
+  let theme: Theme
+  private let placed: [Placed]
+  /// Those without coordinates.
+  private let unplaced: Missing
+  /// Those whose coordinates aren't on the map.
+  private let outside: Missing
+  private let home: Coordinates?
+  private let frame: Country.Frame
+
+  /// `zooms`: shows only the part of the country where the schools are.
+  init(_ schools: Rows<School>, by theme: Theme, context: EvaluationContext, zooms: Bool) {
+    self.init(by: theme, context: context, zooms: zooms) { add in
+      if let field = School.fields[theme.field] {
+        schools.eachPlace(by: field, context) { add($0, $1.uuid, $2, $3.text) }
+      }
+    }
+  }
+
+  /// The same for some of the schools.
+  init(_ schools: [School], by theme: Theme, context: EvaluationContext, zooms: Bool) {
+    self.init(by: theme, context: context, zooms: zooms) { add in
+      for (place, school) in schools.enumerated() where !CancellableScope.isOver(at: place) {
+        add(school.name, school.id.uuid, school.academics.coordinates, theme.word(of: school, context))
+      }
+    }
+  }
+
+  /// Colleges of the built-in list, by division.
+  init(_ colleges: [College], context: EvaluationContext, zooms: Bool) {
+    self.init(by: .division, context: context, zooms: zooms) { add in
+      for college in colleges {
+        add(college.name, college.id.uuid, college.coordinates, college.division?.rawValue)
+      }
+    }
+  }
+
+  private init(by theme: Theme, context: EvaluationContext, zooms: Bool, each: (Adding) -> Void) {
+    self.theme = theme
+    home = context.home
+    var (unplaced, outside) = (Missing(), Missing())
+    var inside: [(name: String, id: UUID, place: Coordinates, group: MapGroup)] = []
+    // There are few groups, and each takes longer to make than to look up.
+    var groups: [String?: MapGroup] = [:]
+    each { name, id, place, word in
+      guard let place else { return unplaced.add(name) }
+      guard Country.Frame.whole.point(place) != nil else { return outside.add(name) }
+      let group = groups[word] ?? theme.group(word)
+      groups[word] = group
+      inside.append((name, id, place, group))
+    }
+    (self.unplaced, self.outside) = (unplaced, outside)
+    let frame = zooms ? Country.Frame(around: inside.map(\.place)) : .whole
+    self.frame = frame
+    let found = inside.compactMap { name, id, place, group in
+      frame.point(place).map { Placed(name: name, id: id, place: place, point: $0, group: group) }
+    }
+    placed = CancellableScope.sorted(found) { one, other in
+      if one.group.rank != other.group.rank { return one.group.rank < other.group.rank }
+      return one.name == other.name ? one.id < other.id : one.name < other.name
+    }
+  }
+
+  /// How many schools are on it.
+  var count: Int { placed.count }
+
+  /// The map, and a line for the schools that aren't on it.
+  func content(mostWidth: Int) -> [Section.Content] {
+    guard !placed.isEmpty else {
+      guard outside.count == 0 else { return missing }
+      let hint = unplaced.first.map { [Section.Content.line(Text("lookup \($0.quotedIfNeeded)", .dim))] } ?? []
+      return [.line("No school has coordinates")] + hint
+    }
+    let marks = placed.map { DotMap.Mark($0.name, at: $0.point, .one(of: $0.group.look)) }
+    let home = self.home.flatMap(frame.point).map { [DotMap.Mark("home", at: $0, .home)] } ?? []
+    var map = Country.map(of: frame, marks: home + marks)
+    map.mostWidth = mostWidth
+    return [.map(map)] + missing
+  }
+
+  private var missing: [Section.Content] {
+    func line(_ schools: Missing, _ why: String, _ hint: String) -> [Section.Content] {
+      guard let first = schools.first else { return [] }
+      let names = schools.count == 1 ? first : ListName.schools.counted(schools.count)
+      return [.line(Text("\(names) \(why)\(hint)", .dim))]
+    }
+    return line(unplaced, "without coordinates", ": 'lookup SCHOOL' finds them") + line(outside, "off the map", "")
+  }
+
+  /// The same for programs.
+  var figures: Fields {
+    [
+      ("by", .text(theme.rawValue)),
+      (
+        "schools",
+        .list(
+          placed.map { placed in
+            .object([
+              ("name", .text(placed.name)), (theme.rawValue, placed.group.value),
+              ("latitude", .double(placed.place.latitude)), ("longitude", .double(placed.place.longitude)),
+              ("school_id", .text(placed.id.text)),
+            ])
+          })
+      ),
+      ("without_coordinates", .int(unplaced.count)), ("off_the_map", .int(outside.count)),
+    ]
+  }
+}
+
+/// What schools on a map have in common, and where it stands among the others: of two in one place the lower rank is
+/// seen.
+struct MapGroup {
+  let look: DotMap.Group
+  let rank: Int
+  /// The word in the database.
+  let value: Datum
+}
+
+extension SchoolMap.Theme {
+  /// The field that says the same.
+  var field: String {
+    switch self {
+    case .status, .tier, .division: rawValue
+    case .fit: "fit_tier"
+    }
+  }
+
+  /// What decides about the group of a school, as the database has it.
+  func word(of school: School, _ context: EvaluationContext) -> String? {
+    switch self {
+    case .status: school.status?.raw
+    case .tier: school.priorityTier?.raw
+    case .fit: school.fitTier(for: context)
+    case .division: school.division?.raw
+    }
+  }
+
+  /// The group of the schools with this word.
+  func group(_ word: String?) -> MapGroup {
+    switch self {
+    case .status: MapGroup(word.map(Open<SchoolStatus>.init) ?? .known(.researching))
+    case .tier: MapGroup(word.map(Open<PriorityTier>.init))
+    case .fit: MapGroup(fit: word)
+    case .division: MapGroup(word.map(Open<Division>.init))
+    }
+  }
+}
+
+extension MapGroup {
+  /// The further in the pipeline, the lower the rank.
+  init(_ status: Open<SchoolStatus>) {
+    let sign = status.known.flatMap { Self.signs[$0] } ?? ("?", "?")
+    let stages = SchoolStatus.allCases
+    let place = status.known.flatMap { stages.firstIndex(of: $0) } ?? stages.count
+    let last = stages.firstIndex(of: .committed) ?? 0
+    look = DotMap.Group(
+      status.short, sign: sign.0, ascii: sign.1, tint: Tint(of: status.raw, in: "status"))
+    rank = place <= last ? last - place : place
+    value = .text(status.raw)
+  }
+
+  private static let signs: [SchoolStatus: (String, String)] = [
+    .researching: ("○", "r"), .interested: ("◇", "i"), .contacted: ("△", "c"), .campInvite: ("□", "p"),
+    .recruited: ("●", "R"), .officialVisitInvited: ("◆", "v"), .officialVisitScheduled: ("▲", "V"),
+    .offerReceived: ("■", "O"), .committed: ("★", "C"), .declined: ("✗", "x"), .notPursuing: ("–", "-"),
+  ]
+
+  init(_ tier: Open<PriorityTier>?) {
+    let letter = tier?.known?.rawValue ?? (tier == nil ? "·" : "?")
+    look = DotMap.Group(
+      tier.map { "Tier \($0.raw)" } ?? "No tier", sign: letter, ascii: tier == nil ? "-" : letter,
+      tint: tier.map { Tint(of: $0.raw, in: "tier") } ?? .gray)
+    rank = tier?.known.flatMap { PriorityTier.allCases.firstIndex(of: $0) } ?? PriorityTier.allCases.count
+    value = tier.map { .text($0.raw) } ?? .null
+  }
+
+  init(_ division: Open<Division>?) {
+    let place = division?.known.flatMap { Division.allCases.firstIndex(of: $0) }
+    let letter = place.map { ["1", "2", "3", "N", "J"][$0] } ?? (division == nil ? "·" : "?")
+    look = DotMap.Group(
+      division?.label ?? "No division", sign: letter, ascii: division == nil ? "-" : letter,
+      tint: division.map { Tint(of: $0.raw, in: "division") } ?? .gray)
+    rank = place ?? Division.allCases.count
+    value = division.map { .text($0.raw) } ?? .null
+  }
+
+  init(fit tier: String?) {
+    let word = tier.map(Open<FitTier>.init)
+    let letter = word?.known.map { $0.rawValue.prefix(1).uppercased() } ?? (tier == nil ? "·" : "?")
+    look = DotMap.Group(
+      word?.label ?? "No fit", sign: letter, ascii: tier == nil ? "-" : letter,
+      tint: tier.map { Tint(of: $0, in: "fit tier") } ?? .gray)
+    rank = word?.known.flatMap { FitTier.allCases.firstIndex(of: $0) } ?? FitTier.allCases.count
+    value = tier.map { .text($0) } ?? .null
+  }
+}

@@ -101,3 +101,87 @@ enum FamilyArchive {
     return tables[E.self].count
   }
 }
+
+/// An archive that was read: whose it is, and where the rows of its tables stand in the file.
+struct ArchivedFamily: Sendable {
+  let file: TextFile
+  private(set) var athlete: Key<User>?
+  private(set) var family: Key<Family>?
+  /// The rows of each table, as ranges of the file.
+  private(set) var rows: [TableName: [Range<Int>]] = [:]
+  /// Tables that this version doesn't know.
+  private(set) var unknown: [String] = []
+
+  /// Throws a failure for what isn't an archive, or one of a newer version.
+  init(_ file: TextFile) throws(Failure) {
+    self.file = file
+    let all = 0..<file.bytes.count
+    guard JSONText(file.text(all)) != nil, file.isArchive, var pieces = JSONPieces(file.bytes, all) else {
+      let isList = file.bytes.first { !" \n\r\t".utf8.contains($0) } == UInt8(ascii: "[")
+      let reading = isList ? "; 'import \(file.name.quotedIfNeeded)' reads a list" : ""
+      let hint = "'archive FILE.json' writes one\(reading)"
+      throw Failure("'\(file.name)' isn't a complete archive of a family", hint: hint)
+    }
+    while let piece = pieces.next() {
+      let json = piece.key == "tables" ? nil : JSON(parsing: file.text(piece.range))
+      switch piece.key {
+      case "version":
+        guard json?.int == FamilyArchive.version else {
+          let found = json?.text ?? "none"
+          throw Failure(
+            "'\(file.name)' has version \(found) of the archive format, expected \(FamilyArchive.version)",
+            hint: "use the version of compass that wrote it")
+        }
+      case "athlete": athlete = json?.string.flatMap { Key($0) }
+      case "family": family = json?.string.flatMap { Key($0) }
+      case "tables": takeTables(piece.range)
+      default: continue
+      }
+    }
+  }
+
+  var count: Int { rows.values.reduce(0) { $0 + $1.count } }
+
+  private mutating func takeTables(_ range: Range<Int>) {
+    guard var tables = JSONPieces(file.bytes, range), tables.isObject else { return }
+    while let table = tables.next() {
+      guard let key = table.key, let name = TableName(rawValue: key) else {
+        unknown.append(table.key ?? "")
+        continue
+      }
+      guard var pieces = JSONPieces(file.bytes, table.range), !pieces.isObject else { continue }
+      while let piece = pieces.next() { rows[name, default: []].append(piece.range) }
+    }
+  }
+
+  /// The columns of a row; throws the fault of one that is none.
+  func values<E: Entity>(_ range: Range<Int>, of entity: E.Type) throws(Fault) -> [String: Value] {
+    guard var pieces = JSONPieces(file.bytes, range), pieces.isObject else {
+      throw Fault("expected a row of \(E.table.name.rawValue)", at: range.lowerBound)
+    }
+    var values: [String: Value] = [:]
+    while let piece = pieces.next() {
+      guard let key = piece.key, let json = JSONText(file.text(piece.range)) else { continue }
+      values[key] = E.normal(json, of: key)
+    }
+    return values
+  }
+}
+
+extension Entity {
+  /// A value of an archive as the column holds it; what it can't hold stays JSON.
+  fileprivate static func normal(_ document: JSONText, of name: String) -> Value {
+    if document.text == "null" { return .null }
+    guard let column = table.column(name), column.type != .json else { return .json(document) }
+    let value: Value =
+      switch document.json {
+      case .bool(let flag): .bool(flag)
+      case .number(let digits): Int(digits).map(Value.int) ?? Double(digits).map(Value.double) ?? .json(document)
+      case .string(let text): .text(text)
+      case .null, .array, .object: .json(document)
+      }
+    guard name != "id" else { return value }
+    var row = Self(id: Key(UUID()))
+    return column.set(&row, value) ? column.get(row) : .json(document)
+  }
+}

@@ -266,3 +266,78 @@ extension FieldFormat {
     do throws(InvalidValue) { _ = try value(text, in: FieldFormat.anyDay) } catch { throw Unreadable(error.message) }
   }
 }
+
+/// A time of the day as people and spreadsheets write it.
+enum SheetTime {
+  /// `3:30 PM`, `3pm`, `15:30`, `15:30:00`; nil for anything else.
+  static func time(_ text: String) -> TimeOfDay? {
+    var text = text.lowercased().filter { !$0.isWhitespace && $0 != "." && $0 != "\u{202F}" }
+    let isLate = text.hasSuffix("pm")
+    let isHalf = isLate || text.hasSuffix("am")
+    if isHalf { text.removeLast(2) }
+    var parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 3, parts[2].utf8.count == 2, (Int(parts[2]) ?? 60) < 60 { parts.removeLast() }
+    if parts.count == 1, isHalf { parts.append("00") }
+    guard let time = TimeOfDay(parts.joined(separator: ":")) else { return nil }
+    guard isHalf else { return time }
+    guard (60..<780).contains(time.minutes) else { return nil }
+    return TimeOfDay(minutes: time.minutes % 720 + (isLate ? 720 : 0))
+  }
+
+  /// A day and the time after it: `10/2/26 3:30 PM`; nil where no time stands there.
+  static func parted(_ text: String) -> (day: String, time: TimeOfDay)? {
+    let words = text.split { $0.isWhitespace && $0 != "\u{202F}" }.map(String.init)
+    for count in [2, 1] where words.count > count {
+      guard let time = time(words.suffix(count).joined(separator: " ")) else { continue }
+      var day = words.dropLast(count)
+      if day.last?.lowercased() == "at" { day = day.dropLast() }
+      let said = day.joined(separator: " ")
+      return (said.hasSuffix(",") ? String(said.dropLast()) : said, time)
+    }
+    return nil
+  }
+}
+
+extension Clock {
+  /// The moment of a local day at which clocks there show the time; on a day when they are changed, after that.
+  func moment(_ day: Day, at time: TimeOfDay) -> Instant {
+    let change = Int((start(day + 1).seconds - start(day).seconds).rounded()) - 86_400
+    return start(day) + (time.minutes * 60 + (time.minutes >= 120 ? change : 0))
+  }
+}
+
+/// What people write into their own sheets besides the words of vocabularies.
+enum SheetWords {
+  /// Whether a mark in a column of yes and no, in other words: `Done`, `Registered`, `Not yet`.
+  static func flag(_ text: String) -> Bool? {
+    switch text.plainWords {
+    case "done", "complete", "completed", "finished", "registered", "signed up", "attended", "went", "verified",
+      "official", "current", "favorite":
+      true
+    case "open", "pending", "to do", "todo", "not done", "not yet", "not started", "not registered", "incomplete",
+      "did not attend", "missed", "unverified", "unofficial":
+      false
+    default: nil
+    }
+  }
+
+  /// The status that a column says in words of interest: `High`, `Maybe`, `Pass`. Typed by itself none of them would
+  /// surely mean a status.
+  static func interest(_ text: String) -> SchoolStatus? {
+    switch text.plainWords {
+    case "new", "prospect", "looking", "maybe", "considering", "not contacted": .researching
+    case "high", "medium", "target", "like": .interested
+    case "official visit": .officialVisitInvited
+    case "no", "pass", "out", "low": .notPursuing
+    default: nil
+    }
+  }
+
+  /// Whether a text is nothing but what somebody is: `Head Coach`, `asst.`; `Ann Head` is a name.
+  static func isTitle(_ text: String) -> Bool {
+    let others = text.plainWords.split(separator: " ").filter {
+      !["coach", "baseball", "softball", "of"].contains($0) && CoachRole.meanings(of: String($0)).isEmpty
+    }
+    return others.isEmpty && !CoachRole.meanings(of: text.plainWords).isEmpty
+  }
+}

@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Lists
 package import ShellCore
 
 /// `template`: keeps a message with fields under a name, shows one, or forgets it.
@@ -80,6 +81,172 @@ extension Parameter where Value == Template.Request {
     Parameter<String>.savedName("NAME", "a name for the template", known: \.templates).readings(cursor).map { name in
       guard !name.rest.isAtEnd, let text = name.rest.text() else { return Reading(.add(name.value, nil), name.rest) }
       return Reading(.add(name.value, text.value), text.rest)
+    }
+  }
+}
+
+/// A message with fields, `{first}` and the like, that are filled for each coach. Of several lines the first is the
+/// subject; a single one is the subject of an email, and the text of a short message.
+struct MessageTemplate: Hashable, Sendable {
+  let name: String
+  let text: String
+
+  /// Characters.
+  static let most = 10_000
+
+  /// Throws a failure that names the first field that nobody knows, or says that the text is too long.
+  static func check(_ text: String, _ name: String) throws(Failure) {
+    guard text.count <= most else {
+      throw Failure(
+        "the template has \(text.count) characters; the limit is \(most)", hint: "template add \(name) TEXT",
+        status: .notUnderstood)
+    }
+    for case .field(let field) in pieces(of: text) where MessageField(rawValue: field.lowercased()) == nil {
+      let near = Nearest.words(to: field, among: MessageField.allCases.map(\.rawValue)).map { "'{\($0)}'" }
+      let all = MessageField.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
+      throw Failure(
+        "'{\(field)}' isn't a template field",
+        hint: near.isEmpty ? "use \(all)" : "did you mean \(near.listed("or"))?",
+        status: .notUnderstood)
+    }
+  }
+
+  /// The message for a coach; throws a failure that says what isn't known.
+  func message(for coach: Coach, in session: Session) throws(Failure) -> Message {
+    try Self.check(text, name)
+    var filled = ""
+    for piece in Self.pieces(of: text) {
+      switch piece {
+      case .text(let text): filled += text
+      case .field(let name):
+        guard let field = MessageField(rawValue: name.lowercased()) else { continue }
+        guard let value = field.value(for: coach, in: session) else {
+          throw Failure(
+            "template '\(self.name)' needs {\(field.rawValue)}, which is missing for '\(field.owner(coach))'",
+            hint: field.remedy)
+        }
+        filled += value.inOneLine
+      }
+    }
+    return Message(of: filled)
+  }
+
+  private enum Piece {
+    case text(String)
+    case field(String)
+  }
+
+  /// A name in braces is a field; any other brace is a brace, and so are two in a row.
+  private static func pieces(of text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var literal = ""
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      guard character == "{" || character == "}" else {
+        literal.append(character)
+        continue
+      }
+      if rest.first == character {
+        rest.removeFirst()
+        literal.append(character)
+        continue
+      }
+      let name = rest.prefix { $0.isLetter || $0 == "_" }
+      if character == "{", !name.isEmpty, rest.dropFirst(name.count).first == "}" {
+        pieces += [.text(literal), .field(String(name))]
+        literal = ""
+        rest = rest.dropFirst(name.count + 1)
+      } else {
+        literal.append(character)
+      }
+    }
+    return pieces + [.text(literal)]
+  }
+}
+
+extension MessageTemplate {
+  /// The one of a name, whatever the case it is typed in.
+  init(named name: String, in saved: Saved) throws(Failure) {
+    guard let known = saved.templateName(name), let text = saved.templates[known] else {
+      let near = Nearest.words(to: name, among: saved.templates.keys.sorted())
+      throw Failure(
+        "no template is called '\(name)'",
+        hint: Nearest.question(near)
+          ?? "'templates' lists them, 'template add \(name.quotedIfNeeded) TEXT' makes one")
+    }
+    self.name = known
+    self.text = text
+  }
+}
+
+extension Expectation {
+  /// A template, with the beginning of its text.
+  static let template = Expectation("a template") { scope, typed in
+    CandidateList(
+      scope.templates.sorted { $0.key < $1.key }.filter { typed.begins($0.key) }.map {
+        Candidate($0.key.quotedIfNeeded, note: String($0.value.prefix { !$0.isNewline }.prefix(40)))
+      })
+  }
+}
+
+/// A field of a template: what is put into a message in its place.
+enum MessageField: String, CaseIterable, Sendable {
+  case first, last, name, role, school
+  case athlete, position, `class`, gpa, sat, act, height, weight, velocity
+
+  /// Nil where it isn't known.
+  func value(for coach: Coach, in session: Session) -> String? {
+    let text =
+      switch self {
+      case .first: coach.firstName
+      case .last: coach.lastName
+      case .name: coach.fullName
+      case .role: coach.role?.label
+      case .school: coach.schoolID.flatMap { session.context.schoolNames[$0] }
+      default: athleteValue(in: session)
+      }
+    return text?.trimmed.isEmpty == false ? text : nil
+  }
+
+  private func athleteValue(in session: Session) -> String? {
+    let athlete = session.context.athlete
+    switch self {
+    case .athlete: return session.athleteName
+    case .position: return athlete.position
+    case .class: return session.graduationYear.map(String.init)
+    case .gpa: return words(athlete.gpa ?? session.account("gpa") { $0.gpa }.known)
+    case .sat: return words(athlete.sat ?? session.account("sat_score") { $0.satScore.map(Double.init) }.known)
+    case .act: return words(athlete.act ?? session.account("act_score") { $0.actScore.map(Double.init) }.known)
+    case .height: return athlete.height.flatMap { Int(exactly: $0.rounded()) }.map { "\($0 / 12)'\($0 % 12)\"" }
+    case .weight: return words(athlete.weight)
+    case .velocity: return words(athlete.velocity)
+    case .first, .last, .name, .role, .school: return nil
+    }
+  }
+
+  private func words(_ number: Double?) -> String? {
+    number.flatMap { $0.isFinite ? JSON($0).text : nil }
+  }
+
+  private var isOfCoach: Bool { [.first, .last, .name, .role, .school].contains(self) }
+
+  /// Whose it is, for messages.
+  func owner(_ coach: Coach) -> String { isOfCoach ? coach.fullName : "the athlete" }
+
+  /// What can be typed so that it is known.
+  var remedy: String {
+    switch self {
+    case .first, .last, .role, .school: "edit COACH \(rawValue)=..."
+    case .name: "edit COACH last=..."
+    case .athlete: "prefs player name=\"Maya Rivera\""
+    case .class: "prefs player graduation_year=2028"
+    case .position: "prefs player primary_position=SS"
+    case .gpa: "prefs player gpa=3.6"
+    case .sat: "prefs player sat_score=1250"
+    case .act: "prefs player act_score=28"
+    case .height: "prefs player height_inches=73"
+    case .weight: "prefs player weight_lbs=185"
+    case .velocity: "add metric velocity value=84 recorded=today"
     }
   }
 }

@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Lists
 package import ShellCore
 
 /// `packet`: the athlete's recruiting packet as a page or a PDF, or as a mail to coaches.
@@ -52,5 +53,277 @@ package struct MakePacket: Command {
         return answer
       }
     }
+  }
+}
+
+/// What is done with a packet.
+enum PacketRequest: Sendable {
+  /// Nil for the usual name in the current folder.
+  case save(String?, with: Set<PacketExtra>)
+  case email([PacketRecipient], PacketEnvelope, with: Set<PacketExtra>)
+}
+
+/// What isn't in a packet unless the family says so: coaches read it.
+enum PacketExtra: String, CaseIterable, Sendable {
+  case schools
+
+  fileprivate var note: String {
+    switch self {
+    case .schools: "the schools, with status and fit"
+    }
+  }
+}
+
+/// Whom a packet goes to, and the words with it; nil words are the usual ones.
+struct PacketEnvelope: Sendable {
+  var receivers: [PacketReceiver] = []
+  var subject: String?
+  var body: String?
+
+  /// Addresses of one command.
+  static let mostAddresses = 10
+
+  /// Throws a failure that says what is wrong with an address, their number, or the length of the words.
+  var addresses: [String] { receivers.map(\.address) }
+
+  func checked() throws(Failure) -> PacketEnvelope {
+    var envelope = self
+    var seen: Set<String> = []
+    envelope.receivers = receivers.filter { seen.insert($0.address.lowercased()).inserted }
+    for receiver in envelope.receivers where !EmailAddress.isValid(receiver.address) {
+      throw Failure(
+        "expected an email address, not '\(receiver.address)'", hint: "packet email coach@example.edu",
+        status: .notUnderstood)
+    }
+    guard (1...Self.mostAddresses).contains(envelope.receivers.count) else {
+      throw Failure(
+        "a packet goes to 1 to \(Self.mostAddresses) addresses, not to \(envelope.receivers.count)",
+        hint: "packet email coach@example.edu", status: .notUnderstood)
+    }
+    envelope.subject = try Self.checked(subject, "subject", 200)?.oneLine
+    envelope.body = try Self.checked(body, "body", 2000)
+    return envelope
+  }
+
+  /// With the words that an editor left of a mail's text.
+  func saying(_ text: String) throws(Failure) -> PacketEnvelope {
+    let lines = text.replacing("\r\n", with: "\n").split(
+      separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let subject = lines[0].lowercased().hasPrefix("subject:") ? lines[0].dropFirst(8) : nil else {
+      throw Failure(
+        "expected 'subject: ...' in the first line of the email, not '\(lines[0])'", hint: "edit it again",
+        status: .notUnderstood)
+    }
+    var envelope = self
+    envelope.subject = String(subject)
+    envelope.body = lines.count > 1 ? String(lines[1]) : ""
+    return try envelope.checked()
+  }
+
+  private static func checked(_ text: String?, _ name: String, _ most: Int) throws(Failure) -> String? {
+    guard let text = text?.trimmed else { return nil }
+    guard (1...most).contains(text.utf16.count) else {
+      throw Failure(
+        "the \(name) has 1 to \(most) characters, not \(text.utf16.count)",
+        hint: "packet email coach@example.edu \(name)=TEXT",
+        status: .notUnderstood)
+    }
+    return text
+  }
+}
+
+extension Parameter where Value == PacketRequest {
+  /// `save`, perhaps a file; or `email`, coaches and addresses, and perhaps the words of the mail.
+  static let packetRequest = Parameter(
+    "save [FILE] [--with schools] | email ROW|ADDRESS... [subject=TEXT] [body=TEXT] [--with schools]"
+  ) { cursor in
+    if let after = cursor.takes("save") { return save(after) }
+    return cursor.takes("email").map(email) ?? []
+  }
+
+  private static func save(_ cursor: Cursor) -> [Reading<PacketRequest>] {
+    var (file, extras, rest): (String?, Set<PacketExtra>, Cursor) = (nil, [], cursor)
+    while true {
+      if let (extra, after) = rest.takesExtra {
+        guard let extra else { return [] }
+        extras.insert(extra)
+        rest = after
+      } else if file == nil, let reading = Parameter<String>.file(ending: ".html").readings(rest).first {
+        (file, rest) = (reading.value, reading.rest)
+      } else {
+        return [Reading(.save(file, with: extras), rest)]
+      }
+    }
+  }
+
+  private static func email(_ cursor: Cursor) -> [Reading<PacketRequest>] {
+    var (recipients, envelope, extras): ([PacketRecipient], PacketEnvelope, Set<PacketExtra>) = ([], .init(), [])
+    var cursor = cursor
+    while true {
+      cursor.expect(recipients.isEmpty ? .address : .mailWords(besides: envelope))
+      cursor.expect(.row(of: [.coaches], "a coach", where: [.field("left", [.missing], negated: false)]))
+      if let (extra, after) = cursor.takesExtra {
+        guard let extra else { return [] }
+        extras.insert(extra)
+        cursor = after
+        continue
+      }
+      guard let word = cursor.peek() else { break }
+      if let text = word.text.after("subject=") {
+        envelope.subject = text
+      } else if let text = word.text.after("body=") {
+        envelope.body = text
+      } else if word.text.contains("@") || word.text.isEmpty {
+        guard let addresses = addresses(word, cursor) else { return [] }
+        recipients += addresses
+      } else {
+        let coaches = Parameter<[RowID]>.alike(of: [.coaches], "a coach or an email address").readings(cursor)
+        guard let reading = coaches.first else { return [] }
+        let name = cursor.context.text(word.span.lowerBound..<(reading.rest.last ?? word).span.upperBound)
+        let isName = word.isQuoted || !(word.text.first?.isNumber ?? false) && word.text.lowercased() != "all"
+        recipients.append(isName ? .named(name, reading.value) : .rows(reading.value))
+        cursor = reading.rest
+        continue
+      }
+      cursor = cursor.after(word)
+    }
+    guard cursor.isAtEnd, !recipients.isEmpty else {
+      cursor.context.fail(Diagnostic(expected: "a coach or an email address", at: cursor.here))
+      return []
+    }
+    return [Reading(.email(recipients, envelope, with: extras), cursor)]
+  }
+
+  /// The addresses in a word with commas.
+  private static func addresses(_ word: Word, _ cursor: Cursor) -> [PacketRecipient]? {
+    let parts = word.text.split(separator: ",").map(String.init)
+    guard let wrong = parts.first(where: { !EmailAddress.isValid($0) }) else {
+      return parts.map(PacketRecipient.address)
+    }
+    cursor.context.fail(
+      Diagnostic(expected: "an email address", not: wrong, at: word.span, hint: "packet email coach@example.edu"))
+    return nil
+  }
+}
+
+extension Cursor {
+  /// What stands after `--with`, and the cursor after it: no extra if that is something else; nil if no `--with` comes
+  /// next.
+  fileprivate var takesExtra: (PacketExtra?, Cursor)? {
+    guard let after = takes("--with") else { return nil }
+    let words = PacketExtra.allCases.map { Candidate($0.rawValue, note: $0.note) }
+    let reading = after.take(.words("what to include in the packet", words)) {
+      PacketExtra(rawValue: $0.text.lowercased())
+    }.first
+    guard let reading else {
+      let hint = "packet save --with \(PacketExtra.schools.rawValue)"
+      context.fail(
+        Diagnostic(expected: "'schools' after '--with'", not: after.peek()?.text, at: after.here, hint: hint))
+      return (nil, after)
+    }
+    return (reading.value, reading.rest)
+  }
+}
+
+extension Expectation {
+  fileprivate static let address = Expectation("an email address") { scope, typed in
+    let known = scope.session.tables.coaches.compactMap { coach in
+      coach.email.flatMap { email in
+        coach.left == nil && !typed.text.isEmpty && typed.begins(email) && EmailAddress.isValid(email)
+          ? Candidate(email, note: coach.fullName) : nil
+      }
+    }
+    return CandidateList(Array(known.prefix(100)))
+  }
+
+  fileprivate static func mailWords(besides envelope: PacketEnvelope) -> Expectation {
+    let left = (envelope.subject == nil ? ["subject="] : []) + (envelope.body == nil ? ["body="] : [])
+    return Expectation("an email address, subject=TEXT or body=TEXT") { scope, typed in
+      let named = left.filter(typed.begins).map { Candidate($0, note: "some text", isOpen: true) }
+      return CandidateList(named + address.candidates(scope, typed).first)
+    }
+  }
+}
+
+extension String {
+  fileprivate func after(_ beginning: String) -> String? {
+    hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
+  }
+}
+
+/// Whom a packet is to go to, as it was typed.
+enum PacketRecipient: Hashable, Sendable {
+  case address(String)
+  /// By number, by id or as the row shown last.
+  case rows([RowID])
+  /// The coaches of a name; several, if it may be any of them.
+  case named(String, [RowID])
+}
+
+/// An address that a packet goes to, and the coach whose it is; nil where nobody knows.
+struct PacketReceiver: Sendable {
+  let address: String
+  let coach: Coach?
+}
+
+extension PacketRecipient {
+  /// The addresses that are meant. Asks which coach it is where several have the name; throws where nobody can be asked,
+  /// or where a coach has no address.
+  func receivers(in session: Session, asking person: any Person) async throws -> [PacketReceiver] {
+    switch self {
+    case .address(let address):
+      let coaches = session.tables.coaches.filter { $0.email?.trimmed.lowercased() == address.lowercased() }
+      return [PacketReceiver(address: address, coach: coaches.count == 1 ? coaches[0] : nil)]
+    case .rows(let rows): return try rows.map { try Self.receiver($0, in: session) }
+    case .named(let name, let rows):
+      return [try Self.receiver(try await Self.one(of: rows, called: name, in: session, asking: person), in: session)]
+    }
+  }
+
+  /// More than these are not asked about.
+  private static let mostAsked = 9
+
+  private static func one(
+    of rows: [RowID], called name: String, in session: Session, asking person: any Person
+  ) async throws -> RowID {
+    if rows.count == 1 { return rows[0] }
+    let coaches = rows.prefix(mostAsked).compactMap { session.tables.coaches[Key<Coach>($0.id)] }
+    let names = coaches.map { coach in
+      coach.fullName + (coach.schoolID.flatMap { session.context.schoolNames[$0] }.map { ", \($0)" } ?? "")
+    }
+    let more = rows.count > coaches.count ? "; ..." : ""
+    guard person.isThere, rows.count <= mostAsked else {
+      throw Failure(
+        "'\(name)' matches \(rows.count) coaches: \(names.joined(separator: "; "))\(more)",
+        hint: "type more of the name, the address, or 'coaches' and a number", status: .notUnderstood)
+    }
+    person.tell(names.enumerated().map { Text("  \($0.offset + 1)  \($0.element)") })
+    let numbers = rows.indices.map { "\($0 + 1)" }
+    let answer = await person.answer("which one (1-\(rows.count)): ", numbers) { numbers.contains($0.trimmed) }
+    guard let number = answer.flatMap({ Int($0.trimmed) }), rows.indices.contains(number - 1) else {
+      throw Failure.declined("nothing was sent")
+    }
+    return rows[number - 1]
+  }
+
+  private static func receiver(_ row: RowID, in session: Session) throws -> PacketReceiver {
+    guard let coach = session.tables.coaches[Key<Coach>(row.id)] else {
+      throw Failure("the coach was deleted", hint: "'coaches' lists them")
+    }
+    let name = coach.title(session.context)
+    if let day = coach.left {
+      throw Failure("'\(name)' left on \(day): nothing was sent", hint: "edit \(name.quoted) left=no")
+    }
+    guard let address = coach.email?.trimmed.nonEmpty else {
+      throw Failure(
+        "no email address for '\(name)': nothing was sent",
+        hint: "edit \(name.quoted) email=coach@example.edu")
+    }
+    guard EmailAddress.isValid(address) else {
+      throw Failure(
+        "'\(address)' of '\(name)' isn't an email address: nothing was sent",
+        hint: "edit \(name.quoted) email=coach@example.edu")
+    }
+    return PacketReceiver(address: address, coach: coach)
   }
 }

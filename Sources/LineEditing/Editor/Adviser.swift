@@ -65,3 +65,61 @@ final class Adviser: Sendable {
     }
   }
 }
+
+/// What is said of a line while it is typed.
+package struct Advice: Sendable, Equatable {
+  /// A part of the line that is drawn in a style of its own.
+  package struct Styled: Sendable, Equatable {
+    /// Bytes of UTF-8.
+    package var span: Range<Int>
+    /// Parameters of SGR.
+    package var style: String
+
+    package init(_ span: Range<Int>, style: String) {
+      self.span = span
+      self.style = style
+    }
+  }
+
+  /// In the order of the line, and apart from each other.
+  package var styles: [Styled]
+  /// What could follow at the end of the line; empty for nothing.
+  package var autosuggestion: String
+  /// Whether the autosuggestion can be taken into the line; otherwise it only tells how to go on.
+  package var isSuggestedText: Bool
+  /// A few words at the right edge; empty for none.
+  package var note: String
+  package var noteStyle: String
+
+  package init(
+    styles: [Styled] = [], autosuggestion: String = "", isSuggestedText: Bool = true, note: String = "",
+    noteStyle: String = "2"
+  ) {
+    self.styles = styles
+    self.autosuggestion = autosuggestion
+    self.isSuggestedText = isSuggestedText
+    self.note = note
+    self.noteStyle = noteStyle
+  }
+
+  package static let none = Advice()
+
+  /// What still holds when the line has become another one: the colours of what both begin with, and the rest of a
+  /// autosuggestion that is being typed.
+  func carried(from old: String, to new: String) -> Advice {
+    if old == new { return self }
+    let common = zip(old.utf8, new.utf8).prefix { $0 == $1 }.count
+    var carried = Advice(styles: styles.filter { $0.span.upperBound <= common })
+    if common < old.utf8.count || new.utf8.count == common {
+      return carried
+    }
+    if let last = styles.last, last.span.upperBound == common, new.utf8.count == common + 1, new.last != " " {
+      carried.styles[carried.styles.count - 1].span = last.span.lowerBound..<new.utf8.count
+    }
+    let typed = new.utf8.dropFirst(common)
+    if isSuggestedText, autosuggestion.utf8.starts(with: typed) {
+      carried.autosuggestion = String(decoding: autosuggestion.utf8.dropFirst(typed.count), as: UTF8.self)
+    }
+    return carried
+  }
+}

@@ -89,3 +89,91 @@ enum KeyMap {
     (LibEdit.of(handle)?.responder?.perform(action, key: key) ?? .bell).code
   }
 }
+
+/// One control sequence (`ESC [ parameters final`, or `ESC O final`) as terminals send it for a key.
+struct KeySequence: Equatable {
+  var parameters: String
+  var final: Unicode.Scalar
+
+  /// The key, or nil if the editor has no use for it.
+  var key: SpecialKey? {
+    let fields = parameters.split(separator: ";", omittingEmptySubsequences: false)
+    switch final {
+    case "A": return .up
+    case "B": return .down
+    case "C": return isModified(fields) ? .wordRight : .right
+    case "D": return isModified(fields) ? .wordLeft : .left
+    case "H": return .home
+    case "F": return .end
+    case "Z": return .backTab
+    case "c" where parameters.isEmpty: return .wordRight
+    case "d" where parameters.isEmpty: return .wordLeft
+    case "~": return numbered(fields)
+    case "u": return fields.first == "13" && isModified(fields) ? .lineBreak : nil
+    default: return nil
+    }
+  }
+
+  /// Whether Alt or Ctrl was held: the second field is 1 plus 1 (Shift), 2 (Alt), 4 (Ctrl).
+  private func isModified(_ fields: [Substring]) -> Bool {
+    guard fields.count > 1, let modifiers = Int(fields[1]), modifiers > 1 else { return false }
+    return final == "u" || (modifiers - 1) & 6 != 0
+  }
+
+  private func numbered(_ fields: [Substring]) -> SpecialKey? {
+    switch fields.first {
+    case "1", "7": return .home
+    case "4", "8": return .end
+    case "5": return .pageUp
+    case "6": return .pageDown
+    case "3": return isModified(fields) ? .deleteWord : .delete
+    case "27": return fields.count == 3 && fields[2] == "13" ? .lineBreak : nil
+    default: return nil
+    }
+  }
+}
+
+/// The count typed before a command (`3` of vi's `3w`, `Alt-5`), followed key by key as libedit does.
+struct KeyCount {
+  /// libedit would take millions, and make room for them.
+  private static let longest = 3
+
+  private var digits = ""
+  /// Whether the code before leaves the count to the next one.
+  private var isKept = false
+  /// Whether the code before is a command of vi that waits for another key.
+  private var isWaiting = false
+
+  /// How many times the command is meant.
+  var value: Int { Int(digits) ?? 1 }
+
+  var isEmpty: Bool { digits.isEmpty }
+
+  /// A code that was typed goes to libedit: a command ends the count, unless it is one that waits for another key.
+  mutating func see(_ code: UInt32, in keys: KeyBindings) {
+    if !isKept { digits = "" }
+    if Self.isDigit(code) {
+      isKept = true
+    } else {
+      isWaiting = keys == .vi && !isWaiting && Self.waiting.contains(code)
+      isKept = isWaiting || keys == .emacs && code == Self.escape
+    }
+  }
+
+  /// One digit more; false if there are too many.
+  mutating func add(_ digit: Character) -> Bool {
+    guard digits.count < Self.longest else {
+      digits = ""
+      return false
+    }
+    digits.append(digit)
+    return true
+  }
+
+  private static func isDigit(_ code: UInt32) -> Bool { (0x30...0x39).contains(code) }
+
+  /// What emacs has before a digit.
+  private static let escape: UInt32 = 0x1b
+  /// vi's `c`, `d`, `r` and `y`.
+  private static let waiting: Set<UInt32> = [0x63, 0x64, 0x72, 0x79]
+}

@@ -93,3 +93,90 @@ package final class TemporaryFile {
 
   deinit { editline_temporary_end(place) }
 }
+
+/// Another program on the streams of this one.
+package enum ChildProgram {
+  /// Starts a program by its path; nil with `errno` set if that can't be done.
+  ///
+  /// Signals reach it as they reach any other: threads of a pool block them, and this program ignores those about
+  /// closed pipes and large files.
+  ///
+  /// - Parameter input: what it reads from, if that isn't the standard input of this one.
+  package static func start(_ words: [String], input: Int32? = nil) -> Int32? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGXFSZ, SIGINT] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var child = pid_t()
+    let failure = posix_spawn(&child, words[0], &actions, &attributes, &arguments, editline_environment())
+    if failure == 0 { editline_child_started(child) }
+    errno = failure
+    return failure == 0 ? child : nil
+  }
+
+  /// Waits for its end: the exit status, or 128 and the number of the signal that ended it.
+  package static func wait(for child: Int32) -> Int32 {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    // Its number may belong to another process as soon as it is waited for.
+    editline_child_ended(child)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+}
+
+/// A time in which no signal ends the program, because a text that somebody typed is nowhere yet; only what it started is
+/// ended. The program follows at the release.
+package enum HeldEnding {
+  /// Begins one, within another if there is one.
+  package static func begin() { editline_signals_hold() }
+
+  /// Ends it, and the program if that was to end.
+  ///
+  /// - Parameter isKept: whether the text is somewhere else than in the temporary file, which is removed then.
+  package static func end(isKept: Bool) { editline_signals_release(isKept ? 1 : 0) }
+}
+
+/// What Ctrl-Z does where a key and not the terminal says it.
+package enum JobControl {
+  /// Stops the process until somebody continues it, and returns only then: this thread takes the signal, which threads
+  /// of tasks block. Where nobody could continue the process, the system doesn't stop it.
+  package static func stop() {
+    var stopping = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&stopping)
+    sigaddset(&stopping, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
+    raise(SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// `stop` for everything that the process started, too. The others are told first: a signal to the whole group could
+  /// be taken by any thread, after this one has gone on.
+  package static func stopGroup() {
+    ignoringStops { _ = kill(0, SIGTSTP) }
+    stop()
+  }
+
+  /// Has Ctrl-Z do nothing to this process and what it starts meanwhile.
+  package static func ignoringStops<Value>(_ body: () throws -> Value) rethrows -> Value {
+    var ignoring = sigaction()
+    var before = sigaction()
+    ignoring.__sigaction_handler.sa_handler = SIG_IGN
+    let isSet = sigaction(SIGTSTP, &ignoring, &before) == 0
+    defer { if isSet { sigaction(SIGTSTP, &before, nil) } }
+    return try body()
+  }
+}

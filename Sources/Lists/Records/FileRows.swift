@@ -1,4 +1,6 @@
-import Domain
+import Display
+package import Domain
+import JSONTokens
 package import ShellCore
 
 /// The rows of a file, format forgotten: names, and what each row gives for them.
@@ -184,5 +186,160 @@ struct ObjectReader {
       row.values.append((place, .json(file.text(piece.range)), piece.range.lowerBound))
     }
     return row
+  }
+}
+
+/// A value as a file gives it, before anybody knows for which column.
+package enum Given: Sendable {
+  /// A cell of a CSV or TSV file, without the quotes around it.
+  case cell(String)
+  /// The text of one JSON value.
+  case json(String)
+
+  /// Whether nothing is given.
+  package var isBlank: Bool {
+    switch self {
+    case .cell(let text): text.isEmpty
+    case .json(let text): text == "null"
+    }
+  }
+
+  /// The plain text that is given; nil for documents.
+  package var text: String? {
+    switch self {
+    case .cell(let cell): FormulaCell.unguarded(cell)
+    case .json(let text): JSON(parsing: text)?.string
+    }
+  }
+
+  /// The value for a column of this type, as far as it can be told without the column; throws the reason in words.
+  package func value(as type: ColumnType) throws(Unreadable) -> Value {
+    if isBlank { return .null }
+    switch self {
+    case .cell(let cell): return try Given.value(of: cell, as: type)
+    case .json(let text):
+      if type == .json, let document = JSONText(text) { return .json(document) }
+      guard let json = JSON(parsing: text) else { throw Unreadable("this is not JSON") }
+      return Given.value(of: json)
+    }
+  }
+
+  /// Why it isn't what was expected: `'abc' is not a whole number`.
+  package func refusal(_ type: ColumnType) -> Unreadable {
+    let shown =
+      switch self {
+      case .cell(let cell): cell
+      case .json(let text): JSON(parsing: text)?.string ?? text
+      }
+    return Unreadable("'\(shown)' is not \(type.expectation)")
+  }
+
+  private static func value(of cell: String, as type: ColumnType) throws(Unreadable) -> Value {
+    if cell.utf8.first == UInt8(ascii: "=") {
+      throw Unreadable("'\(cell)' is a formula: write its result, or put an apostrophe before it")
+    }
+    let text = FormulaCell.unguarded(cell)
+    switch type {
+    case .list: return .list([String](typed: text))
+    case .json: return .json(JSONText(text) ?? JSONText(.string(text)))
+    case .bool: return Bool(typed: text).map(Value.bool) ?? .text(text)
+    case .int, .double:
+      if Int(text) == nil, let number = Measure.dollars.number(text) { return .double(number) }
+      return .text(text)
+    default: return .text(text)
+    }
+  }
+
+  private static func value(of json: JSON) -> Value {
+    switch json {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .number(let digits): Int(digits).map(Value.int) ?? Double(digits).map(Value.double) ?? .text(digits)
+    case .string(let text): .text(text)
+    case .array, .object: .json(JSONText(json))
+    }
+  }
+}
+
+/// Why a value can't be read, in words.
+package struct Unreadable: Error, Sendable {
+  package let reason: String
+  package init(_ reason: String) { self.reason = reason }
+}
+
+extension ColumnType {
+  /// What is expected in such a column.
+  fileprivate var expectation: String {
+    switch self {
+    case .bool: "yes or no"
+    case .int: "a whole number"
+    case .double: "a number"
+    case .text: "text"
+    case .day: "a date (2026-02-07, 2/7/26 or feb 7)"
+    case .instant: "a time (2026-02-07T12:30:00Z)"
+    case .uuid: "an id"
+    case .list: "a list of strings"
+    case .json: "JSON"
+    }
+  }
+}
+
+/// Takes JSON apart one level at a time: what an array or an object holds, as ranges of bytes.
+package struct JSONPieces {
+  private let bytes: [UInt8]
+  private let end: Int
+  private var place: Int
+  private var goesOn = false
+  /// Whether members have keys.
+  package private(set) var isObject = false
+  /// Where a value should stand that isn't JSON; nil unless the pieces ended there.
+  private(set) var fault: Int?
+
+  package struct Piece {
+    /// The key of an object's member.
+    package let key: String?
+    package let range: Range<Int>
+  }
+
+  /// The pieces of the array or object that begins in this range; nil if neither does.
+  package init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    end = range.upperBound
+    place = range.lowerBound
+    let start: (isObject: Bool, goesOn: Bool)? = reading { tokens in
+      tokens.skipBlanks()
+      let isObject = tokens.next == UInt8(ascii: "{")
+      let opens = try? isObject ? tokens.opens("{", "}") : tokens.opens("[", "]")
+      return opens.map { (isObject, $0) }
+    }
+    guard let start else { return nil }
+    (isObject, goesOn) = start
+  }
+
+  /// Nil at the end, and where the text stops being JSON.
+  package mutating func next() -> Piece? {
+    guard goesOn else { return nil }
+    let isObject = isObject
+    let step = reading { tokens -> (piece: Piece?, start: Int, goesOn: Bool) in
+      let key = isObject ? try? tokens.key() : nil
+      tokens.skipBlanks()
+      let start = tokens.place
+      guard !isObject || key != nil, let range = try? tokens.value() else { return (nil, start, false) }
+      let goesOn = try? tokens.goesOn(to: isObject ? "}" : "]")
+      return (Piece(key: key.map(tokens.text), range: range), start, goesOn ?? false)
+    }
+    goesOn = step.goesOn
+    if step.piece == nil { fault = step.start }
+    return step.piece
+  }
+
+  private mutating func reading<T>(_ read: (inout JSONTokenizer) -> T) -> T {
+    let (value, reached) = bytes[..<end].withUnsafeBufferPointer { bytes in
+      var tokens = JSONTokenizer(bytes, at: place)
+      let value = read(&tokens)
+      return (value, tokens.place)
+    }
+    place = reached
+    return value
   }
 }

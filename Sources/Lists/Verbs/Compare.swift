@@ -20,3 +20,167 @@ package struct Compare: Command {
     return CommandResult([.sheet(comparison.sheet)])
   }
 }
+
+/// Schools side by side: a row for each thing, a column for each school.
+struct SchoolComparison {
+  private let schools: [School]
+  private let session: Session
+
+  init(_ schools: [School], _ session: Session) {
+    self.schools = schools
+    self.session = session
+  }
+
+  /// What is compared, in this order; `best` says which end is better, nil where none is.
+  private static let fields: [(field: String, best: Direction?)] = [
+    ("location", nil), ("division", nil), ("conference", nil), ("status", .descending), ("tier", .ascending),
+    ("fit", .descending), ("fit_tier", nil), ("distance", .ascending), ("size", nil), ("students", nil),
+    ("tuition", nil), ("tuition_out", nil), ("admission", nil), ("gpa", nil), ("sat", nil), ("act", nil),
+    ("ranking", .ascending), ("contacted", .descending), ("coaches", .descending), ("interactions", .descending),
+    ("offers", .descending), ("favorite", nil),
+  ]
+
+  var sheet: Sheet {
+    let rows = self.rows.map { (row: $0, best: best($0)) }
+    let schools = self.schools
+    var columns = [SheetColumn("", key: "field")]
+    for (place, school) in schools.enumerated() {
+      // Three names side by side rarely have the room.
+      let short = schools.count > 2 ? session.context.shortNames(of: school.name).words.first : nil
+      var column = SheetColumn(
+        short ?? school.name, key: school.name, priority: place, minimum: 10, isFlexible: true)
+      column.spelled = school.name
+      columns.append(column)
+    }
+    return Sheet(
+      columns: columns, count: rows.count,
+      cell: { (place: Int, column: Int) -> Text in
+        let (row, best) = rows[place]
+        if column == 0 { return Text(row.title, .dim) }
+        let cell = row.cells[column - 1].look
+        let shown = cell.isEmpty ? Text("-", .dim) : cell
+        return best.contains(column - 1) ? shown + .sign(" ✓", .good, spoken: ", the best") : shown
+      },
+      object: { (place: Int) -> Fields in
+        let (row, best) = rows[place]
+        let values = zip(schools, row.cells).map { ($0.name, $1.datum) }
+        return [("field", .text(row.name))] + values + [
+          ("best", .list(best.sorted().map { .text(schools[$0].name) }))
+        ]
+      })
+  }
+
+  private var rows: [ComparedRow] {
+    let context = session.context
+    let own: [ComparedRow] = Self.fields.compactMap { name, best in
+      guard let field = School.fields[name] else { return nil }
+      return ComparedRow(name, field.title, best: best, of: schools, context) { school in
+        let scalar = field.read(school, context)
+        let look = school.cell(field, context)
+        return .init(look: look, datum: field.datum(of: scalar), number: number(field, scalar))
+      }
+    }
+    let place = own.firstIndex { $0.name == "fit_tier" }.map { $0 + 1 } ?? own.endIndex
+    let fit =
+      [ComparedRow(computedFitOf: schools, context)]
+      + FitDimension.allCases.map { ComparedRow(fit: $0, of: schools, context) }
+    let cost = [ComparedRow(costOf: schools, context)]
+    return own[..<place] + fit + own[place...].flatMap { $0.name == "tuition" ? cost + [$0] : [$0] }
+      + [
+        ComparedRow(staffOf: schools, session), ComparedRow(.pro, of: schools, context),
+        ComparedRow(.con, of: schools, context),
+      ]
+  }
+
+  /// The schools that have the best value, unless all have the same.
+  private func best(_ row: ComparedRow) -> Set<Int> {
+    guard let direction = row.best, !row.cells.contains(where: \.isUnknown) else { return [] }
+    let numbers = row.cells.map(\.number)
+    let known = numbers.compactMap(\.self)
+    guard let best = direction == .ascending ? known.min() : known.max(), known.contains(where: { $0 != best }) else {
+      return []
+    }
+    return Set(numbers.indices.filter { numbers[$0] == best })
+  }
+
+  /// A value that can be compared: a word of a vocabulary is its place. Schools that are out count for nothing.
+  private func number(_ field: Field<School>, _ scalar: Scalar) -> Double? {
+    if let number = scalar.number { return number }
+    guard let raw = scalar.text, let place = field.wordList?.place(of: raw) else { return nil }
+    return field.name == "status" && place >= 9 ? -1 : Double(place)
+  }
+}
+
+/// One thing that schools are compared by: what it comes to for each of them.
+struct ComparedRow {
+  let name: String
+  let title: String
+  let best: Direction?
+  let cells: [Cell]
+
+  /// Cells of values that may be unknown.
+  init(
+    _ name: String, _ title: String, best: Direction? = nil, of schools: [School], _ context: EvaluationContext,
+    _ cell: (School) -> Cell
+  ) {
+    (self.name, self.title, self.best) = (name, title, best)
+    cells = schools.map { school in
+      context.known { cell(school) } ?? Cell(look: .unknown, datum: .null, isUnknown: true)
+    }
+  }
+
+  struct Cell {
+    let look: Text
+    let datum: Datum
+    /// What decides which one is best; nil where nothing is known.
+    var number: Double?
+    var isUnknown = false
+  }
+}
+
+extension ComparedRow {
+  /// The points that a dimension of the fit gives, stored or computed.
+  init(fit dimension: FitDimension, of schools: [School], _ context: EvaluationContext) {
+    self.init("fit_\(dimension.rawValue)", dimension.label, best: .descending, of: schools, context) { school in
+      guard let fit = school.fit(for: context), let label = fit.label(dimension) else {
+        return Cell(look: Text(), datum: .null)
+      }
+      let points = fit.points(dimension)
+      return Cell(look: label, datum: points.map(Datum.double) ?? .null, number: points)
+    }
+  }
+
+  /// What the formulas come to today, with the range that is left, or that not enough is known.
+  init(computedFitOf schools: [School], _ context: EvaluationContext) {
+    self.init("fit_computed", "Fit Today", of: schools, context) { school in
+      let estimate = school.fitEstimate(for: context)
+      return Cell(look: estimate.look, datum: estimate.score.map(Datum.int) ?? .null)
+    }
+  }
+
+  /// What a year costs this athlete: in-state where the states agree, else out-of-state.
+  init(costOf schools: [School], _ context: EvaluationContext) {
+    self.init("cost", "Cost a Year", best: .ascending, of: schools, context) { school in
+      let cost = FitInputs(school: school, athlete: context.athlete).cost
+      let look = Text(cost.map { Measure.dollars.words($0) } ?? "")
+      return Cell(look: look, datum: cost.map(Datum.double) ?? .null, number: cost)
+    }
+  }
+
+  /// The names of the coaches, the head coach first.
+  init(staffOf schools: [School], _ session: Session) {
+    self.init("staff", "Staff", of: schools, session.context) { school in
+      let names = school.coaches(in: session).filter { $0.left == nil }.map(\.fullName)
+      return Cell(look: Text(names.joined(separator: ", ")), datum: .list(names.map(Datum.text)))
+    }
+  }
+
+  /// What speaks for the schools, or against them.
+  init(_ argument: Argument, of schools: [School], _ context: EvaluationContext) {
+    let column = argument.column
+    self.init(column, column.prefix(1).uppercased() + column.dropFirst(), of: schools, context) { school in
+      let items = school.value(of: column).items
+      return Cell(look: Text(items.joined(separator: "; ")), datum: .list(items.map(Datum.text)))
+    }
+  }
+}

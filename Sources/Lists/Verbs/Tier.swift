@@ -33,3 +33,46 @@ package struct Tier: Command {
     return before == after ? "already tier \(after)" : "tier \(before) → \(after)"
   }
 }
+
+/// What some schools are set to: a star, a tier, a status.
+package struct SchoolMark {
+  /// What the journal calls it where several schools have it from now on: `tier A`.
+  private let what: String
+  /// What becomes of a school, by how it was: `tier B -> A`.
+  private let told: (School) -> String
+  /// None for a school that has it already.
+  private let changes: (_ school: School, _ user: Key<User>) -> [Change]
+
+  init(
+    as what: String, told: @escaping (School) -> String,
+    changes: @escaping (_ school: School, _ user: Key<User>) -> [Change]
+  ) {
+    (self.what, self.told, self.changes) = (what, told, changes)
+  }
+
+  /// A value of one column.
+  package init(_ column: String, _ value: Domain.Value, as what: String, told: @escaping (School) -> String) {
+    self.init(as: what, told: told) { school, user in
+      guard let change = school.setting(column, to: value) else { return [] }
+      return [change] + [school.setting("updated_by", to: user.value)].compactMap(\.self)
+    }
+  }
+
+  /// Writes it on some schools, and confirms each of them.
+  package func write(on rows: [RowID], in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    let schools = shell.schools(rows)
+    var changes: [Change] = []
+    var (confirmations, changed): ([String], [String]) = ([], [])
+    for (school, name) in zip(schools, schools.map { $0.title(shell.session.context) }) {
+      try Task.checkCancellation()
+      let line = "\(name): \(told(school))"
+      confirmations.append(line)
+      let own = self.changes(school, shell.session.identity.user)
+      changes += own
+      if !own.isEmpty { changed.append(line) }
+    }
+    try await shell.confirmMany(changed, "change \(ListName.schools.counted(changed.count))", with: world)
+    let title = changed.count == 1 ? changed[0] : "\(what) for \(ListName.schools.counted(changed.count))"
+    return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
+  }
+}

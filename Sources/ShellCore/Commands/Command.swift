@@ -1,3 +1,6 @@
+package import Display
+package import Grammar
+
 /// A line understood: one value per verb, carrying its arguments fully typed.
 package protocol Command: Sendable {
   /// How much of the rows it looks at, if that isn't what its verb says.
@@ -34,4 +37,64 @@ extension Command {
   package func preview(in shell: ShellState) -> Preview? { nil }
 
   package var viewed: String? { nil }
+}
+
+/// What a command has to say: results and notices apart, and what is to be done next.
+package struct CommandResult: Sendable {
+  /// For standard output, in the output mode.
+  package var results: [Block]
+  /// For standard error, a line each.
+  package var notices: [Text]
+  package var next: Next
+  /// Something else than `done` where a part of what was asked could not be done: `notices` say which.
+  package var status = ExitStatus.done
+  /// How the results are printed, whatever is set; nil leaves it to the setting.
+  package var mode: OutputMode?
+  /// Whether the results are shown in full, however wide they are.
+  package var isUncut = false
+
+  package enum Next: Sendable {
+    case goOn
+    case leave
+    /// Runs a script's text and comes back.
+    case replay(Script)
+    /// Runs the line that an alias stands for, the first `length` bytes of which are the alias's own.
+    case expand(alias: String, line: String, length: Int)
+    /// Runs earlier lines once more, up to the first that fails.
+    case again([String])
+    /// Has the interpreter for a while, and the place where its results go: to walk with the person, or to run lines.
+    case take(@Sendable (inout Interpreter, Cursor.Target?) async throws -> Interpreter.Outcome)
+  }
+
+  package init(_ results: [Block] = [], notices: [Text] = [], next: Next = .goOn) {
+    self.results = results
+    self.notices = notices
+    self.next = next
+  }
+
+  /// The same without its notices, which were told already.
+  func silent(_ status: ExitStatus) -> CommandResult {
+    var result = self
+    (result.notices, result.status) = ([], status)
+    return result
+  }
+
+  package static func notice(_ text: Text) -> CommandResult { CommandResult(notices: [text]) }
+}
+
+/// What the program tells the one that started it.
+package enum ExitStatus: Int32, Sendable, Comparable {
+  case done = 0
+  /// A command failed: not found, refused by the store, a write that couldn't be sent.
+  case failed = 1
+  /// The words were wrong.
+  case notUnderstood = 2
+  /// The source couldn't be reached, opened, read or understood.
+  case unavailable = 3
+  case notSignedIn = 4
+  /// A fault of the program.
+  case fault = 70
+  case interrupted = 130
+
+  package static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,5 +1,6 @@
+package import Display
 import Domain
-import Grammar
+package import Grammar
 
 /// What was typed since the start, line by line, as a script would say it: `record FILE from N` begins with it.
 struct Performed: Sendable {
@@ -80,4 +81,27 @@ extension Statement {
     if case .file = redirection, written.hasSuffix(";") { return String(written.dropLast()).trimmed }
     return written
   }
+}
+
+/// Something that the interpreter has to show; the program decides on which stream, in which colours, through which pager.
+package enum Presentation: Sendable {
+  /// Results, for standard output, a file or another program.
+  case results([Block], mode: OutputMode?, target: Cursor.Target?)
+  /// Results in full, however wide they are, through the pager.
+  case uncut([Block], mode: OutputMode?, target: Cursor.Target?)
+  /// Results that take the place of those shown before, beneath a heading where there is a screen.
+  case frame([Block], mode: OutputMode?, heading: [Text])
+  /// Lines for standard error.
+  case notices([Text])
+  /// An error, or a warning, and where it stands.
+  case failure(Failure, at: Excerpt?)
+  case warning(String, at: Excerpt?)
+}
+
+/// Takes what is to be shown; what it throws makes the command fail.
+package typealias Presenter = @Sendable (Presentation) async throws -> Void
+
+/// Nobody reads standard output any more: the shell leaves, and says nothing about it.
+package struct ClosedPipe: Error {
+  package init() {}
 }

@@ -1,5 +1,5 @@
-import Domain
-import Storage
+package import Domain
+package import Storage
 import Web
 
 /// Who is signed in, in which families, and whose rows they look at.
@@ -183,5 +183,133 @@ extension Rest {
     }
     var decoder = RowDecoder<User>()
     return try decoder.rows(response.body).first ?? user
+  }
+}
+
+/// A person, their families and everybody in them, as one question brings them.
+struct Acquaintances: Sendable {
+  let user: User
+  let families: [Family]
+  let members: [FamilyMember]
+  let people: [User]
+
+  /// Nil where the database doesn't join these tables, or has no profile of the person.
+  init?(of me: UUID, by rest: Rest) async throws(StoreError) {
+    let select = "*,family_members(*,family_units(*,family_members(*,users(*))))"
+    let response = try await rest.get(.users, [("select", select), Rest.among([me])])
+    guard response.status == 200, let rows = response.text.flatMap(JSON.init(parsing:))?.items, rows.count == 1,
+      let mine = rows[0]["family_members"]?.items, let user = try rest.rows(User.self, in: rows).first,
+      user.id.uuid == me
+    else { return nil }
+    let units = mine.compactMap { $0["family_units"] }
+    let members = units.flatMap { $0["family_members"]?.items ?? [] }
+    self.user = user
+    families = try rest.rows(Family.self, in: units)
+    self.members = try rest.rows(FamilyMember.self, in: members.isEmpty ? mine : members)
+    people = try rest.rows(User.self, in: members.compactMap { $0["users"] })
+  }
+}
+
+extension Rest {
+  /// Rows that came within others, each once, without what came within them; null is none.
+  fileprivate func rows<E: Entity>(_ entity: E.Type, in rows: [JSON]) throws(StoreError) -> [E] {
+    let joined: Set<String> = ["users", "family_units", "family_members"]
+    let flat = rows.compactMap { row -> JSON? in
+      guard case .object(let members) = row else { return nil }
+      return .object(members.filter { !joined.contains($0.key) })
+    }
+    var decoder = RowDecoder<E>()
+    var known: Set<Key<E>> = []
+    return try decoder.rows(Array(JSON.array(flat).text.utf8)).filter { known.insert($0.id).inserted }
+  }
+}
+
+extension JSON {
+  /// What an array holds; nil for anything else.
+  fileprivate var items: [JSON]? {
+    if case .array(let items) = self { items } else { nil }
+  }
+}
+
+/// Families, where the project has functions for them: nobody may write their tables.
+extension SupabaseStore {
+  /// Makes a fresh code for a family; answers it.
+  package func invite(to family: Key<Family>) async throws(StoreError) -> String {
+    let answer = try await call("invite_to_family", [("family", family.description)])
+    guard let code = answer?["family_code"]?.string else { throw .malformed("the answer has no code") }
+    return code
+  }
+
+  /// Joins the family that has this code.
+  package func join(code: String) async throws(StoreError) {
+    let before = Set(try await shelf.known().families.map(\.id))
+    let hasJoined = { (membership: Membership) in !Set(membership.families.map(\.id)).isSubset(of: before) }
+    let answer = try await settled(hasJoined) { () throws(StoreError) in
+      try await call("join_family", [("code", code)])
+    }
+    guard let refusal = answer?["refused"]?.string else { return }
+    switch refusal {
+    case "wrong code":
+      throw .refused(
+        "no family has this code, or it is over a week old: ask for a new one from 'family invite'")
+    case "too many wrong codes":
+      throw .refused("too many wrong codes: try again in an hour, with a code you were sent")
+    case "member already": throw .refused("you are already in this family")
+    case "others in the family":
+      throw .refused("you are the athlete of a family with others in it: 'family' lists them")
+    default: throw .refused(refusal)
+    }
+  }
+
+  package func leave(_ family: Key<Family>) async throws(StoreError) {
+    let hasLeft = { (membership: Membership) in !membership.families.contains { $0.id == family } }
+    _ = try await settled(hasLeft) { () throws(StoreError) in
+      try await call("leave_family", [("family", family.description)])
+    }
+  }
+
+  package func remove(_ member: Key<User>, from family: Key<Family>) async throws(StoreError) {
+    let isGone = { (membership: Membership) in
+      !membership.members.contains { $0.familyID == family && $0.userID == member }
+    }
+    _ = try await settled(isGone) { () throws(StoreError) in
+      try await call("remove_from_family", [("family", family.description), ("member", member.description)])
+    }
+  }
+
+  /// Does something; where no answer comes, who is in which family now says whether it's done.
+  private func settled(
+    _ isDone: (Membership) -> Bool, _ body: () async throws(StoreError) -> JSON?
+  ) async throws(StoreError) -> JSON? {
+    do throws(StoreError) { return try await body() } catch {
+      guard error.leavesOpen, error != .cancelled else { throw error }
+      guard let membership = try? await shelf.read() else { throw .unsettled(error) }
+      guard isDone(membership) else { throw error }
+      return nil
+    }
+  }
+
+  private func call(_ function: String, _ arguments: [(name: String, value: String)]) async throws(StoreError) -> JSON?
+  {
+    let body = JSON.object(arguments.map { JSON.Member($0.name, .string($0.value)) })
+    let response = try await rest.send(
+      Call(.post, .rest, ["rpc", function], body: Array(body.text.utf8), isRepeatable: false))
+    if let refusal = Refusal(response) {
+      guard response.status == 404 else { throw .refused(refusal.message) }
+      throw .unavailable(
+        "this project has no functions for families", hint: "invite, join and leave in the web application")
+    }
+    return response.text.flatMap { JSON(parsing: $0) }
+  }
+}
+
+extension Rest {
+  /// Has the project make the profile of whoever signs in for the first time; false where it has no function for that.
+  func ensureProfile() async throws(StoreError) -> Bool {
+    let response = try await send(
+      Call(.post, .rest, ["rpc", "ensure_profile"], body: Array("{}".utf8), isRepeatable: true))
+    guard let refusal = Refusal(response) else { return true }
+    guard response.status == 404 else { throw StoreError(refusal, .adding, .users) }
+    return false
   }
 }

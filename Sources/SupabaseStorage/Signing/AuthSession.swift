@@ -1,5 +1,5 @@
 import Domain
-import Storage
+package import Storage
 import Web
 
 /// What lets somebody in: who they are, the token that says so, and the one that renews it.
@@ -89,5 +89,160 @@ extension AuthSession {
       JSON.Member("renew_at", .string(renews.description)), JSON.Member("user_id", .string(user.text)),
       JSON.Member("email", email.map(JSON.string) ?? .null),
     ])
+  }
+}
+
+/// A token that was handed over from outside: used as it is, and never renewed.
+struct AccessToken: Sendable {
+  let secret: Secret
+  let user: UUID
+  let email: String?
+  /// The end of its life, by the server's clock.
+  let expires: Instant?
+
+  /// - Parameter text: blanks around it don't count.
+  init(_ text: String) throws(StoreError) {
+    secret = Secret(text.trimmed)
+    guard secret.isPlain, let claims = Claims(secret.text) else {
+      throw .notSignedIn(
+        "COMPASS_ACCESS_TOKEN must be an access token of three parts with dots between them, found something else",
+        hint: Self.hint)
+    }
+    guard let user = claims.subject else {
+      throw .notSignedIn("COMPASS_ACCESS_TOKEN must name a person in 'sub', found none", hint: Self.hint)
+    }
+    self.user = user
+    email = claims.email
+    expires = claims.expires
+  }
+
+  /// Why the server didn't take it.
+  ///
+  /// - Parameter now: the server's time where it told, because the clock here may be wrong.
+  func refusal(at now: Instant) -> StoreError {
+    if let expires, expires <= now {
+      return .notSignedIn("the token in COMPASS_ACCESS_TOKEN has expired", hint: Self.hint)
+    }
+    return .notSignedIn("the server refuses the token in COMPASS_ACCESS_TOKEN", hint: Self.hint)
+  }
+
+  private static var hint: String { "set a new one, or 'unset COMPASS_ACCESS_TOKEN' and sign in with 'login'" }
+}
+
+/// How the person is known.
+package struct Credentials: Sendable {
+  let kind: Kind
+
+  enum Kind: Sendable {
+    /// By `login`: the session file holds the session.
+    case kept
+    /// By a token that is used as it is.
+    case token(AccessToken)
+    /// By a password in the environment: signed in when needed, for this run only.
+    case password(email: String, Secret)
+  }
+
+  /// Whoever signed in with `login`.
+  package static let kept = Credentials(kind: .kept)
+
+  private init(kind: Kind) { self.kind = kind }
+
+  /// What the environment says: `COMPASS_ACCESS_TOKEN`, else `COMPASS_EMAIL` with `COMPASS_PASSWORD`, else the session
+  /// file.
+  ///
+  /// - Parameter value: a variable's value; nil if it's unset or empty.
+  /// - Throws: `notSignedIn` for a token that isn't one, `refused` for an address that can't be one.
+  package init(environment value: (String) -> String?) throws(StoreError) {
+    if let token = value("COMPASS_ACCESS_TOKEN") {
+      kind = .token(try AccessToken(token))
+    } else if let password = value("COMPASS_PASSWORD"), let email = value("COMPASS_EMAIL") {
+      kind = .password(email: try Self.email(email), Secret(password))
+    } else {
+      kind = .kept
+    }
+  }
+
+  /// An e-mail address as the service knows it: without blanks around it, in lower case.
+  static func email(_ text: String) throws(StoreError) -> String {
+    let email = text.trimmed.lowercased()
+    guard (5...255).contains(email.count), email.contains("@"), !email.contains(where: \.isWhitespace) else {
+      throw .refused("expected an email address of 5 to 255 characters, found '\(email.shortened(to: 60))'")
+    }
+    return email
+  }
+}
+
+/// A password or a token: it comes out only where it is asked for by name, never by being printed.
+struct Secret: Hashable, Sendable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Whether it can stand in a header: printable ASCII without blanks.
+  var isPlain: Bool { !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  var description: String { "(secret)" }
+  var debugDescription: String { description }
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// What a JSON web token says of itself; nothing of it is verified, that is the server's part.
+struct Claims: Sendable {
+  private let json: JSON
+
+  /// Nil if the text isn't three parts with a JSON object in the second one.
+  init?(_ token: String) {
+    let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }), let bytes = [UInt8](base64URL: parts[1]),
+      let text = String(validating: bytes, as: UTF8.self), let json = JSON(parsing: text), case .object = json
+    else { return nil }
+    self.json = json
+  }
+
+  /// The person's id.
+  var subject: UUID? { json["sub"]?.string.flatMap { UUID(uuidString: $0) } }
+  /// The end of its life, by the server's clock.
+  var expires: Instant? {
+    guard let seconds = json["exp"]?.double, abs(seconds) < 1e11 else { return nil }
+    return Instant(seconds: Int64(seconds))
+  }
+  var email: String? { json["email"]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+  var role: String? { json["role"]?.string }
+  /// The project that made it.
+  var project: String? { json["ref"]?.string }
+}
+
+extension [UInt8] {
+  /// Reads base64 with `-` and `_`, with or without its padding; nil if it is anything else.
+  init?(base64URL text: Substring) {
+    var digits = text.utf8[...]
+    while digits.last == UInt8(ascii: "=") { digits.removeLast() }
+    guard digits.count % 4 != 1 else { return nil }
+    self = []
+    var bits: UInt32 = 0
+    var count = 0
+    for digit in digits {
+      guard let value = base64Value(digit) else { return nil }
+      bits = bits << 6 | value
+      count += 6
+      if count >= 8 {
+        count -= 8
+        append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+  }
+}
+
+/// The six bits of a digit of base64, in either of its alphabets.
+private func base64Value(_ digit: UInt8) -> UInt32? {
+  switch digit {
+  case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
+  case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a") + 26)
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0") + 52)
+  case UInt8(ascii: "-"), UInt8(ascii: "+"): 62
+  case UInt8(ascii: "_"), UInt8(ascii: "/"): 63
+  default: nil
   }
 }

@@ -119,3 +119,144 @@ package enum SchoolTemplate: String, Vocabulary {
     }
   }
 }
+
+/// How far a school is what the family wants, as far as that is known.
+///
+/// Source: Documentation/Formulas.md, "Preference match".
+package struct PreferenceMatch: Hashable, Sendable {
+  /// 0...100, of the judged preferences; nil where none can be judged.
+  package let score: Int?
+  /// How many preferences can be judged, and how many there are.
+  package let judged: Int
+  package let of: Int
+  /// The dealbreakers that the school misses.
+  package let missedDealbreakers: [SchoolCriterion]
+
+  /// What a badge says of it.
+  package enum Verdict: String, Hashable, Sendable {
+    case dealbreaker, great, good
+  }
+
+  /// Nil where there is nothing to point out.
+  package var verdict: Verdict? {
+    if !missedDealbreakers.isEmpty { return .dealbreaker }
+    guard let score else { return nil }
+    return score >= 80 ? .great : score >= 60 ? .good : nil
+  }
+
+  /// What the criterion at a place counts, the first being the most wanted: 10, 9, 8 ... 1, 1.
+  package static func weight(of place: Int) -> Int { max(10 - place, 1) }
+}
+
+extension School {
+  /// Nil if the family has no preferences.
+  package func preferenceMatch(for context: EvaluationContext) -> PreferenceMatch? {
+    guard !context.criteria.isEmpty else { return nil }
+    let academics = self.academics
+    var (matched, total, judged) = (0, 0, 0)
+    var missed: [SchoolCriterion] = []
+    for (place, criterion) in context.criteria.enumerated() {
+      guard let isMet = meets(criterion.demand, context, academics) else { continue }
+      let weight = PreferenceMatch.weight(of: place)
+      total += weight
+      judged += 1
+      if isMet {
+        matched += weight
+      } else if criterion.isDealbreaker {
+        missed.append(criterion)
+      }
+    }
+    return PreferenceMatch(
+      score: total == 0 ? nil : Int((100 * Double(matched) / Double(total)).rounded()), judged: judged,
+      of: context.criteria.count, missedDealbreakers: missed)
+  }
+
+  /// Whether this school meets a criterion; nil where nobody knows.
+  package func meets(_ criterion: SchoolCriterion, for context: EvaluationContext) -> Bool? {
+    meets(criterion.demand, context, academics)
+  }
+
+  private func meets(_ demand: Demand, _ context: EvaluationContext, _ academics: AcademicInfo) -> Bool? {
+    switch demand {
+    case .distance(let most):
+      guard let home = context.home, let place = academics.coordinates else { return nil }
+      return Double(Distance.wholeMiles(from: home, to: place)) <= most
+    case .states(let states): return parsedState(academics).map(states.contains)
+    case .rating(let least): return academics.rating.map { Double($0) >= least }
+    case .sizes(let sizes):
+      guard let students = academics.students else { return nil }
+      return sizes.contains { $0.holds(students) }
+    case .divisions(let divisions): return division.map { divisions.contains($0.raw) }
+    case .conferences(let types):
+      guard let conference, !conference.trimmed.isEmpty else { return nil }
+      return types.contains { $0.holds(conference) }
+    case .scholarship: return academics.offer?.scholarships.map { _ in true }
+    case .unknowable: return nil
+    }
+  }
+}
+
+extension AcademicInfo {
+  /// How hard it is to get in: 5 below an admission rate of 15%, 4 below 30%, 3 below 50%, 2 below 70%, else 1; nil
+  /// where the rate isn't known.
+  package var rating: Int? {
+    switch admissionRate.known {
+    case nil: nil
+    case let rate? where rate < 0.15: 5
+    case let rate? where rate < 0.30: 4
+    case let rate? where rate < 0.50: 3
+    case let rate? where rate < 0.70: 2
+    default: 1
+    }
+  }
+}
+
+/// What one criterion says of a school.
+package struct CriterionReason: Hashable, Sendable {
+  package let criterion: SchoolCriterion
+  /// Nil where nobody knows.
+  package let isMet: Bool?
+  /// What it counts: 10 for the most wanted.
+  package let weight: Int
+  /// `412 miles, 300 at most`.
+  package let why: String
+}
+
+extension School {
+  /// What each criterion says of this school, the most wanted first.
+  package func preferenceReasons(for context: EvaluationContext) -> [CriterionReason] {
+    context.criteria.enumerated().map { place, criterion in
+      CriterionReason(
+        criterion: criterion, isMet: meets(criterion, for: context), weight: PreferenceMatch.weight(of: place),
+        why: why(criterion, context))
+    }
+  }
+
+  private func why(_ criterion: SchoolCriterion, _ context: EvaluationContext) -> String {
+    let wanted = criterion.value.items.map(\.spoken).joined(separator: ", ")
+    let academics = self.academics
+    switch criterion.demand {
+    case .distance(let most):
+      guard context.home != nil else { return "no home location is set" }
+      guard let miles = distance(from: context.home) else { return "no coordinates" }
+      let far = FitRules.counted(Double(miles))
+      return "\(far) \(miles == 1 ? "mile" : "miles"), \(FitRules.counted(most)) at most"
+    case .states: return "\(parsedState.map { "in \($0)" } ?? "state unknown"), wanted: \(wanted)"
+    case .rating(let least):
+      guard let rate = academics.admissionRate, let rating = academics.rating else {
+        return "admission rate unknown, \(JSON(least).text) at least"
+      }
+      return "rating \(rating) (admission \(plain((rate * 100).rounded()))%), \(JSON(least).text) at least"
+    case .sizes:
+      guard let students = academics.students else { return "students unknown, wanted: \(wanted)" }
+      return "\(FitRules.counted(Double(students))) students, wanted: \(wanted)"
+    case .divisions: return "\(division.map(\.raw) ?? "division unknown"), wanted: \(wanted)"
+    case .conferences:
+      let name = conference.flatMap { $0.trimmed.isEmpty ? nil : $0 } ?? "conference unknown"
+      return "\(name), wanted: \(wanted)"
+    case .scholarship:
+      return academics.offer?.scholarships.map { "availability is \($0.rawValue)" } ?? "scholarships aren't recorded"
+    case .unknowable: return criterion.type == nil ? "an unknown kind of preference" : "only you can tell"
+    }
+  }
+}

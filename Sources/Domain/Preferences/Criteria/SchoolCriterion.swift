@@ -84,3 +84,173 @@ enum Demand: Hashable, Sendable {
     }
   }
 }
+
+/// What a school preference may be about.
+package enum CriterionType: String, Vocabulary {
+  case maxDistance = "max_distance_miles"
+  case regions = "preferred_regions"
+  case states = "preferred_states"
+  case academicRating = "min_academic_rating"
+  case schoolSize = "school_size"
+  case division
+  case conferenceType = "conference_type"
+  case scholarship = "scholarship_required"
+  case mustHave = "must_have"
+  case niceToHave = "nice_to_have"
+
+  package var label: String {
+    switch self {
+    case .maxDistance: "Max Distance"
+    case .regions: "Preferred Regions"
+    case .states: "Preferred States"
+    case .academicRating: "Min Academic Rating"
+    case .schoolSize: "School Size"
+    case .division: "Division"
+    case .conferenceType: "Conference Type"
+    case .scholarship: "Scholarship Required"
+    case .mustHave: "Must Have"
+    case .niceToHave: "Nice to Have"
+    }
+  }
+
+  /// Under which heading it belongs: `location`, `academic`, `program` or `custom`.
+  package var category: String {
+    switch self {
+    case .maxDistance, .regions, .states: "location"
+    case .academicRating, .schoolSize: "academic"
+    case .division, .conferenceType, .scholarship: "program"
+    case .mustHave, .niceToHave: "custom"
+    }
+  }
+}
+
+extension CriterionType {
+  /// What it may be.
+  package var format: FieldFormat {
+    switch self {
+    case .maxDistance: .whole(50...3000, called: "a distance", unit: "miles", example: "300")
+    case .regions: .words("regions", of: Region.self, example: "Midwest,Southeast")
+    case .states: .words("states", from: .states, example: "OH,MI")
+    case .academicRating: .rating
+    case .schoolSize: .words("sizes", of: CampusWish.self, example: "medium", single: true)
+    case .division: .words("divisions", of: Division.self, example: "D1,D2")
+    case .conferenceType: .words("conference types", of: ConferenceType.self, example: "Power 4")
+    case .scholarship: .flag
+    case .mustHave, .niceToHave: .text(255)
+    }
+  }
+
+  /// What to store for a typed value; an empty one isn't any.
+  package func read(_ text: String) throws(InvalidValue) -> JSON {
+    let value = try format.value(text, in: EntryContext())
+    if value.isNull { throw InvalidValue(format.expected(EntryContext()), found: "", example: format.example) }
+    return JSON(value)
+  }
+}
+
+extension FieldFormat {
+  fileprivate static func words<V: Vocabulary>(
+    _ what: String, of vocabulary: V.Type, example: String, single: Bool = false
+  ) -> FieldFormat {
+    words(what, from: WordList(what, of: vocabulary), example: example, single: single)
+  }
+
+  /// Some words of a list with commas between them; a `single` one is stored by itself.
+  fileprivate static func words(
+    _ what: String, from list: WordList, example: String, single: Bool = false
+  ) -> FieldFormat {
+    let names = list.words.count > 12 ? "" : " from \(list.words.map(\.raw).joined(separator: ", "))"
+    return FieldFormat("\(what)\(names), separated by commas", example: example) { text, _ in
+      var raws: [String] = []
+      for name in text.split(separator: ",") where !name.trimmed.isEmpty {
+        guard let raw = list[name.trimmed]?.raw else { return nil }
+        if !raws.contains(raw) { raws.append(raw) }
+      }
+      if raws.isEmpty { return nil }
+      return single && raws.count == 1 ? .text(raws[0]) : .list(raws)
+    }.offering(list.words.map { FieldChoice($0.raw, $0.label == $0.raw ? "" : $0.label) }).list
+  }
+
+  private static let ratings = ["Basic", "Good", "Very Good", "Excellent", "Elite"]
+
+  fileprivate static let rating = FieldFormat("a rating from 1 (Basic) to 5 (Elite)", example: "3") { text, _ in
+    if let place = ratings.firstIndex(where: { $0.lowercased() == text.lowercased() }) { return .int(place + 1) }
+    return Int(text).flatMap { (1...5).contains($0) ? .int($0) : nil }
+  }.offering(ratings.enumerated().map { FieldChoice("\($0 + 1)", $1) })
+}
+
+/// A part of the country that a school may lie in.
+package enum Region: String, Vocabulary {
+  case northeast = "Northeast"
+  case southeast = "Southeast"
+  case midwest = "Midwest"
+  case southwest = "Southwest"
+  case westCoast = "West Coast"
+  case pacificNorthwest = "Pacific Northwest"
+
+  package var label: String { rawValue }
+
+  package var synonyms: [String] { self == .pacificNorthwest ? ["pacific nw"] : [] }
+
+  /// The states of the region by their codes; some states belong to none.
+  package var states: Set<String> {
+    switch self {
+    case .northeast: ["ME", "NH", "VT", "MA", "RI", "CT", "NY", "NJ", "PA"]
+    case .southeast: ["MD", "DE", "VA", "WV", "NC", "SC", "GA", "FL", "AL", "TN", "KY"]
+    case .midwest: ["OH", "IN", "IL", "MI", "WI", "MN", "IA", "MO", "ND", "SD", "NE", "KS"]
+    case .southwest: ["TX", "OK", "AR", "LA", "NM", "AZ"]
+    case .westCoast: ["CA"]
+    case .pacificNorthwest: ["OR", "WA", "ID", "MT"]
+    }
+  }
+}
+
+/// How large a school should be.
+package enum CampusWish: String, Vocabulary {
+  case small, medium, large
+  case veryLarge = "very_large"
+
+  /// The students that it stands for: below 5,000, 15,000, 30,000, or more.
+  package func holds(_ students: Int) -> Bool {
+    switch self {
+    case .small: students < 5_000
+    case .medium: (5_000..<15_000).contains(students)
+    case .large: (15_000..<30_000).contains(students)
+    case .veryLarge: students >= 30_000
+    }
+  }
+}
+
+/// In what kind of conference a school should play.
+package enum ConferenceType: String, Vocabulary {
+  case powerFour = "Power 4"
+  case groupOfFive = "Group of 5"
+  case midMajor = "Mid-Major"
+  case small = "Small Conference"
+
+  package var label: String { rawValue }
+
+  package var synonyms: [String] {
+    switch self {
+    case .powerFour: ["power"]
+    case .groupOfFive: ["g5"]
+    case .midMajor: []
+    case .small: ["small"]
+    }
+  }
+
+  /// Whether a conference is of the type; the last two mean any that isn't one of the four.
+  package func holds(_ conference: String) -> Bool {
+    let name = conference.uppercased()
+    switch self {
+    case .powerFour: return Self.isPower(name)
+    case .groupOfFive:
+      return ["AAC", "MOUNTAIN WEST", "SUN BELT", "MAC", "CONFERENCE USA"].contains { name.contains($0) }
+    case .midMajor, .small: return !Self.isPower(name)
+    }
+  }
+
+  private static func isPower(_ name: String) -> Bool {
+    ["SEC", "BIG TEN", "BIG 12", "ACC"].contains { name.contains($0) }
+  }
+}
