@@ -1,6 +1,6 @@
 package import Display
-import Domain
-package import Grammar
+package import Domain
+import Grammar
 package import LineEditing
 package import Lists
 import OrderedCollections
@@ -131,7 +131,8 @@ package struct Browser {
       canvas.width = max(1, layout.listWidth - Layout.gutter)
       table = TableLines(sheet, on: canvas)
     }
-    pane?.lines.fit(self.canvas, width: layout.paneWidth)
+    let (screen, width) = (self.canvas, layout.paneWidth)
+    pane?.lines.fit(screen, width: width)
     if let scroll = pane?.scroll { scrollPane(to: scroll) }
     layers = layers.map { layer in
       guard case .reading(var reading) = layer else { return layer }

@@ -119,12 +119,11 @@ extension SetValue {
       return "prefs \(category.rawValue) \(field.name)=\(value.quotedIfNeeded)"
     }
     let (front, field) = (shell.session.front, name.lowercased())
-    guard FieldList(front, shell.session.context).names.contains(field) else { return nil }
+    guard FieldList(front, shell.session.context).lists(field) else { return nil }
     let pair = "\(field)=\(value.quotedIfNeeded)"
-    func canBeWritten<E: Listed>(_ entity: E.Type) -> Bool {
-      (try? E.fields.entry(named: field)?.format.value(value, in: EntryContext(shell.session))) != nil
-    }
-    let isInView = shell.current?.list == front && canBeWritten(front.entity)
+    let entry = front.entity.standardFields.entry(named: field)
+    let isInView =
+      shell.current?.list == front && (try? entry?.format.value(value, in: EntryContext(shell.session))) != nil
     return ((isInView ? ["edit . \(pair)"] : []) + ["filter \(pair)"]).first { line in
       (try? Statement.read(line, from: 0, in: shell.scope, verbs: .all)) != nil
     }

@@ -213,7 +213,7 @@ extension Cursor {
   }
 
   /// The operator that comes next, and the cursor after it.
-  func operation(on field: FieldList.Info?, _ hint: String) -> (Comparison, Cursor)? {
+  func operation(on field: FieldInfo?, _ hint: String) -> (Comparison, Cursor)? {
     expect(.comparison(of: field))
     guard let comparison else {
       failClaim(hint)

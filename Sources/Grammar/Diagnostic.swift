@@ -1,3 +1,5 @@
+package import Domain
+
 /// Why a line was not understood, and where.
 package struct Diagnostic: Error, Hashable, Sendable {
   package var kind: Kind

@@ -150,7 +150,7 @@ extension Expectation {
   /// A value of a field that can stand after an operator: the words of its vocabulary, or what the rows hold, with the
   /// number of rows that have it.
   static func value(
-    of field: FieldList.Info, in fields: FieldList, after comparison: Comparison = .equal, besides taken: [String] = []
+    of field: FieldInfo, in fields: FieldList, after comparison: Comparison = .equal, besides taken: [String] = []
   ) -> Expectation {
     var expectation = Expectation(field.kind.expected) { scope, typed in
       var typed = typed
@@ -172,7 +172,7 @@ extension Expectation {
 
 extension FieldList {
   /// What stands for values of a field besides those that rows hold: yes and no, bands, days, none.
-  fileprivate func wordsForValues(of field: Info, after comparison: Comparison, _ scope: Scope) -> [Candidate] {
+  fileprivate func wordsForValues(of field: FieldInfo, after comparison: Comparison, _ scope: Scope) -> [Candidate] {
     func counted(_ word: String, _ operand: Operand, _ note: String? = nil) -> Candidate {
       let count = count(of: field.name, operand, scope).map(list.counted)
       return Candidate(word, note: [note, count].compactMap(\.self).joined(separator: ", "))
@@ -196,14 +196,10 @@ extension FieldList {
 
   /// How many rows have a value; nil where that isn't known.
   private func count(of name: String, _ operand: Operand, _ scope: Scope) -> Int? {
-    func look<E: Listed>(_ entity: E.Type) -> Int? {
-      let (session, term) = (scope.session, Term.field(name, [operand], negated: false))
-      guard names.contains(name), session.tables.state(of: list.table) == .loaded else { return nil }
-      var query = Query()
-      query.terms = [term]
-      return Unread.known { session.tables[E.self].count(query, session.context) }
-    }
-    return look(list.entity)
+    guard lists(name), scope.session.tables.state(of: list.table) == .loaded else { return nil }
+    var query = Query()
+    query.terms = [.field(name, [operand], negated: false)]
+    return Unread.known { list.entity.count(query, in: scope.session) }
   }
 }
 
@@ -217,7 +213,7 @@ extension Scope {
   }
 }
 
-extension FieldList.Info {
+extension FieldInfo {
   /// Whether values can be typed that no list has: numbers, dates, texts.
   fileprivate var isOpen: Bool {
     switch kind {
@@ -235,7 +231,7 @@ extension Expectation {
       return CandidateList(
         fields.infos.compactMap { info in
           guard !taken.contains(info.name),
-            let name = info.name(beginningAs: typed, besides: fields.examples.limit?.name)
+            let name = info.name(beginningAs: typed, besides: fields.list.entity.limit?.name)
           else { return nil }
           guard withOperator else { return Candidate(name, note: info.title) }
           if case .flag = info.kind { return Candidate(name, note: info.meaning ?? "yes or no") }
@@ -274,7 +270,7 @@ extension Expectation {
   }.opened
 
   /// An operator that compares values of a field, or for none counts.
-  static func comparison(of field: FieldList.Info?) -> Expectation {
+  static func comparison(of field: FieldInfo?) -> Expectation {
     var expectation = Expectation("an operator") { _, typed in
       let isFitting = { (comparison: Comparison) in
         field.map { $0.refusal(of: comparison) == nil } ?? ![.notEqual, .contains].contains(comparison)
@@ -311,7 +307,7 @@ extension Expectation {
   }
 }
 
-extension FieldList.Info {
+extension FieldInfo {
   /// Its name if that begins so, else another one for it that does.
   fileprivate func name(beginningAs typed: Typed, besides offered: String?) -> String? {
     if typed.begins(name) { return name }

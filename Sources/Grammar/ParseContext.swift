@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 /// One reading of one line: the text, the light it is read in, what was expected where, and why readings ended.
 package final class ParseContext {

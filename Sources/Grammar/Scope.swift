@@ -123,12 +123,8 @@ extension Scope {
 
   /// The rows of a list that match a query, in its order; for none every row in the usual one.
   func rows(of list: ListName, _ query: Query = Query()) -> RowIDs {
-    func rows<E: Listed>(_ entity: E.Type) -> RowIDs {
-      let rows = session.tables[E.self]
-      let positions = CancellableScope.isOver ? [] : rows.select(query, session.context).positions
-      return positions.indices.lazy.map { RowID(list, rows.id(at: positions[$0]).uuid) }
-    }
-    return rows(list.entity)
+    let positions = CancellableScope.isOver ? [] : list.entity.select(query, in: session).positions
+    return list.entity.ids(at: positions, in: session)
   }
 
   /// What the numbers mean: the rows printed last; before anything was printed, the list in front.
@@ -168,14 +164,10 @@ extension Scope {
   private func rows(
     named text: String, in list: ListName, among query: Query?, through last: NameMatch
   ) -> Named? {
-    func look<E: Listed>(_ entity: E.Type) -> Named? {
-      let rows = session.tables[E.self]
-      guard let naming = rows.named(text, session.context, among: query, through: last) else { return nil }
-      let ids = rows.ids(at: naming.positions)
-      // A look that is given up finds none.
-      return ids.isEmpty ? nil : (ids, naming.match)
-    }
-    return look(list.entity)
+    guard let naming = list.entity.named(text, among: query, through: last, in: session) else { return nil }
+    let ids = CancellableScope.isOver ? [] : Array(list.entity.ids(at: naming.positions, in: session))
+    // A look that is given up finds none.
+    return ids.isEmpty ? nil : (ids, naming.match)
   }
 
   /// The rows that belong to the school or the coach whom words name, of lists without what is over; the words after the
@@ -221,12 +213,7 @@ extension Scope {
   }
 
   /// What a row is called; nil if it isn't there any more.
-  package func name(of row: RowID) -> String? {
-    func look<E: Listed>(_ entity: E.Type) -> String? {
-      session.tables[E.self][Key<E>(row.id)].flatMap { E.fields[E.naming]?.read($0, session.context).text }
-    }
-    return look(row.list.entity)
-  }
+  package func name(of row: RowID) -> String? { row.list.entity.name(of: row.id, in: session) }
 
   /// The rows whose id begins so.
   func rows(idBeginning prefix: String, in lists: [ListName]) -> [RowID] {
@@ -241,12 +228,7 @@ extension Scope {
 
   /// All names of the rows of these lists: for looking up what may have been meant.
   func names(in lists: [ListName]) -> [String] {
-    func look<E: Listed>(_ entity: E.Type) -> [String] {
-      let rows = session.tables[E.self]
-      guard let field = E.fields[E.naming], !CancellableScope.isOver else { return [] }
-      return rows.indices.compactMap { rows.read(field, at: $0, session.context).text }
-    }
-    return Self.order(lists).flatMap { look($0.entity) }
+    Self.order(lists).flatMap { CancellableScope.isOver ? [] : $0.entity.names(in: session) }
   }
 }
 
@@ -283,16 +265,5 @@ package struct NumberedItem: Hashable, Sendable {
   func row(of lists: [ListName]) -> RowID? {
     if source.list == .suggestions, lists.contains(.suggestions) { return source }
     return lists.lazy.compactMap { list in (about + [source]).first { $0.list == list } }.first
-  }
-}
-
-/// A row of a list, as a number, a name or `.` means it.
-package struct RowID: Hashable, Sendable {
-  package let list: ListName
-  package let id: UUID
-
-  package init(_ list: ListName, _ id: UUID) {
-    self.list = list
-    self.id = id
   }
 }

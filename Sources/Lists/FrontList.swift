@@ -14,90 +14,67 @@ package struct FrontList: Sendable {
   /// What is searched for.
   package let search: String
   /// The fields that it can be sorted by, those with a column first.
-  package let fields: [(name: String, title: String, natural: Direction)]
+  package let fields: [FieldInfo]
   /// The field that it's sorted by first, and whether that goes against the field's natural direction.
   package let order: (field: String, isReversed: Bool)
   /// What a long list is told.
   private let warnings: [Text]
-  private let ids: @Sendable () -> [RowID]
-  private let row: @Sendable (Int) -> RowID
-  private let place: @Sendable (RowID) -> Int?
-  private let isThere: @Sendable (RowID) -> Bool
-  private let titled: @Sendable (RowID) -> String?
-  private let read: @Sendable (RowID, String) -> String?
+  private let listing: any AnyListing
+  private let session: Session
 
   package init(_ session: Session) {
-    func look<E: Shown>(_ entity: E.Type) -> FrontList {
-      let listing = Listing<E>(session)
-      return FrontList(listing, warnings: listing.warnings)
-    }
-    self = look(session.front.shown)
+    let listing = session.front.shown.listing(session)
+    self.init(listing, session, warnings: listing.warnings)
   }
 
   /// Just these of its rows, in this order.
   init(_ session: Session, only rows: [RowID]) {
-    func look<E: Shown>(_ entity: E.Type) -> FrontList { FrontList(Listing<E>(session, only: rows), warnings: []) }
-    self = look(session.front.shown)
+    self.init(session.front.shown.listing(session, only: rows), session, warnings: [])
   }
 
-  private init<E: Shown>(_ listing: Listing<E>, warnings: [Text]) {
-    name = E.list
+  private init(_ listing: any AnyListing, _ session: Session, warnings: [Text]) {
+    name = session.front
     sheet = listing.sheet
     summary = listing.summary
     search = listing.query.search ?? ""
-    self.warnings = warnings
-    let shown = listing.fields.map(\.name)
-    let others = listing.context.fields(of: E.self).all.filter { !shown.contains($0.name) }
-    fields = (listing.fields + others).map { ($0.name, $0.title, $0.natural) }
-    let key = (listing.query.ordering.isEmpty ? E.ordering : listing.query.ordering).first
-    order = (
-      key?.field ?? E.naming, key.map { $0.direction != listing.context.fields(of: E.self)[$0.field]?.natural } ?? false
-    )
-    let (rows, positions, context) = (listing.rows, listing.selection.positions, listing.context)
-    ids = { CancellableScope.map(positions) { RowID(E.list, rows.id(at: $0).uuid) } }
-    row = { RowID(E.list, rows[positions[$0]].id.uuid) }
-    place = { id in
-      guard id.list == E.list, let position = rows.position(of: Key<E>(id.id)) else { return nil }
-      return positions.firstIndex(of: position)
-    }
-    titled = { id in id.list == E.list ? rows[Key<E>(id.id)]?.title(context) : nil }
-    read = { id, field in
-      id.list == E.list
-        ? rows[Key<E>(id.id)].flatMap { context.fields(of: E.self)[field]?.read($0, context).text } : nil
-    }
-    isThere = { $0.list != E.list || rows.position(of: Key<E>($0.id)) != nil }
+    fields = listing.fieldInfos
+    let (query, all) = (listing.query, FieldList(name, session.context))
+    let key = (query.ordering.isEmpty ? name.entity.ordering : query.ordering).first
+    order = (key?.field ?? name.entity.naming, key.map { $0.direction != all[$0.field]?.natural } ?? false)
+    (self.listing, self.session, self.warnings) = (listing, session, warnings)
   }
 
   /// How many of how many rows match, and the active terms; only counted.
-  package static func summary(of session: Session) -> Text {
-    func summary<E: Shown>(_ entity: E.Type) -> Text { Listing<E>(counting: session).summary }
-    return summary(session.front.shown)
-  }
+  package static func summary(of session: Session) -> Text { session.front.shown.listing(counting: session).summary }
 
   /// Prints it, and binds the numbers to its rows.
   package func print(in shell: inout ShellState) -> CommandResult {
     let notices = shell.isWarned ? [] : warnings
     if !notices.isEmpty { shell.isWarned = true }
-    shell.printed = count == 0 ? nil : ids()
+    shell.printed = count == 0 ? nil : listing.printed
     return CommandResult([.sheet(sheet)], notices: notices)
   }
 
   package var count: Int { sheet.count }
 
   /// `place` 0..<count.
-  package subscript(place: Int) -> RowID { row(place) }
+  package subscript(place: Int) -> RowID { listing.id(at: place) }
 
   /// Where a row is; nil if it doesn't match now.
-  package func place(of row: RowID) -> Int? { place(row) }
+  package func place(of row: RowID) -> Int? { row.list == name ? listing.place(of: row.id) : nil }
 
   /// What a row is called; nil if it isn't there, or of another list.
-  package func title(of row: RowID) -> String? { titled(row) }
+  package func title(of row: RowID) -> String? {
+    row.list == name ? name.entity.title(of: row.id, in: session) : nil
+  }
 
   /// A field of a row, if it's a text.
-  package func text(of row: RowID, _ field: String) -> String? { read(row, field) }
+  package func text(of row: RowID, _ field: String) -> String? {
+    row.list == name ? name.entity.value(ofField: field, of: row.id, in: session)?.text : nil
+  }
 
   /// Whether the rows that are loaded have it, shown or not.
-  package func holds(_ row: RowID) -> Bool { isThere(row) }
+  package func holds(_ row: RowID) -> Bool { row.list != name || name.entity.holds(row.id, in: session.tables) }
 }
 
 extension Parameter where Value == [RowID] {

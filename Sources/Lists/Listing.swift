@@ -3,12 +3,39 @@ package import Domain
 import Grammar
 import ShellCore
 
+/// A listing of which the entity isn't known.
+package protocol AnyListing: Sendable {
+  var query: Query { get }
+  var selection: Selection { get }
+  var sheet: Sheet { get }
+  var workbook: Workbook { get }
+  var summary: Text { get }
+  /// What is said where no row is there.
+  var empty: [Text] { get }
+  var warnings: [Text] { get }
+  /// Every field of the list, those with a column first.
+  var fieldInfos: [FieldInfo] { get }
+  /// The rows by number.
+  var printed: [RowID] { get }
+  func id(at place: Int) -> RowID
+  /// Where a row stands; nil if it doesn't match.
+  func place(of id: UUID) -> Int?
+}
+
+extension Shown {
+  package static func listing(_ session: Session) -> any AnyListing { Listing<Self>(session) }
+
+  static func listing(counting session: Session) -> any AnyListing { Listing<Self>(counting: session) }
+
+  static func listing(_ session: Session, only rows: [RowID]) -> any AnyListing { Listing<Self>(session, only: rows) }
+}
+
 /// The list in front as something to print: its rows, the chosen columns, and what goes with them.
-package struct Listing<E: Shown> {
+package struct Listing<E: Shown>: AnyListing {
   package let rows: Rows<E>
   package private(set) var selection: Selection
   let context: EvaluationContext
-  let query: Query
+  package let query: Query
   package let fields: [Field<E>]
   /// Whether the columns were chosen: then programs get just these.
   let isChosen: Bool
@@ -44,8 +71,16 @@ package struct Listing<E: Shown> {
     selection = Selection(positions: positions, total: positions.count, leftOut: [])
   }
 
-  /// The rows by number.
-  var printed: [RowID] { selection.positions.map { RowID(E.list, rows.id(at: $0).uuid) } }
+  package var printed: [RowID] { CancellableScope.map(selection.positions) { RowID(E.list, rows.id(at: $0).uuid) } }
+
+  package func id(at place: Int) -> RowID { RowID(E.list, rows.id(at: selection.positions[place]).uuid) }
+
+  package func place(of id: UUID) -> Int? { rows.position(of: Key(id)).flatMap(selection.positions.firstIndex) }
+
+  package var fieldInfos: [FieldInfo] {
+    let shown = fields.map(\.name)
+    return fields.map(\.info) + E.fields(in: context).infos.filter { !shown.contains($0.name) }
+  }
 
   package var sheet: Sheet {
     let (rows, context, fields, positions) = (self.rows, self.context, self.fields, selection.positions)
@@ -99,7 +134,7 @@ package struct Listing<E: Shown> {
     }
   }
 
-  var empty: [Text] {
+  package var empty: [Text] {
     if case .failed(let reason) = rows.state {
       return [Text("The \(E.list.plural) can't be loaded: \(reason)"), Text("'refresh' tries again", .dim)]
     }
@@ -114,16 +149,16 @@ package struct Listing<E: Shown> {
   }
 
   /// `12 of 120 schools  [D1] [OH]  3 without a distance left out`.
-  var summary: Text {
+  package var summary: Text {
     var text = Text("\(selection.total) of \(E.list.counted(rows.count))")
-    let chips = query.chips(in: context.fields(of: E.self))
+    let chips = query.chips(in: E.fields(in: context))
     if !chips.isEmpty { text += "  " + chips.map { Text("[\($0)]", .accent(.blue)) }.joined(by: " ") }
     for left in selection.leftOut { text += Text("  \(left.count) without \(left.field) left out", .dim) }
     return text
   }
 
   /// What a long list without filters is told.
-  var warnings: [Text] {
+  package var warnings: [Text] {
     guard E.list == .schools, !query.hasTerms, rows.count >= 30 else { return [] }
     return [
       Text("You have \(rows.count) schools on your list", .warning),
@@ -144,7 +179,7 @@ extension Listing {
       // Whoever writes it finds out that it isn't whole.
       if place % CancellableScope.stretch == 0, Task.isCancelled { break }
       let row = rows[position]
-      cells.append(fields.map { $0.workbookCell(row, context) })
+      cells.append(fields.map { $0.info.workbookCell($0.read(row, context), context) })
     }
     return Workbook(
       E.list.plural.prefix(1).uppercased() + E.list.plural.dropFirst(),
@@ -167,9 +202,8 @@ extension Workbook.Format {
   }
 }
 
-extension Field {
-  fileprivate func workbookCell(_ row: E, _ context: EvaluationContext) -> Workbook.Cell {
-    let value = read(row, context)
+extension FieldInfo {
+  fileprivate func workbookCell(_ value: Scalar, _ context: EvaluationContext) -> Workbook.Cell {
     switch (value, kind) {
     case (.missing, _): return .blank
     case (.text(let text), _): return linked(text) ?? .text(label(of: value))

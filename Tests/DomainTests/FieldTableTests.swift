@@ -8,7 +8,7 @@ struct FieldTableTests {
     ("tuition", "tuition"), ("tuition_in_state", "tuition"), ("last contact", "contacted"),
   ])
   func understandsNames(_ text: String, _ name: String) {
-    guard case .found(let field, _) = School.fields.lookup(text) else {
+    guard case .found(let field, _) = School.standardFields.lookup(text) else {
       Issue.record("\(text) is not found")
       return
     }
@@ -17,7 +17,7 @@ struct FieldTableTests {
 
   @Test(arguments: [("con", ["conference", "contacted"]), ("s", ["state", "status", "size", "students", "sat"])])
   func namesTheCandidates(_ text: String, _ names: [String]) {
-    guard case .ambiguous(let fields) = School.fields.lookup(text) else {
+    guard case .ambiguous(let fields) = School.standardFields.lookup(text) else {
       Issue.record("\(text) is not ambiguous")
       return
     }
@@ -25,7 +25,7 @@ struct FieldTableTests {
   }
 
   @Test(arguments: ["divison", "", "zzz"]) func doesNotGuess(_ text: String) {
-    guard case .unknown = School.fields.lookup(text) else {
+    guard case .unknown = School.standardFields.lookup(text) else {
       Issue.record("\(text) is found")
       return
     }
@@ -39,21 +39,21 @@ struct FieldTableTests {
     ("offer", "status", .text("offer_received")),
   ])
   func bareValues(_ text: String, _ field: String, _ operand: Operand) {
-    let meanings = School.fields.meanings(of: text)
+    let meanings = School.standardFields.meanings(of: text)
     #expect(meanings.map(\.field) == [field])
     #expect(meanings.map(\.operand) == [operand])
   }
 
   @Test(arguments: [(["new", "york", "D1"], 2), (["visit", "scheduled"], 2), (["miami"], 0), ([], 0)])
   func theLongestRunCounts(_ words: [String], _ count: Int) {
-    #expect((School.fields.longestMeaning(of: words)?.count ?? 0) == count)
+    #expect((School.standardFields.longestMeaning(of: words)?.count ?? 0) == count)
   }
 
   @Test(arguments: [
     ("new", ["NH", "NJ", "NM", "NY"]), ("d", ["D1", "D2", "D3", "declined"]), ("very", ["Very Small", "Very Large"]),
   ])
   func beginningsOfBareValues(_ text: String, _ words: [String]) {
-    let found = School.fields.meanings(beginningWith: text).map(\.word)
+    let found = School.standardFields.meanings(beginningWith: text).map(\.word)
     #expect(words.allSatisfy(found.contains))
     #expect(text == "d" || found == words)
   }
@@ -86,6 +86,6 @@ struct FieldTableTests {
     ("status", .text("offer_received"), "offer_received"),
   ])
   func plainTexts(_ field: String, _ scalar: Scalar, _ text: String) {
-    #expect(School.fields[field]?.text(of: scalar) == text)
+    #expect(School.fields[field]?.info.text(of: scalar) == text)
   }
 }

@@ -23,13 +23,13 @@ struct QueryChipTests {
     (.any([term("division", .text("D1")), term("favorite", .flag(true))]), "any(D1, favorites)"),
   ])
   func schools(_ term: Term, _ chip: String) {
-    #expect(term.chip(in: School.fields) == chip)
+    #expect(term.chip(in: School.standardFields) == chip)
   }
 
   @Test func bandsAndSearch() throws {
-    let term = try #require(Coach.fields.meanings(of: "high").first?.term)
+    let term = try #require(Coach.standardFields.meanings(of: "high").first?.term)
     let query = QuerySamples.query([term], search: "miami")
-    #expect(query.chips(in: Coach.fields) == ["responsiveness high", "\"miami\""])
+    #expect(query.chips(in: Coach.standardFields) == ["responsiveness high", "\"miami\""])
   }
 }
 

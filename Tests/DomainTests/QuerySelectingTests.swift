@@ -8,7 +8,7 @@ struct FilterCase: Sendable, CustomTestStringConvertible {
   var search: String?
   let admits: @Sendable (School) -> Bool
   var testDescription: String {
-    QuerySamples.query(terms, search: search).chips(in: School.fields).joined(separator: " + ")
+    QuerySamples.query(terms, search: search).chips(in: School.standardFields).joined(separator: " + ")
   }
 }
 
@@ -111,7 +111,7 @@ struct QuerySelectingTests {
   func missingResponsivenessCountsAsZero(_ band: String, _ names: [String]) throws {
     let samples = [("Al", "Ace", 75), ("Bo", "Bee", 50), ("Cy", "Cee", 49), ("Di", "Dee", nil as Int?)]
     let rows = Rows(samples.map { QuerySamples.coach($0.0, $0.1, $0.2) })
-    let meaning = try #require(Coach.fields.meanings(of: band).first)
+    let meaning = try #require(Coach.standardFields.meanings(of: band).first)
     let selection = rows.select(QuerySamples.query([meaning.term]), QuerySamples.context)
     #expect(selection.positions.map { rows[$0].fullName } == names)
     #expect(selection.leftOut.isEmpty)

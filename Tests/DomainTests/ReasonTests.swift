@@ -38,7 +38,7 @@ struct ReasonTests {
   ])
   func saysByHowMuch(_ term: Term, _ passes: Bool, _ phrase: String) {
     let reasons = Self.school.reasons(QuerySamples.query([term]), Self.context)
-    #expect(reasons.map(\.chip) == [term.chip(in: School.fields)])
+    #expect(reasons.map(\.chip) == [term.chip(in: School.standardFields)])
     #expect(reasons.map(\.passes) == [passes])
     #expect(reasons.map(\.phrase) == [phrase])
   }

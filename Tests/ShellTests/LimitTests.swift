@@ -168,7 +168,7 @@ import Testing
     for line in ["views", "view v", "show", "why 1", "count"] {
       #expect(!(await talk.hear(line)).notices.contains("please report"))
     }
-    if let read = JSON(parsing: query).flatMap(Query.init) { #expect(!read.chips(in: School.fields).isEmpty) }
+    if let read = JSON(parsing: query).flatMap(Query.init) { #expect(!read.chips(in: School.standardFields).isEmpty) }
   }
 
   private static func fields(of list: String) -> [String] {

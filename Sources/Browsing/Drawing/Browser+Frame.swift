@@ -1,6 +1,6 @@
 package import Display
-import Domain
-package import Grammar
+package import Domain
+import Grammar
 package import LineEditing
 import Lists
 import OrderedCollections
@@ -329,6 +329,7 @@ extension Browser {
 
   mutating func scrollPane(to place: Int) {
     guard let count = pane?.lines.rows.count else { return }
-    pane?.scroll = max(0, min(place, count - layout.paneHeight))
+    let most = count - layout.paneHeight
+    pane?.scroll = max(0, min(place, most))
   }
 }

@@ -1,6 +1,6 @@
 package import Display
-import Domain
-package import Grammar
+package import Domain
+import Grammar
 import LineEditing
 import Lists
 package import ShellCore

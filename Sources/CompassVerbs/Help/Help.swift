@@ -252,13 +252,12 @@ struct HelpEntry: Sendable {
   private static var fields: [HelpEntry] {
     var lists: [String: [String]] = [:]
     var names: [(name: String, title: String)] = []
-    func add<E: Listed>(_ entity: E.Type) {
-      for field in E.fields.all {
+    for list in ListName.allCases {
+      for field in list.entity.standardFields.infos {
         if lists[field.name] == nil { names.append((field.name, field.title)) }
-        lists[field.name, default: []].append(E.list.plural)
+        lists[field.name, default: []].append(list.plural)
       }
     }
-    for list in ListName.allCases { add(list.entity) }
     return names.map { name, title in
       HelpEntry(.field, name, "\(title), of \((lists[name] ?? []).joined(separator: ", "))", "")
     }

@@ -89,8 +89,8 @@ extension College: Listed {
     "name", "state", "division", "listed", "distance", "admission", "tuition", "students", "conference",
   ]
   package static let examples = TermExamples(
-    values: ["D3", "OH", "NAIA"], terms: "D3 within=300 admission>30%", field: "division", anyWords: "conference=",
-    limit: ("within", "miles"))
+    values: ["D3", "OH", "NAIA"], terms: "D3 within=300 admission>30%", field: "division", anyWords: "conference=")
+  package static var limit: (name: String, note: String)? { School.limit }
 
   // None of these has a column: nothing can be typed for them.
   package static let fields = FieldTable<College>([

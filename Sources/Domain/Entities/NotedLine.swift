@@ -57,19 +57,3 @@ extension NotedLine {
     if new != old { row.set(text, to: new.map(Value.text) ?? .null) }
   }
 }
-
-extension Field {
-  /// Stands in a line of another column where a database has none for it.
-  func noted(_ line: NotedLine) -> Field {
-    var field = self
-    field.entry?.line = line
-    return field.reading(line.column, line.text)
-  }
-
-  /// Says with its name alone that there is a value.
-  var said: Field {
-    var field = self
-    field.isSaid = true
-    return field
-  }
-}

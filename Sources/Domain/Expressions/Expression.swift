@@ -225,7 +225,7 @@ extension Expression {
       guard let field = context.fields(of: E.self)[name], let number = field.read(row, context).number else {
         return nil
       }
-      return field.isMoment ? Double(context.clock.day(Instant(rounding: number)).number) : number
+      return field.kind.isMoment ? Double(context.clock.day(Instant(rounding: number)).number) : number
     case .negated(let inner): return inner.value(row, context).map { -$0 }
     case .binary(let operation, let left, let right):
       guard let left = left.value(row, context), let right = right.value(row, context) else { return nil }
@@ -345,7 +345,7 @@ extension Rows where E: Listed {
     var numbers: [Double] = []
     numbers.reserveCapacity(count)
     for chunk in values.chunks { numbers += chunk }
-    if field.isMoment {
+    if field.kind.isMoment {
       var days = DayCache(isMoment: true, context.clock)
       for place in numbers.indices where !numbers[place].isNaN {
         numbers[place] = Double(days.day(numbers[place]).number)

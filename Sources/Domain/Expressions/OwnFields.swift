@@ -156,11 +156,14 @@ extension Field where E: Listed {
     var hasher = Hasher()
     hasher.combine(own)
     for part in parts { hasher.combine(part?.columnName) }
-    columnName = "\(own.name) \(hasher.finalize())"
-    isRelated = !expression.relations.isEmpty || parts.contains { $0?.isRelated == true }
-    isDaily = expression.isDaily || parts.contains { $0?.isDaily == true }
-    isOwn = true
-    self.tables = parts.reduce(into: tables) { $0.formUnion($1?.tables ?? []) }
+    let stamp = hasher.finalize()
+    self = knowing { info in
+      info.columnName = "\(own.name) \(stamp)"
+      info.isRelated = !expression.relations.isEmpty || parts.contains { $0?.isRelated == true }
+      info.isDaily = expression.isDaily || parts.contains { $0?.isDaily == true }
+      info.isOwn = true
+      info.tables = parts.reduce(into: tables) { $0.formUnion($1?.tables ?? []) }
+    }
     reads = { context in
       let columns = parts.map { $0?.reads?(context) }
       return columns.contains { $0 == nil } ? nil : columns.flatMap { $0 ?? [] } + (parts.isEmpty ? ["id"] : [])
@@ -169,21 +172,12 @@ extension Field where E: Listed {
 }
 
 extension OwnFields {
-  private func kind<E: Listed>(_ name: String, _ entity: E.Type) -> FieldKind? {
-    fields(of: E.self)[name]?.kind
-  }
-
-  fileprivate func kind(of name: String, in list: ListName) -> FieldKind? { kind(name, list.entity) }
+  fileprivate func kind(of name: String, in list: ListName) -> FieldKind? { list.entity.fields(in: self)[name]?.kind }
 
   /// The tables that some fields of a list are made of, its own included.
   fileprivate func tables(_ list: ListName, _ names: Set<String>) -> Set<TableName> {
-    func look<E: Listed>(_ entity: E.Type) -> Set<TableName> {
-      let table = fields(of: E.self)
-      return names.reduce(into: [E.table.name]) { tables, name in
-        tables.formUnion(table[name]?.tables ?? [])
-      }
-    }
-    return look(list.entity)
+    let fields = list.entity.fields(in: self)
+    return names.reduce(into: [list.table]) { $0.formUnion(fields[$1]?.tables ?? []) }
   }
 }
 

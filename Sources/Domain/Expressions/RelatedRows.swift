@@ -91,13 +91,11 @@ extension Listed {
 extension ListName {
   /// The lists whose rows belong to those of this one: the coaches, interactions, offers... of a school.
   package var children: [ListName] {
-    func isLinked<E: Listed>(_ entity: E.Type) -> Bool { E.list != self && E.link(to: self) != nil }
-    return ListName.allCases.filter { isLinked($0.entity) }
+    ListName.allCases.filter { $0 != self && $0.entity.isLinked(to: self) }
   }
 
   /// The lists that its rows belong to.
   package var parents: [ListName] {
-    func isLinked<E: Listed>(_ entity: E.Type, to list: ListName) -> Bool { E.link(to: list) != nil }
-    return [.schools, .coaches].filter { $0 != self && isLinked(entity, to: $0) }
+    [.schools, .coaches].filter { $0 != self && entity.isLinked(to: $0) }
   }
 }

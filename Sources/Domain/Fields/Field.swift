@@ -1,162 +1,49 @@
 /// One thing that can be known of a row: filters, sorts, columns, groups, completion and export all come from it.
+@dynamicMemberLookup
 package struct Field<E: Entity>: Sendable {
-  package let name: String
-  /// What a table puts above it.
-  package let title: String
-  /// What its value says, where neither its title nor its kind does; nil where they do.
-  package private(set) var meaning: String?
-  /// A comparison that a person may ask for: `>=1200`; nil for that of its kind.
-  package private(set) var sample: String?
-  package let kind: FieldKind
-  /// The direction a person means who names none.
-  package let natural: Direction
-  /// The database column after it, if it has just one.
-  package internal(set) var column: String?
-  /// The member of the JSON document in that column, where it is one.
-  package internal(set) var member: String?
-  /// Where a typed value goes, and what it may be; nil for what is computed.
-  package internal(set) var entry: FieldEntry<E>?
-  /// Other names that are understood when they are written in full.
-  package internal(set) var aliases: [String] = []
-  /// Which day is meant of it where no year is said: one that has happened, or one to come.
-  package private(set) var toward = SpokenDate.Toward.past
-  /// Whether the value depends on more than the row: home, athlete, other tables.
-  package let usesContext: Bool
+  /// What is known of it whatever the rows are.
+  package private(set) var info: FieldInfo
   /// The columns that it's made of; nil where it looks at the whole row.
   package internal(set) var reads: (@Sendable (EvaluationContext) -> [String]?)?
   package let read: @Sendable (E, EvaluationContext) -> Scalar
   /// The text that it is sorted by, where that isn't its value.
-  var sortText: (@Sendable (E) -> String)?
-  /// The number that a missing one counts as in filters.
-  package internal(set) var missingNumber: Double?
-  /// Words for ranges of it: `high`.
-  package internal(set) var bands: [Band] = []
+  private(set) var sortText: (@Sendable (E) -> String)?
   /// Why a row has no value; nil is answered by `no` and the name.
-  var reason: (@Sendable (E, EvaluationContext) -> String)?
+  private(set) var reason: (@Sendable (E, EvaluationContext) -> String)?
   /// How it looks in a row; nil for what its kind says.
-  package internal(set) var look: (@Sendable (E, EvaluationContext) -> FieldLook?)?
-  /// What its column needs; nil for no more than others.
-  package internal(set) var room: FieldRoom?
+  package private(set) var look: (@Sendable (E, EvaluationContext) -> FieldLook?)?
   /// Its value in every row at once, missing ones not being numbers; nil where it is read row by row.
   var whole: (@Sendable (Rows<E>, EvaluationContext) -> [Double])?
-  /// What its column is kept under; nil for its name.
-  var columnName: String?
-  /// Whether its name alone means that it has a value: `left`.
-  package internal(set) var isSaid = false
-  /// Whether its values may be others tomorrow, though no row changes.
-  var isDaily = false
-  /// Whether it looks at the rows of other lists.
-  var isRelated = false
-  /// Whether a person made it up.
-  package internal(set) var isOwn = false
-  /// The tables besides its own that it looks at: where one couldn't be loaded, nothing is told of its values.
-  package internal(set) var tables: Set<TableName> = []
 
-  /// A word for a range of numbers.
-  package struct Band: Hashable, Sendable {
-    package let name: String
-    package let operand: Operand
-  }
-
-  /// The words it is limited to; nil for an open field.
-  package var wordList: WordList? {
-    if case .words(let list) = kind { list } else { nil }
-  }
-
-  package var isText: Bool {
-    switch kind {
-    case .text, .words: true
-    default: false
-    }
-  }
-}
-
-/// The value of a field in one row.
-package enum Scalar: Hashable, Sendable {
-  case missing
-  /// A number in the field's unit; a flag is 0 or 1; a moment is seconds since 1970, a day its number.
-  case number(Double)
-  case text(String)
-
-  package var number: Double? {
-    if case .number(let number) = self { number } else { nil }
-  }
-
-  package var text: String? {
-    if case .text(let text) = self { text } else { nil }
-  }
-}
-
-/// What kind of value a field has: how it is typed in, compared and printed.
-package enum FieldKind: Sendable {
-  case text
-  /// A closed vocabulary; the scalar is the raw word.
-  case words(WordList)
-  case flag
-  case number(Measure)
-  /// A moment in time.
-  case moment
-  /// A day of the calendar.
-  case day
-
-  /// What messages call a value: `a number`.
-  package var expected: String {
-    switch self {
-    case .text: "text"
-    case .words(let list): "\("aeiou".contains(list.name.first ?? "x") ? "an" : "a") \(list.name)"
-    case .flag: "'yes' or 'no'"
-    case .number(.miles): "miles"
-    case .number(.dollars): "dollars"
-    case .number(.fraction), .number(.percent): "a percentage"
-    case .number: "a number"
-    case .moment, .day: "days, a date or 'never'"
-    }
-  }
-}
-
-/// What a number counts.
-package enum Measure: Hashable, Sendable {
-  /// Whole: students, scores, ranking, counts.
-  case whole
-  case miles
-  case dollars
-  /// 0...1, shown as a whole percentage.
-  case fraction
-  /// 0...100.
-  case percent
-  /// With so many digits after the point.
-  case decimals(Int)
+  @inlinable
+  package subscript<V>(dynamicMember member: KeyPath<FieldInfo, V>) -> V { info[keyPath: member] }
 }
 
 extension Field {
-  /// Is also understood under these names, written in full.
-  package func also(_ names: String...) -> Field {
+  private func with(_ change: (inout Field) -> Void) -> Field {
     var field = self
-    field.aliases += names
+    change(&field)
     return field
   }
 
+  /// The same with something else known of it.
+  func knowing(_ change: (inout FieldInfo) -> Void) -> Field { with { change(&$0.info) } }
+
+  /// Is also understood under these names, written in full.
+  package func also(_ names: String...) -> Field { knowing { $0.aliases += names } }
+
   /// Says in a few words what its value is, and how it may be compared.
   package func means(_ meaning: String, _ sample: String? = nil) -> Field {
-    var field = self
-    (field.meaning, field.sample) = (meaning, sample)
-    return field
+    knowing { ($0.meaning, $0.sample) = (meaning, sample) }
   }
 
   /// Is sorted by this text instead of its value.
   package func sorted(by text: @escaping @Sendable (E) -> String) -> Field {
-    var field = self
-    field.sortText = text
-    field.reads = nil
-    return field
+    with { ($0.sortText, $0.reads) = (text, nil) }
   }
 
   /// A missing number counts as this one in filters.
-  package func missing(as number: Double) -> Field {
-    var field = self
-    field.missingNumber = number
-    return field
-  }
+  package func missing(as number: Double) -> Field { knowing { $0.missingNumber = number } }
 
   /// Is a day that is planned for: without a year the next one is meant.
   var ahead: Field { planned(.ahead) }
@@ -165,60 +52,73 @@ extension Field {
   var aheadOrRecent: Field { planned(.aheadOrRecent) }
 
   private func planned(_ toward: SpokenDate.Toward) -> Field {
-    var field = self
-    field.toward = toward
-    field.entry?.format = FieldFormat(kind, toward: toward)
-    return field
+    knowing { info in
+      info.toward = toward
+      info.entry?.format = FieldFormat(info.kind, toward: toward)
+    }
   }
 
   /// Has a word for a range of its numbers.
   package func band(_ name: String, from lower: Double? = nil, below upper: Double? = nil) -> Field {
-    var field = self
     let range = Operand.range(
       lower: lower.map { Operand.Bound($0) }, upper: upper.map { Operand.Bound($0, inclusive: false) })
-    field.bands.append(Band(name: name, operand: range))
-    return field
+    return knowing { $0.bands.append(FieldInfo.Band(name: name, operand: range)) }
   }
 
   /// Lives under a key of the JSON document in a column.
   package func inside(_ column: String, _ member: String) -> Field {
-    var field = self
-    field.column = column
-    field.member = member
-    field.reads = { _ in [column] }
-    return field.typed(entry?.format ?? FieldFormat(kind), into: column, member)
+    with {
+      ($0.info.column, $0.info.member) = (column, member)
+      $0.reads = { _ in [column] }
+    }.typed(self.entry?.format ?? FieldFormat(self.kind), into: column, member)
   }
 
   /// What is typed for it may be this, and goes into its column.
-  func typed(_ format: FieldFormat) -> Field {
-    var field = self
-    field.entry?.format = format
-    return field
-  }
+  func typed(_ format: FieldFormat) -> Field { knowing { $0.entry?.format = format } }
 
   /// What is typed for it goes elsewhere than where its value comes from.
   ///
   /// - Parameter fallback: the column that counts where that says nothing.
   func typed(_ format: FieldFormat, into column: String, _ member: String? = nil, or fallback: String? = nil) -> Field {
-    var field = self
-    field.entry = FieldEntry(name, title, format, in: column, [member].compactMap(\.self), or: fallback)
-    return field
+    knowing {
+      $0.entry = FieldEntry($0.name, $0.title, format, in: column, [member].compactMap(\.self), or: fallback)
+    }
   }
+
+  /// Is written by the program alone.
+  var unwritten: Field { knowing { $0.entry = nil } }
+
+  /// Says with its name alone that there is a value.
+  var said: Field { knowing { $0.isSaid = true } }
+
+  /// Looks at these tables besides its own.
+  package func from(_ tables: TableName...) -> Field { knowing { $0.tables.formUnion(tables) } }
+
+  /// Stands in a line of another column where a database has none for it.
+  func noted(_ line: NotedLine) -> Field { knowing { $0.entry?.line = line }.reading(line.column, line.text) }
 
   /// Looks at these columns and at nothing else of the row.
   func reading(_ columns: String...) -> Field { reading { _ in columns } }
 
-  func reading(_ columns: @escaping @Sendable (EvaluationContext) -> [String]) -> Field {
-    var field = self
-    field.reads = columns
-    return field
-  }
+  func reading(_ columns: @escaping @Sendable (EvaluationContext) -> [String]) -> Field { with { $0.reads = columns } }
 
   /// Says why a row has no value.
   package func because(_ reason: @escaping @Sendable (E, EvaluationContext) -> String) -> Field {
-    var field = self
-    field.reason = reason
-    return field
+    with { $0.reason = reason }
+  }
+
+  /// Looks so; nil where its kind says how.
+  func shown(_ look: @escaping @Sendable (E, EvaluationContext) -> FieldLook?) -> Field { with { $0.look = look } }
+
+  /// Says this where there is no value.
+  func absent(_ words: String) -> Field {
+    let read = read
+    return shown { row, context in read(row, context) == .missing ? .missing(words) : nil }
+  }
+
+  /// Stays this long where there is little room.
+  func kept(_ rank: Int, as heading: String? = nil, minimum: Int? = nil) -> Field {
+    knowing { $0.room = FieldRoom(heading: heading, rank: rank, minimum: minimum) }
   }
 }
 
@@ -347,48 +247,8 @@ extension Field {
     _ name: String, _ title: String, _ kind: FieldKind, _ natural: Direction, _ column: String?,
     usesContext: Bool = false, _ read: @escaping @Sendable (E, EvaluationContext) -> Scalar
   ) {
-    self.name = name
-    self.title = title
-    self.kind = kind
-    self.natural = natural
-    self.column = column
-    self.usesContext = usesContext
+    info = FieldInfo(name, title, kind, natural, column: column, usesContext: usesContext)
     self.read = read
     if let column, !usesContext { reads = { _ in [column] } }
-    entry = column.flatMap { column in
-      ["created_at", "updated_at"].contains(column) ? nil : FieldEntry(name, title, FieldFormat(kind), in: column, [])
-    }
-  }
-}
-
-extension Scalar {
-  /// A blank text is no value.
-  init(_ text: String?) {
-    if let text, text.utf8.contains(where: { $0 > 0x20 }) { self = .text(text) } else { self = .missing }
-  }
-
-  init(_ number: Double?) {
-    if let number, number.isFinite { self = .number(number) } else { self = .missing }
-  }
-}
-
-extension Field {
-  /// A value in plain words, as it may be typed again: no separators, no unit, raw words, ISO dates; empty if missing.
-  package func text(of scalar: Scalar) -> String {
-    switch (scalar, kind) {
-    case (.missing, _): ""
-    case (.text(let text), _): text
-    case (.number(let number), .flag): number == 0 ? "no" : "yes"
-    case (.number(let number), .day): Day(number: Int(saturating: number)).description
-    case (.number(let number), .moment): Instant(rounding: number).description
-    case (.number(let number), .number(.decimals(let digits))): plain(number, digits: digits)
-    case (.number(let number), _): plain(number)
-    }
-  }
-
-  /// A value as a person reads it: the label of a word, else its plain text.
-  package func label(of scalar: Scalar) -> String {
-    guard let raw = scalar.text, let list = wordList else { return text(of: scalar) }
-    return list.words.first { $0.raw == raw }?.label ?? raw
   }
 }

@@ -32,25 +32,3 @@ package struct FieldRoom: Sendable {
   /// In columns of the screen; its texts are never cut below it.
   package let minimum: Int?
 }
-
-extension Field {
-  /// Looks so; nil where its kind says how.
-  func shown(_ look: @escaping @Sendable (E, EvaluationContext) -> FieldLook?) -> Field {
-    var field = self
-    field.look = look
-    return field
-  }
-
-  /// Says this where there is no value.
-  func absent(_ words: String) -> Field {
-    let read = read
-    return shown { row, context in read(row, context) == .missing ? .missing(words) : nil }
-  }
-
-  /// Stays this long where there is little room.
-  func kept(_ rank: Int, as heading: String? = nil, minimum: Int? = nil) -> Field {
-    var field = self
-    field.room = FieldRoom(heading: heading, rank: rank, minimum: minimum)
-    return field
-  }
-}

@@ -1,114 +1,41 @@
-/// Every field of a list, and how its names are understood.
-package struct FieldTable<E: Entity>: Sendable {
+/// Every field of a list for its rows.
+package struct FieldTable<E: Listed>: Sendable {
   package let all: [Field<E>]
   /// Expressions that stand where a field does, by their text: nothing lists them.
   private var expressions: [String: Field<E>] = [:]
-  /// What can be written: the fields that live in a column, then columns that no list shows.
-  package let entries: [FieldEntry<E>]
-  /// What a new row must have, in the order in which it is asked for; nothing for rows that only programs write.
-  package let required: [String]
-  private let exact: [String: Int]
-  private let beginnings: Beginnings
-  private let names: [Folded: Int]
-  private let otherNames: [Folded: Int]
-  let meanings: [Folded: [Meaning]]
+  /// The same whatever the rows are.
+  package private(set) var list: FieldList
 
-  package init(_ all: [Field<E>], required: [String] = [], entries others: [FieldEntry<E>] = []) {
-    self.init(all, required: required, allEntries: required.isEmpty ? [] : all.compactMap(\.entry) + others)
+  package init(_ all: [Field<E>], required: [String] = [], entries others: [FieldEntry] = []) {
+    self.init(all, required: required, allEntries: required.isEmpty ? [] : all.compactMap(\.info.entry) + others)
   }
 
-  private init(_ all: [Field<E>], required: [String], allEntries: [FieldEntry<E>]) {
+  private init(_ all: [Field<E>], required: [String], allEntries: [FieldEntry]) {
     self.all = all
-    self.required = required
-    entries = allEntries
-    exact = Dictionary(all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let folded = all.map { Folded(words: $0.name) }
-    beginnings = Beginnings(folded.map(\.text))
-    names = Dictionary(folded.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    var otherNames: [Folded: Int] = [:]
-    for (place, field) in all.enumerated() {
-      let columns = field.member ?? field.column
-      for name in field.aliases + [columns].compactMap(\.self) where otherNames[Folded(words: name)] == nil {
-        otherNames[Folded(words: name)] = place
-      }
-    }
-    self.otherNames = otherNames
-    meanings = Meaning.index(all)
+    list = FieldList(E.list, all.map(\.info), required: required, entries: allEntries)
   }
 
   /// The same with a field of one's own; one that has no name but its expression is only found by that.
   func adding(_ own: Field<E>, isNamed: Bool) -> FieldTable {
-    guard isNamed else {
-      var table = self
-      table.expressions[own.name] = own
-      return table
-    }
-    var table = FieldTable(all + [own], required: required, allEntries: entries)
-    table.expressions = expressions
+    var table = isNamed ? FieldTable(all + [own], required: list.required, allEntries: list.entries) : self
+    if isNamed { table.expressions = expressions } else { table.expressions[own.name] = own }
+    table.list.expressions = table.expressions.mapValues(\.info)
     return table
   }
 
-  /// Whether a field or an expression is called exactly so.
-  package func holds(_ name: String) -> Bool { exact[name] != nil || expressions[name] != nil }
-
   /// The field of exactly this name, or of this alias or database name, ignoring case; `_`, `-` and blanks are the same.
   package subscript(name: String) -> Field<E>? {
-    if let place = exact[name] { return all[place] }
-    if let expression = expressions[name] { return expression }
-    let name = Folded(words: name)
-    return (names[name] ?? otherNames[name]).map { all[$0] }
-  }
-
-  /// What can be written under a name: exactly so, else a field's other name, else the column, else the only beginning.
-  package func entry(named name: String) -> FieldEntry<E>? {
-    let wanted = Folded(words: name)
-    if let exact = entries.first(where: { Folded(words: $0.name) == wanted }) { return exact }
-    if let field = self[name], let found = entries.first(where: { $0.name == field.name }) { return found }
-    if let column = entries.first(where: { Folded(words: $0.path.last ?? $0.column) == wanted }) { return column }
-    let begun = entries.filter { Folded(words: $0.name).hasPrefix(wanted) }
-    return begun.count == 1 && !name.isEmpty ? begun[0] : nil
-  }
-
-  /// The fields whose name begins so.
-  package func fields(beginningWith prefix: String) -> [Field<E>] {
-    beginnings.places(of: Folded(words: prefix).text).map { all[$0] }
-  }
-
-  /// What a person means by a field's name or its beginning.
-  package func lookup(_ text: String) -> Lookup {
-    if let field = self[text] { return .found(field, isShortened: false) }
-    let candidates = fields(beginningWith: text)
-    if text.isEmpty || candidates.isEmpty { return .unknown }
-    return candidates.count == 1 ? .found(candidates[0], isShortened: true) : .ambiguous(candidates)
-  }
-
-  /// The answer to a name.
-  package enum Lookup: Sendable {
-    case found(Field<E>, isShortened: Bool)
-    /// Several names begin so.
-    case ambiguous([Field<E>])
-    case unknown
-  }
-}
-
-/// Words in alphabetical order, for finding those that begin alike by halving.
-package struct Beginnings: Sendable {
-  /// The words and where they stand in the list they came from.
-  private let words: [(text: String, place: Int)]
-
-  package init(_ words: some Sequence<String>) {
-    self.words = words.enumerated().map { (text: $1, place: $0) }.sorted { $0.text < $1.text }
-  }
-
-  /// The places of the words that begin so, ascending; all of them for an empty beginning.
-  package func places(of beginning: String) -> [Int] {
-    var (low, high) = (0, words.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle].text < beginning { low = middle + 1 } else { high = middle }
+    switch list.place(of: name) {
+    case .place(let place)?: all[place]
+    case .expression(let name)?: expressions[name]
+    case nil: nil
     }
-    return words[low...].prefix { $0.text.hasPrefix(beginning) }.map(\.place).sorted()
   }
+
+  package var entries: [FieldEntry] { list.entries }
+  package var required: [String] { list.required }
+
+  package func entry(named name: String) -> FieldEntry? { list.entry(named: name) }
 }
 
 /// What several values of a row must agree in: a deadline isn't before its offer.
@@ -138,7 +65,7 @@ extension Listed {
 
 /// The side of a field that is written: where a typed value goes, and what it may be. A preference is one in the column
 /// of its document.
-package struct FieldEntry<E: Entity>: Sendable {
+package struct FieldEntry: Sendable {
   /// The field's; a preference has that of its key.
   package let name: String
   /// What a form calls it: `GPA`.
@@ -176,7 +103,7 @@ package struct FieldEntry<E: Entity>: Sendable {
   }
 
   /// What a row holds, as it would be typed; empty for null.
-  package func text(in row: E, _ context: EvaluationContext) -> String {
+  package func text(in row: some Entity, _ context: EvaluationContext) -> String {
     if let line { return line.typed(in: row) }
     let value = row.value(of: column)
     if !path.isEmpty {
@@ -190,7 +117,7 @@ package struct FieldEntry<E: Entity>: Sendable {
   }
 
   /// Sets a row's value.
-  package func set(_ value: Value, in row: inout E) {
+  package func set(_ value: Value, in row: inout some Entity) {
     line?.erase(in: &row)
     guard !path.isEmpty else { return row.set(column, to: value) }
     if let fallback, !row.value(of: fallback).isNull { row.set(fallback, to: value) }
@@ -221,16 +148,7 @@ package struct FieldEntry<E: Entity>: Sendable {
   }
 }
 
-extension Field {
-  /// Is written by the program alone.
-  var unwritten: Field {
-    var field = self
-    field.entry = nil
-    return field
-  }
-}
-
-extension FieldEntry<Preferences> {
+extension FieldEntry {
   /// The preference under a key of its document, or under keys with points between them: `statsCards.coaches`.
   package init(
     _ key: String, _ title: String, _ format: FieldFormat, standard: JSON? = nil, under parent: String? = nil

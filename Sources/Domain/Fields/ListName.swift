@@ -18,9 +18,23 @@ package enum ListName: String, CaseIterable, Sendable {
   package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : plural)" }
 }
 
+/// A row of a list, as a number, a name or `.` means it.
+package struct RowID: Hashable, Sendable {
+  package let list: ListName
+  package let id: UUID
+
+  package init(_ list: ListName, _ id: UUID) {
+    self.list = list
+    self.id = id
+  }
+}
+
 extension ListName {
-  /// The Swift type of the list's rows.
-  package var entity: any Listed.Type {
+  /// The table that holds the list's rows.
+  package var table: TableName { entity.tableName }
+
+  /// The list's rows, of whatever Swift type they are.
+  package var entity: AnyList {
     switch self {
     case .schools: School.self
     case .coaches: Coach.self
@@ -58,6 +72,8 @@ package protocol Listed: Entity {
   static var searchedColumns: [String]? { get }
   /// What messages suggest where a term can't be read.
   static var examples: TermExamples { get }
+  /// A name under which `=` means at most: `within=300`.
+  static var limit: (name: String, note: String)? { get }
   /// The list of the rows that the rows of this one belong to: a coach's school.
   static var owner: ListName? { get }
   var ownerID: UUID? { get }
@@ -79,13 +95,5 @@ extension Listed {
   func spelled(_ context: EvaluationContext) -> String {
     let school = Self.nameKind == .person ? ownerID.flatMap { context.schoolNames[Key($0)] } : nil
     return [title(context), school].compactMap(\.self).joined(separator: ", ")
-  }
-}
-
-extension ListName {
-  /// The table that holds the list's rows.
-  package var table: TableName {
-    func look<E: Listed>(_ entity: E.Type) -> TableName { E.table.name }
-    return look(entity)
   }
 }

@@ -87,7 +87,7 @@ package struct Meaning: Hashable, Sendable {
 
   package var term: Term { .field(field, [operand], negated: false) }
 
-  static func index<E: Entity>(_ fields: [Field<E>]) -> [Folded: [Meaning]] {
+  static func index(_ fields: [FieldInfo]) -> [Folded: [Meaning]] {
     var index: [Folded: [Meaning]] = [:]
     for field in fields {
       for (meaning, spellings) in meanings(of: field) {
@@ -99,7 +99,7 @@ package struct Meaning: Hashable, Sendable {
     return index
   }
 
-  private static func meanings<E: Entity>(of field: Field<E>) -> [(Meaning, [Folded])] {
+  private static func meanings(of field: FieldInfo) -> [(Meaning, [Folded])] {
     switch field.kind {
     case _ where field.isSaid:
       [(Meaning(field: field.name, operand: .anything, word: field.name), [Folded(words: field.name)])]
@@ -120,35 +120,6 @@ package struct Meaning: Hashable, Sendable {
         (Meaning(field: field.name, operand: $0.operand, word: $0.name), [Folded(words: $0.name)])
       }
     case .text, .moment, .day: []
-    }
-  }
-}
-
-extension FieldTable {
-  /// The closed fields that have a word written so; several fields are an ambiguity, none a word of no vocabulary.
-  package func meanings(of text: String) -> [Meaning] { meanings[Folded(words: text)] ?? [] }
-
-  /// The longest run of words, from the first one on, that means something.
-  package func longestMeaning(of words: some Collection<String>) -> (count: Int, meanings: [Meaning])? {
-    for count in stride(from: words.count, to: 0, by: -1) {
-      let found = meanings(of: words.prefix(count).joined(separator: " "))
-      if !found.isEmpty { return (count, found) }
-    }
-    return nil
-  }
-
-  /// What could still be meant by the beginning of a bare value, in the order of the fields and their words.
-  package func meanings(beginningWith prefix: String) -> [Meaning] {
-    // No word of a vocabulary is nearly so long, and folding a pasted page takes its time.
-    guard prefix.utf8.count <= 256 else { return [] }
-    let prefix = Folded(beginning: prefix)
-    let found = Set(meanings.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value))
-    let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
-    return found.sorted { a, b in
-      let (first, second) = (places[a.field] ?? 0, places[b.field] ?? 0)
-      guard first == second else { return first < second }
-      guard let list = all[first].wordList else { return a.word < b.word }
-      return (list.place(of: a.word) ?? 0) < (list.place(of: b.word) ?? 0)
     }
   }
 }

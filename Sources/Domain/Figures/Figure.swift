@@ -125,7 +125,7 @@ package struct FieldStatistics: Sendable {
     guard let field = context.fields(of: E.self)[name], !CancellableScope.isOver else { return nil }
     self.field = field.name
     let positions = rows.positions(matching: query, isOrdered: false, context)
-    if case .numbers(let values) = rows.column(field, context).content, field.isMeasured {
+    if case .numbers(let values) = rows.column(field, context).content, field.kind.isMeasured {
       let known = positions.lazy.map { values[Int($0)] }.filter { !$0.isNaN }
       let numbers = Array(known)
       count = numbers.count
@@ -148,15 +148,5 @@ package struct FieldStatistics: Sendable {
       numbers = nil
     }
     missing = positions.count - count
-  }
-}
-
-extension Field {
-  /// Whether its values lie on a scale: numbers, days and moments, but not flags.
-  package var isMeasured: Bool {
-    switch kind {
-    case .number, .day, .moment: true
-    case .text, .words, .flag: false
-    }
   }
 }

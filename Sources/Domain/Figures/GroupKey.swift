@@ -94,13 +94,13 @@ struct GroupCodes {
       return
     }
     switch rows.column(field, context).content {
-    case .codes(let column, let lexicon): take(column, lexicon, of: field, positions)
-    case .numbers(let column): take(column, of: field, key.part, positions, context)
+    case .codes(let column, let lexicon): take(column, lexicon, of: field.info, positions)
+    case .numbers(let column): take(column, of: field.info, key.part, positions, context)
     }
   }
 
-  private mutating func take<E: Listed>(
-    _ column: Chunked<Int32>, _ lexicon: Lexicon, of field: Field<E>, _ positions: [Int32]
+  private mutating func take(
+    _ column: Chunked<Int32>, _ lexicon: Lexicon, of field: FieldInfo, _ positions: [Int32]
   ) {
     var isPresent = [Bool](repeating: false, count: lexicon.entries.count + 1)
     for position in positions { isPresent[Int(column[Int(position)]) + 1] = true }
@@ -118,10 +118,10 @@ struct GroupCodes {
     codes = positions.map { places[Int(column[Int($0)]) + 1] }
   }
 
-  private mutating func take<E: Listed>(
-    _ column: Chunked<Double>, of field: Field<E>, _ part: DayPart?, _ positions: [Int32], _ context: EvaluationContext
+  private mutating func take(
+    _ column: Chunked<Double>, of field: FieldInfo, _ part: DayPart?, _ positions: [Int32], _ context: EvaluationContext
   ) {
-    var days = DayCache(isMoment: field.isMoment, context.clock)
+    var days = DayCache(isMoment: field.kind.isMoment, context.clock)
     var places: [Double: Int32] = [:]
     var found: [Double] = []
     codes = positions.map { position in
@@ -130,7 +130,7 @@ struct GroupCodes {
       var bucket = number == 0 ? 0 : number
       if let part {
         bucket = Double(part.number(of: days.day(number)))
-      } else if field.isMoment {
+      } else if field.kind.isMoment {
         bucket = Double(days.day(number).number)
       }
       if let place = places[bucket] { return place }
@@ -148,20 +148,10 @@ struct GroupCodes {
   }
 }
 
-extension Field {
-  var isMoment: Bool { if case .moment = kind { true } else { false } }
-
-  /// Whether its values lie on days of the calendar.
-  package var isDated: Bool {
-    switch kind {
-    case .moment, .day: true
-    default: false
-    }
-  }
-
+extension FieldInfo {
   fileprivate func groupValue(_ bucket: Double, _ part: DayPart?, _ context: EvaluationContext) -> GroupValue {
     if let part { return GroupValue(scalar: .number(bucket), label: part.label(of: Int(saturating: bucket))) }
-    guard isMoment else { return GroupValue(scalar: .number(bucket), label: text(of: .number(bucket))) }
+    guard kind.isMoment else { return GroupValue(scalar: .number(bucket), label: text(of: .number(bucket))) }
     let day = Day(number: Int(saturating: bucket))
     return GroupValue(scalar: .number(context.clock.start(day).seconds), label: day.description)
   }

@@ -60,7 +60,7 @@ package enum FitLevel: String, Vocabulary {
 
 extension SchoolOffer {
   /// How each of them is typed and where it's kept; `fit`, `edit`, `add` and files read them alike.
-  package static let entries: [FieldEntry<School>] = [
+  package static let entries: [FieldEntry] = [
     entry("needs", "Needs", .needs),
     entry("interest", "Coach Interest", .word(WordList("interest", of: FitLevel.self))),
     entry("roster", "Roster Filled", .percent),
@@ -72,7 +72,7 @@ extension SchoolOffer {
     entry("priority", "Priority", .flag),
   ]
 
-  private static func entry(_ name: String, _ title: String, _ format: FieldFormat) -> FieldEntry<School> {
+  private static func entry(_ name: String, _ title: String, _ format: FieldFormat) -> FieldEntry {
     FieldEntry(name, title, format, in: "academic_info", [key, name])
   }
 }

@@ -3,9 +3,9 @@ package struct PreferenceEdit: Sendable {
   package let form: PreferenceForm
   package private(set) var document: JSON
   /// What was set, in the order in which it was asked for.
-  package private(set) var told: [(field: FieldEntry<Preferences>, value: JSON)] = []
+  package private(set) var told: [(field: FieldEntry, value: JSON)] = []
   /// What the edit brought with it: fields that could not stay.
-  package private(set) var cleared: [FieldEntry<Preferences>] = []
+  package private(set) var cleared: [FieldEntry] = []
 
   /// The sport that the positions were chosen for.
   private let sport: Sport?
@@ -22,7 +22,7 @@ package struct PreferenceEdit: Sendable {
   }
 
   /// Sets a field; everything that the form doesn't know stays.
-  package mutating func set(_ field: FieldEntry<Preferences>, to value: JSON) {
+  package mutating func set(_ field: FieldEntry, to value: JSON) {
     document = document.setting(field.path, to: value == .null && !answered.contains(field.name) ? nil : value)
     told.append((field, value))
   }

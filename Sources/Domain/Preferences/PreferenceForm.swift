@@ -8,11 +8,11 @@ package struct PreferenceForm: Sendable {
   /// Fields that stand together.
   package struct Section: Sendable {
     package let title: String
-    package let fields: [FieldEntry<Preferences>]
+    package let fields: [FieldEntry]
     /// What its fields are called after, where their titles don't say it: `Travel Team`.
     let prefix: String?
 
-    init(_ title: String, _ fields: [FieldEntry<Preferences>], under prefix: String? = nil) {
+    init(_ title: String, _ fields: [FieldEntry], under prefix: String? = nil) {
       self.title = title
       self.fields = fields
       self.prefix = prefix
@@ -26,10 +26,10 @@ package struct PreferenceForm: Sendable {
   }
 
   /// In the order of the form.
-  package var fields: [FieldEntry<Preferences>] { sections.flatMap(\.fields) }
+  package var fields: [FieldEntry] { sections.flatMap(\.fields) }
 
   /// What a field is called by itself: `GPA`, `Travel Team Coach`.
-  package func label(of field: FieldEntry<Preferences>) -> String {
+  package func label(of field: FieldEntry) -> String {
     let prefix = sections.first { $0.fields.contains { $0.path == field.path } }?.prefix
     return prefix.map { "\($0) \(field.title)" } ?? field.title
   }
@@ -47,7 +47,7 @@ package struct PreferenceForm: Sendable {
 
   /// The fields that a person means: the one of this name, case and underscores ignored, else the primary one
   /// (`position`), else those that begin so, else those of this title.
-  package func fields(named name: String) -> [FieldEntry<Preferences>] {
+  package func fields(named name: String) -> [FieldEntry] {
     let name = Self.folded(name)
     let fields = fields
     if let exact = fields.first(where: { $0.isCalled(name) }) { return [exact] }
@@ -57,7 +57,7 @@ package struct PreferenceForm: Sendable {
   }
 
   /// The field of exactly this name, case and underscores ignored.
-  package func field(named name: String) -> FieldEntry<Preferences>? {
+  package func field(named name: String) -> FieldEntry? {
     fields.first { $0.isCalled(Self.folded(name)) }
   }
 
@@ -83,7 +83,7 @@ package struct PreferenceForm: Sendable {
   }
 
   /// The fields whose stored value can't be understood: their standard value counts, if they have one.
-  package func unreadable(in document: JSON) -> [FieldEntry<Preferences>] {
+  package func unreadable(in document: JSON) -> [FieldEntry] {
     fields.filter { $0.isUnreadable(in: document) }
   }
 
@@ -97,7 +97,7 @@ package struct PreferenceForm: Sendable {
   }
 }
 
-extension FieldEntry<Preferences> {
+extension FieldEntry {
   fileprivate func isCalled(_ folded: String) -> Bool {
     PreferenceForm.folded(name) == folded || path.count > 1 && PreferenceForm.folded(fullKey) == folded
   }
@@ -236,7 +236,7 @@ extension PreferenceForm {
 
   private static func flag(
     _ key: String, _ title: String, standard: Bool = true, under parent: String? = nil
-  ) -> FieldEntry<Preferences> {
+  ) -> FieldEntry {
     FieldEntry(key, title, .flag, standard: .bool(standard), under: parent)
   }
 }

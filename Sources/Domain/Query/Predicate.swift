@@ -49,7 +49,7 @@ struct Predicate: Sendable {
 }
 
 extension Predicate {
-  init<E: Entity>(_ operand: Operand, of field: Field<E>, _ context: EvaluationContext) {
+  init(_ operand: Operand, of field: FieldInfo, _ context: EvaluationContext) {
     switch operand {
     case .missing: self.init(.nothing, missing: true)
     case .text(let text): self.init(text, of: field, context)
@@ -76,7 +76,7 @@ extension Predicate {
     }
   }
 
-  private init<E: Entity>(_ text: String, of field: Field<E>, _ context: EvaluationContext) {
+  private init(_ text: String, of field: FieldInfo, _ context: EvaluationContext) {
     switch field.kind {
     case .text: self.init(.equals(Folded(text)))
     case .words(let list): self.init(.equals(Folded(list[text]?.raw ?? text)))
@@ -90,7 +90,7 @@ extension Predicate {
   }
 }
 
-extension Field {
+extension FieldInfo {
   /// The number at which a day of the person's calendar begins, in a column of moments or of days.
   fileprivate func number(of day: Day, _ context: EvaluationContext) -> Double {
     if case .moment = kind { context.clock.start(day).seconds } else { Double(day.number) }

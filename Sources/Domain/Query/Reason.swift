@@ -12,7 +12,7 @@ extension Listed {
   package func reasons(_ query: Query, _ context: EvaluationContext) -> [Reason] {
     var reasons = query.terms.map { term in
       Reason(
-        chip: term.chip(in: context.fields(of: Self.self)), passes: term.admits(self, context),
+        chip: term.chip(in: Self.fields(in: context)), passes: term.admits(self, context),
         phrase: term.phrase(self, context))
     }
     if let search = query.search, !search.isEmpty {
@@ -42,7 +42,7 @@ extension Term {
     case .field(let name, let operands, let negated):
       guard let field = context.fields(of: E.self)[name] else { return operands.contains(.missing) != negated }
       let scalar = field.read(row, context)
-      return operands.contains { Predicate($0, of: field, context).admits(scalar) } != negated
+      return operands.contains { Predicate($0, of: field.info, context).admits(scalar) } != negated
     }
   }
 
@@ -56,9 +56,9 @@ extension Term {
       if let phrase = context.own[E.list, name]?.expression.phrase(row, context) { return phrase }
       let scalar = field.read(row, context)
       if scalar == .missing { return field.reason?(row, context) ?? "no \(field.words)" }
-      let phrase = field.sentence(scalar, context)
+      let phrase = field.info.sentence(scalar, context)
       if negated || admits(row, context) { return phrase }
-      return operands.count == 1 ? phrase + field.distance(scalar, operands[0], context) : phrase
+      return operands.count == 1 ? phrase + field.info.distance(scalar, operands[0], context) : phrase
     }
   }
 }
@@ -82,10 +82,7 @@ extension Expression {
 extension ListName {
   /// ` [role head]`, or nothing.
   fileprivate func chips(of terms: [Term], _ context: EvaluationContext) -> String {
-    func chips<E: Listed>(_ entity: E.Type) -> String {
-      terms.map { " [\($0.chip(in: context.fields(of: E.self)))]" }.joined()
-    }
-    return chips(entity)
+    terms.map { " [\($0.chip(in: entity.fields(in: context)))]" }.joined()
   }
 }
 
@@ -102,7 +99,7 @@ extension RelatedRows {
   }
 }
 
-extension Field {
+extension FieldInfo {
   /// `fit is 62`, `412 miles`, `contacted 2026-01-02`.
   fileprivate func sentence(_ scalar: Scalar, _ context: EvaluationContext) -> String {
     switch (scalar, kind) {

@@ -170,7 +170,7 @@ extension Rows where E: Listed {
       if case .contains(let part) = operand, case .text = field.kind, !Folded(part).isEmpty {
         found.include(textIndex(of: field, context), part)
       } else {
-        criteria.append(Predicate(operand, of: field, context))
+        criteria.append(Predicate(operand, of: field.info, context))
       }
     }
     if !criteria.isEmpty { found.include(column(field, context), criteria) }
@@ -188,7 +188,7 @@ extension Rows where E: Listed {
       guard case .field(let name, let operands, false) = term, let field = context.fields(of: E.self)[name],
         field.missingNumber == nil,
         operands.contains(where: \.isRange), !seen.contains(name),
-        !operands.contains(where: { Predicate($0, of: field, context).admitsMissing })
+        !operands.contains(where: { Predicate($0, of: field.info, context).admitsMissing })
       else { return nil }
       seen.insert(name)
       var others = query

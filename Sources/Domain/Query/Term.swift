@@ -59,7 +59,7 @@ extension Term {
 
 extension Term {
   /// How the line below a list shows it: `D1`, `fit >= 70`, `within 300 mi`, `any(D1, favorites)`.
-  package func chip<E: Entity>(in fields: FieldTable<E>) -> String {
+  package func chip(in fields: FieldList) -> String {
     switch self {
     case .any(let terms):
       return "any(\(terms.map { $0.chip(in: fields) }.joined(separator: ", ")))"
@@ -90,7 +90,7 @@ extension Term {
     return chip.map { negated ? "not \($0)" : $0 }
   }
 
-  private func chip<E: Entity>(_ field: Field<E>, _ operands: [Operand], in fields: FieldTable<E>) -> String {
+  private func chip(_ field: FieldInfo, _ operands: [Operand], in fields: FieldList) -> String {
     var chips = operands.map { $0.chip(of: field, in: fields) }
     if chips.count > 1, let prefix = operands[0].prefix(of: field, in: fields) {
       chips = chips.enumerated().map { $0 > 0 && $1.hasPrefix(prefix) ? String($1.dropFirst(prefix.count)) : $1 }
@@ -101,13 +101,21 @@ extension Term {
 
 extension Query {
   /// What narrows the list, one chip a term; the search comes last, in double quotes.
-  package func chips<E: Entity>(in fields: FieldTable<E>) -> [String] {
+  package func chips(in fields: FieldList) -> [String] {
     terms.map { $0.chip(in: fields) } + [search].compactMap(\.self).filter { !$0.isEmpty }.map { "\"\($0)\"" }
   }
 }
 
+extension [Query.SortKey] {
+  /// `state, fit ascending`: directions only where they aren't the natural ones.
+  package func spoken(in fields: FieldList) -> String {
+    map { $0.direction == fields[$0.field]?.natural ? $0.field : "\($0.field) \($0.direction.rawValue)" }
+      .joined(separator: ", ")
+  }
+}
+
 extension Operand {
-  fileprivate func chip<E: Entity>(of field: Field<E>, in fields: FieldTable<E>) -> String {
+  fileprivate func chip(of field: FieldInfo, in fields: FieldList) -> String {
     switch self {
     case .missing where field.isSaid: "not \(field.words)"
     case .anything where field.isSaid: field.words
@@ -126,7 +134,7 @@ extension Operand {
   }
 
   /// What several values of the field have in front of them once.
-  fileprivate func prefix<E: Entity>(of field: Field<E>, in fields: FieldTable<E>) -> String? {
+  fileprivate func prefix(of field: FieldInfo, in fields: FieldList) -> String? {
     switch self {
     case .text(let text)
     where field.wordList == nil || text.count == 1 || fields.meanings(of: text).count > 1 || fields[text] != nil:
@@ -136,11 +144,11 @@ extension Operand {
     }
   }
 
-  private func spoken<E: Entity>(_ text: String, _ field: Field<E>) -> String {
+  private func spoken(_ text: String, _ field: FieldInfo) -> String {
     field.wordList == nil ? text : text.split(separator: "_").joined(separator: " ")
   }
 
-  private func range<E: Entity>(_ lower: Bound?, _ upper: Bound?, _ field: Field<E>) -> String {
+  private func range(_ lower: Bound?, _ upper: Bound?, _ field: FieldInfo) -> String {
     if let band = field.bands.first(where: { $0.operand == self }) { return "\(field.name) \(band.name)" }
     let from = lower.map { field.operandText($0.value) }
     let to = upper.map { field.operandText($0.value) }
@@ -172,7 +180,7 @@ extension Operand {
   }
 }
 
-extension Field {
+extension FieldInfo {
   /// Its name as words: `fit tier`.
   var words: String { name.split(separator: "_").joined(separator: " ") }
 
@@ -281,21 +289,21 @@ package struct TermExamples: Sendable {
   package let field: String?
   /// The beginning of a term that takes any words: `conference=`.
   package let anyWords: String?
-  /// A name under which `=` means at most: `within=300`.
-  package let limit: (name: String, note: String)?
 }
 
 extension Listed {
   package static var examples: TermExamples {
-    let closed = fields.all.filter { $0.wordList != nil }
+    let list = fields.list
+    let closed = list.infos.filter { $0.wordList != nil }
     let words =
       closed.compactMap { $0.wordList?.words.first?.raw } + (closed.first?.wordList?.words.dropFirst() ?? []).map(\.raw)
-    let text = ["school", "name", "title"].first { name in fields.all.contains { $0.name == name } }
+    let text = ["school", "name", "title"].first(where: list.lists)
     return TermExamples(
-      values: words.filter { fields.meanings(of: $0).count == 1 }, terms: nil, field: closed.first?.name,
-      anyWords: text.map { "\($0)~" }, limit: nil)
+      values: words.filter { list.meanings(of: $0).count == 1 }, terms: nil, field: closed.first?.name,
+      anyWords: text.map { "\($0)~" })
   }
 
+  package static var limit: (name: String, note: String)? { nil }
   package static var owner: ListName? { nil }
   package var ownerID: UUID? { nil }
 
@@ -307,8 +315,8 @@ extension Listed {
 
 extension School {
   package static let examples = TermExamples(
-    values: ["D1", "OH", "favorite"], terms: "D1 fit>=70 state=OH", field: "division", anyWords: "conference=",
-    limit: ("within", "miles"))
+    values: ["D1", "OH", "favorite"], terms: "D1 fit>=70 state=OH", field: "division", anyWords: "conference=")
+  package static var limit: (name: String, note: String)? { ("within", "miles") }
 }
 
 extension Coach {

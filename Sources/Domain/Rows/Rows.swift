@@ -340,7 +340,7 @@ extension Rows where E: Listed {
     }
     let items = (beginnings + words).prefix(limit).map { code in
       let value = Scalar.text(lexicon.entries[Int(code)].text)
-      return Group(value: value, label: field.label(of: value), count: counts[Int(code)])
+      return Group(value: value, label: field.info.label(of: value), count: counts[Int(code)])
     }
     return Candidates(items: Array(items), total: beginnings.count + words.count)
   }

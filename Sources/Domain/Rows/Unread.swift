@@ -128,12 +128,3 @@ extension Tables {
     return reasons
   }
 }
-
-extension Field {
-  /// Looks at these tables besides its own.
-  package func from(_ tables: TableName...) -> Field {
-    var field = self
-    field.tables.formUnion(tables)
-    return field
-  }
-}

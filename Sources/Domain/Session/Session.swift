@@ -126,10 +126,8 @@ package struct Session: Sendable {
 
   /// Notes a look at fields of the list in front.
   package func look(atFields names: some Sequence<String>) {
-    func look<E: Listed>(_ entity: E.Type) {
-      for name in names { context.look(at: context.fields(of: E.self)[name]?.tables ?? []) }
-    }
-    look(front.entity)
+    let fields = FieldList(front, context)
+    for name in names { context.look(at: fields[name]?.tables ?? []) }
   }
 
   /// Throws what went wrong in bringing rows that were asked for: what was made of them doesn't count.
@@ -138,10 +136,7 @@ package struct Session: Sendable {
   }
 
   /// How many rows of the list in front match, whatever the limit.
-  package var matching: Int {
-    func count<E: Listed>(_ entity: E.Type) -> Int { tables[E.self].count(query, context) }
-    return count(front.entity)
-  }
+  package var matching: Int { front.entity.count(query, in: self) }
 
   /// The same session, whatever limit there is for the screen.
   package var unlimited: Session {

@@ -36,7 +36,7 @@ package struct MapOfSchools: Command {
     let positions = rows.select(query, shell.session.context).positions
     let found = CancellableScope.map(positions) { rows[$0] }
     let map = map(found, query.hasTerms)
-    let chips = query.chips(in: narrowed.context.fields(of: E.self)).map { Text("[\($0)]", .accent(.blue)) }
+    let chips = query.chips(in: E.fields(in: narrowed.context)).map { Text("[\($0)]", .accent(.blue)) }
     let title = ([Text(E.list.counted(found.count), .heading)] + chips).joined(by: "  ")
     let nothing = rows.isEmpty ? E.nothingYet : E.nothingMatches
     let content = found.isEmpty ? nothing.map(Section.Content.line) : map.content(mostWidth: 88)

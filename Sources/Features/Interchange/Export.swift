@@ -50,11 +50,8 @@ package struct Export: Command {
   }
 
   private func workbook(_ session: Session) -> (Workbook, Int) {
-    func make<E: Shown>(_ entity: E.Type) -> (Workbook, Int) {
-      let listing = Listing<E>(session.unlimited)
-      return (listing.workbook, listing.selection.total)
-    }
-    return make(session.front.shown)
+    let listing = session.front.shown.listing(session.unlimited)
+    return (listing.workbook, listing.selection.total)
   }
 
   private func text(_ session: Session) throws -> (String, String) {
@@ -75,19 +72,15 @@ package struct Export: Command {
   }
 
   private func rows(_ session: Session, _ ending: String) throws -> (String, String) {
-    func write<E: Shown>(_ entity: E.Type) throws -> (String, Int) {
-      let listing = Listing<E>(session)
-      if ending == "html" { return (Report(listing, session).text, listing.selection.total) }
-      guard let mode = OutputMode(ending: ending) else {
-        throw Failure(
-          ending.isEmpty ? "'\(file)' has no ending" : "'.\(ending)' isn't a format for 'export'",
-          hint: nearPath(ending) ?? "use .csv, .xlsx, .tsv, .json, .jsonl, .md, .html, .ics or .vcf",
-          status: .notUnderstood)
-      }
-      return (try Block.sheet(listing.sheet).uncut(as: mode), listing.selection.total)
+    if ending == "html" { return session.front.shown.report(session) }
+    let listing = session.front.shown.listing(session)
+    guard let mode = OutputMode(ending: ending) else {
+      throw Failure(
+        ending.isEmpty ? "'\(file)' has no ending" : "'.\(ending)' isn't a format for 'export'",
+        hint: nearPath(ending) ?? "use .csv, .xlsx, .tsv, .json, .jsonl, .md, .html, .ics or .vcf",
+        status: .notUnderstood)
     }
-    let (text, count) = try write(session.front.shown)
-    return (text, session.front.counted(count))
+    return (try Block.sheet(listing.sheet).uncut(as: mode), session.front.counted(listing.selection.total))
   }
 }
 

@@ -245,15 +245,12 @@ extension Expectation {
   /// A field that a column of a file may be, or `skip`.
   fileprivate static let importedField = Expectation("a field") { scope, typed in
     guard typed.quote == nil else { return CandidateList([]) }
-    let names = scope.session.front.importedFields + [HeaderMapping.skip]
+    let names = scope.session.front.shown.importedFields + [HeaderMapping.skip]
     return CandidateList(names.filter(typed.begins).map { Candidate($0) })
   }
 }
 
-extension ListName {
+extension Shown {
   /// The fields that a file may give.
-  fileprivate var importedFields: [String] {
-    func names<E: Shown>(_ entity: E.Type) -> [String] { TargetNames<E>.offered }
-    return names(shown)
-  }
+  fileprivate static var importedFields: [String] { TargetNames<Self>.offered }
 }

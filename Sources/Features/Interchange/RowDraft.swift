@@ -176,7 +176,7 @@ struct RowDraft<E: Shown> {
 
 extension RowDraft {
   /// Sets what stands deeper in a document, as it would be typed.
-  fileprivate func set(_ entry: FieldEntry<E>, _ given: Given, in row: inout E) throws(Unreadable) {
+  fileprivate func set(_ entry: FieldEntry, _ given: Given, in row: inout E) throws(Unreadable) {
     let typed =
       switch given {
       case .cell: given.text ?? ""

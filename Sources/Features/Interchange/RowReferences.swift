@@ -111,10 +111,7 @@ struct RowReferences: Sendable {
     return found.positions.map { session.tables.schools.id(at: $0) }
   }
 
-  private func holds(_ id: UUID, _ table: TableName) -> Bool {
-    func look<E: Entity>(_ entity: E.Type) -> Bool { session.tables[E.self][Key<E>(id)] != nil }
-    return look(table.entity)
-  }
+  private func holds(_ id: UUID, _ table: TableName) -> Bool { table.entity.holds(id, in: session.tables) }
 }
 
 extension [Change] {

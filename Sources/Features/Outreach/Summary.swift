@@ -22,7 +22,7 @@ package struct Summary: Command {
       return CommandResult([.datum(.object([("count", .int(0))]), nothing)])
     }
     let spreads = ["division", "state", "status", "tier", "size"].compactMap { name in
-      School.fields[name].map { (field: $0, groups: rows.groups(by: $0, in: positions, context)) }
+      School.fields[name].map { (field: $0.info, groups: rows.groups(by: $0, in: positions, context)) }
     }
     let health = PortfolioHealth(of: schools, context: context)
     let sections =
@@ -33,7 +33,9 @@ package struct Summary: Command {
       + spreads.map { spread in (spread.field.name, datum(spread.field, spread.groups)) }
       + [("portfolio", .object(health.object)), ("gaps", .list(gaps.map(Datum.text)))]
       + (pairs.isEmpty ? [] : [("twice", .list(pairs.map(datum)))])
-    let chips = (session.queries[.schools] ?? Query()).chips(in: School.fields).map { Text("[\($0)]", .accent(.blue)) }
+    let chips = (session.queries[.schools] ?? Query()).chips(in: School.standardFields).map {
+      Text("[\($0)]", .accent(.blue))
+    }
     let title = Text(ListName.schools.counted(positions.count), .heading)
     let header = chips.isEmpty ? title : title + "  " + chips.joined(by: " ")
     return CommandResult([.detail(Detail(header: [header], sections: sections, object: object))])
@@ -42,7 +44,7 @@ package struct Summary: Command {
   /// More groups than this are only counted.
   private static let most = 8
 
-  private func section(_ field: Field<School>, _ groups: [Domain.Group], of total: Int) -> Section {
+  private func section(_ field: FieldInfo, _ groups: [Domain.Group], of total: Int) -> Section {
     let shown = field.name == "state" ? groups.sorted { $0.count > $1.count } : groups
     let bars = shown.prefix(Self.most + 3).map { group in
       Bar(
@@ -89,7 +91,7 @@ package struct Summary: Command {
     ])
   }
 
-  private func datum(_ field: Field<School>, _ groups: [Domain.Group]) -> Datum {
+  private func datum(_ field: FieldInfo, _ groups: [Domain.Group]) -> Datum {
     .list(groups.map { .object([(field.name, field.datum(of: $0.value)), ("count", .int($0.count))]) })
   }
 }

@@ -192,7 +192,7 @@ extension HomeAddress {
 
 extension PreferenceForm {
   /// The field that a person names, in full or by its beginning.
-  func field(meantBy name: String, at span: Span = 0..<0) throws(Failure) -> FieldEntry<Preferences> {
+  func field(meantBy name: String, at span: Span = 0..<0) throws(Failure) -> FieldEntry {
     let found = fields(named: name)
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
@@ -212,7 +212,7 @@ extension PreferenceCategory {
   fileprivate var noun: String { self == .location ? "the home location" : "the \(rawValue)" }
 }
 
-extension FieldEntry<Preferences> {
+extension FieldEntry {
   /// Whether it's a switch of the dashboard for a part that only the web application has.
   var switchesNothing: Bool {
     switch path.first {

@@ -199,7 +199,7 @@ extension PreferenceForm.Section {
   }
 }
 
-extension FieldEntry<Preferences> {
+extension FieldEntry {
   /// A value, whether it is the default, and what it means in words.
   fileprivate func look(_ value: JSON, in document: JSON) -> Text {
     let isIdle = parent.flatMap { PreferenceForm.notifications.field(named: $0) }?.value(in: document) == .bool(false)
@@ -214,13 +214,13 @@ extension FieldEntry<Preferences> {
 
 extension PreferenceForm {
   /// A change as a person is told of it: `GPA: 3.7 → none`, `Daily Digest: already off`.
-  func difference(of field: FieldEntry<Preferences>, from old: JSON, to new: JSON) -> String {
+  func difference(of field: FieldEntry, from old: JSON, to new: JSON) -> String {
     let (before, after) = (field.words(in: old), field.words(in: new))
     return "\(label(of: field)): " + (before == after ? "already \(after)" : "\(before) → \(after)")
   }
 }
 
-extension FieldEntry<Preferences> {
+extension FieldEntry {
   /// What counts, for people: `6'1"`, `Left`, `SS, 2B`, `on`.
   func words(in document: JSON) -> String {
     switch value(in: document) {

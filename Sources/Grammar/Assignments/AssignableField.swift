@@ -5,10 +5,7 @@ package struct AssignableField: Sendable {
   package let name: String
   /// What stands dimmed beside the name: `a number`.
   let note: String
-  /// A value as it is typed.
-  let example: String
-  /// Whether several values may stand there, with commas.
-  let isList: Bool
+  let format: FieldFormat
   /// The values that go with what was typed of one, of the coaches those of a school.
   private let values: @Sendable (Scope, Typed, Key<School>?) -> CandidateList
 
@@ -17,27 +14,19 @@ package struct AssignableField: Sendable {
     _ name: String, _ format: FieldFormat, note: String? = nil,
     in context: @escaping @Sendable (Scope) -> EntryContext = { EntryContext($0.session) }
   ) {
-    self.init(name, note: note ?? format.note, example: format.example, isList: format.isList) { scope, typed, _ in
-      CandidateList(format.candidates(context(scope), typed))
-    }
-  }
-
-  private init(
-    _ name: String, note: String, example: String, isList: Bool,
-    values: @escaping @Sendable (Scope, Typed, Key<School>?) -> CandidateList
-  ) {
-    (self.name, self.note, self.example, self.isList, self.values) = (name, note, example, isList, values)
+    (self.name, self.format, self.note) = (name, format, note ?? format.note)
+    values = { scope, typed, _ in CandidateList(format.candidates(context(scope), typed)) }
   }
 
   /// A value, besides those that stand there already.
   func expectation(besides taken: [String], at school: Key<School>? = nil) -> Expectation {
-    Expectation("a value") { [values, isList] scope, typed in
+    Expectation("a value") { [values, format] scope, typed in
       // What stands behind a blank may be the next field.
       guard !typed.isLoose || typed.quote != nil || !typed.text.contains(" ") else { return CandidateList([]) }
       var typed = typed
       typed.taken = taken
       var list = values(scope, typed, school)
-      for place in list.first.indices { list.first[place].isOpen = isList }
+      for place in list.first.indices { list.first[place].isOpen = format.isList }
       return list
     }.opened
   }
@@ -45,14 +34,14 @@ package struct AssignableField: Sendable {
 
 extension AssignableField {
   /// What can be written of a row: what it holds now, what other rows hold, then whatever else its format knows.
-  init<E: Listed>(_ entry: FieldEntry<E>, of rows: [RowID]) {
-    let format = entry.format
-    self.init(entry.name, note: format.note, example: format.example, isList: format.isList) { scope, typed, school in
+  init(_ entry: FieldEntry, of rows: [RowID], in list: ListName) {
+    (name, format, note) = (entry.name, entry.format, entry.format.note)
+    values = { scope, typed, school in
       var context = EntryContext(scope.session)
       context.school = school
       var all = rows.count == 1 ? entry.current(rows[0], scope, typed) : []
       var total = all.count
-      let held = scope.values(of: entry, typed, context)
+      let held = scope.values(of: entry, in: list, typed, context)
       let known = Set(all.map(\.text))
       all += held.first.filter { !known.contains($0.text) }
       total += held.total - held.first.count { known.contains($0.text) }
@@ -63,12 +52,12 @@ extension AssignableField {
   }
 }
 
-extension FieldEntry where E: Listed {
+extension FieldEntry {
   /// What a row holds now, where that goes with what was typed; nothing of a list of values.
   fileprivate func current(_ row: RowID, _ scope: Scope, _ typed: Typed) -> [Candidate] {
-    guard !format.isList, let found = scope.session.tables[E.self][Key<E>(row.id)] else { return [] }
-    var (text, note) = (text(in: found, scope.session.context), "current value")
-    if path.isEmpty, case .instant(let moment) = found.value(of: column) {
+    guard !format.isList, let held = row.list.entity.written(self, of: row.id, in: scope.session) else { return [] }
+    var (text, note) = (held.text, "current value")
+    if path.isEmpty, case .instant(let moment) = held.value {
       let day = scope.session.context.clock.day(moment)
       note = scope.session.context.clock.start(day) == moment ? note : "current day"
       text = day.description
@@ -81,11 +70,11 @@ extension FieldEntry where E: Listed {
 extension Scope {
   /// The values that rows of the list have in the field of an entry, with how many have them; of texts only where rows
   /// share them, as conferences, not names.
-  fileprivate func values<E: Listed>(
-    of entry: FieldEntry<E>, _ typed: Typed, _ context: EntryContext
+  fileprivate func values(
+    of entry: FieldEntry, in list: ListName, _ typed: Typed, _ context: EntryContext
   ) -> CandidateList {
-    let fields = FieldList(E.list, session.context)
-    guard fields.names.contains(entry.name) else { return CandidateList([]) }
+    let fields = FieldList(list, session.context)
+    guard fields.lists(entry.name) else { return CandidateList([]) }
     switch fields.info(entry.name).kind {
     case .words: return fields.values(of: entry.name, beginningWith: typed, self)
     case .text:
@@ -161,10 +150,8 @@ package struct AssignableFields: Sendable {
 
   /// Everything that people write of the rows of a list; with the rows that are named, what these hold.
   package init(of list: ListName, rows: [RowID] = []) {
-    func fields<E: Listed>(_ entity: E.Type) -> AssignableFields {
-      AssignableFields(E.fields.entries.map { AssignableField($0, of: rows) }) { E.fields.entry(named: $0)?.name }
-    }
-    self = fields(list.entity)
+    let fields = list.entity.standardFields
+    self.init(fields.entries.map { AssignableField($0, of: rows, in: list) }) { fields.entry(named: $0)?.name }
   }
 
   /// The rows that a cursor has read say which list is meant; where it has read none, the list in front.

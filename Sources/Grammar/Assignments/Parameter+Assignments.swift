@@ -57,7 +57,7 @@ extension Cursor {
     let isPart = { (name: String) in name.split(separator: "_").contains { $0 == word.text.lowercased() } }
     let names = fields.all.map { $0.name + "=" }
     if let field = fields[word.text], after(word).isAtEnd {
-      let line = statement(replacing: word.span, with: "\(field.name)=\(field.example.quotedIfNeeded)")
+      let line = statement(replacing: word.span, with: "\(field.name)=\(field.format.example.quotedIfNeeded)")
       return context.fail(Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span, hint: line))
     }
     if let value = after(word).peek(), fields[word.text] != nil || fields.all.contains(where: { isPart($0.name) }) {
@@ -158,7 +158,7 @@ extension Cursor {
       bytes[equals] == UInt8(ascii: "="), let field = fields[context.text(place..<equals)]
     else { return }
     var (start, values) = (equals + 1, [String]())
-    while field.isList, let comma = context.lexer.commaOfValue(from: start) {
+    while field.format.isList, let comma = context.lexer.commaOfValue(from: start) {
       values.append(context.text(start..<comma).filter { $0 != "\"" && $0 != "'" })
       start = comma + 1
     }
@@ -174,13 +174,10 @@ extension Cursor {
       let found = session.tables.schools.named(name, session.context)?.positions ?? []
       return found.count == 1 ? session.tables.schools[found[0]].id : nil
     }
-    func school<E: Listed>(of id: UUID, _ entity: E.Type) -> Key<School>? {
-      if E.list == .schools { return Key(id) }
-      guard case .uuid(let school)? = session.tables[E.self][Key<E>(id)]?.value(of: "school_id") else { return nil }
-      return Key(school)
-    }
     guard named.count == 1, let row = named.first else { return nil }
-    return school(of: row.id, row.list.entity)
+    if row.list == .schools { return Key(row.id) }
+    let value = row.list.entity.value(of: "school_id", of: row.id, in: session.tables)
+    return if case .uuid(let school)? = value { Key(school) } else { nil }
   }
 }
 

@@ -46,7 +46,7 @@ extension Cursor {
   package func expression(of fields: FieldList, level: Int = 0) -> Reading<OwnField>? {
     var reader = ExpressionReader(self, of: fields, level: level)
     guard let expression = reader.expression() else { return nil }
-    let isMisuse = expression.misusesDays { name in fields.names.contains(name) ? fields.info(name).kind : nil }
+    let isMisuse = expression.misusesDays { name in fields.lists(name) ? fields.info(name).kind : nil }
     guard !isMisuse else {
       context.fail(
         Diagnostic(

@@ -304,14 +304,9 @@ extension FieldList {
   }
 }
 
-extension FieldList.Info {
+extension FieldInfo {
   /// Whether an expression can reckon with it.
-  package var isReckoned: Bool {
-    switch kind {
-    case .number, .day, .moment, .flag: true
-    case .text, .words: false
-    }
-  }
+  package var isReckoned: Bool { !isText }
 }
 
 extension Expression {

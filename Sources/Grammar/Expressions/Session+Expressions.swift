@@ -4,7 +4,7 @@ extension Session {
   /// Makes the expressions known that stand where names of fields do, in filters, orders, columns and views: each is a field
   /// under its own text. What isn't an expression is left as it is.
   package mutating func define(expressions names: some Sequence<String>, of list: ListName) {
-    for name in names where !knows(name, of: list) {
+    for name in names where !FieldList(list, context).holds(name) {
       guard let field = OwnField(list, reading: name, as: name, in: self) else { continue }
       define(partsOf: field.expression, of: list)
       define(field)
@@ -41,21 +41,12 @@ extension Session {
     return left.map { ($0.list, $0.name) }
   }
 
-  private func knows(_ name: String, of list: ListName) -> Bool {
-    // Exactly: `fit - distance` is no `fit_distance`.
-    func knows<E: Listed>(_ entity: E.Type) -> Bool { context.fields(of: E.self).holds(name) }
-    return knows(list.entity)
-  }
-
   /// What kind of value an expression has.
   func kind(of field: OwnField) -> FieldKind {
-    func kind<E: Listed>(_ entity: E.Type) -> FieldKind {
-      var session = self
-      session.define(partsOf: field.expression, of: field.list)
-      session.define(field)
-      return session.context.fields(of: E.self)[field.name]?.kind ?? .number(.decimals(2))
-    }
-    return kind(field.list.entity)
+    var session = self
+    session.define(partsOf: field.expression, of: field.list)
+    session.define(field)
+    return FieldList(field.list, session.context)[field.name]?.kind ?? .number(.decimals(2))
   }
 }
 

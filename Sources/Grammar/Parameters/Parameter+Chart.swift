@@ -139,14 +139,6 @@ extension FieldList {
 extension FieldKind {
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
 
-  /// Whether its values lie on an axis.
-  fileprivate var isMeasured: Bool {
-    switch self {
-    case .number, .day, .moment: true
-    case .text, .words, .flag: false
-    }
-  }
-
   /// Whether it has only so many values.
   fileprivate var isClosed: Bool {
     switch self {

@@ -71,8 +71,7 @@ extension Cursor {
   /// `-fit, notes`: the columns of the list in front without one, and with another; nil where none is taken away first.
   fileprivate func columnsDropped() -> [Reading<[String]>]? {
     let front = scope.session.front
-    func usual<E: Listed>(_ entity: E.Type) -> [String] { E.columns }
-    var left = scope.session.columns[front] ?? usual(front.entity)
+    var left = scope.session.columns[front] ?? front.entity.columns
     var cursor = self
     let fields = FieldList(front, scope.session.context)
     repeat {
@@ -126,7 +125,7 @@ extension Cursor {
     guard let (name, rest) = (minus ?? self).fieldName(of: fields, besides: taken) else { return nil }
     if minus != nil { return (Query.SortKey(name, .descending), rest) }
     let (direction, after) = rest.direction(
-      natural: fields.names.contains(name) ? fields.info(name).natural : .descending)
+      natural: fields.lists(name) ? fields.info(name).natural : .descending)
     return (Query.SortKey(name, direction), after)
   }
 

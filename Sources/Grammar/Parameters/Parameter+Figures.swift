@@ -77,8 +77,8 @@ extension Cursor {
       context.failNoField(before, of: fields)
       return nil
     }
-    guard fields.info(name).isDated else {
-      let dated = fields.infos.first(where: \.isDated)?.name
+    guard fields.info(name).kind.isDated else {
+      let dated = fields.infos.first(where: \.kind.isDated)?.name
       context.fail(
         Diagnostic(
           "'\(name)' has no dates to take a \(after.text.isEmpty ? "part" : after.text) of", at: word.span,
@@ -109,7 +109,7 @@ extension Cursor {
     guard let (word, rest) = next(.term), !word.isQuoted, let kind = Figure.Kind(rawValue: word.text.lowercased())
     else { return false }
     guard rest.isAt("("), rest.place == word.span.upperBound, kind.takesField else {
-      return !fields.names.contains(word.text.lowercased())
+      return !fields.lists(word.text.lowercased())
     }
     let list = rest.afterComma.next(.term)?.word.text.lowercased()
     return !fields.list.children.contains { $0.plural == list }
@@ -187,7 +187,7 @@ extension Cursor {
       return nil
     }
     let (direction, end) = after.direction(
-      natural: figure.field.map { fields.names.contains($0) ? fields.info($0).natural : .descending } ?? .descending)
+      natural: figure.field.map { fields.lists($0) ? fields.info($0).natural : .descending } ?? .descending)
     return (Grouping.Order(figure, direction), end)
   }
 }
@@ -196,7 +196,7 @@ extension Figure.Kind {
   /// The figure of the first field of which there is one.
   fileprivate func example(of fields: FieldList) -> String {
     let names = ["fit", "tuition", "name"] + fields.names
-    let name = names.first { fields.names.contains($0) && isDefined(for: fields.info($0).kind) }
+    let name = names.first { fields.lists($0) && isDefined(for: fields.info($0).kind) }
     return name.map { "\(rawValue)(\($0))" } ?? "count"
   }
 }
@@ -207,16 +207,6 @@ extension FieldList {
     if names.contains(name) { return kind.isDefined(for: info(name).kind) }
     return OwnField(list, reading: name, as: name, in: session).map { kind.isDefined(for: session.kind(of: $0)) }
       ?? true
-  }
-}
-
-extension FieldList.Info {
-  /// Whether its values lie on days.
-  package var isDated: Bool {
-    switch kind {
-    case .day, .moment: true
-    default: false
-    }
   }
 }
 
@@ -254,7 +244,7 @@ extension Expectation {
   static func groupKey(of fields: FieldList, besides taken: [GroupKey]) -> Expectation {
     var expectation = Expectation("a field") { _, typed in
       guard typed.quote == nil, typed.text.contains(":") else { return CandidateList([]) }
-      let parts = fields.infos.filter(\.isDated).flatMap { info in
+      let parts = fields.infos.filter(\.kind.isDated).flatMap { info in
         DayPart.allCases.map { Candidate("\(info.name):\($0.rawValue)", note: $0.meaning) }
       }
       return CandidateList(parts.filter { typed.begins($0.text) })

@@ -5,7 +5,7 @@ extension TermReader {
   func expectTerm(isNested: Bool) {
     cursor.expect(.field(of: fields, withOperator: true))
     cursor.expect(.bareValue(of: fields))
-    if let limit = fields.examples.limit { cursor.expect(.otherName(limit.name, note: limit.note)) }
+    if let limit = fields.list.entity.limit { cursor.expect(.otherName(limit.name, note: limit.note)) }
     var words = [
       Candidate("not", note: "the opposite of the next term"),
       Candidate("any(", note: "any one of several terms", isOpen: true),
@@ -168,7 +168,7 @@ extension TermReader {
     if case .flag = info.kind {
       return cursor.statement(replacing: word.span, with: name)
     }
-    let usual = word.text.lowercased() == fields.examples.limit?.name ? "=" : info.usualOperator
+    let usual = word.text.lowercased() == fields.list.entity.limit?.name ? "=" : info.usualOperator
     let isNumber = if case .number = info.kind { true } else { false }
     guard let spoken = SpokenComparison(after: rest, usual: usual, isNumber: isNumber) else { return nil }
     return cursor.statement(replacing: word.span.lowerBound..<spoken.end, with: word.text + spoken.text)

@@ -43,9 +43,8 @@ extension FieldList {
 
   /// The fields in which names stand, and the lists that have them: a school first, then a coach, then the rows' own.
   fileprivate var naming: [(fields: [String], list: ListName)] {
-    func own<E: Listed>(_ entity: E.Type) -> String { E.naming }
     let others: [(fields: [String], list: ListName)] = [(["school", "recipients"], .schools), (["coach"], .coaches)]
-    let own = own(list.entity)
+    let own = nameField
     return others.map { ($0.fields.filter(names.contains), $0.list) }.filter { !$0.0.isEmpty }
       + (own == "school" ? [] : [(fields: [own], list: list)])
   }
@@ -78,15 +77,9 @@ extension Scope {
 
   /// How well a name matches in a list, and the whole name if it's the same in all rows that match.
   private func naming(_ text: String, in list: ListName) -> (match: NameMatch, name: String?)? {
-    func look<E: Listed>(_ entity: E.Type) -> (match: NameMatch, name: String?)? {
-      let rows = session.tables[E.self]
-      guard let found = rows.named(text, session.context, through: .words), let field = E.fields[E.naming] else {
-        return nil
-      }
-      let names = Set(found.positions.prefix(2).compactMap { field.read(rows[$0], session.context).text })
-      return (found.match, found.positions.count == 1 || found.match == .whole ? names.first : nil)
-    }
-    return look(list.entity)
+    guard let found = list.entity.named(text, through: .words, in: session) else { return nil }
+    let names = Set(list.entity.names(at: found.positions.prefix(2), in: session))
+    return (found.match, found.positions.count == 1 || found.match == .whole ? names.first : nil)
   }
 }
 

@@ -84,7 +84,7 @@ struct TermReader {
     guard let (word, rest) = reader.cursor.next(.term), !word.isQuoted, rest.comparison == nil,
       let best = reader.meaning, best.count == 1, best.meanings.count == 1,
       let (name, shortening) = fields.lookUp(word), shortening == nil, name != best.meanings[0].field,
-      fields.info(name).kind.isDate
+      fields.info(name).kind.isDated
     else { return nil }
     let nothing = ContactTimes.fields.contains(name) ? "never" : "none"
     return "\(name)\(not == nil ? "!=" : "=")\(nothing)"
@@ -231,7 +231,7 @@ struct TermReader {
           hint: cursor.statement(replacing: span, with: sign.meant)))
       return nil
     }
-    let isLimit = word.text.lowercased() == fields.examples.limit?.name
+    let isLimit = word.text.lowercased() == fields.list.entity.limit?.name
     cursor = rest.marking(word, .field).after(comparison)
     if let shortening { cursor.shortened.append(shortening) }
     var values = ValueReader(cursor, of: fields.info(field), in: fields)
@@ -252,8 +252,7 @@ struct TermReader {
       cursor = reading.rest
       return .field(own.name, [.flag(true)], negated: false)
     }
-    let info = FieldList.Info(
-      name: own.name, title: own.text, aliases: [], kind: kind, natural: .descending, bands: [], toward: .past)
+    let info = FieldInfo(own.name, own.text, kind)
     guard let comparison = reading.rest.comparison else {
       reading.rest.expect(.comparison(of: info))
       reading.rest.context.fail(

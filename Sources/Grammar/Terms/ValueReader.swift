@@ -3,14 +3,14 @@ import Domain
 /// Reads what stands after a field and its operator.
 struct ValueReader {
   var cursor: Cursor
-  let field: FieldList.Info
+  let field: FieldInfo
   let fields: FieldList
   /// Whether it stands in `any(...)`, where a comma may also separate terms.
   var isNested = false
   /// Whether a comma ends the values unless it clearly joins two of them: a word of the field's own vocabulary follows.
   var endsAtComma = false
 
-  init(_ cursor: Cursor, of field: FieldList.Info, in fields: FieldList) {
+  init(_ cursor: Cursor, of field: FieldInfo, in fields: FieldList) {
     self.cursor = cursor
     self.field = field
     self.fields = fields
@@ -149,7 +149,7 @@ struct ValueReader {
   }
 }
 
-extension FieldList.Info {
+extension FieldInfo {
   /// Which day of which year is asked for: what is or was due, and up to which day to come something has happened.
   func toward(in comparison: Comparison) -> SpokenDate.Toward {
     if !toward.isPast { return .aheadOrRecent }

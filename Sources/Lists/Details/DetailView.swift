@@ -1,6 +1,6 @@
 import Display
 package import Domain
-package import Grammar
+import Grammar
 package import ShellCore
 
 /// Rows in full, or some of their sections.

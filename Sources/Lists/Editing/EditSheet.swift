@@ -8,7 +8,7 @@ struct EditSheet<E: Shown> {
   let rows: [E]
   let session: Session
   /// What stands in the columns after the id.
-  let entries: [FieldEntry<E>]
+  let entries: [FieldEntry]
   /// How many letters of an id tell the rows apart.
   private let idLength: Int
 

@@ -42,7 +42,7 @@ package struct RowEdit<E: Shown> {
   }
 
   /// What a name means; computed fields can't be written.
-  func entry(named name: String, at span: Span = 0..<0) throws(Failure) -> FieldEntry<E> {
+  func entry(named name: String, at span: Span = 0..<0) throws(Failure) -> FieldEntry {
     if let found = E.fields.entry(named: name) { return found }
     if let field = E.fields[name] {
       throw Failure("'\(field.name)' is computed and can't be edited", hint: fieldsHint, at: span)
@@ -123,11 +123,11 @@ extension Shown {
   }
 
   /// What lists show for a word of a vocabulary; nil for any other value, and for abbreviations as `OH`.
-  private func label(of entry: FieldEntry<Self>, _ context: EvaluationContext) -> String? {
+  private func label(of entry: FieldEntry, _ context: EvaluationContext) -> String? {
     guard entry.format.words != nil, let field = context.fields(of: Self.self)[entry.name], field.wordList != nil,
       case .text(let word) = field.read(self, context), word.first?.isLowercase == true
     else { return nil }
-    return field.label(of: .text(word))
+    return field.info.label(of: .text(word))
   }
 }
 

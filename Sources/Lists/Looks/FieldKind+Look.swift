@@ -129,18 +129,19 @@ extension Tint {
 }
 
 /// How figures of groups are shown and handed to programs.
-struct FigureLook<E: Listed>: Sendable {
+struct FigureLook: Sendable {
   let figure: Figure
-  let field: Field<E>?
+  let field: FieldInfo?
   /// What kind of value it is.
   let kind: FieldKind
   private let clock: Clock
 
-  init(_ figure: Figure, _ context: EvaluationContext) {
+  /// - Parameter session: whose list in front it's a figure of.
+  init(_ figure: Figure, _ session: Session) {
     self.figure = figure
-    field = figure.field.flatMap { context.fields(of: E.self)[$0] }
+    field = figure.field.flatMap { FieldList(session.front, session.context)[$0] }
     kind = figure.kind.kind(of: field?.kind)
-    clock = context.clock
+    clock = session.context.clock
   }
 
   /// `Avg Tuition`, `Count`.
@@ -186,13 +187,13 @@ extension Figure.Kind {
 
 extension GroupKey {
   /// `Contacted Month`.
-  func title<E: Listed>(of field: Field<E>?) -> String {
+  func title(of field: FieldInfo?) -> String {
     let name = field?.title ?? self.field
     return part.map { "\(name) \($0.rawValue.prefix(1).uppercased())\($0.rawValue.dropFirst())" } ?? name
   }
 
   /// A group's value for programs.
-  func datum<E: Listed>(_ value: GroupValue, of field: Field<E>?) -> Datum {
+  func datum(_ value: GroupValue, of field: FieldInfo?) -> Datum {
     guard value.scalar != .missing else { return .null }
     switch part {
     case .year?: return value.scalar.number.map { .int(Int(nearest: $0)) } ?? .null

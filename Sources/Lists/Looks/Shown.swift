@@ -1,6 +1,6 @@
 package import Display
 package import Domain
-package import Grammar
+import Grammar
 package import ShellCore
 
 /// A listed entity that the shell can print: as a row, a card, a detail view, and as JSON.
@@ -105,7 +105,7 @@ extension Shown {
 
   /// The chosen fields for programs, under their own names.
   func object(_ fields: [Field<Self>], _ context: EvaluationContext) -> Fields {
-    fields.map { field in (field.name, context.known { field.datum(of: field.read(self, context)) } ?? .null) }
+    fields.map { field in (field.name, context.known { field.info.datum(of: field.read(self, context)) } ?? .null) }
   }
 }
 
@@ -138,9 +138,7 @@ extension ListName {
 
   /// The same, if people write them; nil for a list that only programs write.
   package var editable: (any Shown.Type)? {
-    func isEditable<E: Shown>(_ entity: E.Type) -> Bool { !E.fields.entries.isEmpty }
-    let shown = shown
-    return isEditable(shown) ? shown : nil
+    entity.standardFields.entries.isEmpty ? nil : shown
   }
 }
 

@@ -1,6 +1,6 @@
 package import Display
-import Domain
-package import Grammar
+package import Domain
+import Grammar
 package import ShellCore
 
 /// `browse`: the list in front on the whole screen, to be looked through, marked and changed with keys.

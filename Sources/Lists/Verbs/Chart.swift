@@ -75,7 +75,7 @@ struct ChartOfRows<E: Shown> {
 
   private var values: RowValues<E> { RowValues(session.tables[E.self], session.query, session.context) }
 
-  private func field(_ name: String) -> Field<E>? { session.context.fields(of: E.self)[name] }
+  private func field(_ name: String) -> FieldInfo? { E.fields(in: session.context)[name] }
 
   private var counted: ChartFormat { .count(one: E.list.singular, many: E.list.plural) }
 
@@ -100,7 +100,7 @@ extension ChartOfRows {
   /// Bars, a histogram or a line, whichever shows a field best.
   private func spread(by key: GroupKey, _ figure: Figure) throws -> Chart {
     guard let field = field(key.field) else { return chart("", .bars([]), by: key, figure, empty: empty(0)) }
-    if key.part == nil, field.isDated {
+    if key.part == nil, field.kind.isDated {
       return try spread(by: GroupKey(key.field, usualPart(of: key.field)), figure)
     }
     if key.part == nil, figure.kind == .count, case .number(let measure) = field.kind {
@@ -137,7 +137,7 @@ extension ChartOfRows {
   }
 
   /// Words of a vocabulary and numbers in their own order, other texts by what they come to, the largest first.
-  private func ordered(_ groups: [Grouping.Member], of field: Field<E>, _ figure: Figure) -> [Grouping.Member] {
+  private func ordered(_ groups: [Grouping.Member], of field: FieldInfo, _ figure: Figure) -> [Grouping.Member] {
     switch field.kind {
     case .words, .flag: return groups
     case .number, .day, .moment:
@@ -150,14 +150,14 @@ extension ChartOfRows {
   }
 
   private func title(of key: GroupKey, _ figure: Figure) -> String {
-    let name = figure.kind == .count ? noun : FigureLook<E>(figure, session.context).title
+    let name = figure.kind == .count ? noun : FigureLook(figure, session).title
     return "\(name) by \(key.title(of: field(key.field)))"
   }
 
   private func chart(
     _ title: String, _ kind: Chart.Kind, by key: GroupKey, _ figure: Figure, notes: [String] = [], empty: String
   ) -> Chart {
-    let look = FigureLook<E>(figure, session.context)
+    let look = FigureLook(figure, session)
     let y =
       figure.kind == .count
       ? Chart.Axis(noun, key: figure.key, counted) : Chart.Axis(look.title, key: figure.key, look.kind.chartFormat)
@@ -291,7 +291,7 @@ extension Measure {
   }
 }
 
-extension Field {
+extension FieldInfo {
   /// A number with its unit, anything else as its group is called.
   fileprivate func words(of value: GroupValue) -> String {
     if case .number(let measure) = kind, let number = value.scalar.number { measure.words(number) } else { value.label }

@@ -77,7 +77,7 @@ struct SchoolComparison {
       return ComparedRow(name, field.title, best: best, of: schools, context) { school in
         let scalar = field.read(school, context)
         let look = school.cell(field, context)
-        return .init(look: look, datum: field.datum(of: scalar), number: number(field, scalar))
+        return .init(look: look, datum: field.info.datum(of: scalar), number: number(field, scalar))
       }
     }
     let place = own.firstIndex { $0.name == "fit_tier" }.map { $0 + 1 } ?? own.endIndex

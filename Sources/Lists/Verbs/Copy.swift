@@ -26,8 +26,7 @@ package struct Copy: Command {
     switch subject {
     case .field(let row, let field): return try copy(field, of: row, in: shell, with: world)
     case .all(let mode):
-      func sheet<E: Shown>(_ entity: E.Type) -> Sheet { Listing<E>(shell.session.unlimited).sheet }
-      let all = try CancellableScope.whole { sheet(shell.session.front.shown) }
+      let all = try CancellableScope.whole { shell.session.front.shown.listing(shell.session.unlimited).sheet }
       return try copy([.sheet(all)], mode, with: world)
     case .last(let mode):
       guard !shell.results.isEmpty else { throw Failure("nothing printed yet", hint: "copy all") }
@@ -44,25 +43,23 @@ package struct Copy: Command {
   }
 
   private func text(of field: String, _ row: RowID, in session: Session, _ name: String) throws -> String {
-    func look<E: Listed>(_ entity: E.Type) throws -> String {
-      guard let found = session.tables[E.self][Key<E>(row.id)] else {
-        throw Failure("the \(E.list.singular) was deleted")
-      }
-      guard let field = session.context.fields(of: E.self)[field] else {
-        throw Failure(
-          "\(E.list.singular.withArticle) has no '\(field)'",
-          hint: E.list == .schools && Coach.fields[field] != nil
-            ? "copy COACH \(field)" : "'\(E.list.plural); columns' lists the fields", status: .notUnderstood)
-      }
-      let text = field.text(of: field.read(found, session.context))
-      guard !text.isEmpty else {
-        throw Failure(
-          "\(name) has no \(OpenAddress.Place(rawValue: field.name)?.spoken ?? field.name)",
-          hint: "'show .' shows the rest")
-      }
-      return text
+    let list = row.list
+    guard list.entity.holds(row.id, in: session.tables) else { throw Failure("the \(list.singular) was deleted") }
+    guard let info = FieldList(list, session.context)[field],
+      let value = list.entity.value(ofField: field, of: row.id, in: session)
+    else {
+      throw Failure(
+        "\(list.singular.withArticle) has no '\(field)'",
+        hint: list == .schools && Coach.fields[field] != nil
+          ? "copy COACH \(field)" : "'\(list.plural); columns' lists the fields", status: .notUnderstood)
     }
-    return try look(row.list.entity)
+    let text = info.text(of: value)
+    guard !text.isEmpty else {
+      throw Failure(
+        "\(name) has no \(OpenAddress.Place(rawValue: info.name)?.spoken ?? info.name)",
+        hint: "'show .' shows the rest")
+    }
+    return text
   }
 }
 
@@ -180,8 +177,7 @@ extension Parameter where Value == String {
 
   private enum FieldNames {
     static let all: [String] = ListName.allCases.reduce(into: []) { all, list in
-      func names<E: Listed>(_ entity: E.Type) -> [String] { E.fields.all.map(\.name) }
-      all += names(list.entity).filter { !all.contains($0) }
+      all += list.entity.standardFields.names.filter { !all.contains($0) }
     }
   }
 }

@@ -237,8 +237,7 @@ extension String {
 extension Tables {
   /// The change that deletes a row; nil if it isn't there.
   fileprivate func deletion(of id: UUID, in table: TableName) -> Change? {
-    func look<E: Entity>(_ entity: E.Type) -> Change? { self[E.self][Key<E>(id)]?.deletion }
-    return look(table.entity)
+    table.entity.deletion(of: id, in: self)
   }
 }
 

@@ -1,5 +1,5 @@
 import Display
-import Domain
+package import Domain
 package import Grammar
 package import ShellCore
 

@@ -162,14 +162,6 @@ extension Parameter where Value == DefineField.Definition {
 
   /// Why a field of one's own can't be called so; nil if it can.
   private static func refusal(ofFieldName name: String, on list: ListName) -> (message: String, hint: String)? {
-    func taken<E: Listed>(_ entity: E.Type) -> String? {
-      if let field = E.fields[name] {
-        return field.name == name ? "'\(name)' is already a field" : "'\(name)' is another name for '\(field.name)'"
-      }
-      if let entry = E.fields.entries.first(where: { $0.name == name }) { return "'\(entry.name)' is already a field" }
-      return nil
-    }
-    func isValue<E: Listed>(_ entity: E.Type) -> Bool { !E.fields.meanings(of: name).isEmpty }
     let other = "my_\(name)".filter { $0.isLetter || $0.isNumber || $0 == "_" }
     guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), name.count <= 40
     else { return ("a field's name has only letters, digits and '_'", "field \(other) = tuition * 4") }
@@ -181,9 +173,17 @@ extension Parameter where Value == DefineField.Definition {
         "never",
       ]
     if words.contains(name) { return ("'\(name)' has a meaning of its own", "field \(other) = tuition * 4") }
-    let reason =
-      taken(list.entity)
-      ?? (ListName.allCases.contains { isValue($0.entity) } ? "'\(name)' is a value of a field" : nil)
+    let fields = list.entity.standardFields
+    let reason: String? =
+      if let field = fields[name], field.name != name {
+        "'\(name)' is another name for '\(field.name)'"
+      } else if fields[name] != nil || fields.entries.contains(where: { $0.name == name }) {
+        "'\(name)' is already a field"
+      } else if ListName.allCases.contains(where: { !$0.entity.standardFields.meanings(of: name).isEmpty }) {
+        "'\(name)' is a value of a field"
+      } else {
+        nil
+      }
     return reason.map { ($0, "field \(other) = tuition * 4") }
   }
 }

@@ -15,33 +15,29 @@ package struct FieldsOfList: Command {
 
   /// Every field of the list in front, whether it is a column now, what it holds, and an example.
   static func sheet(of session: Session) -> Sheet {
-    func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
-      let (front, context) = (session.front, session.context)
-      let shown = session.columns[front] ?? E.columns
-      let fields = context.fields(of: E.self).all
-      let list = FieldList(front, context)
-      let columns = [
-        SheetColumn("Field", key: "field"), SheetColumn("Title", key: "title", priority: 2),
-        SheetColumn("Shown", key: "shown", priority: 1),
-        SheetColumn("Holds", key: "holds", minimum: 32, isFlexible: true),
-        SheetColumn("Example", key: "example"),
+    let (front, context) = (session.front, session.context)
+    let shown = session.columns[front] ?? front.entity.columns
+    let list = FieldList(front, context)
+    let columns = [
+      SheetColumn("Field", key: "field"), SheetColumn("Title", key: "title", priority: 2),
+      SheetColumn("Shown", key: "shown", priority: 1),
+      SheetColumn("Holds", key: "holds", minimum: 32, isFlexible: true),
+      SheetColumn("Example", key: "example"),
+    ]
+    let own = context.own
+    let rows = list.infos.map { field in
+      let text = own[front, field.name]?.text
+      let words =
+        text.map { "= \($0)" } ?? (field.meaning ?? field.kind.words) + (field.toward.isPast ? "" : ", or days ahead")
+      return [
+        Text(field.name, .name), Text(field.title), Text(shown.contains(field.name) ? "yes" : ""),
+        Text(words, text == nil ? .dim : .plain), Text("filter \(list.example(of: field.name))"),
       ]
-      let own = context.own
-      let rows = fields.map { field in
-        let text = own[front, field.name]?.text
-        let words =
-          text.map { "= \($0)" } ?? (field.meaning ?? field.kind.words) + (field.toward.isPast ? "" : ", or days ahead")
-        return [
-          Text(field.name, .name), Text(field.title), Text(shown.contains(field.name) ? "yes" : ""),
-          Text(words, text == nil ? .dim : .plain), Text("filter \(list.example(of: field.name))"),
-        ]
-      }
-      var sheet = Sheet(columns: columns, rows: rows)
-      sheet.noun = ("field", "fields")
-      sheet.notes = [Text("'field NAME = EXPRESSION' defines your own", .dim)]
-      return sheet
     }
-    return sheet(session.front.shown)
+    var sheet = Sheet(columns: columns, rows: rows)
+    sheet.noun = ("field", "fields")
+    sheet.notes = [Text("'field NAME = EXPRESSION' defines your own", .dim)]
+    return sheet
   }
 }
 

@@ -93,13 +93,8 @@ extension FilterEdit {
     for case .field(let name, let operands, negated: false)? in edits.map(\.term) {
       for operand in operands { if case .text(let text) = operand { values[name, default: []].append(text) } }
     }
-    func isSingle<E: Listed>(_ entity: E.Type, _ name: String) -> Bool {
-      guard let field = session.context.fields(of: E.self)[name] else { return false }
-      return if case .words = field.kind { true } else { false }
-    }
-    let found = values.filter { $0.value.count > 1 && isSingle(session.front.entity, $0.key) }.sorted {
-      $0.key < $1.key
-    }
+    let fields = FieldList(session.front, session.context)
+    let found = values.filter { $0.value.count > 1 && fields[$0.key]?.wordList != nil }.sorted { $0.key < $1.key }
     guard let (name, texts) = found.first else { return nil }
     return "\(name)=" + texts.map(\.quotedIfNeeded).joined(separator: ",")
   }

@@ -30,54 +30,49 @@ package struct GroupRows: Command {
   }
 
   private func sheet(in session: Session) -> Sheet {
-    func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
-      let (session, grouping) = (request.defined(in: session), request.groups(in: session))
-      let keys = request.keys.map { (key: $0, field: session.context.fields(of: E.self)[$0.field]) }
-      let looks = request.figures.map { FigureLook<E>($0, session.context) }
-      let groups = grouping.groups
-      var columns = keys.map { key, field in
-        SheetColumn(
-          key.title(of: field), key: key.key, alignment: key.part == nil ? field?.kind.alignment ?? .left : .left)
-      }
-      columns += looks.map(\.column)
-      // Of figures that matter alike the ones further right go first.
-      for place in columns.indices.dropFirst(keys.count) { columns[place].priority = place }
-      // Expressions may differ in nothing but their signs.
-      columns.makeKeysUnique()
-      let names = columns.map(\.key)
-      var sheet = Sheet(
-        columns: columns, count: groups.count,
-        cell: { row, column in
-          column < keys.count
-            ? Text(groups[row].values[column].label)
-            : looks[column - keys.count].text(groups[row].figures[column - keys.count])
-        },
-        object: { row in
-          let values = zip(keys, groups[row].values).map { $0.key.datum($1, of: $0.field) }
-          return Array(zip(names, values + zip(looks, groups[row].figures).map { $0.datum($1) }))
-        },
-        fields: names)
-      if groups.count > 1, !looks.allSatisfy(\.figure.kind.isOrdered) {
-        let figures = zip(looks, grouping.total).map { $0.figure.kind.isOrdered ? Text() : $0.text($1) }
-        sheet.total = keys.indices.map { $0 == 0 ? Text("all", .dim) : Text() } + figures
-      }
-      sheet.notes = grouping.notes(request.figures)
-      sheet.noun = keys.count == 1 ? keys[0].field.map(\.values) ?? sheet.noun : ("group", "groups")
-      sheet.empty = Listing<E>(session).empty
-      return sheet
+    let (session, grouping) = (request.defined(in: session), request.groups(in: session))
+    let fields = FieldList(session.front, session.context)
+    let keys = request.keys.map { (key: $0, field: fields[$0.field]) }
+    let looks = request.figures.map { FigureLook($0, session) }
+    let groups = grouping.groups
+    var columns = keys.map { key, field in
+      SheetColumn(
+        key.title(of: field), key: key.key, alignment: key.part == nil ? field?.kind.alignment ?? .left : .left)
     }
-    return sheet(session.front.shown)
+    columns += looks.map(\.column)
+    // Of figures that matter alike the ones further right go first.
+    for place in columns.indices.dropFirst(keys.count) { columns[place].priority = place }
+    // Expressions may differ in nothing but their signs.
+    columns.makeKeysUnique()
+    let names = columns.map(\.key)
+    var sheet = Sheet(
+      columns: columns, count: groups.count,
+      cell: { row, column in
+        column < keys.count
+          ? Text(groups[row].values[column].label)
+          : looks[column - keys.count].text(groups[row].figures[column - keys.count])
+      },
+      object: { row in
+        let values = zip(keys, groups[row].values).map { $0.key.datum($1, of: $0.field) }
+        return Array(zip(names, values + zip(looks, groups[row].figures).map { $0.datum($1) }))
+      },
+      fields: names)
+    if groups.count > 1, !looks.allSatisfy(\.figure.kind.isOrdered) {
+      let figures = zip(looks, grouping.total).map { $0.figure.kind.isOrdered ? Text() : $0.text($1) }
+      sheet.total = keys.indices.map { $0 == 0 ? Text("all", .dim) : Text() } + figures
+    }
+    sheet.notes = grouping.notes(request.figures)
+    sheet.noun = keys.count == 1 ? keys[0].field.map(\.values) ?? sheet.noun : ("group", "groups")
+    sheet.empty = session.front.shown.listing(session).empty
+    return sheet
   }
 }
 
 extension GroupRequest {
   /// The groups of the list in front.
   func groups(in session: Session) -> Grouping {
-    func groups<E: Shown>(_ entity: E.Type) -> Grouping {
-      let session = defined(in: session)
-      return Grouping(session.tables[E.self], session.query, by: keys, figures, order: order, session.context)
-    }
-    return groups(session.front.shown)
+    let session = defined(in: session)
+    return session.front.entity.groups(session.query, by: keys, figures, order: order, in: session)
   }
 
   /// The session with the expressions that it speaks of.
@@ -88,7 +83,7 @@ extension GroupRequest {
   }
 }
 
-extension Field {
+extension FieldInfo {
   /// What one of its values and several are called: `("state", "states")`.
   fileprivate var values: (one: String, many: String) {
     let word = title.lowercased()

@@ -30,12 +30,8 @@ package struct Limit: Command {
     guard limit != nil, shell.isReady(for: Self.verb.needs) else { return nil }
     var shell = shell
     anticipate(in: &shell)
-    func counts<E: Listed>(_ entity: E.Type) -> (shown: Int, total: Int) {
-      let found = shell.session.tables[E.self].select(shell.session.query, shell.session.context)
-      return (found.positions.count, found.total)
-    }
-    let (shown, total) = counts(shell.session.front.entity)
-    return CancellableScope.isOver ? nil : Preview("\(shown) of \(total)")
+    let found = shell.session.front.entity.select(shell.session.query, in: shell.session)
+    return CancellableScope.isOver ? nil : Preview("\(found.positions.count) of \(found.total)")
   }
 
   package func anticipate(in shell: inout ShellState) {

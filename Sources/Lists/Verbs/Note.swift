@@ -1,6 +1,6 @@
 import Display
-import Domain
-package import Grammar
+package import Domain
+import Grammar
 package import ShellCore
 
 /// `note`: adds to the notes of a school or a coach; without a text it opens them in the editor.

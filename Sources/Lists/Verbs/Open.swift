@@ -44,28 +44,21 @@ package struct OpenAddress: Command {
   private func openList(of session: Session, with world: World) async throws -> CommandResult {
     let name = session.front.plural
     guard world.person.isThere else { throw Failure("this machine can't open it", hint: "export \(name).xlsx") }
-    func write<E: Shown>(_ entity: E.Type) throws -> (path: String, count: Int) {
-      let listing = Listing<E>(session.unlimited)
-      let workbook = try CancellableScope.whole { listing.workbook }
-      let path = try world.machine.scratch("\(name).xlsx")
-      do {
-        try world.machine.write(workbook, to: path)
-        return (path, listing.selection.total)
-      } catch {
-        try Task.checkCancellation()
-        let other = String(path.dropLast(4)) + "csv"
-        try world.machine.write(
-          try CancellableScope.whole { try Block.sheet(listing.sheet).uncut(as: .csv) }, to: other)
-        return (other, listing.selection.total)
-      }
+    let listing = session.front.shown.listing(session.unlimited)
+    let workbook = try CancellableScope.whole { listing.workbook }
+    var path = try world.machine.scratch("\(name).xlsx")
+    do { try world.machine.write(workbook, to: path) } catch {
+      try Task.checkCancellation()
+      path = String(path.dropLast(4)) + "csv"
+      try world.machine.write(try CancellableScope.whole { try Block.sheet(listing.sheet).uncut(as: .csv) }, to: path)
     }
-    let (path, count) = try write(session.front.shown)
     do { try await world.machine.open(path) } catch {
       var failure = Failure(error)
       failure.hint = "export \(name).xlsx"
       throw failure
     }
-    return .notice(Text("opened \(session.front.counted(count)): \(path) is a copy: changes to it stay there"))
+    return .notice(
+      Text("opened \(session.front.counted(listing.selection.total)): \(path) is a copy: changes to it stay there"))
   }
 
   private func open(

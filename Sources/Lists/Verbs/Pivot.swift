@@ -42,46 +42,43 @@ package struct Pivot: Command {
   }
 
   private func sheet(in session: Session) -> Sheet {
-    func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
-      let session = GroupRequest(keys: [down, across], figures: [figure]).defined(in: session)
-      func groups(_ keys: [GroupKey]) -> Grouping {
-        GroupRequest(keys: keys, figures: [figure]).groups(in: session)
-      }
-      let (rows, columns, cells) = (groups([down]), groups([across]), groups([down, across]))
-      let look = FigureLook<E>(figure, session.context)
-      let field = session.context.fields(of: E.self)[down.field]
-      let known = Dictionary(cells.groups.map { ($0.values, $0.figures[0]) }) { $1 }
-      let (ups, sides) = (columns.groups, rows.groups)
-      let heads = ups.map(\.values[0])
-      let alignment: Alignment = look.kind.alignment
-      var sheetColumns = [SheetColumn(down.title(of: field), key: down.key)]
-      for (place, head) in heads.enumerated() {
-        var column = SheetColumn(head.label, key: head.key, alignment: alignment, isFlexible: look.kind.isFlexible)
-        column.priority = place + 1
-        sheetColumns.append(column)
-      }
-      sheetColumns.append(SheetColumn("All", key: "all", alignment: alignment))
-      // A value may be called like the missing one, or like the field itself.
-      sheetColumns.makeKeysUnique()
-      let keys = sheetColumns.map(\.key)
-      var sheet = Sheet(
-        columns: sheetColumns, count: sides.count,
-        cell: { row, column in
-          if column == 0 { return Text(sides[row].values[0].label) }
-          if column > heads.count { return look.text(sides[row].figures[0]) }
-          return known[[sides[row].values[0], heads[column - 1]]].map(look.text) ?? Text()
-        },
-        object: { row in
-          let cells = heads.map { known[[sides[row].values[0], $0]].map(look.datum) ?? .null }
-          return [(keys[0], down.datum(sides[row].values[0], of: field))]
-            + zip(keys.dropFirst(), cells).map { ($0, $1) }
-        }, fields: Array(keys.dropLast()))
-      sheet.total = [Text("all", .dim)] + ups.map { look.text($0.figures[0]) } + rows.total.map(look.text)
-      sheet.notes = rows.notes([figure])
-      sheet.empty = Listing<E>(session).empty
-      return sheet
+    let session = GroupRequest(keys: [down, across], figures: [figure]).defined(in: session)
+    func groups(_ keys: [GroupKey]) -> Grouping {
+      GroupRequest(keys: keys, figures: [figure]).groups(in: session)
     }
-    return sheet(session.front.shown)
+    let (rows, columns, cells) = (groups([down]), groups([across]), groups([down, across]))
+    let look = FigureLook(figure, session)
+    let field = FieldList(session.front, session.context)[down.field]
+    let known = Dictionary(cells.groups.map { ($0.values, $0.figures[0]) }) { $1 }
+    let (ups, sides) = (columns.groups, rows.groups)
+    let heads = ups.map(\.values[0])
+    let alignment: Alignment = look.kind.alignment
+    var sheetColumns = [SheetColumn(down.title(of: field), key: down.key)]
+    for (place, head) in heads.enumerated() {
+      var column = SheetColumn(head.label, key: head.key, alignment: alignment, isFlexible: look.kind.isFlexible)
+      column.priority = place + 1
+      sheetColumns.append(column)
+    }
+    sheetColumns.append(SheetColumn("All", key: "all", alignment: alignment))
+    // A value may be called like the missing one, or like the field itself.
+    sheetColumns.makeKeysUnique()
+    let keys = sheetColumns.map(\.key)
+    var sheet = Sheet(
+      columns: sheetColumns, count: sides.count,
+      cell: { row, column in
+        if column == 0 { return Text(sides[row].values[0].label) }
+        if column > heads.count { return look.text(sides[row].figures[0]) }
+        return known[[sides[row].values[0], heads[column - 1]]].map(look.text) ?? Text()
+      },
+      object: { row in
+        let cells = heads.map { known[[sides[row].values[0], $0]].map(look.datum) ?? .null }
+        return [(keys[0], down.datum(sides[row].values[0], of: field))]
+          + zip(keys.dropFirst(), cells).map { ($0, $1) }
+      }, fields: Array(keys.dropLast()))
+    sheet.total = [Text("all", .dim)] + ups.map { look.text($0.figures[0]) } + rows.total.map(look.text)
+    sheet.notes = rows.notes([figure])
+    sheet.empty = session.front.shown.listing(session).empty
+    return sheet
   }
 }
 

@@ -33,12 +33,7 @@ package struct Sort: Command {
 
   /// The order of the list in front: `state, fit descending`.
   private func spokenOrder(of session: Session) -> String {
-    func spoken<E: Listed>(_ entity: E.Type) -> String {
-      (session.query.ordering.isEmpty ? E.ordering : session.query.ordering).map { key in
-        key.direction == session.context.fields(of: E.self)[key.field]?.natural
-          ? key.field : "\(key.field) \(key.direction.rawValue)"
-      }.joined(separator: ", ")
-    }
-    return spoken(session.front.entity)
+    let ordering = session.query.ordering.isEmpty ? session.front.entity.ordering : session.query.ordering
+    return ordering.spoken(in: FieldList(session.front, session.context))
   }
 }

@@ -20,35 +20,29 @@ package struct Stats: Command {
   package func preview(in shell: ShellState) -> Preview? { shell.matchingPreview }
 
   private func sheet(in session: Session) -> Sheet {
-    func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
-      var session = session
-      session.define(expressions: names ?? [], of: session.front)
-      let (rows, context) = (session.tables[E.self], session.context)
-      let table = context.fields(of: E.self)
-      let found = (names ?? table.all.map(\.name)).compactMap { name -> Statistics<E>? in
-        guard let field = table[name],
-          let statistics = FieldStatistics(name, of: rows, session.query, context)
-        else { return nil }
-        return Statistics(field: field, of: statistics, clock: context.clock)
-      }
-      let shown = Statistics<E>.columns(of: found)
-      var sheet = Sheet(
-        columns: shown.map(\.column), count: found.count, cell: { found[$0].cell(shown[$1].place) },
-        object: { found[$0].object }, fields: Statistics<E>.keys)
-      sheet.noun = ("field", "fields")
-      if rows.count(session.query, context) == 0 {
-        sheet.count = 0
-        sheet.empty = Listing<E>(session).empty
-      }
-      return sheet
+    var session = session
+    session.define(expressions: names ?? [], of: session.front)
+    let (fields, front) = (FieldList(session.front, session.context), session.front.shown)
+    let found = (names ?? fields.names).compactMap { name -> Statistics? in
+      guard let field = fields[name], let statistics = front.statistics(of: name, in: session) else { return nil }
+      return Statistics(field: field, of: statistics, clock: session.context.clock)
     }
-    return sheet(session.front.shown)
+    let shown = Statistics.columns(of: found)
+    var sheet = Sheet(
+      columns: shown.map(\.column), count: found.count, cell: { found[$0].cell(shown[$1].place) },
+      object: { found[$0].object }, fields: Statistics.keys)
+    sheet.noun = ("field", "fields")
+    if session.matching == 0 {
+      sheet.count = 0
+      sheet.empty = front.listing(session).empty
+    }
+    return sheet
   }
 }
 
 /// A row of the table of statistics.
-private struct Statistics<E: Shown>: Sendable {
-  let field: Field<E>
+private struct Statistics: Sendable {
+  let field: FieldInfo
   let of: FieldStatistics
   let clock: Clock
 

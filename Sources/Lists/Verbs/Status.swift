@@ -1,6 +1,6 @@
 import Display
 package import Domain
-package import Grammar
+import Grammar
 package import ShellCore
 
 /// `status`: moves schools along the pipeline, with an entry in their history; without a status it shows the timeline.

@@ -1,5 +1,5 @@
 package import Domain
-package import Grammar
+import Grammar
 package import ShellCore
 
 /// `tier`: how much the family wants schools.

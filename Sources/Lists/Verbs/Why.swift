@@ -39,9 +39,6 @@ package struct Why: Command {
   }
 
   private func reasons(in session: Session) -> [Reason] {
-    func look<E: Listed>(_ entity: E.Type) -> [Reason] {
-      session.tables[E.self][Key<E>(row.id)]?.reasons(session.queries[E.list] ?? Query(), session.context) ?? []
-    }
-    return look(row.list.entity)
+    row.list.entity.reasons(session.queries[row.list] ?? Query(), for: row.id, in: session) ?? []
   }
 }

@@ -1,6 +1,6 @@
 import Display
 package import Domain
-package import Grammar
+import Grammar
 
 extension Interpreter {
   /// Longer lines are not looked at while they're typed: nobody types them.
@@ -186,8 +186,7 @@ extension ShellState {
   /// `12 of 120`, or `all 120 schools`; nil where rows are still to come.
   package var matchingPreview: Preview? {
     guard isLoaded(tables(toRun: .query, isWhole: false)) else { return nil }
-    func count<E: Listed>(_ entity: E.Type) -> Int { session.tables[E.self].count }
-    let (total, matching) = (count(session.front.entity), session.matching)
+    let (total, matching) = (session.front.entity.count(in: session), session.matching)
     guard total > 0, !CancellableScope.isOver else { return nil }
     return Preview(matching == total ? "all \(session.front.counted(total))" : "\(matching) of \(total)")
   }

@@ -231,16 +231,15 @@ extension ShellState {
   /// Whether a field that is filtered, sorted by, limited per or printed says more than its own row knows,
   /// and which other tables they look at.
   private func tables(ofFieldsFor needs: Needs) -> (usesContext: Bool, others: Set<TableName>) {
-    func look<E: Listed>(_ entity: E.Type) -> (Bool, Set<TableName>) {
-      let query = session.queries[E.list] ?? Query()
-      let names =
-        query.terms.flatMap(\.fields) + (query.ordering.isEmpty ? E.ordering : query.ordering).map(\.field)
-        + [query.limitKey?.field].compactMap(\.self) + (needs == .list ? session.columns[E.list] ?? E.columns : [])
-      let fields = session.context.fields(of: E.self)
-      let found = names.map { fields[$0] }
-      let others = found.reduce(into: Set<TableName>()) { $0.formUnion($1?.tables ?? []) }
-      return (found.contains { $0?.usesContext ?? true }, others)
-    }
-    return look(session.front.entity)
+    let front = session.front
+    let query = session.query
+    let names =
+      query.terms.flatMap(\.fields) + (query.ordering.isEmpty ? front.entity.ordering : query.ordering).map(\.field)
+      + [query.limitKey?.field].compactMap(\.self)
+      + (needs == .list ? session.columns[front] ?? front.entity.columns : [])
+    let fields = FieldList(front, session.context)
+    let found = names.map { fields[$0] }
+    let others = found.reduce(into: Set<TableName>()) { $0.formUnion($1?.tables ?? []) }
+    return (found.contains { $0?.usesContext ?? true }, others)
   }
 }

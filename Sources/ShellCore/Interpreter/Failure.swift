@@ -1,5 +1,5 @@
 package import Display
-import Domain
+package import Domain
 package import Grammar
 package import Storage
 

@@ -127,28 +127,21 @@ package struct SavedView: Hashable, Sendable {
 
   /// The names in it that are no fields of its list: another version of the program knew them.
   package func unknownFields(in session: Session) -> [String] {
-    func unknown<E: Listed>(_ entity: E.Type) -> [String] {
-      var session = session
-      session.define(expressions: fields, of: list)
-      return fields.filter { session.context.fields(of: E.self)[$0] == nil }
-    }
-    return unknown(list.entity)
+    var session = session
+    session.define(expressions: fields, of: list)
+    let known = FieldList(list, session.context)
+    return fields.filter { known[$0] == nil }
   }
 
   /// `schools [D1] [OH]  sorted by fit  3 columns`.
   var summary: String {
-    func summary<E: Listed>(_ entity: E.Type) -> String {
-      let chips = query.chips(in: E.fields).map { " [\($0)]" }.joined()
-      let order = query.ordering.map { key in
-        key.direction == E.fields[key.field]?.natural ? key.field : "\(key.field) \(key.direction.rawValue)"
-      }
-      let parts = [
-        order.isEmpty ? nil : "sorted by \(order.joined(separator: ", "))",
-        query.limit.map { "limit \($0)\(query.limitKey.map { " per \($0.text)" } ?? "")" },
-        columns.map { "columns \($0.joined(separator: ","))" },
-      ]
-      return ([list.plural + chips] + parts.compactMap(\.self)).joined(separator: "  ")
-    }
-    return summary(list.entity)
+    let known = list.entity.standardFields
+    let chips = query.chips(in: known).map { " [\($0)]" }.joined()
+    let parts = [
+      query.ordering.isEmpty ? nil : "sorted by \(query.ordering.spoken(in: known))",
+      query.limit.map { "limit \($0)\(query.limitKey.map { " per \($0.text)" } ?? "")" },
+      columns.map { "columns \($0.joined(separator: ","))" },
+    ]
+    return ([list.plural + chips] + parts.compactMap(\.self)).joined(separator: "  ")
   }
 }

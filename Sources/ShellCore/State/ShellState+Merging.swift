@@ -85,8 +85,8 @@ extension ShellState {
 
   /// What people call a column.
   package func field(of column: String, in table: TableName) -> String {
-    func look<E: Listed>(_ entity: E.Type) -> String? { E.fields.all.first { $0.column == column }?.name }
-    let name = ListName.allCases.first { $0.table == table }.flatMap { look($0.entity) }
+    let fields = ListName.allCases.first { $0.table == table }?.entity.standardFields
+    let name = fields?.infos.first { $0.column == column }?.name
     return name ?? column.split(separator: "_").joined(separator: " ")
   }
 }

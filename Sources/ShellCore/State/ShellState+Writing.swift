@@ -192,12 +192,8 @@ extension ShellState {
 
   /// Whether a row belongs to somebody else, who alone may change it.
   private func isOfOthers(_ change: Change) -> Bool {
-    func look<E: Entity>(_ entity: E.Type, _ owner: String) -> Bool {
-      guard let row = session.tables[E.self][Key<E>(change.id)] else { return false }
-      let value = row.value(of: owner)
-      return !value.isNull && value != .uuid(session.identity.user.uuid)
-    }
-    return change.table.owner.map { look(change.table.entity, $0) } ?? false
+    let owner = change.table.owner.flatMap { change.table.entity.value(of: $0, of: change.id, in: session.tables) }
+    return owner.map { !$0.isNull && $0 != .uuid(session.identity.user.uuid) } ?? false
   }
 
   private func rows(through reference: Reference, at ids: Set<UUID>) -> [Change] {
@@ -295,10 +291,7 @@ extension ShellState {
 
   /// A row's name, as confirmations have it.
   package func title(of row: RowID) -> String {
-    func look<E: Listed>(_ entity: E.Type) -> String? {
-      session.tables[E.self][Key<E>(row.id)]?.title(session.context)
-    }
-    return look(row.list.entity) ?? "a deleted row"
+    row.list.entity.title(of: row.id, in: session) ?? "a deleted row"
   }
 
   /// The schools among some rows.

@@ -146,16 +146,13 @@ package struct PromptState: Sendable, Hashable {
 
 extension ShellState {
   package var promptState: PromptState {
-    func state<E: Listed>(_ entity: E.Type) -> PromptState {
-      let (all, query) = (session.tables[E.self], session.query)
-      let matching = Unread.known { "\(all.count(query, session.context))" } ?? "?"
-      var told = query
-      if E.usualTerms.allSatisfy(query.terms.contains) { told.terms.removeAll(where: E.usualTerms.contains) }
-      return PromptState(
-        athlete: viewedName, list: E.list.plural, terms: told.chips(in: session.context.fields(of: E.self)),
-        count: "\(matching)/\(all.count)")
-    }
-    return state(session.front.entity)
+    let (list, front) = (session.front, session.front.entity)
+    let matching = Unread.known { "\(session.matching)" } ?? "?"
+    var told = session.query
+    if front.usualTerms.allSatisfy(told.terms.contains) { told.terms.removeAll(where: front.usualTerms.contains) }
+    return PromptState(
+      athlete: viewedName, list: list.plural, terms: told.chips(in: FieldList(list, session.context)),
+      count: "\(matching)/\(front.count(in: session))")
   }
 }
 

@@ -30,7 +30,7 @@ extension Datum {
   }
 }
 
-extension Field {
+extension FieldInfo {
   /// The field's value as a program gets it.
   package func datum(of scalar: Scalar) -> Datum {
     switch (scalar, kind) {

@@ -38,15 +38,13 @@ package enum Claim: Sendable {
 
   /// Whether the term holds for the row, and what the row has.
   private func check(_ row: RowID, _ term: Term, in session: Session) -> (holds: Bool, found: String)? {
-    func look<E: Listed>(_ entity: E.Type) -> (Bool, String)? {
-      let context = session.context
-      guard let found = session.tables[E.self][Key<E>(row.id)], case .field(let name, _, _) = term,
-        let field = context.fields(of: E.self)[name]
-      else { return nil }
-      let scalar = field.read(found, context)
-      return (term.admits(found, context), scalar == .missing ? "none" : field.text(of: scalar))
-    }
-    return look(row.list.entity)
+    var query = Query()
+    query.terms = [term]
+    guard case .field(let name, _, _) = term, let field = FieldList(row.list, session.context)[name],
+      let value = row.list.entity.value(ofField: name, of: row.id, in: session),
+      let reason = row.list.entity.reasons(query, for: row.id, in: session)?.first
+    else { return nil }
+    return (reason.passes, value == .missing ? "none" : field.text(of: value))
   }
 }
 

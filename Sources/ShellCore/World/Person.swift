@@ -1,6 +1,5 @@
 package import Display
 package import Domain
-package import Grammar
 import Synchronization
 
 /// Whoever the shell talks to: who is asked and told, and whose terminal it is, if there is one.

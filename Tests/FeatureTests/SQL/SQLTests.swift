@@ -98,7 +98,7 @@ struct FieldAnswerTests {
       for field in E.fields.all where field.name != "id" {
         let scalar = field.read(entity, talk.session.context)
         let expected: String =
-          if case .flag = field.kind { scalar.number == 0 ? "0" : "1" } else { field.text(of: scalar) }
+          if case .flag = field.kind { scalar.number == 0 ? "0" : "1" } else { field.info.text(of: scalar) }
         let found = try #require(row[field.name], "\(field.name)")
         let isSame = found.string ?? found.digits ?? ""
         #expect(isSame == expected || Double(isSame) == scalar.number, "\(E.list) \(field.name)")

@@ -248,7 +248,7 @@ enum ImportTarget<E: Shown>: Sendable {
   /// A member of the JSON document in a column.
   case member(Column<E>, String, FieldFormat?)
   /// What stands deeper in a document, as `edit` takes it: what a school offers.
-  case entry(FieldEntry<E>)
+  case entry(FieldEntry)
   /// The name of the school that the row belongs to, where its id isn't given.
   case school
   /// The name of the coach that the row speaks of, where their id isn't given.

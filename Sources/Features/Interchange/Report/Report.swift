@@ -5,13 +5,8 @@ import ShellCore
 
 /// A list as a page to print: the comparison of schools, or a plain table of any other list.
 struct Report<E: Shown> {
-  private let listing: Listing<E>
-  private let session: Session
-
-  init(_ listing: Listing<E>, _ session: Session) {
-    self.listing = listing
-    self.session = session
-  }
+  let listing: Listing<E>
+  let session: Session
 
   var text: String {
     let today = session.context.clock.today.description
@@ -33,6 +28,14 @@ struct Report<E: Shown> {
       return HTML("<tr>\(cells)</tr>\n")
     }
     return "<table><thead><tr>\(heads)</tr></thead>\n<tbody>\n\(rows)</tbody></table>\n"
+  }
+}
+
+extension Shown {
+  /// The matching rows as a page, and how many they are.
+  static func report(_ session: Session) -> (text: String, count: String) {
+    let listing = Listing<Self>(session)
+    return (Report(listing: listing, session: session).text, list.counted(listing.selection.total))
   }
 }
 

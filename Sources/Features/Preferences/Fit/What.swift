@@ -34,7 +34,7 @@ package struct WhatIf: Command {
   }
 
   /// What is known of a pitch comes from metrics, not from the player's details.
-  private static let velocity = FieldEntry<Preferences>("velocity", "Velocity", .velocity)
+  private static let velocity = FieldEntry("velocity", "Velocity", .velocity)
 
   /// What is offered; other player details can be typed as well, but a body is nothing to try out.
   private static let fields = [
@@ -47,7 +47,7 @@ package struct WhatIf: Command {
     }, meaning: { field(offeredAs: $0)?.name })
 
   /// The field that a word means: its name, or one of the words in it.
-  private static func field(offeredAs word: String) -> FieldEntry<Preferences>? {
+  private static func field(offeredAs word: String) -> FieldEntry? {
     let typed = word.lowercased()
     return fields.first { $0.name == typed } ?? fields.first { $0.name.split(separator: "_").contains { $0 == typed } }
   }

@@ -1,0 +1,149 @@
+/// Every field of a list whatever its rows are, and how their names are understood.
+package struct FieldList: Sendable {
+  package let list: ListName
+  package let infos: [FieldInfo]
+  /// Expressions that stand where a field does, by their text: nothing lists them.
+  var expressions: [String: FieldInfo] = [:]
+  /// What can be written: the fields that live in a column, then columns that no list shows.
+  package let entries: [FieldEntry]
+  /// What a new row must have, in the order in which it is asked for; nothing for rows that only programs write.
+  package let required: [String]
+  private let exact: [String: Int]
+  private let beginnings: Beginnings
+  private let folded: [Folded: Int]
+  private let otherNames: [Folded: Int]
+  private let meanings: [Folded: [Meaning]]
+
+  init(_ list: ListName, _ infos: [FieldInfo], required: [String], entries: [FieldEntry]) {
+    self.list = list
+    self.infos = infos
+    self.required = required
+    self.entries = entries
+    exact = Dictionary(infos.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let names = infos.map { Folded(words: $0.name) }
+    beginnings = Beginnings(names.map(\.text))
+    folded = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var otherNames: [Folded: Int] = [:]
+    for (place, info) in infos.enumerated() {
+      for name in info.aliases + [info.member ?? info.column].compactMap(\.self)
+      where otherNames[Folded(words: name)] == nil {
+        otherNames[Folded(words: name)] = place
+      }
+    }
+    self.otherNames = otherNames
+    meanings = Meaning.index(infos)
+  }
+
+  /// The fields of a list, those that the person has made up included.
+  package init(_ list: ListName, _ context: EvaluationContext) { self = list.entity.fields(in: context) }
+}
+
+extension FieldList {
+  /// Where a name leads to.
+  enum Place {
+    case place(Int)
+    /// An expression of this text.
+    case expression(String)
+  }
+
+  func place(of name: String) -> Place? {
+    if let place = exact[name] { return .place(place) }
+    if expressions[name] != nil { return .expression(name) }
+    let name = Folded(words: name)
+    return (folded[name] ?? otherNames[name]).map(Place.place)
+  }
+
+  /// The field of exactly this name, or of this alias or database name, ignoring case; `_`, `-` and blanks are the same.
+  package subscript(name: String) -> FieldInfo? {
+    switch place(of: name) {
+    case .place(let place)?: infos[place]
+    case .expression(let name)?: expressions[name]
+    case nil: nil
+    }
+  }
+
+  /// Whether a field or an expression is called exactly so.
+  package func holds(_ name: String) -> Bool { exact[name] != nil || expressions[name] != nil }
+
+  /// Whether a field is called exactly so.
+  package func lists(_ name: String) -> Bool { exact[name] != nil }
+
+  package var names: [String] { infos.map(\.name) }
+
+  /// A field by its exact name.
+  package func info(_ name: String) -> FieldInfo { infos[exact[name] ?? 0] }
+
+  /// What can be written under a name: exactly so, else a field's other name, else the column, else the only beginning.
+  package func entry(named name: String) -> FieldEntry? {
+    let wanted = Folded(words: name)
+    if let exact = entries.first(where: { Folded(words: $0.name) == wanted }) { return exact }
+    if let field = self[name], let found = entries.first(where: { $0.name == field.name }) { return found }
+    if let column = entries.first(where: { Folded(words: $0.path.last ?? $0.column) == wanted }) { return column }
+    let begun = entries.filter { Folded(words: $0.name).hasPrefix(wanted) }
+    return begun.count == 1 && !name.isEmpty ? begun[0] : nil
+  }
+
+  /// What a person means by a field's name or its beginning.
+  package func lookup(_ text: String) -> Lookup {
+    if let field = self[text] { return .found(field, isShortened: false) }
+    let candidates = beginnings.places(of: Folded(words: text).text).map { infos[$0] }
+    if text.isEmpty || candidates.isEmpty { return .unknown }
+    return candidates.count == 1 ? .found(candidates[0], isShortened: true) : .ambiguous(candidates)
+  }
+
+  /// The answer to a name.
+  package enum Lookup: Sendable {
+    case found(FieldInfo, isShortened: Bool)
+    /// Several names begin so.
+    case ambiguous([FieldInfo])
+    case unknown
+  }
+}
+
+extension FieldList {
+  /// The closed fields that have a word written so; several fields are an ambiguity, none a word of no vocabulary.
+  package func meanings(of text: String) -> [Meaning] { meanings[Folded(words: text)] ?? [] }
+
+  /// The longest run of words, from the first one on, that means something.
+  package func longestMeaning(of words: some Collection<String>) -> (count: Int, meanings: [Meaning])? {
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let found = meanings(of: words.prefix(count).joined(separator: " "))
+      if !found.isEmpty { return (count, found) }
+    }
+    return nil
+  }
+
+  /// What could still be meant by the beginning of a bare value, in the order of the fields and their words.
+  package func meanings(beginningWith prefix: String) -> [Meaning] {
+    // No word of a vocabulary is nearly so long, and folding a pasted page takes its time.
+    guard prefix.utf8.count <= 256 else { return [] }
+    let prefix = Folded(beginning: prefix)
+    let found = Set(meanings.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value))
+    return found.sorted { a, b in
+      let (first, second) = (exact[a.field] ?? 0, exact[b.field] ?? 0)
+      guard first == second else { return first < second }
+      guard let list = infos[first].wordList else { return a.word < b.word }
+      return (list.place(of: a.word) ?? 0) < (list.place(of: b.word) ?? 0)
+    }
+  }
+}
+
+/// Words in alphabetical order, for finding those that begin alike by halving.
+package struct Beginnings: Sendable {
+  /// The words and where they stand in the list they came from.
+  private let words: [(text: String, place: Int)]
+
+  package init(_ words: some Sequence<String>) {
+    self.words = words.enumerated().map { (text: $1, place: $0) }.sorted { $0.text < $1.text }
+  }
+
+  /// The places of the words that begin so, ascending; all of them for an empty beginning.
+  package func places(of beginning: String) -> [Int] {
+    var (low, high) = (0, words.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if words[middle].text < beginning { low = middle + 1 } else { high = middle }
+    }
+    return words[low...].prefix { $0.text.hasPrefix(beginning) }.map(\.place).sorted()
+  }
+}
