@@ -13,7 +13,7 @@ struct QuestionsPageTests {
       let answer = await shell.run(question.line)
       #expect(!answer.contains("error:"), "\(question)")
       text +=
-        "## \(place + 1). \(question.words)\n\n```text\n\(typed)\(Self.shortened(answer))```\n\n```sql\n\(question.sql)\n```\n\n"
+        "## \(place + 1). \(question.words)\n\n```console on 2026-11-21\n\(typed)\(Self.shortened(answer))```\n\n```sql\n\(question.sql)\n```\n\n"
     }
     try Question.page.expect(text, between: "<!-- questions -->\n", and: "<!-- end -->")
     #expect(Question.all.count == 20)

@@ -26,6 +26,18 @@ struct SampleShell {
     return screen.take()
   }
 
+  /// What the line would do, as it's shown at the right edge while it's typed.
+  func preview(of line: String) -> String? { interpreter.preview(of: line)?.text }
+
+  /// What Tab lists below the line.
+  func choices(of line: String) -> [String] {
+    let offers = interpreter.completions(of: line, at: line.utf8.count, limit: 100).candidates
+    let widest = offers.map(\.label.count).max() ?? 0
+    return offers.map { offer in
+      offer.label + String(repeating: " ", count: widest - offer.label.count + 2) + offer.note
+    }
+  }
+
   /// Replays a script, and answers how it ended.
   mutating func replay(_ text: String, arguments: [String]) async -> ExitStatus {
     await interpreter.replay(Script(name: "script", text: text, arguments: arguments)).status
@@ -41,12 +53,16 @@ struct SampleShell {
         switch presentation {
         case .results(let blocks, let mode, _), .uncut(let blocks, let mode, _), .frame(let blocks, let mode, _):
           blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
-        case .notices(let lines): lines.map { $0.drawn(on: canvas) + "\n" }.joined()
-        case .failure(let failure, let excerpt):
-          failure.lines(at: excerpt, on: canvas).map { $0.drawn(on: canvas) + "\n" }.joined()
-        case .warning(let message, _): "warning: \(message)\n"
+        case .notices(let lines): told(lines)
+        case .failure(let failure, let excerpt): told(failure.lines(at: excerpt, on: canvas))
+        case .warning(let message, let excerpt): told(Failure.warning(message, at: excerpt, on: canvas))
         }
       text.withLock { $0 += drawn }
+    }
+
+    /// Lines on standard error, no wider than the screen.
+    private func told(_ lines: [Text]) -> String {
+      lines.flatMap(\.lines).flatMap { $0.wrapped(to: canvas.width) }.map { $0.drawnAlone(on: canvas) + "\n" }.joined()
     }
 
     func take() -> String {

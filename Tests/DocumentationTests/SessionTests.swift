@@ -1,12 +1,13 @@
 import Display
 import Domain
 import ShellCore
+import ShellTesting
 import Testing
 
 /// The sessions and scripts that pages show are what the shell really takes and prints.
 @Suite(.serialized)
 struct SessionTests {
-  /// Every block of a page that begins with a prompt is replayed, and shows the same whatever the day.
+  /// Every block of a page that is marked `console` is replayed, and shows the same whatever the day.
   @Test(arguments: Page.all, ["2026-02-07T12:00:00Z", "2027-08-30T23:59:59Z"])
   func sessions(page: Page, moment: String) async throws {
     let now = try #require(Instant(moment))
@@ -17,6 +18,51 @@ struct SessionTests {
       text = text.replacing(block, with: replayed)
     }
     if Page.isRecording { try page.write(text) }
+  }
+
+  /// A block that is marked `console on DAY` shows that day's noon; `…` stands for lines that it leaves out.
+  @Test(arguments: Page.all)
+  func sessionsOfADay(page: Page) async throws {
+    for part in try page.text.components(between: "```console on ", and: "```") {
+      let lines = part.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      let day = try #require(lines.first)
+      let now = try #require(Instant("\(day)T12:00:00Z"))
+      let block = lines.dropFirst()
+      let replayed = try await replay(block.joined(separator: "\n"), now: now)
+      let whole = replayed.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      #expect(Array(block).isShortened(from: Array(whole)), "\(replayed)")
+    }
+  }
+
+  /// A block that is marked `console typed` shows lines before Enter: the preview at the right edge of 80 columns, and what
+  /// Tab lists below.
+  @Test(arguments: Page.all)
+  func typedLines(page: Page) throws {
+    let shell = SampleShell(now: Talk.now)
+    for block in try page.text.components(between: "```console typed\n", and: "```") {
+      for part in block.split(separator: "\(shell.prompt) ") {
+        let lines = part.split(separator: "\n")
+        let first = try #require(lines.first)
+        let typed = first.firstRange(of: "   ").map { first[..<$0.lowerBound] } ?? first
+        if typed.count < first.count {
+          let preview = try #require(shell.preview(of: String(typed)), "\(typed)")
+          #expect(first.hasSuffix("   \(preview)"), "\(typed): \(preview)")
+          #expect(shell.prompt.count + 1 + first.count == 79, "\(typed)")
+        }
+        let choices = shell.choices(of: String(typed)).map { $0[...] }
+        #expect(lines.count == 1 || Array(lines.dropFirst()).isShortened(from: choices), "\(choices)")
+      }
+    }
+  }
+
+  /// There is no other kind of block that shows the shell: each is held by a test of its own, `from transcripts` by
+  /// `GeneratedTests`, because somebody answers questions in it.
+  @Test(arguments: Page.all)
+  func everyBlockIsOfAKnownKind(page: Page) throws {
+    for mark in try page.lines.filter({ $0.hasPrefix("```") && $0.count > 3 }).map({ $0.dropFirst(3) }) {
+      let known = ["compass", "console", "console typed", "console from transcripts", "ebnf", "sql", "swift"]
+      #expect(known.contains(String(mark)) || mark.hasPrefix("console on "), "\(mark)")
+    }
   }
 
   /// Every script in a page runs, with the state that the page gives it; the lines that explain the language need not.
@@ -51,6 +97,25 @@ struct SessionTests {
       }
     }
     return shown
+  }
+}
+
+extension [Substring] {
+  /// Whether these lines are the others, but for what a line `…` leaves out.
+  func isShortened(from whole: [Substring]) -> Bool {
+    var rest = whole[...]
+    var isOpen = false
+    for line in self {
+      if line == "…" {
+        isOpen = true
+        continue
+      }
+      if isOpen { rest = rest.drop { $0 != line } }
+      guard rest.first == line else { return false }
+      rest = rest.dropFirst()
+      isOpen = false
+    }
+    return isOpen || rest.isEmpty
   }
 }
 
