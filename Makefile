@@ -108,13 +108,12 @@ recording: build
 	@$(SWIFT) build --product record-session >&2
 	@.build/debug/record-session $(BINARY) Documentation/session.script Documentation/session.cast
 
-# Compass beside sqlite3 on the same files, the query engine by itself, and loading from a project beside curl.
+# Compass beside sqlite3 on the same files, the query engine by itself, and loading from a project beside curl: writes the
+# figures of Documentation/Performance.md.
 bench: build
 	@Scripts/prepare tests
 	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
 	@$(SWIFT) build -c release --static-swift-stdlib --product shell-benchmark >&2
 	@$(SWIFT) build -c release --static-swift-stdlib --product query-benchmark >&2
-	@.build/release/shell-benchmark "$(CURDIR)/$(BINARY)"
-	@.build/release/query-benchmark
 	@$(SWIFT) build -c release --static-swift-stdlib --product wire-benchmark >&2
-	@.build/release/wire-benchmark "$(CURDIR)/$(BINARY)"
+	@Scripts/bench "$(CURDIR)/$(BINARY)"

@@ -6,7 +6,9 @@ enum Names {
   private static let path = "Tests/DomainTests/Names/names.csv"
 
   @MainActor static func measure() {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return print("names: no \(path)") }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      return print("| names: no \(path) | | |")
+    }
     var numbers: [Key<College>: String] = [:]
     CollegeList.each { college, values in numbers[college.id] = values[13] }
     let lines = text.split(separator: "\n").dropFirst().map {
@@ -24,7 +26,7 @@ enum Names {
         asked += 1
       }
     }
-    print("names of colleges: \(right) of \(lines.count) right, \(asked) asked about or wrong, \(none) unknown")
+    print("| names of colleges: \(asked) asked about or wrong, \(none) unknown | | \(right) of \(lines.count) right |")
     time("a name of a college") { CollegeList.candidates(for: "kent univ")?.colleges.count ?? 0 }
     time("a name of no college") { CollegeList.candidates(for: "zzyzx of the hills")?.colleges.count ?? 0 }
   }

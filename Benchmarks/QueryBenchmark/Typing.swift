@@ -56,7 +56,7 @@ struct Typing {
       // Taking the store apart isn't part of it.
       withExtendedLifetime(interpreter) {}
     }
-    print("giving up '\(line)', \(schools.count) schools: \(worst)")
+    print("| giving up '\(line)', \(schools.count) schools | \((worst / .microseconds(1)).rounded() / 1000) | |")
   }
 }
 

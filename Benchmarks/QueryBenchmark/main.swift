@@ -39,7 +39,7 @@ var seed: UInt64 = 42
   var result = 0
   for _ in 0..<repeats { best = min(best, clock.measure { result = work() }) }
   let microseconds = Double(best.components.attoseconds) / 1e12 + Double(best.components.seconds) * 1e6
-  print("\(label): \((microseconds).rounded() / 1000) ms (\(result))")
+  print("| \(label) | \((microseconds).rounded() / 1000) | \(result) |")
 }
 
 @MainActor func time(_ label: String, repeats: Int = 20, _ work: @MainActor () async -> Int) async {
@@ -51,7 +51,7 @@ var seed: UInt64 = 42
     result = await work()
     best = min(best, clock.now - began)
   }
-  print("\(label): \(((best / .microseconds(1)).rounded()) / 1000) ms (\(result))")
+  print("| \(label) | \(((best / .microseconds(1)).rounded()) / 1000) | \(result) |")
 }
 
 func query(_ terms: [Term], _ ordering: [Query.SortKey] = [], search: String? = nil) -> Query {
@@ -66,6 +66,7 @@ var context = EvaluationContext(clock: .fixed(Instant(seconds: 1_770_000_000)))
 context.home = Coordinates(latitude: 40, longitude: -83)
 let schools = (0..<count).map(school)
 var rows = Rows<School>()
+print("\n| the query engine, 100,000 schools | ms | found |\n|---|---:|---:|")
 time("load", repeats: 1) {
   rows = Rows(schools)
   return rows.count

@@ -19,11 +19,11 @@ struct Goals {
   }
 
   func print() {
-    Swift.print("\n" + Report.line("goals", ["goal", "figure", "unit", "verdict"]))
+    Swift.print(Report.heading("goals", ["goal", "figure", "unit", "verdict"]))
     for row in rows {
       Swift.print(
         Report.line(
-          "  " + row.title,
+          row.title,
           [
             Report.number(row.goal), Report.number(row.figure), row.unit, row.isReached ? "reached" : "missed",
           ]))

@@ -23,7 +23,7 @@ struct Growth {
   }
 
   func print() throws {
-    Swift.print("\ngrowth, from start to end")
+    Swift.print("\n| growth, from start to end | | a block for each doubling | |\n|---|---|---|---:|")
     for question in Self.questions {
       try draw(question.title, unit: "ms") {
         try MeasuredProcess.median(compass, ["--no-config", "--db", $0.path] + question.lines, runs: 3)
@@ -41,13 +41,12 @@ struct Growth {
       let figure = try measure(database)
       figures.append(figure)
       let blocks = String(repeating: "█", count: max(1, Int(log2(max(figure, 1)).rounded())))
-      let name = Self.padded(place == 0 ? title : "", 20) + Self.padded(database.title, 16)
-      Swift.print("  \(name) \(Self.padded(blocks, 16))\(Report.number(figure)) \(unit)")
+      let cells = [(place == 0 ? title : "", 18), (database.title, 15), (blocks, 16)].map { Self.padded($0, $1) }
+      Swift.print("| \(cells.joined(separator: " | ")) | \(Report.number(figure)) \(unit) |")
     }
     guard let first = figures.first, let last = figures.last, let (few, many) = ends else { return }
     let (more, rows) = (last / first, Double(many) / Double(few))
-    Swift.print(
-      "  \(Self.padded("", 37))×\(Int(more.rounded())) for ×\(Int(rows))\(more > rows ? ": more than linear" : "")")
+    Swift.print("| | | | ×\(Int(more.rounded())) for ×\(Int(rows))\(more > rows ? ": more than linear" : "") |")
   }
 
   private var ends: (Int, Int)? {

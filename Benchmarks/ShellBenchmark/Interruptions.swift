@@ -29,7 +29,7 @@ struct Interruptions {
 
   /// - Returns: the slowest in milliseconds.
   func print() throws -> Double {
-    Swift.print("\n" + Report.line("Ctrl-C to the prompt, \(database.title), ms", ["median", "slowest"]))
+    Swift.print(Report.heading("Ctrl-C to the prompt, \(database.title), ms", ["median", "slowest"]))
     try MeasuredProcess.run(
       compass, ["--no-config", "--db", database.path, "-c", "export \(home.folder.path)/sheet.csv"])
     var slowest = 0.0
@@ -37,7 +37,7 @@ struct Interruptions {
       let times = try Self.moments.map { try time(of: command, after: $0) }.sorted()
       let title = command.replacing(home.folder.path + "/", with: "")
       Swift.print(
-        Report.line("  " + title, [times[times.count / 2], times[times.count - 1]].map { Report.number($0) }))
+        Report.line(title, [times[times.count / 2], times[times.count - 1]].map { Report.number($0) }))
       slowest = max(slowest, times[times.count - 1])
     }
     return slowest

@@ -40,7 +40,7 @@ struct OtherQueries {
       guard let program = Programs.find(question.program) else { continue }
       let other = try MeasuredProcess.median(program, question.arguments, runs: 5)
       Swift.print(
-        Report.line("  \(question.title)", [Report.number(own), Report.number(other), Report.number(own / other)]))
+        Report.line(question.title, [Report.number(own), Report.number(other), Report.number(own / other)]))
     }
   }
 }

@@ -43,7 +43,7 @@ struct Questions {
 
   /// Prints a line for each question; answers the slowest one's milliseconds.
   func print() throws -> Double {
-    Swift.print("\n" + Report.line("questions, warm, 100,000 schools, ms", ["compass", "sqlite3", "DuckDB"]))
+    Swift.print(Report.heading("questions, warm, 100,000 schools, ms", ["compass", "sqlite3", "DuckDB"]))
     var slowest = 0.0
     for question in questions {
       let own = try warm(compass, ["--no-config", "--db", database.path, "-o", "jsonl"]) {
@@ -56,7 +56,7 @@ struct Questions {
       slowest = max(slowest, own)
       Swift.print(
         Report.line(
-          "  " + question.words.prefix(48), [own, other].map(Report.number) + [third.map(Report.number) ?? ""]))
+          String(question.words.prefix(48)), [own, other].map(Report.number) + [third.map(Report.number) ?? ""]))
     }
     return slowest
   }

@@ -1,16 +1,22 @@
-/// The tables that are printed: compass beside sqlite3, and beside other programs where they are installed.
+/// The tables that are printed, as Markdown: `make bench` puts them into Documentation/Performance.md.
 struct Report {
   func heading(_ title: String, unit: String) {
-    print("\n" + Self.line("\(title), \(unit)", ["compass", "sqlite3", "ratio"]))
+    print(Self.heading("\(title), \(unit)", ["compass", "sqlite3", "ratio"]))
   }
 
   func row(_ title: String, _ own: Double, _ other: Double?) {
     let ratio = other.map { $0 > 0 ? own / $0 : 0 }
-    print(Self.line("  \(title)", [Self.number(own), other.map(Self.number) ?? "", ratio.map(Self.number) ?? ""]))
+    print(Self.line(title, [Self.number(own), other.map(Self.number) ?? "", ratio.map(Self.number) ?? ""]))
+  }
+
+  /// The head of a table, after an empty line.
+  static func heading(_ title: String, _ columns: [String]) -> String {
+    "\n" + line(title, columns) + "\n|---|" + String(repeating: "---:|", count: columns.count)
   }
 
   static func line(_ title: String, _ cells: [String]) -> String {
-    title + String(repeating: " ", count: max(1, 52 - title.count)) + cells.map(right).joined()
+    "| " + title + String(repeating: " ", count: max(1, 50 - title.count)) + "|"
+      + cells.map { right($0) + " |" }.joined()
   }
 
   static func number(_ value: Double) -> String {

@@ -46,24 +46,19 @@ struct TypingReport {
   func print() throws -> [Double] {
     var slowest: [Double] = []
     let titles = ["start, ms", "key, ms", "99 %, ms", "bytes a key"]
-    Swift.print("\n" + row("at the prompt", titles))
+    Swift.print(Report.heading("at the prompt", titles))
     for shell in shells {
       do {
         let start = try StartToPrompt.median(shell.program, shell.arguments, until: shell.prompt, in: home, runs: 5)
         let typing = try Typing.measure(
           shell.program, shell.arguments, prompt: shell.prompt, line: shell.line, in: home)
         let figures = [start, typing.median, typing.slowest, typing.bytes]
-        Swift.print(row("  " + shell.title, figures.map { Report.number($0) }))
+        Swift.print(Report.line(shell.title, figures.map { Report.number($0) }))
         if shell.title.hasPrefix("compass") { slowest.append(typing.slowest) }
       } catch {
-        Swift.print("  \(shell.title): \(error)")
+        Swift.print(Report.line(shell.title, ["\(error)"]))
       }
     }
     return slowest
-  }
-
-  private func row(_ title: String, _ cells: [String]) -> String {
-    title + String(repeating: " ", count: max(1, 40 - title.count))
-      + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }.joined()
   }
 }

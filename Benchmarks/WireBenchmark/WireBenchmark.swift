@@ -11,14 +11,19 @@ import Web
 @main
 struct WireBenchmark {
   static func main() async throws {
-    print("Loading schools, in milliseconds; curl asks for the same pages, six at once, and python reads them.")
-    print("   schools   compass      curl   curl + python   ratio to curl   ratio to curl + python")
+    // curl asks for the same pages, six at once, and python reads them.
+    print("\n| schools from a project, ms | compass | curl | curl + python | to curl | to curl + python |")
+    print("|---:|---:|---:|---:|---:|---:|")
     let program = CommandLine.arguments.dropFirst().first
     let home = PrivateHome()
-    for count in [1_000, 100_000] { try await measure(count, program, in: home) }
+    var runs: [String] = []
+    for count in [1_000, 100_000] { runs += try await measure(count, program, in: home) }
+    print("\n| whole runs on a project | ms | MiB |\n|---|---:|---:|")
+    for run in runs { print(run) }
   }
 
-  private static func measure(_ count: Int, _ program: String?, in home: PrivateHome) async throws {
+  /// Answers a line for each whole run of the program.
+  private static func measure(_ count: Int, _ program: String?, in home: PrivateHome) async throws -> [String] {
     let server = try await SupabaseServer.start()
     let user = try await server.addUser(
       email: "bench@example.com", password: "benchmark", role: "player", name: "Bench")
@@ -43,21 +48,24 @@ struct WireBenchmark {
     print(
       line([Double(count), mine, curl, curl + python].map { Int($0) }, [mine / curl, mine / (curl + python)]))
     pages.remove()
-    if let program { try run(program, on: server, token: token) }
+    let runs = try program.map { try run($0, count, on: server, token: token) } ?? []
     await web.close()
     await server.stop()
+    return runs
   }
 
   /// Whole runs, as somebody on this machine would start them.
-  private static func run(_ program: String, on server: SupabaseServer, token: String) throws {
+  private static func run(
+    _ program: String, _ count: Int, on server: SupabaseServer, token: String
+  ) throws -> [String] {
     setenv("SUPABASE_URL", server.url, 1)
     setenv("SUPABASE_ANON_KEY", server.anonKey, 1)
     setenv("COMPASS_ACCESS_TOKEN", token, 1)
     setenv("COMPASS_TIMEOUT", "120", 1)
-    for line in ["count", "filter D3; sort name; limit 5; show", "show 'School number 77' header"] {
+    return try ["count", "filter D3; sort name; limit 5; show", "show 'School number 77' header"].map { line in
       let time = try MeasuredProcess.median(program, ["-c", line], runs: 3)
       let memory = try MeasuredProcess.memory(program, ["-c", line])
-      print("    -c \"\(line)\": \(Int(time)) ms, \(Int(memory / 1024)) MiB")
+      return "| `\(line)`, \(count) schools | \(Int(time)) | \(Int(memory / 1024)) |"
     }
   }
 
@@ -75,9 +83,7 @@ struct WireBenchmark {
 
   private static func line(_ numbers: [Int], _ ratios: [Double]) -> String {
     let words = numbers.map(String.init) + ratios.map { String(format: "%.2f", $0) }
-    return zip(words, [10, 10, 10, 16, 16, 25]).map { word, width in
-      String(repeating: " ", count: max(1, width - word.count)) + word
-    }.joined()
+    return "| " + words.joined(separator: " | ") + " |"
   }
 
   /// Schools as families have them: about a kilobyte each.

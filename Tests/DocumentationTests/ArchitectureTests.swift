@@ -33,6 +33,22 @@ struct ArchitectureTests {
   }
 }
 
+/// Documentation/Reliability.md names tests that exist.
+struct ReliabilityTests {
+  @Test func theTestsThatItNamesAreThere() throws {
+    let files = try Page.swiftFiles(under: "Tests")
+    let sources = try files.reduce(into: Data()) { $0 += try Data(contentsOf: Page.root.appending(path: $1)) }
+    let names = try Page(path: "Documentation/Reliability.md").text.split(separator: "`").compactMap {
+      $0.split(separator: "/").last
+    }
+    let suites = Set(names.filter { $0.hasSuffix("Tests") && !$0.contains(" ") })
+    #expect(suites.count > 50)
+    for suite in suites where !FileManager.default.fileExists(atPath: Page.root.appending(path: "Tests/\(suite)").path) {
+      #expect(sources.range(of: Data("struct \(suite)".utf8)) != nil, "\(suite)")
+    }
+  }
+}
+
 /// What holds of every file of the sources.
 struct HouseRuleTests {
   /// What the shell remembers is extended only in its own module: everywhere else logic has a type of its own.
