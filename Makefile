@@ -1,4 +1,4 @@
-# `make run` opens the sample family, `make test` runs every test; both install what is missing first.
+# `make run` opens the sample family, `make test` runs every test; both install what is missing first. `make help` lists all.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -20,66 +20,67 @@ BASH = $(ROOT)/share/bash-completion/completions/compass
 ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
-.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz deb tarball
+.PHONY: help recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz deb tarball
 .PHONY: test-address test-clean test-feature test-load test-quick
 .DELETE_ON_ERROR:
 
-run: build
+run: build ## Open the sample family; ARGS="-c count" hands options over
 	@$(BINARY) --sample $(ARGS)
 
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z][a-z -]*:.*## / { printf "make %-14s%s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
 # The Swift runtime is linked in: the program runs where no toolchain is.
-build: prepare
+build: prepare ## Build the release: .build/release/compass
 	@$(SWIFT) build -c release --static-swift-stdlib --product compass >&2
 
-test: prepare-tests lint
+test: prepare-tests lint ## Run every test
 	@Scripts/test
 
-# For the hand, in under a minute once everything is built.
-test-quick: prepare-tests
+test-quick: prepare-tests ## Run what holds the house up, in under a minute once everything is built
 	$(SWIFT) test --parallel --filter '$(QUICK)'
 
-# The whole suite five times beside two builds without end: all green, or a test is wrong.
-test-load: prepare-tests
+# All green, or a test is wrong.
+test-load: prepare-tests ## Run every test five times (RUNS) beside two builds without end
 	@Scripts/load $(or $(RUNS),5)
 
 # The README's two commands on a minimal Debian, made for it in a folder: as root, with debootstrap.
 # SHARE names paths that it needs of this machine, such as a mirror of the packages and git's settings for it.
-test-clean:
+test-clean: ## Run and test on a minimal Debian made for it, as root
 	@Scripts/clean-root $(SHARE)
 
 # The tests of one feature or layer, built with no more than they need: make test-feature NAME=Dashboard
 # Small ones share Tests/FeatureTests, and are tested together.
 test-feature: TESTS = $(if $(wildcard Tests/FeatureTests/$(NAME)),Feature,$(NAME))Tests
-test-feature: prepare-tests
+test-feature: prepare-tests ## Run the tests of one feature or layer: NAME=Dashboard
 	@test -n "$(NAME)" || { echo "make test-feature NAME=Dashboard" >&2; exit 2; }
 	ONLY="$(TESTS)" $(SWIFT) test --filter '^$(TESTS)\.'
 
 # The editor with the address sanitizer: its own tests, then its demonstration on a pseudo-terminal.
 ADDRESS = .build/address
 test-address: export ASAN_OPTIONS = detect_leaks=0
-test-address: prepare-tests
+test-address: prepare-tests ## Run the line editor with the address sanitizer
 	ONLY="LineEditingTests editdemo" $(SWIFT) test --sanitize=address --scratch-path $(ADDRESS) --filter '^LineEditingTests\.'
 	EDITDEMO="$(CURDIR)/$(ADDRESS)/debug/editdemo" $(SWIFT) test \
 	  --filter '^TerminalTests\.(TypingTests|ViTests|CompletionTests|TabTests|SignalTests)/'
 
-lint:
+lint: ## Check the style
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@Scripts/long-files $(SOURCES)
 
-format:
+format: ## Lay the code out
 	@$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
-install: build
+install: build ## Install the program, its manual page and completions in PREFIX (/usr/local)
 	Scripts/place "$(BINARY)" "$(ROOT)"
 
-# Packages for machines without a toolchain, in dist.
-deb tarball: build
+deb tarball: build ## Pack the program for machines without a toolchain: dist/compass_*.deb, dist/compass-*.tar.gz
 	@Scripts/package $@ "$(BINARY)" dist
 
-uninstall:
+uninstall: ## Remove what 'make install' installed
 	rm -f "$(PROGRAM)" "$(PAGE)" "$(BASH)" "$(ZSH)" "$(FISH)"
 
-clean:
+clean: ## Remove what was built
 	rm -rf .build dist
 
 prepare:
@@ -88,29 +89,27 @@ prepare:
 prepare-tests:
 	@Scripts/prepare tests
 
-# Writes supabase/seed.sql from the sample family.
-seed: prepare-tests
+seed: prepare-tests ## Write supabase/seed.sql from the sample family
 	RECORD=1 $(SWIFT) test --filter SeedTests
 
 # A Supabase project with the sample family, until Ctrl-C; what it prints first is to be pasted into another shell.
-demo-server: prepare-tests
+demo-server: prepare-tests ## Run a Supabase project with the sample family, until Ctrl-C
 	@$(SWIFT) build --product demo-server >&2
 	@exec .build/debug/demo-server $(ARGS)
 
 # Generated inputs, for as long as is wanted: make fuzz SECONDS=600 SEED=7 KINDS="lines keys"
-fuzz: build prepare-tests
+fuzz: build prepare-tests ## Try generated inputs for SECONDS (600), with SEED and KINDS
 	@$(SWIFT) build -c release --static-swift-stdlib --product editdemo >&2
 	@$(SWIFT) build -c release --static-swift-stdlib --product fuzz >&2
 	@.build/release/fuzz $(KINDS) --seconds $(SECONDS) --seed $(SEED)
 
-# Records the session of the README anew.
-recording: build
+recording: build ## Record Documentation/session.cast anew
 	@$(SWIFT) build --product record-session >&2
 	@.build/debug/record-session $(BINARY) Documentation/session.script Documentation/session.cast
 
 # Compass beside sqlite3 on the same files, the query engine by itself, and loading from a project beside curl: writes the
 # figures of Documentation/Performance.md.
-bench: build
+bench: build ## Measure, and write the figures of Documentation/Performance.md
 	@Scripts/prepare tests
 	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
 	@$(SWIFT) build -c release --static-swift-stdlib --product shell-benchmark >&2
