@@ -17,14 +17,31 @@ struct ArchitectureTests {
     for folder in folders { #expect(described.count { $0 == folder } == 1, "\(folder)") }
   }
 
-  @Test func theFilesThatItNamesAreThere() throws {
-    let words = try Self.page.text.split(separator: "`").map(String.init)
-    let files = words.filter { $0.hasSuffix(".swift") && $0.contains("/") && !$0.contains(" ") }
-    #expect(files.count >= 10)
-    for file in files {
-      let path = Page.root.appending(path: file.hasPrefix("Sources/") ? file : "Sources/\(file)").path
-      #expect(FileManager.default.fileExists(atPath: path), "\(file)")
+  /// A name between backquotes that begins with a capital is a type or a folder.
+  @Test func whatItNamesIsThere() throws {
+    let sources = try Data(of: Page.swiftFiles(under: "Sources") + Page.swiftFiles(under: "Tests"))
+    var named: Set<Substring> = []
+    for line in try Self.page.lines where !line.hasPrefix("| `") {
+      for part in line.split(separator: "`", omittingEmptySubsequences: false).dropFirst() {
+        let name = part.prefix { $0 != "." && $0 != "<" && $0 != "/" }
+        if name.first?.isUppercase == true, name.allSatisfy(\.isLetter), name != "Package" { named.insert(name) }
+      }
     }
+    #expect(named.count > 40)
+    for name in named {
+      let isType = ["struct", "class", "enum", "protocol", "actor"].contains { kind in
+        sources.range(of: Data("\(kind) \(name)".utf8)) != nil
+      }
+      let isFolder = ["", "Sources/", "Tests/"].contains { folder in
+        FileManager.default.fileExists(atPath: Page.root.appending(path: "\(folder)\(name)").path)
+      }
+      #expect(isType || isFolder, "\(name)")
+    }
+  }
+
+  @Test func itIsReadInAQuarterOfAnHour() throws {
+    #expect(try Self.page.text.split(whereSeparator: \.isWhitespace).count <= 2_500)
+    #expect(try Page(path: "CHANGELOG.md").text.utf8.count <= 9_000)
   }
 
   private static func folders(_ path: String) throws -> [String] {
@@ -33,11 +50,18 @@ struct ArchitectureTests {
   }
 }
 
+extension Data {
+  /// What files hold, one after another, by their paths from the root.
+  fileprivate init(of files: [String]) throws {
+    self = try files.reduce(into: Data()) { $0 += try Data(contentsOf: Page.root.appending(path: $1)) }
+  }
+}
+
 /// Documentation/Reliability.md names tests that exist.
 struct ReliabilityTests {
   @Test func theTestsThatItNamesAreThere() throws {
     let files = try Page.swiftFiles(under: "Tests")
-    let sources = try files.reduce(into: Data()) { $0 += try Data(contentsOf: Page.root.appending(path: $1)) }
+    let sources = try Data(of: files)
     let names = try Page(path: "Documentation/Reliability.md").text.split(separator: "`").compactMap {
       $0.split(separator: "/").last
     }
@@ -77,6 +101,15 @@ struct HouseRuleTests {
         ["import ", "package import ", "internal import ", "private import "].contains { line.hasPrefix($0) }
       }
       #expect(!imports.contains { $0.contains("Foundation") }, "\(file)")
+    }
+  }
+
+  /// What computes opens no file, asks for no date and reads no environment: what it needs of these is handed in.
+  @Test(arguments: ["Domain", "Grammar", "Display", "Storage", "ShellCore", "Lists", "Features", "CompassVerbs"])
+  func whatComputesReachesNothingOutside(module: String) throws {
+    let sources = try Data(of: Page.swiftFiles(under: "Sources/\(module)"))
+    for call in ["getenv", "fopen(", "clock_gettime", "gettimeofday", "time(nil)", "localtime"] {
+      #expect(sources.range(of: Data(call.utf8)) == nil, "\(module): \(call)")
     }
   }
 
