@@ -82,7 +82,10 @@ struct RecipeTests {
   }
 
   /// What the recipes make.
-  private static let made: Set = ["Sources/Features/Colleges/Website.swift", "Website.verb,", "website ohio"]
+  private static let made: Set = [
+    "Sources/Features/Colleges/Website.swift", "Website.verb,", "website ohio",
+    "Tests/ShellTests/Transcripts/website.transcript",
+  ]
 
   private static func files() throws -> [String] {
     try Page.swiftFiles(under: "Sources")
