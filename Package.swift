@@ -15,7 +15,8 @@ extension Target {
 
   static func feature(_ name: String, _ more: [Dependency] = []) -> Target {
     .target(
-      name: "\(name)Feature", dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage"] + more,
+      name: "\(name)Feature",
+      dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage", "Values"] + more,
       path: "Sources/Features/\(name)")
   }
 
@@ -24,7 +25,7 @@ extension Target {
     .testTarget(
       name: name,
       dependencies: [
-        "Characters", "Display", "Domain", "Grammar", "SampleFamily", "ShellTesting", "Storage", "TestSupport",
+        "Display", "Domain", "Grammar", "SampleFamily", "ShellTesting", "Storage", "TestSupport", "Values",
       ]
         + Target.shell + more, exclude: exclude)
   }
@@ -43,59 +44,60 @@ let package = Package(
   targets: [
     // What the shell is about.
     .target(name: "CSearch"),
-    .target(name: "JSONTokens"),
+    .target(name: "Values", dependencies: ["CSearch"]),
     .target(name: "CColleges", exclude: ["SOURCES.md", "colleges.csv", "places.csv"]),
     .target(
       name: "Domain",
-      dependencies: ["CColleges", "CSearch", "JSONTokens", .product(name: "Algorithms", package: "swift-algorithms")]),
+      dependencies: ["CColleges", "CSearch", "Values", .product(name: "Algorithms", package: "swift-algorithms")]),
     .target(name: "CSampleFamily", exclude: ["sample-family.json"]),
-    .target(name: "SampleFamily", dependencies: ["CSampleFamily", "Domain", "JSONTokens"]),
+    .target(name: "SampleFamily", dependencies: ["CSampleFamily", "Domain", "Values"]),
 
     // Files that are written as a whole or not at all.
     .target(name: "Files"),
 
     // Where the rows are kept.
-    .target(name: "Storage", dependencies: ["Domain", .product(name: "Algorithms", package: "swift-algorithms")]),
+    .target(
+      name: "Storage", dependencies: ["Domain", "Values", .product(name: "Algorithms", package: "swift-algorithms")]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
-    .target(name: "SQLiteStorage", dependencies: ["Domain", "Files", "SQLite", "Storage"]),
-    .target(name: "OfflineStorage", dependencies: ["Domain", "Files", "SQLiteStorage", "Storage"]),
-    .target(name: "LocalStorage", dependencies: ["Domain", "Files"]),
+    .target(name: "SQLiteStorage", dependencies: ["Domain", "Files", "SQLite", "Storage", "Values"]),
+    .target(name: "OfflineStorage", dependencies: ["Domain", "Files", "SQLiteStorage", "Storage", "Values"]),
+    .target(name: "LocalStorage", dependencies: ["Domain", "Files", "Values"]),
     .target(name: "CXlsxWriter"),
-    .target(name: "Workbooks", dependencies: ["CXlsxWriter", "Display"]),
+    .target(name: "Workbooks", dependencies: ["CXlsxWriter", "Display", "Values"]),
     .target(name: "CCurl"),
     .target(name: "Web", dependencies: ["CCurl"]),
     .target(
-      name: "SupabaseStorage", dependencies: ["Domain", "Files", "JSONTokens", "LocalStorage", "Storage", "Web"]),
+      name: "SupabaseStorage", dependencies: ["Domain", "Files", "LocalStorage", "Storage", "Values", "Web"]),
 
     // What a person types, and what comes back.
     .target(
-      name: "Grammar", dependencies: ["Domain", .product(name: "OrderedCollections", package: "swift-collections")]),
-    .target(name: "Characters"),
-    .target(name: "Display", dependencies: ["Characters"]),
-    .target(name: "ShellCore", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
-    .target(name: "Lists", dependencies: ["Domain", "Grammar", "Display", "JSONTokens", "ShellCore", "Storage"]),
+      name: "Grammar",
+      dependencies: ["Domain", "Values", .product(name: "OrderedCollections", package: "swift-collections")]),
+    .target(name: "Display", dependencies: ["Values"]),
+    .target(name: "ShellCore", dependencies: ["Domain", "Grammar", "Display", "Storage", "Values"]),
+    .target(name: "Lists", dependencies: ["Domain", "Grammar", "Display", "ShellCore", "Storage", "Values"]),
     // What the shell is for: one target each, none of which sees another.
     .feature("Account"), .feature("Colleges"), .feature("Dashboard"), .feature("Interchange"), .feature("Outreach"),
     .feature("Packet"), .feature("Preferences"), .feature("SQL", ["SQLite"]),
     .target(
       name: "CompassVerbs",
-      dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage"] + Target.features),
+      dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage", "Values"] + Target.features),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CEditLine", dependencies: ["CLibEdit"]),
-    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit", "Characters", "Files", "JSONTokens"]),
+    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit", "Files", "Values"]),
     .target(
       name: "Browsing",
       dependencies: [
-        "Display", "Domain", "Grammar", "LineEditing",
+        "Display", "Domain", "Grammar", "LineEditing", "Values",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ] + Target.shell),
-    .target(name: "CommandLineOptions", dependencies: ["Grammar"]),
+    .target(name: "CommandLineOptions", dependencies: ["Grammar", "Values"]),
     .executableTarget(
       name: "compass",
       dependencies: [
         "Browsing", "CommandLineOptions", "Display", "Domain", "Files", "Grammar", "LineEditing", "LocalStorage",
-        "OfflineStorage", "SampleFamily", "SQLiteStorage", "Storage", "SupabaseStorage", "Web", "Workbooks",
+        "OfflineStorage", "SampleFamily", "SQLiteStorage", "Storage", "SupabaseStorage", "Values", "Web", "Workbooks",
       ] + Target.shell,
       // Nothing looks the program's own symbols up: exported, they would keep whole libraries in it.
       linkerSettings: [
@@ -106,7 +108,8 @@ let package = Package(
 
     // Times of the query engine: swift run -c release query-benchmark.
     .executableTarget(
-      name: "query-benchmark", dependencies: ["Domain", "Storage"] + Target.shell, path: "Benchmarks/QueryBenchmark"),
+      name: "query-benchmark", dependencies: ["Domain", "Storage", "Values"] + Target.shell,
+      path: "Benchmarks/QueryBenchmark"),
 
     // Times of the shell beside sqlite3: make bench.
     .executableTarget(
@@ -117,19 +120,20 @@ let package = Package(
     .executableTarget(
       name: "wire-benchmark",
       dependencies: [
-        "Domain", "MeasuredProcess", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Web",
+        "Domain", "MeasuredProcess", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Values", "Web",
       ],
       path: "Benchmarks/WireBenchmark"),
 
     // Tests.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-    .target(name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage", "Values"], path: "Tests/TestSupport"),
     // For suites that keep their threads waiting; beside TestSupport, which benchmarks use without the testing library.
     .target(name: "WaitingTrait", path: "Tests/WaitingTrait"),
     // A shell on the sample family, for the tests of everything that runs lines.
     .target(
       name: "ShellTesting",
-      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport"] + Target.shell,
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport", "Values"] + Target.shell,
       path: "Tests/ShellTesting"),
     .systemLibrary(
       name: "CPostgres", path: "Tests/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
@@ -139,11 +143,12 @@ let package = Package(
     .target(
       name: "Listening", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")], path: "Tests/Listening"),
     .target(
-      name: "SupabaseServer", dependencies: ["Domain", "Listening", "PostgresCluster"], path: "Tests/SupabaseServer",
+      name: "SupabaseServer", dependencies: ["Domain", "Listening", "PostgresCluster", "Values"],
+      path: "Tests/SupabaseServer",
       exclude: ["Rest/catalogue.sql"]),
     .executableTarget(
       name: "demo-server",
-      dependencies: ["CommandLineOptions", "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer"],
+      dependencies: ["CommandLineOptions", "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer", "Values"],
       path: "Tests/DemoServer"),
     // Records Documentation/session.cast from Documentation/session.script: make recording.
     .executableTarget(name: "record-session", dependencies: ["TestSupport"], path: "Tests/RecordSession"),
@@ -152,17 +157,18 @@ let package = Package(
       name: "Fuzzing",
       dependencies: [
         "CPseudoTerminal", "Display", "Domain", "Grammar", "SampleFamily", "SQLiteStorage", "Storage",
-        "TestSupport",
+        "TestSupport", "Values",
       ] + Target.shell, path: "Tests/Fuzzing"),
     .executableTarget(
       name: "fuzz", dependencies: ["CommandLineOptions", "Fuzzing", "TestSupport"], path: "Tests/Fuzz"),
     .executableTarget(name: "editdemo", dependencies: ["LineEditing"], path: "Tests/EditDemo"),
     .executableTarget(
-      name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
+      name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "Values"],
       path: "Tests/StoreWriter"),
     .executableTarget(name: "file-writer", dependencies: ["Files"], path: "Tests/FileWriter"),
+    .testTarget(name: "ValuesTests", dependencies: ["TestSupport", "Values"]),
     .testTarget(
-      name: "DomainTests", dependencies: ["Domain", "JSONTokens", "TestSupport"], exclude: ["Names/names.csv"]),
+      name: "DomainTests", dependencies: ["Domain", "TestSupport", "Values"], exclude: ["Names/names.csv"]),
     .shellTests("GrammarTests", exclude: ["Typing"]), .shellTests("ShellCoreTests", ["SQLiteStorage"]),
     .shellTests("ListsTests", exclude: ["Goldens", "Transcripts"]),
     .shellTests("FeatureTests"),
@@ -175,43 +181,46 @@ let package = Package(
     .shellTests("DocumentationTests", ["SQLite", "SQLiteStorage"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport", "WaitingTrait", "file-writer"]),
     .testTarget(
-      name: "LineEditingTests", dependencies: ["Characters", "Files", "LineEditing", "TestSupport", "WaitingTrait"]),
+      name: "LineEditingTests", dependencies: ["Files", "LineEditing", "TestSupport", "Values", "WaitingTrait"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "Domain", "SQLiteStorage", "Storage", "TestSupport", "WaitingTrait", "compass", "demo-server", "editdemo",
+        "Domain", "SQLiteStorage", "Storage", "TestSupport", "Values", "WaitingTrait", "compass", "demo-server",
+        "editdemo",
       ]),
     .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),
     .testTarget(name: "ProgramTests", dependencies: ["TestSupport", "WaitingTrait", "compass"]),
     .testTarget(name: "WaitingTraitTests", dependencies: ["TestSupport", "WaitingTrait"]),
-    .testTarget(name: "DisplayTests", dependencies: ["Characters", "Display"], exclude: ["Goldens"]),
+    .testTarget(name: "DisplayTests", dependencies: ["Display", "Values"], exclude: ["Goldens"]),
     .testTarget(
       name: "OfflineStorageTests",
-      dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport"]),
+      dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport", "Values"]),
     .testTarget(
-      name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage"],
+      name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage", "Values"],
       exclude: ["Access.txt", "Advisor.sql", "Stage.sql", "Statements.txt"]),
     .testTarget(
       name: "WebTests", dependencies: ["Listening", "TestSupport", "Web"], exclude: ["localhost.key", "localhost.pem"]),
     .testTarget(name: "WorkbooksTests", dependencies: ["Display", "Workbooks"]),
     .testTarget(
       name: "SupabaseServerTests",
-      dependencies: ["Domain", "PostgresCluster", "SampleFamily", "SupabaseServer", "TestSupport", "Web"],
+      dependencies: ["Domain", "PostgresCluster", "SampleFamily", "SupabaseServer", "TestSupport", "Values", "Web"],
       exclude: ["Recordings"]),
     .testTarget(
       name: "SupabaseStorageTests",
       dependencies: [
         "Display", "Domain", "PostgresCluster", "SampleFamily", "ShellTesting", "Storage", "SupabaseServer",
-        "SupabaseStorage", "TestSupport", "Web",
+        "SupabaseStorage", "TestSupport", "Values", "Web",
       ] + Target.shell),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "TestSupport"]),
-    .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
-    .testTarget(name: "StorageTests", dependencies: ["Domain", "Files", "LocalStorage", "Storage", "TestSupport"]),
+    .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily", "Values"]),
+    .testTarget(
+      name: "StorageTests", dependencies: ["Domain", "Files", "LocalStorage", "Storage", "TestSupport", "Values"]),
     .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "SQLite", "TestSupport"]),
     .testTarget(
       name: "SQLiteStorageTests",
       dependencies: [
-        "CSQLite", "Domain", "SQLite", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport", "store-writer",
+        "CSQLite", "Domain", "SQLite", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport", "Values",
+        "store-writer",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -225,8 +234,8 @@ let small: Set<String> = [
 
 // What computes: optimized in every build, because tests run it a hundred thousand times.
 let busy: Set<String> = [
-  "Characters", "Display", "Domain", "Grammar", "JSONTokens", "Lists", "PostgresCluster", "SQLite", "SQLiteStorage",
-  "ShellCore", "ShellTesting", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Web",
+  "Display", "Domain", "Grammar", "Lists", "PostgresCluster", "SQLite", "SQLiteStorage", "ShellCore", "ShellTesting",
+  "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Values", "Web",
 ]
 
 for target in package.targets where target.type != .system {

@@ -2,6 +2,7 @@ import CompassVerbs
 import Domain
 import ShellCore
 import Storage
+import Values
 
 /// What is said of a line while it's typed, at every key, and how soon a key that comes meanwhile ends it.
 struct Typing {
@@ -16,7 +17,7 @@ struct Typing {
   }
 
   let schools: [School]
-  let clock: Domain.Clock
+  let clock: Values.Clock
 
   /// A shell in which nothing was asked yet.
   var interpreter: Interpreter {
@@ -62,6 +63,6 @@ struct Typing {
 
 /// A time that stands still.
 private struct Still: Time {
-  let clock: Domain.Clock
+  let clock: Values.Clock
   func newID() -> UUID { UUID() }
 }

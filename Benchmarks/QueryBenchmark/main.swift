@@ -1,6 +1,7 @@
 // Times the query engine, and the shell while one types, on 100,000 schools: `swift run -c release query-benchmark`.
 import Domain
 import Grammar
+import Values
 
 let count = 100_000
 let words = ["State", "Tech", "College", "Valley", "Miami", "Saint", "Northern", "Ohio", "Lake", "University", "Señor"]

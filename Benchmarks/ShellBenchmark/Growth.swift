@@ -1,6 +1,7 @@
 import Glibc
 import MeasuredProcess
 import TestSupport
+import Values
 
 /// How time and memory grow with the rows, drawn as bars: a block is a doubling, so growth in line with the rows adds
 /// three and a third blocks where the rows are ten times as many.

@@ -5,6 +5,7 @@ import Storage
 import SupabaseServer
 import SupabaseStorage
 import TestSupport
+import Values
 import Web
 
 /// Loading schools from a project, beside curl and python on the same requests; then whole runs of the program.

@@ -1,4 +1,5 @@
 import Grammar
+import Values
 
 /// Everything that can be said when a program is started: the table that parsing, `--help`, the manual page and the
 /// completions are made from.
@@ -160,8 +161,7 @@ extension CommandLineOption {
   /// The summary, with the words that can be chosen from.
   package var meaning: String {
     let words = value?.words ?? []
-    guard let last = words.last, words.count > 1 else { return summary }
-    return "\(summary.dropLast()): \(words.dropLast().joined(separator: ", ")) or \(last)."
+    return words.count > 1 ? "\(summary.dropLast()): \(words.listed("or"))." : summary
   }
 }
 

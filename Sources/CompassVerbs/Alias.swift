@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 import ShellCore
+import Values
 
 /// `alias`: a name for a line, with places for words; alone it lists them.
 struct Alias: Command {
@@ -78,7 +79,7 @@ struct Alias: Command {
   private func unknown(_ name: String, _ shell: ShellState) -> Failure {
     let near = Nearest.words(to: name, among: shell.saved.aliases.keys.sorted()).map { "alias \($0)" }
     return Failure(
-      "no alias is called '\(name)'", hint: near.isEmpty ? "alias \(name) COMMAND" : near.joined(separator: " or "))
+      "no alias is called '\(name)'", hint: near.isEmpty ? "alias \(name) COMMAND" : near.listed("or"))
   }
 
   private func sheet(_ aliases: [(key: String, value: String)]) -> Sheet {

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// The first start on an empty list: at most six questions, each of whose answers is run as the line that says the same.
 struct Interview {

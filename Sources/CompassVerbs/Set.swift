@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import ShellCore
 import Synchronization
+import Values
 
 /// `set`: a setting of the shell, or a variable; also a figure that a command prints.
 struct SetValue: Command {

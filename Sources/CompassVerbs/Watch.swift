@@ -4,6 +4,7 @@ import Grammar
 import ShellCore
 import Storage
 import Synchronization
+import Values
 
 /// `watch`: a command that prints, again and again on fresh rows, until a key is pressed.
 struct Watch: Command, Unrecorded {

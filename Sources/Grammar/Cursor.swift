@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 /// Reads a line from left to right, and remembers what it would have accepted where.
 ///

@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 /// What may stand at one place of a line: its name for messages, its candidates for Tab.
 package struct Expectation: Sendable {

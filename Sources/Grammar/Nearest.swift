@@ -1,4 +1,5 @@
 import Domain
+import Values
 
 /// The word that was probably meant: few letters off.
 package enum Nearest {

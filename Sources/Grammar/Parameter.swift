@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 /// One typed argument of a verb: what help calls it, and the ways in which a line yields it.
 package struct Parameter<Value: Sendable>: Sendable {

@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 /// One reading of one line: the text, the light it is read in, what was expected where, and why readings ended.
 package final class ParseContext {

@@ -1,4 +1,5 @@
 package import Domain
+package import Values
 
 /// What a line is read given: the session, and what the shell remembers of the shell's state.
 package struct Scope: Sendable {

@@ -2,6 +2,7 @@ package import Display
 package import Domain
 import Grammar
 import ShellCore
+import Values
 
 /// A listing of which the entity isn't known.
 package protocol AnyListing: Sendable {

@@ -3,6 +3,7 @@ package import Domain
 package import Grammar
 package import ShellCore
 import Storage
+import Values
 
 /// The suggestions of a session: who makes them, and what is told beneath them.
 package struct SuggestionList {
@@ -66,7 +67,7 @@ package struct SuggestionList {
       $0.athleteID == session.identity.athlete && $0.isOpen && $0.pendingSurface == true
     }
     var notes: [String] = []
-    if waiting > 0 { notes.append("\(waiting) more \(waiting == 1 ? "waits" : "wait") until some of these are closed") }
+    if waiting > 0 { notes.append(waiting.counted("more waits", "more wait") + " until some of these are closed") }
     if session.identity.isViewing {
       notes.append("Consider discussing these together: only the athlete closes them")
     }

@@ -1,7 +1,7 @@
-import Display
 package import Domain
 package import Grammar
 package import ShellCore
+import Values
 
 /// Keeps the quick tasks in the person's file, in the order in which they were written down.
 package struct TaskKeeper: TableKeeper {

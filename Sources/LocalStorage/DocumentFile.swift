@@ -1,6 +1,7 @@
-package import Domain
+import Domain
 package import Files
 import Glibc
+package import Values
 
 /// One JSON document in a file of the person's own: read strictly, replaced atomically, for its owner only.
 package struct DocumentFile: Sendable {

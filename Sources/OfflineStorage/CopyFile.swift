@@ -3,6 +3,7 @@ import Files
 import Glibc
 import SQLiteStorage
 import Storage
+import Values
 
 /// The file that a copy of one person's rows of one project lies in: for its owner only, replaced atomically.
 struct CopyFile: Sendable {

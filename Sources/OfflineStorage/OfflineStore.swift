@@ -2,6 +2,7 @@ package import Domain
 import Glibc
 import SQLiteStorage
 package import Storage
+package import Values
 
 /// A server's store that shows a copy of its rows, for reading only, while the server can't be reached.
 ///
@@ -178,14 +179,10 @@ enum Age {
     switch seconds {
     case ..<(-60): return "\(moment.description.prefix(16).replacing("T", with: " ")) GMT"
     case ..<60: return "a moment ago"
-    case ..<3600: return counted(seconds / 60, "minute")
-    case ..<86_400: return counted(seconds / 3600, "hour")
-    default: return counted(seconds / 86_400, "day")
+    case ..<3600: return (seconds / 60).counted("minute") + " ago"
+    case ..<86_400: return (seconds / 3600).counted("hour") + " ago"
+    default: return (seconds / 86_400).counted("day") + " ago"
     }
-  }
-
-  private static func counted(_ count: Int64, _ unit: String) -> String {
-    "\(count) \(unit)\(count == 1 ? "" : "s") ago"
   }
 }
 

@@ -1,6 +1,7 @@
-package import Domain
+import Domain
 import SQLite
 import Storage
+package import Values
 
 /// The way to the rows of a database file.
 enum Connection: Sendable {

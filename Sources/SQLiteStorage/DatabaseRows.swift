@@ -1,6 +1,7 @@
 import Domain
 import SQLite
 import Storage
+import Values
 
 /// The rows of the database, seen from inside a transaction.
 struct DatabaseRows: RowAccess {

@@ -2,6 +2,7 @@ import Domain
 import SQLite
 import Storage
 import Synchronization
+import Values
 
 #if canImport(Glibc)
   import Glibc

@@ -2,6 +2,7 @@ package import Domain
 import SQLite
 package import Storage
 import Synchronization
+package import Values
 
 /// Rows kept in an SQLite file, generic over the tables of the domain.
 package struct SQLiteStore: Store {

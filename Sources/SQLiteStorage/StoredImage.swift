@@ -1,6 +1,7 @@
 package import Domain
 import SQLite
 package import Storage
+import Values
 
 /// A table of a file column by column, and the rows of it that are asked for later.
 struct StoredImage<E: Entity>: RowSource {

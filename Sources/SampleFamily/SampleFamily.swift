@@ -1,6 +1,6 @@
 import CSampleFamily
 package import Domain
-import JSONTokens
+package import Values
 
 /// A family in Cleveland, Ohio and its recruiting list, for trying the shell and for tests.
 ///

@@ -1,4 +1,5 @@
 package import Domain
+package import Values
 
 /// Applies changes to rows by the rules that every store of ours shares; the caller makes it all or nothing.
 package struct ChangeApplication<Rows: RowAccess> {
@@ -143,7 +144,7 @@ extension ChangeApplication {
       }
       guard key.count == columns.count, !key.values.contains(where: \.isNull) else { continue }
       if try rows.holds(key, in: row.table, besides: row.id) {
-        let names = columns.map { "'\($0)'" }.joined(separator: " and ")
+        let names = columns.map { "'\($0)'" }.listed("and")
         throw StoreError.refused("\(names) of \(row.table.rawValue) must be unique: another row has the same")
       }
     }

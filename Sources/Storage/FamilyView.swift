@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 /// A parent of the family who looks at the athlete, in a store that has the rows of one family.
 package struct FamilyView: Sendable {

@@ -1,5 +1,6 @@
 package import Domain
 import Synchronization
+import Values
 
 /// Brings tables from a store, side by side and each once; what was begun goes on while nobody waits for it.
 package actor Loader {
@@ -116,7 +117,7 @@ private final class Patience: Sendable {
       guard (try? await Task.sleep(until: end, clock: .continuous)) != nil else { return nil }
     }
     let seconds = longest.components.seconds
-    return .failure(.unavailable("no rows came for \(seconds) \(seconds == 1 ? "second" : "seconds")", hint: "refresh"))
+    return .failure(.unavailable("no rows came for \(seconds.counted("second"))", hint: "refresh"))
   }
 }
 

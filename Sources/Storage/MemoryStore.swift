@@ -1,5 +1,6 @@
 import Algorithms
 package import Domain
+package import Values
 
 /// Rows held in memory and gone with the program: what `--sample` opens, and the reference that other stores are compared
 /// with.

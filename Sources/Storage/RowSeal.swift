@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 /// What is kept of a new row besides its id where there are too many to be kept whole: a number that tells whether the row
 /// is still the same.

@@ -1,4 +1,5 @@
 package import Domain
+package import Values
 
 /// Where a family's rows are kept: memory, an embedded database, a server. Small and generic: it knows tables and values,
 /// not schools or coaches.

@@ -1,4 +1,5 @@
 package import Domain
+package import Values
 
 /// What the backend demands of the rows of a table, and what it fills in by itself.
 package struct TableRules: Sendable {

@@ -1,5 +1,6 @@
-package import Domain
+import Domain
 package import Storage
+package import Values
 package import Web
 
 /// A request to the project or to the web application, before it gets its address, key and token.

@@ -1,5 +1,6 @@
 package import Domain
 package import Storage
+import Values
 import Web
 
 extension SupabaseStore {
@@ -166,6 +167,6 @@ extension Membership {
       return Finding("family", .warning, "none", remedy: "join CODE, with a family member's code")
     }
     let count = Set(members.filter { $0.familyID == id }.compactMap(\.userID)).count
-    return Finding("family", .good, "\(family.familyName ?? "one"), \(count) \(count == 1 ? "member" : "members")")
+    return Finding("family", .good, "\(family.familyName ?? "one"), \(count.counted("member"))")
   }
 }

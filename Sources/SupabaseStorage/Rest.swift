@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Values
 import Web
 
 /// The tables after PostgREST: asks and tells, and understands refusals.

@@ -1,5 +1,6 @@
 package import Domain
 package import Storage
+package import Values
 import Web
 
 /// Rows kept in a Supabase project, generic over the tables of the domain.

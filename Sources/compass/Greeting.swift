@@ -5,6 +5,7 @@ import LocalStorage
 import ShellCore
 import Storage
 import Synchronization
+import Values
 
 /// What a person is told who opens the shell: the source, and what happened since they were here last.
 struct Greeting {

@@ -3,6 +3,7 @@ import ShellCore
 import Storage
 import SupabaseStorage
 import Synchronization
+import Values
 import Web
 
 /// What is reached over the network: a project with its web application, and pages of others.

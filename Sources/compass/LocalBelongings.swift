@@ -5,6 +5,7 @@ import OfflineStorage
 import ShellCore
 import Storage
 import Synchronization
+import Values
 import Web
 
 /// What belongs to the person, in files of theirs.

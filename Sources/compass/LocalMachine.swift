@@ -5,6 +5,7 @@ import Glibc
 import LineEditing
 import ShellCore
 import Synchronization
+import Values
 import Workbooks
 
 /// The machine that the program runs on.

@@ -6,6 +6,7 @@ import ShellCore
 import Storage
 import SupabaseStorage
 import Synchronization
+import Values
 import Web
 
 /// A Supabase project that is open: its rows, the copy of them, and signing in and out.

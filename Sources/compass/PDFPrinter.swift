@@ -4,6 +4,7 @@ import Files
 import Glibc
 import LineEditing
 import ShellCore
+import Values
 
 /// Prints pages with a browser that shows nothing, or with wkhtmltopdf: whichever is installed.
 enum PDFPrinter {

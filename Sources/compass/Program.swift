@@ -9,6 +9,7 @@ import ShellCore
 import Storage
 import SupabaseStorage
 import Synchronization
+import Values
 import Web
 
 /// One run of the shell: configuration, source, then commands, scripts and the shell's state.

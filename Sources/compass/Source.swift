@@ -5,6 +5,7 @@ import SQLiteStorage
 import SampleFamily
 import ShellCore
 import Storage
+import Values
 
 /// Where the session comes from.
 enum Source {

@@ -5,6 +5,7 @@ import Glibc
 import LineEditing
 import ShellCore
 import Synchronization
+import Values
 
 /// The person at the terminal that the program was started on.
 struct TerminalPerson: Person {

@@ -4,6 +4,7 @@ import Grammar
 import LineEditing
 import Lists
 import Testing
+import Values
 
 /// What keys do to the cursor, the marks, and the line at the bottom.
 struct BrowserTests {

@@ -1,4 +1,3 @@
-import Characters
 import Display
 import Domain
 import SampleFamily
@@ -7,6 +6,7 @@ import ShellTesting
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// The dashboard where something is missing, broken, or somebody else's.
 struct DashboardEdgeTests {

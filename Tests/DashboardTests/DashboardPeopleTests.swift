@@ -1,4 +1,3 @@
-import Display
 import Domain
 import Foundation
 import SampleFamily
@@ -8,6 +7,7 @@ import Storage
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 /// Parents before the dashboard: what the athlete did, and going from one athlete to another.
 struct DashboardPeopleTests {
@@ -111,8 +111,8 @@ struct DashboardPeopleTests {
 
 /// A parent's store with two athletes, each with one school.
 final class TwoAthletes: Store {
-  static let ana = Key<User>(Domain.UUID(high: 0x0A00_0000_0000_4000, low: 0x8000_0000_0000_0001))
-  static let ben = Key<User>(Domain.UUID(high: 0x0B00_0000_0000_4000, low: 0x8000_0000_0000_0001))
+  static let ana = Key<User>(Values.UUID(high: 0x0A00_0000_0000_4000, low: 0x8000_0000_0000_0001))
+  static let ben = Key<User>(Values.UUID(high: 0x0B00_0000_0000_4000, low: 0x8000_0000_0000_0001))
   let name = "two athletes"
   let isPersistent = false
   private let viewed = Mutex(TwoAthletes.ana)

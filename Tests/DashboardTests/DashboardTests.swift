@@ -7,6 +7,7 @@ import ShellTesting
 import Storage
 import TestSupport
 import Testing
+import Values
 
 @testable import DashboardFeature
 
@@ -131,7 +132,7 @@ struct DashboardTests {
   @Test("refreshing fetches all data again") func refreshing() async throws {
     var talk = try await Talk()
     let before = await talk.json("dashboard stats")?["schools"]?.int
-    var school = School(id: Key(Domain.UUID()))
+    var school = School(id: Key(Values.UUID()))
     (school.name, school.userID, school.familyID) = ("Written Elsewhere", SampleFamily.athlete, SampleFamily.family)
     _ = try await talk.interpreter.world.store.apply([school.insertion])
     _ = await talk.say("refresh")

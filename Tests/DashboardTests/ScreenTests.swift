@@ -1,10 +1,10 @@
-import Characters
 import Display
 import Domain
 import Foundation
 import ShellCore
 import ShellTesting
 import Testing
+import Values
 
 @testable import DashboardFeature
 

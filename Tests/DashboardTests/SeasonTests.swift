@@ -5,6 +5,7 @@ import ShellCore
 import ShellTesting
 import Storage
 import Testing
+import Values
 
 /// Three families through four weeks: what they type, and what they are shown, stands in `Seasons`. Every figure on their
 /// screens is counted again from the rows.
@@ -71,7 +72,7 @@ private struct Season {
     talk.surroundings.tasks = tasks
     talk.interpreter.world.time = TimeScript(.fixed(moment)) {
       ids.change { $0 += 1 }
-      return Domain.UUID(high: 0x5EA5_0000_0000_4000, low: 0x8000_0000_0000_0000 + ids.value)
+      return Values.UUID(high: 0x5EA5_0000_0000_4000, low: 0x8000_0000_0000_0000 + ids.value)
     }
   }
 
@@ -98,18 +99,18 @@ private struct Season {
     var tables = Tables()
     let isSenior = athlete == TwoAthletes.ana
     for number in 1...(isSenior ? 6 : 3) {
-      var school = School(id: Key(Domain.UUID(high: athlete.uuid.high, low: UInt64(number))))
+      var school = School(id: Key(Values.UUID(high: athlete.uuid.high, low: UInt64(number))))
       (school.name, school.userID, school.familyID) = ("College \(number)", athlete, Key(athlete.uuid))
       school.status = .known(isSenior && number < 3 ? .offerReceived : .contacted)
       school.priorityTier = number < 3 ? .known(.a) : number < 5 ? .known(.b) : nil
       tables.schools.append(school)
-      var talk = Interaction(id: Key(Domain.UUID(high: athlete.uuid.high, low: UInt64(100 + number))))
+      var talk = Interaction(id: Key(Values.UUID(high: athlete.uuid.high, low: UInt64(100 + number))))
       (talk.schoolID, talk.loggedBy, talk.familyID) = (school.id, athlete, Key(athlete.uuid))
       (talk.type, talk.direction) = (.known(.email), .known(number.isMultiple(of: 2) ? .inbound : .outbound))
       talk.occurredAt = Instant(Talk.now.clockDay - number * 5, hour: 9)
       tables.interactions.append(talk)
       guard isSenior, number < 3 else { continue }
-      var offer = Offer(id: Key(Domain.UUID(high: athlete.uuid.high, low: UInt64(200 + number))))
+      var offer = Offer(id: Key(Values.UUID(high: athlete.uuid.high, low: UInt64(200 + number))))
       (offer.schoolID, offer.userID, offer.status) = (school.id, athlete, .known(number == 1 ? .accepted : .pending))
       offer.deadlineDate = Talk.now.clockDay + 12
       tables.offers.append(offer)
@@ -160,7 +161,7 @@ private struct RawFigures {
   /// The day of a row of `due` is the one of the row behind it, and its words count the days from it.
   func check(_ item: JSON) {
     let (kind, reason) = (item["kind"]?.string ?? "", item["reason"]?.string ?? "")
-    let id = item["source_id"]?.string.flatMap(Domain.UUID.init)
+    let id = item["source_id"]?.string.flatMap(Values.UUID.init)
     let day = item["date"]?.string.flatMap(Day.init)
     guard let id else {
       Issue.record("no source: \(item.text)")

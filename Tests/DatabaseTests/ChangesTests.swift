@@ -1,6 +1,7 @@
 import Domain
 import PostgresCluster
 import Testing
+import Values
 
 /// Many changes in one call: all of them or none, and nobody does with it what they may not do anyway.
 @Suite struct ChangesTests {

@@ -1,6 +1,7 @@
 import Domain
 import PostgresCluster
 import SampleFamily
+import Values
 
 /// The sample family as SQL for a project of one's own: `supabase/seed.sql`.
 enum Seed {

@@ -3,6 +3,7 @@ import FoundationEssentials
 import PostgresCluster
 import SampleFamily
 import Testing
+import Values
 
 @Suite struct SeedTests {
   @Test("the file is what the sample family makes") func file() throws {

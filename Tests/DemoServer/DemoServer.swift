@@ -6,6 +6,7 @@ import Glibc
 import PostgresCluster
 import SampleFamily
 import SupabaseServer
+import Values
 
 /// A Supabase project to try the shell with: the sample family in a PostgreSQL of its own, gone when the program ends.
 @main

@@ -1,6 +1,6 @@
-import Characters
 import Display
 import Testing
+import Values
 
 /// Whatever the data, no line is wider than the canvas, and no escape comes out of it.
 struct BoundTests {

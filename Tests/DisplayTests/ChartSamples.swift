@@ -1,5 +1,6 @@
 import Display
 import Testing
+import Values
 
 /// Charts about invented schools.
 enum ChartSamples {

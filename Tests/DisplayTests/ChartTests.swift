@@ -1,6 +1,6 @@
-import Characters
 import Display
 import Testing
+import Values
 
 struct ChartTests {
   @Test(arguments: [40, 80, 120]) func pictures(width: Int) throws {

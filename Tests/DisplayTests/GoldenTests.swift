@@ -1,6 +1,7 @@
 import Display
 import Foundation
 import Testing
+import Values
 
 struct GoldenTests {
   @Test(arguments: [40, 80, 120]) func pictures(width: Int) throws {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Characters
 @testable import Display
+@testable import Values
 
 /// Invisible characters in data: seen on a terminal in every mode, untouched in files and pipes.
 struct InvisibleTests {
@@ -34,8 +34,8 @@ struct InvisibleTests {
   }
 
   @Test func escapesAreOfJSON() {
-    #expect(JSONWriter.visible("\"a\u{202E}\u{E0041}\"") == "\"a\\u202e\\udb40\\udc41\"")
-    #expect(JSONWriter.visible("\"👩\u{200D}👧 ü\"") == "\"👩\u{200D}👧 ü\"")
+    #expect("\"a\u{202E}\u{E0041}\"".withVisibleJSON == "\"a\\u202e\\udb40\\udc41\"")
+    #expect("\"👩\u{200D}👧 ü\"".withVisibleJSON == "\"👩\u{200D}👧 ü\"")
   }
 }
 

@@ -1,6 +1,7 @@
 import Display
 import Foundation
 import Testing
+import Values
 
 struct JSONTests {
   @Test(

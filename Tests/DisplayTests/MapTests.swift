@@ -1,5 +1,6 @@
 import Display
 import Testing
+import Values
 
 struct MapTests {
   private static let red = DotMap.Group("Red", sign: "●", ascii: "R", tint: .red)

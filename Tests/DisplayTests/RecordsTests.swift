@@ -1,5 +1,6 @@
 import Display
 import Testing
+import Values
 
 struct RecordsTests {
   private func cell(_ datum: Datum, as mode: OutputMode, terminal: Bool = false) -> String {

@@ -1,4 +1,5 @@
 import Display
+import Values
 
 /// A college as a list shows it.
 struct College {

@@ -3,6 +3,7 @@ import Display
 import Domain
 import ShellCore
 import Testing
+import Values
 
 /// Pages that are folds over what the shell knows.
 struct GeneratedTests {

@@ -5,6 +5,7 @@ import Foundation
 import ShellCore
 import ShellTesting
 import Testing
+import Values
 
 /// Documentation/Json.md: every key that programs can rely on. A key that goes, or holds something else than before, is
 /// found here.

@@ -1,4 +1,5 @@
 import Domain
+import Values
 
 /// What the values of a key were: their types, and whether it was empty or missing anywhere.
 struct JSONShape {

@@ -1,6 +1,7 @@
 import Domain
 import ShellTesting
 import Testing
+import Values
 
 /// Documentation/Questions.md, and that each of its lines says the same as the SQL beside it.
 struct QuestionsPageTests {

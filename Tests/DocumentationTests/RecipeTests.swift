@@ -7,6 +7,7 @@ import ShellCore
 import ShellTesting
 import TestSupport
 import Testing
+import Values
 
 /// What CONTRIBUTING.md tells people to do still works.
 struct RecipeTests {
@@ -104,7 +105,7 @@ struct DatabasePageTests {
   @Test func page() async throws {
     let folder = TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let bootstrap = Bootstrap(newID: { Domain.UUID() }, now: { Instant(microseconds: 0) })
+    let bootstrap = Bootstrap(newID: { Values.UUID() }, now: { Instant(microseconds: 0) })
     let store = try await SQLiteStore.open(folder("compass.db"), bootstrap: bootstrap, patience: 10)
     let trusting = Database.Options(isReadOnly: true, preparation: "PRAGMA trusted_schema = ON")
     let database = try Database(folder("compass.db"), trusting)

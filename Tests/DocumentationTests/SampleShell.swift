@@ -1,8 +1,8 @@
 import Display
-import Domain
 import ShellCore
 import ShellTesting
 import Synchronization
+import Values
 
 /// What `compass --sample` shows on a terminal of 80 columns, without the terminal.
 struct SampleShell {

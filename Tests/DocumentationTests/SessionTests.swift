@@ -3,6 +3,7 @@ import Domain
 import ShellCore
 import ShellTesting
 import Testing
+import Values
 
 /// The sessions and scripts that pages show are what the shell really takes and prints.
 @Suite(.serialized)

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 /// Changes of a status that were taken back on a database that keeps every entry.
 struct HistoryMarkTests {

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import TestSupport
 import Testing
+import Values
 
 /// A sort key beside the plain comparison of the same values.
 struct OrderCase: Sendable, CustomTestStringConvertible {

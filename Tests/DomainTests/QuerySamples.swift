@@ -1,5 +1,6 @@
 import Domain
 import TestSupport
+import Values
 
 extension StoreRandom {
   mutating func pick<T>(_ items: [T]) -> T { items[Int.random(in: 0..<items.count, using: &self)] }

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Testing
+import Values
 
 /// A filter beside the same condition written out by hand.
 struct FilterCase: Sendable, CustomTestStringConvertible {

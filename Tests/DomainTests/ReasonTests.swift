@@ -1,6 +1,7 @@
 import Domain
 import TestSupport
 import Testing
+import Values
 
 struct ReasonTests {
   private static let context: EvaluationContext = {

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 @Suite struct ResponsivenessTests {
   /// `>` went out, `<` came in, an hour after each other unless blanks stand between them.

@@ -1,6 +1,7 @@
 import Domain
 import TestSupport
 import Testing
+import Values
 
 /// Whatever is asked of an image that lacks most columns is answered as by whole rows.
 struct RowImageTests {

@@ -1,6 +1,7 @@
 import Domain
 import TestSupport
 import Testing
+import Values
 
 struct RowsNamingTests {
   private static let rows: Rows<School> = {

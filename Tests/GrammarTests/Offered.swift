@@ -6,6 +6,7 @@ import Domain
 import Lists
 import ShellCore
 import ShellTesting
+import Values
 
 @testable import Grammar
 

@@ -1,6 +1,7 @@
 import Domain
 import Grammar
 import Testing
+import Values
 
 @Suite struct PartTests {
   @Test(

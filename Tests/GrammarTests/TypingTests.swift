@@ -5,6 +5,7 @@ import Grammar
 import ShellCore
 import ShellTesting
 import Testing
+import Values
 
 /// What is said of a line while it's typed, as it stands in `Typing/*.typing`, each line in a shell of its own:
 ///

@@ -2,6 +2,7 @@ import Domain
 import SampleFamily
 import ShellTesting
 import Testing
+import Values
 
 @testable import InterchangeFeature
 @testable import ShellCore

@@ -5,6 +5,7 @@ import ShellTesting
 import Storage
 import TestSupport
 import Testing
+import Values
 
 @testable import ShellCore
 

@@ -3,6 +3,7 @@ import Domain
 import ShellTesting
 import TestSupport
 import Testing
+import Values
 
 @testable import Lists
 @testable import ShellCore

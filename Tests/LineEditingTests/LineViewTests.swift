@@ -1,5 +1,5 @@
-import Characters
 import Testing
+import Values
 
 @testable import LineEditing
 

@@ -5,6 +5,7 @@ import Lists
 import ShellCore
 import ShellTesting
 import Testing
+import Values
 
 /// `browse` as the shell sees it: what becomes of the rows that somebody chose.
 struct BrowseTests {

@@ -1,6 +1,7 @@
 import Domain
 import ShellTesting
 import Testing
+import Values
 
 /// What a chart shows is what the rows say.
 struct ChartVerbTests {

@@ -5,6 +5,7 @@ import ShellCore
 import ShellTesting
 import Storage
 import Testing
+import Values
 
 /// The list of coaches, from the first look to a row that is taken away.
 @Suite("Coaches list: what goes well")

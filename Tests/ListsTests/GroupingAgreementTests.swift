@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import ShellTesting
 import Testing
+import Values
 
 @testable import Lists
 

@@ -1,4 +1,3 @@
-import Characters
 import Display
 import Domain
 import SampleFamily
@@ -7,6 +6,7 @@ import ShellTesting
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// The lists of schools and coaches when something fails, is missing, or is unusually large.
 ///

@@ -2,6 +2,7 @@ import Domain
 import ShellCore
 import ShellTesting
 import Testing
+import Values
 
 /// What programs get: every column under the database's name, then what is computed.
 struct RowObjectTests {

@@ -1,4 +1,3 @@
-import Characters
 import Display
 import Domain
 import SampleFamily
@@ -7,6 +6,7 @@ import ShellTesting
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// A school from near: every section, in its order.
 @Suite("School detail: what is shown")

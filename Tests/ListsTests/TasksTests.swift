@@ -3,6 +3,7 @@ import SampleFamily
 import ShellCore
 import ShellTesting
 import Testing
+import Values
 
 /// Quick tasks: each person's own, checked, and never written over what can't be understood.
 struct TasksTests {

@@ -4,6 +4,7 @@ import ShellTesting
 import Storage
 import TestSupport
 import Testing
+import Values
 
 @testable import Lists
 @testable import ShellCore

@@ -4,6 +4,7 @@ import SQLiteStorage
 import SampleFamily
 import Storage
 import Testing
+import Values
 
 @testable import OfflineStorage
 

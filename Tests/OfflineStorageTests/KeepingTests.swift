@@ -5,6 +5,7 @@ import SQLiteStorage
 import SampleFamily
 import Storage
 import Testing
+import Values
 
 /// When a copy is written, and when it isn't.
 struct KeepingTests {

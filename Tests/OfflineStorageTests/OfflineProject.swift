@@ -4,6 +4,7 @@ import SampleFamily
 import Storage
 import Synchronization
 import TestSupport
+import Values
 
 /// A server with the sample family, a store around it, and a folder for its copies, gone afterwards.
 final class OfflineProject: Sendable {
@@ -119,4 +120,4 @@ actor ServerDouble: Store {
 }
 
 /// The program's own ids, where Foundation has a type of the same name.
-typealias UUID = Domain.UUID
+typealias UUID = Values.UUID

@@ -3,6 +3,7 @@ import SampleFamily
 import ShellTesting
 import TestSupport
 import Testing
+import Values
 
 /// Lists, `due`, the digest, suggestions and the dashboard tell one story of who was in touch with whom, when.
 @Suite struct ContactAgreementTests {

@@ -4,6 +4,7 @@ import SampleFamily
 import ShellTesting
 import Synchronization
 import Testing
+import Values
 
 @testable import ShellCore
 

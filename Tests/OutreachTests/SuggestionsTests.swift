@@ -7,6 +7,7 @@ import Storage
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 /// Where suggestions come from, and what is told beside them.
 struct SuggestionsTests {

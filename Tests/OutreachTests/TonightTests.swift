@@ -3,6 +3,7 @@ import Domain
 import SampleFamily
 import ShellTesting
 import Testing
+import Values
 
 @testable import ShellCore
 

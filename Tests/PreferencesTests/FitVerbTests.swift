@@ -3,6 +3,7 @@ import ShellCore
 import ShellTesting
 import Storage
 import Testing
+import Values
 
 /// `fit` and `what if`: what is recorded, stored anew, and only tried.
 @Suite struct FitVerbTests {

@@ -4,6 +4,7 @@ import ShellCore
 import ShellTesting
 import Synchronization
 import Testing
+import Values
 
 /// What a geocoder is asked, and what is kept of its answers; what comes of them stands in `home.transcript`.
 @Suite struct HomeTests {

@@ -6,6 +6,7 @@ import Storage
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 /// What preferences have to do, item by item; the items that need no shell stand in `CriteriaTests` (templates,
 /// priorities), `NotificationTests` (defaults, widgets), `PreferenceMatchTests` and `HomeTests` (geocoding), the words of

@@ -7,6 +7,7 @@ import Storage
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 @testable import ShellCore
 
@@ -223,9 +224,9 @@ extension FaultyStore {
   ]
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>) func randomEditsComeBackToTheStart(seed: UInt64) async throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "compass-\(Domain.UUID()).db").path
+    let path = FileManager.default.temporaryDirectory.appending(path: "compass-\(Values.UUID()).db").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let bootstrap = Bootstrap(newID: { Domain.UUID() }, now: { February.now })
+    let bootstrap = Bootstrap(newID: { Values.UUID() }, now: { February.now })
     let store = try await SQLiteStore.open(path, bootstrap: bootstrap)
     var talk = try await February.talk(on: store)
     talk.seat(answering: true)

@@ -3,6 +3,7 @@ import Domain
 import Storage
 import TestSupport
 import Testing
+import Values
 
 @testable import SQLite
 @testable import SQLiteStorage

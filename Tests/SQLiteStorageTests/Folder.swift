@@ -4,6 +4,7 @@ import SQLite
 import SQLiteStorage
 import Storage
 import TestSupport
+import Values
 
 /// A folder for one test, gone afterwards.
 final class Folder: Sendable {
@@ -122,4 +123,4 @@ struct Locker {
 }
 
 /// The program's own ids, where Foundation has a type of the same name.
-typealias UUID = Domain.UUID
+typealias UUID = Values.UUID

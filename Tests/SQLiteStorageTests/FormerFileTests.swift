@@ -3,6 +3,7 @@ import SampleFamily
 import Storage
 import TestSupport
 import Testing
+import Values
 
 @testable import SQLiteStorage
 

@@ -6,6 +6,7 @@ import Storage
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 @testable import SQLiteStorage
 

@@ -4,6 +4,7 @@ import SampleFamily
 import Storage
 import TestSupport
 import Testing
+import Values
 
 @testable import SQLite
 @testable import SQLiteStorage

@@ -1,6 +1,7 @@
 import Domain
 import SampleFamily
 import Testing
+import Values
 
 @Suite struct CoverageTests {
   let tables = SampleFamily.tables(now: .sampleMorning)

@@ -5,6 +5,7 @@ import SampleFamily
 import ShellTesting
 import TestSupport
 import Testing
+import Values
 
 @testable import ShellCore
 

@@ -1,6 +1,7 @@
 import Domain
 import ShellTesting
 import Testing
+import Values
 
 @Suite struct QueryJSONTests {
   private static let operands: [Operand] = [

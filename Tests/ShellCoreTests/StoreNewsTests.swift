@@ -3,6 +3,7 @@ import SampleFamily
 import ShellTesting
 import Storage
 import Testing
+import Values
 
 @testable import OutreachFeature
 @testable import ShellCore

@@ -6,6 +6,7 @@ import ShellTesting
 import Storage
 import Synchronization
 import Testing
+import Values
 
 struct UndoTests {
   /// Random changes by every verb, all taken back, done again, taken back: the tables are the same but for stamps.
@@ -154,7 +155,7 @@ struct UndoTests {
       let athlete = Sample.identity.athlete
       let new = (0..<10_001).map { number -> Change in
         let low = 0x8000_0000_0000_0000 + UInt64(number)
-        var school = School(id: Key(Domain.UUID(high: 0xAA00_0000_0000_4000, low: low)))
+        var school = School(id: Key(Values.UUID(high: 0xAA00_0000_0000_4000, low: low)))
         (school.name, school.userID, school.familyID) = ("Many \(number)", athlete, Sample.identity.family)
         return school.insertion
       }

@@ -6,6 +6,7 @@ import Storage
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 /// Every verb that changes rows, whatever goes wrong in a store on this machine: it says what was stored, what wasn't, or
 /// that nobody knows, and shows what the store holds.

@@ -4,6 +4,7 @@ import SampleFamily
 import ShellCore
 package import Storage
 package import TestSupport
+import Values
 
 /// A shell that was begun once: for each line another one goes on from there, with a store and surroundings of its own.
 package struct Beginning: Sendable {

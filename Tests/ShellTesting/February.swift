@@ -2,6 +2,7 @@ package import Domain
 import SampleFamily
 package import ShellCore
 package import Storage
+package import Values
 
 /// Rows with as little in them as a case needs, on 2026-02-07.
 package enum February {

@@ -1,7 +1,7 @@
 import CompassVerbs
 import Display
-import Domain
 import ShellCore
+import Values
 
 extension Talk {
   /// The lines that messages offer and that fail where they're shown, and why: each is run in the state that the message

@@ -3,6 +3,7 @@ import SampleFamily
 package import Storage
 import Synchronization
 import TestSupport
+package import Values
 
 /// The sample family on a day, made once: every test that looks at that day begins with the same rows.
 package struct Sample: Sendable {

@@ -1,8 +1,9 @@
 import Display
-package import Domain
+import Domain
 import Foundation
 package import ShellCore
 import Synchronization
+package import Values
 
 /// What lies around a shell's state: files, an editor, and the lines that were typed before.
 package final class Surroundings: Sendable {

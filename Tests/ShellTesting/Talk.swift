@@ -7,6 +7,7 @@ package import Storage
 import Synchronization
 package import TestSupport
 import Testing
+package import Values
 
 /// A shell, usually about the sample family, and all that comes back.
 package struct Talk {

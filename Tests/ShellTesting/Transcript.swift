@@ -3,6 +3,7 @@ package import Foundation
 import ShellCore
 import Storage
 import Testing
+import Values
 
 /// A shell's state written down, as it stands in `Transcripts/*.transcript` beside the tests:
 ///

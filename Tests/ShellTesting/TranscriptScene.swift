@@ -4,6 +4,7 @@ import SampleFamily
 import ShellCore
 import Storage
 import TestSupport
+import Values
 
 /// How the shell of a transcript is started: by remarks such as `// with: terminal, february`.
 ///

@@ -2,6 +2,7 @@ package import Domain
 import ShellCore
 package import Storage
 import Testing
+import Values
 
 /// Random changes by every verb, with looks between them and a clock that goes on, all taken back, done again, taken back:
 /// the tables are the same but for stamps.

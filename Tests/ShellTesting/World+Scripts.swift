@@ -2,6 +2,7 @@ package import Display
 package import Domain
 package import ShellCore
 package import Storage
+package import Values
 
 /// The scripts that a world is made of in tests, so that one of them can be told to do something else.
 extension World {

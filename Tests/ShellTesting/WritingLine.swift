@@ -5,6 +5,7 @@ package import ShellCore
 package import Storage
 import Synchronization
 import Testing
+import Values
 
 /// A line that changes rows, and what is said of it where the store fails.
 package struct WritingLine: Sendable, CustomTestStringConvertible {

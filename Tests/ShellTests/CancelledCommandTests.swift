@@ -1,7 +1,7 @@
-import Display
 import Domain
 import ShellTesting
 import Testing
+import Values
 
 @testable import CompassVerbs
 @testable import ShellCore

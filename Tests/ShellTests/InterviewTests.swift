@@ -4,6 +4,7 @@ import ShellCore
 import ShellTesting
 import Synchronization
 import Testing
+import Values
 
 /// The questions of the first start, with somebody who answers them.
 struct InterviewTests {

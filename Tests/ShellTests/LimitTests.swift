@@ -3,6 +3,7 @@ import SampleFamily
 import ShellCore
 import ShellTesting
 import Testing
+import Values
 
 /// Numbers and dates at the limits of what their types hold: told as errors or shown, and never the end of the program.
 @Suite struct LimitTests {

@@ -6,6 +6,7 @@ import ShellCore
 import ShellTesting
 import Storage
 import Testing
+import Values
 
 /// Private notes are their writer's own in whatever is printed or written; only an archive holds all of them.
 /// `ExampleSweepTests` looks for them in what the examples of all verbs print and write.

@@ -3,6 +3,7 @@ import Display
 import Domain
 import ShellTesting
 import Testing
+import Values
 
 @testable import ShellCore
 

@@ -3,6 +3,7 @@ import Glibc
 import LocalStorage
 import TestSupport
 import Testing
+import Values
 
 @Suite struct DocumentFileTests {
   private let folder = TemporaryFolder()

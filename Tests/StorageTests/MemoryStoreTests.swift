@@ -2,6 +2,7 @@ import Domain
 import Storage
 import TestSupport
 import Testing
+import Values
 
 struct MemoryStoreTests {
   @Test(arguments: StoreContract.all)

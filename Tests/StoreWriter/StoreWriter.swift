@@ -2,6 +2,7 @@ import Domain
 import SQLiteStorage
 import Storage
 import TestSupport
+import Values
 
 /// A second process for tests: adds schools to a database, one at a time, and says so after each.
 ///

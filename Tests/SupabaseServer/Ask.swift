@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Values
 
 /// One request as it came, with its target decoded.
 struct Ask: Sendable {

@@ -1,5 +1,6 @@
 import Domain
 import Listening
+import Values
 
 /// The door in front of the services: checks the key, and sends each request to the service it is meant for.
 struct Gateway: Sendable {

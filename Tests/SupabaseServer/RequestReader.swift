@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import Listening
+import Values
 
 /// Reads requests of HTTP/1.1 from a connection, headers in their order and as they came. A body has a length: nobody
 /// here sends chunks.

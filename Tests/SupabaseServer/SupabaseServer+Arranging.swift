@@ -1,5 +1,6 @@
-package import Domain
+import Domain
 package import PostgresCluster
+package import Values
 
 /// What tests arrange after the back of the program, and what they look at afterwards.
 extension SupabaseServer {

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Listening
 package import PostgresCluster
 import Synchronization
+import Values
 
 /// A Supabase project of this process alone: a real PostgreSQL after the wire of PostgREST, GoTrue and the web application.
 package final class SupabaseServer: Sendable {

@@ -2,6 +2,7 @@ import Domain
 import PostgresCluster
 import SupabaseServer
 import Testing
+import Values
 
 /// The server beside the exchanges that were recorded from a real PostgREST.
 struct RecordingTests {

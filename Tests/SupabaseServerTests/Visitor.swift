@@ -2,6 +2,7 @@ import Domain
 import SupabaseServer
 import TestSupport
 import Testing
+import Values
 import Web
 
 /// Somebody who sends requests to a server, with a token or without.

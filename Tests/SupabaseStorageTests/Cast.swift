@@ -1,6 +1,6 @@
-import Domain
 import Foundation
 import SupabaseStorage
+import Values
 import Web
 
 /// The people and rows of the tests, and short names for their ids.
@@ -48,4 +48,4 @@ extension Call {
 }
 
 /// The program's own ids, where Foundation has a type of the same name.
-typealias UUID = Domain.UUID
+typealias UUID = Values.UUID

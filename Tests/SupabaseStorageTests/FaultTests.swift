@@ -3,6 +3,7 @@ import Foundation
 import Storage
 import SupabaseStorage
 import Testing
+import Values
 import Web
 
 /// Several requests of which one fails, and answers that never come.

@@ -4,6 +4,7 @@ import Storage
 import SupabaseStorage
 import Synchronization
 import Testing
+import Values
 import Web
 
 /// How tables are asked for, and what is made of the answers.

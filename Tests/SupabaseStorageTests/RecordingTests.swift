@@ -3,6 +3,7 @@ import PostgresCluster
 import Storage
 import SupabaseStorage
 import Testing
+import Values
 import Web
 
 /// Answers that a real PostgREST gave.

@@ -3,6 +3,7 @@ import Foundation
 import Storage
 import SupabaseStorage
 import Synchronization
+import Values
 import Web
 
 /// A project that answers by a script, and remembers what it was asked.

@@ -3,6 +3,7 @@ import Foundation
 import Storage
 import SupabaseStorage
 import Testing
+import Values
 
 /// What changes become on the wire, and what answers to them mean.
 struct WritingTests {

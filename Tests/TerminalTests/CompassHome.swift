@@ -4,6 +4,7 @@ import SQLiteStorage
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// A person's home folder, empty at first, in which the real program runs on a pseudo-terminal.
 struct CompassHome {

@@ -1,5 +1,6 @@
 package import Domain
 import Synchronization
+import Values
 
 /// Rows as a store or a server holds them: an image has a few of their columns, and asks for the rest.
 package final class KeptRows<E: Entity>: RowSource, RemoteRowSource {

@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Values
 
 extension StoreContract {
   static let undoing = (1...8).map { seed in

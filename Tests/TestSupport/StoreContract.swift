@@ -1,5 +1,6 @@
 import Domain
 package import Storage
+import Values
 
 /// What every store must do, checked on a store that somebody hands in, fresh for each check.
 package struct StoreContract: Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 package import Domain
 import Storage
+package import Values
 
 /// Rows with nothing but what the backend demands or fills in, belonging to one person and family.
 package struct StoreRows: Sendable {

@@ -4,6 +4,7 @@ import Grammar
 import LineEditing
 import Lists
 package import ShellCore
+import Values
 
 /// Has the screen while a list is browsed: hands keys to the browser, and does what they ask for.
 ///

@@ -2,6 +2,7 @@ import Domain
 import Grammar
 import Lists
 import ShellCore
+import Values
 
 /// Turns the examples of a verb into ones about the person's own rows: their schools, their states, their coaches.
 struct ExampleWords {

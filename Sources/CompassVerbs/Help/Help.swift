@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 import ShellCore
+import Values
 
 /// `help`: the verbs by what a person wants to do, everything about one of them or a topic, or what has to do with a text.
 struct Help: Command {

@@ -2,6 +2,7 @@ import DashboardFeature
 import Domain
 import Lists
 package import ShellCore
+import Values
 
 /// Something that `help` explains besides the verbs: how rows are named, what a filter may say.
 package struct HelpTopic: Sendable {
@@ -240,7 +241,7 @@ extension HelpTopic {
     "WORD": "an argument: $1 to $9 in the script",
     "log WORD": "what was said",
     "OP": "one of = != < <= > >=",
-    "KIND": "\(Add.lists.map(\.singular).joined(separator: ", ")) or task",
+    "KIND": (Add.lists.map(\.singular) + ["task"]).listed("or"),
     "dashboard PART": "a part of the dashboard: its short name, its heading or the name of its setting",
     "TEMPLATE": "a message saved with 'template'; 'templates' lists them",
     "set COMMAND": "a command that prints a single figure",
@@ -256,7 +257,7 @@ extension HelpTopic {
     "tier B": "good choices",
     "tier C": "fallbacks",
     "VERB": "a verb, or how it begins",
-    "TOPIC": "\(all.dropLast().map(\.name).joined(separator: ", ")) or sources",
+    "TOPIC": all.map(\.name).listed("or"),
     "help TEXT": "any other words: searches verbs, topics, fields and settings",
   ]
 }

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 import ShellCore
+import Values
 
 /// `tour`: what the shell can do, step by step on the person's own rows; off a terminal as a list.
 struct Tour: Command, Unrecorded {

@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 extension Chart {
   /// Points as dots; where they belong to series, as signs, one for each series.

@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 extension Chart {
   /// The picture as a file that any browser shows: SVG with everything that it needs.

@@ -1,3 +1,5 @@
+package import Values
+
 /// Figures as a picture: what is drawn, along which axes, and what was left out.
 package struct Chart: Equatable, Sendable {
   package var title: String

@@ -1,3 +1,5 @@
+import Values
+
 /// What a number of a chart is, and how it's written.
 package enum ChartFormat: Equatable, Sendable {
   /// With at most so many digits after the point.
@@ -33,7 +35,7 @@ extension ChartFormat {
     case .count, .miles: return Numeral.rounded(amount, digits: digits ?? 0)
     case .dollars: return (amount < 0 ? "-$" : "$") + Numeral.rounded(abs(amount), digits: digits ?? 0)
     case .percent: return Numeral.rounded(amount, digits: digits ?? 1, keepsZeros: digits != nil) + "%"
-    case .date: return CivilDay(amount).description
+    case .date: return Day(onAxis: amount).description
     }
   }
 
@@ -80,21 +82,7 @@ extension ChartFormat {
   /// For programs: a number in the unit of the axis, a date as `YYYY-MM-DD`.
   func datum(_ value: Double?) -> Datum {
     guard let value, value.isFinite else { return .null }
-    return if case .date = self { .text(CivilDay(value).description) } else { .double(value) }
-  }
-}
-
-extension Numeral {
-  /// Rounded to so many digits after the point, with commas between thousands: `1,234.5`.
-  static func rounded(_ value: Double, digits: Int, keepsZeros: Bool = false) -> String {
-    guard abs(value) < 9_007_199_254_740_992 else { return text(value) }
-    var (scale, places) = (1, 0)
-    while places < digits, abs(value) * Double(scale * 10) < 9e15 { (scale, places) = (scale * 10, places + 1) }
-    let scaled = Int((abs(value) * Double(scale)).rounded())
-    var fraction = String(String(scaled % scale + scale).dropFirst())
-    if !keepsZeros { while fraction.hasSuffix("0") { fraction.removeLast() } }
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    return sign + grouped(scaled / scale) + (fraction.isEmpty ? "" : ".\(fraction)")
+    return if case .date = self { .text(Day(onAxis: value).description) } else { .double(value) }
   }
 }
 

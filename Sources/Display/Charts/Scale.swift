@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 /// An axis with round numbers: where it begins and ends, and what stands beside it.
 struct Scale: Equatable {
@@ -34,7 +34,8 @@ struct Scale: Equatable {
 
   private static func dates(_ range: ClosedRange<Double>, most: Int) -> [Tick] {
     // As far as a step leads within the calendar.
-    let range = range.clamped(to: -CivilDay.furthest * 0.9...CivilDay.furthest * 0.9)
+    let furthest = Double(Day.furthest) * 0.9
+    let range = range.clamped(to: -furthest...furthest)
     let step = CalendarStep(over: range.upperBound - range.lowerBound, most: most)
     var values = [step.floor(range.lowerBound)]
     repeat { values.append(step.next(values[values.count - 1])) } while values[values.count - 1] < range.upperBound

@@ -1,4 +1,4 @@
-import Characters
+package import Values
 
 /// One thing seen from near: a header, and sections.
 package struct Detail: Sendable {

@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 /// How much of a maximum, with its name: a score.
 package struct Bar: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 /// Numbers in a row as columns, with an axis at the left and labels beneath: a trend.
 package struct ColumnChart: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 /// Shows a place in a line of source.
 package enum Pointer {

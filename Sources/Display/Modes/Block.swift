@@ -1,3 +1,5 @@
+package import Values
+
 /// What a command has to say, before anyone decides how it looks.
 package enum Block: Sendable {
   case text([Text])
@@ -20,12 +22,12 @@ extension Block {
   var jsonDrawing: Drawing {
     switch self {
     case .text(let lines): Drawing(Datum.list(lines.map { .text($0.words) }).json + "\n")
-    case .sheet(let sheet): array(sheet.count) { JSONWriter.object(sheet.object($0)) }
-    case .detail(let detail): Drawing(JSONWriter.spread(detail.object) + "\n")
-    case .details(let details): array(details.count) { JSONWriter.object(details[$0].object) }
+    case .sheet(let sheet): array(sheet.count) { Datum.object(sheet.object($0)).json }
+    case .detail(let detail): Drawing(Datum.spread(detail.object) + "\n")
+    case .details(let details): array(details.count) { Datum.object(details[$0].object).json }
     case .datum(.list(let elements), _): array(elements.count) { elements[$0].json }
     case .datum(let datum, _): Drawing(datum.json + "\n")
-    case .chart(let chart): array(chart.count) { JSONWriter.object(chart.record($0)) }
+    case .chart(let chart): array(chart.count) { Datum.object(chart.record($0)).json }
     case .group(let blocks): group(blocks)
     }
   }
@@ -34,12 +36,12 @@ extension Block {
   var jsonLines: Drawing {
     switch self {
     case .text(let lines): rows(lines.count) { Datum.text(lines[$0].words).json }
-    case .sheet(let sheet): rows(sheet.count) { JSONWriter.object(sheet.object($0)) }
-    case .detail(let detail): Drawing(JSONWriter.object(detail.object) + "\n")
-    case .details(let details): rows(details.count) { JSONWriter.object(details[$0].object) }
+    case .sheet(let sheet): rows(sheet.count) { Datum.object(sheet.object($0)).json }
+    case .detail(let detail): Drawing(Datum.object(detail.object).json + "\n")
+    case .details(let details): rows(details.count) { Datum.object(details[$0].object).json }
     case .datum(.list(let elements), _): rows(elements.count) { elements[$0].json }
     case .datum(let datum, _): Drawing(datum.json + "\n")
-    case .chart(let chart): rows(chart.count) { JSONWriter.object(chart.record($0)) }
+    case .chart(let chart): rows(chart.count) { Datum.object(chart.record($0)).json }
     case .group(let blocks):
       blocks.reduce(into: Drawing()) { $0.add($1.jsonLines) }
     }
@@ -69,18 +71,11 @@ extension Block {
   }
 }
 
-extension JSONWriter {
+extension Datum {
   /// An object with a field a line.
-  static func spread(_ fields: Fields) -> String {
+  fileprivate static func spread(_ fields: Fields) -> String {
     guard !fields.isEmpty else { return "{}" }
-    let lines = fields.map { field in
-      var line = "  "
-      append(field.key, to: &line)
-      line += ": "
-      field.value.appendJSON(to: &line)
-      return line
-    }
-    return "{\n" + lines.joined(separator: ",\n") + "\n}"
+    return "{\n" + fields.map { "  \(Datum.text($0.key).json): \($0.value.json)" }.joined(separator: ",\n") + "\n}"
   }
 }
 

@@ -1,3 +1,5 @@
+import Values
+
 /// Rows of named values, as csv, tsv, markdown and lines print them.
 struct Records: Sendable {
   let fields: [String]
@@ -51,7 +53,7 @@ extension Datum {
     case .double(let value): value.isFinite ? Numeral.text(value) : ""
     case .number(let text), .text(let text): text
     case .list(let elements): elements.allSatisfy(\.isPlainItem) ? elements.map(\.cell).joined(separator: "; ") : json
-    case .object(let fields): JSONWriter.object(fields)
+    case .object: json
     }
   }
 

@@ -1,3 +1,5 @@
+import Values
+
 /// The answer as text; every line ends in `\n`.
 package func render(_ block: Block, as mode: OutputMode, on canvas: Canvas) -> String {
   var output = ""
@@ -27,8 +29,8 @@ extension Block {
     switch mode {
     case .table: drawn(on: canvas, asCards: false)
     case .cards: drawn(on: canvas, asCards: true)
-    case .json: canvas.isTerminal ? jsonDrawing.changed(JSONWriter.visible) : jsonDrawing
-    case .jsonl: canvas.isTerminal ? jsonLines.changed(JSONWriter.visible) : jsonLines
+    case .json: canvas.isTerminal ? jsonDrawing.changed(\.withVisibleJSON) : jsonDrawing
+    case .jsonl: canvas.isTerminal ? jsonLines.changed(\.withVisibleJSON) : jsonLines
     case .csv: records { $0.separated(by: .comma, on: canvas) }
     case .tsv: records { $0.separated(by: .tab, on: canvas) }
     case .markdown: markdown(on: canvas)

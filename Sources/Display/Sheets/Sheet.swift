@@ -1,3 +1,5 @@
+package import Values
+
 /// Rows, each drawn only when it's asked for: words for a table or cards, values for programs.
 package struct Sheet: Sendable {
   package var columns: [SheetColumn]
@@ -89,7 +91,7 @@ extension Sheet {
 
   /// How many there are, then each row as `field: value` lines.
   func plain(on canvas: Canvas) -> Drawing {
-    var drawing = Drawing("\(count) \(count == 1 ? noun.one : noun.many)\n")
+    var drawing = Drawing("\(count.counted(noun.one, noun.many))\n")
     drawing.add(count) { row in
       "\n" + recordLines(row, on: canvas).map { $0.drawn(on: canvas) + "\n" }.joined()
     }
@@ -196,8 +198,7 @@ extension Sheet {
   private func droppedLine(_ layout: SheetLayout, on canvas: Canvas) -> [Text] {
     guard !layout.dropped.isEmpty else { return [] }
     let names = layout.dropped.map { columns[$0].key }.joined(separator: ", ")
-    let words = layout.dropped.count == 1 ? "column" : "columns"
-    return Text("+\(layout.dropped.count) \(words): \(names)", .dim).folded(on: canvas)
+    return Text("+\(layout.dropped.count.counted("column")): \(names)", .dim).folded(on: canvas)
   }
 
   func header(_ layout: SheetLayout, on canvas: Canvas) -> Text {

@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 /// Which columns of a sheet a canvas has room for, and how wide each is.
 struct SheetLayout: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Values
+
 /// A list as a spreadsheet has it: typed cells under a header, ready to be written as a file of its own.
 package struct Workbook: Hashable, Sendable {
   /// What the sheet is called: `Schools`.

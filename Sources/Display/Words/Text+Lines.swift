@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 extension Text {
   /// Its lines, parted at line ends.

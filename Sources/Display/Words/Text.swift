@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 /// Words with roles.
 package struct Text: Equatable, Sendable {

@@ -1,3 +1,5 @@
+package import Values
+
 /// A college as a register knows it: facts for anybody to look up, of which the family writes none.
 package struct College: Entity {
   package let id: Key<College>

@@ -1,4 +1,5 @@
 internal import CColleges
+import Values
 
 /// The colleges inside the program: those with teams, by name, with their places and figures. A row is made of one only
 /// where somebody looks at it.

@@ -1,3 +1,5 @@
+package import Values
+
 /// One write: a column of a row set, a row added, or a row removed.
 ///
 /// The same value is applied to the session, sent to the store, printed by `--dry-run`, listed by `changes`, and inverted

@@ -1,3 +1,5 @@
+package import Values
+
 /// A coach of a school on the list, with every column of `coaches`.
 package struct Coach: Entity {
   package let id: Key<Coach>

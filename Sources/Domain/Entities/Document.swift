@@ -1,3 +1,5 @@
+package import Values
+
 /// A file that the family shares with schools.
 package struct Document: Entity {
   package let id: Key<Document>

@@ -1,3 +1,5 @@
+package import Values
+
 /// A row of a table as a Swift value.
 package protocol Entity: Identifiable, Equatable, Sendable where ID == Key<Self> {
   /// The table it lives in, column by column.

@@ -1,3 +1,5 @@
+package import Values
+
 /// A camp, showcase, visit or game.
 package struct Event: Entity {
   package let id: Key<Event>

@@ -1,3 +1,5 @@
+package import Values
+
 /// One contact between the family and a school.
 package struct Interaction: Entity {
   package let id: Key<Interaction>

@@ -1,3 +1,5 @@
+import Values
+
 /// A column that not every database has: where there is none, its value stands in a text of the row, in a line of its own.
 package struct NotedLine: Sendable {
   package let table: TableName

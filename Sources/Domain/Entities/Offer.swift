@@ -1,3 +1,5 @@
+package import Values
+
 /// What a school has offered the athlete.
 package struct Offer: Entity {
   package let id: Key<Offer>

@@ -1,3 +1,5 @@
+package import Values
+
 /// One measurement of the athlete.
 package struct PerformanceMetric: Entity {
   package let id: Key<PerformanceMetric>

@@ -1,3 +1,5 @@
+package import Values
+
 /// What a person prefers, in one of five categories, as a document.
 package struct Preferences: Entity {
   package let id: Key<Preferences>

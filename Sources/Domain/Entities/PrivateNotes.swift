@@ -1,3 +1,5 @@
+import Values
+
 /// The private notes of a school: one document with a text of each person under their id, of which everybody sees and
 /// writes their own.
 package struct PrivateNotes: Sendable {

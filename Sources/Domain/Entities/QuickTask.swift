@@ -1,3 +1,5 @@
+package import Values
+
 /// A note to oneself, kept in a local file per user: a row like any other for lists and changes, but of no table of the
 /// backend.
 package struct QuickTask: Entity {

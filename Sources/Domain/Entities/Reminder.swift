@@ -1,3 +1,5 @@
+package import Values
+
 /// Something to be reminded of on a day.
 package struct Reminder: Entity {
   package let id: Key<Reminder>

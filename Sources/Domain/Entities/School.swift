@@ -1,3 +1,5 @@
+package import Values
+
 /// A college on the family's list, with every column of `schools`.
 package struct School: Entity {
   package let id: Key<School>

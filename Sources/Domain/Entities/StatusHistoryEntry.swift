@@ -1,3 +1,5 @@
+package import Values
+
 /// That a school went from one status to another; never rewritten.
 package struct StatusHistoryEntry: Entity {
   package let id: Key<StatusHistoryEntry>

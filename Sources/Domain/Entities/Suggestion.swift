@@ -1,3 +1,5 @@
+package import Values
+
 /// A hint at what the athlete could do next.
 package struct Suggestion: Entity {
   package let id: Key<Suggestion>

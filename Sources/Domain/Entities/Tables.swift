@@ -1,3 +1,5 @@
+package import Values
+
 /// Everything that was loaded: the rows of each table, which copies share until one of them is changed.
 package struct Tables: Sendable {
   private var all = Shared(All())

@@ -1,3 +1,5 @@
+package import Values
+
 /// A person who signs in: an athlete or a parent.
 package struct User: Entity {
   package let id: Key<User>

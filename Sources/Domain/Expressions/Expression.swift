@@ -1,3 +1,5 @@
+package import Values
+
 /// What a field of one's own is worked out from. A missing value makes everything that it's part of missing.
 ///
 /// Days are counted from 1970-01-01, so that their differences are days; a flag is 0 or 1.

@@ -1,4 +1,5 @@
 internal import Synchronization
+package import Values
 
 /// The rows of all lists as they are now, for fields that look at the rows of another one; and what these came to so far.
 package final class RelatedRows: Sendable {

@@ -1,3 +1,5 @@
+package import Values
+
 /// What the fit of a school depends on at the athlete's side: the `player` preferences and the latest velocity.
 package struct Athlete: Hashable, Sendable {
   /// Nil for one that this program doesn't know; without any it's baseball.

@@ -1,4 +1,5 @@
 internal import Synchronization
+import Values
 
 /// Something that is known of rows, found by their id as in a dictionary.
 ///

@@ -1,4 +1,5 @@
 internal import Synchronization
+package import Values
 
 /// What the rows of one table don't know by themselves: the day, the home, the athlete, and what other tables say.
 package struct EvaluationContext: Sendable {

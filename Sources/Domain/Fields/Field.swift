@@ -1,3 +1,5 @@
+package import Values
+
 /// One thing that can be known of a row: filters, sorts, columns, groups, completion and export all come from it.
 @dynamicMemberLookup
 package struct Field<E: Entity>: Sendable {

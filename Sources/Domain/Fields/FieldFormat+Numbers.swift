@@ -1,3 +1,5 @@
+import Values
+
 extension FieldFormat {
   /// With a step only its multiples are numbers of the format.
   static func number(

@@ -1,3 +1,5 @@
+import Values
+
 extension FieldFormat {
   /// A word of a vocabulary, as it's stored.
   static func word(_ list: WordList) -> FieldFormat {

@@ -1,3 +1,5 @@
+package import Values
+
 /// How a value is typed and what it may be: `edit`, `add`, files and preferences read it alike, and say alike what is wrong.
 package struct FieldFormat: Sendable {
   /// What it may be, as a message says it: `a GPA from 0 to 5`.

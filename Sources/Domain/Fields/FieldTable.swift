@@ -1,3 +1,5 @@
+package import Values
+
 /// Every field of a list for its rows.
 package struct FieldTable<E: Listed>: Sendable {
   package let all: [Field<E>]

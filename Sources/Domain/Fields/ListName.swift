@@ -1,3 +1,5 @@
+package import Values
+
 /// The lists that can be in front.
 package enum ListName: String, CaseIterable, Sendable {
   case schools, coaches, interactions, events, offers, documents, metrics, tasks, reminders, suggestions, colleges
@@ -15,7 +17,7 @@ package enum ListName: String, CaseIterable, Sendable {
   package var isBesideStore: Bool { self == .tasks || self == .colleges }
 
   /// `1 school`, `12 schools`.
-  package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : plural)" }
+  package func counted(_ count: Int) -> String { count.counted(singular, plural) }
 }
 
 /// A row of a list, as a number, a name or `.` means it.

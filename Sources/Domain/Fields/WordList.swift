@@ -1,3 +1,5 @@
+import Values
+
 /// A vocabulary as a value: what the grammar reads, completion offers and columns count.
 package struct WordList: Sendable {
   /// What messages call one of them: `status`.

@@ -1,3 +1,5 @@
+import Values
+
 /// What rows are put together by: a field, or a part of its days.
 package struct GroupKey: Hashable, Sendable {
   package let field: String

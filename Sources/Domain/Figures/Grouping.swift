@@ -1,3 +1,5 @@
+package import Values
+
 /// Rows put together by what they have in common, and what each group comes to.
 package struct Grouping: Sendable {
   /// In their order.

@@ -1,3 +1,5 @@
+package import Values
+
 /// What is known of a college besides recruiting: a view of `academic_info` that reads only what is asked for.
 ///
 /// Making one walks the document once; a hundred thousand of them cost about a tenth of a second. Numbers may come as

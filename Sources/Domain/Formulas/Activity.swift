@@ -1,3 +1,5 @@
+package import Values
+
 /// Something that happened in a search: a contact, another status, a document, a parent who looked.
 ///
 /// Source: Documentation/Formulas.md, "Activity".

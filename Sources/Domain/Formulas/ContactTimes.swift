@@ -1,3 +1,5 @@
+package import Values
+
 /// When a school or a coach was last in touch with the family, each way: the one answer for lists, `due`, suggestions, the
 /// dashboard and the packet.
 ///

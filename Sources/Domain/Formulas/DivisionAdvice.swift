@@ -1,4 +1,5 @@
 import Glibc
+import Values
 
 /// Which other divisions to look at when a school is out of reach.
 ///
@@ -22,7 +23,7 @@ package struct DivisionAdvice: Hashable, Sendable {
     let tier = FitTier(score: score)
     guard let found = Self.advice.first(where: { $0.division == division && $0.tier == tier }) else { return nil }
     divisions = found.others
-    message = found.tone.sentence(found.others.map(\.rawValue).joined(separator: " or "))
+    message = found.tone.sentence(found.others.map(\.rawValue).listed("or"))
   }
 
   private enum Tone {

@@ -1,3 +1,5 @@
+package import Values
+
 /// Something that waits for the family: whom to write to, what to answer, where to be.
 ///
 /// Source: Documentation/Formulas.md, "What is due".

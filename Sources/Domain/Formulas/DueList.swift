@@ -1,3 +1,5 @@
+package import Values
+
 /// What is due on a day or falls due in the days after it.
 ///
 /// Source: Documentation/Formulas.md, "What is due".

@@ -1,3 +1,5 @@
+package import Values
+
 /// Why two schools are taken for the same one. Source: Documentation/Formulas.md, "Duplicates".
 package enum DuplicateReason: Hashable, Sendable {
   case name, website, ncaaID

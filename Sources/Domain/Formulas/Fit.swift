@@ -1,3 +1,5 @@
+package import Values
+
 /// How well a school fits the athlete: what the database says, else what can be computed.
 ///
 /// Source: Documentation/Formulas.md, "Fit".

@@ -1,3 +1,5 @@
+import Values
+
 /// The rules of the parts of a fit: how many points each gives for what is recorded, and why.
 ///
 /// Source: Documentation/Formulas.md, "Fit".
@@ -143,13 +145,7 @@ extension FitRules {
 
   /// How many there are, with a comma between thousands: `2,157`.
   static func counted(_ number: Double) -> String {
-    guard let whole = Int(exactly: number), whole.magnitude >= 1000 else { return JSON(number).text }
-    var (rest, text) = (whole.magnitude, "")
-    while rest >= 1000 {
-      text = ",\(padded(Int(rest % 1000), 3))" + text
-      rest /= 1000
-    }
-    return "\(whole < 0 ? "-" : "")\(rest)\(text)"
+    Int(exactly: number).map(Numeral.grouped) ?? JSON(number).text
   }
 }
 

@@ -1,3 +1,5 @@
+package import Values
+
 /// The writes that log interactions: the rows, the coaches' last contact where it moves forward, and the suggestions that
 /// this satisfies, completed at `moment`; where that can't be known they stay open.
 ///

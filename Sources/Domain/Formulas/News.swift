@@ -1,3 +1,5 @@
+package import Values
+
 /// What happened to a family's list since a moment, and what is due now: for a greeting.
 package struct News: Hashable, Sendable {
   /// What was stored.

@@ -1,3 +1,5 @@
+import Values
+
 /// Two rows of one thing, and the row that they become. Source: Documentation/Formulas.md, "Merging".
 package struct RowMerge<E: Mergeable>: Sendable {
   /// The one that stays, as it was.

@@ -1,3 +1,5 @@
+import Values
+
 /// What a school offers, as the family recorded it: in its academic data under `recruiting`.
 ///
 /// Source: Documentation/Formulas.md, "What a school offers".

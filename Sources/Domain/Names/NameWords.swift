@@ -1,3 +1,5 @@
+import Values
+
 /// A name in the words by which people compare it.
 struct NameWords: Hashable, Sendable {
   /// As they were written, without case, accents, points and apostrophes: `st`, `josephs`, `univ`.

@@ -1,3 +1,5 @@
+import Values
+
 /// Shorter words for the name of a school, for narrow places. Source: Documentation/Formulas.md, "Short names".
 struct ShortNames: Sendable {
   /// What everybody drops of it: `Ohio State`, `Wooster`; nil where nothing is left, or only a state.

@@ -1,3 +1,5 @@
+package import Values
+
 /// A number on the dashboard.
 package enum DashboardCard: String, Vocabulary {
   case coaches, schools, interactions, offers, events, performance, notifications, socialMedia

@@ -1,3 +1,5 @@
+package import Values
+
 /// What the person wants to be told of, and when not.
 ///
 /// Source: Documentation/Formulas.md, "Notifications".

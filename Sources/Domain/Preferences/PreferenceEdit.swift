@@ -1,3 +1,5 @@
+package import Values
+
 /// A change of some fields of a form: each field with what it becomes, null for nothing.
 package struct PreferenceEdit: Sendable {
   package let form: PreferenceForm

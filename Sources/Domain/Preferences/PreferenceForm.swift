@@ -1,3 +1,5 @@
+package import Values
+
 /// A category of preferences as a form: its fields, in sections.
 package struct PreferenceForm: Sendable {
   package let category: PreferenceCategory

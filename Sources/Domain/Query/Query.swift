@@ -1,3 +1,5 @@
+package import Values
+
 /// What is kept of a list and in which order: filter terms, search, ordering and limit.
 package struct Query: Hashable, Sendable {
   /// Combined with AND.

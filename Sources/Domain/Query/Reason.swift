@@ -1,3 +1,5 @@
+import Values
+
 /// Why a term keeps a row or leaves it out.
 package struct Reason: Hashable, Sendable {
   /// The term, or the search, as a chip.

@@ -1,4 +1,5 @@
 internal import Algorithms
+import Values
 
 /// The rows that a name means, and how well it names them.
 package struct Naming: Hashable, Sendable {

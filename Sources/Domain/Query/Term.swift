@@ -1,3 +1,5 @@
+package import Values
+
 /// One condition of a filter: a field and what it must be, or several of which one must hold.
 package indirect enum Term: Hashable, Sendable {
   /// The field's value is one of the operands (or none of them).
@@ -124,10 +126,10 @@ extension Operand {
     case .text(let text): (prefix(of: field, in: fields) ?? "") + spoken(text, field)
     case .contains(let text): "\(field.name) ~ \(text)"
     case .range(let lower, let upper): range(lower, upper, field)
-    case .within(let days): "\(field.name) in \(days) \(days == 1 ? "day" : "days")"
-    case .beyond(let days): "\(field.name) over \(days) \(days == 1 ? "day" : "days") ago"
+    case .within(let days): "\(field.name) in \(days.counted("day"))"
+    case .beyond(let days): "\(field.name) over \(days.counted("day")) ago"
     case .ahead(let days): "\(field.name) in the next \(days == 1 ? "day" : "\(days) days")"
-    case .afterwards(let days): "\(field.name) over \(days) \(days == 1 ? "day" : "days") ahead"
+    case .afterwards(let days): "\(field.name) over \(days.counted("day")) ahead"
     case .days(let from, let through):
       span(field.name, from.map(\.description), through.map(\.description), "any \(field.words)")
     }

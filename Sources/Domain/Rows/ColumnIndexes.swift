@@ -1,4 +1,5 @@
 internal import Synchronization
+import Values
 
 /// What queries have derived from the rows of a table so far, and which rows changed since.
 ///

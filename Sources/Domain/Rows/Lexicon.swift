@@ -1,4 +1,5 @@
 internal import Algorithms
+import Values
 
 /// The distinct texts of a column: a code for each, how many rows have it, and where it sorts.
 struct Lexicon: Sendable {

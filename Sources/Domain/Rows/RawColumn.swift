@@ -1,3 +1,5 @@
+import Values
+
 /// One column of many rows as a store holds it, laid out for loops: no row is made of it before somebody looks at one.
 package enum RawColumn: Sendable {
   /// A code for each row, and the few values that the codes stand for.

@@ -1,4 +1,4 @@
-package import JSONTokens
+package import Values
 
 /// Turns rows in JSON into their Swift values: keys come in the same order in every row, so each is looked up once.
 package struct RowDecoder<E: Entity> {

@@ -1,4 +1,5 @@
 internal import Synchronization
+import Values
 
 /// A large table as a store holds it: the ids, and column by column what somebody asked for so far.
 ///

@@ -1,3 +1,5 @@
+import Values
+
 /// The rows of one table, in chunks, so that changing one row while an older session is alive copies only a few.
 ///
 /// What queries derive from the rows (columns, texts, orders) is kept beside them, is shared by copies with the same

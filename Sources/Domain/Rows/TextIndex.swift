@@ -1,4 +1,5 @@
 internal import CSearch
+import Values
 
 /// The folded texts of every row, back to back, so that a search is one sweep over memory.
 struct TextIndex<E: Entity>: ColumnIndex {
@@ -110,15 +111,5 @@ package enum Occurrence: Int, Comparable, Sendable {
     } else {
       self = bytes[place - 1].isPartOfWord ? .anywhere : .wordBeginning
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The offset of the first occurrence of `needle` at or after `start`; an empty one is found at once.
-  func find(_ needle: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
-    guard let other = needle.baseAddress, !needle.isEmpty else { return start <= count ? start : nil }
-    guard let base = baseAddress else { return nil }
-    let place = csearch_find(base, count, start, other, needle.count)
-    return place < 0 ? nil : Int(place)
   }
 }

@@ -1,3 +1,5 @@
+package import Values
+
 /// What was changed, command by command: for `undo`, `redo` and `changes`.
 package struct Journal: Sendable {
   /// What one command wrote.

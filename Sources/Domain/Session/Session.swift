@@ -1,3 +1,5 @@
+package import Values
+
 /// Everything that is known between two commands: the rows, the state of every list, and what was changed.
 ///
 /// A value: a command works on a copy, which becomes the session only when the command succeeds.

@@ -1,3 +1,5 @@
+import Values
+
 /// A closed list of words that a column may hold, in their natural order.
 package protocol Vocabulary: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// How it is shown: `Offer Received`.

@@ -1,3 +1,5 @@
+package import Values
+
 /// What one column of one row holds: the only thing that crosses between the domain and a store.
 package enum Value: Hashable, Sendable {
   case null
@@ -73,6 +75,22 @@ extension Value {
 }
 
 extension JSON {
+  /// The value of a column as JSON.
+  package init(_ value: Value) {
+    switch value {
+    case .null: self = .null
+    case .bool(let flag): self = .bool(flag)
+    case .int(let number): self = .number(number)
+    case .double(let number): self = JSON(number)
+    case .text(let text): self = .string(text)
+    case .day(let day): self = .string(day.description)
+    case .instant(let instant): self = .string(instant.description)
+    case .uuid(let id): self = .string(id.text)
+    case .list(let items): self = .array(items.map(JSON.string))
+    case .json(let document): self = document.json
+    }
+  }
+
   /// Whether both say the same: keys in any order, numbers by their value.
   package func means(_ other: JSON) -> Bool {
     switch (self, other) {

@@ -1,3 +1,5 @@
+import Values
+
 /// Addresses made of what is typed into a database: whatever can't be one is refused, the rest percent-encoded.
 package enum WebAddress {
   /// An http address of a site; `https://` is put in front of a bare host.

@@ -1,3 +1,5 @@
+import Values
+
 /// The sports that an athlete may be recruited for.
 package enum Sport: String, Vocabulary {
   case baseball = "Baseball"

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 package import ShellCore
 import Storage
+import Values
 
 /// `athletes`: whose rows a parent may look at.
 package struct Athletes: Command {

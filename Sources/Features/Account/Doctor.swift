@@ -2,6 +2,7 @@ import Display
 import Grammar
 package import ShellCore
 import Storage
+import Values
 
 /// `doctor`: whether what the shell needs is configured, reachable and in order, and what to do where it isn't.
 package struct Doctor: Command {

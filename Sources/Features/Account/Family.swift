@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `family`: who is in it since when, and its code; a fresh code, leaving, and taking somebody out.
 package struct FamilyMembers: Command {

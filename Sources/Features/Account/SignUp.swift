@@ -3,6 +3,7 @@ import Domain
 import Grammar
 package import ShellCore
 import Storage
+import Values
 
 /// `signup`: makes an account in the Supabase project; everything is asked for, and the password kept nowhere.
 package struct SignUp: Command {

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `view`: puts a list in front as it was saved, and prints it; `none` after the name forgets the view.
 package struct View: Command {
@@ -22,7 +23,7 @@ package struct View: Command {
       throw Failure(
         "no view is called '\(name)'",
         hint: near.isEmpty
-          ? "'views' lists them, 'save \(name.quotedIfNeeded)' makes one" : near.joined(separator: " or "))
+          ? "'views' lists them, 'save \(name.quotedIfNeeded)' makes one" : near.listed("or"))
     }
     if none != nil {
       try await shell.keep(with: world) { $0.set(view: known, to: nil) }

@@ -2,6 +2,7 @@ import Display
 import Domain
 package import ShellCore
 import Storage
+import Values
 
 /// `whoami`: who is at the shell, in which role, of which family, and where the rows come from.
 package struct WhoAmI: Command {

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `lookup`: what the College Scorecard, or else the list inside the program, knows of a school, merged into its
 /// academic data.

@@ -1,5 +1,6 @@
 import Domain
 import ShellCore
+import Values
 
 /// The College Scorecard: a public register of colleges, asked for a name.
 struct Scorecard {

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Lists
 import ShellCore
+import Values
 
 extension Board {
   /// Hints, each after a dot in the colour of its urgency, which stands there in words as well.

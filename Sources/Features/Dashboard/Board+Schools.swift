@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 import ShellCore
+import Values
 
 extension Board {
   var stats: Panel { Panel(cards) }

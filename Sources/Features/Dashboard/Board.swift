@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 import ShellCore
+import Values
 
 /// What the dashboard is made of: the session, and what lies beside it.
 struct Board {
@@ -322,7 +323,7 @@ extension Board {
     let counts: [(label: String, value: Text)] = [
       ("Last active", Text(Ago.words(last, clock))),
       ("Last 7 days", Text(ListName.interactions.counted(activity.interactions))),
-      ("", Text("\(activity.statuses) \(activity.statuses == 1 ? "change" : "changes") of status")),
+      ("", Text("\(activity.statuses.counted("change")) of status")),
       ("", Text(ListName.documents.counted(activity.documents))),
     ]
     return Panel([.pairs(counts)] + Panel.Row.content(rows), .object(figures))
@@ -348,7 +349,7 @@ extension Board {
     let counts: [(label: String, value: Text)] = [
       ("Schools", Text("\(social.schools) of \(counts.schools) on Twitter or Instagram")),
       ("Coaches", Text("\(social.coaches) of \(counts.coaches) on Twitter or Instagram")),
-      ("Last 30 days", Text("\(social.messages) \(social.messages == 1 ? "tweet or message" : "tweets and messages")")),
+      ("Last 30 days", Text(social.messages.counted("tweet or message", "tweets and messages"))),
     ]
     return Panel([.pairs(handles + counts)], .object(figures))
   }

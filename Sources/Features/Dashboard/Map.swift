@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `map`: the matching schools on a map of the country, or of the part where they are.
 package struct MapOfSchools: Command {

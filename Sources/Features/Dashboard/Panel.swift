@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 import ShellCore
+import Values
 
 /// A part of the dashboard: for eyes, and for programs. Both are made of the same values.
 struct Panel {

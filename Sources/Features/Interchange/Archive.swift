@@ -4,6 +4,7 @@ import Grammar
 import Lists
 package import ShellCore
 import Storage
+import Values
 
 /// `archive`: the whole family as one file.
 package struct Archive: Command {

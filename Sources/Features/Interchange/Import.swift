@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `import`: takes the rows of a file into the list in front.
 package struct Import: Command {
@@ -55,7 +56,7 @@ package struct Import: Command {
   /// What is said where a cell is wrong and nobody can be asked what to do about it.
   private func refusal(_ plan: ImportPlan, _ lines: [Text]) -> CommandResult {
     let (good, bad) = (plan.good, plan.faults.count)
-    let said = "nothing was written: \(good) \(good == 1 ? "row is" : "rows are") good, \(bad) can't be read"
+    let said = "nothing was written: \(good.counted("row is", "rows are")) good, \(bad) can't be read"
     var answer = CommandResult(
       notices: lines + [Text(said), Text("  import \(file.quotedIfNeeded)\(mappingWords) skip bad", .dim)])
     answer.status = .failed

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 import ShellCore
+import Values
 
 /// What importing a file would do: the writes, and what is to be said of them.
 struct ImportPlan: Sendable {

@@ -3,6 +3,7 @@ import Grammar
 import Lists
 import ShellCore
 import Storage
+import Values
 
 /// Makes changes of the rows of a file: a row whose id is there is merged into it, every other one is added, unless it's a
 /// school or a coach that is there without that.
@@ -276,7 +277,7 @@ struct Importing<E: Shown> {
   private func ambiguous(_ school: School, _ meant: [School], _ file: FileRow) -> Fault {
     let names = meant.prefix(2).map { "'\($0.title(session.context))'" }
     return Fault(
-      "'\(school.name)' may be \(names.joined(separator: " or "))", at: file.offset, hint: "write the full name")
+      "'\(school.name)' may be \(names.listed("or"))", at: file.offset, hint: "write the full name")
   }
 
   private mutating func add(

@@ -1,8 +1,10 @@
 import Display
 import Domain
 import Grammar
+import Lists
 package import ShellCore
 import Storage
+import Values
 
 /// `push`: copies the embedded family into the configured Supabase project, row by row, under the ids that it has.
 package struct Push: Command {
@@ -127,7 +129,7 @@ struct PushReport {
     }
     if !plan.unknown.isEmpty { lines.append(warning("\(names) \(verb) skipped: the project has no such column")) }
     if plan.kept > 0 {
-      let rows = plan.kept == 1 ? "1 row" : "\(plan.kept) rows"
+      let rows = plan.kept.counted("row")
       lines.append(Text("\(rows) of preferences stayed here: \(place) doesn't know these people"))
     }
     if !plan.profile.isEmpty {
@@ -136,7 +138,7 @@ struct PushReport {
     if !plan.different.isEmpty {
       let count = plan.different.count
       lines.append(
-        warning("\(count == 1 ? "1 row is" : "\(count) rows are") different there and left alone:"))
+        warning("\(count.counted("row is", "rows are")) different there and left alone:"))
       lines += told(plan.different) { "  \(name(of: $0.row)): \($0.columns.joined(separator: ", "))" }
     }
     return lines
@@ -163,7 +165,7 @@ struct PushReport {
   func there(besides hidden: Int = 0) -> String? {
     let count = plan.same + plan.different.count + hidden
     guard count > 0 else { return nil }
-    return count == 1 ? "1 row was already there" : "\(count) rows were already there"
+    return count.counted("row was already there", "rows were already there")
   }
 
   private func told<T>(_ all: [T], _ line: (T) -> String) -> [Text] {
@@ -179,25 +181,6 @@ struct PushReport {
       return "\(row.table.spoken) id:\(row.id.text.prefix(8))"
     }
     return shell.title(of: RowID(list, row.id))
-  }
-}
-
-extension TableName {
-  /// `1 school`, `12 status changes`.
-  func counted(_ count: Int) -> String {
-    if let list = ListName.allCases.first(where: { $0.table == self }) { return list.counted(count) }
-    let (one, many) = nouns
-    return "\(count) \(count == 1 ? one : many)"
-  }
-
-  private var nouns: (one: String, many: String) {
-    switch self {
-    case .statusHistory: ("status change", "status changes")
-    case .preferences: ("set of preferences", "sets of preferences")
-    case .preferenceHistory: ("change of preferences", "changes of preferences")
-    case .reminders: ("reminder", "reminders")
-    default: ("row of \(spoken)", "rows of \(spoken)")
-    }
   }
 }
 

@@ -1,9 +1,9 @@
-import Display
 import Domain
 import Grammar
 import Lists
 package import ShellCore
 import Storage
+import Values
 
 /// `restore`: makes the rows as they were when the family was archived.
 package struct Restore: Command {
@@ -23,7 +23,7 @@ package struct Restore: Command {
     restoring.run { world.person.progress("comparing", $0, archive.count) }
     let plan = restoring.plan
     if restoring.overwritten > 0 || world.person.isThere && !plan.changes.isEmpty {
-      let rows = restoring.overwritten == 1 ? "1 row" : "\(restoring.overwritten) rows"
+      let rows = restoring.overwritten.counted("row")
       try await world.confirm(
         "restore \(file): \(plan.summary): go on?", refusal: "\(rows) would be overwritten (\(plan.summary))")
     }

@@ -1,6 +1,7 @@
 import Domain
 import Lists
 import Storage
+import Values
 
 /// A row on its way from a file into the list.
 struct RowDraft<E: Shown> {

@@ -1,6 +1,7 @@
 import Domain
 import Lists
 import Storage
+import Values
 
 /// The rows of other tables that the rows of a table point at: whether they are there, and by which name.
 struct RowReferences: Sendable {

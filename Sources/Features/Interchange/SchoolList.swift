@@ -1,6 +1,7 @@
 import Domain
 import Lists
 import Storage
+import Values
 
 /// The schools of the list by name, and those that a file adds: a school that is there isn't added once more.
 struct SchoolList {

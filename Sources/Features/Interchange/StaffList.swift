@@ -2,6 +2,7 @@ import Domain
 import Lists
 import ShellCore
 import Storage
+import Values
 
 /// What a row of a schools' sheet says of one coach.
 struct StaffMember: Sendable {

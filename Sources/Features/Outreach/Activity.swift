@@ -3,6 +3,7 @@ import Domain
 import Grammar
 package import ShellCore
 import Storage
+import Values
 
 /// `activity`: contacts, changes of status, documents, and what parents looked at in one list, the newest first.
 package struct RecentActivity: Command {

@@ -2,6 +2,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `complete` and `dismiss`: say that what was suggested is done, or put it aside; what is closed already stays as it is.
 package struct CloseSuggestions: Command {

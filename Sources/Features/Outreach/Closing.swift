@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 import ShellCore
+import Values
 
 /// What is to become of things to do: they are done with, or put off. Each kind is closed where it comes from; a word of
 /// theirs, an invitation and a silence by a reminder that stands for them.

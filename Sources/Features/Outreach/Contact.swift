@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `contact` and `email`: open a mail, a message, a call or a profile for coaches, and offer to log it; off a terminal the
 /// addresses.
@@ -244,7 +245,7 @@ struct Outreach: Sendable {
       "no \(method.noun) for '\(name)'",
       hint: known.isEmpty
         ? "edit \(name.quoted) email=..."
-        : known.map { "'contact \(name.quoted) \($0)'" }.joined(separator: " or "))
+        : known.map { "'contact \(name.quoted) \($0)'" }.listed("or"))
   }
 }
 

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `digest`: what happened and what is due, as a letter; in Markdown with `-o markdown` or `> digest.md`.
 package struct WriteDigest: Command {

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `due`: what waits for the family, in the order in which it is best done.
 package struct WhatIsDue: Command {

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `log`: what was written, said or visited; the coach counts as contacted, and suggestions that asked for it are closed.
 package struct Log: FieldCommand {

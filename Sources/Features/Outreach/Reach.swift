@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 import ShellCore
+import Values
 
 /// What `write` and `call` are in `tonight`: a coach is contacted, then the person is asked when to come back to it.
 struct Reach: Command {

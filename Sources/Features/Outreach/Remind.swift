@@ -1,6 +1,7 @@
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `remind`: a follow-up with a school or a coach on a day.
 package struct Remind: Command {

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `review`: the schools that nobody has touched for a week, one after another; off a terminal as a list.
 package struct Review: Command {
@@ -18,7 +19,7 @@ package struct Review: Command {
     let walk = Walk(
       count: waiting.count, stop: { Self.stop(at: $0, of: waiting, in: $1) },
       summary: { passed, _, changes in
-        "\(passed) of \(waiting.count) reviewed, \(changes) \(changes == 1 ? "change" : "changes")"
+        "\(passed) of \(waiting.count) reviewed, \(changes.counted("change"))"
       })
     return CommandResult(next: .take { try await walk.run(for: self, in: &$0, into: $1) })
   }

@@ -1,6 +1,7 @@
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `snooze`: puts off what stands in `due`, a task or a reminder, to a day.
 package struct Snooze: Command {

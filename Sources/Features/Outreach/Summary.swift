@@ -2,6 +2,7 @@ import Display
 import Domain
 import Lists
 package import ShellCore
+import Values
 
 /// `summary`: how the matching schools are spread, and what the list lacks.
 package struct Summary: Command {

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `template`: keeps a message with fields under a name, shows one, or forgets it.
 package struct Template: Command {

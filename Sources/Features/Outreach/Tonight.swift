@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `tonight`: the three things of `due` that matter most, one after another; off a terminal as a list.
 package struct Tonight: Command {
@@ -21,7 +22,7 @@ package struct Tonight: Command {
       count: items.count, stop: { Self.stop(at: $0, of: items, in: $1) },
       summary: { passed, changed, changes in
         let skipped = passed > changed ? ", \(passed - changed) skipped" : ""
-        return "\(changed) of \(items.count) done\(skipped), \(changes) \(changes == 1 ? "change" : "changes")"
+        return "\(changed) of \(items.count) done\(skipped), \(changes.counted("change"))"
       })
     return CommandResult(next: .take { try await walk.run(for: self, in: &$0, into: $1) })
   }

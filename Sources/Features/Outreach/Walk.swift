@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 import ShellCore
+import Values
 
 /// A walk with the person from row to row: a card of each, then questions until they go on.
 ///

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `packet`: the athlete's recruiting packet as a page or a PDF, or as a mail to coaches.
 package struct MakePacket: Command {

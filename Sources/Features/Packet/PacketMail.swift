@@ -4,6 +4,7 @@ import Grammar
 import Lists
 import ShellCore
 import Storage
+import Values
 
 /// A packet on its way: to one coach, or to addresses of which nobody knows whose they are.
 struct PacketMail: Sendable {

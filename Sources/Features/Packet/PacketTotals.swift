@@ -1,5 +1,6 @@
 import Domain
 import ShellCore
+import Values
 
 /// How active a search is: interactions up to now, each counted once.
 struct PacketTotals: Hashable, Sendable {

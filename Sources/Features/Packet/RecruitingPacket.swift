@@ -1,6 +1,7 @@
 import Display
 import Domain
 import ShellCore
+import Values
 
 /// What coaches are shown of an athlete and their search: nothing private, nothing but what the rows say.
 ///
@@ -61,7 +62,7 @@ struct RecruitingPacket: Sendable {
     let known = profile.measures.filter { $0.label != "Position" }.map { "\($0.label) \($0.value)" }
     let scores = profile.academics.filter { $0.label != "GPA" }.map { "\($0.label) \($0.value)" }
     let videos =
-      profile.videos.isEmpty ? [] : [profile.videos.count == 1 ? "1 video" : "\(profile.videos.count) videos"]
+      profile.videos.isEmpty ? [] : [profile.videos.count.counted("video")]
     let athlete = known + scores + [profile.email ?? "no email address"] + videos
     let told = groups.map { groups in
       "\(ListName.schools.counted(groups.reduce(0) { $0 + $1.schools.count })), with their status and fit"

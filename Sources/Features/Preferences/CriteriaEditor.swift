@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 import ShellCore
+import Values
 
 /// Writes the school preferences, the most wanted first.
 struct CriteriaEditor {

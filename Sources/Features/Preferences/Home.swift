@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `home`: where the family lives, for distances.
 package struct Home: Command {

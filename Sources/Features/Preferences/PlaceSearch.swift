@@ -1,5 +1,6 @@
 import Domain
 import ShellCore
+import Values
 
 /// Looks an address up: among the places that are known already, else at a Nominatim-compatible server.
 ///

@@ -2,6 +2,7 @@ import Display
 package import Domain
 package import ShellCore
 import Storage
+import Values
 
 /// Who changed the preferences, when and what.
 package struct PreferenceHistory {

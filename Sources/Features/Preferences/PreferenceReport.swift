@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 import ShellCore
+import Values
 
 /// What the person prefers, as it's shown: all in short, a category in full.
 struct PreferenceReport {
@@ -75,8 +76,8 @@ struct PreferenceReport {
     guard !criteria.list.isEmpty else { return "no preferences yet" }
     let dealbreakers = criteria.list.count(where: \.isDealbreaker)
     let count = criteria.list.count
-    return "\(count) \(count == 1 ? "preference" : "preferences")"
-      + (dealbreakers == 0 ? "" : ", \(dealbreakers) \(dealbreakers == 1 ? "dealbreaker" : "dealbreakers")")
+    return count.counted("preference")
+      + (dealbreakers == 0 ? "" : ", \(dealbreakers.counted("dealbreaker"))")
       + (criteria.template.flatMap(SchoolTemplate.init).map { ", from \($0.label)" } ?? "")
   }
 
@@ -173,7 +174,7 @@ extension SchoolCriteria {
 extension NotificationPreferences {
   fileprivate var summary: String {
     let told = [
-      tellsFollowUps ? "follow-ups after \(reminderDays) \(reminderDays == 1 ? "day" : "days")" : nil,
+      tellsFollowUps ? "follow-ups after \(reminderDays.counted("day"))" : nil,
       tellsDeadlines ? "deadlines" : nil, tellsDigest ? "daily digest" : nil, tellsInbound ? "inbound contacts" : nil,
     ].compactMap(\.self)
     let quiet = quietFrom.flatMap { from in quietUntil.map { "; quiet from \(from) to \($0)" } } ?? ""

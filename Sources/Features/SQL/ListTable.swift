@@ -1,6 +1,7 @@
 import Display
 import Domain
 import SQLite
+import Values
 
 /// A list as a table of SQL: a column for each field under its name, its own id before them, and the ids of the rows that
 /// its rows belong to.

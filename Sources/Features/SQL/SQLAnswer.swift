@@ -2,6 +2,7 @@ import Display
 import Domain
 import SQLite
 import ShellCore
+import Values
 
 /// What a statement answers: the names of its columns, and all its rows.
 struct SQLAnswer {

@@ -2,6 +2,7 @@ import Domain
 import Grammar
 import SQLite
 import ShellCore
+import Values
 
 /// Why a statement can't be answered: in the shell's words, at its place in the line, with what may have been meant.
 struct SQLMistakes {
@@ -150,7 +151,7 @@ extension SQLMistakes {
         hint: Nearest.question(near) ?? "name it after FROM or JOIN")
     }
     let lists = owner.map { [$0] } ?? sources.lists
-    let names = lists.map(\.plural).joined(separator: " or ")
+    let names = lists.map(\.plural).listed("or")
     let message = lists.isEmpty ? "'\(name)' is not a field" : "'\(name)' is not a field of \(names)"
     let fields = tables.filter { lists.contains($0.list) }.flatMap { $0.columns.map(\.name) }
     let near = Nearest.words(to: name, among: fields)
@@ -173,7 +174,7 @@ extension SQLMistakes {
   private func ambiguous(_ full: String, at offset: Int?) -> Failure {
     let name = full.split(separator: ".").last.map(String.init) ?? full
     let owners = tables.filter { sources.lists.contains($0.list) && $0.columns.contains { $0.name == name } }
-    let ways = owners.map { "'\($0.list.plural).\(SQLWords.spelled(name))'" }.joined(separator: " or ")
+    let ways = owners.map { "'\($0.list.plural).\(SQLWords.spelled(name))'" }.listed("or")
     return failure(
       "several tables have '\(name)'", at: place(of: name, offset), hint: ways.isEmpty ? nil : "write \(ways)")
   }

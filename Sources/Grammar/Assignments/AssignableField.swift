@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 /// A field that `FIELD=VALUE` sets, as Tab knows it: its name, and what it may be set to.
 package struct AssignableField: Sendable {

@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 extension Parameter where Value == [Assignment] {
   /// `FIELD=VALUE...` of the rows that were named before.

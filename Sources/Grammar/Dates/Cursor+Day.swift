@@ -1,4 +1,5 @@
-package import Domain
+import Domain
+package import Values
 
 extension Cursor {
   /// The day that the longest run of words from here means; nil if none does.

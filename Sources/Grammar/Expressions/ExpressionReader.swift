@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 /// Reads an expression over the fields of a list: `tuition * 4 - sum(offers amount)`, `if(D1, fit, fit / 2)`.
 struct ExpressionReader {

@@ -1,4 +1,5 @@
 import Domain
+import Values
 
 extension Parameter {
   /// One of a few words, as a value.

@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 /// What `group` and its kin are asked: what rows are put together by, what is told of each group, and in which order.
 package struct GroupRequest: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Domain
 import OrderedCollections
+import Values
 
 /// Reads rows: numbers, ranges, `all`, `.`, `id:` and names of several words.
 struct RowReader {

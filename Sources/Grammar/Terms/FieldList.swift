@@ -1,4 +1,5 @@
 package import Domain
+package import Values
 
 extension FieldList {
   /// What messages suggest.

@@ -1,4 +1,5 @@
 import Domain
+import Values
 
 extension TermReader {
   /// Says what may begin a term: a field, a word of a closed vocabulary, or one of the keywords.
@@ -316,7 +317,7 @@ extension TermReader {
       return cursor.context.fail(Diagnostic(message, at: span, hint: line))
     }
     cursor.context.fail(
-      Diagnostic("'\(words)' could be \(ways.joined(separator: " or "))", at: span, hint: "filter \(ways[0])"))
+      Diagnostic("'\(words)' could be \(ways.listed("or"))", at: span, hint: "filter \(ways[0])"))
   }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import Values
 
 /// Reads what stands after a field and its operator.
 struct ValueReader {

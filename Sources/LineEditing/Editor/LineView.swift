@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 /// What the editor shows: the prompt, the line with its colours, what could follow, what is said of it, a list below.
 struct LineView {

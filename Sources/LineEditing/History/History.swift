@@ -1,6 +1,6 @@
 package import Files
 import Glibc
-import JSONTokens
+import Values
 
 /// The lines typed so far, newest last: what Up and a search go through, kept in a file unless the session is private.
 package final class History {

@@ -1,6 +1,6 @@
 import CLibEdit
-import Characters
 import Glibc
+import Values
 
 /// A person's `.editrc`, read so that one bad line spoils neither the others nor the editor's own keys.
 struct EditRC {

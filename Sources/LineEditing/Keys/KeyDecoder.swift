@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 /// Turns the bytes of a terminal into keys: UTF-8, escape sequences, pastes.
 struct KeyDecoder {

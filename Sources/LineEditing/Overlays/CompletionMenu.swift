@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 /// The list of candidates below the line, and the walk through it.
 struct CompletionMenu: Overlay {

@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 /// What a part of the terminal shows, and the fewest bytes that make it show something else.
 ///

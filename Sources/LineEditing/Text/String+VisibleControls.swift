@@ -1,4 +1,4 @@
-import Characters
+import Values
 
 extension String {
   /// The text with a picture in the place of each control character, and a sign in that of each invisible one.

@@ -1,5 +1,6 @@
 package import Domain
 import ShellCore
+import Values
 
 /// A way to reach a coach.
 package enum ContactMethod: String, CaseIterable, Sendable {

@@ -2,6 +2,7 @@ package import Display
 package import Domain
 import Grammar
 import ShellCore
+package import Values
 
 extension Coach {
   static let sectionNames = [

@@ -2,6 +2,7 @@ import Display
 package import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// Rows in full, or some of their sections.
 package struct DetailView {

@@ -1,5 +1,6 @@
 package import Display
 package import Domain
+package import Values
 
 extension FitEstimate {
   /// `~74 (62-81, 11 of 16 known)`, or that not enough is known.

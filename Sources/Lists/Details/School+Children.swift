@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Values
 
 extension School {
   /// Its coaches, the head coach first, those who left last.

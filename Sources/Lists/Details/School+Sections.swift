@@ -1,6 +1,7 @@
 package import Display
 package import Domain
 import ShellCore
+package import Values
 
 extension School {
   package static let sectionNames = [

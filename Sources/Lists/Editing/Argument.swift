@@ -1,6 +1,7 @@
 import Domain
 import Grammar
 import ShellCore
+import Values
 
 /// What speaks for a school, or against it.
 enum Argument: String, Sendable {
@@ -41,7 +42,7 @@ enum Argument: String, Sendable {
     let school = column.row
     let items = school.value(of: column.column).items
     guard let item = items[number: place] else {
-      let count = items.isEmpty ? "no \(rawValue)s" : "\(items.count) \(rawValue)\(items.count == 1 ? "" : "s")"
+      let count = items.isEmpty ? "no \(rawValue)s" : items.count.counted(rawValue)
       throw Failure(
         "'\(school.name)' has \(count), not \(place)", hint: "'show \(school.name.quotedIfNeeded) pros' numbers them")
     }

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 import ShellCore
+import Values
 
 /// New schools from the list of colleges inside the program.
 struct CollegeAddition {

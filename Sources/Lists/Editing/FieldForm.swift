@@ -2,6 +2,7 @@ import Display
 import Domain
 package import Grammar
 package import ShellCore
+import Values
 
 /// Fields as a text for an editor: `field: value` lines, beneath the titles of their sections; more lines of a value are set
 /// in by two blanks.

@@ -1,8 +1,8 @@
-import Display
 package import Domain
 package import Grammar
 package import ShellCore
 import Storage
+package import Values
 
 /// Interactions to be logged together: what words tell of each, and everything that follows from them.
 package struct InteractionLog {

@@ -2,6 +2,7 @@ import Display
 package import Domain
 package import Grammar
 package import ShellCore
+import Values
 
 /// What a command does to a row: assignments by name, checked and turned into changes.
 package struct RowEdit<E: Shown> {

@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Values
 
 extension Coach: Shown {
   func computed(_ context: EvaluationContext) -> Fields {

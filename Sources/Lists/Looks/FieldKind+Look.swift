@@ -1,6 +1,7 @@
 import Display
 import Domain
 import ShellCore
+import Values
 
 extension FieldKind {
   /// How a value of this kind looks in a table.
@@ -61,38 +62,12 @@ extension Measure {
   /// A number with its unit: `245 mi`, `$12,345`, `25%`.
   package func words(_ number: Double) -> String {
     switch self {
-    case .whole, .percent: Numeral.whole(number)
-    case .miles: "\(Numeral.whole(number)) mi"
-    case .dollars: "\(number.rounded() < 0 ? "-" : "")$\(Numeral.whole(abs(number)))"
-    case .fraction: "\(Numeral.whole(number * 100))%"
+    case .whole, .percent: Numeral.rounded(number, digits: 0)
+    case .miles: "\(Numeral.rounded(number, digits: 0)) mi"
+    case .dollars: "\(number.rounded() < 0 ? "-" : "")$\(Numeral.rounded(abs(number), digits: 0))"
+    case .fraction: "\(Numeral.rounded(number * 100, digits: 0))%"
     case .decimals(let digits): Numeral.text(number, digits: digits)
     }
-  }
-}
-
-extension Numeral {
-  /// The nearest whole number, with a comma between thousands; what is beyond all fractions with an exponent.
-  fileprivate static func whole(_ number: Double) -> String {
-    abs(number) < 9_007_199_254_740_992 ? grouped(Int(number.rounded())) : text(number)
-  }
-
-  /// With this many digits after the point, and a comma between thousands; a number too small for them has two digits that
-  /// aren't 0.
-  static func text(_ number: Double, digits: Int) -> String {
-    var (scale, digits) = (1, digits)
-    for _ in 0..<digits { scale *= 10 }
-    while digits > 0, digits < 9, number != 0, abs(number) * Double(scale) < 9.5,
-      abs((abs(number) * Double(scale)).rounded() - abs(number) * Double(scale)) > 1e-6
-    {
-      scale *= 10
-      digits += 1
-    }
-    let scaled = (abs(number) * Double(scale)).rounded()
-    guard digits > 0, scaled < 1e15 else { return text(number) }
-    let fraction = String(Int(scaled) % scale)
-    let zeros = String(repeating: "0", count: digits - fraction.utf8.count)
-    let sign = number < 0 && scaled > 0 ? "-" : ""
-    return "\(sign)\(grouped(Int(scaled) / scale)).\(zeros)\(fraction)"
   }
 }
 

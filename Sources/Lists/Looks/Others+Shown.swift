@@ -1,6 +1,7 @@
 package import Display
 import Domain
 import ShellCore
+package import Values
 
 extension Text {
   /// A line that helps where there is nothing yet; read aloud it says that it is to be typed.

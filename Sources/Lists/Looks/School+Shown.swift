@@ -1,6 +1,7 @@
 package import Display
 package import Domain
 import ShellCore
+package import Values
 
 extension School: Shown {
   package func computed(_ context: EvaluationContext) -> Fields {

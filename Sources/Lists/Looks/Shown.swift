@@ -2,6 +2,7 @@ package import Display
 package import Domain
 import Grammar
 package import ShellCore
+package import Values
 
 /// A listed entity that the shell can print: as a row, a card, a detail view, and as JSON.
 package protocol Shown: Listed {

@@ -1,7 +1,7 @@
 import Display
 package import Domain
-import JSONTokens
 package import ShellCore
+import Values
 
 /// The rows of a file, format forgotten: names, and what each row gives for them.
 package struct FileRows: Sendable {

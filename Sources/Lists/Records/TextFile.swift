@@ -1,5 +1,6 @@
 import Domain
 package import ShellCore
+import Values
 
 /// A file that is read: its name and its bytes, and where in it something stands.
 package struct TextFile: Sendable {

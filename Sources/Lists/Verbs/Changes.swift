@@ -1,6 +1,7 @@
 import Display
 import Domain
 package import ShellCore
+import Values
 
 /// `changes`: what was changed, the newest first, numbered as `undo` takes it.
 package struct Changes: Command {

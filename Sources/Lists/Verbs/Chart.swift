@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `chart`: the matching rows as bars, as a histogram, as points or over time.
 package struct DrawChart: Command {

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `compare`: two to five schools side by side, the best value of each row marked.
 package struct Compare: Command {

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `copy`: one field of a row, the list or the last result onto the clipboard; off a terminal it is printed.
 package struct Copy: Command {
@@ -82,7 +83,7 @@ extension Copy {
     }
     let (text, count) = try CancellableScope.whole { try Self.text(of: table, mode) }
     guard count > 0 || table.count == 0 else { throw Self.tooLarge }
-    let rows = "\(table.count) \(table.count == 1 ? table.noun.one : table.noun.many)"
+    let rows = table.count.counted(table.noun.one, table.noun.many)
     guard count < table.count else { return try put(text, "copied: \(rows) as \(mode.rawValue)", with: world) }
     return try put(
       text, "copied: the first \(count) of \(rows), the most a terminal takes; 'show > list.csv' writes them all",

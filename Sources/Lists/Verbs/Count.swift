@@ -1,6 +1,7 @@
 import Display
 import Domain
 package import ShellCore
+import Values
 
 /// `count`: how many rows match.
 package struct Count: Command {

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 package import ShellCore
 import Storage
+import Values
 
 /// `delete`: takes rows away, with what hangs on them; asks first, and one `undo` brings all of it back.
 package struct Delete: Command {
@@ -90,17 +91,12 @@ struct Deletion {
   var spokenChildren: String { Self.spoken(going) }
 
   static func spoken(_ counts: [TableName: Int]) -> String {
-    nouns.compactMap { table, one, many in counts[table].map { "\($0) \($0 == 1 ? one : many)" } }.joined(
-      separator: ", ")
+    let tables: [TableName] = [
+      .coaches, .interactions, .offers, .events, .statusHistory, .reminders, .suggestions, .documents, .metrics,
+      .schools, .tasks,
+    ]
+    return tables.compactMap { table in counts[table].map(table.counted) }.joined(separator: ", ")
   }
-
-  private static let nouns: [(TableName, one: String, many: String)] = [
-    (.coaches, "coach", "coaches"), (.interactions, "interaction", "interactions"), (.offers, "offer", "offers"),
-    (.events, "event", "events"), (.statusHistory, "status change", "status changes"),
-    (.reminders, "reminder", "reminders"), (.suggestions, "suggestion", "suggestions"),
-    (.documents, "document", "documents"), (.metrics, "metric", "metrics"), (.schools, "school", "schools"),
-    (.tasks, "task", "tasks"),
-  ]
 
   /// What is called one of the rows.
   private func title(of row: Change, in shell: ShellState) -> String {
@@ -263,5 +259,18 @@ private struct ChildIndex {
       return (children[parent.id] ?? []).map { rows[$0].deletion }
     }
     return look(reference.table.entity)
+  }
+}
+
+extension TableName {
+  /// `1 school`, `12 status changes`.
+  package func counted(_ count: Int) -> String {
+    if let list = ListName.allCases.first(where: { $0.table == self }) { return list.counted(count) }
+    return switch self {
+    case .statusHistory: count.counted("status change")
+    case .preferences: count.counted("set of preferences", "sets of preferences")
+    case .preferenceHistory: count.counted("change of preferences", "changes of preferences")
+    default: count.counted("row of \(spoken)", "rows of \(spoken)")
+    }
   }
 }

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `fields`: every field of the list in front, what it holds, and a term with it that can be typed.
 package struct FieldsOfList: Command {

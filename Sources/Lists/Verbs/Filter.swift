@@ -2,6 +2,7 @@ import Display
 package import Domain
 package import Grammar
 package import ShellCore
+import Values
 
 /// `filter`: keeps the rows that match, on top of what is kept already.
 package struct Filter: Narrowing {

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `group`: the matching rows put together by fields, and what each group comes to.
 package struct GroupRows: Command {
@@ -26,7 +27,7 @@ package struct GroupRows: Command {
   package func preview(in shell: ShellState) -> Preview? {
     guard shell.isReady(for: Self.verb.needs) else { return nil }
     let count = GroupRequest(keys: request.keys, figures: []).groups(in: shell.session).groups.count
-    return CancellableScope.isOver ? nil : Preview("\(count) \(count == 1 ? "group" : "groups")")
+    return CancellableScope.isOver ? nil : Preview(count.counted("group"))
   }
 
   private func sheet(in session: Session) -> Sheet {

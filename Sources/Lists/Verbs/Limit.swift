@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `limit`: how many rows are printed at most, all together or of each value of a field.
 package struct Limit: Command {
@@ -22,7 +23,7 @@ package struct Limit: Command {
     let query = shell.session.query
     let per = query.limitKey.map { " per \($0.text)" } ?? ""
     return .notice(
-      query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")\(per)") } ?? Text("no limit"))
+      query.limit.map { Text("at most \($0.counted("row"))\(per)") } ?? Text("no limit"))
   }
 
   /// `12 of 65`: how many would be shown.

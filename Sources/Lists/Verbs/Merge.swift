@@ -3,6 +3,7 @@ package import Domain
 import Grammar
 package import ShellCore
 import Storage
+package import Values
 
 /// `merge`: two rows of one school or coach become one, with all that belongs to either.
 package struct Merge: Command {

@@ -2,6 +2,7 @@ import Display
 package import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `note`: adds to the notes of a school or a coach; without a text it opens them in the editor.
 package struct Note: Command {

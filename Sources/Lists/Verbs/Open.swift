@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `open`: a website, a map or a profile in whatever the desktop has for it, or the list in a spreadsheet; off a terminal
 /// its address.

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `pivot`: one field down, another across, and a figure where they meet.
 package struct Pivot: Command {
@@ -38,7 +39,7 @@ package struct Pivot: Command {
     }
     let (rows, columns) = (count(down), count(across))
     guard !CancellableScope.isOver else { return nil }
-    return Preview("\(rows) \(rows == 1 ? "row" : "rows"), \(columns) \(columns == 1 ? "column" : "columns")")
+    return Preview("\(rows.counted("row")), \(columns.counted("column"))")
   }
 
   private func sheet(in session: Session) -> Sheet {

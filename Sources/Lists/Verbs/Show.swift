@@ -1,6 +1,7 @@
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `show`: the list in front, or the detail view of rows.
 package struct Show: Command {

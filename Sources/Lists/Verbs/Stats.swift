@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `stats`: what the values of fields are like in the matching rows.
 package struct Stats: Command {

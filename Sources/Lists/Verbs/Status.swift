@@ -1,7 +1,7 @@
-import Display
 package import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `status`: moves schools along the pipeline, with an entry in their history; without a status it shows the timeline.
 package struct Status: Command {

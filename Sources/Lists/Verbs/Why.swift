@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `why`: which terms leave a row out, and by how much.
 package struct Why: Command {

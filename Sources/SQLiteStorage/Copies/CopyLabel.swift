@@ -1,5 +1,6 @@
 package import Domain
 import SQLite
+package import Values
 
 /// What a copy of a server's rows says about itself: whose it is, of which project, how old, and how much.
 package struct CopyLabel: Hashable, Sendable {

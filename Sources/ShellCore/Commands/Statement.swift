@@ -1,6 +1,7 @@
 import Display
 import Domain
 package import Grammar
+import Values
 
 /// One command of a line: what to run, and where its results go.
 package struct Statement: Sendable {

@@ -1,5 +1,6 @@
 import Domain
 package import Grammar
+import Values
 
 /// The verbs that the shell knows, in the order in which `help` lists them.
 package struct VerbTable: Sendable {

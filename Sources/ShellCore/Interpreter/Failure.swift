@@ -2,6 +2,7 @@ package import Display
 package import Domain
 package import Grammar
 package import Storage
+import Values
 
 /// Why a command failed: what is said, what to type instead, and what the program tells the one that started it.
 package struct Failure: Error, Sendable {
@@ -149,7 +150,7 @@ extension Failure {
       self = Failure(reason)
       let rows = Set(stored.map(\.row)).count
       manner = .error
-      message = "\(rows) \(rows == 1 ? "row was" : "rows were") stored, the rest was not: \(message)"
+      message = "\(rows.counted("row was", "rows were")) stored, the rest was not: \(message)"
     case .busy: self.init("another program is using the database", hint: "try again when it's done")
     case .readOnly(let place): self.init("nothing can be written: \(place)")
     case .full: self.init("the disk is full: nothing was written", hint: "free some space, then repeat the change")

@@ -2,6 +2,7 @@ import Display
 package import Domain
 import Grammar
 import Storage
+import Values
 
 extension Interpreter {
   /// Reads the statement that begins at or after a place, when what its words can't be read without is loaded; nil if only

@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Values
 
 extension Interpreter {
   /// Sees to it that a change touches no row that its words don't name alone: asks whoever is there, refuses otherwise.

@@ -1,6 +1,7 @@
 import Display
 import Domain
 package import Grammar
+import Values
 
 /// Runs lines, one statement after another, against one shell's state.
 package struct Interpreter: Sendable {

@@ -1,6 +1,7 @@
 package import Display
 import Domain
 package import Grammar
+import Values
 
 /// What was typed since the start, line by line, as a script would say it: `record FILE from N` begins with it.
 struct Performed: Sendable {

@@ -1,5 +1,6 @@
 import Domain
 package import Grammar
+import Values
 
 /// What an alias stands for: a line with places for words, `$1`...`$9`.
 struct AliasText {

@@ -1,5 +1,6 @@
 package import Domain
 import Grammar
+package import Values
 
 /// What a person keeps between two runs of the shell: views, aliases and templates by name.
 ///

@@ -1,7 +1,8 @@
 import Display
-package import Domain
+import Domain
 import Storage
 import Synchronization
+package import Values
 
 /// A text that somebody typed and that isn't stored yet: what it is for, and how one goes on with it.
 package struct Draft: Hashable, Sendable {

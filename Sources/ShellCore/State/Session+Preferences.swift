@@ -1,4 +1,5 @@
 package import Domain
+package import Values
 
 extension Session {
   /// Whose preferences of a category count: the athlete's details, everything else of the person at the shell.

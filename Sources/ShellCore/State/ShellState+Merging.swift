@@ -1,7 +1,7 @@
-import Display
 package import Domain
 import Grammar
 import Storage
+import Values
 
 extension ShellState {
   /// What a change becomes where somebody else wrote to its column meanwhile, which holds `found` now; nil where that

@@ -1,6 +1,7 @@
 package import Display
 package import Domain
 package import Storage
+import Values
 
 extension ShellState {
   /// What somebody who looks on is told; nil for everybody else. `name` is the athlete's.

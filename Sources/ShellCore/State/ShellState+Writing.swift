@@ -2,6 +2,7 @@ package import Display
 package import Domain
 package import Grammar
 import Storage
+package import Values
 
 extension ShellState {
   /// Writes what a command changes: to the session at once, then to the store; taken back if that refuses.

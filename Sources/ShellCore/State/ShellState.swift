@@ -2,6 +2,7 @@ package import Display
 package import Domain
 package import Grammar
 import Storage
+import Values
 
 /// What the shell remembers between two lines: the session, what was printed last, variables and settings.
 package struct ShellState: Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import Values
 
 /// How long ago a moment was, in local days, as people say it.
 package enum Ago {

@@ -1,5 +1,5 @@
-package import Display
 package import Domain
+package import Values
 
 extension Datum {
   /// A column's value as a program gets it.
@@ -15,17 +15,6 @@ extension Datum {
     case .uuid(let id): self = .text(id.text)
     case .list(let items): self = .list(items.map(Datum.text))
     case .json(let document): self = Datum(document.json)
-    }
-  }
-
-  package init(_ json: JSON) {
-    switch json {
-    case .null: self = .null
-    case .bool(let flag): self = .bool(flag)
-    case .number(let digits): self = .number(digits)
-    case .string(let text): self = .text(text)
-    case .array(let items): self = .list(items.map(Datum.init))
-    case .object(let members): self = .object(members.map { ($0.key, Datum($0.value)) })
     }
   }
 }

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 import Storage
+import Values
 
 /// `drafts`: the texts that could not be stored; opens one again, or drops it.
 package struct Drafts: Command, Unrecorded {

@@ -1,6 +1,6 @@
 import Display
-import Domain
 import Grammar
+import Values
 
 /// `echo`: prints a text.
 package struct Echo: Command {

@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Values
 
 /// `history`: the lines typed before, some of them, or none any more.
 package struct ShowHistory: Command, Unrecorded {

@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Values
 
 /// `output`: how results are printed from now on.
 package struct Output: Command {

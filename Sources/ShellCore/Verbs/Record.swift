@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Values
 
 /// `record`: from now on every line that works is added to a script, after those since an earlier one; `off` ends it.
 package struct Record: Command, Unrecorded {
@@ -39,7 +40,7 @@ package struct Record: Command, Unrecorded {
       shell.recording = path
       let secrets = earlier.count { $0 == Performed.secret }
       let count = earlier.count - secrets
-      let lines = earlier.isEmpty ? "" : ", with \(count) earlier \(count == 1 ? "line" : "lines")"
+      let lines = earlier.isEmpty ? "" : ", with \(count.counted("earlier line"))"
       let without = secrets == 0 ? "" : " and without \(secrets) that \(secrets == 1 ? "holds" : "hold") a secret"
       return .notice(Text("recording to \(path)\(lines)\(without): 'record off' stops"))
     }

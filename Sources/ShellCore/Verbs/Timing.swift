@@ -1,5 +1,6 @@
 import Display
 import Grammar
+import Values
 
 /// `timing`: whether the time that a command took is told.
 package struct Timing: Command {

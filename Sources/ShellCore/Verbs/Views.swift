@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Values
 
 /// `views`: the lists that were saved.
 package struct Views: Command {

@@ -1,5 +1,6 @@
 package import Domain
 package import Storage
+package import Values
 
 /// What belongs to the person rather than to the family, and is kept for them beside the store.
 ///

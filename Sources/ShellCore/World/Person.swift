@@ -1,6 +1,8 @@
 package import Display
 package import Domain
+package import Grammar
 import Synchronization
+package import Values
 
 /// Whoever the shell talks to: who is asked and told, and whose terminal it is, if there is one.
 ///

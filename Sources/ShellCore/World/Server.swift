@@ -1,5 +1,6 @@
 package import Domain
 package import Storage
+package import Values
 
 /// Other machines: what they are asked, and what they are told.
 ///

@@ -2,6 +2,7 @@ package import Display
 package import Domain
 import Grammar
 package import Storage
+package import Values
 
 /// What a command may reach beyond the shell's state; tests hand in a scripted one.
 package struct World: Sendable {

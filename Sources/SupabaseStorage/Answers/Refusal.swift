@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Values
 import Web
 
 /// What PostgREST answers instead of rows: a code of its own or of PostgreSQL, and its words.
@@ -127,7 +128,7 @@ extension Refusal {
       table.rules.unique.first { constraint.contains($0.joined(separator: "_")) }
       ?? table.rules.unique.first { $0.allSatisfy { constraint.contains($0) || details.contains($0) } }
     if let columns, !constraint.hasSuffix("_pkey") {
-      let names = columns.map { "'\($0)'" }.joined(separator: " and ")
+      let names = columns.map { "'\($0)'" }.listed("and")
       return "\(names) of \(name) must be unique: another row has the same"
     }
     return "a row of \(name) must be unique: \(message)"

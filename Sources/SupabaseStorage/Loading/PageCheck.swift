@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Values
 import Web
 
 extension PageRange {

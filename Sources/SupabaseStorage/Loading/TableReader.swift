@@ -1,6 +1,6 @@
 import Domain
-import JSONTokens
 import Storage
+import Values
 import Web
 
 /// Reads the rows of one table, page by page or whole.

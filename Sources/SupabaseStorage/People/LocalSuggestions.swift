@@ -2,6 +2,7 @@ import Domain
 import Files
 import LocalStorage
 package import Storage
+import Values
 import Web
 
 /// The suggestions of athletes whose database takes none from people, as the web application's does: kept in a file of

@@ -1,5 +1,6 @@
 package import Domain
 package import Storage
+import Values
 import Web
 
 /// Who is signed in, in which families, and whose rows they look at.

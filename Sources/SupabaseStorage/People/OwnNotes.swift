@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Values
 import Web
 
 /// A person's private notes, where the project keeps them in a table of which everybody sees their own rows alone. The

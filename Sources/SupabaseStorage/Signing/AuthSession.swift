@@ -1,5 +1,6 @@
 import Domain
 package import Storage
+import Values
 import Web
 
 /// What lets somebody in: who they are, the token that says so, and the one that renews it.

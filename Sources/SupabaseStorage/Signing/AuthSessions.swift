@@ -1,5 +1,5 @@
-import Domain
 package import Storage
+import Values
 import Web
 
 /// The session in use: found when it's first needed, renewed in time, and once for everybody who waits for it.

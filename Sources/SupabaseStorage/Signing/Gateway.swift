@@ -1,5 +1,6 @@
 package import Domain
 package import Storage
+package import Values
 package import Web
 
 /// The way to a project and to the web application, as the person who is signed in.

@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Values
 import Web
 
 /// The service that signs people in and out and renews their sessions.

@@ -1,5 +1,5 @@
-import Domain
 import Storage
+import Values
 import Web
 
 /// Sends a request until there is an answer of the service itself, or a reason why there is none.

@@ -1,8 +1,8 @@
-import Domain
 import Files
 import Glibc
 import LocalStorage
 import Storage
+import Values
 
 /// The file that keeps people signed in from one run to the next: one session for each project, for its owner only.
 package struct SessionFile: Sendable {

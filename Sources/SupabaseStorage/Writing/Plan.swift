@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Values
 
 /// The requests that some changes become: checked, and as few as possible.
 ///

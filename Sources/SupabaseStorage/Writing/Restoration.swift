@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Values
 import Web
 
 /// Deleted schools or coaches that come back with all that belonged to them, by functions of the database which may add

@@ -1,6 +1,6 @@
 import Domain
-import JSONTokens
 import Storage
+import Values
 import Web
 
 /// Steps as one request, which a function of the database carries out whole or not at all.

@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Values
 
 /// One request that writes: the same deed done to some rows of a table, at most a hundred.
 struct WriteStep: Sendable {

@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Values
 import Web
 
 /// Sends the steps of a plan one after the other, and takes back what is stored when a later one fails.

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 @Suite struct AcademicInfoTests {
   private func info(_ text: String) -> AcademicInfo { AcademicInfo(JSONText(text)) }

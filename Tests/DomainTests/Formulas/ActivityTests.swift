@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 @Suite struct ActivityTests {
   private let athlete: Key<User> = Sample.id(1)

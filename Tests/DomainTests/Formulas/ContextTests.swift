@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 @Suite struct ContextTests {
   static let viewer: Key<User> = Sample.id(1)

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 @Suite struct DuplicateTests {
   private func school(_ number: Int, _ name: String, website: String? = nil, ncaa: JSON? = nil) -> School {

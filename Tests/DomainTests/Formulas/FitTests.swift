@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 @Suite struct FitTests {
   static let player: @Sendable (inout Athlete) -> Void = {

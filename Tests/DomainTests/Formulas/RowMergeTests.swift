@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 @Suite struct RowMergeTests {
   private func school(_ number: Int, updated: Int64, _ change: (inout School) -> Void) -> School {

@@ -1,4 +1,5 @@
 import Domain
+import Values
 
 /// Rows with as little in them as a case needs.
 enum Sample {

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 @Suite struct StatusChangeTests {
   private let user: Key<User> = Sample.id(7)

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 /// The list of what the family wants of schools: reading values, changing the list, templates.
 @Suite struct CriteriaTests {

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 /// Notifications and dashboard: defaults, tolerant reading, quiet hours.
 @Suite struct NotificationTests {

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 @Suite struct PlayerFieldTests {
   static let today = Day(2026, 2, 8) ?? Day(number: 0)

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 /// How far a school is what the family wants: each criterion at its bounds, and the weights by hand.
 @Suite struct PreferenceMatchTests {

@@ -1,6 +1,7 @@
 import Domain
 import TestSupport
 import Testing
+import Values
 
 /// Whatever another program has put into a document is still there after every edit.
 @Suite struct UnknownJSONTests {

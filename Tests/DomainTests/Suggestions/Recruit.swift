@@ -1,3 +1,5 @@
+import Values
+
 @testable import Domain
 
 /// An athlete of a grade and their rows on a day, each with as little in it as a rule looks at.

@@ -7,6 +7,7 @@ import ShellTesting
 import Storage
 import Synchronization
 import Testing
+import Values
 
 /// Parents who look at an athlete: whom they may look at, what they may do, and what the athlete is told.
 struct ViewingTests {

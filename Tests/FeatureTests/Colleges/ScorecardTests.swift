@@ -5,6 +5,7 @@ import ShellTesting
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// The College Scorecard, as well as it may answer and as badly.
 @Suite("School detail: College Scorecard")

@@ -3,6 +3,7 @@ import Foundation
 import SampleFamily
 import ShellTesting
 import Testing
+import Values
 
 @testable import PacketFeature
 @testable import ShellCore
@@ -66,7 +67,7 @@ struct PacketTests {
           school.privateNotes = JSONText(#"{"a":"my secret"}"#)
           return school
         })
-      var film = Document(id: Key(Domain.UUID()))
+      var film = Document(id: Key(Values.UUID()))
       (film.type, film.title, film.fileURL) = (.known(.highlightVideo), bad, "javascript:alert(1)")
       tables.documents = Rows([film])
       try! Self.player(
@@ -93,12 +94,12 @@ struct PacketTests {
     let tables = Sample.at(February.now).tables
     var session = February.talk().session
     var rows: [Interaction] = types.map { type in
-      var one = Interaction(id: Key(Domain.UUID()))
+      var one = Interaction(id: Key(Values.UUID()))
       (one.type, one.occurredAt) = (.known(type), Instant("2026-02-01T12:00:00Z"))
       one.schoolID = tables.schools.first?.id
       return one
     }
-    var future = Interaction(id: Key(Domain.UUID()))
+    var future = Interaction(id: Key(Values.UUID()))
     (future.type, future.occurredAt) = (.known(.email), Instant("2026-02-08T12:00:00Z"))
     rows.append(future)
     session.take(Rows(rows))

@@ -1,4 +1,3 @@
-import Display
 import Domain
 import Grammar
 import Lists
@@ -6,6 +5,7 @@ import SampleFamily
 import ShellCore
 import ShellTesting
 import Testing
+import Values
 
 @testable import SQLFeature
 

@@ -5,6 +5,7 @@ import SQLiteStorage
 import ShellCore
 import Storage
 package import TestSupport
+import Values
 
 /// Database files that something happened to: they are opened, read, written and looked at, or refused in a sentence.
 ///

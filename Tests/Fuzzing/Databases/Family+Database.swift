@@ -4,6 +4,7 @@ import SQLiteStorage
 import SampleFamily
 import Synchronization
 import TestSupport
+import Values
 
 extension Family {
   /// A database file with the sample family, as bytes.

@@ -6,6 +6,7 @@ import ShellCore
 import Storage
 import Synchronization
 import TestSupport
+import Values
 
 /// Makes the contents of files: what the shell itself writes, with something else in it.
 struct FileMaker {

@@ -5,6 +5,7 @@ import Grammar
 import ShellCore
 import Storage
 package import TestSupport
+import Values
 
 /// Lines at the prompt: looked at while they're typed, then run, about the sample family in memory.
 ///

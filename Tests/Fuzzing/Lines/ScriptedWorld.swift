@@ -4,6 +4,7 @@ import ShellCore
 import Storage
 import Synchronization
 import TestSupport
+import Values
 
 /// A world in which nothing is real: files in memory, programs that do nothing, a person who answers by seed.
 final class ScriptedWorld: Sendable {

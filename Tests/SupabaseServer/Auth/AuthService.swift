@@ -1,5 +1,6 @@
 import Domain
 import PostgresCluster
+import Values
 
 /// Signing in and out below `/auth/v1`, as GoTrue does it.
 struct AuthService: Sendable {

@@ -1,5 +1,5 @@
-import Domain
 import Synchronization
+import Values
 
 /// Who is signed in and with which refresh tokens.
 final class Sessions: Sendable {

@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import Synchronization
+import Values
 
 /// Makes tokens that look as if they were signed (HS256), and believes those that it has made: nobody else has to.
 final class TokenKey: Sendable {
@@ -16,7 +17,7 @@ final class TokenKey: Sendable {
 
   func token(_ claims: JSON) -> String {
     let head = JSON.object([JSON.Member("alg", .string("HS256")), JSON.Member("typ", .string("JWT"))])
-    let token = [head.text, claims.text, Domain.UUID().text].map(Self.encode).joined(separator: ".")
+    let token = [head.text, claims.text, Values.UUID().text].map(Self.encode).joined(separator: ".")
     _ = made.withLock { $0.insert(token) }
     return token
   }

@@ -1,6 +1,7 @@
 import Domain
 import PostgresCluster
 import Synchronization
+import Values
 
 /// What the database offers: the schema cache.
 struct Catalogue: Sendable {

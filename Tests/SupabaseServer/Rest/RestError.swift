@@ -1,5 +1,6 @@
 import Domain
 import PostgresCluster
+import Values
 
 /// Why a request to the tables failed, as PostgREST says it.
 struct RestError: Error, Hashable {

@@ -1,5 +1,6 @@
 import Domain
 import PostgresCluster
+import Values
 
 /// The tables and functions below `/rest/v1`, as PostgREST shows them.
 struct RestService: Sendable {

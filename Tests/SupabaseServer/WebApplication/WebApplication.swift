@@ -1,5 +1,6 @@
 import Domain
 import PostgresCluster
+import Values
 
 /// The web application's own API below `/api`. It passes row security by, and checks what it checks itself.
 struct WebApplication: Sendable {

@@ -4,6 +4,7 @@ import Storage
 import SupabaseServer
 import SupabaseStorage
 import TestSupport
+import Values
 import Web
 
 /// A project with people in it, and the stores that they see it through.

@@ -11,6 +11,7 @@ import SupabaseStorage
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 /// The dashboard over a real PostgreSQL after the wire of a project.
 struct ServedDashboardTests {
@@ -103,7 +104,7 @@ struct ServedDashboardTests {
 /// A time that stands still.
 private struct Still: Time {
   let clock: Clock
-  func newID() -> Domain.UUID { Domain.UUID() }
+  func newID() -> Values.UUID { Values.UUID() }
 }
 
 /// A shell over a store, which answers in JSON.

@@ -7,6 +7,7 @@ import SupabaseServer
 import SupabaseStorage
 import TestSupport
 import Testing
+import Values
 import Web
 
 /// Signing up, and who is in which family, on a real project.

@@ -5,6 +5,7 @@ import SupabaseServer
 import SupabaseStorage
 import TestSupport
 import Testing
+import Values
 
 /// A large table of a project is read column by column, and its rows by their ids.
 struct ServedImageTests {

@@ -7,6 +7,7 @@ import SupabaseServer
 import SupabaseStorage
 import TestSupport
 import Testing
+import Values
 
 /// Several shells on one project: what one writes, the others are told, and all show the same in the end.
 struct ServedNewsTests {

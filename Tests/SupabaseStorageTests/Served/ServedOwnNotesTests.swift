@@ -8,6 +8,7 @@ import SupabaseServer
 import SupabaseStorage
 import TestSupport
 import Testing
+import Values
 
 /// Private notes on a real project: in a table of one's own, or in the column of the web application's database.
 struct ServedOwnNotesTests {

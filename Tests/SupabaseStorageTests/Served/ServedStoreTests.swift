@@ -4,6 +4,7 @@ import SupabaseServer
 import SupabaseStorage
 import TestSupport
 import Testing
+import Values
 
 /// The store over a real PostgreSQL.
 struct ServedStoreTests {

@@ -6,6 +6,7 @@ import SupabaseServer
 import SupabaseStorage
 import TestSupport
 import Testing
+import Values
 
 /// Everything or nothing: with the function of the database by one request, and without it step by step.
 struct ServedTransactionTests {

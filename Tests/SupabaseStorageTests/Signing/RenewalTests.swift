@@ -3,6 +3,7 @@ import Foundation
 import Storage
 import TestSupport
 import Testing
+import Values
 import Web
 
 @testable import SupabaseStorage

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Storage
 import Synchronization
+import Values
 import Web
 
 @testable import SupabaseStorage

@@ -1,4 +1,5 @@
 internal import Algorithms
+package import Values
 
 /// How many interactions there were on each of the last thirty local days.
 ///

@@ -1,3 +1,5 @@
+package import Values
+
 /// The six numbers at the top of the dashboard.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".

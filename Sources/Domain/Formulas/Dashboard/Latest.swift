@@ -1,4 +1,5 @@
 internal import Algorithms
+package import Values
 
 /// What an athlete did lately, for a parent who looks on.
 ///

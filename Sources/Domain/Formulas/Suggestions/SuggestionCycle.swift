@@ -1,3 +1,5 @@
+package import Values
+
 /// Brings the athlete's suggestions up to date: new ones by the rules, those that return, those that no longer hold, and
 /// three at a time shown.
 ///

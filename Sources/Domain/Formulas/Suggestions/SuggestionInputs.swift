@@ -1,3 +1,5 @@
+import Values
+
 /// What the rules of suggestions look at: the athlete's rows on one day.
 struct SuggestionInputs {
   let session: Session

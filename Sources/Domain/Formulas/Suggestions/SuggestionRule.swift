@@ -1,3 +1,5 @@
+package import Values
+
 /// One reason to suggest something, under the name that the rows have.
 ///
 /// Source: Documentation/Formulas.md, "Suggestions".

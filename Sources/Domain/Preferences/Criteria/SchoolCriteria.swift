@@ -1,3 +1,5 @@
+package import Values
+
 /// What the family wants of its schools: a list, the most wanted first.
 package struct SchoolCriteria: Hashable, Sendable {
   /// The stored document, with keys that this program doesn't know.

@@ -1,3 +1,5 @@
+package import Values
+
 /// One thing that the family wants of a school, as it is stored.
 package struct SchoolCriterion: Hashable, Sendable {
   /// The stored entry, with keys that this program doesn't know.

@@ -1,5 +1,6 @@
 import Domain
 import ShellCore
+import Values
 
 /// What matches now as calendars and as address books.
 struct CardExport {
@@ -68,7 +69,7 @@ struct CardExport {
   }
 
   private func counted(_ count: Int, _ noun: String) -> String? {
-    count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+    count == 0 ? nil : count.counted(noun)
   }
 }
 

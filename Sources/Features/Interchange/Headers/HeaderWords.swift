@@ -1,4 +1,5 @@
 import Domain
+import Values
 
 /// What people write above the columns of their own sheets, by the field that is meant.
 struct HeaderWords: Sendable {

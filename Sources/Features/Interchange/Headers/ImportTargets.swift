@@ -1,6 +1,7 @@
 import Domain
 import Grammar
 import Lists
+import Values
 
 /// What a person says that a header means: `map "Coach Email"=email`.
 struct HeaderMapping: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Domain
 import Lists
+import Values
 
 /// The people whom a cell names, each with the address and the role that stand beside them.
 struct People {

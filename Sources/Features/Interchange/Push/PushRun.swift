@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Values
 
 /// Sends the rows of a plan, batch by batch; a row that the project refuses doesn't stop the others.
 struct PushRun {

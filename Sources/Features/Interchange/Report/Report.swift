@@ -2,6 +2,7 @@ import Display
 import Domain
 import Lists
 import ShellCore
+import Values
 
 /// A list as a page to print: the comparison of schools, or a plain table of any other list.
 struct Report<E: Shown> {

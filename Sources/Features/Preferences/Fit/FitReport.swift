@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Lists
+import Values
 
 /// The fit of a school as an explanation: the score, its parts, and for each part where its points come from.
 struct FitReport {

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Values
 
 /// `what if`: which schools would fit better or worse with other details of the athlete; nothing is stored.
 package struct WhatIf: Command {

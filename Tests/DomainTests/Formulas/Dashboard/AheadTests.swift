@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 struct AheadTests {
   private static func event(_ number: Int, _ day: String?, _ time: String? = nil) -> Event {

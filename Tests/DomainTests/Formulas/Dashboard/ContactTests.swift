@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 struct ContactTests {
   private func context(_ clock: Clock, _ fill: (inout Tables) -> Void) -> EvaluationContext {

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 struct CountTests {
   private static func schools(_ tiers: PriorityTier?...) -> [School] {

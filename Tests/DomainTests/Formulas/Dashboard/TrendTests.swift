@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 struct TrendTests {
   @Test func thirtyDaysOldestFirst() {

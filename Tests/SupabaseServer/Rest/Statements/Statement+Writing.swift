@@ -1,4 +1,5 @@
 import Domain
+import Values
 
 extension Statement {
   /// POST: new rows.

@@ -1,6 +1,6 @@
-import Domain
 import TestSupport
 import Testing
+import Values
 
 /// Ids: their texts, their order, and where new ones come from.
 struct UUIDTests {

@@ -1,35 +1,37 @@
 /// A moment in time, as a `timestamptz` column holds it.
-package struct Instant: Hashable, Comparable, Sendable {
+@frozen package struct Instant: Hashable, Comparable, Sendable {
   /// Microseconds since 1970-01-01T00:00:00Z.
   package let microseconds: Int64
 
-  package init(microseconds: Int64) { self.microseconds = microseconds }
+  @inlinable package init(microseconds: Int64) { self.microseconds = microseconds }
   /// What is too far away becomes the furthest moment.
-  package init(seconds: Int64) { self.init(microseconds: seconds.multipliedSaturated(by: 1_000_000)) }
+  @inlinable package init(seconds: Int64) { self.init(microseconds: seconds.multipliedSaturated(by: 1_000_000)) }
 
   /// The moment of a number of seconds, to the microsecond; the furthest one if it is too far away.
-  package init(rounding seconds: Double) {
+  @inlinable package init(rounding seconds: Double) {
     self.init(microseconds: Int64(saturating: (seconds * 1_000_000).rounded()))
   }
 
   /// Midnight of the day in GMT.
-  package init(_ day: Day, hour: Int = 0, minute: Int = 0) {
+  @inlinable package init(_ day: Day, hour: Int = 0, minute: Int = 0) {
     self.init(seconds: Int64(day.number) * 86_400 + Int64(hour) * 3600 + Int64(minute) * 60)
   }
 
-  package var seconds: Double { Double(microseconds) / 1_000_000 }
+  @inlinable package var seconds: Double { Double(microseconds) / 1_000_000 }
 
-  package static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
-  package static func + (instant: Instant, seconds: Int) -> Instant {
+  @inlinable package static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
+  @inlinable package static func + (instant: Instant, seconds: Int) -> Instant {
     Instant(
       microseconds: instant.microseconds.addingSaturated(Int64(seconds).multipliedSaturated(by: 1_000_000)))
   }
 
   /// Microseconds from another moment to this one.
-  package func microseconds(since other: Instant) -> Int64 { microseconds.subtractingSaturated(other.microseconds) }
+  @inlinable package func microseconds(since other: Instant) -> Int64 {
+    microseconds.subtractingSaturated(other.microseconds)
+  }
 
   /// The day in GMT.
-  package var dayInGMT: Day {
+  @inlinable package var dayInGMT: Day {
     let length: Int64 = 86_400_000_000
     let (days, rest) = microseconds.quotientAndRemainder(dividingBy: length)
     return Day(number: Int(rest < 0 ? days - 1 : days))
@@ -165,7 +167,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     self.minutes = hours * 60 + minutes
   }
 
-  package static func < (one: TimeOfDay, other: TimeOfDay) -> Bool { one.minutes < other.minutes }
+  @inlinable package static func < (one: TimeOfDay, other: TimeOfDay) -> Bool { one.minutes < other.minutes }
 
   /// `21:30`.
   package var description: String { "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))" }

@@ -1,5 +1,7 @@
+internal import CSearch
+
 /// A text as people compare it: without case and accents, whatever normal form it came in.
-package struct Folded: Hashable, Sendable {
+@frozen package struct Folded: Hashable, Sendable {
   package let text: String
 
   package init(_ text: String) { self.text = Folded.fold(text) }
@@ -43,9 +45,9 @@ package struct Folded: Hashable, Sendable {
     }
   }
 
-  package var isEmpty: Bool { text.isEmpty }
+  @inlinable package var isEmpty: Bool { text.isEmpty }
 
-  package func hasPrefix(_ other: Folded) -> Bool { text.utf8.starts(with: other.text.utf8) }
+  @inlinable package func hasPrefix(_ other: Folded) -> Bool { text.utf8.starts(with: other.text.utf8) }
 
   package func contains(_ other: Folded) -> Bool {
     var text = self.text
@@ -102,13 +104,23 @@ package struct Folded: Hashable, Sendable {
 }
 
 extension Folded: Comparable {
-  package static func < (a: Folded, b: Folded) -> Bool { a.text < b.text }
+  @inlinable package static func < (a: Folded, b: Folded) -> Bool { a.text < b.text }
 }
 
 extension UInt8 {
   /// Whether a UTF-8 byte belongs to a word: a letter or a digit, or part of anything outside ASCII.
-  var isPartOfWord: Bool {
+  @inlinable package var isPartOfWord: Bool {
     self >= 0x80 || (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The offset of the first occurrence of `needle` at or after `start`; an empty one is found at once.
+  package func find(_ needle: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+    guard let other = needle.baseAddress, !needle.isEmpty else { return start <= count ? start : nil }
+    guard let base = baseAddress else { return nil }
+    let place = csearch_find(base, count, start, other, needle.count)
+    return place < 0 ? nil : Int(place)
   }
 }
 

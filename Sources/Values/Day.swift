@@ -1,24 +1,30 @@
 /// A calendar day without a zone, as a `date` column holds it: never shifted.
-package struct Day: Hashable, Comparable, Sendable {
+@frozen package struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01 in the proleptic Gregorian calendar.
   package let number: Int
 
   /// The last day that an `Instant` can name, and with a minus the first one: some 290,000 years from 1970.
-  static let furthest = 106_751_991
+  @inlinable package static var furthest: Int { 106_751_991 }
 
   /// A number beyond the furthest days means the furthest one.
-  package init(number: Int) { self.number = min(max(number, -Day.furthest), Day.furthest) }
+  @inlinable package init(number: Int) { self.number = min(max(number, -Day.furthest), Day.furthest) }
 
   /// Nil when the month or the day doesn't exist. `year` 1...9999.
   package init?(_ year: Int, _ month: Int, _ day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Day.length(ofMonth: month, year: year)
     else { return nil }
+    self.init(civil: (year, month, day))
+  }
+
+  /// A day that there is, of any year.
+  package init(civil: (year: Int, month: Int, day: Int)) {
+    let (year, month, day) = civil
     let shifted = month <= 2 ? year - 1 : year
-    let era = shifted / 400
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    number = era * 146_097 + dayOfEra - 719_468
+    self.init(number: era * 146_097 + dayOfEra - 719_468)
   }
 
   /// Reads `YYYY-MM-DD`; a time after it is ignored (`2026-02-07T…`).
@@ -37,14 +43,14 @@ package struct Day: Hashable, Comparable, Sendable {
     self.init(year, month, day)
   }
 
-  package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
-  package static func + (day: Day, days: Int) -> Day { Day(number: day.number.addingSaturated(days)) }
-  package static func - (day: Day, days: Int) -> Day { Day(number: day.number.subtractingSaturated(days)) }
+  @inlinable package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+  @inlinable package static func + (day: Day, days: Int) -> Day { Day(number: day.number.addingSaturated(days)) }
+  @inlinable package static func - (day: Day, days: Int) -> Day { Day(number: day.number.subtractingSaturated(days)) }
   /// Whole days from the right day to the left one.
-  package static func - (a: Day, b: Day) -> Int { a.number - b.number }
+  @inlinable package static func - (a: Day, b: Day) -> Int { a.number - b.number }
 
   /// 1 is Monday, 7 is Sunday.
-  package var weekday: Int { ((number + 3) % 7 + 7) % 7 + 1 }
+  @inlinable package var weekday: Int { ((number + 3) % 7 + 7) % 7 + 1 }
 
   package var civil: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
@@ -86,7 +92,7 @@ extension Day: CustomStringConvertible {
 }
 
 /// The digits of a whole number, with zeros in front up to `width`.
-func padded(_ number: Int, _ width: Int) -> String {
+package func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
@@ -108,7 +114,7 @@ extension Day {
 /// Arithmetic on numbers that came from outside: what doesn't fit becomes the nearest number that does.
 extension FixedWidthInteger {
   /// The number without its fraction; the least or the greatest one if it is beyond them, and 0 for what is no number.
-  package init(saturating number: Double) {
+  @inlinable package init(saturating number: Double) {
     if let whole = Self(exactly: number.rounded(.towardZero)) {
       self = whole
     } else {
@@ -116,17 +122,17 @@ extension FixedWidthInteger {
     }
   }
 
-  package func addingSaturated(_ other: Self) -> Self {
+  @inlinable package func addingSaturated(_ other: Self) -> Self {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum
   }
 
-  package func subtractingSaturated(_ other: Self) -> Self {
+  @inlinable package func subtractingSaturated(_ other: Self) -> Self {
     let (difference, overflows) = subtractingReportingOverflow(other)
     return overflows ? (other < 0 ? .max : .min) : difference
   }
 
-  package func multipliedSaturated(by other: Self) -> Self {
+  @inlinable package func multipliedSaturated(by other: Self) -> Self {
     let (product, overflows) = multipliedReportingOverflow(by: other)
     return overflows ? ((self < 0) == (other < 0) ? .max : .min) : product
   }

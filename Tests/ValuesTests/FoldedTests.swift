@@ -1,5 +1,5 @@
-import Domain
 import Testing
+import Values
 
 struct FoldedTests {
   @Test(arguments: [
@@ -34,21 +34,4 @@ struct FoldedTests {
     #expect(Folded(text).contains(Folded("ABC")))
     #expect(!Folded(String(repeating: "ab", count: length)).contains(Folded("abc")))
   }
-}
-
-/// Words found by how they begin, as looking at each of them would.
-struct BeginningsTests {
-  private static let words = [
-    "sort", "show", "set", "", "filter", "fit", "é", "files", "show all", "Show", "zoom", "show",
-  ]
-
-  @Test(arguments: [
-    "", "s", "sh", "show", "show ", "showy", "f", "fi", "filter", "filters", "S", "é", "e", "z", "zz", "~",
-  ])
-  func asLookingAtEach(_ beginning: String) {
-    let expected = Self.words.indices.filter { Self.words[$0].hasPrefix(beginning) }
-    #expect(Beginnings(Self.words).places(of: beginning) == expected)
-  }
-
-  @Test func nothingBeginsSoAmongNone() { #expect(Beginnings([]).places(of: "a").isEmpty) }
 }

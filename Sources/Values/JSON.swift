@@ -1,6 +1,3 @@
-import Glibc
-import JSONTokens
-
 /// A JSON value that keeps what it doesn't know: unknown keys, their order, and the text of numbers.
 package indirect enum JSON: Hashable, Sendable {
   case null
@@ -75,38 +72,13 @@ extension JSON {
     case .bool(let flag): text += flag ? "true" : "false"
     case .number(let digits): text += digits
     case .string(let words): text.append(quoted: words)
-    case .array(let items):
-      text += "["
-      for (index, item) in items.enumerated() {
-        if index > 0 { text += "," }
-        item.write(into: &text)
-      }
-      text += "]"
+    case .array(let items): text.append("[", items, "]") { $1.write(into: &$0) }
     case .object(let members):
-      text += "{"
-      for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
+      text.append("{", members, "}") { text, member in
         text.append(quoted: member.key)
         text += ":"
         member.value.write(into: &text)
       }
-      text += "}"
-    }
-  }
-
-  /// The value of a column as JSON.
-  package init(_ value: Value) {
-    switch value {
-    case .null: self = .null
-    case .bool(let flag): self = .bool(flag)
-    case .int(let number): self = .number(number)
-    case .double(let number): self = JSON(number)
-    case .text(let text): self = .string(text)
-    case .day(let day): self = .string(day.description)
-    case .instant(let instant): self = .string(instant.description)
-    case .uuid(let id): self = .string(id.text)
-    case .list(let items): self = .array(items.map(JSON.string))
-    case .json(let document): self = document.json
     }
   }
 
@@ -244,7 +216,7 @@ package struct JSONText: Hashable, Sendable {
   private var isDocument: Bool { kept.utf8.first != 0 }
 
   /// The text in which the document stands; nothing for a text that is none.
-  private var document: String {
+  package var document: String {
     if isDocument { return kept }
     if case .blob(let bytes) = held { return String(decoding: bytes, as: UTF8.self) }
     return ""
@@ -273,82 +245,5 @@ package struct JSONText: Hashable, Sendable {
       let text = String(decoding: bytes, as: UTF8.self)
       return JSON(parsing: text) ?? .string(text)
     }
-  }
-}
-
-extension JSONText {
-  /// Walks the members of a top-level object in order, without taking any value apart; does nothing for another document.
-  ///
-  /// A key that is there twice is visited twice: whoever keeps the later one agrees with `JSON`.
-  func scan(_ visit: (JSONMember) -> Void) {
-    var text = document
-    text.withUTF8 { bytes in
-      guard bytes.count < UInt32.max else { return }
-      var tokens = JSONTokenizer(bytes)
-      // The text was checked when it came.
-      try? tokens.scan(visit)
-    }
-  }
-
-  /// The value that a scan found at a place of this document.
-  func value<T>(at slice: JSONSlice, _ read: (JSONBytes) -> T?) -> T? {
-    guard slice.count > 0 else { return nil }
-    var text = document
-    return text.withUTF8 { bytes in
-      guard slice.start + slice.count <= bytes.count else { return nil }
-      return read(JSONBytes(bytes: UnsafeBufferPointer(rebasing: bytes[slice.range])))
-    }
-  }
-}
-
-/// Where a value stands in its document, in bytes; empty for a value that isn't there.
-struct JSONSlice: Hashable, Sendable {
-  var start: UInt32 = 0
-  var count: UInt32 = 0
-
-  var range: Range<Int> { Int(start)..<Int(start + count) }
-}
-
-/// A member of an object as a scan passes it: valid during the visit only.
-struct JSONMember {
-  /// Between the quotes, escapes and all.
-  let rawKey: UnsafeBufferPointer<UInt8>
-  let keyIsEscaped: Bool
-  let value: JSONBytes
-  let slice: JSONSlice
-
-  /// Most keys differ in length already, which is told without a call.
-  @inline(__always)
-  static func ~= (key: StaticString, member: JSONMember) -> Bool {
-    if member.keyIsEscaped { return member.key == key.description }
-    guard key.utf8CodeUnitCount == member.rawKey.count, let bytes = member.rawKey.baseAddress else { return false }
-    return memcmp(key.utf8Start, bytes, key.utf8CodeUnitCount) == 0
-  }
-
-  private var key: String {
-    JSONTokenizer(rawKey).text(JSONTokenizer.StringToken(range: 0..<rawKey.count, isEscaped: keyIsEscaped))
-  }
-}
-
-extension JSONTokenizer {
-  fileprivate mutating func scan(_ visit: (JSONMember) -> Void) throws(Fault) {
-    guard try opens("{", "}") else { return }
-    repeat {
-      let key = try key()
-      let range = try checkedValue()
-      visit(
-        JSONMember(
-          rawKey: slice(key.range), keyIsEscaped: key.isEscaped, value: JSONBytes(bytes: slice(range)),
-          slice: JSONSlice(start: UInt32(range.lowerBound), count: UInt32(range.count))))
-    } while try goesOn(to: "}")
-  }
-}
-
-extension JSONText {
-  /// The object `document` with a key set, or taken away for nil; the other keys, their order and their numbers stay.
-  ///
-  /// A document that isn't an object is replaced by one.
-  package static func setting(_ key: String, to value: JSON?, in document: JSONText?) -> JSONText {
-    JSONText((document?.json ?? .null).setting([key], to: value))
   }
 }

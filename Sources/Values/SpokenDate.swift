@@ -26,7 +26,7 @@ package enum SpokenDate {
 
     /// `yesterday, friday, nov 1, 11/18, 2 weeks ago or 2030-02-07`.
     package var sentence: String {
-      examples.dropFirst().joined(separator: ", ") + " or " + (isPast ? "2026-02-07" : "2030-02-07")
+      (examples.dropFirst() + [isPast ? "2026-02-07" : "2030-02-07"]).listed("or")
     }
   }
 
@@ -186,7 +186,7 @@ package enum SpokenDate {
 
 extension Day {
   /// The same day of another month, or its last one where that month is shorter.
-  func moved(months: Int) -> Day? {
+  package func moved(months: Int) -> Day? {
     let (year, month, day) = civil
     let total = year * 12 + month - 1 + months
     for candidate in stride(from: day, through: max(1, day - 3), by: -1) {

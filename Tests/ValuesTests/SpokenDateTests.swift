@@ -1,5 +1,5 @@
-import Domain
 import Testing
+import Values
 
 struct SpokenDateTests {
   private let today = Day(2026, 11, 23) ?? Day(number: 0)

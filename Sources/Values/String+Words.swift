@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// Without the blanks around it.
-  package var trimmed: String {
+  @inlinable package var trimmed: String {
     let printable: ClosedRange<UInt8> = 0x21...0x7E
     let bytes = Substring(self).utf8
     if let first = bytes.first, let last = bytes.last, printable.contains(first), printable.contains(last) {
@@ -49,6 +49,13 @@ extension [String] {
   }
 }
 
+extension BinaryInteger {
+  /// So many of something: `1 school`, `3 schools`, `2 entries`.
+  package func counted(_ one: String, _ many: String? = nil) -> String {
+    "\(self) \(self == 1 ? one : many ?? one + "s")"
+  }
+}
+
 extension String {
   /// `an offer`, `a school`.
   package var withArticle: String { ("aeiou".contains(first?.lowercased() ?? "x") ? "an " : "a ") + self }
@@ -83,7 +90,7 @@ extension String {
 
 extension RandomAccessCollection where Index == Int {
   /// The element with this number, as people count: from 1. Nil where there is none, whatever number it is.
-  package subscript(number number: Int) -> Element? {
+  @inlinable package subscript(number number: Int) -> Element? {
     number >= 1 && number <= count ? self[startIndex + number - 1] : nil
   }
 }
