@@ -1,3 +1,5 @@
+package import Values
+
 /// A list of which the entity isn't known: what it's asked is asked once, and answered for all of its rows.
 package typealias AnyList = any Listed.Type
 

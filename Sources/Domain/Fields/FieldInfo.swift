@@ -1,3 +1,5 @@
+package import Values
+
 /// What is known of a field whatever the rows are: what it's called, what kind of value it has, where that comes from.
 package struct FieldInfo: Sendable {
   package let name: String

@@ -1,3 +1,5 @@
+import Values
+
 /// Every field of a list whatever its rows are, and how their names are understood.
 package struct FieldList: Sendable {
   package let list: ListName
