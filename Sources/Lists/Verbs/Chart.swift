@@ -1,5 +1,5 @@
 import Display
-import Domain
+package import Domain
 import Grammar
 package import ShellCore
 import Values
@@ -19,6 +19,8 @@ package struct DrawChart: Command {
     "A .svg file is a picture; .csv and .json hold the figures behind it.")
 
   let request: ChartRequest
+
+  package func fields(in session: Session) -> [String] { request.fields }
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     CommandResult([.chart(try chart(of: shell.session))])

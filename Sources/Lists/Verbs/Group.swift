@@ -1,5 +1,5 @@
 import Display
-import Domain
+package import Domain
 import Grammar
 package import ShellCore
 import Values
@@ -18,6 +18,8 @@ package struct GroupRows: Command {
     "Dates group by a part: contacted:month, :week, :year, :weekday.")
 
   let request: GroupRequest
+
+  package func fields(in session: Session) -> [String] { request.fields }
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     CommandResult([.sheet(sheet(in: shell.session))])

@@ -1,5 +1,5 @@
 import Display
-import Domain
+package import Domain
 import Grammar
 package import ShellCore
 import Values
@@ -14,6 +14,8 @@ package struct Pivot: Command {
   let down: GroupKey
   let across: GroupKey
   let figure: Figure
+
+  package func fields(in session: Session) -> [String] { GroupRequest(keys: [down, across], figures: [figure]).fields }
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard down != across else {

@@ -1,5 +1,5 @@
 import Display
-import Domain
+package import Domain
 import Grammar
 package import ShellCore
 import Values
@@ -12,6 +12,8 @@ package struct Stats: Command {
 
   /// Nil for every field of the list.
   let names: [String]?
+
+  package func fields(in session: Session) -> [String] { names ?? FieldList(session.front, session.context).names }
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     CommandResult([.sheet(sheet(in: shell.session))])

@@ -1,10 +1,14 @@
 package import Display
+package import Domain
 package import Grammar
 
 /// A line understood: one value per verb, carrying its arguments fully typed.
 package protocol Command: Sendable {
   /// How much of the rows it looks at, if that isn't what its verb says.
   var needs: Needs? { get }
+
+  /// The fields of the list in front that it looks at, besides those of the query: their columns are brought together.
+  func fields(in session: Session) -> [String]
 
   /// What running it can touch, if that is less than its verb says: `status kenyon` only looks.
   var effect: Verb.Effect? { get }
@@ -29,6 +33,8 @@ package protocol Command: Sendable {
 
 extension Command {
   package var needs: Needs? { nil }
+
+  package func fields(in session: Session) -> [String] { [] }
 
   package var effect: Verb.Effect? { nil }
 

@@ -64,21 +64,19 @@ extension Interpreter {
     guard needs != .nothing else { return }
     // What asks, writes or leaves the shell isn't tried twice: it gets every row beforehand.
     if statement.effect != .shell { try await fetch(everything: true) }
-    prepareColumns(of: ahead.session)
+    prepareColumns(of: ahead.session, for: statement.command)
     try await fetch()
   }
 
-  /// Brings the columns that the list in front of another session is filtered and sorted by, all at once.
-  private func prepareColumns(of ahead: Session) {
-    func look<E: Listed>(_ entity: E.Type) {
-      let rows = shell.session.tables[E.self]
-      guard rows.isStored else { return }
-      let query = ahead.queries[E.list] ?? Query()
-      let names =
-        query.terms.flatMap(\.fields) + query.ordering.map(\.field) + [query.limitKey?.field].compactMap(\.self)
-      rows.prepare(names.compactMap { ahead.context.fields(of: E.self)[$0] }, ahead.context)
-    }
-    look(ahead.front.entity)
+  /// Brings the columns that a command asks for, and those that the list in front of another session is filtered and
+  /// sorted by, all at once.
+  private func prepareColumns(of ahead: Session, for command: any Command) {
+    var ahead = ahead
+    let (query, asked) = (ahead.query, command.fields(in: ahead))
+    ahead.define(expressions: asked, of: ahead.front)
+    let names =
+      query.terms.flatMap(\.fields) + query.ordering.map(\.field) + [query.limitKey?.field].compactMap(\.self) + asked
+    ahead.front.entity.prepare(names, of: shell.session.tables, ahead.context)
   }
 
   /// Fetches what was asked of a server's rows in vain, or every row, telling how far it has got.
@@ -95,24 +93,25 @@ extension Interpreter {
     if Task.isCancelled { throw Failure.interrupted(before: []) }
   }
 
-  /// A statement isn't tried more often than this where it misses what nobody fetches for it.
-  static let mostMisses = 3
-
-  /// Answers something about the rows; what it asks for in vain is fetched, and it's asked again.
-  package mutating func looking<Answer>(_ look: (inout Interpreter) throws -> Answer) async throws -> Answer {
-    var misses = 0
+  /// Answers something about the rows; what it asks for in vain is fetched, and it's asked again: which rows it needs may
+  /// only be known when it has looked at the names. It isn't asked more often than this where nobody fetches what it misses.
+  ///
+  /// - Parameter isScope: whether it only looks, so that its answer doesn't count where the task was cancelled.
+  package mutating func looking<Answer>(
+    isScope: Bool = true, _ look: (inout Interpreter) async throws -> Answer
+  ) async throws -> Answer {
+    var left = 3
     while true {
       do {
-        let answer = try await CancellableScope.command { try look(&self) }
+        guard isScope else { return try await look(&self) }
+        let answer = try await CancellableScope.command { try await look(&self) }
         try Task.checkCancellation()
         try shell.session.checkRows()
         return answer
       } catch {
-        try Task.checkCancellation()
-        guard shell.session.tables.schools.isWanting || error is NotFetched && misses < Self.mostMisses else {
-          throw error
-        }
-        misses += 1
+        let isMissing = shell.session.tables.schools.isWanting || error is NotFetched && left > 0
+        guard isMissing, !Task.isCancelled else { throw error }
+        left -= 1
         try await fetch()
       }
     }

@@ -22,7 +22,7 @@ package struct Interpreter: Sendable {
   package var isTouring = false
   /// Whether lines come from the list on the whole screen.
   package var isBrowsing = false
-  /// The names that were agreed to, until their statement ends: it may be begun again for rows that weren't there yet.
+  /// The names that were agreed to, until their statement ends: it may be begun again.
   var agreed: [RowName]?
   /// The tables that couldn't be loaded, until it's told.
   var failedNow: Unread.Reasons = [:]
@@ -90,7 +90,7 @@ package struct Interpreter: Sendable {
     var outcome = Outcome()
     outcome.holdsSecret = SecretText(text).isThere
     var place = 0
-    var (warned, misses) = (-1, 0)
+    var warned = -1
     while !outcome.leaves {
       var span: Span?
       let start = place
@@ -115,7 +115,7 @@ package struct Interpreter: Sendable {
       } catch is ClosedPipe {
         outcome.leaves = true
       } catch {
-        guard let error = await whatStays(of: error, in: text, &misses) else {
+        guard let error = await whatStays(of: error, in: text) else {
           place = start
           continue
         }
@@ -127,17 +127,8 @@ package struct Interpreter: Sendable {
     return outcome
   }
 
-  /// The error, unless its cause could be removed, so that the statement can be run again: rows that were missing are read,
-  /// or somebody signed in.
-  private mutating func whatStays(of error: any Error, in text: String, _ misses: inout Int) async -> (any Error)? {
-    var error = error
-    if shell.session.tables.schools.isWanting || error is NotFetched && misses < Self.mostMisses, !Task.isCancelled {
-      misses += 1
-      do {
-        try await fetch()
-        return nil
-      } catch let failure { error = failure }
-    }
+  /// The error, unless its cause could be removed, so that the statement can be run again: somebody signed in.
+  private mutating func whatStays(of error: any Error, in text: String) async -> (any Error)? {
     let failure = Failure(error)
     if await signsInAgain(after: failure) {
       shell.draft = failure.draft
@@ -154,16 +145,14 @@ package struct Interpreter: Sendable {
     try Task.checkCancellation()
     keepSafe()
     if world.isSafe { try refuse(statement.redirection) }
-    let taken = try await settle(statement, of: text)
-    let start = world.clock.now()
-    var next = shell
-    next.deed = statement.verb.deed
-    let unread = Unread.Look()
-    let answer: CommandResult
+    var (start, next, unread) = (world.clock.now(), shell, Unread.Look())
+    let (answer, taken): (CommandResult, [Text])
     do {
-      answer = try await unread.during { try await answering(statement, in: &next) }
-      try unread.check()
-      try next.session.checkRows()
+      (answer, taken) = try await looking(isScope: statement.effect == .shell) {
+        let taken = try await $0.settle(statement, of: text)
+        (start, next, unread) = ($0.world.clock.now(), $0.shell, Unread.Look())
+        return (try await $0.run(statement, in: &next, unread), taken)
+      }
     } catch {
       let hasWritten = next.hasWritten(since: shell)
       if hasWritten || next.unstored.count < shell.unstored.count { shell = next }
@@ -192,14 +181,17 @@ package struct Interpreter: Sendable {
   }
 
   /// What a command answers; what it misses after it has written something doesn't make that undone.
-  private func answering(_ statement: Statement, in next: inout ShellState) async throws -> CommandResult {
-    guard statement.effect == .shell else {
+  private func run(
+    _ statement: Statement, in next: inout ShellState, _ unread: Unread.Look
+  ) async throws -> CommandResult {
+    next.deed = statement.verb.deed
+    let answer = try await unread.during {
       let answer = try await statement.command.run(in: &next, with: world)
-      if next.hasWritten(since: shell) { Unread.forgive() }
+      if statement.effect != .shell, next.hasWritten(since: shell) { Unread.forgive() }
       return answer
     }
-    let answer = try await CancellableScope.command { try await statement.command.run(in: &next, with: world) }
-    try Task.checkCancellation()
+    try unread.check()
+    try next.session.checkRows()
     return answer
   }
 
