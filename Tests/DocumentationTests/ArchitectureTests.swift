@@ -74,9 +74,10 @@ struct ReliabilityTests {
   }
 }
 
-/// What holds of every file of the sources.
+/// The rules that hold of every file of the sources.
 struct HouseRuleTests {
-  /// What the shell remembers is extended only in its own module: everywhere else logic has a type of its own.
+  /// The state that the shell remembers is extended only in its own module: everywhere else logic has a
+  /// type of its own.
   @Test func theStateIsExtendedOnlyInItsModule() throws {
     let files = try Page.swiftFiles(under: "Sources").filter { !$0.hasPrefix("Sources/ShellCore/") }
     #expect(files.count > 300)
@@ -105,7 +106,9 @@ struct HouseRuleTests {
   }
 
   /// What computes opens no file, asks for no date and reads no environment: what it needs of these is handed in.
-  @Test(arguments: ["Domain", "Grammar", "Display", "Storage", "ShellCore", "Lists", "Features", "CompassVerbs"])
+  @Test(arguments: [
+    "Values", "Domain", "Grammar", "Display", "Storage", "ShellCore", "Lists", "Features", "CompassVerbs",
+  ])
   func whatComputesReachesNothingOutside(module: String) throws {
     let sources = try Data(of: Page.swiftFiles(under: "Sources/\(module)"))
     for call in ["getenv", "fopen(", "clock_gettime", "gettimeofday", "time(nil)", "localtime"] {
@@ -130,7 +133,7 @@ struct HouseRuleTests {
   private static let modifiers: Set<Substring> = ["package", "public", "internal", "final", "indirect"]
   private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
 
-  /// What a file declares for others, at the beginning of a line.
+  /// The types that a file declares for others, at the beginning of a line.
   static func types(in page: Page) throws -> [String] {
     try page.lines.compactMap { line in
       guard let first = line.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the glossary rules out is neither in the texts of the program nor in the pages.
+/// The words that the glossary rules out are neither in the texts of the program nor in the pages.
 struct GlossaryTests {
   private let page = Page(path: "Documentation/Glossary.md")
 
@@ -42,7 +42,7 @@ struct GlossaryTests {
     }
   }
 
-  /// What the last column rules out, as words in lower case.
+  /// The phrases that the last column rules out, as words in lower case.
   private var phrases: [[String]] {
     get throws { try rows.flatMap { row in row[2].split(separator: ",").map(Self.words).filter { !$0.isEmpty } } }
   }
@@ -51,7 +51,7 @@ struct GlossaryTests {
     try Page(path: file).text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// What stands between quotes: every second part of the line.
+  /// The texts between quotes: every second part of the line.
   private static func literals(in line: Substring) -> [Substring] {
     let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
     return parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }

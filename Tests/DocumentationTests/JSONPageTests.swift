@@ -34,7 +34,8 @@ struct JSONPageTests {
     return own.split(separator: "\n").filter { $0.hasPrefix("### ") }.compactMap { Line(String($0)) }
   }
 
-  /// Verbs whose answers are somebody else's: addresses that are opened or copied, lines that are run again, walks.
+  /// Verbs whose answers are someone else's: addresses that are opened or copied, lines that are run
+  /// again, walks.
   private static let elsewhere: Set = [
     "browse", "contact", "copy", "email", "last", "open", "packet", "record", "tour", "view",
   ]

@@ -1,16 +1,16 @@
 import Domain
 import Values
 
-/// What the values of a key were: their types, and whether it was empty or missing anywhere.
+/// The values of a key, as they were: their types, and whether it was empty or missing anywhere.
 struct JSONShape {
   /// `text`, `whole number`: in the order in which they were seen.
   private(set) var types: [String] = []
   private(set) var isNullable = false
-  /// How many values were looked at, and how many objects they stood in.
+  /// The number of values that were looked at, and of the objects that they stood in.
   private var count = 0
   private var chances = 0
 
-  /// Whether objects were seen without it.
+  /// True if objects were seen without it.
   var isOftenMissing: Bool { count < chances }
 
   fileprivate mutating func take(_ value: JSON) {
@@ -25,7 +25,8 @@ struct JSONShape {
     }
   }
 
-  /// What is more, or less, than was known before: an id among texts is a text, a whole number among numbers a number.
+  /// Adds a type, which may make more, or less, of what was known before: an id among texts is a text, a
+  /// whole number among numbers a number.
   private mutating func add(_ type: String) {
     if !types.contains(type) { types.append(type) }
     if types.contains("text") { types.removeAll { ["id", "day", "moment"].contains($0) } }
@@ -44,10 +45,10 @@ struct JSONKeys {
   private(set) var all: [(path: String, shape: JSONShape)] = []
   private var places: [String: Int] = [:]
   private var objects: [String: Int] = [:]
-  /// Keys that hold documents of somebody's, which aren't looked into.
+  /// Keys that hold documents of a person's, which aren't looked into.
   var documents: Set<String> = []
 
-  /// Whether the answer was one object, rows, or something else.
+  /// The form of the answer: one object, rows, or something else.
   private(set) var outline = ""
 
   mutating func take(_ answer: JSON) {
@@ -103,7 +104,7 @@ extension JSONShape {
 }
 
 extension String {
-  /// Whether the program made it up, rather than somebody's data.
+  /// True if the program made it up, rather than someone's data.
   fileprivate var isKey: Bool {
     first?.isLetter == true
       && utf8.allSatisfy { byte in

@@ -30,11 +30,11 @@ struct Page: CustomStringConvertible {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Whether differences are written down instead of reported.
+  /// True if differences are written down instead of reported.
   static var isRecording: Bool { ProcessInfo.processInfo.environment["RECORD"] == "1" }
   func write(_ text: String) throws { try Data(text.utf8).write(to: Page.root.appending(path: path), options: .atomic) }
 
-  /// What stands between two marks, or with `RECORD=1` is put there.
+  /// Expects this between two marks, or with `RECORD=1` puts it there.
   func expect(
     _ content: String, between start: String, and end: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

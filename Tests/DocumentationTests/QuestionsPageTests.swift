@@ -43,7 +43,7 @@ struct QuestionsPageTests {
     }
   }
 
-  /// What each row of an answer has under the keys, in any order; numbers to nine digits.
+  /// The values of each row of an answer under the keys, in any order; numbers to nine digits.
   private static func answers(in rows: [[String: JSON]], to keys: [String]) -> [String] {
     rows.map { row in
       keys.map { key in

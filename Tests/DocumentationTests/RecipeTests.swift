@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Values
 
-/// What CONTRIBUTING.md tells people to do still works.
+/// The recipes that CONTRIBUTING.md gives people still work.
 struct RecipeTests {
   private static let page = Page(path: "CONTRIBUTING.md")
 
@@ -82,7 +82,7 @@ struct RecipeTests {
     }
   }
 
-  /// What the recipes make.
+  /// The names and words that the recipes make.
   private static let made: Set = [
     "Sources/Features/Colleges/Website.swift", "Website.verb,", "website ohio",
     "Tests/ShellTests/Transcripts/website.transcript",

@@ -4,7 +4,7 @@ import ShellTesting
 import Synchronization
 import Values
 
-/// What `compass --sample` shows on a terminal of 80 columns, without the terminal.
+/// The output of `compass --sample` on a terminal of 80 columns, without the terminal.
 struct SampleShell {
   private var interpreter: Interpreter
   private let screen = Screen()

@@ -82,7 +82,8 @@ struct SessionTests {
     #expect(!text.components(between: "```compass\n", and: "```").isEmpty)
   }
 
-  /// What a block would show: it begins with the shell's prompt, or with `$ compass --sample -o MODE -c 'LINE'`.
+  /// The text that a block would show: it begins with the shell's prompt, or with
+  /// `$ compass --sample -o MODE -c 'LINE'`.
   private func replay(_ block: String, now: Instant) async throws -> String {
     var shell = SampleShell(now: now)
     var shown = ""
@@ -121,7 +122,7 @@ extension [Substring] {
 }
 
 extension String {
-  /// What stands between each pair of marks.
+  /// The texts between each pair of marks.
   func components(between start: String, and end: String) -> [String] {
     var found: [String] = []
     var rest = self[...]

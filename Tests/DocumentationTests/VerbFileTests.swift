@@ -3,7 +3,7 @@ import ShellCore
 import Testing
 
 struct VerbFileTests {
-  /// What can be typed without a verb of its own.
+  /// The commands that can be typed without a verb of their own.
   private static let unnamed: Set = ["AliasCall", "Again", "Bang"]
 
   /// A verb in the sources: `Favorite` has `fav` and `unfav`, most commands have one, `verb`.
