@@ -2,7 +2,7 @@ package import Display
 package import Domain
 import Grammar
 import ShellCore
-import Values
+package import Values
 
 /// A listing of which the entity isn't known.
 package protocol AnyListing: Sendable {
@@ -38,9 +38,9 @@ package struct Listing<E: Shown>: AnyListing {
   let context: EvaluationContext
   package let query: Query
   package let fields: [Field<E>]
-  /// Whether the columns were chosen: then programs get just these.
+  /// True if the columns were chosen: then programs get just these.
   let isChosen: Bool
-  /// How somebody gets to rows who can't add any; nil for everybody else.
+  /// The way to rows for those who can't add any; nil for everybody else.
   private let wayOut: String?
 
   package init(_ session: Session) {
@@ -144,7 +144,7 @@ package struct Listing<E: Shown>: AnyListing {
     return [first, Text(wayOut, .dim)]
   }
 
-  /// Whether more is asked than what is usually left out.
+  /// True if more is asked than what is usually left out.
   private var isFiltered: Bool {
     E.usualTerms.isEmpty || !Set(query.terms).isSubset(of: E.usualTerms) || !(query.search ?? "").isEmpty
   }
@@ -158,7 +158,7 @@ package struct Listing<E: Shown>: AnyListing {
     return text
   }
 
-  /// What a long list without filters is told.
+  /// The warnings for a long list without filters.
   package var warnings: [Text] {
     guard E.list == .schools, !query.hasTerms, rows.count >= 30 else { return [] }
     return [
@@ -177,7 +177,7 @@ extension Listing {
     var cells: [[Workbook.Cell]] = []
     cells.reserveCapacity(selection.positions.count)
     for (place, position) in selection.positions.enumerated() {
-      // Whoever writes it finds out that it isn't whole.
+      // Its writer finds out that it isn't whole.
       if place % CancellableScope.stretch == 0, Task.isCancelled { break }
       let row = rows[position]
       cells.append(fields.map { $0.info.workbookCell($0.read(row, context), context) })

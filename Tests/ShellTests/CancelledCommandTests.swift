@@ -9,9 +9,9 @@ import Values
 /// Ctrl-C anywhere within a command: nothing half is printed, written, or kept for the next one.
 struct CancelledCommandTests {
   private static let verbs = VerbTable.all.verbs.map(\.name)
-  /// How many loops ask whether they are over before they are.
+  /// The numbers of loops that ask whether they are over before they are.
   private static let counts = [0, 1, 3, 8, 20, 50]
-  /// What the next lines say has to be whole again.
+  /// The next lines, whose answers have to be whole again.
   private static let next = "count; stats fit state; schools sort=state limit=3; coaches head; count"
   private static let beginning = Task { await Beginning() }
   private static let whole = Task {
@@ -76,7 +76,7 @@ struct SafeModeTests {
     #expect(await talk.say("! ls").contains("safe mode runs no programs: 'ls'"))
   }
 
-  /// Whoever takes the place of a part of the world gets no program and no file either.
+  /// Anyone who takes the place of a part of the world gets no program and no file either.
   @Test func noPartIsReplaced() async throws {
     var talk = try await Talk(.terminal)
     await talk.run("set safe on; count")

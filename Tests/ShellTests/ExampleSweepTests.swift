@@ -43,14 +43,14 @@ struct ExampleSweepTests {
     }
     let wrong = await talk.untypable(in: said, answering: line)
     #expect(wrong.isEmpty, "\(line) offers what fails")
-    // An archive holds everybody's notes; after 'as' somebody else reads.
+    // An archive holds everybody's notes; after 'as' someone else reads.
     guard let secret = place.secret, name != "archive", name != "as" else { return }
     #expect(!told(by: talk, said).contains(secret), "\(line)")
     let more = await talk.say("last csv; changes; undo")
     #expect(!told(by: talk, more).contains(secret), "\(line)")
   }
 
-  /// What is read aloud holds words, and no signs that a screen cursor spells out.
+  /// Checks that what is read aloud holds words, and no signs that a screen reader spells out.
   private func checkWords(_ said: String, of line: String) {
     let signs = Set(said.unicodeScalars.filter { !$0.isReadable })
     #expect(signs.isEmpty, "\(line): \(signs) in \(said)")
@@ -136,7 +136,7 @@ extension Unicode.Scalar {
 }
 
 extension Talk {
-  /// What the first command of a line can touch; nil if it can't be read.
+  /// The effect that the first command of a line can have; nil if it can't be read.
   func effect(of line: String) -> Verb.Effect? {
     (try? Statement.read(line, from: 0, in: interpreter.scope, verbs: .all))?.effect
   }

@@ -42,7 +42,8 @@ struct HelpTests {
     }
   }
 
-  /// What is shown as an example can be typed, whatever rows there are and whichever list was printed.
+  /// The lines that are shown as examples can be typed, whatever rows there are and whichever list was
+  /// printed.
   @Test(
     arguments: [[], [.empty], [.parent], [.readOnly]] as [Talk.Setting],
     ["schools", "coaches", "schools WY", "show kenyon"])

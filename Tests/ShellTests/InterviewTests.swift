@@ -6,12 +6,12 @@ import Synchronization
 import Testing
 import Values
 
-/// The questions of the first start, with somebody who answers them.
+/// The questions of the first start, with a person who answers them.
 struct InterviewTests {
-  /// What errors said, with the lines that they point into.
+  /// The words of errors, with the lines that they point into.
   private let failures = Kept<[String]>([])
 
-  /// What becomes of answers: what was asked and said, and the shell after it.
+  /// The result of answers: what was asked and said, and the shell after it.
   private func interview(_ answers: [String]) async -> (talk: Talk, asked: [String]) {
     let (box, asked) = (Answers(answers), Kept<[String]>([]))
     var talk = February.people()
@@ -66,7 +66,7 @@ struct InterviewTests {
       player(talk)["primary_sport"]?.string == "Ice Hockey" && player(talk)["primary_position"]?.string == "Goalie")
   }
 
-  /// What was typed is an answer: no error shows the line that it becomes.
+  /// The typed text is an answer: no error shows the line that it becomes.
   @Test func anErrorIsAboutTheAnswer() async {
     let (talk, asked) = await interview(["undo"])
     #expect(asked.count == 2)
@@ -89,7 +89,7 @@ struct InterviewTests {
     #expect(!full.interpreter.mayInterview)
   }
 
-  /// What `prefs player name=` says is what everybody calls the athlete.
+  /// The name that `prefs player name=` gives is what everybody calls the athlete.
   @Test func theNameIsUsed() async {
     var talk = February.talk()
     #expect(await talk.hear("prefs player name=\"Maya Rivera\"").status == .done)

@@ -59,7 +59,7 @@ import Values
     return February.talk(tables)
   }
 
-  /// Every key that somebody reads a number from, with a limit in it.
+  /// Every key that someone reads a number from, with a limit in it.
   private static func document(_ turn: Int) -> Value {
     let keys = [
       "student_size", "enrollment_all", "admission_rate", "tuition_in_state", "tuition_out_of_state",

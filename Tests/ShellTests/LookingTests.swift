@@ -27,7 +27,7 @@ struct LookingTests {
     #expect(looked > 0)
   }
 
-  /// What a command writes depends on its words.
+  /// The writes of a command depend on its words.
   @Test(arguments: [
     ("status kenyon", Verb.Effect.shell), ("status kenyon contacted", .store), ("fit kenyon", .shell),
     ("prefs", .shell), ("prefs player", .shell), ("prefs location history", .shell), ("prefs player gpa=3.8", .store),
@@ -58,7 +58,7 @@ struct LookingTests {
     #expect(store.applied == 0)
   }
 
-  /// Suggestions are worked out where somebody looks, and stored with the next write.
+  /// Suggestions are worked out where someone looks, and stored with the next write.
   @Test func suggestionsAreStoredWithTheNextWrite() async throws {
     let store = WatchedStore(Talk.store())
     var talk = try await Talk(store: store)

@@ -8,7 +8,8 @@ import Testing
 @testable import DashboardFeature
 @testable import ShellCore
 
-/// What is read aloud holds words, and no signs: `ExampleSweepTests` holds every example of every verb to it.
+/// The text that is read aloud holds words, and no signs: `ExampleSweepTests` holds every example of
+/// every verb to it.
 struct PlainTests {
   @Test(arguments: Widget.all.map(\.name)) func theDashboardIsWords(part: String) async throws {
     var talk = try await Talk([.plain])
@@ -34,7 +35,8 @@ struct VocabularyTests {
     #expect(Set(names).count == names.count)
   }
 
-  /// What is written nearly as `login` or `set` is taken for it, and what stands after it hidden: no verb may be.
+  /// A word that is written nearly as `login` or `set` is taken for it, and what stands after it hidden:
+  /// no verb may be.
   @Test func verbsLikeThoseThatTakeSecretsAreKnown() {
     let alike = Self.verbs.map(\.name).filter { !Nearest.words(to: $0, among: ["login", "signin", "set"]).isEmpty }
     #expect(Set(alike) == SecretFinder.others.union(["signup"]))

@@ -46,7 +46,7 @@ struct PrivateNotesTests {
     }
   }
 
-  /// What one person was shown isn't shown to the next one.
+  /// The answer that one person was shown isn't shown to the next one.
   @Test func whoeverLooksNextIsNotShownTheLastAnswer() async throws {
     var talk = try await Talk(store: Self.store())
     talk.interpreter.shell.settings.output = .json
@@ -55,7 +55,7 @@ struct PrivateNotesTests {
     #expect(said.contains("viewing Eli Novakovic") && !said.contains(Place.athletes))
   }
 
-  /// Nobody finds a school by what somebody else wrote of it for themselves.
+  /// Nobody finds a school by what someone else wrote of it for themselves.
   @Test func nobodySearchesInThem() async throws {
     var (talk, secret) = try await Self.talk([])
     let found = await talk.json("search \(secret); count")

@@ -7,8 +7,8 @@ import Values
 
 @testable import ShellCore
 
-/// What comes from a table that couldn't be loaded isn't stated: with each of them missing, every example of every verb
-/// says what it says with all of them, or `?`, or which table it lacks.
+/// A value from a table that couldn't be loaded isn't stated: with each of the tables missing, every
+/// example of every verb says what it says with all of them, or `?`, or which table it lacks.
 struct UnreadTests {
   @Test("Without a table of its load an example states nothing of it", arguments: TableName.allCases)
   func everyExample(table: TableName) async throws {
@@ -186,7 +186,7 @@ extension Interpreter {
 }
 
 extension [Substring] {
-  /// Whether its words come in the same order in another text.
+  /// True if its words come in the same order in another text.
   fileprivate func isPart(of other: [Substring]) -> Bool {
     var rest = other[...]
     for word in self {

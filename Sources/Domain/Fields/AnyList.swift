@@ -31,7 +31,7 @@ extension Listed {
 
   static func isLinked(to list: ListName) -> Bool { link(to: list) != nil }
 
-  /// How many rows there are.
+  /// The number of rows.
   package static func count(in session: Session) -> Int { session.tables[Self.self].count }
 
   /// Brings the columns of some fields, all at once, where they aren't here.
@@ -40,7 +40,7 @@ extension Listed {
     if rows.isStored { rows.prepare(names.compactMap { context.fields(of: Self.self)[$0] }, context) }
   }
 
-  /// How many rows match, whatever the limit.
+  /// The number of rows that match, whatever the limit.
   package static func count(_ query: Query, in session: Session) -> Int {
     session.tables[Self.self].count(query, session.context)
   }

@@ -3,9 +3,9 @@ package import Values
 /// What is known of a field whatever the rows are: what it's called, what kind of value it has, where that comes from.
 package struct FieldInfo: Sendable {
   package let name: String
-  /// What a table puts above it.
+  /// The heading of its column in a table.
   package let title: String
-  /// What its value says, where neither its title nor its kind does; nil where they do.
+  /// The meaning of its value, where neither its title nor its kind tells it; nil where they do.
   package internal(set) var meaning: String?
   /// A comparison that a person may ask for: `>=1200`; nil for that of its kind.
   package internal(set) var sample: String?
@@ -22,23 +22,23 @@ package struct FieldInfo: Sendable {
   package internal(set) var aliases: [String] = []
   /// Which day is meant of it where no year is said: one that has happened, or one to come.
   package internal(set) var toward = SpokenDate.Toward.past
-  /// Whether the value depends on more than the row: home, athlete, other tables.
+  /// True if the value depends on more than the row: home, athlete, other tables.
   package let usesContext: Bool
   /// The number that a missing one counts as in filters.
   package internal(set) var missingNumber: Double?
   /// Words for ranges of it: `high`.
   package internal(set) var bands: [Band] = []
-  /// What its column needs; nil for no more than others.
+  /// The room that its column needs; nil for no more than others.
   package internal(set) var room: FieldRoom?
-  /// What its column is kept under; nil for its name.
+  /// The name that its column is kept under; nil for its own.
   var columnName: String?
-  /// Whether its name alone means that it has a value: `left`.
+  /// True if its name alone means that it has a value: `left`.
   package internal(set) var isSaid = false
-  /// Whether its values may be others tomorrow, though no row changes.
+  /// True if its values may be others tomorrow, though no row changes.
   var isDaily = false
-  /// Whether it looks at the rows of other lists.
+  /// True if it looks at the rows of other lists.
   var isRelated = false
-  /// Whether a person made it up.
+  /// True if a person made it up.
   package internal(set) var isOwn = false
   /// The tables besides its own that it looks at: where one couldn't be loaded, nothing is told of its values.
   package internal(set) var tables: Set<TableName> = []
@@ -93,7 +93,7 @@ package enum Scalar: Hashable, Sendable {
   }
 }
 
-/// What kind of value a field has: how it is typed in, compared and printed.
+/// The kind of a field's value: how it is typed in, compared and printed.
 package enum FieldKind: Sendable {
   case text
   /// A closed vocabulary; the scalar is the raw word.
@@ -107,7 +107,7 @@ package enum FieldKind: Sendable {
 
   var isMoment: Bool { if case .moment = self { true } else { false } }
 
-  /// Whether its values lie on days of the calendar.
+  /// True if its values lie on days of the calendar.
   package var isDated: Bool {
     switch self {
     case .moment, .day: true
@@ -115,7 +115,7 @@ package enum FieldKind: Sendable {
     }
   }
 
-  /// Whether its values lie on a scale: numbers, days and moments, but not flags.
+  /// True if its values lie on a scale: numbers, days and moments, but not flags.
   package var isMeasured: Bool {
     switch self {
     case .number, .day, .moment: true
@@ -123,7 +123,7 @@ package enum FieldKind: Sendable {
     }
   }
 
-  /// What messages call a value: `a number`.
+  /// The words for a value in messages: `a number`.
   package var expected: String {
     switch self {
     case .text: "text"
@@ -138,7 +138,7 @@ package enum FieldKind: Sendable {
   }
 }
 
-/// What a number counts.
+/// The unit of a number.
 package enum Measure: Hashable, Sendable {
   /// Whole: students, scores, ranking, counts.
   case whole
@@ -148,7 +148,7 @@ package enum Measure: Hashable, Sendable {
   case fraction
   /// 0...100.
   case percent
-  /// With so many digits after the point.
+  /// With this many digits after the point.
   case decimals(Int)
 }
 

@@ -6,9 +6,10 @@ package struct FieldList: Sendable {
   package let infos: [FieldInfo]
   /// Expressions that stand where a field does, by their text: nothing lists them.
   var expressions: [String: FieldInfo] = [:]
-  /// What can be written: the fields that live in a column, then columns that no list shows.
+  /// The entries that can be written: the fields that live in a column, then columns that no list shows.
   package let entries: [FieldEntry]
-  /// What a new row must have, in the order in which it is asked for; nothing for rows that only programs write.
+  /// The names that a new row must have, in the order in which they are asked for; none for rows that only
+  /// programs write.
   package let required: [String]
   private let exact: [String: Int]
   private let beginnings: Beginnings
@@ -64,7 +65,7 @@ extension FieldList {
     }
   }
 
-  /// Whether a field or an expression is called exactly so.
+  /// True if a field or an expression is called exactly so.
   package func holds(_ name: String) -> Bool { exact[name] != nil || expressions[name] != nil }
 
   /// Whether a field is called exactly so.
@@ -75,7 +76,8 @@ extension FieldList {
   /// A field by its exact name.
   package func info(_ name: String) -> FieldInfo { infos[exact[name] ?? 0] }
 
-  /// What can be written under a name: exactly so, else a field's other name, else the column, else the only beginning.
+  /// The entry that can be written under a name: exactly so, else a field's other name, else the column,
+  /// else the only beginning.
   package func entry(named name: String) -> FieldEntry? {
     let wanted = Folded(words: name)
     if let exact = entries.first(where: { Folded(words: $0.name) == wanted }) { return exact }
@@ -85,7 +87,7 @@ extension FieldList {
     return begun.count == 1 && !name.isEmpty ? begun[0] : nil
   }
 
-  /// What a person means by a field's name or its beginning.
+  /// The field that a person means by its name or the beginning of it.
   package func lookup(_ text: String) -> Lookup {
     if let field = self[text] { return .found(field, isShortened: false) }
     let candidates = beginnings.places(of: Folded(words: text).text).map { infos[$0] }
@@ -115,7 +117,8 @@ extension FieldList {
     return nil
   }
 
-  /// What could still be meant by the beginning of a bare value, in the order of the fields and their words.
+  /// The meanings that the beginning of a bare value can still have, in the order of the fields and their
+  /// words.
   package func meanings(beginningWith prefix: String) -> [Meaning] {
     // No word of a vocabulary is nearly so long, and folding a pasted page takes its time.
     guard prefix.utf8.count <= 256 else { return [] }

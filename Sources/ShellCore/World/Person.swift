@@ -1,17 +1,17 @@
 package import Display
 package import Domain
-package import Grammar
+import Grammar
 import Synchronization
 package import Values
 
-/// Whoever the shell talks to: who is asked and told, and whose terminal it is, if there is one.
+/// The person the shell talks to: who is asked and told, and whose terminal it is, if there is one.
 ///
-/// Whoever conforms to it without more is not there. What takes the terminal belongs to the person, be it their editor or
-/// a shell command; what a program does beside it is the `Machine`'s.
+/// A type that conforms to it without more is not there. What takes the terminal belongs to the person,
+/// be it their editor or a shell command; what a program does beside it is the `Machine`'s.
 package protocol Person: Sendable {
   /// Who does what this one doesn't do itself, where they are reached through it; nil for nobody.
   var outer: (any Person)? { get }
-  /// Whether somebody can be asked.
+  /// True if someone can be asked.
   var isThere: Bool { get }
   /// Asks a question that is answered with yes or no; nil where nobody can be asked, or for the end of input.
   func ask(_ question: String) async -> Bool?
@@ -44,18 +44,19 @@ package protocol Person: Sendable {
   /// Takes a setting over that says how things look, from now on; nil takes it back.
   func adopt(_ setting: Settings.Name, _ value: String?)
 
-  /// What was typed before, for `history` and `!N`, oldest first. Throws where it can't be read.
+  /// The lines typed before, for `history` and `!N`, oldest first. Throws where they can't be read.
   func pastLines() throws -> [PastLine]
   /// Forgets what was typed before, on disk too.
   func forgetLines() throws
   /// Forgets these lines, however often they were typed.
   func forgetLines(_ lines: Set<String>) throws
-  /// What the keys do while a line is typed, as one finds them in emacs or vi mode; none where no line is edited.
+  /// The keys and what they do while a line is typed, as one finds them in emacs or vi mode; none where no
+  /// line is edited.
   func keys(_ isVi: Bool) -> [KeyHelp]
   /// Begins to take keys instead of lines, which are then neither shown nor kept for the next line; nil where there is no
   /// keyboard.
   func watchKeys() -> (any WatchedKeys)?
-  /// Whether there is a terminal on which a list can be looked through with keys.
+  /// True if there is a terminal on which a list can be looked through with keys.
   var canBrowse: Bool { get }
   /// Lets the person look through the list in front until they go back to the line; never throws, because what was
   /// changed meanwhile counts.
@@ -138,7 +139,7 @@ private final class Wait: Sendable {
     show()
   }
 
-  /// There are at least so many rows.
+  /// There are at least this many rows.
   @Sendable func raise(to rows: Int) { state.withLock { $0.rows = max($0.rows, rows) } }
 
   /// Nothing is shown once it's over, however late this comes.
@@ -163,9 +164,9 @@ package protocol WatchedKeys: Sendable {
   func stop()
 }
 
-/// What some keys do while a line is typed: `help keys`.
+/// Some keys, and what they do while a line is typed: `help keys`.
 package struct KeyHelp: Hashable, Sendable {
-  /// What they do: `undo typing`.
+  /// The words for what they do: `undo typing`.
   package var title: String
   /// As people write them: `Ctrl-X Ctrl-E`. Each of them does it.
   package var keys: [String]
@@ -182,9 +183,9 @@ package struct PastLine: Hashable, Sendable {
   package var line: String
   package var succeeded: Bool
   package var milliseconds: Int
-  /// Whether it was typed since the shell was started.
+  /// True if it was typed since the shell was started.
   package var isOfSession: Bool
-  /// Whether it was typed in the folder where the shell is now.
+  /// True if it was typed in the folder where the shell is now.
   package var isOfFolder: Bool
 
   package init(
@@ -199,7 +200,7 @@ package struct PastLine: Hashable, Sendable {
   }
 }
 
-/// What came of browsing: the shell's state as it is now, and the rows that were chosen.
+/// The result of browsing: the shell's state as it is now, and the rows that were chosen.
 package struct Browsed: Sendable {
   package var shell: ShellState
   /// The marked rows of the list in front.
