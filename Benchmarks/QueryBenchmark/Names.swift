@@ -1,7 +1,8 @@
 import Domain
 import FoundationEssentials
 
-/// How many everyday names find their college, of those in the tests' list, and how long one takes.
+/// The number of everyday names that find their college, of those in the tests' list, and the time that
+/// one takes.
 enum Names {
   private static let path = "Tests/DomainTests/Names/names.csv"
 

@@ -4,7 +4,8 @@ import ShellCore
 import Storage
 import Values
 
-/// What is said of a line while it's typed, at every key, and how soon a key that comes meanwhile ends it.
+/// The words about a line while it's typed, at every key, and how soon a key that comes meanwhile ends
+/// it.
 struct Typing {
   private static let lines = [
     "filter D1 fit>=70", "filter divi", "show miami st", "show s", "status all contacted", "filter divison=D1",
@@ -43,7 +44,7 @@ struct Typing {
     for line in Self.lines { await measureGivingUp(line) }
   }
 
-  /// How long it goes on when the task is cancelled at the worst of some moments.
+  /// Measures the time that it goes on when the task is cancelled at the worst of some moments.
   @MainActor private func measureGivingUp(_ line: String) async {
     var worst = Duration.zero
     for milliseconds in [0, 1, 2, 5, 10, 20] {

@@ -3,13 +3,13 @@ import MeasuredProcess
 import TestSupport
 import Values
 
-/// How time and memory grow with the rows, drawn as bars: a block is a doubling, so growth in line with the rows adds
-/// three and a third blocks where the rows are ten times as many.
+/// The growth of time and memory with the rows, drawn as bars: a block is a doubling, so growth in line
+/// with the rows adds three and a third blocks where the rows are ten times as many.
 struct Growth {
   private let compass: String
   private let databases: [Database]
 
-  /// What is asked of every database.
+  /// The questions that every database is asked.
   private static let questions: [(title: String, lines: [String])] = [
     ("count", ["-c", "count"]),
     ("one query", Database.question),

@@ -10,7 +10,8 @@ struct Interruptions {
   private let database: Database
   private let home: PrivateHome
 
-  /// How long each command runs before it's cancelled, in seconds; one that is over by then has its prompt at once.
+  /// The time that each command runs before it's cancelled, in seconds; one that is over by then has its
+  /// prompt at once.
   private static let moments = [0.02, 0.06, 0.15, 0.4]
 
   init(_ compass: String, _ database: Database, in home: PrivateHome) {

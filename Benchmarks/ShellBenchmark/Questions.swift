@@ -91,7 +91,7 @@ struct Questions {
     return found
   }
 
-  /// What a CSV file doesn't say: which columns hold numbers, and that nothing is no text.
+  /// The facts that a CSV file doesn't say: which columns hold numbers, and that nothing is no text.
   private static let typing = """
     update schools set tuition = nullif(tuition, '') + 0, fit = nullif(fit, '') + 0, distance = nullif(distance, '') + 0,
       state = nullif(state, ''), division = nullif(division, ''), tier = nullif(tier, ''), contacted = nullif(contacted, '');

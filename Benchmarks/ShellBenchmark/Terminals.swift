@@ -24,7 +24,7 @@ struct Typing {
   /// Milliseconds.
   var median: Double
   var slowest: Double
-  /// What was written on average until nothing more came.
+  /// The number of bytes that were written on average until nothing more came.
   var bytes: Double
 
   /// Types a line again and again, taking it away each time.

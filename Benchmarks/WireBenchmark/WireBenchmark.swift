@@ -55,7 +55,7 @@ struct WireBenchmark {
     return runs
   }
 
-  /// Whole runs, as somebody on this machine would start them.
+  /// Whole runs, as someone on this machine would start them.
   private static func run(
     _ program: String, _ count: Int, on server: SupabaseServer, token: String
   ) throws -> [String] {

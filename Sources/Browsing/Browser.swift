@@ -16,18 +16,18 @@ package struct Browser {
     var cursor = 0
     /// The first row that is seen.
     var top = 0
-    /// How many columns after the first are scrolled out of sight.
+    /// The number of columns after the first that are scrolled out of sight.
     var hidden = 0
   }
 
   var view: View
   var marks: OrderedSet<RowID> = []
-  /// What lies over the list, the topmost last.
+  /// The layers over the list, the topmost last.
   var layers: [Layer] = []
   var pane: Pane?
-  /// What the last key or command said.
+  /// The words of the last key or command.
   var message = Text()
-  /// What is being done, once it takes long enough to say so.
+  /// The work that is being done, once it takes long enough to say so.
   package var busy: String?
   /// Commands typed here, the latest last.
   var commands: [String] = []
@@ -90,7 +90,7 @@ package struct Browser {
     layOut()
   }
 
-  /// What is searched for while it's typed.
+  /// The text that is searched for while it's typed.
   package var searched: String? {
     for case .search(let input, _) in layers { return input.text }
     return nil
@@ -195,7 +195,7 @@ extension Browser {
     return Chooser(.order, "sort by", options, current: order.field)
   }
 
-  /// What is done with the chosen word.
+  /// The request that the chosen word makes.
   func choose(_ word: String, for purpose: Chooser.Purpose) -> Request {
     switch purpose {
     case .status: return .run(.line("status \(targets.selectors) \(word)", isTyped: false))
@@ -214,7 +214,7 @@ extension Browser {
     return title
   }
 
-  /// What a field is in all of the rows; nil if they differ.
+  /// The value of a field in all of the rows; nil if they differ.
   private func common(_ rows: [RowID], _ field: String) -> String? {
     let values = Set(rows.map { list.text(of: $0, field) })
     return values.count == 1 ? values.first ?? nil : nil
@@ -253,7 +253,7 @@ extension Browser {
     open(ReadingLayer(heading.first?.words ?? "", told: Array(heading.dropFirst()), blocks, mode))
   }
 
-  /// Whether something is read over the list, so that numbers mean what stands there.
+  /// True while something is read over the list, so that numbers mean what stands there.
   package var isReading: Bool {
     layers.contains { if case .reading = $0 { true } else { false } }
   }
@@ -286,7 +286,7 @@ extension Text {
   }
 }
 
-/// What a command said while it ran.
+/// The answers of a command while it ran.
 package struct Said: Sendable {
   package var notices: [Text] = []
   package var blocks: [Block] = []

@@ -6,13 +6,13 @@ package struct CommandLineOption<Settings>: Sendable {
   package var short: Character?
   /// A sentence for `--help` and the completions.
   package var summary: String
-  /// What the manual page says beyond the summary, in sentences; may be empty.
+  /// The sentences of the manual page beyond the summary; may be empty.
   package var details: String
-  /// Whether nothing after it is read, because it asks about the program itself.
+  /// True if nothing after it is read, because it asks about the program itself.
   package var isLast = false
   var effect: Effect
 
-  /// What giving it does.
+  /// The effect of giving it.
   enum Effect: Sendable {
     case flag(@Sendable (inout Settings) -> Void)
     case value(OptionValue, @Sendable (inout Settings, String) -> Void)
@@ -52,12 +52,12 @@ package struct CommandLineOption<Settings>: Sendable {
 
 /// The words of a command line that belong to no option: scripts, say.
 package struct CommandLineOperand<Settings>: Sendable {
-  /// What stands for one in `--help`, in capitals.
+  /// The word for one in `--help`, in capitals.
   package var placeholder: String
-  /// What it is, with its article, as errors say it.
+  /// Its noun with the article, as errors say it.
   package var noun: String
   package var summary: String
-  /// How the names of its files end, without the dot; nil where it is no file.
+  /// The ending of its files' names, without the dot; nil where it is no file.
   package var ending: String?
   var add: @Sendable (inout Settings, String) -> Void
 
@@ -73,20 +73,21 @@ package struct CommandLineOperand<Settings>: Sendable {
   }
 }
 
-/// What may stand after an option: how it is written of, completed, and checked before the program sees it.
+/// The value that may stand after an option: how it is written of, completed, and checked before the
+/// program sees it.
 package struct OptionValue: Sendable {
-  /// What stands for it in `--help`, in capitals.
+  /// The word for it in `--help`, in capitals.
   package var placeholder: String
-  /// What it is, with its article, as errors say it: `a database file`.
+  /// Its noun with the article, as errors say it: `a database file`.
   package var noun: String
   /// One that works, shown where none was given.
   package var example: String
   package var content: Content
   package var repetition: Repetition
-  /// Whether the next word is taken whatever it begins with, and may be empty.
+  /// True if the next word is taken whatever it begins with, and may be empty.
   package var isVerbatim: Bool
 
-  /// What it is made of.
+  /// The kind of its content.
   package enum Content: Sendable, Hashable {
     case text
     /// The path of a file.
@@ -97,7 +98,7 @@ package struct OptionValue: Sendable {
     case number(ClosedRange<Int>)
   }
 
-  /// What giving the option more than once means.
+  /// The meaning of giving the option more than once.
   package enum Repetition: Sendable {
     /// A mistake: the two would contradict each other.
     case refused

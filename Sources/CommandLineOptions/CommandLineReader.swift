@@ -103,7 +103,7 @@ struct CommandLineReader<Settings> {
     throw error
   }
 
-  /// What is told where a value isn't one, with one that is.
+  /// The error where a value isn't one, with one that is.
   private func wrong(_ value: OptionValue, _ name: String, _ found: String) -> UsageError {
     UsageError(
       "expected \(value.noun) after '\(name)', found \(found)", hint: "\(syntax.program) \(name) \(value.example)")
@@ -136,10 +136,10 @@ struct CommandLineReader<Settings> {
   }
 }
 
-/// What is wrong with the words that a program was started with.
+/// A fault in the words that a program was started with.
 package struct UsageError: Error, Hashable, Sendable {
   package var message: String
-  /// What can be typed instead.
+  /// The words that can be typed instead.
   package var hint: String?
 
   package init(_ message: String, hint: String? = nil) {

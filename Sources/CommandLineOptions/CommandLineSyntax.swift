@@ -6,7 +6,7 @@ import Values
 package struct CommandLineSyntax<Settings>: Sendable {
   /// The name of the program.
   package var program: String
-  /// What it is for, in one sentence.
+  /// Its purpose, in one sentence.
   package var summary: String
   package var groups: [Group]
   /// The words that belong to no option; nil where there are none.
@@ -41,7 +41,7 @@ package struct CommandLineSyntax<Settings>: Sendable {
 
   package var options: [CommandLineOption<Settings>] { groups.flatMap(\.options) }
 
-  /// What may follow the name of the program, in short.
+  /// The words that may follow the name of the program, in short.
   package var usage: String {
     let operand = operand.map { " [\($0.placeholder) ...]" } ?? ""
     let argument = argument.map { " [-- \($0.placeholder) ...]" } ?? ""
@@ -107,7 +107,7 @@ extension CommandLineSyntax {
 }
 
 extension CommandLineSyntax {
-  /// What `--help` prints, in 80 columns.
+  /// The text of `--help`, in 80 columns.
   package var help: String {
     var lines = Self.wrapped(summary + ".", indent: 0)
     lines += ["", "Usage: \(program) \(usage)"]
@@ -151,7 +151,7 @@ extension CommandLineSyntax {
 }
 
 extension CommandLineOption {
-  /// How `--help` shows it: `  -o, --output MODE`.
+  /// Its names in `--help`: `  -o, --output MODE`.
   fileprivate var entry: String {
     let placeholder = value.map { " \($0.placeholder)" } ?? ""
     let indent = short == nil ? "      " : "  "
@@ -311,7 +311,7 @@ extension CommandLineSyntax {
     """
   }
 
-  /// What completes the value of an option.
+  /// The code that completes the value of an option.
   private func bashCase(_ option: CommandLineOption<Settings>) -> String? {
     guard let value = option.value else { return nil }
     let pattern = option.names.joined(separator: " | ")

@@ -49,7 +49,7 @@ struct Alias: Command {
     shell.saved.set(alias: name, to: text == "none" ? nil : text)
   }
 
-  /// What isn't understood of a line, as far as it doesn't depend on the words that will stand in its places.
+  /// The fault in a line, as far as it doesn't depend on the words that will stand in its places.
   private static func problem(in text: String, _ shell: ShellState) -> Diagnostic? {
     guard !text.hasPrefix("!") else { return nil }
     var shell = shell
@@ -106,7 +106,7 @@ extension Parameter where Value == Alias.Definition {
 }
 
 extension Parameter where Value == String {
-  /// What an alias stands for: `none`, or a line, whose first command is completed.
+  /// The meaning of an alias: `none`, or a line, whose first command is completed.
   fileprivate static let aliased: Parameter<String> = Parameter("COMMAND|none") { cursor in
     cursor.expect(.keyword("none", note: "remove it"))
     _ = VerbTable.plain.readings(cursor)

@@ -9,7 +9,7 @@ struct Interview {
   /// One question, and the line that an answer becomes.
   struct Question: Sendable {
     let words: String
-    /// What may be typed.
+    /// The words that may be typed.
     var offers: [String] = []
     let line: @Sendable (_ answer: String) -> String
   }
@@ -18,7 +18,7 @@ struct Interview {
     "prefs player kept_by=\($0.quoted)"
   }
 
-  /// What is asked after that.
+  /// The questions after that one.
   static func rest(asking isParent: Bool, on today: Day) -> [Question] {
     let whose = isParent ? "the athlete's" : "your"
     let year = today.civil.year
@@ -54,7 +54,7 @@ struct Interview {
 }
 
 extension Interpreter {
-  /// Whether there is an empty list of the person's own to begin with, and somebody who can be asked.
+  /// True if there is an empty list of the person's own to begin with, and a person who can be asked.
   package var mayInterview: Bool {
     let session = shell.session
     return world.person.isThere && !world.rules.isReadOnly && !world.rules.isDryRun

@@ -21,7 +21,7 @@ struct SetValue: Command {
     var value: NewValue?
   }
 
-  /// What a name is set to.
+  /// The new value of a name.
   enum NewValue: Sendable, Hashable {
     case text(String)
     /// The figure that a command prints.
@@ -60,7 +60,8 @@ struct SetValue: Command {
     return .notice(Text("'\(name)' is now a variable; did you mean \(other)?", .warning))
   }
 
-  /// Runs the command on the side; until it has answered, the variable is there for whoever only reads the script.
+  /// Runs the command on the side; until it has answered, the variable is there for callers that only read
+  /// the script.
   private func take(_ line: String, as name: String, in shell: inout ShellState) throws -> CommandResult {
     guard Settings.Name(rawValue: name) == nil else {
       throw Failure(
@@ -159,7 +160,7 @@ extension Interpreter {
   }
 }
 
-/// What a command printed on the side.
+/// The blocks that a command printed on the side.
 private final class PrintedBlocks: Sendable {
   private let blocks = Mutex<[Block]>([])
 
@@ -302,7 +303,8 @@ extension Parameter where Value == SetValue.NewValue {
 }
 
 extension Expectation {
-  /// What the setting may be set to; `none` takes it back, and a command's figure is taken after `=`.
+  /// The values that the setting may have; `none` takes it back, and a command's figure is taken after
+  /// `=`.
   fileprivate static func settingValue(of name: Word?) -> Expectation {
     let setting = name.flatMap { Settings.Name(rawValue: $0.text) }
     if setting == .log { return .file }

@@ -124,7 +124,7 @@ extension VerbTable {
 }
 
 extension Hooks {
-  /// What the features do.
+  /// The hooks of the features.
   static var all: Hooks {
     var hooks = Hooks()
     hooks.keepers[.tasks] = TaskKeeper()

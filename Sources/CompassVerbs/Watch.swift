@@ -26,7 +26,7 @@ struct Watch: Command, Unrecorded {
   }
 }
 
-/// What is repeated, and how often.
+/// The line that is repeated, and the seconds between.
 struct Watched: Sendable, Hashable {
   var line: String
   var seconds: Int
@@ -87,10 +87,12 @@ extension Watched {
     }
   }
 
-  /// Whether a word means this verb: a line that watches isn't looked into, since lines could stand in lines without end.
+  /// True if a word means this verb: a line that watches isn't looked into, since lines could stand in
+  /// lines without end.
   static func isWatch(_ word: String) -> Bool { VerbTable.all.verb(word)?.name == "watch" }
 
-  /// What is said where a line isn't understood whose verb wasn't written in full: another one may have been meant.
+  /// The message where a line isn't understood whose verb wasn't written in full: another one may have
+  /// been meant.
   private static func shortened(_ line: String) -> (message: String, hint: String)? {
     let word = String(line.prefix { !$0.isWhitespace }).lowercased()
     guard let verb = VerbTable.all.verb(word), verb.name != word else { return nil }
@@ -174,7 +176,7 @@ extension Interpreter {
   }
 }
 
-/// What stands above the results: how it ends, and the latest changes that others made meanwhile.
+/// The lines above the results: how it ends, and the latest changes that others made meanwhile.
 private final class WatchHeading: Sendable {
   private let title: Text
   private let news = Mutex<[Text]>([])

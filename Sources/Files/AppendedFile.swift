@@ -10,11 +10,12 @@ package struct AppendedFile: Sendable {
     self.readers = readers
   }
 
-  /// Adds a text, and makes the file if it isn't there; what could be written only in part is taken away again.
+  /// Adds a text, and makes the file if it isn't there; what could be written only in part is taken away
+  /// again.
   ///
   /// - Parameters:
-  ///   - asLines: ends a line first that somebody left unfinished.
-  ///   - isSafe: whether it's on the disk when this returns.
+  ///   - asLines: ends a line first that another program left unfinished.
+  ///   - isSafe: true if it has to be on the disk when this returns.
   package func append(_ text: String, asLines: Bool = false, isSafe: Bool) throws(FileFailure) {
     let descriptor = try openLocked()
     defer { close(descriptor) }
@@ -24,7 +25,7 @@ package struct AppendedFile: Sendable {
     guard isWritten, !isSafe || length < 0 || Replacement.sync(descriptor) && (length > 0 || syncName()) else {
       let failure = FileFailure(path)
       var status = stat()
-      // Unless somebody without a lock has added something after it.
+      // Unless a program without a lock has added something after it.
       if length >= 0, fstat(descriptor, &status) == 0, status.st_size == lseek(descriptor, 0, SEEK_CUR) {
         ftruncate(descriptor, length)
       }
@@ -43,7 +44,7 @@ package struct AppendedFile: Sendable {
     }
   }
 
-  /// Whether the last byte of the file, which has so many, is no end of a line.
+  /// True if the last byte of the file, which has this many, is no end of a line.
   private func endsUnfinished(_ length: Int) -> Bool {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

@@ -2,8 +2,9 @@ import Glibc
 
 /// A file that is replaced as a whole or not at all.
 ///
-/// What is new is written beside the file, brought to the disk and then given its name, so neither a full disk nor a crash
-/// nor a power cut leaves half a file. Of a link the file at its end is replaced; into a pipe or a device it's just written.
+/// The new content is written beside the file, brought to the disk and then given its name, so neither a
+/// full disk nor a crash nor a power cut leaves half a file. Of a link the file at its end is replaced;
+/// into a pipe or a device it's just written.
 package struct AtomicFile: Sendable {
   package let path: String
   private let readers: Readers
@@ -56,8 +57,8 @@ package struct AtomicFile: Sendable {
     }
   }
 
-  /// The mode and the group of the file that is replaced, where others may have it; of somebody else's file nothing is
-  /// taken over that could be run, or written by all.
+  /// The mode and the group of the file that is replaced, where others may have it; of another person's
+  /// file nothing is taken over that could be run, or written by all.
   private func former(_ place: Place) -> (mode: UInt32, group: gid_t)? {
     guard readers == .anybody, let status = place.status else { return nil }
     return (status.st_mode & (status.st_uid == geteuid() ? 0o777 : 0o664), status.st_gid)
@@ -77,15 +78,15 @@ package struct AtomicFile: Sendable {
 package enum Readers: Sendable {
   /// The owner alone (mode 0600), whatever was there before: for all that holds notes, tasks, lines or tokens.
   case owner
-  /// Whoever the umask lets, as with any program; a file that is replaced keeps its mode.
+  /// Anyone whom the umask lets, as with any program; a file that is replaced keeps its mode.
   case anybody
 
-  /// What a new file is made with, before the umask is taken from it.
+  /// The mode of a new file, before the umask is taken from it.
   var mode: UInt32 { self == .owner ? 0o600 : 0o666 }
 }
 
-/// What is to replace a file, while it's written beside it: hidden, locked as long as somebody writes it, and removed by the
-/// next one if that was killed.
+/// A file that is to replace another one, while it's written beside it: hidden, locked as long as a
+/// program writes it, and removed by the next one if that was killed.
 struct Replacement {
   let path: String
   private let descriptor: Int32
@@ -98,7 +99,7 @@ struct Replacement {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { return nil }
-      // Somebody who clears away may have been faster than the lock.
+      // A program that clears away may have been faster than the lock.
       var status = stat()
       let isLocked = Self.isFree(descriptor) || Self.knowsNoLocks
       if isLocked, fstat(descriptor, &status) == 0, status.st_nlink > 0 {
@@ -162,7 +163,7 @@ struct Replacement {
 
   private static func isFree(_ descriptor: Int32) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Whether the lock tried last failed because the file system knows none, as some do.
+  /// True if the lock tried last failed because the file system knows none, as some do.
   private static var knowsNoLocks: Bool { [ENOLCK, ENOTSUP, EINVAL, ENOSYS].contains(errno) }
 
   /// `.schools.csv.compass-`; a long name is cut so that the whole isn't longer than a name may be.

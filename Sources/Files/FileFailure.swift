@@ -35,7 +35,7 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case EFBIG: "allow larger files before you start: ulimit -f unlimited"
     case EROFS: "see what is writable: \(mark)findmnt -T \(Self.quoted(folder))"
     case EACCES, EPERM: "check permissions: \(mark)ls -ld \(Self.quoted(isProtected ? path : folder))"
-    // Whoever is meant isn't here: a folder of that name would be another one in each folder.
+    // The person who is meant isn't here: a folder of that name would be another one in each folder.
     case ENOENT where path.hasPrefix("~"): "'~/' is your home folder, '~USER/' another person's"
     case ENOENT: "create the folder: \(mark)mkdir -p \(Self.quoted(folder))"
     case EWOULDBLOCK: "quit the other program, then try again"
@@ -45,7 +45,7 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "'\(path)': \(reason)" }
 
-  /// Whether it's the file itself that may not be written, rather than its folder.
+  /// True if it's the file itself that may not be written, rather than its folder.
   private var isProtected: Bool { access(path, F_OK) == 0 && access(path, W_OK) != 0 }
 
   private var folder: String { Place.folder(of: path) }

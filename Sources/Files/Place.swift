@@ -4,7 +4,7 @@ import Glibc
 struct Place {
   /// The file itself.
   let path: String
-  /// What is there; nil if nothing is.
+  /// The status of the file there; nil if nothing is.
   let status: stat?
 
   /// Throws for links that lead in a circle, and for what can't be looked at.
@@ -22,7 +22,7 @@ struct Place {
 
   var isFolder: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
-  /// Whether it's something that can't be replaced, only written to: a device, a pipe.
+  /// True if it's something that can't be replaced, only written to: a device, a pipe.
   var isSpecial: Bool { status.map { $0.st_mode & S_IFMT != S_IFREG } ?? false }
 
   var folder: String { Place.folder(of: path) }

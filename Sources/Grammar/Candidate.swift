@@ -1,10 +1,10 @@
 /// One way to go on from the cursor.
 package struct Candidate: Hashable, Sendable {
-  /// What is put into the line, quoted where that's needed.
+  /// The text that is put into the line, quoted where that's needed.
   package var text: String
-  /// What stands dimmed beside it.
+  /// The note that stands dimmed beside it.
   package var note: String
-  /// Whether more of the same word may follow, so that no blank is put after it.
+  /// True if more of the same word may follow, so that no blank is put after it.
   package var isOpen: Bool
 
   package init(_ text: String, note: String = "", isOpen: Bool = false) {
@@ -14,15 +14,15 @@ package struct Candidate: Hashable, Sendable {
   }
 }
 
-/// What stands between the place where something was expected and the cursor.
+/// The text between the place where something was expected and the cursor.
 package struct Typed: Sendable {
   /// Without an opening quote.
   package var text: String
   /// The quote that is open.
   package var quote: Character?
-  /// How many candidates are wanted at most.
+  /// The most candidates that are wanted.
   package var limit: Int
-  /// Whether letters in order are enough: where nothing begins as typed.
+  /// True if letters in order are enough: where nothing begins as typed.
   package var isLoose: Bool
   /// The values that stand before it, with commas: they aren't offered again.
   var taken: [String] = []
@@ -34,8 +34,8 @@ package struct Typed: Sendable {
     self.isLoose = isLoose
   }
 
-  /// Whether the candidate begins with what was typed, ignoring case; loosely, whether it has these letters in this
-  /// order, and one of its words begins with the first.
+  /// True if the candidate begins with what was typed, ignoring case; loosely, true if it has these
+  /// letters in this order, and one of its words begins with the first.
   package func begins(_ candidate: String) -> Bool {
     if text.isEmpty { return true }
     // A letter has four bytes at most in either case: what is far too long needs no closer look.
@@ -43,12 +43,13 @@ package struct Typed: Sendable {
     return isLoose ? isWithin(candidate) : candidate.lowercased().hasPrefix(text.lowercased())
   }
 
-  /// Whether a candidate has the signs that were typed: it completes words, and takes back no comma and no bracket.
+  /// True if a candidate has the signs that were typed: it completes words, and takes back no comma and no
+  /// bracket.
   package func keepsSigns(in candidate: String) -> Bool {
     text.utf8.allSatisfy { !",()".utf8.contains($0) || candidate.utf8.contains($0) }
   }
 
-  /// Whether the letters stand in a word in this order, from the beginning of one of its parts on.
+  /// True if the letters stand in a word in this order, from the beginning of one of its parts on.
   private func isWithin(_ candidate: String) -> Bool { Self.letters(of: text, areIn: candidate) }
 
   static func letters(of text: String, areIn candidate: String) -> Bool {

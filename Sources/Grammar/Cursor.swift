@@ -18,9 +18,9 @@ package struct Cursor {
   package var named: [RowID] = []
   /// The words among them that mean rows only here and now: numbers, and `.`.
   package var pointers: [Pointer] = []
-  /// How names among them were read.
+  /// The names among them, as they were read.
   package var names: [RowName] = []
-  /// Whether a comma or `and` stands before the next name.
+  /// True if a comma or `and` stands before the next name.
   var isJoined = false
   /// After the last word that named one.
   package var endOfNames = 0
@@ -51,7 +51,7 @@ package struct Cursor {
 
   package var scope: Scope { context.scope }
 
-  /// Whether the command ends here. `>` ends it too, where it doesn't compare.
+  /// True if the command ends here. `>` ends it too, where it doesn't compare.
   package var isAtEnd: Bool {
     context.lexer.endsCommand(at: place)
       || place < context.lexer.bytes.count && context.lexer.bytes[place] == UInt8(ascii: ">")
@@ -87,7 +87,7 @@ package struct Cursor {
     return cursor
   }
 
-  /// What an error at this place points at: the next word, or the end of the line.
+  /// The place that an error here points at: the next word, or the end of the line.
   package var here: Span {
     guard !isAtEnd, let word = try? context.lexer.word(at: place, mode: .plain) else {
       let end = min(place, context.lexer.bytes.count)
@@ -96,7 +96,8 @@ package struct Cursor {
     return word.span
   }
 
-  /// Says that something could stand here; right behind a word, as behind `name=`, only what needs no blank before it.
+  /// Says that something could stand here; right after a word, as after `name=`, only what needs no blank
+  /// before it.
   package func expect(_ expectation: Expectation) {
     if !expectation.isGlued, let last, !last.span.isEmpty, last.span.upperBound == place { return }
     context.note(expectation, at: place)
@@ -280,7 +281,8 @@ extension Cursor {
     case pipe(String)
   }
 
-  /// What stands at the end of a statement: `> FILE`, `>> FILE`, `| COMMAND`, or nothing. With the end of the statement.
+  /// The target at the end of a statement: `> FILE`, `>> FILE`, `| COMMAND`, or nothing. With the end of
+  /// the statement.
   package func redirection() throws(Diagnostic) -> (target: Target, span: Span, end: Int)? {
     let bytes = context.lexer.bytes
     guard place < bytes.count else { return nil }

@@ -5,21 +5,21 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var kind: Kind
   package var message: String
   package var span: Span
-  /// What can be typed instead, as a whole line.
+  /// The text that can be typed instead, as a whole line.
   package var hint: String?
   /// Rows that an ambiguous name may mean: they are shown, numbered.
   package var choices: [RowID]
-  /// How many rows an ambiguous name may mean, those that aren't shown too.
+  /// The number of rows that an ambiguous name may mean, those that aren't shown too.
   package var total: Int
   /// The message in a few words, where it has many.
   package var brief: String?
-  /// What is missing at the place, or something else stands for: `a status`.
+  /// The word or value that is missing at the place, or in whose place something else stands: `a status`.
   package private(set) var expected: String?
   /// The words that were probably meant; the hint asks for them.
   package private(set) var meant: [String] = []
-  /// Whether the hint is what was meant, whatever else the words may have been.
+  /// True if the hint is what was meant, whatever else the words may have been.
   package var isAdvised = false
-  /// Whether the hint only says what may stand there, so that any whole line says more.
+  /// True if the hint only says what may stand there, so that any whole line says more.
   package var isHintWeak = false
 
   package enum Kind: Hashable, Sendable {

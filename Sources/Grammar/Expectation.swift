@@ -1,19 +1,19 @@
 package import Domain
 import Values
 
-/// What may stand at one place of a line: its name for messages, its candidates for Tab.
+/// The words that may stand at one place of a line: their name for messages, their candidates for Tab.
 package struct Expectation: Sendable {
   /// With its article: `a status`.
   package var label: String
   package var candidates: @Sendable (Scope, Typed) -> CandidateList
-  /// Whether it may stand right after a word, without a blank: an operator.
+  /// True if it may stand right after a word, without a blank: an operator.
   package var isGlued = false
-  /// Whether it is offered after everything else: more rows, where a keyword may follow.
+  /// True if it is offered after everything else: more rows, where a keyword may follow.
   package var comesLast = false
-  /// What a word that is taken for it is.
+  /// The role of a word that is taken for it.
   package var role = WordRole.value
 
-  /// Whether other words than the candidates may stand there, too: a number, a new name.
+  /// True if other words than the candidates may stand there, too: a number, a new name.
   package var isOpen = false
 
   package init(_ label: String, candidates: @escaping @Sendable (Scope, Typed) -> CandidateList) {
@@ -73,7 +73,7 @@ extension Expectation {
 }
 
 extension Expectation {
-  /// Somebody else of the family by name.
+  /// Another person of the family by name.
   package static let member = Expectation("a member of the family") { scope, typed in
     let others = scope.session.tables.users.filter { $0.id != scope.session.identity.user }
     return CandidateList(
@@ -93,7 +93,7 @@ extension String {
 }
 
 extension Expectation {
-  /// What an expression can begin with: fields that hold numbers, days or flags, and functions.
+  /// The words with which an expression can begin: fields that hold numbers, days or flags, and functions.
   static func reckoned(among fields: FieldList) -> Expectation {
     var expectation = Expectation("a field or a number") { _, typed in
       guard typed.quote == nil else { return CandidateList([]) }
@@ -137,7 +137,7 @@ extension Expectation {
 }
 
 extension Expression {
-  /// What a function does, in a few words.
+  /// The effect of a function, in a few words.
   package static func meaning(of name: String, over list: ListName) -> String {
     if let function = Function(rawValue: name) { return function.meaning }
     if name == "if" { return "one of two values: if(TERM, A, B)" }
@@ -172,7 +172,7 @@ extension Expectation {
 }
 
 extension FieldList {
-  /// What stands for values of a field besides those that rows hold: yes and no, bands, days, none.
+  /// The words for values of a field besides those that rows hold: yes and no, bands, days, none.
   fileprivate func wordsForValues(of field: FieldInfo, after comparison: Comparison, _ scope: Scope) -> [Candidate] {
     func counted(_ word: String, _ operand: Operand, _ note: String? = nil) -> Candidate {
       let count = count(of: field.name, operand, scope).map(list.counted)
@@ -195,7 +195,7 @@ extension FieldList {
     return fixed + [counted(isNever ? "never" : "none", .missing, isNever ? nil : "no value")]
   }
 
-  /// How many rows have a value; nil where that isn't known.
+  /// The number of rows that have a value; nil where that isn't known.
   private func count(of name: String, _ operand: Operand, _ scope: Scope) -> Int? {
     guard lists(name), scope.session.tables.state(of: list.table) == .loaded else { return nil }
     var query = Query()
@@ -215,7 +215,7 @@ extension Scope {
 }
 
 extension FieldInfo {
-  /// Whether values can be typed that no list has: numbers, dates, texts.
+  /// True if values can be typed that no list has: numbers, dates, texts.
   fileprivate var isOpen: Bool {
     switch kind {
     case .words, .flag: false

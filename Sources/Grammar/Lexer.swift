@@ -6,7 +6,7 @@ struct Lexer {
   let bytes: [UInt8]
   let variables: [String: String]
 
-  /// What ends a bare word besides blanks and the end of the command.
+  /// The signs that end a bare word besides blanks and the end of the command.
   enum Mode { case plain, term, expression }
 
   /// The first place at or after `place` that isn't blank. A backslash at the end of a line counts as blank.
@@ -24,8 +24,8 @@ struct Lexer {
     return place
   }
 
-  /// Whether a backslash stands here at the end of its line: both count as a blank. After another one it stands for
-  /// itself.
+  /// True if a backslash stands here at the end of its line: both count as a blank. After another one it
+  /// stands for itself.
   private func goesOn(at place: Int) -> Bool {
     guard bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\n") else {
       return false
@@ -33,7 +33,7 @@ struct Lexer {
     return bytes[...place].endsInContinuation
   }
 
-  /// Whether the command ends here: at `;`, `|`, a line's end, a comment, or the end of everything.
+  /// True if the command ends here: at `;`, `|`, a line's end, a comment, or the end of everything.
   func endsCommand(at place: Int) -> Bool {
     guard place < bytes.count else { return true }
     switch bytes[place] {
@@ -155,7 +155,8 @@ struct Lexer {
     return String(decoding: first.isDigit ? name.prefix(1) : name, as: UTF8.self)
   }
 
-  /// What the variable stands for whose dollar stands at `place`, and where its name ends; nil if there's none.
+  /// The text for which the variable stands whose dollar stands at `place`, and the place where its name
+  /// ends; nil if there's none.
   func variable(at place: Int) -> (text: String, end: Int)? {
     guard let name = variableName(after: place), let value = variables[name] else { return nil }
     return (value, place + 1 + name.utf8.count)
@@ -167,7 +168,7 @@ struct Lexer {
     throw Diagnostic("'$\(name)' is not set", at: span, hint: wayOut(for: name))
   }
 
-  /// What to write instead of a variable that isn't there.
+  /// The words to write instead of a variable that isn't there.
   private func wayOut(for name: String) -> String {
     if name.utf8.allSatisfy(\.isDigit) { return "write a plain dollar sign as '$'" }
     let near = Nearest.words(to: name, among: variables.keys.sorted())
@@ -192,9 +193,9 @@ struct Lexer {
 struct Quote {
   let isDouble: Bool
   let isCurly: Bool
-  /// How many bytes its sign takes.
+  /// The number of bytes in its sign.
   var length: Int { isCurly ? 3 : 1 }
-  /// What closes it.
+  /// The sign that closes it.
   var end: String { isCurly ? isDouble ? "”" : "’" : isDouble ? "\"" : "'" }
 }
 
@@ -213,8 +214,8 @@ extension Lexer {
     }
   }
 
-  /// How many bytes the sign has that closes a quote at a place; nil where none does. An apostrophe within a word closes
-  /// no curly quote.
+  /// The number of bytes in the sign that closes a quote at a place; nil where none does. An apostrophe
+  /// within a word closes no curly quote.
   private func lengthOfEnd(of quote: Quote, at place: Int) -> Int? {
     let byte = bytes[place]
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -239,7 +240,7 @@ extension Lexer {
 
 /// Sums of money: a dollar before them is no variable's.
 package enum Money {
-  /// Whether the bytes after a dollar are one: two digits and more, or a digit and `,ddd`.
+  /// True if the bytes after a dollar are one: two digits and more, or a digit and `,ddd`.
   package static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
     let start = Array(bytes.prefix(5))
     guard let first = start.first, first.isDigit, start.count > 1 else { return false }
@@ -248,10 +249,11 @@ package enum Money {
 }
 
 extension BidirectionalCollection<UInt8> {
-  /// Whether a text goes on in the line after it: it ends in a backslash that stands after no other, or after two.
+  /// True if a text goes on in the line after it: it ends in a backslash that stands after no other, or
+  /// after two.
   package var endsInContinuation: Bool { reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1 }
 
-  /// Whether the apostrophe before it stands for letters or digits: 'tis, '26.
+  /// True if the apostrophe before it stands for letters or digits: 'tis, '26.
   fileprivate var beginElided: Bool {
     let word = prefix { $0.isNamePart }
     if word.count >= 2, word.prefix(2).allSatisfy({ $0.isDigit }) { return true }
@@ -279,7 +281,7 @@ package struct Word: Hashable, Sendable {
   /// Without quotes and escapes, with variables replaced.
   package var text: String
   package var span: Span
-  /// Whether any part of it stood in quotes: then it is a name or a text, never a keyword or a number.
+  /// True if any part of it stood in quotes: then it is a name or a text, never a keyword or a number.
   package var isQuoted: Bool
 
   package init(_ text: String, at span: Span, isQuoted: Bool = false) {

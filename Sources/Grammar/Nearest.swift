@@ -16,7 +16,7 @@ package enum Nearest {
       }
     }
     if hits.isEmpty { return begun(as: letters, among: seen).prefix(count).map(\.self) }
-    // Whoever gets a digit wrong means another one: D4 is no DC.
+    // A person who gets a digit wrong means another one: D4 is no DC.
     let alike = hits.filter { $0.word.map(\.isNumber) == word.map(\.isNumber) }
     if word.contains(where: \.isNumber), !alike.isEmpty { hits = alike }
     let least = hits.map(\.distance).min()

@@ -58,7 +58,7 @@ extension Parameter where Value == [RowID] {
     }
   }
 
-  /// The rows of one selector; a name that several have means all of them, for whoever asks which.
+  /// The rows of one selector; a name that several have means all of them, for callers that ask which.
   package static func alike(of lists: [ListName], _ label: String) -> Parameter<[RowID]> {
     Parameter("ROW") { cursor in
       RowReader(lists: lists, label: label, takesAlike: true).readings(cursor, several: false)

@@ -5,17 +5,19 @@ import Values
 package final class ParseContext {
   let lexer: Lexer
   package let scope: Scope
-  /// What could have stood where, in the order in which it was asked for.
+  /// The words that could have stood at the places, in the order in which they were asked for.
   package private(set) var notes: [Note] = []
   /// Why readings ended at the furthest place that any of them came to.
   private(set) var failures: [Failure] = []
 
-  /// What was read as what, of all readings: each mark knows the one before it.
+  /// The stretches that were read, with what they were read as, of all readings: each mark knows the one
+  /// before it.
   private(set) var marks: [Mark] = []
-  /// What a verb still takes at some places, as its signature has it.
+  /// The arguments that a verb still takes at some places, as its signature has them.
   private(set) var usages: [(place: Int, rows: [RowID], placeholders: [String])] = []
 
-  /// What names in the line mean, as far as it was looked up: readings ask for the same ones again and again.
+  /// The meanings of names in the line, as far as they were looked up: readings ask for the same ones
+  /// again and again.
   private var named: [NamedText: Scope.Named?] = [:]
 
   private struct NamedText: Hashable {
@@ -36,7 +38,7 @@ package final class ParseContext {
 
   package var count: Int { lexer.bytes.count }
 
-  /// What was typed there.
+  /// The text that was typed there.
   package func text(_ span: Span) -> String {
     String(decoding: lexer.bytes[span.clamped(to: 0..<lexer.bytes.count)], as: UTF8.self)
   }
@@ -50,7 +52,7 @@ package final class ParseContext {
     return found
   }
 
-  /// Whether nothing but blanks stands between the place and the end of its command.
+  /// True if nothing but blanks stands between the place and the end of its command.
   func isEnd(_ place: Int) -> Bool { lexer.endsCommand(at: lexer.skippingBlanks(from: place)) }
 
   func note(_ expectation: Expectation, at place: Int) { notes.append(Note(place: place, expectation: expectation)) }
@@ -66,7 +68,8 @@ package final class ParseContext {
     if isEnd(cursor.place) { usages.append((cursor.place, cursor.named, placeholders)) }
   }
 
-  /// What may follow at a place, of all readings that came there the one that takes most; nil where none did.
+  /// The arguments that may follow at a place, of all readings that came there those of the one that takes
+  /// most; nil where none did.
   package func usage(at place: Int) -> [String]? {
     usages.filter { $0.place == place }.map(\.placeholders).max { $0.count < $1.count }
   }
@@ -137,9 +140,9 @@ extension ParseContext {
     var suggestions: () -> [String]
     /// The hint where nothing is near.
     var fallback: () -> String?
-    /// What could have stood there, where the message says nothing more.
+    /// The words that could have stood there, where the message says nothing more.
     var expected: String?
-    /// Whether a word of a vocabulary is missing at the end of the command.
+    /// True if a word of a vocabulary is missing at the end of the command.
     var isKeyword = false
 
     init(
@@ -183,7 +186,7 @@ extension ParseContext {
     return failures.last(where: \.isKeyword)?.diagnostic ?? expectations ?? Diagnostic("not understood", at: 0..<count)
   }
 
-  /// Whether words at the furthest place may mean rows, but don't say which.
+  /// True if words at the furthest place may mean rows, but don't say which.
   package var offersRows: Bool { failures.contains { !$0.diagnostic.choices.isEmpty } }
 
   /// Rows to choose from; a word that ends the command is rather the keyword that is missing there.

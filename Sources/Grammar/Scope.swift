@@ -1,7 +1,7 @@
 package import Domain
-package import Values
+import Values
 
-/// What a line is read given: the session, and what the shell remembers of the shell's state.
+/// The context in which a line is read: the session, and what the shell remembers of its state.
 package struct Scope: Sendable {
   /// Held once for all copies of a scope: a session is a large value, and readers hand scopes on all the time.
   private var held: Held
@@ -11,12 +11,12 @@ package struct Scope: Sendable {
   }
   /// The rows that the numbers of the list printed last mean; nil before anything was printed.
   package var printed: [RowID]?
-  /// What is to be done with each of them, where they were printed as things to do.
+  /// The things to do with each of them, where they were printed as such.
   package var items: [NumberedItem]?
   /// The row shown last: what `.` means.
   package var current: RowID?
   package var variables: [String: String]
-  /// What each alias stands for.
+  /// The text for which each alias stands.
   package var aliases: [String: String] = [:]
   /// The text of each message template.
   package var templates: [String: String] = [:]
@@ -128,7 +128,7 @@ extension Scope {
     return list.entity.ids(at: positions, in: session)
   }
 
-  /// What the numbers mean: the rows printed last; before anything was printed, the list in front.
+  /// The rows that the numbers mean: those printed last; before anything was printed, the list in front.
   package func numbered() -> RowIDs {
     guard let printed else { return rowsInFront() }
     return printed.indices.lazy.map { printed[$0] }
@@ -213,7 +213,7 @@ extension Scope {
     (ListName.allCases + [.colleges]).filter(lists.contains)
   }
 
-  /// What a row is called; nil if it isn't there any more.
+  /// The name of a row; nil if it isn't there any more.
   package func name(of row: RowID) -> String? { row.list.entity.name(of: row.id, in: session) }
 
   /// The rows whose id begins so.
@@ -252,14 +252,15 @@ extension Rows where E: Listed {
 
 /// Something to do that stands at a number.
 package struct NumberedItem: Hashable, Sendable {
-  /// The row that it comes from: a reminder, what somebody wrote, an offer; the school where it's silent.
+  /// The row that it comes from: a reminder, a word from a person, an offer; the school where it's silent.
   package let source: RowID
   /// Its school and its coach, as far as it has them.
   package let about: [RowID]
 
   package init(_ source: RowID, about: [RowID]) { (self.source, self.about) = (source, about) }
 
-  /// What it is first of all: its school or its coach; a suggestion, which is a row of a list, itself.
+  /// The row that it is first of all: its school or its coach; a suggestion, which is a row of a list,
+  /// itself.
   package var row: RowID { source.list == .suggestions ? source : about.first ?? source }
 
   /// The row of one of these lists that is meant, those named first counting most; nil if it has none.

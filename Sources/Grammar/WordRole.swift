@@ -1,4 +1,4 @@
-/// What a stretch of a line is: it's coloured by that.
+/// The role of a stretch of a line: it's coloured by that.
 package enum WordRole: Hashable, Sendable, CaseIterable {
   case verb
   case unknownVerb
@@ -12,7 +12,7 @@ package enum WordRole: Hashable, Sendable, CaseIterable {
   case string
   /// Free text.
   case text
-  /// What compares, joins and separates: `>=`, `not`, `,`, `;`, `>`.
+  /// A sign or word that compares, joins or separates: `>=`, `not`, `,`, `;`, `>`.
   case sign
   /// A command for the system's shell, from its `|` or `!` on.
   case shell
@@ -25,7 +25,7 @@ package enum WordRole: Hashable, Sendable, CaseIterable {
 struct Mark: Sendable {
   var span: Span
   var role: WordRole
-  /// What could have stood there, where any word is taken: the word may not exist.
+  /// The words that could have stood there, where any word is taken: the word may not exist.
   var among: Expectation?
   /// The mark before it in the same reading.
   var before: Int?
@@ -47,7 +47,7 @@ extension Cursor {
 }
 
 extension Word {
-  /// What it is where a value stands, or something else.
+  /// The role that it has where a value stands, or something else.
   func role(_ role: WordRole) -> WordRole {
     guard role == .value else { return role }
     if isQuoted { return .string }
@@ -58,10 +58,10 @@ extension Word {
 }
 
 extension ParseContext {
-  /// What a reading has read, from left to right.
+  /// The spans that a reading has read, from left to right.
   package func spans(of cursor: Cursor) -> [(span: Span, role: WordRole)] { spans(to: cursor.trail) }
 
-  /// What the reading that came furthest has read.
+  /// The spans that the furthest reading has read.
   package var furthestSpans: [(span: Span, role: WordRole)] {
     var furthest: Int?
     for (place, mark) in marks.enumerated()
@@ -82,7 +82,7 @@ extension ParseContext {
     return spans.reversed()
   }
 
-  /// Whether the word there is none of those that exist, nor the beginning of one that is being typed.
+  /// True if the word there is none of those that exist, nor the beginning of one that is being typed.
   private func isMissing(_ mark: Mark) -> Bool {
     guard let expectation = mark.among, let word = try? lexer.word(at: mark.span.lowerBound, mode: .term) else {
       return false
@@ -95,7 +95,7 @@ extension ParseContext {
 }
 
 extension String {
-  /// What stands in the quotes of a candidate.
+  /// The text in the quotes of a candidate.
   fileprivate var withoutQuotes: String {
     guard let first, first == "\"" || first == "'", count > 1 else { return self }
     return String(dropFirst().dropLast())

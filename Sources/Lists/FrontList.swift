@@ -3,21 +3,21 @@ package import Domain
 package import Grammar
 package import ShellCore
 
-/// The list in front, with the columns, filters and order that it has now: its rows by place, drawn only where somebody
-/// looks.
+/// The list in front, with the columns, filters and order that it has now: its rows by place, drawn only
+/// where someone looks.
 package struct FrontList: Sendable {
   package let name: ListName
-  /// What is drawn of it.
+  /// The part of it that is drawn.
   package var sheet: Sheet
   /// `12 of 120 schools  [D1] [OH]`.
   package let summary: Text
-  /// What is searched for.
+  /// The text that is searched for.
   package let search: String
   /// The fields that it can be sorted by, those with a column first.
   package let fields: [FieldInfo]
   /// The field that it's sorted by first, and whether that goes against the field's natural direction.
   package let order: (field: String, isReversed: Bool)
-  /// What a long list is told.
+  /// The warnings for a long list.
   private let warnings: [Text]
   private let listing: any AnyListing
   private let session: Session
@@ -44,7 +44,7 @@ package struct FrontList: Sendable {
     (self.listing, self.session, self.warnings) = (listing, session, warnings)
   }
 
-  /// How many of how many rows match, and the active terms; only counted.
+  /// The number of rows that match, of how many, and the active terms; only counted.
   package static func summary(of session: Session) -> Text { session.front.shown.listing(counting: session).summary }
 
   /// Prints it, and binds the numbers to its rows.
@@ -63,7 +63,7 @@ package struct FrontList: Sendable {
   /// Where a row is; nil if it doesn't match now.
   package func place(of row: RowID) -> Int? { row.list == name ? listing.place(of: row.id) : nil }
 
-  /// What a row is called; nil if it isn't there, or of another list.
+  /// The title of a row; nil if it isn't there, or of another list.
   package func title(of row: RowID) -> String? {
     row.list == name ? name.entity.title(of: row.id, in: session) : nil
   }
@@ -73,7 +73,7 @@ package struct FrontList: Sendable {
     row.list == name ? name.entity.value(ofField: field, of: row.id, in: session)?.text : nil
   }
 
-  /// Whether the rows that are loaded have it, shown or not.
+  /// True if the rows that are loaded have it, shown or not.
   package func holds(_ row: RowID) -> Bool { row.list != name || name.entity.holds(row.id, in: session.tables) }
 }
 

@@ -11,8 +11,8 @@ package struct SuggestionList {
 
   package init(_ session: Session) { self.session = session }
 
-  /// Lets the rules make and bring up suggestions where no server does, for whoever looks: they are stored with the next
-  /// write.
+  /// Lets the rules make and bring up suggestions where no server does, for anyone who looks: they are
+  /// stored with the next write.
   ///
   /// - Returns: why some may be missing: tables that couldn't be loaded.
   @discardableResult
@@ -49,19 +49,19 @@ package struct SuggestionList {
     }
   }
 
-  /// Whether the rules may speak for the athlete: it's the athlete who is at the shell.
+  /// True if the rules may speak for the athlete: it's the athlete who is at the shell.
   private var isMadeHere: Bool {
     !session.identity.isViewing && session.identity.role.known == .player
       && Unread.quietly { session.tables.isWhole ? session.tables.users[session.identity.athlete] != nil : true }
   }
 
-  /// What is told of suggestions that changes complete.
+  /// The lines about suggestions that changes complete.
   package func completed(by changes: [Change]) -> [String] {
     Set(changes.filter { $0.table == .suggestions }.map(\.id))
       .compactMap { session.tables.suggestions[Key($0)]?.message }.sorted().map { "suggestion completed: \($0)" }
   }
 
-  /// How many wait, what a parent may do with them, a dead period.
+  /// The number of those that wait, what a parent may do with them, a dead period.
   package var notes: [String] {
     let waiting = session.tables.suggestions.count {
       $0.athleteID == session.identity.athlete && $0.isOpen && $0.pendingSurface == true
@@ -86,7 +86,7 @@ extension Interpreter {
 }
 
 extension Due {
-  /// What its number means.
+  /// The item that its number means.
   package var item: NumberedItem {
     let list = ListName.allCases.first { $0.table == source.table } ?? .schools
     return NumberedItem(
@@ -96,14 +96,14 @@ extension Due {
 }
 
 extension SuggestionList {
-  /// What the number of a suggestion means.
+  /// The item that the number of a suggestion means.
   package static func item(of suggestion: Suggestion) -> NumberedItem {
     NumberedItem(
       RowID(.suggestions, suggestion.id.uuid),
       about: [suggestion.relatedSchoolID.map { RowID(.schools, $0.uuid) }].compactMap(\.self))
   }
 
-  /// How a suggestion at a number is closed.
+  /// The words that tell how to close the suggestion at a number.
   package static func advice(from number: Int) -> String {
     "complete \(number) when it's done, or dismiss \(number)"
   }

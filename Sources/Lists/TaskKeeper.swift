@@ -70,7 +70,8 @@ package struct TaskKeeper: TableKeeper {
 }
 
 extension Cursor {
-  /// Whether the words name quick tasks by number, or all of those in front: no row of a store is looked at then.
+  /// True if the words name quick tasks by number, or all of those in front: no row of a store is looked
+  /// at then.
   package var meansTasks: Bool {
     guard let word = peek(), !word.isQuoted else { return false }
     if word.text.lowercased() == "all" { return scope.session.front == .tasks }

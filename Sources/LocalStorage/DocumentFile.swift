@@ -7,7 +7,7 @@ package import Values
 package struct DocumentFile: Sendable {
   package let path: String
 
-  /// How many bytes are read: more were not written by this program.
+  /// The most bytes that are read: more were not written by this program.
   private let most: Int
 
   package init(_ path: String, most: Int = 16 << 20) { (self.path, self.most) = (path, most) }
@@ -21,7 +21,7 @@ package struct DocumentFile: Sendable {
     case changed
   }
 
-  /// What the file holds; nil if there is none.
+  /// The document in the file; nil if there is none.
   package func read() throws(Problem) -> JSON? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {

@@ -28,7 +28,8 @@ struct CopyFile: Sendable {
     return String(safe)
   }
 
-  /// Whether something of that name is there, and nobody else's; throws `unavailable` for what can't be a copy of ours.
+  /// True if something of that name is there, and nobody else's; throws `unavailable` for what can't be a
+  /// copy of ours.
   func isThere() throws(StoreError) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -112,7 +113,7 @@ struct OpenCopy: Sendable {
     throw .unavailable("offline: the copy of \(age) has no \(table.rawValue)", hint: "'refresh' tries again")
   }
 
-  /// What is in the copy; the other tables are absent.
+  /// The tables in the copy; the others are absent.
   func tables() async throws(StoreError) -> Tables {
     var tables = Tables()
     for name in TableName.allCases where label.tables.contains(name) {

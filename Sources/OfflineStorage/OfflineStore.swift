@@ -21,7 +21,7 @@ package actor OfflineStore {
   /// The copy that is shown instead of the server.
   private var shown: OpenCopy?
   private var opening: Task<OpenCopy?, Never>?
-  /// Whether there is a copy that can't be shown: looked at once until the next try.
+  /// True if there is a copy that can't be shown: looked at once until the next try.
   private var isRejected = false
   /// Asks the server whether it's there at all.
   private var asking: Task<Bool, Never>?
@@ -47,7 +47,7 @@ package actor OfflineStore {
     isPersistent = server.isPersistent
   }
 
-  /// The copy, if it is shown, and still the one of whoever is signed in.
+  /// The copy, if it is shown, and still the one of the person who is signed in.
   func shownCopy() async -> OpenCopy? {
     guard let copy = shown else { return nil }
     guard await user() == copy.label.identity.user else {
@@ -85,7 +85,7 @@ package actor OfflineStore {
     }
   }
 
-  /// Whether the server answers, though a table of it didn't come; asked once for all that fail together.
+  /// True if the server answers, though a table of it didn't come; asked once for all that fail together.
   func isServerThere() async -> Bool {
     let task =
       asking
@@ -172,7 +172,7 @@ extension OfflineStore {
   }
 }
 
-/// How old a copy is, as people say it: `2 hours ago`.
+/// The age of a copy, as people say it: `2 hours ago`.
 enum Age {
   static func words(of moment: Instant, at now: Instant) -> String {
     let seconds = now.microseconds(since: moment) / 1_000_000

@@ -8,13 +8,13 @@ package final class Database {
   let connection: OpaquePointer
   private var kept: [String: PreparedStatement] = [:]
   private let options: Options
-  /// What the connection calls back.
+  /// The objects that the connection calls back.
   var called: [AnyObject] = []
 
-  /// How a file is opened.
+  /// The options for opening a file.
   package struct Options: Sendable {
     package var isReadOnly = false
-    /// How long others that hold the file are waited for, in seconds, up to a day.
+    /// The time to wait for others that hold the file, in seconds, up to a day.
     package var patience = 0.0
     /// Statements that prepare the connection.
     package var preparation = ""
@@ -90,7 +90,7 @@ package final class Database {
     return try body()
   }
 
-  /// Whether a transaction is open.
+  /// True while a transaction is open.
   var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
 
   /// Runs one statement that must not stop half way, cancelled or not.
@@ -131,7 +131,7 @@ extension Database {
     // Checks, defaults and triggers of the file reach only functions without side effects.
     (SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
     (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, false),
-    // A table of ours is a table, not a query of somebody else's.
+    // A table of ours is a table, not a query of someone else's.
     (SQLITE_DBCONFIG_ENABLE_VIEW, false),
     // A column that another program took away is an error, not a text in double quotes.
     (SQLITE_DBCONFIG_DQS_DML, false),
@@ -153,12 +153,13 @@ extension Database {
 
 /// The file that a connection has open.
 extension Database {
-  /// Whether the connection, where it's the last one, folds the log into the file and removes it when it's closed.
+  /// Decides whether the connection, where it's the last one, folds the log into the file and removes it
+  /// when it's closed.
   package func foldLogOnClosing(_ isOn: Bool) {
     _ = csqlite_configure(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isOn ? 0 : 1)
   }
 
-  /// Brings what the log holds into the file and empties the log; false if somebody stands in the way.
+  /// Brings what the log holds into the file and empties the log; false if someone stands in the way.
   package func foldLog() throws -> Bool {
     try statement("PRAGMA wal_checkpoint(TRUNCATE)").first { $0[0].integer == 0 } ?? false
   }
@@ -196,7 +197,8 @@ extension Database {
     if Task.isCancelled { throw SQLiteError.interrupted }
     try executeWhole("BEGIN")
     defer { rollBack() }
-    // The moment begins with the first look, which also finds out whether somebody changed the tables meanwhile.
+    // The moment begins with the first look, which also finds out whether someone changed the tables
+    // meanwhile.
     try statement("SELECT 1 FROM sqlite_master LIMIT 1").execute()
     return try body()
   }
@@ -208,9 +210,10 @@ extension Database {
   }
 }
 
-/// The waits between tries at a lock that somebody else holds: short ones first.
+/// The waits between tries at a lock that someone else holds: short ones first.
 enum Patience {
-  /// Milliseconds to wait after so many tries, if there is so much patience altogether; 0 when it's used up.
+  /// Milliseconds to wait after this many tries, if there is this much patience altogether; 0 when it's
+  /// used up.
   static func wait(after tries: Int, of patience: Int) -> Int {
     let waited = first.prefix(tries).reduce(0, +) + max(0, tries - first.count) * longest
     return min(tries < first.count ? first[tries] : longest, patience - waited).clamped(to: 0)
@@ -229,7 +232,7 @@ extension String {
   package var quotedIdentifier: String { "\"\(replacing("\"", with: "\"\""))\"" }
 }
 
-/// What a connection may do that answers questions of people.
+/// The rules for a connection that answers questions of people.
 private final class ReadingRules {
   let tables: Set<String>
 
@@ -241,7 +244,7 @@ private final class ReadingRules {
   /// Tables of SQLite's own, by the beginnings of their names.
   private static let internals = ["sqlite_", "pragma_", "dbstat", "fts", "rtree"]
 
-  /// Whether a step of a statement may be compiled; `subject` and `object` are what SQLite says of it.
+  /// True if a step of a statement may be compiled; `subject` and `object` are what SQLite says of it.
   func allow(_ action: CInt, _ subject: String?, _ object: String?) -> Bool {
     switch action {
     case SQLITE_SELECT, SQLITE_RECURSIVE: return true
@@ -272,7 +275,8 @@ extension Database {
     let rules = ReadingRules(tables.union(["json_each", "json_tree"]))
     called.append(rules)
     for (limit, value) in Database.limitsOfReading { sqlite3_limit(connection, limit, value) }
-    // What a statement keeps meanwhile is in memory: an endless one ends with an error, not with the machine.
+    // The data that a statement keeps meanwhile is in memory: an endless one ends with an error, not with
+    // the machine.
     sqlite3_hard_heap_limit64(1 << 30)
     let ask:
       @convention(c) (
@@ -296,7 +300,7 @@ extension Database {
   ]
 }
 
-/// What SQLite refused or couldn't do, with its code and its words.
+/// A refusal or a failure of SQLite, with its code and its words.
 package struct SQLiteError: Error, Hashable, Sendable {
   /// The extended result code, as `sqlite3.h` numbers it.
   package let code: Int32
@@ -310,7 +314,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
     self.offset = offset
   }
 
-  /// What went wrong last on a connection, where it isn't clear from the code alone.
+  /// The last fault of a connection, where it isn't clear from the code alone.
   init(_ code: Int32, on connection: OpaquePointer?) {
     // Who gave up waiting for a lock, or for a long statement, isn't interested in the lock.
     let isGivenUp = Task.isCancelled && [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_INTERRUPT].contains(code & 0xFF)
@@ -331,7 +335,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
 extension SQLiteError {
   /// The faults that can be told apart by what a person can do about them.
   package enum Kind: CaseIterable, Hashable, Sendable {
-    /// Somebody else holds the database, for longer than was waited.
+    /// Someone else holds the database, for longer than was waited.
     case busy
     case full
     case readOnly

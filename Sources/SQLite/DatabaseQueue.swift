@@ -48,9 +48,10 @@ package actor DatabaseQueue {
     try body(try opened)
   }
 
-  /// Lets the file go; whoever uses it later gets an error.
+  /// Lets the file go; callers that use it later get an error.
   ///
-  /// - Parameter foldingLog: whether the log goes with the last connection, what it holds folded into the file.
+  /// - Parameter foldingLog: true if the log goes with the last connection, what it holds folded into the
+  ///   file.
   package func close(foldingLog: Bool = true) {
     database?.foldLogOnClosing(foldingLog)
     database = nil
@@ -84,7 +85,7 @@ package final class DatabaseThread: SerialExecutor {
 
   package func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 
-  /// What is waited for.
+  /// The answer that is waited for.
   private final class Answer<T: Sendable>: Sendable {
     private let result = Mutex<Result<T, any Error>?>(nil)
     private let isThere = DispatchSemaphore(value: 0)

@@ -37,7 +37,7 @@ package final class PreparedStatement {
     return pointer.map(PreparedStatement.init)
   }
 
-  /// Whether it stands on a row of a run that isn't over.
+  /// True while it stands on a row of a run that isn't over.
   var isRunning: Bool { sqlite3_stmt_busy(pointer) != 0 }
 
   /// Runs it to its end; rows are passed over.
@@ -54,14 +54,14 @@ package final class PreparedStatement {
     while try step() { try body(SQLiteRow(statement: pointer)) }
   }
 
-  /// What `body` makes of each row.
+  /// The value that `body` makes of each row.
   package func map<T>(_ values: [SQLiteValue] = [], _ body: (SQLiteRow) throws -> T) throws -> [T] {
     var all: [T] = []
     try eachRow(values) { all.append(try body($0)) }
     return all
   }
 
-  /// What `body` makes of the first row; nil if there is none.
+  /// The value that `body` makes of the first row; nil if there is none.
   package func first<T>(_ values: [SQLiteValue] = [], _ body: (SQLiteRow) throws -> T) throws -> T? {
     try bind(values)
     defer { reset() }
@@ -115,19 +115,19 @@ package final class PreparedStatement {
 }
 
 extension PreparedStatement {
-  /// What its columns are called, in their order.
+  /// The names of its columns, in their order.
   package var columnNames: [String] {
     (0..<sqlite3_column_count(pointer)).map { column in
       sqlite3_column_name(pointer, column).map { String(cString: $0) } ?? ""
     }
   }
 
-  /// Whether it writes nothing.
+  /// True if it writes nothing.
   package var isReadOnly: Bool { sqlite3_stmt_readonly(pointer) != 0 }
 }
 
 extension SQLiteCell {
-  /// Whether it holds bytes that are no text.
+  /// True if it holds bytes that are no text.
   package var isBlob: Bool { sqlite3_column_type(statement, index) == SQLITE_BLOB }
 }
 
@@ -154,7 +154,7 @@ package struct SQLiteCell {
     self.index = index
   }
 
-  /// What the cell holds; its kind belongs to the value, not to the column.
+  /// The content of the cell; its kind belongs to the value, not to the column.
   package enum Content {
     case null
     case integer(Int)

@@ -5,7 +5,7 @@ package final class VirtualTable {
   package let name: String
   package let count: Int
   package let columns: [VirtualColumn]
-  /// What was asked for so far.
+  /// The values that were asked for so far.
   private var values: [VirtualValues?]
 
   package init(_ name: String, count: Int, columns: [VirtualColumn]) {
@@ -23,7 +23,7 @@ package final class VirtualTable {
     return new
   }
 
-  /// How SQLite is told of its columns.
+  /// The statement that tells SQLite of its columns.
   var declaration: String {
     let columns = columns.map { "\($0.name.quotedIdentifier) \($0.type.rawValue)" }.joined(separator: ", ")
     return "CREATE TABLE \(name.quotedIdentifier)(\(columns))"
@@ -57,7 +57,7 @@ private final class VirtualModule {
   deinit { functions.deallocate() }
 }
 
-/// How the rows are to be walked over: the number by which SQLite hands the plan of a statement to its run.
+/// The way to walk over the rows: the number by which SQLite hands the plan of a statement to its run.
 struct VirtualPlan: Equatable {
   /// The column that has to hold a text, counted from 0.
   var key: Int?
@@ -160,7 +160,8 @@ private struct VirtualCursor {
     return pointer.pointee.order.map { Int($0[place]) } ?? place
   }
 
-  /// Begins anew. A key that is no text, which SQLite may compare in other ways, leaves every row to SQLite.
+  /// Begins from the start. A key that is no text, which SQLite may compare in other ways, leaves every
+  /// row to SQLite.
   func begin(_ plan: VirtualPlan, _ key: OpaquePointer?) {
     forget()
     pointer.pointee.place = 0
@@ -227,7 +228,7 @@ extension VirtualTable {
     question.pointee.estimatedCost = cost
   }
 
-  /// Whether texts are compared byte by byte.
+  /// True if texts are compared byte by byte.
   private func isBinary(_ question: UnsafeMutablePointer<sqlite3_index_info>, _ index: Int) -> Bool {
     guard let collation = sqlite3_vtab_collation(question, CInt(index)) else { return false }
     return String(cString: collation) == "BINARY"
@@ -242,7 +243,8 @@ extension VirtualTable {
   }
 }
 
-/// A column of a virtual table: its name, its type, and its values, which are brought when somebody asks for them.
+/// A column of a virtual table: its name, its type, and its values, which are brought when someone asks
+/// for them.
 package struct VirtualColumn: Sendable {
   package let name: String
   package let type: Kind
@@ -250,20 +252,20 @@ package struct VirtualColumn: Sendable {
   /// Its values in every row, by position.
   let bring: @Sendable () -> Content
 
-  /// What SQLite calls the type.
+  /// SQLite's name for the type.
   package enum Kind: String, Sendable {
     case text = "TEXT"
     case integer = "INTEGER"
     case real = "REAL"
   }
 
-  /// How its values lie.
+  /// The arrangement of its values.
   package enum Form: Sendable {
     /// Numbers, or few texts that many rows share: rows are found by them, and walked over in their order.
     case shared
     /// Texts that no two rows share: rows are found by them.
     case unique
-    /// Texts that are made where somebody looks at them.
+    /// Texts that are made where someone looks at them.
     case made
   }
 
@@ -284,8 +286,8 @@ package struct VirtualColumn: Sendable {
     self.bring = bring
   }
 
-  /// How many rows of so many have the same text, as far as one can tell before it's brought; nil where rows aren't found
-  /// by it.
+  /// The number of rows out of this many that have the same text, as far as one can tell before it's
+  /// brought; nil where rows aren't found by it.
   func rows(of count: Int) -> Double? {
     guard type == .text else { return nil }
     switch form {

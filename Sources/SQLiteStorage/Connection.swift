@@ -64,7 +64,8 @@ enum Connection: Sendable {
 
 /// The tables and views of an embedded file. Until 1.0.0 is released there is one schema, added to where it stands.
 struct Schema: Sendable {
-  /// What `user_version` is in a file that has all of it; it rises with every change of the tables or the views.
+  /// The `user_version` of a file that has all of it; it rises with every change of the tables or the
+  /// views.
   static let newest = 6
 
   let file: DatabaseFile
@@ -106,7 +107,7 @@ struct Schema: Sendable {
   }
 }
 
-/// What a new database begins with: one athlete in a family of their own.
+/// The first rows of a new database: one athlete in a family of their own.
 package struct Bootstrap: Sendable {
   let newID: @Sendable () -> UUID
   let now: @Sendable () -> Instant

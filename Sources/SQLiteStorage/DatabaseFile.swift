@@ -30,7 +30,7 @@ struct DatabaseFile: Hashable, Sendable {
   /// `CMPS`: what marks a database as ours.
   static let applicationID: Int32 = 0x434D_5053
 
-  /// What the name leads to.
+  /// The kind of file that the name leads to.
   enum Kind: Hashable, Sendable {
     case missing
     /// A file of no bytes, which SQLite takes for a new database.
@@ -118,8 +118,8 @@ struct DatabaseFile: Hashable, Sendable {
 #endif
 
 extension DatabaseFile {
-  /// Makes an empty file for the owner alone, and the folders above it where they are missing; somebody else may have
-  /// been faster.
+  /// Makes an empty file for the owner alone, and the folders above it where they are missing; someone
+  /// else may have been faster.
   func create() throws(StoreError) {
     do throws(FileFailure) { try Folder.make(above: path) } catch { throw uncreatable(error.code) }
     let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
@@ -212,7 +212,7 @@ extension DatabaseFile {
     }
   }
 
-  /// What an error of the database means.
+  /// The store's error for an error of the database.
   func storeError(_ error: any Error) -> StoreError {
     switch error {
     case let error as StoreError: error

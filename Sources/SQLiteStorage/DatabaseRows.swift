@@ -11,7 +11,7 @@ struct DatabaseRows: RowAccess {
 
   init(_ database: Database) { self.database = database }
 
-  /// What is asked of a table for each of its rows.
+  /// The facts about a table that each of its rows asks for.
   private struct Layout {
     let names: [String]
     let known: Set<String>
@@ -21,7 +21,7 @@ struct DatabaseRows: RowAccess {
     let insertion: PreparedStatement
   }
 
-  /// What makes two statements the same: their text is put together once for many rows.
+  /// The traits that make two statements the same: their text is put together once for many rows.
   private struct Shape: Hashable {
     let verb: Verb
     let table: TableName
@@ -131,9 +131,10 @@ extension TableName {
 }
 
 extension Value {
-  /// How the database holds it: ids, dates, times, lists and JSON as text, booleans as 0 and 1.
+  /// The value as the database holds it: ids, dates, times, lists and JSON as text, booleans as 0 and 1.
   ///
-  /// `column` is the type of a column that the program knows; of another one a JSON text or number becomes just that again.
+  /// `column` is the type of a column that the program knows; of another one a JSON text or number becomes
+  /// just that again.
   func stored(in column: ColumnType?) -> SQLiteValue {
     switch self {
     case .null: .null

@@ -8,12 +8,12 @@ import Values
 struct JournalTable {
   let database: Database
 
-  /// How many steps are kept.
+  /// The number of steps that are kept.
   static let mostSteps = 400
   /// A step with more updates and deletions than this is kept without them: it can be taken back only until the program
   /// ends. Of more new rows their ids are kept.
   static let mostChanges = 20_000
-  /// What numbers steps can have; others were written by another program, and are passed over.
+  /// The numbers that steps can have; others were written by another program, and are passed over.
   static let numbers = 1...(1 << 60)
 
   /// False in a file of the first version that is only looked at.
@@ -23,7 +23,7 @@ struct JournalTable {
     }
   }
 
-  /// Whether a step of these changes is kept with them.
+  /// True if a step of these changes is kept with them.
   static func keeps(_ changes: [Change]) -> Bool { changes.count { !$0.isAddition } <= mostChanges }
 
   /// Keeps a step, with its changes or without, and answers its number.

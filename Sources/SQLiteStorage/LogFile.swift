@@ -4,12 +4,13 @@
   import Darwin
 #endif
 
-/// The log of an open database, of which its index says how much is in use: SQLite itself would go on writing behind a gap.
+/// The log of an open database, of which its index says how much is in use: SQLite itself would go on
+/// writing after a gap.
 struct LogFile: Equatable {
   private let frameSize: Int
-  /// How many frames are in use.
+  /// The number of frames in use.
   private let count: Int
-  /// What marks the frames of this log, and not those of one before.
+  /// The bytes that mark the frames of this log, and not those of one before.
   private let salt: [UInt8]
 
   /// Nil while no frame is in use, or the index is being written.
@@ -30,8 +31,8 @@ struct LogFile: Equatable {
     salt = Array(header[32..<40])
   }
 
-  /// Whether the file at a path is cut off, or was: it doesn't begin or end as the index says, or where it ended before
-  /// there is a gap. What isn't there says nothing.
+  /// True if the file at a path is cut off, or was: it doesn't begin or end as the index says, or where it
+  /// ended before there is a gap. What isn't there says nothing.
   func isCut(at path: String, since before: LogFile?) -> Bool {
     // SQLite has no locks on a log: it may be closed.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

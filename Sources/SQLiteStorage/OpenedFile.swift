@@ -10,10 +10,11 @@ import Values
   import Darwin
 #endif
 
-/// The file of a database that is open for writing. What is written is safe only as long as the file still bears its name,
-/// has its log beside it, and is as long as it was: SQLite itself would go on writing into a file that nobody finds.
+/// The file of a database that is open for writing. What is written is safe only as long as the file
+/// still bears its name, has its log beside it, and is as long as it was: SQLite itself would go on
+/// writing into a file that nobody finds.
 ///
-/// What was found wrong once stays wrong until the file is opened again.
+/// A fault that was found once stays until the file is opened again.
 final class OpenedFile: Sendable {
   private let file: DatabaseFile
   /// For the header and the locks. Closing it would drop the locks of SQLite, so it stays open with the program.
@@ -87,8 +88,9 @@ final class OpenedFile: Sendable {
     return nil
   }
 
-  /// Whether what the log holds can still be folded into the file that was opened, wherever it is, and the log be emptied
-  /// before it's taken for the one of another file: it's whole, and nobody else is or was at either of them. Once is enough.
+  /// True if what the log holds can still be folded into the file that was opened, wherever it is, and the
+  /// log be emptied before it's taken for the one of another file: it's whole, and nobody else is or was
+  /// at either of them. Once is enough.
   var canBeFolded: Bool {
     state.withLock { state in
       var status = stat()
@@ -102,7 +104,8 @@ final class OpenedFile: Sendable {
 
   func wasFolded() { state.withLock { $0.isFolded = true } }
 
-  /// Whether somebody who opened the file later has begun a log of their own, or an index: what they wrote counts.
+  /// True if someone who opened the file later has begun a log of their own, or an index: what they wrote
+  /// counts.
   private func hasOtherLog(_ known: [FileIdentity?]) -> Bool {
     for paths in [companions, Self.companions(of: presentPath ?? file.path)] {
       for (place, path) in paths.enumerated() {
@@ -111,7 +114,7 @@ final class OpenedFile: Sendable {
           if errno == ENOENT || errno == ENOTDIR { continue }
           return true
         }
-        // An empty log says nothing, but an index means that somebody was there.
+        // An empty log says nothing, but an index means that someone was there.
         if FileIdentity(status) != known[place], place == 1 || status.st_size > 0 { return true }
       }
     }
@@ -143,7 +146,7 @@ final class OpenedFile: Sendable {
     return true
   }
 
-  /// Whether the log is cut off. One that began anew between two looks is looked at again.
+  /// True if the log is cut off. One that began from the start between two looks is looked at again.
   private func isLogCut(_ state: inout State) -> Bool {
     guard var log = log(&state) else { return false }
     while log.isCut(at: companions[0], since: state.seen) {
@@ -162,7 +165,7 @@ final class OpenedFile: Sendable {
     return LogFile(index: index)
   }
 
-  /// Whether no other program holds a lock on these bytes.
+  /// True if no other program holds a lock on these bytes.
   private static func isFree(_ descriptor: CInt, from start: off_t, count: off_t) -> Bool {
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)
@@ -231,9 +234,10 @@ struct FileIdentity: Hashable, Sendable {
 
 /// Reads a database without changing it.
 ///
-/// While nobody writes, the file is read as it lies there, without a lock and without anything beside it, and a reading
-/// during which it changed is repeated. While a log lies beside it, somebody writes or crashed, and it is read together with
-/// that: with locks, and with the index of the log, which SQLite makes if it isn't there.
+/// While nobody writes, the file is read as it lies there, without a lock and without anything beside
+/// it, and a reading during which it changed is repeated. While a log lies beside it, someone writes or
+/// crashed, and it is read together with that: with locks, and with the index of the log, which SQLite
+/// makes if it isn't there.
 actor ReadOnlyFile {
   private let file: DatabaseFile
   private let patience: Double
@@ -275,7 +279,7 @@ actor ReadOnlyFile {
     return database
   }
 
-  /// What tells whether the file was written meanwhile.
+  /// The signs that tell if the file was written meanwhile.
   private struct State: Equatable {
     let inode: UInt64
     let size: Int

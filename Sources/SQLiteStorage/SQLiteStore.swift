@@ -8,11 +8,11 @@ package import Values
 package struct SQLiteStore: Store {
   let file: DatabaseFile
   let connection: Connection
-  /// What is looked after while the file is open for writing.
+  /// The file that is looked after while it's open for writing.
   let opened: OpenedFile?
   private let now: @Sendable () -> Instant
   let viewing = Viewing()
-  /// How many rows a table has at least that is loaded column by column: reading fewer takes no time.
+  /// The fewest rows of a table that is loaded column by column: reading fewer takes no time.
   var smallestImage = 256
 
   package var name: String { file.name }
@@ -175,7 +175,7 @@ extension SQLiteStore {
     try table.write(tables[E.self], in: database)
   }
 
-  /// What the file says about itself if it is a copy; nil if it isn't.
+  /// The label of the file if it is a copy; nil if it isn't.
   ///
   /// Throws `unavailable` for a file that is damaged anywhere.
   package func copyLabel() async throws(StoreError) -> CopyLabel? {
@@ -235,10 +235,11 @@ extension Database.Options {
 }
 
 extension SQLiteStore {
-  /// Talks to the database while its file is the one that was opened: nothing is acknowledged that went elsewhere.
+  /// Talks to the database while its file is the one that was opened: nothing is acknowledged that went
+  /// elsewhere.
   ///
-  /// Where it isn't any more, what was acknowledged before is folded out of the log into the file, wherever that is now,
-  /// unless somebody else has worked on the file meanwhile.
+  /// Where it isn't any more, what was acknowledged before is folded out of the log into the file,
+  /// wherever that is now, unless someone else has worked on the file meanwhile.
   func guarded<T>(_ body: () async throws -> T) async throws(StoreError) -> T {
     guard let opened else { return try await file.translating(body) }
     do throws(StoreError) { try opened.check() } catch { throw await folding(error) }
@@ -304,7 +305,8 @@ extension ColumnType {
 }
 
 extension Identity {
-  /// The athlete of the database's first family: whoever opens the file speaks for them. A copy says whose it is.
+  /// The athlete of the database's first family: the person who opens the file speaks for them. A copy
+  /// says whose it is.
   init(in database: Database, of file: DatabaseFile) throws {
     if let label = try CopyLabel(in: database) {
       self = label.identity
@@ -329,7 +331,7 @@ extension Identity {
   }
 }
 
-/// Remembers for whom an open file speaks, once somebody looks on; copies of a store share it.
+/// Remembers for whom an open file speaks, once someone looks on; copies of a store share it.
 final class Viewing: Sendable {
   private let kept = Mutex<Identity?>(nil)
 

@@ -17,7 +17,8 @@ struct SchemaTable: Sendable {
 
   static let all = TableName.allCases.map { SchemaTable($0.entity) } + [journal]
 
-  /// What commands wrote, so that it can be taken back after a restart; `step` is the step that one undid or redid.
+  /// The table of what commands wrote, so that it can be taken back after a restart; `step` is the step
+  /// that one undid or redid.
   private static let journal = SchemaTable(
     name: "compass_journal",
     columns: [
@@ -75,7 +76,7 @@ struct SchemaTable: Sendable {
 private struct SchemaColumn: Sendable {
   let name: String
   let type: String
-  /// What is demanded of a new row, or filled in.
+  /// The demand on a new row, or the value that is filled in.
   var filling = ""
   var rules = ""
 

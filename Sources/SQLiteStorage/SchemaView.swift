@@ -13,10 +13,10 @@ struct SchemaView: Sendable {
     schools, coaches, interactions, events, offers, documents, metrics, reminders, suggestions,
   ]
 
-  /// What every view of ours begins and ends with, whatever the version.
+  /// The beginning and the end of every view of ours, whatever the version.
   private static let (beginning, end) = (" AS SELECT\n  own.id AS \"id\"", " AS own")
 
-  /// Makes it anew, unless a table or a view of somebody else's has its name.
+  /// Makes it again, unless a table or a view of someone else's has its name.
   func make(in database: Database) throws {
     let isOwn = try database.statement("SELECT sql GLOB 'CREATE VIEW ' || name || ? FROM sqlite_master WHERE name = ?")
       .first([.text("\(Self.beginning)*\(Self.end)"), .text(name)]) { $0[0].integer == 1 }
@@ -50,13 +50,13 @@ struct SchemaView: Sendable {
       + "ELSE \(table).first_name || ' ' || \(table).last_name END"
   }
 
-  /// How many elements a JSON array has.
+  /// The number of elements of a JSON array.
   private static func count(_ column: String) -> String {
     "CASE WHEN json_valid(own.\(column)) THEN json_array_length(own.\(column)) ELSE 0 END"
   }
 }
 
-/// What the columns of schools and coaches are made of.
+/// The expressions that the columns of schools and coaches are made of.
 extension SchemaView {
   /// The academic data, where they are JSON.
   private static let academics = "CASE WHEN json_valid(own.academic_info) THEN own.academic_info END"
@@ -104,7 +104,7 @@ extension SchemaView {
     return "SELECT coalesce(occurred_at, created_at) AS moment FROM interactions WHERE \(column) = own.id\(direction)"
   }
 
-  /// How many rows of a table belong to the school.
+  /// The number of rows of a table that belong to the school.
   private static func children(_ table: String) -> String {
     "(SELECT count(*) FROM \(table) WHERE school_id = own.id)"
   }

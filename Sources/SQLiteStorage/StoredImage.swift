@@ -61,7 +61,7 @@ struct StoredImage<E: Entity>: RowSource {
     return rows
   }
 
-  /// How many whole rows are read at once; between them a command that was cancelled ends.
+  /// The number of whole rows that are read at once; between them a command that was cancelled ends.
   private static var page: Int { 2000 }
 
   func eachRow(_ body: (E) -> Void) throws {
@@ -85,13 +85,13 @@ struct StoredImage<E: Entity>: RowSource {
 private struct ColumnReader: Sendable {
   private let select: String
   private(set) var ids: [UUID] = []
-  /// Whether every row had an id, a greater one than the row before.
+  /// True while every row had an id, a greater one than the row before.
   private(set) var isOrdered = true
   /// The positions of the rows that aren't there any more.
   private(set) var gone: [Int] = []
   private let names: [String]
   private var builders: [RawColumnBuilder]
-  /// How many of the rows that were asked for are done.
+  /// The number of rows that are done of those that were asked for.
   private var done = 0
 
   init(_ columns: [(name: String, type: ColumnType)], of table: String) {

@@ -4,9 +4,9 @@ package import Values
 
 /// A family in Cleveland, Ohio and its recruiting list, for trying the shell and for tests.
 ///
-/// The colleges are real, with rounded public facts; the people, their words and every offer are invented. All of it is an
-/// archive (`CSampleFamily/sample-family.json`): to change it, change it there, or in the shell, and let
-/// `archive Sources/CSampleFamily/sample-family.json` write it anew.
+/// The colleges are real, with rounded public facts; the people, their words and every offer are
+/// invented. All of it is an archive (`CSampleFamily/sample-family.json`): to change it, change it
+/// there, or in the shell, and let `archive Sources/CSampleFamily/sample-family.json` write it again.
 package enum SampleFamily {
   /// Who is signed in: the athlete.
   package static var user: Key<User> { athlete }
@@ -24,9 +24,9 @@ struct SampleArchive {
   private var tables = Tables()
   private let now: SampleCalendar
   private var then: SampleCalendar
-  /// How far its dates are moved.
+  /// The number of days by which its dates are moved.
   private var days: Int { now.today - then.today }
-  /// How far the athlete's class is.
+  /// The number of years by which the athlete's class is moved.
   private var years: Int { now.graduationYear - then.graduationYear }
 
   static func read(at now: Instant) throws(JSONTokenizer.Fault) -> Tables {
@@ -127,7 +127,7 @@ struct SampleCalendar {
     return candidates.first { (Day($0, 5, 31) ?? today) - today >= 180 } ?? year + 1
   }
 
-  /// What the athlete is in school: junior, or senior from the summer before graduation on.
+  /// The athlete's year in school: junior, or senior from the summer before graduation on.
   var phase: String {
     let left = (Day(graduationYear, 5, 31) ?? today) - today
     return left <= 300 ? "senior" : "junior"

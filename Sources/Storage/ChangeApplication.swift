@@ -5,7 +5,7 @@ package import Values
 package struct ChangeApplication<Rows: RowAccess> {
   package private(set) var rows: Rows
   private let now: Instant
-  /// What was changed besides the changes themselves.
+  /// The changes that were made besides the changes themselves.
   private var consequences: [Change] = []
   private var existing: Set<RowReference> = []
 
@@ -209,7 +209,8 @@ extension TableName {
     return nil
   }
 
-  /// What a row is held to of what was seen of it: the columns that are compared, with what they should hold.
+  /// The values that a row is held to of those that were seen of it: the columns that are compared, with
+  /// what they should hold.
   package func compared(_ seen: [String: Value], besides: Set<String> = []) -> [String: Value] {
     guard !seen.isEmpty, self != .suggestions else { return [:] }
     let columns = columnNames.filter { column in
@@ -222,9 +223,10 @@ extension TableName {
   static let stamps: Set<String> = ["id", "created_at", "updated_at", "updated_by"]
 }
 
-/// What applying changes needs of a place that holds rows: a transaction's view of it.
+/// The access that applying changes needs to a place that holds rows: a transaction's view of it.
 package protocol RowAccess {
-  /// What these columns of a row hold (all that it has if nil), nulls included or left out; nil if there is no such row.
+  /// The values of these columns of a row (of all that it has if nil), nulls included or left out; nil if
+  /// there is no such row.
   mutating func values(of row: RowReference, columns: [String]?) throws -> [String: Value]?
   mutating func insert(_ row: RowReference, _ values: [String: Value]) throws
   mutating func update(_ row: RowReference, _ values: [String: Value]) throws
@@ -232,9 +234,9 @@ package protocol RowAccess {
 
   /// The rows that point at this one through the reference.
   mutating func rows(through reference: Reference, at id: UUID) throws -> [UUID]
-  /// Whether a row other than this one has all of these values.
+  /// True if a row other than this one has all of these values.
   mutating func holds(_ values: [String: Value], in table: TableName, besides id: UUID) throws -> Bool
-  /// Whether the table has a column that the program doesn't know.
+  /// True if the table has a column that the program doesn't know.
   mutating func knows(_ column: String, of row: RowReference) throws -> Bool
 }
 
@@ -272,7 +274,7 @@ extension TableName {
 }
 
 extension ColumnType {
-  /// What is expected in such a column.
+  /// The words for the value expected in such a column.
   fileprivate var words: String {
     switch self {
     case .bool: "true or false"
@@ -309,7 +311,7 @@ extension Entity {
     return column == "id" ? (Key<Self>(value)?.value ?? value) : .json(JSONText(JSON(value)))
   }
 
-  /// Whether a value may be written: its type fits the column, or it came from the column, kept as it was.
+  /// True if a value may be written: its type fits the column, or it came from the column, kept as it was.
   static func understands(_ value: Value, of column: String) -> Bool {
     if value.isNull { return true }
     if case .json = value { return true }

@@ -51,7 +51,8 @@ package struct FamilyView: Sendable {
     return Identity(user: parent, athlete: athlete, family: owner.family, role: .known(.parent))
   }
 
-  /// Whether somebody is shown the rows of a table: the lists are the athlete's, and a parent alone has none.
+  /// True if a person is shown the rows of a table: the lists are the athlete's, and a parent alone has
+  /// none.
   package static func shows(_ table: TableName, to viewer: Identity?) -> Bool {
     switch table {
     case .users, .familyUnits, .familyMembers, .preferences: true

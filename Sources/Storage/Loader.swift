@@ -8,7 +8,8 @@ package actor Loader {
   package typealias Progress = @Sendable (_ rows: Int) -> Void
 
   private let store: any Store
-  /// How long a table may bring no rows before the others go on without it; nil for ever, as of a file.
+  /// The time that a table may bring no rows before the others go on without it; nil for ever, as of a
+  /// file.
   private let patience: @Sendable (TableName) -> Duration?
   private var running: [TableName: Task<Result<Tables, StoreError>, Never>] = [:]
   private var counts: [TableName: Int] = [:]
@@ -17,14 +18,14 @@ package actor Loader {
     (self.store, self.patience) = (store, patience)
   }
 
-  /// What came of loading some tables: rows of some, reasons for the others.
+  /// The result of loading some tables: rows of some, reasons for the others.
   package struct Loaded: Sendable {
     package var tables = Tables()
     package var names: Set<TableName> = []
     package var failures: [TableName: StoreError] = [:]
   }
 
-  /// Begins to load tables for which somebody will wait later.
+  /// Begins to load tables for which someone will wait later.
   package func begin(_ names: Set<TableName>) {
     for name in TableName.allCases where names.contains(name) { _ = task(for: name, nil) }
   }

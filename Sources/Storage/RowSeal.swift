@@ -1,8 +1,8 @@
 package import Domain
 import Values
 
-/// What is kept of a new row besides its id where there are too many to be kept whole: a number that tells whether the row
-/// is still the same.
+/// The seal that is kept of a new row besides its id where there are too many to be kept whole: a number
+/// that tells whether the row is still the same.
 package struct RowSeal: Sendable {
   /// Where the seal stands among the values of a row of which nothing else is known.
   package static let column = "(seal)"
@@ -29,7 +29,7 @@ package struct RowSeal: Sendable {
 }
 
 extension Change {
-  /// Whether only a seal is known of the row that comes or goes.
+  /// True if only a seal is known of the row that comes or goes.
   package var isSealed: Bool {
     switch action {
     case .insert(let values), .delete(let values): values[RowSeal.column] != nil

@@ -4,13 +4,13 @@ package import Values
 /// Where a family's rows are kept: memory, an embedded database, a server. Small and generic: it knows tables and values,
 /// not schools or coaches.
 package protocol Store: Sendable {
-  /// What `whoami` calls it: `sample family`, a file, a project.
+  /// Its name in `whoami`: `sample family`, a file, a project.
   var name: String { get }
-  /// What it is called in notes that outlive the shell: its `name`, whatever the spelling of this time.
+  /// Its name in notes that outlive the shell: its `name`, whatever the spelling of this time.
   var place: String { get }
-  /// Whether a note that calls it so, by its place or by a name of an earlier time, is about it.
+  /// True if a note that calls it so, by its place or by a name of an earlier time, is about it.
   func isMeant(by name: String) -> Bool
-  /// Whether it keeps what is written after the program has gone.
+  /// True if it keeps what is written after the program has gone.
   var isPersistent: Bool { get }
 
   /// Tables whose rows go with a school or a coach that others point at, although the reference could be emptied.
@@ -42,28 +42,30 @@ package protocol Store: Sendable {
   @discardableResult
   func apply(_ changes: [Change]) async throws(StoreError) -> [Change]
 
-  /// The same; a store that keeps a journal keeps the step as well, with what came of it, or neither, and numbers it.
+  /// The same; a store that keeps a journal keeps the step as well, with what came of it, or neither, and
+  /// numbers it.
   ///
-  /// What the step tells of besides is stored elsewhere.
+  /// Anything else that the step tells of is stored elsewhere.
   func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> StoredStep
 
   /// The steps that are kept, the oldest first, without those of these numbers; none where no journal is kept.
   func journal(besides known: Set<Int>) async throws(StoreError) -> [Journal.Step]
 
-  /// How many updates and deletions of one step a journal keeps, so that they can be undone after the program has gone; nil
-  /// where none is kept.
+  /// The most updates and deletions of one step that a journal keeps, so that they can be undone after the
+  /// program has gone; nil where none is kept.
   var mostKept: Int? { get }
 
-  /// Whether any number of changes is stored by one request, or none of them is.
+  /// True if any number of changes is stored by one request, or none of them is.
   func storesAtOnce() async -> Bool
 
-  /// How many rows of each table point at this row; tables without any are left out.
+  /// The number of rows of each table that point at this row; tables without any are left out.
   func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int]
 
-  /// How many rows of each table `undo` could not bring back if these deletions were applied.
+  /// The number of rows of each table that `undo` could not bring back if these deletions were applied.
   func unrestorable(_ deletions: [Change]) async -> [TableName: Int]
 
-  /// How many of these rows, told as their deletions, can't be made to point at another row than they do.
+  /// The number of these rows, told as their deletions, that can't be made to point at another row than
+  /// they do.
   func unmovable(_ rows: [Change]) async -> [TableName: Int]
 
   /// Every row of a table in the order of the ids, in pages of at most `pageSize`; cancelling the task stops it.
@@ -84,7 +86,7 @@ package protocol Store: Sendable {
   /// Throws `refused` for anybody who isn't one of `athletes()`.
   func look(at athlete: Key<User>?) async throws(StoreError) -> Identity
 
-  /// What the person should be told besides, in sentences, since it was asked last.
+  /// The remarks that the person should be told besides, in sentences, since it was asked last.
   func remarks() async -> [String]
 
   /// Marks of the tables that hold something else than when these marks were given, all tables for none; nil where tables
@@ -183,11 +185,11 @@ extension Store {
   }
 }
 
-/// What came of changes that were stored as a step.
+/// The result of changes that were stored as a step.
 package struct StoredStep: Sendable {
-  /// What the store changed besides.
+  /// The changes that the store made besides.
   package let consequences: [Change]
-  /// What its journal calls the step; nil where none is kept.
+  /// The journal's number for the step; nil where none is kept.
   package let number: Int?
 
   package init(consequences: [Change], number: Int?) {
@@ -198,7 +200,7 @@ package struct StoredStep: Sendable {
 
 /// Who makes the suggestions that a store has.
 package enum MakingOfSuggestions: Sendable {
-  /// Whoever looks, by the rules of this program.
+  /// Anyone who looks, by the rules of this program.
   case here
   /// A server makes some and lets nobody else store any; these were made here.
   case beside(Set<Key<Suggestion>>)
@@ -224,9 +226,9 @@ package struct Finding: Hashable, Sendable {
   /// `clock`
   package let subject: String
   package let verdict: Verdict
-  /// What was found: `3 s ahead of the server`.
+  /// The finding: `3 s ahead of the server`.
   package let words: String
-  /// What to do about it; nil where nothing is to be done.
+  /// The advice about it; nil where nothing is to be done.
   package let remedy: String?
 
   package init(_ subject: String, _ verdict: Verdict, _ words: String, remedy: String? = nil) {
@@ -253,8 +255,8 @@ package struct Finding: Hashable, Sendable {
 package enum StoreError: Error, Hashable, Sendable {
   /// The source can't be opened or reached; with the reason and what to do about it.
   case unavailable(String, hint: String?)
-  /// The server doesn't answer at all: no network, nobody there, or too late; or it's `down`, as whoever stands before it
-  /// says.
+  /// The server doesn't answer at all: no network, nobody there, or too late; or it's `down`, as the one
+  /// that stands before it says.
   case unreachable(String, hint: String?, isDown: Bool = false)
   /// Nobody knows whether the change was stored: the answer never came; with the reason.
   indirect case unsettled(StoreError)
@@ -278,7 +280,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case noColumn(TableName, String)
   /// The first of the changes are stored, the others are not; with the reason.
   indirect case partly(stored: [Change], StoreError)
-  /// Somebody else holds the database for too long.
+  /// Someone else holds the database for too long.
   case busy
   case readOnly(String)
   case full
@@ -291,7 +293,7 @@ extension StoreError {
     "\(table.rawValue) has a row with the id '\(id.text)' already"
   }
 
-  /// Whether it's the source that fails, rather than what was asked of it.
+  /// True if it's the source that fails, rather than what was asked of it.
   package var isUnavailable: Bool {
     switch self {
     case .unavailable, .unreachable: true
@@ -300,7 +302,7 @@ extension StoreError {
   }
 }
 
-/// Whether a store is asked by a clock, not by a person: nobody is told again what was told already.
+/// True while a clock, not a person, asks a store: nobody is told again what was told already.
 package enum BackgroundLook {
   @TaskLocal package static var isOn = false
 }

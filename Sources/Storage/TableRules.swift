@@ -1,16 +1,16 @@
 package import Domain
 package import Values
 
-/// What the backend demands of the rows of a table, and what it fills in by itself.
+/// The demands of the backend on the rows of a table, and what it fills in by itself.
 package struct TableRules: Sendable {
   package let columns: [String: [Rule]]
   /// The columns that must have a value.
   package let required: [String]
-  /// What a column gets that a new row doesn't mention.
+  /// The value that a column gets that a new row doesn't mention.
   package let defaults: [String: Default]
   /// Sets of columns whose values may occur together only once.
   package let unique: [[String]]
-  /// Whether every change of a row renews its `updated_at`.
+  /// True if every change of a row renews its `updated_at`.
   package let refreshesUpdatedAt: Bool
 
   /// A value that is made when the row is added.
@@ -41,7 +41,7 @@ package struct TableRules: Sendable {
 }
 
 extension TableName {
-  /// What the backend demands of the rows.
+  /// The demands of the backend on the rows.
   package var rules: TableRules { TableRules.all[self] ?? TableRules([:], required: []) }
 }
 
@@ -138,7 +138,7 @@ extension TableRules {
   ]
 }
 
-/// What the database demands of a column besides its type.
+/// A demand of the database on a column besides its type.
 package enum Rule: Hashable, Sendable {
   case required
   case oneOf([String])
@@ -163,7 +163,7 @@ package enum Rule: Hashable, Sendable {
     }
   }
 
-  /// What is expected, after "must".
+  /// The words for what is expected, after "must".
   package var expectation: String {
     switch self {
     case .required: "have a value"
@@ -193,7 +193,7 @@ package struct Reference: Hashable, Sendable {
   package let parent: TableName
   package let rule: Rule
 
-  /// What happens to the column when the row it points at is deleted.
+  /// The fate of the column when the row it points at is deleted.
   package enum Rule: Hashable, Sendable {
     /// The deletion is refused: nothing ever goes without a change of its own, so undo can bring all of it back.
     case restrict

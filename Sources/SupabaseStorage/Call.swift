@@ -14,17 +14,17 @@ package struct Call: Sendable {
   package var headers: [(name: String, value: String)]
   /// JSON.
   package var body: [UInt8]?
-  /// Whether sending it twice does no harm.
+  /// True if sending it twice does no harm.
   package var isRepeatable: Bool
   /// The most bytes that the answer may have, unpacked.
   package var longestBody: Int
-  /// How much longer than others it may take.
+  /// The time that it may take longer than others.
   package var patience: Duration
 
   /// The longest answer with rows that is waited for, a page of them at most: 64 MiB.
   package static let longestPage = 64 << 20
 
-  /// What of a project is asked.
+  /// The service of a project that is asked.
   package enum Service: Sendable {
     /// `/rest/v1`: the tables.
     case rest
@@ -55,8 +55,8 @@ extension Call {
   /// The call with its address, the key of the project and the token of the person.
   ///
   /// - Parameters:
-  ///   - access: nil for what is asked before somebody is signed in.
-  ///   - client: how the program introduces itself.
+  ///   - access: nil for what is asked before someone is signed in.
+  ///   - client: the name by which the program introduces itself.
   func request(
     of project: Project, access: Secret?, client: String, timeout: Duration
   ) throws(StoreError) -> WebRequest {
@@ -103,18 +103,19 @@ package protocol Caller: Sendable {
   /// The id of the person who is signed in; throws `notSignedIn` if nobody is.
   func user() async throws(StoreError) -> UUID
 
-  /// Whether there is a web application.
+  /// True if there is a web application.
   var hasAPI: Bool { get }
 
   /// Asks whether the project is there, which needs nobody to be signed in.
   func greet() async throws(StoreError) -> Acknowledgement
 }
 
-/// What a project answers that is there.
+/// The answer of a project that is there.
 package struct Acknowledgement: Sendable {
-  /// How long the answer took.
+  /// The time that the answer took.
   package let took: Duration
-  /// How far the clock of this machine is ahead of the server's, in whole seconds; nil where the server has none.
+  /// The number of whole seconds that the clock of this machine is ahead of the server's; nil where the
+  /// server has none.
   package let ahead: Int?
 }
 

@@ -108,7 +108,7 @@ extension SupabaseStore {
   }
 }
 
-/// What a database with our migrations says of itself.
+/// The report of a database with our migrations on itself.
 private struct SchemaState {
   let version: String
   /// Tables without row security, or without a policy.

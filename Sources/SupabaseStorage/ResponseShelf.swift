@@ -1,7 +1,8 @@
 import Domain
 import Storage
 
-/// What the store knows between two questions: who is asking, the columns, and what should be said.
+/// The knowledge of the store between two questions: who is asking, the columns, and what should be
+/// said.
 actor ResponseShelf {
   private let rest: Rest
   private var wanted: Key<User>?
@@ -10,15 +11,15 @@ actor ResponseShelf {
   private var fresh: Set<TableName> = []
   private var lacking: [TableName: Set<String>] = [:]
   private var remarks: [String] = []
-  /// Whether the database turned out to lack the function that stores many changes at once.
+  /// True if the database turned out to lack the function that stores many changes at once.
   private var lacksTransactions = false
-  /// Whether the database turned out to lack the function that makes one row of two.
+  /// True if the database turned out to lack the function that makes one row of two.
   private(set) var lacksMerging = false
-  /// Whether the project has a table of private notes; nil while nobody knows.
+  /// True if the project has a table of private notes; nil while nobody knows.
   private(set) var keepsNotes: Bool?
-  /// Whether the database turned out to lack the function that marks tables.
+  /// True if the database turned out to lack the function that marks tables.
   private(set) var lacksMarks = false
-  /// Whether athletes may store suggestions in the project; nil while nobody knows.
+  /// True if athletes may store suggestions in the project; nil while nobody knows.
   private(set) var takesSuggestions: Bool?
 
   init(_ rest: Rest, wanted: Key<User>?) {
@@ -51,7 +52,7 @@ actor ResponseShelf {
     }
   }
 
-  /// Whether the rows of this table came with `read()` and weren't handed out yet.
+  /// True if the rows of this table came with `read()` and weren't handed out yet.
   func takeFresh(_ table: TableName) -> Bool { fresh.remove(table) != nil }
 
   /// The columns that the database turned out not to have.

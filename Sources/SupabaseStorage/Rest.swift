@@ -8,7 +8,7 @@ struct Rest: Sendable {
   typealias Query = [(name: String, value: String)]
 
   let caller: any Caller
-  /// What limits the requests: who waits here for a connection has no time that runs out yet.
+  /// The limit on the requests: who waits here for a connection has no time that runs out yet.
   private let gate = Gate(places: PooledClient.mostConnections)
 
   init(_ caller: any Caller) { self.caller = caller }
@@ -54,12 +54,12 @@ extension Rest {
     return (column, "in.(\(ids.map(\.text).joined(separator: ",")))")
   }
 
-  /// How many ids one address may name.
+  /// The most ids that one address may name.
   static let most = 100
 }
 
 extension WebResponse {
-  /// How many rows there are in all, if the server was asked and said so.
+  /// The number of rows in all, if the server was asked and said so.
   var total: Int? {
     guard let total = header("Content-Range")?.split(separator: "/").last.flatMap({ Int($0) }) else { return nil }
     return (0...WebResponse.mostRows).contains(total) ? total : nil
@@ -69,7 +69,7 @@ extension WebResponse {
   private static let mostRows = 100_000_000
 }
 
-/// Lets only so many in at once; the others wait in line.
+/// Lets only this many in at once; the others wait in line.
 actor Gate {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

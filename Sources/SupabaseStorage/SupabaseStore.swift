@@ -63,7 +63,7 @@ package struct SupabaseStore: Store {
 }
 
 extension Rest {
-  /// How many rows of a table have the id in one of the columns.
+  /// The number of rows of a table that have the id in one of the columns.
   fileprivate func count(
     _ table: TableName, pointingAt id: UUID, through columns: [String]
   ) async throws(StoreError) -> Int {
@@ -80,7 +80,8 @@ extension Rest {
 }
 
 extension SupabaseStore {
-  /// What somebody else wrote comes back only by the functions for that: where the database has none, it's gone.
+  /// Rows that someone else wrote come back only by the functions for that: where the database has none,
+  /// they're gone.
   package func unrestorable(_ deletions: [Change]) async -> [TableName: Int] {
     guard let membership = try? await shelf.known() else { return [:] }
     let others = ofOthers(deletions, membership)
@@ -89,7 +90,7 @@ extension SupabaseStore {
     return await !has(function, "deleted") ? Dictionary(grouping: others, by: \.table).mapValues(\.count) : [:]
   }
 
-  /// A history is never rewritten, and what somebody else wrote isn't either, but by the function for that.
+  /// A history is never rewritten, and what someone else wrote isn't either, but by the function for that.
   package func unmovable(_ rows: [Change]) async -> [TableName: Int] {
     guard let membership = try? await shelf.known() else { return [:] }
     let stuck =
@@ -98,7 +99,7 @@ extension SupabaseStore {
     return Dictionary(grouping: stuck, by: \.table).mapValues(\.count)
   }
 
-  /// The rows, told as their deletions, that somebody else wrote.
+  /// The rows, told as their deletions, that someone else wrote.
   private func ofOthers(_ rows: [Change], _ membership: Membership) -> [Change] {
     let me = Value.uuid(membership.identity.user.uuid)
     return rows.filter { change in
@@ -228,8 +229,8 @@ extension Membership {
 }
 
 extension SupabaseStore {
-  /// What the web application, where there is one, suggests besides the rows of the table: what goes wrong there is
-  /// passed over, for the table has what matters.
+  /// The suggestions that the web application, where there is one, has besides the rows of the table:
+  /// faults there are passed over, for the table has what matters.
   func suggestedBesides(_ rows: [Suggestion]) async -> [Suggestion] {
     guard rest.caller.hasAPI, let membership = try? await shelf.known(), !membership.identity.isViewing,
       !membership.identity.isAlone
@@ -274,7 +275,8 @@ extension SupabaseStore {
         .post, .rest, ["parent_view_log"], headers: headers, body: Array(line.text.utf8), isRepeatable: false))
   }
 
-  /// What parents looked at of an athlete's, newest first, at most so many; none where the database keeps no such log.
+  /// The parents' views of an athlete's pages, newest first, at most this many; none where the database
+  /// keeps no such log.
   package func views(of athlete: Key<User>, most: Int) async throws(StoreError) -> [ParentView] {
     let query: Rest.Query = [
       ("select", "*"), ("athlete_id", "eq.\(athlete)"), ("order", "viewed_at.desc,id.asc"), ("limit", "\(most)"),
@@ -304,7 +306,7 @@ extension ParentView {
   }
 }
 
-/// A large table of a project: the columns and rows of it that are fetched when somebody looks at them.
+/// A large table of a project: the columns and rows of it that are fetched when someone looks at them.
 struct RemoteImage<E: Entity>: RemoteRowSource {
   let store: SupabaseStore
   /// The conditions of the rows that are shown.

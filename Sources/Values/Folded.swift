@@ -16,7 +16,7 @@ internal import CSearch
     self.text = Folded.fold(text).split { $0 == " " || $0 == "_" || $0 == "-" || $0 == "\t" }.joined(separator: " ")
   }
 
-  /// The beginning of such words: behind a blank another one begins.
+  /// The beginning of such words: after a blank another one begins.
   package init(beginning text: String) {
     let words = Folded(words: text)
     self.text = words.text + (text.last == " " && !words.isEmpty ? " " : "")
@@ -55,7 +55,7 @@ internal import CSearch
     return text.withUTF8 { text in needle.withUTF8 { text.find($0) != nil } }
   }
 
-  /// Whether some word of it begins with the other text.
+  /// True if some word of it begins with the other text.
   package func hasWord(beginningWith other: Folded) -> Bool {
     var text = self.text
     var needle = other.text
@@ -108,7 +108,7 @@ extension Folded: Comparable {
 }
 
 extension UInt8 {
-  /// Whether a UTF-8 byte belongs to a word: a letter or a digit, or part of anything outside ASCII.
+  /// True if a UTF-8 byte belongs to a word: a letter or a digit, or part of anything outside ASCII.
   @inlinable package var isPartOfWord: Bool {
     self >= 0x80 || (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10
   }
@@ -124,7 +124,8 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// What the letters outside ASCII fold to: Latin, Greek and Cyrillic with their marks, ligatures, typographic signs.
+/// The letters that those outside ASCII fold to: Latin, Greek and Cyrillic with their marks, ligatures,
+/// typographic signs.
 enum FoldingTable {
   /// The plain spelling of a lower-case letter; nil if it stays as it is.
   static func plain(_ letter: Unicode.Scalar) -> String? { plain[letter] }

@@ -4,7 +4,7 @@
   package let microseconds: Int64
 
   @inlinable package init(microseconds: Int64) { self.microseconds = microseconds }
-  /// What is too far away becomes the furthest moment.
+  /// A moment that is too far away becomes the furthest one.
   @inlinable package init(seconds: Int64) { self.init(microseconds: seconds.multipliedSaturated(by: 1_000_000)) }
 
   /// The moment of a number of seconds, to the microsecond; the furthest one if it is too far away.

@@ -1,8 +1,9 @@
 /// Which characters draw nothing, or change how others are drawn, so that they have to be told from what is seen.
 package enum Invisible {
-  /// Whether a character draws nothing of its own and isn't a mark on the one before: controls of C1 and DEL, separators
-  /// of lines and paragraphs, what turns the direction of writing, blanks without width, joiners, fillers, tags,
-  /// selectors of a shape. The C0 controls are not meant: they are keys, and ends of lines.
+  /// True if a character draws nothing of its own and isn't a mark on the one before: controls of C1 and
+  /// DEL, separators of lines and paragraphs, what turns the direction of writing, blanks without width,
+  /// joiners, fillers, tags, selectors of a shape. The C0 controls are not meant: they are keys, and ends
+  /// of lines.
   package static func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x300 { return (0x7F..<0xA0).contains(value) || value == 0xAD }
@@ -15,7 +16,7 @@ package enum Invisible {
     }
   }
 
-  /// Whether a text has one that is no part of what is drawn: see `marks`.
+  /// True if a text has one that is no part of what is drawn: see `marks`.
   @inlinable package static func occurs(in text: some StringProtocol) -> Bool {
     var isASCII = true
     for byte in text.utf8 {
@@ -55,6 +56,6 @@ package enum Invisible {
     }
   }
 
-  /// Whether it is a picture, or a tone of skin; digits and letters with an emoji of their own aren't.
+  /// True if it is a picture, or a tone of skin; digits and letters with an emoji of their own aren't.
   private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool { scalar.value > 0xFF && scalar.properties.isEmoji }
 }

@@ -138,7 +138,8 @@ extension JSON {
 }
 
 extension JSON {
-  /// Whether both are the same document, whatever the order of their keys and the spelling of their numbers.
+  /// True if both are the same document, whatever the order of their keys and the spelling of their
+  /// numbers.
   package func says(_ other: JSON) -> Bool { self == other || canonical == other.canonical }
 
   /// The same document with its keys in order and its numbers spelled alike.
@@ -153,12 +154,13 @@ extension JSON {
   }
 }
 
-/// A JSON document that is kept as its text and taken apart only when somebody looks inside.
+/// A JSON document that is kept as its text and taken apart only when someone looks inside.
 ///
-/// A hundred thousand schools carry one each: parsing them all at the start would cost a second and a lot of memory.
+/// A hundred thousand schools carry one each: parsing them all at the start would cost a second and a
+/// lot of memory.
 ///
-/// What a store holds in such a column needn't be JSON: it's kept to the byte (a text, as far as it's UTF-8), and stands for
-/// the text that it spells.
+/// The content of such a column in a store needn't be JSON: it's kept to the byte (a text, as far as
+/// it's UTF-8), and stands for the text that it spells.
 package struct JSONText: Hashable, Sendable {
   /// The document; a text that is none after a NUL and `t`, the digits of a blob after a NUL and `x`: no document begins so.
   private let kept: String
@@ -188,7 +190,7 @@ package struct JSONText: Hashable, Sendable {
   /// The value that a tokenizer stepped over.
   package init(checked bytes: UnsafeBufferPointer<UInt8>) { kept = String(decoding: bytes, as: UTF8.self) }
 
-  /// What `note` told of one; nil for anything else.
+  /// The document of which `note` told; nil for anything else.
   package static func noted(_ note: String) -> JSONText? {
     let (begin, rest) = (note.utf8.prefix(2), note.utf8.dropFirst(2))
     let isBlob =
@@ -199,7 +201,7 @@ package struct JSONText: Hashable, Sendable {
   /// All of it in a text from which the same can be made again.
   package var note: String { kept }
 
-  /// What a store holds.
+  /// The content of such a column in a store.
   package enum Held {
     case text(String)
     case blob([UInt8])

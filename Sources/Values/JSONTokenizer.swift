@@ -16,7 +16,7 @@ package struct JSONTokenizer {
   /// A string: the bytes between its quotes.
   package struct StringToken {
     package let range: Range<Int>
-    /// Whether some of the bytes are escapes.
+    /// True if some of the bytes are escapes.
     package let isEscaped: Bool
 
     package init(range: Range<Int>, isEscaped: Bool) {
@@ -25,7 +25,7 @@ package struct JSONTokenizer {
     }
   }
 
-  /// How deep arrays and objects may be nested.
+  /// The depth to which arrays and objects may be nested.
   package static var deepest: Int { 256 }
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int = 0) {
@@ -206,7 +206,7 @@ extension JSONTokenizer {
     throw Fault(place: place)
   }
 
-  /// What a string says; half a surrogate pair and broken UTF-8 become U+FFFD.
+  /// The text of a string; half a surrogate pair and broken UTF-8 become U+FFFD.
   package func text(_ token: StringToken) -> String {
     guard token.isEscaped else { return String(decoding: bytes[token.range], as: UTF8.self) }
     var reader = JSONTokenizer(slice(token.range))
@@ -224,7 +224,7 @@ extension JSONTokenizer {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// What follows a backslash, as UTF-16.
+  /// The unit after a backslash, as UTF-16.
   @usableFromInline mutating func escape() throws(Fault) -> UInt16 {
     let byte = next
     place += 1

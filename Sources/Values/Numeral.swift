@@ -50,7 +50,7 @@ package enum Numeral {
     return rounded(number, digits: digits, keepsZeros: true)
   }
 
-  /// Whether JSON would take it for a number: a whole part without leading zeros, a fraction, an exponent.
+  /// True if JSON would take it for a number: a whole part without leading zeros, a fraction, an exponent.
   static func isJSON(_ text: String) -> Bool {
     var bytes = Substring(text).utf8
     if bytes.first == minus { bytes.removeFirst() }
@@ -64,7 +64,7 @@ package enum Numeral {
     return isExponent(bytes)
   }
 
-  /// Whether a spreadsheet would take it for a number: a sign, digits, a point, an exponent.
+  /// True if a spreadsheet would take it for a number: a sign, digits, a point, an exponent.
   package static func isNumber(_ text: String) -> Bool {
     var bytes = Substring(text).utf8
     if bytes.first == plus || bytes.first == minus { bytes.removeFirst() }

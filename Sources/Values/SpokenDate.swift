@@ -17,7 +17,7 @@ package enum SpokenDate {
 
     package var isPast: Bool { self == .past || self == .pastOrSoon }
 
-    /// What a message offers.
+    /// The examples that a message offers.
     package var examples: [String] {
       isPast
         ? ["today", "yesterday", "friday", "nov 1", "11/18", "2 weeks ago"]
@@ -51,18 +51,19 @@ package enum SpokenDate {
     }
   }
 
-  /// How far off days are that have names of several words.
+  /// The distances, in days, of days that have names of several words.
   private static let distances = [
     "last night": -1, "this morning": 0, "this afternoon": 0, "this evening": 0,
     "day before yesterday": -2, "the day before yesterday": -2, "day after tomorrow": 2, "the day after tomorrow": 2,
   ]
 
-  /// Whether a day of the calendar is written without its year.
+  /// True if a day of the calendar is written without its year.
   package static func isWithoutYear(_ words: String) -> Bool {
     Written(split(words)).map { $0.year == nil } ?? false
   }
 
-  /// Whether the words are written like a day of the calendar, although there may be none: `13/45`, `feb 31`.
+  /// True if the words are written like a day of the calendar, although there may be none: `13/45`, `feb
+  /// 31`.
   package static func isWritten(_ words: String) -> Bool { Written(split(words)) != nil }
 
   /// `friday`, `fri`.

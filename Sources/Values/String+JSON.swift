@@ -22,7 +22,7 @@ extension String {
     }
   }
 
-  /// Whether a byte of UTF-8 neither is escaped nor begins what may have to be.
+  /// True if a byte of UTF-8 neither is escaped nor begins what may have to be.
   private static func isPlainJSON(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x7F && byte != 0xC2 && byte != 0xE2
   }

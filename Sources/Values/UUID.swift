@@ -90,7 +90,8 @@ extension UUID {
 
   private static var hyphen: UInt8 { UInt8(ascii: "-") }
 
-  /// What eight hexadecimal digits spell, the first one in the highest byte; nil if one of them is none.
+  /// The number that eight hexadecimal digits spell, the first one in the highest byte; nil if one of them
+  /// is none.
   private static func number(_ digits: UInt64) -> UInt64? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     // Letters have bit 6, and follow nine digits.

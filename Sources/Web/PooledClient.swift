@@ -6,10 +6,11 @@ import Synchronization
 /// up while it arrives as soon as it is longer, unpacked, than the request allows. The proxy that the environment names (`https_proxy`, `no_proxy`) is used, except for this machine itself. libcurl is loaded with the first
 /// request, and runs on one thread.
 package final class PooledClient: WebClient {
-  /// How many connections are used at once, which is how many requests are under way; the others wait for their turn.
+  /// The number of connections used at once, which is the number of requests under way; the others wait
+  /// for their turn.
   ///
-  /// The only such number. A request that waits in the client uses up its timeout, so whoever has many of them lets no
-  /// more begin than this.
+  /// The only such number. A request that waits in the client uses up its timeout, so callers that have
+  /// many of them let no more begin than this.
   package static let mostConnections = 16
 
   private let loop: TransferLoop
@@ -136,7 +137,8 @@ package struct TrustedCertificates: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// What the environment says, read as `curl` reads it: `CURL_CA_BUNDLE`, else `SSL_CERT_FILE` and `SSL_CERT_DIR`.
+  /// The certificates that the environment names, read as `curl` reads it: `CURL_CA_BUNDLE`, else
+  /// `SSL_CERT_FILE` and `SSL_CERT_DIR`.
   package init(environment: (String) -> String?) {
     if let bundle = environment("CURL_CA_BUNDLE") {
       self.init(file: bundle)
@@ -146,7 +148,8 @@ package struct TrustedCertificates: Hashable, Sendable {
   }
 }
 
-/// What the program tells of itself to whoever looks for a fault; tells nobody unless it's handed something that writes.
+/// The program's words about itself, for anyone who looks for a fault; tells nobody unless it's handed
+/// something that writes.
 package struct DiagnosticLog: Sendable {
   package enum Level: String, CaseIterable, Comparable, Sendable {
     case trace, debug, info, notice, warning, error, critical

@@ -7,14 +7,14 @@ final class Transfer {
   let library: CurlLibrary
   /// The request's headers, which libcurl doesn't copy.
   var list: OpaquePointer?
-  /// What libcurl says of a failure.
+  /// The words of libcurl for a failure.
   let words = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CCURL_ERROR_SIZE))
 
   private var head = AnswerHead()
   private var body: [UInt8] = []
   /// Why the answer isn't taken any further.
   private var problem: WebError?
-  /// Whether the request was about to be sent.
+  /// True if the request was about to be sent.
   private var isSent = false
   private var progress: Int64 = 0
   private var lastProgress = ContinuousClock.now
@@ -32,7 +32,8 @@ final class Transfer {
   /// Bytes that the body may have.
   private var longestBody: Int { pending.request.longestBody(at: head.status) }
 
-  /// Whether it should be sent: once, for libcurl would send again where a connection that was kept open turns out closed.
+  /// True if it should be sent: once, for libcurl would send again where a connection that was kept open
+  /// turns out closed.
   func begins() -> Bool {
     defer { isSent = true }
     lastProgress = .now
@@ -45,7 +46,7 @@ final class Transfer {
       try head.take(line)
       guard head.isComplete, body.isEmpty, let length = head.contentLength, mayHaveBody else { return true }
       if length > longestBody { throw .tooLong(longestBody) }
-      // What a header promises is believed up to 16 MiB only.
+      // The length that a header promises is believed up to 16 MiB only.
       body.reserveCapacity(min(length, 16 << 20))
       return true
     } catch {
@@ -65,7 +66,7 @@ final class Transfer {
     return true
   }
 
-  /// What became of it, by libcurl's code.
+  /// The outcome, by libcurl's code.
   func outcome(_ code: Int32) -> PendingRequest.Outcome {
     if let problem { return .failure(problem) }
     guard code == 0 else { return .failure(WebError(CurlFailure(code, of: self))) }
@@ -101,17 +102,17 @@ extension Transfer {
     guard refusals == 0 else { throw .noLibrary("libcurl can't be used: it doesn't know an option") }
   }
 
-  /// What has to hold.
+  /// The options that have to hold.
   private static let required: [(Int, Int)] = [
     (CCURL_NOSIGNAL, 1), (CCURL_FOLLOWLOCATION, 0), (CCURL_NETRC, 0), (CCURL_VERIFYPEER, 1), (CCURL_VERIFYHOST, 2),
     // TLS 1.2 at least.
     (CCURL_SSLVERSION, 6),
-    // What is meant for the server isn't told to a proxy, and what a proxy says isn't taken for the server's.
+    // Headers for the server aren't told to a proxy, and those of a proxy aren't taken for the server's.
     (CCURL_HEADEROPT, 1), (CCURL_SUPPRESS_CONNECT_HEADERS, 1),
     (CCURL_HTTP09_ALLOWED, 0), (CCURL_PATH_AS_IS, 1), (CCURL_DISALLOW_USERNAME_IN_URL, 1),
   ]
 
-  /// What newer ones know.
+  /// The options that newer ones know.
   private static let optional: [(Int, Int)] = [
     (CCURL_BUFFERSIZE, 128 << 10),
     // Seconds that an idle connection is kept.
@@ -139,7 +140,7 @@ extension Transfer {
     let place = pending.address
     let path = place.path.isEmpty ? "/" : place.path
     let refusal = set(CCURL_URL, place.origin + path + (place.query.map { "?" + $0 } ?? ""))
-    // What is meant for this machine itself stays on it.
+    // A request to this machine itself stays on it.
     if let proxy = place.isLoopback ? "" : proxy { return refusal | set(CCURL_PROXY, proxy) }
     return refusal
   }
@@ -205,7 +206,7 @@ struct AnswerHead {
   private(set) var headers: [(name: String, value: String)] = []
   /// Bytes of the body, as far as a header tells.
   private(set) var contentLength: Int?
-  /// Whether the line after the last header has come.
+  /// True if the line after the last header has come.
   private(set) var isComplete = false
   /// Bytes of all lines so far.
   private(set) var byteCount = 0

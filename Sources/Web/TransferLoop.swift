@@ -12,14 +12,15 @@ final class TransferLoop: Sendable {
     var requests: [PendingRequest] = []
     var isRunning = false
     var isClosed = false
-    /// What can be woken up, while the thread has it.
+    /// The poller to wake up, while the thread has it.
     var poller: Poller?
     /// Called when the thread has ended.
     var ends: [@Sendable () -> Void] = []
   }
 
-  /// What the thread sleeps on. Unchecked, because a pointer isn't `Sendable` by itself: waking up is what libcurl lets any
-  /// thread do, and it's done only under the lock under which the thread takes the pointer away before it frees it.
+  /// The handle that the thread sleeps on. Unchecked, because a pointer isn't `Sendable` by itself: waking
+  /// up is what libcurl lets any thread do, and it's done only under the lock under which the thread takes
+  /// the pointer away before it frees it.
   private struct Poller: @unchecked Sendable {
     let library: CurlLibrary
     let multi: OpaquePointer
@@ -104,7 +105,7 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// What is left comes to nothing; the next request starts a thread again.
+  /// Fails the requests that are left; the next one starts a thread again.
   private func end(_ problem: WebError) {
     let (requests, ends) = state.withLock { state in
       defer { (state.requests, state.ends, state.isRunning) = ([], [], false) }
@@ -225,7 +226,7 @@ extension Duration {
   }
 }
 
-/// How a client treats every request.
+/// The settings of a client for every request.
 struct TransferSettings: Sendable {
   var bounds: Bounds
   var trust = TrustedCertificates()
@@ -233,7 +234,8 @@ struct TransferSettings: Sendable {
   var proxy: String?
 }
 
-/// How long a client waits for each part of an answer, beside the time that a request has as a whole.
+/// The times that a client waits for each part of an answer, beside the time that a request has as a
+/// whole.
 struct Bounds: Sendable {
   /// For the connection, its handshake included.
   var connecting: Duration

@@ -12,7 +12,7 @@ package enum WebError: Error, Hashable, Sendable {
   case insecure(String)
   /// The connection broke in the middle of the answer.
   case cutOff
-  /// What came back is no HTTP, or longer than anything that is waited for; with the reason.
+  /// An answer that is no HTTP, or longer than anything that is waited for; with the reason.
   case malformed(String)
   /// The proxy doesn't let anything through; with the reason.
   case proxy(String)
@@ -31,8 +31,8 @@ extension WebError {
 }
 
 extension WebError {
-  /// What libcurl makes of the way to a server, as one of the cases; never with a header's value in it, nor with the
-  /// address of a proxy.
+  /// The case for libcurl's failure on the way to a server; never with a header's value in it, nor with
+  /// the address of a proxy.
   init(_ failure: CurlFailure) {
     if failure.proxyStatus != 0, !(200..<300).contains(failure.proxyStatus) {
       self = Self.refusal(of: failure.proxyStatus)
@@ -84,7 +84,7 @@ extension WebError {
     }
   }
 
-  /// How OpenSSL and GnuTLS call an answer that is no TLS.
+  /// The words of OpenSSL and GnuTLS for an answer that is no TLS.
   private static let noTLS = ["wrong version number", "unexpected tls packet", "packet length too long"]
 }
 
@@ -112,11 +112,11 @@ extension WebError {
 /// Why libcurl has no answer.
 struct CurlFailure {
   let code: Int
-  /// What libcurl says of it; shown to nobody.
+  /// The words of libcurl for it; shown to nobody.
   let words: String
   /// The system's number of the failure, 0 if it has none.
   let errno: Int32
-  /// What a proxy answered to the wish to be connected, 0 without one.
+  /// The status that a proxy answered to the wish to be connected, 0 without one.
   let proxyStatus: Int
   let place: HTTPAddress
 
@@ -128,7 +128,7 @@ struct CurlFailure {
     place = transfer.pending.address
   }
 
-  /// Whether the connection that couldn't be made was one to another host than the server.
+  /// True if the connection that couldn't be made was one to another host than the server.
   var isOfProxy: Bool {
     guard words.hasPrefix("Failed to connect to ") else { return false }
     let bare = place.host.filter { $0 != "[" && $0 != "]" }

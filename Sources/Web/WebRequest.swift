@@ -5,12 +5,12 @@ package struct WebRequest: Sendable {
   package var address: String
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]?
-  /// How long it may take, all in all.
+  /// The time that it may take, all in all.
   package var timeout: Duration
   /// The most bytes that the body of an answer may have, unpacked.
   package var longestBody: Int
 
-  /// What is allowed unless a request says otherwise: 1 MiB.
+  /// The length that is allowed unless a request says otherwise: 1 MiB.
   package static let usualBody = 1 << 20
   /// The most bytes of an answer that is an error (a status from 400 on), whatever was asked: 1 MiB.
   package static let longestError = 1 << 20
@@ -42,7 +42,7 @@ package struct WebRequest: Sendable {
   }
 }
 
-/// What a server answered, whole.
+/// The whole answer of a server.
 package struct WebResponse: Sendable {
   package var status: Int
   package var headers: [(name: String, value: String)]
@@ -72,7 +72,7 @@ package protocol WebClient: Sendable {
 /// An `http` or `https` address taken apart strictly: nothing is guessed, mended or decoded.
 package struct HTTPAddress: Hashable, Sendable {
   package let isSecure: Bool
-  /// Whether a user name or a password stands before the host.
+  /// True if a user name or a password stands before the host.
   package let namesUser: Bool
   /// In lower case; an IPv6 address in its brackets.
   package let host: String
@@ -85,7 +85,7 @@ package struct HTTPAddress: Hashable, Sendable {
   /// After the `#`; nil without one.
   package let fragment: String?
 
-  /// What is wrong with a text that should be an address.
+  /// The fault of a text that should be an address.
   package enum Problem: Error, Hashable, Sendable {
     case noScheme
     /// Neither `http` nor `https`.
@@ -127,7 +127,7 @@ package struct HTTPAddress: Hashable, Sendable {
   /// Scheme, host and port.
   package var origin: String { (isSecure ? "https://" : "http://") + host + (port.map { ":\($0)" } ?? "") }
 
-  /// Whether it's this machine itself: what is sent there can't be overheard.
+  /// True if it's this machine itself: what is sent there can't be overheard.
   package var isLoopback: Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -137,7 +137,7 @@ extension Workbook.Format {
 }
 
 extension Workbook.Cell {
-  /// How many characters are shown of it, about.
+  /// The number of characters shown of it, about.
   fileprivate func length(_ format: Workbook.Format) -> Int {
     switch (self, format) {
     case (.blank, _): 0

@@ -2,7 +2,7 @@ import Grammar
 import LineEditing
 import ShellCore
 
-/// What the shell says of a line while it is typed, as the editor draws it.
+/// The shell's advice on a line while it is typed, as the editor draws it.
 struct Advising: Sendable {
   private let interpreter: Interpreter
   private let past: [PastLine]

@@ -2,20 +2,20 @@ import Glibc
 import ShellCore
 import Synchronization
 
-/// How the streams look and whether long results are paged: as the options and the configuration say at first, as `set`
-/// says from then on.
+/// The look of the streams, and whether long results are paged: as the options and the configuration say
+/// at first, as `set` says from then on.
 final class Appearance: Sendable {
   private struct Choice {
     var color: ColorChoice
     var isPlain: Bool
     var pager: String?
-    /// Whether no program may run but `less` in its secure mode.
+    /// True if no program may run but `less` in its secure mode.
     var isSafe: Bool
   }
 
   private let choice: Mutex<Choice>
   private let options: Options
-  /// Whether anybody could page: never in scripts.
+  /// True if anybody could page: never in scripts.
   private let mayPage: Bool
 
   init(_ options: Options, _ settings: Settings, mayPage: Bool) {
@@ -41,13 +41,13 @@ final class Appearance: Sendable {
     }
   }
 
-  /// What a stream can show now.
+  /// The abilities of a stream now.
   func paper(_ descriptor: Int32) -> Paper {
     let (color, isPlain) = choice.withLock { ($0.color, $0.isPlain) }
     return Paper(descriptor: descriptor, color: color, isPlain: isPlain)
   }
 
-  /// Whether it's read aloud.
+  /// True if it's read aloud.
   var isPlain: Bool { paper(2).isPlain }
 
   /// The pager's command; nil for none.

@@ -2,7 +2,8 @@ import Display
 import Domain
 import ShellCore
 
-/// What the configuration file says: settings, before there is a session, and lines that are run once there is one.
+/// The content of the configuration file: settings, before there is a session, and lines that are run
+/// once there is one.
 ///
 /// A bad line is told, and the others count.
 struct Configuration {
@@ -10,7 +11,7 @@ struct Configuration {
   private(set) var variables: [String: String] = [:]
   /// The lines that are no settings, where they stand in the file; nil if there are none.
   private(set) var commands: Script?
-  /// What is wrong with the settings, each with its place, and what was guessed of the file.
+  /// The faults of the settings, each with its place, and what was guessed of the file.
   private(set) var problems: [Failure] = []
 
   /// Nil or a file that isn't there is an empty configuration. Throws for one that can't be read.

@@ -20,7 +20,7 @@ enum FileText {
     return text
   }
 
-  /// What a file holds, or standard input for `-`; throws as `read` does.
+  /// The bytes of a file, or of standard input for `-`; throws as `read` does.
   static func readBytes(_ path: String) throws(Failure) -> [UInt8] {
     let path = HomeFolder.expanded(path)
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
@@ -117,7 +117,8 @@ enum FileText {
     return names.sorted()
   }
 
-  /// Whether an entry is a folder; what a link leads to is looked at, and what the file system doesn't say.
+  /// True if an entry is a folder; what a link leads to is looked at, and what the file system doesn't
+  /// say.
   private static func isFolder(_ entry: dirent, _ path: String) -> Bool {
     let kind = Int(entry.d_type)
     guard kind == Int(DT_LNK) || kind == Int(DT_UNKNOWN) else { return kind == Int(DT_DIR) }
@@ -125,10 +126,10 @@ enum FileText {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// What the last call of the system failed on.
+  /// The failure of the last call of the system.
   static func failure(_ path: String, _ what: String) -> Failure { failure(FileFailure(path), what) }
 
-  /// What the person is told of a file that they named.
+  /// The failure that the person is told of a file that they named.
   static func failure(_ failure: FileFailure, _ what: String) -> Failure {
     let other = "name another file"
     if failure.code == ENOENT, failure.path.hasPrefix("~") {

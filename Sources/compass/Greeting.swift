@@ -7,7 +7,7 @@ import Storage
 import Synchronization
 import Values
 
-/// What a person is told who opens the shell: the source, and what happened since they were here last.
+/// The lines for a person who opens the shell: the source, and what happened since they were here last.
 struct Greeting {
   private let interpreter: Interpreter
   private let visits: Visits?
@@ -21,10 +21,10 @@ struct Greeting {
     visits = store.isPersistent && !isPrivate ? Visits(of: store) : nil
   }
 
-  /// Whether nobody sat at these rows before.
+  /// True if nobody sat at these rows before.
   var isFirst: Bool { visits.map { $0.last == nil } ?? false }
 
-  /// What can be told as soon as the schools are there.
+  /// The lines that can be told as soon as the schools are there.
   func lines() -> [Text] {
     let name = interpreter.world.store.name
     let session = interpreter.shell.session
@@ -40,7 +40,7 @@ struct Greeting {
     return lines
   }
 
-  /// What is different from then on, because the shell was started so.
+  /// The rules that are different from then on, because the shell was started so.
   private var rules: [Text] {
     let world = interpreter.world
     let told: [(isSo: Bool, words: String)] = [
@@ -57,8 +57,8 @@ struct Greeting {
     visits?.beginRemembering(interpreter.world.clock.now())
   }
 
-  /// What happened since the last visit ended, and what is due, by every row there is; from now on this is the last
-  /// visit.
+  /// The events since the last visit ended, and what is due, by every row there is; from now on this is
+  /// the last visit.
   func news() -> [Text] {
     let session = interpreter.shell.session
     var lines: [Text] = []
@@ -97,7 +97,7 @@ struct Visits {
     return (document[source.place] ?? document[source.name])?.string.flatMap(Instant.init)
   }
 
-  /// Whether nothing was ever opened.
+  /// True if nothing was ever opened.
   var isFirst: Bool {
     guard let document = try? file.read(), case .object(let visits) = document else { return true }
     return visits.isEmpty

@@ -20,11 +20,11 @@ struct InteractiveLoop {
   private let isPrivate: Bool
   private let notifier: Notifier
   private let poller: StorePoller
-  /// What isn't loaded yet, at the first prompt.
+  /// The load that isn't done yet, at the first prompt.
   private var background: BackgroundLoad?
   /// Why lines can't be kept, if it was told already.
   private var toldOfHistory: FileFailure?
-  /// Whether somebody who begins may be asked a few questions.
+  /// True if a person who begins may be asked a few questions.
   private var asksAtFirst = false
 
   init(_ interpreter: Interpreter, _ options: Options, _ streams: Streams, _ notifier: Notifier) {
@@ -43,7 +43,7 @@ struct InteractiveLoop {
     source = LineSource.standard(settings, history: history)
   }
 
-  /// `isFirst`: nothing was run before, so that somebody who begins is asked a few questions.
+  /// `isFirst`: nothing was run before, so that a person who begins is asked a few questions.
   mutating func run(isFirst: Bool) -> ExitStatus {
     asksAtFirst = isFirst
     do { try history.load() } catch { streams.tell([Text("the history can't be read: \(error)", .dim)]) }
@@ -103,7 +103,7 @@ struct InteractiveLoop {
       }, advising: advising)
   }
 
-  /// What is said of a line while it's typed; nil where nothing is drawn over.
+  /// The advice on a line while it's typed; nil where nothing is drawn over.
   private var advising: (@Sendable (String) async -> Advice)? {
     if streams.notices.isPlain { return nil }
     let past = history.entries.map { [session = history.session] in PastLine($0, of: session) }
@@ -141,7 +141,7 @@ struct InteractiveLoop {
       finished: { [messages = editor.messages] in messages.lookAgain() })
   }
 
-  /// Asks somebody who begins with an empty list a few questions, once.
+  /// Asks a person who begins with an empty list a few questions, once.
   private mutating func askAtFirst() {
     guard asksAtFirst, Greeting(interpreter, isPrivate: isPrivate).isFirst, interpreter.mayInterview else { return }
     asksAtFirst = false
@@ -261,7 +261,7 @@ struct InteractiveLoop {
 }
 
 extension Interpreter {
-  /// What Tab offers, as the editor takes it.
+  /// The completion that Tab offers, as the editor takes it.
   func completion(of line: String, at cursor: Int) -> Completion {
     let found = completions(of: line, at: cursor, limit: 10_000)
     return Completion(
@@ -274,7 +274,7 @@ extension Interpreter {
 }
 
 extension LineEditing.Outcome {
-  /// Whether there is a line to run.
+  /// True if there is a line to run.
   fileprivate var isLine: Bool { if case .line = self { true } else { false } }
 }
 
@@ -288,7 +288,7 @@ private struct PersonAtPrompt: Person {
   func forgetLines(_ lines: Set<String>) { past.forget(lines) }
 }
 
-/// What was typed before a line, and what the line has forgotten of it.
+/// The lines that were typed before a line, and what the line has forgotten of them.
 private final class PastLines: Sendable {
   private struct State {
     var lines: [PastLine]

@@ -6,7 +6,8 @@ import Synchronization
 import Values
 import Web
 
-/// What is reached over the network: a project with its web application, and pages of others.
+/// The places that are reached over the network: a project with its web application, and pages of
+/// others.
 struct Internet: Server {
   /// Whose rows are shown; nil where they are in a file.
   let project: OpenProject?
@@ -69,7 +70,7 @@ struct Internet: Server {
 }
 
 extension ServerAnswer {
-  /// What the status of a response means.
+  /// The meaning of a response's status.
   fileprivate init(_ response: WebResponse, _ body: String) {
     let outcome: Outcome =
       switch response.status {

@@ -8,7 +8,7 @@ import Synchronization
 import Values
 import Web
 
-/// What belongs to the person, in files of theirs.
+/// The belongings of the person, in files of theirs.
 struct LocalBelongings: Belongings {
   private let views = OwnDocument(ProgramEnvironment.savedFile)
   /// A list for each user id.
@@ -114,7 +114,7 @@ final class OwnDocument: Sendable {
 
   var path: String { file.path }
 
-  /// What was loaded or stored last.
+  /// The document that was loaded or stored last.
   var loaded: JSON? { seen.withLock(\.self) }
 
   /// Nil if there is none; throws a `DamagedFile` if it can't be understood.

@@ -103,7 +103,8 @@ enum Programs {
     }
   }
 
-  /// What the editor left; what can't be read as it is comes with the failure, so that it isn't lost.
+  /// The text that the editor left; what can't be read as it is comes with the failure, so that it isn't
+  /// lost.
   private static func read(_ path: String) throws -> String {
     do throws(Failure) { return try FileText.read(path) } catch {
       var failure = error

@@ -148,7 +148,7 @@ extension Manual {
 }
 
 extension ExitStatus {
-  /// What each status means, in words.
+  /// The meaning of each status, in words.
   static let meanings: [(status: ExitStatus, meaning: String)] = [
     (.done, "All done."),
     (.failed, "A command failed: no such name, refused by the store, or not written."),

@@ -41,7 +41,7 @@ struct OpenProject {
     trust: TrustedCertificates(environment: ProgramEnvironment.value),
     log: Diagnostics.log)
 
-  /// Whether a web application is configured beside it.
+  /// True if a web application is configured beside it.
   var hasApplication: Bool { gateway.hasAPI }
 
   /// Has the web application post a mail of the recruiting packet.

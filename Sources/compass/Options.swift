@@ -1,11 +1,11 @@
 import CommandLineOptions
 import Display
 
-/// What was said when the shell was started.
+/// The options that the shell was started with.
 struct Options {
   static let version = "0.1.0"
 
-  /// What is asked about the program itself, instead of running it.
+  /// A question about the program itself, instead of running it.
   enum Question: Hashable {
     case help, version, manual
     case completions(CompletionShell)

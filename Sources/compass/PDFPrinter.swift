@@ -68,7 +68,7 @@ enum PDFPrinter {
     _ = Glibc.remove(path)
   }
 
-  /// What lies in a folder; nothing for a file or a link.
+  /// The names in a folder; none for a file or a link.
   private static func names(in folder: String) -> [String] {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -99,7 +99,7 @@ enum PDFPrinter {
   }
 }
 
-/// What the streams can show: size, colours, links; decided by the environment and the options.
+/// The abilities of the streams: size, colours, links; decided by the environment and the options.
 struct Paper: Sendable {
   var isTerminal: Bool
   var colours: Canvas.Colours

@@ -6,10 +6,10 @@ import Synchronization
 
 /// The program through which long results go.
 struct Pager {
-  /// What `/bin/sh` answers for a program that isn't there, or may not be run.
+  /// The statuses that `/bin/sh` answers for a program that isn't there, or may not be run.
   static let couldNotStart: [Int32] = [126, 127]
 
-  /// What pages where nobody says otherwise.
+  /// The command that pages where nobody says otherwise.
   static let usual = "less -FRX"
 
   private let command: String
@@ -41,7 +41,7 @@ struct Pager {
       default: "q returns to compass\(hint)"
       }
     let prompt = #"\#(leaving) ?e(end):?pB(%pB\%)..$"#
-    // What is drawn is UTF-8, whatever the locale says that `less` goes by.
+    // The drawing is UTF-8, whatever the locale says that `less` goes by.
     let characters = canvas.unicode ? "export LESSCHARSET=utf-8\n" : ""
     return characters + """
       trap : INT
@@ -51,15 +51,17 @@ struct Pager {
       """
   }
 
-  /// Below so many columns `less` would show only the end of the whole prompt, and below the fewest half of the short one.
+  /// Below this many columns `less` would show only the end of the whole prompt, and below the fewest half
+  /// of the short one.
   private static let (narrow, narrowest) = (56, 29)
 
-  /// Whether it ignores Ctrl-Z, as `less` does in its secure mode: whoever waits for it has to as well.
+  /// True if it ignores Ctrl-Z, as `less` does in its secure mode: callers that wait for it have to as
+  /// well.
   var ignoresStops: Bool { program?.split(separator: "/").last == "less" }
 
   private var program: Substring? { command.split(separator: " ").first }
 
-  /// Whether a command is `less` with options and nothing else, so that its secure mode holds.
+  /// True if a command is `less` with options and nothing else, so that its secure mode holds.
   static func isLessAlone(_ command: String) -> Bool {
     let words = command.split(separator: " ")
     return words.first == "less"
@@ -85,7 +87,7 @@ struct Pager {
 enum Pipe {
   private static let running = Atomic(0)
 
-  /// Whether a program has the terminal just now, so that Ctrl-C is meant for it.
+  /// True while a program has the terminal, so that Ctrl-C is meant for it.
   static var isFeeding: Bool { running.load(ordering: .relaxed) > 0 }
 
   /// Runs `/bin/sh -c COMMAND`, gives it what `produce` writes, and waits for it. A program that stops reading early is

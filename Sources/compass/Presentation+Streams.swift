@@ -8,7 +8,7 @@ import ShellCore
 /// Puts what the interpreter has to say on the right stream, through the pager, into files and other programs.
 struct Streams: Sendable {
   let appearance: Appearance
-  /// Keeps what is said and answered, where somebody wants that.
+  /// Keeps what is said and answered, where someone wants that.
   var log = SessionLog()
   /// The mode where a command doesn't choose one.
   var mode = OutputMode.table
@@ -93,7 +93,7 @@ struct Streams: Sendable {
     _ blocks: [Block], _ mode: OutputMode, _ canvas: Canvas, head: TableHead? = nil, paged: @autoclosure () -> Bool
   ) throws {
     if let pager, results.isTerminal, mode.isDrawn, paged() {
-      // Whoever types ahead doesn't know yet that there will be a pager.
+      // A person who types ahead doesn't know yet that there will be a pager.
       TypedAhead.keep()
       let status = try Pager(pager, on: results.canvas).feed(keeping: head) { write in
         try draw(blocks, mode, canvas, into: write)
@@ -112,7 +112,7 @@ struct Streams: Sendable {
     throw Failure("can't write standard output: \(reason)", hint: "send it somewhere else: show > schools.csv")
   }
 
-  /// Whether the drawing has more lines than the screen.
+  /// True if the drawing has more lines than the screen.
   private func isLong(_ blocks: [Block], _ mode: OutputMode, _ canvas: Canvas) -> Bool {
     var lines = 0
     for block in blocks {
@@ -189,7 +189,7 @@ struct Streams: Sendable {
 }
 
 extension Streams {
-  /// Whether there is a whole terminal for a list.
+  /// True if there is a whole terminal for a list.
   var canBrowse: Bool { isatty(0) == 1 && results.isTerminal && ProgramEnvironment.redraws }
 
   /// The list on the whole terminal. Where it's read aloud now, it's refused.

@@ -20,7 +20,7 @@ struct Program {
 
   init(_ options: Options) { self.options = options }
 
-  /// Whether lines are read from a person in the end.
+  /// True if lines are read from a person in the end.
   private var isInteractive: Bool {
     options.interactive || options.command.isEmpty && options.scripts.isEmpty && isInputTerminal
   }
@@ -108,7 +108,7 @@ struct Program {
     return loop.run(isFirst: jobs.isEmpty)
   }
 
-  /// What is run before anybody is asked.
+  /// The jobs that are run before anybody is asked.
   private var jobs: [Job] {
     let scripts = options.scripts.isEmpty && options.command.isEmpty && !isInteractive ? ["-"] : options.scripts
     return (options.check ? [] : options.command.map(Job.command)) + scripts.map(Job.script)
@@ -199,8 +199,8 @@ struct Program {
 }
 
 extension Interpreter {
-  /// Works with a line of progress on the terminal, and takes over what the work made of the shell; nil if a Ctrl-C left
-  /// it behind, and the shell is as it was.
+  /// Works with a line of progress on the terminal, and takes over what the work made of the shell; nil if
+  /// a Ctrl-C left it behind, and the shell is as it was.
   @discardableResult
   mutating func untilInterrupted<Value: Sendable>(
     _ respond: (Int) -> Interruption.Response = InterruptPolicy.patient(),
@@ -245,7 +245,7 @@ extension Interpreter {
   }
 }
 
-/// How a command takes one Ctrl-C after another.
+/// The way a command takes one Ctrl-C after another.
 struct InterruptPolicy {
   private var forPrograms = 0
 

@@ -14,7 +14,7 @@ enum ProgramEnvironment {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether the terminal can take back what stands on it.
+  /// True if the terminal can take back what stands on it.
   static var redraws: Bool { value("TERM").map { $0 != "dumb" } ?? false }
 
   /// Where the program was started; empty if that is gone.
@@ -48,13 +48,14 @@ enum ProgramEnvironment {
   /// The athlete that each parent looked at last.
   static var athletesFile: String { folder("XDG_STATE_HOME", ".local/state") + "/athletes.json" }
 
-  /// The sessions of whoever is signed in.
+  /// The sessions of the person who is signed in.
   static var sessionFile: String { folder("XDG_STATE_HOME", ".local/state") + "/session.json" }
 
   /// Copies of what servers hold, for times without them.
   static var copiesFolder: String { folder("XDG_STATE_HOME", ".local/state") + "/copies" }
 
-  /// How long one request may take: `COMPASS_TIMEOUT` seconds, a tenth of one to an hour; 10 if it's something else.
+  /// The time that one request may take: `COMPASS_TIMEOUT` seconds, a tenth of one to an hour; 10 if it's
+  /// something else.
   static var timeout: Duration {
     guard let seconds = value("COMPASS_TIMEOUT").flatMap(Double.init), (0.1...3600).contains(seconds) else {
       return .seconds(10)
@@ -87,7 +88,7 @@ enum ProgramEnvironment {
 enum Secrets {
   private static let names = ["COMPASS_PASSWORD", "COMPASS_ACCESS_TOKEN", "COLLEGE_SCORECARD_API_KEY"]
 
-  /// What they were; only those that were set. Read first by `take`, before there is a second thread.
+  /// Their values; only those that were set. Read first by `take`, before there is a second thread.
   static let values: [String: String] = {
     var values: [String: String] = [:]
     for name in names {
@@ -109,7 +110,7 @@ struct ProjectSettings {
   private let url: String?
   private let key: String?
   private let api: String?
-  /// Whether the environment names the project, rather than the file.
+  /// True if the environment names the project, false if the file does.
   let isFromEnvironment: Bool
 
   init(_ configured: ShellCore.Settings) {
@@ -119,10 +120,10 @@ struct ProjectSettings {
     api = ProgramEnvironment.value("COMPASS_API_URL") ?? configured.values[.apiURL]
   }
 
-  /// Whether there is enough to open one.
+  /// True if there is enough to open one.
   var isComplete: Bool { url != nil && key != nil }
 
-  /// What is missing where half of it is there; nil otherwise.
+  /// The name of the missing half where the other is there; nil otherwise.
   var missing: String? {
     switch (url, key) {
     case (.some, nil): "SUPABASE_ANON_KEY"

@@ -26,7 +26,7 @@ final class SessionLog: Sendable {
     }
   }
 
-  /// Whether anything is kept.
+  /// True if anything is kept.
   var isKept: Bool { file.withLock { $0 != nil } }
 
   /// A line that was typed, or that came with `-c`.
@@ -62,7 +62,7 @@ final class SessionLog: Sendable {
     try add(SecretText(text, isTyped: false).masked)
   }
 
-  /// What can't be written ends the log.
+  /// Adds a text; one that can't be written ends the log.
   private func add(_ text: String) throws(Failure) {
     guard let file = self.file.withLock({ $0 }) else { return }
     do throws(FileFailure) { try file.append(text, asLines: true, isSafe: false) } catch {
@@ -84,8 +84,8 @@ final class SessionLog: Sendable {
   }
 }
 
-/// What the program tells of itself on standard error, for whoever looks for a fault: off unless `COMPASS_LOG` names a
-/// level (`debug`, `info`, ...).
+/// The program's words about itself on standard error, for anyone who looks for a fault: off unless
+/// `COMPASS_LOG` names a level (`debug`, `info`, ...).
 enum Diagnostics {
   static let log: DiagnosticLog = {
     guard let level = ProgramEnvironment.value("COMPASS_LOG").flatMap(DiagnosticLog.Level.init(rawValue:)) else {

@@ -13,7 +13,8 @@ enum Source {
   case file(String)
   case project(ProjectSettings)
 
-  /// What the options ask for; else what is configured, the environment before the file; else the person's own database.
+  /// The source that the options ask for; else the configured one, the environment before the file; else
+  /// the person's own database.
   init(_ options: Options, _ settings: ShellCore.Settings) {
     let project = ProjectSettings(settings)
     if options.sample {
@@ -29,7 +30,7 @@ enum Source {
     }
   }
 
-  /// What people call it.
+  /// The name that people use for it.
   var spoken: String {
     switch self {
     case .sample: "the sample family"

@@ -4,11 +4,12 @@ import ShellCore
 import Storage
 import Synchronization
 
-/// Asks the store now and then, while a line is typed, whether somebody else wrote to it, and tells that above the line.
+/// Asks the store now and then, while a line is typed, whether someone else wrote to it, and tells that
+/// above the line.
 final class StorePoller: Sendable {
   private struct State {
     var last = ContinuousClock.now
-    /// What was told and isn't taken over yet.
+    /// The news that was told and isn't taken over yet.
     var news: StoreNews?
     /// The marks of the tables that were looked at.
     var seen: [TableName: String] = [:]
@@ -37,7 +38,7 @@ final class StorePoller: Sendable {
     }
   }
 
-  /// What was found while the last line was typed.
+  /// Takes the news that was found while the last line was typed.
   func takeNews() -> StoreNews? {
     state.withLock { state in
       defer { state.news = nil }
@@ -47,7 +48,7 @@ final class StorePoller: Sendable {
 
   private func look(_ start: Interpreter) async {
     var interpreter = start
-    // What is told already is no news again.
+    // News that is told already is no news again.
     state.withLock(\.news)?.merge(into: &interpreter.shell.session)
     // A server isn't asked for a hundred pages every minute.
     let most = interpreter.world.server.account == nil ? Int.max : 10_000
@@ -67,8 +68,8 @@ final class StorePoller: Sendable {
   }
 }
 
-/// What work in the background has to say: to whoever has the terminal (above the line that is typed, below the list that
-/// is browsed), else at once.
+/// The messages of work in the background: to the one who has the terminal (above the line that is
+/// typed, below the list that is browsed), else at once.
 final class Notifier: Sendable {
   typealias Listener = @Sendable ([Text]) -> Void
 

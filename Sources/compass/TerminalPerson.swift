@@ -9,7 +9,7 @@ import Values
 
 /// The person at the terminal that the program was started on.
 struct TerminalPerson: Person {
-  /// Somebody is there if both what they type and what they are told go through a terminal.
+  /// A person is there if both what they type and what they are told go through a terminal.
   let isThere = isatty(0) == 1 && isatty(2) == 1
   private let assumesYes: Bool
   private let tellsProgress: Bool
@@ -25,7 +25,8 @@ struct TerminalPerson: Person {
     (self.streams, self.notifier) = (streams, notifier)
   }
 
-  /// What is neither yes nor no was meant for the prompt if it was typed ahead; anything else is asked about again.
+  /// A line that is neither yes nor no was meant for the prompt if it was typed ahead; any other is asked
+  /// about again.
   func ask(_ question: String) async -> Bool? {
     if assumesYes { return true }
     var asked = question + " [y/N] "
@@ -179,15 +180,16 @@ enum ProgressLine {
     var began: ContinuousClock.Instant?
     var drawn: ContinuousClock.Instant?
     var isOnScreen = false
-    /// Whether something runs that has the terminal.
+    /// True while something runs that has the terminal.
     var isOpen = false
   }
 
   private static let state = Mutex(State())
-  /// How long nothing is shown, and how often a line is told where none can be taken back.
+  /// The time in which nothing is shown, and the time between lines where none can be taken back.
   private static let (grace, pause): (Duration, Duration) = (.milliseconds(200), .seconds(1))
 
-  /// Whether a line is due where none can be taken back: one after a moment, and then one a second if `again`.
+  /// True if a line is due where none can be taken back: one after a moment, and then one a second if
+  /// `again`.
   static func isLineDue(_ done: Int, _ total: Int?, again: Bool) -> Bool {
     state.withLock { state in
       if let total, done >= total {
@@ -310,13 +312,13 @@ final class Keyboard: WatchedKeys {
     }
   }
 
-  /// What Ctrl-Z does: everything that the shell started stops, until somebody lets it go on.
+  /// Does what Ctrl-Z does: everything that the shell started stops, until someone lets it go on.
   private func stopProcess() {
     giveBack(TCSADRAIN)
     JobControl.stopGroup()
   }
 
-  /// Only from the foreground: the terminal may be somebody else's by now.
+  /// Only from the foreground: the terminal may be someone else's by now.
   private var isInForeground: Bool { tcgetpgrp(0) == getpgrp() }
 
   /// Answers whether the terminal is in the modes for single keys.
@@ -333,7 +335,7 @@ final class Keyboard: WatchedKeys {
     return TerminalModes()?.agrees(with: before.keys) == true
   }
 
-  /// Leaves a terminal alone whose modes somebody else has set since.
+  /// Leaves a terminal alone whose modes someone else has set since.
   private func giveBack(_ when: Int32) {
     let isTaken = Self.taken.withLock { taken in
       defer { if taken === self { taken = nil } }

@@ -6,7 +6,7 @@ import Lists
 import Testing
 import Values
 
-/// What keys do to the cursor, the marks, and the line at the bottom.
+/// The effect of keys on the cursor, the marks, and the line at the bottom.
 struct BrowserTests {
   /// The names of the sample schools in their order begin: Angelo, Ashland, Boston, Case, Central.
   @Test(arguments: [

@@ -9,7 +9,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What is to be seen fits the screen, whatever is pressed and whatever the rows hold.
+/// The visible frame fits the screen, whatever is pressed and whatever the rows hold.
 struct FrameTests {
   static let sizes = [
     TerminalSize(columns: 40, rows: 12), TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 140, rows: 40),
@@ -72,7 +72,7 @@ struct FrameTests {
     #expect(!wide.status.contains("Left Right"))
   }
 
-  /// What tells rows apart goes last where there is little room.
+  /// The columns that tell rows apart go last where there is little room.
   @Test func whatMattersMostStays() async {
     func text(_ line: String, _ columns: Int) async -> String {
       await SampleBrowser(line, columns: columns, rows: 12).browser.frame.frame.rows.map(\.text).joined(separator: "\n")

@@ -15,7 +15,7 @@ struct SampleBrowser {
   var interpreter: Interpreter
   /// The lines that were run.
   private(set) var lines: [String] = []
-  /// What was asked for besides commands and searches.
+  /// The requests besides commands and searches.
   private(set) var requests: [String] = []
   private let said = Mailbag()
 
@@ -77,7 +77,7 @@ struct SampleBrowser {
   var session: Session { interpreter.shell.session }
 }
 
-/// What a command said so far.
+/// The words of a command so far.
 private final class Mailbag: Sendable {
   private let said = Mutex(Said())
   func take(_ presentation: Presentation) { said.withLock { $0.take(presentation) } }

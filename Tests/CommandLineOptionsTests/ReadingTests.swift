@@ -1,7 +1,7 @@
 import CommandLineOptions
 import Testing
 
-/// What words say.
+/// The meaning of words on a command line.
 struct ReadingTests {
   @Test(
     arguments: [
@@ -50,7 +50,7 @@ struct ReadingTests {
   }
 }
 
-/// What is written of a table of options.
+/// The texts that are written of a table of options.
 struct WrittenTests {
   @Test func helpFitsEightyColumns() {
     #expect(

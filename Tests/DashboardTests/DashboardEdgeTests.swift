@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Values
 
-/// The dashboard where something is missing, broken, or somebody else's.
+/// The dashboard where something is missing, broken, or someone else's.
 struct DashboardEdgeTests {
   /// A new family: its people, and nothing else but these schools.
   private static func newFamily(_ schools: [String]) -> MemoryStore {

@@ -41,7 +41,7 @@ struct SeasonTests {
   }
 }
 
-/// A family whose shell is started anew on each day.
+/// A family whose shell is started again on each day.
 private struct Season {
   var talk: Talk
   private let store: any Store
@@ -119,7 +119,7 @@ private struct Season {
   }
 }
 
-/// What the rows come to, counted in loops that share nothing with the shell's.
+/// The figures that the rows come to, counted in loops that share nothing with the shell's.
 private struct RawFigures {
   let board: [(String, Int)]
   let schools: Int

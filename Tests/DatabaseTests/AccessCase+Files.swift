@@ -18,7 +18,7 @@ extension AccessCase {
     return lines
   }
 
-  /// What each action is, by table.
+  /// The statement of each action, by table.
   static let statements = byAction { $0.statement }
   static let preparations = byAction { $0.preparation }
 
@@ -31,7 +31,7 @@ extension AccessCase {
     return actions
   }
 
-  /// What the table can't say.
+  /// The cases that the table can't say.
   static let special = lines("Access.txt").map { line in
     // The action is the first word, the table the first of the names: `insert into schools ...`.
     let words = line.statement.split { $0 == " " || $0 == "(" }.map(String.init)

@@ -27,7 +27,7 @@ struct AccessCase: Sendable, CustomStringConvertible {
   let person: Person
   let isAllowed: Bool
   var statement: String
-  /// What the project does before.
+  /// The statements of the project before.
   var preparation = ""
 
   var description: String {

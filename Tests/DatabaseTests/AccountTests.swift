@@ -1,7 +1,7 @@
 import PostgresCluster
 import Testing
 
-/// What happens when somebody signs up or leaves, by way of the service that keeps the accounts.
+/// The effects of signing up and of leaving, by way of the service that keeps the accounts.
 @Suite struct AccountTests {
   @Test(
     "a new account gets the profile that its metadata ask for, and nothing more",

@@ -1,7 +1,7 @@
 import PostgresCluster
 import Testing
 
-/// What the advisor of a hosted project would say of the migrations: nothing.
+/// The findings that the advisor of a hosted project would have in the migrations: none.
 @Suite struct AdvisorTests {
   /// A rule of the advisor, and the query that answers what breaks it.
   struct Lint: Sendable, CustomTestStringConvertible {
@@ -28,7 +28,7 @@ import Testing
 
   static let all = texts.filter { $0.name != "breach" }
 
-  /// What breaks all rules, and the rules: what stands below `-- NAME` in `Advisor.sql`.
+  /// The statements that break all rules, and the rules: the texts below `-- NAME` in `Advisor.sql`.
   private static let texts = ((try? Repository.text(of: "Tests/DatabaseTests/Advisor.sql")) ?? "")
     .split(separator: "-- ").map { section in
       let parts = section.split(separator: "\n", maxSplits: 1)

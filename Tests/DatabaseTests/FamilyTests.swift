@@ -178,7 +178,7 @@ import Testing
     update schools set family_unit_id = {family} where id = {3};
     """
 
-  /// What a question brings when somebody's statement was run after what the project did.
+  /// The answer to a question when a person's statement was run after what the project did.
   private func outcome(
     of statement: String, by person: Person, then question: String, after preparation: String = ""
   ) async throws -> String? {

@@ -1,7 +1,7 @@
 import PostgresCluster
 import Testing
 
-/// What belongs to one school or coach moves to another, for whoever could delete both.
+/// The rows of one school or coach move to another, for anyone who could delete both.
 @Suite struct MergingTests {
   private static func id(_ number: Int) -> String {
     "c0000000-0000-4000-8000-" + String(1_000_000_000_000 + number).dropFirst()

@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-/// What the catalogue says about the project's own schemas.
+/// The catalogue's words about the project's own schemas.
 enum Catalogue {
   /// Columns, constraints, indexes, policies, triggers and functions, one a row.
   static let everything = """
@@ -65,7 +65,7 @@ enum Catalogue {
     """
 }
 
-/// What the database writes down about preferences.
+/// The database's notes about preferences.
 @Suite struct HistoryTests {
   @Test(
     "a change of preferences is recorded with the keys that changed",

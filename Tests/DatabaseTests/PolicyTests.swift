@@ -46,7 +46,8 @@ import Testing
   }
 }
 
-/// What the database writes itself, whatever it's told: who made and changed a row, and whose a private note is.
+/// The values that the database writes itself, whatever it's told: who made and changed a row, and whose
+/// a private note is.
 @Suite struct ForgeryTests {
   @Test(
     "whoever makes or changes a row is named, and nobody else",
@@ -98,7 +99,7 @@ import Testing
     #expect(schools.rows == [[nil, "t"]])
   }
 
-  /// What is there after a statement of the parent's, which is taken back.
+  /// The rows that are there after a statement of the parent's, which is taken back.
   private func rows(_ question: String, after statement: String) async throws -> [[String?]] {
     try await Stage.shared().consequence(of: statement, by: .parent, then: question).rows
   }

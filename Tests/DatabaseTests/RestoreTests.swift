@@ -1,7 +1,8 @@
 import PostgresCluster
 import Testing
 
-/// That a deletion can be taken back whole, by whoever deleted, and that nothing else comes in by that door.
+/// That a deletion can be taken back whole, by the person who deleted, and that nothing else comes in by
+/// that door.
 @Suite struct RestoreTests {
   /// The rows of school 1 as they are, by table.
   private static let school = """
@@ -52,7 +53,7 @@ import Testing
     #expect(before != gone && before?.contains("\"spelled\" : 3.50") == true)
   }
 
-  /// What the parent did, what has a spelling of its own, and what was changed long ago.
+  /// The parent's changes, values that have a spelling of their own, and rows that were changed long ago.
   private static let history = """
     insert into school_status_history (school_id, previous_status, new_status, changed_by, changed_at)
       values ({1}, 'contacted', 'interested', {parent}, '2026-01-01T00:00:00.123456Z');
@@ -138,7 +139,7 @@ import Testing
 }
 
 extension Stage {
-  /// What makes the athlete delete something.
+  /// The statements that make the athlete delete something.
   func deleting(_ deletion: String) -> String {
     "\(Person.athlete.identification) \(filled(deletion, for: .athlete)) reset role;"
   }

@@ -64,7 +64,7 @@ enum Seed {
       """
   }
 
-  /// What is there stays, but for the bare profile that signing up has made.
+  /// The clause that lets rows stay that are there, but for the bare profile that signing up has made.
   private static func conflict(_ table: TableName, _ columns: [String]) -> String {
     guard table == .users else { return "on conflict do nothing" }
     let settings = columns.filter { $0 != "id" }.map { "\($0) = excluded.\($0)" }.joined(separator: ",\n  ")

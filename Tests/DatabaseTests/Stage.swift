@@ -28,7 +28,7 @@ struct Stage: Sendable {
   static func shared() async throws -> Stage { try await sharing.value }
   private static let sharing = Task { try await make() }
 
-  /// What the work finds out; everything that it does is taken back.
+  /// The answer that the work finds out; everything that it does is taken back.
   func trying<Answer: Sendable>(_ work: @Sendable (isolated Postgres) throws -> Answer) async throws -> Answer {
     try await database.transaction { database in
       let answer = try work(database)
@@ -37,7 +37,8 @@ struct Stage: Sendable {
     }
   }
 
-  /// What somebody's statement answers after what the project did, and what a question finds then.
+  /// The answer of a person's statement after what the project did, and the rows that a question finds
+  /// then.
   func consequence(
     of statement: String = "select 1", by person: Person = .athlete, after preparation: String = "",
     then question: String = "select 1"
@@ -82,7 +83,7 @@ enum Person: String, CaseIterable, Sendable {
   case stranger
   /// Nobody: a visitor with the project's public key.
   case visitor
-  /// Somebody with an account and nothing else.
+  /// A person with an account and nothing else.
   case newcomer
 
   var id: String? {
@@ -97,7 +98,7 @@ enum Person: String, CaseIterable, Sendable {
 
   var email: String { "\(rawValue)@family.example" }
 
-  /// What makes a transaction theirs, as the server in front of the database does it.
+  /// The statements that make a transaction theirs, as the server in front of the database does it.
   var identification: String {
     guard let id else { return #"set local role anon; set local request.jwt.claims = '{"role": "anon"}';"# }
     let claims = #"{"sub": "\#(id)", "role": "authenticated", "email": "\#(email)"}"#

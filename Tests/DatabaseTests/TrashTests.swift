@@ -1,7 +1,7 @@
 import PostgresCluster
 import Testing
 
-/// What lies in the trash, for whom, and how long.
+/// The content of the trash, for whom, and how long.
 @Suite struct TrashTests {
   private static let trash = "select place, id from private.trash order by place, id"
   private static let deletion = """
@@ -54,7 +54,7 @@ import Testing
     let attempt = Attempt(person: person, statement: "select unnest(restore_deleted(\(Self.ids)))")
     let outcome = try await attempt.outcome(on: stage, after: stage.deleting(Self.deletion))
     #expect(person == .visitor ? outcome.error?.code == "42501" : outcome == .rows(person == .athlete ? 7 : 0))
-    // What is there isn't touched.
+    // A row that is there isn't touched.
     #expect(try await attempt.outcome(on: stage).isDenied)
   }
 
@@ -88,7 +88,7 @@ import Testing
       "select coach_id = {11}, coach_id = {10} from follow_up_reminders where id in ({80}, {81}, {82}) order by id"
     #expect(
       try await after(begin, coaches) == [[nil, nil], [nil, nil], ["f", "t"]])
-    // One's own is filled by whoever takes the deletion back.
+    // One's own is filled by the person who takes the deletion back.
     #expect(
       try await after(begin + "select restore_deleted(array[{11}]::uuid[]);", coaches)
         == [[nil, nil], ["t", "f"], ["f", "t"]])

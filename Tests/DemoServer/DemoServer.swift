@@ -11,7 +11,7 @@ import Values
 /// A Supabase project to try the shell with: the sample family in a PostgreSQL of its own, gone when the program ends.
 @main
 struct DemoServer {
-  /// What was said when it was started.
+  /// The options that it was started with.
   private struct Options {
     var port = 0
     var isHelpWanted = false

@@ -38,7 +38,7 @@ enum WellFormed {
       if scalar.value < 0x20, scalar != "\n" { throw Fault(description: "U+\(String(scalar.value, radix: 16))") }
       if ["\u{FFFE}", "\u{FFFF}"].contains(scalar) { throw Fault(description: "no character") }
     }
-    // What follows looks at ASCII alone, whatever stands beside it.
+    // The check that follows looks at ASCII alone, whatever stands beside it.
     try check(tags: String(text.unicodeScalars.map { $0.isASCII ? Character($0) : "x" }))
   }
 

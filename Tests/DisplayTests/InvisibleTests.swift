@@ -51,7 +51,8 @@ struct WidthTests {
     #expect(Text(text).width == width)
   }
 
-  /// What isn't seen takes no column by itself, and those of its substitute where a text is shown.
+  /// Invisible characters take no column by themselves, and those of their substitute where a text is
+  /// shown.
   @Test(arguments: [("a\u{200B}b", 2, 10), ("\u{AD}", 1, 6), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2, 56)])
   func invisibleOnes(text: String, width: Int, shown: Int) {
     #expect(Width.of(text) == width)

@@ -57,7 +57,7 @@ struct TileTests {
     Tile($0, "12", tint: .blue, note: $0 == "Accepted" ? "11%" : "")
   }
 
-  /// How many stand beside each other, by the width of the canvas.
+  /// The number of tiles beside each other, by the width of the canvas.
   @Test(arguments: [(140, 6), (80, 3), (60, 3), (40, 2), (20, 1)]) func rows(width: Int, columns: Int) {
     let lines = drawn(Self.tiles, Canvas(width: width)).split(separator: "\n")
     #expect(lines.filter { $0.contains("╭") }.allSatisfy { $0.count { $0 == "╭" } == columns })

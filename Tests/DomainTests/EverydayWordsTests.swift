@@ -3,7 +3,7 @@ import Values
 
 @testable import Domain
 
-/// What people say for the words of vocabularies, where one of them must stand.
+/// The words that people say for those of vocabularies, where one of them must stand.
 struct EverydayWordsTests {
   @Test(arguments: [
     ("pwo", ["preferred_walk_on"]), ("Walk-on", ["recruited_walk_on", "preferred_walk_on"]),

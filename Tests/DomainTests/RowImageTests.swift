@@ -13,7 +13,7 @@ struct RowImageTests {
       [Direction.ascending, .descending].map { QuerySamples.query([], Query.SortKey(order.field, $0)) }
     }
 
-  /// What the rows don't know by themselves, poor and rich.
+  /// The contexts that the rows don't know by themselves, poor and rich.
   private static let contexts: [EvaluationContext] = {
     var known = QuerySamples.context
     known.athlete.gpa = 3.6
@@ -178,7 +178,7 @@ struct RowImageTests {
     #expect(image.takeFailure() != nil)
   }
 
-  /// A store from which somebody took everything.
+  /// A store from which someone took everything.
   private struct EmptySource: RowSource {
     func columns(_ names: Set<String>, of ids: [Key<School>]) -> (columns: [String: RawColumn], gone: [Int]) {
       ([:], Array(ids.indices))
@@ -237,7 +237,7 @@ struct PeekTests {
   }
 }
 
-/// What is asked of rows on a server is fetched, and then answered as by whole rows.
+/// The values that rows on a server are asked for are fetched, and then answered as by whole rows.
 struct RemoteRowImageTests {
   private static let sorted = QuerySamples.schools.sorted { $0.id < $1.id }
   private static let whole = Rows(sorted)
@@ -352,7 +352,7 @@ struct RemoteRowImageTests {
     }
   }
 
-  /// A server from which somebody took everything.
+  /// A server from which someone took everything.
   private struct EmptyServer: RemoteRowSource {
     func columns(
       _ names: Set<String>, of ids: [Key<School>], progress: @escaping @Sendable (Int) -> Void

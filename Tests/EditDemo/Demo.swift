@@ -7,9 +7,9 @@ struct Demo {
   static func main() { DemoOptions(CommandLine.arguments).run() }
 }
 
-/// What the demonstration was asked for: `--vi`, `--history FILE`, `--silent`, `--thread`, `--ticker` (a message after a
-/// while), `--news FIFO` (a message for what is written there), `--advice`, `--slow` (advice that takes a while),
-/// `--hanging` (advice that takes for ever), `--plain`.
+/// The options of the demonstration: `--vi`, `--history FILE`, `--silent`, `--thread`, `--ticker` (a
+/// message after a while), `--news FIFO` (a message for what is written there), `--advice`, `--slow`
+/// (advice that takes a while), `--hanging` (advice that takes for ever), `--plain`.
 struct DemoOptions: Sendable {
   var settings = EditorSettings()
   var history: String?
@@ -56,7 +56,7 @@ struct DemoOptions: Sendable {
 /// the note counts the letters.
 struct DemoAdvice: Sendable {
   var isSlow: Bool
-  /// Whether advice on anything but `show` takes until it's given up.
+  /// True if advice on anything but `show` takes until it's given up.
   var hangs: Bool
 
   func advice(on line: String) async -> Advice {

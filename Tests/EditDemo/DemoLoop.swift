@@ -116,7 +116,7 @@ final class DemoLoop {
     }
   }
 
-  /// Tells once what somebody writes to a pipe with a name.
+  /// Tells once what someone writes to a pipe with a name.
   private func startListening(to path: String, _ messages: MessageQueue) {
     Task.detached {
       guard let file = fopen(path, "r") else { return }

@@ -29,7 +29,7 @@ struct AtomicFileTests {
     #expect(folder.mode("x") == (before == nil && readers == .anybody ? Int(0o666 & ~mask) : after))
   }
 
-  /// What others may do with a file isn't widened by whoever replaces it.
+  /// The rights of others to a file aren't widened by the program that replaces it.
   @Test(.enabled(if: geteuid() == 0), arguments: [(0o660, 0o660), (0o600, 0o600), (0o644, 0o644), (0o777, 0o664)])
   func modesOfAFileOfAnother(_ before: Int, _ after: Int) throws {
     folder.write("old", to: "x", mode: before)
@@ -91,7 +91,8 @@ struct AtomicFileTests {
     }
   }
 
-  /// What a killed program left is cleared away; what another one is writing just now, and what only looks like it, stays.
+  /// The leftovers of a killed program are cleared away; what another one is writing just now, and what
+  /// only looks like it, stays.
   @Test func leftoversAreRemoved() throws {
     for name in [".x.compass-dead", ".xy.compass-other", ".x.compass", ".x.compass-alive"] {
       folder.write("", to: name)

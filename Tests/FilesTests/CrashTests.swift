@@ -68,13 +68,13 @@ final class FileWriting {
     try process.run()
   }
 
-  /// What one said until it ended, and how that was.
+  /// The lines of one until it ended, and the status with which it did.
   static func run(_ command: String, in folder: TemporaryFolder) throws -> (lines: [String], status: Int32) {
     let writing = try FileWriting(command, in: folder)
     return (writing.lines(.max), writing.status())
   }
 
-  /// The first so many lines, as soon as they are there; fewer if it ends.
+  /// The first `count` lines, as soon as they are there; fewer if it ends.
   func lines(_ count: Int) -> [String] {
     while rest.count(where: { $0 == 10 }) < count {
       let data = output.fileHandleForReading.availableData

@@ -94,7 +94,7 @@ struct Driver {
     }
   }
 
-  /// What was tried, and what was found.
+  /// Tells what was tried, and what was found.
   func tell() {
     for (kind, inputs, steps, seconds) in counts {
       print("\(kind): \(inputs) inputs, \(steps) steps in \(Int(seconds)) s, seed \(seed)")

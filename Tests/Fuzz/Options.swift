@@ -1,14 +1,14 @@
 import CommandLineOptions
 import Fuzzing
 
-/// What was said when the fuzzer was started.
+/// The options that the fuzzer was started with.
 struct Options {
   /// Names of kinds; all of them if it's empty.
   var kinds: [String] = []
   var seconds = 600
   /// Where the random numbers begin; the same numbers make the same inputs.
   var seed: UInt64 = 1
-  /// How many processes run side by side.
+  /// The number of processes that run side by side.
   var jobs = 2
   /// The number of the first input.
   var from = 0
@@ -65,9 +65,9 @@ struct Kind {
   var name: String
   var trial: any Trial
   var limits: Limits
-  /// How many inputs one process tries.
+  /// The number of inputs that one process tries.
   var batch: Int
-  /// After so many seconds without a new step, a process is taken to hang.
+  /// After this many seconds without a new step, a process is taken to hang.
   var patience: Double
 
   #if DEBUG

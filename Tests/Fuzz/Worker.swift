@@ -38,7 +38,7 @@ struct Worker {
     since = Self.now
   }
 
-  /// How it ended; nil while it runs. One that takes no new step for too long is ended.
+  /// The end that it came to; nil while it runs. One that takes no new step for too long is ended.
   mutating func end(patience: Double) -> End? {
     var status: Int32 = 0
     if waitpid(process, &status, WNOHANG) == process { return status == 0 ? .done : .crashed(reason(status)) }
@@ -66,7 +66,7 @@ struct Worker {
     }
   }
 
-  /// What the child said in the end.
+  /// The words of the child in the end.
   var lastWords: String { String(folder.read("out").suffix(20_000)) }
 
   /// The signal, and the first place in our sources that the child named.

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: 0..<4)
   func databases(_ index: Int) async throws { try await check(DatabaseTrial(), index..<index + 1) }
 
-  /// What went wrong once.
+  /// The steps that went wrong once.
   @Test(arguments: [
     ["sql UPDATE users SET id = X'FFFE' WHERE role = 'player'"], ["sql UPDATE family_units SET id = X'FF'"],
   ])

@@ -43,7 +43,7 @@ package enum Steps {
 }
 
 extension StoreRandom {
-  /// True once in so many times.
+  /// True once in this many times.
   package mutating func chance(_ once: Int) -> Bool { Int.random(in: 0..<once, using: &self) == 0 }
   package mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 

@@ -2,10 +2,10 @@ import CPseudoTerminal
 import Glibc
 package import TestSupport
 
-/// What is tried again and again with other inputs. An input is a list of steps, each a text, so that every kind is
-/// made, told, shortened and replayed in the same way.
+/// A trial that is repeated again and again with other inputs. An input is a list of steps, each a text,
+/// so that every kind is made, told, shortened and replayed in the same way.
 package protocol Trial: Sendable {
-  /// What `fuzz` calls it: `lines`.
+  /// The name that `fuzz` has for it: `lines`.
   static var name: String { get }
 
   /// The steps of one input: the same for the same numbers.
@@ -25,7 +25,7 @@ extension Trial {
 
 /// Something that should never happen.
 package struct Finding: Hashable, Sendable {
-  /// What went wrong, without what differs from case to case: findings of one kind are told once.
+  /// The fault, without what differs from case to case: findings of one kind are told once.
   package var kind: String
   /// The step at which it was seen, from 0.
   package var step: Int
@@ -38,7 +38,7 @@ package struct Finding: Hashable, Sendable {
   }
 }
 
-/// What one step may cost.
+/// The most that one step may cost.
 package struct Limits: Sendable {
   /// Seconds of processor time; nil where other work is counted as well.
   package var seconds: Double?
@@ -53,7 +53,7 @@ package struct Limits: Sendable {
   package static let none = Limits(seconds: nil, growth: nil)
 }
 
-/// What the process has used so far.
+/// The time and memory that the process has used so far.
 package enum Usage {
   /// Seconds of processor time of all threads.
   package static var seconds: Double {
@@ -73,7 +73,7 @@ package enum Usage {
     return words.count > 1 ? (Int(words[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
   }
 
-  /// What is wrong with what `name` cost since a moment, if anything is.
+  /// The fault of what `name` cost since a moment, if there is one.
   static func excess(
     of name: String, since start: (seconds: Double, memory: Int), within limits: Limits, at step: Int
   ) -> Finding? {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ShellCore
 
-/// What `Typing/*.typing` doesn't show of Tab.
+/// The completions of Tab that `Typing/*.typing` doesn't show.
 @Suite struct CompletionTests {
   @Test("only favorites can cease to be some") func favorites() {
     let talk = Talk.typing()
@@ -45,7 +45,7 @@ import Testing
 }
 
 @Suite struct ContinuationTests {
-  /// What each line says of going on.
+  /// The answer of each line to whether it goes on.
   private func goesOn(_ lines: [String]) -> [Bool] {
     var continuation = Continuation(Talk.typing().interpreter)
     return lines.map { continuation.goesOn(with: $0[...]) }
@@ -92,7 +92,7 @@ import Testing
 }
 
 @Suite struct NestingTests {
-  /// `any(any(D1))`, so many deep.
+  /// `any(any(D1))`, this many deep.
   private static func any(_ depth: Int) -> String {
     String(repeating: "any(", count: depth) + "D1" + String(repeating: ")", count: depth)
   }

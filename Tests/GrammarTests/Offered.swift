@@ -10,7 +10,7 @@ import Values
 
 @testable import Grammar
 
-/// What is to be offered where a word of a signature may stand.
+/// The words to be offered where a word of a signature may stand.
 struct Offered {
   /// All of them are offered.
   var wanted: [String]
@@ -26,7 +26,7 @@ struct Offered {
     return offered
   }
 
-  /// What is typed for a word to go on: a keyword stands for itself.
+  /// The text that is typed for a word to go on: a keyword stands for itself.
   static func sample(of word: String, verb: String, in line: String, _ talk: Talk) -> String {
     if word == "TERM" { return "-" + FieldList(list(of: verb, talk), talk.session.context).names[0] }
     if word == "FIELD" || word == "FIELD=VALUE" {
@@ -57,7 +57,7 @@ struct Offered {
     "subject=TEXT": "subject=x", "body=TEXT": "body=x", "-N": "-1", "PART": "stats",
   ]
 
-  /// What is to be offered for a word at a stop; nil where nobody has said it.
+  /// The words to be offered for a word at a stop; nil where nobody has said them.
   static func at(_ stop: SignatureWalk.Stop, _ word: String, verb: Verb, _ talk: Talk) -> Offered? {
     if word == "FIELD=VALUE", let list = stop.list, list.editable == nil {
       return nothing("nobody writes such rows", or: [])
@@ -131,7 +131,7 @@ struct Offered {
   private static let functions =
     Figure.Kind.allCases.map(\.rawValue) + ["round", "abs", "if", "today", "school", "coach"]
 
-  /// What is to be offered whatever stands before it.
+  /// The words to be offered whatever stands before them.
   private static let words: [String: [String]] = [
     "SQL": ["SELECT", "WITH"] + ListName.allCases.map(\.plural) + ["colleges"],
     "FILE": ["notes/", "open days.csv", "schools.csv", "short.compass"],
@@ -150,8 +150,8 @@ struct Offered {
     "expect VALUE": ["OH", "MI"], "if VALUE": ["OH", "MI"], "set VALUE": ["none"],
   ]
 
-  /// What is understood there, too, although the signature has it elsewhere: words in any order, and other words for the
-  /// same.
+  /// The words that are understood there, too, although the signature has them elsewhere: words in any
+  /// order, and other words for the same.
   private static let also: [String: [String]] = [
     "-N": ["-2"], "expect VALUE": WordList.states.words.map(\.raw) + ["none"],
     "if VALUE": WordList.states.words.map(\.raw) + ["none"], "record off": ["none"],
@@ -218,7 +218,7 @@ extension Comparison {
 }
 
 extension String {
-  /// Whether a word stands in the line.
+  /// True if a word stands in the line.
   fileprivate func holds(_ word: String) -> Bool { components(" ").contains { $0.components(",")[0] == word } }
   fileprivate func components(_ separator: String) -> [String] { split(separator: separator).map(String.init) }
 }

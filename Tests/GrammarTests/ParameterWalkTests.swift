@@ -8,7 +8,8 @@ import Testing
 @testable import ShellCore
 
 extension Talk {
-  /// What Tab would put in the place of words at the end of a line without a bracket or a comma of theirs.
+  /// The texts that Tab would put in the place of words at the end of a line without a bracket or a comma
+  /// of theirs.
   fileprivate func losses(at line: String) -> [String] {
     let found: Completions = completions(line)
     let typed = String(decoding: Array(line.utf8)[found.span], as: UTF8.self)
@@ -17,8 +18,8 @@ extension Talk {
   }
 }
 
-/// Every word of every example of every verb, as somebody types it with Tab: where a word is known, it's offered there,
-/// and its beginning narrows the list down to it.
+/// Every word of every example of every verb, as a person types it with Tab: where a word is known, it's
+/// offered there, and its beginning narrows the list down to it.
 @Suite struct ParameterWalkTests {
   private static let verbs = VerbTable.all.verbs.map(\.name)
 
@@ -87,7 +88,7 @@ extension Talk {
     #expect(verb.signature.isEmpty || most > 0 || talk.offers("\(name) ").isEmpty)
   }
 
-  /// Whether Tab can't know the word: numbers, signs, files that aren't there, words of one's own.
+  /// True if Tab can't know the word: numbers, signs, files that aren't there, words of one's own.
   private func isOwn(_ word: String, _ place: Int, after before: String, in verb: Verb) -> Bool {
     if word.allSatisfy({ "=<>|/*+-!;".contains($0) }) || before.contains("if ") { return true }
     if word.first.map({ $0.isNumber || "$-.!(".contains($0) }) == true, !word.hasPrefix("--") { return true }
@@ -195,7 +196,7 @@ struct SignatureWalk {
 }
 
 extension Talk {
-  /// What was found before, of the one shell that is asked.
+  /// The rows that were found before, of the one shell that is asked.
   private static let known = Kept<[String: [(text: String, list: ListName)]]>([:])
 
   /// A row of each list that a line takes at its end, by name where it has one there.

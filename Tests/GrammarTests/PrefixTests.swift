@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct PrefixTests {
-  /// What was looked at already: many lines begin alike.
+  /// The texts that were looked at already: many lines begin alike.
   private static let seen = Mutex<Set<String>>([])
   private static let past = [PastLine(time: Talk.now, line: "filter D1 fit>=70", succeeded: true, milliseconds: 1)]
 
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// What is offered at the end of a line, which is read.
+  /// The completions at the end of a line, which is read.
   @discardableResult
   private func check(_ line: String, _ talk: Talk) -> Completions {
     do {

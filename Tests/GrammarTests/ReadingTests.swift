@@ -7,7 +7,8 @@ import Testing
 @testable import Lists
 @testable import ShellCore
 
-/// What is read, said again in the one way that a test compares: rows by name, texts in brackets.
+/// The lines that are read, said again in the one way that a test compares: rows by name, texts in
+/// brackets.
 @Suite struct ReadingTests {
   static let rowsTable: [(line: String, names: [String], rest: String)] = [
     ("show ohio state", ["Ohio State University"], ""), ("show OHIO STATE", ["Ohio State University"], ""),

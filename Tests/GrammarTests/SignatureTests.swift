@@ -38,7 +38,7 @@ import Testing
         #expect(missing.isEmpty, "'\(stop.line)' doesn't offer for \(word): \(missing.sorted().prefix(5))")
         #expect(!offered.wanted.isEmpty || offered.reason != nil, "'\(stop.line)' has nothing for \(word)")
       }
-      // What may follow a part that may be left out stands further on.
+      // The words that may follow a part that may be left out stand further on.
       let strange = found.subtracting(known)
       #expect(strange.isEmpty, "'\(stop.line)' offers for \(stop.words): \(strange.sorted().prefix(5))")
     }

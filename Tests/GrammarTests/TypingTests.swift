@@ -7,16 +7,17 @@ import ShellTesting
 import Testing
 import Values
 
-/// What is said of a line while it's typed, as it stands in `Typing/*.typing`, each line in a shell of its own:
+/// The words about a line while it's typed, as they stand in `Typing/*.typing`, each line in a shell of
+/// its own:
 ///
 ///     // A remark.
 ///     offers> filter division=D1,D‸
 ///     D2 | D3
 ///
-/// `offers>` shows what Tab offers at the cursor, `preview>` what the line would do, `suggestion>` what goes on behind
-/// the cursor, `colors>` what each part is. Nothing stands below a line of which nothing is said. `✗` stands before what
-/// typing on can't mend, what a verb still takes in angle quotes. A `past>` line was typed before, and failed if it
-/// begins with `!`.
+/// `offers>` shows what Tab offers at the cursor, `preview>` what the line would do, `suggestion>` what
+/// goes on after the cursor, `colors>` what each part is. Nothing stands below a line of which nothing
+/// is said. `✗` stands before what typing on can't mend, what a verb still takes in angle quotes. A
+/// `past>` line was typed before, and failed if it begins with `!`.
 ///
 /// `RECORD=1 swift test --filter TypingTests` writes them again.
 @Suite struct TypingTests {
@@ -81,7 +82,7 @@ extension Talk {
   /// Noon of a Wednesday.
   static let wednesday = Instant("2026-03-11T12:00:00Z") ?? Instant(seconds: 0)
 
-  /// The sample family on a Wednesday, in front of somebody who types lines.
+  /// The sample family on a Wednesday, in front of a person who types lines.
   static func typing(
     after line: String = "", variables: [String: String] = ["x": "D1", "who": "kenyon", "min": "70"]
   ) -> Talk {
@@ -138,7 +139,7 @@ extension Talk {
   /// The names of the rows that the first statement of a line names.
   func names(_ rows: [RowID]) -> [String] { rows.map { interpreter.scope.name(of: $0) ?? "gone" } }
 
-  /// What Tab offers where the line has a `‸`, else at its end.
+  /// The completions that Tab offers where the line has a `‸`, else at its end.
   func completions(_ marked: String, limit: Int = 500) -> Completions {
     let parts = marked.split(separator: "‸", maxSplits: 1, omittingEmptySubsequences: false)
     return interpreter.completions(of: parts.joined(), at: parts[0].utf8.count, limit: limit)
@@ -161,7 +162,7 @@ struct Marked {
 }
 
 extension Interpreter {
-  /// Whether a text goes on in the next line.
+  /// True if a text goes on in the next line.
   func isUnfinished(_ text: String) -> Bool {
     var continuation = Continuation(self)
     return continuation.isUnfinished(text)

@@ -17,7 +17,7 @@ struct PushTests {
     return desk
   }
 
-  /// How many rows of the sample go: the parent's own preferences stay.
+  /// The number of rows of the sample that go: the parent's own preferences stay.
   private func count(_ tables: Tables) -> Int {
     func look<E: Entity>(_ entity: E.Type) -> Int { tables[E.self].count }
     return TableName.allCases.filter { !Self.own.contains($0) }.reduce(0) { $0 + look($1.entity) }
@@ -231,10 +231,10 @@ actor ProjectDouble: Store {
     self.rows = MemoryStore(name: name, identity: identity, rows: tables, now: { February.now })
   }
 
-  /// What it says to some changes instead of applying them; nil lets them through.
+  /// Answers some changes with an error instead of applying them; nil lets them through.
   func refuse(_ judge: @escaping @Sendable ([Change]) -> StoreError?) { self.judge = judge }
 
-  /// Lets so many batches through, and then nothing; nil lets everything through again.
+  /// Lets this many batches through, and then nothing; nil lets everything through again.
   func stop(after batches: Int, _ error: StoreError?) { end = error.map { (calls + batches, $0) } }
   func hide(_ table: TableName, _ error: StoreError) { unread[table] = error }
   func storesAtOnce() async -> Bool { isAtomic }

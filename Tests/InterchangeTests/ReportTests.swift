@@ -58,7 +58,7 @@ struct ReportTests {
 }
 
 extension Session {
-  /// How many rows of a list there are.
+  /// The number of rows of a list.
   fileprivate func promptCount(_ list: ListName) -> Int {
     func count<E: Listed>(_ entity: E.Type) -> Int { tables[E.self].count }
     return count(list.entity)

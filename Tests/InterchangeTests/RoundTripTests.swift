@@ -8,7 +8,7 @@ import Values
 @testable import InterchangeFeature
 @testable import ShellCore
 
-/// What export writes, import reads.
+/// The files that export writes, import reads.
 struct RoundTripTests {
   static let endings = ["csv", "tsv", "json", "jsonl"]
 
@@ -52,7 +52,7 @@ struct RoundTripTests {
     return row
   }
 
-  /// What the list holds already comes back, though nobody could type it.
+  /// The values that the list holds already come back, though nobody could type them.
   @Test(arguments: endings) func whatIsHeldAlreadySurvives(ending: String) async throws {
     var tables = Sample.at(February.now).tables
     var school = try #require(tables.schools.first)

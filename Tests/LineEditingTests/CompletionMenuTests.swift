@@ -3,7 +3,7 @@ import Testing
 @testable import LineEditing
 
 struct CompletionMenuTests {
-  /// What is drawn below the line, with the styles of the cells in brackets where they change.
+  /// The rows that are drawn below the line, with the styles of the cells in brackets where they change.
   static func rows(_ menu: CompletionMenu, columns: Int = 40, limit: Int = 22) -> [String] {
     var menu = menu
     return draw(&menu, columns: columns, limit: limit)

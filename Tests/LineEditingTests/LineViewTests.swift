@@ -187,7 +187,7 @@ struct KeyCountTests {
   }
 }
 
-/// What is invisible: in the editor and in answers alike.
+/// Invisible characters: in the editor and in answers alike.
 struct InvisibleTests {
   @Test(arguments: [
     "\u{202a}", "\u{202e}", "\u{2066}", "\u{2069}", "\u{200e}", "\u{200f}", "\u{61c}", "\u{200b}", "\u{200c}",

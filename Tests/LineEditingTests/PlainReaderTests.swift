@@ -77,7 +77,7 @@ struct TerminalChoiceTests {
   }
 }
 
-/// One process has one SIGINT, so whoever waits for it does so one after the other.
+/// One process has one SIGINT, so tests that wait for it do so one after the other.
 @Suite(.serialized, .waiting)
 struct SignalWaitingTests {
   @Suite(.serialized)

@@ -25,7 +25,8 @@ struct ScreenTests {
     }
   }
 
-  /// What joins an emoji stays in it; alone, and beside what steers a terminal, it's shown as a substitute.
+  /// The characters that join an emoji stay in it; alone, and beside what steers a terminal, they're shown
+  /// as a substitute.
   @Test func joinedEmojiStayWhole() {
     _ = TerminalLocale.prepare()
     for emoji in ["👩\u{200d}👩\u{200d}👧", "🏳\u{fe0f}\u{200d}🌈", "❤\u{fe0f}"] {

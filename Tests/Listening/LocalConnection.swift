@@ -2,7 +2,7 @@ import FlyingSocks
 import FoundationEssentials
 import Glibc
 
-/// A connection that somebody on this machine has opened. Waiting for it blocks no thread.
+/// A connection that someone on this machine has opened. Waiting for it blocks no thread.
 package struct LocalConnection: Sendable {
   private let socket: Socket
   init(_ socket: Socket) { self.socket = socket }
@@ -20,10 +20,10 @@ package struct LocalConnection: Sendable {
     _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
   }
 
-  /// What has come, at least a byte; nil at the end, and when the task is cancelled.
+  /// The bytes that have come, at least one; nil at the end, and when the task is cancelled.
   package func read() async -> [UInt8]? { try? await whenReady(for: .read) { try socket.read(atMost: 65_536) } }
 
-  /// Whether all of it was taken.
+  /// True if all of it was taken.
   @discardableResult
   package func write(_ bytes: [UInt8]) async -> Bool {
     let data = Data(bytes)
@@ -53,8 +53,8 @@ package struct LocalConnection: Sendable {
     return LocalConnection(connection)
   }
 
-  /// Gives the descriptor back, whose number the next connection may get: the pool has to be done with it, which it isn't
-  /// yet when it wakes somebody up.
+  /// Gives the descriptor back, whose number the next connection may get: the pool has to be done with it,
+  /// which it isn't yet when it wakes someone up.
   func close() async {
     await (try? Self.pool.value)?.settle()
     try? socket.close()

@@ -7,7 +7,7 @@ import ShellTesting
 import Testing
 import Values
 
-/// `browse` as the shell sees it: what becomes of the rows that somebody chose.
+/// `browse` as the shell sees it: what becomes of the rows that someone chose.
 struct BrowseTests {
   /// A shell's state whose list is looked through by `choose`.
   private func talk(_ choose: @escaping @Sendable (Interpreter) async -> Browsed) async throws -> Talk {

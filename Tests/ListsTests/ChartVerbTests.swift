@@ -3,7 +3,7 @@ import ShellTesting
 import Testing
 import Values
 
-/// What a chart shows is what the rows say.
+/// The figures that a chart shows are what the rows say.
 struct ChartVerbTests {
   @Test func everyRowIsInARangeOrLeftOut() async throws {
     for field in ["fit", "distance", "tuition", "admission", "students", "sat"] {
@@ -68,7 +68,7 @@ struct ChartVerbTests {
 }
 
 extension Talk {
-  /// What a line answers in a shell of its own.
+  /// The answer of a line in a shell of its own.
   fileprivate func saying(_ line: String) async -> String {
     var talk = self
     return await talk.say(line)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Lists
 
-/// What is opened for a coach: nothing that a row holds becomes a header, an option or another recipient.
+/// The address that is opened for a coach: nothing that a row holds becomes a header, an option or
+/// another recipient.
 @Suite struct ContactAddressTests {
   @Test(
     "Email button opens native mail compose with correct address",

@@ -27,7 +27,7 @@ import Values
     #expect(said.contains("My long text"))
   }
 
-  /// Whoever leaves a write behind with a second Ctrl-C, and the shell before it ends, has the text.
+  /// A person who leaves a write behind with a second Ctrl-C, and the shell before it ends, has the text.
   @Test func aTextIsKeptAtTheFirstInterruption() async throws {
     let talk = try await Talk()
     let world = talk.interpreter.world
@@ -67,7 +67,7 @@ import Values
     #expect(try other.interpreter.world.belongings.drafts().count == 1)
   }
 
-  /// On a computer that a family shares nobody is shown what somebody else typed.
+  /// On a computer that a family shares nobody is shown what someone else typed.
   @Test func textsOfAnotherPersonStayWhereTheyAre() async throws {
     var (talk, _) = try await failing()
     _ = await talk.say("note --private kenyon My long text")

@@ -7,7 +7,7 @@ import Values
 
 @testable import Lists
 
-/// What groups come to is what one finds row by row.
+/// The figures of groups are what one finds row by row.
 struct GroupingAgreementTests {
   private static func session(_ seed: UInt64) -> Session {
     Session(identity: Sample.identity, tables: RandomFamily.tables(seed), clock: .fixed(Sample.now))
@@ -204,7 +204,7 @@ struct ExpressionAgreementTests {
     #expect(session.context.own.users(of: one).map(\.name) == ["two"])
   }
 
-  /// Whatever comes first: a field of another list, or a field that is made anew of a later one.
+  /// Whatever comes first: a field of another list, or a field that is made again of a later one.
   @Test func fieldsOfFieldsKeepTheirKinds() throws {
     for names in [["net", "total"], ["total", "net"]] {
       var session = Sample.at().session

@@ -6,7 +6,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What words in a change touch, on lists of look-alikes.
+/// The rows that words in a change touch, on lists of look-alikes.
 @Suite struct NameChangeTests {
   private static let parts = ["kent", "state", "miami", "ohio", "st", "university", "college", "of", "mary", "north"]
 

@@ -31,7 +31,7 @@ import Testing
     #expect(outcome.status == .done && said.contains(notice), "\(said)")
   }
 
-  /// What is shared with a school is found by its name, as its detail view has it.
+  /// The documents that are shared with a school are found by its name, as its detail view has it.
   @Test func documentsThatAreShared() async throws {
     var talk = try await Talk()
     #expect(await talk.rows("documents kenyon").count == 3)

@@ -4,7 +4,7 @@ import ShellTesting
 import Testing
 import Values
 
-/// What programs get: every column under the database's name, then what is computed.
+/// The objects that programs get: every column under the database's name, then what is computed.
 struct RowObjectTests {
   private func rows(_ json: JSON?) -> [JSON]? { if case .array(let rows)? = json { rows } else { nil } }
   private func keys(_ row: JSON?) -> [String] { if case .object(let members)? = row { members.map(\.key) } else { [] } }

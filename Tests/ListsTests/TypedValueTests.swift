@@ -9,7 +9,7 @@ import Values
 @testable import Lists
 @testable import ShellCore
 
-/// What can be typed into rows, where transcripts don't reach.
+/// The values that can be typed into rows, where transcripts don't reach.
 struct TypedValueTests {
   @Test func thoseOnTheListAreMarked() {
     let talk = February.talk()
@@ -21,7 +21,8 @@ struct TypedValueTests {
     #expect(talk.completions("add school ").allSatisfy { $0.hasSuffix("=") })
   }
 
-  /// What the sample family holds could be typed again, in every field; a name may be that of two schools.
+  /// The values that the sample family holds could be typed again, in every field; a name may be that of
+  /// two schools.
   @Test func theSampleFamily() async throws {
     let session = try await Talk().session
     func check<E: Listed>(_ entity: E.Type) {

@@ -8,7 +8,7 @@ import Values
 
 @testable import OfflineStorage
 
-/// What lies in the folder of copies.
+/// The files in the folder of copies.
 struct CopyTests {
   let offline = OfflineProject()
 

@@ -60,7 +60,7 @@ final class OfflineProject: Sendable {
 
   func wait(hours: Int) { state.withLock { $0.now = $0.now + hours * 3600 } }
 
-  /// What the person was told since the last time.
+  /// Takes what the person was told since the last time.
   func told() -> [String] {
     state.withLock { state in
       defer { state.said = [] }
@@ -82,11 +82,12 @@ actor ServerDouble: Store {
   private var failure: StoreError?
   /// The only table that fails; nil for all of them, and for who one is.
   private var table: TableName?
-  /// How many more pages are loaded before the failure shows.
+  /// The number of pages that are still loaded before the failure shows.
   private var grace = 0
   init(_ rows: MemoryStore) { self.rows = rows }
 
-  /// What every reading fails with from now on, `after` so many pages; nil lets everything through again.
+  /// Fails every reading with this from now on, `after` this many pages; nil lets everything through
+  /// again.
   func fail(_ failure: StoreError?, of table: TableName? = nil, after pages: Int = 0) {
     (self.failure, self.table) = (failure, table)
     grace = pages

@@ -19,7 +19,7 @@ import Values
     return February.session(dice.family())
   }
 
-  /// What the rule says, written out by hand.
+  /// The times that the rule gives, written out by hand.
   private struct Times: Equatable {
     var out: Instant?
     var heard: Instant?

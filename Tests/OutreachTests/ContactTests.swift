@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-/// What was handed to the world, in order.
+/// The texts that were handed to the world, in order.
 private final class Opened: Sendable {
   private let all = Mutex<[String]>([])
   var count: Int { all.withLock { $0.count } }

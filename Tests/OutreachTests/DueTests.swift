@@ -114,8 +114,8 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("a task that is done", []) { $0.task("Send the transcript", 7, isDone: true) },
   ]
 
-  /// What is overdue, what runs out, what is owed (tier A first, then the newest), what is to come, silence, and last
-  /// what waited too long.
+  /// The order: what is overdue, what runs out, what is owed (tier A first, then the newest), what is to
+  /// come, silence, and last what waited too long.
   @Test func theOrderOfAFamily() {
     var tables = Tables()
     tables.event(12)

@@ -33,7 +33,8 @@ import Testing
     #expect(talk.session.tables.interactions.count == before.interactions.count)
   }
 
-  /// What the school has waited for is closed and named; what would hold as well afterwards stays open.
+  /// The suggestion that the school has waited for is closed and named; what would hold as well afterwards
+  /// stays open.
   @Test(arguments: [
     "log middlebury call", "add interaction school=middlebury type=email direction=outbound occurred=today",
   ])

@@ -55,7 +55,7 @@ import Values
     #expect(talk.session.tables.interactions[logged.id] == nil)
   }
 
-  /// What was typed survives a mail program that can't be opened.
+  /// The typed text survives a mail program that can't be opened.
   @Test func aTextThatCannotBeOpenedIsKept() async {
     var talk = self.talk(["write", "k", "q"], opens: false)
     let notices = await talk.hear("tonight").notices
@@ -77,7 +77,7 @@ import Values
     #expect(talk.session.tables.tasks.allSatisfy { !$0.isCompleted })
   }
 
-  /// Whoever has answered an invitation has answered what came with it; a later word is a new one.
+  /// A person who has answered an invitation has answered what came with it; a later word is a new one.
   @Test func aClosedInvitationTakesWhatCameBeforeAlong() async throws {
     var talk = February.talk()
     func rows(_ name: String) async -> Int {

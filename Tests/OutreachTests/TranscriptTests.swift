@@ -1,7 +1,7 @@
 import ShellTesting
 import Testing
 
-/// What is typed, and all that comes back.
+/// The lines that are typed, and all that comes back.
 struct TranscriptTests {
   private static let folder = TranscriptFolder(besides: #filePath)
 

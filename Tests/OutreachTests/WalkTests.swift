@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShellCore
 
-/// How the answers to the questions of `review` and `tonight` are read and completed.
+/// The reading and the completion of answers to the questions of `review` and `tonight`.
 @Suite struct WalkTests {
   /// Answers nothing, and looks what would be offered after a text, or whether it's meant as an answer.
   private struct Asked: Person {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// What is seen of the last question after some answers.
+  /// The view of the last question after some answers.
   private func seen<Seen: Sendable>(
     at line: String, after answers: [String] = [], _ look: @escaping @Sendable (Interpreter, (String) -> Bool) -> Seen
   ) async -> Seen? {

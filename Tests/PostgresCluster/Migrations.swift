@@ -26,7 +26,7 @@ package enum Repository {
   package static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     .joined(separator: "/")
 
-  /// What a file holds; the path begins at the root.
+  /// The text of a file; the path begins at the root.
   package static func text(of path: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: root + "/" + path)), as: UTF8.self)
   }

@@ -62,7 +62,7 @@ private final class QueueExecutor: SerialExecutor {
   }
 }
 
-/// What the server refused, in its own words.
+/// The refusal of the server, in its own words.
 package struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The SQLSTATE, five characters; `08006` where the connection was lost.
   package let code: String
@@ -102,12 +102,12 @@ package struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
-/// What a statement answered, as text.
+/// The answer of a statement, as text.
 package struct PostgresRows: Hashable, Sendable {
   package let columns: [String]
   /// Null is nil.
   package let rows: [[String?]]
-  /// How many rows were added, changed or removed; of a query, how many came back.
+  /// The number of rows that were added, changed or removed; of a query, the number that came back.
   package let affected: Int
 
   /// The value of the first row and column; nil if there is no row or it is null.

@@ -5,7 +5,7 @@ import Storage
 import Testing
 import Values
 
-/// `fit` and `what if`: what is recorded, stored anew, and only tried.
+/// `fit` and `what if`: what is recorded, stored again, and only tried.
 @Suite struct FitVerbTests {
   private func kenyon(_ talk: Talk) throws -> School {
     try #require(talk.session.tables.schools.first { $0.name == "Kenyon College" })
@@ -63,7 +63,7 @@ import Values
     #expect(await talk.run("schools name~kenyon").outcome.status == .done)
   }
 
-  /// Whoever shows the fit of a school says the same, and marks what is computed.
+  /// Everyone who shows the fit of a school says the same, and marks what is computed.
   @Test func everybodyAgrees() async throws {
     var talk = try await Talk()
     let school = "ohio university"

@@ -6,7 +6,8 @@ import Synchronization
 import Testing
 import Values
 
-/// What a geocoder is asked, and what is kept of its answers; what comes of them stands in `home.transcript`.
+/// The questions to a geocoder, and what is kept of its answers; what comes of them stands in
+/// `home.transcript`.
 @Suite struct HomeTests {
   /// A geocoder, what was asked of it, and what is kept of its answers.
   final class Geocoder: Sendable {

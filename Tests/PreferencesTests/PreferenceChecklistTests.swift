@@ -8,9 +8,9 @@ import TestSupport
 import Testing
 import Values
 
-/// What preferences have to do, item by item; the items that need no shell stand in `CriteriaTests` (templates,
-/// priorities), `NotificationTests` (defaults, widgets), `PreferenceMatchTests` and `HomeTests` (geocoding), the words of
-/// messages in the transcripts `prefs*` and `home`.
+/// The duties of preferences, item by item; the items that need no shell stand in `CriteriaTests`
+/// (templates, priorities), `NotificationTests` (defaults, widgets), `PreferenceMatchTests` and
+/// `HomeTests` (geocoding), the words of messages in the transcripts `prefs*` and `home`.
 @Suite struct PreferenceChecklistTests {
   static let edits: [(PreferenceCategory, String)] = [
     (.player, "prefs player club_team=Herons"), (.school, "prefs school division=D1!"),

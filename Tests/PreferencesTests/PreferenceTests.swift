@@ -254,7 +254,7 @@ extension FaultyStore {
 }
 
 extension Tables {
-  /// What preferences say, and the fits that come of them.
+  /// The texts of the preferences, and the fits that come of them.
   fileprivate var documents: [String] {
     (preferences.map { "\($0.id) \($0.data?.text ?? "")" }
       + schools.map { "\($0.id) \($0.fitScore ?? -1) \($0.fitTier?.raw ?? "") \($0.fitScoreData?.text ?? "")" })

@@ -6,10 +6,11 @@ import WaitingTrait
 @Suite(.waiting) struct FileTests {
   let home = Home()
 
-  /// Whether this user may mount a disk that fills up.
+  /// True if this user may mount a disk that fills up.
   private static let mayMount = system("unshare -m mount -t tmpfs none /mnt 2>/dev/null") == 0
 
-  /// What holds notes, tasks and rows is for its owner only; what is exported by name follows the umask.
+  /// A file that holds notes, tasks or rows is for its owner only; one that is exported by name follows
+  /// the umask.
   @Test func everyFileHasItsReaders() throws {
     let lines = """
       umask 022; touch old.json; chmod 644 old.json; compass -c count
@@ -110,7 +111,7 @@ import WaitingTrait
   }
 }
 
-/// What belongs to the person rather than the family: quick tasks, in a file of their own.
+/// The belongings of the person rather than the family: quick tasks, in a file of their own.
 @Suite(.waiting) struct OwnFileTests {
   let home = Home()
 
@@ -142,7 +143,7 @@ import WaitingTrait
     }
   }
 
-  /// What the person did before they left isn't news; what was done afterwards is.
+  /// The changes that the person made before they left aren't news; those made afterwards are.
   @Test func aVisitLastsUntilItIsLeft() throws {
     let visit = { try home.run("--db", home("x.db"), "-i", input: $0).errors }
     #expect(try visit("add school Kenyon College\nlog kenyon call\n").contains("logged a phone call"))
@@ -158,7 +159,7 @@ import WaitingTrait
     #expect(!home.has("state/compass/athletes.json"))
   }
 
-  /// A file has no accounts: whoever looked on last is remembered for the file's athlete.
+  /// A file has no accounts: the person who looked on last is remembered for the file's athlete.
   @Test func aParentsViewOfAFileOutlivesTheProgram() throws {
     #expect(try home.run("--sample", "-c", "archive f.json").status == 0)
     #expect(try home.run("--db", home("x.db"), "--yes", "-c", "restore f.json").status == 0)

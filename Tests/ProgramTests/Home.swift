@@ -1,16 +1,16 @@
 import Foundation
 import TestSupport
 
-/// How one run of the program ended, and what it wrote.
+/// The end of one run of the program, and what it wrote.
 struct Run: Sendable {
   var status: Int32
   var output: String
   var errors: String
 
-  /// Whether it printed this, and nothing went wrong.
+  /// True if it printed this, and nothing went wrong.
   func printed(_ text: String) -> Bool { status == 0 && output == text }
 
-  /// Whether it printed nothing and said this instead.
+  /// True if it printed nothing and said this instead.
   func failed(_ status: Int32, _ message: String) -> Bool {
     self.status == status && output.isEmpty && errors.contains(message)
   }

@@ -1,7 +1,7 @@
 import Testing
 import WaitingTrait
 
-/// What the program does with its options.
+/// The effects of the program's options.
 @Suite(.waiting) struct OptionTests {
   let home = Home()
 
@@ -108,7 +108,7 @@ import WaitingTrait
     #expect(run.status == 1 && run.errors.hasPrefix("b.compass:1:1: error: 'a.compass' runs itself\n"), "\(run)")
   }
 
-  /// What another program reads is never broken into lines of 80 columns.
+  /// The text that another program reads is never broken into lines of 80 columns.
   @Test func addressesAndTextsStayWhole() throws {
     let text = String(repeating: "A text that goes on and on.", count: 9)
     let lines = [
@@ -119,7 +119,7 @@ import WaitingTrait
     #expect(printed.count == 4 && printed[0].count > 80 && printed[2...].allSatisfy { $0 == text }, "\(run)")
   }
 
-  /// What a script defines is known to the lines after it.
+  /// The names that a script defines are known to the lines after them.
   @Test func checkKnowsTheScriptsOwnNames() throws {
     home.write("alias mine filter D3\nmine\nsave near\nview near\nset n = count\necho $n\n", to: "a.compass")
     #expect(try home.run("--sample", "--check", "a.compass").errors.isEmpty)

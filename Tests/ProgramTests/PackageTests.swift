@@ -92,7 +92,7 @@ struct PackageTests {
     for name in names where !Self.onlyOfTests.contains(name) { #expect(notice.contains(name), "\(name)") }
   }
 
-  /// What the program isn't linked with.
+  /// The packages that the program isn't linked with.
   private static let onlyOfTests: Set = ["FlyingFox"]
 
   private static let files = [
@@ -101,7 +101,7 @@ struct PackageTests {
     "share/doc/compass/copyright", "share/doc/compass/README.md", "share/doc/compass/examples/shortlist.compass",
   ]
 
-  /// `dpkg` on a folder of its own, as whoever runs the tests.
+  /// `dpkg` on a folder of its own, as the person who runs the tests.
   private static let dpkg = """
     mkdir -p root/var/lib/dpkg/info root/var/lib/dpkg/updates && touch root/var/lib/dpkg/status
     PATH=/usr/sbin:/sbin:$PATH dpkg --root="$PWD/root" --force-not-root --force-bad-path --log=/dev/null

@@ -133,7 +133,7 @@ import WaitingTrait
     #expect(run.errors.contains("a.compass:2:1: error: safe mode lasts until the shell ends"), "\(run.errors)")
   }
 
-  /// What a script may not do, the configuration may not do either.
+  /// A line that a script may not run, the configuration may not run either.
   @Test(arguments: [
     ("set safe off", "safe mode lasts until the shell ends"), ("set log made", "reads and writes no files: 'made'"),
     ("set pager cat", "runs no programs: 'cat'"),

@@ -41,7 +41,7 @@ struct RecordSession {
   }
 }
 
-/// What a terminal was told, and when: a header, then one line of JSON for each piece.
+/// The text that a terminal was told, and when: a header, then one line of JSON for each piece.
 final class Cast {
   private let header: String
   private let began = ContinuousClock.now

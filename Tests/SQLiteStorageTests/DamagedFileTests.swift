@@ -9,7 +9,8 @@ import Values
 @testable import SQLite
 @testable import SQLiteStorage
 
-/// Files that broke, or that somebody made to break the program: whatever is done with them ends in rows or in a sentence.
+/// Files that broke, or that someone made to break the program: whatever is done with them ends in rows
+/// or in a sentence.
 struct DamagedFileTests {
   let folder = Folder()
 
@@ -110,7 +111,7 @@ struct DamagedFileTests {
 struct LostLogTests {
   let folder = Folder()
 
-  /// What becomes of the file before the other shell opens it.
+  /// The fate of the file before the other shell opens it.
   enum Loss: CaseIterable {
     case index, logAndIndex, moved
 
@@ -124,14 +125,15 @@ struct LostLogTests {
     }
   }
 
-  /// What the first shell does afterwards.
+  /// The way the first shell goes on afterwards.
   enum Ending: CaseIterable {
     case closing, writingAndClosing, going, writingAndGoing
     var isWriting: Bool { self == .writingAndClosing || self == .writingAndGoing }
     var isClosing: Bool { self == .closing || self == .writingAndClosing }
   }
 
-  /// Whether the first shell wrote something or only looked, the other one's rows stay, and the file stays sound.
+  /// The other shell's rows stay, whether the first one wrote something or only looked, and the file stays
+  /// sound.
   @Test(arguments: Loss.allCases.flatMap { loss in Ending.allCases.map { (loss, $0) } }, [true, false])
   func whatAnotherShellWroteStays(_ way: (loss: Loss, ending: Ending), _ hasWritten: Bool) async throws {
     let name = way.loss == .moved ? "moved.db" : "compass.db"
@@ -158,7 +160,8 @@ struct LostLogTests {
     try await again.close()
   }
 
-  /// What was folded into the file is there for a shell that opens it later, and that one's rows stay, too.
+  /// The rows that were folded into the file are there for a shell that opens it later, and that one's
+  /// rows stay, too.
   @Test func aFileThatWasFoldedIsLeftToOthers() async throws {
     let (store, make) = try await folder.openedWithASchool()
     try Loss.index.happen(in: folder)

@@ -8,7 +8,7 @@ import Values
 @testable import SQLite
 @testable import SQLiteStorage
 
-/// What goes wrong in SQLite, in the words of stores.
+/// The faults of SQLite, in the words of stores.
 struct FaultTests {
   let folder = Folder()
 
@@ -135,7 +135,7 @@ struct FaultTests {
 }
 
 extension Locker {
-  /// Whether somebody else is writing.
+  /// True while someone else is writing.
   fileprivate var isLockedByOthers: Bool {
     do {
       try database.execute("BEGIN IMMEDIATE; ROLLBACK")

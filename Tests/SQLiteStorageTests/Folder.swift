@@ -24,7 +24,7 @@ final class Folder: Sendable {
     }
   }
 
-  /// How many files of the folder the program has open.
+  /// The number of files of the folder that the program has open.
   var descriptors: Int {
     get throws {
       let (files, all) = (FileManager.default, "/proc/self/fd/")
@@ -80,7 +80,7 @@ final class Writer {
     try process.run()
   }
 
-  /// The first so many lines, as soon as they are there.
+  /// The first `count` lines, as soon as they are there.
   func lines(_ count: Int) -> [String] {
     while rest.count(where: { $0 == 10 }) < count, more() {}
     var lines: [String] = []

@@ -12,7 +12,7 @@ struct FormerFileTests {
   let folder = Folder()
   static let versions = 1..<Schema.newest
 
-  /// What takes a file back to the version before.
+  /// The statements that take a file back to the version before.
   private static let steps = [
     2: "DROP TABLE compass_journal",
     3: ListName.allCases.filter { $0 != .tasks }.map { "DROP VIEW \($0.singular)_list" }.joined(separator: ";"),
@@ -69,7 +69,7 @@ struct FormerFileTests {
     #expect(try await again.rows("PRAGMA quick_check") == [["quick_check": "ok"]])
   }
 
-  /// A table or a view of somebody else's keeps the name.
+  /// A table or a view of someone else's keeps the name.
   @Test(arguments: [
     "CREATE TABLE school_list (tuition)", "CREATE VIEW school_list AS SELECT 'mine' AS tuition FROM schools",
   ])
@@ -78,7 +78,8 @@ struct FormerFileTests {
     #expect(try await folder.open().rows("SELECT sql FROM sqlite_master WHERE name = 'school_list'") == [["sql": sql]])
   }
 
-  /// What a file of that version holds; `others` is what another program did to it.
+  /// Makes a file of that version, and answers the rows that it holds; `others` is what another program
+  /// did to it.
   private func make(_ version: Int, _ others: String = "") async throws -> Tables {
     var tables = SampleFamily.tables(now: StoreClock.moment)
     if version > 4, var coach = tables.coaches.first {
@@ -102,7 +103,7 @@ struct FormerFileTests {
 }
 
 extension SQLiteStore {
-  /// What each table, view, index and trigger is made of: a column that came later stands last.
+  /// The parts that each table, view, index and trigger is made of: a column that came later stands last.
   fileprivate func parts() async throws -> [String: Set<Substring>] {
     let rows = try await rows("SELECT name, sql FROM sqlite_master WHERE sql NOT NULL")
     return Dictionary(

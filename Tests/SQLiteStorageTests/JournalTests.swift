@@ -7,7 +7,7 @@ import Values
 
 @testable import SQLiteStorage
 
-/// The journal in a file: what it keeps of each step, and what somebody else may have written into it.
+/// The journal in a file: what it keeps of each step, and what someone else may have written into it.
 struct JournalTests {
   let folder = Folder()
 
@@ -64,7 +64,7 @@ struct JournalTests {
     }
   }
 
-  /// A document that somebody else has spelled otherwise is still the same.
+  /// A document that someone else has spelled otherwise is still the same.
   @Test func documentsAreComparedByValue() async throws {
     let (store, make) = try await folder.opened()
     var school = make.school(1)

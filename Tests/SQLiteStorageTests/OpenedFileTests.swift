@@ -8,11 +8,11 @@ import Testing
 @testable import SQLite
 @testable import SQLiteStorage
 
-/// What happens to a database file while it's open for writing.
+/// The fate of a database file while it's open for writing.
 struct OpenedFileTests {
   let folder = Folder()
 
-  /// What somebody does to the file, and what is said of it.
+  /// The deed of someone to the file, and what is said of it.
   enum Mishap: CaseIterable {
     case moved, removed, replaced, emptied, halved, folderRenamed, linkTurned, logRemoved, indexRemoved
     case logEmptied, logHalved, logShortened
@@ -88,7 +88,8 @@ struct OpenedFileTests {
     }
   }
 
-  /// What was acknowledged before is in the file, wherever it is now, and whatever became of its log.
+  /// The changes that were acknowledged before are in the file, wherever it is now, and whatever became of
+  /// its log.
   @Test(
     arguments: [
       (Mishap.moved, "family/elsewhere.db"), (.folderRenamed, "renamed/compass.db"), (.logRemoved, "family/compass.db"),
@@ -171,7 +172,7 @@ extension Connection {
   fileprivate var queue: DatabaseQueue? { if case .writable(let queue) = self { queue } else { nil } }
 }
 
-/// What the mishap in the middle of a change moves, and where.
+/// The path that the mishap in the middle of a change moves, and where to.
 private final class Paths {
   let (from, to): (String, String)
   init(from: String, to: String) { (self.from, self.to) = (from, to) }

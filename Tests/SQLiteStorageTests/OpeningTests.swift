@@ -159,11 +159,11 @@ enum Openings {
   static func count(of path: String) -> Int { counts.withLock { $0[path] ?? 0 } }
 }
 
-/// What may lie where the database is expected.
+/// The obstacles that may lie where the database is expected.
 enum Unusable: CaseIterable {
   case folder, text, cutOff, nonsense, foreign, foreignTables, newer, brokenLink
 
-  /// What the message says about it.
+  /// The words of the message about it.
   var words: String {
     switch self {
     case .folder: "found the folder"

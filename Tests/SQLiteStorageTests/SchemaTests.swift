@@ -107,8 +107,8 @@ extension Rule {
 }
 
 extension SQLiteStore {
-  /// Whether a row with this one value breaks the check of its column: SQLite names the first check that fails, and
-  /// complains about null only where none does.
+  /// Checks whether a row with this one value breaks the check of its column: SQLite names the first check
+  /// that fails, and complains about null only where none does.
   fileprivate func check(_ table: TableName, _ column: String, _ value: Value, passes: Bool) async throws {
     guard case .writable(let queue) = connection else { return }
     let stored = value.stored(in: nil)
@@ -159,7 +159,7 @@ extension SQLiteStore {
 }
 
 extension PreparedStatement {
-  /// What the columns of its rows are called.
+  /// The names of the columns of its rows.
   fileprivate var columns: [String] {
     (0..<sqlite3_column_count(pointer)).map { sqlite3_column_name(pointer, $0).map { String(cString: $0) } ?? "" }
   }
@@ -186,7 +186,7 @@ struct TextTests {
     #expect(try await store.load(School.self, limit: 9).first?.notes == text)
   }
 
-  /// U+FFFD is shown for it, and the bytes stay until somebody changes the text.
+  /// U+FFFD is shown for it, and the bytes stay until someone changes the text.
   @Test(arguments: ["CAST(x'61FF62' AS TEXT)", "x'61FF62'"])
   func brokenTextIsShownAndKept(_ literal: String) async throws {
     let (store, _) = try await folder.openedWithASchool()

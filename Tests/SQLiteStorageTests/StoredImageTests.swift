@@ -7,11 +7,11 @@ import Values
 
 @testable import SQLiteStorage
 
-/// What a file gives of a table column by column is what it gives row by row.
+/// The values that a file gives of a table column by column are those that it gives row by row.
 struct StoredImageTests {
   let folder = Folder()
 
-  /// A store with so many schools, some of which hold what no program of ours writes.
+  /// A store with this many schools, some of which hold what no program of ours writes.
   private func store(_ count: Int = 40) async throws -> SQLiteStore {
     var store = try await folder.open()
     let make = StoreRows(try await store.identity())

@@ -9,7 +9,7 @@ import Values
 @testable import SQLite
 @testable import SQLiteStorage
 
-/// What sqlite3 sees in the views is what the shell says of the same rows.
+/// The values that sqlite3 sees in the views are what the shell says of the same rows.
 struct ViewTests {
   let folder = Folder()
 

@@ -99,7 +99,7 @@ private struct Descriptor {
       numbers.first { (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path })
   }
 
-  /// Whoever uses it reads and writes something else from now on.
+  /// Anyone who uses it reads and writes something else from now on.
   func replace(with path: String, _ access: CInt) throws {
     let other = open(path, access | O_CLOEXEC)
     try #require(other >= 0 && dup2(other, number) == number)

@@ -38,7 +38,7 @@ extension Database {
 let endless = "SELECT count(*) FROM (WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n)"
 
 extension Database {
-  /// How many statements of the connection aren't finalised.
+  /// The number of statements of the connection that aren't finalised.
   var statementCount: Int {
     var count = 0
     var statement = sqlite3_next_stmt(connection, nil)

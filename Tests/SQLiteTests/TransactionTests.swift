@@ -176,7 +176,7 @@ struct PatienceTests {
 
   @Test(arguments: [0, 0.02, -1, .infinity, .nan]) func aHeldFileIsBusy(_ patience: Double) throws {
     let other = try scratch.database()
-    // What would take forever isn't tried.
+    // A wait that would take forever isn't tried.
     let database = try scratch.database(patience: patience > 1 ? 0 : patience)
     try other.execute("BEGIN IMMEDIATE")
     let error = #expect(throws: SQLiteError.self) { try database.transaction {} }

@@ -54,7 +54,7 @@ struct VirtualTableTests {
   ])
   func answers(_ sql: String, _ expected: [String]) throws { #expect(try rows(sql) == expected) }
 
-  /// What was given up half way, or grew meanwhile, is as long as the table.
+  /// A column that was given up half way, or grew meanwhile, is as long as the table.
   @Test func columnsOfAnotherLength() throws {
     let table = VirtualTable(
       "rows", count: 3,
@@ -127,7 +127,7 @@ struct VirtualTableTests {
   }
 }
 
-/// What a file from somebody else can't do.
+/// The harm that a file from someone else can't do.
 struct DistrustTests {
   let scratch = Scratch()
 

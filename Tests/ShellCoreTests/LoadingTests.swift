@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What is loaded, and when: what a command looks at, before it runs, and never twice.
+/// The tables that are loaded, and when: those that a command looks at, before it runs, and never twice.
 struct LoadingTests {
   @Test(arguments: [
     ("set greeting hello; echo $greeting", []), ("count", [.preferences, .schools]),
@@ -85,7 +85,7 @@ struct LoadingTests {
 }
 
 extension TableName {
-  /// What the default columns of a list are made of.
+  /// The tables that the default columns of a list are made of.
   fileprivate static let ofContext: [TableName] = [.coaches, .interactions, .offers, .metrics, .preferences, .schools]
 }
 

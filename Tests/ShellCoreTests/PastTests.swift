@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShellCore
 
-/// What was typed, printed and recorded before.
+/// The lines that were typed, printed and recorded before.
 @Suite struct PastTests {
   private static func world(_ lines: [String], _ world: inout World) {
     world.scriptedPerson.readPast = {
@@ -201,7 +201,7 @@ import Testing
     #expect(await talk.hear("record other.compass from x").status == .notUnderstood)
   }
 
-  /// What is kept out of the history is in no script; a comment stands where a secret was.
+  /// A line that is kept out of the history is in no script; a comment stands where a secret was.
   @Test func whatIsntKeptIsNotRecorded() async {
     let files = Surroundings()
     let lines = ["count", " schools OH", "set api.token hunter2hunter2", "echo b"]
@@ -242,7 +242,7 @@ import Testing
     #expect(answer.notices.contains("'day.compass' can't be written: no room"))
   }
 
-  /// A script that somebody removed isn't begun again without a word.
+  /// A script that someone removed isn't begun again without a word.
   @Test func aRecordingThatVanishedIsTold() async {
     var talk = February.talk {
       $0.scriptedMachine.append = { text, path in if text != "#!/usr/bin/env compass\n" { throw VanishedFile(path) } }

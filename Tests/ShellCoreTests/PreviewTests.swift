@@ -9,7 +9,7 @@ import Values
 
 @testable import ShellCore
 
-/// What a line would do: `GrammarTests/Typing/preview.typing` shows it for most lines.
+/// The effect that a line would have: `GrammarTests/Typing/preview.typing` shows it for most lines.
 @Suite struct PreviewTests {
   @Test("control characters are made visible, and a very long line is let be") func oddities() {
     let interpreter = Talk(sample: []).interpreter
@@ -74,7 +74,7 @@ import Values
   }
 }
 
-/// What each part of a line is: `GrammarTests/Typing/colors.typing` shows it for most lines.
+/// The role of each part of a line: `GrammarTests/Typing/colors.typing` shows it for most lines.
 @Suite struct ColouringTests {
   @Test func eachLineIsColoured() {
     let spans = Talk(sample: []).interpreter.colouring(of: "count\ncount")
@@ -103,7 +103,8 @@ import Values
   }
 }
 
-/// What goes on behind the cursor: `GrammarTests/Typing/suggestion.typing` shows it for most lines.
+/// The text that goes on after the cursor: `GrammarTests/Typing/suggestion.typing` shows it for most
+/// lines.
 @Suite struct GhostTests {
   /// Oldest first; lines with a `!` before them failed.
   static func past(_ lines: [String]) -> [PastLine] {

@@ -8,7 +8,7 @@ import Values
 @testable import OutreachFeature
 @testable import ShellCore
 
-/// What changed in the store after a session's back.
+/// The changes in the store behind a session's back.
 struct StoreNewsTests {
   @Test func nothingIsSaidWithoutChanges() async throws {
     var talk = try await Talk()

@@ -29,7 +29,8 @@ struct UndoTests {
     }
   }
 
-  /// What the program keeps for itself never stands in the way, neither at once nor after a restart.
+  /// The rows that the program keeps for itself never stand in the way, neither at once nor after a
+  /// restart.
   @Test func aDeletedSchoolComesBackAfterSuggestionsWereWorkedOut() async throws {
     try await SampleFile.inFolder { folder in
       for isRestarted in [false, true] {
@@ -98,7 +99,8 @@ struct UndoTests {
     }
   }
 
-  /// What is added again is the same to the stamp, and can be taken back again, also after a restart.
+  /// A row that is added again is the same to the stamp, and can be taken back again, also after a
+  /// restart.
   @Test func anImportThatIsDoneAgainIsTheSame() async throws {
     try await SampleFile.inFolder { folder in
       let moment = Kept(Sample.now)
@@ -119,7 +121,8 @@ struct UndoTests {
     }
   }
 
-  /// An archive that a program has laid out anew is restored, and what it overwrote comes back after a restart.
+  /// An archive that a program has laid out again is restored, and what it overwrote comes back after a
+  /// restart.
   @Test func aRestoredArchiveIsTakenBackAfterARestart() async throws {
     try await SampleFile.inFolder { folder in
       var store = try await SampleFile.open(in: folder)
@@ -231,7 +234,7 @@ struct UndoTests {
     #expect(try await store.tables().schools.contains { $0.name == "Antioch College" })
   }
 
-  /// What somebody else added since to a row that an undo would delete stays, and there is a way out.
+  /// The rows that someone else added since to one that an undo would delete stay, and there is a way out.
   @Test func whatHasNewRowsOfOthersIsNotDeleted() async throws {
     let store = Talk.store()
     var (mine, other) = (try await Talk(store: store), try await Talk(store: store))

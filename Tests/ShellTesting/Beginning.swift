@@ -16,7 +16,7 @@ package struct Beginning: Sendable {
   private let unread: Set<TableName>
   private let canvas: Canvas
 
-  /// What a table that can't be loaded ends with.
+  /// The error that a table ends with that can't be loaded.
   package static let refusal = StoreError.unavailable("Server error (503)", hint: nil)
 
   /// - Parameters:

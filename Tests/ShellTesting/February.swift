@@ -59,7 +59,7 @@ extension Tables {
     reminders.append(reminder)
   }
 
-  /// A quick task that was written down so many days ago.
+  /// A quick task that was written down this many days ago.
   package mutating func task(_ text: String, _ ago: Int, isDone: Bool = false) {
     var task = QuickTask(id: "task-\(tasks.count + 1)", text: text, createdAt: February.moment(-ago))
     task.isCompleted = isDone
@@ -75,7 +75,7 @@ extension Tables {
     preferences.append(row)
   }
 
-  /// A school and what was said, each so many days ago.
+  /// A school and what was said, each that number of days ago.
   package mutating func talk(
     _ number: Int, _ talks: (direction: InteractionDirection, ago: Int)..., by type: InteractionType = .email,
     tier: PriorityTier? = nil, status: SchoolStatus = .contacted

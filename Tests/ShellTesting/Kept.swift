@@ -23,7 +23,8 @@ package final class Answers: Sendable {
   }
 }
 
-/// Whether the differences from what was written down are written down instead of reported: `RECORD=1`.
+/// The mode where the differences from what was written down are written down instead of reported:
+/// `RECORD=1`.
 package enum Recording {
   package static let isOn = ProcessInfo.processInfo.environment["RECORD"] == "1"
 

@@ -23,9 +23,9 @@ extension Talk {
     return wrong
   }
 
-  /// Whether a line that fails is none that was offered to be typed just so: a verb as a word, an example of how a verb is
-  /// used or with a file's name in it, the row shown last that is gone, what needs schools or programs, a kept text that is
-  /// still as wrong as it was, an account in a file.
+  /// True if a line that fails is none that was offered to be typed just so: a verb as a word, an example
+  /// of how a verb is used or with a file's name in it, the row shown last that is gone, what needs
+  /// schools or programs, a kept text that is still as wrong as it was, an account in a file.
   private static func mayFail(_ line: String, _ status: ShellCore.ExitStatus, _ said: String) -> Bool {
     if let verb = VerbTable.all.verbs.first(where: { $0.name == line }) {
       let takesRows = verb.signature.contains { $0.contains("ROW") }
@@ -53,8 +53,8 @@ extension Talk {
     return inner
   }
 
-  /// What the lines of standard error offer to type: hints below errors, and what stands in quotes there, if it begins
-  /// with a verb. Signatures, with words in capitals, are none.
+  /// The commands that the lines of standard error offer to type: hints below errors, and what stands in
+  /// quotes there, if it begins with a verb. Signatures, with words in capitals, are none.
   static func offered(in said: String) -> [String] {
     let lines = said.split(separator: "\n").filter { $0.hasPrefix("2> ") }.map { $0.dropFirst(3) }
     var offered: [String] = []
@@ -83,12 +83,12 @@ extension Talk {
 }
 
 extension Substring {
-  /// Whether it's an error with its place: `weekly.compass:3:1: error: ...`.
+  /// True if it's an error with its place: `weekly.compass:3:1: error: ...`.
   fileprivate var tellsPlace: Bool {
     firstRange(of: ": error: ").map { self[..<$0.lowerBound].last?.isNumber == true } ?? false
   }
 
-  /// Whether it points at the words above it.
+  /// True if it points at the words above it.
   fileprivate var isCaret: Bool { contains("^") && allSatisfy { " ^".contains($0) } }
 }
 
@@ -99,7 +99,7 @@ extension String {
     "ATHLETE", "SCHOOL", "KEY", "TYPE", "FIRST", "LAST", "LAT", "LON", "WORD", "SECTION", "TOPIC", "NUMBER",
   ]
 
-  /// Whether a word in it stands for others.
+  /// True if a word in it stands for others.
   fileprivate var hasPlaceholder: Bool {
     contains("...") || split { !$0.isLetter }.contains { Self.placeholders.contains($0) }
   }

@@ -15,7 +15,7 @@ package final class Paper: Sendable {
     case line(String)
   }
 
-  /// Whether everything is drawn as soon as it's shown, as on a terminal.
+  /// True if everything is drawn as soon as it's shown, as on a terminal.
   private let drawsAtOnce: Bool
 
   package init(_ canvas: Canvas, drawsAtOnce: Bool = false) { (self.canvas, self.drawsAtOnce) = (canvas, drawsAtOnce) }
@@ -44,7 +44,8 @@ package final class Paper: Sendable {
     }
   }
 
-  /// What was shown since the last time: results as they are, everything for standard error after `2> `.
+  /// Takes the text shown since the last time: results as they are, everything for standard error after
+  /// `2> `.
   package func tear() -> String {
     take().map { shown in
       switch shown {
@@ -88,7 +89,8 @@ package final class Paper: Sendable {
     blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
   }
 
-  /// What was shown since the last time, results and notices apart; errors without the line that they are in.
+  /// Takes the text shown since the last time, results and notices apart; errors without the line that
+  /// they are in.
   package func takeApart() -> (results: String, notices: String, frames: Int) {
     var (results, notices, frames) = ("", "", 0)
     for shown in take() {
@@ -109,8 +111,8 @@ package final class Paper: Sendable {
     return (results, notices, frames)
   }
 
-  /// What was shown since the last time: a text for each block as lines of JSON, for each notice and error; without what
-  /// was told meanwhile.
+  /// Takes the texts shown since the last time: one for each block as lines of JSON, for each notice and
+  /// error; without what was told meanwhile.
   package func takeLines() -> [String] {
     take().flatMap { shown -> [String] in
       switch shown {

@@ -20,7 +20,7 @@ package struct Sample: Sendable {
   /// The rows as the family has them.
   package let tables: Tables
   private let rows: MemoryRows
-  /// What the player knows of the rows once they are loaded from a store.
+  /// The player's knowledge of the rows once they are loaded from a store.
   package let session: Session
   private static let known = Mutex<[Instant: Sample]>([:])
 
@@ -127,7 +127,7 @@ extension Instant {
 }
 
 extension StoreRandom {
-  /// True but for one of so many times.
+  /// True but for one of this many times.
   fileprivate mutating func `throws`(_ sides: Int) -> Bool { Int.random(in: 0..<sides, using: &self) > 0 }
   fileprivate mutating func upTo(_ most: Int) -> Int { Int.random(in: 0...most, using: &self) }
 }

@@ -5,7 +5,7 @@ package import ShellCore
 import Synchronization
 package import Values
 
-/// What lies around a shell's state: files, an editor, and the lines that were typed before.
+/// The surroundings of a shell's state: files, an editor, and the lines that were typed before.
 package final class Surroundings: Sendable {
   private let state = Mutex(State())
   package init() {}
@@ -57,10 +57,11 @@ package final class Surroundings: Sendable {
     set { state.withLock { $0.tasks = TaskBook(newValue) } }
   }
 
-  /// What the editor does next: see `Transcript`.
+  /// Sets the next edits of the editor: see `Transcript`.
   package func edit(with edits: [String]) { state.withLock { $0.edits = edits } }
 
-  /// What servers answer next, a status and a body each: `200 {"results":[]}`, or `fails` and a reason.
+  /// Sets the next answers of servers, a status and a body each: `200 {"results":[]}`, or `fails` and a
+  /// reason.
   package func answer(with pages: [String]) { state.withLock { $0.pages = pages } }
 
   /// The addresses that servers were asked for.
@@ -159,7 +160,7 @@ package final class Surroundings: Sendable {
     return ServerAnswer(status: status, body: parts.count > 1 ? parts[1] : "")
   }
 
-  /// What the editor leaves of a text.
+  /// The text as the editor leaves it.
   private func edited(_ text: String) throws(Failure) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for edit in state.withLock({ $0.edits }) {

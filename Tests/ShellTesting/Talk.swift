@@ -15,13 +15,13 @@ package struct Talk {
   package let paper: Paper
   package let surroundings: Surroundings
   private let answers: Answers
-  /// How many frames the last line that was heard has shown.
+  /// The number of frames that the last line that was heard has shown.
   package private(set) var frames = 0
   private let asked = Kept<[String]>([])
   package static let now = Sample.now
   package static let identity = Sample.identity
 
-  /// What is different from a script on the sample family.
+  /// The differences from a script on the sample family.
   package struct Setting: OptionSet, Sendable, Hashable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -35,7 +35,7 @@ package struct Talk {
     package static let plain = Setting(rawValue: 128)
     /// Signed in, where what is asked of the account is noted.
     package static let account = Setting(rawValue: 256)
-    /// What is said is drawn at once, as on a terminal: what can't be known is noted meanwhile.
+    /// The words are drawn at once, as on a terminal: what can't be known is noted meanwhile.
     package static let atOnce = Setting(rawValue: 512)
   }
 
@@ -55,7 +55,7 @@ package struct Talk {
     self.init(setting, canvas: canvas, session: session, store: Sample.store(rows, now: now))
   }
 
-  /// What a store has, whoever it belongs to.
+  /// The rows that a store has, no matter who it belongs to.
   package init(_ setting: Setting = [], canvas: Canvas = Canvas(width: 80), store: (any Store)? = nil) async throws {
     guard store != nil || setting.contains(.empty) else {
       self.init(sample: setting, canvas: canvas)
@@ -177,7 +177,7 @@ package struct Talk {
     return (outcome.status, paper.takeLines())
   }
 
-  /// Puts somebody at the terminal who answers every question so.
+  /// Puts a person at the terminal who answers every question so.
   package mutating func seat(answering answer: Bool?) {
     let asked = asked
     interpreter.world.scriptedPerson.isThere = true
@@ -187,10 +187,10 @@ package struct Talk {
     }
   }
 
-  /// What the one who was seated was asked.
+  /// The questions to the one who was seated.
   package var questions: [String] { asked.value }
 
-  /// What Tab offers at the end of a line.
+  /// The completions that Tab offers at the end of a line.
   package func completions(_ line: String) -> [String] {
     interpreter.completions(of: line, at: line.utf8.count, limit: 100).candidates.map(\.text)
   }
@@ -250,7 +250,7 @@ extension JSON {
 }
 
 extension Answers {
-  /// Lets somebody at a terminal give these answers.
+  /// Lets a person at a terminal give these answers.
   fileprivate func serve(_ world: inout World, isThere: Bool, noting paper: Paper) {
     world.scriptedPerson.isThere = isThere
     world.scriptedPerson.ask = { question in

@@ -113,7 +113,7 @@ package struct Transcript {
     return text
   }
 
-  /// What comes back to one command, the files that it wrote, and how it ended.
+  /// The answer to one command, the files that it wrote, and how it ended.
   private func said(_ part: Part, by talk: inout Talk, isAlone: Bool) async throws -> String {
     talk.surroundings.edit(with: part.edits)
     talk.surroundings.answer(with: part.pages)
@@ -146,7 +146,7 @@ package struct Transcript {
 }
 
 extension String {
-  /// What stands after a beginning and a blank; nil if it begins otherwise.
+  /// The text after a beginning and a blank; nil if it begins otherwise.
   func after(_ beginning: String) -> String? {
     guard hasPrefix(beginning) else { return nil }
     return String(dropFirst(beginning.count).drop { $0 == " " })

@@ -6,15 +6,17 @@ import Storage
 import TestSupport
 import Values
 
-/// How the shell of a transcript is started: by remarks such as `// with: terminal, february`.
+/// The way the shell of a transcript is started: by remarks such as `// with: terminal, february`.
 ///
-/// `anew` changes nothing; in `february` it's the seventh of that month; a `new` family has its people and nothing else;
-/// `yes` stands for every answer; `narrow` are 40 columns. `other` has a second shell on the same store, which takes the
-/// lines after `other>`; `other parent` and `other terminal` are what they are for the first one.
+/// `anew` changes nothing; in `february` it's the seventh of that month; a `new` family has its people
+/// and nothing else; `yes` stands for every answer; `narrow` are 40 columns. `other` has a second shell
+/// on the same store, which takes the lines after `other>`; `other parent` and `other terminal` are what
+/// they are for the first one.
 ///
-/// `// kenyon: {"notes":"before"}` is what the rows say of Kenyon College. A `faulty` store does what remarks tell it from
-/// then on: `// store fails: the connection was lost`, `// store refuses: ...`, `// store loses: ...` (the answer), `// store
-/// works`. `// variable: NAME=VALUE` is one of the environment. `$kenyon`, `$me` and `$parent` are ids.
+/// `// kenyon: {"notes":"before"}` is what the rows say of Kenyon College. A `faulty` store does what
+/// remarks tell it from then on: `// store fails: the connection was lost`, `// store refuses: ...`,
+/// `// store loses: ...` (the answer), `// store works`. `// variable: NAME=VALUE` is one of the
+/// environment. `$kenyon`, `$me` and `$parent` are ids.
 struct TranscriptScene {
   private var setting: Talk.Setting = []
   private var other: Talk.Setting?
@@ -119,7 +121,7 @@ struct TranscriptStage {
     (self.talk, self.other, self.store) = (talk, other, store)
   }
 
-  /// Whether nobody else writes, and nothing fails to be written.
+  /// True if nobody else writes, and nothing fails to be written.
   var isAlone: Bool { other == nil && store == nil }
 
   /// Lets the other one talk.
@@ -142,7 +144,7 @@ struct TranscriptStage {
 }
 
 extension Value {
-  /// What a column holds, as JSON says it.
+  /// The value that a column holds, as JSON says it.
   fileprivate init(of json: JSON) {
     switch json {
     case .null: self = .null

@@ -9,7 +9,7 @@ import Values
 package struct UndoCheck {
   let store: any Store
   let seed: UInt64
-  /// What the store writes by itself.
+  /// The columns that the store writes by itself.
   let stamps: Set<String>
   private let clock: Clock
   private let moment: Kept<Instant>
@@ -110,8 +110,8 @@ package struct UndoCheck {
     #expect(Self.differences(try await other.tables(), before) == [])
   }
 
-  /// Without the history of the preferences, which tells of the way back as well; of the suggestions, which are made
-  /// anew as things change, those that are closed.
+  /// Without the history of the preferences, which tells of the way back as well; of the suggestions,
+  /// which are made again as things change, those that are closed.
   package static func stampless(_ tables: Tables) -> Tables.Contents {
     var contents = tables.contents(without: [.tasks, .preferenceHistory], columns: ["updated_at"])
     contents[.suggestions] = contents[.suggestions]?.mapValues { row in
@@ -135,7 +135,7 @@ package struct UndoCheck {
   }
 }
 
-/// Lines of every verb that changes rows, as somebody might type them in any order; some of them fail.
+/// Lines of every verb that changes rows, as a person might type them in any order; some of them fail.
 package struct ChangingLines {
   private var state: UInt64
   private var added = 0

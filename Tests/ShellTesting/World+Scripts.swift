@@ -32,7 +32,7 @@ extension World {
   }
 }
 
-/// What a test says that belongs to the person.
+/// The belongings of the person, as a test says them.
 package struct BelongingsScript: Belongings {
   package var loadSaved: @Sendable () throws -> JSON? = { nil }
   package var keepSaved: (@Sendable (JSON) throws -> Void)?
@@ -197,7 +197,7 @@ package struct ServerScript: Server {
 }
 
 extension ServerAnswer {
-  /// What a status means, as the program takes it.
+  /// The meaning of a status, as the program takes it.
   package init(status: Int, body: String) {
     let outcome: Outcome =
       switch status {
@@ -219,11 +219,12 @@ package struct AccountScript: Account {
   package var signsOut: @Sendable () async throws -> String? = { nil }
   package var signsUp: @Sendable (Newcomer) async throws -> Bool = { _ in true }
   package var email: String?
-  /// What is done about families: `invite`, `join`, `leave` or `remove`, and with what; answers a code.
+  /// The deed that is done about families: `invite`, `join`, `leave` or `remove`, and with what; answers a
+  /// code.
   package var arranges: @Sendable (_ deed: String, _ about: [String]) async throws -> String = { _, _ in "FAM-AAAAAA" }
   package init() {}
 
-  /// Somebody's, who is signed in; what it's asked for stands on paper.
+  /// The account of a person who is signed in; what it's asked for stands on paper.
   package static func noting(on paper: Paper) -> AccountScript {
     var account = AccountScript()
     account.email = "eli@novakovic.example"

@@ -91,10 +91,10 @@ extension WritingLine {
   }
 }
 
-/// What came of a line while a store failed.
+/// The outcome of a line while a store failed.
 package struct FaultReport: Sendable {
   package let said: String
-  /// What was said, and isn't so.
+  /// The words that were said, and aren't so.
   package let complaints: [String]
   /// The shell afterwards, with the rows as they are in the store.
   package let talk: Talk
@@ -142,7 +142,8 @@ extension WritingLine {
     return FaultReport(said: said, complaints: complaints, talk: talk)
   }
 
-  /// What is wrong with the sentence: it says one thing once, and names the verb; what is stored is confirmed instead.
+  /// The faults of the sentence: it says one thing once, and names the verb; what is stored is confirmed
+  /// instead.
   private func complaints(_ said: String, isStored: Bool) -> [String] {
     let claims = ["was not stored", "may or may not have been stored", "the rest was not"]
     let made = claims.map { said.ranges(of: $0).count }.reduce(0, +)
@@ -152,8 +153,8 @@ extension WritingLine {
     return complaints
   }
 
-  /// The rows without the person's own file and stamps; of suggestions, which are made anew as things change, those that
-  /// are closed.
+  /// The rows without the person's own file and stamps; of suggestions, which are made again as things
+  /// change, those that are closed.
   private static func contents(_ tables: Tables) -> Tables.Contents {
     var contents = tables.contents(without: [.tasks, .preferenceHistory], columns: ["updated_at"])
     contents[.suggestions] = contents[.suggestions]?.mapValues { row in

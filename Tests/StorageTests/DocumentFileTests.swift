@@ -37,7 +37,7 @@ import Values
     #expect(lstat(folder("saved.json"), &link) == 0 && link.st_mode & S_IFMT == S_IFLNK)
   }
 
-  /// What another shell wrote since it was read is never overwritten.
+  /// A document that another shell wrote since the last reading is never overwritten.
   @Test func onlyWhatWasReadIsReplaced() throws {
     let documents = (0..<3).map { JSON.object([JSON.Member("number", .number("\($0)"))]) }
     try file().write(documents[0], insteadOf: nil)

@@ -47,7 +47,7 @@ struct Ask: Sendable {
   /// The body as JSON; nil if it is none.
   var json: JSON? { String(validating: body, as: UTF8.self).flatMap(JSON.init(parsing:)) }
 
-  /// What stands after `Bearer`.
+  /// The token after `Bearer`.
   var bearer: String? {
     guard let words = header("Authorization")?.split(separator: " "), words.count == 2,
       words[0].lowercased() == "bearer"
@@ -64,7 +64,7 @@ extension Substring {
   }
 }
 
-/// What the server says to one request.
+/// The answer of the server to one request.
 struct Answer: Sendable {
   var status: Int
   var headers: [(name: String, value: String)]

@@ -69,7 +69,7 @@ struct Listener: Sendable {
     connection.end()
   }
 
-  /// Whether the connection stays open.
+  /// True if the connection stays open.
   private func answer(_ request: RequestReader.Request, on connection: LocalConnection) async -> Bool {
     guard let ask = request.ask else {
       await send(Answer(400, json: .object([JSON.Member("message", .string("Bad Request"))])), on: connection)
@@ -103,7 +103,7 @@ struct Listener: Sendable {
 }
 
 extension Fault {
-  /// Whether the request is carried out.
+  /// True if the request is carried out.
   fileprivate var isAnswered: Bool {
     switch happening {
     case .nothing, .cutOff: true

@@ -2,7 +2,7 @@ import Domain
 package import PostgresCluster
 package import Values
 
-/// What tests arrange after the back of the program, and what they look at afterwards.
+/// The arrangements of tests behind the program's back, and what they look at afterwards.
 extension SupabaseServer {
   /// Everything that was received, oldest first.
   package var requests: [ReceivedRequest] { journal.requests }
@@ -27,7 +27,7 @@ extension SupabaseServer {
     return id
   }
 
-  /// A token for somebody without signing in. `lifetime` in seconds; below zero it has expired.
+  /// A token for a person without signing in. `lifetime` in seconds; below zero it has expired.
   package func token(for user: UUID, lifetime: Int = 3_600) -> String {
     let about = JSON.object([JSON.Member("id", .string(user.text))])
     let expiry = Int(Instant.now.seconds) + lifetime
@@ -35,7 +35,7 @@ extension SupabaseServer {
     return gateway.key.token(gateway.auth.claims(of: about, session: session, expiry: expiry))
   }
 
-  /// A token for somebody that another server has signed.
+  /// A token for a person that another server has signed.
   package func forgedToken(for user: UUID) -> String {
     let about = JSON.object([JSON.Member("id", .string(user.text))])
     let expiry = Int(Instant.now.seconds) + 3_600

@@ -7,11 +7,11 @@ import Values
 
 /// A Supabase project of this process alone: a real PostgreSQL after the wire of PostgREST, GoTrue and the web application.
 package final class SupabaseServer: Sendable {
-  /// What can be different from one server to the next.
+  /// The options that can be different from one server to the next.
   package struct Options: Sendable {
     /// More rows than this are cut off silently.
     package var maxRows = 1_000
-    /// Whether a new account has to confirm its address before it signs in.
+    /// True if a new account has to confirm its address before it signs in.
     package var confirmsAddresses = false
     /// Zero: one that is free.
     package var port = 0
@@ -28,7 +28,7 @@ package final class SupabaseServer: Sendable {
   let admin: Connections
   private let rest: Connections
   private let cluster: PrivateCluster
-  /// Whether a database goes and a place is left when it stops.
+  /// True if a database goes and a place is left when it stops.
   private let ownsDatabase: Mutex<Bool>
   private let listening: LocalServer
 

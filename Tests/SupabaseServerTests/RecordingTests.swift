@@ -66,7 +66,7 @@ private struct Exchange {
     return Visitor(server, token: token)
   }
 
-  /// What differs from one run to the next.
+  /// The columns that differ from one run to the next.
   private static let accidents: [String: String] = ["set a favourite": "updated_at", "status history entry": "id"]
 
   func compare(_ reply: Visitor.Reply) {

@@ -5,7 +5,7 @@ import Testing
 import Values
 import Web
 
-/// Somebody who sends requests to a server, with a token or without.
+/// A person who sends requests to a server, with a token or without.
 struct Visitor {
   let server: SupabaseServer
   var token: String?
@@ -13,7 +13,7 @@ struct Visitor {
 
   init(_ server: SupabaseServer, token: String?) { (self.server, self.token) = (server, token) }
 
-  /// What came back.
+  /// The answer that came back.
   struct Reply {
     var status: Int
     var headers: [(name: String, value: String)]

@@ -45,7 +45,8 @@ struct FaultTests {
     #expect(caller.lines.count == 1)
   }
 
-  /// What is found after the answer was lost, what the second sending brings, what is found then: how it ends.
+  /// The rows found after the answer was lost, the result of the second sending, the rows found then: how
+  /// it ends.
   @Test(arguments: [
     ("x", "", "", nil, 2), ("a", "", "a", StoreError.unsettled(lost), 4), ("a", "", "x", nil, 4),
     ("a", "x", "", nil, 3), ("theirs", "", "", .unsettled(lost), 2),
@@ -93,7 +94,7 @@ struct FaultTests {
     #expect(caller.lines.count { $0.hasPrefix("DELETE") } == 2)
   }
 
-  /// Somebody between asked twice, or the command is repeated after an answer that was lost.
+  /// Someone between asked twice, or the command is repeated after an answer that was lost.
   @Test(arguments: [true, false])
   func whatIsThereAlreadyIsStored(_ isFoundBefore: Bool) async throws {
     let rows = #"[{"id":'S1',"notes":"x"},{"id":'S2',"notes":"y"}]"#
@@ -121,7 +122,7 @@ struct FaultTests {
     #expect(caller.lines.last == "GET schools?id=eq.S1 count=exact")
   }
 
-  /// Whether it was taken back isn't known where the answer to that never comes.
+  /// Nobody knows whether it was taken back where the answer to that never comes.
   @Test(arguments: [
     ("a", StoreError.refused("a value of schools is refused: bad")), ("x", nil), ("", .unsettled(lost)),
   ])

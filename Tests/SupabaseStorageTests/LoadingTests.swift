@@ -7,7 +7,7 @@ import Testing
 import Values
 import Web
 
-/// How tables are asked for, and what is made of the answers.
+/// The requests for tables, and what is made of the answers.
 struct LoadingTests {
   @Test func everyTableIsAskedForOnce() async throws {
     let (store, caller) = try await scripted([

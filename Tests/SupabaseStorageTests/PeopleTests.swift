@@ -3,7 +3,7 @@ import Storage
 import SupabaseStorage
 import Testing
 
-/// Who somebody is, whose rows they see, and what they are told about it.
+/// The identity of a person, whose rows they see, and what they are told about it.
 struct PeopleTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -8,11 +8,11 @@ import Web
 
 /// A project that answers by a script, and remembers what it was asked.
 final class ScriptedCaller: Caller {
-  /// What is answered to a call whose line begins like this.
+  /// The answer to a call whose line begins like this.
   struct Reply: Sendable {
     let beginning: String
     let answer: Result<WebResponse, StoreError>
-    /// How often; nil for always.
+    /// The number of times; nil for always.
     var times: Int?
   }
 

@@ -5,7 +5,7 @@ import SupabaseStorage
 import Testing
 import Values
 
-/// What changes become on the wire, and what answers to them mean.
+/// The requests that changes become on the wire, and what answers to them mean.
 struct WritingTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let what: String
@@ -35,11 +35,11 @@ struct WritingTests {
 }
 
 extension String {
-  /// Whether a call does something: questions may be asked side by side.
+  /// True if a call does something: questions may be asked side by side.
   fileprivate var writes: Bool { !hasPrefix("GET") }
 }
 
-/// What something throws; nil if it succeeds.
+/// The error that something throws; nil if it succeeds.
 func failure<Product>(_ body: () async throws(StoreError) -> Product) async -> StoreError? {
   do throws(StoreError) {
     _ = try await body()
@@ -162,7 +162,8 @@ extension WritingTests {
   ]
 }
 
-/// No address can say a list: its row is held to the time of its last change, and somebody touches it meanwhile.
+/// No address can say a list: its row is held to the time of its last change, and someone touches it
+/// meanwhile.
 extension WritingTests {
   private static let growing = [set(Cast.school(1), "pros", .list(["a"]), .list(["a", "b"]))]
   private static let look = "GET schools?id=eq.S1 count=exact"
@@ -176,7 +177,7 @@ extension WritingTests {
       + #"{"pros":["a","b"]}"#
   }
 
-  /// What is read before, what comes of the first request, and what is read then.
+  /// The row that is read before, the answer to the first request, and the row that is read then.
   private static func replies(_ pros: String) -> [ScriptedCaller.Reply] {
     [
       .to("GET schools", school(#""a""#, at: 0), total: 1, times: 1), .to("PATCH", "[]", times: 1),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WaitingTrait
 
-/// What is said of a line while it is typed: colours, what could follow, a note at the right edge.
+/// The words about a line while it is typed: colours, what could follow, a note at the right edge.
 @Suite(.waiting) struct AdviceTests {
   @Test func lineIsColouredWhileItIsTyped() throws {
     let terminal = try DemoTerminal.start("--advice")
@@ -103,7 +103,7 @@ import WaitingTrait
   }
 }
 
-/// What the real program says of a line before it is run.
+/// The words of the real program about a line before it is run.
 @Suite(.waiting) struct PreviewTests {
   let home = CompassHome()
 

@@ -83,7 +83,7 @@ extension PseudoTerminal {
     return terminal
   }
 
-  /// Whether a question of the first start waits for an answer.
+  /// True while a question of the first start waits for an answer.
   private var asksAtFirst: Bool { screen.currentRow.hasPrefix("Who are you") }
   private var isAtPrompt: Bool { screen.currentRow.last.map("›>".contains) == true && !isCanonical }
 
@@ -115,13 +115,13 @@ extension PseudoTerminal {
     try waitForQuestion(end)
   }
 
-  /// Types behind the prompt of the whole sample.
+  /// Types after the prompt of the whole sample.
   func type(_ keys: String, line: String) throws {
     try type(keys, row: CompassHome.prompt + (line.isEmpty ? "" : " " + line))
   }
 
-  /// Types lines, each after the prompt behind the one before; answers everything that was written during the last,
-  /// without carriage returns.
+  /// Types lines, each after the prompt that follows the one before; answers everything that was written
+  /// during the last, without carriage returns.
   @discardableResult
   func perform(_ lines: String...) throws -> String {
     var (written, asked) = (0, 0)

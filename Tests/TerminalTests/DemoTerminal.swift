@@ -50,7 +50,7 @@ extension PseudoTerminal {
     try wait("\(answer) and a prompt") { $0.transcript.contains(answer) && $0.prompts > asked && !$0.isCanonical }
   }
 
-  /// Types behind the demonstration's prompt.
+  /// Types after the demonstration's prompt.
   func type(_ keys: String, demo line: String) throws {
     try type(keys, row: line.isEmpty ? "demo›" : DemoTerminal.prompt + line)
   }

@@ -8,7 +8,7 @@ import WaitingTrait
 @Suite(.waiting) struct EndingTests {
   let home = CompassHome()
 
-  /// What is left of what was laid down for an editor.
+  /// The files that are left of those laid down for an editor.
   private var remains: [String] { home.folder.names(in: "run").filter { !$0.hasPrefix(".") } }
 
   /// Starts the program, runs a line whose child writes its process into `pid`, and waits for that.
@@ -93,7 +93,7 @@ import WaitingTrait
 
 /// Streams that don't wait for their reader, as they are left by a program that shares them.
 @Suite(.waiting) struct FullPipeTests {
-  /// What the program writes to a pipe that is read only once it's full.
+  /// The output of the program to a pipe that is read only once it's full.
   private func output(_ options: [String], of stream: Int32, blocks: Bool) throws -> (text: String, status: Int32) {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)

@@ -12,7 +12,7 @@ struct GuardTests {
       arguments, environment: ["LD_PRELOAD": library, "SWIFT_BACKTRACE": "enable=no"], columns: columns)
   }
 
-  /// Whether the program still answers; Ctrl-C first, whatever is open.
+  /// Expects the program to answer still; Ctrl-C first, whatever is open.
   private func expectAlive(_ terminal: PseudoTerminal) throws {
     for (keys, answer) in [("\u{3}", "interrupted"), ("alive\r", "got \"alive\"")] {
       let before = terminal.count(of: answer)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WaitingTrait
 
-/// What the real program shows on terminals and streams of all kinds.
+/// The output of the real program on terminals and streams of all kinds.
 @Suite(.waiting) struct PresentationTests {
   let home = CompassHome()
   private static let hasLess = BuiltProgram.isInstalled("less")
@@ -27,7 +27,7 @@ import WaitingTrait
     #expect(terminal.transcript.contains("Kenyon"))
   }
 
-  /// Whoever starts it otherwise reads in one line what that means; a script doesn't.
+  /// A person who starts it otherwise reads in one line what that means; a script doesn't.
   @Test(arguments: [("--safe", "safe mode: no programs"), ("--read-only", "read-only: "), ("--dry-run", "dry run: ")])
   func theStartTellsItsRules(option: String, words: String) throws {
     #expect(try home.start(["--sample", option]).transcript.contains(words))

@@ -99,7 +99,7 @@ import WaitingTrait
   }
 }
 
-/// What was confirmed at the prompt is on disk, and other shells see it.
+/// The changes that were confirmed at the prompt are on disk, and other shells see them.
 @Suite(.waiting) struct KeepingTests {
   let home = CompassHome()
 
@@ -145,7 +145,8 @@ import WaitingTrait
     #expect(try home.run(["--sample", "-c", "drafts"]).said.contains("Hello {frist}"))
   }
 
-  /// What an editor left is kept to the last letter, even if it's no UTF-8 or the editor failed after it had saved.
+  /// The text that an editor left is kept to the last letter, even if it's no UTF-8 or the editor failed
+  /// after it had saved.
   @Test(arguments: [#"printf 'gr\374n' >"#, "echo grün >\"$1\"; false"])
   func whatAnEditorLeftIsKept(editor: String) throws {
     let terminal = try home.start(["--sample"], environment: ["EDITOR": editor])

@@ -40,7 +40,8 @@ import WaitingTrait
     return terminal
   }
 
-  /// What was typed before the pager opened is for the next prompt, what is typed then is the pager's.
+  /// The keys that were typed before the pager opened are for the next prompt, those typed then are the
+  /// pager's.
   @Test func thePagerTakesNothingThatWasTypedAhead() throws {
     let terminal = try paging("show", typing: "count\rcou", shows: "cou")
     try terminal.type("q\r", shows: "key=q")
@@ -84,7 +85,7 @@ import WaitingTrait
     #expect(try terminal.perform("changes").contains("Contacted for 6 schools") == (outcome == "Contacted"))
   }
 
-  /// What is neither yes nor no is no answer either.
+  /// A word that is neither yes nor no is no answer either.
   @Test(arguments: [("y\r", "status changes deleted"), ("\r", "nothing was deleted")])
   func anotherWordIsAskedAboutAgain(answer: String, outcome: String) throws {
     let terminal = try home.start()
@@ -97,7 +98,7 @@ import WaitingTrait
     #expect(terminal.screen.text.contains(outcome))
   }
 
-  /// What is typed ahead answers no question: it's run after it.
+  /// A line that is typed ahead answers no question: it's run after it.
   @Test func aLineTypedAheadIsNoAnswer() throws {
     let terminal = try home.start()
     try terminal.type("delete stanford\recho one\recho two\r", prompt: 4)
@@ -113,7 +114,8 @@ import WaitingTrait
     #expect(try terminal.perform("changes").contains("Nothing changed yet"))
   }
 
-  /// Lines that are pasted behind `note` are its text; commands that are pasted at once are asked about, and counted.
+  /// Lines that are pasted after `note` are its text; commands that are pasted at once are asked about,
+  /// and counted.
   @Test func pastedLines() throws {
     let terminal = try home.start()
     try terminal.type("note kenyon \u{1b}[200~they said\rstatus kenyon declined\r\u{1b}[201~!\r", prompt: 2)

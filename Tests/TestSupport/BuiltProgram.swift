@@ -12,13 +12,13 @@ package enum BuiltProgram {
 
   package static func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// Whether this machine has a program.
+  /// True if this machine has a program.
   package static func isInstalled(_ name: String) -> Bool {
     ["/usr/bin/", "/bin/", "/usr/sbin/", "/sbin/"].contains { access($0 + name, X_OK) == 0 }
   }
 }
 
-/// How long a test waits for something before it counts as a hang: only a hang reaches it.
+/// The time that a test waits for something before it counts as a hang: only a hang reaches it.
 package enum Patience {
   package static let seconds = 120.0
   package static let limit = Duration.seconds(seconds)

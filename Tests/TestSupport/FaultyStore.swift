@@ -16,7 +16,7 @@ package final class FaultyStore: Store {
   package var name: String { store.name }
   package var isPersistent: Bool { store.isPersistent }
 
-  /// What happens before each write from now on; it may throw.
+  /// Runs this before each write from now on; it may throw.
   package func arm(_ fault: @escaping @Sendable () throws(StoreError) -> Void) {
     judge { (_: [Change]) throws(StoreError) in try fault() }
   }
@@ -26,7 +26,7 @@ package final class FaultyStore: Store {
     state.withLock { $0 = (fault, 0) }
   }
 
-  /// What every write fails with from now on; nil lets them through again.
+  /// Fails every write with this from now on; nil lets them through again.
   package func refuse(_ refusal: StoreError?) {
     guard let refusal else {
       _ = disarm()

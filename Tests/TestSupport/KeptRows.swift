@@ -7,7 +7,7 @@ package final class KeptRows<E: Entity>: RowSource, RemoteRowSource {
   private let rows: [E]
   private let counts = Mutex(Counts())
 
-  /// What was asked for so far.
+  /// The rows, columns and sweeps that were asked for so far.
   package struct Counts: Hashable, Sendable {
     package var rows = 0
     package var columns: [String] = []

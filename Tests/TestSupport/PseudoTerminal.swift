@@ -7,7 +7,7 @@ package final class PseudoTerminal {
     package var description: String
   }
 
-  /// What the program drew so far.
+  /// The screen as the program drew it so far.
   package private(set) var screen: PseudoTerminalScreen
   /// Every byte that the program wrote so far, as text.
   package private(set) var transcript = ""
@@ -150,7 +150,7 @@ package final class PseudoTerminal {
     var chunk = [UInt8](repeating: 0, count: 4096)
     let count = read(controller, &chunk, chunk.count)
     guard count > 0 else {
-      // Nobody has the terminal open: somebody may again, but doesn't say so.
+      // Nobody has the terminal open: someone may again, but doesn't say so.
       poll(&sources[1], 1, min(milliseconds, 20))
       return false
     }
@@ -182,7 +182,7 @@ package final class PseudoTerminal {
   }
 }
 
-/// What tests do at a terminal again and again.
+/// The steps that tests repeat at a terminal.
 extension PseudoTerminal {
   /// Types, and waits until the row with the cursor is this.
   package func type(_ keys: String, row: String) throws {
@@ -226,15 +226,15 @@ extension PseudoTerminal {
     return try waitForExit()
   }
 
-  /// How often a text was written.
+  /// The number of times that a text was written.
   package func count(of text: String) -> Int {
     transcript.split(separator: text, omittingEmptySubsequences: false).count - 1
   }
 
-  /// How many lines the program has asked for.
+  /// The number of lines that the program has asked for.
   package var prompts: Int { count(of: "\u{1b}[?2004h") }
 
-  /// Whether keys are taken as they come, and not shown.
+  /// True if keys are taken as they come, and not shown.
   package var takesSingleKeys: Bool { !isCanonical && !echoes }
   package func waitForSingleKeys() throws { try wait("single keys") { $0.takesSingleKeys } }
 

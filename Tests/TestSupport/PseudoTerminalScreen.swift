@@ -8,7 +8,7 @@ package struct PseudoTerminalScreen: Sendable {
   package private(set) var column = 0
   package private(set) var bells = 0
   package private(set) var showsCursor = true
-  /// Whether a full screen lies over the lines.
+  /// True while a full screen lies over the lines.
   package var isAlternate: Bool { lines != nil }
   package private(set) var autowraps = true
 
@@ -19,7 +19,7 @@ package struct PseudoTerminalScreen: Sendable {
   private var style = ""
   private var saved = (row: 0, column: 0)
   private var wrapsNext = false
-  /// What lies beneath a full screen.
+  /// The lines beneath a full screen.
   private var lines: (cells: [[String]], row: Int, column: Int)?
   private var parser = PseudoTerminalParser()
 

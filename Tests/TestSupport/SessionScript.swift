@@ -1,10 +1,10 @@
-/// What somebody does at the keyboard, written down: a word a line, and what it's about.
+/// The deeds of a person at the keyboard, written down: a word a line, and what it's about.
 ///
 ///     type filter D1      letters, one after another
 ///     key Tab             a key by its name; Right waits for what it takes
 ///     wait 26 schools     goes on once the screen shows this
 ///     gone Illinois       goes on once it doesn't any more
-///     pause 1.5           seconds in which somebody reads
+///     pause 1.5           seconds in which someone reads
 ///     resize 60 20        columns and rows
 package struct SessionScript: Sendable {
   package enum Action: Equatable, Sendable {
@@ -73,7 +73,7 @@ package struct SessionScript: Sendable {
     }
   }
 
-  /// What a keyboard sends.
+  /// The text that a keyboard sends for each key.
   private static let keys: [String: String] = [
     "Enter": "\r", "Tab": "\t", "Shift-Tab": "\u{1b}[Z", "Escape": "\u{1b}", "Up": "\u{1b}[A", "Down": "\u{1b}[B",
     "Right": "\u{1b}[C", "Left": "\u{1b}[D", "Home": "\u{1b}[H", "End": "\u{1b}[F", "Backspace": "\u{7f}",

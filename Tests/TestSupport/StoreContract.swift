@@ -2,7 +2,7 @@ import Domain
 package import Storage
 import Values
 
-/// What every store must do, checked on a store that somebody hands in, fresh for each check.
+/// The duties of every store, checked on a store that someone hands in, fresh for each check.
 package struct StoreContract: Sendable, CustomStringConvertible {
   package let description: String
   private let check: @Sendable (any Store) async throws -> Void
@@ -37,7 +37,7 @@ func expect(_ error: StoreError, _ body: () async throws -> Void) async throws {
 }
 
 extension Store {
-  /// Makers of rows that belong to whoever is asking.
+  /// Makers of rows that belong to the person who is asking.
   func rowMakers() async throws -> StoreRows { StoreRows(try await identity()) }
 }
 

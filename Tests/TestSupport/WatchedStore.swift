@@ -27,7 +27,7 @@ package final class WatchedStore: Store {
     }
   }
 
-  /// How often changes were applied.
+  /// The number of times that changes were applied.
   package var applied: Int { state.withLock { $0.applied } }
 
   /// From now on loading this table ends in an error; nil ends that.

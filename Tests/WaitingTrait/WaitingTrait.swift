@@ -6,7 +6,7 @@ package import Testing
 /// Has tests that keep their thread waiting, for programs mostly, run on threads of their own: the few that all others
 /// share stay free for them.
 package struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
-  /// Whether a place among those that wait is taken already.
+  /// True if a place among those that wait is taken already.
   @TaskLocal private static var hasPlace = false
 
   package typealias TestScopeProvider = WaitingTrait
@@ -35,7 +35,7 @@ extension Trait where Self == WaitingTrait {
 package final class WaitingPool: TaskExecutor {
   package static let width = ProcessInfo.processInfo.activeProcessorCount
   private static let threads = Mutex<Set<pthread_t>>([])
-  /// Whether the current thread is one of them.
+  /// True if the current thread is one of them.
   package static var isCurrent: Bool { threads.withLock { $0.contains(pthread_self()) } }
   static let shared = WaitingPool()
   static let places = Places(width)
@@ -67,7 +67,7 @@ package final class WaitingPool: TaskExecutor {
   }
 }
 
-/// So many places: whoever finds none free waits for one, behind those who came before.
+/// A number of places: anyone who finds none free waits for one, after those who came before.
 final class Places: Sendable {
   private struct State {
     var free: Int

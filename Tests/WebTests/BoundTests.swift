@@ -2,7 +2,7 @@ import Testing
 
 @testable import Web
 
-/// What is too long or takes too long, and what comes of it.
+/// Answers that are too long or take too long, and what comes of them.
 @Suite struct BoundTests {
   private static func answer(_ status: Int, _ headers: String, _ body: [UInt8]) -> [UInt8] {
     Array("HTTP/1.1 \(status) Status\r\n\(headers)\r\n".utf8) + body

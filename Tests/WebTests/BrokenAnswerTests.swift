@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// What comes after an answer is no answer to the next request.
+  /// The bytes after an answer are no answer to the next request.
   @Test func whatIsTooMuchIsDropped() async throws {
     let forged = "HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged"
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]" + forged

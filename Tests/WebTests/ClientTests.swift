@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-/// How a client starts, finds its library and ends.
+/// The way a client starts, finds its library and ends.
 @Suite struct ClientTests {
   private static let empty = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
 

@@ -173,7 +173,7 @@ extension WebRequest {
 }
 
 extension PooledClient {
-  /// What comes of a request without a body.
+  /// The outcome of a request without a body.
   func outcome(
     of address: String, _ method: WebRequest.Method = .get, timeout: Duration = Patience.limit,
     longestBody: Int = 1 << 30

@@ -5,7 +5,7 @@ struct RawServer: Sendable {
   let port: Int
   let record: Record
 
-  /// What is done with one request.
+  /// The treatment of one request.
   enum Answer: Sendable {
     case bytes(String)
     case raw([UInt8])
@@ -29,7 +29,7 @@ struct RawServer: Sendable {
   enum Step: Sendable {
     case send([UInt8])
     case pause(Duration)
-    /// The same bytes again and again, as long as somebody takes them.
+    /// The same bytes again and again, as long as someone takes them.
     case repeating([UInt8], every: Duration = .zero)
     case end
     /// The connection is broken off instead of ended.
@@ -86,7 +86,7 @@ struct RawServer: Sendable {
     }
   }
 
-  /// Whether the connection stays open.
+  /// True if the connection stays open.
   private static func perform(_ step: Step, on connection: LocalConnection) async -> Bool {
     switch step {
     case .send(let bytes): return await connection.write(bytes)
@@ -104,7 +104,7 @@ struct RawServer: Sendable {
   }
 }
 
-/// What a server saw.
+/// The requests and connections that a server saw.
 actor Record {
   private(set) var requests: [String] = []
   private(set) var mostOpen = 0

@@ -10,14 +10,14 @@ struct TLSServer: Sendable {
   var address: String { "https://localhost:\(port)/" }
   var heardRequest: Bool { heard.text.withLock { $0.contains("GET /") } }
 
-  /// What the program has said so far: which port it has, what came through, and what it has sent.
+  /// The words of the program so far: which port it has, what came through, and what it has sent.
   private final class Heard: Sendable {
     let text = Mutex("")
     let port = AsyncStream.makeStream(of: Int.self)
     private let answer: Mutex<Substring?>
     init(answer: String) { self.answer = Mutex(answer[...]) }
 
-    /// What is to be answered, once the end of a request has come.
+    /// Takes the answer that is to be given, once the end of a request has come.
     func takeAnswer() -> Substring? {
       let isAsked = text.withLock { text in
         text.range(of: "GET /").map { text[$0.lowerBound...].contains("\r\n\r\n") } ?? false
@@ -30,7 +30,8 @@ struct TLSServer: Sendable {
 
   /// Serves as long as the work takes.
   ///
-  /// - Parameter endsBadly: whether the connection is closed without a word after the answer, as by somebody in between.
+  /// - Parameter endsBadly: true if the connection is closed without a word after the answer, as by
+  ///   someone in between.
   static func answering(
     _ answer: String, endsBadly: Bool = false, during work: (TLSServer) async throws -> Void
   ) async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workbooks
 
-/// What spreadsheets will find in the file.
+/// The content that spreadsheets will find in the file.
 struct WorkbookFileTests {
   static let workbook = Workbook(
     "Schools",

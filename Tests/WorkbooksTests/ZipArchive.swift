@@ -29,12 +29,12 @@ struct ZipArchive {
     return String(decoding: content, as: UTF8.self)
   }
 
-  /// The number of so many bytes, the lowest first.
+  /// The number in this many bytes, the lowest first.
   private func number(_ place: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
   }
 
-  /// What an entry of the directory unpacks to.
+  /// The bytes that an entry of the directory unpacks to.
   private func content(of entry: Int, named name: String) throws -> [UInt8] {
     let (packed, size, local) = (number(entry + 20, 4), number(entry + 24, 4), number(entry + 42, 4))
     let start = local + 30 + number(local + 26, 2) + number(local + 28, 2)

@@ -6,7 +6,7 @@ import Lists
 import OrderedCollections
 
 extension Browser {
-  /// What is to be seen, and whether the cursor is: it stands where something is typed.
+  /// The frame that is to be seen, and true if the cursor is: it stands where something is typed.
   package var frame: (frame: Frame, showsCursor: Bool) {
     let (columns, height) = (size.columns, size.rows)
     guard height > 0, columns > 0 else { return (Frame(), false) }
@@ -105,7 +105,7 @@ extension Browser {
 }
 
 extension Browser {
-  /// What a layer shows above the status line.
+  /// The rows that a layer shows above the status line.
   func popup(of layer: Layer) -> [ScreenRow] {
     switch layer {
     case .search, .command: []
@@ -246,7 +246,7 @@ extension ScreenRow {
 
 /// Which part of the screen shows what.
 struct Layout: Equatable {
-  /// What stands before each row: the cursor's sign, the mark, a blank.
+  /// The columns before each row: the cursor's sign, the mark, a blank.
   static let gutter = 3
   /// From this width on the detail stands beside the list.
   private static let leastWidthForTwo = 100
@@ -256,7 +256,7 @@ struct Layout: Equatable {
   var listHeight: Int
   var paneWidth = 0
   var paneHeight = 0
-  /// Whether the detail stands beside the list rather than beneath it.
+  /// True if the detail stands beside the list rather than beneath it.
   var isBeside = false
 
   /// - Parameter table: the columns that the table could do with.
@@ -303,9 +303,9 @@ struct Pane {
   var row: RowID?
   var lines = Lines()
   var scroll = 0
-  /// Whether the keys that move scroll the detail.
+  /// True if the keys that move scroll the detail.
   var hasFocus = false
-  /// Whether the row may have changed meanwhile.
+  /// True if the row may have changed meanwhile.
   var isStale = true
 }
 

@@ -1,7 +1,7 @@
 import Display
 import LineEditing
 
-/// What has the keys before the list: the topmost of several.
+/// A layer that has the keys before the list: the topmost of several.
 enum Layer {
   /// `/`: the list is narrowed while the text is typed; `before` comes back with Escape.
   case search(LineInput, before: Browser.View)
@@ -19,7 +19,7 @@ enum Layer {
 struct Inquiry: Equatable {
   var question: [String]
   var offers: [String] = []
-  /// Whether what is typed is hidden.
+  /// True if the typed text is hidden.
   var isSecret = false
   var input = LineInput()
 
@@ -74,14 +74,14 @@ struct ReadingLayer {
 /// A few words to choose one from: with the arrows, or by typing a part of it.
 struct Chooser: Equatable {
   struct Option: Equatable {
-    /// What is typed for it.
+    /// The word that is typed for it.
     var word: String
     var label: String
     /// The letter that chooses it at once.
     var letter: Character?
   }
 
-  /// What is done with the word.
+  /// The purpose of the word.
   enum Purpose: Equatable { case status, tier, order }
 
   let purpose: Purpose
@@ -95,7 +95,7 @@ struct Chooser: Equatable {
     selected = options.firstIndex { $0.word == current } ?? 0
   }
 
-  /// What a key did.
+  /// The effect of a key.
   enum Effect: Equatable {
     case stays
     case chooses(String)
@@ -148,7 +148,7 @@ struct Chooser: Equatable {
 /// A line that is typed at the bottom of the screen.
 struct LineInput: Equatable {
   private(set) var text: String
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor: Int
 
   init(_ text: String = "") {

@@ -132,7 +132,7 @@ extension BrowsingLoop.Asked {
 }
 
 extension LoopMessage {
-  /// Answers whoever waits for the loop, which has ended.
+  /// Answers the callers that wait for the loop, which has ended.
   func giveUp() {
     switch self {
     case .asked(_, let reply): reply.resume(returning: nil)
@@ -143,7 +143,7 @@ extension LoopMessage {
   }
 }
 
-/// Where messages wait for the loop; once it's closed, whoever asks gets no answer at once.
+/// Where messages wait for the loop; once it's closed, anyone who asks gets no answer at once.
 final class Mailbox: Sendable {
   let alarm = Alarm()
   private let state = Mutex(State())
@@ -187,7 +187,7 @@ final class Mailbox: Sendable {
   }
 }
 
-/// What a command that runs in the background tells the loop that has the screen.
+/// A message of a command that runs in the background to the loop that has the screen.
 enum LoopMessage: Sendable {
   /// Results, notices and failures, as they come.
   case presented(Presentation)
@@ -208,5 +208,5 @@ enum LoopMessage: Sendable {
   case cancelled
 }
 
-/// Somebody who waits for an answer.
+/// A caller that waits for an answer.
 typealias Reply<Value: Sendable> = CheckedContinuation<Value, Never>

@@ -17,12 +17,12 @@ final class BrowsingLoop {
   var errands: [Errand] = []
   var running: Running?
   var replies: [Asked] = []
-  /// Whether it ends as soon as what was asked for is done.
+  /// True if it ends as soon as what was asked for is done.
   var isLeaving = false
   var ended: Ended?
   private var count = 0
 
-  /// What runs just now.
+  /// The work that runs just now.
   struct Running {
     let number: Int
     let task: Task<Void, Never>
@@ -40,7 +40,7 @@ final class BrowsingLoop {
     case line(Reply<String?>)
   }
 
-  /// How it ends.
+  /// The way it ends.
   enum Ended {
     case selection
     case outcome(Interpreter.Outcome)
@@ -284,8 +284,9 @@ package enum Browsing {
   /// Takes the terminal on standard input and output; to be called within `Interruption.run`.
   ///
   /// - Parameters:
-  ///   - canvas: what the terminal can show; its size is looked up.
-  ///   - listen: is given whoever hears sentences from the background meanwhile, and nil in the end.
+  ///   - canvas: the abilities of the terminal; its size is looked up.
+  ///   - listen: is given the listener that hears sentences from the background meanwhile, and nil in the
+  ///     end.
   package static func run(
     _ interpreter: Interpreter, on canvas: Canvas, listen: ((@Sendable ([Text]) -> Void)?) -> Void = { _ in }
   ) async -> Browsed {
@@ -303,11 +304,11 @@ package enum Browsing {
     return browsed ?? Browsed(interpreter.shell, failure: Failure("the system has no thread left"))
   }
 
-  /// What is answered where the list can't be browsed.
+  /// The answer where the list can't be browsed.
   package static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
 }
 
-/// What a key asks of whoever has the terminal and the rows.
+/// A key's request to the caller that has the terminal and the rows.
 package enum Request {
   case run(Errand)
   /// The list as it would be if it were searched for this; answered by `anticipate`.

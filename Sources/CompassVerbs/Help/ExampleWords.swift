@@ -8,7 +8,7 @@ import Values
 struct ExampleWords {
   private let shell: ShellState
   private let scope: Scope
-  /// What stands in the examples, and what takes its place.
+  /// The words in the examples, and those that take their place.
   private var own: [(word: String, own: String)] = []
   /// The state that most of the schools are in.
   private(set) var state: String?
@@ -26,7 +26,7 @@ struct ExampleWords {
     learn()
   }
 
-  /// Whether there are rows to speak of.
+  /// True if there are rows to speak of.
   var knowsRows: Bool {
     [TableName.schools, .coaches].allSatisfy { shell.session.tables.state(of: $0) == .loaded }
   }
@@ -45,7 +45,7 @@ struct ExampleWords {
     return (now, now.count >= 3 ? [] : later)
   }
 
-  /// Whether a line can be read as it stands.
+  /// True if a line can be read as it stands.
   func isRead(_ line: String) -> Bool {
     Statement.isRead(line, in: scope, verbs: .all)
   }
@@ -73,7 +73,7 @@ struct ExampleWords {
     return new ?? "\(Self.newSchools[0]) 2"
   }
 
-  /// What a script may rely on holds now.
+  /// Learns the claims of a script that hold now.
   private mutating func learnClaims(_ first: School?) {
     let matching = shell.session.matching
     own += [("count = 12", "count = \(matching)"), ("count > 0", matching > 0 ? "count > 0" : "count = 0")]

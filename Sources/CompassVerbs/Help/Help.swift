@@ -133,7 +133,7 @@ extension Help {
   }
 }
 
-/// What `help` finds for words that name neither a verb nor a topic, the best first.
+/// The entries that `help` finds for words that name neither a verb nor a topic, the best first.
 struct HelpSearch {
   let text: String
   let found: [HelpEntry]
@@ -176,7 +176,7 @@ struct HelpSearch {
     return .sheet(sheet)
   }
 
-  /// How many of the words an entry has, and how far it is from them.
+  /// The number of the words that an entry has, and its distance from them.
   private static func score(_ wanted: [String], _ entry: HelpEntry) -> (words: Int, distance: Int) {
     let (summary, more) = (words(entry.summary), words(entry.more))
     let distances = wanted.compactMap { distance(of: $0, from: entry, summary, more) }
@@ -212,7 +212,7 @@ struct HelpEntry: Sendable {
   let summary: String
   /// Everything else that is looked at.
   let more: String
-  /// What people may call it instead.
+  /// Other words that people may use for it.
   let otherWords: [String]
 
   static let all: [HelpEntry] = verbs + topics + settings + fields

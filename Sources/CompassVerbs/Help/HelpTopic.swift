@@ -148,7 +148,7 @@ extension HelpTopic {
 }
 
 extension HelpTopic {
-  /// What the keys do in `browse`: `?` there and `help browse` tell it.
+  /// The effects of the keys in `browse`: `?` there and `help browse` tell them.
   package static let browse = HelpTopic(
     name: Browse.verb.name, summary: "What the keys do in a full-screen list",
     examples: [
@@ -178,7 +178,7 @@ extension HelpTopic {
       (line: part.name, meaning: ([part.title] + part.others).joined(separator: ", "))
     })
 
-  /// What the words in capitals of a verb's signature stand for, in the order in which they come.
+  /// The meanings of the words in capitals of a verb's signature, in the order in which they come.
   static func placeholders(of verb: Verb) -> [(name: String, meaning: String)] {
     var found: [(name: String, meaning: String)] = []
     for word in capitals(in: verb.signature) {

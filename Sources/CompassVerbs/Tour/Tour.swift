@@ -132,7 +132,7 @@ struct TourStep: Sendable {
   let line: String
   /// The verb that has to run for the step to be done.
   let verb: String
-  /// What the line would change for good, so that Enter alone isn't enough; nil if nothing.
+  /// The change that the line would make for good, so that Enter alone isn't enough; nil if nothing.
   var warning: String?
 
   /// The steps that make sense now; each is made again when it comes, given what was done before.
@@ -243,7 +243,7 @@ struct TourStep: Sendable {
     !world.rules.isReadOnly && !shell.session.identity.isViewing
   }
 
-  /// Whether the schools in front have a first row.
+  /// True if the schools in front have a first row.
   private static func hasRows(_ shell: ShellState) -> Bool {
     !shell.session.tables.schools.isEmpty
       && Listing<School>(shell.session).selection.total > 0

@@ -49,7 +49,7 @@ extension Card {
     return Card.box(body, number: number, height: body.count, width: width, on: canvas)
   }
 
-  /// What stands inside the frame of a card of this width.
+  /// The lines inside the frame of a card of this width.
   func body(width: Int, on canvas: Canvas) -> [Text] {
     let room = max(1, width - 4)
     var lines = [heading(room, on: canvas)]

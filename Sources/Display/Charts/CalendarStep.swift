@@ -1,12 +1,12 @@
 import Values
 
-/// How far apart the ticks of an axis of dates are.
+/// The distance between the ticks of an axis of dates.
 enum CalendarStep {
   case days(Int)
   case months(Int)
   case years(Int)
 
-  /// The smallest step that needs at most so many to get over some days.
+  /// The smallest step that needs at most this many to get over some days.
   init(over days: Double, most: Int) {
     let most = Double(max(1, most))
     let steps: [CalendarStep] = [
@@ -55,7 +55,7 @@ enum CalendarStep {
   /// Where a month begins.
   private static func first(_ year: Int, _ month: Int = 1) -> Double { Double(Day(civil: (year, month, 1)).number) }
 
-  /// What stands beneath a tick: `Feb 7`, `Feb 2026`, `2026`.
+  /// The words beneath a tick: `Feb 7`, `Feb 2026`, `2026`.
   func label(_ number: Double) -> String {
     let day = Day(onAxis: number)
     return switch self {

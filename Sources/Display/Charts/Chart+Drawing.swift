@@ -135,11 +135,11 @@ extension Scale {
 extension ChartFormat {
   var isCount: Bool { if case .count = self { true } else { false } }
 
-  /// Whether its words say more than a number.
+  /// True if its words say more than a number.
   var isCounted: Bool { if case .miles = self { true } else { isCount } }
 }
 
-/// How the points of a series are told from those of others: by sign and colour, either of which is enough.
+/// The sign and the colour that tell the points of a series from those of others; either is enough.
 struct SeriesSign: Equatable {
   let sign: String
   let ascii: String
@@ -185,7 +185,7 @@ extension Chart {
     return head + picture + feet(remarks, width: width, on: canvas)
   }
 
-  /// What stands between the title and what was left out; nil if numbers leave no room for it.
+  /// The drawing between the title and what was left out; nil if numbers leave no room for it.
   private func picture(width: Int, on canvas: Canvas) -> [Text]? {
     switch kind {
     case .bars(let amounts): bars(amounts, width: width, on: canvas)
@@ -200,7 +200,7 @@ extension Chart {
     remarks.flatMap { Text($0, .dim).laidOut(on: canvas).wrapped(to: width) }
   }
 
-  /// The lines that are left for a drawing beside so many others.
+  /// The lines that are left for a drawing beside that number of others.
   func rows(beside others: Int, width: Int, on canvas: Canvas) -> Int {
     let height = canvas.isTerminal ? min(Self.mostHeight, canvas.height - 2) : Self.mostHeight
     return max(Self.leastRows, height - others - feet(remarks, width: width, on: canvas).count)
@@ -249,7 +249,7 @@ extension Chart {
     return order.prefix(count).map(\.place).sorted().map { amounts[$0] }
   }
 
-  /// What stands beside each bar.
+  /// The numbers beside the bars.
   func numbers(of amounts: [Amount]) -> [String] {
     var numbers = y.format.column(amounts.compactMap(\.drawn))[...]
     return amounts.map { $0.drawn == nil ? "-" : numbers.popFirst() ?? "-" }
@@ -260,7 +260,7 @@ extension Chart {
     Int((scale.share(of: value) * Double(length)).rounded())
   }
 
-  /// What is left of the axis, the axis, and what is right of it.
+  /// The part left of the axis, the axis, and the part right of it.
   private static func strip(_ amount: Amount, _ scale: Scale, zero: Int, _ length: Int, on canvas: Canvas) -> Text {
     let glyphs = canvas.glyphs
     let axis = Text(glyphs.upright, .dim)
@@ -316,7 +316,7 @@ extension Chart {
 
   private static func most(_ bins: [Bin]) -> Double { Double(bins.map(\.count).max() ?? 0) }
 
-  /// As many neighbours as one as it takes to have at most so many.
+  /// As many neighbours as one as it takes to have at most this many.
   private static func merged(_ bins: [Bin], to most: Int) -> [Bin] {
     let size = max(1, (bins.count + most - 1) / most)
     guard size > 1 else { return bins }
@@ -342,7 +342,7 @@ extension Chart {
     return Text(words.joined(), .accent(.blue))
   }
 
-  /// The ends of ranges beneath the edges of their columns: all, or every so many.
+  /// The ends of ranges beneath the edges of their columns: all, or every second, fifth, tenth ...
   private func edges(_ bins: [Bin], column: Int) -> [[Ruler.Label]] {
     let ends = bins.map(\.lower) + [bins.last?.upper ?? 0]
     let digits = x.format.digits(telling: ends)

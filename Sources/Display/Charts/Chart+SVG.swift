@@ -21,7 +21,7 @@ extension Chart {
     return drawing.document(title: title, description: ([axes] + remarks).joined(separator: "; "))
   }
 
-  /// Whether a file of this name is a picture.
+  /// True if a file of this name is a picture.
   package static func isFile(named name: some StringProtocol) -> Bool { name.lowercased().hasSuffix(".svg") }
 
   /// In pixels.

@@ -4,13 +4,13 @@ package import Values
 package struct Chart: Equatable, Sendable {
   package var title: String
   package var kind: Kind
-  /// What stands along the lower edge; of bars, what they are called after.
+  /// The axis along the lower edge; of bars, what they are called after.
   package var x: Axis
-  /// What stands along the left edge; of bars, what their length means.
+  /// The axis along the left edge; of bars, the meaning of their length.
   package var y: Axis
-  /// What was left out, a line each.
+  /// The notes on what was left out, a line each.
   package var notes: [String]
-  /// What is said instead of a picture of nothing.
+  /// The words instead of a picture of nothing.
   package var empty: String
 
   package init(
@@ -35,7 +35,7 @@ package struct Chart: Equatable, Sendable {
     case line([Amount])
   }
 
-  /// What is measured along an axis, and how its numbers are written.
+  /// The measure along an axis, and the format of its numbers.
   package struct Axis: Equatable, Sendable {
     package var title: String
     /// Its name for programs: `fit`.
@@ -52,7 +52,7 @@ package struct Chart: Equatable, Sendable {
   /// A figure with its name.
   package struct Amount: Equatable, Sendable {
     package var label: String
-    /// What the name is for programs: `2026-01`.
+    /// The name for programs: `2026-01`.
     package var name: Datum
     /// In the unit of the axis; nil where there is none.
     package var value: Double?
@@ -105,9 +105,9 @@ package struct Chart: Equatable, Sendable {
     }
 
     package var label: String { source.label(row) }
-    /// What tells it from others, for programs: its id and name.
+    /// The fields that tell it from others, for programs: its id and name.
     package var names: Fields { source.names(row) }
-    /// What its series is made of.
+    /// The value that its series is made of.
     package var member: Datum { source.member(row) }
 
     package static func == (one: Point, other: Point) -> Bool {
@@ -116,7 +116,7 @@ package struct Chart: Equatable, Sendable {
     }
   }
 
-  /// What is said of points besides their values, by the row that each is of.
+  /// The words about points besides their values, by the row that each is of.
   package final class PointSource: Sendable {
     let label: @Sendable (Int) -> String
     let names: @Sendable (Int) -> Fields
@@ -130,7 +130,7 @@ package struct Chart: Equatable, Sendable {
     }
   }
 
-  /// What the signs of points mean.
+  /// The meaning of the points' signs.
   package struct Legend: Equatable, Sendable {
     package var title: String
     /// Its name for programs: `division`.
@@ -150,10 +150,10 @@ extension Chart {
   /// In the unit of an axis: nothing beyond it is drawn.
   static let furthest = 1e15
 
-  /// Whether a number has a place on an axis.
+  /// True if a number has a place on an axis.
   static func isDrawn(_ value: Double) -> Bool { abs(value) <= furthest }
 
-  /// Whether there is nothing that could be drawn.
+  /// True if there is nothing that could be drawn.
   var isEmpty: Bool {
     switch kind {
     case .bars(let amounts), .line(let amounts): !amounts.contains { $0.drawn != nil }
@@ -162,7 +162,7 @@ extension Chart {
     }
   }
 
-  /// What was left out, and what has no place on an axis.
+  /// The lines about what was left out, and what has no place on an axis.
   var remarks: [String] {
     let lost =
       switch kind {
@@ -234,7 +234,7 @@ extension Chart {
     }
   }
 
-  /// How far the values reach, and each point with its values.
+  /// The range of the values, and each point with its values.
   private func words(_ points: [Point], _ legend: Legend?) -> [String] {
     func reach(_ axis: Axis, _ values: [Double]) -> String {
       "\(axis.title): \(range(values.min() ?? 0, values.max() ?? 0, axis.format))"
@@ -268,7 +268,7 @@ extension Chart {
     }
   }
 
-  /// How many figures there are.
+  /// The number of figures.
   package var count: Int {
     switch kind {
     case .bars(let amounts), .line(let amounts): amounts.count

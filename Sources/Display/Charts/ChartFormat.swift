@@ -1,10 +1,10 @@
 import Values
 
-/// What a number of a chart is, and how it's written.
+/// The kind of a chart's number, and the way it's written.
 package enum ChartFormat: Equatable, Sendable {
-  /// With at most so many digits after the point.
+  /// With at most this many digits after the point.
   case number(digits: Int)
-  /// How many of something there are: `("school", "schools")`.
+  /// The number of things of one kind: `("school", "schools")`.
   case count(one: String, many: String)
   case dollars
   case miles
@@ -15,7 +15,7 @@ package enum ChartFormat: Equatable, Sendable {
 }
 
 extension ChartFormat {
-  /// Whether there is nothing between two whole numbers.
+  /// True if there is nothing between two whole numbers.
   var isWhole: Bool {
     switch self {
     case .number(let digits): digits == 0
@@ -24,7 +24,7 @@ extension ChartFormat {
     }
   }
 
-  /// How many of the units that are written make one of the axis.
+  /// The number of written units that make one of the axis.
   var factor: Double { if case .percent(let whole) = self, whole > 0 { 100 / whole } else { 1 } }
 
   /// Beside a bar or a tick: `1,200`, `$1,200`, `25%`.

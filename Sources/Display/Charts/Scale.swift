@@ -11,7 +11,7 @@ struct Scale: Equatable {
   /// At least two, the first where the axis begins, the last where it ends.
   let ticks: [Tick]
 
-  /// An axis that holds both values, with about so many steps between ticks at most.
+  /// An axis that holds both values, with about this many steps between ticks at most.
   init(_ one: Double, _ other: Double, _ format: ChartFormat, most: Int) {
     let range = Self.drawn(one, other)
     if case .date = format {
@@ -115,7 +115,7 @@ struct Ruler: Equatable {
   let margin: Int
   /// The columns of the drawing.
   let width: Int
-  /// The columns behind it, so that a number may stand in the middle beneath its end.
+  /// The columns after it, so that a number may stand in the middle beneath its end.
   let air: Int
 
   /// The columns that numbers at the left need.
@@ -202,7 +202,7 @@ struct PlotFrame {
 }
 
 extension String {
-  /// Blanks before it, up to so many columns.
+  /// Blanks before it, up to this many columns.
   fileprivate func padded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - Width.of(self))) + self
   }

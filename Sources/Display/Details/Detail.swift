@@ -4,11 +4,11 @@ package import Values
 package struct Detail: Sendable {
   package var header: [Text]
   package var sections: [Section]
-  /// What json prints.
+  /// The fields that json prints.
   package var object: Fields
-  /// What csv, tsv, markdown and lines print.
+  /// The fields that csv, tsv, markdown and lines print.
   package var record: Fields
-  /// Whether Markdown is headings and lists, as a letter has them, rather than a table of the record.
+  /// True if Markdown is headings and lists, as a letter has them, rather than a table of the record.
   package var isDocument = false
   /// The command that shows everything, where a terminal shows as much as it has room for; nil shows all of it anyway.
   package var whole: String?
@@ -28,11 +28,11 @@ package struct Section: Sendable {
   /// The word a person types for it.
   package var id: String
   package var content: [Content]
-  /// Whether it takes the whole width where others sit side by side.
+  /// True if it takes the whole width where others sit side by side.
   package var isWide: Bool
-  /// How many things it is about, where it doesn't list them all.
+  /// The number of things that it is about, where it doesn't list them all.
   package var total: Int?
-  /// What is left of it where there is no room for everything.
+  /// The part of it that is left where there is no room for everything.
   package var brief: Brief?
 
   package init(_ title: String, id: String, isWide: Bool = false, total: Int? = nil, _ content: [Content]) {
@@ -43,7 +43,7 @@ package struct Section: Sendable {
     self.content = content
   }
 
-  /// What a section holds.
+  /// The content of a section.
   package enum Content: Sendable {
     /// A paragraph; its line ends count.
     case line(Text)
@@ -79,7 +79,7 @@ extension Detail {
     return lines + body
   }
 
-  /// What it is called, on two lines at most.
+  /// Its name, on two lines at most.
   private func title(of line: Text, on canvas: Canvas) -> [Text] {
     guard !canvas.isPlain else { return line.laidOut(on: canvas).wrapped(to: canvas.width) }
     return line.previewed(2, width: canvas.width, on: canvas)
@@ -160,7 +160,7 @@ extension Section {
 }
 
 extension Section {
-  /// How many things it is about, or lists, if it is nothing but a list.
+  /// The number of things that it is about, or lists, if it is nothing but a list.
   private var count: Int? {
     guard total == nil, content.count == 1 else { return total }
     return switch content[0] {
@@ -333,15 +333,15 @@ package struct Tile: Equatable, Sendable {
   }
 }
 
-/// What is left of a section on a screen that hasn't room for all of them.
+/// The rest of a section on a screen that hasn't room for all of them.
 package struct Brief: Sendable {
   /// The least is shown first; nil for a section that is only named.
   package var rank: Int?
-  /// Whether it's shown however little room there is.
+  /// True if it's shown however little room there is.
   package var isNeeded: Bool
-  /// What is shown of it in fewer lines; nil for all of its content.
+  /// The part of it that is shown in fewer lines; nil for all of its content.
   package var content: [Section.Content]?
-  /// How the line names it that tells what is left out: `offers 9`; nil where it has nothing to say.
+  /// Its name in the line that tells what is left out: `offers 9`; nil where it has nothing to say.
   package var name: String?
 
   package init(rank: Int?, isNeeded: Bool = false, content: [Section.Content]? = nil, name: String?) {

@@ -1,17 +1,18 @@
 import Values
 
-/// How much of a maximum, with its name: a score.
+/// The share of a maximum, with its name: a score.
 package struct Bar: Equatable, Sendable {
   package var label: String
-  /// What is shown, 0 to `maximum`; nil draws no bar.
+  /// The value that is shown, 0 to `maximum`; nil draws no bar.
   package var value: Double?
-  /// What it may come to where that isn't known yet: the part from `value` on is drawn as unknown.
+  /// The value that it may come to where that isn't known yet: the part from `value` on is drawn as
+  /// unknown.
   package var reach: Double?
   package var maximum: Double
   package var tint: Tint
   /// After the bar.
   package var note: Text
-  /// Whether it takes all the width that there is.
+  /// True if it takes all the width that there is.
   package var isLong: Bool
 
   package init(
@@ -35,7 +36,7 @@ package struct Bar: Equatable, Sendable {
     return min(1, value / maximum)
   }
 
-  /// The bar alone, so many columns wide.
+  /// The bar alone, this many columns wide.
   package func strip(width: Int, on canvas: Canvas) -> Text {
     guard value != nil else { return Text(String(repeating: " ", count: max(0, width))) }
     let glyphs = canvas.glyphs
@@ -81,7 +82,7 @@ package struct Bar: Equatable, Sendable {
   }
 }
 
-/// How far something has come, as a line that is drawn over and over.
+/// The progress of something, as a line that is drawn over and over.
 package struct Progress: Equatable, Sendable {
   package var label: String
   package var done: Int
@@ -113,7 +114,7 @@ package struct Progress: Equatable, Sendable {
     return line.laidOut(on: canvas).cut(to: canvas.width, on: canvas)
   }
 
-  /// Whether nothing has come yet, and nobody knows how much will.
+  /// True while nothing has come yet, and nobody knows how much will.
   private var isWaiting: Bool { total == nil && done == 0 }
 
   private var count: String {

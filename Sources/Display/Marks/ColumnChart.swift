@@ -15,7 +15,7 @@ package struct ColumnChart: Equatable, Sendable {
 
   package var points: [Point]
   package var tint: Tint
-  /// What is counted: `("interaction", "interactions")`.
+  /// The words for what is counted: `("interaction", "interactions")`.
   package var noun: (one: String, many: String)
 
   package init(_ points: [Point], tint: Tint = .blue, noun: (one: String, many: String)) {
@@ -102,7 +102,7 @@ extension ColumnChart {
 
 /// The numbers beside an axis that begins at zero.
 private struct Ticks {
-  /// How many lines there are above zero.
+  /// The number of lines above zero.
   let lines: Int
   /// From one line to the next: 1, 2 or 5, times a power of ten.
   private let step: Double
@@ -123,7 +123,7 @@ private struct Ticks {
     lines = Int(max(Self.leastLines, (greatest / step).rounded(.up)))
   }
 
-  /// What the topmost line stands for.
+  /// The value of the topmost line.
   var top: Double { step * Double(lines) }
   var width: Int { Numeral.text(top).count }
 

@@ -27,7 +27,8 @@ package struct DotMap: Equatable, Sendable {
     }
   }
 
-  /// What marks have in common, and how they are drawn: the sign tells it without the colour.
+  /// The label that marks have in common, and the way they are drawn: the sign tells it without the
+  /// colour.
   package struct Group: Equatable, Sendable {
     package var label: String
     /// Of one column each.
@@ -47,7 +48,7 @@ package struct DotMap: Equatable, Sendable {
   package var outlines: [[Point]]
   /// Where two share a cell the first is drawn.
   package var marks: [Mark]
-  /// How many times wider than high it is.
+  /// Its width as a multiple of its height.
   package var aspect: Double
   /// In columns: wider it says no more.
   package var mostWidth = 44

@@ -1,6 +1,6 @@
 package import Values
 
-/// What a command has to say, before anyone decides how it looks.
+/// The answer of a command, before anyone decides how it looks.
 package enum Block: Sendable {
   case text([Text])
   case sheet(Sheet)

@@ -57,7 +57,7 @@ extension Datum {
     }
   }
 
-  /// Whether it can stand between semicolons.
+  /// True if it can stand between semicolons.
   private var isPlainItem: Bool {
     guard case .text(let text) = self else { return true }
     let bytes = text.utf8
@@ -93,7 +93,7 @@ extension Records {
     return drawing
   }
 
-  /// Whether every value of a column, among the first rows, is a number.
+  /// True if every value of a column, among the first rows, is a number.
   private func isNumeric(_ column: Int) -> Bool {
     let sample = (0..<min(count, 50)).lazy.map { values($0)[column] }.filter { !$0.isNull }
     return !sample.isEmpty && sample.allSatisfy(\.isNumeric)
@@ -119,7 +119,7 @@ enum Markdown {
   }
 }
 
-/// What parts the cells of a row.
+/// The character between the cells of a row.
 enum Separator: String {
   case comma = ","
   case tab = "\t"
@@ -185,13 +185,13 @@ package enum FormulaCell {
   /// take one away.
   package static func guarded(_ cell: String) -> String { isFormula(cell) ? "'" + cell : cell }
 
-  /// What `guarded` was given.
+  /// The cell that `guarded` was given.
   package static func unguarded(_ cell: String) -> String {
     cell.utf8.first == apostrophe && isFormula(cell) ? String(Substring(cell.utf8.dropFirst())) : cell
   }
 
-  /// Whether the cell, without the apostrophes that it begins with, is a formula: it begins with `=`, `+`, `-`, `@`, tab
-  /// or CR and isn't a number.
+  /// True if the cell, without the apostrophes that it begins with, is a formula: it begins with `=`, `+`,
+  /// `-`, `@`, tab or CR and isn't a number.
   static func isFormula(_ cell: String) -> Bool {
     guard let first = cell.utf8.first, first <= UInt8(ascii: "@") else { return false }
     let bare = first == apostrophe ? Substring(cell.utf8.drop { $0 == apostrophe }) : Substring(cell)

@@ -86,11 +86,11 @@ extension Text {
   }
 }
 
-/// How answers are printed; the raw values are what a person types.
+/// The form in which answers are printed; the raw values are what a person types.
 package enum OutputMode: String, CaseIterable, Sendable {
   case table, cards, csv, tsv, json, jsonl, markdown, lines
 
-  /// Whether it is drawn for eyes, or written for programs.
+  /// True if it is drawn for eyes, false if it's written for programs.
   package var isDrawn: Bool { self == .table || self == .cards }
 
   /// The mode that a file is written in, by the ending of its name; nil for an ending that says nothing.

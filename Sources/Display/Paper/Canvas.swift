@@ -1,6 +1,6 @@
-/// What is drawn on: how wide it is, and what it can show.
+/// The place to draw on: its width, and what it can show.
 package struct Canvas: Equatable, Sendable {
-  /// How many colours there are.
+  /// The number of colours.
   package enum Colours: Equatable, Sendable {
     case none, sixteen, indexed, truecolor
   }
@@ -10,13 +10,13 @@ package struct Canvas: Equatable, Sendable {
   /// In lines; a table doesn't care, a pager may.
   package var height: Int
   package var colours: Colours
-  /// Whether OSC 8 is understood.
+  /// True if OSC 8 is understood.
   package var hyperlinks: Bool
-  /// Whether boxes, blocks and dots can be shown; without it they are ASCII.
+  /// True if boxes, blocks and dots can be shown; without it they are ASCII.
   package var unicode: Bool
-  /// Whether it is read aloud: `field: value` lines, no boxes, no rules.
+  /// True if it is read aloud: `field: value` lines, no boxes, no rules.
   package var isPlain: Bool
-  /// Whether data has to be made harmless in every mode; a file gets it byte for byte.
+  /// True if data has to be made harmless in every mode; a file gets it byte for byte.
   package var isTerminal: Bool
 
   package init(
@@ -35,7 +35,7 @@ package struct Canvas: Equatable, Sendable {
   /// A file in which nothing has to be cut.
   package static let uncut = Canvas(width: 1_000_000)
 
-  /// Whether signs beyond ASCII are drawn: where it's read aloud they would be spelled out.
+  /// True if signs beyond ASCII are drawn: where it's read aloud they would be spelled out.
   var drawsSigns: Bool { unicode && !isPlain }
 
   var isUncut: Bool { width >= Canvas.uncut.width }

@@ -3,11 +3,12 @@ package import Values
 /// Rows, each drawn only when it's asked for: words for a table or cards, values for programs.
 package struct Sheet: Sendable {
   package var columns: [SheetColumn]
-  /// How many rows there are.
+  /// The number of rows.
   package var count: Int
   /// The words of a cell, by row and column.
   package var cell: @Sendable (_ row: Int, _ column: Int) -> Text
-  /// What may stand in a cell that says what its row is about, before it's cut; nil where nothing may.
+  /// The words that may stand in a cell that says what its row is about, before it's cut; nil where
+  /// nothing may.
   package var shorter: (@Sendable (_ row: Int, _ column: Int) -> ShorterWords)?
   /// A row for json and jsonl.
   package var object: @Sendable (_ row: Int) -> Fields
@@ -19,15 +20,15 @@ package struct Sheet: Sendable {
   package var card: (@Sendable (_ row: Int) -> Card)?
   /// The rows as a spreadsheet has them, where that is more than names and values.
   package var workbook: (@Sendable () -> Workbook)?
-  /// Whether rows are numbered, from 1.
+  /// True if rows are numbered, from 1.
   package var isNumbered = false
-  /// What one row and several are called: `("school", "schools")`.
+  /// The words for one row and for several: `("school", "schools")`.
   package var noun = (one: "row", many: "rows")
   /// A line of cells beneath the rows that adds them up, for people only; empty for none.
   package var total: [Text] = []
   /// Lines beneath.
   package var notes: [Text] = []
-  /// What is said instead of no rows: a title, and a hint.
+  /// The words instead of no rows: a title, and a hint.
   package var empty: [Text] = []
 
   /// A sheet; `record` is `object` unless given, `fields` the names in the first record, or the columns' keys.
@@ -89,7 +90,7 @@ extension Sheet {
     return drawing
   }
 
-  /// How many there are, then each row as `field: value` lines.
+  /// The number of rows, then each as `field: value` lines.
   func plain(on canvas: Canvas) -> Drawing {
     var drawing = Drawing("\(count.counted(noun.one, noun.many))\n")
     drawing.add(count) { row in
@@ -100,7 +101,7 @@ extension Sheet {
     return drawing
   }
 
-  /// What the rows come to, as one of them.
+  /// The total of the rows, as one of them.
   private func totalRecord(on canvas: Canvas) -> Drawing {
     let cells = zip(columns, total).map { (label: $0.label, value: $1) }.filter { !$0.value.isEmpty }
     guard !cells.isEmpty else { return Drawing() }
@@ -132,7 +133,7 @@ extension Sheet {
 }
 
 extension SheetColumn {
-  /// What it is called where it isn't a column.
+  /// Its name where it isn't a column.
   var label: String { spelled ?? (title.isEmpty ? key : title) }
 }
 
@@ -234,7 +235,7 @@ extension Sheet {
   }
 }
 
-/// What may stand instead of the words of a cell.
+/// The words that may stand instead of those of a cell.
 package struct ShorterWords: Sendable {
   /// As good as the words themselves, the best first: the column is made wide enough for one of them.
   let usual: [Text]
@@ -248,9 +249,9 @@ package struct ShorterWords: Sendable {
 
 /// One column of a sheet.
 package struct SheetColumn: Equatable, Sendable {
-  /// What stands above it.
+  /// The text above it.
   package var title: String
-  /// What it is called where there is room for more than stands above it; nil for the same.
+  /// Its name where there is room for more than the text above it; nil for the same.
   package var spelled: String?
   /// The name of its field, as a person types it.
   package var key: String
@@ -259,9 +260,9 @@ package struct SheetColumn: Equatable, Sendable {
   package var priority: Int
   /// In columns of the canvas; a flexible column is never cut below it.
   package var minimum: Int
-  /// Whether its cells may be cut.
+  /// True if its cells may be cut.
   package var isFlexible: Bool
-  /// Whether it says what the row is about: shorter words stand in its cells before they are cut.
+  /// True if it says what the row is about: shorter words stand in its cells before they are cut.
   package var isSubject: Bool
 
   package init(

@@ -4,11 +4,11 @@ import Values
 struct SheetLayout: Equatable, Sendable {
   /// Indices into the sheet's columns, with their widths.
   private(set) var columns: [(index: Int, width: Int)] = []
-  /// What went for lack of room, in the order of the columns.
+  /// The columns that went for lack of room, in their order.
   private(set) var dropped: [Int] = []
   /// Of the column of row numbers; 0 if there is none.
   let numberWidth: Int
-  /// Whether any cell has to be cut.
+  /// True if any cell has to be cut.
   private(set) var isCut = false
 
   static let gap = 2
@@ -44,7 +44,7 @@ struct SheetLayout: Equatable, Sendable {
   /// The columns of the canvas that a whole row takes.
   var width: Int { Self.total(columns.map(\.width)) + (numberWidth > 0 ? numberWidth + Self.gap : 0) }
 
-  /// The columns of the canvas up to the next one after so many of the sheet's.
+  /// The columns of the canvas up to the next one after this many of the sheet's.
   func width(ofFirst count: Int) -> Int {
     let first = columns.filter { $0.index < count }.map { $0.width + Self.gap }
     return first.reduce(0, +) + (numberWidth > 0 ? numberWidth + Self.gap : 0)
@@ -131,7 +131,7 @@ package struct TableLines: Sendable {
   /// In columns of the canvas.
   package var width: Int { layout.width }
 
-  /// How many columns of the sheet have no room.
+  /// The number of the sheet's columns that have no room.
   package var droppedCount: Int { layout.dropped.count }
 
   package var header: Text { sheet.header(layout, on: canvas) }
@@ -140,7 +140,8 @@ package struct TableLines: Sendable {
   package func line(_ row: Int) -> Text { sheet.line(row, layout, on: canvas) }
 }
 
-/// What of a table stays in sight while the rest scrolls: its first lines, and its first columns.
+/// The part of a table that stays in sight while the rest scrolls: its first lines, and its first
+/// columns.
 package struct TableHead: Equatable, Sendable {
   /// The header and the rule beneath it.
   package var lines: Int
@@ -169,10 +170,11 @@ extension Block {
 }
 
 extension Sheet {
-  /// How many columns say which row it is: those without a title at its beginning, and one more.
+  /// The number of columns that say which row it is: those without a title at its beginning, and one more.
   package var headCount: Int { min(columns.count, columns.prefix { $0.title.isEmpty }.count + 1) }
 
-  /// The sheet without so many of the columns after its head; the others go from the right where there's no room.
+  /// The sheet without this many of the columns after its head; the others go from the right where there's
+  /// no room.
   package func scrolled(by count: Int) -> Sheet {
     let hidden = min(max(0, count), columns.count - headCount)
     guard hidden > 0 else { return self }

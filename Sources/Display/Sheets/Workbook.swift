@@ -2,7 +2,7 @@ import Values
 
 /// A list as a spreadsheet has it: typed cells under a header, ready to be written as a file of its own.
 package struct Workbook: Hashable, Sendable {
-  /// What the sheet is called: `Schools`.
+  /// The name of the sheet: `Schools`.
   package let name: String
   package let columns: [Column]
   /// As many cells in each as there are columns.
@@ -14,10 +14,10 @@ package struct Workbook: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// Whether a file with this name is one.
+  /// True if a file with this name is one.
   package static func isFile(named path: String) -> Bool { path.lowercased().hasSuffix(".xlsx") }
 
-  /// What stands above a column, and how its numbers are shown.
+  /// The text above a column, and the format of its numbers.
   package struct Column: Hashable, Sendable {
     package let title: String
     package let format: Format
@@ -28,12 +28,12 @@ package struct Workbook: Hashable, Sendable {
     }
   }
 
-  /// How the numbers of a column are shown.
+  /// The format of a column's numbers.
   package enum Format: Hashable, Sendable {
     case text, whole, dollars
     /// Of a fraction: 0.45 is 45 %.
     case percent
-    /// With so many digits after the point.
+    /// With this many digits after the point.
     case decimals(Int)
     /// Days since 30 December 1899, as spreadsheets count them.
     case day
@@ -66,7 +66,7 @@ extension Block {
     }
   }
 
-  /// Whether it is rows under a header where it's written as csv.
+  /// True if it is rows under a header where it's written as csv.
   package var hasHeader: Bool {
     switch self {
     case .sheet, .detail, .details, .datum, .chart: true
@@ -77,7 +77,7 @@ extension Block {
 }
 
 extension Sheet {
-  /// What stands above the columns, by the names of their fields.
+  /// The texts above the columns, by the names of their fields.
   fileprivate var titles: [String: String] {
     Dictionary(columns.filter { !$0.title.isEmpty }.map { ($0.key, $0.title) }, uniquingKeysWith: { first, _ in first })
   }
@@ -88,7 +88,7 @@ extension Workbook {
   fileprivate init(_ records: Records, named name: String, titles: [String: String]) {
     var rows: [[Datum]] = []
     for row in 0..<records.count {
-      // Whoever writes it finds out that it isn't whole.
+      // The caller that writes it finds out that it isn't whole.
       if row % 1024 == 0, Task.isCancelled { break }
       rows.append(records.values(row))
     }

@@ -15,8 +15,8 @@ extension Text {
     return lines
   }
 
-  /// Its lines, broken between words so that none is wider than so many columns, each as far in as the line was; a longer
-  /// word is broken inside.
+  /// Its lines, broken between words so that none is wider than this many columns, each as far in as the
+  /// line was; a longer word is broken inside.
   package func wrapped(to width: Int) -> [Text] {
     let width = max(1, width)
     return lines.flatMap { line in
@@ -130,7 +130,7 @@ package enum Visible {
     return unicode ? shown : withoutSigns(shown)
   }
 
-  /// Whether anything in the text would be substituted.
+  /// True if anything in the text would be substituted.
   package static func needsSubstitutes(_ text: String) -> Bool {
     var ascii = true
     for byte in text.utf8 {
@@ -141,7 +141,7 @@ package enum Visible {
     return isLoneMark(first) || Invisible.occurs(in: text)
   }
 
-  /// Whether it would sit on whatever happens to stand before the text; it gets a `◌` to sit on.
+  /// True if it would sit on whatever happens to stand before the text; it gets a `◌` to sit on.
   private static func isLoneMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x300 && Width.of(scalar) == 0 && !Invisible.contains(scalar)
   }

@@ -6,7 +6,7 @@ package struct Text: Equatable, Sendable {
   package struct Run: Equatable, Sendable {
     package var words: String
     package var role: Role
-    /// What is read aloud instead, where the words are a sign; may be empty.
+    /// The words that are read aloud instead, where the words are a sign; may be empty.
     package var spoken: String?
 
     package init(_ words: String, _ role: Role = .plain, spoken: String? = nil) {
@@ -223,7 +223,7 @@ extension Text {
     return cut.runs.isEmpty ? Text(mark, role) : cut.ending(in: mark)
   }
 
-  /// Blanks after it (or before it), up to so many columns.
+  /// Blanks after it (or before it), up to this many columns.
   package func padded(to width: Int, _ alignment: Alignment = .left) -> Text {
     let missing = width - self.width
     guard missing > 0 else { return self }
@@ -279,7 +279,7 @@ extension Text {
   }
 }
 
-/// What words are for; the canvas decides how that looks.
+/// The purpose of words; the canvas decides how that looks.
 package enum Role: Equatable, Sendable {
   case plain, name, number, dim, strong, good, warning, bad, heading
   /// Words in a colour: a star, a bar.

@@ -15,7 +15,7 @@ package struct College: Entity {
   package var students: Int?
   /// 0...1; 1 where everybody is admitted.
   package var admissionRate: Double?
-  /// Whether everybody is admitted, so that nobody counts applications.
+  /// True if everybody is admitted, so that nobody counts applications.
   package var isOpen = false
   /// Dollars for the year of `tuitionYear`, fees included.
   package var tuitionInState: Double?

@@ -1,8 +1,8 @@
 internal import CColleges
 import Values
 
-/// The colleges inside the program: those with teams, by name, with their places and figures. A row is made of one only
-/// where somebody looks at it.
+/// The colleges inside the program: those with teams, by name, with their places and figures. A row is
+/// made of one only where a person looks at it.
 package enum CollegeList {
   private static let table = EmbeddedTable {
     UnsafeBufferPointer(start: colleges_bytes(), count: Int(colleges_count()))
@@ -49,14 +49,14 @@ package enum CollegeList {
     return found.first.map { ($0.match, colleges(found)) }
   }
 
-  /// Whether words are all of a college's name that isn't dropped, or its alias.
+  /// True if words are all of a college's name that isn't dropped, or its alias.
   package static func isName(_ words: String) -> Bool {
     let spoken = SpokenName(words)
     return !spoken.isEmpty && CollegeNames.all.named(spoken).contains { $0.match < .bare }
   }
 
-  /// Whether two names surely mean the same: one says all of the other that isn't dropped, or both mean one built-in
-  /// college.
+  /// True if two names surely mean the same: one says all of the other that isn't dropped, or both mean
+  /// one built-in college.
   package static func isOne(_ name: String, _ other: String) -> Bool {
     let (one, two) = (SpokenName(name), SpokenName(other))
     let (colleges, others) = (CollegeNames.all.hits(one, through: .bare), CollegeNames.all.hits(two, through: .bare))
@@ -78,7 +78,7 @@ package enum CollegeList {
     hits.compactMap { College(table.values(at: CollegeNames.all.entries[$0.college].place)) }
   }
 
-  /// What the names are made of.
+  /// The entries that the names are made of.
   static var entries: [CollegeNames.Entry] {
     var all: [CollegeNames.Entry] = []
     table.each { line, place in
@@ -89,7 +89,7 @@ package enum CollegeList {
 }
 
 extension College {
-  /// How many values a line has.
+  /// The number of values in a line.
   fileprivate static let valuesOfLine = 25
 
   /// From the values of a line, in the order of its columns; nil if something of it can't be read.
@@ -99,7 +99,8 @@ extension College {
     (self.division, conference) = (division, values[4])
     (latitude, longitude) = (Double(values[5]), Double(values[6]))
     students = Int(values[7])
-    // Whoever admits everybody counts no applications; where nobody counted the students either, nothing is known.
+    // A college that admits everybody counts no applications; where nobody counted the students either,
+    // nothing is known.
     isOpen = values[8].isEmpty && students != nil
     admissionRate = isOpen ? 1 : Double(values[8])
     (tuitionInState, tuitionOutOfState) = (Double(values[9]), Double(values[10]))

@@ -22,7 +22,7 @@ package struct Change: Hashable, Sendable {
     self.action = action
   }
 
-  /// What takes this change back.
+  /// The change that takes this one back.
   package var inverse: Change {
     switch action {
     case .set(let column, let before, let after):
@@ -66,8 +66,8 @@ extension Entity {
 }
 
 extension [Change] {
-  /// What takes these changes back, the last one first; entries of a history that their school survives go last, because
-  /// what they tell of matters more.
+  /// The changes that take these back, the last one first; entries of a history that their school survives
+  /// go last, because what they tell of matters more.
   package var inverses: [Change] {
     let inverses = reversed().map(\.inverse)
     let gone = Set(inverses.lazy.filter { $0.table == .schools && $0.isDeletion }.map(\.id))
@@ -85,7 +85,7 @@ extension Change {
 
   package var isDeletion: Bool { if case .delete = action { true } else { false } }
 
-  /// Whether it sets this column.
+  /// True if it sets this column.
   package func sets(_ name: String) -> Bool {
     if case .set(let column, _, _) = action { column == name } else { false }
   }

@@ -36,7 +36,7 @@ package struct Coach: Entity {
   /// The day on which they left the school, from the column or from a line of the notes; nil while they are there.
   package var left: Day? { leftOn ?? NotedLine.left.value(in: notes).flatMap { Day($0) } }
 
-  /// Whether they coach the school as its head now.
+  /// True if they coach the school as its head now.
   package var isHead: Bool { role == .known(.head) && left == nil }
 
   /// The first letters of both names: `PA`.
@@ -77,7 +77,7 @@ extension Coach {
   }
 }
 
-/// What a coach does on the staff, head first.
+/// The role of a coach on the staff, head first.
 package enum CoachRole: String, Vocabulary {
   case head, assistant, recruiting
 

@@ -54,7 +54,7 @@ extension Document {
   }
 }
 
-/// What a document is.
+/// The kind of a document.
 package enum DocumentType: String, Vocabulary {
   case highlightVideo = "highlight_video"
   case transcript
@@ -76,7 +76,7 @@ package enum DocumentType: String, Vocabulary {
   }
 }
 
-/// Whether the address of a document still answers.
+/// The health of a document's address: whether it still answers.
 package enum HealthStatus: String, Vocabulary {
   case healthy
   case broken

@@ -12,7 +12,8 @@ package protocol Entity: Identifiable, Equatable, Sendable where ID == Key<Self>
   static func change<R>(in tables: inout Tables, _ body: (inout Rows<Self>) -> R) -> R
 
   var id: Key<Self> { get }
-  /// What the database holds besides: columns that this program doesn't know and values it couldn't read, kept as they came.
+  /// The other content of the database: columns that this program doesn't know and values it couldn't
+  /// read, kept as they came.
   var extra: [String: JSON] { get set }
 
   init(id: Key<Self>)

@@ -74,7 +74,7 @@ extension Event {
   package static func change<R>(in tables: inout Tables, _ body: (inout Rows<Event>) -> R) -> R { body(&tables.events) }
 }
 
-/// What kind of event it is.
+/// The kind of an event.
 package enum EventType: String, Vocabulary {
   case showcase
   case camp
@@ -93,7 +93,7 @@ package enum EventType: String, Vocabulary {
   }
 }
 
-/// How the family heard of an event.
+/// The way the family heard of an event.
 package enum EventSource: String, Vocabulary {
   case email, flyer, recommendation, friend, other
   case webSearch = "web_search"
@@ -107,7 +107,7 @@ package enum EventSource: String, Vocabulary {
 }
 
 extension Event {
-  /// What meeting somebody there is logged as.
+  /// The type under which meeting a person there is logged.
   package var interactionType: InteractionType {
     switch type?.known {
     case .showcase: .showcase

@@ -126,7 +126,7 @@ package enum InteractionDirection: String, Vocabulary {
   }
 }
 
-/// How an interaction felt, best first.
+/// The mood of an interaction, best first.
 package enum Sentiment: String, Vocabulary {
   case veryPositive = "very_positive"
   case positive

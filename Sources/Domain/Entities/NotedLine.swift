@@ -6,9 +6,9 @@ package struct NotedLine: Sendable {
   package let column: String
   /// The column of the text that the line stands in.
   package let text: String
-  /// What the line begins with, before a colon.
+  /// The word that the line begins with, before a colon.
   package let key: String
-  /// Whether what stands after the colon is such a value: other lines that begin so are the person's own.
+  /// True if the text after the colon is such a value: other lines that begin so are the person's own.
   private let isValue: @Sendable (String) -> Bool
 
   /// When a coach left: `left: 2026-10-01` in the notes.
@@ -21,7 +21,7 @@ package struct NotedLine: Sendable {
 }
 
 extension NotedLine {
-  /// What the text says; nil where it has no such line.
+  /// The value in the text; nil where it has no such line.
   func value(in text: String?) -> String? {
     guard let text, text.utf8.contains(UInt8(ascii: ":")) else { return nil }
     return text.split(whereSeparator: \.isNewline).lazy.compactMap(value(of:)).last
@@ -45,7 +45,7 @@ extension NotedLine {
     return isValue(value) ? value : nil
   }
 
-  /// What a row has, as it would be typed: in the column, else in the line.
+  /// The value of a row, as it would be typed: in the column, else in the line.
   func typed<E: Entity>(in row: E) -> String {
     let held = row.value(of: column)
     guard held.isNull, case .text(let text) = row.value(of: text) else { return held.typed }

@@ -1,6 +1,6 @@
 package import Values
 
-/// What a school has offered the athlete.
+/// An offer of a school to the athlete.
 package struct Offer: Entity {
   package let id: Key<Offer>
   package var userID: Key<User>?
@@ -48,7 +48,7 @@ extension Offer {
   package static func change<R>(in tables: inout Tables, _ body: (inout Rows<Offer>) -> R) -> R { body(&tables.offers) }
 }
 
-/// What has become of an offer.
+/// The status of an offer.
 package enum OfferStatus: String, Vocabulary {
   case pending
   case accepted
@@ -65,7 +65,7 @@ package enum OfferStatus: String, Vocabulary {
   }
 }
 
-/// What a school offers.
+/// The kind of a school's offer.
 package enum OfferType: String, Vocabulary {
   case fullRide = "full_ride"
   case partial

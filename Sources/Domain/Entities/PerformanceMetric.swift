@@ -42,7 +42,7 @@ extension PerformanceMetric {
   }
 }
 
-/// What was measured about the athlete.
+/// The kind of a measurement of the athlete.
 package enum MetricType: String, Vocabulary {
   case velocity
   case exitVelocity = "exit_velo"

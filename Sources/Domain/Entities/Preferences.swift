@@ -1,6 +1,6 @@
 package import Values
 
-/// What a person prefers, in one of five categories, as a document.
+/// The preferences of a person in one of five categories, as a document.
 package struct Preferences: Entity {
   package let id: Key<Preferences>
   package var userID: Key<User>?
@@ -46,7 +46,8 @@ extension Preferences {
     return json
   }
 
-  /// Whether something is stored that isn't a document: then the defaults count, and it isn't overwritten unasked.
+  /// True if something is stored that isn't a document: then the defaults count, and it isn't overwritten
+  /// unasked.
   package var isDamaged: Bool {
     if extra["data"] != nil { return true }
     switch data?.json {

@@ -7,18 +7,18 @@ package struct PrivateNotes: Sendable {
 
   private let document: JSONText?
 
-  /// What the column holds.
+  /// The notes that the column holds.
   package init(_ held: Value) {
     if case .json(let document) = held { self.document = document } else { document = nil }
   }
 
-  /// What is left of the document for one person; null where they wrote nothing, or it's damaged.
+  /// The part of the document for one person; null where they wrote nothing, or it's damaged.
   package func own(of user: Key<User>) -> Value {
     guard let text = document?.json[user.description] else { return .null }
     return .json(JSONText(.object([JSON.Member(user.description, text)])))
   }
 
-  /// Whether it holds anything of somebody else.
+  /// True if it holds anything of someone else.
   package func hasOthers(than user: Key<User>) -> Bool {
     guard case .object(let members)? = document?.json else { return false }
     return members.contains { $0.key != user.description }
@@ -33,8 +33,8 @@ package struct PrivateNotes: Sendable {
 }
 
 extension TableName {
-  /// What of a value one person is shown: of private notes their own, of anything else all. Nothing is printed and no file
-  /// is written but of this, besides the archive.
+  /// The part of a value that one person is shown: of private notes their own, of anything else all.
+  /// Nothing is printed and no file is written but of this, besides the archive.
   package func shown(_ value: Value, of column: String, to user: Key<User>) -> Value {
     guard column == PrivateNotes.column, self == .schools else { return value }
     return PrivateNotes(value).own(of: user)

@@ -4,7 +4,7 @@ package import Values
 /// backend.
 package struct QuickTask: Entity {
   package let id: Key<QuickTask>
-  /// What the file calls it: `task-` and the milliseconds at which it was written down.
+  /// Its name in the file: `task-` and the milliseconds at which it was written down.
   package private(set) var fileID = ""
   /// 3...200 characters, trimmed.
   package var text = ""
@@ -80,7 +80,7 @@ extension QuickTask {
   }
 }
 
-/// What has become of a quick task.
+/// The status of a quick task.
 package enum TaskStatus: String, Vocabulary {
   case open
   case done
@@ -134,7 +134,7 @@ extension QuickTask: Listed {
 }
 
 extension QuickTask {
-  /// How long a text may be, in characters.
+  /// The allowed lengths of a text, in characters.
   package static var lengths: ClosedRange<Int> { 3...200 }
 }
 

@@ -50,7 +50,7 @@ extension Reminder {
   }
 }
 
-/// Why somebody wants to be reminded.
+/// Why a person wants to be reminded.
 package enum ReminderType: String, Vocabulary {
   case followUp = "follow_up"
   case deadline

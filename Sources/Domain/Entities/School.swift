@@ -94,7 +94,7 @@ extension School {
   /// The names, which break every tie, and what `refresh` compares.
   package static let firstColumns: Set<String>? = ["name", "updated_at"]
 
-  /// What sums a whole list up.
+  /// The columns that sum a whole list up.
   package static let summedUp: Set<String> = [
     "name", "status", "priority_tier", "division", "fit_score", "fit_tier", "academic_info", "twitter_handle",
     "instagram_handle",
@@ -118,7 +118,7 @@ extension Rows<School> {
     }
   }
 
-  /// Whether only one school has the name, however it's written.
+  /// True if only one school has the name, however it's written.
   package func isOnly(_ name: String) -> Bool {
     let folded = Folded(name)
     var count = 0
@@ -141,7 +141,7 @@ extension School {
   /// Source: Documentation/Formulas.md, "State".
   package var parsedState: String? { parsedState(academics) }
 
-  /// As `parsedState`, for whoever has the academic data at hand.
+  /// As `parsedState`, for callers that have the academic data at hand.
   package func parsedState(_ academics: AcademicInfo) -> String? {
     if let noted = academics.state { return USState.normalized(noted) }
     if let state, !state.trimmed.isEmpty { return USState.normalized(state) }
@@ -319,7 +319,7 @@ extension School: Listed {
   /// Its place in a ranking, from 1.
   package var rank: Int? { ranking == 0 ? nil : ranking }
 
-  /// What a fit is made of, as far as it isn't stored.
+  /// The columns that a fit is made of, as far as it isn't stored.
   private static func fitColumns(_ context: EvaluationContext) -> [String] {
     ["fit_score"] + (context.athlete.isKnown ? ["academic_info", "state", "location"] : [])
   }

@@ -58,7 +58,7 @@ extension Suggestion {
   }
 }
 
-/// How pressing something is, most pressing first.
+/// The urgency of something, most pressing first.
 package enum Urgency: String, Vocabulary {
   case high
   case medium

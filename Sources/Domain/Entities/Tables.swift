@@ -105,7 +105,7 @@ package struct Tables: Sendable {
     _modify { yield &all.value.tasks }
   }
 
-  /// The built-in list, once somebody looked at it.
+  /// The built-in list, once a person looked at it.
   package var colleges: Rows<College> {
     _read { yield all.value.colleges.seen }
     _modify { yield &all.value.colleges }
@@ -165,7 +165,7 @@ extension Tables {
 }
 
 extension Tables {
-  /// How far a table has got.
+  /// The state of a table's loading.
   package func state(of table: TableName) -> LoadState {
     switch table {
     case .users: all.value.users.state
@@ -205,7 +205,7 @@ extension Tables {
     isWhole ? [] : Set(TableName.allCases.filter { !state(of: $0).isLoaded })
   }
 
-  /// Whether every table of the backend is loaded.
+  /// True if every table of the backend is loaded.
   package var isWhole: Bool { TableName.allCases.allSatisfy { state(of: $0).isLoaded } }
 }
 

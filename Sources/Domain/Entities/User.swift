@@ -20,7 +20,7 @@ package struct User: Entity {
 
   package init(id: Key<User>) { self.id = id }
 
-  /// What a new file calls the athlete until somebody says a name.
+  /// The athlete's name in a new file until someone says one.
   package static let unnamed = "Athlete"
 }
 
@@ -49,7 +49,7 @@ extension User {
   package static func change<R>(in tables: inout Tables, _ body: (inout Rows<User>) -> R) -> R { body(&tables.users) }
 }
 
-/// What a person is in the family; older databases say student for player.
+/// The role of a person in the family; older databases say student for player.
 package enum UserRole: String, Vocabulary {
   case player
   case parent
@@ -58,8 +58,8 @@ package enum UserRole: String, Vocabulary {
 }
 
 extension User {
-  /// How one is greeted: the first word of the name, else what stands before the `@` of the e-mail, with a capital
-  /// letter; nil where neither says anything.
+  /// The name for a greeting: the first word of the name, else what stands before the `@` of the e-mail,
+  /// with a capital letter; nil where neither says anything.
   ///
   /// Source: Documentation/Formulas.md, "Dashboard".
   package var firstName: String? {

@@ -1,6 +1,7 @@
 package import Values
 
-/// What a field of one's own is worked out from. A missing value makes everything that it's part of missing.
+/// The expression that a field of one's own is worked out from. A missing value makes everything that
+/// it's part of missing.
 ///
 /// Days are counted from 1970-01-01, so that their differences are days; a flag is 0 or 1.
 package indirect enum Expression: Hashable, Sendable {
@@ -16,7 +17,7 @@ package indirect enum Expression: Hashable, Sendable {
   case choice([Term], Expression, Expression)
   /// A figure of the rows of another list that belong to this one and pass all of the terms: `sum(offers amount)`.
   case related(Figure, ListName, [Term])
-  /// Whether the row that this one belongs to passes all of the terms: `school(D3 OH)`.
+  /// True if the row that this one belongs to passes all of the terms: `school(D3 OH)`.
   case owner(ListName, [Term])
 
   package enum Operation: String, Hashable, Sendable, CaseIterable {
@@ -29,7 +30,7 @@ package indirect enum Expression: Hashable, Sendable {
   package enum Function: String, Hashable, Sendable, CaseIterable {
     case round, min, max, abs
 
-    /// How many values it takes.
+    /// The number of values that it takes.
     package var arity: ClosedRange<Int> {
       switch self {
       case .round: 1...2
@@ -91,7 +92,7 @@ extension Expression {
     }
   }
 
-  /// Whether what it says may be another tomorrow.
+  /// True if its value may be another tomorrow.
   var isDaily: Bool {
     switch self {
     case .number, .day, .field: false
@@ -104,13 +105,13 @@ extension Expression {
 }
 
 extension Expression {
-  /// What kind of value it has where fields are of these kinds: dollars times a number are dollars, days between two days
-  /// are a whole number.
+  /// The kind of its value where fields are of these kinds: dollars times a number are dollars, days
+  /// between two days are a whole number.
   func kind(_ fields: (String) -> FieldKind?, related: (ListName, String) -> FieldKind?) -> FieldKind {
     Self.kind(of: unit(fields, related))
   }
 
-  /// Whether it reckons with days as if they were numbers: adds two of them, or multiplies one.
+  /// True if it reckons with days as if they were numbers: adds two of them, or multiplies one.
   package func misusesDays(_ fields: (String) -> FieldKind?) -> Bool {
     func isDay(_ part: Expression) -> Bool { part.unit(fields) { _, _ in nil } == .day }
     func misuses(_ part: Expression) -> Bool { part.misusesDays(fields) }
@@ -131,7 +132,7 @@ extension Expression {
     }
   }
 
-  /// What a value is counted in.
+  /// The unit that a value is counted in.
   private enum Unit: Equatable {
     /// A number that adapts itself to the others.
     case plain
@@ -179,7 +180,7 @@ extension Expression {
     }
   }
 
-  /// Whether rounding leaves the unit as it is.
+  /// True if rounding leaves the unit as it is.
   private static func isWhole(_ unit: Unit) -> Bool {
     switch unit {
     case .measure(.dollars), .measure(.miles), .day: true
@@ -200,7 +201,7 @@ extension Expression {
     }
   }
 
-  /// What so many times a measure is: a whole number needn't stay whole.
+  /// The unit of a multiple of a measure: a whole number needn't stay whole.
   private static func scaled(_ measure: Measure) -> Unit {
     switch measure {
     case .dollars, .miles, .fraction: .measure(measure)
@@ -208,7 +209,7 @@ extension Expression {
     }
   }
 
-  /// What values of several units have in common.
+  /// The unit that values of several units have in common.
   private static func common(_ units: [Unit]) -> Unit {
     let counted = units.filter { $0 != .plain && $0 != .flag }
     guard let first = counted.first else { return units.allSatisfy { $0 == .flag } ? .flag : .plain }
@@ -217,7 +218,7 @@ extension Expression {
 }
 
 extension Expression {
-  /// What it is for one row; nil where something that it needs is missing, and for what no number can say.
+  /// Its value for one row; nil where something that it needs is missing, and for what no number can say.
   func value<E: Listed>(_ row: E, _ context: EvaluationContext) -> Double? {
     switch self {
     case .number(let number): return number
@@ -246,7 +247,7 @@ extension Expression {
     }
   }
 
-  /// What it is for every row, missing values not being numbers: loops over columns.
+  /// Its value for every row, missing ones not being numbers: loops over columns.
   func column<E: Listed>(_ rows: Rows<E>, _ context: EvaluationContext) -> [Double] {
     switch self {
     case .number(let number): return Array(repeating: number, count: rows.count)
@@ -327,7 +328,7 @@ extension Expression.Function {
 }
 
 extension Figure.Kind {
-  /// What it is of no rows: nothing but a count and a sum.
+  /// Its value for no rows: nothing but a count and a sum has one.
   fileprivate var ofNothing: Double? { self == .count || self == .sum ? 0 : nil }
 }
 

@@ -5,7 +5,7 @@ package struct OwnField: Hashable, Sendable {
   /// As it was typed.
   package let text: String
   package let expression: Expression
-  /// Whether it has a name, rather than standing somewhere as an expression.
+  /// True if it has a name, rather than standing somewhere as an expression.
   package var isNamed: Bool { name != text }
 
   package init(_ list: ListName, _ name: String, _ text: String, _ expression: Expression) {
@@ -30,7 +30,7 @@ package struct OwnFields: Sendable {
     all.first { $0.list == list && $0.name.lowercased() == name.lowercased() }
   }
 
-  /// Whether a list has any, expressions included.
+  /// True if a list has any, expressions included.
   package func areThere(for list: ListName) -> Bool { tables[list] != nil }
 
   /// Every field of a list.
@@ -70,7 +70,8 @@ package struct OwnFields: Sendable {
     return own + others
   }
 
-  /// Whether a field would come from itself if it were this. The expressions in its terms have to be known.
+  /// True if a field would come from itself if it were this. The expressions in its terms have to be
+  /// known.
   package func isCircular(_ field: OwnField) -> Bool {
     var seen: Set<OwnField> = []
     var open = parts(of: field)
@@ -81,7 +82,8 @@ package struct OwnFields: Sendable {
     return false
   }
 
-  /// How many fields of one's own are asked for one value of it, each as often as it's asked. It mustn't come from itself.
+  /// The number of fields of one's own that are asked for one value of it, each as often as it's asked. It
+  /// mustn't come from itself.
   package func weight(of field: OwnField) -> Int {
     var known: [OwnField: Int] = [:]
     func weight(_ field: OwnField) -> Int {

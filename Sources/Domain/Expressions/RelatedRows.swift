@@ -20,7 +20,7 @@ package final class RelatedRows: Sendable {
 
   init(_ tables: Tables) { self.tables = tables }
 
-  /// Whether something was asked for that has to be fetched.
+  /// True if something was asked for that has to be fetched.
   var isWanting: Bool { tables.schools.isWanting }
 
   func rows<E: Entity>(_ entity: E.Type) -> Rows<E> { tables[entity] }

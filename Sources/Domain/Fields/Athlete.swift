@@ -1,6 +1,7 @@
 package import Values
 
-/// What the fit of a school depends on at the athlete's side: the `player` preferences and the latest velocity.
+/// The values at the athlete's side that the fit of a school depends on: the `player` preferences and
+/// the latest velocity.
 package struct Athlete: Hashable, Sendable {
   /// Nil for one that this program doesn't know; without any it's baseball.
   package var sport: Sport? = .baseball
@@ -12,7 +13,7 @@ package struct Athlete: Hashable, Sendable {
   package var gpa: Double?
   package var sat: Double?
   package var act: Double?
-  /// What the athlete wants to study.
+  /// The subject that the athlete wants to study.
   package var major: String?
   /// Two letters: that of the high school.
   package var state: String?

@@ -61,7 +61,7 @@ enum RowPlace<E: Entity> {
   case other(Key<E>)
 }
 
-/// The names of the schools by their id, read from the rows only when somebody asks.
+/// The names of the schools by their id, read from the rows only when a caller asks.
 package struct SchoolNames: Sendable {
   let schools: Rows<School>
   private var others: [Key<School>: String] = [:]
@@ -86,7 +86,8 @@ package struct SchoolNames: Sendable {
   }
 }
 
-/// The schools by their names, found when somebody first asks, and kept for all copies of the same names.
+/// The schools by their names, found when a caller first asks, and kept for all copies of the same
+/// names.
 private final class SchoolNameIndex: Sendable {
   private let kept = Mutex<[Folded: [Key<School>]]?>(nil)
 

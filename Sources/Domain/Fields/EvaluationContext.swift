@@ -1,7 +1,8 @@
 internal import Synchronization
 package import Values
 
-/// What the rows of one table don't know by themselves: the day, the home, the athlete, and what other tables say.
+/// The facts that the rows of one table don't know by themselves: the day, the home, the athlete, and
+/// what other tables say.
 package struct EvaluationContext: Sendable {
   package var clock: Clock
   /// Who looks at the rows: of private notes they are shown their own.
@@ -18,7 +19,7 @@ package struct EvaluationContext: Sendable {
 
   package init(clock: Clock) { self.clock = clock }
 
-  /// What comes from rows. Each is read through a property that says from which tables.
+  /// The values that come from rows. Each is read through a property that says from which tables.
   private struct Values: Sendable {
     var home: Coordinates?
     var criteria: [SchoolCriterion] = []
@@ -42,7 +43,7 @@ extension EvaluationContext {
     set { change { $0.home = newValue } }
   }
 
-  /// What the person wants of schools, the most wanted first.
+  /// The person's wishes for schools, the most wanted first.
   package var criteria: [SchoolCriterion] {
     _read {
       look(at: [.preferences])
@@ -132,7 +133,8 @@ extension EvaluationContext {
     guard own[field.list, field.name] != field else { return }
     let isChange = own[field.list, field.name] != nil
     own.set(field)
-    // What was derived for another line that is being typed may have meant another field of this name.
+    // A value that was derived for another line that is being typed may have meant another field of this
+    // name.
     if isChange || field.isNamed { stamp = Stamp.next() }
   }
 
@@ -157,7 +159,8 @@ extension EvaluationContext {
 }
 
 extension EvaluationContext {
-  /// What the loaded tables say: the home and the criteria are the viewer's, everything about the athlete is the athlete's.
+  /// The values of the loaded tables: the home and the criteria are the viewer's, everything about the
+  /// athlete is the athlete's.
   ///
   /// Source: Documentation/Formulas.md, "EvaluationContext".
   package init(tables: Tables, viewer: Key<User>, athlete: Key<User>, clock: Clock) {
@@ -200,7 +203,7 @@ extension PerformanceMetric {
   }
 }
 
-/// What the other tables say about each school and coach, gathered in one walk over each of them.
+/// The facts of the other tables about each school and coach, gathered in one walk over each of them.
 ///
 /// Source: Documentation/Formulas.md, "Contact".
 struct SchoolTally {
@@ -210,7 +213,7 @@ struct SchoolTally {
   private(set) var interactions: BySchool<Int>
   private(set) var offers: BySchool<Int>
 
-  /// What lies in the days to come isn't a contact yet.
+  /// An interaction in the days to come isn't a contact yet.
   init(_ tables: Tables, _ clock: Clock) {
     let end = clock.start(clock.today + 1)
     contact = BySchool(tables.schools)

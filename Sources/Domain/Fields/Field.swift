@@ -12,7 +12,7 @@ package struct Field<E: Entity>: Sendable {
   private(set) var sortText: (@Sendable (E) -> String)?
   /// Why a row has no value; nil is answered by `no` and the name.
   private(set) var reason: (@Sendable (E, EvaluationContext) -> String)?
-  /// How it looks in a row; nil for what its kind says.
+  /// Its look in a row; nil for that of its kind.
   package private(set) var look: (@Sendable (E, EvaluationContext) -> FieldLook?)?
   /// Its value in every row at once, missing ones not being numbers; nil where it is read row by row.
   var whole: (@Sendable (Rows<E>, EvaluationContext) -> [Double])?
@@ -75,10 +75,10 @@ extension Field {
     }.typed(self.entry?.format ?? FieldFormat(self.kind), into: column, member)
   }
 
-  /// What is typed for it may be this, and goes into its column.
+  /// Takes values of this format, which go into its column.
   func typed(_ format: FieldFormat) -> Field { knowing { $0.entry?.format = format } }
 
-  /// What is typed for it goes elsewhere than where its value comes from.
+  /// Takes values of this format, which go elsewhere than where its own value comes from.
   ///
   /// - Parameter fallback: the column that counts where that says nothing.
   func typed(_ format: FieldFormat, into column: String, _ member: String? = nil, or fallback: String? = nil) -> Field {

@@ -95,10 +95,10 @@ extension Measure {
     return isPercent && self == .fraction ? number / 100 : number
   }
 
-  /// Whether it's a part of a whole.
+  /// True if it's a part of a whole.
   private var isShare: Bool { self == .fraction || self == .percent }
 
-  /// Whether commas, where there are any, stand before three digits each.
+  /// True if commas, where there are any, stand before three digits each.
   private static func isGrouped(_ digits: Substring) -> Bool {
     let groups = digits.prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
     let isFraction = digits.drop { $0 != "." }.contains(",")

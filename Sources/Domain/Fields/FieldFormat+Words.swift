@@ -52,7 +52,7 @@ extension FieldFormat {
     PhoneNumber(text)?.isAmerican == true
   }
 
-  /// What can't be opened or dialled is refused where it's typed.
+  /// An address that can't be opened or dialled is refused where it's typed.
   private static func address(
     _ expected: String, example: String, _ allows: @escaping @Sendable (String) -> Bool
   ) -> FieldFormat {
@@ -61,7 +61,7 @@ extension FieldFormat {
 }
 
 extension FieldFormat {
-  /// The side that somebody bats from; a pitcher throws with one hand.
+  /// The side that a player bats from; a pitcher throws with one hand.
   static let bats = hand("R, L or S", [("R", "right"), ("L", "left"), ("S", "switch")])
   static let throwing = hand("R or L", [("R", "right"), ("L", "left")])
 
@@ -81,7 +81,7 @@ extension FieldFormat {
     Sport(named: text).map { .text($0.rawValue) }
   }.offering(Sport.allCases.map { FieldChoice($0.rawValue) })
 
-  /// What isn't a position of the sport is refused only in baseball, where they are settled.
+  /// A word that isn't a position of the sport is refused only in baseball, where they are settled.
   static let position = FieldFormat(
     expected: { context in
       let sport = context.document.sport

@@ -1,20 +1,21 @@
 package import Values
 
-/// How a value is typed and what it may be: `edit`, `add`, files and preferences read it alike, and say alike what is wrong.
+/// The way a value is typed, and the values that are allowed: `edit`, `add`, files and preferences read
+/// it alike, and say alike what is wrong.
 package struct FieldFormat: Sendable {
-  /// What it may be, as a message says it: `a GPA from 0 to 5`.
+  /// The allowed values, as a message says it: `a GPA from 0 to 5`.
   package let expected: @Sendable (EntryContext) -> String
   /// A value that could be typed.
   package let example: String
   /// Nil for what it may not be.
   let parse: @Sendable (String, EntryContext) throws(InvalidValue) -> Value?
-  /// What completion says of it where there is little room: `a number`.
+  /// The words that completion says of it where there is little room: `a number`.
   package private(set) var note: String
-  /// What is offered; for a closed format all there is.
+  /// The choices that are offered; for a closed format all there is.
   package private(set) var choices: @Sendable (EntryContext) -> [FieldChoice] = { _ in [] }
   /// The vocabulary that it's a word of, if it is one.
   package private(set) var words: WordList?
-  /// Whether several values may stand there, with commas.
+  /// True if several values may stand there, with commas.
   package private(set) var isList = false
   /// A value that is stored in a document, as it counts; nil for one that says nothing.
   private(set) var coerce: @Sendable (JSON) -> JSON? = FieldFormat.text
@@ -37,7 +38,7 @@ package struct FieldFormat: Sendable {
     note = ""
   }
 
-  /// What to store for a typed value; null for an empty one.
+  /// The value to store for a typed one; null for an empty one.
   package func value(_ text: String, in context: EntryContext) throws(InvalidValue) -> Value {
     let text = text.trimmed
     if text.isEmpty { return .null }
@@ -48,7 +49,8 @@ package struct FieldFormat: Sendable {
   }
 }
 
-/// What a typed value depends on besides its text: the day, the names of rows, the document that it goes into.
+/// The context of a typed value besides its text: the day, the names of rows, the document that it goes
+/// into.
 package struct EntryContext: Sendable {
   let clock: Clock
   let document: JSON
@@ -113,7 +115,8 @@ extension FieldFormat {
 }
 
 extension FieldFormat {
-  /// What a field of a kind may be, unless its line says more; `toward` is which day is meant where no year is said.
+  /// The format of a field of a kind, unless its line says more; `toward` is which day is meant where no
+  /// year is said.
   init(_ kind: FieldKind, toward: SpokenDate.Toward = .past) {
     self =
       switch kind {
@@ -140,7 +143,7 @@ extension FieldFormat {
     }.noted("text")
   }
 
-  /// Items with semicolons or line ends between them, each of at most so many characters.
+  /// Items with semicolons or line ends between them, each of at most this many characters.
   static func items(_ longest: Int) -> FieldFormat {
     let expected = "items of at most \(longest) characters, separated by ;"
     return FieldFormat(expected, example: "\"one; another\"") { text, _ in
@@ -239,7 +242,7 @@ extension Bool {
 }
 
 extension [String] {
-  /// What stands between semicolons; also an array of texts as JSON writes it.
+  /// The items between semicolons; also an array of texts as JSON writes it.
   package init(typed text: String) {
     if text.utf8.first == UInt8(ascii: "["), let list = [String](Value.text(text)) {
       self = list
@@ -260,7 +263,7 @@ package struct InvalidValue: Error, Hashable, Sendable {
   package let found: String
   /// A value that could be typed.
   package let example: String
-  /// What it may be, where that is a list of words or names.
+  /// The allowed values, where they are a list of words or names.
   package let choices: [FieldChoice]
 
   package init(_ expected: String, found: String, example: String, choices: [FieldChoice] = []) {
@@ -270,12 +273,12 @@ package struct InvalidValue: Error, Hashable, Sendable {
     self.choices = choices
   }
 
-  /// The sentence, whoever read the value; of a long text only its length.
+  /// The sentence, the same for every reader of the value; of a long text only its length.
   package var message: String {
     "expected \(expected), not " + (isLong ? "\(found.count) characters" : "'\(found)'")
   }
 
-  /// Whether what was found is too long to be repeated.
+  /// True if the text that was found is too long to be repeated.
   package var isLong: Bool { found.count > 100 }
 }
 

@@ -1,11 +1,11 @@
-/// What a list shows of a field, before anybody knows about colours and widths.
+/// The look of a field in a list, before anybody knows about colours and widths.
 package enum FieldLook: Sendable {
-  /// What the row is called.
+  /// The name of the row.
   case name(String)
   case text(String)
-  /// What stands where there is nothing: `Never contacted`.
+  /// The words where there is nothing: `Never contacted`.
   case missing(String)
-  /// What its kind says, stepping back.
+  /// The look of its kind, stepping back.
   case quiet
   /// A word of the field's vocabulary, in other words than its label.
   case word(raw: String, String)
@@ -23,9 +23,9 @@ package enum FieldLook: Sendable {
   case returned(String)
 }
 
-/// What a field's column needs in a table.
+/// The room that a field's column needs in a table.
 package struct FieldRoom: Sendable {
-  /// What stands above it where that is shorter than the title.
+  /// The text above it where that is shorter than the title.
   package let heading: String?
   /// The largest goes first where there is little room; 0 stays as long as it can.
   package let rank: Int

@@ -40,10 +40,10 @@ package struct FieldTable<E: Listed>: Sendable {
   package func entry(named name: String) -> FieldEntry? { list.entry(named: name) }
 }
 
-/// What several values of a row must agree in: a deadline isn't before its offer.
+/// A rule in which several values of a row must agree: a deadline isn't before its offer.
 package struct Agreement<E: Listed>: Sendable {
   package let columns: [String]
-  /// What is wrong with a row, and the way out; nil if nothing is.
+  /// The fault of a row, and the way out; nil if there is none.
   let problem: @Sendable (E) -> (message: String, hint: String)?
 
   init(_ columns: String..., problem: @escaping @Sendable (E) -> (message: String, hint: String)?) {
@@ -70,7 +70,7 @@ extension Listed {
 package struct FieldEntry: Sendable {
   /// The field's; a preference has that of its key.
   package let name: String
-  /// What a form calls it: `GPA`.
+  /// Its name in a form: `GPA`.
   package let title: String
   package let column: String
   /// The keys of the JSON document in that column, from the outermost: `["statsCards", "coaches"]`; empty for a column
@@ -79,7 +79,7 @@ package struct FieldEntry: Sendable {
   /// A column that counts where the document says nothing; both are written, so that they agree.
   package let fallback: String?
   package internal(set) var format: FieldFormat
-  /// What counts where a document stores nothing; nil where there is no such thing.
+  /// The value that counts where a document stores nothing; nil where there is no such thing.
   package let standard: JSON?
   /// The entry that has to be on for this one to matter.
   package let parent: String?
@@ -104,7 +104,7 @@ package struct FieldEntry: Sendable {
     self.parent = parent
   }
 
-  /// What a row holds, as it would be typed; empty for null.
+  /// The value of a row, as it would be typed; empty for null.
   package func text(in row: some Entity, _ context: EvaluationContext) -> String {
     if let line { return line.typed(in: row) }
     let value = row.value(of: column)
@@ -127,13 +127,14 @@ package struct FieldEntry: Sendable {
     row.set(column, to: .json(JSONText(document.setting(path, to: value.isNull ? nil : JSON(value)))))
   }
 
-  /// What a document stores for it; nil where that is nothing, or says nothing.
+  /// The value that a document stores for it; nil where that is nothing, or says nothing.
   package func stored(in document: JSON) -> JSON? { raw(in: document).flatMap(format.coerce) }
 
-  /// What counts: the stored value, else the standard one.
+  /// The value that counts: the stored one, else the standard one.
   package func value(in document: JSON) -> JSON? { stored(in: document) ?? standard }
 
-  /// Whether a document stores something for it that can't be understood; an empty text or list only says nothing.
+  /// True if a document stores something for it that can't be understood; an empty text or list only says
+  /// nothing.
   package func isUnreadable(in document: JSON) -> Bool {
     guard let raw = raw(in: document), raw != .array([]), raw.string?.trimmed.isEmpty != true else { return false }
     return format.coerce(raw) == nil
@@ -162,7 +163,7 @@ extension FieldEntry {
   /// All of its keys: `statsCards.coaches`.
   package var fullKey: String { path.joined(separator: ".") }
 
-  /// What to store in the document for a typed value; an empty one is null.
+  /// The value to store in the document for a typed text; null for an empty one.
   package func read(_ text: String, in context: EntryContext) throws(InvalidValue) -> JSON {
     JSON(try format.value(text, in: context))
   }

@@ -13,7 +13,7 @@ package enum ListName: String, CaseIterable, Sendable {
   package var plural: String { rawValue }
   package var singular: String { self == .coaches ? "coach" : String(rawValue.dropLast()) }
 
-  /// Whether its rows lie beside the store.
+  /// True if its rows lie beside the store.
   package var isBesideStore: Bool { self == .tasks || self == .colleges }
 
   /// `1 school`, `12 schools`.
@@ -63,25 +63,25 @@ package protocol Listed: Entity {
   static var ordering: [Query.SortKey] { get }
   /// The text field that rows are named by; ties in every order fall back to it.
   static var naming: String { get }
-  /// What these names are.
+  /// The kind of these names.
   static var nameKind: NameKind { get }
-  /// What the row is called where it is named: in confirmations, questions and prompts.
+  /// The name of the row where it is named: in confirmations, questions and prompts.
   func title(_ context: EvaluationContext) -> String
-  /// What `search` looks at, in words: `name or location`.
+  /// The fields that `search` looks at, in words: `name or location`.
   static var searched: String { get }
   var searchTexts: [String?] { get }
   /// The columns that these are made of; nil where they aren't said.
   static var searchedColumns: [String]? { get }
-  /// What messages suggest where a term can't be read.
+  /// The terms that messages suggest where one can't be read.
   static var examples: TermExamples { get }
   /// A name under which `=` means at most: `within=300`.
   static var limit: (name: String, note: String)? { get }
   /// The list of the rows that the rows of this one belong to: a coach's school.
   static var owner: ListName? { get }
   var ownerID: UUID? { get }
-  /// What is left out unless something is said of it.
+  /// The terms that leave rows out unless something is said of them.
   static var usualTerms: [Term] { get }
-  /// What several values must agree in.
+  /// The rules in which several values must agree.
   static var agreements: [Agreement<Self>] { get }
 }
 

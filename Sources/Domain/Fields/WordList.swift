@@ -2,11 +2,11 @@ import Values
 
 /// A vocabulary as a value: what the grammar reads, completion offers and columns count.
 package struct WordList: Sendable {
-  /// What messages call one of them: `status`.
+  /// The word for one of them in messages: `status`.
   package let name: String
   /// In their natural order.
   package let words: [Word]
-  /// Whether that order says something to a person who reads their labels.
+  /// True if that order says something to a person who reads their labels.
   let isOrdered: Bool
   private let places: [Folded: Int]
   /// The raw words that are meant by words of everyday, as they compare.
@@ -80,11 +80,11 @@ extension WordList {
     "state", WordList("state", of: USState.self).words.sorted { $0.raw < $1.raw }, isOrdered: false)
 }
 
-/// What a bare value says: `D1` is `division=D1`, `favorites` is `favorite=yes`.
+/// The meaning of a bare value: `D1` is `division=D1`, `favorites` is `favorite=yes`.
 package struct Meaning: Hashable, Sendable {
   package let field: String
   package let operand: Operand
-  /// How it is written best.
+  /// The best way to write it.
   package let word: String
 
   package var term: Term { .field(field, [operand], negated: false) }

@@ -1,4 +1,5 @@
-/// What the rows of a group come to: how many they are, or what the values of a field say together.
+/// The figure that the rows of a group come to: their number, or what the values of a field say
+/// together.
 package struct Figure: Hashable, Sendable {
   package let kind: Kind
   /// The field that it's made of; nil for `count` and `share`.
@@ -7,12 +8,12 @@ package struct Figure: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case count, share, sum, avg, median, min, max, first, last, list
 
-    /// Whether it's made of the values of a field.
+    /// True if it's made of the values of a field.
     package var takesField: Bool { self != .count && self != .share }
-    /// Whether the order of the list matters.
+    /// True if the order of the list matters.
     package var isOrdered: Bool { self == .first || self == .last || self == .list }
 
-    /// What it comes to, in a few words.
+    /// Its result, in a few words.
     package var meaning: String {
       switch self {
       case .count: "how many rows"
@@ -42,7 +43,8 @@ package struct Figure: Hashable, Sendable {
 }
 
 extension Figure.Kind {
-  /// Whether it can be made of a field of this kind. Texts and words have no order that a number could come from.
+  /// True if it can be made of a field of this kind. Texts and words have no order that a number could
+  /// come from.
   package func isDefined(for kind: FieldKind) -> Bool {
     switch (self, kind) {
     case (.count, _), (.share, _), (.first, _), (.last, _), (.list, _): true
@@ -53,8 +55,8 @@ extension Figure.Kind {
     }
   }
 
-  /// What kind of value it is for a field of this kind: an average of whole numbers has a fraction, one of flags is a
-  /// part of the rows.
+  /// The kind of its value for a field of this kind: an average of whole numbers has a fraction, one of
+  /// flags is a part of the rows.
   package func kind(of field: FieldKind?) -> FieldKind {
     switch (self, field) {
     case (.count, _): .number(.whole)
@@ -76,7 +78,7 @@ extension String {
   }
 }
 
-/// What a figure is for one group.
+/// The value of a figure for one group.
 package enum FigureValue: Hashable, Sendable {
   case one(Scalar)
   /// In the order of the list.
@@ -88,7 +90,7 @@ package enum FigureValue: Hashable, Sendable {
   }
 }
 
-/// What the values of one field are like, all together.
+/// The statistics of the values of one field, all together.
 package struct FieldStatistics: Sendable {
   package let field: String
   /// Rows with a value.
@@ -100,7 +102,7 @@ package struct FieldStatistics: Sendable {
   /// The most frequent values of a text or a flag, the most frequent first; of several with the same count the one that
   /// comes first in the field's own order.
   package let frequent: [Frequency]
-  /// How many different values there are.
+  /// The number of different values.
   package let distinct: Int
 
   package struct Numbers: Hashable, Sendable {

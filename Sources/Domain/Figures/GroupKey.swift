@@ -1,6 +1,6 @@
 import Values
 
-/// What rows are put together by: a field, or a part of its days.
+/// The key that rows are put together by: a field, or a part of its days.
 package struct GroupKey: Hashable, Sendable {
   package let field: String
   package let part: DayPart?

@@ -6,9 +6,9 @@ package struct Grouping: Sendable {
   package private(set) var groups: [Member] = []
   /// The same figures of all the rows.
   package private(set) var total: [FigureValue] = []
-  /// How many rows there are in all.
+  /// The number of rows in all.
   package let count: Int
-  /// How many rows a figure left out for want of a value, for each field that it's made of.
+  /// The number of rows that a figure left out for want of a value, for each field that it's made of.
   package private(set) var leftOut: [Selection.LeftOut] = []
 
   /// One group.
@@ -19,7 +19,7 @@ package struct Grouping: Sendable {
     package let figures: [FigureValue]
   }
 
-  /// What groups are put in order by.
+  /// The figure and the direction that groups are put in order by.
   package struct Order: Hashable, Sendable {
     package let figure: Figure
     package let direction: Direction
@@ -132,7 +132,7 @@ private struct GroupedPositions {
 private struct FigureMaker<E: Listed> {
   private let figure: Figure
   private let content: FieldColumn<E>.Content?
-  /// How many rows all groups have together.
+  /// The number of rows of all groups together.
   private let count: Int
 
   init(_ figure: Figure, _ rows: Rows<E>, of count: Int, _ context: EvaluationContext) {
@@ -154,7 +154,7 @@ private struct FigureMaker<E: Listed> {
     }
   }
 
-  /// How many rows have no value for it; nil where all of them count anyway.
+  /// The number of rows that have no value for it; nil where all of them count anyway.
   func leftOut(of positions: [Int32]) -> Selection.LeftOut? {
     guard let field = figure.field, content != nil else { return nil }
     let missing = positions.count { scalar($0) == .missing }
@@ -177,7 +177,7 @@ private struct FigureMaker<E: Listed> {
 }
 
 extension Figure {
-  /// What some numbers come to; nil of none, and 0 is the sum of none.
+  /// The result of some numbers; nil of none, and 0 is the sum of none.
   package static func number(_ kind: Kind, _ numbers: [Double]) -> Double? {
     switch kind {
     case .sum: numbers.reduce(0, +)
@@ -215,13 +215,14 @@ package struct Quantiles: Sendable {
 /// The rows that have one value of a field, counted.
 package struct Group: Hashable, Sendable {
   package let value: Scalar
-  /// How it is shown; `none` for rows without a value.
+  /// The text of its value; `none` for rows without one.
   package let label: String
   package let count: Int
 }
 
 extension Rows where E: Listed {
-  /// How many of the selected rows (all if nil) have each value of a field, in its natural order, the missing ones last.
+  /// The number of the selected rows (all if nil) that have each value of a field, in its natural order,
+  /// the missing ones last.
   ///
   /// Moments are counted by the person's days; such a group's value is the beginning of the day.
   package func groups(by field: Field<E>, in positions: [Int]? = nil, _ context: EvaluationContext) -> [Group] {
@@ -246,7 +247,8 @@ extension Lexicon {
   }
 }
 
-/// What fields say of the rows that a query keeps, whatever its limit, row by row in the order of the list.
+/// The values of fields in the rows that a query keeps, whatever its limit, row by row in the order of
+/// the list.
 package struct RowValues<E: Listed>: Sendable {
   private let rows: Rows<E>
   private let positions: [Int32]
@@ -258,7 +260,7 @@ package struct RowValues<E: Listed>: Sendable {
     positions = rows.positions(matching: query, context)
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   package var count: Int { positions.count }
 
   /// A number for each row, of a moment that of its day; NaN where there is none.
@@ -276,7 +278,7 @@ package struct RowValues<E: Listed>: Sendable {
 
   package func id(_ row: Int) -> UUID { rows.id(at: Int(positions[row])).uuid }
 
-  /// What rows are named by, for each of them; nil where one has none.
+  /// The name of each row; nil where it has none.
   package func names() -> [String?] {
     guard let field = context.fields(of: E.self)[E.naming],
       case .codes(let codes, let lexicon) = rows.column(field, context).content

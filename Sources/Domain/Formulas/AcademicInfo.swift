@@ -1,10 +1,11 @@
 package import Values
 
-/// What is known of a college besides recruiting: a view of `academic_info` that reads only what is asked for.
+/// The facts about a college besides recruiting: a view of `academic_info` that reads only what is asked
+/// for.
 ///
-/// Making one walks the document once; a hundred thousand of them cost about a tenth of a second. Numbers may come as
-/// strings and texts as numbers; an empty text is none, and so is a zero, but for the noted distance. Source:
-/// Documentation/Formulas.md, "Academic data" and "Zero".
+/// Making one walks the document once; a hundred thousand of them cost about a tenth of a second.
+/// Numbers may come as strings and texts as numbers; an empty text is none, and so is a zero, but for
+/// the noted distance. Source: Documentation/Formulas.md, "Academic data" and "Zero".
 package struct AcademicInfo: Hashable, Sendable {
   /// The document after it.
   package let document: JSONText?
@@ -44,7 +45,7 @@ package struct AcademicInfo: Hashable, Sendable {
   package var tuitionInState: Double? { number(places.tuitionInState) }
   /// Dollars a year, which may be none.
   package var tuitionOutOfState: Double? { number(places.tuitionOutOfState) }
-  /// What somebody noted, in miles; `School.distance(from:)` is computed.
+  /// The distance that a person noted, in miles; `School.distance(from:)` is computed.
   package var distanceFromHome: Double? { number(places.distanceFromHome) }
   package var gpaRequirement: Double? { number(places.gpaRequirement).known }
   package var satRequirement: Double? { number(places.satRequirement).known }

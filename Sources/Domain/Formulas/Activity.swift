@@ -7,7 +7,7 @@ package struct Activity: Hashable, Sendable {
   package let origin: Origin
   package let moment: Instant
   package let school: Key<School>?
-  /// What it was: `Phone Call from Kenyon College`.
+  /// The event in words: `Phone Call from Kenyon College`.
   package let what: String
   /// More about it, at most 50 characters; empty where nothing is known.
   package let detail: String
@@ -71,17 +71,17 @@ package struct ParentView: Hashable, Sendable {
   }
 }
 
-/// What happened in a search, as a session knows it.
+/// The events of a search, as a session knows them.
 package struct ActivityFeed {
   private let session: Session
 
   package init(_ session: Session) { self.session = session }
 
-  /// What happened up to now, newest first: interactions, changes of status and documents of the athlete or the person
-  /// at the shell.
+  /// The activities up to now, newest first: interactions, changes of status and documents of the athlete
+  /// or the person at the shell.
   ///
   /// - Parameters:
-  ///   - most: how many at most, at least 0.
+  ///   - most: the greatest number of them, at least 0.
   ///   - user: whose doing it was; nil for both.
   package func latest(_ most: Int = 10, of user: Key<User>? = nil) -> [Activity] {
     func isOurs(_ owner: Key<User>?) -> Bool { user.map { owner == $0 } ?? session.identity.owns(owner) }
@@ -138,13 +138,13 @@ package struct ActivityFeed {
     return words.prefix(Activity.longestDetail - 1) + "…"
   }
 
-  /// What happened up to now together with what parents looked at, newest first, at most so many.
+  /// The activities up to now together with what parents looked at, newest first, at most this many.
   package func latest(_ most: Int, with views: [ParentView]) -> [Activity] {
     let all = latest(most) + views.map(activity)
     return Array(all.sorted(by: Activity.precedes).prefix(max(0, most)))
   }
 
-  /// What a parent looked at, as a line.
+  /// The view of a parent, as a line.
   package func activity(_ view: ParentView) -> Activity {
     let parent = session.tables.users[view.parent]
     let who = parent.flatMap { $0.fullName ?? $0.email } ?? "A parent"

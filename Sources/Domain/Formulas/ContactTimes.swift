@@ -18,11 +18,11 @@ package struct ContactTimes: Hashable, Sendable {
 
   package init(contacted: Instant? = nil) { self.contacted = contacted }
 
-  /// Whether the last word is theirs; what was said in the same moment counts as an answer.
+  /// True if the last word is theirs; what was said in the same moment counts as an answer.
   var isOwed: Bool { heardFrom.map { heard in Self.later(sent, talked).map { $0 < heard } ?? true } ?? false }
 
-  /// Whether an invitation of that moment was answered: by what the family sent from then on, or in a conversation after
-  /// it. The call in which they invited is no answer.
+  /// True if an invitation of that moment was answered: by what the family sent from then on, or in a
+  /// conversation after it. The call in which they invited is no answer.
   func isAnswered(since invitation: Instant?) -> Bool {
     guard let invitation else { return sent != nil || talked != nil }
     return sent.map { $0 >= invitation } ?? false || talked.map { $0 > invitation } ?? false
@@ -56,12 +56,12 @@ package struct ContactTimes: Hashable, Sendable {
 }
 
 extension Interaction {
-  /// Whether it is a call that was missed: its subject says so.
+  /// True if it is a call that was missed: its subject says so.
   package var isMissedCall: Bool {
     type == .known(.phoneCall) && subject?.trimmed.lowercased().hasPrefix("missed") ?? false
   }
 
-  /// Whether both sides spoke, so that it answers itself: a call unless it was missed, a meeting.
+  /// True if both sides spoke, so that it answers itself: a call unless it was missed, a meeting.
   var isConversation: Bool {
     switch type?.known {
     case .phoneCall: !isMissedCall
@@ -72,7 +72,7 @@ extension Interaction {
 }
 
 extension Clock {
-  /// Whether a moment is the first of its day: that's how a day without a time is stored.
+  /// True if a moment is the first of its day: that's how a day without a time is stored.
   fileprivate func isWithoutTime(_ moment: Instant) -> Bool {
     // Every zone is whole quarters of an hour from the next, so that the day is looked up for few.
     moment.microseconds % 900_000_000 == 0 && start(day(moment)) == moment
@@ -97,7 +97,7 @@ extension EvaluationContext {
   package var latestContact: Instant? { contact.all.compactMap(\.contacted).max() }
 }
 
-/// How a coach answers, as their interactions tell.
+/// The answers of a coach, as their interactions tell.
 ///
 /// Source: Documentation/Formulas.md, "Responsiveness".
 package struct Responsiveness: Hashable, Sendable {
@@ -150,7 +150,7 @@ package struct Responsiveness: Hashable, Sendable {
 }
 
 extension Coach {
-  /// What the interactions with the coach say about their answers.
+  /// The responsiveness of the coach, by the interactions with them.
   package func responsiveness(in tables: Tables) -> Responsiveness {
     Responsiveness(tables.interactions.lazy.filter { $0.coachID == id })
   }

@@ -10,7 +10,7 @@ package struct DivisionAdvice: Hashable, Sendable {
   /// A sentence for the person.
   package let message: String
 
-  /// What is advised for a division and the tier of a school in it.
+  /// The advice for a division and the tier of a school in it.
   private static let advice: [(division: Division, tier: FitTier, others: [Division], tone: Tone)] = [
     (.d1, .unlikely, [.d2, .d3], .stronger), (.d1, .reach, [.d2], .realistic),
     (.d2, .unlikely, [.d3, .naia], .stronger), (.d2, .reach, [.d3], .realistic),
@@ -51,7 +51,7 @@ extension School {
   }
 }
 
-/// How far two places are apart, by Haversine. Source: Documentation/Formulas.md, "Distance".
+/// The distance between two places, by Haversine. Source: Documentation/Formulas.md, "Distance".
 package enum Distance {
   /// Miles.
   package static let earthRadius = 3958.8

@@ -11,7 +11,7 @@ package struct Due: Hashable, Sendable {
   package var school: Key<School>?
   /// Whom to write to or to ask for.
   package var coach: Key<Coach>?
-  /// What it is about: `Answer`.
+  /// The subject: `Answer`.
   package var what: String
   /// Why, or when: `replied 16 days ago, unanswered`.
   package var reason: String
@@ -44,7 +44,8 @@ package struct Due: Hashable, Sendable {
     (self.school, self.coach, self.what, self.reason, self.day) = (school, coach, what, reason, day)
   }
 
-  /// What a reminder is called that stands for it: a closed one says that it's done with, an open one that it's put off.
+  /// The title of a reminder that stands for it: a closed one says that it's done with, an open one that
+  /// it's put off.
   package func reminderTitle(in session: Session) -> String {
     guard kind != .reminder, kind != .task, let name = school.flatMap({ session.tables.schools.name(of: $0) }) else {
       return what
@@ -54,10 +55,10 @@ package struct Due: Hashable, Sendable {
 }
 
 extension School {
-  /// Whether it's declined or given up: then nothing is due there, and nothing suggested.
+  /// True if it's declined or given up: then nothing is due there, and nothing suggested.
   package var isDropped: Bool { status == .known(.declined) || status == .known(.notPursuing) }
 
-  /// Whether the family may still hear from it: neither declined nor given up, and not decided for.
+  /// True while the family may still hear from it: neither declined nor given up, and not decided for.
   var isPursued: Bool { !isDropped && status != .known(.committed) }
 
   /// A, B, none, C: the earlier the more it matters.
@@ -90,7 +91,7 @@ extension Reminder {
     schoolID ?? coachID.flatMap { session.tables.coaches[$0]?.schoolID }
   }
 
-  /// Whether it's older than the end of what it was about; one that was made afterwards counts.
+  /// True if it's older than the end of what it was about; one that was made afterwards counts.
   func isStale(in session: Session) -> Bool {
     guard let school = school(in: session).flatMap({ session.tables.schools[$0] }), school.isDropped,
       let end = school.statusChangedAt, let created = createdAt

@@ -1,6 +1,6 @@
 package import Values
 
-/// What is due on a day or falls due in the days after it.
+/// The rows that are due on a day or fall due in the days after it.
 ///
 /// Source: Documentation/Formulas.md, "What is due".
 package struct DueList {
@@ -21,10 +21,10 @@ package struct DueList {
     let handled = HandledDue(session)
     let isOpen = { (due: Due) in notifications.tells(due.kind) && !handled.contains(due, in: session) }
     let coaches = firstCoaches
-    // One row a school: whoever answers an invitation has answered.
+    // One row a school: a person who answers an invitation has answered.
     let invited = invitations(coaches)
     let invitations = invited.filter(isOpen)
-    // What came before an invitation was done with or put off is a part of it.
+    // An interaction that came before an invitation was done with or put off is a part of it.
     let closed = Dictionary(
       invited.compactMap { due in due.school.flatMap { id in handled.closing(of: due, in: session).map { (id, $0) } } },
       uniquingKeysWith: { first, _ in first })
@@ -226,7 +226,7 @@ package struct DueList {
     }
   }
 
-  /// Schools of tier A without a contact for so many days, of tier B for half as many more.
+  /// Schools of tier A without a contact for this many days, of tier B for half as many more.
   private func silentSchools(after patience: Int, _ coaches: FirstCoaches) -> [Due] {
     var all: [Due] = []
     session.tables.schools.glance(["id", "status", "priority_tier"]) { school in
@@ -306,13 +306,13 @@ extension Coach {
   }
 }
 
-/// What was said of due things by reminders that stand for them.
+/// The record of due rows in the reminders that stand for them.
 private struct HandledDue {
   /// Words of theirs that were dealt with, or put off.
   private var interactions: Set<Key<Interaction>> = []
   /// When a thing of this title was done with last, by school.
   private var done: [String: Instant] = [:]
-  /// What is put off: it comes back as a reminder.
+  /// The topics that are put off: each comes back as a reminder.
   private var waiting: [String: Instant] = [:]
   private var schoolsWithReminder: Set<Key<School>> = []
 

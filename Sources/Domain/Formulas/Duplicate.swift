@@ -23,7 +23,7 @@ extension School {
     return nil
   }
 
-  /// Whether both are known to be in different states: then one name is no sign that they are the same.
+  /// True if both are known to be in different states: then one name is no sign that they are the same.
   package func isElsewhere(than other: School) -> Bool {
     guard let state = parsedState, let its = other.parsedState else { return false }
     return state != its
@@ -57,7 +57,7 @@ extension School {
 }
 
 extension Coach {
-  /// What this coach has in common with another one so that both are taken for one person; nil for nothing.
+  /// The likeness of this coach and another one so that both are taken for one person; nil for none.
   package func duplicates(_ other: Coach) -> CoachLikeness? {
     if id == other.id { return nil }
     if let email = email?.trimmed.lowercased(), !email.isEmpty, email == other.email?.trimmed.lowercased() {
@@ -81,7 +81,7 @@ package struct DuplicateIndex: Sendable {
   private var hosts: [String: Known] = [:]
   private var numbers: [String: Known] = [:]
 
-  /// What is kept of a school: a hundred thousand whole ones would be held a second time.
+  /// The facts that are kept of a school: a hundred thousand whole ones would be held a second time.
   package struct Known: Sendable {
     package let id: Key<School>
     package let name: String
@@ -121,7 +121,7 @@ package struct LikelyPair: Hashable, Sendable {
   /// The one that was there first.
   package let first: UUID
   package let second: UUID
-  /// What both have in common: `the same website`.
+  /// The trait that both have in common: `the same website`.
   package let reason: String
 
   /// The pairs among some schools, then among the coaches of each of them.

@@ -1,6 +1,6 @@
 package import Values
 
-/// How well a school fits the athlete: what the database says, else what can be computed.
+/// The fit of a school to the athlete: what the database says, else what can be computed.
 ///
 /// Source: Documentation/Formulas.md, "Fit".
 package struct Fit: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct Fit: Hashable, Sendable {
   /// False where the database has the score.
   package var isComputed: Bool { estimate != nil }
 
-  /// How the tier is shown: `Match`.
+  /// The label of the tier: `Match`.
   package var tierLabel: String { Open<FitTier>(tier).label }
 
   /// `~74` where it's computed, `74` where it's stored.
@@ -39,7 +39,7 @@ extension School {
     fitScore ?? (context.athlete.isKnown ? fitEstimate(for: context).score : nil)
   }
 
-  /// What the formulas make of this school, whatever is stored; nil if too little is known.
+  /// The fit of this school by the formulas, whatever is stored; nil if too little is known.
   package func computedFit(for context: EvaluationContext) -> Fit? {
     guard context.athlete.isKnown else { return nil }
     let estimate = fitEstimate(for: context)
@@ -49,12 +49,12 @@ extension School {
       breakdown: nil)
   }
 
-  /// What can be judged of this school, also where that is too little for a score.
+  /// The estimate of this school's fit, also where too little can be judged for a score.
   package func fitEstimate(for context: EvaluationContext) -> FitEstimate {
     FitEstimate(FitInputs(school: self, athlete: context.athlete))
   }
 
-  /// The same, for whoever has the academic data at hand.
+  /// The same, for callers that have the academic data at hand.
   package func fitEstimate(_ academics: AcademicInfo, for context: EvaluationContext) -> FitEstimate {
     FitEstimate(FitInputs(self, academics, context.athlete))
   }
@@ -76,16 +76,16 @@ extension School {
   }
 }
 
-/// How well athlete and school fit, best first.
+/// The quality of the fit between athlete and school, best first.
 package enum FitTier: String, Vocabulary {
   case match, safety, reach, unlikely
 }
 
-/// What each dimension added to a stored score, each held to its range.
+/// The value that each dimension added to a stored score, held to its range.
 ///
 /// Source: Documentation/Formulas.md, "Fit".
 package struct FitBreakdown: Hashable, Sendable {
-  /// Whether the values are percentages of each maximum rather than points.
+  /// True if the values are percentages of each maximum rather than points.
   package let isPercentages: Bool
   private let athletic: Double
   private let academic: Double
@@ -171,7 +171,7 @@ package enum FitDimension: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How it is shown: `Athletic`.
+  /// Its label: `Athletic`.
   package var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// Its key in a stored breakdown: `athleticFit`.
@@ -182,17 +182,17 @@ package enum FitDimension: String, CaseIterable, Hashable, Sendable {
 ///
 /// Source: Documentation/Formulas.md, "Fits stored anew".
 package struct FitRecomputation: Sendable {
-  /// What would become of one school.
+  /// The outcome for one school.
   package struct Outcome: Sendable {
     package let school: School
     /// The fit that counts now; nil where there is none.
     package let before: Fit?
     /// The one that would be stored.
     package let after: Fit
-    /// What has to be written.
+    /// The changes that have to be written.
     package let changes: [Change]
 
-    /// How far the score moves, from the stored one.
+    /// The distance that the score moves, from the stored one.
     package var distance: UInt { after.score.subtractingSaturated(school.fitScore ?? 0).magnitude }
   }
 
@@ -225,12 +225,12 @@ package struct FitRecomputation: Sendable {
 }
 
 extension School {
-  /// The key of a stored breakdown under which a computation notes its tier: a stored tier that differs from it was
-  /// chosen by somebody, and stays.
+  /// The key of a stored breakdown under which a computation notes its tier: a stored tier that differs
+  /// from it was chosen by a person, and stays.
   private static let tierKey = "computedTier"
 
-  /// What storing the computed fit changes: score, breakdown, and the tier unless somebody chose it; nil where not enough
-  /// is known.
+  /// The fit and the changes that store it: score, breakdown, and the tier unless a person chose it; nil
+  /// where not enough is known.
   fileprivate func settingFit(for context: EvaluationContext) -> (Fit, [Change])? {
     let estimate = fitEstimate(for: context)
     guard let computed = estimate.score, let tier = estimate.tier?.rawValue else { return nil }

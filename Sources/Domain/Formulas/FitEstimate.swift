@@ -1,4 +1,5 @@
-/// What the formulas make of a school today: points of the parts that can be judged, and the room that the open ones leave.
+/// The estimate of a school by the formulas today: points of the parts that can be judged, and the room
+/// that the open ones leave.
 ///
 /// Source: Documentation/Formulas.md, "Fit".
 package struct FitEstimate: Hashable, Sendable {
@@ -6,7 +7,7 @@ package struct FitEstimate: Hashable, Sendable {
   /// The points of the judged parts, and the most that these could have given.
   package let points: Int
   package let judged: Int
-  /// How many of the 16 parts are judged.
+  /// The number of the 16 parts that are judged.
   package let known: Int
   /// The fewest points of the open parts.
   private let leastOpen: Int
@@ -26,7 +27,7 @@ package struct FitEstimate: Hashable, Sendable {
     (self.points, self.judged, self.known, self.leastOpen) = (points, judged, known, leastOpen)
   }
 
-  /// Whether there is a score: a third of the points is judged, and something of the athlete is known.
+  /// True if there is a score: a third of the points is judged, and something of the athlete is known.
   package var isEnough: Bool { judged >= FitPart.enough && rules.inputs.athlete.isKnown }
 
   /// 0...100, not rounded: the tier goes by it. Nil where not enough is known.
@@ -45,13 +46,13 @@ package struct FitEstimate: Hashable, Sendable {
   package var high: Int { Int(exactHigh.rounded()) }
   package var tier: FitTier? { exactScore.map(FitTier.init) }
 
-  /// How much is judged, of 100.
+  /// The share that is judged, of 100.
   package var knownPercent: Int { Int((100 * Double(judged) / Double(FitPart.total)).rounded()) }
 
   /// `62-81, 11 of 16 known`.
   package var range: String { "\(low)-\(high), \(known) of \(FitPart.allCases.count) known" }
 
-  /// What is said where there is no score.
+  /// The words where there is no score.
   package static let notEnough = "not enough known"
 
   /// The parts of a dimension that nobody can judge yet.
@@ -85,7 +86,7 @@ package struct FitEstimate: Hashable, Sendable {
     return scaled(earned + least)...scaled(earned + most - judged)
   }
 
-  /// What to record first: what narrows the range most, and of what narrows it alike the cheapest.
+  /// The fact to record first: what narrows the range most, and of what narrows it alike the cheapest.
   package var firstFact: FitRules.Fact? {
     FitPart.allCases.compactMap(rules.fact).min { one, other in
       (other.part.span, one.cost) < (one.part.span, other.cost)

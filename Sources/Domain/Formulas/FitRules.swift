@@ -143,14 +143,15 @@ extension FitRules {
     return abs(number) < 10_000 ? JSON(number).text : counted(number)
   }
 
-  /// How many there are, with a comma between thousands: `2,157`.
+  /// A number of things, with a comma between thousands: `2,157`.
   static func counted(_ number: Double) -> String {
     Int(exactly: number).map(Numeral.grouped) ?? JSON(number).text
   }
 }
 
 extension FitRules {
-  /// What would give more points than a part has, in words: the next step that the athlete or the family can reach.
+  /// The step that would give more points than a part has, in words: the next one that the athlete or the
+  /// family can reach.
   ///
   /// Nil where it has all of them, and of what nobody should change for a score: a body is as it is.
   package func raising(_ part: FitPart) -> String? {
@@ -201,11 +202,11 @@ extension FitRules {
     package let part: FitPart
     /// A line that records it: `fit . interest=high`.
     package let line: String
-    /// The least first: one's own, one that can be looked up, one that somebody has to be asked for.
+    /// The least first: one's own, one that can be looked up, one that another person has to be asked for.
     let cost: Int
   }
 
-  /// What to record for an open part; nil for a judged one, and where nothing can be recorded.
+  /// The fact to record for an open part; nil for a judged one, and where nothing can be recorded.
   package func fact(_ part: FitPart) -> Fact? {
     guard points(part) == nil else { return nil }
     func own(_ field: String) -> Fact { Fact(part: part, line: "prefs player \(field)", cost: 0) }
@@ -260,10 +261,10 @@ package struct FitInputs: Hashable, Sendable {
 
   package init() {}
 
-  /// What a row of the list and the athlete say.
+  /// The values of a row of the list and of the athlete.
   package init(school: School, athlete: Athlete) { self.init(school, school.academics, athlete) }
 
-  /// The same, for whoever has the academic data at hand.
+  /// The same, for callers that have the academic data at hand.
   init(_ school: School, _ academics: AcademicInfo, _ athlete: Athlete) {
     self.athlete = athlete
     if let offer = academics.offer { self.offer = offer }
@@ -278,7 +279,7 @@ package struct FitInputs: Hashable, Sendable {
 }
 
 extension Athlete {
-  /// Whether a fit can be theirs: a position, height and weight, GPA, SAT or ACT is recorded.
+  /// True if a fit can be theirs: a position, height and weight, GPA, SAT or ACT is recorded.
   package var isKnown: Bool {
     position?.trimmed.isEmpty == false || (height.known != nil && weight.known != nil)
       || gpa.known != nil || sat.known != nil || act.known != nil
@@ -337,7 +338,7 @@ package enum FitPart: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How it is shown: `Coach interest`.
+  /// Its label: `Coach interest`.
   package var label: String {
     switch self {
     case .position: "Position"

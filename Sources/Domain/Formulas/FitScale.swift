@@ -1,4 +1,4 @@
-/// What a number is worth in a fit: points by steps.
+/// The worth of a number in a fit: points by steps.
 ///
 /// Source: Documentation/Formulas.md, "Fit".
 struct FitScale: Sendable {
@@ -53,11 +53,11 @@ extension FitScale {
 
   /// A GPA where the school's isn't known.
   static let gpa = FitScale(from: (3.5, 9), (3, 7), (2.5, 5), else: 2)
-  /// How far a GPA is below the school's.
+  /// The distance of a GPA below the school's.
   static let gpaGap = FitScale(upTo: (0.2, 10), (0.5, 8), (1, 5), else: 2)
   static let satGap = FitScale(upTo: (50, 8), (150, 5), else: 2)
   static let actGap = FitScale(upTo: (2, 8), (4, 5), else: 2)
-  /// How much of the roster is filled at the position, in percent.
+  /// The share of the roster that is filled at the position, in percent.
   static let rosterDepth = FitScale(upTo: (60, 7), (75, 5), (90, 3), else: 1)
   /// Years until the starters graduate.
   static let openings = FitScale(upTo: (2, 5), (3, 4), (4, 2), else: 1)
@@ -86,7 +86,8 @@ struct FitGrades: Sendable {
   }
 }
 
-/// What the athletic rules of a sport go by. Only baseball has tables; in another sport these parts stay open.
+/// The tables that the athletic rules of a sport go by. Only baseball has them; in another sport these
+/// parts stay open.
 ///
 /// Source: Documentation/Formulas.md, "Sports".
 struct FitTables: Sendable {
@@ -113,7 +114,7 @@ extension Athlete {
   var tables: FitTables? { sport == .baseball ? .baseball : nil }
 }
 
-/// How tall and heavy an athlete is, and what that gives.
+/// The height and weight of an athlete, and the points that they give.
 struct FitBody: Sendable {
   /// In inches.
   let height: ClosedRange<Double>

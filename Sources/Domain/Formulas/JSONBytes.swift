@@ -92,9 +92,10 @@ extension Int {
 }
 
 extension JSONText {
-  /// Walks the members of a top-level object in order, without taking any value apart; does nothing for another document.
+  /// Walks the members of a top-level object in order, without taking any value apart; does nothing for
+  /// another document.
   ///
-  /// A key that is there twice is visited twice: whoever keeps the later one agrees with `JSON`.
+  /// A key that is there twice is visited twice: a caller that keeps the later one agrees with `JSON`.
   func scan(_ visit: (JSONMember) -> Void) {
     var text = document
     text.withUTF8 { bytes in

@@ -50,7 +50,7 @@ private func closingChanges(of interactions: [Interaction], in session: Session,
 }
 
 extension Suggestion {
-  /// Whether it is open, and an interaction would settle it.
+  /// True if it is open, and an interaction would settle it.
   fileprivate var asksForLogging: Bool { actionType == "log_interaction" && isOpen }
 }
 

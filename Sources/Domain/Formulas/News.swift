@@ -1,8 +1,8 @@
 package import Values
 
-/// What happened to a family's list since a moment, and what is due now: for a greeting.
+/// The news of a family's list since a moment, and what is due now: for a greeting.
 package struct News: Hashable, Sendable {
-  /// What was stored.
+  /// The counts of the rows that were stored.
   struct Happened: Hashable, Sendable {
     var interactions = 0
     var statusChanges = 0
@@ -18,8 +18,8 @@ package struct News: Hashable, Sendable {
   /// Offers that must be answered within a week.
   package var deadlines = 0
 
-  /// What was added since `moment` (nothing where there is none), and what is due on `day`, as far as the person wants to
-  /// be told of it.
+  /// The rows that were added since `moment` (none where there is no moment), and what is due on `day`, as
+  /// far as the person wants to be told of it.
   package init(_ session: Session, since moment: Instant?, on day: Day) {
     let (tables, user, now) = (session.tables, session.identity.user, session.context.clock.now())
     if let moment {

@@ -1,15 +1,15 @@
-/// Whether a list of schools is balanced between safeties, matches and reaches.
+/// The balance of a list of schools between safeties, matches and reaches.
 ///
 /// Source: Documentation/Formulas.md, "Portfolio health".
 package struct PortfolioHealth: Hashable, Sendable {
-  /// What the list comes to.
+  /// The state of the list.
   package enum Status: String, Hashable, Sendable {
     case notStarted = "not_started"
     case needsAttention = "needs_attention"
     case healthy
   }
 
-  /// What is wrong with the list.
+  /// A fault of the list.
   package enum Warning: Hashable, Sendable, CaseIterable {
     case unrated, noSafety, noMatch, tooManyReaches, tooFewSchools
 
@@ -74,7 +74,7 @@ extension School {
   }
 }
 
-/// What a recruiting list lacks, in words.
+/// The gaps of a recruiting list, in words.
 ///
 /// Source: Documentation/Formulas.md, "Gaps".
 package struct Gaps: Hashable, Sendable {

@@ -6,7 +6,7 @@ package struct RowMerge<E: Mergeable>: Sendable {
   package let kept: E
   /// The one that goes.
   package let gone: E
-  /// What the kept one becomes.
+  /// The row that the kept one becomes.
   package private(set) var merged: E
 
   package init(_ kept: E, with gone: E) {
@@ -75,7 +75,7 @@ package struct RowMerge<E: Mergeable>: Sendable {
   }
 }
 
-/// How the columns of two rows become one, where it isn't the newer one that counts.
+/// The rules by which the columns of two rows become one, where it isn't the newer one that counts.
 package struct MergeRules: Sendable {
   /// They stay as the kept row has them.
   let kept: Set<String>
@@ -123,7 +123,7 @@ extension Coach: Mergeable {
 }
 
 extension Value {
-  /// Whether it says nothing: null, a blank text, an empty list or document.
+  /// True if it says nothing: null, a blank text, an empty list or document.
   fileprivate var isNothing: Bool {
     switch self {
     case .null: true

@@ -1,14 +1,14 @@
 import Values
 
-/// What a school offers, as the family recorded it: in its academic data under `recruiting`.
+/// The offer of a school, as the family recorded it: in its academic data under `recruiting`.
 ///
 /// Source: Documentation/Formulas.md, "What a school offers".
 package struct SchoolOffer: Hashable, Sendable {
   /// Positions that the school is looking for.
   package var needs: [String] = []
-  /// How much the coaches are interested.
+  /// The interest of the coaches.
   package var interest: FitLevel?
-  /// How much of the roster is filled at the athlete's position, in percent.
+  /// The share of the roster that is filled at the athlete's position, in percent.
   package var roster: Double?
   /// Years until the starters graduate.
   package var starters: Double?
@@ -55,13 +55,13 @@ package struct SchoolOffer: Hashable, Sendable {
   }
 }
 
-/// How strong something is.
+/// The strength of something.
 package enum FitLevel: String, Vocabulary {
   case high, medium, low
 }
 
 extension SchoolOffer {
-  /// How each of them is typed and where it's kept; `fit`, `edit`, `add` and files read them alike.
+  /// The format and the place of each of them; `fit`, `edit`, `add` and files read them alike.
   package static let entries: [FieldEntry] = [
     entry("needs", "Needs", .needs),
     entry("interest", "Coach Interest", .word(WordList("interest", of: FitLevel.self))),
@@ -90,7 +90,7 @@ extension FieldFormat {
     }
   }
 
-  /// Names with commas between them, each of at most so many characters.
+  /// Names with commas between them, each of at most this many characters.
   fileprivate static func names(
     _ longest: Int, called what: String, example: String, _ meant: @escaping @Sendable (String) -> String = { $0 }
   ) -> FieldFormat {

@@ -4,7 +4,7 @@ internal import Algorithms
 struct CollegeNames: Sendable {
   static let all = CollegeNames(CollegeList.entries)
 
-  /// What is known of a college without making a row of it.
+  /// The facts that are known of a college without making a row of it.
   struct Entry: Sendable {
     /// Where its line begins.
     let place: Int
@@ -115,7 +115,7 @@ struct CollegeNames: Sendable {
     }
   }
 
-  /// Whether an alias is as good as a name: a state's, or initials of three letters and more.
+  /// True if an alias is as good as a name: a state's, or initials of three letters and more.
   private func isTheirs(_ alias: Spelling) -> Bool {
     alias.kind == .initials && alias.words.raw.joined().utf8.count > 2
       || USState.named(alias.words.raw.joined(separator: " ")) != nil
@@ -183,7 +183,7 @@ struct CollegeNames: Sendable {
   /// Those that a person means but for a slip of the keyboard.
   func slips(_ spoken: SpokenName) -> [Hit] {
     let found = slipped(spoken)
-    // What names a college in another way is no slip.
+    // Words that name a college in another way are no slip.
     return found.isEmpty || !hits(spoken, through: .initials).isEmpty ? [] : found
   }
 
@@ -200,8 +200,8 @@ struct CollegeNames: Sendable {
 }
 
 extension CollegeNames {
-  /// The same as `hits` for whoever adds a college: with others of which the person may as well have thought, unless the
-  /// whole name was said. A wrong college on the list costs more than a question.
+  /// The same as `hits` for callers that add a college: with others of which the person may as well have
+  /// thought, unless the whole name was said. A wrong college on the list costs more than a question.
   func candidates(_ spoken: SpokenName, where isMeant: (Entry) -> Bool) -> [Hit] {
     var found = hits(spoken, where: isMeant)
     if found.first?.match == .beginnings {
@@ -251,7 +251,7 @@ extension CollegeNames {
     return !(byPlace[words.plain] ?? []).isEmpty && name.holds(words.plain)
   }
 
-  /// Whether a college in the same place begins so, too: `rochester ny`.
+  /// True if a college in the same place begins so, too: `rochester ny`.
   private func isBeginningNearby(_ words: NameWords, _ entry: Entry, _ meant: Entry) -> Bool {
     guard entry.state == meant.state else { return false }
     return (1..<words.raw.count).contains { count in
@@ -274,15 +274,15 @@ extension SpokenName {
 }
 
 extension NameWords {
-  /// Whether these words stand in it together.
+  /// True if these words stand in it together.
   fileprivate func holds(_ words: [String]) -> Bool {
     plain.count >= words.count
       && (0...plain.count - words.count).contains { plain[$0..<$0 + words.count].elementsEqual(words) }
   }
 }
 
-/// What people call colleges besides the aliases in the built-in list: old names that stay in use, and what fans say. Source:
-/// the author's knowledge.
+/// The names that people use for colleges besides the aliases in the built-in list: old names that stay
+/// in use, and what fans say. Source: the author's knowledge.
 enum EverydayNames {
   static let all: [String: [String]] = [
     "Arcadia University": ["Beaver College"],
@@ -326,7 +326,7 @@ struct Whereabouts: Sendable {
     spellings = [code, name, city, city + code, city + name].filter { !$0.isEmpty }
   }
 
-  /// Whether words mean this place.
+  /// True if words mean this place.
   func isCalled(_ words: NameWords) -> Bool {
     [words.raw, words.plain, words.spelledOut].contains { spellings.contains($0) }
   }

@@ -14,7 +14,7 @@ struct NameSearch<E: Listed> {
     names = E.namingField.map { rows.nameIndex(of: $0, context).names }
   }
 
-  /// What was found, and how well it's named; a row may stand there more than once.
+  /// The rows that were found, and how well each is named; a row may stand there more than once.
   private typealias Hits = [(position: Int, match: NameMatch)]
 
   func named(_ text: String, through last: NameMatch) -> Naming? {
@@ -135,7 +135,7 @@ struct NameSearch<E: Listed> {
     return []
   }
 
-  /// Whether a row is where words say: a school in a place, a coach at a school.
+  /// True if a row is where words say: a school in a place, a coach at a school.
   private func isThere(_ position: Int, _ words: NameWords) -> Bool {
     guard E.nameKind == .college else {
       let said = SpokenName(words)
@@ -148,7 +148,7 @@ struct NameSearch<E: Listed> {
     return Whereabouts(city: text("city", at: position), state: text("state", at: position)).isCalled(words)
   }
 
-  /// What a field of a row says.
+  /// The text of a field in a row.
   private func text(_ field: String, at position: Int) -> String? {
     E.fields[field].flatMap { rows.read($0, at: position, context).text }
   }
@@ -213,11 +213,12 @@ struct NameSearch<E: Listed> {
 }
 
 extension SpokenName {
-  /// Whether a title begins so.
+  /// The match of a title that begins so.
   fileprivate func begins(title: NameWords) -> NameMatch? { title.raw.starts(with: words.raw) ? .short : nil }
 }
 
-/// How well words name a row, the best first. Source: Documentation/Formulas.md, "Names".
+/// The quality of the match between words and a row, the best first. Source: Documentation/Formulas.md,
+/// "Names".
 package enum NameMatch: Int, Comparable, Sendable, CaseIterable {
   /// The whole name.
   case whole
@@ -225,7 +226,7 @@ package enum NameMatch: Int, Comparable, Sendable, CaseIterable {
   case short
   /// The same with states and usual short words written out: `ga tech`.
   case spelledOut
-  /// What is left of both without University, College and the like.
+  /// The rest of both without University, College and the like.
   case bare
   /// One of these, with a place that belongs to the same row: `miami fl`.
   case placed
@@ -240,9 +241,9 @@ package enum NameMatch: Int, Comparable, Sendable, CaseIterable {
   /// Letters in the middle of words.
   case inside
 
-  /// Whether a change takes it without a question.
+  /// True if a change takes it without a question.
   package var isCertain: Bool { self <= .placed }
-  /// Whether the name itself was said: then `--yes` answers the question whether several were meant.
+  /// True if the name itself was said: then `--yes` answers the question whether several were meant.
   package var isSaid: Bool { self <= .bare }
 
   package static func < (a: NameMatch, b: NameMatch) -> Bool { a.rawValue < b.rawValue }

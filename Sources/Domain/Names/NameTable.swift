@@ -10,7 +10,7 @@ struct NameTable: Sendable {
   /// The words by their numbers, row by row.
   private var words: [Int32] = []
   private var entries: [Entry] = []
-  /// What kind of word each is, beside the entries: it's asked for every word of many rows.
+  /// The kind of each word, beside the entries: it's asked for every word of many rows.
   private var kinds: [Kind] = []
   /// The words that may be left out.
   private var skipped: Words = []
@@ -18,7 +18,7 @@ struct NameTable: Sendable {
   /// The words with the same one spelling, and those with the same stem.
   private var byPlain: [String: [Int32]] = [:]
   private var byStem: [String: [Int32]] = [:]
-  /// How many letters the longest word has.
+  /// The number of letters of the longest word.
   private var longest = 0
   /// The words in the order of their bytes.
   private var sorted: [Int32] = []
@@ -93,7 +93,7 @@ struct NameTable: Sendable {
     return NameWords(raw: words.map { entries[Int($0)].raw }, plain: words.map { entries[Int($0)].plain })
   }
 
-  /// Whether the first word of a row is one that people drop.
+  /// True if the first word of a row is one that people drop.
   func beginsWithDropped(_ position: Int) -> Bool {
     words(at: position).first.map { kinds[Int($0)].isDropped } ?? false
   }
@@ -134,7 +134,8 @@ extension NameTable {
     return found
   }
 
-  /// Whether the first word of a row that isn't dropped, as it stands there or in its one spelling, has the first mark.
+  /// True if the first word of a row that isn't dropped, as it stands there or in its one spelling, has
+  /// the first mark.
   private func isBegun(_ row: Int, by marks: [UInt64]) -> Bool {
     for place in spans[row] {
       let word = Int(words[Int(place)])

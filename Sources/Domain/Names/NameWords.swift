@@ -19,7 +19,7 @@ struct NameWords: Hashable, Sendable {
 
   static func core(of words: [String]) -> [String] { words.filter { !isDropped($0) } }
 
-  /// Whether a word is dropped. Asked for every word of many names: most are told by their first letter.
+  /// True if a word is dropped. Asked for every word of many names: most are told by their first letter.
   static func isDropped(_ word: String) -> Bool {
     word.utf8.first.map(Self.firstOfDropped.contains) ?? false && dropped.contains(word)
   }
@@ -31,16 +31,18 @@ struct NameWords: Hashable, Sendable {
   /// The words with the states and places written out that stand there by their short names.
   var spelledOut: [String] { plain.flatMap { Self.states[$0] ?? Self.places[$0] ?? [$0] } }
 
-  /// What is dropped without anybody noticing.
+  /// The words that are dropped without anybody noticing.
   static let dropped: Set<String> = ["university", "college", "the", "of", "at", "and", "in"]
 
-  /// What else may be left out of a name; said itself it counts: Rice Academy is no Rice University.
+  /// The other words that may be left out of a name; said itself one counts: Rice Academy is no Rice
+  /// University.
   static let skipped = dropped.union(["academy"])
 
   /// The one spelling of a word.
   static func plain(_ word: String) -> String { spellings[word] ?? word }
 
-  /// Whether its word at a place and another one's are spellings of one: `st` is both, but Saint is no State.
+  /// True if its word at a place and another one's are spellings of one: `st` is both, but Saint is no
+  /// State.
   func isSame(_ place: Int, _ other: NameWords, _ otherPlace: Int) -> Bool {
     let (one, two) = (raw[place], other.raw[otherPlace])
     if one == two { return true }
@@ -62,7 +64,7 @@ struct NameWords: Hashable, Sendable {
   private static let states: [String: [String]] = Dictionary(
     uniqueKeysWithValues: USState.allCases.map { ($0.rawValue.lowercased(), NameWords($0.label).plain) })
 
-  /// What people say of states and cities.
+  /// The words that people use for states and cities.
   private static let places: [String: [String]] = [
     "app": "appalachian", "cc": "community college", "ariz": "arizona", "ark": "arkansas", "cal": "california",
     "cincy": "cincinnati",
@@ -104,11 +106,12 @@ struct NameWords: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it stands within a word that people write without it, too: `'`, `.`, a backtick.
+  /// True if it stands within a word that people write without it, too: `'`, `.`, a backtick.
   fileprivate var isApostrophe: Bool { self == 0x27 || self == 0x2E || self == 0x60 }
 }
 
-/// What names that mean the same college have in common, whatever is dropped or shortened: for looking through many.
+/// The letters that names of the same college have in common, whatever is dropped or shortened: for
+/// looking through many.
 package struct NameKey: Hashable, Sendable {
   private let letters: String
 

@@ -2,7 +2,8 @@ import Values
 
 /// Shorter words for the name of a school, for narrow places. Source: Documentation/Formulas.md, "Short names".
 struct ShortNames: Sendable {
-  /// What everybody drops of it: `Ohio State`, `Wooster`; nil where nothing is left, or only a state.
+  /// The name without what everybody drops of it: `Ohio State`, `Wooster`; nil where nothing is left, or
+  /// only a state.
   let bare: String?
   /// With the usual words shortened: `U. of Michigan`; nil where it has none.
   let shortened: String?
@@ -57,7 +58,7 @@ struct ShortNames: Sendable {
   }
 
   private static let generic = ["university", "college"]
-  /// What stands before `College` and means nothing alone.
+  /// The words before `College` that mean nothing alone.
   private static let kinds: Set<String> = ["community", "technical", "junior", "university", "college"]
 
   private static let abbreviations = [
@@ -75,8 +76,8 @@ struct ShortNames: Sendable {
     generic.contains(word.prefix { $0.isLetter }.lowercased())
   }
 
-  /// Whether an alias is made of words of the name, or of their beginnings: `Penn State`, `UMass Boston`, `Cal Poly`. Teams,
-  /// towns and old names are none.
+  /// True if an alias is made of words of the name, or of their beginnings: `Penn State`, `UMass Boston`,
+  /// `Cal Poly`. Teams, towns and old names are none.
   func isWords(_ alias: String) -> Bool {
     guard alias.contains(where: \.isLowercase), USState.named(alias) == nil else { return false }
     let own = words.map { $0.filter(\.isLetter).lowercased() }
@@ -100,7 +101,7 @@ struct ShortNames: Sendable {
 
   private static let small: Set<String> = ["of", "the", "at", "and", "&"]
 
-  /// Whether an alias is initials: `OSU`.
+  /// True if an alias is initials: `OSU`.
   static func isInitials(_ alias: String) -> Bool {
     2...6 ~= alias.count && alias.allSatisfy { $0.isUppercase || $0 == "&" || $0 == "-" }
   }
@@ -123,7 +124,7 @@ private struct KnownNames: Sendable {
     }
   }
 
-  /// Whether another college than this one is called so, with or without what everybody drops.
+  /// True if another college than this one is called so, with or without what everybody drops.
   func isTaken(_ short: String, besides name: Folded) -> Bool {
     (owners[Folded(short)] ?? []).contains { $0 != name }
       || ShortNames.likes(of: short).contains { like in Folded(like) != name && aliases[Folded(like)] != nil }

@@ -1,4 +1,4 @@
-/// What a person calls a row, ready to be compared with many names.
+/// The words that a person uses for a row, ready to be compared with many names.
 struct SpokenName: Sendable {
   let words: NameWords
   private let core: [String]
@@ -20,10 +20,10 @@ struct SpokenName: Sendable {
 
   var isEmpty: Bool { words.raw.isEmpty }
 
-  /// Whether nothing is said but what is dropped: `university of`.
+  /// True if nothing is said but what is dropped: `university of`.
   var saysNothing: Bool { core.isEmpty }
 
-  /// Whether something stands there by its short name.
+  /// True if something stands there by its short name.
   var hasOtherSpelling: Bool { spelledOut != words.plain }
 
   /// The same with what stands there by its short name written out.
@@ -42,8 +42,8 @@ struct SpokenName: Sendable {
     Set([core.first, spelledCore.first, words.raw.first].compactMap { $0?.stem })
   }
 
-  /// How well it names what is called so, of the classes in which every word counts; nil for not at all. Of an alias
-  /// nothing is left out.
+  /// The quality of its match with a name, of the classes in which every word counts; nil for no match. Of
+  /// an alias nothing is left out.
   func match(_ name: NameWords, isAlias: Bool = false) -> NameMatch? {
     if words.raw == name.raw { return .whole }
     if words.plain == name.plain || words.raw.joined() == name.raw.joined() { return .short }
@@ -59,7 +59,7 @@ struct SpokenName: Sendable {
     return !isCode && spelledCore != core && other == spelledCore ? .bare : nil
   }
 
-  /// Whether the words are all of a name but for what is skipped of that, or its beginning.
+  /// True if the words are all of a name but for what is skipped of that, or its beginning.
   private static func leads(
     _ words: [String], through name: [String], skipping skipped: Set<String> = NameWords.skipped,
     isBeginning: Bool = false
@@ -76,7 +76,7 @@ struct SpokenName: Sendable {
     return rest.isEmpty
   }
 
-  /// Whether a name begins with all of the words, whole, and goes on with others that aren't dropped.
+  /// True if a name begins with all of the words, whole, and goes on with others that aren't dropped.
   func isBeginning(of name: NameWords) -> Bool {
     [words.plain, spelledOut].contains { words in
       let (own, other) = (NameWords.core(of: words), name.core)
@@ -86,7 +86,7 @@ struct SpokenName: Sendable {
     }
   }
 
-  /// Whether all words but the last one are whole words of the name.
+  /// True if all words but the last one are whole words of the name.
   func isWhole(butTheLastIn name: NameWords) -> Bool {
     let rest = words.plain.dropLast().filter { !NameWords.dropped.contains($0) }
     return rest.allSatisfy { name.plain.contains($0) || name.raw.contains($0) || spelledOut != words.plain }
@@ -94,14 +94,15 @@ struct SpokenName: Sendable {
         || NameWords.core(of: words.plain).allSatisfy(name.plain.contains))
   }
 
-  /// How well the beginnings of words, or some of the words, name what is called so.
+  /// The quality of the match with a name by the beginnings of words, or by some of the words.
   func beginning(_ name: NameWords) -> NameMatch? {
     if begins(name, words) { return .beginnings }
     if hasOtherSpelling, begins(name, NameWords(raw: spelledOut, plain: spelledOut)) { return .beginnings }
     return isWithin(name) ? .words : nil
   }
 
-  /// Whether each word begins one of the name's, in their order, the first one the first that isn't dropped.
+  /// True if each word begins one of the name's, in their order, the first one the first that isn't
+  /// dropped.
   private func begins(_ name: NameWords, _ words: NameWords, _ number: Int = 0, from start: Int = 0) -> Bool {
     guard number < words.raw.count else { return true }
     for place in start..<max(start, name.raw.count) {
@@ -112,7 +113,7 @@ struct SpokenName: Sendable {
     return false
   }
 
-  /// Whether the words stand together in a name, of the last one its beginning.
+  /// True if the words stand together in a name, of the last one its beginning.
   private func isWithin(_ name: NameWords) -> Bool {
     let count = words.plain.count
     guard !core.isEmpty, let last = words.raw.last else { return false }
@@ -125,7 +126,7 @@ struct SpokenName: Sendable {
     }
   }
 
-  /// Whether it is the first letters of a name's words, in one of the ways in which these are taken.
+  /// True if it is the first letters of a name's words, in one of the ways in which these are taken.
   func isInitials(of name: NameWords) -> Bool {
     guard words.raw.count == 1, 2...6 ~= words.raw[0].utf8.count else { return false }
     return name.initials.contains(words.raw[0])
@@ -136,8 +137,8 @@ struct SpokenName: Sendable {
     Set(forSlips.compactMap { $0.first?.utf8.first })
   }
 
-  /// Whether it is a name, or its beginning, but for one slip in a word of four letters or more; in one of eight letters
-  /// two are forgiven.
+  /// True if it is a name, or its beginning, but for one slip in a word of four letters or more; in one of
+  /// eight letters two are forgiven.
   ///
   /// - Parameter other: the words of the name without those that are dropped.
   func isSlip(of name: NameWords, _ other: [String]) -> Bool {
@@ -176,10 +177,10 @@ extension String {
   var stem: String { utf8.count > 3 && utf8.last == UInt8(ascii: "s") ? String(dropLast()) : self }
 }
 
-/// How far two words are apart: slips of the keyboard.
+/// The distance between two words: slips of the keyboard.
 package enum Slip {
-  /// How many letters are added, dropped, changed or swapped with their neighbour (optimal string alignment); nil beyond
-  /// `reach`.
+  /// The number of letters that are added, dropped, changed or swapped with their neighbour (optimal
+  /// string alignment); nil beyond `reach`.
   package static func distance<Letter: Equatable>(_ a: [Letter], _ b: [Letter], within reach: Int) -> Int? {
     guard abs(a.count - b.count) <= reach else { return nil }
     var before: [Int] = []
@@ -198,8 +199,8 @@ package enum Slip {
     return last[b.count] <= reach ? last[b.count] : nil
   }
 
-  /// Whether a word of four letters or more is another one but for one slip, in one of eight letters for two; the first
-  /// letter is never the wrong one.
+  /// True if a word of four letters or more is another one but for one slip, in one of eight letters for
+  /// two; the first letter is never the wrong one.
   static func isNear(_ word: [UInt8], _ other: [UInt8]) -> Bool {
     word.count >= 4 && word.first == other.first && distance(word, other, within: word.count >= 8 ? 2 : 1) != nil
   }

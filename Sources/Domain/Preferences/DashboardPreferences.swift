@@ -6,7 +6,7 @@ package enum DashboardCard: String, Vocabulary {
 
   package var label: String { rawValue.spaced }
 
-  /// Whether only the web application has it.
+  /// True if only the web application has it.
   package var isOnlyOnTheWeb: Bool { [.events, .performance, .notifications].contains(self) }
 }
 
@@ -19,11 +19,11 @@ package enum DashboardWidget: String, Vocabulary {
 
   package var label: String { rawValue.spaced }
 
-  /// Whether only the web application has it.
+  /// True if only the web application has it.
   package var isOnlyOnTheWeb: Bool { self == .recruitingCalendar }
 }
 
-/// What the dashboard leaves out.
+/// The parts that the dashboard leaves out.
 package struct DashboardPreferences: Hashable, Sendable {
   package var hiddenCards: Set<DashboardCard> = []
   package var hiddenWidgets: Set<DashboardWidget> = []
@@ -45,7 +45,7 @@ extension DashboardPreferences {
   package func shows(_ card: DashboardCard) -> Bool { !hiddenCards.contains(card) }
   package func shows(_ widget: DashboardWidget) -> Bool { !hiddenWidgets.contains(widget) }
 
-  /// Whether nothing at all is shown.
+  /// True if nothing at all is shown.
   package var isEmpty: Bool {
     hiddenCards.count == DashboardCard.allCases.count && hiddenWidgets.count == DashboardWidget.allCases.count
   }

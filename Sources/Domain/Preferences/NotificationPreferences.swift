@@ -1,6 +1,6 @@
 package import Values
 
-/// What the person wants to be told of, and when not.
+/// The notifications that the person wants, and the times without them.
 ///
 /// Source: Documentation/Formulas.md, "Notifications".
 package struct NotificationPreferences: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct NotificationPreferences: Hashable, Sendable {
   package var reminderDays = 7
   /// Offers to be answered, and events.
   package var tellsDeadlines = true
-  /// What happened since the last visit.
+  /// True if it tells what happened since the last visit.
   package var tellsDigest = true
   /// Words of theirs that wait for an answer.
   package var tellsInbound = true
@@ -36,14 +36,14 @@ extension NotificationPreferences {
     quietUntil = value("quietHoursEnd").string.flatMap { TimeOfDay($0) }
   }
 
-  /// Whether nothing is told at this time unless somebody asks: from the first quiet minute up to the last, also over
-  /// midnight. Without both ends, or with equal ones, no time is quiet.
+  /// True if nothing is told at this time unless someone asks: from the first quiet minute up to the last,
+  /// also over midnight. Without both ends, or with equal ones, no time is quiet.
   package func isQuiet(at time: TimeOfDay) -> Bool {
     guard let from = quietFrom, let until = quietUntil, from != until else { return false }
     return from < until ? time >= from && time < until : time >= from || time < until
   }
 
-  /// Whether things of a kind are told.
+  /// True if things of a kind are told.
   package func tells(_ kind: Due.Kind) -> Bool {
     switch kind {
     case .reminder, .contact, .past, .coach: tellsFollowUps

@@ -4,14 +4,14 @@ package import Values
 package struct PreferenceEdit: Sendable {
   package let form: PreferenceForm
   package private(set) var document: JSON
-  /// What was set, in the order in which it was asked for.
+  /// The values that were set, in the order in which they were asked for.
   package private(set) var told: [(field: FieldEntry, value: JSON)] = []
-  /// What the edit brought with it: fields that could not stay.
+  /// The consequences of the edit: fields that could not stay.
   package private(set) var cleared: [FieldEntry] = []
 
   /// The sport that the positions were chosen for.
   private let sport: Sport?
-  /// The fields that somebody else answers where the document has nothing.
+  /// The fields that the account answers where the document has nothing.
   private let answered: Set<String>
 
   /// - Parameter answered: the fields that the account says something of as well: one of these is emptied by a null, or

@@ -11,7 +11,7 @@ package struct PreferenceForm: Sendable {
   package struct Section: Sendable {
     package let title: String
     package let fields: [FieldEntry]
-    /// What its fields are called after, where their titles don't say it: `Travel Team`.
+    /// The name that its fields are called after, where their titles don't say it: `Travel Team`.
     let prefix: String?
 
     init(_ title: String, _ fields: [FieldEntry], under prefix: String? = nil) {
@@ -30,7 +30,7 @@ package struct PreferenceForm: Sendable {
   /// In the order of the form.
   package var fields: [FieldEntry] { sections.flatMap(\.fields) }
 
-  /// What a field is called by itself: `GPA`, `Travel Team Coach`.
+  /// The name of a field by itself: `GPA`, `Travel Team Coach`.
   package func label(of field: FieldEntry) -> String {
     let prefix = sections.first { $0.fields.contains { $0.path == field.path } }?.prefix
     return prefix.map { "\($0) \(field.title)" } ?? field.title
@@ -66,7 +66,8 @@ package struct PreferenceForm: Sendable {
   /// A name in lower case, without underscores: `sat_score`, `SATScore` and `satscore` are one.
   fileprivate static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
 
-  /// What counts: the stored document, with the standard value of each field that it lacks or that says nothing.
+  /// The document that counts: the stored one, with the standard value of each field that it lacks or that
+  /// says nothing.
   package func filled(_ document: JSON) -> JSON {
     fields.reduce(document) { filled, field in
       guard let standard = field.standard, field.stored(in: document) == nil else { return filled }
@@ -74,7 +75,7 @@ package struct PreferenceForm: Sendable {
     }
   }
 
-  /// Whether an object that holds fields of the form is something else: then it isn't overwritten unasked.
+  /// True if an object that holds fields of the form is something else: then it isn't overwritten unasked.
   package func isDamaged(_ document: JSON) -> Bool {
     if category == .school { return SchoolCriteria.isDamaged(document) }
     return fields.contains { field in
@@ -106,14 +107,15 @@ extension FieldEntry {
 }
 
 extension PreferenceForm {
-  /// What may be wanted of a school. Its document doesn't hold it under these keys, but as a list: `SchoolCriteria`.
+  /// The wishes that one may have for a school. Its document doesn't hold them under these keys, but as a
+  /// list: `SchoolCriteria`.
   package static let school = PreferenceForm(
     .school, "School Preferences",
     [Section("Most important first", CriterionType.allCases.map { FieldEntry($0.rawValue, $0.label, $0.format) })])
 }
 
 extension PreferenceForm {
-  /// What the dashboard shows: everything, unless it was switched off.
+  /// The parts that the dashboard shows: all, unless they were switched off.
   package static let dashboard = PreferenceForm(
     .dashboard, "Dashboard",
     [
@@ -192,7 +194,7 @@ package struct HomeAddress: Hashable, Sendable {
     return [address, city, region.isEmpty ? nil : region].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Whether both are written alike.
+  /// True if both are written alike.
   package func isWritten(like other: HomeAddress) -> Bool { line == other.line }
 
   /// Every key of the document, null where nothing is known.
@@ -206,7 +208,7 @@ package struct HomeAddress: Hashable, Sendable {
 }
 
 extension PreferenceForm {
-  /// What the person is told of. Source: Documentation/Formulas.md, "Notifications".
+  /// The notifications that the person gets. Source: Documentation/Formulas.md, "Notifications".
   package static let notifications = PreferenceForm(
     .notifications, "Notifications",
     [

@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// A look at the rows that may be dropped half way: what a line would do is asked at every key, and the next key makes
-/// the answer useless.
+/// A look at the rows that may be dropped half way: what a line would do is asked at every key, and the
+/// next key makes the answer useless.
 ///
-/// Only whoever opened it gets half an answer when the task is cancelled, and must not use it; everybody else gets
-/// whole ones.
+/// Only the caller that opened it gets half an answer when the task is cancelled, and must not use it;
+/// everybody else gets whole ones.
 package enum CancellableScope {
   @TaskLocal private static var current: Scope?
 
-  /// What became of one look so far.
+  /// The state of one look so far.
   private final class Scope: Sendable {
     let isPreview: Bool
     let endsLoops = Atomic(false)
@@ -26,7 +26,8 @@ package enum CancellableScope {
     }
   }
 
-  /// How often scopes may be asked whether they're over before they are: tests cancel a command anywhere with it.
+  /// The number of times that scopes may be asked whether they're over before they are: tests cancel a
+  /// command anywhere with it.
   package final class Allowance: Sendable {
     private let left: Atomic<Int>
 
@@ -34,13 +35,13 @@ package enum CancellableScope {
 
     fileprivate var isUsedUp: Bool { left.wrappingSubtract(1, ordering: .relaxed).newValue < 0 }
 
-    /// How often more it may be asked; below zero where a scope was ended.
+    /// The number of times that it may still be asked; below zero where a scope was ended.
     package var rest: Int { left.load(ordering: .relaxed) }
   }
 
   @TaskLocal package static var allowance: Allowance?
 
-  /// Whether the answer isn't wanted any more: loops over many rows ask now and then.
+  /// True if the answer isn't wanted any more: loops over many rows ask now and then.
   package static var isOver: Bool {
     guard let scope = current else { return false }
     return scope.isCancelled || scope.endsLoops.load(ordering: .relaxed)
@@ -51,7 +52,8 @@ package enum CancellableScope {
     if isOver { throw CancellationError() }
   }
 
-  /// What the work answers; nil if it was dropped, or needs what isn't there and isn't fetched for a mere look.
+  /// The answer of the work; nil if it was dropped, or needs what isn't there and isn't fetched for a mere
+  /// look.
   package static func taking<Answer>(_ work: () -> Answer?) -> Answer? {
     let scope = Scope(isPreview: true)
     return $current.withValue(scope) {
@@ -73,8 +75,8 @@ package enum CancellableScope {
     } catch { throw scope.isCancelled ? CancellationError() : error }
   }
 
-  /// What a command works out before it does something with it, such as the text of a file: the whole of it, or a
-  /// `CancellationError`, or `NotFetched`.
+  /// The answer that a command works out before it does something with it, such as the text of a file: the
+  /// whole of it, or a `CancellationError`, or `NotFetched`.
   package static func whole<Answer>(_ work: () throws -> Answer) throws -> Answer {
     let scope = Scope(isPreview: false)
     do {
@@ -95,10 +97,10 @@ package enum CancellableScope {
     return !scope.isPreview
   }
 
-  /// How many rows are looked at between two questions.
+  /// The number of rows that are looked at between two questions.
   package static var stretch: Int { 1024 }
 
-  /// What becomes of each element; of none after the scope is over.
+  /// The result of each element; of none after the scope is over.
   package static func map<Element, Value>(
     _ all: some Sequence<Element>, _ transform: (Element) throws -> Value
   ) rethrows -> [Value] {
@@ -124,7 +126,7 @@ package enum CancellableScope {
     return sorted ?? all
   }
 
-  /// Whether a loop is to end before its element there: it asks at every `stretch`th one.
+  /// True if a loop is to end before its element there: it asks at every `stretch`th one.
   package static func isOver(at place: Int) -> Bool { place % stretch == 0 && isOver }
 }
 

@@ -4,7 +4,7 @@ import Values
 /// An operand made ready for one field and one day: what a number must lie between, or a text must be.
 struct Predicate: Sendable {
   let test: Test
-  /// Whether rows without a value pass.
+  /// True if rows without a value pass.
   let admitsMissing: Bool
 
   enum Test: Sendable {
@@ -14,7 +14,7 @@ struct Predicate: Sendable {
     case equals(Folded)
     case contains(Folded)
 
-    /// What a number must lie between; the lower one is above the upper one if none will do.
+    /// The bounds that a number must lie between; the lower one is above the upper one if none will do.
     var bounds: (lower: Double, upper: Double) {
       if case .numbers(let lower, let upper) = self { (lower, upper) } else { (.infinity, -.infinity) }
     }
@@ -179,7 +179,7 @@ struct Mask: Sendable {
   }
 }
 
-/// What numbers may lie between, from the lowest range to the highest; no two of them meet.
+/// The ranges that numbers may lie in, from the lowest to the highest; no two of them meet.
 private struct Ranges {
   private(set) var all: [(lower: Double, upper: Double)] = []
 

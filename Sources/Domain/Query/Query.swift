@@ -1,6 +1,6 @@
 package import Values
 
-/// What is kept of a list and in which order: filter terms, search, ordering and limit.
+/// The filter terms, search, ordering and limit that say what is kept of a list and in which order.
 package struct Query: Hashable, Sendable {
   /// Combined with AND.
   package var terms: [Term] = []
@@ -10,7 +10,7 @@ package struct Query: Hashable, Sendable {
   package var ordering: [SortKey] = []
   /// The most rows that are kept; nil for all.
   package var limit: Int?
-  /// What each value of has a limit of its own; nil for one limit of all rows.
+  /// The key whose values have a limit of their own each; nil for one limit of all rows.
   package var limitKey: GroupKey?
 
   package init() {}
@@ -31,7 +31,7 @@ package enum Direction: String, Hashable, Sendable {
 }
 
 extension Query {
-  /// Whether anything narrows the list, apart from the limit.
+  /// True if anything narrows the list, apart from the limit.
   package var hasTerms: Bool { !terms.isEmpty || !(search ?? "").isEmpty }
 
   /// Adds the terms of one command: they take the place of older terms of the same fields.
@@ -149,9 +149,9 @@ extension JSON {
 package struct Selection: Hashable, Sendable {
   /// Where they are among the rows, in order.
   package var positions: [Int]
-  /// How many match, the ones after the limit included.
+  /// The number of rows that match, the ones after the limit included.
   package var total: Int
-  /// What ranges left out for want of a value.
+  /// The counts of the rows that ranges left out for want of a value.
   package var leftOut: [LeftOut]
 
   package init(positions: [Int], total: Int, leftOut: [LeftOut]) {
@@ -160,7 +160,7 @@ package struct Selection: Hashable, Sendable {
     self.leftOut = leftOut
   }
 
-  /// How many rows a range left out only because they have no value.
+  /// The number of rows that a range left out only because they have no value.
   package struct LeftOut: Hashable, Sendable {
     package let field: String
     package let count: Int

@@ -5,12 +5,12 @@ package struct Reason: Hashable, Sendable {
   /// The term, or the search, as a chip.
   package let chip: String
   package let passes: Bool
-  /// What the row has instead, and by how much it misses: `fit is 62, 8 below 70`.
+  /// The value that the row has instead, and by how much it misses: `fit is 62, 8 below 70`.
   package let phrase: String
 }
 
 extension Listed {
-  /// What each term of a query, and its search, says of this row.
+  /// The reasons of each term of a query, and of its search, to keep this row or leave it out.
   package func reasons(_ query: Query, _ context: EvaluationContext) -> [Reason] {
     var reasons = query.terms.map { term in
       Reason(
@@ -25,7 +25,7 @@ extension Listed {
     return reasons
   }
 
-  /// Whether a query keeps this row.
+  /// True if a query keeps this row.
   package func matches(_ query: Query, _ context: EvaluationContext) -> Bool {
     query.terms.allSatisfy { $0.admits(self, context) } && contains(query.search ?? "")
   }
@@ -37,7 +37,7 @@ extension Listed {
 }
 
 extension Term {
-  /// Whether one row passes.
+  /// True if one row passes.
   package func admits<E: Listed>(_ row: E, _ context: EvaluationContext) -> Bool {
     switch self {
     case .any(let terms): return terms.contains { $0.admits(row, context) }
@@ -66,8 +66,8 @@ extension Term {
 }
 
 extension Expression {
-  /// What rows of another list say of a row: `2 coaches [role head]`, `no offers`, `Kenyon College: division is D3`; nil for
-  /// any other expression.
+  /// The phrase of another list's rows about a row: `2 coaches [role head]`, `no offers`, `Kenyon College:
+  /// division is D3`; nil for any other expression.
   fileprivate func phrase<E: Listed>(_ row: E, _ context: EvaluationContext) -> String? {
     switch self {
     case .related(let figure, let list, let terms) where figure.kind == .count:
@@ -89,7 +89,7 @@ extension ListName {
 }
 
 extension RelatedRows {
-  /// What a row of a list has of what terms ask for.
+  /// The phrase about the values in a list's row that terms ask for.
   fileprivate func phrase(
     of id: UUID, in list: ListName, _ terms: [Term], _ context: EvaluationContext
   ) -> String? {

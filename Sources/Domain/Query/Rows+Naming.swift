@@ -16,7 +16,7 @@ package struct Candidates<Item: Sendable>: Sendable {
 
 extension Candidates: Equatable where Item: Equatable {}
 
-/// What the names of a list are.
+/// The kind of a list's names.
 package enum NameKind: Sendable {
   /// Of a college: it may have an alias.
   case college
@@ -35,7 +35,7 @@ extension Rows where E: Listed {
     NameSearch(self, context, among: query.flatMap { $0.hasTerms ? mask($0, context) : nil }).named(text, through: last)
   }
 
-  /// Whether another row has the same name: such rows stand side by side in the order of names.
+  /// True if another row has the same name: such rows stand side by side in the order of names.
   func hasTwin(_ id: Key<E>, _ context: EvaluationContext) -> Bool {
     guard let position = position(of: id), let order = nameOrder(context), let field = E.namingField,
       position < order.places.count
@@ -131,7 +131,7 @@ extension Rows where E: Listed {
     Selection(positions: [], total: count(query, context), leftOut: leftOut(query, context))
   }
 
-  /// How many rows match, whatever the limit.
+  /// The number of rows that match, whatever the limit.
   package func count(_ query: Query, _ context: EvaluationContext) -> Int { mask(query, context).count }
 
   /// The first rows that pass all of the terms, at most `count` of them, as they lie.
@@ -202,7 +202,7 @@ extension Rows where E: Listed {
 }
 
 extension Operand {
-  /// Whether it compares with at least one bound.
+  /// True if it compares with at least one bound.
   var isRange: Bool {
     if case .range(let lower, let upper) = self { lower != nil || upper != nil } else { false }
   }

@@ -19,13 +19,13 @@ package enum Operand: Hashable, Sendable {
   case flag(Bool)
   /// A range of numbers in the field's own unit; both bounds nil is any number.
   case range(lower: Bound?, upper: Bound?)
-  /// In the last so many days, today included.
+  /// In the last `days` days, today included.
   case within(days: Int)
-  /// Longer ago than so many days, or never.
+  /// Longer ago than `days` days, or never.
   case beyond(days: Int)
-  /// From today to so many days ahead.
+  /// From today to `days` days ahead.
   case ahead(days: Int)
-  /// More than so many days ahead.
+  /// More than `days` days ahead.
   case afterwards(days: Int)
   /// Days, compared as the person's calendar has them; both ends inclusive.
   case days(from: Day?, through: Day?)
@@ -47,7 +47,7 @@ package enum Operand: Hashable, Sendable {
 }
 
 extension Term {
-  /// How deep `any(...)` and `not` may stand in each other.
+  /// The depth to which `any(...)` and `not` may stand in each other.
   package static var deepest: Int { 64 }
 
   /// The names of the fields it speaks of.
@@ -60,7 +60,7 @@ extension Term {
 }
 
 extension Term {
-  /// How the line below a list shows it: `D1`, `fit >= 70`, `within 300 mi`, `any(D1, favorites)`.
+  /// Its text in the line below a list: `D1`, `fit >= 70`, `within 300 mi`, `any(D1, favorites)`.
   package func chip(in fields: FieldList) -> String {
     switch self {
     case .any(let terms):
@@ -79,7 +79,7 @@ extension Term {
     }
   }
 
-  /// `has(offers)`, `lacks(coaches role=head)`: so many rows of another list, or none.
+  /// `has(offers)`, `lacks(coaches role=head)`: some rows of another list, or none.
   private var relatedChip: String? {
     guard case .field(let name, let operands, let negated) = self, name.hasPrefix("count(") else { return nil }
     let inside = name.dropFirst("count".count)
@@ -102,7 +102,7 @@ extension Term {
 }
 
 extension Query {
-  /// What narrows the list, one chip a term; the search comes last, in double quotes.
+  /// The terms that narrow the list, one chip each; the search comes last, in double quotes.
   package func chips(in fields: FieldList) -> [String] {
     terms.map { $0.chip(in: fields) } + [search].compactMap(\.self).filter { !$0.isEmpty }.map { "\"\($0)\"" }
   }
@@ -135,7 +135,7 @@ extension Operand {
     }
   }
 
-  /// What several values of the field have in front of them once.
+  /// The text that stands once before several values of the field.
   fileprivate func prefix(of field: FieldInfo, in fields: FieldList) -> String? {
     switch self {
     case .text(let text)
@@ -201,7 +201,7 @@ extension FieldInfo {
     case .number(.fraction): plain((number * 1_000_000).rounded() / 10_000) + "%"
     case .number(.percent): plain(number) + "%"
     case .flag, .moment, .day: text(of: .number(number))
-    // What was worked out has digits that nobody typed.
+    // A number that was worked out has digits that nobody typed.
     default: plain(abs(number) < 1e9 ? (number * 1_000_000).rounded() / 1_000_000 : number)
     }
   }
@@ -281,7 +281,7 @@ extension JSON {
   fileprivate var isDayOrNull: Bool { self == .null || string.flatMap(Day.init) != nil }
 }
 
-/// What messages suggest where a term of a list can't be read: all of it can be typed as it stands.
+/// The terms that messages suggest where one of a list can't be read: each can be typed as it stands.
 package struct TermExamples: Sendable {
   /// Values that stand bare, each of another field where the list has several.
   package let values: [String]
@@ -309,7 +309,7 @@ extension Listed {
   package static var owner: ListName? { nil }
   package var ownerID: UUID? { nil }
 
-  /// What tells rows of the same name apart: the location, the school.
+  /// The words that tell rows of the same name apart: the location, the school.
   package func distinction(_ context: EvaluationContext) -> String {
     ["location", "school"].lazy.compactMap { Self.fields[$0]?.read(self, context).text }.first ?? Self.list.singular
   }

@@ -1,9 +1,11 @@
 internal import Synchronization
 import Values
 
-/// What queries have derived from the rows of a table so far, and which rows changed since.
+/// The columns, texts and orders that queries have derived from the rows of a table so far, and the rows
+/// that changed since.
 ///
-/// All holders of one object hold the same rows: who changes theirs while others hold it takes a copy first.
+/// All holders of one object hold the same rows: who changes theirs while others hold it takes a copy
+/// first.
 final class ColumnIndexes<E: Entity>: Sendable {
   private let shelves: Mutex<Shelves>
 
@@ -83,7 +85,7 @@ final class ColumnIndexes<E: Entity>: Sendable {
     }
   }
 
-  /// Whether the order by name was made, whatever has changed since.
+  /// True once the order by name was made, whatever has changed since.
   var hasOrder: Bool { shelves.withLock { $0.order != nil } }
 
   /// The rows by the text of a field, then by id.
@@ -129,7 +131,7 @@ struct Shelf<M: ColumnIndex>: Sendable {
     var columnIndex: M
     /// The context it was derived in.
     let stamp: Int
-    /// How many of the changes it has followed.
+    /// The number of changes that it has followed.
     var followed: Int
 
     mutating func follow(_ rows: Rows<M.E>, _ context: EvaluationContext, _ changes: [Int32]) {

@@ -2,7 +2,8 @@
 /// after it.
 struct ImageRows<E: Entity>: Sendable {
   let image: RowImage<E>
-  /// How many positions are still those of the image: it loses the last one where a row moves to another's place.
+  /// The number of positions that are still the image's: it loses the last one where a row moves to
+  /// another's place.
   private var kept: Int
   /// Rows that are other ones than the image's, by piece and place.
   private var own: [[UInt8: E]]
@@ -32,7 +33,7 @@ struct ImageRows<E: Entity>: Sendable {
     return own(position)?.id ?? image.ids[position]
   }
 
-  /// Whether a row is surely the image's: told without a look at any row.
+  /// True if a row is surely the image's: told without a look at any row.
   private func isImages(_ position: Int) -> Bool { position < kept && own[position >> 7].isEmpty }
 
   func position(of id: Key<E>) -> Int? {
@@ -132,7 +133,7 @@ extension ImageRows {
 }
 
 extension ImageRows {
-  /// Whether a row is another one than it was, as far as that was read.
+  /// True if a row is the same as it was, as far as that was read.
   func isKnown(at position: Int, like row: (_ columns: [String]?) -> [Value]) -> Bool {
     let before = own(position) ?? (position < kept ? image.knownRow(at: position) : nil)
     if let before { return row(nil) == E.table.columns.map { before.value(of: $0.name) } }
@@ -143,16 +144,17 @@ extension ImageRows {
 
 /// Rows that are still where a store holds them.
 extension Rows {
-  /// Whether rows are brought when they're asked for.
+  /// True if rows are brought when they're asked for.
   package var isStored: Bool { stored != nil }
 
-  /// Whether they have to be fetched for that, so that a command that asks for them is tried again.
+  /// True if they have to be fetched for that, so that a command that asks for them is tried again.
   package var isFar: Bool { stored?.image.isFar ?? false }
 
-  /// Whether something was asked for that has to be fetched.
+  /// True if something was asked for that has to be fetched.
   package var isWanting: Bool { stored?.image.isWanting ?? false }
 
-  /// Fetches what was asked for in vain, or every row; `progress` is told how many rows there are so far.
+  /// Fetches the rows and columns that were asked for and weren't here, or every row; `progress` is told
+  /// how many rows there are so far.
   package func fetch(everything: Bool = false, progress: @escaping @Sendable (Int) -> Void) async throws {
     guard let image = stored?.image else { return }
     if everything { image.wantEverything() }
@@ -169,7 +171,7 @@ extension Rows {
     stored?.image.prepare(Set(fields.flatMap { $0.reads?(context) ?? [] }))
   }
 
-  /// What a field says of a row, without bringing the row if that's possible.
+  /// The value of a field in a row, without bringing the row if that's possible.
   package func read(_ field: Field<E>, at position: Int, _ context: EvaluationContext) -> Scalar {
     stored?.read(field, at: position, context) ?? field.read(self[position], context)
   }
@@ -184,7 +186,7 @@ extension Rows {
     each(body)
   }
 
-  /// What a column holds in a row, without bringing the row.
+  /// The value of a column in a row, without bringing the row.
   package func value(of column: String, at position: Int) -> Value {
     stored?.value(of: column, at: position) ?? self[position].value(of: column)
   }
@@ -211,7 +213,7 @@ extension Rows {
     }
   }
 
-  /// What went wrong in bringing rows since this was asked last: what was answered meanwhile doesn't count.
+  /// The error in bringing rows since this was asked last: what was answered meanwhile doesn't count.
   package func takeFailure() -> (any Error)? { stored?.image.takeFailure() }
 
   /// Derives something from the columns that it reads; false where rows are needed.

@@ -16,7 +16,7 @@ struct Lexicon: Sendable {
   struct Entry: Sendable {
     let text: String
     let folded: Folded
-    /// What it is sorted by, where that isn't the text itself.
+    /// The text that it is sorted by, where that isn't the text itself.
     let sortText: String?
   }
 
@@ -46,7 +46,7 @@ struct Lexicon: Sendable {
     if code >= 0 { counts[Int(code)] -= 1 }
   }
 
-  /// How many rows have a text, however it's written; looked up in the order.
+  /// The number of rows that have a text, however it's written; looked up in the order.
   func rows(of text: Folded) -> Int {
     let key = SortKey(place: 0, folded: text)
     let start = sorted.partitioningIndex { !(self.key(entries[Int($0)]) < key) }

@@ -1,6 +1,7 @@
 import Values
 
-/// One column of many rows as a store holds it, laid out for loops: no row is made of it before somebody looks at one.
+/// One column of many rows as a store holds it, laid out for loops: no row is made of it before someone
+/// looks at one.
 package enum RawColumn: Sendable {
   /// A code for each row, and the few values that the codes stand for.
   case codes([UInt16], [Value])
@@ -76,7 +77,7 @@ extension Value {
     }
   }
 
-  /// What a text stands for in a column of that type; the text itself where it can't be read so.
+  /// The value that a text stands for in a column of that type; the text itself where it can't be read so.
   init(utf8 bytes: UnsafeBufferPointer<UInt8>, as type: ColumnType?) {
     switch type {
     case .uuid:
@@ -128,7 +129,7 @@ package struct RawColumnBuilder: Sendable {
     if texts != nil { texts?.append(cell) } else { values.append(Value(cell, as: type)) }
   }
 
-  /// Whether cells are documents, which stand as they are.
+  /// True if cells are documents, which stand as they are.
   var isOfDocuments: Bool { type == .json }
 
   package var column: RawColumn {
@@ -239,7 +240,7 @@ package enum ColumnValues: Sendable {
 }
 
 extension Rows {
-  /// What a field says of every row: worked out once, and kept beside the rows.
+  /// The values of a field in every row: worked out once, and kept beside the rows.
   package func values(of field: Field<E>, _ context: EvaluationContext) -> ColumnValues {
     switch column(field, context).content {
     case .numbers(let numbers): .numbers(flat(numbers, missing: .nan))

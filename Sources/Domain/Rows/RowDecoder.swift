@@ -7,7 +7,7 @@ package struct RowDecoder<E: Entity> {
   private var targets: [Target] = []
   private var places: [String: Int] = [:]
 
-  /// What becomes of the values under a key; shared, because it's looked at for each value.
+  /// The place for the values under a key; shared, because it's looked at for each value.
   private final class Target: Sendable {
     let name: String
     let key: [UInt8]

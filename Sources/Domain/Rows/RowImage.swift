@@ -1,13 +1,14 @@
 internal import Synchronization
 import Values
 
-/// A large table as a store holds it: the ids, and column by column what somebody asked for so far.
+/// A large table as a store holds it: the ids, and column by column what someone asked for so far.
 ///
-/// Rows aren't made of these columns: a row that is asked for comes from the store, whole. No command that succeeds has seen a
-/// row that lacks anything, and nothing partial can be written, exported or pushed. Copies of a session share one image.
+/// Rows aren't made of these columns: a row that is asked for comes from the store, whole. No command
+/// that succeeds has seen a row that lacks anything, and nothing partial can be written, exported or
+/// pushed. Copies of a session share one image.
 ///
-/// What a server holds can't be waited for in the middle of a command: it is noted, and fetched before the command is tried
-/// again.
+/// Rows and columns of a server can't be waited for in the middle of a command: they are noted, and
+/// fetched before the command is tried again.
 package final class RowImage<E: Entity>: Sendable {
   /// Ascending.
   package let ids: [Key<E>]
@@ -23,15 +24,15 @@ package final class RowImage<E: Entity>: Sendable {
     var columns: [String: RawColumn]
     /// Rows that were asked for, by their positions.
     var rows: [Int: E] = [:]
-    /// Every row, in pieces of `length`, once somebody went through all of them.
+    /// Every row, in pieces of `length`, once a reader went through all of them.
     var all: [[E]] = []
-    /// How many rows were brought one by one.
+    /// The number of rows that were brought one by one.
     var single = 0
     var failure: (any Error)?
     var wanted = Wanted()
   }
 
-  /// What was asked for in vain.
+  /// The columns and rows that were asked for and weren't here.
   private struct Wanted: Hashable, Sendable {
     var columns: Set<String> = []
     var positions: Set<Int> = []
@@ -39,7 +40,7 @@ package final class RowImage<E: Entity>: Sendable {
   }
 
   static var length: Int { 128 }
-  /// Whoever asks for more rows than these one by one goes through all of them.
+  /// A caller that asks for more rows than these one by one goes through all of them.
   private static var mostSingle: Int { 512 }
 
   package init(ids: [Key<E>], columns: [String: RawColumn], source: any RowSource<E>) {
@@ -54,13 +55,13 @@ package final class RowImage<E: Entity>: Sendable {
     state = Mutex(State(columns: columns))
   }
 
-  /// Whether rows and columns that aren't here have to be fetched.
+  /// True if rows and columns that aren't here have to be fetched.
   var isFar: Bool {
     guard case .far = origin else { return false }
     return state.withLock { $0.all.isEmpty && !ids.isEmpty }
   }
 
-  /// What went wrong in bringing rows or columns since this was asked last.
+  /// The error in bringing rows or columns since this was asked last.
   func takeFailure() -> (any Error)? {
     state.withLock { state in
       defer { state.failure = nil }
@@ -96,7 +97,8 @@ private struct Pieces<E: Entity> {
   }
 }
 
-/// Where the rows of an image lie. It's asked in the middle of a command, so whoever asks waits; cancelling doesn't end it.
+/// Where the rows of an image lie. It's asked in the middle of a command, so the caller waits;
+/// cancelling doesn't end it.
 package protocol RowSource<E>: Sendable {
   associatedtype E: Entity
 
@@ -126,7 +128,8 @@ package protocol RemoteRowSource<E>: Sendable {
   func everyRow(progress: @escaping @Sendable (Int) -> Void) async throws -> [E]
 }
 
-/// What an answer needs isn't here yet: it has to be fetched before the question is asked again.
+/// Rows or columns that an answer needs aren't here yet: they have to be fetched before the question is
+/// asked again.
 package struct NotFetched: Error, Hashable, Sendable {
   package let table: TableName
 }
@@ -219,7 +222,8 @@ extension RowImage {
     state.rows = [:]
   }
 
-  /// What stands for a row that couldn't be brought until the failure is told: nothing that was asked of it counts.
+  /// A stand-in for a row that couldn't be brought until the failure is told: nothing that was asked of it
+  /// counts.
   private func placeholder(_ position: Int, _ state: borrowing State) -> E {
     var row = E(id: ids[position])
     for (name, raw) in state.columns { if let column = E.table.column(name) { row.take(raw[position], in: column) } }
@@ -227,7 +231,7 @@ extension RowImage {
   }
 }
 
-/// What has to be fetched before it's there.
+/// Rows and columns that have to be fetched before they're there.
 extension RowImage {
   private func miss(_ state: inout State, ending: Bool, _ want: (inout Wanted) -> Void) {
     guard !ids.isEmpty, CancellableScope.misses(ending: ending) else { return }
@@ -238,10 +242,10 @@ extension RowImage {
   /// Asks for every row.
   func wantEverything() { state.withLock { $0.wanted.isEverything = $0.all.isEmpty && !ids.isEmpty } }
 
-  /// Whether something was asked for in vain.
+  /// True if something was asked for that wasn't here.
   var isWanting: Bool { state.withLock { $0.wanted != Wanted() } }
 
-  /// Fetches what was asked for in vain; afterwards it's there, or an error says why not.
+  /// Fetches what was asked for and wasn't here; afterwards it's there, or an error says why not.
   func fetch(progress: @escaping @Sendable (Int) -> Void) async throws {
     let wanted = state.withLock { state in
       defer { (state.wanted, state.failure) = (Wanted(), nil) }
@@ -321,7 +325,7 @@ extension RowImage {
     return isFar ? .null : row(at: position).value(of: name)
   }
 
-  /// What a field says of a row, by the columns that it reads.
+  /// The value of a field in a row, by the columns that it reads.
   func read(_ field: Field<E>, at position: Int, _ context: EvaluationContext) -> Scalar {
     guard let names = field.reads?(context) else { return field.read(row(at: position), context) }
     if let columns = columns(names) { return field.read(partialRow(position, columns), context) }
@@ -345,7 +349,7 @@ extension RowImage {
     for position in ids.indices {
       if position % Self.length == 0, CancellableScope.isOver { break }
       if isIdentified || !row.extra.isEmpty { row = E(id: ids[position]) }
-      // What can't be read would leave the value of the row before.
+      // A value that can't be read would leave the one of the row before.
       if !columns.allSatisfy({ $0.column.set(&row, $0.raw[position]) }) { row = partialRow(position, columns) }
       body(position, row)
     }

@@ -1,9 +1,10 @@
 import Values
 
-/// The rows of one table, in chunks, so that changing one row while an older session is alive copies only a few.
+/// The rows of one table, in chunks, so that changing one row while an older session is alive copies
+/// only a few.
 ///
-/// What queries derive from the rows (columns, texts, orders) is kept beside them, is shared by copies with the same
-/// content, and follows every change.
+/// The columns, texts and orders that queries derive from the rows are kept beside them, are shared by
+/// copies with the same content, and follow every change.
 package struct Rows<E: Entity>: Sendable {
   private var chunks = Chunked<E>(bits: 7)
   private var positions: [Key<E>: Int] = [:]
@@ -133,7 +134,7 @@ package struct Rows<E: Entity>: Sendable {
   }
 }
 
-/// How far a table has got.
+/// The state of loading a table.
 package enum LoadState: Hashable, Sendable {
   case absent
   case loading
@@ -151,7 +152,8 @@ extension Rows: Sequence {
   package var first: E? { isEmpty ? nil : self[0] }
   package var last: E? { isEmpty ? nil : self[count - 1] }
 
-  /// Whoever goes through the rows gets all of them at once rather than one by one. A scope that is over ends it.
+  /// A caller that goes through the rows gets all of them at once rather than one by one. A scope that is
+  /// over ends it.
   package func makeIterator() -> Iterator {
     _ = stored?.image.all()
     return Iterator(rows: self)
@@ -171,7 +173,7 @@ extension Rows: Sequence {
   }
 }
 
-/// What every sequence can do, without a copy of each row. A scope that is over ends it.
+/// The operations of every sequence, without a copy of each row. A scope that is over ends it.
 extension Rows {
   /// Hands out rows where they lie for as long as they are wanted.
   private func look(_ body: (E) throws -> Bool) rethrows {
@@ -227,7 +229,7 @@ extension Rows {
 }
 
 extension Rows where E: Listed {
-  /// What `search` looks at.
+  /// The texts that `search` looks at.
   func searchIndex(_ context: EvaluationContext) -> TextIndex<E> {
     columnIndexes.index("search", usesContext: false, reads: E.searchedColumns, self, context) { row, _ in
       row.searchTexts
@@ -285,10 +287,10 @@ extension Rows where E: Listed {
     return positions
   }
 
-  /// Whether looking at so many rows by themselves is cheaper than taking the whole table once.
+  /// True if looking at this many rows by themselves is cheaper than taking the whole table once.
   private func isFew(_ count: Int) -> Bool { self.count >= 4096 && count < self.count / 16 }
 
-  /// What `NameOrder` says of these positions, worked out for them alone.
+  /// The order in which `NameOrder` has these positions, worked out for them alone.
   private func sorted(_ positions: [Int32], by naming: Field<E>, _ context: EvaluationContext) -> [Int32] {
     let keys = CancellableScope.map(positions) { position -> (position: Int32, key: SortKey?, id: UUID) in
       let text = read(naming, at: Int(position), context).text

@@ -97,7 +97,7 @@ struct TextIndex<E: Entity>: ColumnIndex {
   }
 }
 
-/// How a text stands in another one, best first.
+/// The place of a text in another one, best first.
 package enum Occurrence: Int, Comparable, Sendable {
   case exact, beginning, wordBeginning, anywhere
 

@@ -1,26 +1,28 @@
 internal import Synchronization
 
-/// Tables that couldn't be loaded. Whoever looks at their rows, or at what comes from them, notes it in the look around
-/// it: so nothing is told of rows that nobody has read, whatever a command forgets to ask.
+/// Tables that couldn't be loaded. Code that looks at their rows, or at what comes from them, notes it
+/// in the look around it: so nothing is told of rows that nobody has read, whatever a command forgets to
+/// ask.
 ///
-/// `Tables`, `EvaluationContext` and the columns of fields note it; the interpreter opens a look around every command, and
-/// turns what was missed into an error. A part that can do without opens one of its own with `known`.
+/// `Tables`, `EvaluationContext` and the columns of fields note it; the interpreter opens a look around
+/// every command, and turns what was missed into an error. A part that can do without opens one of its
+/// own with `known`.
 package enum Unread {
   @TaskLocal private static var current: Look?
 
   /// Why tables couldn't be loaded, by their names.
   package typealias Reasons = [TableName: String]
 
-  /// What work has looked for in vain so far.
+  /// The tables that work has looked for so far, and that couldn't be loaded.
   package final class Look: Sendable {
     private let state = Mutex<(missed: Reasons, told: Reasons)>(([:], [:]))
 
     package init() {}
 
-    /// What the answer is made without.
+    /// The tables that the answer is made without.
     package var missed: Reasons { state.withLock { $0.missed } }
 
-    /// What the answer says that it doesn't know.
+    /// The tables of which the answer says that it doesn't know them.
     package var told: Reasons { state.withLock { $0.told } }
 
     fileprivate func miss(_ table: TableName, _ reason: String) { state.withLock { $0.missed[table] = reason } }
@@ -48,10 +50,10 @@ package enum Unread {
     }
   }
 
-  /// Notes a look at a table in vain.
+  /// Notes a look at a table that couldn't be loaded.
   static func note(_ table: TableName, _ reason: String) { current?.miss(table, reason) }
 
-  /// What the work answers, and what it looked for in vain: whoever asks tells that.
+  /// The answer of the work, and the tables that it looked for without success: the caller tells those.
   package static func attempt<Answer>(_ work: () throws -> Answer) rethrows -> (answer: Answer, missed: Reasons) {
     let look = Look()
     let answer = try $current.withValue(look, operation: work)
@@ -59,7 +61,7 @@ package enum Unread {
     return (answer, look.missed)
   }
 
-  /// What the work answers; nil if that can't be known, which is told beneath the answer.
+  /// The answer of the work; nil if that can't be known, which is told beneath the answer.
   package static func known<Answer>(_ work: () throws -> Answer) rethrows -> Answer? {
     let (answer, missed) = try attempt(work)
     tell(missed)
@@ -74,7 +76,7 @@ package enum Unread {
     try $current.withValue(nil, operation: work)
   }
 
-  /// What was missed so far doesn't make the answer wrong: it's only told.
+  /// Tables that were missed so far don't make the answer wrong: they're only told.
   package static func forgive() { current?.forgive() }
 
   /// Throws `UnreadTables` if the work around it is made without some: before something is done that can't be taken back.
@@ -114,7 +116,8 @@ extension EvaluationContext {
 }
 
 extension EvaluationContext {
-  /// What the work answers; nil if that can't be known. Without a table that couldn't be loaded it costs nothing.
+  /// The answer of the work; nil if that can't be known. Without a table that couldn't be loaded it costs
+  /// nothing.
   package func known<Answer>(_ work: () throws -> Answer) rethrows -> Answer? {
     unread.isEmpty ? try work() : try Unread.known(work)
   }

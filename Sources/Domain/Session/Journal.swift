@@ -1,10 +1,10 @@
 package import Values
 
-/// What was changed, command by command: for `undo`, `redo` and `changes`.
+/// The changes, command by command: for `undo`, `redo` and `changes`.
 package struct Journal: Sendable {
-  /// What one command wrote.
+  /// The changes that one command wrote.
   package struct Entry: Sendable, Hashable {
-    /// What it did, for people: `Kenyon College: contacted -> offer_received`.
+    /// The deed in words for people: `Kenyon College: contacted -> offer_received`.
     package var title: String
     /// Empty where there were too many to be kept: it can't be taken back then.
     package var changes: [Change]
@@ -27,7 +27,7 @@ package struct Journal: Sendable {
       /// It belongs to what was written last, and is undone together with it; earlier versions wrote such steps.
       case joined
 
-      /// What takes a step of this kind and number back.
+      /// The kind of step that takes one of this kind and number back.
       package func inverse(of number: Int?) -> Kind {
         switch self {
         case .wrote, .joined: .undid(number)
@@ -39,7 +39,8 @@ package struct Journal: Sendable {
 
     package let kind: Kind
     package var entry: Entry
-    /// What steps that come later call it: above 0 as the store has numbered it, below for what no store keeps.
+    /// The number by which later steps call it: above 0 as the store has numbered it, below for what no
+    /// store keeps.
     package var number: Int
 
     package init(_ kind: Kind, _ entry: Entry, number: Int = 0) {
@@ -59,7 +60,7 @@ package struct Journal: Sendable {
 
   /// In the order in which they were written, by this shell and others, with what undid or redid something.
   package private(set) var steps: [Step] = []
-  /// What was done last stands last.
+  /// The deeds, the latest of them last.
   package private(set) var done: [Deed] = []
   package private(set) var undone: [Deed] = []
   /// The numbers that a store has given to steps that are here.
@@ -67,13 +68,13 @@ package struct Journal: Sendable {
   /// The steps of this shell.
   private var own: Set<Int> = []
   private var lowest = 0
-  /// How many steps this shell has written.
+  /// The number of steps that this shell has written.
   package private(set) var taken = 0
 
   package init() {}
 
   package var written: [Entry] { steps.map(\.entry) }
-  /// What this shell did last.
+  /// The last entry that this shell wrote.
   package var last: Entry? { done.last(where: isOwn)?.step.entry }
 
   /// Takes a step of this shell.
@@ -112,7 +113,7 @@ package struct Journal: Sendable {
     switch step.kind {
     case .wrote:
       done.append(Deed(number: step.number, step: step))
-      // What others write takes nothing from this shell that it could do again.
+      // A step that others write takes nothing from this shell that it could do again.
       let isOwn = own.contains(step.number)
       undone.removeAll { isOwn || !own.contains($0.step.number) }
     case .joined:
@@ -139,16 +140,16 @@ package struct Journal: Sendable {
 }
 
 extension Journal {
-  /// Whether this shell did it last, or took it back.
+  /// True if this shell did it last, or took it back.
   package func isOwn(_ deed: Deed) -> Bool { own.contains(deed.step.number) }
 
   /// In the order in which `undo` takes them: what this shell did, then what is older or others did.
   package var undoable: [Deed] { done.reversed().filter(isOwn) + done.reversed().filter { !isOwn($0) } }
 
-  /// What `redo` does again.
+  /// The deed that `redo` does again.
   package var nextUndone: Deed? { undone.last(where: isOwn) ?? undone.last }
 
-  /// What `undo` and `changes` call a step: the newest is 1. Nil if it isn't there.
+  /// The number by which `undo` and `changes` call a step: the newest is 1. Nil if it isn't there.
   package func place(of step: Step) -> Int? {
     steps.lastIndex { $0.number == step.number }.map { steps.count - $0 }
   }
@@ -158,7 +159,7 @@ extension Journal {
     place > 0 && place <= steps.count ? steps[steps.count - place] : nil
   }
 
-  /// What was done to the same later and holds still, the newest: it has to be taken back first.
+  /// The newest later deed on the same rows that holds still: it has to be taken back first.
   package func obstacle(to deed: Deed) -> Deed? {
     guard let place = done.lastIndex(where: { $0.number == deed.number }), place + 1 < done.count else { return nil }
     let touched = TouchedRows(deed.step.entry.changes)
@@ -169,13 +170,13 @@ extension Journal {
 extension Journal.Entry {
   package static let undone = "undone: "
 
-  /// What was done first: the title without what an undo puts before it.
+  /// The title of what was done first, without the words that an undo puts before it.
   package var name: String { title.hasPrefix(Self.undone) ? String(title.dropFirst(Self.undone.count)) : title }
 }
 
 extension Journal.Entry {
-  /// What was written with all that the store did besides, what it filled into new rows included; its refreshed stamps and
-  /// rows that it didn't let go apart.
+  /// The changes with all that the store did besides, what it filled into new rows included; its refreshed
+  /// stamps and rows that it didn't let go apart.
   package init(title: String, changes: [Change], consequences: [Change], at: Instant) {
     let added = Set(changes.lazy.filter(\.isAddition).map(\.row))
     let deleted = Set(changes.lazy.filter(\.isDeletion).map(\.row))
@@ -206,20 +207,23 @@ extension [Change] {
 }
 
 extension Change {
-  /// Whether it takes a row's reference to another away: taken back, it comes when that row is there again.
+  /// True if it takes a row's reference to another away: taken back, it comes when that row is there
+  /// again.
   fileprivate var emptiesReference: Bool {
     if case .set(_, .uuid, .null) = action { true } else { false }
   }
 }
 
-/// What some changes write to, and what they rest on: whether others have to be taken back before these can be.
+/// The rows that some changes write to, and those that they rest on: they tell if others have to be
+/// taken back before these can be.
 struct TouchedRows {
   /// The parts of rows that are set; of rows that come or go nothing is named, but all is meant.
   private var parts: [RowReference: Set<String>] = [:]
   private var whole: Set<RowReference> = []
   /// Rows that come, by id: what points at one keeps it.
   private var added: Set<UUID> = []
-  /// What rows point at that go, or did before they were set: without it they can't be as they were.
+  /// The rows at which rows point that go, or did before they were set: without them they can't be as they
+  /// were.
   private var needed: Set<UUID> = []
 
   init(_ changes: [Change]) {
@@ -238,7 +242,7 @@ struct TouchedRows {
     }
   }
 
-  /// Whether later changes write to the same, point at what came, or took away what is needed.
+  /// True if later changes write to the same, point at what came, or took away what is needed.
   func meet(_ later: [Change]) -> Bool {
     later.contains { change in
       if change.isOfProgram { return false }
@@ -279,8 +283,8 @@ extension Value {
 extension Change {
   private static let closing: Set<String> = ["dismissed", "dismissed_at", "completed", "completed_at"]
 
-  /// Whether it's about what the program keeps for itself, and works out anew: suggestions, apart from a person's word that
-  /// one is done, or put aside.
+  /// True if it's about what the program keeps for itself, and works out again: suggestions, apart from a
+  /// person's word that one is done, or put aside.
   package var isOfProgram: Bool {
     guard table == .suggestions else { return false }
     return switch action {

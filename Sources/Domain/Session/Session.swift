@@ -48,7 +48,7 @@ package struct Session: Sendable {
     set { queries[front] = newValue }
   }
 
-  /// Goes on as somebody else; what is loaded stays.
+  /// Goes on as another person; what is loaded stays.
   package mutating func become(_ identity: Identity) {
     self.identity = identity
     refreshContext()
@@ -111,7 +111,8 @@ package struct Session: Sendable {
     context = Self.context(of: tables, for: identity, context.clock).keeping(context.own)
   }
 
-  /// Whoever looks at what comes from tables that couldn't be loaded notes that then, not when it's gathered.
+  /// Code that looks at what comes from tables that couldn't be loaded notes that then, not when it's
+  /// gathered.
   private static func context(of tables: Tables, for identity: Identity, _ clock: Clock) -> EvaluationContext {
     var context = Unread.quietly {
       EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
@@ -137,7 +138,7 @@ package struct Session: Sendable {
     if let failure = tables.schools.takeFailure() { throw failure }
   }
 
-  /// How many rows of the list in front match, whatever the limit.
+  /// The number of matching rows of the list in front, whatever the limit.
   package var matching: Int { front.entity.count(query, in: self) }
 
   /// The same session, whatever limit there is for the screen.
@@ -147,17 +148,17 @@ package struct Session: Sendable {
     return session
   }
 
-  /// What the person at the shell wants to be told of.
+  /// The notifications that the person at the shell wants.
   package var notifications: NotificationPreferences {
     NotificationPreferences(tables.preferences.document(.notifications, of: identity.user)?.json ?? .null)
   }
 
-  /// Whether nothing is to be told now unless somebody asks.
+  /// True if nothing is to be told now unless the person asks.
   package var isQuiet: Bool {
     context.clock.time(context.clock.now()).map(notifications.isQuiet) ?? false
   }
 
-  /// Whether a school is on the list that's declined or given up.
+  /// True for a school on the list that's declined or given up.
   package func isDropped(_ school: Key<School>?) -> Bool { school.flatMap { tables.schools[$0] }?.isDropped ?? false }
 
   /// Whom a school's name means where a coach is expected: its only coach, or of several the only head coach.
@@ -174,7 +175,8 @@ package struct Session: Sendable {
     return noted ?? account("graduation_year") { $0.graduationYear }
   }
 
-  /// What the athlete's account says where their player details say nothing; nil where the detail was taken away.
+  /// The detail in the athlete's account where their player details say nothing; nil where the detail was
+  /// taken away.
   package func account<Detail>(_ key: String, _ detail: (User) -> Detail?) -> Detail? {
     guard tables.preferences.document(.player, of: identity.athlete)?.json[key] != .some(.null) else { return nil }
     return tables.users[identity.athlete].flatMap(detail)
@@ -197,7 +199,7 @@ extension EvaluationContext {
 }
 
 extension Change {
-  /// Whether the names of schools are other ones afterwards.
+  /// True if the names of schools are other ones afterwards.
   fileprivate var renamesSchool: Bool {
     guard table == .schools else { return false }
     if case .set(let column, _, _) = action { return column == "name" }
@@ -206,7 +208,7 @@ extension Change {
 }
 
 extension InteractionType {
-  /// Whether both sides were there: it goes neither out nor in.
+  /// True if both sides were there: it goes neither out nor in.
   package var isMeeting: Bool {
     switch self {
     case .inPersonVisit, .virtualMeeting, .camp, .showcase, .game, .unofficialVisit, .officialVisit: true
@@ -227,7 +229,8 @@ func percentage(_ part: Int, of whole: Int) -> Int {
 
 /// A large value that copies share until one of them changes it: copying it is one reference, however much it holds.
 package struct Shared<Value: Sendable>: Sendable {
-  /// Always one element: an array copies what it holds only where it's changed while somebody else holds it too.
+  /// Always one element: an array copies what it holds only where it's changed while another holder has it
+  /// too.
   @usableFromInline var storage: [Value]
 
   @inlinable package init(_ value: Value) { storage = [value] }
@@ -253,16 +256,16 @@ package struct Identity: Hashable, Sendable {
     self.role = role
   }
 
-  /// Whoever isn't signed in: no row is theirs.
+  /// A person who isn't signed in: no row is theirs.
   package static let nobody = Identity(
     user: Key(UUID.zero), athlete: Key(UUID.zero), family: nil, role: Open(""))
 
-  /// Whether a row belongs to the athlete or to the person at the shell.
+  /// True if a row belongs to the athlete or to the person at the shell.
   func owns(_ user: Key<User>?) -> Bool { user == nil || user == athlete || user == self.user }
 
   /// A parent who views an athlete's rows changes none of them.
   package var isViewing: Bool { user != athlete }
 
-  /// Whether a parent looks at nobody but themselves: the rows of their families are the athletes'.
+  /// True if a parent looks at nobody but themselves: the rows of their families are the athletes'.
   package var isAlone: Bool { role == .known(.parent) && !isViewing }
 }

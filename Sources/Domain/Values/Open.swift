@@ -2,12 +2,12 @@ import Values
 
 /// A closed list of words that a column may hold, in their natural order.
 package protocol Vocabulary: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// How it is shown: `Offer Received`.
+  /// The text that is shown for it: `Offer Received`.
   var label: String { get }
   /// Other ways in which people say it, lower case; the raw value and the label need not be repeated.
   var synonyms: [String] { get }
-  /// What people also write for it in their own words, lower case: it counts only where one of this vocabulary must
-  /// stand, and may mean several of them.
+  /// The words that people also write for it, lower case: they count only where one of this vocabulary
+  /// must stand, and may mean several of them.
   var everyday: [String] { get }
   /// The words that are meant by a text which is none of them letter by letter, nor a synonym.
   ///

@@ -1,6 +1,6 @@
 package import Values
 
-/// What one column of one row holds: the only thing that crosses between the domain and a store.
+/// The value of one column in one row: the only thing that crosses between the domain and a store.
 package enum Value: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -16,8 +16,9 @@ package enum Value: Hashable, Sendable {
 
   package var isNull: Bool { self == .null }
 
-  /// Whether both mean the same to a person: nothing may be null, an empty text or an empty list, and documents order
-  /// their keys and spell their numbers as they like. What a store holds is compared with `==`.
+  /// True if both mean the same to a person: nothing may be null, an empty text or an empty list, and
+  /// documents order their keys and spell their numbers as they like. Values of a store are compared with
+  /// `==`.
   package func says(_ other: Value) -> Bool {
     switch (self, other) {
     case (.json(let one), .json(let other)): one == other || one.json.says(other.json)
@@ -40,7 +41,7 @@ package enum Value: Hashable, Sendable {
   }
 }
 
-/// What a column is meant to hold.
+/// The kind of value that a column is meant to hold.
 package enum ColumnType: Hashable, Sendable {
   case bool, int, double, text, day, instant, uuid, list, json
 }
@@ -51,7 +52,7 @@ package enum ColumnType: Hashable, Sendable {
 /// can't be understood at all.
 package protocol ColumnValue: Hashable, Sendable {
   static var columnType: ColumnType { get }
-  /// Whether null is one of the values.
+  /// True if null is one of the values.
   static var isOptional: Bool { get }
   var value: Value { get }
   init?(_ value: Value)
@@ -62,7 +63,7 @@ extension ColumnValue {
 }
 
 extension Value {
-  /// Whether both say the same: documents are compared by what is in them, not by how they are spelled.
+  /// True if both say the same: documents are compared by what is in them, not by how they are spelled.
   package func means(_ other: Value) -> Bool {
     if self == other { return true }
     switch (self, other) {
@@ -91,7 +92,7 @@ extension JSON {
     }
   }
 
-  /// Whether both say the same: keys in any order, numbers by their value.
+  /// True if both say the same: keys in any order, numbers by their value.
   package func means(_ other: JSON) -> Bool {
     switch (self, other) {
     case (.number(let one), .number(let two)):

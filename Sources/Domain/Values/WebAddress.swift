@@ -105,18 +105,18 @@ package enum ProfileSite: Sendable {
     }
   }
 
-  /// Whether dots may stand in a handle, besides letters, digits and underscores.
+  /// True if dots may stand in a handle, besides letters, digits and underscores.
   var allowsDots: Bool { self != .twitter }
 
-  /// What a handle consists of, for messages.
+  /// The rule for the signs of a handle, for messages.
   var handle: String {
     "1 to \(longest) " + (allowsDots ? "letters, digits, dots and underscores" : "letters, digits and underscores")
   }
 }
 
-/// What an email address looks like.
+/// The form of an email address.
 package enum EmailAddress {
-  /// Whether it's one address and nothing else: no name around it, no other header.
+  /// True if it's one address and nothing else: no name around it, no other header.
   package static func isValid(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && text.utf8.count <= 254 && isLocal(parts[0]) && isHost(parts[1])
@@ -147,7 +147,7 @@ extension Unicode.Scalar {
 /// A telephone number as people write it: digits with blanks, dashes, dots, slashes and brackets among them, perhaps a plus
 /// in front and an extension after it.
 package struct PhoneNumber: Hashable, Sendable {
-  /// What is dialled: the digits, after a plus where one stands first; an extension is left out.
+  /// The digits that are dialled, after a plus where one stands first; an extension is left out.
   package let dialled: String
 
   /// Nil unless there are 3 to 15 digits and nothing else.
@@ -168,7 +168,7 @@ package struct PhoneNumber: Hashable, Sendable {
 
   private var digits: Substring { dialled.drop { $0 == "+" } }
 
-  /// Whether it's a number of the United States: ten digits, perhaps after a 1.
+  /// True for a number of the United States: ten digits, perhaps after a 1.
   package var isAmerican: Bool {
     let isLong = digits.count == 11 && digits.hasPrefix("1")
     return dialled.hasPrefix("+") ? isLong : isLong || digits.count == 10

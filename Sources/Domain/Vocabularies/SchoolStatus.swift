@@ -54,7 +54,7 @@ extension Open<SchoolStatus> {
   }
 }
 
-/// How much a family wants a school.
+/// The tier of a school: how much a family wants it.
 package enum PriorityTier: String, Vocabulary {
   case a = "A"
   case b = "B"

@@ -4,7 +4,7 @@ import Grammar
 package import ShellCore
 import Values
 
-/// `family`: who is in it since when, and its code; a fresh code, leaving, and taking somebody out.
+/// `family`: who is in it since when, and its code; a fresh code, leaving, and taking a person out.
 package struct FamilyMembers: Command {
   package static let verb = Verb(
     "family", "Show the family; invite or remove someone, or leave", group: .shell, effect: .world,
@@ -13,7 +13,7 @@ package struct FamilyMembers: Command {
 
   let request: Request
 
-  /// How long a code lets somebody join, in microseconds: a week.
+  /// The time in which a person may join with a code, in microseconds: a week.
   private static let goodFor: Int64 = 7 * 86_400 * 1_000_000
 
   enum Request: Sendable {
@@ -136,7 +136,7 @@ extension User {
 }
 
 extension World {
-  /// Asks before somebody goes; throws if the answer is no, or if nobody can be asked.
+  /// Asks before a person goes; throws if the answer is no, or if nobody can be asked.
   fileprivate func confirmArranging(_ question: String) async throws(Failure) {
     if rules.assumesYes || rules.isDryRun { return }
     switch await person.ask(question) {

@@ -38,7 +38,7 @@ package struct WhoAmI: Command {
     return CommandResult([.datum(.object(object), pairs.map { Text("\($0.label): ", .dim) + $0.value })])
   }
 
-  /// What a parent looked at last; nil where that isn't known.
+  /// The latest view of a parent; nil where that isn't known.
   private func lastView(of session: Session, with world: World) async -> Activity? {
     guard !session.identity.isViewing else { return nil }
     let views = try? await world.person.waiting(for: "asking \(world.store.spoken)") { _ in

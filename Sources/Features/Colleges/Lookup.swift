@@ -64,14 +64,14 @@ package struct Lookup: Command {
     return answer
   }
 
-  /// What was found stays known, which it wouldn't if this were thrown.
+  /// The results stay known, which they wouldn't if this were thrown.
   private static func nothing(_ words: String) -> CommandResult {
     var answer = CommandResult.notice(Text(words))
     answer.status = .failed
     return answer
   }
 
-  /// What the Scorecard knows under a name: asked for once in a session.
+  /// The colleges that the Scorecard knows under a name: asked for once in a session.
   private func colleges(
     named name: String, in shell: inout ShellState, with world: World
   ) async throws -> [College] {
@@ -111,7 +111,7 @@ package struct Lookup: Command {
   }
 }
 
-/// What the College Scorecard answered, by the name it was asked for in lower case.
+/// The answers of the College Scorecard, by the name it was asked for in lower case.
 private enum LookedUp: FeatureMemory.Key {
   static var start: [String: [College]] { [:] }
 }

@@ -17,7 +17,7 @@ struct Scorecard {
 
   init(_ world: World) { self.world = world }
 
-  /// Whether it can be asked.
+  /// True if it can be asked.
   var hasKey: Bool { key != nil }
 
   private var key: String? {
@@ -55,7 +55,7 @@ struct Scorecard {
     return base + (base.contains("?") ? "&" : "?") + query
   }
 
-  /// What the server answers; the key is part of the address, and kept out of every message.
+  /// The server's answer; the key is part of the address, and kept out of every message.
   private func answer(of address: String, hiding key: String) async throws -> ServerAnswer {
     do {
       return try await world.person.waiting(for: "asking the College Scorecard") { _ in
@@ -110,8 +110,8 @@ struct Scorecard {
 }
 
 extension College {
-  /// What the College Scorecard knows of one college, checked: whatever makes no sense is left out. From one of the
-  /// results; nil without a name.
+  /// The facts that the College Scorecard has of one college, checked: whatever makes no sense is left
+  /// out. From one of the results; nil without a name.
   init?(scorecard result: JSON) {
     guard let name = Self.word(result["school.name"]) else { return nil }
     self.init(

@@ -46,7 +46,7 @@ extension Board {
     return panel
   }
 
-  /// What is best done next.
+  /// The panel of what is best done next.
   var due: Panel {
     let all = DueList(session, on: today).rows
     let shown = all.prefix(Self.mostDue)
@@ -220,7 +220,7 @@ extension Board {
     return panel
   }
 
-  /// The person's own notes, also where they look at somebody else's rows.
+  /// The person's own notes, also where they look at another person's rows.
   var quickTasks: Panel {
     let tasks: [QuickTask]
     switch self.tasks {

@@ -8,7 +8,7 @@ import Values
 extension Board {
   var stats: Panel { Panel(cards) }
 
-  /// Whether one of the cards isn't switched off.
+  /// True if one of the cards isn't switched off.
   var hasCards: Bool { cards.contains { $0.tile != nil } }
 
   private var cards: [Panel.Figure] {

@@ -5,7 +5,7 @@ import Lists
 import ShellCore
 import Values
 
-/// What the dashboard is made of: the session, and what lies beside it.
+/// The parts that the dashboard is made of: the session, and what lies beside it.
 struct Board {
   let session: Session
   /// The quick tasks of the person, or why there are none.
@@ -53,7 +53,8 @@ struct Board {
     return missed.isEmpty ? panel : Panel(failed: missed)
   }
 
-  /// What is said instead of nothing, and what may be typed; whoever only looks on is offered nothing.
+  /// The words that are said instead of nothing, and the command that may be typed; a person who only
+  /// looks on is offered none.
   func nothing(_ words: String, _ command: String? = nil, _ figures: Datum) -> Panel {
     let offer = session.identity.isViewing ? nil : command.flatMap(personal)
     let hint: [Section.Content] = offer.map { [.line(Text($0, .dim))] } ?? []
@@ -75,13 +76,13 @@ struct Board {
   private static let exampleSchool = "kenyon"
   static let addSchool = "add school Kenyon College"
 
-  /// Whether nothing has happened yet: then a few steps are worth more than all that there isn't.
+  /// True if nothing has happened yet: then a few steps are worth more than all that there isn't.
   private var isNew: Bool {
     let isEmpty = session.tables.schools.isEmpty || session.tables.interactions.isEmpty
     return isEmpty && !session.identity.isViewing && session.identity.lackOfFamily == nil
   }
 
-  /// What a family does first, at most three of it: what is done already isn't named.
+  /// The first steps of a family, at most three: those that are done already aren't named.
   private var steps: [Text] {
     let athlete = context.athlete
     let asked: [(key: String, isKnown: Bool, example: String)] = [
@@ -160,7 +161,7 @@ extension Board {
     Text(firstName.map { "Welcome back, \($0)!" } ?? "Welcome back!", .heading)
   }
 
-  /// How the person at the shell is greeted; nil where nobody said.
+  /// The name by which the person at the shell is greeted; nil where nobody said.
   private var firstName: String? { Unread.known { ownFirstName } ?? nil }
 
   private var ownFirstName: String? {
@@ -177,7 +178,7 @@ extension Board {
     } ?? nil
   }
 
-  /// What a parent is told: whose rows these are, or how to get to some.
+  /// The lines for a parent: whose rows these are, or how to get to some.
   private var banner: [Text] {
     guard session.identity.isViewing else { return ShellState.viewerLines(of: session) }
     let name = Text(athlete ?? "the athlete").cut(to: Self.longestName).words
@@ -299,7 +300,7 @@ extension Event {
 extension Board {
   var isForParent: Bool { session.identity.role.known == .parent }
 
-  /// What the athlete did lately; how to get to one for a parent who looks at nobody.
+  /// The athlete's latest deeds; for a parent who looks at nobody the way to get to an athlete.
   var athleteActivity: Panel {
     guard isForParent else {
       return Panel([.line("Only parents see this: 'activity' shows what you did")], .null)
@@ -329,7 +330,7 @@ extension Board {
     return Panel([.pairs(counts)] + Panel.Row.content(rows), .object(figures))
   }
 
-  /// Whether there's anything to tell of social networks, and the person wants to see it.
+  /// True if there's anything to tell of social networks, and the person wants to see it.
   var tellsSocialMedia: Bool {
     preferences.shows(DashboardCard.socialMedia) && Unread.known { SocialMedia(session).isKnown } ?? false
   }

@@ -11,7 +11,7 @@ package struct Dashboard: Command {
     examples: ["dashboard", "dashboard full", "dashboard trend", "dashboard at a glance"],
     Parameter.boardPart.optional, make: Self.init)
 
-  /// What is shown of it; nil for as much as the terminal has room for.
+  /// The part of it that is shown; nil for as much as the terminal has room for.
   let part: Part?
 
   enum Part: Sendable {

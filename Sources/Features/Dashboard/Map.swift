@@ -72,7 +72,7 @@ extension [TermEdit] {
 }
 
 extension Operand {
-  /// Whether it's one value rather than a range or a part of a text.
+  /// True if it's one value rather than a range or a part of a text.
   fileprivate var isValue: Bool {
     switch self {
     case .text, .missing: true
@@ -82,7 +82,7 @@ extension Operand {
 }
 
 extension Parameter where Value == SchoolMap.Theme {
-  /// What the marks tell: a word by itself, for `fit>=70` is a term.
+  /// The theme of the marks: a word by itself, for `fit>=70` is a term.
   fileprivate static let theme = Parameter.choice(
     "status|tier|fit|division", "status, tier, fit or division", Value.allCases.map { (Candidate($0.rawValue), $0) }
   ).apart.or(.status)
@@ -101,13 +101,13 @@ extension Parameter {
 }
 
 extension Cursor {
-  /// Whether a `>` stands here.
+  /// True if a `>` stands here.
   fileprivate var redirects: Bool { context.text(place..<place + 1) == ">" }
 }
 
 /// Schools as points on a map of the country, marked by what they are.
 struct SchoolMap {
-  /// What the marks tell.
+  /// The fact about a school that the marks tell.
   enum Theme: String, CaseIterable, Sendable {
     case status, tier, fit, division
 
@@ -205,7 +205,7 @@ struct SchoolMap {
     }
   }
 
-  /// How many schools are on it.
+  /// The number of schools on it.
   var count: Int { placed.count }
 
   /// The map, and a line for the schools that aren't on it.
@@ -251,8 +251,8 @@ struct SchoolMap {
   }
 }
 
-/// What schools on a map have in common, and where it stands among the others: of two in one place the lower rank is
-/// seen.
+/// The look and value that schools on a map have in common, and the rank among the others: of two in one
+/// place the lower rank is seen.
 struct MapGroup {
   let look: DotMap.Group
   let rank: Int
@@ -269,7 +269,7 @@ extension SchoolMap.Theme {
     }
   }
 
-  /// What decides about the group of a school, as the database has it.
+  /// The word that decides about the group of a school, as the database has it.
   func word(of school: School, _ context: EvaluationContext) -> String? {
     switch self {
     case .status: school.status?.raw

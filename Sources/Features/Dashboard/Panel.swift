@@ -8,17 +8,17 @@ import Values
 struct Panel {
   var content: [Section.Content]
   var figures: Datum
-  /// What stands above the content, each at a number of its own.
+  /// The lines above the content, each at a number of its own.
   var items: [(line: Text, item: NumberedItem)] = []
-  /// What may be typed about the items, given the number of the first.
+  /// The advice on what may be typed about the items, given the number of the first.
   var advice: (@Sendable (Int) -> String)?
   /// Its content where there is little room; nil for all of it.
   var short: [Section.Content]?
-  /// How much there is of it, where it's only named.
+  /// The amount of it, where it's only named.
   var gist: String?
   /// The commands that list what its figures count, and what they count.
   var lists: [(line: String, count: Int)] = []
-  /// Whether it only says that there is nothing to show.
+  /// True if it only says that there is nothing to show.
   var isNothing = false
 
   init(_ content: [Section.Content], _ figures: Datum) {
@@ -47,7 +47,7 @@ struct Panel {
     return [.pairs(lines)] + (advice.map { [.line(Text($0(first), .dim))] } ?? []) + content
   }
 
-  /// How many more there are, and the command that lists them.
+  /// The number of further ones, and the command that lists them.
   static func more(_ count: Int, _ command: String) -> [Section.Content] {
     count > 0 ? [.line(Text("and \(count) more: '\(command)'", .dim))] : []
   }
@@ -115,7 +115,7 @@ extension Panel {
 }
 
 extension Panel {
-  /// How many rows are of a kind: as a bar, and under a key.
+  /// The number of rows of a kind: as a bar, and under a key.
   struct Share {
     let key: String
     let label: String
@@ -123,7 +123,7 @@ extension Panel {
     let tint: Tint
     /// The command that lists them.
     let list: String
-    /// Whether it has a bar.
+    /// True if it has a bar.
     var isShown = true
   }
 
@@ -142,7 +142,7 @@ extension Panel {
 extension Panel {
   /// A row of a table: as a line, and as an object.
   struct Row {
-    /// What stands before the line; nil for a dot.
+    /// The text before the line; nil for a dot.
     var label: String?
     let line: Text
     let object: Fields

@@ -9,11 +9,11 @@ struct Widget: Sendable {
   let title: String
   /// The key of its figures in JSON.
   let key: String
-  /// What else it goes by: in the settings, and on the web.
+  /// The other names that it goes by: in the settings, and on the web.
   private let aliases: [String]
-  /// Whether it takes the whole width.
+  /// True if it takes the whole width.
   let isWide: Bool
-  /// Whether it's shown among the others.
+  /// The rule that tells if it's shown among the others.
   let visibility: Visibility
   let panel: @Sendable (Board) -> Panel
 
@@ -69,10 +69,10 @@ struct Widget: Sendable {
     return zip(distances, all.indices).sorted { $0 < $1 }.prefix(2).map { all[$0.1] }
   }
 
-  /// What counts most where not all of them have room.
+  /// The parts that count most where not all of them have room.
   private static let byWorth = ["stats", "actions", "due", "events", "trend", "pipeline"]
 
-  /// What is left of it there, beside its panel.
+  /// The rest of it there, beside its panel.
   func brief(_ panel: Panel, from first: Int) -> Brief {
     let rank = Self.byWorth.firstIndex(of: name)
     return Brief(
@@ -81,7 +81,7 @@ struct Widget: Sendable {
       name: panel.isNothing ? nil : panel.gist.map { "\(name) \($0)" })
   }
 
-  /// Whether it's shown on a board where anything else is.
+  /// True if it's shown on a board where anything else is.
   func isShown(on board: Board) -> Bool {
     switch visibility {
     case .withOthers: true

@@ -38,7 +38,7 @@ package struct Archive: Command {
     return CommandResult(notices: notices)
   }
 
-  /// What the store holds; where it can't be read, the rows of the session, if they're all there.
+  /// The tables of the store; where it can't be read, the rows of the session, if they're all there.
   private func tables(_ session: Session, with world: World) async throws -> (Tables, warning: String?) {
     if world.rules.isDryRun { return (session.tables, nil) }
     do throws(StoreError) {

@@ -101,7 +101,7 @@ extension Parameter where Value == String {
     return readings
   }
 
-  /// What people call formats.
+  /// The names that people have for formats.
   private static let kinds: [(words: [String], ending: String)] = [
     (["excel", "spreadsheet", "xlsx", "sheets", "numbers"], "xlsx"), (["calendar", "ics", "ical"], "ics"),
     (["page", "html", "web", "report", "print"], "html"), (["contacts", "vcf", "vcard"], "vcf"),
@@ -109,7 +109,7 @@ extension Parameter where Value == String {
 }
 
 extension Cursor {
-  /// What stands up to the end of the command.
+  /// The text up to the end of the command.
   fileprivate var restOfCommand: String {
     var (next, end) = (self, place)
     while let word = next.peek() { (next, end) = (next.after(word), word.span.upperBound) }

@@ -43,7 +43,7 @@ package struct Import: Command {
     if !plan.faults.isEmpty, plan.good > 0, !options.skipsBad, !world.rules.assumesYes {
       guard isAsked else { return refusal(plan, lines) }
     }
-    // Whoever is asked should have read this before.
+    // The person who is asked should have read this before.
     if isAsked { world.person.tell(lines) }
     try await confirm(plan, shell, world)
     let title = "import of \(file): \(plan.summary(isSkipping: plan.good > 0))"
@@ -53,7 +53,7 @@ package struct Import: Command {
     return answer
   }
 
-  /// What is said where a cell is wrong and nobody can be asked what to do about it.
+  /// The answer where a cell is wrong and nobody can be asked what to do about it.
   private func refusal(_ plan: ImportPlan, _ lines: [Text]) -> CommandResult {
     let (good, bad) = (plan.good, plan.faults.count)
     let said = "nothing was written: \(good.counted("row is", "rows are")) good, \(bad) can't be read"
@@ -164,7 +164,7 @@ extension Expectation {
   }
 }
 
-/// What may be said after the file of `import`.
+/// The options that may stand after the file of `import`.
 struct ImportOptions: Sendable {
   var mappings: [HeaderMapping] = []
   var skipsBad = false

@@ -5,7 +5,7 @@ import Lists
 import ShellCore
 import Values
 
-/// What importing a file would do: the writes, and what is to be said of them.
+/// The effect of importing a file: the writes, and what is to be said of them.
 struct ImportPlan: Sendable {
   var changes: [Change] = []
   var new = 0
@@ -22,17 +22,17 @@ struct ImportPlan: Sendable {
   var filledIn = 0
   /// Rows that can't be read.
   var faults: [Fault] = []
-  /// What is worth looking at.
+  /// The rows that are worth looking at.
   var warnings: [Fault] = []
-  /// What is to be said of the whole file.
+  /// The remarks on the whole file.
   var remarks: [String] = []
   /// The headers that aren't the program's own, and what they were taken for.
   var understood: [(header: String, meaning: String)] = []
   /// Headers of what the shell works out by itself.
   var computed: [String] = []
-  /// What the file holds that nobody knows.
+  /// The headers, tables and columns of the file that nobody knows.
   var unknown: [UnknownHeader] = []
-  /// Whether a header that nobody knows may be mapped by the person.
+  /// True if the person may map a header that nobody knows.
   var asksForMeaning = false
   /// Words that were read as words of a vocabulary which doesn't know them, in the order in which they came.
   private var meant: [(said: String, word: String)] = []
@@ -60,7 +60,8 @@ struct ImportPlan: Sendable {
     return parts.isEmpty ? "no rows" : parts.joined(separator: ", ")
   }
 
-  /// How the file was understood, and the lines about single rows, each with its place; at most twenty of a kind.
+  /// The lines about the way the file was understood, and those about single rows, each with its place; at
+  /// most twenty of a kind.
   func lines(_ file: TextFile) -> [Text] {
     let known =
       filledIn == 0
@@ -114,8 +115,8 @@ struct ImportPlan: Sendable {
     return lines + [Text("  import \(file.name.quotedIfNeeded) map \(maps)", .dim)]
   }
 
-  /// Writes what was planned, as one change; the status tells whether every row could be read, unless somebody said that
-  /// the others be left out.
+  /// Writes what was planned, as one change; the status tells whether every row could be read, unless the
+  /// person said that the others be left out.
   func write(
     as title: String, isSkipping: Bool = false, in shell: inout ShellState, with world: World
   ) async throws -> CommandResult {
@@ -192,7 +193,7 @@ struct Counterparts {
 }
 
 extension String {
-  /// Whether four hyphens stand as far apart as in an id: replacing is slow, and few documents hold ids.
+  /// True if four hyphens stand as far apart as in an id: replacing is slow, and few documents hold ids.
   fileprivate var mayHoldID: Bool {
     var text = self
     return text.withUTF8 { bytes in

@@ -21,9 +21,10 @@ struct Importing<E: Shown> {
   /// Where the file is about coaches, or names them.
   private var staff: StaffList?
   private let names: [String]
-  /// Whether schools are completed from the built-in list: the file doesn't say itself what is known of them.
+  /// True if schools are completed from the built-in list: the file doesn't say itself what is known of
+  /// them.
   private let fillsIn: Bool
-  /// How many tasks got numbers.
+  /// The number of tasks that got numbers.
   private var tasks: Int64 = 0
   private(set) var plan = ImportPlan()
 
@@ -375,7 +376,7 @@ struct Importing<E: Shown> {
 }
 
 extension String {
-  /// Whether a college may be called so in full: `Indiana University`, unlike `Indiana` and `IU`.
+  /// True if a college may be called so in full: `Indiana University`, unlike `Indiana` and `IU`.
   fileprivate var isWholeName: Bool {
     let words = Set(Folded(words: self).text.split(separator: " ").map(String.init))
     return words.count > 1 && !words.isDisjoint(with: ["university", "college", "institute", "academy", "seminary"])

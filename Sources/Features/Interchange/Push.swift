@@ -69,7 +69,8 @@ package struct Push: Command {
     }
   }
 
-  /// What the project has. A table to which no other one points may be missing there; any other one ends it.
+  /// The tables of the project. A table to which no other one points may be missing there; any other one
+  /// ends it.
   private func read(_ project: any Store, with world: World) async throws -> Loader.Loaded {
     let person = world.person
     let label = "reading \(project.name)"
@@ -104,7 +105,7 @@ package struct Push: Command {
   }
 }
 
-/// What is said of a push: what goes, what was stored, and what wasn't.
+/// The report on a push: what goes, what was stored, and what wasn't.
 struct PushReport {
   let plan: PushPlan
   /// The project, as `whoami` calls it.

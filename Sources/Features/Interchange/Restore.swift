@@ -46,7 +46,7 @@ struct Restoring {
   /// Who the archive's athlete and family are here.
   private let here: Counterparts
   private(set) var plan = ImportPlan()
-  /// How many rows are overwritten, apart from the athlete and the family that the rows go to.
+  /// The number of rows that are overwritten, apart from the athlete and the family that the rows go to.
   private(set) var overwritten = 0
 
   init(_ archive: ArchivedFamily, _ session: Session, now: Instant) {
@@ -107,7 +107,7 @@ struct Restoring {
 }
 
 extension Entity {
-  /// What makes `before` this row, its `updated_at` included where that differs.
+  /// The changes that make `before` this row, its `updated_at` included where that differs.
   func differences(from before: Self) -> [Change] {
     let unknown = extra.keys.filter { Self.table.column($0) == nil }.sorted()
     return (Self.table.columns.dropFirst().map(\.name) + unknown).compactMap { name in

@@ -7,19 +7,19 @@ import Values
 struct RowDraft<E: Shown> {
   /// The row as it is; nil for a new one.
   let before: E?
-  /// What days as people say them depend on.
+  /// The context on which days as people say them depend.
   let context: EntryContext
-  /// How the person's time zone divides time.
+  /// The clock of the person's time zone.
   private let clock: Clock
   /// The name of the school it belongs to, and where that stands.
   private(set) var school: (name: String, offset: Int)?
   /// The name of the coach that it speaks of, and where that stands.
   private(set) var coach: (name: String, offset: Int)?
-  /// What it says of coaches, each with its header.
+  /// The coaches that it speaks of, each with its header.
   private(set) var staff: [StaffMember] = []
   /// Words of the sheet that were read as words of a vocabulary which doesn't know them.
   private(set) var meant: [(said: String, word: String)] = []
-  /// Whether the cells are somebody's own: blanks around them mean nothing, and `n/a` says nothing.
+  /// True if the cells are a person's own: blanks around them mean nothing, and `n/a` says nothing.
   private let isForeign: Bool
 
   init(before: E?, context: EntryContext, clock: Clock, isForeign: Bool = false) {
@@ -61,7 +61,7 @@ struct RowDraft<E: Shown> {
     staff[place].values.append((header.part, text, offset))
   }
 
-  /// Whoever a cell names; of several it isn't clear whose the rest of the row is.
+  /// The person whom a cell names; of several it isn't clear whose the rest of the row is.
   private func name(_ text: String, in row: inout E) throws(Unreadable) {
     guard (row as? Coach)?.fullName != text else { return }
     let people = try People(text).all
@@ -220,7 +220,7 @@ extension Entity {
 }
 
 extension ImportTarget {
-  /// Whether any text may stand there.
+  /// True if any text may stand there.
   fileprivate var isText: Bool {
     switch self {
     case .column(let column, let format):
@@ -231,7 +231,8 @@ extension ImportTarget {
 }
 
 extension Given {
-  /// What a person means by a cell: without blanks around it; where no text is expected, signs for nothing are nothing.
+  /// The meaning of a cell: without blanks around it; where no text is expected, signs for nothing are
+  /// nothing.
   fileprivate func tidied(keepsText: Bool) -> Given {
     guard case .cell(let cell) = self else { return self }
     let text = cell.trimmed
@@ -251,7 +252,7 @@ extension String {
 }
 
 extension Value {
-  /// Whether a column that can't read the value keeps it as it came already.
+  /// True if a column that can't read the value keeps it as it came already.
   fileprivate func isKept(as value: Value) -> Bool {
     guard case .json(let kept) = self else { return false }
     return kept.json == JSON(value) || JSON(value).string == kept.text
@@ -307,9 +308,9 @@ extension Clock {
   }
 }
 
-/// What people write into their own sheets besides the words of vocabularies.
+/// The words that people write into their own sheets besides those of vocabularies.
 enum SheetWords {
-  /// Whether a mark in a column of yes and no, in other words: `Done`, `Registered`, `Not yet`.
+  /// True or false for a mark in a column of yes and no, in other words: `Done`, `Registered`, `Not yet`.
   static func flag(_ text: String) -> Bool? {
     switch text.plainWords {
     case "done", "complete", "completed", "finished", "registered", "signed up", "attended", "went", "verified",
@@ -334,7 +335,7 @@ enum SheetWords {
     }
   }
 
-  /// Whether a text is nothing but what somebody is: `Head Coach`, `asst.`; `Ann Head` is a name.
+  /// True if a text is nothing but a person's role: `Head Coach`, `asst.`; `Ann Head` is a name.
   static func isTitle(_ text: String) -> Bool {
     let others = text.plainWords.split(separator: " ").filter {
       !["coach", "baseball", "softball", "of"].contains($0) && CoachRole.meanings(of: String($0)).isEmpty

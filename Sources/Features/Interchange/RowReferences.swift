@@ -147,7 +147,7 @@ extension Change {
   }
 }
 
-/// Whose a new row is where the file doesn't say so, or names somebody whom nobody knows here.
+/// The owners of a new row where the file doesn't name one, or names a person whom nobody knows here.
 struct Owners: Sendable {
   private let owners: [String: Value]
 
@@ -159,7 +159,8 @@ struct Owners: Sendable {
     ]
   }
 
-  /// What the database keeps of a row by itself: an import never changes it in rows that are there.
+  /// The columns that the database keeps of a row by itself: an import never changes them in rows that are
+  /// there.
   static let kept: Set<String> = [
     "id", "user_id", "athlete_id", "family_unit_id", "logged_by", "uploaded_by", "changed_by", "created_by",
     "updated_by",

@@ -47,7 +47,7 @@ struct SchoolList {
     return found.filter { state == nil || $0.parsedState == nil || $0.parsedState == state }
   }
 
-  /// What people call a column, or a member of the document in it.
+  /// The name that people have for a column, or for a member of the document in it.
   private static func name(of column: String, _ member: String? = nil) -> String {
     let path = [member].compactMap(\.self)
     return School.fields.entries.first { $0.column == column && $0.path == path }?.name ?? member ?? column

@@ -4,7 +4,7 @@ import ShellCore
 import Storage
 import Values
 
-/// What a row of a schools' sheet says of one coach.
+/// The part of a schools' sheet's row that is about one coach.
 struct StaffMember: Sendable {
   let header: StaffHeader
   var values: [(part: StaffHeader.Part, text: String, offset: Int)] = []
@@ -14,7 +14,7 @@ struct StaffMember: Sendable {
 struct Drafted {
   let coach: Coach
   let header: StaffHeader
-  /// Whether the sheet says their role.
+  /// True if the sheet says their role.
   let isRoleSaid: Bool
   /// Words that were read as words of a vocabulary which doesn't know them.
   let meant: [(said: String, word: String)]
@@ -65,7 +65,7 @@ struct StaffList {
   private var coaches: [Key<School>: [Coach]]
   private var order: [Key<Coach>] = []
   private var added: [Key<Coach>: Coach] = [:]
-  /// What coaches on the list lacked.
+  /// The changes that add what coaches on the list lacked.
   private var completions: [Change] = []
   private(set) var completed: Set<Key<Coach>> = []
 
@@ -124,7 +124,7 @@ struct StaffList {
 
   private static let nobody: Set<String> = ["tbd", "n/a", "na", "none", "vacant", "open", "unknown", "-", "?"]
 
-  /// What becomes of a coach whom a file names.
+  /// The outcome for a coach whom a file names.
   enum Outcome { case added, completed, known, nameless }
 
   /// Adds a coach of a school, or gives the one who is there what they lack; `left` are values that differ there. Of whom
@@ -187,8 +187,8 @@ struct StaffList {
 }
 
 extension Coach {
-  /// Whether both are called the same; or are reached at the same address, and nothing says that they are two who share it:
-  /// a team has one for all.
+  /// True if both are called the same; or are reached at the same address, and nothing says that they are
+  /// two who share it: a team has one for all.
   fileprivate func isSame(as other: Coach) -> Bool {
     let (name, otherName) = (Folded(words: fullName), Folded(words: other.fullName))
     if !name.text.isEmpty, name == otherName { return true }
@@ -199,7 +199,7 @@ extension Coach {
 }
 
 extension Value {
-  /// Whether nothing is known: null, or a text or document without anything in it.
+  /// True if nothing is known: null, or a text or document without anything in it.
   var isEmpty: Bool {
     switch self {
     case .null: true
@@ -219,7 +219,7 @@ struct StaffHeader: Hashable, Sendable {
   var number = 1
   var part = Part.name
 
-  /// What the column says of the coach.
+  /// The part of the coach's row that the column holds.
   enum Part: String, Sendable {
     case name, first, last, role, email, phone, twitter, instagram, notes
   }
@@ -294,7 +294,7 @@ struct StaffHeader: Hashable, Sendable {
     return header
   }
 
-  /// Whether both are about the same coach of a school.
+  /// True if both are about the same coach of a school.
   func isAbout(_ other: StaffHeader) -> Bool { role == other.role && number == other.number }
 
   /// The headers of a file, those that don't say whose coach they are about with the coach who is named nearest before
@@ -318,7 +318,7 @@ struct StaffHeader: Hashable, Sendable {
 }
 
 extension StaffHeader.Part {
-  /// Whether it says how the coach is called.
+  /// True if it holds a name of the coach, or a part of one.
   var isName: Bool { self == .name || self == .first || self == .last }
 
   /// The column of a coach that it fills; nil for a whole name.

@@ -74,7 +74,7 @@ package struct RecentActivity: Command {
 }
 
 extension Activity {
-  /// What `show` shows of it; nil where that is gone.
+  /// The row of it that `show` shows; nil where that is gone.
   fileprivate func row(in session: Session) -> RowID? {
     switch origin {
     case .interaction(let id): RowID(.interactions, id.uuid)

@@ -5,8 +5,8 @@ import Lists
 import ShellCore
 import Values
 
-/// What is to become of things to do: they are done with, or put off. Each kind is closed where it comes from; a word of
-/// theirs, an invitation and a silence by a reminder that stands for them.
+/// The closing of things to do: they are done with, or put off. Each kind is closed where it comes from;
+/// a word of theirs, an invitation and a silence by a reminder that stands for them.
 struct Closing {
   private let session: Session
   private let world: World

@@ -157,7 +157,7 @@ package struct Contact: Command {
     return try await log.write(isConfirmed: true, in: &shell)
   }
 
-  /// What was last written or said: with the coach, or with anybody at the school where nothing was with them.
+  /// The latest exchange: with the coach, or with anybody at the school where there was none with them.
   static func lastExchange(
     with coach: Key<Coach>?, at school: Key<School>?, in session: Session
   ) -> Interaction? {
@@ -173,8 +173,8 @@ package struct Contact: Command {
 }
 
 extension Message {
-  /// How a letter to a coach begins and ends, with what is recorded: the subject answers their last mail, or says who
-  /// the athlete is.
+  /// The beginning and the end of a letter to a coach, with what is recorded: the subject answers their
+  /// last mail, or says who the athlete is.
   fileprivate init(openingTo coach: Coach, in session: Session) {
     let last = Contact.lastExchange(with: coach.id, at: coach.schoolID, in: session)
     let isAnswer = last.map { $0.direction == .known(.inbound) && $0.type == .known(.email) } ?? false

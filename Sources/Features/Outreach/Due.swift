@@ -14,7 +14,7 @@ package struct WhatIsDue: Command {
 
   let span: DueSpan
 
-  /// How far ahead is looked, and how many rows are enough.
+  /// The number of days to look ahead, and the limit on the rows.
   struct DueSpan: Sendable {
     var days = 14
     var isWhole = false
@@ -98,7 +98,7 @@ extension Parameter where Value == WhatIsDue.DueSpan {
 }
 
 extension NotificationPreferences {
-  /// What isn't told because the person switched it off; nil if everything is.
+  /// The line that names what isn't told because the person switched it off; nil if everything is told.
   fileprivate var silence: String? {
     let off = [
       tellsFollowUps ? nil : "enableFollowUpReminders", tellsDeadlines ? nil : "enableDeadlineAlerts",

@@ -47,7 +47,8 @@ package struct Log: FieldCommand {
   }
 }
 
-/// What a person says that they log: a type of interaction, or a visit that may be one of several.
+/// The kind of contact that a person says they log: a type of interaction, or a visit that may be one of
+/// several.
 enum LogKind: Sendable {
   case type(InteractionType)
   case missedCall
@@ -152,7 +153,7 @@ extension Assignment {
     guard name.allSatisfy({ $0.isLetter || $0 == "_" }) else { return nil }
   }
 
-  /// Whether an interaction has such a field.
+  /// True if an interaction has such a field.
   fileprivate var isOfInteraction: Bool { Interaction.fields.entries.contains { $0.name == name } }
 }
 
@@ -171,7 +172,7 @@ extension Cursor {
 }
 
 extension LogDetails {
-  /// What else can be said of an interaction.
+  /// The other fields that can be said of an interaction.
   fileprivate static let fields = AssignableFields(of: .interactions).only(
     Interaction.fields.entries.map(\.name).filter { !["school", "type"].contains($0) })
 }
@@ -189,12 +190,12 @@ extension Expectation {
   }
 }
 
-/// The coach with whom something at a school was logged: whoever's address, number or name stands in the text, else the only
-/// or the head coach; of several the one that the person names.
+/// The coach with whom something at a school was logged: the one whose address, number or name stands in
+/// the text, else the only or the head coach; of several the one that the person names.
 struct LogPartner {
   /// Nil for nobody in particular.
   let coach: Key<Coach>?
-  /// What is told where nobody could be asked, with the line that names one in the interaction.
+  /// The words that are told where nobody could be asked, with the line that names one in the interaction.
   private(set) var doubt: ((Key<Interaction>) -> Text)?
 
   /// Nobody where the row is a coach already, or the words name one: `coach=NAME`.
@@ -249,7 +250,7 @@ struct LogPartner {
 }
 
 extension LogDetails {
-  /// Whether the text names a coach by their address or their number.
+  /// True if the text names a coach by their address or their number.
   fileprivate func mentions(_ coach: Coach) -> Bool {
     let text = (words + assignments.map(\.value)).joined(separator: " ").lowercased()
     if let email = coach.email?.trimmed.lowercased(), !email.isEmpty {
@@ -261,8 +262,8 @@ extension LogDetails {
     return text.split { !($0.isNumber || " -().+/".contains($0)) }.contains { $0.filter(\.isNumber).contains(phone) }
   }
 
-  /// Whether the text has their last name, written as a name, after `coach` or `with`, or with seven letters, which are
-  /// hardly another word; or their first name after one of these.
+  /// True if the text has their last name, written as a name, after `coach` or `with`, or with seven
+  /// letters, which are hardly another word; or their first name after one of these.
   fileprivate func names(_ coach: Coach) -> Bool {
     let text = Self.words(of: words.joined(separator: " "))
     func isThere(_ name: String, _ isSaid: (ArraySlice<Substring>, _ isIntroduced: Bool) -> Bool) -> Bool {

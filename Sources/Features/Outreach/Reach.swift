@@ -5,7 +5,8 @@ import Lists
 import ShellCore
 import Values
 
-/// What `write` and `call` are in `tonight`: a coach is contacted, then the person is asked when to come back to it.
+/// The way of `write` and `call` in `tonight`: a coach is contacted, then the person is asked when to
+/// come back to it.
 struct Reach: Command {
   let coach: RowID
   let method: ContactMethod

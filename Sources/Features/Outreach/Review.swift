@@ -99,8 +99,8 @@ struct Untouched: Hashable, Sendable {
   /// Nil if nobody ever touched it.
   let since: Day?
 
-  /// The schools that match now and were neither changed nor contacted for so many days: the best tier first, then the
-  /// one that waits longest. Schools that are declined or given up are left alone.
+  /// The schools that match now and were neither changed nor contacted for this many days: the best tier
+  /// first, then the one that waits longest. Schools that are declined or given up are left alone.
   static func schools(of session: Session, on today: Day, days: Int = 7) -> [Untouched] {
     let (tables, context) = (session.tables, session.context)
     var moved: [Key<School>: Instant] = [:]

@@ -234,7 +234,7 @@ enum MessageField: String, CaseIterable, Sendable {
   /// Whose it is, for messages.
   func owner(_ coach: Coach) -> String { isOfCoach ? coach.fullName : "the athlete" }
 
-  /// What can be typed so that it is known.
+  /// The line that can be typed so that it is known.
   var remedy: String {
     switch self {
     case .first, .last, .role, .school: "edit COACH \(rawValue)=..."

@@ -27,7 +27,7 @@ package struct Tonight: Command {
     return CommandResult(next: .take { try await walk.run(for: self, in: &$0, into: $1) })
   }
 
-  /// What is due, with whom, and what was said last.
+  /// The stop for a thing that is due, with whom, and what was said last.
   private static func stop(at place: Int, of items: [Due], in session: Session) -> Walk.Stop {
     let due = items[place]
     let coach = due.coach.flatMap { session.tables.coaches[$0] }
@@ -46,7 +46,8 @@ package struct Tonight: Command {
       answers: answers(to: due, from: coach, in: session))
   }
 
-  /// What can be answered: a coach without an address can't be written to, and an offer isn't closed by a word.
+  /// The answers that can be given: a coach without an address can't be written to, and an offer isn't
+  /// closed by a word.
   private static func answers(to due: Due, from coach: Coach?, in session: Session) -> [Walk.Answer] {
     let row = due.item.source
     func way(_ name: String, _ summary: String, _ method: ContactMethod) -> [Walk.Answer] {

@@ -12,18 +12,18 @@ import Values
 struct Walk: Sendable {
   /// A row on the way.
   struct Stop: Sendable {
-    /// What `.` means from there on; nil leaves it as it is.
+    /// The row that `.` means from there on; nil leaves it as it is.
     let row: RowID?
     let card: [Text]
     let answers: [Answer]
   }
 
-  /// What can be said at a stop.
+  /// An answer that can be given at a stop.
   struct Answer: Sendable {
     let verb: Verb
     /// As the question has it.
     let label: String
-    /// Whether the walk goes on once it's done.
+    /// True if the walk goes on once it's done.
     let goesOn: Bool
 
     init(_ verb: Verb, as label: String? = nil, goesOn: Bool = true) {
@@ -44,14 +44,14 @@ struct Walk: Sendable {
 
   private enum Ending {
     case goesOn, stops
-    /// What was changed at an earlier stop was undone.
+    /// A change at an earlier stop was undone.
     case turnsBack
   }
 
   let count: Int
-  /// What stands at a place, given the rows as they are then; nil if it's gone.
+  /// The stop at a place, given the rows as they are then; nil if it's gone.
   let stop: @Sendable (_ place: Int, _ session: Session) -> Stop?
-  /// What is told of the stops that were left behind, those at which something was changed, and the changes.
+  /// The words on the stops that were left behind, those at which something was changed, and the changes.
   let summary: @Sendable (_ passed: Int, _ changed: Int, _ changes: Int) -> String
 
   /// Goes from stop to stop, and tells what came of it.
@@ -60,9 +60,9 @@ struct Walk: Sendable {
   ) async throws -> Interpreter.Outcome {
     let (verbs, start) = (shell.vocabulary, shell.changes)
     defer { shell.vocabulary = verbs }
-    // How many changes there were before each stop.
+    // The number of changes before each stop.
     var before: [Int] = []
-    // What was typed after an answer: the next one, at whatever stop that is.
+    // The text that was typed after an answer: the next one, at whatever stop that is.
     var waiting = ""
     var ending = Ending.goesOn
     while ending != .stops, before.count < count {
@@ -131,7 +131,7 @@ private struct Skip: Command {
 }
 
 extension Interpreter {
-  /// How many changes of this shell aren't undone.
+  /// The number of this shell's changes that aren't undone.
   fileprivate var changes: Int { shell.session.journal.done.count(where: shell.session.journal.isOwn) }
 
   /// Makes a row the current one, which the log of an athlete notes where a parent looks.

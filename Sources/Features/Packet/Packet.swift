@@ -57,14 +57,14 @@ package struct MakePacket: Command {
   }
 }
 
-/// What is done with a packet.
+/// The request that a person makes about a packet.
 enum PacketRequest: Sendable {
   /// Nil for the usual name in the current folder.
   case save(String?, with: Set<PacketExtra>)
   case email([PacketRecipient], PacketEnvelope, with: Set<PacketExtra>)
 }
 
-/// What isn't in a packet unless the family says so: coaches read it.
+/// The parts that aren't in a packet unless the family says so: coaches read it.
 enum PacketExtra: String, CaseIterable, Sendable {
   case schools
 
@@ -208,8 +208,8 @@ extension Parameter where Value == PacketRequest {
 }
 
 extension Cursor {
-  /// What stands after `--with`, and the cursor after it: no extra if that is something else; nil if no `--with` comes
-  /// next.
+  /// The extra after `--with`, and the cursor after it: no extra if that is something else; nil if no
+  /// `--with` comes next.
   fileprivate var takesExtra: (PacketExtra?, Cursor)? {
     guard let after = takes("--with") else { return nil }
     let words = PacketExtra.allCases.map { Candidate($0.rawValue, note: $0.note) }

@@ -29,7 +29,7 @@ struct PacketMail: Sendable {
 
   var addresses: [String] { receivers.map(\.address) }
 
-  /// What is sent, for a person to look at.
+  /// The mail that is sent, for a person to look at.
   var preview: Block {
     let lines =
       [Text("To: \(addresses.joined(separator: ", "))"), Text("Subject: \(subject)"), Text()]
@@ -42,7 +42,7 @@ struct PacketMail: Sendable {
     return .datum(.object(object), lines)
   }
 
-  /// What the web application is told.
+  /// The request to the web application.
   var request: JSON {
     .object(
       [
@@ -87,7 +87,7 @@ extension String {
 }
 
 extension PacketMail {
-  /// What the way to the web application broke on.
+  /// The failure on the way to the web application.
   static func failure(_ error: StoreError) -> Failure {
     guard case .unavailable(let reason, let hint) = error else {
       return Failure(error)
@@ -105,7 +105,7 @@ extension PacketMail {
   /// Mails that the web application sends for one person.
   private static let mostADay = 20
 
-  /// What the web application says.
+  /// The failure that the web application answers.
   static func failure(_ answer: ServerAnswer, _ json: JSON?) -> Failure {
     let said = ["message", "statusMessage", "error"].lazy.compactMap { json?[$0]?.string?.oneLine.nonEmpty }.first
     let words = said.map { ": \($0.prefix(200))" } ?? ""
@@ -205,7 +205,7 @@ struct PacketMailing: Sendable {
   /// The words of the mails for an editor: the subject, and the letter beneath it.
   var text: String { "subject: \(envelope.subject ?? packet.subject)\n\n\(envelope.body ?? packet.letter)\n" }
 
-  /// What would be sent.
+  /// The mails that would be sent.
   var previews: [Block] { mails.map(\.preview) }
 
   /// Shows what is sent, each mail of several with its receiver, and asks; throws if the answer is no, or if nobody can be

@@ -2,7 +2,7 @@ import Domain
 import ShellCore
 import Values
 
-/// How active a search is: interactions up to now, each counted once.
+/// The activity of a search: interactions up to now, each counted once.
 struct PacketTotals: Hashable, Sendable {
   var schools = 0
   var interactions = 0
@@ -20,7 +20,7 @@ struct PacketTotals: Hashable, Sendable {
   /// Interactions in each of the last twelve months, the oldest first.
   var months: [Count] = []
 
-  /// How many of what there are.
+  /// The number of things of one kind, with its label.
   struct Count: Hashable, Sendable {
     let label: String
     var count: Int
@@ -79,7 +79,7 @@ struct PacketGroup: Sendable {
   /// By name.
   let schools: [PacketSchool]
 
-  /// How far along: by status, never by the family's own tiers.
+  /// The stage of a school: by status, never by the family's own tiers.
   enum Stage: String, CaseIterable, Sendable {
     case first = "A"
     case second = "B"
@@ -112,7 +112,7 @@ struct PacketGroup: Sendable {
     }
   }
 
-  /// Whether the group's table tells how well the schools fit.
+  /// True if the group's table tells how well the schools fit.
   var knowsFit: Bool { schools.contains { $0.fit != nil } }
 }
 

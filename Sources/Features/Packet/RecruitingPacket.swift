@@ -3,7 +3,8 @@ import Domain
 import ShellCore
 import Values
 
-/// What coaches are shown of an athlete and their search: nothing private, nothing but what the rows say.
+/// The facts that coaches are shown of an athlete and their search: nothing private, nothing but what
+/// the rows say.
 ///
 /// Source: Documentation/Formulas.md, "Recruiting packet".
 struct RecruitingPacket: Sendable {
@@ -53,7 +54,7 @@ struct RecruitingPacket: Sendable {
     return text.cut(to: 2000)
   }
 
-  /// What is in it, a line for each section; what is missing comes first.
+  /// The contents, a line for each section; what is missing comes first.
   var contents: [Text] {
     let lack = profile.lack.map { lack in
       [Text("missing from the packet: \(lack.missing)", .warning), Text("  \(lack.command)", .dim)]
@@ -207,7 +208,7 @@ extension RecruitingPacket {
   }
 }
 
-/// How a packet looks, on a screen and on paper.
+/// The look of a packet, on a screen and on paper.
 enum PacketStyle {
   static let markup: HTML = """
     body { font: 11pt/1.45 system-ui, sans-serif; color: #1e293b; margin: 0; background: #f1f5f9; }
@@ -312,7 +313,8 @@ struct PacketProfile: Sendable {
     }
   }
 
-  /// What a coach looks for first and nobody recorded, and the line that says it; nil where it's all there.
+  /// The details that a coach looks for first and nobody recorded, and the line that says them; nil where
+  /// they're all there.
   var lack: (missing: String, command: String)? {
     let asked = [
       (name, "name", "name=\"Eli Novakovic\""), (classOf.map(String.init), "class", "graduation_year=2028"),

@@ -237,7 +237,7 @@ extension HomeAddress {
     return home
   }
 
-  /// What stands before the first comma, if it looks like a house number and a street.
+  /// The text before the first comma, if it looks like a house number and a street.
   private func street(in typed: String) -> String? {
     guard let comma = typed.firstIndex(of: ",") else { return nil }
     let street = typed[..<comma]
@@ -256,7 +256,7 @@ extension JSON {
 }
 
 extension String {
-  /// Whether it is five digits, or nine with a dash before the last four.
+  /// True if it is five digits, or nine with a dash before the last four.
   fileprivate var isZIP: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     return [[5], [5, 4]].contains(parts.map(\.utf8.count))

@@ -87,7 +87,7 @@ struct PlaceSearch {
     world.belongings.keepPlaces(document)
   }
 
-  /// What a server answered, as places.
+  /// The places in a server's answer.
   static func places(in answer: ServerAnswer) throws(Failure) -> [FoundPlace] {
     let hint = "home 41.4993,-81.6944"
     switch answer.outcome {
@@ -146,7 +146,7 @@ struct FoundPlace: Hashable {
     self.place = place
   }
 
-  /// What is kept of it.
+  /// The members of it that are kept.
   var json: JSON {
     .object([JSON.Member("name", .string(name))] + home.values.map { JSON.Member($0.field, $0.value) })
   }

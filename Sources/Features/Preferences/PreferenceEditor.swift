@@ -87,7 +87,7 @@ struct PreferenceEditor {
     throw Failure("expected a place, not 0,0", hint: "home 41.4993,-81.6944", status: .notUnderstood)
   }
 
-  /// What a person should know besides the confirmation.
+  /// The notices for a person besides the confirmation.
   private func notices(on edit: PreferenceEdit, from document: JSON) -> [Text] {
     var lines: [String] = edit.cleared.map { "\($0.title): removed what the sport doesn't have" }
     switch edit.form.category {
@@ -180,7 +180,7 @@ extension World {
 }
 
 extension HomeAddress {
-  /// What an address without coordinates of its own is told.
+  /// The remark on an address without coordinates of its own.
   fileprivate func remark(after old: HomeAddress, _ edit: PreferenceEdit) -> String? {
     let isPlaced = edit.told.contains { $0.field.name.hasSuffix("itude") }
     guard !isWritten(like: old), !isPlaced, !line.isEmpty else { return nil }
@@ -214,7 +214,7 @@ extension PreferenceCategory {
 }
 
 extension FieldEntry {
-  /// Whether it's a switch of the dashboard for a part that only the web application has.
+  /// True if it's a switch of the dashboard for a part that only the web application has.
   var switchesNothing: Bool {
     switch path.first {
     case "statsCards": DashboardCard(rawValue: name)?.isOnlyOnTheWeb ?? false

@@ -109,7 +109,7 @@ extension PreferenceHistoryEntry {
 }
 
 extension SchoolCriteria {
-  /// What was added, changed and taken away.
+  /// The criteria that were added, changed and taken away.
   fileprivate func differences(from old: SchoolCriteria) -> [String] {
     func types(_ criteria: SchoolCriteria) -> [String] { criteria.list.map(\.typeName) }
     func words(_ criteria: SchoolCriteria, _ type: String) -> [String] {

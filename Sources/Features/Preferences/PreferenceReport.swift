@@ -4,7 +4,7 @@ import Grammar
 import ShellCore
 import Values
 
-/// What the person prefers, as it's shown: all in short, a category in full.
+/// The person's preferences, as they're shown: all in short, a category in full.
 struct PreferenceReport {
   let session: Session
 
@@ -41,7 +41,7 @@ struct PreferenceReport {
     return CommandResult([.sheet(sheet)], notices: PreferenceCategory.allCases.flatMap(remarks))
   }
 
-  /// What a category says, in a few words.
+  /// The content of a category in a few words.
   private func summary(of category: PreferenceCategory) -> String {
     let document = session.document(category)
     switch category {
@@ -97,7 +97,7 @@ struct PreferenceReport {
       notices: remarks(on: category))
   }
 
-  /// What a person should know before they change anything.
+  /// The remarks that a person should know before they change anything.
   private func remarks(on category: PreferenceCategory) -> [Text] {
     var remarks: [Text] = []
     if session.isDamaged(category) {
@@ -188,7 +188,7 @@ extension Coordinates {
 }
 
 extension PreferenceForm.Section {
-  /// What counts, and in one line what could be set besides.
+  /// The values that count, and in one line those that could be set besides.
   fileprivate func content(_ document: JSON) -> [Section.Content] {
     let known = fields.compactMap { field -> (label: String, value: Text)? in
       guard let value = field.value(in: document) else { return nil }
@@ -222,7 +222,7 @@ extension PreferenceForm {
 }
 
 extension FieldEntry {
-  /// What counts, for people: `6'1"`, `Left`, `SS, 2B`, `on`.
+  /// The value that counts, for people: `6'1"`, `Left`, `SS, 2B`, `on`.
   func words(in document: JSON) -> String {
     switch value(in: document) {
     case nil: return "none"
@@ -238,7 +238,7 @@ extension FieldEntry {
 }
 
 extension SchoolCriteria {
-  /// What became of the criteria of a type: `Division: D1, D2 → D1, a dealbreaker`.
+  /// The change in the criteria of a type: `Division: D1, D2 → D1, a dealbreaker`.
   func difference(of type: String, from old: SchoolCriteria) -> String {
     func words(_ criteria: SchoolCriteria) -> String {
       let found = criteria.list.filter { $0.typeName == type }

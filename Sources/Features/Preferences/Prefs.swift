@@ -48,7 +48,7 @@ package struct Prefs: FieldCommand {
   }
 }
 
-/// What a person asks of their preferences.
+/// The request that a person makes about their preferences.
 enum PreferenceRequest: Sendable {
   case glance
   case show(PreferenceCategory)
@@ -89,7 +89,7 @@ extension Cursor {
     context.fail(Diagnostic(expected: "a category before '\(word.text)'", at: word.span, hint: line))
   }
 
-  /// What may be asked of a category.
+  /// The requests that may be made of a category.
   fileprivate func requests(of category: PreferenceCategory) -> [Reading<PreferenceRequest>] {
     expect(.preferenceWords(of: category))
     let word = peek()
@@ -136,7 +136,7 @@ extension Cursor {
       return [Reading(number, after(word))]
     }
     let hint = count > 1 ? "prefs school move \(count) 1" : "'prefs school' lists your preferences"
-    // How many there are may be among what nobody has read.
+    // The number of them may be among what nobody has read.
     let kind: Diagnostic.Kind = scope.session.context.unread[.preferences] == nil ? .words : .row
     context.fail(Diagnostic(expected: label, not: peek()?.text, at: peek()?.span ?? here, kind: kind, hint: hint))
     return []
@@ -175,7 +175,7 @@ extension AssignableFields {
 }
 
 extension PreferenceCategory {
-  /// Whether the person only looks at it.
+  /// True if the person only looks at it.
   func isReadOnly(in session: Session) -> Bool {
     self == .player && (session.identity.isViewing || session.identity.role == .known(.parent))
   }

@@ -13,7 +13,7 @@ struct ListTable {
   /// A column, and what is said of it.
   struct Column {
     let column: VirtualColumn
-    /// What it holds: `miles`.
+    /// The meaning of its values: `miles`.
     let meaning: String
 
     var name: String { column.name }
@@ -31,7 +31,7 @@ struct ListTable {
     (count, columns) = look(list.entity)
   }
 
-  /// What the embedded file calls the list, because its table has the plain name.
+  /// The name of the list's view in the embedded file, because its table has the plain name.
   static func viewName(of list: ListName) -> String { "\(list.singular)_list" }
 
   /// The table for a connection, under its own name or another; it brings the columns that a statement asks for.
@@ -71,7 +71,7 @@ struct ListTable {
 }
 
 extension FieldKind {
-  /// What its numbers count, and how its days are written.
+  /// The unit of its numbers, and the form of its days.
   fileprivate var unit: String {
     switch self {
     case .flag: ", 1 or 0"

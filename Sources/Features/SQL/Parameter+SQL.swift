@@ -47,7 +47,7 @@ private struct SQLTyped {
     length = text.utf8.count
   }
 
-  /// What each word is.
+  /// The role of each word.
   func roles(in scope: Scope) -> [(span: Span, role: WordRole)] {
     let fields = Set(sources.lists.flatMap { ListTable($0, scope.session).columns.map { $0.name.lowercased() } })
     return tokens.map { token in
@@ -117,7 +117,7 @@ extension SQLTyped {
     "SELECT", "WHERE", "BY", "ON", "AND", "OR", "HAVING", "DISTINCT", "NOT", "CASE", "WHEN", "THEN", "ELSE", "BETWEEN",
   ]
 
-  /// What may follow a value or a table, in the order in which a statement has it.
+  /// The words that may follow a value or a table, in the order in which a statement has them.
   private static let following = [
     "FROM", "WHERE", "JOIN", "ON", "GROUP BY", "ORDER BY", "LIMIT", "AND", "OR", "AS", "IN", "IS NULL", "LIKE",
     "BETWEEN", "HAVING", "ASC", "DESC",

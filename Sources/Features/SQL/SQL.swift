@@ -38,9 +38,10 @@ struct SQLStatement: Sendable {
   let text: String
   /// Where it stands in the line.
   let span: Span
-  /// How far into that its text begins, if the line has it letter by letter; nil where escapes stand between.
+  /// The distance into that at which its text begins, if the line has it letter by letter; nil where
+  /// escapes stand between.
   let offset: Int?
-  /// Whether it stands in quotes, so that a file, a program or another command may follow.
+  /// True if it stands in quotes, so that a file, a program or another command may follow.
   let isQuoted: Bool
 
   /// Where a part of it stands in the line.
@@ -93,7 +94,8 @@ struct SQLSources {
     Set(tokens.filter { $0.isName && $0.text.lowercased().hasSuffix("_list") }.map { $0.text.lowercased() })
   }
 
-  /// Whether a table's name is what stands at a place: after FROM or JOIN, or after a comma among the tables.
+  /// True if a table's name is what stands at a place: after FROM or JOIN, or after a comma among the
+  /// tables.
   static func standsForTable(_ place: Int, in tokens: [SQLToken]) -> Bool {
     var depth = 0
     for before in tokens[..<place].reversed() {

@@ -4,7 +4,7 @@ import SQLite
 import ShellCore
 import Values
 
-/// What a statement answers: the names of its columns, and all its rows.
+/// The answer of a statement: the names of its columns, and all its rows.
 struct SQLAnswer {
   private let names: [String]
   /// Row by row.

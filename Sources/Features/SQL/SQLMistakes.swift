@@ -20,7 +20,7 @@ struct SQLMistakes {
     sources = SQLSources(tokens)
   }
 
-  /// What is wrong with the words alone: another statement than a question, a place for a value.
+  /// Throws the mistake in the words alone: another statement than a question, a place for a value.
   func checkWords() throws(Failure) {
     guard let first = tokens.first else { throw nothing }
     if first.kind != .word || !SQLWords.beginnings.contains(first.text.uppercased()) {
@@ -82,7 +82,7 @@ struct SQLMistakes {
 }
 
 extension SQLMistakes {
-  /// What SQLite says.
+  /// The failure of which SQLite tells.
   func failure(_ error: SQLiteError) -> Failure {
     let message = error.message
     func rest(after beginning: String) -> String? {
@@ -125,7 +125,7 @@ extension SQLMistakes {
     return named.span
   }
 
-  /// What is to be done where a redirection was meant: nil if none was.
+  /// The line to type where a redirection was meant: nil if none was.
   private func redirection(at span: Span?) -> String? {
     guard !statement.isQuoted, let span, let index = tokens.firstIndex(where: { $0.span == span }) else { return nil }
     let signs = [">", ">>", "|"]

@@ -7,7 +7,7 @@ struct SQLToken: Equatable {
   let text: String
   /// In UTF-8 offsets of the statement.
   let span: Span
-  /// Whether a quote or a comment comes to its end.
+  /// True if a quote or a comment comes to its end.
   var isClosed = true
 
   enum Kind: Equatable {
@@ -23,10 +23,10 @@ struct SQLToken: Equatable {
     case comment
   }
 
-  /// Whether it's this word, in any case.
+  /// True if it's this word, in any case.
   func isWord(_ word: String) -> Bool { kind == .word && text.uppercased() == word }
 
-  /// Whether it may name a table or a field.
+  /// True if it may name a table or a field.
   var isName: Bool { kind == .name || kind == .word && !SQLWords.isKeyword(text) }
 }
 
@@ -82,7 +82,7 @@ extension SQLToken {
     }
   }
 
-  /// What stands in quotes; a quote that is written twice is one of the text.
+  /// The text in quotes; a quote that is written twice is one of the text.
   private static func quoted(_ kind: Kind, _ bytes: [UInt8], _ start: Int, by close: UInt8) -> SQLToken {
     var text: [UInt8] = []
     var place = start + 1
@@ -112,7 +112,7 @@ extension UInt8 {
 
 /// The words of SQL that are told apart, offered and looked among for what may have been meant.
 enum SQLWords {
-  /// What a statement that only reads can begin with.
+  /// The words with which a statement that only reads can begin.
   static let beginnings = ["SELECT", "WITH", "VALUES", "EXPLAIN"]
 
   static let keywords =

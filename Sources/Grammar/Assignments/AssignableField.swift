@@ -4,7 +4,7 @@ import Values
 /// A field that `FIELD=VALUE` sets, as Tab knows it: its name, and what it may be set to.
 package struct AssignableField: Sendable {
   package let name: String
-  /// What stands dimmed beside the name: `a number`.
+  /// The note that stands dimmed beside the name: `a number`.
   let note: String
   let format: FieldFormat
   /// The values that go with what was typed of one, of the coaches those of a school.
@@ -22,7 +22,7 @@ package struct AssignableField: Sendable {
   /// A value, besides those that stand there already.
   func expectation(besides taken: [String], at school: Key<School>? = nil) -> Expectation {
     Expectation("a value") { [values, format] scope, typed in
-      // What stands behind a blank may be the next field.
+      // The text after a blank may be the next field.
       guard !typed.isLoose || typed.quote != nil || !typed.text.contains(" ") else { return CandidateList([]) }
       var typed = typed
       typed.taken = taken
@@ -34,7 +34,8 @@ package struct AssignableField: Sendable {
 }
 
 extension AssignableField {
-  /// What can be written of a row: what it holds now, what other rows hold, then whatever else its format knows.
+  /// The values that can be written of a row: what it holds now, what other rows hold, then whatever else
+  /// its format knows.
   init(_ entry: FieldEntry, of rows: [RowID], in list: ListName) {
     (name, format, note) = (entry.name, entry.format, entry.format.note)
     values = { scope, typed, school in
@@ -54,7 +55,7 @@ extension AssignableField {
 }
 
 extension FieldEntry {
-  /// What a row holds now, where that goes with what was typed; nothing of a list of values.
+  /// The value that a row holds now, where that goes with what was typed; none of a list of values.
   fileprivate func current(_ row: RowID, _ scope: Scope, _ typed: Typed) -> [Candidate] {
     guard !format.isList, let held = row.list.entity.written(self, of: row.id, in: scope.session) else { return [] }
     var (text, note) = (held.text, "current value")
@@ -135,11 +136,11 @@ package struct Assignment: Hashable, Sendable {
 /// The fields that `FIELD=VALUE` may set at one place of a line.
 package struct AssignableFields: Sendable {
   package let all: [AssignableField]
-  /// Other words that may stand there, for whoever mistypes one.
+  /// Other words that may stand there, for a person who mistypes one.
   package var words: [String] = []
   /// The way out where no such word is near; nil for none of its own.
   package var hint: String?
-  /// What `-FIELD` may take away; nil where nothing can be taken away.
+  /// The words that `-FIELD` may take away; nil where nothing can be taken away.
   package var removable: Expectation?
   /// The full name of the field that a word means; nil for none.
   private let meaning: @Sendable (String) -> String?
@@ -173,7 +174,7 @@ package struct AssignableFields: Sendable {
     word.isEmpty ? nil : meaning(word).flatMap { name in all.first { $0.name == name } }
   }
 
-  /// Whether a word means a field, if only one that can't be set.
+  /// True if a word means a field, if only one that can't be set.
   func isKnown(_ word: String) -> Bool { !word.isEmpty && meaning(word) != nil }
 
   /// A name with its `=`, besides the fields that are set already.

@@ -87,7 +87,7 @@ extension Cursor {
     return joining(word.span.upperBound, "=", to: first)
   }
 
-  /// The statement with a value right behind what stands before it; in quotes if it has several words.
+  /// The statement with a value right after what stands before it; in quotes if it has several words.
   private func joining(_ end: Int, _ sign: String, to first: Word) -> String {
     let value = first.span.lowerBound..<endOfWords(from: first)
     let text = context.text(value).replacing("\\\n", with: " ")
@@ -183,7 +183,7 @@ extension Cursor {
 }
 
 extension UInt8 {
-  /// Whether it may stand in the name of a field: letters, digits, `_`, `-` and `.`.
+  /// True if it may stand in the name of a field: letters, digits, `_`, `-` and `.`.
   fileprivate var isAssignedName: Bool { isNamePart || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") }
 }
 

@@ -21,7 +21,8 @@ extension Cursor {
     return (list, rest.marking(word, .field))
   }
 
-  /// Whether an expression begins here rather than a field alone: a function or a field with an operator behind it.
+  /// True if an expression begins here rather than a field alone: a function or a field with an operator
+  /// after it.
   func beginsExpression(of fields: FieldList) -> Bool {
     if isAt("(") { return true }
     guard let (word, rest) = next(.expression), !word.isQuoted else { return false }
@@ -58,8 +59,8 @@ extension Cursor {
     return Reading(OwnField(fields.list, text, text, expression), reader.cursor)
   }
 
-  /// What was typed from a place up to this one, its variables replaced, its shortened words written out and its blanks
-  /// single: it can be read again anywhere.
+  /// The text that was typed from a place up to this one, its variables replaced, its shortened words
+  /// written out and its blanks single: it can be read again anywhere.
   func written(from start: Int) -> String {
     let names = Dictionary(
       shortened.map { ($0.word.span.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })

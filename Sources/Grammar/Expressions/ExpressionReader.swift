@@ -10,14 +10,15 @@ struct ExpressionReader {
   /// In how many terms of other expressions it stands.
   private let level: Int
 
-  /// How many parts were read so far.
+  /// The number of parts that were read so far.
   private var parts = 0
 
-  /// How deep brackets and functions may stand in each other.
+  /// The depth to which brackets and functions may stand in each other.
   private static let deepest = 32
   /// Nobody types an expression of more parts.
   private static let mostParts = 200
-  /// How deep terms may stand in expressions that stand in terms: each level is read several times.
+  /// The depth to which terms may stand in expressions that stand in terms: each level is read several
+  /// times.
   private static let mostLevels = 4
 
   init(_ cursor: Cursor, of fields: FieldList, level: Int = 0) {
@@ -84,7 +85,7 @@ struct ExpressionReader {
     return field(word, rest)
   }
 
-  /// Whether a limit is reached, which is told.
+  /// True if a limit is reached, which is told.
   private var isTooLarge: Bool {
     if depth >= Self.deepest {
       cursor.context.fail(Diagnostic("parentheses are nested more than \(Self.deepest) deep", at: cursor.here))
@@ -306,7 +307,7 @@ extension FieldList {
 }
 
 extension FieldInfo {
-  /// Whether an expression can reckon with it.
+  /// True if an expression can reckon with it.
   package var isReckoned: Bool { !isText }
 }
 

@@ -41,7 +41,7 @@ extension Session {
     return left.map { ($0.list, $0.name) }
   }
 
-  /// What kind of value an expression has.
+  /// The kind of value that an expression has.
   func kind(of field: OwnField) -> FieldKind {
     var session = self
     session.define(partsOf: field.expression, of: field.list)

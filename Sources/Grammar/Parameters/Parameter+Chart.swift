@@ -1,8 +1,9 @@
 package import Domain
 
-/// What `chart` is asked for.
+/// The request to `chart`.
 package enum ChartRequest: Hashable, Sendable {
-  /// How the rows are spread over the values of a field, or a part of its days; or what those of each value come to.
+  /// The numbers of rows by the values of a field, or by a part of its days; or what those of each value
+  /// come to.
   case figure(Figure, by: GroupKey)
   /// Each row where the values of two fields meet, told apart by a third.
   case points(x: String, y: String, series: String?)
@@ -87,7 +88,7 @@ extension Cursor {
     return (.points(x: key.field, y: y, series: series), end)
   }
 
-  /// What was read from a place up to this one, without the blanks after it.
+  /// The words that were read from a place up to this one, without the blanks after them.
   private func words(since start: Int) -> Span {
     var end = place
     while end > start, context.lexer.bytes[end - 1].isBlank { end -= 1 }
@@ -112,7 +113,7 @@ extension Cursor {
           : "'\(key.text)' goes with a figure, not a field", at: span, hint: instead))
   }
 
-  /// Whether the next word is no field, but nearly a figure: then that is said.
+  /// True if the next word is no field, but nearly a figure: then that is said.
   private func nearlyFigure(of fields: FieldList) -> Bool {
     guard let (word, _) = next(.term), !word.isQuoted, !beginsExpression(of: fields), fields.lookUp(word) == nil
     else { return false }
@@ -129,7 +130,7 @@ extension FieldList {
     }?.name
   }
 
-  /// What a field holds, or an expression that stands in the place of one.
+  /// The kind of value that a field holds, or an expression that stands in the place of one.
   fileprivate func kind(of name: String, _ session: Session) -> FieldKind {
     if names.contains(name) { return info(name).kind }
     return OwnField(list, reading: name, as: name, in: session).map { session.kind(of: $0) } ?? .number(.decimals(2))
@@ -139,7 +140,7 @@ extension FieldList {
 extension FieldKind {
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
 
-  /// Whether it has only so many values.
+  /// True if it has only a limited number of values.
   fileprivate var isClosed: Bool {
     switch self {
     case .words, .flag: true

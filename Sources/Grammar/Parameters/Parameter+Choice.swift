@@ -158,7 +158,7 @@ extension WordList {
     let typed = Array(text.lowercased())
     func rank(_ word: Word) -> Int? {
       let ranks = ([word.raw, word.label] + word.synonyms).compactMap { spelling -> Int? in
-        // What is far too long needs no closer look.
+        // A text that is far too long needs no closer look.
         guard text.utf8.count <= 4 * spelling.utf8.count else { return nil }
         let parts = spelling.lowercased().split { !$0.isLetter && !$0.isNumber }
         let initials = String(parts.compactMap(\.first))

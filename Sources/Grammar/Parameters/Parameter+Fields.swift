@@ -205,7 +205,7 @@ extension Direction {
   /// `asc` or `desc`.
   fileprivate var typed: String { self == .ascending ? "asc" : "desc" }
 
-  /// What is meant by words that say it otherwise; `backwards` is the other way round.
+  /// The direction that is meant by words that say it otherwise; `backwards` is the other way round.
   fileprivate init?(meant word: String, natural: Direction) {
     switch word.lowercased() {
     case "backwards", "backward", "reverse", "reversed": self = natural == .ascending ? .descending : .ascending

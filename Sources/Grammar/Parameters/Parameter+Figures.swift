@@ -1,7 +1,8 @@
 package import Domain
 import Values
 
-/// What `group` and its kin are asked: what rows are put together by, what is told of each group, and in which order.
+/// The request to `group` and its kin: what rows are put together by, what is told of each group, and in
+/// which order.
 package struct GroupRequest: Hashable, Sendable {
   package var keys: [GroupKey]
   package var figures: [Figure]
@@ -62,7 +63,7 @@ extension Cursor {
     return (keys, cursor)
   }
 
-  /// A field, or the part of its days that stands behind a colon.
+  /// A field, or the part of its days that stands after a colon.
   package func groupKey(of fields: FieldList, besides taken: [GroupKey]) -> (GroupKey, Cursor)? {
     expect(.groupKey(of: fields, besides: taken))
     guard let (word, rest) = next(.term), !word.isQuoted, let colon = word.text.firstIndex(of: ":") else {
@@ -105,7 +106,8 @@ extension Cursor {
     return (key, marked)
   }
 
-  /// Whether the next word is a figure rather than a field of the same name, or a function of rows of another list.
+  /// True if the next word is a figure rather than a field of the same name, or a function of rows of
+  /// another list.
   func isAtFigure(besides fields: FieldList) -> Bool {
     guard let (word, rest) = next(.term), !word.isQuoted, let kind = Figure.Kind(rawValue: word.text.lowercased())
     else { return false }
@@ -203,7 +205,7 @@ extension Figure.Kind {
 }
 
 extension FieldList {
-  /// Whether a figure can be made of a field, or of an expression.
+  /// True if a figure can be made of a field, or of an expression.
   fileprivate func isDefined(_ kind: Figure.Kind, for name: String, _ session: Session) -> Bool {
     if names.contains(name) { return kind.isDefined(for: info(name).kind) }
     return OwnField(list, reading: name, as: name, in: session).map { kind.isDefined(for: session.kind(of: $0)) }

@@ -13,7 +13,7 @@ extension RowReader {
     let span: Span
     /// After it.
     let rest: Cursor
-    /// Whether it's the only way to read its words: then why it names nothing is told.
+    /// True if it's the only way to read its words: then why it names nothing is told.
     var isCertain = true
     var isQuoted = false
 
@@ -25,7 +25,7 @@ extension RowReader {
       return Saying(
         text: String(text.dropLast()), span: span.lowerBound..<span.upperBound - 1, rest: rest, isCertain: isCertain)
     }
-    /// How far names are looked for: the inside of words and slips only in few of them.
+    /// The loosest match that counts for names: the inside of words and slips only in few of them.
     var last: NameMatch { isCertain ? .inside : words.count > 4 ? .words : .slip }
   }
 
@@ -124,8 +124,8 @@ extension RowReader {
     return .some(nil)
   }
 
-  /// Whether the words after the only row that can stand there surely name another one, of the same list unless a comma or
-  /// an `and` stands between: that isn't taken for a text.
+  /// True if the words after the only row that can stand there surely name another one, of the same list
+  /// unless a comma or an `and` stands between: that isn't taken for a text.
   func namesAnother(after reading: Reading<[RowID]>) -> Bool {
     let (context, joint) = (reading.rest.context, reading.rest.afterJoint)
     let isJoined = joint != nil || reading.rest.last?.text.hasSuffix(",") == true
@@ -163,16 +163,16 @@ extension RowReader {
     return true
   }
 
-  /// Whether words name a college, where a school is looked for.
+  /// True if words name a college, where a school is looked for.
   func namesStranger(_ text: String, _ first: Word) -> Bool {
     lists.contains(.schools) && !Cursor.isJoint(first) && first.text.contains(where: \.isLetter)
       && CollegeList.isName(text)
   }
 
-  /// What one of the rows is called.
+  /// The noun for one of the rows.
   private var noun: String { lists.count == 1 ? lists[0].singular : items == .source ? "thing to do" : "row" }
 
-  /// Whether names are titles that people begin, and not those of schools and people.
+  /// True if names are titles that people begin, and not those of schools and people.
   private static func isAboutThings(_ lists: [ListName]) -> Bool {
     !lists.contains(.schools) && !lists.contains(.coaches) && !lists.contains(.colleges)
   }
@@ -214,14 +214,14 @@ package struct RowName: Hashable, Sendable {
   package let text: String
   package let span: Span
   package let rows: [RowID]
-  /// How well it names them.
+  /// The match by which it names them.
   package let match: NameMatch
-  /// Whether rows of every list were looked for.
+  /// True if rows of every list were looked for.
   package let isOfAnyKind: Bool
   package let isQuoted: Bool
-  /// Whether a place belongs to it.
+  /// True if a place belongs to it.
   var isPlaced: Bool { match == .placed }
-  /// Whether only blanks stand between the name before it and this one.
+  /// True if only blanks stand between the name before it and this one.
   package fileprivate(set) var isApart = false
 }
 
@@ -235,10 +235,10 @@ extension Cursor {
     names[last].isApart = !isQuoted
   }
 
-  /// Whether a word stands between names.
+  /// True if a word stands between names.
   static func isJoint(_ word: Word) -> Bool { !word.isQuoted && ["and", "&", ","].contains(word.text.lowercased()) }
 
-  /// Whether a name that says enough ends here, before a comma or an `and`.
+  /// True if a name that says enough ends here, before a comma or an `and`.
   var isPartedAfterName: Bool { names.last?.match.isCertain == true && (isJoined || afterJoint != nil) }
 
   /// The cursor after an `and` between names, or a comma that stands alone.

@@ -6,22 +6,22 @@ import Values
 struct RowReader {
   /// The lists whose rows are meant.
   let lists: [ListName]
-  /// What messages call one of them: `a school`.
+  /// The name that messages have for one of them: `a school`.
   let label: String
-  /// Whether numbers and `all` mean the rows of the only list even where another one was printed last.
+  /// True if numbers and `all` mean the rows of the only list even where another one was printed last.
   var isAlwaysNumbered = false
-  /// What a number means that stands before something to do.
+  /// The meaning of a number that stands before something to do.
   var items = ItemMeaning.rows
-  /// Whether a name that several rows have means all of them.
+  /// True if a name that several rows have means all of them.
   var takesAlike = false
-  /// What the rows whose names are offered have to be; nothing for all of them.
+  /// The terms that the rows whose names are offered have to meet; nothing for all of them.
   var offering: [Term] = []
-  /// Whether a text may stand after the only row.
+  /// True if a text may stand after the only row.
   var isBeforeText = false
-  /// What ends a bare word.
+  /// The signs that end a bare word.
   var mode = Lexer.Mode.plain
 
-  /// What a verb takes of something to do.
+  /// The part that a verb takes of something to do.
   enum ItemMeaning: Sendable {
     /// Its school, its coach, or whatever of it the verb is about.
     case rows
@@ -39,8 +39,8 @@ struct RowReader {
       .sorted { $0.rest.place > $1.rest.place }
   }
 
-  /// Whether the place in a name is rather the beginning of the text: the name means the row without it, and no comma
-  /// stands between. `note kenyon ohio is where dad grew up`
+  /// True if the place in a name is rather the beginning of the text: the name means the row without it,
+  /// and no comma stands between. `note kenyon ohio is where dad grew up`
   private func takesText(_ reading: Reading<[RowID]>, from all: some Sequence<Reading<[RowID]>>) -> Bool {
     guard isBeforeText, let name = reading.rest.names.last, name.match == .placed, !name.text.contains(",") else {
       return false
@@ -174,7 +174,7 @@ struct RowReader {
       if let name = reading?.rest.names.last, !isOne(name, hasJoint, parted, upTo: rest) { continue }
       if var reading, isSure || !namesStranger(text, first) {
         reading.rest.isJoined = several && word.text.hasSuffix(",")
-        // What surely ends before a comma or an `and` doesn't end earlier.
+        // A name that surely ends before a comma or an `and` doesn't end earlier.
         if several, reading.rest.isPartedAfterName { readings = [] }
         readings.insert(reading, at: 0)
       } else if namesStranger(text, first) {
@@ -193,16 +193,16 @@ struct RowReader {
     return readings
   }
 
-  /// Whether a run of words is one name although a comma or an `and` stands in it: a place may follow a comma, and some
-  /// names have one themselves.
+  /// True if a run of words is one name although a comma or an `and` stands in it: a place may follow a
+  /// comma, and some names have one themselves.
   private func isOne(_ name: RowName, _ hasJoint: Bool, _ parted: Cursor?, upTo rest: Cursor) -> Bool {
     if name.isPlaced { return !hasJoint && parted.map { !goesOn(from: $0, past: rest) } ?? true }
     guard parted != nil, name.match.isCertain else { return true }
     return name.rows.contains { rest.scope.name(of: $0)?.contains(",") == true }
   }
 
-  /// Whether the words after a comma are no place of the name before it, but the beginning of another name:
-  /// `kenyon, ohio wesleyan`.
+  /// True if the words after a comma are no place of the name before it, but the beginning of another
+  /// name: `kenyon, ohio wesleyan`.
   private func goesOn(from parted: Cursor, past end: Cursor) -> Bool {
     guard let first = parted.peek() else { return false }
     var (rest, text) = (parted, "")
@@ -242,7 +242,7 @@ extension [RowID] {
 }
 
 extension Word {
-  /// Whether it is `id:` and an id from its first letter to its last.
+  /// True if it is `id:` and an id from its first letter to its last.
   fileprivate var isWholeID: Bool {
     !isQuoted && text.utf8.count == 39 && text.lowercased().hasPrefix("id:")
       && UUID(uuidString: String(text.dropFirst(3))) != nil
@@ -275,7 +275,7 @@ extension RowReader {
     } ?? []
   }
 
-  /// Whether numbers mean the rows of the list although another one was printed last.
+  /// True if numbers mean the rows of the list although another one was printed last.
   private func hasOwnNumbers(_ cursor: Cursor) -> Bool {
     isAlwaysNumbered && cursor.scope.items == nil
       && cursor.scope.printed?.first.map { !lists.contains($0.list) } ?? true

@@ -1,5 +1,5 @@
 package import Domain
-package import Values
+import Values
 
 extension FieldList {
   /// What messages suggest.
@@ -130,23 +130,23 @@ extension FieldList {
     list.entity.values(of: name, matching: text, limit: limit, in: scope.session)?.items ?? []
   }
 
-  /// Whether rows have many values of the field in common: conferences, not names.
+  /// True if rows have many values of the field in common: conferences, not names.
   func isShared(_ name: String, _ scope: Scope) -> Bool {
     let groups = values(of: name, scope)
     return holds(name) && groups.count * 4 <= groups.reduce(0) { $0 + $1.count } * 3
   }
 
-  /// How many rows have each word of a closed field; nil where that isn't known.
+  /// The number of rows with each word of a closed field; nil where that isn't known.
   func counts(of name: String, _ scope: Scope) -> [String: Int]? {
     guard self[name]?.wordList != nil else { return [:] }
     let groups = Unread.known { values(of: name, scope) }
     return groups.map { Dictionary($0.map { ($0.value.text ?? "", $0.count) }, uniquingKeysWith: +) }
   }
 
-  /// Whether the words of the field are counted.
+  /// True if the words of the field are counted.
   func isCounted(_ name: String) -> Bool { info(name).wordList != nil }
 
-  /// Whether some row has a value that is written so: unknown words of a vocabulary are kept as they came.
+  /// True if some row has a value that is written so: unknown words of a vocabulary are kept as they came.
   func isPresent(_ text: String, in name: String, _ scope: Scope) -> Bool {
     values(of: name, matching: text, limit: 20, scope).contains {
       $0.value.text.map { Folded($0) } == Folded(text)

@@ -1,7 +1,7 @@
 import Domain
 
-/// What people and other languages write for a comparison, after its field: `state in (OH, PA)`, `tuition under 30k`,
-/// `contacted is null`, `fit between 50 and 70`.
+/// The words that people and other languages write for a comparison, after its field: `state in (OH,
+/// PA)`, `tuition under 30k`, `contacted is null`, `fit between 50 and 70`.
 struct SpokenComparison {
   /// As the shell has it, with its values: `=OH,PA`; `<30k`.
   let text: String
@@ -20,15 +20,15 @@ extension SpokenComparison {
     (["least"], ">="), (["at", "most"], "<="), (["most"], "<="),
   ]
 
-  /// What other languages write for operators.
+  /// The signs that other languages write for operators.
   private static let signs = [
     "==": "=", "===": "=", "=>": ">=", "=<": "<=", "<>": "!=", "!==": "!=", "=~": "~", "~=": "~", "=!": "!=",
   ]
 
-  /// What other languages write for a value that isn't there.
+  /// The words that other languages write for a value that isn't there.
   static let nothing: Set<String> = ["null", "nil", "empty", "blank", "missing"]
 
-  /// What people say after a number, whose field has it anyway.
+  /// The units that people say after a number, whose field has them anyway.
   static let units: Set<String> = ["mi", "mile", "miles", "dollars"]
 
   /// Reads what follows a field; nil where that is no value.
@@ -122,7 +122,7 @@ enum Comparison: String, CaseIterable {
     return rest.starts(with: ">>".utf8) ? nil : allCases.first { rest.starts(with: $0.rawValue.utf8) }
   }
 
-  /// How often it is typed: the most usual ones first.
+  /// The rank by use: the most usual ones first.
   var rank: Int {
     switch self {
     case .equal: 0
@@ -147,6 +147,6 @@ enum Comparison: String, CaseIterable {
     }
   }
 
-  /// Whether several values may follow, with commas: any of them.
+  /// True if several values may follow, with commas: any of them.
   var takesSeveral: Bool { self == .equal || self == .notEqual || self == .contains }
 }

@@ -91,7 +91,7 @@ extension TermReader {
   ///
   /// - Parameter isInside: whether they stand in brackets, where nothing else ends them: a blank may join them, too.
   private func alternatives(from place: Int, isInside: Bool) -> (terms: [String], end: Int)? {
-    // What is read only to be offered leaves no trace in the line's own reading.
+    // A term that is read only to be offered leaves no trace in the line's own reading.
     let context = ParseContext(cursor.context.text(0..<cursor.context.count), in: cursor.scope)
     var reader = TermReader(Cursor(context, at: place), of: fields, level: max(1, level), endsAtComma: true)
     var (terms, end) = ([String](), place)
@@ -175,7 +175,7 @@ extension TermReader {
     return cursor.statement(replacing: word.span.lowerBound..<spoken.end, with: word.text + spoken.text)
   }
 
-  /// What to type instead of words that people say between terms.
+  /// The line to type instead of words that people say between terms.
   private func advice(on word: Word) -> String? {
     if let line = adviceOnField(before: word) ?? adviceOnBracket(after: word) { return line }
     switch word.text.lowercased() {
@@ -322,7 +322,7 @@ extension TermReader {
 }
 
 extension Expectation {
-  /// What may follow a term inside `any(`.
+  /// The words that may follow a term inside `any(`.
   static let closing: Expectation = {
     var expectation = Expectation.words("',' or ')'", [Candidate(")"), Candidate(",", isOpen: true)])
     expectation.isGlued = true

@@ -15,7 +15,7 @@ extension Cursor {
   /// No name is typed in more words.
   private static var longestName: Int { 8 }
 
-  /// What stands between terms rather than in a name.
+  /// The words that stand between terms rather than in a name.
   private static let joints: Set<String> = ["and", "or", "not", "any", "search", "&", "&&", "||"]
 
   private func nameRuns(besides fields: FieldList) -> [(text: String, count: Int, end: Int, rest: Cursor)] {
@@ -38,7 +38,7 @@ extension Cursor {
 }
 
 extension FieldList {
-  /// Whether a word is the name of a field, in full.
+  /// True if a word is the name of a field, in full.
   fileprivate func isName(_ word: Word) -> Bool { lookUp(word).map { $0.shortening == nil } ?? false }
 
   /// The fields in which names stand, and the lists that have them: a school first, then a coach, then the rows' own.
@@ -57,8 +57,8 @@ extension FieldList {
 }
 
 extension Scope {
-  /// What a name says of a list: the best match decides, a school's before a coach's before a row's own. One name is
-  /// meant whole, several are those that contain the words.
+  /// The edit for which a name stands in a list: the best match decides, a school's before a coach's
+  /// before a row's own. One name is meant whole, several are those that contain the words.
   fileprivate func edit(naming text: String, in fields: FieldList) -> TermEdit? {
     var best: (match: NameMatch, edit: TermEdit)?
     for (names, list) in fields.naming {
@@ -75,7 +75,7 @@ extension Scope {
     return best?.edit
   }
 
-  /// How well a name matches in a list, and the whole name if it's the same in all rows that match.
+  /// The match of a name in a list, and the whole name if it's the same in all rows that match.
   private func naming(_ text: String, in list: ListName) -> (match: NameMatch, name: String?)? {
     guard let found = list.entity.named(text, through: .words, in: session) else { return nil }
     let names = Set(list.entity.names(at: found.positions.prefix(2), in: session))

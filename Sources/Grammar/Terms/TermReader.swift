@@ -5,7 +5,7 @@ import Values
 struct TermReader {
   var cursor: Cursor
   let fields: FieldList
-  /// Whether names of rows may stand among the terms: of the list's own, of their schools and coaches.
+  /// True if names of rows may stand among the terms: of the list's own, of their schools and coaches.
   private let takesNames: Bool
   /// In how many `any(...)` and `not` the next term stands.
   private(set) var depth = 0
@@ -69,8 +69,8 @@ struct TermReader {
     return term().map { term in [other.map { .word(term, other: $0) } ?? .add(term)] }
   }
 
-  /// What a bare word may mean besides its value: `contacted` is a status, and says when somebody was contacted;
-  /// `not interested` is a status, and any but Interested.
+  /// The meaning that a bare word may have besides its value: `contacted` is a status, and says when a
+  /// person was contacted; `not interested` is a status, and any but Interested.
   private var otherReading: String? {
     var reader = self
     if beginsWithNot, let rest = keyword("not"), let whole = meaning, whole.meanings.count == 1 {
@@ -171,7 +171,8 @@ struct TermReader {
     return bare()
   }
 
-  /// Whether an operator stands after the word that compares it: `>` leads to a file where the word is a value or a name.
+  /// True if an operator stands after the word that compares it: `>` leads to a file where the word is a
+  /// value or a name.
   private func isCompared(_ word: Word, _ rest: Cursor) -> Bool {
     guard let comparison = rest.comparison else { return false }
     guard comparison == .more else { return true }
@@ -268,7 +269,7 @@ struct TermReader {
     return .field(own.name, operands, negated: comparison == .notEqual)
   }
 
-  /// `has(LIST TERM...)` and `lacks(LIST TERM...)`: so many rows of another list, or none.
+  /// `has(LIST TERM...)` and `lacks(LIST TERM...)`: that number of rows of another list, or none.
   private mutating func related(_ opened: (isWanted: Bool, inside: Cursor)) -> Term? {
     var reader = ExpressionReader(opened.inside, of: fields, level: level)
     guard let (list, after) = opened.inside.relatedList(of: fields, .count) else {
@@ -299,7 +300,7 @@ struct TermReader {
     return best
   }
 
-  /// Whether a value of several words begins with `not`: `not pursuing` is a status.
+  /// True if a value of several words begins with `not`: `not pursuing` is a status.
   private var beginsWithNot: Bool { keyword("not") != nil && (meaning?.count ?? 0) > 1 }
 
   /// A lower-case `in` or `from` before a state is hardly Indiana: the cursor at the state.
@@ -331,7 +332,7 @@ struct TermReader {
 }
 
 extension Term {
-  /// What holds exactly where this doesn't.
+  /// The term that holds exactly where this doesn't.
   fileprivate var opposite: Term {
     switch self {
     case .field(let name, let operands, let negated): .field(name, operands, negated: !negated)
@@ -370,7 +371,7 @@ extension Cursor {
   }
 }
 
-/// What one argument of `filter` does to the filter.
+/// The effect of one argument of `filter` on the filter.
 package enum TermEdit: Hashable, Sendable {
   case add(Term)
   /// A word that is a value and the name of another field as well, and the term that it may mean: `contacted=never`.

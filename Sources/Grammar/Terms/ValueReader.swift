@@ -6,9 +6,10 @@ struct ValueReader {
   var cursor: Cursor
   let field: FieldInfo
   let fields: FieldList
-  /// Whether it stands in `any(...)`, where a comma may also separate terms.
+  /// True if it stands in `any(...)`, where a comma may also separate terms.
   var isNested = false
-  /// Whether a comma ends the values unless it clearly joins two of them: a word of the field's own vocabulary follows.
+  /// True if a comma ends the values unless it clearly joins two of them: a word of the field's own
+  /// vocabulary follows.
   var endsAtComma = false
 
   init(_ cursor: Cursor, of field: FieldInfo, in fields: FieldList) {
@@ -48,10 +49,10 @@ struct ValueReader {
     return operands
   }
 
-  /// How many values aren't offered again.
+  /// The most values that aren't offered again.
   private static let mostTaken = 100
 
-  /// Whether a term of `any(...)` stands after the comma, rather than one more value.
+  /// True if a term of `any(...)` stands after the comma, rather than one more value.
   private var beginsTerm: Bool {
     let after = cursor.moved(to: cursor.place + 1)
     if endsAtComma {
@@ -66,7 +67,7 @@ struct ValueReader {
     return !meanings.isEmpty && !meanings.contains { $0.field == field.name }
   }
 
-  /// Whether the operator makes sense for the field.
+  /// True if the operator makes sense for the field.
   private func isComparable(_ comparison: Comparison) -> Bool {
     guard let advice = field.refusal(of: comparison) else { return true }
     let bytes = cursor.context.lexer.bytes
@@ -116,7 +117,7 @@ struct ValueReader {
     }
   }
 
-  /// Whether a word stands for no value in other languages, and is none here.
+  /// True if a word stands for no value in other languages, and is none here.
   private func isNothing(_ word: Word) -> Bool {
     guard SpokenComparison.nothing.contains(word.text.lowercased()) else { return false }
     switch field.kind {
@@ -157,7 +158,7 @@ extension FieldInfo {
     return comparison == .less || comparison == .atMost ? .pastOrSoon : .past
   }
 
-  /// What to type instead of comparing the field so; nil if the operator makes sense for it.
+  /// The text to type instead of comparing the field so; nil if the operator makes sense for it.
   func refusal(of comparison: Comparison) -> String? {
     switch (kind, comparison) {
     case (_, .equal), (_, .notEqual), (.text, .contains): nil
@@ -274,8 +275,8 @@ extension ValueReader {
 }
 
 extension Cursor {
-  /// A number, taken already, with the groups of thousands behind its commas where these don't separate values, and the
-  /// cursor after it.
+  /// A number, taken already, with the groups of thousands after its commas where these don't separate
+  /// values, and the cursor after it.
   func figure(_ word: Word, isGrouped: Bool) -> (Word, Cursor) {
     var (whole, rest) = (word, self)
     while isGrouped, !whole.isQuoted, whole.text.last?.isNumber == true, rest.isAt(","),

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Asks for advice on the line in the background, one question at a time: a new one gives up the one before.
 final class Adviser: Sendable {
-  /// What answers a question; it should look now and then whether its task was cancelled.
+  /// The function that answers a question; it should look now and then whether its task was cancelled.
   typealias Source = @Sendable (String) async -> Advice
 
   private struct State {
@@ -66,7 +66,7 @@ final class Adviser: Sendable {
   }
 }
 
-/// What is said of a line while it is typed.
+/// The advice on a line while it is typed.
 package struct Advice: Sendable, Equatable {
   /// A part of the line that is drawn in a style of its own.
   package struct Styled: Sendable, Equatable {
@@ -83,9 +83,9 @@ package struct Advice: Sendable, Equatable {
 
   /// In the order of the line, and apart from each other.
   package var styles: [Styled]
-  /// What could follow at the end of the line; empty for nothing.
+  /// The text that could follow at the end of the line; empty for nothing.
   package var autosuggestion: String
-  /// Whether the autosuggestion can be taken into the line; otherwise it only tells how to go on.
+  /// True if the autosuggestion can be taken into the line; otherwise it only tells how to go on.
   package var isSuggestedText: Bool
   /// A few words at the right edge; empty for none.
   package var note: String
@@ -104,8 +104,8 @@ package struct Advice: Sendable, Equatable {
 
   package static let none = Advice()
 
-  /// What still holds when the line has become another one: the colours of what both begin with, and the rest of a
-  /// autosuggestion that is being typed.
+  /// The part that still holds when the line has become another one: the colours of what both begin with,
+  /// and the rest of an autosuggestion that is being typed.
   func carried(from old: String, to new: String) -> Advice {
     if old == new { return self }
     let common = zip(old.utf8, new.utf8).prefix { $0 == $1 }.count

@@ -10,7 +10,7 @@ struct TypedLine: Equatable {
   }
 }
 
-/// What was typed before, to go back to and forth again.
+/// The lines that were typed before, to go back to and forth again.
 struct EditHistory {
   private var past: [TypedLine] = []
   private var future: [TypedLine] = []

@@ -2,7 +2,7 @@ import CEditLine
 import CLibEdit
 import Glibc
 
-/// Whoever libedit asks for characters and tells of keys.
+/// The object that libedit asks for characters and tells of keys.
 protocol LibEditResponder: AnyObject {
   /// 1 with a character in `slot`, 0 at the end of input, -1 to give the line up.
   func nextCharacter(into slot: UnsafeMutablePointer<wchar_t>) -> Int32
@@ -26,7 +26,7 @@ final class LibEdit {
   private let controller: Int32
   private let prompt = strdup("")
   private var room = LineRoom()
-  /// Whether the line was changed by others than libedit.
+  /// True if the line was changed by others than libedit.
   private var isChanged = false
   /// The line before the last key, or after it if it isn't too long.
   private var lastThatHeld = TypedLine()
@@ -68,7 +68,7 @@ final class LibEdit {
     editline_client_data(handle).map { Unmanaged<LibEdit>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// How `gets` ended when it returned no line.
+  /// The ending of `gets` when it returned no line.
   struct NoLine: Error {
     var isEndOfInput: Bool
     var code: Int32
@@ -87,7 +87,7 @@ final class LibEdit {
 
   func write(_ text: String) { if !text.isEmpty { Descriptor.write(text, to: terminal) } }
 
-  /// Whether libedit wanted to ring the bell since the last time.
+  /// True if libedit wanted to ring the bell since the last time.
   func takeBell() -> Bool {
     fflush(drawing)
     defer { bell.pointee = 0 }
@@ -145,11 +145,11 @@ final class LibEdit {
     el_cursor(handle, 1 << 24)
   }
 
-  /// How many letters its buffers have had no look at since.
+  /// The number of letters since the last look at its buffers.
   private var unsettled = 0
 
-  /// Whether `settle` is due although nothing but a letter follows: they may come without it for a while, because there
-  /// is room for what a whole command adds.
+  /// True if `settle` is due although nothing but a letter follows: they may come without it for a while,
+  /// because there is room for what a whole command adds.
   var isFull: Bool {
     unsettled += 1
     return isChanged || unsettled >= 256 || lastThatHeld.text.utf8.count > LineRoom.limit / 2
@@ -217,7 +217,7 @@ package enum KeyBindings: String, Sendable, CaseIterable {
   case emacs, vi
 }
 
-/// How a `LineEditor` behaves.
+/// The settings of a `LineEditor`.
 package struct EditorSettings: Sendable {
   /// nil leaves it to `.editrc`, and means emacs if that doesn't say either.
   package var keys: KeyBindings?
@@ -226,14 +226,14 @@ package struct EditorSettings: Sendable {
   package var isColoured = true
   /// Nothing is drawn below the line: candidates are told in a sentence above it.
   package var isPlain = false
-  /// Whether the line may be opened in the person's own editor.
+  /// True if the line may be opened in the person's own editor.
   package var opensEditor = true
   /// The name before a colon in `.editrc`.
   package var program = "compass"
   /// The file of key bindings; nil for none.
   package var editrc: String?
-  /// Whether the terminal wraps its rows again when its width changes. It can't be asked without waiting; the few that
-  /// don't can be told by the environment.
+  /// True if the terminal wraps its rows again when its width changes. It can't be asked without waiting;
+  /// the few that don't can be told by the environment.
   package var terminalReflows: Bool
 
   /// Takes the place of `.editrc` from the environment.

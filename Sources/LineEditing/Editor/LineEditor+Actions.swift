@@ -66,7 +66,7 @@ extension LineEditor {
     let line = edit.line
     if let whole = questions?.pasting(pasted, line.text, line.cursor) {
       let line = TypedLine(text: whole.line, cursor: whole.cursor)
-      // What was pasted is whole: nothing is open in its last row.
+      // A pasted text is whole: nothing is open in its last row.
       continuation = (String(decoding: line.text.utf8.prefix(line.startOfLastRow), as: UTF8.self), nil)
       return replace(line)
     }
@@ -187,7 +187,7 @@ extension LineEditor {
 /// A walk back through the last words of earlier lines, one of which stands in a line.
 struct LastArguments {
   private let origin: TypedLine
-  /// How many lines back the word is from.
+  /// The number of lines from here back to the word.
   private var back = 0
   private(set) var shown: TypedLine
 

@@ -54,14 +54,14 @@ extension LineEditor: LibEditResponder {
     }
   }
 
-  /// Whether a code is a letter that goes into the line, and does nothing else.
+  /// True if a code is a letter that goes into the line, and does nothing else.
   private func isText(_ code: UInt32) -> Bool {
     guard code >= 0x20, !(0x7f...0x9f).contains(code), overlay == nil, pending.isEmpty, forwarded == 0, count.isEmpty
     else { return false }
     return keys != .vi || lastChange.isTyping && !lastChange.isReplacingText
   }
 
-  /// How long the next key may let the drawing, or the rest of a key, wait.
+  /// The time that the next key may let the drawing, or the rest of a key, wait.
   private var timeout: Int32? {
     if burst.isUnseen { return 0 }
     return switch drawing {
@@ -241,21 +241,21 @@ extension TypedLine {
     return nil
   }
 
-  /// Whether libedit shows a search of its own in the line's place.
+  /// True if libedit shows a search of its own in the line's place.
   fileprivate var isSearch: Bool { text.contains("\nbck:") || text.contains("\nfwd:") }
 }
 
 /// Letters that come faster than anybody types, such as a text that is pasted without marks: the line is looked at, and
 /// drawn, once they are all there.
 struct Burst {
-  /// Whether the code before was a letter.
+  /// True if the code before was a letter.
   var isTyped = false
-  /// Whether there are letters in the line that nobody has looked at yet.
+  /// True if there are letters in the line that nobody has looked at yet.
   var isUnseen = false
 }
 
 extension InputEvents.Event {
-  /// Whether it is anything but one more key.
+  /// True if it is anything but one more key.
   fileprivate var endsBurst: Bool { if case .bytes = self { false } else { true } }
 }
 

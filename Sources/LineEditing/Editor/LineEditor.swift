@@ -6,7 +6,7 @@ import Glibc
 /// libedit holds the line and knows the keys; what is to be seen is a `Frame` that `Screen` draws. To be used on one
 /// thread, always the same; only `messages` may be used from others.
 package final class LineEditor {
-  /// What background work wants to say, shown above the prompt.
+  /// The messages of background work, shown above the prompt.
   package let messages = MessageQueue()
   /// Where Up and a search go back to.
   package let history: History
@@ -29,23 +29,23 @@ package final class LineEditor {
   var questions: Questions?
   var decoder: KeyDecoder
   var pending: [UInt32] = []
-  /// How many of the pending codes stand for a key that was taken already.
+  /// The number of pending codes that stand for a key that was taken already.
   var forwarded = 0
   var ending: Outcome?
   /// Pasted texts whose turn comes with the keys before them.
   var pastes: [String] = []
   /// The one whose turn it is.
   var pasted = ""
-  /// Whether several lines were pasted into the line that was read last, as they are.
+  /// True if several lines were pasted into the line that was read last, as they are.
   package internal(set) var holdsPastedLines = false
-  /// Whether the next key is text, whatever it does otherwise.
+  /// True if the next key is text, whatever it does otherwise.
   var isVerbatim = false
   var count = KeyCount()
   var lastChange = LastChange()
   var undo = EditHistory()
   var recall: Recall?
   var arguments: LastArguments?
-  /// What was searched for last in the list of earlier lines.
+  /// The text that was searched for last in the list of earlier lines.
   var searched = ""
   var overlay: (any Overlay)?
   var hasResumed = false
@@ -58,12 +58,12 @@ package final class LineEditor {
   var seen: TypedLine?
   var drawing = Drawing.done
 
-  /// What stands before the last row, and the rows before it for which that was found out.
+  /// The prompt before the last row, and the rows before it for which that was found out.
   var continuation: (before: String, prompt: String?) = ("", nil)
   /// vi's mode as the prompt shows it.
   var shownMode = ""
 
-  /// Whether the screen shows the line as it is.
+  /// The state of the screen, which shows the line as it is or not yet.
   enum Drawing {
     case done
     /// As soon as no key waits.
@@ -72,7 +72,7 @@ package final class LineEditor {
     case dueWithAdvice
   }
 
-  /// What the editor asks about the line while it is typed.
+  /// The questions that the editor asks about the line while it is typed.
   struct Questions {
     var completing: (String, Int) -> Completion
     var continuing: (String) -> String?
@@ -80,11 +80,14 @@ package final class LineEditor {
     var pasting: (String, String, Int) -> (line: String, cursor: Int)? = { _, _, _ in nil }
   }
 
-  /// nil unless standard input and one of standard output and error are terminals, or if `.editrc` says `edit off`.
+  /// nil unless standard input and one of standard output and error are terminals, or if `.editrc` says
+  /// `edit off`.
   ///
-  /// Draws on standard output; if that leads elsewhere, on standard error, so that output can be collected.
+  /// Draws on standard output; if that leads elsewhere, on standard error, so that output can be
+  /// collected.
   ///
-  /// - Parameter takesSignals: false leaves Ctrl-C to whoever else waits for it; `messages.close()` then ends the line.
+  /// - Parameter takesSignals: false leaves Ctrl-C to other code that waits for it; `messages.close()`
+  ///   then ends the line.
   package init?(
     _ settings: EditorSettings = EditorSettings(), history: History = History(path: nil), takesSignals: Bool = true
   ) {
@@ -118,7 +121,7 @@ package final class LineEditor {
     }
   }
 
-  /// Whether Escape alone is a key: in vi mode, and where something is open.
+  /// True if Escape alone is a key: in vi mode, and where something is open.
   var deliversEscape: Bool { keys == .vi || overlay != nil || isVerbatim }
 
   /// Reads one line; blocks until it is accepted or given up.
@@ -270,7 +273,7 @@ extension LineEditor {
     if edit.takeBell() { ring() }
   }
 
-  /// The line behind its prompts.
+  /// The line after its prompts.
   private func bareView(of line: TypedLine) -> LineView {
     shownMode = mode
     var view = LineView(prompt: prompt.spans, line: line)

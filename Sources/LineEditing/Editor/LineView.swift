@@ -1,10 +1,11 @@
 import Values
 
-/// What the editor shows: the prompt, the line with its colours, what could follow, what is said of it, a list below.
+/// The picture that the editor shows: the prompt, the line with its colours, what could follow, what is
+/// said of it, a list below.
 struct LineView {
   var prompt: [Prompt.Span] = []
   var line = TypedLine()
-  /// What stands before the last of the line's rows, if there are several.
+  /// The prompt before the last of the line's rows, if there are several.
   var continuation = Prompt.Span("")
   var advice = Advice.none
   var below: [ScreenRow] = []
@@ -48,7 +49,7 @@ struct LineView {
     return flow.position
   }
 
-  /// Whether there is something after the cursor, and room for some of it.
+  /// True if there is something after the cursor, and room for some of it.
   func showsAutosuggestion(on size: TerminalSize) -> Bool {
     guard line.cursor == line.text.utf8.count else { return false }
     var flow = Flow(columns: size.columns)
@@ -137,20 +138,21 @@ struct Flow {
   }
 }
 
-/// How much room libedit needs, so that no key can make it write beyond its buffers.
+/// The room that libedit needs, so that no key can make it write beyond its buffers.
 ///
-/// Deleting reads up to twice the line's length, and drawing goes wrong where the line has more rows than the screen:
-/// both are kept twice as large as the line and what one command adds to it (a count of 999, what was cut last).
+/// Deleting reads up to twice the line's length, and drawing goes wrong where the line has more rows
+/// than the screen: both are kept twice as large as the line and what one command adds to it (a count of
+/// 999, what was cut last).
 struct LineRoom {
   /// The longest line, in bytes of UTF-8.
   static let limit = 1 << 18
   /// The most rows of a line.
   static let rowLimit = 10_000
   static let columns: Int32 = 256
-  /// What is said of a longer line.
+  /// The message for a longer line.
   static let refusal = "a line can have 256 KiB and 10,000 rows: the line is unchanged; 'source FILE' reads more"
 
-  /// What one command or macro may add, in characters.
+  /// The number of characters that one command or macro may add.
   private static let slack = 2048
   /// The most columns that libedit takes for one character, `\U+1FAE8` and a blank.
   private static let widest = 9
@@ -160,7 +162,7 @@ struct LineRoom {
   private var rows = 0
   private var capacity = 1024
 
-  /// Whether a line isn't too long.
+  /// True if a line isn't too long.
   static func holds(_ text: String) -> Bool {
     text.utf8.count <= limit && (text.utf8.count < rowLimit || text.utf8.count { $0 == 0x0a } < rowLimit)
   }
@@ -190,7 +192,7 @@ struct LineRoom {
   }
 }
 
-/// What stands before the line that is typed: text in spans, each with its colours.
+/// The text before the line that is typed: in spans, each with its colours.
 package struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
   /// A run of text drawn alike.
   package struct Span: Sendable, Equatable {
@@ -219,7 +221,7 @@ package struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
 struct PromptLayout: Equatable {
   /// Whole lines above the one that is edited.
   var header: [ScreenRow] = []
-  /// What stands before the line.
+  /// The spans before the line.
   var spans: [Prompt.Span] = []
 
   init(_ prompt: Prompt = "", isUTF8: Bool = true) {

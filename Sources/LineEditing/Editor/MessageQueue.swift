@@ -35,7 +35,7 @@ package final class MessageQueue: Sendable {
 
   var isClosed: Bool { closing.withLock { $0 } }
 
-  /// Whether `lookAgain` was called since the last time.
+  /// True if `lookAgain` was called since the last time.
   func takeOutdated() -> Bool {
     outdated.withLock { isOutdated in
       defer { isOutdated = false }

@@ -20,10 +20,10 @@ struct Recall {
   /// The line as the last step left it.
   var shown: String { place < 0 ? draft.text : lines[place] }
 
-  /// Whether the walk is where it began.
+  /// True if the walk is where it began.
   var isAtDraft: Bool { place < 0 }
 
-  /// Whether a line is one of those that the walk comes by.
+  /// True if a line is one of those that the walk comes by.
   func holds(_ line: String) -> Bool { lines.contains(line) }
 
   /// nil where there is nothing more.

@@ -106,7 +106,7 @@ package final class FullScreen {
     write("\u{1b}[?25l\u{1b}[m\u{1b}[H\u{1b}[2J")
   }
 
-  /// Whether a key waits already, so that drawing can wait, too.
+  /// True if a key waits already, so that drawing can wait, too.
   package var hasKey: Bool {
     if !keys.isEmpty { return true }
     var source = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
@@ -156,7 +156,7 @@ package final class FullScreen {
   private func write(_ text: String) { if !text.isEmpty { Descriptor.write(text, to: 1) } }
 }
 
-/// Wakes whoever has the full screen, from any thread.
+/// Wakes the thread that has the full screen, from any thread.
 package struct Alarm: Sendable {
   let event = WakeEvent()
 
@@ -203,7 +203,7 @@ enum SignalRelay {
   }
 }
 
-/// What one key press, or one paste, means on a full screen.
+/// The meaning of one key press, or one paste, on a full screen.
 package enum KeyPress: Hashable, Sendable {
   /// A letter, or a mark that belongs to the one before.
   case text(String)

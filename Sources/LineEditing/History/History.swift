@@ -73,7 +73,8 @@ package final class History {
     dropped.keep(line, after: entries.last?.line)
   }
 
-  /// What Up goes through: the entries' lines and, where they were typed, those that were dropped; oldest first.
+  /// The lines that Up goes through: the entries' lines and, where they were typed, those that were
+  /// dropped; oldest first.
   package var typedLines: [String] { dropped.among(entries.map(\.line)) }
 
   /// Forgets these lines however often they were typed. The file is only added to, so that other shells lose nothing: the
@@ -144,7 +145,7 @@ struct HistoryFile {
     return entries.reversed()
   }
 
-  /// Adds entries with a single write; a line that somebody left unfinished is ended first.
+  /// Adds entries with a single write; a line that another program left unfinished is ended first.
   func append(_ entries: [HistoryEntry]) throws(FileFailure) {
     guard !entries.isEmpty else { return }
     try Folder.make(above: path)
@@ -184,7 +185,7 @@ package struct HistoryEntry: Sendable, Equatable {
   package var session: String
   /// The folder that it was typed in; empty where it isn't known.
   package var folder: String
-  /// Whether the line was deleted then, instead of typed: those before it don't count any more.
+  /// True if the line was deleted then, instead of typed: those before it don't count any more.
   var isDeletion = false
 
   package init(

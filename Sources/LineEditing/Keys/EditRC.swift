@@ -81,7 +81,7 @@ struct EditRC {
   }
 }
 
-/// What of libedit's `bind` may be used.
+/// The part of libedit's `bind` that may be used.
 extension EditRC {
   /// A line of the file that can't be carried out, and why.
   struct Refusal: Error, Equatable { var reason: String }
@@ -140,7 +140,8 @@ extension EditRC {
       (start, self.text) = (octal ?? first, text)
     }
 
-    /// Whether `other` may be played in the middle of this one; libedit would go ten deep, and wait for no key.
+    /// True if `other` may be played in the middle of this one; libedit would go ten deep, and wait for no
+    /// key.
     func uses(_ other: Macro) -> Bool {
       other.start != "^" && other.start != "\\" && text.unicodeScalars.contains(other.start)
     }
@@ -164,7 +165,7 @@ extension EditRC {
     return own[name]?.rawValue ?? name
   }
 
-  /// What could make libedit write or read beyond its line, and has no better counterpart.
+  /// The commands that could make libedit write or read beyond its line, and have no better counterpart.
   private static let unsafe: Set<String> = [
     "ed-command", "ed-sequence-lead-in", "em-copy-prev-word", "em-universal-argument", "vi-alias", "vi-to-column",
   ]

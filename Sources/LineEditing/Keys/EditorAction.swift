@@ -1,7 +1,7 @@
 import CEditLine
 import CLibEdit
 
-/// What the editor's own keys do, under the names that `bind` knows.
+/// The actions of the editor's own keys, under the names that `bind` knows.
 enum EditorAction: String, CaseIterable {
   case complete = "compass-complete"
   case completeBackward = "compass-complete-backward"
@@ -39,7 +39,7 @@ enum EditorAction: String, CaseIterable {
   case pastWord = "compass-past-word"
   /// The last word of the line before, and with every further press of a line before that.
   case lastArgument = "compass-last-argument"
-  /// What `again` makes again.
+  /// The change that `again` makes again.
   case change = "compass-change"
   case again = "compass-again"
   case nothing = "compass-nothing"
@@ -129,7 +129,7 @@ enum EditorAction: String, CaseIterable {
   ]
 }
 
-/// What libedit does after a key.
+/// The step that libedit takes after a key.
 enum KeyResult {
   case nothing, refresh, bell
   /// The command goes on with the next code.

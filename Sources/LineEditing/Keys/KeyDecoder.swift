@@ -2,7 +2,8 @@ import Values
 
 /// Turns the bytes of a terminal into keys: UTF-8, escape sequences, pastes.
 struct KeyDecoder {
-  /// Whether a lone Escape is a key of its own (vi), or nothing (emacs, where it only begins a sequence).
+  /// True if a lone Escape is a key of its own (vi), false if it's nothing (emacs, where it only begins a
+  /// sequence).
   var deliversEscape: Bool
 
   private enum State { case ground, character, escape, singleShift, sequence, console, paste }
@@ -50,7 +51,8 @@ struct KeyDecoder {
 
   private static let interrupt: UInt8 = 0x03
 
-  /// Whether Ctrl-C came last in a paste: with nothing after it, it's no part of the text, whose end never came.
+  /// True if Ctrl-C came last in a paste: with nothing after it, it's no part of the text, whose end never
+  /// came.
   private var isGivenUp: Bool { bytes.last == Self.interrupt }
 
   mutating func reset() {
@@ -142,7 +144,7 @@ struct KeyDecoder {
   }
 }
 
-/// What one key press, or one paste, means to the editor.
+/// The meaning of one key press, or one paste, to the editor.
 enum DecodedKey: Equatable {
   /// Codes that libedit looks up or inserts: Unicode scalars, bytes of a bound sequence, a `SpecialKey`.
   case input([UInt32])
@@ -168,11 +170,11 @@ enum SpecialKey: UInt32, CaseIterable {
   case backTab
   case lineBreak
   case deleteWord
-  /// What Enter becomes once the line is known to be finished.
+  /// The action that Enter becomes once the line is known to be finished.
   case accept
   /// A text that was pasted.
   case paste
-  /// What keys become that are libedit's after all.
+  /// The actions of keys that are libedit's after all.
   case moveToEnd
   case moveWordRight
   case pageUp

@@ -1,4 +1,4 @@
-/// What some keys do while a line is typed, in words: for help and manuals.
+/// The effect of some keys while a line is typed, in words: for help and manuals.
 package struct KeyDescription: Hashable, Sendable {
   /// `undo typing`.
   package let title: String
@@ -45,7 +45,7 @@ package struct KeyDescription: Hashable, Sendable {
 }
 
 extension EditorAction {
-  /// What the action does, in words; nil for one that does nothing.
+  /// The effect of the action, in words; nil for one that does nothing.
   var title: String? {
     switch self {
     case .complete: "complete, or list the choices"
@@ -90,7 +90,7 @@ extension EditorAction {
 }
 
 extension SpecialKey {
-  /// What the key does; nil for one that belongs to an action, or that everybody knows.
+  /// The effect of the key; nil for one that belongs to an action, or that everybody knows.
   var title: String? {
     switch self {
     case .home: "to the beginning of the line"

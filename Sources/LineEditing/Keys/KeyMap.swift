@@ -114,7 +114,7 @@ struct KeySequence: Equatable {
     }
   }
 
-  /// Whether Alt or Ctrl was held: the second field is 1 plus 1 (Shift), 2 (Alt), 4 (Ctrl).
+  /// True if Alt or Ctrl was held: the second field is 1 plus 1 (Shift), 2 (Alt), 4 (Ctrl).
   private func isModified(_ fields: [Substring]) -> Bool {
     guard fields.count > 1, let modifiers = Int(fields[1]), modifiers > 1 else { return false }
     return final == "u" || (modifiers - 1) & 6 != 0
@@ -139,12 +139,12 @@ struct KeyCount {
   private static let longest = 3
 
   private var digits = ""
-  /// Whether the code before leaves the count to the next one.
+  /// True if the code before leaves the count to the next one.
   private var isKept = false
-  /// Whether the code before is a command of vi that waits for another key.
+  /// True if the code before is a command of vi that waits for another key.
   private var isWaiting = false
 
-  /// How many times the command is meant.
+  /// The number of times that the command is meant.
   var value: Int { Int(digits) ?? 1 }
 
   var isEmpty: Bool { digits.isEmpty }
@@ -172,7 +172,7 @@ struct KeyCount {
 
   private static func isDigit(_ code: UInt32) -> Bool { (0x30...0x39).contains(code) }
 
-  /// What emacs has before a digit.
+  /// The code that emacs has before a digit.
   private static let escape: UInt32 = 0x1b
   /// vi's `c`, `d`, `r` and `y`.
   private static let waiting: Set<UInt32> = [0x63, 0x64, 0x72, 0x79]

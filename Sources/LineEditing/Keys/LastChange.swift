@@ -3,13 +3,13 @@
 /// libedit's own `.` plays back every key of the insert mode, as commands where no command led there: an Enter among
 /// them would run the line, and a `.` would play all of it again. Here it's the command, and the text that came of it.
 struct LastChange {
-  /// What is to be made again.
+  /// The change that is to be made again.
   struct Change: Equatable {
     /// The command's keys, without a count: `x`, `d2w`, `fa` after `c`.
     var keys: [UInt32]
-    /// How often; nil where nobody said.
+    /// The number of times; nil where nobody said.
     var count: Int?
-    /// What was typed until Escape; nil for a command that stays in command mode.
+    /// The text that was typed until Escape; nil for a command that stays in command mode.
     var text: String?
   }
 
@@ -25,7 +25,7 @@ struct LastChange {
 
   private(set) var last: Change?
   private var state: State
-  /// Whether the code that was seen last belongs to a command before it.
+  /// True if the code that was seen last belongs to a command before it.
   private var wasTaken = false
 
   /// A new line begins as if with `i`; what was changed in the one before can be made again.
@@ -95,10 +95,10 @@ struct LastChange {
     if case .typing(let change, from: nil) = state, change.keys.count > 1 { state = .idle }
   }
 
-  /// Whether keys are text, and not commands.
+  /// True if keys are text, and not commands.
   var isTyping: Bool { if case .typing = state { true } else { false } }
 
-  /// Whether they are text that takes the place of what is there.
+  /// True if they are text that takes the place of what is there.
   var isReplacingText: Bool {
     if case .typing(let change, _) = state { change.keys == [Self.replacing] } else { false }
   }
@@ -120,7 +120,7 @@ struct LastChange {
     }
   }
 
-  /// What stands between the cursor before and the cursor now, if nothing else has changed before it.
+  /// The text between the cursor before and the cursor now, if nothing else has changed before it.
   private static func inserted(from before: TypedLine, to line: TypedLine) -> String? {
     let head = before.text.utf8.prefix(before.cursor)
     let typed = line.text.utf8.prefix(line.cursor)
@@ -136,7 +136,7 @@ struct LastChange {
   private static let operators = codes("cdy")
   private static let finding = codes("fFtT")
   private static let digits = codes("0123456789")
-  /// What goes on with typing.
+  /// The codes after which typing goes on.
   private static let typing = codes("aAcCiIRsS")
 
   private static func code(_ key: Unicode.Scalar) -> UInt32 { key.value }

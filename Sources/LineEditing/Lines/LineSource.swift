@@ -19,7 +19,7 @@ package enum LineSource {
     terminal.input && (terminal.output || terminal.errors) && !["dumb", ""].contains(term ?? "")
   }
 
-  /// Whether the line that was read last holds several that were pasted at once.
+  /// True if the line that was read last holds several that were pasted at once.
   package var holdsPastedLines: Bool { if case .terminal(let editor) = self { editor.holdsPastedLines } else { false } }
 
   /// The next line, which may hold newlines. Without an editor the prompt is written on standard error, if standard input
@@ -66,9 +66,9 @@ package enum LineSource {
   }
 }
 
-/// How reading one line ended.
+/// The outcome of reading one line.
 package enum Outcome: Sendable, Equatable {
-  /// What was typed, without the last newline.
+  /// The text that was typed, without the last newline.
   case line(String)
   case interrupted
   case endOfInput
@@ -80,7 +80,7 @@ package enum Outcome: Sendable, Equatable {
 /// Lines from a pipe, a file or a terminal that can't be edited on.
 package final class PlainReader {
   package enum Failure: Error, Sendable, Equatable {
-    /// The line with this number, from 1, is no UTF-8; reading can go on behind it.
+    /// The line with this number, from 1, is no UTF-8; reading can go on after it.
     case notUTF8(line: Int)
     case interrupted
     case system(errno: Int32)

@@ -58,7 +58,8 @@ extension Question {
     }
   }
 
-  /// Whether a text can be changed in the line: it isn't too long, or a single row where no line is edited.
+  /// True if a text can be changed in the line: it isn't too long, or a single row where no line is
+  /// edited.
   package static func holds(_ text: String) -> Bool {
     LineRoom.holds(text) && (canEdit || !text.contains { $0.isNewline })
   }

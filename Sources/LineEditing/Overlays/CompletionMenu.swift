@@ -161,13 +161,13 @@ struct MenuLabels {
 
 /// One way to go on at the cursor.
 package struct CompletionItem: Sendable, Equatable {
-  /// What is put into the line, quotes included.
+  /// The text that is put into the line, quotes included.
   package var text: String
-  /// What the list shows.
+  /// The text that the list shows.
   package var label: String
   /// A short explanation beside the label; empty for none.
   package var note: String
-  /// Whether a blank follows, if the candidate is the only one and ends the line.
+  /// True if a blank follows, if the candidate is the only one and ends the line.
   package var appendsSpace: Bool
 
   package init(_ text: String, label: String? = nil, note: String = "", appendsSpace: Bool = true) {
@@ -178,12 +178,12 @@ package struct CompletionItem: Sendable, Equatable {
   }
 }
 
-/// What Tab offers at one place of the line.
+/// The candidates that Tab offers at one place of the line.
 package struct Completion: Sendable, Equatable {
   /// The bytes of UTF-8 that a candidate replaces.
   package var span: Range<Int>
   package var candidates: [CompletionItem]
-  /// How many there are, of which `candidates` may be only the first.
+  /// The number of candidates there are, of which `candidates` may be only the first.
   package var total: Int
 
   package init(span: Range<Int>, candidates: [CompletionItem], total: Int? = nil) {
@@ -195,7 +195,7 @@ package struct Completion: Sendable, Equatable {
   package static let none = Completion(span: 0..<0, candidates: [])
 }
 
-/// What one press of Tab does.
+/// The effect of one press of Tab.
 enum CompletionStep: Equatable {
   case nothing
   /// The line as it becomes.
@@ -211,7 +211,7 @@ enum CompletionStep: Equatable {
       return
     }
     if completion.total == 1 {
-      // A word for nothing or for everything isn't what somebody wanted who has typed nothing of it.
+      // A word for nothing or for everything isn't wanted by a person who has typed nothing of it.
       if completion.typed(in: line).isEmpty, Self.fillers.contains(first.text) {
         self = .list(line)
         return
@@ -240,7 +240,8 @@ extension Completion {
 
   func reachesEnd(of line: TypedLine) -> Bool { span.upperBound >= line.text.utf8.count }
 
-  /// What all candidates begin with, if it holds all that was typed: letters, perhaps in another case or quoted.
+  /// The text with which all candidates begin, if it holds all that was typed: letters, perhaps in another
+  /// case or quoted.
   func commonText(in line: TypedLine) -> String? {
     let typed = typed(in: line)
     var common = Self.opened(Self.commonPrefix(candidates.map(\.text)), like: typed)
@@ -262,7 +263,7 @@ extension Completion {
     }
   }
 
-  /// What stands in the span so far, quotes included.
+  /// The text in the span so far, quotes included.
   func typed(in line: TypedLine) -> String {
     let bytes = Array(line.text.utf8)
     return String(decoding: bytes[span.clamped(to: 0..<bytes.count)], as: UTF8.self)

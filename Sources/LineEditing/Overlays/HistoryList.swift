@@ -115,7 +115,7 @@ struct HistoryList: Overlay {
     return row
   }
 
-  /// How long ago, in at most six columns.
+  /// The time that has passed, in at most six columns.
   static func age(_ seconds: Int) -> String {
     switch max(0, seconds) {
     case 0..<60: "now"
@@ -156,7 +156,7 @@ struct Match: Equatable {
     }
   }
 
-  /// Whether the letters stand side by side.
+  /// True if the letters stand side by side.
   var isTogether: Bool {
     guard let first = letters.first, let last = letters.last else { return true }
     return last - first == letters.count - 1

@@ -1,6 +1,6 @@
 /// Something that has the keys first while it is open, and draws below the line, or in its place.
 protocol Overlay {
-  /// What a key does; `.passes` leaves it to the line.
+  /// The effect of a key; `.passes` leaves it to the line.
   mutating func take(_ key: OverlayKey) -> OverlayEffect
   /// The line has become another one by keys that were left to it; false closes the overlay.
   mutating func follow(_ line: TypedLine, _ questions: LineEditor.Questions?) -> Bool
@@ -8,7 +8,7 @@ protocol Overlay {
   mutating func draw(on view: inout LineView, columns: Int, rows: Int)
 }
 
-/// What a key means to an overlay.
+/// The meaning of a key to an overlay.
 enum OverlayKey: Equatable {
   case up, down, left, right, next, previous, pageUp, pageDown, enter, escape, erase, eraseWord, eraseAll, delete
   case text(String)

@@ -9,14 +9,14 @@ package enum ExternalEditor {
     case notWritten(path: String)
     /// The editor ended with another status than 0, and left a text that isn't the one it was given.
     case ended(Int32, left: String?)
-    /// What it left is no UTF-8.
+    /// The text that it left is no UTF-8.
     case notText
   }
 
-  /// Whether the person has said what it's to be.
+  /// True if the person has said what it's to be.
   package static var isChosen: Bool { !named(["VISUAL", "EDITOR"]).isEmpty }
 
-  /// What the person wants it to be.
+  /// The name of the editor that the person wants.
   package static var name: String { named(["VISUAL", "EDITOR"]).first ?? "vi" }
 
   /// Opens a text, and answers what `read` makes of the file that the editor left. The file is for its owner only, and is
@@ -42,7 +42,8 @@ package enum ExternalEditor {
     return try read(path)
   }
 
-  /// What an editor left, to the last letter: if it's no UTF-8, each byte is taken for one of Latin-1.
+  /// The text that an editor left, to the last letter: if it's no UTF-8, each byte is taken for one of
+  /// Latin-1.
   package static func text(of bytes: [UInt8]) -> String {
     String(validating: bytes, as: UTF8.self) ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
@@ -70,7 +71,7 @@ package enum ExternalEditor {
     throw .noFile(folders, errno: errno)
   }
 
-  /// What these variables of the environment say, the empty ones left out.
+  /// The values of these variables of the environment, the empty ones left out.
   private static func named(_ variables: [String]) -> [String] {
     variables.compactMap(Environment.value).filter { !$0.allSatisfy(\.isWhitespace) }
   }
@@ -137,8 +138,8 @@ package enum ChildProgram {
   }
 }
 
-/// A time in which no signal ends the program, because a text that somebody typed is nowhere yet; only what it started is
-/// ended. The program follows at the release.
+/// A time in which no signal ends the program, because a text that a person typed is nowhere yet; only
+/// what it started is ended. The program follows at the release.
 package enum HeldEnding {
   /// Begins one, within another if there is one.
   package static func begin() { editline_signals_hold() }
@@ -149,10 +150,10 @@ package enum HeldEnding {
   package static func end(isKept: Bool) { editline_signals_release(isKept ? 1 : 0) }
 }
 
-/// What Ctrl-Z does where a key and not the terminal says it.
+/// The effect of Ctrl-Z where a key and not the terminal says it.
 package enum JobControl {
-  /// Stops the process until somebody continues it, and returns only then: this thread takes the signal, which threads
-  /// of tasks block. Where nobody could continue the process, the system doesn't stop it.
+  /// Stops the process until someone continues it, and returns only then: this thread takes the signal,
+  /// which threads of tasks block. Where nobody could continue the process, the system doesn't stop it.
   package static func stop() {
     var stopping = sigset_t()
     var before = sigset_t()

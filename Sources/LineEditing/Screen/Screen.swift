@@ -1,10 +1,11 @@
 import Values
 
-/// What a part of the terminal shows, and the fewest bytes that make it show something else.
+/// The picture that a part of the terminal shows, and the fewest bytes that make it show another one.
 ///
-/// The part begins in the first column of some row, and grows downwards: a row that isn't there yet is made by a line
-/// feed, which scrolls at the bottom of the screen. Only cursor movements that every terminal knows are used, all of
-/// them relative, so it doesn't matter where on the screen the part lies.
+/// The part begins in the first column of some row, and grows downwards: a row that isn't there yet is
+/// made by a line feed, which scrolls at the bottom of the screen. Only cursor movements that every
+/// terminal knows are used, all of them relative, so it doesn't matter where on the screen the part
+/// lies.
 package struct Screen {
   /// The width of the terminal.
   package private(set) var columns: Int
@@ -17,7 +18,7 @@ package struct Screen {
     pen.height = rows
   }
 
-  /// What has to be written so that the terminal shows `frame`.
+  /// The output that makes the terminal show `frame`.
   package mutating func draw(_ frame: Frame) -> String {
     pen.columns = columns
     for index in 0..<max(shown.rows.count, frame.rows.count) {
@@ -78,7 +79,7 @@ struct Pen {
   private var style = ""
   private var text = ""
 
-  /// What was written since the last time; the style is plain again.
+  /// The output since the last time; the style is plain again.
   mutating func take() -> String {
     use(style: "")
     defer { text = "" }
@@ -156,7 +157,7 @@ struct Pen {
 }
 
 extension Cell {
-  /// Whether terminals disagree about the columns it takes.
+  /// True if terminals disagree about the columns it takes.
   fileprivate var isJoined: Bool {
     text.unicodeScalars.count > 1 && text.unicodeScalars.contains { $0 == "\u{200d}" || $0 == "\u{fe0f}" }
   }
@@ -250,7 +251,7 @@ package struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// What a terminal shows where nothing was written.
+  /// The cell that a terminal shows where nothing was written.
   static let blank = Cell(" ")
 }
 

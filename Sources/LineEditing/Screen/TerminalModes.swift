@@ -19,10 +19,10 @@ package struct TerminalModes: Sendable {
     while tcsetattr(descriptor, when, &modes) != 0, errno == EINTR {}
   }
 
-  /// Whether keys are heard and shown in the same way.
+  /// True if keys are heard and shown in the same way.
   package func agrees(with other: TerminalModes) -> Bool { modes.c_lflag == other.modes.c_lflag }
 
-  /// Whether the terminal hands over whole lines.
+  /// True if the terminal hands over whole lines.
   var isByLine: Bool { modes.c_lflag & tcflag_t(ICANON) != 0 }
 
   private func changed(_ change: (inout termios) -> Void) -> TerminalModes {
@@ -146,7 +146,7 @@ package enum Descriptor {
     }
   }
 
-  /// Whether the file is full for now, after waiting until it isn't; leaves `errno` as it was otherwise.
+  /// True if the file is full for now, after waiting until it isn't; leaves `errno` as it was otherwise.
   private static func waits(for descriptor: Int32) -> Bool {
     guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
     var target = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

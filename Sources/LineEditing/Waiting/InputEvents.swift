@@ -16,13 +16,13 @@ struct InputEvents {
   /// Where input comes from; -1 for nowhere.
   var input: Int32 = -1
   var wake: Int32 = -1
-  /// How many bytes one event brings at most.
+  /// The most bytes that one event brings.
   var chunk = 1
-  /// Whether reading nothing means that nothing is there yet: on a terminal whose modes say so.
+  /// True if reading nothing means that nothing is there yet: on a terminal whose modes say so.
   var mayReadNothing = false
   private let signals: Int32
 
-  /// - Parameter takesSignals: false leaves them to whoever else waits.
+  /// - Parameter takesSignals: false leaves them to anyone else who waits.
   init(input: Int32 = -1, wake: Int32 = -1, chunk: Int = 1, takesSignals: Bool = true) {
     self.input = input
     self.wake = wake
@@ -72,7 +72,7 @@ struct InputEvents {
 
 /// Something that one thread waits for in `poll` and any other may bring about.
 final class WakeEvent: Sendable {
-  /// What to poll; -1 if the system has none left.
+  /// The descriptor to poll; -1 if the system has none left.
   let descriptor: Int32
 
   init() { descriptor = editline_event_open() }
@@ -90,14 +90,15 @@ final class WakeEvent: Sendable {
   }
 }
 
-/// What was typed before a program took the terminal that nobody asked for, such as a pager: it was meant for the shell.
+/// The keys typed before a program took the terminal that nobody asked for, such as a pager: they were
+/// meant for the shell.
 package enum TypedAhead {
   private struct State {
-    /// Whether there is a prompt at all that could take it.
+    /// True if there is a prompt at all that could take it.
     var hasPrompt = false
     /// For the next prompt.
     var kept: [UInt8] = []
-    /// For whoever reads next.
+    /// For the next reader.
     var due: ArraySlice<UInt8> = []
   }
 
@@ -124,7 +125,7 @@ package enum TypedAhead {
     comeBack()
   }
 
-  /// Whether something was typed that nobody has asked for yet.
+  /// True if something was typed that nobody has asked for yet.
   package static var isThere: Bool {
     if state.withLock({ !$0.due.isEmpty }) { return true }
     var source = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)

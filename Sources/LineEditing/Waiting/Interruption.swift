@@ -7,7 +7,7 @@ import Synchronization
 /// From the first use on, SIGINT no longer ends the process: it waits until a line is read, `run` runs or a watch is
 /// on, so none is lost in between.
 package enum Interruption {
-  /// What a Ctrl-C does to the operation that runs.
+  /// The effect of a Ctrl-C on the operation that runs.
   package enum Response: Sendable {
     /// Cancels its task, and waits until it ends by itself.
     case cancel
@@ -100,7 +100,8 @@ package final class InterruptionWatch: Sendable {
 
   deinit { stop() }
 
-  /// Ends the watch; a Ctrl-C from now on belongs to whoever waits next. Must not be called by the handler.
+  /// Ends the watch; a Ctrl-C from now on belongs to the next one who waits. Must not be called by the
+  /// handler.
   package func stop() {
     isStopped.withLock { isStopped in
       guard !isStopped else { return }

@@ -6,7 +6,7 @@ import Values
 package enum ContactMethod: String, CaseIterable, Sendable {
   case email, sms, call, twitter, instagram
 
-  /// What the row says: an address, a number, a handle; nil where it says nothing.
+  /// The row's address, number or handle; nil where it says nothing.
   package func value(of coach: Coach) -> String? {
     let value =
       switch self {
@@ -18,7 +18,7 @@ package enum ContactMethod: String, CaseIterable, Sendable {
     return value?.trimmed.isEmpty == false ? value?.trimmed : nil
   }
 
-  /// What it is called in messages.
+  /// Its name in messages.
   package var noun: String {
     switch self {
     case .email: "email address"
@@ -27,7 +27,7 @@ package enum ContactMethod: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is logged after it.
+  /// The type of interaction that is logged after it.
   package var type: InteractionType {
     switch self {
     case .email: .email
@@ -38,14 +38,14 @@ package enum ContactMethod: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a message can go with it.
+  /// True if a message can go with it.
   package var takesMessage: Bool { self == .email || self == .sms }
 
   /// The ways in which a coach can be reached.
   package static func known(of coach: Coach) -> [ContactMethod] { allCases.filter { $0.value(of: coach) != nil } }
 }
 
-/// What is written to a coach.
+/// A message to a coach.
 package struct Message: Hashable, Sendable {
   package var subject: String?
   package var body: String?

@@ -87,7 +87,7 @@ extension Coach {
     Section("Notes", id: "notes", [.line(notes.map { Text($0) } ?? Text("No notes added yet.", .dim))])
   }
 
-  /// What `note --private` adds: a coach has one such text for the whole family.
+  /// The text that `note --private` adds: a coach has one such text for the whole family.
   private var familySection: Section {
     let text = privateNotes.flatMap { $0.trimmed.isEmpty ? nil : Text($0) }
     return Section(

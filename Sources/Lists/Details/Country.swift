@@ -72,7 +72,7 @@ extension Country.Frame {
     DotMap.Point((degrees.longitude - west) / width, (north - degrees.latitude) / height)
   }
 
-  /// How many times wider than high it is: a degree of longitude is shorter than one of latitude.
+  /// The ratio of its width to its height: a degree of longitude is shorter than one of latitude.
   var aspect: Double { width * cos((north + south) / 2 * .pi / 180) / height }
 
   private var width: Double { east - west }

@@ -14,7 +14,7 @@ package struct DetailView {
     self.sections = sections
   }
 
-  /// What is shown; the last row becomes the current one.
+  /// Shows the rows; the last one becomes the current one.
   package func show(in shell: inout ShellState) throws -> CommandResult {
     let details = try rows.map { row in
       try CancellableScope.check()
@@ -37,7 +37,7 @@ package struct DetailView {
     return try look(row.list.shown)
   }
 
-  /// What programs alone are told isn't missed where a table is printed.
+  /// Facts that programs alone are told aren't missed where a table is printed.
   private func detail<E: Shown>(_ found: E, _ session: Session, isTable: Bool) throws -> Detail {
     let shown = try sections.filter { $0 != "header" }.map { id in
       guard let name = E.sectionNames.first(where: { $0.id == id }) else {
@@ -58,7 +58,7 @@ package struct DetailView {
     return Detail(header: isWhole ? found.header(in: session) : title, sections: all + shown, object: object)
   }
 
-  /// What stands in a section that was asked for, and of which there is nothing to say.
+  /// The words in a section that was asked for, and of which there is nothing to say.
   private static let none = [
     "divisions": "No other divisions to consider", "offers": "No offers yet", "reminders": "No reminders yet",
     "events": "No events yet",

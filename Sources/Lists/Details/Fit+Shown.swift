@@ -57,8 +57,8 @@ extension Fit {
 }
 
 extension School {
-  /// The fit that counts with its dimensions, beside a stored one what the formulas say today, and what to record first;
-  /// none without a score where nothing of the athlete is known, unless somebody asked.
+  /// The fit that counts with its dimensions, beside a stored one what the formulas say today, and what to
+  /// record first; none without a score where nothing of the athlete is known, unless someone asked.
   package func fitSection(_ context: EvaluationContext, isAsked: Bool = false) -> Section? {
     guard isAsked || fitScore != nil || context.athlete.isKnown else { return nil }
     let estimate = fitEstimate(for: context)
@@ -90,7 +90,7 @@ extension School {
 }
 
 extension School {
-  /// What the family's preferences say of this school, one by one; none without preferences.
+  /// The verdicts of the family's preferences on this school, one by one; none without preferences.
   package func preferencesSection(_ context: EvaluationContext) -> Section? {
     guard let match = preferenceMatch(for: context) else { return nil }
     let badge = match.verdict == .dealbreaker ? Text("  ") + .badge("Dealbreaker", .red) : Text()
@@ -130,7 +130,7 @@ extension School {
 }
 
 extension CriterionReason {
-  /// Whether it's met, as a sign.
+  /// The sign that tells if it's met.
   fileprivate var mark: Text {
     switch isMet {
     case true?: .sign("✓ ", .good, spoken: "met, ")

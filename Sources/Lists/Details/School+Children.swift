@@ -12,7 +12,7 @@ extension School {
     return session.tables.coaches.filter { $0.schoolID == id }.sorted { place($0) < place($1) }
   }
 
-  /// The coaches: so many of them, and how to see the others.
+  /// The coaches: this many of them, and how to see the others.
   func coachesSection(_ session: Session, most: Int) -> Section {
     let coaches = coaches(in: session)
     guard !coaches.isEmpty else {

@@ -109,7 +109,8 @@ extension School {
     return pairs.isEmpty ? nil : Section("Attribution", id: "attribution", [.pairs(pairs)])
   }
 
-  /// What was undone is no update, although the store has stamped it: then it's the last one that holds still.
+  /// A change that was undone is no update, although the store has stamped it: then it's the last one that
+  /// holds still.
   private func lastUpdate(_ journal: Journal) -> Instant? {
     let row = RowReference(.schools, id.uuid)
     func touches(_ step: Journal.Step) -> Bool { step.entry.changes.contains { $0.row == row } }

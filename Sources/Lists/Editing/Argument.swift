@@ -3,7 +3,7 @@ import Grammar
 import ShellCore
 import Values
 
-/// What speaks for a school, or against it.
+/// A point for a school, or against it.
 enum Argument: String, Sendable {
   case pro, con
 

@@ -128,7 +128,7 @@ struct CollegeAddition {
     return answer
   }
 
-  /// What was filled in, and where it comes from.
+  /// The facts that were filled in, and where they come from.
   static func told(_ college: College) -> Text {
     let admission = college.isOpen ? "open admission" : college.admissionRate.map { "admission \(percent($0))" }
     let facts = [

@@ -7,9 +7,9 @@ import ShellCore
 struct EditSheet<E: Shown> {
   let rows: [E]
   let session: Session
-  /// What stands in the columns after the id.
+  /// The fields in the columns after the id.
   let entries: [FieldEntry]
-  /// How many letters of an id tell the rows apart.
+  /// The number of letters of an id that tell the rows apart.
   private let idLength: Int
 
   /// The fields that are named and can be written; unless any are, the columns of the list, and its notes.
@@ -131,7 +131,7 @@ struct EditSheet<E: Shown> {
     return (edits, failures)
   }
 
-  /// What an earlier sheet says of each row, by the names of its columns.
+  /// The values that an earlier sheet has for each row, by the names of its columns.
   private func given(by base: String) throws(Failure) -> [Key<E>: [String: String]] {
     let file = TextFile("sheet.csv", base)
     let read = try FileRows(file, isAligned: true) { _, _ in }
@@ -159,7 +159,7 @@ struct EditSheet<E: Shown> {
     return found
   }
 
-  /// - Parameter given: what the sheet said before somebody edited it.
+  /// - Parameter given: the values of the sheet before anyone edited it.
   private func changed(
     _ old: E, by row: FileRow, _ names: [(name: String, offset: Int)], _ given: [String: String], _ file: TextFile,
     _ world: World

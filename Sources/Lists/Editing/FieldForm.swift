@@ -46,7 +46,8 @@ package struct FieldForm {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What the person changed of the text that they were given; throws a failure with the line that isn't understood.
+  /// The changes that the person made to the text that they were given; throws a failure with the line
+  /// that isn't understood.
   package func assignments(from draft: Draft) throws(Failure) -> [Assignment] {
     let values = try values(of: draft.text)
     guard !values.isEmpty else { throw Self.empty }

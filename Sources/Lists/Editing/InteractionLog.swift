@@ -75,7 +75,7 @@ package struct InteractionLog {
     }
     let done = asksForReminders ? await doneReminders(shell.session) : []
     guard !done.isEmpty else { return answer }
-    // What was logged is stored already: only the reminders are left open if that fails.
+    // The interactions are stored already: only the reminders are left open if that fails.
     let told = done.map { "reminder done: \($0.title)" }
     let closing = try await shell.write(
       done.flatMap { $0.closing(at: world.clock.now()) },
@@ -150,10 +150,11 @@ extension Interaction {
   }
 }
 
-/// What is said of an interaction after its type: who began, when it was, its fields, and words that are its subject.
+/// The details of an interaction after its type: who began, when it was, its fields, and words that are
+/// its subject.
 package struct LogDetails: Sendable {
   package var direction = InteractionDirection.outbound
-  /// Whether a call wasn't answered; of anything else it's the first of the words.
+  /// True if a call wasn't answered; of anything else it's the first of the words.
   package var isMissed = false
   /// Nil for now.
   package var day: Day?
@@ -186,7 +187,7 @@ package struct LogDetails: Sendable {
 }
 
 extension Reminder {
-  /// What completes it.
+  /// The changes that complete it.
   package func closing(at now: Instant) -> [Change] {
     [setting("is_completed", to: .bool(true)), setting("completed_at", to: .instant(now))].compactMap(\.self)
   }

@@ -8,7 +8,7 @@ import Values
 /// A new row of a list: named by bare words, set by assignments, completed by what the person answers.
 struct RowAddition<E: Shown> {
   let words: String
-  /// Whether the words are one name in quotes.
+  /// True if the words are one name in quotes.
   var isExact = false
   let assignments: [Assignment]
   let world: World
@@ -18,7 +18,7 @@ struct RowAddition<E: Shown> {
     let row: E
     /// The college from which it was filled in.
     let college: College?
-    /// What it seems to repeat.
+    /// The words about the row that it seems to repeat.
     let doubts: String?
     /// That nothing is known of a school.
     var isBare: Bool { row is School && college == nil }
@@ -35,7 +35,8 @@ struct RowAddition<E: Shown> {
     return Draft(row: row, college: college, doubts: doubts(about: row, in: shell.session))
   }
 
-  /// Writes the row, which is the current one then. One that seems to be there already is added only for whoever says so.
+  /// Writes the row, which is the current one then. One that seems to be there already is added only if
+  /// the person says so.
   func write(in shell: inout ShellState) async throws -> CommandResult {
     let draft = try await draft(in: shell)
     if let doubts = draft.doubts, !world.rules.assumesYes {
@@ -164,7 +165,7 @@ struct RowAddition<E: Shown> {
 }
 
 extension Shown {
-  /// What bare words say: a name, a subject, a title; of a coach the first and the last name.
+  /// The fields that bare words set: a name, a subject, a title; of a coach the first and the last name.
   fileprivate static func named(_ words: String) -> [Assignment] {
     let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
     if list == .coaches, parts.count == 2 {

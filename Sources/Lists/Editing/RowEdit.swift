@@ -4,7 +4,7 @@ package import Grammar
 package import ShellCore
 import Values
 
-/// What a command does to a row: assignments by name, checked and turned into changes.
+/// A command's edit of a row: assignments by name, checked and turned into changes.
 package struct RowEdit<E: Shown> {
   package let session: Session
   package let world: World
@@ -42,7 +42,7 @@ package struct RowEdit<E: Shown> {
     return row
   }
 
-  /// What a name means; computed fields can't be written.
+  /// The field that a name means; computed fields can't be written.
   func entry(named name: String, at span: Span = 0..<0) throws(Failure) -> FieldEntry {
     if let found = E.fields.entry(named: name) { return found }
     if let field = E.fields[name] {
@@ -123,7 +123,8 @@ extension Shown {
     }
   }
 
-  /// What lists show for a word of a vocabulary; nil for any other value, and for abbreviations as `OH`.
+  /// The words that lists show for a word of a vocabulary; nil for any other value, and for abbreviations
+  /// as `OH`.
   private func label(of entry: FieldEntry, _ context: EvaluationContext) -> String? {
     guard entry.format.words != nil, let field = context.fields(of: Self.self)[entry.name], field.wordList != nil,
       case .text(let word) = field.read(self, context), word.first?.isLowercase == true
@@ -133,7 +134,7 @@ extension Shown {
 }
 
 extension FieldEntry {
-  /// What to store for a typed value; `prefix` is what a hint types before the field.
+  /// The value to store for a typed one; `prefix` is what a hint types before the field.
   package func value(
     _ text: String, in context: EntryContext, typing prefix: String = "", at span: Span = 0..<0
   ) throws(Failure) -> Domain.Value {
@@ -189,14 +190,15 @@ extension Failure {
   }
 }
 
-/// A column of a row that several people write to, so that what somebody else wrote meanwhile mustn't be lost.
+/// A column of a row that several people write to, so that what someone else wrote meanwhile mustn't be
+/// lost.
 struct SharedColumn<E: Shown> {
   let column: String
   let row: E
   let world: World
 
-  /// Writes what `change` makes of the column; if somebody wrote to it meanwhile, `change` is asked again with what it holds
-  /// by now. What is held stays known even if `change` fails then.
+  /// Writes what `change` makes of the column; if someone wrote to it meanwhile, `change` is asked again
+  /// with what it holds by now. What is held stays known even if `change` fails then.
   func rewrite(
     in shell: inout ShellState, confirmation: String, _ change: (_ held: Domain.Value) async throws -> Domain.Value
   ) async throws -> CommandResult {

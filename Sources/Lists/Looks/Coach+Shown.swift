@@ -24,7 +24,7 @@ extension Coach: Shown {
   /// The initials, which say nothing that the name doesn't.
   private var sign: Text { .sign(initials, .badge(.indigo), spoken: "") + " " }
 
-  /// What they are at the school, in these words; nil where nobody knows. Whoever left is nothing else.
+  /// Their position at the school, in these words; nil where nobody knows. One who left is nothing else.
   func badge(_ words: String?) -> Text? {
     if let left { return .badge("Left \(left.spelled)", .slate) }
     return words.map { .badge($0, Tint(of: role?.raw ?? "", in: "role")) }

@@ -4,7 +4,7 @@ import ShellCore
 import Values
 
 extension FieldKind {
-  /// How a value of this kind looks in a table.
+  /// The look of a value of this kind in a table.
   func look(_ scalar: Scalar, _ clock: Clock) -> Text {
     switch (self, scalar) {
     case (_, .missing): Text()
@@ -19,12 +19,12 @@ extension FieldKind {
     }
   }
 
-  /// Whether its values stand at the right of a column.
+  /// The side of a column at which its values stand: numbers at the right.
   var alignment: Alignment {
     if case .number = self { .right } else { .left }
   }
 
-  /// Whether its values may be cut.
+  /// True if its values may be cut.
   var isFlexible: Bool {
     if case .text = self { true } else { false }
   }
@@ -103,11 +103,11 @@ extension Tint {
   ]
 }
 
-/// How figures of groups are shown and handed to programs.
+/// The look of figures of groups, and their form for programs.
 struct FigureLook: Sendable {
   let figure: Figure
   let field: FieldInfo?
-  /// What kind of value it is.
+  /// The kind of value.
   let kind: FieldKind
   private let clock: Clock
 
@@ -151,7 +151,7 @@ struct FigureLook: Sendable {
 }
 
 extension Figure.Kind {
-  /// Whether it's a value of the field itself.
+  /// True if it's a value of the field itself.
   fileprivate var keepsValues: Bool {
     switch self {
     case .min, .max, .first, .last, .list, .median: true
@@ -179,7 +179,7 @@ extension GroupKey {
 }
 
 extension Grouping {
-  /// What figures left out for want of a value, in words.
+  /// The rows that figures left out for want of a value, in words.
   func notes(_ figures: [Figure]) -> [Text] {
     leftOut.map { left in
       let names = figures.filter { $0.field == left.field }.map(\.text).joined(separator: ", ")

@@ -62,7 +62,7 @@ extension Suggestion: Shown {
 }
 
 extension Interaction {
-  /// Whether both sides were there: it goes neither out nor in.
+  /// True if both sides were there: it goes neither out nor in.
   var isMeeting: Bool { type?.known?.isMeeting == true }
 }
 

@@ -60,7 +60,7 @@ extension School: Shown {
 
   package static let nothingYet = [Text("No schools found")] + firstStep
 
-  /// What somebody whose list is empty may do.
+  /// The first step for a person whose list is empty.
   package static let firstStep = [Text("Add Your First School: add school Kenyon College", .dim)]
 }
 

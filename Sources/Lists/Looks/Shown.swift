@@ -6,7 +6,7 @@ package import Values
 
 /// A listed entity that the shell can print: as a row, a card, a detail view, and as JSON.
 package protocol Shown: Listed {
-  /// What JSON adds to the columns of the table.
+  /// The fields that JSON adds to the columns of the table.
   func computed(_ context: EvaluationContext) -> Fields
   /// The row for programs: every column under the database's name, then what is computed.
   func object(_ context: EvaluationContext) -> Fields
@@ -15,17 +15,17 @@ package protocol Shown: Listed {
   func section(_ id: String, in session: Session) -> Section?
   /// A section as it is shown when it was asked for; nil where that makes no difference.
   func whole(_ section: String, in session: Session) -> Section?
-  /// What JSON adds to the row where a section was asked for.
+  /// The fields that JSON adds to the row where a section was asked for.
   func object(of section: String, in session: Session) -> Fields
-  /// What stands above the sections.
+  /// The lines above the sections.
   func header(in session: Session) -> [Text]
   /// The sections there are, by the word a person types for them.
   static var sectionNames: [(id: String, title: String)] { get }
-  /// What is said when nothing is on the list at all.
+  /// The lines for a list with nothing on it at all.
   static var nothingYet: [Text] { get }
-  /// What is said when all that is on the list is what is usually left out.
+  /// The lines for a list that has only what is usually left out.
   static var nothingLeft: [Text] { get }
-  /// What is said when nothing on the list matches.
+  /// The lines for a list where nothing matches.
   static var nothingMatches: [Text] { get }
 }
 
@@ -111,7 +111,7 @@ extension Shown {
 }
 
 extension Text {
-  /// What stands for something that can't be known, because its rows couldn't be loaded.
+  /// The sign for something that can't be known, because its rows couldn't be loaded.
   package static var unknown: Text { .sign("?", .warning, spoken: "unknown") }
 
   /// The same as a badge: `Fit: ?`.
@@ -144,12 +144,12 @@ extension ListName {
 }
 
 extension Shown {
-  /// Whether a field says which school or coach a row is about: shorter names stand before it's cut.
+  /// True if a field says which school or coach a row is about: shorter names stand before it's cut.
   static func shortens(_ field: String) -> Bool {
     field == "school" || field == naming && (Self.self == School.self || Self.self == Coach.self)
   }
 
-  /// What may stand instead of such a field.
+  /// The words that may stand instead of such a field.
   func shorter(_ field: Field<Self>, _ context: EvaluationContext) -> ShorterWords {
     guard Self.shortens(field.name) else { return ShorterWords([]) }
     if let coach = self as? Coach, field.name == Self.naming {
@@ -198,7 +198,7 @@ package struct ShortestNames {
     return favorites + others
   }
 
-  /// How many rows are tried for a name that means only them.
+  /// The number of rows that are tried for a name that means only them.
   package static let mostTried = 8
 
   package func name(_ school: School) -> String? { name(school.name, of: RowID(.schools, school.id.uuid)) }
@@ -214,7 +214,7 @@ package struct ShortestNames {
   /// Among more schools than these nothing shorter than the whole name is looked for: that takes all names in order.
   private static let mostShortened = 4096
 
-  /// Whether a text names the row and no other one.
+  /// True if a text names the row and no other one.
   private func means(_ row: RowID, _ typed: String) -> Bool {
     let line = "show \(typed)"
     let readings = Self.show.readings(Cursor(ParseContext(line, in: scope), at: 0))

@@ -10,8 +10,8 @@ package struct FileRows: Sendable {
   package var rows: [FileRow] = []
   /// Rows that could not be read.
   package var faults: [Fault] = []
-  /// Whether a name that nobody knows is passed over with a warning, instead of refusing the file: a newer database has
-  /// columns that this program doesn't know.
+  /// True if a name that nobody knows is passed over with a warning, instead of refusing the file: a newer
+  /// database has columns that this program doesn't know.
   package var toleratesUnknownNames = false
 }
 
@@ -79,7 +79,7 @@ extension FileRows {
   }
 }
 
-/// What a file holds, by the ending of its name; without one by how it begins.
+/// The format of a file, by the ending of its name; without one by how it begins.
 private enum FileFormat {
   /// Cells, and what usually stands between them there.
   case table(UInt8)
@@ -196,7 +196,7 @@ package enum Given: Sendable {
   /// The text of one JSON value.
   case json(String)
 
-  /// Whether nothing is given.
+  /// True if nothing is given.
   package var isBlank: Bool {
     switch self {
     case .cell(let text): text.isEmpty
@@ -268,7 +268,7 @@ package struct Unreadable: Error, Sendable {
 }
 
 extension ColumnType {
-  /// What is expected in such a column.
+  /// The words for the value expected in such a column.
   fileprivate var expectation: String {
     switch self {
     case .bool: "yes or no"
@@ -290,7 +290,7 @@ package struct JSONPieces {
   private let end: Int
   private var place: Int
   private var goesOn = false
-  /// Whether members have keys.
+  /// True if members have keys.
   package private(set) var isObject = false
   /// Where a value should stand that isn't JSON; nil unless the pieces ended there.
   private(set) var fault: Int?

@@ -3,7 +3,7 @@
 struct SeparatedRecords {
   let file: TextFile
   private var separator: UInt8
-  /// Whether blanks around cells only align them.
+  /// True if blanks around cells only align them.
   private let isAligned: Bool
   private var place = 0
 
@@ -21,7 +21,7 @@ struct SeparatedRecords {
     var offset: Int { isQuoted ? range.lowerBound - 1 : range.lowerBound }
   }
 
-  /// How far it has got, in bytes.
+  /// The place that it has reached, in bytes.
   var position: Int { place }
 
   /// The cells of the next record; nil at the end of the file.
@@ -135,8 +135,8 @@ extension SeparatedRecords {
     (self, header) = (ahead, cells)
   }
 
-  /// What stands between the cells: of commas, semicolons, tabs and bars the one that the header has most of outside
-  /// quotes; `usual` where there are none, or as many.
+  /// The separator of the cells: of commas, semicolons, tabs and bars the one that the header has most of
+  /// outside quotes; `usual` where there are none, or as many.
   static func separator(of file: TextFile, usual: UInt8) -> UInt8 {
     let known = [usual] + [",", ";", "\t", "|"].map { (sign: Unicode.Scalar) in UInt8(ascii: sign) }
     var counts = [UInt8: Int]()

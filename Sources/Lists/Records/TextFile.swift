@@ -6,7 +6,7 @@ import Values
 package struct TextFile: Sendable {
   package let name: String
   package let bytes: [UInt8]
-  /// How the file itself is written; `bytes` are UTF-8.
+  /// The encoding of the file itself; `bytes` are UTF-8.
   package private(set) var encoding = TextEncoding.utf8
 
   /// The text without a byte order mark.
@@ -55,8 +55,8 @@ package struct TextFile: Sendable {
       }
   }
 
-  /// What is wrong, after its place: `schools.csv:7: column 'Fit' (row 6): ...`, with the row counted from the first one
-  /// after the header.
+  /// The fault in words, after its place: `schools.csv:7: column 'Fit' (row 6): ...`, with the row counted
+  /// from the first one after the header.
   package func sentence(_ fault: Fault) -> String {
     guard let row = fault.row else { return "\(place(of: fault.offset)): \(fault.message)" }
     let cell = fault.column.map { "column '\($0)' (row \(row))" } ?? "row \(row)"
@@ -69,7 +69,7 @@ package struct TextFile: Sendable {
   }
 }
 
-/// What is wrong with a file, and where.
+/// A fault in a file, and its place.
 package struct Fault: Error, Hashable, Sendable {
   /// In bytes from the beginning of the file.
   package let offset: Int
@@ -94,10 +94,10 @@ package struct Fault: Error, Hashable, Sendable {
 }
 
 extension TextFile {
-  /// What an archive says it is, first of all.
+  /// The format that an archive names first of all.
   package static let archiveFormat = "compass archive"
 
-  /// Whether the file is one that `archive` writes.
+  /// True if the file is one that `archive` writes.
   package var isArchive: Bool {
     guard var pieces = JSONPieces(bytes, 0..<bytes.count), pieces.isObject else { return false }
     guard let first = pieces.next(), first.key == "format" else { return false }

@@ -86,7 +86,7 @@ package struct Add: FieldCommand {
 /// The words of a name.
 private struct BareWords {
   let text: String
-  /// Whether they stand in one pair of quotes.
+  /// True if they stand in one pair of quotes.
   let isWhole: Bool
 }
 

@@ -46,7 +46,7 @@ package struct DrawChart: Command {
 }
 
 extension Chart {
-  /// How much there is to see: `12 bars`.
+  /// The amount there is to see: `12 bars`.
   fileprivate var gist: String {
     let (one, many) =
       switch kind {
@@ -88,7 +88,7 @@ struct ChartOfRows<E: Shown> {
     Chart.Axis(field(name)?.title ?? name, key: name.asKey, field(name)?.kind.chartFormat ?? .number(digits: 2))
   }
 
-  /// What is said where nothing is drawn.
+  /// The words where nothing is drawn.
   private func empty(_ count: Int) -> String {
     let none = count == 0 ? Listing<E>(session).empty.first?.words : nil
     return none ?? "nothing to draw"
@@ -269,7 +269,7 @@ private struct SeriesOfRows: Sendable {
 }
 
 extension FieldKind {
-  /// How a chart writes its numbers.
+  /// The format of a chart's numbers.
   var chartFormat: ChartFormat {
     switch self {
     case .number(.whole): .number(digits: 0)
@@ -285,7 +285,7 @@ extension FieldKind {
 }
 
 extension Measure {
-  /// Whether there is nothing between two whole numbers.
+  /// True if there is nothing between two whole numbers.
   fileprivate var isWhole: Bool {
     switch self {
     case .whole, .miles, .dollars: true

@@ -32,7 +32,7 @@ struct SchoolComparison {
     self.session = session
   }
 
-  /// What is compared, in this order; `best` says which end is better, nil where none is.
+  /// The fields that are compared, in this order; `best` says which end is better, nil where none is.
   private static let fields: [(field: String, best: Direction?)] = [
     ("location", nil), ("division", nil), ("conference", nil), ("status", .descending), ("tier", .ascending),
     ("fit", .descending), ("fit_tier", nil), ("distance", .ascending), ("size", nil), ("students", nil),
@@ -133,7 +133,7 @@ struct ComparedRow {
   struct Cell {
     let look: Text
     let datum: Datum
-    /// What decides which one is best; nil where nothing is known.
+    /// The number that decides which one is best; nil where nothing is known.
     var number: Double?
     var isUnknown = false
   }
@@ -151,7 +151,7 @@ extension ComparedRow {
     }
   }
 
-  /// What the formulas come to today, with the range that is left, or that not enough is known.
+  /// The result of the formulas today, with the range that is left, or that not enough is known.
   init(computedFitOf schools: [School], _ context: EvaluationContext) {
     self.init("fit_computed", "Fit Today", of: schools, context) { school in
       let estimate = school.fitEstimate(for: context)
@@ -159,7 +159,7 @@ extension ComparedRow {
     }
   }
 
-  /// What a year costs this athlete: in-state where the states agree, else out-of-state.
+  /// The cost of a year for this athlete: in-state where the states agree, else out-of-state.
   init(costOf schools: [School], _ context: EvaluationContext) {
     self.init("cost", "Cost a Year", best: .ascending, of: schools, context) { school in
       let cost = FitInputs(school: school, athlete: context.athlete).cost
@@ -176,7 +176,7 @@ extension ComparedRow {
     }
   }
 
-  /// What speaks for the schools, or against them.
+  /// The points for the schools, or against them.
   init(_ argument: Argument, of schools: [School], _ context: EvaluationContext) {
     let column = argument.column
     self.init(column, column.prefix(1).uppercased() + column.dropFirst(), of: schools, context) { school in

@@ -13,7 +13,7 @@ package struct Copy: Command {
 
   let subject: Subject
 
-  /// What is copied.
+  /// The field or rows to copy.
   enum Subject: Sendable {
     case field(RowID, String)
     /// Every row that matches, or what was printed last; nil for cells that a spreadsheet takes.

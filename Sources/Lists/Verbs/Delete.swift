@@ -33,9 +33,10 @@ package struct Delete: Command {
 struct Deletion {
   /// The rows that were named.
   let named: [Change]
-  /// What goes with them, in an order in which nothing is refused: rows that others point at come last.
+  /// The rows that go with them, in an order in which nothing is refused: rows that others point at come
+  /// last.
   let children: [Change]
-  /// How many rows of each table stay, without what they pointed at.
+  /// The number of rows of each table that stay, without what they pointed at.
   let staying: [TableName: Int]
   let list: ListName
   /// Those of the named rows that hang on others of them.
@@ -84,7 +85,7 @@ struct Deletion {
       .map(\.element)
   }
 
-  /// How many rows of each table go with them.
+  /// The number of rows of each table that go with them.
   var going: [TableName: Int] { Dictionary(grouping: children, by: \.table).mapValues(\.count) }
 
   /// `4 coaches, 12 interactions, 1 offer`; empty if nothing hangs on the rows.
@@ -98,7 +99,7 @@ struct Deletion {
     return tables.compactMap { table in counts[table].map(table.counted) }.joined(separator: ", ")
   }
 
-  /// What is called one of the rows.
+  /// The title of one of the rows.
   private func title(of row: Change, in shell: ShellState) -> String {
     let list = ListName.allCases.first { $0.table == row.table } ?? list
     return shell.title(of: RowID(list, row.id))
@@ -173,7 +174,7 @@ extension Deletion {
     return answer
   }
 
-  /// Why it could not be deleted: somebody else was faster, or has added rows that this shell hasn't seen.
+  /// Why it could not be deleted: someone else was faster, or has added rows that this shell hasn't seen.
   private func reason(of failure: Failure, _ world: World) async -> Failure {
     switch failure.cause {
     case .missing(let table, let id)? where named.contains { $0.table == table && $0.id.text == id.lowercased() }:
@@ -182,7 +183,7 @@ extension Deletion {
       return found
     case .referenced?:
       var counts: [TableName: Int] = [:]
-      // What hangs on a coach hangs on the school as well, and so does the coach.
+      // Rows that hang on a coach hang on the school as well, and so does the coach.
       for row in named where !hanging.contains(row.row) {
         counts.merge((try? await world.store.dependents(of: row.row)) ?? [:], uniquingKeysWith: +)
       }

@@ -131,7 +131,8 @@ extension Parameter where Value == [RowID] {
 }
 
 extension Parameter where Value == [Assignment] {
-  /// What is set of the rows; a single task that is told by its number may be given its text without more.
+  /// The fields to set in the rows; a single task that is told by its number may be given its text without
+  /// more.
   fileprivate static let edits = Parameter("[FIELD=VALUE...]") { cursor in
     guard cursor.named.count == 1, cursor.named[0].list == .tasks, cursor.last?.isNumber == true,
       let word = cursor.peek(), !word.text.contains("=")

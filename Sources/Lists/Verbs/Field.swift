@@ -20,7 +20,7 @@ package struct DefineField: Command {
 
   let definition: Definition
 
-  /// What is done to which field.
+  /// The deed, and the field that it's done to.
   enum Definition: Sendable {
     case show(OwnField)
     case make(OwnField)
@@ -66,7 +66,7 @@ package struct DefineField: Command {
     }
   }
 
-  /// What it is in the first row, or why it's made of nothing.
+  /// Its value in the first row, or why it's made of nothing.
   package func preview(in shell: ShellState) -> Preview? {
     guard case .make(let field) = definition else { return nil }
     var session = shell.session

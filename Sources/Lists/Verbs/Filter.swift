@@ -24,7 +24,8 @@ package struct Filter: Narrowing {
   }
 }
 
-/// What the terms of one command do to the filter of the list in front: they replace older ones of their fields.
+/// The changes that the terms of one command make to the filter of the list in front: they replace older
+/// ones of their fields.
 package struct FilterEdit {
   private let edits: [TermEdit]
 
@@ -53,7 +54,8 @@ package struct FilterEdit {
     session.query.add(added)
   }
 
-  /// What a person may have meant instead: by a word that could mean two things, and where nothing matches.
+  /// The lines that a person may have meant instead: by a word that could mean two things, and where
+  /// nothing matches.
   func otherwise(in session: Session) -> [Text] {
     edits.compactMap { edit -> Text? in
       guard case .word(.field(let field, let operands, _), let other) = edit, case .text(let text)? = operands.first
@@ -62,7 +64,8 @@ package struct FilterEdit {
     } + unmatched(in: session)
   }
 
-  /// What was probably meant by texts that no row has, where nothing matches: the filter itself stays as it was typed.
+  /// The words probably meant by texts that no row has, where nothing matches: the filter itself stays as
+  /// it was typed.
   private func unmatched(in session: Session) -> [Text] {
     func look<E: Shown>(_ entity: E.Type) -> [Text] {
       let rows = session.tables[E.self]

@@ -87,7 +87,7 @@ extension GroupRequest {
 }
 
 extension FieldInfo {
-  /// What one of its values and several are called: `("state", "states")`.
+  /// The words for one of its values and for several: `("state", "states")`.
   fileprivate var values: (one: String, many: String) {
     let word = title.lowercased()
     switch kind {

@@ -25,7 +25,7 @@ package struct JournalStep: Command {
   .noting("Once you change something after 'undo', there is nothing to redo.")
 
   let isBack: Bool
-  /// What `changes` calls the step; nil for the last one.
+  /// The number of the step in `changes`; nil for the last one.
   let place: Int?
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
@@ -45,8 +45,8 @@ package struct JournalStep: Command {
     }
   }
 
-  /// Shows a step that isn't this shell's, and asks whoever is there; off a terminal, or with '--yes', it's done and
-  /// told with its time.
+  /// Shows a step that isn't this shell's, and asks the person who is there; off a terminal, or with
+  /// '--yes', it's done and told with its time.
   private func confirm(_ deed: Journal.Deed, in shell: ShellState, with world: World) async throws {
     guard world.person.isThere, !world.rules.assumesYes else { return }
     let entry = deed.step.entry
@@ -79,8 +79,8 @@ package struct JournalStep: Command {
 }
 
 extension JournalStep {
-  /// The changes without those of suggestions that don't hold any more, or that bring open ones back: these are the
-  /// program's, and it works them out anew.
+  /// The changes without those of suggestions that don't hold any more, or that bring open ones back:
+  /// these are the program's, and it works them out again.
   private func withoutOutdatedSuggestions(_ changes: [Change], in tables: Tables) -> [Change] {
     changes.filter { change in
       guard change.table == .suggestions, tables.state(of: .suggestions) == .loaded else { return true }
@@ -93,7 +93,7 @@ extension JournalStep {
     }
   }
 
-  /// What is taken back, or done again.
+  /// The step that is taken back, or done again.
   private func deed(in journal: Journal) throws(Failure) -> Journal.Deed {
     if let place { return try deed(at: place, in: journal) }
     if let deed = isBack ? journal.undoable.first : journal.nextUndone { return deed }

@@ -42,7 +42,7 @@ extension ListVerb {
 
   private static var usualFlags: Set<String> { Set(list.entity.usualTerms.flatMap(\.fields)) }
 
-  /// What is usually left out.
+  /// The terms for what is usually left out.
   static var usual: [TermEdit] { list.entity.usualTerms.map(TermEdit.add) }
 
   /// The fields that the terms speak of.

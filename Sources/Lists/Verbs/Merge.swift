@@ -68,7 +68,7 @@ struct Merging<E: Mergeable & Shown> {
   private let session: Session
   /// Rows that point at the one that goes, as they are.
   private let children: [Change]
-  /// What becomes of them.
+  /// The changes made to them.
   private let moves: [Change]
   /// Open suggestions of the one that goes, which the other has as well.
   private let suggestions: [Change]
@@ -196,7 +196,7 @@ struct Merging<E: Mergeable & Shown> {
 }
 
 extension Tables {
-  /// What points at a row, as it is, and what has to be written for it to point at another one.
+  /// The rows that point at a row, as they are, and the changes to write for them to point at another one.
   fileprivate func moves(
     in table: TableName, from gone: UUID, to kept: UUID, of parent: TableName
   ) -> (rows: [Change], moves: [Change]) {

@@ -95,8 +95,8 @@ package struct Note: Command {
     }
   }
 
-  /// What becomes of a text when somebody else changed the one that it was made from: both, or what the person makes of
-  /// both in the editor.
+  /// The text that remains when someone else changed the one that it was made from: both, or what the
+  /// person makes of both in the editor.
   private func settle(
     _ mine: String, _ theirs: String, _ before: String, _ what: String, _ world: World
   ) async throws -> String {
@@ -161,7 +161,8 @@ struct NotePlace {
     return document.json[owner.description]?.string ?? ""
   }
 
-  /// What the column holds with this note; an empty one is taken away. The notes of everybody else stay as they are.
+  /// The value of the column with this note; an empty one is taken away. The notes of everybody else stay
+  /// as they are.
   func value(_ text: String, in held: Domain.Value) throws(Failure) -> Domain.Value {
     guard text.count <= Self.most else {
       throw Failure("the note has \(text.count) characters; the limit is \(Self.most)", hint: "make it shorter")

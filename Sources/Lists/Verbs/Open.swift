@@ -13,7 +13,7 @@ package struct OpenAddress: Command {
 
   let subject: Subject
 
-  /// What is opened: a place of a row, or the list in front.
+  /// The place of a row to open, or the list in front.
   enum Subject: Sendable {
     case row(RowID, Place)
     case list
@@ -24,7 +24,7 @@ package struct OpenAddress: Command {
   enum Place: String, CaseIterable, Sendable {
     case website, map, twitter, instagram
 
-    /// What a row lacks that can't be opened there.
+    /// The name of what a row lacks that can't be opened there.
     var spoken: String {
       switch self {
       case .website: "website"
@@ -129,7 +129,7 @@ extension Parameter where Value == OpenAddress.Subject {
 }
 
 extension Expectation {
-  /// What can be opened of a row: its places that are known.
+  /// The places of a row that can be opened: those that are known.
   fileprivate static func place(of row: RowID) -> Expectation {
     Expectation("website, map, twitter or instagram") { scope, typed in
       let known = OpenAddress.Place.allCases.filter { place in

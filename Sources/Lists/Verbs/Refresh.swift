@@ -13,7 +13,7 @@ package struct Refresh: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let before = shell
     var failures = try await shell.reload(with: world)
-    // What was only tried is gone with the rows: nothing of it is left to undo.
+    // Changes that were only tried are gone with the rows: nothing of them is left to undo.
     if world.rules.isDryRun { shell.session.journal = Journal() }
     failures += await SuggestionList.bringUp(in: &shell, with: world)
     let lines = ListName.allCases.compactMap { difference($0, before, shell) }
@@ -47,7 +47,7 @@ package struct Refresh: Command {
 }
 
 extension Rows where E: Listed {
-  /// What a row is called, also where it can't be brought any more.
+  /// The title of a row, also where it can't be brought any more.
   fileprivate func title(at position: Int, _ context: EvaluationContext) -> String {
     guard isStored, let naming = E.fields[E.naming] else { return self[position].title(context) }
     return read(naming, at: position, context).text ?? ""

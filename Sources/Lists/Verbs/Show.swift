@@ -22,7 +22,7 @@ package struct Show: Command {
     return shown.rows.allSatisfy { $0.list == .tasks } ? .nothing : .everything
   }
 
-  /// What is shown from near.
+  /// The rows that are shown from near.
   struct Shown: Sendable {
     let rows: [RowID]
     let sections: [String]
@@ -81,7 +81,7 @@ extension Parameter where Value == [String] {
 }
 
 extension Scope {
-  /// Whether there are rows, and none of them has a word in its name that begins with one of these.
+  /// True if there are rows, and none of them has a word in its name that begins with one of these.
   fileprivate func isWithin(_ words: String, _ rows: ArraySlice<RowID>) -> Bool {
     let beginnings = words.split(separator: " ").map { Folded(String($0)) }
     return !rows.isEmpty

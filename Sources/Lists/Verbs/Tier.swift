@@ -34,11 +34,11 @@ package struct Tier: Command {
   }
 }
 
-/// What some schools are set to: a star, a tier, a status.
+/// The mark that some schools are given: a star, a tier, a status.
 package struct SchoolMark {
-  /// What the journal calls it where several schools have it from now on: `tier A`.
+  /// The journal's name for it where several schools have it from now on: `tier A`.
   private let what: String
-  /// What becomes of a school, by how it was: `tier B -> A`.
+  /// The words about a school's change, by how it was: `tier B -> A`.
   private let told: (School) -> String
   /// None for a school that has it already.
   private let changes: (_ school: School, _ user: Key<User>) -> [Change]

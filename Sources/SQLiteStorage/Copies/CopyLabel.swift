@@ -2,7 +2,7 @@ package import Domain
 import SQLite
 package import Values
 
-/// What a copy of a server's rows says about itself: whose it is, of which project, how old, and how much.
+/// The label of a copy of a server's rows: whose it is, of which project, how old, and how much.
 package struct CopyLabel: Hashable, Sendable {
   package let identity: Identity
   /// The address of the project.

@@ -45,7 +45,7 @@ struct Highlighter {
     }
   }
 
-  /// What stands between statements.
+  /// Paints the text between statements.
   private mutating func paintGap(to end: Int) {
     while place < end {
       let start = place
@@ -58,7 +58,7 @@ struct Highlighter {
     }
   }
 
-  /// What a reading took for what, and the words between.
+  /// Paints the words as what a reading took them for, and the words between.
   private mutating func paint(_ marks: [(span: Span, role: WordRole)], within whole: Span, of context: ParseContext) {
     var end = whole.lowerBound
     for mark in marks where mark.span.lowerBound >= end {
@@ -120,7 +120,7 @@ struct Highlighter {
     place = bytes.count
   }
 
-  /// What the words are that the statement fails at; nil where nobody can tell.
+  /// The role of the words that the statement fails at; nil where nobody can tell.
   private func role(of diagnostic: Diagnostic, in context: ParseContext, from start: Int) -> WordRole? {
     if diagnostic.span.lowerBound == start {
       guard let word = Cursor(context, at: start).peek() else { return .unknownVerb }
@@ -164,7 +164,7 @@ struct Highlighter {
 }
 
 extension ParseContext {
-  /// Whether a word stands at the very end, so that it may not be finished.
+  /// True if a word stands at the very end, so that it may not be finished.
   fileprivate func isTyped(_ word: Word) -> Bool { word.span.upperBound == count }
 }
 

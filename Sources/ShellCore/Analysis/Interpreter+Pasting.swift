@@ -1,7 +1,8 @@
 import Display
 import Grammar
 
-/// What was pasted at once: a text of several lines behind a verb that takes one, or several commands.
+/// The text that was pasted at once: one of several lines after a verb that takes one, or several
+/// commands.
 extension Interpreter {
   /// The line, and the cursor in it, once several lines are pasted into it that are the text of one command: they stand
   /// in quotes, so that all of them belong to it. Nil where they are something else.
@@ -20,7 +21,7 @@ extension Interpreter {
     return (quoted + after.escaped + "\"", quoted.utf8.count)
   }
 
-  /// Whether what follows the first command of a text are commands: all begin with a verb, and one is understood.
+  /// True if only commands follow the first one of a text: all begin with a verb, and one is understood.
   private func goesOnInCommands(_ text: String) -> Bool {
     let scope = scope(of: shell)
     let rest = commands(in: text).dropFirst().map { ParseContext($0.text, in: scope) }

@@ -9,14 +9,16 @@ extension Interpreter {
   /// The most aliases that are looked through.
   private static var deepest: Int { 8 }
 
-  /// What the line would do, in a few words, before it is run; nil if there is nothing to say.
+  /// The effect that the line would have, in a few words, before it is run; nil if there is nothing to
+  /// say.
   ///
-  /// Nothing is run for it: statements are read, the ones before the last count with their `anticipate`, and the last one is
-  /// asked for its `preview`. Neither the store nor any other door of the world is touched, so it can be asked in the
-  /// background; when its task is cancelled it gives up within a few milliseconds.
+  /// Nothing is run for it: statements are read, the ones before the last count with their `anticipate`,
+  /// and the last one is asked for its `preview`. Neither the store nor any other door of the world is
+  /// touched, so it can be asked in the background; when its task is cancelled it gives up within a few
+  /// milliseconds.
   ///
-  /// An error is told only if nothing that is typed at the end can mend it. What is merely missing is told as soon as
-  /// there is a blank after the last word.
+  /// An error is told only if nothing that is typed at the end can mend it. What is merely missing is told
+  /// as soon as there is a blank after the last word.
   package func preview(of line: String) -> Preview? {
     CancellableScope.taking { withoutFiles.preview(of: line, in: withoutFiles.shell, depth: 0) }
   }
@@ -60,7 +62,7 @@ extension Interpreter {
     return nil
   }
 
-  /// What is said of a statement that isn't understood, or isn't complete.
+  /// The words on a statement that isn't understood, or isn't complete.
   private func failure(
     _ diagnostic: Diagnostic, of context: ParseContext, from start: Int, in shell: ShellState
   ) -> Preview? {
@@ -81,7 +83,7 @@ extension Interpreter {
 }
 
 extension Statement {
-  /// Whether its last word is only the beginning of a verb or a field.
+  /// True if its last word is only the beginning of a verb or a field.
   fileprivate func isUnfinished(at end: Int) -> Bool { shortened.contains { $0.word.span.upperBound == end } }
 }
 
@@ -99,11 +101,11 @@ extension Diagnostic {
   }
 }
 
-/// What could follow at the end of a line, shown dimmed after the cursor.
+/// The text that could follow at the end of a line, shown dimmed after the cursor.
 package struct Autosuggestion: Hashable, Sendable {
   /// Empty for nothing.
   package var text: String
-  /// Whether it only says what is expected (`ROW... [STATUS]`), so that it can't be taken into the line.
+  /// True if it only says what is expected (`ROW... [STATUS]`), so that it can't be taken into the line.
   package var isUsage: Bool
 
   package init(_ text: String, isUsage: Bool = false) {
@@ -115,14 +117,17 @@ package struct Autosuggestion: Hashable, Sendable {
 }
 
 extension Interpreter {
-  /// What could follow at the end of the line, the first of these that there is:
+  /// The text that could follow at the end of the line, the first of these that there is:
   ///
-  /// 1. Within a word that can go on in one way only, that way; if a line of the past begins so, all of that line.
-  /// 2. The last line of the past that begins like this one, worked when it was run last, and would be understood now.
+  /// 1. Within a word that can go on in one way only, that way; if a line of the past begins so, all of
+  ///    that line.
+  /// 2. The last line of the past that begins like this one, worked when it was run last, and would be
+  ///    understood now.
   /// 3. After a blank the usage of what the verb still takes: to be read, not to be taken into the line.
   ///
-  /// The grammar comes first because it's certain: no line of the past that contradicts it is ever shown. Where it leaves
-  /// a choice, what was typed before is the better guess, and the usage is for those who never typed it.
+  /// The grammar comes first because it's certain: no line of the past that contradicts it is ever shown.
+  /// Where it leaves a choice, what was typed before is the better guess, and the usage is for those who
+  /// never typed it.
   ///
   /// - Parameter past: the oldest line first.
   package func autosuggestion(for line: String, past: [PastLine]) -> Autosuggestion {
@@ -158,7 +163,7 @@ extension Interpreter {
     return nil
   }
 
-  /// Whether every statement of a line can be read, each in the state that the one before would leave.
+  /// True if every statement of a line can be read, each in the state that the one before would leave.
   private func isUnderstood(_ line: String) -> Bool {
     guard line.utf8.count <= Self.longestTyped else { return false }
     var statements = statements(of: line)
@@ -203,7 +208,7 @@ extension ShellState {
   /// The only school among some rows: what would become of it can be told.
   package func onlySchool(of rows: [RowID]) -> School? { rows.count == 1 ? schools(rows).first : nil }
 
-  /// Whether everything is loaded that a command with such needs looks at.
+  /// True if everything is loaded that a command with such needs looks at.
   package func isReady(for needs: Needs) -> Bool { isLoaded(tables(toRun: needs, isWhole: false)) }
 
   func isLoaded(_ names: Set<TableName>) -> Bool {
@@ -211,16 +216,17 @@ extension ShellState {
   }
 }
 
-/// What a line would do if it were run, or why it can't be: in a few words, while it is typed.
+/// The effect that a line would have if it were run, or why it can't be: in a few words, while it is
+/// typed.
 package struct Preview: Hashable, Sendable {
   /// One line; control characters of data are made visible.
   package var text: String
   package var kind: Kind
 
   package enum Kind: Hashable, Sendable {
-    /// What the line comes to: `12 of 120`, `Kenyon College`.
+    /// The result of the line: `12 of 120`, `Kenyon College`.
     case outcome
-    /// What is wrong with it, or missing: `expected a status`.
+    /// The fault in it, or the part that is missing: `expected a status`.
     case failure
   }
 

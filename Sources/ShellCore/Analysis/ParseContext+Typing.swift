@@ -2,14 +2,14 @@ import Domain
 import Grammar
 
 extension ParseContext {
-  /// Whether only blanks are left behind a place.
+  /// True if only blanks are left after a place.
   func isAtEnd(_ place: Int) -> Bool { text(min(place, count)..<count).utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// Whether the last word is finished.
+  /// True if the last word is finished.
   var endsInBlank: Bool { text(max(0, count - 1)..<count).utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// Whether what stands at the end is the beginning of something that would be understood, or may be: where anything
-  /// could stand, one has to wait until the word is finished.
+  /// True if the text at the end is the beginning of something that would be understood, or may be: where
+  /// anything could stand, one has to wait until the word is finished.
   func mayGoOn(instead diagnostic: Diagnostic) -> Bool {
     var seen: Set<String> = []
     for note in notes where seen.insert("\(note.place) \(note.expectation.label)").inserted {
@@ -22,10 +22,11 @@ extension ParseContext {
     return false
   }
 
-  /// Whether a stretch stands at the very end, so that its last word may not be finished.
+  /// True if a stretch stands at the very end, so that its last word may not be finished.
   private func isTyping(_ span: Span) -> Bool { span.upperBound == count && !endsInBlank }
 
-  /// What the words there are going to be, if they are the beginning of something; nil if they aren't.
+  /// The role that the words there are going to have, if they are the beginning of something; nil if they
+  /// aren't.
   func roleOfBeginning(_ span: Span) -> WordRole? {
     guard isAtEnd(span.upperBound), let typed = Typed(unfinished: text(span.lowerBound..<count), limit: 1) else {
       return nil
@@ -37,7 +38,8 @@ extension ParseContext {
     return fitting?.expectation.role
   }
 
-  /// Whether the last word was read as the name of one more row, but may become the keyword that is expected there.
+  /// True if the last word was read as the name of one more row, but may become the keyword that is
+  /// expected there.
   var mayBecomeKeyword: Bool {
     guard !endsInBlank,
       let place = notes.lazy.filter({ $0.place < self.count && $0.expectation.comesLast }).map(\.place).max(),
@@ -48,7 +50,8 @@ extension ParseContext {
     }
   }
 
-  /// How the word at the end goes on, if there is one way only; names in quotes don't count as going on.
+  /// The continuation of the word at the end, if there is only one; names in quotes don't count as going
+  /// on.
   var onlyContinuation: String? {
     guard !endsInBlank else { return nil }
     let found = completions(limit: 20)
@@ -66,8 +69,8 @@ extension ParseContext {
 }
 
 extension String {
-  /// What comes after its beginning, whatever the case; nil if it begins otherwise. Nothing that a terminal would take
-  /// for a command is ever an ending.
+  /// The text after its beginning, whatever the case; nil if it begins otherwise. Nothing that a terminal
+  /// would take for a command is ever an ending.
   func ending(after beginning: String) -> String? {
     guard lowercased().hasPrefix(beginning.lowercased()), utf8.count >= beginning.utf8.count else { return nil }
     let rest = String(dropFirst(beginning.count))

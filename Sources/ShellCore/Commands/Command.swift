@@ -4,13 +4,13 @@ package import Grammar
 
 /// A line understood: one value per verb, carrying its arguments fully typed.
 package protocol Command: Sendable {
-  /// How much of the rows it looks at, if that isn't what its verb says.
+  /// The part of the rows that it looks at, if that isn't what its verb says.
   var needs: Needs? { get }
 
   /// The fields of the list in front that it looks at, besides those of the query: their columns are brought together.
   func fields(in session: Session) -> [String]
 
-  /// What running it can touch, if that is less than its verb says: `status kenyon` only looks.
+  /// The effect that running it can have, if that is less than its verb says: `status kenyon` only looks.
   var effect: Verb.Effect? { get }
 
   /// Does what was asked, and answers with what is to be shown.
@@ -22,12 +22,14 @@ package protocol Command: Sendable {
   /// is typed after a `;` is completed given what stands before it.
   func anticipate(in shell: inout ShellState)
 
-  /// What running it would come to, in a few words, told while it's typed; nil if the rows that are named say enough.
+  /// The result of running it, in a few words, told while it's typed; nil if the rows that are named say
+  /// enough.
   ///
   /// Nothing but the shell's state may be looked at.
   func preview(in shell: ShellState) -> Preview?
 
-  /// What an athlete's log calls what this command shows: `school`, `dashboard`; nil where nothing is noted.
+  /// The name of what this command shows in an athlete's log: `school`, `dashboard`; nil where nothing is
+  /// noted.
   var viewed: String? { get }
 }
 
@@ -45,7 +47,7 @@ extension Command {
   package var viewed: String? { nil }
 }
 
-/// What a command has to say: results and notices apart, and what is to be done next.
+/// The answer of a command: results and notices apart, and what is to be done next.
 package struct CommandResult: Sendable {
   /// For standard output, in the output mode.
   package var results: [Block]
@@ -54,9 +56,9 @@ package struct CommandResult: Sendable {
   package var next: Next
   /// Something else than `done` where a part of what was asked could not be done: `notices` say which.
   package var status = ExitStatus.done
-  /// How the results are printed, whatever is set; nil leaves it to the setting.
+  /// The form in which the results are printed, whatever is set; nil leaves it to the setting.
   package var mode: OutputMode?
-  /// Whether the results are shown in full, however wide they are.
+  /// True if the results are shown in full, however wide they are.
   package var isUncut = false
 
   package enum Next: Sendable {
@@ -88,7 +90,7 @@ package struct CommandResult: Sendable {
   package static func notice(_ text: Text) -> CommandResult { CommandResult(notices: [text]) }
 }
 
-/// What the program tells the one that started it.
+/// The program's answer to the one that started it.
 package enum ExitStatus: Int32, Sendable, Comparable {
   case done = 0
   /// A command failed: not found, refused by the store, a write that couldn't be sent.

@@ -2,10 +2,10 @@ package import Grammar
 
 /// The ways to go on from the cursor.
 package struct Completions: Sendable, Hashable {
-  /// What they replace, in UTF-8 offsets of the line.
+  /// The text that they replace, in UTF-8 offsets of the line.
   package var span: Span
   package var candidates: [Offer]
-  /// How many there are in all.
+  /// The number of them in all.
   package var total: Int
 
   /// One way to go on.
@@ -18,7 +18,8 @@ package struct Completions: Sendable, Hashable {
 }
 
 extension Interpreter {
-  /// What could be typed at the cursor: the line is read up to there, and the cursor asked what it wanted.
+  /// The words that could be typed at the cursor: the line is read up to there, and the cursor asked what
+  /// it wanted.
   package func completions(of line: String, at cursor: Int, limit: Int) -> Completions {
     let context = context(to: line.beginning(utf8: cursor))
     let found = context.completions(limit: limit)
@@ -52,9 +53,11 @@ extension ParseContext {
     text(place..<count).split(separator: "\n", omittingEmptySubsequences: false).last?.contains("#") == true
   }
 
-  /// What reaches the end from the places where something was expected, the earliest place first.
+  /// The completions that reach the end from the places where something was expected, the earliest place
+  /// first.
   ///
-  /// At a new word only what may stand there counts; within one also the names that began some words before.
+  /// At a new word only what may stand there counts; within one also the names that began some words
+  /// before.
   ///
   /// - Parameter isLoose: letters in order are enough.
   func completions(limit: Int, isLoose: Bool = false) -> Completions {
@@ -65,7 +68,7 @@ extension ParseContext {
     var seen: Set<String> = []
     for place in places {
       guard var typed = Typed(unfinished: text(place..<count), limit: limit) else { continue }
-      // A word with a blank behind it is finished.
+      // A word with a blank after it is finished.
       if isLoose, typed.quote == nil, typed.text.last == " " { continue }
       typed.isLoose = isLoose
       let here = notes.filter { $0.place == place && (place < count || isNewWord || $0.expectation.isGlued) }
@@ -94,7 +97,7 @@ extension ParseContext {
       span: found.span, candidates: Array(found.offers.prefix(limit)), total: max(found.total, 0))
   }
 
-  /// Whether a word that is put at the end would stand apart from what is before it.
+  /// True if a word that is put at the end would stand apart from what is before it.
   private var isNewWord: Bool {
     guard let last = text(0..<count).utf8.last else { return true }
     return " \t\r\n;=<>~,(-|".utf8.contains(last)
@@ -113,7 +116,7 @@ extension Completions.Offer {
 }
 
 extension Typed {
-  /// What stands before the cursor; nil if a quote was opened and closed there.
+  /// The word before the cursor; nil if a quote was opened and closed there.
   init?(unfinished text: String, limit: Int) {
     let (double, single) = ("\"“”„", "'‘‚")
     guard let first = text.first, double.contains(first) || single.contains(first) else {

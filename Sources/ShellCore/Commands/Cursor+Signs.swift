@@ -2,7 +2,7 @@ import Grammar
 
 /// Signs that mean something to the shell where a person means them as they stand.
 extension Cursor {
-  /// Whether `#3` comes next: a comment to the shell, the third row to a person.
+  /// True if `#3` comes next: a comment to the shell, the third row to a person.
   var isAtNumberSign: Bool {
     context.text(place..<place + 1) == "#" && context.text(place + 1..<place + 2).first?.isNumber == true
   }
@@ -19,8 +19,8 @@ extension Cursor {
     return true
   }
 
-  /// Whether a sign ends a text here that goes on after it, as far as one can see: then it says so, with all of the text
-  /// in quotes.
+  /// True if a sign ends a text here that goes on after it, as far as one can see: then it says so, with
+  /// all of the text in quotes.
   func refusesCut(by verbs: VerbTable) -> Bool {
     let text = context.spans(of: self).reversed().prefix { $0.role == .text }
     guard let first = text.last, let last = text.first else { return false }
@@ -46,7 +46,7 @@ extension Cursor {
 }
 
 extension VerbTable {
-  /// Whether a statement begins with a word, which isn't shortened.
+  /// True if a statement begins with a word, which isn't shortened.
   func has(_ word: Word, in scope: Scope) -> Bool {
     let said = word.text.lowercased()
     return said.hasPrefix("!") || verb(said)?.name == said || SpokenVerb.names[said] != nil

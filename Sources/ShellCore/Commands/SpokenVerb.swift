@@ -1,7 +1,7 @@
 import Domain
 import Grammar
 
-/// What people and other programs call verbs.
+/// The names that people and other programs have for verbs.
 package enum SpokenVerb {
   /// Other names of verbs: what is typed runs.
   static let names = [
@@ -48,7 +48,7 @@ package enum SpokenVerb {
     "phone": ("contact", "call"), "text": ("contact", "sms"), "sms": ("contact", "sms"),
   ]
 
-  /// What people say, in exactly these words in this order, and the line that does it.
+  /// The sayings of people, in exactly these words in this order, and the line that does it.
   private static let sayings: [(words: [String], line: String)] = [
     (["log", "out"], "logout"), (["log", "off"], "logout"), (["sign", "out"], "logout"), (["log", "in"], "login"),
     (["sign", "in"], "login"), (["sign", "up"], "signup"), (["what", "s", "new"], "activity"),
@@ -63,8 +63,8 @@ package enum SpokenVerb {
     (["average"], "group division avg(tuition)"), (["near", "home"], "schools within=100"),
   ]
 
-  /// What stands at both ends of a line, and the verb of what is between them: `remove kenyon from favorites` is
-  /// `unfav kenyon`.
+  /// The words at both ends of a line, and the verb of what is between them: `remove kenyon from
+  /// favorites` is `unfav kenyon`.
   private static let frames: [(first: Set<String>, last: Set<String>, verb: String)] = {
     let favorites: Set = ["favorite", "favorites", "favourite", "favourites", "favs", "faves"]
     return [
@@ -84,7 +84,7 @@ package enum SpokenVerb {
     return ([frame.verb] + named).joined(separator: " ")
   }
 
-  /// Whether a word before a whole line says nothing more: `send email preston`, `go show kenyon`.
+  /// True if a word before a whole line says nothing more: `send email preston`, `go show kenyon`.
   static func isFront(_ word: String) -> Bool { ["send", "go", "please", "run", "just", "write"].contains(word) }
 
   /// The line that does what is said somewhere in a text.
@@ -95,7 +95,7 @@ package enum SpokenVerb {
     }?.line
   }
 
-  /// What people ask, by words of it, and the line that answers it.
+  /// The questions of people, by words of each, and the line that answers it.
   private static let phrases: [(words: Set<String>, line: String)] = [
     (["should"], "due"), (["who", "write"], "due"), (["who", "email"], "due"), (["who", "call"], "due"),
     (["what", "next"], "due"), (["next", "visit"], "events start>=today"), (["how", "far"], "sort distance; show"),
@@ -110,7 +110,7 @@ package enum SpokenVerb {
     "there", "to", "us", "want", "we", "what", "which", "who", "with", "you",
   ]
 
-  /// Whether a word says nothing by itself.
+  /// True if a word says nothing by itself.
   static func isIdle(_ word: String) -> Bool { idle.contains(word.lowercased()) }
 
   /// The line that was probably meant by what people say: its words without those in between, under the verb of a list
@@ -120,7 +120,7 @@ package enum SpokenVerb {
   static func line(
     _ text: String, of whole: String, verbs: [String], in scope: Scope, _ table: VerbTable
   ) -> String? {
-    // What goes to a file still goes there.
+    // Output that goes to a file still goes there.
     if let sign = text.lastIndex(of: ">"), text[sign...].contains(where: \.isLetter), let end = whole.lastIndex(of: ">")
     {
       let line = line(String(text[..<sign]), of: String(whole[..<end]), verbs: verbs, in: scope, table)

@@ -12,7 +12,7 @@ package struct Statement: Sendable {
   package var span: Span
   /// Where the next statement begins.
   package var end: Int
-  /// Whether a `;` or the end of its line stands after it: then another one may begin there.
+  /// True if a `;` or the end of its line stands after it: then another one may begin there.
   package var isClosed: Bool
   /// Shortened verbs and fields.
   package var shortened: [Cursor.Shortening]
@@ -25,13 +25,13 @@ package struct Statement: Sendable {
   /// After the last word that names one.
   var endOfRows = 0
 
-  /// What running it can touch.
+  /// The effect that running it can have.
   package var effect: Verb.Effect { command.effect ?? verb.effect }
 
-  /// How much of the rows it looks at.
+  /// The part of the rows that it looks at.
   var needs: Needs { command.needs ?? verb.needs }
 
-  /// Whether it looks at no rows.
+  /// True if it looks at no rows.
   var isRowless: Bool { needs == .nothing }
 
   /// Reads the statement that begins at or after `place`; nil if only blanks and comments are left.
@@ -43,7 +43,7 @@ package struct Statement: Sendable {
     return try read(context, at: start, verbs: verbs)
   }
 
-  /// Whether every statement of a text can be read, up to its end.
+  /// True if every statement of a text can be read, up to its end.
   package static func isRead(_ text: String, in scope: Scope, verbs: VerbTable) -> Bool {
     let context = ParseContext(text, in: scope)
     var place = 0
@@ -93,7 +93,7 @@ extension [Reading<Understood>] {
 }
 
 extension ParseContext {
-  /// Whether the statement that has its last word before `place` is closed before `end`.
+  /// True if the statement that has its last word before `place` is closed before `end`.
   fileprivate func isClosed(from place: Int, to end: Int) -> Bool {
     end > place && (text(end - 1..<end) == ";" || text(end - 1..<end) == "\n")
   }
@@ -142,7 +142,7 @@ extension Statement {
 }
 
 extension Statement {
-  /// The pictures, sheets, pages and archives that somebody may want of a list, and what is typed for one.
+  /// The pictures, sheets, pages and archives that a person may want of a list, and what is typed for one.
   private static let otherFiles: KeyValuePairs = [
     "png jpg jpeg gif": "chart division > chart.svg", "xls ods numbers": "show > list.xlsx",
     "pdf": "packet save packet.pdf", "doc docx odt pages": "export report.html", "zip gz": "archive family.json",

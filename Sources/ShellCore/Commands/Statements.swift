@@ -3,13 +3,13 @@ package import Grammar
 
 /// The statements of a text, each read in the state that the ones before it would leave; nothing is run.
 package struct Statements {
-  /// What is read; it may grow at its end.
+  /// The text that is read; it may grow at its end.
   package var text: String
   /// The state in which the next statement is read.
   package private(set) var shell: ShellState
   /// The end of what was read: a statement that can't be read begins at or after it.
   package private(set) var place = 0
-  /// What the last statement was read from.
+  /// The context from which the last statement was read.
   private(set) var context: ParseContext
 
   private let verbs: VerbTable

@@ -7,29 +7,30 @@ package struct Verb: Sendable {
   package var summary: String
   package var group: Group
   package var effect: Effect
-  /// What it stores, for messages: `the note`.
+  /// The name of what it stores, for messages: `the note`.
   package var deed: String
-  /// How much of the rows it looks at, in any case.
+  /// The part of the rows that it looks at in any case.
   package var needs: Needs
-  /// How much more it looks at once it names a row: a server is asked for it at the same time as for the names.
+  /// The part that it looks at besides once it names a row: a server is asked for it at the same time as
+  /// for the names.
   package var needsOfRow: Needs?
-  /// Whether the words after the name say that no rows are looked at.
+  /// True if the words after the name say that no rows are looked at.
   var isRowless: @Sendable (Cursor) -> Bool = { _ in false }
   /// The list among whose terms rows, schools and coaches may be named; nil where no names stand among terms.
   package var named: ListName?
   /// The table beside the store that it is about; nil for any other verb.
   var keptTable: TableName?
-  /// Whether it answers with results that can be redirected.
+  /// True if it answers with results that can be redirected.
   package var prints: Bool
-  /// Whether what it prints may be a chart, and go into a picture.
+  /// True if its output may be a chart, and go into a picture.
   package private(set) var draws = false
-  /// Whether it asks before it does anything, and names the rows.
+  /// True if it asks before it does anything, and names the rows.
   private(set) var isConfirmed = false
-  /// Whether a text that people write, or paste, stands at its end.
+  /// True if a text that people write, or paste, stands at its end.
   private(set) var takesProse = false
   /// The placeholders of its parameters, as `help` shows them.
   package var signature: [String]
-  /// What 'help' says besides, a line each.
+  /// The lines that 'help' says besides.
   package private(set) var notes: [String] = []
   /// Lines that can be typed as they stand.
   package var examples: [String]
@@ -48,7 +49,7 @@ package struct Verb: Sendable {
     case shell = "The shell"
   }
 
-  /// What running it can touch.
+  /// The effect that running it can have.
   package enum Effect: Sendable {
     /// Only the shell's state: it may be run to see what it would do.
     case shell
@@ -184,7 +185,7 @@ private struct Taken<Value: Sendable>: Sendable {
 /// Values were taken in another order than they were read in.
 private struct Mismatch: Error {}
 
-/// How much of the rows a command looks at: what it needs is loaded before it runs.
+/// The part of the rows that a command looks at: what it needs is loaded before it runs.
 package enum Needs: Int, Sendable, Comparable {
   /// Nothing: it's about the shell itself.
   case nothing
@@ -228,8 +229,8 @@ extension ShellState {
     return read.union(EvaluationContext.sources).union([.schools]).union(stored(others))
   }
 
-  /// Whether a field that is filtered, sorted by, limited per or printed says more than its own row knows,
-  /// and which other tables they look at.
+  /// True if a field that is filtered, sorted by, limited per or printed says more than its own row knows,
+  /// and the other tables that they look at.
   private func tables(ofFieldsFor needs: Needs) -> (usesContext: Bool, others: Set<TableName>) {
     let front = session.front
     let query = session.query

@@ -81,7 +81,7 @@ package struct VerbTable: Sendable {
     return help.read(Cursor(line, at: 4)).first.map { [Reading(Understood(command: $0.value, verb: help), after)] }
   }
 
-  /// What is meant by a statement without a verb: a verb in quotes, a filter, or a row to be shown.
+  /// The meaning of a statement without a verb: a verb in quotes, a filter, or a row to be shown.
   private func verbless(_ word: Word, in context: ParseContext) -> String? {
     if word.isQuoted, verb(word.text) != nil { return "write a verb without quotes: \(word.text)" }
     for name in ["filter", "show"] where verb(name)?.name == name {
@@ -118,8 +118,9 @@ package struct VerbTable: Sendable {
     line.flatMap { readings(Cursor(ParseContext($0, in: scope))).isEmpty ? nil : $0 }
   }
 
-  /// What to type instead of a word that is no verb: the line as it was probably meant, else the verbs that people mean
-  /// by it, else those that are spelled nearly so, then those whose summaries have the word.
+  /// The words to type instead of a word that is no verb: the line as it was probably meant, else the
+  /// verbs that people mean by it, else those that are spelled nearly so, then those whose summaries have
+  /// the word.
   private func instead(of word: Word, in context: ParseContext) -> String {
     guard !word.isQuoted else { return verbless(word, in: context) ?? "'help' lists the verbs" }
     let said = word.text.lowercased()
@@ -189,7 +190,7 @@ extension VerbTable {
       var missing = missingRow(of: verb, before: arguments)
     {
       if arguments.isAtEnd { return Diagnostic(diagnostic.message, at: diagnostic.span, hint: missing.hint) }
-      // The row may stand behind.
+      // The row may come after.
       var plain = missing
       plain.hint = nil
       if !isBrief, let line = turned(verb, plain, arguments) { missing.hint = line }
@@ -323,7 +324,7 @@ extension VerbTable {
 }
 
 extension String {
-  /// The beginning of so many bytes of UTF-8, without blanks at its end.
+  /// The beginning of this many bytes of UTF-8, without blanks at its end.
   fileprivate func prefix(bytes: Int) -> String {
     let text = Substring(String(decoding: utf8.prefix(max(0, bytes)), as: UTF8.self))
     return String(text[..<(text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex)])

@@ -4,7 +4,7 @@ import Grammar
 package struct Continuation {
   /// The lines so far.
   package private(set) var text = ""
-  /// How many bytes were looked at, those that were read again included.
+  /// The number of bytes that were looked at, those that were read again included.
   private(set) var examined = 0
 
   private let interpreter: Interpreter
@@ -20,7 +20,7 @@ package struct Continuation {
     statements = interpreter.statements(of: "")
   }
 
-  /// Whether a line by itself can go on in the next one: most can't, which is told without reading them.
+  /// True if a line by itself can go on in the next one: most can't, which is told without reading them.
   static func mayGoOn(_ line: Substring) -> Bool {
     line.utf8.endsInContinuation || line.utf8.contains(where: isQuote)
   }
@@ -37,7 +37,7 @@ package struct Continuation {
     return holdsQuotes && endsInQuote()
   }
 
-  /// What stands before the line in which the text goes on: what is open, and how one leaves it.
+  /// The prompt before the line in which the text goes on: what is open, and how one leaves it.
   package var prompt: String {
     guard let quote else { return "\\ continues; Ctrl-C cancels > " }
     return "\(quote) is open: close it, or Ctrl-C to cancel > "
@@ -55,7 +55,7 @@ package struct Continuation {
     return goesOn(with: rest)
   }
 
-  /// Whether a line has what may close a quote: then the text is read again.
+  /// True if a line has what may close a quote: then the text is read again.
   private mutating func closes(_ quote: Character, in line: Substring) -> Bool {
     let ends = Self.ends[quote] ?? [quote]
     var isEscaped = false
@@ -86,7 +86,7 @@ package struct Continuation {
     }
   }
 
-  /// What closes curly quotes, by what opens them.
+  /// The signs that close curly quotes, by the one that opens them.
   private static let ends: [Character: Set<Character>] = [
     "“": ["“", "”", "\""], "”": ["“", "”", "\""], "„": ["“", "”", "\""], "‘": ["’"], "‚": ["’"],
   ]
@@ -97,7 +97,7 @@ package struct Continuation {
 }
 
 extension Substring {
-  /// What stands after the line end that this begins with; nil if it doesn't.
+  /// The text after the line end that this begins with; nil if it doesn't.
   fileprivate var wholeLines: Substring? { utf8.first == UInt8(ascii: "\n") ? dropFirst() : nil }
 }
 
@@ -110,7 +110,7 @@ package struct Replayed: Sendable, Equatable {
   let kind: Kind
   /// The script's name, the alias, or the line.
   let name: String
-  /// Whether only what was typed after an alias is left: then it calls nothing any more.
+  /// True if only the words typed after an alias are left: then it calls nothing any more.
   var isOver = false
   /// The place of the statement that runs it: `monday.compass:3`; nil for one that was typed.
   var caller: String?
@@ -126,11 +126,12 @@ package struct Replayed: Sendable, Equatable {
     return call
   }
 
-  /// How many of them may lie in each other.
+  /// The most of them that may lie in each other.
   static let deepest = 64
-  /// How many there may be in all: of aliases on one line each takes in what stands after it.
+  /// The most of them in all: of aliases on one line each takes in what stands after it.
   static let most = 512
-  /// How often an alias may come up again in its own line: a few are no mistake where words make an end of it.
+  /// The number of times that an alias may come up again in its own line: a few are no mistake where words
+  /// make an end of it.
   static let mostCalls = 8
 }
 

@@ -14,20 +14,20 @@ package struct Failure: Error, Sendable {
   package var span: Span?
   /// The rows that an ambiguous name may mean.
   package var choices: [RowID] = []
-  /// Whether it's an error at all.
+  /// The manner, which tells if it's an error at all.
   package var manner = Manner.error
-  /// What the store said, if it was the store that refused.
+  /// The store's error, if it was the store that refused.
   package var cause: StoreError?
-  /// What somebody had typed that can't be taken as it is: what an editor left when it failed.
+  /// The text that a person had typed that can't be taken as it is: what an editor left when it failed.
   package var typed: String?
-  /// Whether somebody tried to sign in, so that they aren't asked once more.
+  /// True if someone tried to sign in, so that they aren't asked once more.
   var isSigningIn = false
   /// The text that was kept because of it.
   var draft: Draft?
 
   package enum Manner: Sendable {
     case error
-    /// Somebody was asked and said no, which is no mistake.
+    /// Someone was asked and said no, which is no mistake.
     case declined
     /// Ctrl-C, and nothing more to tell.
     case interrupted
@@ -39,21 +39,21 @@ package struct Failure: Error, Sendable {
     self.hint = hint
   }
 
-  /// What is said when somebody was asked and said no.
+  /// The failure when someone was asked and said no.
   package static func declined(_ message: String) -> Failure {
     var failure = Failure(message)
     failure.manner = .declined
     return failure
   }
 
-  /// What is said after Ctrl-C.
+  /// The failure after Ctrl-C.
   package static func interrupted(_ message: String = "interrupted") -> Failure {
     var failure = Failure(message, status: .interrupted)
     failure.manner = .interrupted
     return failure
   }
 
-  /// What is said where there is no network.
+  /// The failure where there is no network.
   package static func offline(_ reason: String) -> Failure {
     let hint = "try again when the network is back"
     var failure = Failure("offline: \(reason)", hint: hint)
@@ -199,7 +199,7 @@ package struct Excerpt: Sendable, Hashable {
   package var column: Int
   /// The line as it stands in the text, secrets as asterisks.
   package var source: String
-  /// What is underlined, in UTF-8 offsets of `source`; nil if only the line is named.
+  /// The part that is underlined, in UTF-8 offsets of `source`; nil if only the line is named.
   package var span: Span?
 
   /// The place of a span in a text whose first line has this number.

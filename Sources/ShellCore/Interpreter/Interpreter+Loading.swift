@@ -62,7 +62,7 @@ extension Interpreter {
     let isWhole = needs == .list && (statement.redirection != nil || ahead.settings.output ?? .table != .table)
     try await load(ahead.tables(toRun: needs, isWhole: isWhole), for: ahead.session.front.table)
     guard needs != .nothing else { return }
-    // What asks, writes or leaves the shell isn't tried twice: it gets every row beforehand.
+    // A statement that asks, writes or leaves the shell isn't tried twice: it gets every row beforehand.
     if statement.effect != .shell { try await fetch(everything: true) }
     prepareColumns(of: ahead.session, for: statement.command)
     try await fetch()
@@ -79,7 +79,7 @@ extension Interpreter {
     ahead.front.entity.prepare(names, of: shell.session.tables, ahead.context)
   }
 
-  /// Fetches what was asked of a server's rows in vain, or every row, telling how far it has got.
+  /// Fetches what was asked of a server's rows without success, or every row, telling how far it has got.
   package func fetch(everything: Bool = false) async throws {
     let rows = shell.session.tables.schools
     guard everything && rows.isFar || rows.isWanting else { return }
@@ -140,10 +140,10 @@ extension Interpreter {
     return true
   }
 
-  /// Marks what couldn't be loaded: whoever looks there gets an error. Throws it at once for the schools and the list that is
-  /// asked for.
+  /// Marks what couldn't be loaded: anyone who looks there gets an error. Throws it at once for the
+  /// schools and the list that is asked for.
   private mutating func take(_ failures: [TableName: StoreError], _ asked: Set<TableName>) throws {
-    // What is out of reach as a whole is no table's fault.
+    // A store that is out of reach as a whole is no table's fault.
     let isOut = failures.values.contains { if case .unreachable = $0 { true } else { false } }
     let isWhole = isOut || failures.count > 1 && Set(failures.values).count == 1
     for (table, error) in failures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -169,7 +169,7 @@ extension World {
 }
 
 extension Failure {
-  /// Somebody gave up waiting for these tables.
+  /// Someone gave up waiting for these tables.
   static func interrupted(before tables: Set<TableName>) -> Failure {
     .interrupted(tables.isEmpty ? "interrupted" : "interrupted: \(tables.spoken) not loaded")
   }
@@ -188,7 +188,7 @@ extension Set<TableName> {
 }
 
 extension TableName {
-  /// What people call the rows: `status history`.
+  /// The name that people have for the rows: `status history`.
   package var spoken: String {
     switch self {
     case .preferences: "preferences"

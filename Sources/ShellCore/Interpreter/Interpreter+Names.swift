@@ -4,8 +4,8 @@ import Grammar
 import Values
 
 extension Interpreter {
-  /// Sees to it that a change touches no row that its words don't name alone: asks whoever is there, refuses otherwise.
-  /// What only looks says as which row a name was taken.
+  /// Sees to it that a change touches no row that its words don't name alone: asks the person who is
+  /// there, refuses otherwise. A statement that only looks says as which row a name was taken.
   mutating func settle(_ statement: Statement, of text: String) async throws -> [Text] {
     let unsure = statement.names.filter { !$0.match.isCertain }
     guard statement.effect == .store, !world.rules.isDryRun else {
@@ -36,7 +36,8 @@ extension Interpreter {
     return []
   }
 
-  /// Whether a name means a row of another kind than the list in front, of which things go by their titles.
+  /// True if a name means a row of another kind than the list in front, of which things go by their
+  /// titles.
   private func isOfOtherKind(_ name: RowName, in statement: Statement) -> Bool {
     let front = shell.session.front
     let isDue = shell.scope.items != nil && statement.verb.isConfirmed && !name.isQuoted

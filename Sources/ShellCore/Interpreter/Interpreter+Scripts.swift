@@ -28,7 +28,8 @@ extension Interpreter {
 
   /// Reads a script and those that it runs without touching any store, and reports every error in them.
   ///
-  /// A word that only whoever runs it says (`$1`) stands for itself, and what can't be read because of it is passed over.
+  /// A word that only the person who runs it says (`$1`) stands for itself, and what can't be read because
+  /// of it is passed over.
   package mutating func check(_ script: Script) async -> Outcome {
     var checked: Set<String> = []
     return await check(script, besides: &checked)
@@ -107,8 +108,8 @@ extension Interpreter {
     } catch let failure as Failure where failure.status == .notUnderstood { throw failure } catch {}
   }
 
-  /// The script that a command runs by itself, or under a condition; nil for others, and where only whoever runs it says
-  /// which.
+  /// The script that a command runs by itself, or under a condition; nil for others, and where only the
+  /// person who runs it says which.
   private func script(runBy command: any Command) throws -> Script? {
     if let conditional = command as? any Conditioned {
       let inner = try? Statement.read(conditional.line, from: 0, in: scope, verbs: vocabulary)
@@ -128,7 +129,7 @@ extension Interpreter {
     return min(context.endOfStatement(from: span.upperBound) + 1, context.count)
   }
 
-  /// The words of whoever runs the script that stand in a text, and that nobody has said yet: `$1`.
+  /// The words of the script's caller that stand in a text, and that nobody has said yet: `$1`.
   private func unsaid(in text: String) -> [String] {
     arguments.enumerated().map { "$\($0.offset + 1)" == $0.element ? $0.element : "" }.filter {
       !$0.isEmpty && text.contains($0)

@@ -53,7 +53,7 @@ extension Unread.Look {
 }
 
 extension ShellState {
-  /// Whether something was written since a shell was in that state.
+  /// True if something was written since a shell was in that state.
   func hasWritten(since other: ShellState) -> Bool {
     session.journal.taken > other.session.journal.taken
   }

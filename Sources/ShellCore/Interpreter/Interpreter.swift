@@ -8,7 +8,7 @@ package struct Interpreter: Sendable {
   package var shell: ShellState
   package var vocabulary: VerbTable
   package var world: World
-  /// Whether a script goes on after a command that failed.
+  /// True if a script goes on after a command that failed.
   package var keepsGoing = false
   package var present: Presenter
   /// The scripts, aliases and earlier lines that are being run, the innermost last.
@@ -16,11 +16,11 @@ package struct Interpreter: Sendable {
   package var arguments: [String] = []
   /// Where the statement stands that runs now: `monday.compass:3`; nil for what was typed.
   var here: String?
-  /// How deep the line that runs now lies in scripts: 1 is what was typed, or a script that was started.
+  /// The depth in scripts of the line that runs now: 1 is what was typed, or a script that was started.
   package var depth = 0
-  /// Whether the person is walked through the tour.
+  /// True while the person is walked through the tour.
   package var isTouring = false
-  /// Whether lines come from the list on the whole screen.
+  /// True while lines come from the list on the whole screen.
   package var isBrowsing = false
   /// The names that were agreed to, until their statement ends: it may be begun again.
   var agreed: [RowName]?
@@ -36,12 +36,12 @@ package struct Interpreter: Sendable {
     self.present = present
   }
 
-  /// How a text ended.
+  /// The outcome of a text.
   package struct Outcome: Sendable, Equatable {
     package var status = ExitStatus.done
     /// `quit` was run.
     package var leaves = false
-    /// Whether a password or a key was in the text, or in a line that it ran: then it isn't remembered.
+    /// True if a password or a key was in the text, or in a line that it ran: then it isn't remembered.
     package var holdsSecret = false
     /// The earlier lines that it ran, if that is all it did: then these are remembered instead.
     package var earlier: [String]?
@@ -180,7 +180,7 @@ package struct Interpreter: Sendable {
     }
   }
 
-  /// What a command answers; what it misses after it has written something doesn't make that undone.
+  /// The answer of a command; what it misses after it has written something doesn't make that undone.
   private func run(
     _ statement: Statement, in next: inout ShellState, _ unread: Unread.Look
   ) async throws -> CommandResult {
@@ -246,7 +246,7 @@ extension Interpreter {
     return all.count <= most ? all : all.prefix(most) + ["\(all.count - most) more"]
   }
 
-  /// What errors call the text of an alias.
+  /// The word by which errors call the text of an alias.
   static let aliasPrefix = "alias "
 
   /// Runs the line that an alias stands for, as if it had been typed.
@@ -308,10 +308,11 @@ extension Interpreter {
 }
 
 extension Interpreter {
-  /// How the parts of a line are to be coloured: from left to right, without overlaps; what isn't there has no colour.
+  /// The colours of the parts of a line: from left to right, without overlaps; what isn't there has no
+  /// colour.
   ///
-  /// The line is read as it would be to be run, and the cursor remembers what it took for what. Lines that nobody types
-  /// have no colours.
+  /// The line is read as it would be to be run, and the cursor remembers what it took for what. Lines that
+  /// nobody types have no colours.
   package func colouring(of line: String) -> [ColouredSpan] {
     guard line.utf8.count <= Self.longestTyped else { return [] }
     return CancellableScope.taking {
@@ -323,8 +324,8 @@ extension Interpreter {
 }
 
 extension Interpreter {
-  /// What stands before the cursor with the alias written out that ends there and begins a statement; nil where there is
-  /// none, or where it takes words.
+  /// The text before the cursor with the alias written out that ends there and begins a statement; nil
+  /// where there is none, or where it takes words.
   package func expansion(of line: String, at cursor: Int) -> String? {
     guard shell.settings.values[.expand] == "on" else { return nil }
     let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
@@ -339,8 +340,8 @@ extension Interpreter {
 }
 
 extension Interpreter {
-  /// Whether a line may be kept among those that were typed: while nobody is signed in, what begins with no verb may be a
-  /// password.
+  /// True if a line may be kept among those that were typed: while nobody is signed in, what begins with
+  /// no verb may be a password.
   package func mayBeKept(_ line: String) -> Bool {
     guard shell.session.identity == .nobody || shell.isSignedOut else { return true }
     let context = ParseContext(line, in: scope)
@@ -370,7 +371,7 @@ extension Interpreter {
       let notices = try await next.signIn(as: email, with: world)
       try await present(.notices(notices))
       guard next.session.identity == shell.session.identity || shell.session.identity == .nobody else {
-        // What was typed was about somebody else's rows.
+        // The lines typed so far were about someone else's rows.
         shell = next
         return false
       }

@@ -3,11 +3,12 @@ import Domain
 package import Grammar
 import Values
 
-/// What was typed since the start, line by line, as a script would say it: `record FILE from N` begins with it.
+/// The text typed since the start, line by line, as a script would say it: `record FILE from N` begins
+/// with it.
 struct Performed: Sendable {
   private struct Line {
     var typed: String
-    /// Whether it began with a blank: such a line is kept nowhere.
+    /// True if it began with a blank: such a line is kept nowhere.
     var isPrivate: Bool
     var statements: [String] = []
   }
@@ -22,7 +23,7 @@ struct Performed: Sendable {
     if lines.count > Self.most + Self.most / 4 { lines.removeFirst(lines.count - Self.most) }
   }
 
-  /// Whether the line that is run now is to be kept nowhere.
+  /// True if the line that is run now is to be kept nowhere.
   var isPrivate: Bool { lines.last?.isPrivate ?? false }
 
   /// A statement of it worked.
@@ -38,7 +39,7 @@ struct Performed: Sendable {
 }
 
 extension Performed {
-  /// What a script says in the place of a statement with a password or a key.
+  /// The line of a script in the place of a statement with a password or a key.
   static let secret = "# a line with a secret was left out"
 }
 

@@ -2,7 +2,7 @@ import Domain
 package import Grammar
 import Values
 
-/// What an alias stands for: a line with places for words, `$1`...`$9`.
+/// The text of an alias: a line with places for words, `$1`...`$9`.
 struct AliasText {
   private var pieces: [Piece] = []
 
@@ -41,15 +41,16 @@ struct AliasText {
     pieces.append(.text(literal))
   }
 
-  /// How many words it takes.
+  /// The number of words it takes.
   var count: Int {
     pieces.map { if case .place(let number, _) = $0 { number } else { 0 } }.max() ?? 0
   }
 
-  /// How many bytes a line has at most.
+  /// The most bytes that a line has.
   static let longest = 64 << 10
 
-  /// How many bytes the line with the words has at least; without making it, since a few words can make it very long.
+  /// The fewest bytes that the line with the words has; without making it, since a few words can make it
+  /// very long.
   func length(with words: [String]) -> Int {
     pieces.reduce(0) { length, piece in
       switch piece {
@@ -85,9 +86,9 @@ struct AliasCall: Command, Unrecorded {
     })
 
   let name: String
-  /// What is run.
+  /// The line that is run.
   let line: String
-  /// How many bytes of the line are the alias's own; what was typed after it follows.
+  /// The number of bytes of the line that are the alias's own; what was typed after it follows.
   let length: Int
 
   func run(in shell: inout ShellState, with world: World) -> CommandResult {
@@ -135,7 +136,7 @@ extension VerbTable {
 }
 
 extension Cursor {
-  /// What is left of the line as it stands, without blanks around it, and the cursor at its end.
+  /// The rest of the line as it stands, without blanks around it, and the cursor at its end.
   ///
   /// A backslash at a line's end goes on in the next line; with `inQuotes` a quote does too.
   package func restOfLine(inQuotes: Bool = false, as role: WordRole = .text) -> (text: String, end: Cursor) {

@@ -2,12 +2,12 @@ package import Domain
 import Grammar
 package import Values
 
-/// What a person keeps between two runs of the shell: views, aliases and templates by name.
+/// The views, aliases and templates that a person keeps by name between two runs of the shell.
 ///
 /// It holds the whole document, so that keys of other versions of the program survive.
 package struct Saved: Sendable {
   package private(set) var document: JSON
-  /// What each alias stands for.
+  /// The line that each alias stands for.
   package private(set) var aliases: [String: String] = [:]
   /// The text of each message template.
   package private(set) var templates: [String: String] = [:]
@@ -17,7 +17,7 @@ package struct Saved: Sendable {
   package private(set) var views: [String: SavedView] = [:] {
     didSet { summaries = views.mapValues(\.summary) }
   }
-  /// What each view shows.
+  /// The words on what each view shows.
   private(set) var summaries: [String: String] = [:]
 
   package init(_ document: JSON = .object([])) {

@@ -5,7 +5,7 @@ import Grammar
 struct SecretFinder {
   private let bytes: [UInt8]
   private var found = RangeSet<Int>()
-  /// How far the last line reaches of which everything was taken.
+  /// The end of the last line of which everything was taken.
   private var taken = 0
 
   /// A run of letters and signs without blanks, quotes or `=`.
@@ -30,7 +30,7 @@ struct SecretFinder {
   /// Ascending, in bytes; none of them overlaps another.
   var spans: [Span] { Array(found.ranges) }
 
-  /// Whether a closer look is worth it: ordinary lines hold nothing that could announce a secret.
+  /// True if a closer look is worth it: ordinary lines hold nothing that could announce a secret.
   static func mayHold(_ bytes: [UInt8]) -> Bool {
     let small = bytes.map { $0 | 0x20 }
     return marks.contains { mark in
@@ -75,7 +75,7 @@ struct SecretFinder {
     return statements
   }
 
-  /// Whether a line ends here that goes on in the next one.
+  /// True if a line ends here that goes on in the next one.
   private func isContinued(_ place: Int) -> Bool {
     bytes.indices.contains(place) && place > 0 && bytes[place] == UInt8(ascii: "\n")
       && bytes[place - 1] == UInt8(ascii: "\\")
@@ -93,8 +93,8 @@ struct SecretFinder {
     found.insert(contentsOf: word.span.lowerBound..<end)
   }
 
-  /// What stands after `login` with more than an address, and after `set` with the name of a secret; misspelled ones
-  /// too, and what an alias or `watch` is given.
+  /// The word after `login` with more than an address, and after `set` with the name of a secret;
+  /// misspelled ones too, and what an alias or `watch` is given.
   private func secret(afterVerbOf statement: ArraySlice<Piece>) -> Piece? {
     var words = statement
     while let outer = ["alias": 2, "help": 1, "watch": 1][words.first?.lowered ?? ""], words.count > outer {
@@ -116,12 +116,13 @@ struct SecretFinder {
   /// The verbs that are written nearly as one that takes a secret.
   static let others: Set = ["join", "logout", "next", "sort"]
 
-  /// Whether a word is this one, or may have been meant for it.
+  /// True if a word is this one, or may have been meant for it.
   private static func isMeant(_ word: String, _ meant: String) -> Bool {
     word == meant || !others.contains(word) && !Nearest.words(to: word, among: [meant]).isEmpty
   }
 
-  /// What stands after a word that announces it: `password=...`, `Bearer ...`, `--token ...`, `supabase.key ...`.
+  /// Finds the secret after a word that announces it: `password=...`, `Bearer ...`, `--token ...`,
+  /// `supabase.key ...`.
   private mutating func findAfterName(_ word: Piece, _ after: ArraySlice<Piece>) {
     if Self.isSecretSetting(word.lowered), let value = after.first, !value.text.isPublic { addRest(from: value) }
     let name = SecretName(word.text)
@@ -182,10 +183,11 @@ struct SecretFinder {
 }
 
 extension String {
-  /// Whether it has the form of an e-mail address.
+  /// True if it has the form of an e-mail address.
   fileprivate var isEmail: Bool { dropFirst().dropLast().contains("@") && !contains("://") }
 
-  /// What may be seen by anybody: a publishable key, the name of a variable, nothing, and asterisks in its place.
+  /// True if anybody may see it: a publishable key, the name of a variable, nothing, and asterisks in its
+  /// place.
   fileprivate var isPublic: Bool {
     hasPrefix("sb_publishable_") || hasPrefix("$") || lowercased() == "none" || allSatisfy { $0 == "*" }
   }
@@ -203,7 +205,7 @@ private struct SecretName {
   private let word: String
   private let parts: [String]
 
-  /// How the parts of such names end: `PGPASSWORD`, `accessToken`.
+  /// The ends of the parts of such names: `PGPASSWORD`, `accessToken`.
   private static let ends = ["password", "passwd", "pwd", "passphrase", "secret", "token", "apikey", "passwort"]
 
   init(_ word: String) {
@@ -211,26 +213,26 @@ private struct SecretName {
     parts = self.word.prefix { $0 != ":" }.lowercased().split { "_-.".contains($0) }.map(String.init)
   }
 
-  /// Whether a setting or a variable of this name holds a secret.
+  /// True if a setting or a variable of this name holds a secret.
   var isSecret: Bool {
     isCertain || parts.contains("key") || ["password", "secret", "token"].contains { parts.joined().contains($0) }
   }
 
-  /// Whether what an equals sign gives it is one, whatever it looks like.
+  /// True if the value that an equals sign gives it is one, whatever it looks like.
   var isCertain: Bool {
     parts.contains { part in Self.ends.contains(where: part.hasSuffix) } || parts.count > 1 && parts.last == "key"
   }
 
-  /// Whether a secret may follow.
+  /// True if a secret may follow.
   var announces: Bool { isCertain || parts == ["key"] || parts == ["bearer"] }
 
   /// `--password`: whatever follows is one.
   var isFlag: Bool { word.hasPrefix("--") && isCertain && !word.contains(":") }
 
-  /// How many bytes a random text has that follows.
+  /// The fewest bytes of a random text that follows.
   var least: Int { parts.first?.hasPrefix("pass") == true || parts == ["pwd"] || parts == ["bearer"] ? 8 : 20 }
 
-  /// How many bytes of `password:hunter2` are the secret, at its end.
+  /// The number of bytes of `password:hunter2` that are the secret, at its end.
   var valueInside: Int? {
     guard isCertain, let colon = word.firstIndex(of: ":") else { return nil }
     let value = word[word.index(after: colon)...]

@@ -1,8 +1,9 @@
 import Grammar
 
-/// A text that somebody typed, and where passwords, keys and tokens stand in it.
+/// A text that a person typed, and where passwords, keys and tokens stand in it.
 ///
-/// Whatever keeps lines or shows them again asks here: the history, scripts that are recorded, errors, lists of settings.
+/// Whatever keeps lines or shows them again asks here: the history, scripts that are recorded, errors,
+/// lists of settings.
 package struct SecretText: Sendable {
   /// Ascending, in bytes; none of them overlaps another.
   let spans: [Span]
@@ -14,7 +15,7 @@ package struct SecretText: Sendable {
     spans = SecretFinder.mayHold(bytes) ? SecretFinder(bytes, isTyped: isTyped).spans : []
   }
 
-  /// Whether the text holds a secret.
+  /// True if the text holds a secret.
   package var isThere: Bool { !spans.isEmpty }
 
   /// The text with an asterisk for each byte of a secret: everything else stays where it is.
@@ -27,7 +28,7 @@ package struct SecretText: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What is said about the text, without the secrets that it quotes or that it holds itself.
+  /// The message about the text, without the secrets that it quotes or that it holds itself.
   package func masking(_ message: String) -> String {
     var message = message
     for secret in secrets {

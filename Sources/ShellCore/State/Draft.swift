@@ -4,18 +4,18 @@ import Storage
 import Synchronization
 package import Values
 
-/// A text that somebody typed and that isn't stored yet: what it is for, and how one goes on with it.
+/// A text that a person typed and that isn't stored yet: what it is for, and how one goes on with it.
 package struct Draft: Hashable, Sendable {
-  /// What a person calls it: `notes of 'Kenyon College'`.
+  /// A person's name for it: `notes of 'Kenyon College'`.
   package let title: String
   /// The line that opens it in the editor, with rows by their ids: `note id:0b7e...`.
   package var line: String
-  /// What the text was made from, so that what somebody else writes meanwhile isn't taken back with it.
+  /// The text that it was made from, so that what someone else writes meanwhile isn't taken back with it.
   package var base: String
   package var text: String
-  /// What was tried to store before: if the store holds that, it's one's own.
+  /// The texts that it tried to store before: if the store holds one of them, it's one's own.
   package fileprivate(set) var tried: [String] = []
-  /// What tells the editor what it is: `txt`, `csv`.
+  /// The ending that tells the editor what it is: `txt`, `csv`.
   package let ending: String
   /// The store that it's meant for.
   package fileprivate(set) var source = ""
@@ -25,7 +25,7 @@ package struct Draft: Hashable, Sendable {
   package fileprivate(set) var keptAt: Instant?
   /// Why it wasn't stored.
   package fileprivate(set) var reason = ""
-  /// Whether it was written as it should be, so that no editor is opened before it's tried again.
+  /// True if it was written as it should be, so that no editor is opened before it's tried again.
   var isFinished = false
 
   /// - Parameter text: what was typed already; nil for a text that is made in the editor.
@@ -37,9 +37,9 @@ package struct Draft: Hashable, Sendable {
     self.ending = ending
   }
 
-  /// Whether it's another text than the one it was made from.
+  /// True if it's another text than the one it was made from.
   package var isChanged: Bool { text.trimmed != base.trimmed }
-  /// Whether something would be lost with it.
+  /// True if something would be lost with it.
   fileprivate var isWorthKeeping: Bool { isChanged && !text.trimmed.isEmpty }
 }
 
@@ -211,8 +211,8 @@ extension ShellState {
     case again, keep, drop
   }
 
-  /// What is to become of a text that couldn't be taken, told why; whoever doesn't answer keeps it. Nil where nobody can be
-  /// asked, or told.
+  /// The choice for a text that couldn't be taken, told why; a person who doesn't answer keeps it. Nil
+  /// where nobody can be asked, or told.
   private static func choice(after failure: Failure, _ world: World) async -> Choice? {
     guard world.person.isThere, !world.rules.assumesYes, failure.status != .interrupted, failure.status != .notSignedIn
     else { return nil }
@@ -233,12 +233,12 @@ extension ShellState {
 }
 
 extension Draft {
-  /// Whether it's the same text as it was kept, whatever was made of it since.
+  /// True if it's the same text as it was kept, whatever was made of it since.
   package func isSame(as other: Draft) -> Bool {
     line == other.line && source == other.source && user == other.user && text == other.text
   }
 
-  /// Whether it's a text of this person for this store.
+  /// True if it's a text of this person for this store.
   func isFor(_ session: Session, in store: any Store) -> Bool {
     user == session.identity.user && store.isMeant(by: source)
   }

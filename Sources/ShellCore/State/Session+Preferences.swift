@@ -17,13 +17,13 @@ extension Session {
     isDamaged(category) ? .object([]) : preferences(category)?.json ?? .object([])
   }
 
-  /// Whether something is stored for a category that can't be read.
+  /// True if something is stored for a category that can't be read.
   package func isDamaged(_ category: PreferenceCategory) -> Bool {
     guard let row = preferences(category) else { return false }
     return row.isDamaged || PreferenceForm.of(category).isDamaged(row.json)
   }
 
-  /// Whether a change is one of the viewer's own preferences: those a parent may always write.
+  /// True if a change is one of the viewer's own preferences: those a parent may always write.
   func isOwnPreference(_ change: Change) -> Bool {
     guard change.table == .preferences else { return false }
     let owner: (id: Value?, category: Value?) =
@@ -55,8 +55,8 @@ extension Session {
     return name.isEmpty || name == User.unnamed ? nil : name
   }
 
-  /// What a member of the family is called: by what was said of them before what their account says, and of the
-  /// athlete's account that a parent keeps, whose parent that is.
+  /// The name of a member of the family: by what was said of them before what their account says, and of
+  /// the athlete's account that a parent keeps, whose parent that is.
   package func memberName(_ user: Key<User>) -> String {
     if user == identity.athlete {
       if isKeptByParent { return recordedName.map { "a parent of \($0)" } ?? "a parent" }
@@ -69,7 +69,7 @@ extension Session {
     return account.flatMap { $0.email.isEmpty ? nil : $0.email } ?? "someone else in the family"
   }
 
-  /// Whether a parent sits at the shell with the athlete's own account.
+  /// True if a parent sits at the shell with the athlete's own account.
   package var isKeptByParent: Bool {
     tables.preferences.document(.player, of: identity.athlete)?.json["kept_by"]?.string == "parent"
   }

@@ -1,9 +1,9 @@
 package import Display
 import Grammar
 
-/// What `set` changes besides variables.
+/// The settings that `set` changes besides variables.
 package struct Settings: Sendable {
-  /// How results are printed; nil is the table.
+  /// The form in which results are printed; nil is the table.
   package var output: OutputMode?
   package var values: [Name: String] = [:]
 
@@ -27,7 +27,7 @@ package struct Settings: Sendable {
     case expand
     case log
 
-    /// What it may be set to; nil is any text.
+    /// The values that it may be set to; nil is any text.
     package var choices: [String]? {
       switch self {
       case .output: OutputMode.allCases.map(\.rawValue)
@@ -76,9 +76,9 @@ package struct Settings: Sendable {
   /// A change of more rows than this is asked about.
   package var mostUnasked: Int { values[.ask].flatMap { Int($0) } ?? 5 }
 
-  /// How many seconds pass between two looks at the store while a line is typed; nil for none.
+  /// The number of seconds between two looks at the store while a line is typed; nil for none.
   ///
-  /// - Parameter isShared: whether others write to it, so that it's looked at unless that is switched off.
+  /// - Parameter isShared: true if others write to it, so that it's looked at unless that is switched off.
   package func refreshSeconds(isShared: Bool) -> Int? {
     guard let value = values[.refresh] else { return isShared ? 60 : nil }
     return Int(value)

@@ -4,15 +4,16 @@ import Storage
 import Values
 
 extension ShellState {
-  /// What a change becomes where somebody else wrote to its column meanwhile, which holds `found` now; nil where that
-  /// stays a conflict. It may ask the person.
+  /// The change that replaces one where someone else wrote to its column meanwhile, which holds `found`
+  /// now; nil where that stays a conflict. It may ask the person.
   package typealias Resolution = (_ change: Change, _ found: Domain.Value) async throws -> Change?
 
   /// More often than this nobody is overtaken by chance.
   private static var mostAttempts: Int { 4 }
 
-  /// Sends changes that the session has already. Where somebody else wrote to one of their columns meanwhile, they are made
-  /// again on what it holds by now: documents keep the keys of both, and for the rest `resolving` is asked.
+  /// Sends changes that the session has already. Where someone else wrote to one of their columns
+  /// meanwhile, they are made again on what it holds by now: documents keep the keys of both, and for the
+  /// rest `resolving` is asked.
   mutating func send(
     _ changes: inout [Change], as step: Journal.Step?, from before: Session, with world: World,
     resolving: Resolution
@@ -60,7 +61,7 @@ extension ShellState {
   /// The name of the row that changes are about, or how many there are; nil where no list has them.
   private func subject(of changes: [Change], or after: ShellState) -> String? {
     let listed = changes.filter { change in ListName.allCases.contains { $0.table == change.table } }
-    // What goes with a row stands before it, what comes with it after it.
+    // Rows that go with a row stand before it, those that come with it after it.
     guard let main = listed.first?.isDeletion == true ? listed.last : listed.first,
       let list = ListName.allCases.first(where: { $0.table == main.table })
     else { return nil }
@@ -83,7 +84,7 @@ extension ShellState {
     return failure
   }
 
-  /// What people call a column.
+  /// The name that people have for a column.
   package func field(of column: String, in table: TableName) -> String {
     let fields = ListName.allCases.first { $0.table == table }?.entity.standardFields
     let name = fields?.infos.first { $0.column == column }?.name
@@ -92,8 +93,8 @@ extension ShellState {
 }
 
 extension Change {
-  /// The same change of a document that somebody else has changed meanwhile; nil if both changed the same key, or it is no
-  /// document.
+  /// The same change of a document that someone else has changed meanwhile; nil if both changed the same
+  /// key, or it is no document.
   fileprivate func merged(onto found: Domain.Value) -> Change? {
     guard case .set(let column, let before, let after) = action, let base = before.members, let mine = after.members,
       var theirs = found.members
@@ -109,7 +110,7 @@ extension Change {
     return Change(table, id, .set(column: column, before: found, after: .json(JSONText(.object(theirs)))))
   }
 
-  /// What brings the session's row to what the store holds.
+  /// The change that brings the session's row to what the store holds.
   fileprivate func starting(at found: Domain.Value) -> Change {
     guard case .set(let column, let before, _) = action else { return self }
     return Change(table, id, .set(column: column, before: before, after: found))

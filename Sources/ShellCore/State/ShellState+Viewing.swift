@@ -4,13 +4,13 @@ package import Storage
 import Values
 
 extension ShellState {
-  /// What somebody who looks on is told; nil for everybody else. `name` is the athlete's.
+  /// The line for a person who looks on; nil for everybody else. `name` is the athlete's.
   package static func banner(_ name: String) -> Text {
     let first = name.split(separator: " ").first ?? ""
     return Text("viewing \(name), read-only: \(first) can see what you look at. 'as me' shows your own rows", .warning)
   }
 
-  /// What a parent is told who has nobody to look at.
+  /// The lines for a parent who has nobody to look at.
   package static let linkHint = [
     Text("No athlete is linked to you yet", .warning),
     Text("to link your family, ask your athlete for the family code, then 'join CODE'", .dim),
@@ -61,7 +61,7 @@ extension ShellState {
     return athlete ?? session.tables.users[session.identity.athlete].map { $0.fullName ?? $0.email }
   }
 
-  /// What a parent is told at the start: whose rows these are, or how to get to some.
+  /// The lines for a parent at the start: whose rows these are, or how to get to some.
   package static func viewerLines(of session: Session) -> [Text] {
     let identity = session.identity
     if identity.isViewing {
@@ -101,7 +101,8 @@ extension FamilyAthlete {
 }
 
 extension Identity {
-  /// Why what isn't the person's own can't be stored: nobody would ever see it. Nil for whoever has a list.
+  /// Why what isn't the person's own can't be stored: nobody would ever see it. Nil for anyone who has a
+  /// list.
   package var lackOfFamily: Failure? {
     if self == .nobody { return nil }
     if isAlone {

@@ -7,8 +7,8 @@ package import Values
 extension ShellState {
   /// Writes what a command changes: to the session at once, then to the store; taken back if that refuses.
   ///
-  /// `confirmations` are told when it's stored, a line for each row; `title` names the change in `undo` and `changes`;
-  /// `resolving` says what becomes of a column that somebody else wrote to meanwhile.
+  /// `confirmations` are told when it's stored, a line for each row; `title` names the change in `undo`
+  /// and `changes`; `resolving` says what becomes of a column that someone else wrote to meanwhile.
   package mutating func write(
     _ changes: [Change], title: String, confirmations: [String], with world: World,
     resolving: Resolution = { _, _ in nil }
@@ -54,7 +54,8 @@ extension ShellState {
     return entry
   }
 
-  /// Says beforehand that a change is too large to be undone after the shell has ended, and asks whoever is there.
+  /// Says beforehand that a change is too large to be undone after the shell has ended, and asks the
+  /// person who is there.
   private func askIfNotKept(_ changes: [Change], with world: World) async throws {
     let count = changes.count { !$0.isAddition }
     guard let most = world.store.mostKept, count > most, !world.rules.isDryRun else { return }
@@ -114,8 +115,8 @@ extension ShellState {
     return Failure(error)
   }
 
-  /// Stores what was worked out where somebody looked. What the store doesn't take goes from the session as well, and is
-  /// worked out again when it's looked at.
+  /// Stores what was worked out where someone looked. What the store doesn't take goes from the session as
+  /// well, and is worked out again when it's looked at.
   package mutating func storeWorkedOut(with world: World) async throws {
     guard !unstored.isEmpty, !world.rules.isDryRun else { return }
     let changes = unstored
@@ -131,7 +132,7 @@ extension ShellState {
     }
   }
 
-  /// Changes that don't belong together are sent in parts of so many.
+  /// Changes that don't belong together are sent in parts of this many.
   private static var mostAtOnce: Int { 5_000 }
 
   /// Notes what a keeper has stored; without that it can't be taken back after a restart, and nothing else is lost.
@@ -158,8 +159,8 @@ extension ShellState {
     return CommandResult(results, notices: confirmations.map { Text($0) } + remarks)
   }
 
-  /// Every changing verb is refused while a parent looks on, for whoever has no list, or with `--read-only`; what is the
-  /// person's own stays theirs.
+  /// Every changing verb is refused while a parent looks on, for anyone who has no list, or with
+  /// `--read-only`; what is the person's own stays theirs.
   package func refuseIfReadOnly(_ world: World, writing changes: [Change] = []) throws {
     if world.rules.isReadOnly { throw Failure("nothing was changed: compass runs with '--read-only'") }
     if world.rules.isConfiguring {
@@ -180,8 +181,8 @@ extension ShellState {
 }
 
 extension ShellState {
-  /// What became of rows that point at something that is deleted, where the store's answer to that was lost: references are
-  /// emptied, and rows that can't be without it are gone.
+  /// The changes of rows that point at something that is deleted, where the store's answer to that was
+  /// lost: references are emptied, and rows that can't be without it are gone.
   private func pointingAtNothing(after changes: [Change]) -> [Change] {
     let deleted = Dictionary(grouping: changes.filter(\.isDeletion), by: \.table)
     return deleted.flatMap { table, deletions in
@@ -191,7 +192,7 @@ extension ShellState {
     }
   }
 
-  /// Whether a row belongs to somebody else, who alone may change it.
+  /// True if a row belongs to someone else, who alone may change it.
   private func isOfOthers(_ change: Change) -> Bool {
     let owner = change.table.owner.flatMap { change.table.entity.value(of: $0, of: change.id, in: session.tables) }
     return owner.map { !$0.isNull && $0 != .uuid(session.identity.user.uuid) } ?? false
@@ -210,7 +211,7 @@ extension ShellState {
 }
 
 extension Sheet {
-  /// What would have been written, as one person is shown it.
+  /// The changes that would have been written, as one person is shown them.
   package init(_ changes: [Change], for user: Key<User>) {
     let rows = changes.map { $0.shown(to: user).object }
     self.init(
@@ -310,6 +311,7 @@ extension ShellState {
 }
 
 extension Change {
-  /// Whether it touches only what belongs to the person at the shell, which a parent may write while looking on.
+  /// True if it touches only what belongs to the person at the shell, which a parent may write while
+  /// looking on.
   package var isOwn: Bool { table == .tasks || table == .schools && sets(PrivateNotes.column) }
 }

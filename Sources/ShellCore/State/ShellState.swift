@@ -4,16 +4,19 @@ package import Grammar
 import Storage
 import Values
 
-/// What the shell remembers between two lines: the session, what was printed last, variables and settings.
+/// The memory of the shell between two lines: the session, what was printed last, variables and
+/// settings.
 package struct ShellState: Sendable {
   package var session: Session
-  /// What the command that runs would store, for messages: `the note`.
+  /// The name of what the command that runs would store, for messages: `the note`.
   var deed = "the change"
-  /// What was worked out where somebody looked, and is stored with the next write: the session has it already.
+  /// The changes that were worked out where someone looked, and are stored with the next write: the
+  /// session has them already.
   package var unstored: [Change] = []
-  /// What the numbers of the list printed last mean; nil before anything was printed.
+  /// The rows that the numbers of the list printed last mean; nil before anything was printed.
   package var printed: [RowID]? { didSet { items = nil } }
-  /// What is to be done with each of them, where they were printed as things to do; set after `printed`.
+  /// The items that say what is to be done with each of them, where they were printed as things to do; set
+  /// after `printed`.
   package var items: [NumberedItem]?
   /// The row shown last: what `.` means.
   package var current: RowID?
@@ -25,21 +28,21 @@ package struct ShellState: Sendable {
   package var saved = Saved()
   /// The text that is opened again: whatever asks for one with its line goes on with it.
   package var draft: Draft?
-  /// Whether the session of whoever was signed in is over, and they didn't sign in again.
+  /// True if the session of the person who was signed in is over, and they didn't sign in again.
   var isSignedOut = false
-  /// What was printed on standard output last: for `last`.
+  /// The results printed on standard output last: for `last`.
   package var results: [Block] = []
-  /// What was typed since the start, as a script would say it.
+  /// The lines typed since the start, as a script would say them.
   var performed = Performed()
   /// The script to which everything that works is added; nil while nothing is recorded.
   package var recording: String?
-  /// What single features remember.
+  /// The memory of single features.
   package var memory = FeatureMemory()
   /// The name of the athlete whom a parent looks at, as the store has it.
   var athlete: String?
-  /// What a parent has seen, as far as the athlete was told.
+  /// The views that a parent had, as far as the athlete was told.
   var noted: Set<World.View> = []
-  /// Whether a long list was remarked on: once is enough.
+  /// True if a long list was remarked on: once is enough.
   package var isWarned = false
   /// The names of files that begin like this one, for completion.
   package var files: @Sendable (String) -> [String] = { _ in [] }
@@ -90,12 +93,12 @@ extension ShellState {
     guard await world.person.ask(all.joined(separator: "\n")) == true else { throw Failure.declined(otherwise) }
   }
 
-  /// Whether somebody is there who wants to be asked before so many rows change.
+  /// True if someone is there who wants to be asked before this many rows change.
   private func asks(before count: Int, in world: World) -> Bool {
     count > settings.mostUnasked && world.person.isThere && !world.rules.assumesYes
   }
 
-  /// Asks once before so many rows are added.
+  /// Asks once before this many rows are added.
   package func confirmMany(_ count: Int, of list: ListName, _ what: String, with world: World) async throws {
     guard asks(before: count, in: world) else { return }
     guard await world.person.ask("\(what): \(list.counted(count)) are new. Go on?") == true else {
@@ -128,7 +131,7 @@ extension ShellState {
   }
 }
 
-/// What the prompt tells: the list in front, the active terms, and how many rows of how many match.
+/// The facts in the prompt: the list in front, the active terms, and how many rows of how many match.
 package struct PromptState: Sendable, Hashable {
   /// Whom a parent looks at; nil for everybody else.
   package var athlete: String?
@@ -188,7 +191,7 @@ extension ShellState {
     Set(TableName.allCases.filter { session.tables.state(of: $0) != .absent })
   }
 
-  /// Forgets every row, because somebody else is asking now.
+  /// Forgets every row, because someone else is asking now.
   package mutating func start(as identity: Identity, with world: World) async {
     await world.loader.forget(Set(TableName.allCases))
     let before = session
@@ -197,7 +200,7 @@ extension ShellState {
     session.columns = before.columns
     session.front = before.front
     for field in before.context.own.all { session.define(field) }
-    // Who looks at somebody else's rows may still take back what they changed of their own.
+    // Who looks at someone else's rows may still take back what they changed of their own.
     if identity.user == before.identity.user { session.journal = before.journal }
     unstored = []
     isSignedOut = false
@@ -256,7 +259,7 @@ extension ShellState {
     try settings.set(name, to: value, else: &variables)
   }
 
-  /// What a name is set to; nil if it isn't.
+  /// The value that a name is set to; nil if it isn't.
   package func value(of name: String) -> String? {
     if let setting = Settings.Name(rawValue: name) { return settings.values[setting] }
     return variables[name]
@@ -326,8 +329,8 @@ extension Account {
 }
 
 extension ShellState {
-  /// What a parent has seen by a command that answered, if it's worth a line in the athlete's log: a row that became the
-  /// current one, a list, the dashboard. Each is noted once.
+  /// The view that a parent had by a command that answered, if it's worth a line in the athlete's log: a
+  /// row that became the current one, a list, the dashboard. Each is noted once.
   package mutating func seen(by command: any Command, current before: RowID?) -> World.View? {
     guard session.identity.isViewing else { return nil }
     let athlete = session.identity.athlete
@@ -356,12 +359,12 @@ extension ListName {
   }
 }
 
-/// What features remember between two lines, each under a key type of its own.
+/// The memory of features between two lines, each under a key type of its own.
 package struct FeatureMemory: Sendable {
   /// The name of something that is remembered.
   package protocol Key {
     associatedtype Value: Sendable
-    /// What it is before anything was remembered.
+    /// The value before anything was remembered.
     static var start: Value { get }
   }
 

@@ -1,7 +1,8 @@
 package import Domain
 import Storage
 
-/// What others changed in the store since a session looked: the tables as they are now, and words about them.
+/// The changes of others in the store since a session looked: the tables as they are now, and words
+/// about them.
 package struct StoreNews: Sendable {
   /// The tables that hold something else.
   package let names: Set<TableName>
@@ -35,7 +36,7 @@ package struct StoreNews: Sendable {
     marks = second.marks
   }
 
-  /// What others changed between two states of a session, in words; of lists that were loaded in both.
+  /// The changes of others between two states of a session, in words; of lists that were loaded in both.
   package static func lines(from before: Session, to after: Session) -> [String] {
     let names = TableName.allCases.filter { name in
       before.tables.state(of: name) == .loaded && after.tables.state(of: name) == .loaded
@@ -57,7 +58,7 @@ extension Interpreter {
   package func newsFromStore(
     of most: Int = .max, since seen: [TableName: String] = [:]
   ) async throws -> StoreNews {
-    // What is only tried is in no store.
+    // A change that is only tried is in no store.
     guard !world.rules.isDryRun, try await world.store.identity() == shell.session.identity else { return StoreNews() }
     let changed = await world.store.marks(since: seen)
     let marks = seen.merging(changed ?? [:]) { $1 }
@@ -76,8 +77,8 @@ extension Interpreter {
     return StoreNews(loaded.names, of: loaded.tables, since: shell.session, marks: known)
   }
 
-  /// Whether a table holds something else. What the session wrote itself has the time of that, whatever others wrote to
-  /// other columns of the row before, so that table counts as other once.
+  /// True if a table holds something else. What the session wrote itself has the time of that, whatever
+  /// others wrote to other columns of the row before, so that table counts as other once.
   private func isOther<E: Entity>(_ entity: E.Type, _ most: Int) async throws -> Bool {
     let known = shell.session.tables[E.self]
     if known.count > most { return false }
@@ -105,7 +106,7 @@ extension Interpreter {
   }
 }
 
-/// Two states of a session, and what somebody else did in between, in words.
+/// Two states of a session, and what someone else did in between, in words.
 private struct NewsLines {
   let before: Session
   let after: Session

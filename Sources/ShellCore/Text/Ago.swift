@@ -1,6 +1,6 @@
 package import Values
 
-/// How long ago a moment was, in local days, as people say it.
+/// The time since a moment, in local days, as people say it.
 package enum Ago {
   package static func words(_ instant: Instant, _ clock: Clock) -> String {
     words(clock.day(instant), from: clock.today)

@@ -1,6 +1,6 @@
 package import Display
 
-/// How the bytes of a text file stand for letters: what spreadsheets and editors write.
+/// The way in which the bytes of a text file stand for letters: what spreadsheets and editors write.
 package enum TextEncoding: Hashable, Sendable {
   case utf8, utf16LittleEndian, utf16BigEndian
   /// Latin-1 with the letters that Windows puts where it has none.
@@ -61,11 +61,11 @@ package enum TextEncoding: Hashable, Sendable {
     return String(decoding: units.first == 0xFEFF ? units[1...] : units[...], as: UTF16.self)
   }
 
-  /// What Windows-1252 has at 0x80...0x9F; the five places that it leaves open stay controls.
+  /// The signs that Windows-1252 has at 0x80...0x9F; the five places that it leaves open stay controls.
   private static let windows = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
-  /// What the person is told of; nil for what is read without a guess.
+  /// The words to the person; nil for what is read without a guess.
   package var guess: String? {
     self == .windows1252 ? "it isn't UTF-8, so it is read as Windows-1252 (Latin-1)" : nil
   }

@@ -9,7 +9,7 @@ struct Bang: Command {
     needs: .nothing, prints: false, examples: ["! ls", "!!", "!12", "!3-5"], .shellCommand, make: Self.init(command:))
 
   let command: String
-  /// What a program that isn't there was probably meant for.
+  /// The verbs that a program that isn't there was probably meant for.
   var verbs: VerbTable?
 
   init(command: String) { self.command = command }
@@ -31,7 +31,7 @@ struct Bang: Command {
 }
 
 extension Bang {
-  /// What `/bin/sh` answers for a program that isn't there.
+  /// The status that `/bin/sh` answers for a program that isn't there.
   private static let notFound: Int32 = 127
 
   /// The line of the history that begins so, where no program is called like that.

@@ -22,7 +22,7 @@ package enum Claim: Sendable {
   case count(Operand, words: String)
   case field(RowID, Term, words: String)
 
-  /// What was expected and what was found; nil where it's true.
+  /// The fault, as what was expected and what was found; nil where it's true.
   package func fault(in session: Session) throws(Failure) -> String? {
     switch self {
     case .count(let operand, let words):
@@ -36,7 +36,7 @@ package enum Claim: Sendable {
     }
   }
 
-  /// Whether the term holds for the row, and what the row has.
+  /// True if the term holds for the row, and what the row has.
   private func check(_ row: RowID, _ term: Term, in session: Session) -> (holds: Bool, found: String)? {
     var query = Query()
     query.terms = [term]
@@ -60,7 +60,7 @@ extension Parameter where Value == Claim {
 }
 
 extension Operand {
-  /// Whether a number lies in the range.
+  /// True if a number lies in the range.
   fileprivate func admits(_ number: Double) -> Bool {
     guard case .range(let lower, let upper) = self else { return false }
     return (lower.map { $0.isInclusive ? number >= $0.value : number > $0.value } ?? true)

@@ -13,7 +13,7 @@ package struct ShowHistory: Command, Unrecorded {
 
   let request: Request
 
-  /// What is wanted of the history.
+  /// The request to the history.
   enum Request: Sendable, Hashable {
     case list(Set<Choice>, words: String)
     case delete([ClosedRange<Int>])
@@ -94,7 +94,7 @@ package struct ShowHistory: Command, Unrecorded {
     return sheet
   }
 
-  /// What no line does: `contains 'kenyon'`.
+  /// The words for what no line does: `contains 'kenyon'`.
   private func missing(_ choices: Set<Choice>, _ words: String) -> String {
     guard words.isEmpty else { return "contains '\(words)'" }
     let said = Choice.allCases.filter(choices.contains).map { choice in

@@ -11,7 +11,7 @@ package struct Last: Command, Unrecorded {
 
   let form: Form?
 
-  /// How it's printed.
+  /// The form in which it's printed.
   enum Form: Sendable {
     case mode(OutputMode)
     case chart

@@ -46,8 +46,8 @@ package struct Record: Command, Unrecorded {
     }
   }
 
-  /// What worked since the line of the history with this number, which has to be one of this session: of an older one
-  /// nobody knows any more which rows its numbers meant.
+  /// The statements that worked since the line of the history with this number, which has to be one of
+  /// this session: of an older one nobody knows any more which rows its numbers meant.
   private static func statements(from number: Int, in shell: ShellState, with world: World) throws -> [String] {
     let past = try world.person.pastLines()
     let line = try past.lines(number...number)

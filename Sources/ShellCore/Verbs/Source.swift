@@ -18,7 +18,7 @@ package struct RunScript: Command {
     return CommandResult(notices: [remark].compactMap(\.self), next: .replay(script))
   }
 
-  /// What it runs, from within another script.
+  /// The script that it runs, from within another one.
   func script(from script: String?, _ world: World) throws -> Script { try read(from: script, world).script }
 
   private func read(from script: String?, _ world: World) throws -> (script: Script, remark: Text?) {

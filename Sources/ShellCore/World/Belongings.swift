@@ -2,14 +2,14 @@ package import Domain
 package import Storage
 package import Values
 
-/// What belongs to the person rather than to the family, and is kept for them beside the store.
+/// The belongings of the person rather than of the family, which are kept for them beside the store.
 ///
-/// Whoever conforms to it without more keeps nothing.
+/// A type that conforms to it without more keeps nothing.
 package protocol Belongings: Sendable {
   /// Views, aliases and templates as they were kept last; nil if none were. Throws a `DamagedFile` where they can't be
   /// understood.
   func saved() throws -> JSON?
-  /// Whether they can be kept; otherwise they are only remembered until the shell ends.
+  /// True if they can be kept; otherwise they are only remembered until the shell ends.
   var keepsSaved: Bool { get }
   func keepSaved(_ document: JSON) throws
 
@@ -32,7 +32,7 @@ package protocol Belongings: Sendable {
 
   /// The places that a geocoder found, so that nobody is asked twice; nil if none were kept, or can't be understood.
   func places() -> JSON?
-  /// What can't be kept is asked for again.
+  /// Places that can't be kept are asked for again.
   func keepPlaces(_ document: JSON)
 
   /// Keeps a copy of a session whose rows were all loaded, for times without the server; returns at once.
@@ -55,8 +55,9 @@ extension Belongings {
   package func keepPlaces(_ document: JSON) {}
   package func keepCopy(of session: Session) {}
 
-  /// Looks at the athlete whom a parent looked at last, if they may still; anybody else stays who they are. A family in a
-  /// file begins as its athlete: it's looked at again if somebody else was remembered there.
+  /// Looks at the athlete whom a parent looked at last, if they may still; anybody else stays who they
+  /// are. A family in a file begins as its athlete: it's looked at again if someone else was remembered
+  /// there.
   package func viewAgain(_ identity: Identity, in store: any Store) async -> Identity {
     guard let remembered = athlete(of: identity.user) else { return identity }
     let athlete: Key<User>

@@ -4,11 +4,11 @@ package import Values
 
 /// Other machines: what they are asked, and what they are told.
 ///
-/// Whoever conforms to it without more reaches nothing.
+/// A type that conforms to it without more reaches nothing.
 package protocol Server: Sendable {
   /// Gets what an https address holds; throws a failure that says what is wrong with the way there.
   func get(_ address: String, _ headers: [(name: String, value: String)]) async throws -> ServerAnswer
-  /// Whether a web application is configured that posts mails.
+  /// True if a web application is configured that posts mails.
   var postsMail: Bool { get }
   /// Has the web application post a mail of the recruiting packet, which is JSON; throws a `StoreError` where there is no
   /// answer.
@@ -19,7 +19,8 @@ package protocol Server: Sendable {
   var account: (any Account)? { get }
   /// Tells the athlete that a parent looked at something of theirs; what goes wrong is passed over.
   func note(_ view: World.View) async
-  /// What parents looked at of an athlete's, newest first, at most so many; throws a `StoreError` where that can't be said.
+  /// The views that parents had of what is an athlete's, newest first, at most this many; throws a
+  /// `StoreError` where that can't be said.
   func views(of athlete: Key<User>, most: Int) async throws -> [ParentView]
 }
 
@@ -35,10 +36,10 @@ extension Server {
   package func views(of athlete: Key<User>, most: Int) async throws -> [ParentView] { [] }
 }
 
-/// What a server answered, and how it meant it.
+/// The answer of a server, and how it meant it.
 package struct ServerAnswer: Sendable {
   package enum Outcome: Sendable {
-    /// What was asked for was found, or done.
+    /// It found what was asked for, or did it.
     case found
     case notSignedIn, notPermitted, notFound
     /// It was asked too often.
@@ -50,9 +51,9 @@ package struct ServerAnswer: Sendable {
   }
 
   package let outcome: Outcome
-  /// What came with it.
+  /// The text that came with it.
   package let body: String
-  /// What servers call such an outcome, for whoever looks it up: `503`.
+  /// The servers' name for such an outcome, for anyone who looks it up: `503`.
   package let code: String
 
   package init(_ outcome: Outcome, code: String, _ body: String) {
@@ -80,14 +81,14 @@ package protocol Account: Sendable {
   func remove(_ member: Key<User>, from family: Key<Family>) async throws
 }
 
-/// Somebody who wants an account.
+/// A person who wants an account.
 package struct Newcomer: Sendable {
   package var email: String
   package var password: String
   package var name: String
   /// A player or a parent.
   package var role: UserRole
-  /// Of the family to join; nil for whoever has none yet.
+  /// Of the family to join; nil for a person who has none yet.
   package var code: String?
 
   package init(email: String, password: String, name: String, role: UserRole, code: String?) {

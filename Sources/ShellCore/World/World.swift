@@ -4,10 +4,10 @@ import Grammar
 package import Storage
 package import Values
 
-/// What a command may reach beyond the shell's state; tests hand in a scripted one.
+/// The world that a command may reach beyond the shell's state; tests hand in a scripted one.
 package struct World: Sendable {
   package var store: any Store { didSet { loader = Loader(store, patience: patience) } }
-  /// How long a table may bring no rows before the others go on without it; nil for ever.
+  /// The time that a table may bring no rows before the others go on without it; nil for ever.
   package var patience: @Sendable (TableName) -> Duration? = { _ in nil } {
     didSet { loader = Loader(store, patience: patience) }
   }
@@ -27,7 +27,8 @@ package struct World: Sendable {
   package var rules = Rules()
   package var hints = Hints()
   package var hooks = Hooks()
-  /// `--safe`: no programs, and no files but the shell's own, whoever takes the place of the person or the machine.
+  /// `--safe`: no programs, and no files but the shell's own, no matter who takes the place of the person
+  /// or the machine.
   package private(set) var isSafe = false
   /// Whom and what one gets where nothing is shut out.
   private var outside: (person: any Person, machine: any Machine) = (Nothing(), Nothing())
@@ -54,23 +55,24 @@ package struct World: Sendable {
   /// Where there is nobody, and nothing to reach.
   private struct Nothing: Person, Machine, Belongings, Server {}
 
-  /// What to do where the program's surroundings lack something: how they are called, only the program knows.
+  /// The advice where the program's surroundings lack something: how they are called, only the program
+  /// knows.
   package struct Hints: Sendable {
-    /// How a Supabase project is configured.
+    /// The way to configure a Supabase project.
     package var project: String?
-    /// How one signs in where nobody can be asked.
+    /// The way to sign in where nobody can be asked.
     package var signIn: String?
 
     package init() {}
   }
 
-  /// What the options allow.
+  /// The rules that the options set.
   package struct Rules: Sendable {
     /// `--yes`: every question is answered with yes.
     package var assumesYes = false
     /// `--read-only`: every changing verb is refused.
     package var isReadOnly = false
-    /// `--as`: whoever is at the shell is a parent, also when looking at themselves.
+    /// `--as`: the person at the shell is a parent, also when looking at themselves.
     package var isParent = false
     /// `watch`: what is repeated only looks.
     package var isWatching = false
@@ -95,7 +97,7 @@ extension Time {
   package func sleep(_ duration: Duration) async throws { try await Task.sleep(for: duration) }
 }
 
-/// What features do at places of the core that knows nothing of them.
+/// The work of features at places of the core that knows nothing of them.
 package struct Hooks: Sendable {
   /// The tables whose rows are kept beside the store, and who keeps them.
   package var keepers: [TableName: any TableKeeper] = [:]
@@ -196,16 +198,17 @@ struct SafePerson: Person {
   func run(_ command: String) async throws -> Int32 { throw Failure.safe(fromProgram: command) }
 }
 
-/// The machine that the shell runs on: its files, the programs that go on beside the shell, the clipboard, the
-/// environment.
+/// The machine that the shell runs on: its files, the programs that go on beside the shell, the
+/// clipboard, the environment.
 ///
-/// Whoever conforms to it without more has none of them.
+/// A type that conforms to it without more has none of them.
 package protocol Machine: Sendable {
   /// The text of a file.
   func read(_ path: String) throws -> String
-  /// What a file holds, whatever its encoding.
+  /// The bytes of a file, whatever its encoding.
   func readBytes(_ path: String) throws -> [UInt8]
-  /// How a regular file begins, some thousand bytes of it, whatever it holds; nil where there is none.
+  /// The beginning of a regular file, some thousand bytes of it, whatever it holds; nil where there is
+  /// none.
   func peek(_ path: String) -> String?
   /// Replaces a file atomically.
   func write(_ text: String, to path: String) throws

@@ -3,7 +3,7 @@ import Storage
 import Values
 import Web
 
-/// What PostgREST answers instead of rows: a code of its own or of PostgreSQL, and its words.
+/// The answer of PostgREST instead of rows: a code of its own or of PostgreSQL, and its words.
 struct Refusal: Hashable, Sendable {
   let status: Int
   let code: String
@@ -35,7 +35,7 @@ struct Refusal: Hashable, Sendable {
     }
   }
 
-  /// Whether the database doesn't have the table at all.
+  /// True if the database doesn't have the table at all.
   var lacksTable: Bool { code == "PGRST205" || code == "42P01" }
 
   /// The constraint that was broken.
@@ -54,7 +54,7 @@ struct Refusal: Hashable, Sendable {
 }
 
 extension String {
-  /// What stands between the first two of these quotes.
+  /// The text between the first two of these quotes.
   fileprivate func quoted(_ quote: Character) -> String? {
     let parts = split(separator: quote, maxSplits: 2, omittingEmptySubsequences: false)
     return parts.count == 3 ? String(parts[1]) : nil
@@ -67,7 +67,7 @@ extension String {
   fileprivate func range(of part: String, options: Direction) -> Range<String.Index>? { ranges(of: part).last }
 }
 
-/// What somebody tried to do to a table.
+/// The deed that someone tried to do to a table.
 enum Deed: String {
   case reading = "reading"
   case adding = "adding to"
@@ -184,7 +184,7 @@ extension WebResponse {
     }
     let words = ServiceProblem(self)?.words ?? ""
     let reason = "Server error (\(status))" + (words.isEmpty ? "" : ": " + words)
-    // These come from whoever stands before the service, which isn't there.
+    // These come from the one that stands before the service, which isn't there.
     switch status {
     case 503: return .unreachable(reason, hint: "try again in a minute", isDown: true)
     case 520...524:
@@ -244,7 +244,7 @@ extension Call.Service {
   }
 }
 
-/// What a service says about a request that it refused, in any of the shapes in use.
+/// The words of a service about a request that it refused, in any of the shapes in use.
 struct ServiceProblem: Sendable {
   /// A word such as `invalid_credentials`; nil if there is none.
   let code: String?

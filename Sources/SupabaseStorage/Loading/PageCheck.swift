@@ -53,7 +53,7 @@ extension PageRange {
 }
 
 extension TableName {
-  /// How many of these are columns of it.
+  /// The number of these that are columns of it.
   fileprivate func count(of columns: [String]) -> Int {
     func count<E: Entity>(_ entity: E.Type) -> Int { columns.count { E.table.column($0) != nil } }
     return count(entity)
@@ -68,7 +68,7 @@ extension String {
 }
 
 extension WebResponse {
-  /// How many rows are in the answer, if its head says so.
+  /// The number of rows in the answer, if its head says so.
   var announced: Int? {
     guard let range = header("Content-Range")?.split(separator: "/").first else { return nil }
     let ends = range.split(separator: "-").compactMap { Int($0) }

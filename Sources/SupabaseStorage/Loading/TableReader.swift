@@ -11,14 +11,14 @@ struct TableReader<E: Entity>: Sendable {
   /// The most rows that are asked for at once.
   let limit: Int
 
-  /// What came of a page of a range.
+  /// The result of a page of a range.
   struct Page<Content: Sendable>: Sendable {
     let range: PageRange
     let content: Content
     let first: Key<E>?
     let last: Key<E>?
     let count: Int
-    /// How many the range had in all, if the server was asked and said so.
+    /// The number that the range had in all, if the server was asked and said so.
     let total: Int?
 
     var following: PageRange? { range.following(last?.uuid, count: count, total: total) }
@@ -158,7 +158,7 @@ extension RowDecoder {
 }
 
 extension TableName {
-  /// Whether older projects are in order without this table.
+  /// True if older projects are in order without this table.
   var mayBeAbsent: Bool {
     switch self {
     case .reminders, .suggestions, .preferenceHistory: true
@@ -278,12 +278,12 @@ struct PageRange: Sendable {
   var after: UUID?
   /// Rows up to this id.
   var until: UUID?
-  /// How many rows are still to come, if the server said so.
+  /// The number of rows that are still to come, if the server said so.
   var remaining: Int?
   /// A table isn't read in more parts than this, whatever its server says of its size.
   private static let mostParts: UInt64 = 1_000
 
-  /// Whether the first page was asked for already.
+  /// True if the first page was asked for already.
   var isBegun = false
 
   /// The conditions, the order and the end of its next page. Those on the school of a row need it joined, which adds
@@ -297,7 +297,7 @@ struct PageRange: Sendable {
     return query + [("order", "id.asc"), ("limit", "\(limit)")]
   }
 
-  /// What is left when a page has come; nil if that was all.
+  /// The range that is left when a page has come; nil if that was all.
   func following(_ last: UUID?, count: Int, total: Int?) -> PageRange? {
     var next = self
     guard let last, count > 0 else {

@@ -82,7 +82,8 @@ extension SupabaseStore {
     return .beside(Set(((try? suggestions?.rows(of: membership.identity.athlete)) ?? []).map(\.id)))
   }
 
-  /// Whether the project is one whose athletes may store suggestions; asked once. What can't be asked takes none.
+  /// True if the project is one whose athletes may store suggestions; asked once. What can't be asked
+  /// takes none.
   private func takesSuggestions() async -> Bool {
     if let isSo = await shelf.takesSuggestions { return isSo }
     let call = Call(.get, .rest, ["rpc", "compass_state"], isRepeatable: true)
@@ -93,7 +94,7 @@ extension SupabaseStore {
     return isSo
   }
 
-  /// The athlete's that are kept here; none for whoever looks on.
+  /// The athlete's that are kept here; none for a person who looks on.
   func localSuggestions(_ membership: Membership) throws(StoreError) -> [Suggestion] {
     guard !rest.caller.hasAPI, membership.identity.user == membership.identity.athlete else { return [] }
     return try suggestions?.rows(of: membership.identity.athlete) ?? []

@@ -39,10 +39,10 @@ struct Membership: Sendable {
     identity = Identity(user: user.id, athlete: athlete, family: family, role: role)
   }
 
-  /// Whether the role is one that this program doesn't know: it may look, and nothing else.
+  /// True if the role is one that this program doesn't know: it may look, and nothing else.
   var isOnlooker: Bool { identity.role.known == nil }
 
-  /// What the person should know about all this.
+  /// The facts about all this that the person should know.
   var remarks: [String] {
     if isOnlooker {
       return ["the role '\(identity.role.raw)' is unknown to this version: you can view but not change rows"]
@@ -226,7 +226,7 @@ extension Rest {
 }
 
 extension JSON {
-  /// What an array holds; nil for anything else.
+  /// The items of an array; nil for anything else.
   fileprivate var items: [JSON]? {
     if case .array(let items) = self { items } else { nil }
   }
@@ -305,7 +305,8 @@ extension SupabaseStore {
 }
 
 extension Rest {
-  /// Has the project make the profile of whoever signs in for the first time; false where it has no function for that.
+  /// Has the project make the profile of a person who signs in for the first time; false where it has no
+  /// function for that.
   func ensureProfile() async throws(StoreError) -> Bool {
     let response = try await send(
       Call(.post, .rest, ["rpc", "ensure_profile"], body: Array("{}".utf8), isRepeatable: true))

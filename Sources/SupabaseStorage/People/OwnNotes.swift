@@ -64,7 +64,7 @@ struct OwnNotes: Sendable {
     }
   }
 
-  /// Whether notes are there of which no answer came; nil where nobody can tell.
+  /// True if notes are there of which no answer came; nil where nobody can tell.
   func areStored(_ edits: [Edit]) async -> Bool? {
     guard let held = try? await all(of: edits.map(\.school)) else { return nil }
     if edits.allSatisfy({ held[$0.school] == $0.after }) { return true }
@@ -79,7 +79,7 @@ struct OwnNotes: Sendable {
     return Writes(edits: edits, stamps: held.compactMapValues(\.stamp))
   }
 
-  /// What is to be written, and when the notes were written that it takes the place of.
+  /// The notes to write, and when the notes were written that they take the place of.
   struct Writes: Sendable {
     let edits: [Edit]
     fileprivate let stamps: [UUID: String]
@@ -117,7 +117,7 @@ struct OwnNotes: Sendable {
       .schools, id: edit.school.text, column: PrivateNotes.column, expected: value(edit.before), found: value(found))
   }
 
-  /// How many rows were written; nil where one of them is there already.
+  /// The number of rows that were written; nil where one of them is there already.
   private func send(
     _ method: WebRequest.Method, _ query: Rest.Query, body: JSON? = nil
   ) async throws(StoreError) -> Int? {
@@ -193,7 +193,7 @@ extension OwnNotes {
 }
 
 extension Change {
-  /// Whether it says anything of private notes.
+  /// True if it says anything of private notes.
   var isOfNotes: Bool {
     guard table == .schools else { return false }
     return switch action {

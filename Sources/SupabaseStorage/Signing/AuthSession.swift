@@ -3,7 +3,7 @@ package import Storage
 import Values
 import Web
 
-/// What lets somebody in: who they are, the token that says so, and the one that renews it.
+/// The pass that lets a person in: who they are, the token that says so, and the one that renews it.
 struct AuthSession: Hashable, Sendable {
   var access: Secret
   /// Nil for a token that was handed over: it can't be renewed.
@@ -130,7 +130,7 @@ struct AccessToken: Sendable {
   private static var hint: String { "set a new one, or 'unset COMPASS_ACCESS_TOKEN' and sign in with 'login'" }
 }
 
-/// How the person is known.
+/// The proof by which the person is known.
 package struct Credentials: Sendable {
   let kind: Kind
 
@@ -143,13 +143,13 @@ package struct Credentials: Sendable {
     case password(email: String, Secret)
   }
 
-  /// Whoever signed in with `login`.
+  /// The person who signed in with `login`.
   package static let kept = Credentials(kind: .kept)
 
   private init(kind: Kind) { self.kind = kind }
 
-  /// What the environment says: `COMPASS_ACCESS_TOKEN`, else `COMPASS_EMAIL` with `COMPASS_PASSWORD`, else the session
-  /// file.
+  /// The credentials in the environment: `COMPASS_ACCESS_TOKEN`, else `COMPASS_EMAIL` with
+  /// `COMPASS_PASSWORD`, else the session file.
   ///
   /// - Parameter value: a variable's value; nil if it's unset or empty.
   /// - Throws: `notSignedIn` for a token that isn't one, `refused` for an address that can't be one.
@@ -179,7 +179,7 @@ struct Secret: Hashable, Sendable {
 
   init(_ text: String) { self.text = text }
 
-  /// Whether it can stand in a header: printable ASCII without blanks.
+  /// True if it can stand in a header: printable ASCII without blanks.
   var isPlain: Bool { !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
 }
 
@@ -189,7 +189,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What a JSON web token says of itself; nothing of it is verified, that is the server's part.
+/// The claims of a JSON web token about itself; nothing of it is verified, that is the server's part.
 struct Claims: Sendable {
   private let json: JSON
 

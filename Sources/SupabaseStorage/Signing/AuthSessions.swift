@@ -58,7 +58,7 @@ actor AuthSessions {
     return new
   }
 
-  /// Makes an account; nil where somebody has to confirm its address before they can sign in.
+  /// Makes an account; nil where someone has to confirm its address before they can sign in.
   func signUp(email: String, password: String, about: JSON) async throws(StoreError) -> AuthSession? {
     let email = try Credentials.email(email)
     if password.isEmpty { throw .refused("expected a password, found none") }
@@ -151,7 +151,8 @@ extension AuthSessions {
     return try await goTrue.signIn(email: email, password: password)
   }
 
-  /// What another shell has stored meanwhile, else a renewed session, stored before anybody uses it.
+  /// The session that another shell has stored meanwhile, else a renewed one, stored before anybody uses
+  /// it.
   private func shared(_ mine: AuthSession, _ refused: Secret?) async throws(StoreError) -> AuthSession {
     if let unsaved { return try saved(unsaved) }
     guard let stored = try sessions.authSession(of: project) else {
@@ -194,7 +195,7 @@ extension Task where Failure == Never {
   }
 }
 
-/// How far a sign-out went.
+/// The reach of a sign-out.
 package enum SignOut: Hashable, Sendable {
   /// The server knows, and nothing is kept here.
   case everywhere

@@ -135,7 +135,7 @@ struct Clearance: Sendable {
     [("x-csrf-token", token.text), ("Cookie", "csrf-token=\(cookie.text)")]
   }
 
-  /// Whether an answer asks for it.
+  /// True if an answer asks for it.
   static func isMissing(in response: WebResponse) -> Bool {
     response.status == 403 && ServiceProblem(response)?.words.lowercased().contains("csrf") == true
   }

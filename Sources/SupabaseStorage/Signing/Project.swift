@@ -62,7 +62,7 @@ struct ServiceAddress {
     }
   }
 
-  /// Says what to leave out if something stands behind the host.
+  /// Says what to leave out if something stands after the host.
   func refusePath() throws(StoreError) {
     guard address.path.allSatisfy({ $0 == "/" }) else {
       throw refusal("must end after the host: leave out '\(address.path)'", address.origin)

@@ -8,7 +8,7 @@ struct RetryingClient: Sendable {
   let surroundings: Surroundings
   let log: DiagnosticLog
 
-  /// What comes back is 2xx, 401, or a refusal with the service's own JSON.
+  /// The answer that comes back is 2xx, 401, or a refusal with the service's own JSON.
   func deliver(
     _ request: WebRequest, to service: Call.Service, repeating repetition: Repetition
   ) async throws(StoreError) -> WebResponse {
@@ -68,7 +68,7 @@ extension StoreError {
   }
 }
 
-/// Whether a request may be sent again when its answer didn't come, and when.
+/// The rule for sending a request again when its answer didn't come: if it may be, and when.
 enum Repetition: Sendable {
   /// It might have been carried out.
   case never
@@ -76,15 +76,15 @@ enum Repetition: Sendable {
   case soon
   case always
 
-  /// How often a request is sent at most.
+  /// The most times that a request is sent.
   static var most: Int { 3 }
   /// A longer pause than this is for the person to make.
   static var longestPause: Duration { .seconds(30) }
 
-  /// How long to wait before sending again; nil if this is final.
+  /// The time to wait before sending again; nil if this is final.
   ///
   /// - Parameters:
-  ///   - tries: how often it was sent.
+  ///   - tries: the number of times that it was sent.
   ///   - chance: from 0 up to 1.
   func pause(after outcome: Result<WebResponse, WebError>, tries: Int, now: Instant, chance: Double) -> Duration? {
     guard tries < Self.most else { return nil }
@@ -103,10 +103,10 @@ enum Repetition: Sendable {
 }
 
 extension WebResponse {
-  /// Whether the same request may well succeed a moment later.
+  /// True if the same request may well succeed a moment later.
   fileprivate var isTransient: Bool { status >= 500 && ![501, 505, 511, 540].contains(status) }
 
-  /// What `Retry-After` demands, in seconds or as a date; nil if it's missing or makes no sense.
+  /// The wait that `Retry-After` demands, in seconds or as a date; nil if it's missing or makes no sense.
   func retryAfter(now: Instant) -> Duration? {
     guard let text = header("Retry-After") else { return nil }
     if let seconds = Int(text), (0...86_400).contains(seconds) { return .seconds(seconds) }

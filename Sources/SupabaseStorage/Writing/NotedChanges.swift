@@ -4,7 +4,7 @@ import Storage
 /// Changes of columns that a database doesn't have, as it can store them: what they say stands in a line of another text.
 struct NotedChanges: Sendable {
   private(set) var changes: [Change] = []
-  /// How the texts differ from what was to be stored.
+  /// The differences of the texts from what was to be stored.
   private(set) var consequences: [Change] = []
   private let lines: [NotedLine]
 
@@ -123,7 +123,7 @@ extension SupabaseStore {
 }
 
 extension Change {
-  /// Whether it says something of a column.
+  /// True if it says something of a column.
   fileprivate func speaks(of column: String) -> Bool {
     switch action {
     case .set(let name, _, _): name == column

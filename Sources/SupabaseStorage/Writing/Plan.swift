@@ -44,7 +44,7 @@ private struct PlannedRun {
   private var edited: [RowReference] = []
   private var edits: [RowReference: Edit] = [:]
 
-  /// What becomes of a row that is there already.
+  /// The changes to a row that is there already.
   private struct Edit {
     var before: [String: Value] = [:]
     var after: [String: Value] = [:]
@@ -121,8 +121,8 @@ private struct PlannedRun {
       .flatMap(\.inHundreds).map { WriteStep(table: table, rows: $0, deed: .insert) }
   }
 
-  /// Rows of a table that become the same go together: whatever they were, if the time of their last change tells whether
-  /// somebody else was there.
+  /// Rows of a table that become the same go together: whatever they were, if the time of their last
+  /// change tells whether someone else was there.
   private var updates: [WriteStep] {
     let rows = edited.compactMap { row in edits[row].map { (row, $0) } }.filter { $0.1.before != $0.1.after }
     return grouped(rows) { row, edit in
@@ -176,10 +176,10 @@ private func grouped<Element, Key: Hashable>(_ elements: [Element], by key: (Ele
   return groups
 }
 
-/// Steps that make one row of two, or take that back, as the function of the database wants them: what is added and changed,
-/// what moves from one row to the other, and what goes.
+/// Steps that make one row of two, or take that back, as the function of the database wants them: what
+/// is added and changed, what moves from one row to the other, and what goes.
 ///
-/// What moves may belong to others, or be a history: nobody could change it one by one.
+/// The rows that move may belong to others, or be a history: nobody could change them one by one.
 struct MergeSteps: Sendable {
   private let changes: [WriteStep]
   private let moves: [WriteStep]
@@ -228,7 +228,7 @@ struct MergeSteps: Sendable {
       notes: notes)
   }
 
-  /// What the function is given.
+  /// The body that the function is given.
   var body: String {
     func list(_ steps: [WriteStep]) -> String { "[\(steps.flatMap(\.spelledChanges).joined(separator: ","))]" }
     let notes =

@@ -7,7 +7,7 @@ import Web
 /// what row security keeps the person from adding.
 struct Restoration: Sendable {
   private(set) var roots: [Root] = []
-  /// What else is to be done.
+  /// The other steps that are to be done.
   private(set) var updates: [WriteStep] = []
   let added: [WriteStep]
 
@@ -71,7 +71,7 @@ extension Writing {
     }
   }
 
-  /// Whether the function brought everything back; where its answer doesn't come, the row itself tells.
+  /// True if the function brought everything back; where its answer doesn't come, the row itself tells.
   private func isRestored(_ root: Restoration.Root, by function: String, of body: [UInt8]) async throws(StoreError)
     -> Bool
   {
@@ -94,7 +94,7 @@ extension Writing {
 }
 
 extension Plan {
-  /// Whether the rows of a step hang on rows that are added as well.
+  /// True if the rows of a step hang on rows that are added as well.
   func addsParents(of step: WriteStep) -> Bool {
     let added = Set(steps.filter(\.adds).filter { $0.table != step.table }.flatMap(\.ids))
     return step.rows.contains { row in

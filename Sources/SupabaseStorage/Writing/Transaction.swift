@@ -6,14 +6,14 @@ import Web
 /// Steps as one request, which a function of the database carries out whole or not at all.
 struct Transaction: Sendable {
   let steps: [WriteStep]
-  /// How they make one row of two, or two of one again; nil for steps that do nothing of the kind.
+  /// The steps that make one row of two, or two of one again; nil for steps that do nothing of the kind.
   var merge: MergeSteps?
 
-  /// What the database answers.
+  /// The answer of the database.
   struct Answer: Sendable {
     /// The rows that were added or changed as they are now, and those that a deletion changed besides.
     var rows: [TableName: StoredRows] = [:]
-    /// What a deletion changed or took along, as it was.
+    /// The rows that a deletion changed or took along, as they were.
     var before: [TableName: StoredRows] = [:]
   }
 
@@ -30,7 +30,7 @@ struct Transaction: Sendable {
       isRepeatable: false, longestBody: Call.longestPage, patience: .milliseconds(10 * count + body.count / 256))
   }
 
-  /// Whether a refusal says that the database has no such function, or not for this person.
+  /// True if a refusal says that the database has no such function, or not for this person.
   static func isAbsent(_ refusal: Refusal) -> Bool {
     ["PGRST202", "42883"].contains(refusal.code)
       || refusal.code == "42501" && refusal.message.hasPrefix("permission denied for function")
@@ -148,7 +148,7 @@ extension WriteStep {
     return "{\(members.joined(separator: ","))}"
   }
 
-  /// What the function calls it.
+  /// The function's word for it.
   fileprivate var word: String {
     switch deed {
     case .insert: "insert"

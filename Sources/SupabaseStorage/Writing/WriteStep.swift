@@ -7,12 +7,12 @@ struct WriteStep: Sendable {
   let table: TableName
   let rows: [Row]
   let deed: Deed
-  /// Whether, of a deletion, what the rows tell of stays: its failure doesn't bring that back.
+  /// True for a deletion if what its rows tell of stays: its failure doesn't bring that back.
   var leavesSubject = false
 
   enum Deed: Sendable {
     case insert
-    /// What the columns hold afterwards, the same in every row.
+    /// The values of the columns afterwards, the same in every row.
     case update([String: Value])
     case delete
   }
@@ -22,7 +22,7 @@ struct WriteStep: Sendable {
     let id: UUID
     /// Of an insertion the new row, of an update what its columns must hold before, of a deletion what it held.
     let values: [String: Value]
-    /// What it was made of.
+    /// The changes that it was made of.
     let changes: [Change]
   }
 
@@ -35,7 +35,8 @@ struct WriteStep: Sendable {
     return rows.isEmpty ? nil : WriteStep(table: table, rows: rows, deed: deed, leavesSubject: leavesSubject)
   }
 
-  /// Whether it notes down what another step did, or takes such a note away: its failure doesn't take that back.
+  /// True if it notes down what another step did, or takes such a note away: its failure doesn't take that
+  /// back.
   var isNote: Bool {
     switch deed {
     case .insert: table.isNotes
@@ -44,19 +45,21 @@ struct WriteStep: Sendable {
     }
   }
 
-  /// Whether it deletes, and isn't about notes alone.
+  /// True if it deletes, and isn't about notes alone.
   var isPlainDeletion: Bool {
     if case .delete = deed { !isNote } else { false }
   }
 
-  /// Whether an address can say all that the rows must hold: where it can't, they are held to the time of their last change.
+  /// True if an address can say all that the rows must hold: where it can't, they are held to the time of
+  /// their last change.
   var saysAll: Bool {
     guard case .update = deed else { return false }
     let said = Set(conditions.map(\.name))
     return rows.allSatisfy { row in row.values.keys.allSatisfy { $0.isBookkeeping || said.contains($0) } }
   }
 
-  /// Whether the server itself can be held to the before-values: one row, and values that fit into an address.
+  /// True if the server itself can be held to the before-values: one row, and values that fit into an
+  /// address.
   var isConditional: Bool {
     switch deed {
     case .insert: true
@@ -97,11 +100,12 @@ struct WriteStep: Sendable {
 }
 
 extension String {
-  /// Whether a column only says who changed the row and when: it's no reason for a conflict, and may be missing.
+  /// True if a column only says who changed the row and when: it's no reason for a conflict, and may be
+  /// missing.
   var isBookkeeping: Bool { self == "updated_by" || self == "updated_at" }
 }
 
 extension TableName {
-  /// Whether its rows note down what was done to others.
+  /// True if its rows note down what was done to others.
   var isNotes: Bool { self == .statusHistory || self == .preferenceHistory }
 }

@@ -75,7 +75,7 @@ extension TableName {
     return "[\(rows.map { $0.body(names) }.joined(separator: ","))]"
   }
 
-  /// What the server made of a row, beyond what was sent.
+  /// The changes that the server made to a row, beyond what was sent.
   func differences(from sent: [String: Value], to stored: [String: Value], of id: UUID) -> [Change] {
     Set(sent.keys).union(stored.keys).sorted().compactMap { column in
       let (before, after) = (sent[column] ?? .null, stored[column] ?? .null)

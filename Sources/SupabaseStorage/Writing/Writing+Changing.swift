@@ -74,8 +74,9 @@ extension Writing {
     return isTouched ? step : nil
   }
 
-  /// What became of rows that the server doesn't answer: they hold already what was sent, whoever asked twice; else they're
-  /// gone, hold something else, or are hidden, which is thrown. What somebody else may have written isn't taken back later.
+  /// Looks at rows that the server doesn't answer: they hold already what was sent, no matter who asked
+  /// twice; else they're gone, hold something else, or are hidden, which is thrown. What someone else may
+  /// have written isn't taken back later.
   private mutating func look(
     at rows: [WriteStep.Row], of step: WriteStep, to after: [String: Value]
   ) async throws(StoreError) {
@@ -98,7 +99,7 @@ extension Writing {
 }
 
 extension TableName {
-  /// Whether a row holds what was to be written into it.
+  /// True if a row holds what was to be written into it.
   func holds(_ after: [String: Value], in row: [String: Value]) -> Bool {
     after.allSatisfy { $0.isBookkeeping || $1.means(normal(row[$0] ?? .null, of: $0)) }
   }
@@ -113,7 +114,8 @@ extension Instant {
 }
 
 extension WriteStep {
-  /// What the server made of a row besides, as far as the step is about it; other columns may be old news.
+  /// The other changes that the server made to a row, as far as the step is about it; other columns may be
+  /// old news.
   func consequences(for id: UUID, from sent: [String: Value], to stored: [String: Value]) -> [Change] {
     let renewed = table.rules.refreshesUpdatedAt ? "updated_at" : nil
     return table.differences(from: sent, to: stored.filter { sent[$0.key] != nil || $0.key == renewed }, of: id)

@@ -152,7 +152,7 @@ extension Writing {
     return children.filter { !$0.value.isEmpty }
   }
 
-  /// What became of rows that pointed at something that is gone now.
+  /// The changes to rows that pointed at something that is gone now.
   private func fate(of children: [TableName: StoredRows]) async throws(StoreError) -> [Change] {
     let rest = rest
     let now = try await sideBySide(Array(children)) { table, rows async throws(StoreError) in

@@ -4,8 +4,9 @@ import Values
 import Web
 
 extension Writing {
-  /// What became of a step whose answer never came: the rows as if it had. What isn't there is sent once more, where that
-  /// does no harm: rows are added under the same ids, and others only while they are what they should be.
+  /// The rows of a step whose answer never came, as if it had come. What isn't there is sent once more,
+  /// where that does no harm: rows are added under the same ids, and others only while they are what they
+  /// should be.
   ///
   /// Throws the error again if it says that nothing was done, `unsettled` where nobody can tell.
   func settled(_ step: WriteStep, after error: StoreError) async throws(StoreError) -> StoredRows {
@@ -25,7 +26,7 @@ extension Writing {
     throw last.leavesOpen ? .unsettled(last) : last
   }
 
-  /// The rows of a step as they are now, whoever gives up meanwhile.
+  /// The rows of a step as they are now, no matter who gives up meanwhile.
   func look(for step: WriteStep, after error: StoreError) async throws(StoreError) -> StoredRows {
     let rest = rest
     let found = await shielded { () async throws(StoreError) in try await rest.read(step.table, step.ids) }
@@ -33,7 +34,7 @@ extension Writing {
     return rows
   }
 
-  /// What the step would have answered; nil if the rows say that it wasn't carried out.
+  /// The answer that the step would have given; nil if the rows say that it wasn't carried out.
   func outcome(of step: WriteStep, in rows: StoredRows) -> StoredRows? {
     switch step.deed {
     case .insert: return step.ids.allSatisfy { rows[$0] != nil } ? rows : nil
@@ -49,7 +50,7 @@ extension Writing {
     }
   }
 
-  /// Whether the rows are still what the step takes them for.
+  /// True if the rows are still what the step takes them for.
   func isUntouched(_ step: WriteStep, in rows: StoredRows) -> Bool {
     switch step.deed {
     case .insert: true
@@ -104,7 +105,8 @@ extension Writing {
 }
 
 extension Rest {
-  /// Whether everything is as it was before a step; nil where that can't be seen, or something lies between.
+  /// True if everything is as it was before a step; nil where that can't be seen, or something lies
+  /// between.
   fileprivate func isBack(_ done: Writing.Done) async -> Bool? {
     guard let rows = try? await read(done.step.table, done.step.ids) else { return nil }
     switch done.step.deed {

@@ -16,7 +16,7 @@ extension Writing {
       take(answer, of: plan.steps)
       return true
     } catch {
-      // What was sent already is stored step by step, which finds it there.
+      // A change that was sent already is stored step by step, which finds it there.
       if case .conflict(let table, let id, let column, _, let found) = error,
         plan.sends(found, to: column, of: table, id)
       {
@@ -35,13 +35,13 @@ extension Writing {
     }
   }
 
-  /// Whether the database has the function, asked with no change at all.
+  /// True if the database has the function, asked with no change at all.
   func canStoreAtOnce() async -> Bool {
     guard await shelf.mayStoreAtOnce() else { return false }
     return (try? await send(Transaction(steps: []))).flatMap(\.self) != nil
   }
 
-  /// Whether the database has the function that makes one row of two, asked with nothing to do.
+  /// True if the database has the function that makes one row of two, asked with nothing to do.
   func canMerge() async -> Bool {
     guard await !shelf.lacksMerging, await shelf.mayStoreAtOnce() else { return false }
     _ = try? await send(Transaction(steps: [], merge: MergeSteps.none))
@@ -62,7 +62,8 @@ extension Writing {
     return true
   }
 
-  /// What the web application closes goes through it, and for a parent who looks at their own, requests are kept to that.
+  /// Suggestions that the web application closes go through it, and for a parent who looks at their own,
+  /// requests are kept to that.
   private func goesAtOnce(_ plan: Plan) -> Bool {
     plan.steps.allSatisfy { step in
       if membership.identity.isAlone, !scope(step.table).isEmpty { return false }
@@ -107,8 +108,8 @@ extension Writing {
     throw await transaction.error(refusal, rest)
   }
 
-  /// What the answer would have said, as far as the rows tell; nil if nothing of it is stored. Everything is, or nothing:
-  /// the first rows that say which speak for all.
+  /// The answer that would have come, as far as the rows tell; nil if nothing of it is stored. Everything
+  /// is, or nothing: the first rows that say which speak for all.
   ///
   /// Throws `unsettled` where nobody can tell.
   private func outcome(
@@ -151,7 +152,7 @@ extension Writing {
 }
 
 extension StoreError {
-  /// Whether it's an entry of a history that isn't taken, or isn't let go.
+  /// True if it's an entry of a history that isn't taken, or isn't let go.
   fileprivate var isAboutNotes: Bool {
     switch self {
     case .notPermitted(let table, _), .missing(let table, _), .conflict(let table, _, _, _, _): table.isNotes
@@ -161,7 +162,7 @@ extension StoreError {
 }
 
 extension Plan {
-  /// Whether it writes this value into a column of a row.
+  /// True if it writes this value into a column of a row.
   fileprivate func sends(_ value: Value, to column: String, of table: TableName, _ id: String) -> Bool {
     steps.contains { step in
       guard step.table == table, !step.isNote, case .update(let after) = step.deed,
@@ -173,7 +174,7 @@ extension Plan {
 }
 
 extension WriteStep {
-  /// Whether the web application has a page that deletes such rows with everything that belongs to them.
+  /// True if the web application has a page that deletes such rows with everything that belongs to them.
   fileprivate var cascades: Bool {
     if case .delete = deed { table == .schools || table == .coaches } else { false }
   }

@@ -19,7 +19,7 @@ struct Writing: Sendable {
     let rows: StoredRows
     /// Of an update, the rows before.
     var before: StoredRows = [:]
-    /// What the server changed besides.
+    /// The other changes that the server made.
     var consequences: [Change] = []
   }
 
@@ -137,7 +137,7 @@ extension StoreError {
     }
   }
 
-  /// Whether it's open if the server did what it was asked.
+  /// True if it's open whether the server did what it was asked.
   var leavesOpen: Bool {
     switch self {
     case .unavailable, .unreachable, .malformed, .cancelled: true
@@ -164,7 +164,7 @@ extension Writing {
 }
 
 extension [String: Value] {
-  /// What the web application calls it, if these values say that a suggestion is closed and nothing else.
+  /// The web application's names for it, if these values say that a suggestion is closed and nothing else.
   fileprivate var closing: (flag: String, deed: String)? {
     [("dismissed", "dismiss"), ("completed", "complete")].first { flag, _ in
       self[flag] == .bool(true) && keys.allSatisfy { $0 == flag || $0 == "\(flag)_at" || $0.isBookkeeping }

@@ -41,7 +41,7 @@ import Testing
     #expect(FitEstimate(inputs).score != nil)
   }
 
-  /// What a school offers is 40 points, but no fit of anybody.
+  /// A school's offer is 40 points, but no fit of anybody.
   @Test func withoutAnAthleteThereIsNoScore() {
     var inputs = FitInputs()
     inputs.offer.interest = .high

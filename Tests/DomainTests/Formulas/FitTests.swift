@@ -133,7 +133,7 @@ import Values
   }
 }
 
-/// What storing the computed fits writes to the schools.
+/// The values that storing the computed fits writes to the schools.
 @Suite struct FitRecomputationTests {
   /// Body 8 and velocity 8 of 18, GPA 9 of 10, state 4 of 4: 29 of 32 points.
   private static let context = Sample.context {

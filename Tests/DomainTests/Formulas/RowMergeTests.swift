@@ -83,7 +83,7 @@ import Values
     #expect(coach.isHead == (expected == nil))
   }
 
-  /// What is typed goes into the column, and takes the place of the line.
+  /// The typed value goes into the column, and takes the place of the line.
   @Test func writing() throws {
     let entry = try #require(Coach.fields.entry(named: "left"))
     var row = coach("a\nleft: 2026-10-01")

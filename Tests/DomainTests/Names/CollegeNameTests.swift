@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-/// What people call colleges, and which ones they mean: `names.csv`.
+/// The names that people call colleges, and the colleges that they mean: `names.csv`.
 @Suite struct CollegeNameTests {
   private struct Case {
     let said: String

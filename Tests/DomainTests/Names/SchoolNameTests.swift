@@ -4,7 +4,7 @@ import Values
 
 @testable import Domain
 
-/// What words mean on a list, and how surely.
+/// The meaning of words on a list, and how sure it is.
 @Suite struct SchoolNameTests {
   private static let names = [
     ("Kent State University", "Kent", "OH"), ("University of Akron", "Akron", "OH"),
@@ -56,8 +56,8 @@ import Values
     #expect(miami.named("miami", Self.context)?.match == .short)
   }
 
-  /// What was made of the names follows their changes: it answers like one that is made anew.
-  /// As long as somebody may paste: looked for in the time that its length takes, not its square.
+  /// The index that was made of the names follows their changes: it answers like one that is made from the
+  /// start. As long as someone may paste: looked for in the time that its length takes, not its square.
   @Test func veryLongNamesAreNobodys() {
     for word in ["any(D1,", "first^👨‍👩‍👧‍👦", "kenyon", "k"] {
       let text = String(repeating: word, count: 200_000)

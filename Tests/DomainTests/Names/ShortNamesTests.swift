@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-/// What stands for the name of a school where there is little room.
+/// The words that stand for the name of a school where there is little room.
 @Suite struct ShortNamesTests {
   private func short(_ name: String, beside others: String...) -> (words: [String], initials: [String]) {
     var tables = Tables()

@@ -2,7 +2,8 @@ import Domain
 import Testing
 import Values
 
-/// How far a school is what the family wants: each criterion at its bounds, and the weights by hand.
+/// The match of a school with what the family wants: each criterion at its bounds, and the weights by
+/// hand.
 @Suite struct PreferenceMatchTests {
   static let home = Coordinates(latitude: 40, longitude: -83)
   private static func criterion(_ type: CriterionType, _ value: String, _ isDealbreaker: Bool = false) throws

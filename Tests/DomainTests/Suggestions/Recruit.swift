@@ -26,7 +26,7 @@ struct Recruit {
       tables: tables, clock: .fixed(now))
   }
 
-  /// What the rules say: `high interaction-gap: No contact with ...`.
+  /// The words of the rules: `high interaction-gap: No contact with ...`.
   func said(by rule: SuggestionRule? = nil) -> [String] {
     SuggestionInputs(session, on: session.context.clock.today).drafts.filter { rule == nil || $0.rule == rule }
       .map { "\($0.urgency.rawValue): \($0.message)" }

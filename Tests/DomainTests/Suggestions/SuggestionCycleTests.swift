@@ -4,7 +4,7 @@ import Values
 @testable import Domain
 
 @Suite struct SuggestionCycleTests {
-  /// A school with a gap of so many days, which one rule speaks of.
+  /// A school with a gap of this many days, which one rule speaks of.
   private func recruit(gap: Int, tier: PriorityTier = .b) -> (Recruit, Key<School>) {
     var recruit = Recruit()
     let school = recruit.school(tier, "contacted", fit: 80, contact: gap)
@@ -173,7 +173,7 @@ import Values
     #expect(Set(recruit.changes().filter(\.isDeletion).map(\.id)) == Set([open, registration, waiting].map(\.uuid)))
   }
 
-  /// What another made, and what is silent in a dead period, stays.
+  /// The suggestions that another made, and those that are silent in a dead period, stay.
   @Test func somebodyElsesAndSilentOnesStay() {
     var recruit = Recruit(now: Instant("2026-12-24T12:00:00Z") ?? Recruit.moment)
     let school = recruit.school(.a, "contacted", division: .d1, fit: 80, contact: 2)

@@ -33,7 +33,7 @@ struct RuleCase: Sendable, CustomStringConvertible {
       + "details."
   ]
 
-  /// What rules say, with what differs from case to case.
+  /// The sentences of rules, with what differs from case to case.
   private static func build(_ urgency: String, _ schools: String) -> [String] {
     ["\(urgency): Build your list: \(schools) on it, 20 to 30 are a good start."]
   }

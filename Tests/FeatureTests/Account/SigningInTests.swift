@@ -9,7 +9,7 @@ import Testing
 
 /// Signing in where rows come from a server, and the end of a session in the middle of a line.
 struct SigningInTests {
-  /// Somebody whose rows come from a server.
+  /// A person whose rows come from a server.
   private func signedIn(
     _ setting: Talk.Setting = .terminal, secret: String? = "secret", failing failures: Int = 0
   ) async throws -> (talk: Talk, store: WatchedStore, server: ScriptedSignIn) {
@@ -44,7 +44,7 @@ struct SigningInTests {
     #expect(answer.said.contains("\(name): note added"), "\(answer.said)")
   }
 
-  /// Somebody who types the password too early doesn't see it again.
+  /// A person who types the password too early doesn't see it again.
   @Test func whatIsNoAddressIsNotShown() async throws {
     var talk = try await signedIn().talk
     _ = await talk.say("logout")
@@ -105,7 +105,7 @@ struct SigningInTests {
     #expect(try talk.interpreter.world.belongings.drafts().isEmpty)
   }
 
-  /// What is typed at the prompt while nobody is signed in and is no verb may be a password.
+  /// A line that is no verb, typed at the prompt while nobody is signed in, may be a password.
   @Test(arguments: [
     ("hunter2 is mine", false), ("Tr0ub4dor&3", false), ("'schools'", false), ("scho", false), ("schools D1", true),
     ("help", true), ("# what now", false), ("#Secret1", false),
@@ -118,7 +118,7 @@ struct SigningInTests {
     if line.contains("hunter2") { #expect(await talk.say(line).contains("hunter2") == false) }
   }
 
-  /// Nor while the session of whoever was signed in is over.
+  /// Nor while the session of the person who was signed in is over.
   @Test func whatMayBeAPasswordIsNotKeptOnceTheSessionIsOver() async throws {
     var (talk, store, _) = try await signedIn(secret: nil)
     store.end()
@@ -138,12 +138,12 @@ struct SigningInTests {
   }
 }
 
-/// What a server would ask for, and what it was told.
+/// The secret that a server would ask for, and those that it was told.
 private final class ScriptedSignIn: Sendable {
   private let secret: String?
   private let given = Mutex<[String]>([])
 
-  /// How many times the password is a wrong one.
+  /// The number of times that the password is a wrong one.
   private let failures: Int
   init(secret: String? = "secret", failing failures: Int = 0) { (self.secret, self.failures) = (secret, failures) }
   var passwords: [String] { given.withLock(\.self) }

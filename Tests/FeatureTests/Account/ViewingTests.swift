@@ -29,7 +29,7 @@ struct ViewingTests {
       kept.value == [SampleFamily.parent: SampleFamily.athlete, SampleFamily.user: SampleFamily.athlete])
   }
 
-  /// What a parent changed of their own can be taken back whomever they look at meanwhile.
+  /// The parent's changes of their own can be taken back, no matter whom they look at meanwhile.
   @Test func undoOutlivesLookingElsewhere() async throws {
     var talk = try await Talk(.parent, store: Talk.store())
     talk.interpreter.world.rules.isParent = true

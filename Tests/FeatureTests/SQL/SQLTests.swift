@@ -10,7 +10,7 @@ import Values
 @testable import SQLFeature
 
 struct SQLTests {
-  /// What is advised can be typed, and works.
+  /// The line that is advised can be typed, and works.
   @Test(arguments: ["| head -3", "> x.csv", "; count"]) func theAdviceWorks(_ end: String) async throws {
     var talk = Talk(sample: [])
     let said = await talk.say("sql SELECT name FROM schools LIMIT 2 \(end)")
@@ -36,7 +36,7 @@ struct SQLTests {
     #expect(await talk.say("sql \(sql)") == json + "\n")
   }
 
-  /// What somebody wrote into a name can't steer the terminal.
+  /// The text that someone wrote into a name can't steer the terminal.
   @Test func valuesAreNotTrusted() async {
     var talk = Talk(sample: [])
     let said = await talk.say("sql SELECT char(27) || '[2J' AS x, char(10) AS y")
@@ -79,7 +79,7 @@ struct SQLTests {
   }
 }
 
-/// What `sql` says of a row is what the shell says of it.
+/// The answer of `sql` about a row is what the shell says of it.
 struct FieldAnswerTests {
   @Test(arguments: ListName.allCases) func everyFieldOfEveryRow(of list: ListName) async throws {
     var talk = Talk(sample: [])

@@ -76,7 +76,7 @@ struct DamageMaker {
     ])
   }
 
-  /// What a change may hold, as JSON.
+  /// The values that a change may hold, as JSON.
   private static let values = [
     "null", "true", "0", "-1", "1e999", "9223372036854775808", "\"\"", "\"\\u001b[31m\"", "\"\\ud800\"", "[]",
     "[1,null]",

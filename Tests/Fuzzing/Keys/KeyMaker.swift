@@ -24,7 +24,7 @@ struct KeyMaker {
     "j", "f ", ";", "%", "3dw", "r", "R", ":", "@", "v", "set keys vi", "set keys emacs", "set plain on", "limit 3",
   ]
 
-  /// How the program is started, then what is typed.
+  /// The start of the program, then what is typed.
   mutating func steps() -> [String] {
     let program = random.pick(["editdemo", "editdemo", "editdemo", "compass"])
     let keys = random.pick(["emacs", "vi"])

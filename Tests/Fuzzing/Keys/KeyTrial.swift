@@ -58,7 +58,8 @@ package struct KeyTrial: Trial {
 
   private static let signals = ["WINCH": SIGWINCH, "INT": SIGINT, "TSTP": SIGTSTP, "CONT": SIGCONT, "STOP": SIGSTOP]
 
-  /// Whether the prompt comes back, a line runs, and the terminal is left as it was found.
+  /// The findings in the end: the prompt should come back, a line run, and the terminal be left as it was
+  /// found.
   private static func ending(of typist: Typist, _ program: String, at step: Int) -> [Finding] {
     typist.signal(SIGCONT)
     typist.resize(80, 24)

@@ -67,7 +67,7 @@ final class Typist {
     return status != nil
   }
 
-  /// Whether the terminal is as it was before the program began.
+  /// True if the terminal is as it was before the program began.
   var isRestored: Bool { pseudoterminal_echoes(controller) == 1 && pseudoterminal_is_canonical(controller) == 1 }
   func forget() { written = [] }
   var text: String { String(decoding: written, as: UTF8.self) }

@@ -97,10 +97,10 @@ struct FileMaker {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What `archive` writes of a family with few rows.
+  /// The text that `archive` writes of a family with few rows.
   private static var archive: String { get async { await written("family.json", by: "archive family.json") } }
 
-  /// What `export` writes of some schools.
+  /// The text that `export` writes of some schools.
   private static var rows: String { get async { await written("rows.json", by: "limit 4; export rows.json") } }
 
   private static func written(_ file: String, by line: String) async -> String {

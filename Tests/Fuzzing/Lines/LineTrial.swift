@@ -110,14 +110,14 @@ struct LineShell {
     return findings
   }
 
-  /// What a line left of the rows, and whether `undo` takes it back.
+  /// Compares the rows with what a line left of them, and looks whether `undo` takes it back.
   private mutating func compare(_ before: Session, _ outcome: Interpreter.Outcome, _ step: Int) async -> [Finding] {
     let after = interpreter.shell.session
     let written = after.journal.written.count - before.journal.written.count
-    // Somebody else's rows are in front, or they have to be loaded again.
+    // Someone else's rows are in front, or they have to be loaded again.
     guard written >= 0, after.tables.missing.isEmpty, after.identity == before.identity else { return [] }
     guard written != 0 else {
-      // What was only tried goes when the rows are loaded again.
+      // Changes that were only tried go when the rows are loaded again.
       if interpreter.world.rules.isDryRun { return [] }
       // Suggestions come up by themselves.
       let differences = after.tables.differences(from: before.tables, in: { $0 != .suggestions })
@@ -141,7 +141,8 @@ struct LineShell {
   /// The log of the preferences keeps what was taken back, and suggestions come up by themselves.
   private static func isTakenBack(_ table: TableName) -> Bool { ![.preferenceHistory, .suggestions].contains(table) }
 
-  /// Whether the store holds what the session shows, but for suggestions that wait for the next write.
+  /// The differences of the store from what the session shows, but for suggestions that wait for the next
+  /// write.
   func comparedWithStore(at step: Int) async -> [Finding] {
     guard !interpreter.world.rules.isDryRun else { return [] }
     guard let tables = try? await store.tables() else { return [Finding("the store can't be read", at: step)] }

@@ -17,7 +17,7 @@ final class Paper: Sendable {
 
   init(_ canvas: Canvas) { self.canvas = canvas }
 
-  /// What was shown since the last time.
+  /// Takes what was shown since the last time.
   func take() -> (failures: [(failure: Failure, excerpt: Excerpt?)], control: String?, bytes: Int) {
     state.withLock { state in
       defer { state = State() }
@@ -66,7 +66,7 @@ final class Paper: Sendable {
   }
 }
 
-/// What is said of a line while it's typed: completion, colours, what it would do, how it could go on.
+/// The words about a line while it's typed: completion, colours, what it would do, how it could go on.
 struct Sight {
   let interpreter: Interpreter
   let past: [PastLine]

@@ -124,7 +124,7 @@ final class ScriptedPerson: Sendable {
     }
   }
 
-  /// What an editor leaves of a text: lines gone, twice, or with other words.
+  /// The text as an editor leaves it: lines gone, twice, or with other words.
   func edited(_ text: String) -> String {
     random.withLock { random in
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

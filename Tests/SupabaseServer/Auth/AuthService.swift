@@ -9,7 +9,7 @@ struct AuthService: Sendable {
   let sessions = Sessions()
   let options: SupabaseServer.Options
 
-  /// How long an access token is good for, in seconds.
+  /// The time that an access token is good for, in seconds.
   private static let tokenLifetime = 3_600
 
   func answer(_ ask: Ask) async -> Answer {

@@ -31,10 +31,10 @@ package struct Fault: Sendable {
   package var happening: Happening
   /// Nil: whatever the method.
   package var method: String?
-  /// What the target begins with: `/rest/v1/schools`.
+  /// The beginning of the target: `/rest/v1/schools`.
   package var target: String
   package var times: Int
-  /// Whether the request is carried out although its answer is lost or replaced.
+  /// True if the request is carried out although its answer is lost or replaced.
   package var isCarriedOut: Bool
   /// Holds the request, before anything else happens to it.
   package var gate: Gate?
@@ -51,7 +51,7 @@ package struct Fault: Sendable {
     self.gate = gate
   }
 
-  /// What the person at the other end notices.
+  /// The event that the person at the other end notices.
   package enum Happening: Sendable {
     case nothing
     /// Another answer.
@@ -94,7 +94,7 @@ package final class Gate: Sendable {
     for continuation in held { continuation.resume() }
   }
 
-  /// Waits until so many requests have come to the gate, all in all, or the task is cancelled.
+  /// Waits until this many requests have come to the gate, all in all, or the task is cancelled.
   package func arrivals(_ count: Int) async {
     let number = state.withLock { state in
       state.lastWatcher += 1

@@ -3,7 +3,7 @@ import PostgresCluster
 import Synchronization
 import Values
 
-/// What the database offers: the schema cache.
+/// The parts that the database offers: the schema cache.
 struct Catalogue: Sendable {
   var relations: [String: Relation] = [:]
   var keys: [ForeignKey] = []
@@ -14,7 +14,7 @@ struct Catalogue: Sendable {
     return relation
   }
 
-  /// How the rows of one table lead to those of another.
+  /// The link from the rows of one table to those of another.
   func link(from relation: Relation, to name: String) throws(RestError) -> Link {
     var links: [Link] = []
     for key in keys {
@@ -83,7 +83,7 @@ struct Routine: Hashable, Sendable {
     var isOptional: Bool
   }
 
-  /// What kind of thing comes back.
+  /// The kind of result that comes back.
   enum Result: String { case void, scalar, composite }
 }
 

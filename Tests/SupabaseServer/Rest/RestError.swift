@@ -55,7 +55,7 @@ extension JSON {
 }
 
 extension RestError {
-  /// What the database refused; `isKnown`: the request came with a token.
+  /// The refusal of the database; `isKnown`: the request came with a token.
   init(_ error: PostgresError, isKnown: Bool) {
     self.init(
       Self.status(of: error, isKnown: isKnown), error.code, error.message, details: error.detail, hint: error.hint)

@@ -79,7 +79,7 @@ struct RestService: Sendable {
   }
 }
 
-/// What a framed statement answered, made into status, headers and body.
+/// The answer of a framed statement, made into status, headers and body.
 struct Outcome {
   private let count: Int
   private let body: String
@@ -130,7 +130,7 @@ struct Outcome {
 struct Caller: Sendable {
   var role = "anon"
   var claims: JSON = .object([JSON.Member("role", .string("anon"))])
-  /// Whether there was a token at all.
+  /// True if there was a token at all.
   var isKnown = false
 
   /// Makes the rest of the transaction theirs.

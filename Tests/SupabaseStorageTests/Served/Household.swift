@@ -47,7 +47,7 @@ final class Household: Sendable {
     await server.stop()
   }
 
-  /// Somebody new: a player has a family of their own.
+  /// A new person: a player has a family of their own.
   func newcomer(_ name: String, role: String = "player") async throws -> UUID {
     try await server.addUser(email: "\(name)@example.com", password: "secret-\(name)", role: role, name: name)
   }
@@ -85,8 +85,8 @@ final class Household: Sendable {
       """, [parent.text, player.text])
   }
 
-  /// The store of a person; through `client` instead of the network alone, which is asked again at once then. This
-  /// machine's clock is so many seconds `ahead`.
+  /// The store of a person; through `client` instead of the network alone, which is asked again at once
+  /// then. This machine's clock is this many seconds `ahead`.
   func store(
     for user: UUID, athlete: UUID? = nil, hasAPI: Bool = false, ahead: Int = 0,
     through client: (any WebClient)? = nil

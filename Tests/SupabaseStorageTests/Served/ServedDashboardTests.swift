@@ -140,8 +140,8 @@ private final class Said: Sendable {
   func take(_ blocks: [Block]) { stored.withLock { $0 += blocks.map { render($0, as: .json, on: .uncut) }.joined() } }
 }
 
-/// How many requests a command costs that is all that a run does: each is a round trip, or a sixth of one where they go
-/// side by side.
+/// The number of requests of a command that is all that a run does: each is a round trip, or a sixth of
+/// one where they go side by side.
 struct ServedRequestTests {
   @Test func requestsOfCommands() async throws {
     try await Household.open { household in

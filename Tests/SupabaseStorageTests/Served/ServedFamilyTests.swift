@@ -114,7 +114,7 @@ struct ServedFamilyTests {
   }
 }
 
-/// What `doctor` finds out about a project.
+/// The findings of `doctor` about a project.
 struct ServedExaminationTests {
   @Test func everythingIsInOrder() async throws {
     try await Household.open { household in

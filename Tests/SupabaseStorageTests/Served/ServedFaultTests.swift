@@ -27,7 +27,7 @@ struct ServedFaultTests {
       let truth = try household.store(for: SampleFamily.user.uuid)
       let store = try household.store(for: SampleFamily.user.uuid, through: web)
       var talk = try await Talk(store: store)
-      // What hangs on the second school can't be moved without the function.
+      // The rows that hang on the second school can't be moved without the function.
       let refused: Set<String> = storesAtOnce ? [] : ["merge"]
       try await WritingLine.eachVerb(half: half, refused: refused) { line in
         if line.verb.name == "fav" { await talk.run("schools; unfav 3") }
@@ -70,7 +70,7 @@ struct ServedFaultTests {
     try await Household.open(storesAtOnce: storesAtOnce) { household in
       try await household.server.fill(with: Sample.at().tables, password: "secret")
       let store = try household.store(for: SampleFamily.user.uuid)
-      // What is done again, the database dates itself.
+      // A row that is done again, the database dates itself.
       try await UndoCheck(store, seed: seed, stamps: ["updated_at", "created_at"]).run(lines: 12)
     }
   }
@@ -82,7 +82,7 @@ final class FaultyWeb: WebClient {
     case refused, malformed, timedOutBefore, timedOutAfter, resetAfter, resetBefore, status500, status503
     case timedOutOnce, status503Once, interruptedBefore, interruptedAfter
 
-    /// Whether the next request goes through again.
+    /// True if the next request goes through again.
     fileprivate var isOnce: Bool {
       switch self {
       case .timedOutOnce, .status503Once, .interruptedBefore, .interruptedAfter: true
@@ -104,7 +104,7 @@ final class FaultyWeb: WebClient {
   private struct State {
     var fault: Fault?
     var interrupt: (@Sendable () -> Void)?
-    /// How many requests precede the only one that goes wrong.
+    /// The number of requests that precede the only one that goes wrong.
     var left: Int?
     var hits = 0
 

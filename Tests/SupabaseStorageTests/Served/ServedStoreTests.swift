@@ -158,7 +158,7 @@ struct ServedStoreTests {
     }
   }
 
-  /// What wasn't carried out is sent once more; where that fails as well, nobody knows.
+  /// A change that wasn't carried out is sent once more; where that fails as well, nobody knows.
   @Test(arguments: [("dropped", false), ("dropped", true), ("cut", true), ("503", false)], [1, 2])
   func aLostAnswerIsLookedFor(_ fault: (what: String, isCarriedOut: Bool), _ times: Int) async throws {
     try await Household.withPlayer(storesAtOnce: false) { household, store, make in

@@ -188,7 +188,7 @@ struct ServedTransactionTests {
       #expect(writes.count == 8 && household.server.requests.count <= 12)
       #expect(writes.allSatisfy { $0.target.utf8.count < 8_000 })
       #expect(try await store.loadAll(School.self).allSatisfy { $0.status == .known(.contacted) })
-      // Somebody else is faster, and nothing is overwritten.
+      // Someone else is faster, and nothing is overwritten.
       let again = try await store.loadAll(School.self).compactMap { $0.setting("status", to: .text("declined")) }
       try await household.server.execute("UPDATE schools SET status = 'committed' WHERE name = 'School 300'")
       let error = await store.failure(of: again)

@@ -115,7 +115,7 @@ import Values
     try await site.signedIn()
   }
 
-  /// A descriptor that is closed twice may be somebody else's by then.
+  /// A descriptor that is closed twice may be someone else's by then.
   @Test func aLockThatIsHeldClosesNothingElse() async throws {
     try await site.signedIn()
     let path = site.file + ".lock"

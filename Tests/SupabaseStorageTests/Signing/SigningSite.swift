@@ -13,7 +13,7 @@ final class SigningSite: Sendable {
   static let url = "https://abc.supabase.co"
   let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID())")
   let time = Mutex(Instant("2026-02-07T12:00:00Z")!)
-  /// How long it was slept, in milliseconds.
+  /// The times that it slept, in milliseconds.
   let naps = Mutex<[Int]>([])
   deinit { try? FileManager.default.removeItem(at: folder) }
   var file: String { folder.appending(path: "state/session.json").path }
@@ -53,7 +53,7 @@ final class SigningSite: Sendable {
 
   var kept: AuthSession? { try? sessions.authSession(of: Self.url) }
 
-  /// What the service answers to a sign-in or a renewal.
+  /// The answer of the service to a sign-in or a renewal.
   static func granted(_ access: String, _ refresh: String, expiresIn: Int = 3600) -> ScriptedWeb.Outcome {
     .answer(
       200,
@@ -70,7 +70,7 @@ final class SigningSite: Sendable {
   }
 }
 
-/// What a piece of work throws.
+/// The error that a piece of work throws.
 func error(of work: () async throws -> some Sendable) async -> StoreError? {
   do {
     _ = try await work()

@@ -156,7 +156,7 @@ extension CompassHome {
   }
 }
 
-/// What of the machine's network the program uses: its library, its proxy, its certificates.
+/// The parts of the machine's network that the program uses: its library, its proxy, its certificates.
 @Suite(.waiting) struct NetworkTests {
   let home = CompassHome()
 
@@ -192,7 +192,7 @@ extension CompassHome {
   }
 }
 
-/// What arrives while somebody types.
+/// The news that arrives while someone types.
 @Suite(.waiting) struct NewsTests {
   let home = CompassHome()
 
@@ -232,7 +232,7 @@ extension CompassHome {
 /// A Supabase project with the sample family, in a process of its own that ends with the test.
 final class DemoProject {
   private let terminal: PseudoTerminal
-  /// What the program is told about the project: not who signs in.
+  /// The variables that tell the program about the project: not who signs in.
   let environment: [String: String]
   static let email = "eli@novakovic.example"
   static let parent = "dana@novakovic.example"

@@ -1,7 +1,7 @@
 internal import Algorithms
 package import Values
 
-/// How many interactions there were on each of the last thirty local days.
+/// The number of interactions on each of the last thirty local days.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct InteractionTrend: Hashable, Sendable {
@@ -39,7 +39,7 @@ package struct InteractionTrend: Hashable, Sendable {
   }
 }
 
-/// How often the schools are heard of.
+/// The frequency of contacts with the schools.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct ContactFrequency: Hashable, Sendable {
@@ -95,12 +95,12 @@ package struct CoachFollowUps: Sendable {
   }
 
   package static let most = 5
-  /// Days without a contact after which somebody waits.
+  /// Days without a contact after which a coach waits.
   package static let patience = 14
 
   /// At most five, those who wait longest first.
   package let waiting: [Waiting]
-  /// How many there are in all.
+  /// The number of them in all.
   package let total: Int
 
   package init(_ coaches: some Sequence<Coach>, _ context: EvaluationContext) {
@@ -127,7 +127,7 @@ package struct CoachFollowUps: Sendable {
 package struct SocialMedia: Hashable, Sendable {
   /// The athlete's names by network, those that are known.
   package let handles: [Handle]
-  /// How many schools and coaches have a name on Twitter or Instagram.
+  /// The number of schools and coaches that have a name on Twitter or Instagram.
   package let schools: Int
   package let coaches: Int
   /// Tweets and direct messages of the last thirty local days.
@@ -161,7 +161,7 @@ package struct SocialMedia: Hashable, Sendable {
 
   private static func isKnown(_ handle: String?) -> Bool { handle?.utf8.contains { $0 > 0x20 } ?? false }
 
-  /// Whether there is anything to tell.
+  /// True if there is anything to tell.
   package var isKnown: Bool { !handles.isEmpty || schools + coaches + messages > 0 }
 
   private static let networks = [

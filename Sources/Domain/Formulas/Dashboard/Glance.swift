@@ -12,7 +12,7 @@ package struct StatCounts: Hashable, Sendable {
   /// Schools of priority tier A.
   package let topChoices: Int
 
-  /// How many of the offers were accepted, 0...100 percent; 0 without an offer.
+  /// The share of the offers that were accepted, 0...100 percent; 0 without an offer.
   package var acceptanceRate: Int { percentage(accepted, of: offers) }
 
   package init(
@@ -78,7 +78,7 @@ package struct Glance: Hashable, Sendable {
     daysUntilGraduation = Graduation(year: session.graduationYear).daysLeft(on: clock.today)
   }
 
-  /// What a share of answers is worth.
+  /// The rating of a share of answers.
   package enum Rating: String, Hashable, Sendable {
     case good, fair, poor
 
@@ -103,7 +103,7 @@ package struct Graduation: Hashable, Sendable {
   package func daysLeft(on today: Day) -> Int? { day.map { max(0, $0 - today) } }
 }
 
-/// How many interactions there were in this calendar month, by local days, up to now.
+/// The number of interactions in this calendar month, by local days, up to now.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct InteractionsThisMonth: Hashable, Sendable {
@@ -120,7 +120,7 @@ package struct InteractionsThisMonth: Hashable, Sendable {
   }
 }
 
-/// How well the coaches answer on average.
+/// The responsiveness of the coaches on average.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct MeanResponsiveness: Hashable, Sendable {
@@ -137,7 +137,7 @@ package struct MeanResponsiveness: Hashable, Sendable {
   }
 }
 
-/// How many schools have made an offer, whatever became of it.
+/// The number of schools that have made an offer, whatever became of it.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct OfferedSchools: Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import Algorithms
 package import Values
 
-/// What an athlete did lately, for a parent who looks on.
+/// The latest activities of an athlete, for a parent who looks on.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct AthleteActivity: Hashable, Sendable {
@@ -31,7 +31,7 @@ package struct AthleteActivity: Hashable, Sendable {
   }
 }
 
-/// What happened in the last days, and what is due in the next ones.
+/// The events of the last days, and what is due in the next ones.
 ///
 /// Source: Documentation/Formulas.md, "Digest".
 package struct Digest: Sendable {
@@ -44,7 +44,7 @@ package struct Digest: Sendable {
   /// More than this that happened is not told.
   static let most = 1000
 
-  /// The digest of so many local days, today included; `length` 1 and more.
+  /// The digest of this many local days, today included; `length` 1 and more.
   package init(_ session: Session, days length: Int) {
     let clock = session.context.clock
     let first = clock.today - (max(1, length) - 1)
@@ -63,7 +63,7 @@ package struct RecentDocuments: Sendable {
 
   /// At most five, the newest first.
   package let documents: [Document]
-  /// How many there are in all.
+  /// The number of them in all.
   package let total: Int
 
   package init(_ documents: some Sequence<Document>) {

@@ -1,4 +1,5 @@
-/// How many schools stand at each status: every known one in pipeline order, then those that only the database knows.
+/// The number of schools at each status: every known one in pipeline order, then those that only the
+/// database knows.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct Pipeline: Hashable, Sendable {
@@ -30,7 +31,7 @@ package struct Pipeline: Hashable, Sendable {
   }
 }
 
-/// What has become of the offers: every known status in its order, then those that only the database knows.
+/// The standing of the offers: every known status in its order, then those that only the database knows.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct OfferStanding: Hashable, Sendable {
@@ -60,7 +61,7 @@ extension Open {
   }
 }
 
-/// How many schools are of each campus size.
+/// The number of schools of each campus size.
 ///
 /// Source: Documentation/Formulas.md, "Campus size".
 package struct SizeBreakdown: Hashable, Sendable {

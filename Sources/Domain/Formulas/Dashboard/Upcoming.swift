@@ -9,7 +9,7 @@ package struct ActionItems: Sendable {
 
   /// At most three.
   package let shown: [Suggestion]
-  /// How many more there are.
+  /// The number of suggestions that aren't shown.
   package let more: Int
 
   /// Of one urgency those that were brought up last come first.
@@ -41,9 +41,9 @@ package struct UpcomingEvents: Sendable {
 
   /// At most five, the next first.
   package let events: [Event]
-  /// How many there are in all.
+  /// The number of them in all.
   package let total: Int
-  /// How many the list holds: those of schools that are declined or given up as well.
+  /// The number of them in the list: those of schools that are declined or given up as well.
   package let listed: Int
 
   package init(_ events: some Sequence<Event>, on today: Day, where isPressing: (Event) -> Bool = { _ in true }) {
@@ -60,7 +60,7 @@ package struct UpcomingEvents: Sendable {
   }
 }
 
-/// What has to be decided or done by a day to come: pending offers, and reminders that nobody has done.
+/// The decisions and tasks with a day to come: pending offers, and reminders that nobody has done.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct UpcomingDeadlines: Hashable, Sendable {
@@ -71,7 +71,7 @@ package struct UpcomingDeadlines: Hashable, Sendable {
     package let school: Key<School>?
   }
 
-  /// What falls due.
+  /// The offer or reminder that falls due.
   package enum Subject: Hashable, Sendable {
     case offer(Open<OfferType>?)
     /// With its title.
@@ -82,9 +82,9 @@ package struct UpcomingDeadlines: Hashable, Sendable {
 
   /// At most five, the next first.
   package let deadlines: [Deadline]
-  /// How many there are.
+  /// The number of deadlines.
   package let total: Int
-  /// How many of each the lists hold: those of schools that are declined or given up as well.
+  /// The number of each in the lists: those of schools that are declined or given up as well.
   package let offers: Int
   package let reminders: Int
 

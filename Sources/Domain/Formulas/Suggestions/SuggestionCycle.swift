@@ -117,7 +117,8 @@ package struct SuggestionCycle {
     return latest
   }
 
-  /// Whether a dismissed gap comes back: once, two weeks later, if it grew by as much or the school's tier changed.
+  /// True if a dismissed gap comes back: once, two weeks later, if it grew by as much or the school's tier
+  /// changed.
   private func returns(_ before: Suggestion, _ draft: SuggestionDraft) -> Bool {
     guard before.reappeared != true, let dismissedAt = before.dismissedAt,
       dismissedAt <= now + -Self.returnDays * 86_400, let then = before.conditionSnapshot?.json,
@@ -164,7 +165,7 @@ package struct SuggestionCycle {
   }
 }
 
-/// What a suggestion is about: two of one topic are the same suggestion.
+/// The topic of a suggestion: two of one topic are the same suggestion.
 struct SuggestionTopic: Hashable {
   let rule: String
   var school: Key<School>?

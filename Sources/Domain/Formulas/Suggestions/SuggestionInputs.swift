@@ -1,6 +1,6 @@
 import Values
 
-/// What the rules of suggestions look at: the athlete's rows on one day.
+/// The rows that the rules of suggestions look at: the athlete's on one day.
 struct SuggestionInputs {
   let session: Session
   let today: Day
@@ -9,7 +9,7 @@ struct SuggestionInputs {
   /// The schools of tier A and B that are neither declined nor given up.
   let priorities: [Priority]
 
-  /// What the rules look at of a school that matters most.
+  /// The facts that the rules look at of a school that matters most.
   struct Priority {
     let id: Key<School>
     let name: String
@@ -50,7 +50,7 @@ struct SuggestionInputs {
 
   var schools: Rows<School> { session.tables.schools }
 
-  /// What stands for "never" in days.
+  /// The number that stands for "never" in days.
   static var never: Int { 999 }
 
   /// The athlete's videos.
@@ -86,7 +86,7 @@ extension SuggestionInputs {
     }
   }
 
-  /// What is kept of a gap, to see later whether it grew.
+  /// The values that are kept of a gap, to see later whether it grew.
   func gap(of school: Priority) -> JSON {
     .object([
       .init("days_since_contact", .number(school.daysSinceContact)),
@@ -105,7 +105,7 @@ extension SuggestionInputs {
     }
   }
 
-  /// Whether an interaction belongs to an event, or came on a later day: with its school, if it has one.
+  /// True if an interaction belongs to an event, or came on a later day: with its school, if it has one.
   private func isFollowedUp(_ event: Event, on day: Day) -> Bool {
     session.tables.interactions.contains { interaction in
       if interaction.eventID == event.id { return true }

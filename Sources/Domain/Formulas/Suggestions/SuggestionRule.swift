@@ -16,7 +16,7 @@ package enum SuggestionRule: String, CaseIterable, Sendable {
   case portfolioHealth = "portfolio-health"
   case prioritySchoolReminder = "priority-school-reminder"
 
-  /// What would settle it.
+  /// The action that would settle it.
   package var action: String {
     switch self {
     case .schoolListBuilding, .portfolioHealth: "add_school"
@@ -26,15 +26,15 @@ package enum SuggestionRule: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it asks for a contact, which makes no sense while every school is in a dead period.
+  /// True if it asks for a contact, which makes no sense while every school is in a dead period.
   var isSilencedByDeadPeriods: Bool {
     [.interactionGap, .prioritySchoolReminder, .eventFollowUp].contains(self)
   }
 
-  /// Whether it speaks of one event or one video, of which there may be several.
+  /// True if it speaks of one event or one video, of which there may be several.
   var speaksOfThings: Bool { self == .eventFollowUp || self == .videoLinkHealth }
 
-  /// What it says, whatever the time of the year.
+  /// The suggestions that it makes, whatever the time of the year.
   func drafts(_ inputs: SuggestionInputs) -> [SuggestionDraft] {
     switch self {
     case .ncaaRegistration: inputs.ncaaRegistration
@@ -58,7 +58,7 @@ package struct SuggestionDraft: Hashable, Sendable {
   package var urgency: Urgency
   package var message: String
   package var school: Key<School>?
-  /// What a return is measured by later.
+  /// The values that a return is measured by later.
   package var snapshot: JSON?
 
   init(
@@ -73,15 +73,15 @@ package struct SuggestionDraft: Hashable, Sendable {
 }
 
 extension SuggestionInputs {
-  /// What some of the rules ask for, whatever the time of the year.
+  /// The topics that some of the rules ask for, whatever the time of the year.
   func topics(of rules: Set<SuggestionRule>) -> Set<SuggestionTopic> {
     Set(rules.flatMap { $0.drafts(self) }.map(\.topic))
   }
 
-  /// What the rules suggest, in their order, whatever was suggested before.
+  /// The suggestions of the rules, in their order, whatever was suggested before.
   var drafts: [SuggestionDraft] { SuggestionRule.allCases.flatMap { isSilent($0) ? [] : $0.drafts(self) } }
 
-  /// Whether a rule says nothing for a while, without knowing that what it asked for is settled.
+  /// True if a rule says nothing for a while, without knowing that what it asked for is settled.
   func isSilent(_ rule: SuggestionRule) -> Bool { rule.isSilencedByDeadPeriods && isDead }
 }
 
@@ -93,7 +93,7 @@ package struct DeadPeriod: Hashable, Sendable {
   /// The last day, inclusive.
   package let last: Day
 
-  /// What the family is told while it lasts.
+  /// The notice for the family while it lasts.
   package var notice: String {
     "NCAA dead period for D1 until \(last): no meetings with coaches, on campus or off; writing and calling stay allowed"
   }

@@ -1,6 +1,6 @@
 package import Values
 
-/// What the family wants of its schools: a list, the most wanted first.
+/// The family's wishes for its schools: a list, the most wanted first.
 package struct SchoolCriteria: Hashable, Sendable {
   /// The stored document, with keys that this program doesn't know.
   package private(set) var document: JSON
@@ -15,7 +15,7 @@ package struct SchoolCriteria: Hashable, Sendable {
     }
   }
 
-  /// Whether the list can't be read: then it isn't overwritten unasked.
+  /// True if the list can't be read: then it isn't overwritten unasked.
   static func isDamaged(_ document: JSON) -> Bool {
     switch document["preferences"] {
     case nil, .null, .array: false
@@ -122,19 +122,19 @@ package enum SchoolTemplate: String, Vocabulary {
   }
 }
 
-/// How far a school is what the family wants, as far as that is known.
+/// The match of a school with the wishes of the family, as far as that is known.
 ///
 /// Source: Documentation/Formulas.md, "Preference match".
 package struct PreferenceMatch: Hashable, Sendable {
   /// 0...100, of the judged preferences; nil where none can be judged.
   package let score: Int?
-  /// How many preferences can be judged, and how many there are.
+  /// The number of preferences that can be judged, and the number of all.
   package let judged: Int
   package let of: Int
   /// The dealbreakers that the school misses.
   package let missedDealbreakers: [SchoolCriterion]
 
-  /// What a badge says of it.
+  /// The verdict of a badge on it.
   package enum Verdict: String, Hashable, Sendable {
     case dealbreaker, great, good
   }
@@ -146,7 +146,7 @@ package struct PreferenceMatch: Hashable, Sendable {
     return score >= 80 ? .great : score >= 60 ? .good : nil
   }
 
-  /// What the criterion at a place counts, the first being the most wanted: 10, 9, 8 ... 1, 1.
+  /// The weight of the criterion at a place, the first being the most wanted: 10, 9, 8 ... 1, 1.
   package static func weight(of place: Int) -> Int { max(10 - place, 1) }
 }
 
@@ -173,7 +173,7 @@ extension School {
       of: context.criteria.count, missedDealbreakers: missed)
   }
 
-  /// Whether this school meets a criterion; nil where nobody knows.
+  /// True if this school meets a criterion; nil where nobody knows.
   package func meets(_ criterion: SchoolCriterion, for context: EvaluationContext) -> Bool? {
     meets(criterion.demand, context, academics)
   }
@@ -199,8 +199,8 @@ extension School {
 }
 
 extension AcademicInfo {
-  /// How hard it is to get in: 5 below an admission rate of 15%, 4 below 30%, 3 below 50%, 2 below 70%, else 1; nil
-  /// where the rate isn't known.
+  /// The difficulty of getting in: 5 below an admission rate of 15%, 4 below 30%, 3 below 50%, 2 below
+  /// 70%, else 1; nil where the rate isn't known.
   package var rating: Int? {
     switch admissionRate.known {
     case nil: nil
@@ -213,19 +213,19 @@ extension AcademicInfo {
   }
 }
 
-/// What one criterion says of a school.
+/// The judgement of one criterion on a school.
 package struct CriterionReason: Hashable, Sendable {
   package let criterion: SchoolCriterion
   /// Nil where nobody knows.
   package let isMet: Bool?
-  /// What it counts: 10 for the most wanted.
+  /// Its weight: 10 for the most wanted.
   package let weight: Int
   /// `412 miles, 300 at most`.
   package let why: String
 }
 
 extension School {
-  /// What each criterion says of this school, the most wanted first.
+  /// The judgement of each criterion on this school, the most wanted first.
   package func preferenceReasons(for context: EvaluationContext) -> [CriterionReason] {
     context.criteria.enumerated().map { place, criterion in
       CriterionReason(

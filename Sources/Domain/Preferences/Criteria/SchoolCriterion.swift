@@ -4,7 +4,7 @@ package import Values
 package struct SchoolCriterion: Hashable, Sendable {
   /// The stored entry, with keys that this program doesn't know.
   package private(set) var json: JSON
-  /// What it asks, ready to be compared.
+  /// Its demand, ready to be compared.
   let demand: Demand
 
   package init(_ json: JSON) {
@@ -87,7 +87,7 @@ enum Demand: Hashable, Sendable {
   }
 }
 
-/// What a school preference may be about.
+/// The subject of a school preference.
 package enum CriterionType: String, Vocabulary {
   case maxDistance = "max_distance_miles"
   case regions = "preferred_regions"
@@ -127,7 +127,7 @@ package enum CriterionType: String, Vocabulary {
 }
 
 extension CriterionType {
-  /// What it may be.
+  /// The format of its values.
   package var format: FieldFormat {
     switch self {
     case .maxDistance: .whole(50...3000, called: "a distance", unit: "miles", example: "300")
@@ -142,7 +142,7 @@ extension CriterionType {
     }
   }
 
-  /// What to store for a typed value; an empty one isn't any.
+  /// The value to store for a typed one; an empty one isn't any.
   package func read(_ text: String) throws(InvalidValue) -> JSON {
     let value = try format.value(text, in: EntryContext())
     if value.isNull { throw InvalidValue(format.expected(EntryContext()), found: "", example: format.example) }
@@ -207,7 +207,7 @@ package enum Region: String, Vocabulary {
   }
 }
 
-/// How large a school should be.
+/// The size that a school should have.
 package enum CampusWish: String, Vocabulary {
   case small, medium, large
   case veryLarge = "very_large"
@@ -241,7 +241,7 @@ package enum ConferenceType: String, Vocabulary {
     }
   }
 
-  /// Whether a conference is of the type; the last two mean any that isn't one of the four.
+  /// True if a conference is of the type; the last two mean any that isn't one of the four.
   package func holds(_ conference: String) -> Bool {
     let name = conference.uppercased()
     switch self {

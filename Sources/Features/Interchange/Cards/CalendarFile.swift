@@ -202,7 +202,7 @@ struct ContentLines: Sendable {
 extension Unicode.Scalar {
   fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
-  /// Whether some cursor may take it for the end of a line.
+  /// True if some cursor may take it for the end of a line.
   fileprivate var endsLine: Bool { [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029].contains(value) }
 }
 

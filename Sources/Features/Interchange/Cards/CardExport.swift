@@ -2,7 +2,7 @@ import Domain
 import ShellCore
 import Values
 
-/// What matches now as calendars and as address books.
+/// The rows that match now, as calendars and as address books.
 struct CardExport {
   let session: Session
 
@@ -61,7 +61,7 @@ struct CardExport {
     return rows.select(query, session.context).positions.map { rows[$0] }
   }
 
-  /// What belongs to no school belongs to all of them as long as nothing is filtered.
+  /// A row that belongs to no school belongs to all of them as long as nothing is filtered.
   private var matchingSchools: MatchingSchools {
     let schools = matching(School.self)
     return MatchingSchools(
@@ -82,7 +82,7 @@ private struct MatchingSchools {
 }
 
 extension Offer {
-  /// Whether there is still something to decide.
+  /// True if there is still something to decide.
   fileprivate var isOpen: Bool { status == nil || status == .known(.pending) }
 }
 

@@ -1,10 +1,10 @@
 import Domain
 import Values
 
-/// What people write above the columns of their own sheets, by the field that is meant.
+/// The headers that people write above the columns of their own sheets, by the field that is meant.
 struct HeaderWords: Sendable {
   private let fields: [String: [String]]
-  /// What may stand before any of them: `School City`.
+  /// The nouns that may stand before any of them: `School City`.
   private let nouns: [String]
 
   /// The headers of a list, and the titles of its own columns; none for one that nobody keeps in a sheet.
@@ -38,7 +38,7 @@ struct HeaderWords: Sendable {
     return found.reduce(into: []) { all, field in if !all.contains(field) { all.append(field) } }
   }
 
-  /// What the rows of a list are called, as it compares.
+  /// The nouns for the rows of a list, as it compares.
   private static func nouns(_ list: ListName) -> [String] {
     switch list {
     case .schools: ["school", "college", "univer"]

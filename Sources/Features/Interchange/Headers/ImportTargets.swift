@@ -3,7 +3,7 @@ import Grammar
 import Lists
 import Values
 
-/// What a person says that a header means: `map "Coach Email"=email`.
+/// The meaning that a person gives a header: `map "Coach Email"=email`.
 struct HeaderMapping: Hashable, Sendable {
   let header: String
   /// A field, or `skip`.
@@ -23,13 +23,13 @@ struct UnknownHeader: Sendable {
   let name: String
   /// The column, from 1.
   let number: Int
-  /// What stands under it, the first few.
+  /// The texts under it, the first few.
   let samples: [String]
   /// The field that another column has already; nil where none is known.
   let taken: String?
   /// The field that is called almost so.
   var near: String?
-  /// Whether it would be a coach's, if a column named one.
+  /// True if it would be a coach's, if a column named one.
   var isStaff = false
 }
 
@@ -38,13 +38,14 @@ struct ImportTargets<E: Shown>: Sendable {
   private(set) var all: [ImportTarget<E>] = []
   /// Names that nobody knows, and that aren't empty all the way down.
   private(set) var unknown: [UnknownHeader] = []
-  /// What was understood of names that aren't the program's own: `College Name -> name`.
+  /// The names that aren't the program's own, and the meanings they were taken for: `College Name ->
+  /// name`.
   private(set) var understood: [(header: String, meaning: String)] = []
-  /// Names of what the shell works out by itself, in somebody else's words.
+  /// Names of what the shell works out by itself, in another person's words.
   private(set) var computed: [String] = []
   /// The columns that are written.
   private(set) var columns: Set<String> = []
-  /// Whether the file is somebody's own sheet, where blanks around a cell mean nothing.
+  /// True if the file is a person's own sheet, where blanks around a cell mean nothing.
   var isForeign: Bool { !understood.isEmpty }
 
   /// Throws the fault of a mapping that fits nothing. Of a name that stands twice the first counts.
@@ -57,7 +58,7 @@ struct ImportTargets<E: Shown>: Sendable {
       found.append(try Self.target(place, name, file, names, mappings, readable))
     }
     settleStaff(&found)
-    // What was said decides first, then the program's own names, then what others may mean.
+    // The names that a person mapped decide first, then the program's own names, then what others may mean.
     for rank in 0..<3 {
       for place in file.names.indices {
         let isMapped = mappings.contains { $0.isAbout(file.names[place].name) }
@@ -197,7 +198,7 @@ extension TargetNames {
   }
 }
 
-/// What stands under the names of a file, and whether a target takes it.
+/// The texts under the names of a file: they tell if a target takes them.
 struct Readability<E: Shown> {
   private let rows: [FileRow]
   private let entries: EntryContext
@@ -212,7 +213,7 @@ struct Readability<E: Shown> {
     clock = session.context.clock
   }
 
-  /// What stands under a name and isn't blank, the first of it.
+  /// The first texts under a name that aren't blank.
   func samples(_ place: Int, most: Int = 2) -> [String] {
     var samples: [String] = []
     for row in rows where samples.count < most {
@@ -222,13 +223,13 @@ struct Readability<E: Shown> {
     return samples
   }
 
-  /// Whether nothing but numbers stand under a name: how many there are, not who they are.
+  /// True if nothing but numbers stand under a name: how many there are, not who they are.
   func isCount(_ place: Int) -> Bool {
     let samples = samples(place, most: Self.most)
     return !samples.isEmpty && samples.allSatisfy { Measure.whole.number($0) != nil }
   }
 
-  /// Whether the target takes everything that stands under a name.
+  /// True if the target takes everything that stands under a name.
   func reads(_ place: Int, as target: ImportTarget<E>) -> Bool {
     let isTime = E.list == .events && target.key?.hasSuffix("_time") == true
     return samples(place, most: Self.most).allSatisfy { sample in
@@ -248,7 +249,7 @@ enum ImportTarget<E: Shown>: Sendable {
   case column(Column<E>, FieldFormat?)
   /// A member of the JSON document in a column.
   case member(Column<E>, String, FieldFormat?)
-  /// What stands deeper in a document, as `edit` takes it: what a school offers.
+  /// A field deeper in a document, as `edit` takes it: what a school offers.
   case entry(FieldEntry)
   /// The name of the school that the row belongs to, where its id isn't given.
   case school
@@ -256,13 +257,13 @@ enum ImportTarget<E: Shown>: Sendable {
   case coach
   /// The first and the last name of a coach in one cell.
   case fullName
-  /// What a schools' sheet says of a coach there.
+  /// A column of a schools' sheet about a coach there.
   case staff(StaffHeader)
   /// A column of the database that the program doesn't know.
   case unknownColumn(String)
-  /// What is computed from the rest.
+  /// A value that is computed from the rest.
   case computed
-  /// What nobody wants, or understands.
+  /// A name that nobody wants, or understands.
   case ignored
 
   /// The column that is written, for finding two names of the same one.
@@ -288,8 +289,8 @@ enum ImportTarget<E: Shown>: Sendable {
   var staff: StaffHeader? { if case .staff(let header) = self { header } else { nil } }
 }
 
-/// What the names of a file may be: columns of the database, fields of the list, what export computes, and what people
-/// write above their own columns.
+/// The meanings that the names of a file may have: columns of the database, fields of the list, what
+/// export computes, and what people write above their own columns.
 struct TargetNames<E: Shown> {
   private let computed: Set<String>
   private let extra: Set<String>
@@ -320,10 +321,11 @@ struct TargetNames<E: Shown> {
     return target(column, field.member)
   }
 
-  /// Whether `export` writes exactly this name.
+  /// True if `export` writes exactly this name.
   func writes(_ name: String) -> Bool { computed.contains(name) || E.fields[name]?.name == name }
 
-  /// What somebody else's header may mean, the likeliest first, each with the name of its field.
+  /// The meanings that another person's header may have, the likeliest first, each with the name of its
+  /// field.
   func meanings(_ header: String) -> [(name: String, target: ImportTarget<E>)] {
     let known = words.meanings(header).compactMap { name in field(name).map { (name, $0) } }
     guard known.allSatisfy({ $0.1.isComputed }), E.list == .schools, let staff = StaffHeader(header) else {

@@ -19,7 +19,7 @@ struct People {
     }
   }
 
-  /// What stands between `and`, `&` and `/`, each with somebody in it.
+  /// The pieces between `and`, `&` and `/`, each with a person in it.
   private static func pieces(_ line: String) -> [String] {
     let signs: [Character] = ["/", "&", "+"]
     var pieces: [String] = []
@@ -93,7 +93,7 @@ struct People {
   }
 }
 
-/// How somebody is called, parted as a coach's row has it.
+/// The name of a person, parted as a coach's row has it.
 struct PersonName: Hashable, Sendable {
   let first: String
   let last: String
@@ -114,10 +114,10 @@ struct PersonName: Hashable, Sendable {
     last = words[max(0, start)...].joined(separator: " ")
   }
 
-  /// Whether it's what stands after a name: `Jr.`.
+  /// True if it's what stands after a name: `Jr.`.
   static func isEnding(_ text: String) -> Bool { endings.contains(bare(text)) }
 
-  /// Whether it can only be a last name: `Smith`, `Van Horn`, `Smith Jr.`.
+  /// True if it can only be a last name: `Smith`, `Van Horn`, `Smith Jr.`.
   static func isLast(_ text: String) -> Bool {
     var words = text.split { $0.isWhitespace || $0 == "," }.map { bare(String($0)) }
     if words.count > 1, titles.contains(words[0]) { words.removeFirst() }

@@ -5,7 +5,7 @@ import Values
 /// Sends the rows of a plan, batch by batch; a row that the project refuses doesn't stop the others.
 struct PushRun {
   private let project: any Store
-  /// How many rows of each table were stored.
+  /// The number of rows of each table that were stored.
   private(set) var stored: [TableName: Int] = [:]
   private(set) var refused: [(row: RowReference, reason: StoreError)] = []
   /// Rows that were there already, though they aren't shown there.
@@ -18,7 +18,7 @@ struct PushRun {
 
   /// So many rows are sent at once.
   private static var batch: Int { 100 }
-  /// And so many where the project stores all of them or none.
+  /// And this many where the project stores all of them or none.
   private static var most: Int { 5_000 }
 
   /// Throws what stops everything: no connection, no session, a cancelled task. What was stored by then is known.
@@ -124,21 +124,23 @@ struct PushRun {
 }
 
 extension Change {
-  /// Whether a column has a value in the row that is added.
+  /// True if a column has a value in the row that is added.
   fileprivate func holds(_ column: String) -> Bool {
     guard case .insert(let values) = action else { return false }
     return values[column] != nil
   }
 }
 
-/// What of a family goes into a project: the rows that aren't there yet, and what is to be said of the others.
+/// The rows of a family that go into a project: those that aren't there yet, and what is to be said of
+/// the others.
 ///
-/// The family's athlete and the family become those of the project; other people whom the project doesn't know become
-/// whoever is signed in there. All other ids stay, so that a row is never there twice.
+/// The family's athlete and the family become those of the project; other people whom the project
+/// doesn't know become the person who is signed in there. All other ids stay, so that a row is never
+/// there twice.
 struct PushPlan {
   /// The rows that are new there, parents before children.
   private(set) var new: [(table: TableName, rows: [Change])] = []
-  /// How many rows are there already and say the same.
+  /// The number of rows that are there already and say the same.
   private(set) var same = 0
   /// Rows that are there and say something else, with the columns.
   private(set) var different: [(row: RowReference, columns: [String])] = []
@@ -183,7 +185,7 @@ struct PushPlan {
   private static let people: Set<TableName> = [
     .users, .familyUnits, .familyMembers, .suggestions, .preferenceHistory,
   ]
-  /// What a person sets for themselves.
+  /// The tables of what a person sets for themselves.
   private static let personal: Set<TableName> = [.preferences, .preferenceHistory]
 
   var changes: [Change] { new.flatMap(\.rows) }
@@ -225,7 +227,7 @@ struct PushPlan {
     if columns.isEmpty { same += 1 } else { different.append((row, columns)) }
   }
 
-  /// What a database writes by itself says nothing about the row.
+  /// Columns that a database writes by itself say nothing about the row.
   private static let bookkeeping: Set<String> = [
     "id", "created_at", "updated_at", "created_by", "updated_by", "status_changed_at",
   ]

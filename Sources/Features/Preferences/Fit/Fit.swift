@@ -62,14 +62,14 @@ package struct FitOf: FieldCommand {
   }
 }
 
-/// What a person asks of fits.
+/// The request that a person makes about fits.
 enum FitRequest: Sendable {
   case explain(RowID)
   case record(RowID, [Assignment])
   /// Nil for all schools.
   case update([RowID]?)
 
-  /// What can be recorded of a school.
+  /// The fields that can be recorded of a school.
   fileprivate static let offers = SchoolOffer.entries.map(\.name)
 }
 

@@ -59,7 +59,7 @@ struct FitUpdate {
     }
   }
 
-  /// What becomes of each school, those that move most first.
+  /// The lines on the new score of each school, those that move most first.
   private func lines(of outcomes: [FitRecomputation.Outcome]) -> [Text] {
     let named = outcomes.prefix(Self.mostNamed).map { outcome in
       let before = outcome.school.fitScore.map { "\($0)" } ?? "none stored"

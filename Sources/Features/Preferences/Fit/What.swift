@@ -34,10 +34,11 @@ package struct WhatIf: Command {
       [.sheet(Self.sheet(moves, shell.session.context))], notices: [Text("\(moves.count) \(rest)", .dim)])
   }
 
-  /// What is known of a pitch comes from metrics, not from the player's details.
+  /// Facts about a pitch come from metrics, not from the player's details.
   private static let velocity = FieldEntry("velocity", "Velocity", .velocity)
 
-  /// What is offered; other player details can be typed as well, but a body is nothing to try out.
+  /// The fields that are offered; other player details can be typed as well, but a body is nothing to try
+  /// out.
   private static let fields = [
     "gpa", "sat_score", "act_score", "velocity", "primary_position", "school_state", "intended_major",
   ].map { PreferenceForm.player.field(named: $0) ?? velocity }

@@ -33,7 +33,7 @@ struct CountTests {
     #expect(counts.acceptanceRate == 0 && counts.schools == 0 && counts.offers == 0)
   }
 
-  /// Of eight offers so many are accepted: halves are rounded up.
+  /// Of eight offers this many are accepted: halves are rounded up.
   @Test(arguments: [(0, 0), (1, 13), (3, 38), (4, 50), (8, 100)]) func acceptance(accepted: Int, rate: Int) {
     var offers = Self.offers(nil, nil, nil, nil, nil, nil, nil, nil)
     for place in 0..<accepted { offers[place].status = .known(.accepted) }
@@ -120,7 +120,7 @@ struct CountedRowsTests {
     return Session(identity: identity, tables: tables, clock: Zone.cleveland.clock("2028-03-01T03:00:00Z"))
   }
 
-  /// Every row that the lists hold counts, whoever looks, and whosever it is.
+  /// Every row that the lists hold counts, no matter who looks and whose it is.
   @Test(arguments: [athlete, parent]) func whatTheListsHoldCounts(viewer: Key<User>) {
     var tables = Tables()
     let owners: [Key<User>?] = [Self.athlete, Self.parent, nil]

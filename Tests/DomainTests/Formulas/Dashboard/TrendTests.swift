@@ -52,7 +52,7 @@ struct TrendTests {
 }
 
 struct MonthTests {
-  /// Whether something of one moment is of the month of another, seen from a zone.
+  /// True if something of one moment is of the month of another, seen from a zone.
   @Test(arguments: [
     (Zone.greenwich, "2026-11-01T00:00:00Z", "2026-11-21T12:00:00Z", 1),
     (.greenwich, "2026-10-31T23:59:59Z", "2026-11-21T12:00:00Z", 0),

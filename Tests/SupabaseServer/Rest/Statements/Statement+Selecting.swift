@@ -1,5 +1,5 @@
 extension Statement {
-  /// What stands between SELECT and FROM.
+  /// The text between SELECT and FROM.
   mutating func selection(
     _ items: [SelectItem], of table: TableReference, in catalogue: Catalogue
   ) throws(RestError) -> String {

@@ -89,7 +89,7 @@ struct Payload {
 }
 
 extension Routine {
-  /// Whether a call with these arguments means this function.
+  /// True if a call with these arguments means this function.
   func accepts(_ names: Set<String>) -> Bool {
     names.isSubset(of: parameters.map(\.name)) && parameters.allSatisfy { $0.isOptional || names.contains($0.name) }
   }

@@ -5,7 +5,7 @@ struct QueryReader {
   private let scalars: [Unicode.Scalar]
   private var place = 0
 
-  /// How deep conditions and selections may be nested.
+  /// The depth to which conditions and selections may be nested.
   fileprivate static let deepest = 32
 
   init(_ text: String, of what: String) {

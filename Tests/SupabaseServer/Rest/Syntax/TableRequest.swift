@@ -29,7 +29,7 @@ struct TableRequest {
   private static let reserved: Set<String> = ["select", "order", "limit", "on_conflict"]
 }
 
-/// What a row has to be like.
+/// The condition that a row has to meet.
 indirect enum Condition: Hashable {
   case comparison(column: String, Operator, String)
   case among(column: String, [String])
@@ -47,10 +47,10 @@ indirect enum SelectItem: Hashable {
   /// The rows of a table that this one refers to, or that refer to this one; an inner one leaves out rows without any.
   case embedded(table: String, isInner: Bool, items: [SelectItem])
 
-  /// Whether it is for its conditions only, and shows nothing.
+  /// True if it is for its conditions only, and shows nothing.
   var isEmpty: Bool { if case .embedded(_, _, let items) = self { items.isEmpty } else { false } }
 
-  /// What conditions on its rows begin with; nil for columns.
+  /// The name that conditions on its rows begin with; nil for columns.
   var embeddedName: String? { if case .embedded(let table, _, _) = self { table } else { nil } }
 }
 
@@ -60,14 +60,14 @@ struct OrderTerm: Hashable {
   var isDescending = false
 }
 
-/// What the `Prefer` headers ask for.
+/// The wishes of the `Prefer` headers.
 struct Preferences: Hashable {
-  /// Whether the rows of a change are sent back.
+  /// True if the rows of a change are sent back.
   let isAnswered: Bool
-  /// Whether rows whose key is there already are passed over.
+  /// True if rows whose key is there already are passed over.
   let ignoresDuplicates: Bool
   let countsExactly: Bool
-  /// What was understood, for `Preference-Applied`.
+  /// The words that were understood, for `Preference-Applied`.
   let applied: [String]
 
   init(_ words: [String]) {
