@@ -1,9 +1,23 @@
-import Domain
-import ShellCore
+import Grammar
 import ShellTesting
 import Storage
 import TestSupport
 import Testing
+
+@testable import Domain
+@testable import ShellCore
+
+/// A command that writes, and then lacks rows.
+private struct WritesAndMisses: Command {
+  static let verb = Verb("probe", "Write, then miss", group: .change, effect: .store, examples: [], make: Self.init)
+
+  func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    let school = try #require(shell.session.tables.schools.first)
+    let change = try #require(school.setting("ranking", to: .int((school.ranking ?? 0) + 1)))
+    _ = try await shell.write([change], title: "ranked", confirmations: [], with: world)
+    throw NotFetched(table: .schools)
+  }
+}
 
 /// The tables that are loaded, and when: those that a command looks at, before it runs, and never twice.
 struct LoadingTests {
@@ -24,6 +38,17 @@ struct LoadingTests {
     #expect(store.takeLoaded() == tables.sorted { $0.rawValue < $1.rawValue })
     _ = await talk.run(line)
     #expect(store.takeLoaded() == [])
+  }
+
+  /// What was stored isn't done again for rows that were missed afterwards.
+  @Test func aWriteIsNotRepeated() async throws {
+    let store = WatchedStore(Talk.store())
+    var talk = try await Talk(store: store)
+    talk.interpreter.vocabulary = VerbTable([WritesAndMisses.verb])
+    let before = store.applied
+    let (outcome, _) = await talk.run("probe")
+    #expect(outcome.status == .unavailable)
+    #expect(store.applied == before + 1)
   }
 
   /// The order of commands never changes what words mean.

@@ -93,12 +93,15 @@ extension Interpreter {
     if Task.isCancelled { throw Failure.interrupted(before: []) }
   }
 
-  /// Answers something about the rows; what it asks for in vain is fetched, and it's asked again: which rows it needs may
-  /// only be known when it has looked at the names. It isn't asked more often than this where nobody fetches what it misses.
+  /// Answers something about the rows; what it lacks is fetched, and it's asked again: which rows it needs may only be
+  /// known when it has looked at the names. It's asked four times at most where nobody fetches what it lacks.
   ///
-  /// - Parameter isScope: whether it only looks, so that its answer doesn't count where the task was cancelled.
+  /// - Parameters:
+  ///   - isScope: true if it only looks, so that its answer doesn't count where the task was cancelled.
+  ///   - isStored: true once it has written something: then it isn't asked again.
   package mutating func looking<Answer>(
-    isScope: Bool = true, _ look: (inout Interpreter) async throws -> Answer
+    isScope: Bool = true, unless isStored: () -> Bool = { false },
+    _ look: (inout Interpreter) async throws -> Answer
   ) async throws -> Answer {
     var left = 3
     while true {
@@ -110,7 +113,7 @@ extension Interpreter {
         return answer
       } catch {
         let isMissing = shell.session.tables.schools.isWanting || error is NotFetched && left > 0
-        guard isMissing, !Task.isCancelled else { throw error }
+        guard isMissing, !Task.isCancelled, !isStored() else { throw error }
         left -= 1
         try await fetch()
       }

@@ -147,12 +147,15 @@ package struct Interpreter: Sendable {
     if world.isSafe { try refuse(statement.redirection) }
     var (start, next, unread) = (world.clock.now(), shell, Unread.Look())
     let (answer, taken): (CommandResult, [Text])
+    let before = shell
     do {
-      (answer, taken) = try await looking(isScope: statement.effect == .shell) {
-        let taken = try await $0.settle(statement, of: text)
-        (start, next, unread) = ($0.world.clock.now(), $0.shell, Unread.Look())
-        return (try await $0.run(statement, in: &next, unread), taken)
-      }
+      (answer, taken) = try await looking(
+        isScope: statement.effect == .shell, unless: { next.hasWritten(since: before) },
+        {
+          let taken = try await $0.settle(statement, of: text)
+          (start, next, unread) = ($0.world.clock.now(), $0.shell, Unread.Look())
+          return (try await $0.run(statement, in: &next, unread), taken)
+        })
     } catch {
       let hasWritten = next.hasWritten(since: shell)
       if hasWritten || next.unstored.count < shell.unstored.count { shell = next }

@@ -56,8 +56,7 @@ import Values
     #expect(miami.named("miami", Self.context)?.match == .short)
   }
 
-  /// The index that was made of the names follows their changes: it answers like one that is made from the
-  /// start. As long as someone may paste: looked for in the time that its length takes, not its square.
+  /// As long as someone may paste: looked for in the time that its length takes, not its square.
   @Test func veryLongNamesAreNobodys() {
     for word in ["any(D1,", "first^👨‍👩‍👧‍👦", "kenyon", "k"] {
       let text = String(repeating: word, count: 200_000)
@@ -65,6 +64,7 @@ import Values
     }
   }
 
+  /// The index that was made of the names follows their changes: it answers like one that is made from the start.
   @Test func changedNamesAreFound() {
     var schools = Self.schools
     #expect(schools.named("kent st", Self.context)?.positions == [0])
