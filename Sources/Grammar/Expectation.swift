@@ -178,7 +178,7 @@ extension FieldList {
       let count = count(of: field.name, operand, scope).map(list.counted)
       return Candidate(word, note: [note, count].compactMap(\.self).joined(separator: ", "))
     }
-    let days = field.toward.examples.map { Candidate($0) }
+    let days = (field.toward.examples + field.toward.periods).map { Candidate($0) }
     let span = field.toward.isPast ? "last" : "next"
     let recent = [Candidate("7", note: "in the \(span) 7 days"), Candidate("30")]
     let fixed: [Candidate] =

@@ -91,7 +91,8 @@ package enum SpokenDate {
     "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
   ]
 
-  private static func moved(_ today: Day, _ count: String, _ unit: String, sign: Int) -> Day? {
+  /// A number of days, weeks, months or years before or after a day.
+  static func moved(_ today: Day, _ count: String, _ unit: String, sign: Int) -> Day? {
     let said = counts.firstIndex(of: ["one", "an"].contains(count) ? "a" : count).map { $0 + 1 }
     guard let number = said ?? Int(count), (0...9999).contains(number) else { return nil }
     switch unit {
@@ -131,7 +132,7 @@ package enum SpokenDate {
         }
       case 2, 3:
         let isDayFirst = words[0].utf8.first.map { (0x30...0x39).contains($0) } ?? false
-        guard let month = Written.month(words[isDayFirst ? 1 : 0]),
+        guard let month = Day.month(named: words[isDayFirst ? 1 : 0]),
           let day = Written.dayNumber(words[isDayFirst ? 0 : 1])
         else { return nil }
         (self.month, self.day) = (month, day)
@@ -143,13 +144,6 @@ package enum SpokenDate {
         self.year = year
       default: return nil
       }
-    }
-
-    /// `nov`, `nov.`, `november,`.
-    private static func month(_ text: String) -> Int? {
-      let name = text.hasSuffix(".") || text.hasSuffix(",") ? String(text.dropLast()) : text
-      guard name.utf8.count >= 3 else { return nil }
-      return Day.monthNames.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
     }
 
     private static func number(_ text: String, digits: ClosedRange<Int>) -> Int? {
@@ -186,6 +180,13 @@ package enum SpokenDate {
 }
 
 extension Day {
+  /// The number of the month that is called so, in lower case: `nov`, `nov.`, `november,`.
+  static func month(named text: String) -> Int? {
+    let name = text.hasSuffix(".") || text.hasSuffix(",") ? String(text.dropLast()) : text
+    guard name.utf8.count >= 3 else { return nil }
+    return monthNames.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
+  }
+
   /// The same day of another month, or its last one where that month is shorter.
   package func moved(months: Int) -> Day? {
     let (year, month, day) = civil

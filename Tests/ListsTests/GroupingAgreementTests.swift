@@ -59,7 +59,7 @@ struct GroupingAgreementTests {
           }
           let label =
             switch part {
-            case .week: (day - (day.weekday - 1)).description
+            case .week: (day - day.weekday % 7).description
             case .month: String(day.description.prefix(7))
             case .year: String(day.description.prefix(4))
             case .weekday:

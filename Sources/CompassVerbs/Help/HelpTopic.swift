@@ -83,11 +83,12 @@ extension HelpTopic {
     examples: [
       ("filter contacted>2026-01-31", "a day"), ("filter contacted>=yesterday", "a day in plain words"),
       ("filter contacted>11/1", "the last November 1; for something due, the next one"),
-      ("filter contacted>=last monday", "also nov 1, Nov 1 2026, 11/1/26, friday, next week, 2 weeks ago"),
+      ("filter contacted>=last monday", "also nov 1, Nov 1 2026, 11/1/26, friday, 2 weeks ago"),
       ("remind kenyon in two weeks send film", "a day before some text; quote text that looks like a day"),
       ("edit kenyon ranking=12 tuition=$20,000", "or 20k, 20000; a rate is 50% or 0.5"),
       ("filter tuition<20,000 admission>50%", "with '=', commas separate alternatives"),
       ("filter contacted=30", "in the last 30 days"), ("filter contacted=never", "no date at all"),
+      ("interactions occurred=last week", "a period: also this month, november, 2026-11, 2026, next 2 weeks"),
     ])
 
   static let line = HelpTopic(

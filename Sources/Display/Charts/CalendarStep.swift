@@ -34,8 +34,8 @@ enum CalendarStep {
   func floor(_ number: Double) -> Double {
     let day = Day(onAxis: number).civil
     return switch self {
-    // Weeks begin on Mondays, and 1970-01-05 was one.
-    case .days(let count): ((number - 4) / Double(count)).rounded(.down) * Double(count) + 4
+    // Weeks begin on Sundays, and 1970-01-04 was one.
+    case .days(let count): ((number - 3) / Double(count)).rounded(.down) * Double(count) + 3
     case .months(let count): Self.first(day.year, (day.month - 1) / count * count + 1)
     case .years(let count): Self.first(Int((Double(day.year) / Double(count)).rounded(.down)) * count)
     }

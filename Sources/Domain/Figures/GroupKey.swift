@@ -26,21 +26,21 @@ package struct GroupKey: Hashable, Sendable {
   package var key: String { part.map { "\(field.asKey)_\($0.rawValue)" } ?? field.asKey }
 }
 
-/// A part of a day of the calendar. Weeks begin on Monday.
+/// A part of a day of the calendar. Weeks begin on Sunday.
 package enum DayPart: String, CaseIterable, Sendable {
   case week, month, year, weekday
 
   /// The number of the part that a day belongs to: numbers ascend as the parts do.
   func number(of day: Day) -> Int {
     switch self {
-    case .week: day.number - (day.weekday - 1)
+    case .week: day.number - day.weekday % 7
     case .month: day.civil.year * 12 + day.civil.month - 1
     case .year: day.civil.year
     case .weekday: day.weekday
     }
   }
 
-  /// The part as people and data have it: the Monday of a week, `2026-11`, `2026`, `Monday`.
+  /// The part as people and data have it: the Sunday of a week, `2026-11`, `2026`, `Monday`.
   func label(of number: Int) -> String {
     switch self {
     case .week: Day(number: number).description
@@ -61,7 +61,7 @@ package enum DayPart: String, CaseIterable, Sendable {
 
   package var meaning: String {
     switch self {
-    case .week: "by week, named by its Monday"
+    case .week: "by week, named by its Sunday"
     case .month: "by month"
     case .year: "by year"
     case .weekday: "by day of the week"

@@ -3,24 +3,43 @@ package import Values
 
 extension Cursor {
   /// The day that the longest run of words from here means; nil if none does.
-  package func day(toward: SpokenDate.Toward) -> Reading<Day>? { day(toward: toward, in: .plain) }
-
-  /// The same of words that end as they do in `mode`, where the run has more words than `least`.
-  func day(toward: SpokenDate.Toward, in mode: Lexer.Mode, longerThan least: Int = 0) -> Reading<Day>? {
+  package func day(toward: SpokenDate.Toward) -> Reading<Day>? {
     let today = scope.session.context.clock.today
-    let found = dayRuns(in: mode).last { run in
-      run.count > least && SpokenDate.day(run.text, today: today, toward: toward) != nil
+    return dayRuns(in: .plain).reversed().lazy.compactMap { run in
+      SpokenDate.day(run.text, today: today, toward: toward).map { day in
+        Reading(day, run.rest.marking(place..<run.end, .value))
+      }
+    }.first
+  }
+
+  /// The days that the longest run of words from here means, a period or one day; nil if none does.
+  package func days(toward: SpokenDate.Toward) -> Reading<ClosedRange<Day>>? { days(toward: toward, in: .plain) }
+
+  /// The same of words that end as they do in `mode`.
+  func days(toward: SpokenDate.Toward, in mode: Lexer.Mode) -> Reading<ClosedRange<Day>>? {
+    let today = scope.session.context.clock.today
+    for run in dayRuns(in: mode, orPeriods: true).reversed() {
+      let day = SpokenDate.day(run.text, today: today, toward: toward)
+      if let days = SpokenPeriod.days(run.text, today: today, toward: toward) ?? day.map({ $0...$0 }) {
+        return Reading(days, run.rest.marking(place..<run.end, .value))
+      }
+      // Of `november 31` no part is meant.
+      if SpokenDate.isWritten(run.text) { return nil }
     }
-    guard let found, let day = SpokenDate.day(found.text, today: today, toward: toward) else { return nil }
-    return Reading(day, found.rest.marking(place..<found.end, .value))
+    return nil
   }
 
   /// The words from here that are written like a day of the calendar, but mean none: `feb 31`, `13/45`.
-  package func impossibleDay(toward: SpokenDate.Toward) -> Word? { impossibleDay(toward: toward, in: .plain) }
+  package func impossibleDay(toward: SpokenDate.Toward) -> Word? {
+    guard day(toward: toward) == nil else { return nil }
+    return dayRuns(in: .plain).last { SpokenDate.isWritten($0.text) }.map { Word($0.text, at: place..<$0.end) }
+  }
 
-  func impossibleDay(toward: SpokenDate.Toward, in mode: Lexer.Mode) -> Word? {
-    guard day(toward: toward, in: mode) == nil else { return nil }
-    return dayRuns(in: mode).last { SpokenDate.isWritten($0.text) }.map { Word($0.text, at: place..<$0.end) }
+  /// The same where a period may stand, too: `2026-13`.
+  func impossibleDays(toward: SpokenDate.Toward, in mode: Lexer.Mode) -> Word? {
+    guard days(toward: toward, in: mode) == nil else { return nil }
+    return dayRuns(in: mode).last { SpokenDate.isWritten($0.text) || SpokenPeriod.isWritten($0.text) }
+      .map { Word($0.text, at: place..<$0.end) }
   }
 
   /// Says that a day was expected, and how one may be said.
@@ -33,14 +52,17 @@ extension Cursor {
   }
 
   /// The runs of words from here that could be a day, the shortest first; a quoted word is one by itself.
-  private func dayRuns(in mode: Lexer.Mode) -> [(text: String, count: Int, end: Int, rest: Cursor)] {
-    var runs: [(text: String, count: Int, end: Int, rest: Cursor)] = []
+  private func dayRuns(
+    in mode: Lexer.Mode, orPeriods: Bool = false
+  ) -> [(text: String, end: Int, rest: Cursor)] {
+    var runs: [(text: String, end: Int, rest: Cursor)] = []
     var words: [String] = []
     var next = self
     while words.count < SpokenDate.longestRun, let (word, rest) = next.next(mode), words.isEmpty || !word.isQuoted {
       words.append(word.text)
-      runs.append((words.joined(separator: " "), words.count, word.span.upperBound, rest))
+      runs.append((words.joined(separator: " "), word.span.upperBound, rest))
       if mode == .term { rest.expect(Expectation("a date")) }
+      if orPeriods, words.count == 1 { rest.expect(.periods(after: word)) }
       if word.isQuoted { break }
       next = rest
     }
@@ -67,6 +89,12 @@ extension Cursor {
 }
 
 extension Expectation {
+  /// The words that make a period of `last`, `this` or `next`.
+  fileprivate static func periods(after word: Word) -> Expectation {
+    let isOne = !word.isQuoted && ["last", "this", "next"].contains(word.text.lowercased())
+    return Expectation.words("a period", isOne ? SpokenPeriod.units.map { Candidate($0) } : []).opened
+  }
+
   /// A day, in the words that people say it in.
   package static func day(toward: SpokenDate.Toward) -> Expectation {
     let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]

@@ -168,6 +168,8 @@ enum Pieces {
     "0001-01-01",
     "9999-12-31", "99999-01-01", "2/7", "2/30", "13/13", "2/7/26", "feb 7", "feb 29", "Feb 7 2026", "today", "tomorrow",
     "yesterday", "friday", "next friday", "last monday", "next week", "in 3 days", "in 0 days", "2 weeks ago",
+    "last week", "this month", "last 30 days", "next 0 weeks", "november", "nov 2025", "2026-11", "2026-13", "2026",
+    "weekend", "2026-10..november",
     "in 40000 days", "2026-02-07T25:61:00Z", "6'1\"", "6-1", "41.4993,-81.6944", "91,181", "http://x", "a@b.c", "@x",
     "+1 330 555 0100", "\u{1b}[31m", "é", "e\u{301}", "\u{301}", "👨‍👩‍👧‍👦", "日本語", "\u{202e}abc", "\u{0}", "\u{85}",
     "\u{2028}",
