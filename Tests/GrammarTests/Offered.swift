@@ -50,7 +50,7 @@ struct Offered {
     "FILE": "schools.csv", "DAYS": "30", "N": "1", "MODE": "json", "COMMAND": "count", "SECONDS": "5",
     "TEMPLATE": "intro", "NAME": "finalists", "template NAME": "intro", "field NAME": "cost", "TEXT": "hello",
     "EXPRESSION": "tuition", "KIND": "school", "STATUS": "contacted", "TYPE": "call", "DAY": "friday", "WORD": "hi",
-    "WHEN": "friday", "CATEGORY": "notifications", "prefs FIELD=VALUE": "followUpReminderDays=3",
+    "WHEN": "friday", "PERIOD": "november", "CATEGORY": "notifications", "prefs FIELD=VALUE": "followUpReminderDays=3",
     "ADDRESS": "coach@example.edu", "LAT,LON": "41.4,-81.6", "HEADER=FIELD": "a=name", "VALUE": "json",
     "if VALUE": "OH", "OP": "=",
     "EMAIL": "a@b.cd", "MEMBER": "dana", "CODE": "FAM-1", "ATHLETE": "me", "VERB": "filter", "TOPIC": "rows",
@@ -76,9 +76,9 @@ struct Offered {
     let front = talk.session.front
     switch word {
     case "DAY", "WHEN":
-      let days = Expectation.day(toward: word == "DAY" ? .past : .ahead)
-      let all = days.candidates(talk.interpreter.scope, Typed("", limit: 100)).first.map(\.text)
-      return Offered([word == "DAY" ? "yesterday" : "tomorrow", "friday"], or: all)
+      return Offered(
+        [word == "DAY" ? "yesterday" : "tomorrow", "friday"], or: days(word, talk) + periods(verb.name))
+    case "PERIOD": return Offered(["this week", "this month"], or: periods(verb.name) + days(word, talk))
     case "ROW" where verb.name == "unfav":
       return Offered(talk.session.tables.schools.filter { $0.isFavorite == true }.map(\.name))
     case "ROW": return Offered(talk.names(after: stop.line), or: ["all", ".", "--with"])
@@ -109,6 +109,21 @@ struct Offered {
     case "OP": return Offered(["="], or: Comparison.signs)
     case "COMMAND": return command(verb.name)
     default: return nil
+    }
+  }
+
+  /// The days that are offered for a word.
+  private static func days(_ word: String, _ talk: Talk) -> [String] {
+    let days = Expectation.day(toward: word == "WHEN" ? .ahead : .past)
+    return days.candidates(talk.interpreter.scope, Typed("", limit: 100)).first.map(\.text)
+  }
+
+  /// The periods that are offered for a day.
+  private static func periods(_ verb: String) -> [String] {
+    switch verb {
+    case "due": SpokenDate.Toward.ahead.periods
+    case "changes", "digest": SpokenDate.Toward.past.periods
+    default: []
     }
   }
 

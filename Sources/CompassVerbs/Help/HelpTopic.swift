@@ -213,6 +213,8 @@ extension HelpTopic {
     "TYPE": "email, text, call, zoom, camp, game, official visit, ...",
     "DAY": "today, yesterday, friday, nov 1, 11/18, 3 days ago ('help dates')",
     "DAYS": "a whole number of days",
+    "PERIOD": "this week, last month, november, 2026-11, 2026, last 30 days ('help dates')",
+    "due WHEN": "everything up to a day: tomorrow, friday, nov 1, 11/18, in 2 weeks",
     "WHEN": "tomorrow, friday, nov 1, 11/18, in 2 weeks ('help dates')",
     "TEXT": "the rest of the line, exactly as typed",
     "SQL": "a SELECT over the lists, or a list's name; quote it if '>', '|' or ';' follows",

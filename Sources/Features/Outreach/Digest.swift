@@ -8,16 +8,27 @@ import Values
 package struct WriteDigest: Command {
   package static let verb = Verb(
     "digest", "Sum up what happened and what's due", group: .plan,
-    examples: ["digest", "digest 1", "digest 7 > week.md"], Parameter.whole("DAYS", 1...365).or(7), make: Self.init)
+    examples: ["digest", "digest 1", "digest 7 > week.md", "digest last week", "digest since sunday"], .digestSpan,
+    make: Self.init)
 
-  let days: Int
+  let span: DigestSpan
+
+  /// What it tells of: so many days until today, or those that were named.
+  enum DigestSpan: Sendable {
+    case last(Int)
+    case named(ClosedRange<Day>)
+  }
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let session = shell.session
-    let digest = Digest(session, days: days)
+    let digest =
+      switch span {
+      case .last(let days): Digest(session, days: days)
+      case .named(let days): Digest(session, days: days)
+      }
     let (first, last) = (digest.days.lowerBound, digest.days.upperBound)
     let period = first == last ? "\(last)" : "\(first) to \(last)"
-    let ahead = days == 1 ? "today and tomorrow" : "in the next \(days) days"
+    let ahead = digest.ahead == 1 ? "today and tomorrow" : "in the next \(digest.ahead) days"
     var detail = Detail(
       header: [Text("Recruiting digest, \(period)", .heading)],
       sections: [
@@ -45,7 +56,8 @@ package struct WriteDigest: Command {
       return Text("\(due.urgency.label): ", .strong) + Text("\(due.what)\(school), \(due.reason)")
     }
     let rest = digest.due.count - lines.count
-    let more = rest > 0 ? [Section.Content.line(Text("and \(rest) more: 'due \(days)' lists them all", .dim))] : []
+    let all = Text("and \(rest) more: 'due \(digest.ahead)' lists them all", .dim)
+    let more = rest > 0 ? [Section.Content.line(all)] : []
     return [.bullets(lines, mark: "·")] + more
   }
 
@@ -80,5 +92,15 @@ package struct WriteDigest: Command {
       ("from", .text(digest.days.lowerBound.description)), ("until", .text(digest.days.upperBound.description)),
       ("happened", .list(happened)), ("due", .list(due)),
     ]
+  }
+}
+
+extension Parameter where Value == WriteDigest.DigestSpan {
+  /// A number of days, a period, `since DAY`, or nothing.
+  fileprivate static let digestSpan = Parameter("[DAYS | PERIOD | since DAY]") { cursor in
+    let named = Parameter<ClosedRange<Day>>.pastDays.readings(cursor)
+    let days = Parameter<Int>.whole("DAYS", 1...365).readings(cursor)
+    return named.map { Reading(.named($0.value), $0.rest) } + days.map { Reading(.last($0.value), $0.rest) }
+      + [Reading(.last(7), cursor)]
   }
 }

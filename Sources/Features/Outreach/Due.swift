@@ -8,16 +8,37 @@ import Values
 /// `due`: what waits for the family, in the order in which it is best done.
 package struct WhatIsDue: Command {
   package static let verb = Verb(
-    "due", "Show who to write to next, and why", group: .plan, examples: ["due", "due all", "due 30"],
+    "due", "Show who to write to next, and why", group: .plan,
+    examples: ["due", "due all", "due 30", "due this week", "due friday"],
     .dueSpan, make: Self.init
   ).about(.tasks)
 
   let span: DueSpan
 
-  /// The number of days to look ahead, and the limit on the rows.
+  /// The days that are looked at, and the limit on the rows.
   struct DueSpan: Sendable {
+    /// How many to look ahead.
     var days = 14
     var isWhole = false
+    /// The period that was named, or a single day, which means all up to it.
+    var named: ClosedRange<Day>?
+
+    /// The rows of these days; what waits already is due today.
+    fileprivate func rows(_ session: Session, on today: Day) -> [Due] {
+      guard let named else { return DueList(session, on: today, ahead: days).rows }
+      let (first, last) = (named.lowerBound, named.upperBound)
+      return DueList(session, on: today, ahead: max(0, last - today)).rows.filter { due in
+        let day = due.day ?? today
+        return day <= last && (first == last || day >= first) || named.contains(today) && day <= today
+      }
+    }
+
+    /// `in the next 14 days`.
+    fileprivate var words: String {
+      guard let named else { return days == 0 ? "today" : "in the next \(days) days" }
+      let (first, last) = (named.lowerBound, named.upperBound)
+      return first == last ? "up to \(last)" : "from \(first) to \(last)"
+    }
   }
 
   /// A first screen: more than these aren't done in an evening.
@@ -25,7 +46,7 @@ package struct WhatIsDue: Command {
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let session = shell.session
-    let items = DueList(session, on: world.clock.today, ahead: span.days).rows
+    let items = span.rows(session, on: world.clock.today)
     let isTable = shell.settings.output.map { $0 == .table } ?? true
     let isCut = world.person.isThere && isTable && !span.isWhole && items.count > Self.most
     let shown = isCut ? Array(items.prefix(Self.most)) : items
@@ -69,8 +90,7 @@ package struct WhatIsDue: Command {
       sheet.notes = [Text("\(more) more: 'due all'. Next: done 1, snooze 1 friday, contact 1 email", .dim)]
     }
     if let note = session.notifications.silence { sheet.notes.append(Text(note, .dim)) }
-    let days = span.days
-    sheet.empty = [Text(days == 0 ? "Nothing is due today" : "Nothing is due in the next \(days) days")]
+    sheet.empty = [Text("Nothing is due \(span.words)")]
     let silence = DueList(session, on: session.context.clock.today).untieredSilence
     sheet.empty += silence.map { [Text($0, .dim)] } ?? []
     return sheet
@@ -86,13 +106,15 @@ package struct WhatIsDue: Command {
 }
 
 extension Parameter where Value == WhatIsDue.DueSpan {
-  /// `all`, a number of days, or nothing.
-  fileprivate static let dueSpan = Parameter("[all|DAYS]") { cursor in
+  /// `all`, a number of days, a period, a day, or nothing.
+  fileprivate static let dueSpan = Parameter("[all|DAYS|PERIOD|WHEN]") { cursor in
+    let named = cursor.namedDays(toward: .ahead)
     let days = Parameter<Int>.whole("DAYS", 0...365).readings(cursor)
     let all = cursor.take(.words("all", [Candidate("all", note: "every row")])) { word in
       !word.isQuoted && word.text.lowercased() == "all" ? true : nil
     }
-    return days.map { Reading(WhatIsDue.DueSpan(days: $0.value), $0.rest) }
+    return named.map { Reading(WhatIsDue.DueSpan(isWhole: true, named: $0.value), $0.rest) }
+      + days.map { Reading(WhatIsDue.DueSpan(days: $0.value), $0.rest) }
       + all.map { Reading(WhatIsDue.DueSpan(isWhole: true), $0.rest) } + [Reading(WhatIsDue.DueSpan(), cursor)]
   }
 }

@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Grammar
 package import ShellCore
 import Values
 
@@ -7,12 +8,15 @@ import Values
 package struct Changes: Command {
   package static let verb = Verb(
     "changes", "List your changes, from this session and earlier ones", group: .change, effect: .shell, needs: .nothing,
-    examples: ["changes"],
-    make: Self.init)
+    examples: ["changes", "changes since sunday", "changes last week"], Parameter.pastDays.optional, make: Self.init)
+
+  /// Those of these days alone; nil for all.
+  let days: ClosedRange<Day>?
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try await shell.recallJournal(from: world)
-    let steps = Array(shell.session.journal.steps.reversed())
+    let all = shell.session.journal.steps.reversed().map(\.entry).enumerated()
+    let steps = all.filter { _, entry in days?.contains(world.clock.day(entry.at)) ?? true }
     let columns = [
       SheetColumn("#", key: "number", alignment: .right), SheetColumn("When", key: "at"),
       SheetColumn("Change", key: "change", isFlexible: true), SheetColumn("Writes", key: "writes", alignment: .right),
@@ -20,24 +24,28 @@ package struct Changes: Command {
     var sheet = Sheet(
       columns: columns, count: steps.count,
       cell: { row, column in
-        let entry = steps[row].entry
+        let (place, entry) = steps[row]
         return switch column {
-        case 0: Text("\(row + 1)", .number)
+        case 0: Text("\(place + 1)", .number)
         case 1: Text(Ago.wordsWithTime(entry.at, world.clock), .dim)
         case 2: Text(SecretText(entry.title).masked)
         default: Text(entry.changes.isEmpty ? "" : "\(entry.changes.count)", .number)
         }
       },
       object: { row in
-        let entry = steps[row].entry
+        let (place, entry) = steps[row]
         return [
-          ("number", .int(row + 1)), ("at", .text(entry.at.description)),
+          ("number", .int(place + 1)), ("at", .text(entry.at.description)),
           ("change", .text(SecretText(entry.title).masked)),
           // Those of a large step aren't kept.
           ("writes", entry.changes.isEmpty ? .null : .int(entry.changes.count)),
         ]
       }, fields: ["number", "at", "change", "writes"])
-    sheet.empty = [Text("Nothing changed yet")]
+    let empty = days.map { days in
+      let (first, last) = (days.lowerBound, days.upperBound)
+      return first == last ? "Nothing changed on \(first)" : "Nothing changed from \(first) to \(last)"
+    }
+    sheet.empty = [Text(empty ?? "Nothing changed yet")]
     return CommandResult([.sheet(sheet)])
   }
 }

@@ -31,12 +31,14 @@ package struct AthleteActivity: Hashable, Sendable {
   }
 }
 
-/// The events of the last days, and what is due in the next ones.
+/// The events of some days, and what is due in the next ones.
 ///
 /// Source: Documentation/Formulas.md, "Digest".
 package struct Digest: Sendable {
-  /// The first and the last day of what happened; the last is today.
+  /// The first and the last day of what happened.
   package let days: ClosedRange<Day>
+  /// How many days after today what is due may lie: as many as those are.
+  package let ahead: Int
   /// Newest first.
   package let happened: [Activity]
   package let due: [Due]
@@ -46,12 +48,18 @@ package struct Digest: Sendable {
 
   /// The digest of this many local days, today included; `length` 1 and more.
   package init(_ session: Session, days length: Int) {
+    let today = session.context.clock.today
+    self.init(session, days: today - (max(1, length) - 1)...today)
+  }
+
+  /// The digest of these local days.
+  package init(_ session: Session, days: ClosedRange<Day>) {
     let clock = session.context.clock
-    let first = clock.today - (max(1, length) - 1)
-    let start = clock.start(first)
-    days = first...clock.today
-    happened = ActivityFeed(session).latest(Self.most).filter { $0.moment >= start }
-    due = DueList(session, on: clock.today, ahead: length).rows
+    let (start, end) = (clock.start(days.lowerBound), clock.start(days.upperBound + 1))
+    self.days = days
+    ahead = min(365, days.upperBound - days.lowerBound + 1)
+    happened = ActivityFeed(session).latest(Self.most).filter { $0.moment >= start && $0.moment < end }
+    due = DueList(session, on: clock.today, ahead: ahead).rows
   }
 }
 
