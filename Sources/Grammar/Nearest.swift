@@ -23,6 +23,16 @@ package enum Nearest {
     return hits.filter { $0.distance == least }.prefix(count).map(\.word)
   }
 
+  /// The same of the words for fields and their values: who means `region` doesn't type `kenyon`.
+  static func terms(to word: String, among candidates: some Sequence<String>) -> [String] {
+    let letters = Array(word.lowercased())
+    return words(to: word, among: candidates).filter { candidate in
+      let other = Array(candidate.lowercased())
+      return other.first == letters.first || Slip.distance(letters, other, within: 2) != nil
+        || Slip.distance(letters, other, within: 3) == nil
+    }
+  }
+
   /// The candidates with a word that begins as most of this one does: `visiting` and `official_visit_invited`.
   private static func begun(as letters: [Character], among candidates: Set<String>) -> [String] {
     guard letters.count >= 5 else { return [] }

@@ -50,7 +50,8 @@ struct FieldTableTests {
   }
 
   @Test(arguments: [
-    ("new", ["NH", "NJ", "NM", "NY"]), ("d", ["D1", "D2", "D3", "declined"]), ("very", ["Very Small", "Very Large"]),
+    ("new", ["NH", "NJ", "NM", "NY", "new_england"]), ("d", ["D1", "D2", "D3", "declined"]),
+    ("very", ["Very Small", "Very Large"]),
   ])
   func beginningsOfBareValues(_ text: String, _ words: [String]) {
     let found = School.standardFields.meanings(beginningWith: text).map(\.word)

@@ -246,6 +246,8 @@ extension School: Listed {
         .because(noDistance).also("within").reading { $0.home == nil ? [] : ["academic_info"] }
         .from(.preferences).kept(5).means("miles from home"),
       .words("size", "Size", from: .sizes) { $0.size?.rawValue }.reading("academic_info"),
+      .words("region", "Region", from: .regions) { $0.region?.rawValue }.reading("academic_info", "state", "location")
+        .means("part of the country").standing(for: "state", SchoolRegion.states),
       .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size")
         .typed(.whole(1...1_000_000, example: "5000"))
         .means("how many students it has", "<5000"),

@@ -67,6 +67,11 @@ extension Field {
     return knowing { $0.bands.append(FieldInfo.Band(name: name, operand: range)) }
   }
 
+  /// Has words that no row has: they stand for values of another field.
+  func standing(for field: String, _ values: @escaping @Sendable (String) -> [String]?) -> Field {
+    knowing { $0.elsewhere = (field, values) }
+  }
+
   /// Lives under a key of the JSON document in a column.
   package func inside(_ column: String, _ member: String) -> Field {
     with {

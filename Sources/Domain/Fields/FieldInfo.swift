@@ -28,6 +28,8 @@ package struct FieldInfo: Sendable {
   package internal(set) var missingNumber: Double?
   /// Words for ranges of it: `high`.
   package internal(set) var bands: [Band] = []
+  /// The values of another field that some of its words stand for: `south` for states.
+  var elsewhere: (field: String, values: @Sendable (_ word: String) -> [String]?)?
   /// The room that its column needs; nil for no more than others.
   package internal(set) var room: FieldRoom?
   /// The name that its column is kept under; nil for its own.
@@ -62,6 +64,12 @@ package struct FieldInfo: Sendable {
     entry = column.flatMap { column in
       ["created_at", "updated_at"].contains(column) ? nil : FieldEntry(name, title, FieldFormat(kind), in: column, [])
     }
+  }
+
+  /// The field that an operand is really about, and what it must be there.
+  func meant(by operand: Operand) -> (field: String, operands: [Operand])? {
+    guard let elsewhere, case .text(let word) = operand, let values = elsewhere.values(word) else { return nil }
+    return (elsewhere.field, values.map(Operand.text))
   }
 
   /// The words it is limited to; nil for an open field.

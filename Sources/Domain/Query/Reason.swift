@@ -44,7 +44,12 @@ extension Term {
     case .field(let name, let operands, let negated):
       guard let field = context.fields(of: E.self)[name] else { return operands.contains(.missing) != negated }
       let scalar = field.read(row, context)
-      return operands.contains { Predicate($0, of: field.info, context).admits(scalar) } != negated
+      return operands.contains { operand in
+        if let (other, values) = field.info.meant(by: operand) {
+          return Term.field(other, values, negated: false).admits(row, context)
+        }
+        return Predicate(operand, of: field.info, context).admits(scalar)
+      } != negated
     }
   }
 

@@ -168,7 +168,9 @@ extension Rows where E: Listed {
   private func include(_ operands: [Operand], of field: Field<E>, in found: inout Mask, _ context: EvaluationContext) {
     var criteria: [Predicate] = []
     for operand in operands {
-      if case .contains(let part) = operand, case .text = field.kind, !Folded(part).isEmpty {
+      if let (other, values) = field.info.meant(by: operand) {
+        found.formUnion(mask(.field(other, values, negated: false), context))
+      } else if case .contains(let part) = operand, case .text = field.kind, !Folded(part).isEmpty {
         found.include(textIndex(of: field, context), part)
       } else {
         criteria.append(Predicate(operand, of: field.info, context))

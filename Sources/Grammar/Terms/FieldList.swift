@@ -33,7 +33,7 @@ extension FieldList {
   /// The words that were probably meant: of short vocabularies those that look like it in any way, else values and fields
   /// that are spelled nearly so.
   func near(_ text: String) -> [String] {
-    let spelled = Nearest.words(to: text, among: bareWords + names)
+    let spelled = Nearest.terms(to: text, among: bareWords + names)
     if text.count > 2, !spelled.isEmpty { return spelled }
     let meant = infos.flatMap { info -> [String] in
       guard case .words(let list) = info.kind, list.words.count <= 15 else { return [] }

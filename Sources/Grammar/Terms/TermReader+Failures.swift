@@ -342,7 +342,7 @@ extension ParseContext {
       fail(Diagnostic(message, at: word.span, hint: "type more letters of the field"))
       return
     }
-    let near = Nearest.words(to: word.text, among: others + fields.names)
+    let near = Nearest.terms(to: word.text, among: others + fields.names)
     fail(
       Diagnostic(
         "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span,
