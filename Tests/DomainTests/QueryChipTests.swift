@@ -22,6 +22,10 @@ struct QueryChipTests {
     (term("name", .contains("state")), "name ~ state"),
     (term("conference", .text("ACC"), .text("SEC")), "conference = ACC, SEC"),
     (.any([term("division", .text("D1")), term("favorite", .flag(true))]), "any(D1, favorites)"),
+    (
+      .any([.all([term("division", .text("D1"), .text("D2")), term("fit", range(70))]), term("favorite", .flag(true))]),
+      "any(D1,D2 fit >= 70, favorites)"
+    ),
   ])
   func schools(_ term: Term, _ chip: String) {
     #expect(term.chip(in: School.standardFields) == chip)

@@ -60,6 +60,10 @@ struct QuerySelectingTests {
     FilterCase(terms: [.any([term("division", .text("D1")), term("favorite", .flag(true))])]) {
       $0.division?.raw == "D1" || $0.isFavorite == true
     },
+    FilterCase(terms: [
+      .any([.all([term("division", .text("D1")), term("favorite", .flag(true))]), term("division", .text("D3"))])
+    ]) { $0.division?.raw == "D1" && $0.isFavorite == true || $0.division?.raw == "D3" },
+    FilterCase(terms: [.all([])]) { _ in true },
     FilterCase(terms: [term("coaches", range(1))]) { (QuerySamples.context.coaches[$0.id] ?? 0) >= 1 },
     FilterCase(terms: [term("size", .text("very_large"))]) { $0.size == .veryLarge },
     FilterCase(terms: [], search: "Peña") { plain($0.name).contains("pena") || plain($0.location).contains("pena") },

@@ -36,6 +36,14 @@ struct ReasonTests {
     (term("name", .contains("tech")), false, "name is Ohio State"),
     (.any([term("tier", .text("A")), term("fit", range(70))]), false, "no tier; fit is 62, 8 below 70"),
     (.any([term("tier", .text("A")), term("fit", range(60))]), true, "fit is 62"),
+    (
+      .any([.all([term("fit", range(60)), term("tier", .text("A"))]), term("fit", range(70))]), false,
+      "no tier; fit is 62, 8 below 70"
+    ),
+    (
+      .any([.all([term("fit", range(60)), term("tier", .missing)]), term("fit", range(70))]), true,
+      "fit is 62, no tier"
+    ),
   ])
   func saysByHowMuch(_ term: Term, _ passes: Bool, _ phrase: String) {
     let reasons = Self.school.reasons(QuerySamples.query([term]), Self.context)

@@ -97,6 +97,11 @@ import Testing
     String(repeating: "any(", count: depth) + "D1" + String(repeating: ")", count: depth)
   }
 
+  /// `any(OH D1)`, this many deep.
+  private static func beside(_ depth: Int) -> String {
+    String(repeating: "any(OH ", count: depth) + "D1" + String(repeating: ")", count: depth)
+  }
+
   private static func not(_ depth: Int) -> String { String(repeating: "not ", count: depth) + "D1" }
 
   @Test(arguments: [any(1), any(64), not(1), not(64), "any(\(any(63)), \(not(63)))"])
@@ -115,6 +120,13 @@ import Testing
       #expect(error.span.lowerBound == line.utf8.count - terms.utf8.count + place)
       #expect(try Talk.typing().read(error.hint ?? "") != nil)
     }
+  }
+
+  @Test func termsSideBySideCountAsWell() throws {
+    #expect(try Talk.typing().read("filter \(Self.beside(32))") != nil)
+    let error = try #require(throws: Diagnostic.self) { try Talk.typing().read("filter \(Self.beside(33))") }
+    #expect(error.message == "terms are nested more than 64 deep")
+    #expect(error.span.lowerBound == 7)
   }
 
   @Test func whatIsTypedTooDeepIsOnlyColoured() {

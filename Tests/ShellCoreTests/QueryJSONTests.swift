@@ -18,6 +18,7 @@ import Values
     query.terms = [
       .field("fit", [operand], negated: false), .field("fit", [operand, .missing], negated: true),
       .any([.field("tier", [operand], negated: false), .any([.field("name", [operand], negated: true)])]),
+      .any([.all([.field("tier", [operand], negated: false), .field("fit", [operand], negated: true)])]),
     ]
     query.search = "it's ;"
     query.ordering = [.init("state", .ascending), .init("fit", .descending)]
@@ -28,12 +29,14 @@ import Values
 
   @Test(arguments: [(64, true), (65, false), (100, false)])
   func termsMayLieInEachOtherToADepth(_ depth: Int, _ isThere: Bool) throws {
-    var query = Query()
-    var term = Term.field("fit", [.number(70)], negated: false)
-    for _ in 0..<depth { term = .any([term]) }
-    query.terms = [term]
-    let json = try #require(JSON(parsing: "{\"views\":{\"v\":\(query.json.text)}}")?["views"]?["v"])
-    #expect((Query(json) == query) == isThere)
+    for anys in [{ _ in true }, { _ in false }, { $0 % 2 == 0 }] as [(Int) -> Bool] {
+      var query = Query()
+      var term = Term.field("fit", [.number(70)], negated: false)
+      for place in 0..<depth { term = anys(place) ? .any([term]) : .all([term]) }
+      query.terms = [term]
+      let json = try #require(JSON(parsing: "{\"views\":{\"v\":\(query.json.text)}}")?["views"]?["v"])
+      #expect((Query(json) == query) == isThere)
+    }
   }
 
   @Test func anEmptyQueryIsAnEmptyObject() {
@@ -51,7 +54,8 @@ import Values
   @Test(arguments: [
     "null", "[]", #"{"terms":{}}"#, #"{"terms":[{"field":"tier"}]}"#, #"{"terms":[{"field":"tier","is":[]}]}"#,
     #"{"terms":[{"field":"tier","is":[7]}]}"#, #"{"terms":[{"field":"fit","is":[{"at_least":"x","at_most":null}]}]}"#,
-    #"{"terms":[{"field":"fit","is":[{"at_least":1}]}]}"#, #"{"terms":[{"any":[1]}]}"#, #"{"search":1}"#,
+    #"{"terms":[{"field":"fit","is":[{"at_least":1}]}]}"#, #"{"terms":[{"any":[1]}]}"#, #"{"terms":[{"all":{}}]}"#,
+    #"{"search":1}"#,
     #"{"terms":[{"field":"created","is":[{"from":"soon","through":null}]}]}"#,
     #"{"sort":[{"field":"fit","direction":"up"}]}"#, #"{"limit":0}"#, #"{"limit":"many"}"#,
   ])

@@ -63,7 +63,7 @@ extension HelpTopic {
     name: "filters", summary: "Terms for 'filter' and the lists; terms combine with AND",
     examples: [
       ("filter D1 OH", "a division and a state; plain words imply a field"),
-      ("filter division=D1,D2", "one or the other"),
+      ("filter D1,D2", "one or the other, the same as division=D1,D2"),
       ("filter status!=declined", "anything else, even no status"),
       ("filter fit=50..69", "a range; '50..' and '..69' are open at one end"),
       ("filter within=300", "miles from home"),
@@ -71,7 +71,7 @@ extension HelpTopic {
       ("offers deadline=14", "in the next 14 days; on a field of what is to come a number means the days ahead"),
       ("filter heard_from=never", "they never wrote; 'reached_out' is what you sent"),
       ("filter conference~\"big ten\"", "contains"),
-      ("filter any(D1, favorite)", "OR across fields"),
+      ("filter any(D1, favorite)", "OR across fields"), ("filter any(D1 OH, D3)", "D1 in Ohio, or D3"),
       ("filter not D3", "everything else"),
       ("filter tier=none", "no value"),
       ("filter -division", "removes that field's term"),

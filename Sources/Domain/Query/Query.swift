@@ -112,10 +112,11 @@ extension Query.SortKey {
 }
 
 extension Term {
-  /// `{"field":"division","is":["D1"]}`, `{"any":[...]}`; `not` is there where it's negated.
+  /// `{"field":"division","is":["D1"]}`, `{"any":[...]}`, `{"all":[...]}`; `not` is there where it's negated.
   var json: JSON {
     switch self {
     case .any(let terms): return .object([JSON.Member("any", .array(terms.map(\.json)))])
+    case .all(let terms): return .object([JSON.Member("all", .array(terms.map(\.json)))])
     case .field(let name, let operands, let negated):
       let members = [JSON.Member("field", .string(name)), JSON.Member("is", .array(operands.map(\.json)))]
       return .object(members + (negated ? [JSON.Member("not", .bool(true))] : []))
@@ -124,11 +125,12 @@ extension Term {
 
   /// - Parameter depth: in how many others it stands.
   init?(_ json: JSON, depth: Int = 0) {
-    if let terms = json["any"]?.elements {
+    let any = json["any"]?.elements
+    if let terms = any ?? json["all"]?.elements {
       guard depth < Term.deepest else { return nil }
       let read = terms.compactMap { Term($0, depth: depth + 1) }
       guard read.count == terms.count else { return nil }
-      self = .any(read)
+      self = any == nil ? .all(read) : .any(read)
       return
     }
     guard let name = json["field"]?.string, let values = json["is"]?.elements else { return nil }

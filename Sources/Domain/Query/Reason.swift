@@ -41,6 +41,7 @@ extension Term {
   package func admits<E: Listed>(_ row: E, _ context: EvaluationContext) -> Bool {
     switch self {
     case .any(let terms): return terms.contains { $0.admits(row, context) }
+    case .all(let terms): return terms.allSatisfy { $0.admits(row, context) }
     case .field(let name, let operands, let negated):
       guard let field = context.fields(of: E.self)[name] else { return operands.contains(.missing) != negated }
       let scalar = field.read(row, context)
@@ -58,6 +59,9 @@ extension Term {
     case .any(let terms):
       let passing = terms.filter { $0.admits(row, context) }
       return (passing.isEmpty ? terms : passing).map { $0.phrase(row, context) }.joined(separator: "; ")
+    case .all(let terms):
+      let failing = terms.filter { !$0.admits(row, context) }
+      return (failing.isEmpty ? terms : failing).map { $0.phrase(row, context) }.joined(separator: ", ")
     case .field(let name, let operands, let negated):
       guard let field = context.fields(of: E.self)[name] else { return "'\(name)' is not a field of \(E.list.plural)" }
       if let phrase = context.own[E.list, name]?.expression.phrase(row, context) { return phrase }

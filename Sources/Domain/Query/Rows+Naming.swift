@@ -154,6 +154,9 @@ extension Rows where E: Listed {
     switch term {
     case .any(let terms):
       for term in terms { found.formUnion(mask(term, context)) }
+    case .all(let terms):
+      found.invert()
+      for term in terms { found.formIntersection(mask(term, context)) }
     case .field(let name, let operands, let negated):
       if let field = context.fields(of: E.self)[name] {
         include(operands, of: field, in: &found, context)

@@ -1,11 +1,13 @@
 package import Values
 
-/// One condition of a filter: a field and what it must be, or several of which one must hold.
+/// One condition of a filter: a field and what it must be, or several of which one or all must hold.
 package indirect enum Term: Hashable, Sendable {
   /// The field's value is one of the operands (or none of them).
   case field(String, [Operand], negated: Bool)
   /// `any(D1, favorite)`.
   case any([Term])
+  /// Terms side by side inside of that: `any(D1 OH, favorite)`.
+  case all([Term])
 }
 
 /// One of the things that a field may be.
@@ -47,24 +49,36 @@ package enum Operand: Hashable, Sendable {
 }
 
 extension Term {
-  /// The depth to which `any(...)` and `not` may stand in each other.
+  /// The depth to which `any(...)`, terms side by side in it, and `not` may stand in each other.
   package static var deepest: Int { 64 }
+
+  /// The number of terms that stand in each other: none of them may be deeper than `deepest`.
+  package var depth: Int {
+    switch self {
+    case .field: 0
+    case .any(let terms), .all(let terms): 1 + (terms.map(\.depth).max() ?? 0)
+    }
+  }
 
   /// The names of the fields it speaks of.
   package var fields: Set<String> {
     switch self {
     case .field(let name, _, _): [name]
-    case .any(let terms): terms.reduce(into: []) { $0.formUnion($1.fields) }
+    case .any(let terms), .all(let terms): terms.reduce(into: []) { $0.formUnion($1.fields) }
     }
   }
 }
 
 extension Term {
   /// Its text in the line below a list: `D1`, `fit >= 70`, `within 300 mi`, `any(D1, favorites)`.
-  package func chip(in fields: FieldList) -> String {
+  ///
+  /// - Parameter joint: what stands between several values: no blank where commas or blanks part terms.
+  package func chip(in fields: FieldList, joint: String = ", ") -> String {
     switch self {
     case .any(let terms):
-      return "any(\(terms.map { $0.chip(in: fields) }.joined(separator: ", ")))"
+      return "any(\(terms.map { $0.chip(in: fields, joint: ",") }.joined(separator: ", ")))"
+    case .all(let terms):
+      return terms.map { $0.chip(in: fields, joint: ",") }.joined(separator: " ")
     case .field(let name, let operands, let negated):
       if let chip = relatedChip { return chip }
       guard let field = fields[name] else { return name }
@@ -72,7 +86,7 @@ extension Term {
       if negated, operands.count == 1, let number = operands[0].exact {
         return "\(name) != \(field.operandText(number))"
       }
-      let chip = chip(field, operands, in: fields)
+      let chip = chip(field, operands, in: fields, joint)
       guard negated else { return chip }
       let start = field.wordList == nil ? nil : operands[0].prefix(of: field, in: fields)
       return start.map { "\($0)not \(chip.dropFirst($0.count))" } ?? "not \(chip)"
@@ -92,12 +106,12 @@ extension Term {
     return chip.map { negated ? "not \($0)" : $0 }
   }
 
-  private func chip(_ field: FieldInfo, _ operands: [Operand], in fields: FieldList) -> String {
+  private func chip(_ field: FieldInfo, _ operands: [Operand], in fields: FieldList, _ joint: String) -> String {
     var chips = operands.map { $0.chip(of: field, in: fields) }
     if chips.count > 1, let prefix = operands[0].prefix(of: field, in: fields) {
       chips = chips.enumerated().map { $0 > 0 && $1.hasPrefix(prefix) ? String($1.dropFirst(prefix.count)) : $1 }
     }
-    return chips.joined(separator: ", ")
+    return chips.joined(separator: joint)
   }
 }
 

@@ -54,7 +54,7 @@ extension TermReader {
     let start = last.span.lowerBound
     if start > 0, "=~,".utf8.contains(bytes[start - 1]) {
       let (values, end) = values(from: joint.upperBound)
-      if !values.isEmpty {
+      if !values.isEmpty, takes(values, from: previous ?? start) {
         return line(start..<end, ([context.text(last.span)] + values.map(\.quotedIfNeeded)).joined(separator: ","))
       }
     }
@@ -68,6 +68,15 @@ extension TermReader {
     }
     if context.text(joint) == ",", terms.count == 2 { return line(before..<end, terms.joined(separator: " ")) }
     return line(before..<end, "any(\(terms.joined(separator: ", ")))")
+  }
+
+  /// True if values can stand beside those before them: after a field, or of the same field as the last one.
+  private func takes(_ values: [String], from start: Int) -> Bool {
+    guard let last = cursor.last,
+      !cursor.context.text(start..<last.span.lowerBound).contains(where: { $0 == "=" || $0 == "~" })
+    else { return true }
+    let field = fields.meanings(of: last.text).first?.field
+    return values.allSatisfy { fields.meanings(of: $0).contains { $0.field == field } }
   }
 
   /// The words from a place on that are no terms of their own, with commas or `or` between them, and where they end.
@@ -85,41 +94,6 @@ extension TermReader {
       }
     }
     return (values, end)
-  }
-
-  /// The terms from a place on, with commas or `or` between them, and where they end; nil where one can't be read.
-  ///
-  /// - Parameter isInside: whether they stand in brackets, where nothing else ends them: a blank may join them, too.
-  private func alternatives(from place: Int, isInside: Bool) -> (terms: [String], end: Int)? {
-    // A term that is read only to be offered leaves no trace in the line's own reading.
-    let context = ParseContext(cursor.context.text(0..<cursor.context.count), in: cursor.scope)
-    var reader = TermReader(Cursor(context, at: place), of: fields, level: max(1, level), endsAtComma: true)
-    var (terms, end) = ([String](), place)
-    while terms.isEmpty || !reader.cursor.isAtEnd && !reader.cursor.isAt(")") {
-      let start = reader.cursor.place
-      guard terms.count < Self.mostAlternatives, reader.term(isNested: true) != nil else { return nil }
-      terms.append(context.text(start..<reader.cursor.place).trimmed)
-      end = start + (terms.last?.utf8.count ?? 0)
-      if reader.cursor.isAt(",") {
-        reader.cursor = reader.cursor.afterComma
-      } else if let (word, rest) = reader.cursor.next(.term), ["or", "||"].contains(word.text) {
-        reader.cursor = rest
-      } else if !isInside {
-        break
-      }
-    }
-    return (terms, end)
-  }
-
-  /// No more terms than these are joined in an offer.
-  private static let mostAlternatives = 16
-
-  /// The line with what the brackets of `any(` lack, which open at a place: commas, or the one that closes them.
-  func closed(from place: Int) -> String? {
-    guard let (terms, end) = alternatives(from: place + 1, isInside: true) else { return nil }
-    let rest = cursor.moved(to: end)
-    let whole = place..<(rest.isAt(")") ? rest.place + 1 : end)
-    return cursor.statement(replacing: whole, with: "(\(terms.joined(separator: ", ")))")
   }
 
   /// The next word is neither a field with an operator nor a word of a vocabulary: says what to type instead.

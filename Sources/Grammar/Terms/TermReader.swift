@@ -9,7 +9,7 @@ struct TermReader {
   private let takesNames: Bool
   /// In how many `any(...)` and `not` the next term stands.
   private(set) var depth = 0
-  private var endsAtComma = false
+  private(set) var endsAtComma = false
   /// In how many expressions the terms stand.
   private(set) var level = 0
   /// Where the term before the next one begins; nil where none was read.
@@ -66,7 +66,10 @@ struct TermReader {
     }
     if takesNames, let name = name() { return [name] }
     let other = otherReading
-    return term().map { term in [other.map { .word(term, other: $0) } ?? .add(term)] }
+    guard let term = term() else { return nil }
+    // `contacted,interested` means values of one field.
+    if case .field(_, let operands, _) = term, operands.count > 1 { return [.add(term)] }
+    return [other.map { .word(term, other: $0) } ?? .add(term)]
   }
 
   /// The meaning that a bare word may have besides its value: `contacted` is a status, and says when a
@@ -107,7 +110,7 @@ struct TermReader {
   static let prepositions: Set<String> = ["of", "at", "in", "from", "for", "the"]
 
   /// The cursor after a keyword that isn't compared with anything.
-  private func keyword(_ keyword: String) -> Cursor? {
+  func keyword(_ keyword: String) -> Cursor? {
     guard let (word, rest) = cursor.next(.term), !word.isQuoted, word.text.lowercased() == keyword,
       rest.comparison == nil
     else { return nil }
@@ -163,12 +166,19 @@ struct TermReader {
     }
     depth += 1
     defer { depth -= 1 }
-    if let any { return anyOf(from: any) }
+    if let any {
+      let term = anyOf(from: any)
+      guard (term?.depth ?? 0) <= Term.deepest else {
+        failTooDeep(word)
+        return nil
+      }
+      return term
+    }
     if let rest = not { return negated(word, from: rest, isNested: isNested) }
     if !word.isQuoted, let related = cursor.opensRelated(of: fields) { return self.related(related) }
     if !word.isQuoted, cursor.beginsExpression(of: fields) { return reckoned(isNested: isNested) }
     if !word.isQuoted, isCompared(word, rest) { return compared(word, rest, isNested: isNested) }
-    return bare()
+    return bare(isNested: isNested)
   }
 
   /// True if an operator stands after the word that compares it: `>` leads to a file where the word is a
@@ -195,28 +205,6 @@ struct TermReader {
       return nil
     }
     return term(isNested: isNested)?.opposite
-  }
-
-  /// `any(D1, favorite)`, from its parenthesis on.
-  private mutating func anyOf(from start: Cursor) -> Term? {
-    var terms: [Term] = []
-    cursor = start
-    repeat {
-      cursor = cursor.afterComma
-      expectTerm(isNested: true)
-      guard let term = term(isNested: true) else { return nil }
-      terms.append(term)
-    } while cursor.isAt(",")
-    guard cursor.isAt(")") else {
-      cursor.expect(.closing)
-      cursor.context.failUnlessKnown(
-        Diagnostic(
-          expected: "',' or ')'", at: cursor.next(.term)?.word.span ?? cursor.here,
-          hint: closed(from: start.place) ?? "filter any(\(fields.examplePair(", ", last: true)))"))
-      return nil
-    }
-    cursor = cursor.afterComma
-    return .any(terms)
   }
 
   /// `field OPERATOR value,value`.
@@ -282,68 +270,6 @@ struct TermReader {
     let operand: Operand = opened.isWanted ? .range(lower: Operand.Bound(1), upper: nil) : .number(0)
     return .field("count(\(text)", [operand], negated: false)
   }
-
-  /// The longest run of words that is a value of a closed vocabulary, or a flag; `count` of them.
-  private var meaning: (meanings: [Meaning], words: String, count: Int, span: Span, rest: Cursor)? {
-    var best: (meanings: [Meaning], words: String, count: Int, span: Span, rest: Cursor)?
-    var words: [String] = []
-    var next = cursor
-    while words.count < WordList.longestRun, let (word, rest) = next.next(.term), words.isEmpty || !word.isQuoted {
-      if !words.isEmpty, rest.comparison != nil, fields.lookUp(word) != nil { break }
-      words.append(word.text)
-      let run = words.joined(separator: " ")
-      let meanings = fields.meanings(of: run)
-      if !meanings.isEmpty { best = (meanings, run, words.count, cursor.place..<word.span.upperBound, rest) }
-      if word.isQuoted { break }
-      next = rest
-    }
-    return best
-  }
-
-  /// True if a value of several words begins with `not`: `not pursuing` is a status.
-  private var beginsWithNot: Bool { keyword("not") != nil && (meaning?.count ?? 0) > 1 }
-
-  /// A lower-case `in` or `from` before a state is hardly Indiana: the cursor at the state.
-  private var afterPreposition: Cursor? {
-    guard let (word, rest) = cursor.next(.term), !word.isQuoted, ["in", "from"].contains(word.text) else { return nil }
-    var reader = self
-    reader.cursor = rest
-    return reader.meaning?.meanings.contains { $0.field == "state" } == true ? rest : nil
-  }
-
-  private mutating func bare() -> Term? {
-    if let rest = afterPreposition { cursor = rest }
-    guard let best = meaning else {
-      failNoTerm()
-      return nil
-    }
-    guard best.meanings.count == 1, !isOr(best.words, best.rest) else {
-      failAmbiguous(best.words, best.meanings, at: best.span)
-      return nil
-    }
-    cursor = best.rest.marking(best.span, .value)
-    return best.meanings[0].term
-  }
-
-  /// A lower-case `or` between two terms is hardly Oregon.
-  private func isOr(_ words: String, _ rest: Cursor) -> Bool {
-    words == "or" && !rest.isAtEnd && cursor.last != nil && !rest.isAt(",") && !rest.isAt(")")
-  }
-}
-
-extension Term {
-  /// The term that holds exactly where this doesn't.
-  fileprivate var opposite: Term {
-    switch self {
-    case .field(let name, let operands, let negated): .field(name, operands, negated: !negated)
-    case .any: self
-    }
-  }
-
-  /// The terms of which one must hold.
-  fileprivate var alternatives: [Term] {
-    if case .any(let terms) = self { terms.flatMap(\.alternatives) } else { [self] }
-  }
 }
 
 extension Cursor {
@@ -363,7 +289,7 @@ extension Cursor {
   }
 
   /// The cursor at the parenthesis of `any(`, if that comes next.
-  fileprivate var opensAny: Cursor? {
+  var opensAny: Cursor? {
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "any", rest.isAt("("),
       rest.place == word.span.upperBound
     else { return nil }

@@ -8,6 +8,8 @@ struct ValueReader {
   let fields: FieldList
   /// True if it stands in `any(...)`, where a comma may also separate terms.
   var isNested = false
+  /// True if no field stands before the values: then one of another field isn't among them.
+  var isListed = false
   /// True if a comma ends the values unless it clearly joins two of them: a word of the field's own
   /// vocabulary follows.
   var endsAtComma = false
@@ -38,8 +40,8 @@ struct ValueReader {
       } else {
         taken.append(cursor.context.text(start..<cursor.place).trimmed)
       }
-    } while comparison.takesSeveral && cursor.isAt(",") && !beginsTerm
-    if cursor.isAt(","), !isNested {
+    } while comparison.takesSeveral && cursor.isAt(",") && !beginsTerm(comparison)
+    if cursor.isAt(","), !isNested, !isListed {
       let span = cursor.place..<cursor.place + 1
       cursor.context.fail(
         Diagnostic(
@@ -53,18 +55,20 @@ struct ValueReader {
   private static let mostTaken = 100
 
   /// True if a term of `any(...)` stands after the comma, rather than one more value.
-  private var beginsTerm: Bool {
+  private func beginsTerm(_ comparison: Comparison) -> Bool {
     let after = cursor.moved(to: cursor.place + 1)
     if endsAtComma {
       guard case .words(let list) = field.kind else { return true }
       return after.readings(of: list) { _ in false }.isEmpty
     }
-    guard isNested, let (word, rest) = after.next(.term), !word.isQuoted else { return false }
+    guard isNested || isListed, let (word, rest) = after.next(.term), !word.isQuoted else { return false }
     if rest.comparison != nil, fields.lookUp(word) != nil { return true }
     if ["not", "any"].contains(word.text.lowercased()) { return true }
     if case .text = field.kind, after.place == cursor.place + 1 { return false }
     let meanings = fields.meanings(of: word.text)
-    return !meanings.isEmpty && !meanings.contains { $0.field == field.name }
+    if !meanings.contains(where: { $0.field == field.name }) { return !meanings.isEmpty }
+    // After a blank it begins a term of its own, to which others may belong.
+    return isNested && comparison == .equal && meanings.count == 1 && after.place > cursor.place + 1
   }
 
   /// True if the operator makes sense for the field.

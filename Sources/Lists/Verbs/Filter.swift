@@ -93,14 +93,15 @@ package struct FilterEdit {
 extension FilterEdit {
   /// Values of one field that were asked for together, as the term that takes any of them: `D1,D2`.
   private func contradiction(in session: Session) -> String? {
-    var values: [String: [String]] = [:]
+    var values: [String: [[String]]] = [:]
     for case .field(let name, let operands, negated: false)? in edits.map(\.term) {
-      for operand in operands { if case .text(let text) = operand { values[name, default: []].append(text) } }
+      let texts = operands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      if !texts.isEmpty { values[name, default: []].append(texts) }
     }
     let fields = FieldList(session.front, session.context)
     let found = values.filter { $0.value.count > 1 && fields[$0.key]?.wordList != nil }.sorted { $0.key < $1.key }
     guard let (name, texts) = found.first else { return nil }
-    return "\(name)=" + texts.map(\.quotedIfNeeded).joined(separator: ",")
+    return "\(name)=" + texts.joined().map(\.quotedIfNeeded).joined(separator: ",")
   }
 }
 
