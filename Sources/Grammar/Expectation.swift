@@ -226,7 +226,9 @@ extension FieldInfo {
 
 extension Expectation {
   /// A field of a list that wasn't named before, with an operator after it where one must follow.
-  static func field(of fields: FieldList, withOperator: Bool = false, besides taken: [String] = []) -> Expectation {
+  package static func field(
+    of fields: FieldList, withOperator: Bool = false, besides taken: [String] = []
+  ) -> Expectation {
     var expectation = Expectation("a field") { _, typed in
       guard typed.quote == nil else { return CandidateList([]) }
       return CandidateList(

@@ -34,7 +34,7 @@ struct Offered {
         word == "FIELD" ? ["state", "contacted", "fit", "division"] : ["notes=x", "gpa=3", "style=x", "sat=1200"]
       let dated = [
         "pivot": ["contacted", "updated"], "chart": ["contacted", "fit"], "group": ["contacted", "updated"],
-        "limit": ["contacted", "updated"],
+        "limit": ["contacted", "updated"], "show": ["created"],
       ]
       let wanted = (dated[verb] ?? []) + names
       return wanted.first { !line.holds($0) } ?? names[0]
@@ -84,13 +84,15 @@ struct Offered {
     case "ROW": return Offered(talk.names(after: stop.line), or: ["all", ".", "--with"])
     case "SECTION":
       let names = DetailSections.names(of: stop.list ?? front).components(", ") + ["header"]
-      return Offered(names.filter { !stop.line.hasSuffix(" \($0) ") }, or: [])
+      let fields = FieldList(stop.list ?? front, talk.session.context)
+      return Offered(names.filter { !stop.line.hasSuffix(" \($0) ") }, or: fields.names)
     case "TERM":
       let fields = FieldList(list(of: verb.name, talk), talk.session.context)
       return Offered(
         fields.names, or: functions + ["not", "any", "search", "has", "lacks", "within"] + Comparison.signs)
     case "FIELD", ":PART":
-      let fields = FieldList(verb.name == "copy" ? stop.list ?? front : front, talk.session.context)
+      let isOfRow = ["copy", "show"].contains(verb.name)
+      let fields = FieldList(isOfRow ? stop.list ?? front : front, talk.session.context)
       if word == ":PART" {
         let field = stop.line.dropLast().split { $0 == " " || $0 == "," }.last ?? ""
         return Offered(DayPart.allCases.map { "\(field):\($0.rawValue)" })
@@ -99,6 +101,7 @@ struct Offered {
       if ["expect", "if"].contains(verb.name) {
         return Offered(left, or: FieldList(.coaches, talk.session.context).names)
       }
+      if verb.name == "show" { return Offered(left, or: DetailSections.names(of: stop.list ?? front).components(", ")) }
       guard verb.name == "chart", stop.line != "chart " else { return Offered(left) }
       return Offered([stop.line.holds("fit") ? "division" : "fit"], or: left)
     case "FIELD=VALUE":

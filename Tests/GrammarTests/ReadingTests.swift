@@ -21,6 +21,9 @@ import Testing
     ("show 3, 1 fit notes", ["Ohio University", "Kenyon College"], "fit notes"), ("show 1 1", ["Kenyon College"], ""),
     ("show .", ["Denison University"], ""), ("show . fit # and more", ["Denison University"], "fit"),
     ("show kenyon \\\n  fit", ["Kenyon College"], "fit"), ("show kenyon\\\nfit", ["Kenyon College"], "fit"),
+    ("show kenyon tuition", ["Kenyon College"], "tuition"),
+    ("show 1,3 price dist", ["Kenyon College", "Ohio University"], "tuition distance"),
+    ("show ohio state", ["Ohio State University"], ""), ("show . status", ["Denison University"], "status"),
     ("sh kenyon", [], ""),
   ]
 
@@ -34,7 +37,7 @@ import Testing
     }
     let show = try #require(try talk.read(line)?.command as? Show)
     #expect(talk.names(show.shown?.rows ?? []) == names)
-    #expect((show.shown?.sections ?? []).joined(separator: " ") == rest)
+    #expect((show.shown?.parts.names ?? []).joined(separator: " ") == rest)
   }
 
   @Test("lines and blanks within texts", arguments: [("search a\\\nb", "a b"), ("search \"a\nb\"", "a\nb")])

@@ -202,6 +202,7 @@ extension HelpTopic {
     "ROW": "a number from the list, a name, '.' for the row you last showed, 'all' or id:... ('help rows')",
     "TERM": "a condition: D1, OH, fit>=70, within=300 ('help filters'); or, after a list, a name",
     "FIELD": "a field of the current list; 'fields' lists them",
+    "show FIELD": "a field of the row: tuition, distance, phone; 'fields' lists those of the current list",
     "PART": "part of a date: week, month, year or weekday, as in contacted:month",
     "FIGURE": "count, share, sum(FIELD), avg(FIELD), median, min, max, first, last or list",
     "field NAME": "a name of your own: letters, digits and '_'",

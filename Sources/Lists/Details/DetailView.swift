@@ -29,12 +29,15 @@ package struct DetailView {
 
   private func detail(_ row: RowID, _ session: Session, isTable: Bool) throws -> Detail {
     func look<E: Shown>(_ entity: E.Type) throws -> Detail {
-      guard let found = session.tables[E.self][Key<E>(row.id)] else {
-        throw Failure("the \(E.list.singular) was deleted", hint: "'\(E.list.plural)' lists them")
-      }
+      guard let found = session.tables[E.self][Key<E>(row.id)] else { throw Self.deleted(E.list) }
       return try detail(found, session, isTable: isTable)
     }
     return try look(row.list.shown)
+  }
+
+  /// A row of a list isn't there any more.
+  static func deleted(_ list: ListName) -> Failure {
+    Failure("the \(list.singular) was deleted", hint: "'\(list.plural)' lists them")
   }
 
   /// Facts that programs alone are told aren't missed where a table is printed.
@@ -94,6 +97,9 @@ package struct DetailSections: Sendable {
   package static func names(of list: ListName) -> String {
     list.shown.sectionNames.map(\.id).joined(separator: ", ")
   }
+
+  /// True if the rows have a section of this name.
+  func have(_ name: String) -> Bool { own.contains { $0.id == name } }
 
   /// The section that a word means: its name, else the only one whose name begins so, else the only one with this word in
   /// its title, or one that begins so.

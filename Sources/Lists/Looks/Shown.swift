@@ -217,11 +217,13 @@ package struct ShortestNames {
   /// True if a text names the row and no other one.
   private func means(_ row: RowID, _ typed: String) -> Bool {
     let line = "show \(typed)"
-    let readings = Self.show.readings(Cursor(ParseContext(line, in: scope), at: 0))
+    let all = Self.show.readings(Cursor(ParseContext(line, in: scope), at: 0))
+    // The last word of a name may be a field: `ohio state`.
+    let readings = all.filter { ($0.value.command as? Show)?.shown?.parts.isEmpty != false }
     guard let reading = readings.first, reading.rest.place == line.utf8.count,
       readings.allSatisfy({ $0.rest.named == reading.rest.named }),
       reading.rest.names.allSatisfy({ $0.match.isCertain }), let show = (reading.value.command as? Show)?.shown
     else { return false }
-    return show.rows == [row] && show.sections.isEmpty
+    return show.rows == [row]
   }
 }

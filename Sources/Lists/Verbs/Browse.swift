@@ -57,7 +57,7 @@ extension Interpreter {
 extension Interpreter {
   /// The detail view of a row, as `show` has it; the row becomes the current one.
   package mutating func look(at row: RowID) async throws -> Detail? {
-    let show = Show(shown: .init(rows: [row], sections: []))
+    let show = Show(shown: .init(rows: [row], parts: .sections([])))
     try await load(Set(TableName.allCases))
     let before = shell.current
     try await fetch(everything: true)

@@ -3,12 +3,12 @@ import Grammar
 package import ShellCore
 import Values
 
-/// `show`: the list in front, or the detail view of rows.
+/// `show`: the list in front, the detail view of rows, or single facts of them.
 package struct Show: Command {
   package static let verb: Verb = {
     var verb = Verb(
-      "show", "Print the current list, or a row in full", group: .look, needs: .names,
-      examples: ["show", "show 3", "show kenyon fit notes", "show 1-2"],
+      "show", "Print the current list, a row in full, or a fact of it", group: .look, needs: .names,
+      examples: ["show", "show 3", "show kenyon fit notes", "show kenyon tuition", "show 1-2"],
       .shown, make: Self.init
     ).needingNoRows { $0.meansTasks || $0.isAtEnd && $0.scope.session.front == .tasks }
     verb.needsOfRow = .everything
@@ -25,7 +25,20 @@ package struct Show: Command {
   /// The rows that are shown from near.
   struct Shown: Sendable {
     let rows: [RowID]
-    let sections: [String]
+    let parts: Parts
+  }
+
+  /// The parts of the rows that are shown; no section for all of them.
+  enum Parts: Sendable {
+    case sections([String])
+    case fields([String])
+
+    var names: [String] {
+      switch self {
+      case .sections(let names), .fields(let names): names
+      }
+    }
+    var isEmpty: Bool { names.isEmpty }
   }
 
   package func anticipate(in shell: inout ShellState) {
@@ -38,25 +51,31 @@ package struct Show: Command {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard let shown else { return FrontList(shell.session).print(in: &shell) }
-    return try DetailView(of: shown.rows, sections: shown.sections).show(in: &shell)
+    switch shown.parts {
+    case .sections(let sections): return try DetailView(of: shown.rows, sections: sections).show(in: &shell)
+    case .fields(let fields):
+      let facts = try RowFacts(fields, of: shown.rows).block(in: shell.session)
+      shell.current = shown.rows.last
+      return CommandResult([facts])
+    }
   }
 }
 
 extension Parameter where Value == Show.Shown? {
-  /// Rows with sections after them, or nothing at all.
-  fileprivate static let shown = Parameter("[ROW... [SECTION...]]") { cursor in
+  /// Rows with sections or fields after them, or nothing at all.
+  fileprivate static let shown = Parameter("[ROW... [SECTION... | FIELD...]]") { cursor in
     let rows = Parameter<[RowID]>.anyRows.readings(cursor)
-    let sections = rows.map { Parameter<[String]>.sections.readings($0.rest) }
-    let shown = zip(rows, sections).flatMap { rows, sections in
-      sections.map { Reading<Show.Shown?>(.init(rows: rows.value, sections: $0.value), $0.rest) }
+    let parts = rows.map { Parameter<Show.Parts>.parts.readings($0.rest) }
+    let shown = zip(rows, parts).flatMap { rows, parts in
+      parts.map { Reading<Show.Shown?>(.init(rows: rows.value, parts: $0.value), $0.rest) }
     }
     guard !cursor.isAtEnd else { return [Reading(nil, cursor)] }
     // The beginning of a section is rather that than some letters within the name of one more row.
     return shown.filter { reading in
-      !zip(rows, sections).contains { rows, sections in
-        sections.contains { section in
-          let words = cursor.context.text(rows.rest.place..<section.rest.place)
-          return !section.value.isEmpty && section.rest.isAtEnd
+      !zip(rows, parts).contains { rows, parts in
+        parts.contains { part in
+          let words = cursor.context.text(rows.rest.place..<part.rest.place)
+          return !part.value.isEmpty && part.rest.isAtEnd
             && cursor.scope.isWithin(words, (reading.value?.rows ?? []).dropFirst(rows.value.count))
         }
       }
@@ -64,11 +83,24 @@ extension Parameter where Value == Show.Shown? {
   }
 }
 
-extension Parameter where Value == [String] {
-  /// Sections of the detail view of the rows that were named, up to the end of the command.
-  static let sections = Parameter("[SECTION...]") { cursor in
-    let names = DetailSections(of: cursor.named)
-    var (cursor, sections) = (cursor, [String]())
+extension Parameter where Value == Show.Parts {
+  /// Sections of the detail view of the rows that were named, or fields that all of them have, up to the end of the
+  /// command. A word that begins a section, or stands in its title, is rather a field if that is its name.
+  fileprivate static let parts = Parameter("[SECTION... | FIELD...]") { cursor in
+    let (sections, fields) = (cursor.sections, cursor.fieldsOfRows)
+    guard let fields else { return [sections] }
+    let isNamed = fields.rest.isAtEnd && fields.rest.shortened.count == cursor.shortened.count
+    let areNamed =
+      sections.rest.shortened.count == cursor.shortened.count
+      && sections.value.names.allSatisfy(DetailSections(of: cursor.named).have)
+    return isNamed && !areNamed ? [fields, sections] : [sections, fields]
+  }
+}
+
+extension Cursor {
+  fileprivate var sections: Reading<Show.Parts> {
+    let names = DetailSections(of: named)
+    var (cursor, sections) = (self, [String]())
     while let reading = cursor.take(names.expectation(besides: sections), as: names.section).first {
       sections.append(reading.value)
       cursor = reading.rest
@@ -76,7 +108,43 @@ extension Parameter where Value == [String] {
         cursor.shortened.append(Cursor.Shortening(word: word, full: reading.value))
       }
     }
-    return [Reading(sections, cursor)]
+    return Reading(.sections(sections), cursor)
+  }
+
+  /// Nil where the next word is no field.
+  fileprivate var fieldsOfRows: Reading<Show.Parts>? {
+    let kinds = Set(named.map(\.list))
+    let lists = (ListName.allCases + [.colleges]).filter(kinds.contains).map { FieldList($0, scope.session.context) }
+    guard let first = lists.first else { return nil }
+    var (cursor, fields) = (self, [String]())
+    func field(_ word: Word) -> (name: String, shortening: Shortening?)? {
+      guard !word.isQuoted, let found = first.lookUp(word), !fields.contains(found.name),
+        lists.allSatisfy({ $0.lists(found.name) })
+      else { return nil }
+      return found
+    }
+    while let reading = cursor.take(.field(of: first, besides: fields), as: field).first {
+      fields.append(reading.value.name)
+      cursor = reading.rest
+      if let shortening = reading.value.shortening { cursor.shortened.append(shortening) }
+    }
+    cursor.failFact(besides: fields, of: lists)
+    return fields.isEmpty ? nil : Reading(.fields(fields), cursor)
+  }
+
+  /// Says why the next word is no field that all of the rows have.
+  private func failFact(besides taken: [String], of lists: [FieldList]) {
+    guard let word = peek(), let first = lists.first else { return }
+    guard let name = first.lookUp(word)?.name else {
+      let hint = "'\(first.list.plural); fields' lists the fields"
+      return context.fail(Diagnostic(expected: "a field", not: word.text, at: word.span), otherwise: hint)
+    }
+    if taken.contains(name) {
+      context.fail(Diagnostic("'\(name)' is named twice", at: word.span, hint: "name each field once"))
+    } else if let other = lists.first(where: { !$0.lists(name) }) {
+      let hint = "name only \(first.list.plural)"
+      context.fail(Diagnostic("\(other.list.singular.withArticle) has no '\(name)'", at: word.span, hint: hint))
+    }
   }
 }
 

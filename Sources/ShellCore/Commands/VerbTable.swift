@@ -135,7 +135,7 @@ package struct VerbTable: Sendable {
       if let line = understood("\(verb) \(rest.trimmed) \(end)", in: context.scope) { return line }
     }
     if FieldList(.schools, context.scope.session.context).names.contains(said),
-      let line = understood(rest.trimmed.isEmpty ? nil : "show \(rest.trimmed)", in: context.scope)
+      let line = understood(rest.trimmed.isEmpty ? nil : "show \(rest.trimmed) \(said)", in: context.scope)
     {
       return line
     }

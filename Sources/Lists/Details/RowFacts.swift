@@ -1,0 +1,69 @@
+package import Display
+package import Domain
+import ShellCore
+import Values
+
+/// Single facts of rows: a line for each row, and for programs an object.
+package struct RowFacts {
+  private let rows: [RowID]
+  private let fields: [String]
+
+  /// - Parameter fields: of the lists of all these rows.
+  package init(_ fields: [String], of rows: [RowID]) {
+    self.rows = rows
+    self.fields = fields
+  }
+
+  /// One fact of one row is a value alone, so that a variable can take it.
+  package func block(in session: Session) throws -> Block {
+    let found = try rows.map { row in
+      try CancellableScope.check()
+      return try facts(of: row, in: session)
+    }
+    if found.count == 1, fields.count == 1 {
+      let (fact, object) = (found[0].facts[0], found[0].object)
+      return .datum(.object(object), [Text("\(fact.title): ", .dim) + fact.value])
+    }
+    let objects = found.map { facts in
+      Datum.object((fields.contains("name") ? [] : [("name", .text(facts.name))]) + facts.object)
+    }
+    return .datum(objects.count == 1 ? objects[0] : .list(objects), found.map(\.line))
+  }
+
+  private func facts(of row: RowID, in session: Session) throws -> Facts {
+    func look<E: Shown>(_ entity: E.Type) throws -> Facts {
+      guard let found = session.tables[E.self][Key<E>(row.id)] else { throw DetailView.deleted(E.list) }
+      let (context, all) = (session.context, session.context.fields(of: E.self))
+      let fields = fields.compactMap { all[$0] }
+      return Facts(
+        name: found.title(context), facts: fields.map { ($0.title, found.said($0, context)) },
+        object: found.object(fields, context))
+    }
+    return try look(row.list.shown)
+  }
+
+  /// The facts of one row.
+  private struct Facts {
+    let name: String
+    let facts: [(title: String, value: Text)]
+    let object: Fields
+
+    /// `Kenyon College: Distance 88 mi; Tuition $64,000`.
+    var line: Text {
+      let told = facts.map { Text("\($0.title) ", .dim) + $0.value }
+      return Text(name, .name) + ": " + told.joined(by: "; ")
+    }
+  }
+}
+
+extension Shown {
+  /// A field of this row where it stands alone: in words also what a column leaves blank.
+  fileprivate func said(_ field: Field<Self>, _ context: EvaluationContext) -> Text {
+    if case .flag = field.kind, case .number(let flag)? = context.known({ field.read(self, context) }) {
+      return Text(flag == 0 ? "no" : "yes")
+    }
+    let look = cell(field, context)
+    guard look.isEmpty else { return look }
+    return field.info.isSaid ? Text("no") : Text("unknown", .dim)
+  }
+}
