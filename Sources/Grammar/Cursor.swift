@@ -7,6 +7,8 @@ import Values
 /// words of an error and the candidates of Tab all come from the same parse.
 package struct Cursor {
   package let context: ParseContext
+  /// The list of which a figure or a clause speaks, where one was named; nil for the one in front.
+  package var list: ListName?
   /// Where the statement begins that is read.
   let begin: Int
   package var place: Int
@@ -50,6 +52,12 @@ package struct Cursor {
   }
 
   package var scope: Scope { context.scope }
+
+  /// The list whose fields are meant.
+  package var front: ListName { list ?? scope.session.front }
+
+  /// Its fields.
+  package var fields: FieldList { FieldList(front, scope.session.context) }
 
   /// True if the command ends here. `>` ends it too, where it doesn't compare.
   package var isAtEnd: Bool {

@@ -132,9 +132,14 @@ extension Parameter where Value == [TermEdit] {
   package static let terms = Parameter.terms(of: nil)
 
   /// Filter terms of a list, and names of its rows, their schools and coaches; of the list in front only terms.
-  package static func terms(of list: ListName?) -> Parameter<[TermEdit]> {
+  ///
+  /// - Parameter endsAtClause: whether an order, a limit or columns may follow.
+  package static func terms(of list: ListName?, endsAtClause: Bool = false) -> Parameter<[TermEdit]> {
     Parameter("[TERM...]") { cursor in
-      var terms = TermReader(cursor, of: list ?? cursor.scope.session.front, takesNames: list != nil)
+      var cursor = cursor
+      cursor.list = list
+      var terms = TermReader(cursor, of: cursor.front, takesNames: list != nil)
+      terms.endsAtClause = endsAtClause
       guard let edits = terms.all() else { return [] }
       return [Reading(edits, terms.cursor)]
     }

@@ -57,6 +57,9 @@ package struct FrontList: Sendable {
 
   package var count: Int { sheet.count }
 
+  /// The number of rows that match, whatever the limit.
+  var total: Int { listing.selection.total }
+
   /// `place` 0..<count.
   package subscript(place: Int) -> RowID { listing.id(at: place) }
 

@@ -36,7 +36,9 @@ struct Offered {
         "pivot": ["contacted", "updated"], "chart": ["contacted", "fit"], "group": ["contacted", "updated"],
         "limit": ["contacted", "updated"], "show": ["created"],
       ]
-      let wanted = (dated[verb] ?? []) + names
+      let infos = ListName(rawValue: verb).map { FieldList($0, talk.session.context).infos } ?? []
+      let own = infos.filter(\.kind.isDated) + infos.filter { !$0.kind.isDated }
+      let wanted = own.map(\.name) + (dated[verb] ?? []) + names
       return wanted.first { !line.holds($0) } ?? names[0]
     }
     return samples["\(verb) \(word)"] ?? samples[word] ?? word
@@ -45,8 +47,18 @@ struct Offered {
   /// The list that the terms of a verb are about.
   private static func list(of verb: String, _ talk: Talk) -> ListName { ListName(rawValue: verb) ?? talk.session.front }
 
+  /// The same where the line may name one.
+  private static func list(of stop: SignatureWalk.Stop, _ verb: String, _ talk: Talk) -> ListName {
+    let named = stop.line.split(separator: " ").dropFirst().first.flatMap { ListName(rawValue: String($0)) }
+    return figures.contains(verb) ? named ?? talk.session.front : list(of: verb, talk)
+  }
+
+  /// The verbs after which a list may be named.
+  private static let figures: Set = ["count", "group", "pivot", "stats", "chart"]
+
   private static let samples = [
-    "SECTION": "notes", "FIGURE": "count", ":PART": ":month", "SQL": "SELECT",
+    "colleges ORDER": "name", "colleges :PART": "", "watch COMMAND": "next",
+    "SECTION": "notes", "FIGURE": "count", "LIST": "schools", "ORDER": "created", ":PART": ":month", "SQL": "SELECT",
     "FILE": "schools.csv", "DAYS": "30", "N": "1", "MODE": "json", "COMMAND": "count", "SECONDS": "5",
     "TEMPLATE": "intro", "NAME": "finalists", "template NAME": "intro", "field NAME": "cost", "TEXT": "hello",
     "EXPRESSION": "tuition", "KIND": "school", "STATUS": "contacted", "TYPE": "call", "DAY": "friday", "WORD": "hi",
@@ -57,8 +69,23 @@ struct Offered {
     "subject=TEXT": "subject=x", "body=TEXT": "body=x", "-N": "-1", "PART": "stats",
   ]
 
-  /// The words to be offered for a word at a stop; nil where nobody has said them.
+  /// The words to be offered for a word at a stop; nil where nobody has said them. After the name of a list its clauses come
+  /// in any order.
   static func at(_ stop: SignatureWalk.Stop, _ word: String, verb: Verb, _ talk: Talk) -> Offered? {
+    var offered = words(at: stop, word, verb: verb, talk)
+    if let list = ListName(rawValue: verb.name) {
+      let clauses = ["sort", "limit", "columns", "per", "asc", "desc", "none"]
+      offered?.others += clauses + FieldList(list, talk.session.context).names
+    } else if figures.contains(verb.name), ListName.allCases.contains(where: { stop.line.holds($0.plural) }) {
+      // A word after a list may be a term, or what is told of the list.
+      let fields = FieldList(list(of: stop, verb.name, talk), talk.session.context).names
+      let terms = ["not", "any", "search", "has", "lacks", "within", "by"]
+      offered?.others += fields + functions + Comparison.signs + terms
+    }
+    return offered
+  }
+
+  private static func words(at stop: SignatureWalk.Stop, _ word: String, verb: Verb, _ talk: Talk) -> Offered? {
     if word == "FIELD=VALUE", let list = stop.list, list.editable == nil {
       return nothing("nobody writes such rows", or: [])
     }
@@ -73,8 +100,10 @@ struct Offered {
     if let words = words["\(verb.name) \(word)"] ?? words[word] {
       return Offered(words, or: also["\(verb.name) \(word)"] ?? also[word] ?? [])
     }
-    let front = talk.session.front
+    let front = list(of: stop, verb.name, talk)
     switch word {
+    case "LIST": return Offered((ListName.allCases + [.colleges]).map(\.plural), or: ListName.allCases.map(\.plural))
+    case "ORDER": return Offered(FieldList(front, talk.session.context).names, or: functions)
     case "DAY", "WHEN":
       return Offered(
         [word == "DAY" ? "yesterday" : "tomorrow", "friday"], or: days(word, talk) + periods(verb.name))
@@ -87,12 +116,13 @@ struct Offered {
       let fields = FieldList(stop.list ?? front, talk.session.context)
       return Offered(names.filter { !stop.line.hasSuffix(" \($0) ") }, or: fields.names)
     case "TERM":
-      let fields = FieldList(list(of: verb.name, talk), talk.session.context)
+      let fields = FieldList(front, talk.session.context)
       return Offered(
         fields.names, or: functions + ["not", "any", "search", "has", "lacks", "within"] + Comparison.signs)
     case "FIELD", ":PART":
       let isOfRow = ["copy", "show"].contains(verb.name)
       let fields = FieldList(isOfRow ? stop.list ?? front : front, talk.session.context)
+      if word == ":PART", verb.name == "colleges" { return nothing("colleges have no dates", or: []) }
       if word == ":PART" {
         let field = stop.line.dropLast().split { $0 == " " || $0 == "," }.last ?? ""
         return Offered(DayPart.allCases.map { "\(field):\($0.rawValue)" })

@@ -95,6 +95,7 @@ extension HelpTopic {
     name: "line", summary: "What you can put on a line",
     examples: [
       ("filter D1; sort fit; show", "several commands, one after another"),
+      ("schools D3 sort tuition limit 5", "a list with an order, a limit or columns for this answer alone"),
       ("show > list.csv", "to a file, in the format of its ending; '>>' appends"),
       ("show | head -5", "to another program"),
       ("set near 300; filter within=$near", "a variable; 'set n = count' stores a figure"),
@@ -201,6 +202,7 @@ extension HelpTopic {
   private static let meanings = [
     "ROW": "a number from the list, a name, '.' for the row you last showed, 'all' or id:... ('help rows')",
     "TERM": "a condition: D1, OH, fit>=70, within=300 ('help filters'); or, after a list, a name",
+    "ORDER": "a field, or several with commas, each with 'asc' or 'desc' if you like: state, fit desc",
     "FIELD": "a field of the current list; 'fields' lists them",
     "show FIELD": "a field of the row: tuition, distance, phone; 'fields' lists those of the current list",
     "PART": "part of a date: week, month, year or weekday, as in contacted:month",

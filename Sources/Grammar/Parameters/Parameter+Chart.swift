@@ -20,7 +20,7 @@ package enum ChartRequest: Hashable, Sendable {
 extension Parameter where Value == ChartRequest {
   /// `FIELD[:PART] [FIGURE]` or `FIELD FIELD [FIELD]`, of the list in front.
   package static let chart = Parameter("FIELD[:PART] [FIGURE] | FIELD FIELD [FIELD]") { cursor in
-    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
+    let fields = cursor.fields
     guard let (key, rest) = cursor.groupKey(of: fields, besides: []) else { return [] }
     let isMeasured = key.part == nil && fields.kind(of: key.field, cursor.scope.session).isMeasured
     rest.expect(.drawnFigure)

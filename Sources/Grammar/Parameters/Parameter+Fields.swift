@@ -9,7 +9,7 @@ extension Parameter where Value == String {
 
   private static func field(_ wanted: @escaping @Sendable (FieldList) -> Expectation) -> Parameter {
     Parameter("FIELD") { cursor in
-      let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
+      let fields = cursor.fields
       let expectation = wanted(fields)
       cursor.expect(expectation)
       guard let word = cursor.peek() else {
@@ -33,7 +33,7 @@ extension Parameter where Value == [Query.SortKey] {
     var keys: [Query.SortKey] = []
     var cursor = cursor.afterBy
     if cursor.refusesTakingBack() { return [] }
-    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
+    let fields = cursor.fields
     repeat {
       if !keys.isEmpty { cursor = cursor.afterComma }
       guard let (key, rest) = cursor.sortKey(of: fields, besides: keys.map(\.field)) else { return [] }
@@ -70,10 +70,9 @@ extension Cursor {
 
   /// `-fit, notes`: the columns of the list in front without one, and with another; nil where none is taken away first.
   fileprivate func columnsDropped() -> [Reading<[String]>]? {
-    let front = scope.session.front
+    let (front, fields) = (self.front, self.fields)
     var left = scope.session.columns[front] ?? front.entity.columns
     var cursor = self
-    let fields = FieldList(front, scope.session.context)
     repeat {
       if cursor.isAt(",") { cursor = cursor.afterComma }
       if cursor.place > place, !cursor.isAt("-") {
@@ -83,7 +82,8 @@ extension Cursor {
         continue
       }
       guard cursor.isAt("-"), let (word, rest) = cursor.afterComma.next(.term), !word.isQuoted,
-        rest.isAtEnd || rest.isAt(","), let (name, shortening) = fields.lookUp(word)
+        rest.isAtEnd || rest.isAt(",") || list != nil && rest.clause(besides: ListClauses()) != nil,
+        let (name, shortening) = fields.lookUp(word)
       else { return nil }
       guard left.contains(name), left.count > 1 else {
         let message = left.contains(name) ? "'\(name)' is the last column" : "'\(name)' is not a column of the list"
@@ -100,7 +100,7 @@ extension Cursor {
   fileprivate func fieldNames(needsCommas: Bool) -> [Reading<[String]>] {
     var names: [String] = []
     var cursor = self
-    let fields = FieldList(scope.session.front, scope.session.context)
+    let fields = self.fields
     repeat {
       if cursor.isAt(","), !names.isEmpty { cursor = cursor.afterComma }
       guard let (name, rest) = cursor.fieldName(of: fields, besides: names) else { return [] }

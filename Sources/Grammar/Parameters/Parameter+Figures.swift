@@ -23,7 +23,7 @@ package struct GroupRequest: Hashable, Sendable {
 extension Parameter where Value == GroupRequest {
   /// `FIELD[:PART], ... [FIGURE...] [by FIGURE [asc|desc]]`, of the list in front.
   package static let grouping = Parameter("FIELD[:PART], ... [FIGURE...] [by FIGURE [asc|desc]]") { cursor in
-    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
+    let fields = cursor.fields
     guard var (keys, rest) = cursor.afterBy.groupKeys(of: fields) else { return [] }
     guard let (figures, after) = rest.figures(of: fields) else { return [] }
     guard let (order, end) = after.groupOrder(of: fields) else { return [] }
@@ -34,7 +34,7 @@ extension Parameter where Value == GroupRequest {
 extension Parameter where Value == GroupKey {
   /// `FIELD[:PART]`, of the list in front.
   package static let groupKey = Parameter("FIELD[:PART]") { cursor in
-    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
+    let fields = cursor.fields
     return cursor.afterBy.groupKey(of: fields, besides: []).map { [Reading($0, $1)] } ?? []
   }
 }
@@ -42,7 +42,7 @@ extension Parameter where Value == GroupKey {
 extension Parameter where Value == Figure {
   /// One figure of the list in front: `avg(fit)`, `count`.
   package static let figure = Parameter("FIGURE") { cursor in
-    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
+    let fields = cursor.fields
     cursor.expect(.figure)
     return cursor.figure(of: fields).map { [Reading($0, $1)] } ?? []
   }

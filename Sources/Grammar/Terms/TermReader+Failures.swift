@@ -149,7 +149,7 @@ extension TermReader {
     return cursor.statement(replacing: word.span.lowerBound..<spoken.end, with: word.text + spoken.text)
   }
 
-  /// The line to type instead of words that people say between terms.
+  /// The line to type instead of words that people say between terms: `filter D1; sort fit`.
   private func advice(on word: Word) -> String? {
     if let line = adviceOnField(before: word) ?? adviceOnBracket(after: word) { return line }
     switch word.text.lowercased() {
@@ -164,6 +164,13 @@ extension TermReader {
       let verb = fields.list == cursor.scope.session.front ? "filter" : fields.list.plural
       return fields.list.children.first.map { "\(verb) \(word.text.lowercased())(\($0.plural))" }
     case "or", "||": return alternatives(around: word.span) ?? "filter any(\(fields.examplePair(", ")))"
+    case "sort", "limit", "columns":
+      // It's read only to be offered.
+      let trial = ParseContext(cursor.context.text(0..<cursor.context.count), in: cursor.scope)
+      guard level == 0, depth < 2, let last = cursor.last,
+        Cursor(trial, at: word.span.lowerBound).clause(besides: ListClauses()) != nil
+      else { return nil }
+      return cursor.statement(replacing: last.span.upperBound..<word.span.lowerBound, with: "; ")
     case "search" where level > 0:
       guard let (text, _) = cursor.after(word).next(.term) else { return nil }
       return cursor.statement(

@@ -7,6 +7,8 @@ struct TermReader {
   let fields: FieldList
   /// True if names of rows may stand among the terms: of the list's own, of their schools and coaches.
   private let takesNames: Bool
+  /// True if an order, a limit or columns may follow the terms.
+  var endsAtClause = false
   /// In how many `any(...)` and `not` the next term stands.
   private(set) var depth = 0
   private(set) var endsAtComma = false
@@ -34,13 +36,14 @@ struct TermReader {
     takesNames = false
   }
 
-  /// All terms up to the end of the command; nil if one isn't understood.
+  /// All terms up to a clause or the end of the command; nil if one isn't understood.
   mutating func all() -> [TermEdit]? {
     var edits: [TermEdit] = []
     while true {
       expectTerm(isNested: false)
+      let isOver = endsAtClause && cursor.clause(besides: ListClauses()) != nil
       if takesNames { cursor.expect(.name(among: fields)) }
-      if cursor.isAtEnd { return edits.joiningNames }
+      if isOver || cursor.isAtEnd { return edits.joiningNames }
       let start = cursor.place
       guard let more = edit() else { return nil }
       previous = start

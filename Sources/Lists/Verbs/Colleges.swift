@@ -7,7 +7,7 @@ package struct Colleges: ListVerb {
   package static let list = ListName.colleges
   package static let verb: Verb = {
     var verb = listing([
-      "colleges D3 within=300 admission>30%", "colleges OH not listed; sort tuition", "colleges juco students<5000",
+      "colleges D3 within=300 admission>30%", "colleges OH not listed sort tuition", "colleges juco students<5000",
     ]).about(.colleges).noting(
       "The list is built in and never changes. 'add 3' and 'add 1-3' add its rows to your schools, 'map' shows",
       "where they are, and 'help sources' says where the figures come from. Tuition is for \(College.tuitionYear);",
@@ -18,8 +18,9 @@ package struct Colleges: ListVerb {
   }()
 
   package let edits: [TermEdit]
+  package let clauses: ListClauses
 
-  package init(edits: [TermEdit]) { self.edits = edits }
+  package init(edits: [TermEdit], clauses: ListClauses) { (self.edits, self.clauses) = (edits, clauses) }
 
   /// With terms the whole list is narrowed: nobody keeps a filter on what isn't theirs.
   package func narrow(_ shell: inout ShellState) throws {

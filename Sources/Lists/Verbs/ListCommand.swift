@@ -1,3 +1,4 @@
+import Display
 package import Domain
 package import Grammar
 package import ShellCore
@@ -6,7 +7,9 @@ package import ShellCore
 package protocol ListVerb: Narrowing {
   static var list: ListName { get }
   var edits: [TermEdit] { get }
-  init(edits: [TermEdit])
+  /// The order, limit and columns of this answer; afterwards those of the list are what they were.
+  var clauses: ListClauses { get }
+  init(edits: [TermEdit], clauses: ListClauses)
 }
 
 extension ListVerb {
@@ -15,50 +18,83 @@ extension ListVerb {
     var verb = Verb(
       list.plural, "List \(list.plural)", group: list == .reminders ? .plan : .look, needs: .list,
       examples: [list.plural] + examples,
-      .terms(of: list), make: Self.init)
+      .terms(of: list, endsAtClause: true), .clauses, make: Self.init
+    ).noting("'sort', 'limit' and 'columns' on this line hold for this answer only.")
     verb.named = list
     return verb
   }
 
   package var viewed: String? { Self.list.viewed }
 
+  /// What a clause speaks of may come from any table.
+  package var needs: Needs? { clauses.isEmpty || Self.list == .tasks ? nil : .everything }
+
+  package func fields(in session: Session) -> [String] { clauses.fields }
+
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     try narrow(&shell)
-    var answer = FrontList(shell.session).print(in: &shell)
+    var answer = printed(in: &shell)
     if shell.session.query.hasTerms { answer.notices.append(FrontList.summary(of: shell.session)) }
     answer.notices += FilterEdit(edits).otherwise(in: shell.session)
     return answer
   }
 
-  /// A list keeps its filter. What is usually left out is, until something is said about that; what is said of one of
-  /// these flags takes the place of all of them.
-  package func narrow(_ shell: inout ShellState) throws {
-    shell.session.front = Self.list
-    let isNamed = !named.isDisjoint(with: Self.usualFlags)
-    if isNamed { for flag in Self.usualFlags { _ = shell.session.query.drop(flag) } }
-    let isSaid = isNamed || shell.session.query.terms.contains { !$0.fields.isDisjoint(with: Self.usualFlags) }
-    try FilterEdit((isSaid ? [] : Self.usual) + edits).apply(to: &shell.session)
-  }
-
-  private static var usualFlags: Set<String> { Set(list.entity.usualTerms.flatMap(\.fields)) }
-
-  /// The terms for what is usually left out.
-  static var usual: [TermEdit] { list.entity.usualTerms.map(TermEdit.add) }
-
-  /// The fields that the terms speak of.
-  private var named: Set<String> {
-    edits.reduce(into: []) { names, edit in
-      switch edit {
-      case .add(let term), .word(let term, _), .named(let term): names.formUnion(term.fields)
-      case .drop(let field): names.insert(field)
-      case .search: break
-      }
+  /// Prints the list as the clauses say, and binds the numbers to its rows.
+  func printed(in shell: inout ShellState) -> CommandResult {
+    var session = shell.session
+    clauses.apply(to: &session)
+    var list = FrontList(session)
+    if clauses.limit != nil, list.count < list.total {
+      list.sheet.notes = [Text("\(list.count) of \(list.total)", .dim)]
     }
+    var answer = list.print(in: &shell)
+    answer.notices += Sort.warnings(about: clauses.ordering ?? [], in: session)
+    return answer
   }
+
+  /// `12 of 65`: how many match, or are shown.
+  package func preview(in shell: ShellState) -> Preview? {
+    var shell = shell
+    do { try narrow(&shell) } catch { return Preview(Failure(error).message, .failure) }
+    guard clauses.limit != nil else { return shell.matchingPreview }
+    clauses.apply(to: &shell.session)
+    return shell.limitedPreview
+  }
+
+  package func narrow(_ shell: inout ShellState) throws { try shell.session.turn(to: Self.list, edits) }
 
   package func anticipate(in shell: inout ShellState) {
     try? narrow(&shell)
     shell.printed = nil
+    guard !clauses.isEmpty else { return }
+    var ahead = shell
+    clauses.apply(to: &ahead.session)
+    shell.printed = Array(ahead.scope.rowsInFront())
+  }
+}
+
+extension Session {
+  /// Puts a list in front, narrowed by terms. A list keeps its filter. What is usually left out is, until something is said
+  /// about that; what is said of one of these flags takes the place of all of them.
+  mutating func turn(to list: ListName, _ edits: [TermEdit]) throws {
+    front = list
+    let usual = list.entity.usualTerms
+    let flags = Set(usual.flatMap(\.fields))
+    let isNamed = !edits.allSatisfy { $0.fields.isDisjoint(with: flags) }
+    if isNamed { for flag in flags { query.drop(flag) } }
+    let isSaid = isNamed || query.terms.contains { !$0.fields.isDisjoint(with: flags) }
+    try FilterEdit((isSaid ? [] : usual.map(TermEdit.add)) + edits).apply(to: &self)
+  }
+}
+
+extension TermEdit {
+  /// The fields that it speaks of.
+  fileprivate var fields: Set<String> {
+    switch self {
+    case .add(let term), .word(let term, _), .named(let term): term.fields
+    case .drop(let field): [field]
+    case .search: []
+    }
   }
 }
 
@@ -68,16 +104,18 @@ package struct ListCommand<E: Shown>: ListVerb {
   package static var verb: Verb { listing(examples) }
 
   package let edits: [TermEdit]
+  package let clauses: ListClauses
 
-  package init(edits: [TermEdit]) { self.edits = edits }
+  package init(edits: [TermEdit], clauses: ListClauses) { (self.edits, self.clauses) = (edits, clauses) }
 
   /// Lines that can be typed, besides the name alone.
   private static var examples: [String] {
     switch list {
-    case .schools: ["schools D1 fit>=70", "schools OH favorites"]
-    case .coaches: ["coaches head", "coaches responsiveness=high contacted=30"]
+    case .schools: ["schools D1 fit>=70", "schools OH favorites", "schools D3 sort tuition limit 5"]
+    case .coaches:
+      ["coaches head", "coaches responsiveness=high contacted=30", "coaches head sort name columns name,school"]
     case .interactions: ["interactions inbound", "interactions occurred=30 type=email"]
-    case .offers: ["offers pending", "offers percentage>=50"]
+    case .offers: ["offers pending", "offers percentage>=50", "offers sort amount desc limit 1"]
     case .events: ["events camp", "events start>=today registered"]
     case .documents: ["documents transcript", "documents not current"]
     case .metrics: ["metrics velocity", "metrics verified"]

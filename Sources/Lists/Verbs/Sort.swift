@@ -16,19 +16,22 @@ package struct Sort: Command {
     guard let keys else { return .notice(Text("sorted by \(spokenOrder(of: shell.session))")) }
     anticipate(in: &shell)
     shell.session.look(atFields: (keys ?? []).map(\.field))
-    var notices: [Text] = []
-    if shell.session.front == .schools, shell.session.context.home == nil,
-      keys?.contains(where: { $0.field == "distance" }) == true
-    {
-      notices.append(Text("Set home location to sort by distance: home LAT,LON", .warning))
-    }
-    return CommandResult(notices: notices + [Text("sorted by \(spokenOrder(of: shell.session))")])
+    return CommandResult(
+      notices: Self.warnings(about: keys ?? [], in: shell.session)
+        + [Text("sorted by \(spokenOrder(of: shell.session))")])
   }
 
   package func anticipate(in shell: inout ShellState) {
-    guard let keys else { return }
-    shell.session.define(expressions: (keys ?? []).map(\.field), of: shell.session.front)
-    shell.session.query.ordering = keys ?? []
+    var clauses = ListClauses()
+    clauses.ordering = keys.map { $0 ?? [] }
+    clauses.apply(to: &shell.session)
+  }
+
+  /// The warning that an order says nothing yet.
+  static func warnings(about keys: [Query.SortKey], in session: Session) -> [Text] {
+    guard session.front == .schools, keys.contains(where: { $0.field == "distance" }), session.context.home == nil
+    else { return [] }
+    return [Text("Set home location to sort by distance: home LAT,LON", .warning)]
   }
 
   /// The order of the list in front: `state, fit descending`.

@@ -14,14 +14,15 @@ package struct Suggestions: ListVerb {
   }()
 
   package let edits: [TermEdit]
+  package let clauses: ListClauses
 
-  package init(edits: [TermEdit]) { self.edits = edits }
+  package init(edits: [TermEdit], clauses: ListClauses) { (self.edits, self.clauses) = (edits, clauses) }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let unread = await SuggestionList.workOut(in: &shell, with: world)
     if !unread.isEmpty { throw UnreadTables(unread) }
     try narrow(&shell)
-    var answer = FrontList(shell.session).print(in: &shell)
+    var answer = printed(in: &shell)
     let isUsual = Set(shell.session.query.terms) == Set(Suggestion.usualTerms) && shell.session.query.search == nil
     if !isUsual || !edits.isEmpty {
       answer.notices.append(FrontList.summary(of: shell.session))

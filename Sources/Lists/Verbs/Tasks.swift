@@ -13,6 +13,7 @@ package struct Tasks: ListVerb {
   }()
 
   package let edits: [TermEdit]
+  package let clauses: ListClauses
 
-  package init(edits: [TermEdit]) { self.edits = edits }
+  package init(edits: [TermEdit], clauses: ListClauses) { (self.edits, self.clauses) = (edits, clauses) }
 }

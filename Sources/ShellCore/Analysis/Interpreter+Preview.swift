@@ -196,6 +196,13 @@ extension ShellState {
     return Preview(matching == total ? "all \(session.front.counted(total))" : "\(matching) of \(total)")
   }
 
+  /// `12 of 65`: how many are shown of the rows that match; nil where rows are still to come.
+  package var limitedPreview: Preview? {
+    guard isReady(for: .query) else { return nil }
+    let found = session.front.entity.select(session.query, in: session)
+    return CancellableScope.isOver ? nil : Preview("\(found.positions.count) of \(found.total)")
+  }
+
   /// `Kenyon College + 2 more` where rows are looked at, `3 schools` where they are changed.
   func preview(of rows: [RowID], in group: Verb.Group) -> Preview? {
     guard let first = rows.first else { return nil }

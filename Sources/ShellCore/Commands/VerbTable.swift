@@ -284,7 +284,7 @@ extension VerbTable {
     } else if verb.name == "count" {
       let line = "\(scope.session.front.plural) \(words.joined(separator: " "))"
       tried = (line, line + "; count")
-    } else if verb.signature.contains(where: { $0.contains("FIELD,...") }), words.count > 1 {
+    } else if verb.signature.last?.hasPrefix("[FIELD,...") == true, words.count > 1 {
       let line = "\(verb.name) \(words.joined(separator: ","))"
       tried = (line, line)
     } else {
