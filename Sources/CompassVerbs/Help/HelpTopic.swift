@@ -202,6 +202,7 @@ extension HelpTopic {
   private static let meanings = [
     "ROW": "a number from the list, a name, '.' for the row you last showed, 'all' or id:... ('help rows')",
     "TERM": "a condition: D1, OH, fit>=70, within=300 ('help filters'); or, after a list, a name",
+    "LIST": "the name of a list, for this answer only: schools, coaches, offers, ...",
     "ORDER": "a field, or several with commas, each with 'asc' or 'desc' if you like: state, fit desc",
     "FIELD": "a field of the current list; 'fields' lists them",
     "show FIELD": "a field of the row: tuition, distance, phone; 'fields' lists those of the current list",
@@ -281,6 +282,8 @@ extension HelpTopic {
       ("chart distance fit division", "a point for each row, with symbols for a third field"),
       ("stats fit, tuition", "range, quartiles, average and gaps"),
       ("sort fit; limit 2 per state", "the best two of each state"),
+      ("group schools D3 state avg(fit)", "of any list and terms, whatever the current list is"),
+      ("count offers pending", "how many; the current list stays as it is"),
       ("group tier avg(tuition) > tiers.csv", "as data, without the line of totals"),
     ])
 

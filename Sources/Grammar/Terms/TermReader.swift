@@ -53,7 +53,7 @@ struct TermReader {
   }
 
   /// `-field`, `search TEXT` or a term.
-  private mutating func edit() -> [TermEdit]? {
+  mutating func edit() -> [TermEdit]? {
     if let name = droppedField() { return name.map { [.drop($0)] } }
     if let rest = keyword("search") {
       rest.expect(.freeText("some text"))

@@ -10,27 +10,28 @@ package struct DrawChart: Command {
     "chart", "Draw fields as bars, points or a line over time", group: .look,
     examples: [
       "chart fit", "chart distance fit division", "chart division avg(fit)", "chart contacted:month",
-      "chart status > status.svg",
+      "chart schools D3 state avg(fit)", "chart status > status.svg",
     ],
-    .chart, make: Self.init
+    .listPart, .chart, make: Self.init
   ).drawing().noting(
     "Numbers are drawn in ranges, dates over time, words and yes-or-no fields as bars.",
     "Two fields of numbers or dates make a point for each row, and a third field colors them.",
     "A .svg file is a picture; .csv and .json hold the figures behind it.")
 
+  let part: ListPart
   let request: ChartRequest
 
-  package func fields(in session: Session) -> [String] { request.fields }
+  package func fields(in session: Session) -> [String] { part.fields(request.fields, in: session) }
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    CommandResult([.chart(try chart(of: shell.session))])
+    CommandResult([.chart(try chart(of: part.session(of: shell.session)))])
   }
 
   /// `12 bars`.
   package func preview(in shell: ShellState) -> Preview? {
     guard shell.isReady(for: Self.verb.needs) else { return nil }
     do {
-      let chart = try chart(of: shell.session)
+      let chart = try chart(of: part.session(of: shell.session))
       return CancellableScope.isOver ? nil : Preview(chart.gist)
     } catch {
       return Preview(Failure(error).message, .failure)

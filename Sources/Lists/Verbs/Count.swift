@@ -1,17 +1,37 @@
 import Display
 import Domain
+import Grammar
 package import ShellCore
 import Values
 
-/// `count`: how many rows match.
+/// `count`: how many rows match, or how many of a list that is named.
 package struct Count: Command {
-  package static let verb = Verb(
-    "count", "Count the matching rows", group: .look, needs: .query, examples: ["count"], make: Self.init)
+  package static let verb: Verb = {
+    var verb = Verb(
+      "count", "Count the matching rows, or those of any list", group: .look, needs: .query,
+      examples: ["count", "count schools D1", "count offers pending", "count D1 OH"], .counted, make: Self.init
+    ).noting("A list is counted with just these terms; terms alone come on top of the filter, for this answer.")
+    verb.needsOfWords = .everything
+    return verb
+  }()
 
-  package func preview(in shell: ShellState) -> Preview? { shell.matchingPreview }
+  let part: ListPart
 
-  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
-    let count = shell.session.matching
-    return CommandResult([.datum(.object([("count", .int(count))]), [Text("\(count)", .number)])])
+  package var needs: Needs? { part.isEmpty ? nil : .everything }
+
+  package func preview(in shell: ShellState) -> Preview? {
+    var shell = shell
+    do { shell.session = try part.session(of: shell.session) } catch {
+      return Preview(Failure(error).message, .failure)
+    }
+    return shell.matchingPreview
+  }
+
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    let session = try part.session(of: shell.session)
+    let count = session.matching
+    return CommandResult(
+      [.datum(.object([("count", .int(count))]), [Text("\(count)", .number)])],
+      notices: FilterEdit(part.edits).otherwise(in: session))
   }
 }

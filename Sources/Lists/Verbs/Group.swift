@@ -10,25 +10,26 @@ package struct GroupRows: Command {
     "group", "Group the matching rows, with counts, sums and averages", group: .look,
     examples: [
       "group state", "group division avg(fit) min(distance) share", "group contacted:month",
-      "group division, status by count",
+      "group division, status by count", "group schools D3 state avg(fit)",
     ],
-    .grouping, make: Self.init
+    .listPart, .grouping, make: Self.init
   ).drawing().noting(
     "Figures: count, share, sum(F), avg(F), median(F), min(F), max(F), first(F), last(F), list(F).",
     "Dates group by a part: contacted:month, :week, :year, :weekday.")
 
+  let part: ListPart
   let request: GroupRequest
 
-  package func fields(in session: Session) -> [String] { request.fields }
+  package func fields(in session: Session) -> [String] { part.fields(request.fields, in: session) }
 
-  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
-    CommandResult([.sheet(sheet(in: shell.session))])
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    CommandResult([.sheet(sheet(in: try part.session(of: shell.session)))])
   }
 
   /// `12 groups`.
   package func preview(in shell: ShellState) -> Preview? {
-    guard shell.isReady(for: Self.verb.needs) else { return nil }
-    let count = GroupRequest(keys: request.keys, figures: []).groups(in: shell.session).groups.count
+    guard shell.isReady(for: Self.verb.needs), let session = try? part.session(of: shell.session) else { return nil }
+    let count = GroupRequest(keys: request.keys, figures: []).groups(in: session).groups.count
     return CancellableScope.isOver ? nil : Preview(count.counted("group"))
   }
 

@@ -87,6 +87,26 @@ extension Session {
   }
 }
 
+extension ListPart {
+  /// The session as the line sees it: with the list in front, and nothing but these terms; where none is named, the list in
+  /// front with these terms besides its own.
+  func session(of session: Session) throws -> Session {
+    var session = session
+    if let list {
+      session.queries[list] = nil
+      try session.turn(to: list, edits)
+    } else {
+      try FilterEdit(edits).apply(to: &session)
+    }
+    return session
+  }
+
+  /// The fields of the list in front that a figure of this part looks at, of those it speaks of.
+  func fields(_ names: [String], in session: Session) -> [String] {
+    list ?? session.front == session.front ? names : []
+  }
+}
+
 extension TermEdit {
   /// The fields that it speaks of.
   fileprivate var fields: Set<String> {

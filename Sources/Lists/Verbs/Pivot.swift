@@ -8,20 +8,26 @@ import Values
 package struct Pivot: Command {
   package static let verb = Verb(
     "pivot", "Count one field by another in a table, with totals", group: .look,
-    examples: ["pivot division status", "pivot state division avg(fit)", "pivot created:month division"],
-    .groupKey, .groupKey, Parameter.figure.or(Figure(.count)), make: Self.init)
+    examples: [
+      "pivot division status", "pivot state division avg(fit)", "pivot created:month division",
+      "pivot offers type status",
+    ],
+    .listPart, .groupKey, .groupKey, Parameter.figure.or(Figure(.count)), make: Self.init)
 
+  let part: ListPart
   let down: GroupKey
   let across: GroupKey
   let figure: Figure
 
-  package func fields(in session: Session) -> [String] { GroupRequest(keys: [down, across], figures: [figure]).fields }
+  package func fields(in session: Session) -> [String] {
+    part.fields(GroupRequest(keys: [down, across], figures: [figure]).fields, in: session)
+  }
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard down != across else {
       throw Failure("'\(down.text)' is named twice", hint: "group \(down.text)", status: .notUnderstood)
     }
-    let table = sheet(in: shell.session)
+    let table = sheet(in: try part.session(of: shell.session))
     // A table of hundreds of columns is a mistake, and no terminal shows it.
     guard table.columns.count <= Self.widest else {
       throw Failure(
@@ -35,9 +41,10 @@ package struct Pivot: Command {
 
   /// `6 rows, 11 columns`.
   package func preview(in shell: ShellState) -> Preview? {
-    guard down != across, shell.isReady(for: Self.verb.needs) else { return nil }
+    guard down != across, shell.isReady(for: Self.verb.needs), let session = try? part.session(of: shell.session)
+    else { return nil }
     func count(_ key: GroupKey) -> Int {
-      GroupRequest(keys: [key], figures: []).groups(in: shell.session).groups.count
+      GroupRequest(keys: [key], figures: []).groups(in: session).groups.count
     }
     let (rows, columns) = (count(down), count(across))
     guard !CancellableScope.isOver else { return nil }

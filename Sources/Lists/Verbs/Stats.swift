@@ -8,19 +8,23 @@ import Values
 package struct Stats: Command {
   package static let verb = Verb(
     "stats", "Show the range, average and gaps of fields", group: .look,
-    examples: ["stats fit, tuition", "stats", "stats status"], Parameter.someFields.optional, make: Self.init)
+    examples: ["stats fit, tuition", "stats", "stats status", "stats schools D3 distance"], .listPart,
+    Parameter.someFields.optional, make: Self.init)
 
+  let part: ListPart
   /// Nil for every field of the list.
   let names: [String]?
 
-  package func fields(in session: Session) -> [String] { names ?? FieldList(session.front, session.context).names }
+  package func fields(in session: Session) -> [String] {
+    part.fields(names ?? FieldList(session.front, session.context).names, in: session)
+  }
 
-  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
-    CommandResult([.sheet(sheet(in: shell.session))])
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    CommandResult([.sheet(sheet(in: try part.session(of: shell.session)))])
   }
 
   /// `12 of 65`: the rows that are looked at.
-  package func preview(in shell: ShellState) -> Preview? { shell.matchingPreview }
+  package func preview(in shell: ShellState) -> Preview? { Count(part: part).preview(in: shell) }
 
   private func sheet(in session: Session) -> Sheet {
     var session = session

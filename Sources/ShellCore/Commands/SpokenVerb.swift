@@ -60,7 +60,8 @@ package enum SpokenVerb {
     (["theme"], "set color auto"), (["dark", "mode"], "set color auto"),
     (["with", "offers"], "schools has(offers)"), (["have", "offers"], "schools has(offers)"),
     (["with", "an", "offer"], "schools has(offers)"), (["clear", "all"], "clear"), (["clear", "everything"], "clear"),
-    (["average"], "group division avg(tuition)"), (["near", "home"], "schools within=100"),
+    (["count", "all"], "count"), (["average"], "group division avg(tuition)"),
+    (["near", "home"], "schools within=100"),
   ]
 
   /// The words at both ends of a line, and the verb of what is between them: `remove kenyon from
@@ -113,6 +114,17 @@ package enum SpokenVerb {
   /// True if a word says nothing by itself.
   static func isIdle(_ word: String) -> Bool { idle.contains(word.lowercased()) }
 
+  /// `count offers pending` for `how many offers are pending`.
+  private static func counted(_ words: [String], in scope: Scope, _ table: VerbTable) -> String? {
+    for list in ListName.allCases {
+      let others = words.filter { ![list.plural, list.singular].contains($0.lowercased()) }
+      guard others.count < words.count else { continue }
+      let line = (["count", list.plural] + others).joined(separator: " ")
+      return table.readings(Cursor(ParseContext(line, in: scope))).isEmpty ? nil : line
+    }
+    return nil
+  }
+
   /// The line that was probably meant by what people say: its words without those in between, under the verb of a list
   /// that is among them, or under one of `verbs`. Nil unless it is understood as it stands.
   ///
@@ -131,7 +143,7 @@ package enum SpokenVerb {
     let telling = words.filter { !idle.contains($0.lowercased()) || verbs == ["tier"] && $0.lowercased() == "a" }
     let lists = ListName.allCases.map { ($0.plural, [$0.plural, $0.singular]) }
     if let phrase = phrases.first(where: { $0.words.isSubset(of: said) }) {
-      return phrase.line
+      return (phrase.line == "count" ? counted(telling, in: scope, table) : nil) ?? phrase.line
     }
     var tried: [String] = []
     for verb in verbs { tried.append(([verb] + telling).joined(separator: " ")) }

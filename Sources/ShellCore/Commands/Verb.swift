@@ -14,6 +14,8 @@ package struct Verb: Sendable {
   /// The part that it looks at besides once it names a row: a server is asked for it at the same time as
   /// for the names.
   package var needsOfRow: Needs?
+  /// The part without which the words after its name can't be read, where it's another one; nil where it isn't.
+  package var needsOfWords: Needs?
   /// True if the words after the name say that no rows are looked at.
   var isRowless: @Sendable (Cursor) -> Bool = { _ in false }
   /// The list among whose terms rows, schools and coaches may be named; nil where no names stand among terms.

@@ -247,7 +247,10 @@ extension VerbTable {
     where note.place == trial.count && !note.expectation.isOpen && note.expectation.role != .field {
       for word in note.expectation.candidates(context.scope, Typed("", limit: 3)).first {
         let line = "\(typed) \(word.text)"
-        if !readings(Cursor(ParseContext(line, in: context.scope))).isEmpty { return line }
+        let readings = readings(Cursor(ParseContext(line, in: context.scope)))
+        // A keyword that isn't finished is none: `not` is a beginning of `notes`.
+        let isWhole = readings.contains { $0.rest.shortened.allSatisfy { $0.word.span.upperBound < line.utf8.count } }
+        if isWhole { return line }
       }
     }
     return nil
@@ -273,7 +276,7 @@ extension VerbTable {
     return line
   }
 
-  /// `schools D1; count` for `count D1`, `columns name,fit` for `columns name fit`, `filter fit > 80` for `fit > 80`.
+  /// `columns name,fit` for `columns name fit`, `filter fit > 80` for `fit > 80`.
   private func together(_ verb: Verb, _ rest: String, in scope: Scope) -> String? {
     let words = rest.split(separator: " ")
     guard let first = words.first else { return nil }
@@ -281,9 +284,6 @@ extension VerbTable {
     if "<>=!".contains(first.first ?? " ") {
       let line = "filter \(verb.name)\(rest)"
       tried = (line, line)
-    } else if verb.name == "count" {
-      let line = "\(scope.session.front.plural) \(words.joined(separator: " "))"
-      tried = (line, line + "; count")
     } else if verb.signature.last?.hasPrefix("[FIELD,...") == true, words.count > 1 {
       let line = "\(verb.name) \(words.joined(separator: ","))"
       tried = (line, line)

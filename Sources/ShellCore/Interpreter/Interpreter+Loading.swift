@@ -35,7 +35,8 @@ extension Interpreter {
     guard !shell.session.tables.isWhole else { return isTaken }
     guard let (verb, rest) = beginning else { return await prepare(toAdviseOn: context, at: start) || isTaken }
     let isRowless = verb.isRowless(rest)
-    var names = shell.tables(toRead: isRowless ? .nothing : verb.needs)
+    let needs = rest.isAtEnd ? verb.needs : verb.needsOfWords ?? verb.needs
+    var names = shell.tables(toRead: isRowless ? .nothing : needs)
     if let list = verb.named, !rest.isAtEnd { names.formUnion(shell.tables(toName: list)) }
     if !isRowless, !rest.isAtEnd, let needs = verb.needsOfRow, world.server.account != nil {
       let missing = shell.tables(toRead: needs).filter { shell.session.tables.state(of: $0) == .absent }

@@ -127,7 +127,9 @@ extension Interpreter {
     for (table, keeper) in world.hooks.keepers {
       let isAsked = verb?.keptTable == table
       let word = words?.peek()?.text.lowercased()
-      let isNamed = ListName.allCases.contains { $0.table == table && $0.singular == word }
+      let isNamed =
+        ListName.allCases.contains { $0.table == table && $0.singular == word }
+        || word.flatMap(ListName.init(rawValue:))?.table == table
       let isInFront = shell.session.front.isBesideStore && shell.session.front.table == table
       guard isAsked || isNamed || isInFront || shell.session.tables.state(of: table) != .absent else { continue }
       do { try keeper.take(into: &shell, with: world) } catch { if isAsked { throw error } }
