@@ -233,6 +233,9 @@ extension ParseContext {
 }
 
 extension Cursor {
+  /// The rest of the statement that is being read.
+  package var statementText: String { context.text(place..<context.endOfStatement(from: place)) }
+
   /// The statement that is being read, with some of its words in quotes.
   func statement(quoting span: Span) -> String {
     statement(replacing: span, with: context.text(span).replacing("\\\n", with: " ").quoted)

@@ -35,6 +35,7 @@ extension HelpTopic {
       ("status 3-5 contacted", "rows 3 to 5"),
       ("tier 3,7 A", "rows 3 and 7"),
       ("fav all", "every row that matches"),
+      ("status (D3 OH) contacted", "the rows of the list for which terms hold: 'help filters'"),
       ("show .", "the row you last showed"),
       ("show ohio state", "a name: 'help names' says how they are found"),
       ("show \"Ohio State University\"", "quotes make it a name and nothing else"),
@@ -200,7 +201,7 @@ extension HelpTopic {
   }
 
   private static let meanings = [
-    "ROW": "a number from the list, a name, '.' for the row you last showed, 'all' or id:... ('help rows')",
+    "ROW": "a number from the list, a name, '.' for the row you last showed, 'all', (TERMS) or id:... ('help rows')",
     "TERM": "a condition: D1, OH, fit>=70, within=300 ('help filters'); or, after a list, a name",
     "LIST": "the name of a list, for this answer only: schools, coaches, offers, ...",
     "ORDER": "a field, or several with commas, each with 'asc' or 'desc' if you like: state, fit desc",

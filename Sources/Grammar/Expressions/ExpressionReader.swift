@@ -225,6 +225,9 @@ extension ExpressionReader {
     return .related(Figure(kind, of: field), list, terms)
   }
 
+  /// Terms up to the parenthesis that closes them, which stays.
+  mutating func bracketed(from inside: Cursor) -> [Term]? { terms(of: fields, from: inside, until: ")") }
+
   /// Terms side by side up to a sign, which stays.
   private mutating func terms(
     of fields: FieldList, from start: Cursor, until end: Unicode.Scalar, isOptional: Bool = false

@@ -2,7 +2,7 @@ import Domain
 import OrderedCollections
 import Values
 
-/// Reads rows: numbers, ranges, `all`, `.`, `id:` and names of several words.
+/// Reads rows: numbers, ranges, `all`, `.`, `id:`, terms in parentheses, and names of several words.
 struct RowReader {
   /// The lists whose rows are meant.
   let lists: [ListName]
@@ -86,6 +86,7 @@ struct RowReader {
     var expectation = Expectation.row(of: lists, label, where: offering)
     expectation.comesLast = !cursor.named.isEmpty
     cursor.expect(expectation)
+    if several, let rows = matching(cursor) { return rows }
     guard let (first, after) = cursor.next(mode) else {
       if cursor.isAtEnd, cursor.named.isEmpty { cursor.context.fail(expectation, insteadOf: nil, at: cursor.here) }
       return []

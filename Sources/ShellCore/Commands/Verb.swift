@@ -126,6 +126,12 @@ package struct Verb: Sendable {
     return verb
   }
 
+  /// True if rows may be meant by terms in the words after the name: these may ask about any table.
+  func takesTerms(_ words: Cursor) -> Bool {
+    guard signature.contains(where: { $0.contains("ROW...") }) else { return false }
+    return words.isAt("(") || !takesProse && words.statementText.contains("(")
+  }
+
   /// The same verb, of which 'help' says more.
   package func noting(_ notes: String...) -> Verb {
     var verb = self

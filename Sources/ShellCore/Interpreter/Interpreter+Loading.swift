@@ -36,7 +36,7 @@ extension Interpreter {
     guard let (verb, rest) = beginning else { return await prepare(toAdviseOn: context, at: start) || isTaken }
     let isRowless = verb.isRowless(rest)
     let needs = rest.isAtEnd ? verb.needs : verb.needsOfWords ?? verb.needs
-    var names = shell.tables(toRead: isRowless ? .nothing : needs)
+    var names = shell.tables(toRead: verb.takesTerms(rest) ? .everything : isRowless ? .nothing : needs)
     if let list = verb.named, !rest.isAtEnd { names.formUnion(shell.tables(toName: list)) }
     if !isRowless, !rest.isAtEnd, let needs = verb.needsOfRow, world.server.account != nil {
       let missing = shell.tables(toRead: needs).filter { shell.session.tables.state(of: $0) == .absent }
