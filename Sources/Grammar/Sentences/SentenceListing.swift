@@ -1,0 +1,387 @@
+import Domain
+import Values
+
+/// What a sentence asks of a list: made of its pieces, all of which must be used.
+struct SentenceListing {
+  let lexicon: SentenceLexicon
+  /// The words of a question about one row, which a list with one row answers: `who`, `when`.
+  private var list: ListName?
+  private var isSingular = false
+  private var second: ListName?
+  private var terms: [SpokenTerm] = []
+  private var joints: [String] = []
+  private var orders: [(fields: [ListName: String], isAscending: Bool?, rank: SentencePiece.Rank)] = []
+  private var limit: Int?
+  private var group: (fields: [ListName: String], part: String?)?
+  private var figure: String?
+  private var asked: [[ListName: String]] = []
+  private var rows: [SpokenRow] = []
+  private var isCount = false
+  private var isFollowUp = false
+  private var isWhole = false
+  private var isChart = false
+  private var isOne = false
+  private var direction: String?
+  private var isToo = false
+  private var isHidden = false
+  private var isWhen = false
+
+  // What was said last.
+  private var joint: String?
+  private var isNegated = false
+  private var wasNegated = false
+  private var isNeither = false
+
+  /// Nil where a piece has no place.
+  init?(_ pieces: [SentencePiece], _ lexicon: SentenceLexicon) {
+    self.lexicon = lexicon
+    for piece in pieces {
+      guard take(piece) else { return nil }
+    }
+    if isNegated || joint != nil { return nil }
+  }
+
+  /// Takes the next piece; false where it has no place.
+  private mutating func take(_ piece: SentencePiece) -> Bool {
+    switch piece {
+    case .term(let term): return take(term)
+    case .joint(let sign):
+      guard joint == nil else { return false }
+      joint = sign
+      return true
+    case .negation(let whole, let hides):
+      guard !isNegated else { return false }
+      (isNegated, isWhole) = (true, isWhole || whole)
+      if hides { (isFollowUp, isHidden) = (true, true) }
+      return true
+    case .list where isNegated: return isHidden
+    default:
+      guard joint != "or", mark(piece) else { return false }
+      (wasNegated, joint) = (false, nil)
+      return true
+    }
+  }
+
+  /// Takes a term as it's joined with the one before.
+  private mutating func take(_ term: SpokenTerm) -> Bool {
+    var term = term
+    let isJoined = wasNegated && joint != nil && !isNegated && Self.joins(terms.last, term)
+    term.isNegated = isNegated || isNeither || isJoined
+    guard add(term, isOr: joint == "or" && !isNeither, isNeither: isNeither && (joint == "nor" || joint == "or")) else {
+      return false
+    }
+    (wasNegated, isNegated, joint) = (term.isNegated, false, nil)
+    return true
+  }
+
+  /// Takes a piece that stands by itself.
+  private mutating func mark(_ piece: SentencePiece) -> Bool {
+    switch piece {
+    case .list(let list, let isSingular): return take(list, isSingular)
+    case .order, .row:
+      guard !isNegated else { return false }
+      if case .order(let fields, let isAscending, let rank) = piece {
+        orders.append((fields, isAscending, rank))
+      }
+      if case .row(let row, let lead) = piece {
+        rows.append(row)
+        direction = ["from": "inbound", "to": "outbound"][lead] ?? direction
+      }
+    case .limit(let count):
+      guard limit == nil, !isNegated else { return false }
+      limit = count
+    case .group(let fields, let part):
+      guard group == nil else { return false }
+      group = (fields, part)
+    case .figure(let name):
+      guard figure == nil else { return false }
+      figure = name
+    case .first:
+      guard let last = orders.last else { return false }
+      orders[orders.count - 1] = (last.fields, last.isAscending, .all)
+    case .field(let fields): asked.append(fields)
+    case .neither: isNeither = true
+    case .one: isOne = true
+    case .when: isWhen = true
+    case .count: isCount = true
+    case .follow: isFollowUp = true
+    case .too: (isFollowUp, isToo) = (true, true)
+    case .whole: isWhole = true
+    case .chart: isChart = true
+    case .ask: break
+    case .stranger, .term, .joint, .negation: return false
+    }
+    return true
+  }
+
+  /// Takes the name of a list; a second one only where it says of which rows the first ones are.
+  private mutating func take(_ list: ListName, _ isSingular: Bool) -> Bool {
+    guard let first = self.list, first != list else {
+      (self.list, self.isSingular) = (list, isSingular)
+      return true
+    }
+    guard second == nil else { return false }
+    second = list
+    return true
+  }
+
+  private static func joins(_ first: SpokenTerm?, _ second: SpokenTerm) -> Bool {
+    guard let first else { return false }
+    return first.clauses.contains { (list, clause) in
+      clause.field != nil && second.clauses.contains { $0.list == list && $0.clause.field == clause.field }
+    }
+  }
+
+  /// Adds a term: values of one field are joined, alternatives of several are one `any(...)`.
+  private mutating func add(_ term: SpokenTerm, isOr: Bool, isNeither: Bool) -> Bool {
+    guard let last = terms.last else {
+      terms.append(term)
+      return true
+    }
+    if last.isNegated == term.isNegated, let joined = Self.joined(last, term) {
+      terms[terms.count - 1] = joined
+      return true
+    }
+    if isNeither || isOr {
+      guard terms.count == 1, isNeither || !term.isNegated && !last.isNegated else { return false }
+      let both = last.clauses.compactMap { (list, clause) in
+        term.clauses.first { $0.list == list }.map {
+          (list: list, clause: SpokenClause.any([clause, $0.clause], isNegated: isNeither))
+        }
+      }
+      terms = [SpokenTerm(clauses: both)]
+      return !both.isEmpty
+    }
+    // Elsewhere among the terms: `not in Ohio and not in Texas`.
+    for index in terms.indices where terms[index].isNegated == term.isNegated {
+      if let joined = Self.joined(terms[index], term) {
+        terms[index] = joined
+        return true
+      }
+    }
+    terms.append(term)
+    return true
+  }
+
+  private static func joined(_ first: SpokenTerm, _ second: SpokenTerm) -> SpokenTerm? {
+    let clauses = first.clauses.compactMap { (list, clause) in
+      second.clauses.first { $0.list == list }.flatMap { clause == $0.clause ? clause : clause.joined($0.clause) }.map {
+        (list: list, clause: $0)
+      }
+    }
+    return clauses.isEmpty
+      ? nil : SpokenTerm(clauses: clauses, isNegated: first.isNegated, isTime: first.isTime && second.isTime)
+  }
+}
+
+extension SentenceListing {
+  /// The list that is meant where none is named.
+  private var meant: ListName {
+    if let list, list == .schools, terms.contains(where: { $0.clauses.allSatisfy { $0.list == .colleges } }) {
+      return .colleges
+    }
+    if let list, list == .schools,
+      let other = [ListName.coaches, .offers].first(where: { other in
+        terms.contains { !$0.clauses.contains { $0.list == .schools } }
+          && terms.allSatisfy { $0.clauses.contains { $0.list == other || $0.list == .schools } }
+      }),
+      terms.contains(where: {
+        $0.clauses.contains { $0.list == other } && $0.clauses.contains { $0.clause.field == "role" }
+      })
+    {
+      return other
+    }
+    if let list { return list }
+    if isFollowUp { return lexicon.scope.session.front }
+    let front = lexicon.scope.session.front
+    let telling = terms.filter { !$0.isTime }
+    let lists = (telling.isEmpty ? terms : telling).map { $0.clauses.map(\.list) }
+    for candidate in [ListName.schools] + [front] + [.offers, .events] + ListName.allCases where !lists.isEmpty {
+      if lists.allSatisfy({ $0.contains(candidate) }) { return candidate }
+    }
+    // Of schools only some terms speak: `head coaches in Ohio`.
+    for candidate in [ListName.coaches, .offers, .events, .interactions] where !lists.isEmpty {
+      if lists.allSatisfy({ $0.contains(candidate) || $0.contains(.schools) }) { return candidate }
+    }
+    for candidate in ListName.allCases where figure != nil && asked.contains(where: { $0[candidate] != nil }) {
+      return candidate
+    }
+    for candidate in ListName.allCases where orders.contains(where: { $0.fields[candidate] != nil }) {
+      return candidate
+    }
+    return .schools
+  }
+
+  /// The command; nil where the pieces don't make one.
+  mutating func command() -> String? {
+    // A time alone says nothing of what happened then.
+    if self.list == nil, !isFollowUp, !terms.isEmpty, terms.allSatisfy(\.isTime) { return nil }
+    let list = meant
+    guard var written = written(list) else { return nil }
+    // Before a field, a flag must not be taken for another one.
+    if figure != nil || group != nil || isChart {
+      written = written.map { lexicon.fields(of: list).lists($0) ? "\($0)=yes" : $0 }
+    }
+    if isChart { return chart(list, written) }
+    if let figure { return figured(figure, list, written) }
+    if let group {
+      guard orders.isEmpty, limit == nil, asked.isEmpty, let field = group.fields[list] else { return nil }
+      return begun("group", list, written) + " \(field)\(group.part.map { ":\($0)" } ?? "")"
+    }
+    if isCount {
+      guard orders.isEmpty, limit == nil, asked.isEmpty else { return nil }
+      let isOfFront = self.list == nil && (isFollowUp || written.isEmpty)
+      return isOfFront ? followed(written, "count") : begun("count", list, written)
+    }
+    if limit != nil, asked.count == 1, orders.isEmpty, rows.isEmpty {
+      orders = [(asked[0], nil, .all)]
+      asked = []
+    }
+    guard let clauses = ordering(list) else { return nil }
+    if isWhen { return firstTime(list, written, clauses) }
+    if !asked.isEmpty { return fact(list, written, clauses) }
+    if isFollowUp, isHidden || self.list == nil || isOnlyOrder(written) { return followUp(written, clauses) }
+    if self.list == nil, written.isEmpty, rows.isEmpty {
+      return isWhole && clauses.isEmpty ? "clear; show" : clauses.isEmpty ? nil : followUp([], clauses)
+    }
+    return ([list.plural] + written + clauses).joined(separator: " ")
+  }
+
+  private func isOnlyOrder(_ written: [String]) -> Bool { written.isEmpty && list == nil }
+
+  private func begun(_ verb: String, _ list: ListName, _ written: [String]) -> String {
+    ([verb, list.plural] + written).joined(separator: " ")
+  }
+
+  private func followed(_ written: [String], _ verb: String) -> String {
+    written.isEmpty ? verb : "filter \(written.joined(separator: " ")); \(verb)"
+  }
+
+  private func followUp(_ written: [String], _ clauses: [String]) -> String? {
+    guard !written.isEmpty || !clauses.isEmpty || isWhole else { return nil }
+    let filter = written.isEmpty ? [] : ["filter \(written.joined(separator: " "))"]
+    return (filter + clauses + ["show"]).joined(separator: "; ")
+  }
+
+  /// The terms and names as they are typed after a list; nil where one has no meaning there.
+  private func written(_ list: ListName) -> [String]? {
+    var all: [String] = []
+    let fields = lexicon.fields(of: list)
+    var own: [SpokenClause] = []
+    var others: [SpokenClause] = []
+    for term in terms {
+      if let clause = term.clause(in: list) {
+        own.append(clause)
+      } else if list != .schools, let clause = term.clause(in: .schools), !clause.isRelated {
+        others.append(clause)
+      } else if list == .schools, let first = term.clauses.first, let clause = term.clause(in: first.list),
+        first.list == .offers || first.list == .events || first.list == .coaches && second == .coaches
+      {
+        own.append(.related(function: "has", list: first.list, [clause]))
+      } else {
+        return nil
+      }
+    }
+    if let second, second != .schools {
+      guard list == .schools, own.isEmpty || !own.isEmpty else { return nil }
+      return nil
+    }
+    all = own.map { (isToo ? added($0) : $0).written(fields) }
+    if !others.isEmpty {
+      let schools = lexicon.fields(of: .schools)
+      all.append("school(\(others.map { $0.written(schools) }.joined(separator: " ")))")
+    }
+    for row in rows {
+      guard row.rows.count == 1, list != .schools || row.list == .schools && rows.count >= 1,
+        row.list != .coaches || list != .schools
+      else { return nil }
+      if list == .schools { return nil }
+      all.append(row.name.quotedIfNeeded)
+      if let direction, list == .interactions, !own.contains(where: { $0.field == "direction" }) {
+        all.insert(direction, at: 0)
+      }
+    }
+    return rows.count > 1 ? nil : all
+  }
+
+  /// A term with the values that its field may have already: `michigan too`.
+  private func added(_ clause: SpokenClause) -> SpokenClause {
+    guard case .compare(let field, "=", let values) = clause else { return clause }
+    for term in lexicon.scope.session.query.terms {
+      guard case .field(field, let operands, false) = term else { continue }
+      let known = operands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      return .compare(field: field, sign: "=", values: known + values.filter { !known.contains($0) })
+    }
+    return clause
+  }
+
+  /// The order and the limit of a list, as clauses of its line or as commands.
+  private func ordering(_ list: ListName) -> [String]? {
+    var keys: [String] = []
+    for order in orders {
+      guard let field = order.fields[list] ?? (list == .schools ? nil : nil) else { return nil }
+      let direction = order.isAscending.map { $0 ? " asc" : " desc" } ?? " \(natural(field, in: list))"
+      if !keys.contains(where: { $0.hasPrefix("\(field) ") }) { keys.append(field + direction) }
+    }
+    var limit = self.limit
+    if limit == nil, let last = orders.last, last.rank == .one || last.rank == .first && (isSingular || isOne) {
+      limit = 1
+    }
+    if limit != nil, keys.isEmpty, list == .schools, !isFollowUp || self.list != nil { keys = ["fit desc"] }
+    if limit != nil, keys.isEmpty, list == .interactions { keys = ["occurred desc"] }
+    // `distance, then price`: what is near comes first.
+    if keys.count == 2, keys[1].hasPrefix("distance"),
+      orders.allSatisfy({ $0.rank == .all && $0.isAscending == true })
+    {
+      keys.swapAt(0, 1)
+    }
+    let sort = keys.isEmpty ? [] : ["sort \(keys.joined(separator: ", "))"]
+    return sort + (limit.map { ["limit \($0)"] } ?? [])
+  }
+
+  private func natural(_ field: String, in list: ListName) -> String {
+    if ["tuition", "distance", "deadline", "name", "ranking", "state", "start", "city", "conference", "tier"].contains(
+      field)
+    {
+      return "asc"
+    }
+    return lexicon.fields(of: list)[field]?.natural == .ascending ? "asc" : "desc"
+  }
+
+  private func figured(_ figure: String, _ list: ListName, _ written: [String]) -> String? {
+    guard asked.count == 1, let field = asked[0][list], orders.isEmpty, limit == nil else { return nil }
+    if let group {
+      guard let key = group.fields[list] else { return nil }
+      return begun("group", list, written) + " \(key) \(figure)(\(field))"
+    }
+    return begun("stats", list, written) + " \(field)"
+  }
+
+  private func chart(_ list: ListName, _ written: [String]) -> String? {
+    guard orders.isEmpty, limit == nil, !isCount else { return nil }
+    let figure = self.figure ?? "avg"
+    if let group, let key = group.fields[list] {
+      let value = asked.first?[list].map { " \(figure)(\($0))" } ?? ""
+      return begun("chart", list, written) + " \(key)\(value)"
+    }
+    guard asked.count == 1, let field = asked[0][list] else { return nil }
+    return begun("chart", list, written) + " \(field)"
+  }
+
+  /// When something is, or was.
+  private func firstTime(_ list: ListName, _ written: [String], _ clauses: [String]) -> String? {
+    let fields: [ListName: String] = [.offers: "deadline", .events: "start", .interactions: "occurred"]
+    guard let field = fields[list], !written.isEmpty, clauses.isEmpty || clauses.last == "limit 1",
+      asked.allSatisfy({ $0[list] == field })
+    else { return nil }
+    let line = ([list.plural] + written).joined(separator: " ")
+    return list == .interactions ? "\(line) limit 1" : "\(line); show 1 \(field)"
+  }
+
+  /// A fact of the first row of a list: `the head coach's phone`.
+  private func fact(_ list: ListName, _ written: [String], _ clauses: [String]) -> String? {
+    guard asked.count == 1, !isWhole, !rows.isEmpty else { return nil }
+    guard let field = asked[0][list], !written.isEmpty, clauses.isEmpty else { return nil }
+    return ([list.plural] + written).joined(separator: " ") + "; show 1 \(field)"
+  }
+}

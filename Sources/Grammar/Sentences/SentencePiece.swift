@@ -1,0 +1,380 @@
+import Domain
+
+/// A part of a sentence that means something, and how many of its words say so.
+enum SentencePiece {
+  case list(ListName, isSingular: Bool)
+  case term(SpokenTerm)
+  /// `and`, `or`, `nor`, a comma.
+  case joint(String)
+  /// What comes next is left out; whole: of everything.
+  case negation(isWhole: Bool, isHiding: Bool)
+  case neither
+  case order([ListName: String], isAscending: Bool?, Rank)
+  /// Of those in an order only the first: `is the closest`.
+  case one
+  /// After a superlative: it's an order, and no choice.
+  case first
+  case when
+  case limit(Int)
+  case group([ListName: String], part: String?)
+  case figure(String)
+  case field([ListName: String])
+  case row(SpokenRow, lead: String)
+  case count
+  /// It goes on from what is in front: `only`, `and`, `now`.
+  case follow
+  /// Its term is added to what the field may be.
+  case too
+  /// How much an order says: that all are shown so, that the first are asked for, or only the very first.
+  enum Rank { case all, first, one }
+  /// Everything, without what was set before.
+  case whole
+  case chart
+  /// Words with which a list is asked for.
+  case ask
+  /// A college that isn't on the list.
+  case stranger(String)
+}
+
+/// A piece where it stands.
+struct PlacedPiece {
+  let piece: SentencePiece
+  let end: Int
+  /// 1 for a piece, more where it's guessed.
+  var cost = 1.0
+}
+
+/// The pieces that the words of a sentence can be, from each word on.
+struct SentencePieces {
+  let lexicon: SentenceLexicon
+  var words: [SentenceWord] { lexicon.words }
+
+  func word(_ index: Int) -> String { words.indices.contains(index) ? words[index].text : "" }
+
+  /// All pieces that begin with a word.
+  func pieces(at start: Int) -> [PlacedPiece] {
+    var found: [PlacedPiece] = simple(at: start)
+    found += lists(at: start)
+    found += comparisons(at: start)
+    found += contacts(at: start)
+    found += times(at: start)
+    found += orders(at: start)
+    found += values(at: start)
+    found += possessions(at: start)
+    found += names(at: start)
+    return found
+  }
+
+  /// The end of the longest entry of a table that begins with a word, and its value.
+  func entry<Value>(of table: [String: Value], at start: Int, most: Int = 4) -> (value: Value, end: Int)? {
+    lexicon.longest(from: start, most: most) { table[$0] }
+  }
+
+  func entry(of table: Set<String>, at start: Int, most: Int = 4) -> Int? {
+    lexicon.longest(from: start, most: most) { table.contains($0) ? true : nil }?.end
+  }
+
+  // MARK: - Signs and small words
+
+  private static let follows: Set<String> = [
+    "only", "just", "now", "and", "and now", "and only", "what about", "how about", "and what about", "and the ones",
+    "but only", "then", "instead", "also", "narrow it to", "narrow it down to", "keep only", "keep",
+    "just the", "only the", "ones", "the ones", "and how about", "of those", "of these", "of them", "from those",
+    "which ones", "which one", "those", "but", "limit to", "limit it to", "filter by", "filter to", "filter",
+  ]
+
+  private static let wholes: Set<String> = [
+    "everything", "everything again", "all of them", "the whole list", "everyone", "all schools", "all the schools",
+    "every school", "anything", "all",
+  ]
+
+  private static let counts: Set<String> = [
+    "how many", "number of", "the number of", "count", "count of", "count the", "how much", "total number of",
+    "how many of",
+    "count up", "count how many",
+  ]
+
+  private static let asks: Set<String> = [
+    "ls", "dir", "cat", "got any", "what have we got", "what do we have", "have we got", "do we have", "do i have",
+    "have i got",
+    "are there", "is there",
+    "give me a list of", "let me see", "i want to see", "i would like to see", "what are", "who are", "can you show me",
+    "i am looking for", "we are looking for", "looking for", "we need", "i need to see", "pull up", "bring up",
+    "show us",
+    "can i see", "display", "list out", "print", "read me", "go to", "open", "search for", "what about the",
+    "let us see",
+    "can we see", "tell me", "tell me which", "do you have", "how about", "i would love to see", "want to see", "need",
+    "i want", "we want", "want", "just show me", "only show me", "only show", "just show", "show me just",
+    "show me only",
+  ]
+
+  private func simple(at start: Int) -> [PlacedPiece] {
+    var found: [PlacedPiece] = []
+    if let end = entry(of: Self.asks, at: start, most: 5), start == 0 || start < 4 && end - start > 1 {
+      let isOnly = lexicon.text(start..<end).contains("only") || lexicon.text(start..<end).contains("just")
+      found.append(PlacedPiece(piece: isOnly ? .follow : .ask, end: end, cost: 0.3))
+    }
+    if let end = entry(of: Self.settings, at: start, most: 4) {
+      found.append(PlacedPiece(piece: .ask, end: end, cost: 0.25))
+    }
+    if start < 2, ["put", "flip it", "reverse it", "put the"].contains(word(start)) {
+      found.append(PlacedPiece(piece: .ask, end: start + 1, cost: 0.5))
+    }
+    if let end = entry(of: ["too", "as well"], at: start), end == words.count, start > 0 {
+      found.append(PlacedPiece(piece: .too, end: end, cost: 0.5))
+    }
+    if start == 0, ["sort", "rank", "order", "arrange"].contains(word(0)) {
+      found.append(PlacedPiece(piece: .ask, end: 1, cost: 0.4))
+    }
+    if ["and", "or", "nor", ","].contains(word(start)), start > 0, start + 1 < words.count {
+      let isPair = word(start) == "," && ["and", "or", "but"].contains(word(start + 1))
+      let sign = word(start + (isPair ? 1 : 0))
+      found.append(PlacedPiece(piece: .joint(sign == "but" ? "and" : sign), end: start + (isPair ? 2 : 1), cost: 0.3))
+    }
+    if let end = entry(of: SentenceTables.negations, at: start, most: 6), !isDenial(start, end) {
+      let said = lexicon.text(start..<end)
+      let isHiding = ["hide", "exclude", "skip", "leave out"].contains(said) || said.hasPrefix("do not")
+      found.append(
+        PlacedPiece(
+          piece: .negation(isWhole: SentenceTables.wholes.contains(said), isHiding: isHiding), end: end, cost: 0.5))
+    }
+    if word(start) == "when" { found.append(PlacedPiece(piece: .when, end: start + 1, cost: 0.5)) }
+    if let end = entry(of: ["on top", "at the top", "at the top please", "on top please"], at: start), start > 1,
+      end == words.count
+    {
+      found.append(PlacedPiece(piece: .first, end: end, cost: 0.3))
+    }
+    if word(start) == "first", start > 1, start + 1 == words.count {
+      found.append(PlacedPiece(piece: .first, end: start + 1, cost: 0.3))
+    }
+    if word(start) == "is", word(start + 1) == "the", entry(of: SentenceTables.superlatives, at: start + 2) != nil {
+      found.append(PlacedPiece(piece: .one, end: start + 2, cost: 0.1))
+    }
+    if let end = entry(
+      of: [
+        "not on the list", "not on my list", "not on our list", "not listed", "not on it yet", "not on the list yet",
+        "not on my list yet",
+      ], at: start, most: 5)
+    {
+      found.append(
+        PlacedPiece(piece: .term(SpokenTerm(clauses: [(.colleges, .plain("not listed"))])), end: end, cost: 0.6))
+    }
+    if word(start) == "neither" { found.append(PlacedPiece(piece: .neither, end: start + 1, cost: 0.5)) }
+    if let end = entry(of: Self.follows, at: start),
+      start == 0 || end == words.count || ["ones", "those", "only", "just"].contains(word(start))
+    {
+      found.append(PlacedPiece(piece: .follow, end: end, cost: 0.6))
+    }
+    if let end = entry(of: Self.counts, at: start), lexicon.text(start..<end) != "how much" {
+      found.append(PlacedPiece(piece: .count, end: end))
+    }
+    if let end = entry(of: Self.wholes, at: start) { found.append(PlacedPiece(piece: .whole, end: end, cost: 0.8)) }
+    if ["chart", "graph", "plot"].contains(word(start)) {
+      found.append(PlacedPiece(piece: .chart, end: start + (word(start + 1) == "of" ? 2 : 1)))
+    }
+    if let (figure, end) = entry(of: SentenceTables.figures, at: start) {
+      found.append(PlacedPiece(piece: .figure(figure), end: end))
+    }
+    if word(start) == "how", word(start + 1) == "does" { return found }
+    return found
+  }
+
+  /// True if a `not` denies what is done rather than a value: `do not email`.
+  private func isDenial(_ start: Int, _ end: Int) -> Bool {
+    let said = lexicon.text(start..<end)
+    guard said == "not" || said == "no" else { return false }
+    let verbs: Set = [
+      "email", "call", "text", "contact", "delete", "mark", "visit", "add", "remind", "log", "star", "move", "put",
+    ]
+    let helpers: Set = ["do", "did", "does", "will", "can", "could", "should", "would"]
+    return said == "not" && (helpers.contains(word(start - 1)) || verbs.contains(word(end)))
+  }
+
+  /// Words about the list itself that say nothing more.
+  private static let settings: Set<String> = [
+    "are left", "do we have left", "to us", "to me", "to home", "to our house", "we have got", "i have got",
+    "you have got", "from our house",
+    "this year for us",
+    "on my list", "on the list", "on our list", "in my list", "in the list", "in our list", "on his list", "from home",
+    "for me",
+    "for us", "so far", "right now", "at the moment", "in total", "of all", "in all", "for now", "at all",
+    "by any chance",
+    "if you please", "we are tracking", "i am tracking", "we track", "on this list", "from my list", "from the list",
+    "in the book",
+    "for him", "for my son", "to look at", "out there", "of them all", "on record", "on file",
+  ]
+
+  // MARK: - Lists
+
+  private func lists(at start: Int) -> [PlacedPiece] {
+    var found: [PlacedPiece] = []
+    for list in ListName.allCases + [.colleges] where list != .colleges {
+      for (name, isSingular) in [(list.plural, false), (list.singular, true)] where word(start) == name {
+        // `coach reid` is a name.
+        if isSingular, list == .coaches, lexicon.row(at: start) != nil { continue }
+        found.append(PlacedPiece(piece: .list(list, isSingular: isSingular), end: start + 1))
+      }
+    }
+    if ["at", "in", "from", "of", "for"].contains(word(start)), found.isEmpty, start > 0,
+      let inner = lists(at: start + 1).first
+    {
+      found.append(PlacedPiece(piece: inner.piece, end: inner.end))
+    }
+    if let (list, end) = entry(of: SentenceTables.lists, at: start) {
+      let isSingular = !word(end - 1).hasSuffix("s")
+      found.append(PlacedPiece(piece: .list(list, isSingular: isSingular), end: end))
+    }
+    return found
+  }
+
+  // MARK: - Values and places
+
+  private static let prepositions: Set<String> = ["in", "from", "at", "of", "with", "on", "by"]
+
+  private func values(at start: Int) -> [PlacedPiece] {
+    var found: [PlacedPiece] = []
+    let lead = Self.prepositions.contains(word(start)) ? 1 : 0
+    let article = ["the", "a", "an", "type", "kind", "status"].contains(word(start + lead)) && lead > 0 ? 1 : 0
+    let begin = start + lead + article
+    guard begin < words.count else { return [] }
+    for end in stride(from: min(words.count, begin + 5), to: begin, by: -1) {
+      guard !words[begin..<end].contains(where: \.isSign) else { continue }
+      if let term = lexicon.value(begin..<end) {
+        let isPrefixed = word(begin) == "tier" || word(begin) == "type"
+        found.append(PlacedPiece(piece: .term(term), end: end, cost: isPrefixed ? 0.9 : 1))
+        if let after = afterOwnField(of: term, end) {
+          found.append(PlacedPiece(piece: .term(term), end: after, cost: 0.95))
+        }
+        break
+      }
+      if let value = sized(begin..<end) {
+        found.append(PlacedPiece(piece: .term(value), end: end, cost: end - begin > 1 ? 0.45 : 0.9))
+      }
+      let said = lexicon.text(begin..<end)
+      if lead > 0 || end - begin > 1 || words[begin].isCapital || said.utf8.count <= 4, let term = lexicon.place(said) {
+        let isCampus = ["schools", "conference", "school"].contains(word(end))
+        found.append(
+          PlacedPiece(piece: .term(term), end: end + (word(end) == "conference" ? 1 : 0), cost: isCampus ? 1 : 1.05))
+        break
+      }
+    }
+    if let tier = tier(at: start) { found.append(tier) }
+    return found
+  }
+
+  /// After the name of the field that a value is of: `high priority`, `pending status`.
+  private func afterOwnField(of term: SpokenTerm, _ end: Int) -> Int? {
+    guard ["priority", "status", "type", "urgency", "tier", "division", "sized", "size"].contains(word(end)) else {
+      return nil
+    }
+    return end + 1
+  }
+
+  /// `tier a`, `a tier`, `the b tier`, `of type transcript`.
+  private func tier(at start: Int) -> PlacedPiece? {
+    let letters = ["a", "b", "c"]
+    let begin = ["in", "the", "from"].contains(word(start)) ? start + 1 : start
+    if letters.contains(word(begin)), ["and", "or", ","].contains(word(begin + 1)), letters.contains(word(begin + 2)),
+      word(begin + 3).hasPrefix("tier")
+    {
+      let values = [word(begin), word(begin + 2)].map { $0.uppercased() }
+      let clause = SpokenClause.compare(field: "tier", sign: "=", values: values)
+      return PlacedPiece(piece: .term(SpokenTerm(clauses: [(.schools, clause)])), end: begin + 4, cost: 0.9)
+    }
+    for (letter, noun) in [(begin + 1, begin), (begin, begin + 1)]
+    where letters.contains(word(letter)) && ["tier", "tiers"].contains(word(noun))
+      && !(letter < noun && word(letter) == "a" && !words[letter].isCapital)
+    {
+      let clause = SpokenClause.compare(field: "tier", sign: "=", values: [word(letter).uppercased()])
+      return PlacedPiece(piece: .term(SpokenTerm(clauses: [(.schools, clause)])), end: max(letter, noun) + 1, cost: 0.9)
+    }
+    return nil
+  }
+
+  /// Words of everyday that stand for values, where the closed lists don't have them.
+  private static let said: [String: (list: ListName, field: String, value: String)] = [
+    "declined us": (.schools, "status", "declined"), "turned us down": (.schools, "status", "declined"),
+    "invited us to a camp": (.schools, "status", "camp_invite"),
+    "invited us to camp": (.schools, "status", "camp_invite"),
+    "invited me to a camp": (.schools, "status", "camp_invite"), "recruited by": (.schools, "status", "recruited"),
+    "recruiting us": (.schools, "status", "recruited"), "recruiting me": (.schools, "status", "recruited"),
+    "invited us on a visit": (.schools, "status", "official_visit_invited"),
+    "from coaches": (.interactions, "direction", "inbound"),
+    "invited us for a visit": (.schools, "status", "official_visit_invited"),
+    "from a coach": (.interactions, "direction", "inbound"),
+    "invited us to visit": (.schools, "status", "official_visit_invited"), "did we attend": (.events, "", "attended"),
+    "have we attended": (.events, "", "attended"), "we attended": (.events, "", "attended"),
+    "did i attend": (.events, "", "attended"),
+    "we went to": (.events, "", "attended"), "did we go to": (.events, "", "attended"),
+    "have we turned down": (.offers, "status", "declined"),
+    "did we turn down": (.offers, "status", "declined"), "did we decline": (.offers, "status", "declined"),
+    "turned down": (.offers, "status", "declined"), "accept": (.offers, "status", "accepted"),
+    "expire": (.offers, "status", "expired"),
+    "walk-on": (.offers, "type", "preferred_walk_on,recruited_walk_on"),
+    "walk-ons": (.offers, "type", "preferred_walk_on,recruited_walk_on"),
+    "walk on": (.offers, "type", "preferred_walk_on,recruited_walk_on"),
+    "crossed off": (.schools, "status", "not_pursuing"),
+    "did we get": (.interactions, "direction", "inbound"), "we have gotten": (.interactions, "direction", "inbound"),
+    "did i get": (.interactions, "direction", "inbound"), "did we send": (.interactions, "direction", "outbound"),
+    "did i send": (.interactions, "direction", "outbound"), "voice calls": (.interactions, "type", "phone_call"),
+    "top choices": (.schools, "tier", "A"), "top schools": (.schools, "tier", "A"),
+    "dream schools": (.schools, "tier", "A"), "dream school": (.schools, "tier", "A"),
+    "top choice": (.schools, "tier", "A"),
+    "backup": (.schools, "tier", "C"), "backups": (.schools, "tier", "C"), "fallback": (.schools, "tier", "C"),
+    "fallbacks": (.schools, "tier", "C"), "backup schools": (.schools, "tier", "C"),
+    "long shots": (.schools, "fit_tier", "reach"), "stretch": (.schools, "fit_tier", "reach"),
+    "safety schools": (.schools, "fit_tier", "safety"), "junior colleges": (.schools, "division", "JUCO"),
+    "jucos": (.schools, "division", "JUCO"), "open": (.offers, "status", "pending"),
+    "on the table": (.offers, "status", "pending"), "outstanding": (.offers, "status", "pending"),
+    "unanswered": (.offers, "status", "pending"), "still open": (.offers, "status", "pending"),
+    "still pending": (.offers, "status", "pending"), "inbound": (.interactions, "direction", "inbound"),
+    "we got": (.interactions, "direction", "inbound"), "i got": (.interactions, "direction", "inbound"),
+    "we received": (.interactions, "direction", "inbound"), "we sent": (.interactions, "direction", "outbound"),
+    "i sent": (.interactions, "direction", "outbound"), "i wrote": (.interactions, "direction", "outbound"),
+    "i made": (.interactions, "direction", "outbound"), "we made": (.interactions, "direction", "outbound"),
+    "incoming": (.interactions, "direction", "inbound"), "highly responsive": (.coaches, "responsiveness", "high"),
+    "visits": (.events, "type", "official_visit,unofficial_visit"), "signed up for": (.events, "", "registered"),
+    "signed up": (.events, "", "registered"), "registered for": (.events, "", "registered"),
+    "call log": (.interactions, "type", "phone_call"),
+    "film": (.documents, "type", "highlight_video"), "offered to us": (.offers, "status", "pending"),
+  ]
+
+  private func sized(_ range: Range<Int>) -> SpokenTerm? {
+    guard let said = Self.said[lexicon.text(range)] else { return nil }
+    let values = said.value.split(separator: ",").map(String.init)
+    let clause =
+      said.field.isEmpty ? SpokenClause.plain(said.value) : .compare(field: said.field, sign: "=", values: values)
+    return SpokenTerm(clauses: [(said.list, clause)])
+  }
+
+  // MARK: - Names
+
+  private func names(at start: Int) -> [PlacedPiece] {
+    var found: [PlacedPiece] = []
+    let lead = ["at", "for", "from", "with", "to", "of", "about", "by", "on"].contains(word(start)) ? 1 : 0
+    let begin = start + lead + (lead > 0 && word(start + lead) == "the" ? 1 : 0)
+    let lists: [ListName] = [.schools, .coaches]
+    if let row = lexicon.row(at: begin, in: lists) {
+      // A name that is a place as well: `ohio schools`.
+      let isPlace = row.end - begin == 1 && USState.named(word(begin)) != nil
+      found.append(
+        PlacedPiece(
+          piece: .row(row, lead: lead > 0 ? word(start) : ""), end: row.end,
+          cost: isPlace ? 1.6 : row.end - begin > 1 ? 0.85 : 0.95))
+    } else if let stranger = lexicon.stranger(at: begin) {
+      found.append(PlacedPiece(piece: .stranger(stranger.name), end: stranger.end, cost: 0.9))
+    } else if word(begin).utf8.count > 4, !SentenceTables.known.contains(word(begin)),
+      lexicon.field(word(begin)) == nil,
+      let row = lexicon.row(at: begin, in: lists, through: .slip), row.isSlip
+    {
+      found.append(PlacedPiece(piece: .row(row, lead: lead > 0 ? word(start) : ""), end: row.end, cost: 2.5))
+    }
+    for end in [start + 3, start + 2, start + 1] where end <= words.count {
+      if let field = lexicon.field(lexicon.text(start..<end)) {
+        found.append(PlacedPiece(piece: .field(field), end: end, cost: 1.1))
+        break
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,246 @@
+import Domain
+
+/// A number as people write it: `40k`, `$20,000`, `25 thousand`, `30%`, `five`, `80+`.
+struct SpokenNumber {
+  let text: String
+  let end: Int
+  /// True if it's money: `$`, or thousands with a `k`.
+  let isMoney: Bool
+  let isPercent: Bool
+  let isAtLeast: Bool
+}
+
+extension SentencePieces {
+  func number(at start: Int) -> SpokenNumber? {
+    var said = word(start)
+    guard !said.isEmpty else { return nil }
+    var isMoney = said.hasPrefix("$")
+    if isMoney { said.removeFirst() }
+    let isAtLeast = said.hasSuffix("+")
+    if isAtLeast { said.removeLast() }
+    var isPercent = said.hasSuffix("%")
+    if isPercent { said.removeLast() }
+    var isThousands = said.hasSuffix("k") && said.count > 1
+    if isThousands { said.removeLast() }
+    said = said.replacing(",", with: "")
+    guard let value = Double(said) ?? SentenceTables.numbers[said].map(Double.init), value.isFinite, value >= 0,
+      value < 1e9, said.first?.isNumber == true || SentenceTables.numbers[said] != nil
+    else { return nil }
+    var end = start + 1
+    if ["thousand", "k", "grand"].contains(word(end)) { (isThousands, end) = (true, end + 1) }
+    if ["percent", "%", "pct"].contains(word(end)) { (isPercent, end) = (true, end + 1) }
+    if ["dollars", "bucks"].contains(word(end)) { (isMoney, end) = (true, end + 1) }
+    let number = isThousands ? value * 1000 : value
+    let text = number == number.rounded() ? "\(Int(number))" : "\(number)"
+    return SpokenNumber(
+      text: isPercent ? text + "%" : text, end: end, isMoney: isMoney || isThousands, isPercent: isPercent,
+      isAtLeast: isAtLeast)
+  }
+
+  /// `under 40k`, `fit over 70`, `80+`, `between 100 and 300 miles`, `2 or more coaches`, `cheaper than kenyon`.
+  func comparisons(at start: Int) -> [PlacedPiece] {
+    var found: [PlacedPiece] = naming(at: start)
+    if word(start) == "ranked", let rank = Int(word(start + 1).filter(\.isNumber)),
+      ["or better", "or higher"].contains(word(start + 2) + " " + word(start + 3))
+    {
+      found.append(measure([.schools: "ranking"], "<=", "\(rank)", start + 4))
+    }
+    let lead = leadOfComparison(start)
+    for begin in start...lead {
+      if let field = fieldBefore(begin) {
+        let after = skipping(
+          ["is", "are", "of", "score", "scores", "rate", "requirement", "requirements", "at", "a", "the"], field.end)
+        for place in field.end...after { found += measured(at: place, of: field.value) }
+      }
+      found += measured(at: begin, of: nil)
+    }
+    return found
+  }
+
+  /// `whose name contains state`, `with tech in the name`.
+  private func naming(at start: Int) -> [PlacedPiece] {
+    let leads: Set = [
+      "whose name contains", "whose name has", "whose names contain", "with names containing", "name contains",
+      "names containing", "whose name includes", "named", "called", "whose name has the word", "with the word",
+      "whose names have",
+    ]
+    if let end = entry(of: leads, at: start), end < words.count, !["us", "me"].contains(word(end)) {
+      let clause = SpokenClause.compare(field: "name", sign: "~", values: [word(end)])
+      return [
+        PlacedPiece(
+          piece: .term(SpokenTerm(clauses: [(.schools, clause), (.coaches, clause)])),
+          end: skipping(["in", "it", "the", "name", "them"], end + 1))
+      ]
+    }
+    guard word(start) == "with",
+      let end = entry(of: ["in the name", "in their name", "in its name", "in their names"], at: start + 2)
+    else { return [] }
+    let clause = SpokenClause.compare(field: "name", sign: "~", values: [word(start + 1)])
+    return [PlacedPiece(piece: .term(SpokenTerm(clauses: [(.schools, clause), (.coaches, clause)])), end: end)]
+  }
+
+  /// Words before a comparison that belong to it: `with`, `that cost`, `a`, `an`.
+  private func leadOfComparison(_ start: Int) -> Int {
+    skipping(
+      [
+        "with", "that", "which", "have", "has", "is", "are", "a", "an", "the", "where", "whose", "having", "require",
+        "requires", "requiring", "at", "ranked", "in", "asking", "ask", "for", "asks", "want", "wants", "need", "needs",
+      ], start)
+  }
+
+  private func skipping(_ skipped: Set<String>, _ start: Int) -> Int {
+    var place = start
+    while place - start < 3, skipped.contains(word(place)) { place += 1 }
+    return place
+  }
+
+  private func fieldBefore(_ start: Int) -> (value: [ListName: String], end: Int)? {
+    guard word(start) != "within", !["my", "his", "her", "our"].contains(word(start - 1)),
+      !ListName.allCases.contains(where: { $0.plural == word(start) })
+    else { return nil }
+    return lexicon.longest(from: start, most: 3) { lexicon.field($0) }
+  }
+
+  /// A relation and its number, then what it counts, if that wasn't said before.
+  private func measured(at start: Int, of field: [ListName: String]?) -> [PlacedPiece] {
+    if let range = range(at: start, of: field) { return [range] }
+    var sign = "="
+    var place = start
+    var own: String?
+    if let (relation, end) = entry(of: SentenceTables.relations, at: start, most: 4) {
+      (sign, own, place) = (relation.sign, relation.field, end)
+      place = skipping(["a", "an", "the", "of", "about", "around"], place)
+      if let piece = comparedWithRow(at: place, own ?? field?[.schools], sign) { return [piece] }
+      if word(place) == "top" || word(place - 1) == "top" { return [] }
+    } else if word(start) == "top", let number = number(at: start + 1),
+      field?[.schools] == "ranking" || word(start - 1) == "the"
+    {
+      return [measure(["ranking"].reduce(into: [:]) { $0[.schools] = $1 }, "<=", number.text, number.end)]
+    }
+    guard let number = signed(at: place, &sign) ?? half(at: place) ?? number(at: place) else { return [] }
+    var end = number.end
+    if number.isAtLeast { sign = ">=" }
+    if place == start {
+      if ["or", "and"].contains(word(end)), ["more", "up", "above", "over", "higher", "better"].contains(word(end + 1))
+      {
+        (sign, end) = (">=", end + 2)
+      } else if word(end) == "or", ["less", "fewer", "under", "below", "lower"].contains(word(end + 1)) {
+        (sign, end) = ("<=", end + 2)
+      } else if let (after, isLess) = closer(after: end) {
+        return counted(number, isLess ? "<=" : ">=", field ?? [.schools: "distance"], after)
+      } else if !number.isAtLeast, sign == "=", !isMeasured(field) {
+        return []
+      }
+    }
+    if ["ranking"].contains(field?[.schools] ?? ""), word(start) == "top" { sign = "<=" }
+    return counted(number, sign, field ?? own.map { [.schools: $0] }, end)
+  }
+
+  /// True if a field holds numbers, so that one alone says what it is: not `division 2`.
+  private func isMeasured(_ field: [ListName: String]?) -> Bool {
+    lexicon.fields.contains { list, fields in
+      field?[list].flatMap { fields[$0] }.map { if case .number = $0.kind { true } else { false } } ?? false
+    }
+  }
+
+  /// `<50`, `>=3.2`.
+  private func signed(at place: Int, _ sign: inout String) -> SpokenNumber? {
+    let said = word(place)
+    guard let found = ["<=", ">=", "<", ">"].first(where: said.hasPrefix), said.count > found.count else { return nil }
+    let text = String(said.dropFirst(found.count))
+    guard Double(text) != nil else { return nil }
+    sign = found
+    return SpokenNumber(text: text, end: place + 1, isMoney: false, isPercent: false, isAtLeast: false)
+  }
+
+  /// `half of the applicants`.
+  private func half(at place: Int) -> SpokenNumber? {
+    word(place) == "half"
+      ? SpokenNumber(text: "50%", end: place + 1, isMoney: false, isPercent: true, isAtLeast: false) : nil
+  }
+
+  /// `60 miles or closer`.
+  private func closer(after end: Int) -> (end: Int, isLess: Bool)? {
+    guard ["miles", "mile", "mi"].contains(word(end)), word(end + 1) == "or" else { return nil }
+    if ["closer", "less", "nearer", "fewer"].contains(word(end + 2)) { return (end + 3, true) }
+    return ["farther", "further", "more"].contains(word(end + 2)) ? (end + 3, false) : nil
+  }
+
+  /// The unit after the number says what is compared.
+  private func counted(_ number: SpokenNumber, _ sign: String, _ field: [ListName: String]?, _ end: Int)
+    -> [PlacedPiece]
+  {
+    let skip = skipping(["in", "of", "a", "for", "the", "point", "points", "on"], end) - end
+    for place in Set([end, end + skip]).sorted() {
+      if field == nil || field?[.schools] == SentenceTables.units[word(place)],
+        let (unit, after) = entry(of: SentenceTables.units, at: place, most: 2)
+      {
+        var after = after
+        if ["away", "from", "of", "out"].contains(word(after)), unit == "distance" {
+          after = skipping(
+            [
+              "away", "from", "of", "home", "us", "me", "here", "where", "we", "live", "out", "our", "my", "the",
+              "house",
+            ], after)
+        }
+        if unit == "tuition" { after = skipping(["a", "per", "in", "of", "year", "tuition"], after) }
+        let isWithin = unit == "distance" && sign == "<="
+        return [measure(isWithin ? [.schools: "within"] : [.schools: unit], isWithin ? "=" : sign, number.text, after)]
+      }
+      if field == nil, let named = lexicon.longest(from: place, most: 3, { lexicon.field($0) }) {
+        return [measure(named.value, sign, number.text, named.end)]
+      }
+    }
+    if let field {
+      // A period after a contact field isn't a number of anything else.
+      if number.isPercent, word(end) == "of" {
+        return [measure(field, sign, number.text, skipping(["of", "the", "its", "applicants", "all"], end))]
+      }
+      return SentenceTimes.unit(word(end)) != nil && !number.isMoney ? [] : [measure(field, sign, number.text, end)]
+    }
+    if number.isMoney {
+      return [measure([.schools: "tuition", .offers: "amount", .events: "cost"], sign, number.text, end)]
+    }
+    if number.isPercent {
+      let after = word(end) == "of" ? skipping(["of", "the", "its", "applicants", "all", "students"], end) : end
+      return [measure([.schools: "admission", .offers: "percentage"], sign, number.text, after)]
+    }
+    return []
+  }
+
+  private func measure(_ field: [ListName: String], _ sign: String, _ value: String, _ end: Int) -> PlacedPiece {
+    var clauses: [(ListName, SpokenClause)] = []
+    for list in lexicon.fields.map(\.list) {
+      guard let name = field[list] else { continue }
+      let isWithin = name == "distance" && sign == "<=" && !value.contains("..")
+      clauses.append((list, .compare(field: isWithin ? "within" : name, sign: isWithin ? "=" : sign, values: [value])))
+    }
+    return PlacedPiece(piece: .term(SpokenTerm(clauses: clauses)), end: end, cost: 1)
+  }
+
+  /// `between 100 and 300 miles`, `2,000 to 8,000 students`, `1100-1250`.
+  private func range(at start: Int, of field: [ListName: String]?) -> PlacedPiece? {
+    let isSaid = word(start) == "between" || word(start) == "from"
+    let place = isSaid ? start + 1 : start
+    guard let low = number(at: place), ["and", "to", "-"].contains(word(low.end)) || isSaid && word(low.end) == "or",
+      let high = number(at: low.end + 1), isSaid || word(low.end) == "to"
+    else { return nil }
+    let isShared = high.isMoney && !low.isMoney && (Double(low.text) ?? 0) < 1000
+    let lowText = isShared ? "\(low.text)000" : low.text
+    let both = SpokenNumber(
+      text: "\(lowText)..\(high.text)", end: high.end, isMoney: high.isMoney, isPercent: high.isPercent,
+      isAtLeast: false)
+    return counted(both, "=", field, high.end).first
+  }
+
+  /// The value of a named row in the field that the relation is about.
+  private func comparedWithRow(at start: Int, _ field: String?, _ sign: String) -> PlacedPiece? {
+    guard let field, let row = lexicon.row(at: start, in: [.schools]), row.rows.count == 1,
+      let value = ListName.schools.entity.value(ofField: field, of: row.rows[0].id, in: lexicon.scope.session)?.number
+    else { return nil }
+    let info = lexicon.fields(of: .schools).info(field)
+    let isFraction = if case .number(.fraction) = info.kind { true } else { false }
+    let text = isFraction ? "\(Int((value * 100).rounded()))%" : "\(Int(value.rounded()))"
+    return measure([.schools: field], sign, text, row.end)
+  }
+}

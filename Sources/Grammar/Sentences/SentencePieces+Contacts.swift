@@ -1,0 +1,210 @@
+import Domain
+import Values
+
+extension SentencePieces {
+  /// What was said between the family and a school: which way it went.
+  private enum Way { case both, out, heard, answered }
+
+  private static let contacts: [String: Way] = [
+    "contacted": .both, "contact": .both, "talked to": .both, "talked with": .both, "talk to": .both,
+    "talk with": .both,
+    "spoken to": .both, "spoken with": .both, "spoke to": .both, "spoke with": .both, "speak to": .both,
+    "speak with": .both, "in touch with": .both, "been in touch with": .both, "in touch": .both, "touched": .both,
+    "talking to": .both, "talking with": .both, "been talking to": .both, "been talking with": .both, "talked": .both,
+    "spoken": .both, "been in contact with": .both, "in contact with": .both, "connected with": .both,
+    "contact with": .both, "had contact with": .both, "communicated with": .both, "chatted with": .both,
+    "emailed": .out, "wrote to": .out, "written to": .out, "write to": .out, "written": .out, "reached out to": .out,
+    "reach out to": .out, "reached": .out, "messaged": .out, "hit up": .out, "pinged": .out, "reached out": .out,
+    "called": .out, "texted": .out, "wrote": .out, "email": .out, "text": .out, "call": .out, "dropped a line": .out,
+    "heard from us": .out, "heard from me": .out, "hear from us": .out, "gotten in touch": .heard,
+    "got in touch": .heard,
+    "gotten in touch with us": .heard, "been recruited by": .heard, "heard from": .heard, "heard back from": .heard,
+    "hear from": .heard, "hear back from": .heard, "heard back": .heard,
+    "heard anything from": .heard, "heard": .heard, "heard anything back from": .heard, "called us": .heard,
+    "called me": .heard, "emailed us": .heard, "emailed me": .heard, "texted us": .heard, "texted me": .heard,
+    "wrote us": .heard, "wrote to us": .heard, "wrote to me": .heard, "written to us": .heard, "written us": .heard,
+    "reached out to us": .heard, "reached out to me": .heard, "contacted us": .heard, "contacted me": .heard,
+    "written to me": .heard, "talked to us": .heard, "messaged us": .heard, "messaged me": .heard, "hit us up": .heard,
+    "hit me up": .heard, "been in touch with us": .heard, "get in touch with us": .heard,
+    "answered": .answered, "answer": .answered, "replied": .answered, "reply": .answered, "responded": .answered,
+    "respond": .answered, "got back to": .answered, "gotten back to": .answered, "get back to": .answered,
+    "written back": .answered, "wrote back": .answered, "write back": .answered, "hit us back": .answered,
+    "hit me back": .answered, "hit back": .answered, "come back to": .answered, "came back to": .answered,
+    "called back": .answered, "emailed back": .answered, "texted back": .answered, "answering": .answered,
+    "responding": .answered, "replying": .answered, "returned our calls": .answered,
+  ]
+
+  /// Words that may stand before and among these.
+  private static let glue: Set<String> = [
+    "have", "has", "had", "did", "do", "does", "not", "never", "ever", "yet", "i", "we", "you", "they", "been", "even",
+    "actually", "who", "that", "which", "still", "already", "are", "is", "was", "he", "she", "my", "son", "to", "but",
+    "where", "hardly", "really", "whom", "any", "were", "since", "can", "no", "so", "nothing",
+  ]
+
+  private static let silent: Set<String> = [
+    "ghosted us", "ghosted me", "ghosted", "left us on read", "left me on read", "went ghost", "on read", "no answer",
+    "no reply", "no response", "never got an answer from", "without an answer", "without a reply", "without reply",
+    "with no reply", "with no response", "with no answer", "got nothing back from", "gave us no answer",
+    "waiting to hear from", "waiting to hear back from", "still waiting on", "waiting on an answer from",
+    "owe us a reply", "owes us a reply", "owe us an answer", "owe us a response",
+  ]
+
+  private static let none: Set<String> = [
+    "no contact", "without contact", "without any contact", "with no contact", "no contact with", "not in contact",
+    "uncontacted", "untouched", "never contacted", "no contact at all", "no communication", "not contacted",
+  ]
+
+  /// The words with which contacts are told.
+  static let words = contacts.keys.map(\.self) + silent + none + glue
+
+  func contacts(at start: Int) -> [PlacedPiece] {
+    if let end = entry(of: Self.silent, at: start, most: 6) {
+      return [contact(.answered, isNegated: true, start, after(end))]
+    }
+    if let end = entry(of: Self.none, at: start) { return [contact(.both, isNegated: true, start, after(end))] }
+    var place = start
+    while place - start < 7, Self.glue.contains(word(place)), entry(of: Self.contacts, at: place) == nil { place += 1 }
+    guard let (way, end) = entry(of: Self.contacts, at: place) else { return [] }
+    let before = words[start..<place].map(\.text)
+    let isNegated = before.contains { ["not", "never", "no", "hardly", "nothing"].contains($0) }
+    let verb = lexicon.text(place..<end)
+    // `call` and `email` are things; only after `did`, `not` and the like they are done.
+    let isVerb = ["did", "do", "not", "we", "i", "to", "ever", "never", "can"].contains(before.last ?? "")
+    if ["email", "call", "text", "contact"].contains(verb), !isVerb { return [] }
+    if verb == "contacted", before.isEmpty, start > 0, !["and", "but", "or"].contains(word(start - 1)) || isEnd(end) {
+      if !["by", "us"].contains(word(end)) { return [] }
+    }
+    var told = way
+    let isOurs = before.contains { ["i", "we"].contains($0) }
+    if told == .both, verb.hasPrefix("contact"), isOurs, before.contains("did") || !before.contains("have"), !isNegated
+    {
+      told = .out
+    }
+    if told == .out, !isOurs, ["who", "they", "he", "she"].contains(before.first ?? ""), !before.contains("we") {
+      if ["us", "me"].contains(word(end)) { told = .heard } else { return [] }
+    }
+    if told == .heard, verb == "heard", !["back", "anything", "from"].contains(word(end)) { return [] }
+    return [contact(told, isNegated: isNegated, start, after(end))]
+  }
+
+  private func isEnd(_ place: Int) -> Bool { place >= words.count }
+
+  /// The small words after a contact word.
+  private func after(_ end: Int) -> Int {
+    var place = end
+    let small: Set = [
+      "us", "me", "back", "yet", "to", "with", "from", "at", "all", "already", "anymore", "so", "far", "ever", "them",
+      "before", "anyone", "any",
+    ]
+    while place - end < 4, small.contains(word(place)) {
+      // `in` begins a period, `from` a name.
+      if ["from", "at", "to", "with"].contains(word(place)), lexicon.row(at: place + 1) != nil { break }
+      place += 1
+    }
+    return place
+  }
+
+  private func contact(_ way: Way, isNegated: Bool, _ start: Int, _ end: Int) -> PlacedPiece {
+    let field = ["both": "contacted", "out": "reached_out"]["\(way)"] ?? "heard_from"
+    var clauses: [SpokenClause] = []
+    var last = end
+    let skip = word(end) == "for" || word(end) == "in" ? end : end
+    if let (sign, value, after) = since(at: skip) {
+      last = after
+      let compare = SpokenClause.compare(field: field, sign: sign, values: [value])
+      if isNegated {
+        clauses = [sign == ">=" ? .plain("not \(field)>=\(value)") : compare]
+      } else {
+        clauses = [compare]
+      }
+    } else if let (period, count) = SentenceTimes.period(words[min(skip, words.count)...]) {
+      last = skip + count
+      if isNegated, let days = period.days {
+        clauses = [.compare(field: field, sign: ">", values: ["\(days)"])]
+      } else if isNegated {
+        clauses = [.plain("not \(field)=\(period.text)")]
+      } else {
+        clauses = [.compare(field: field, sign: "=", values: [period.text])]
+      }
+    } else if isNegated, way == .answered {
+      clauses = [
+        .compare(field: "reached_out", sign: "!=", values: ["never"]),
+        .compare(field: "heard_from", sign: "=", values: ["never"]),
+      ]
+    } else {
+      clauses = [.compare(field: field, sign: isNegated ? "=" : "!=", values: ["never"])]
+    }
+    let written = clauses.count == 1 ? clauses[0] : .plain("reached_out!=never heard_from=never")
+    let term = SpokenTerm(clauses: [(.schools, written), (.coaches, written)])
+    return PlacedPiece(piece: .term(term), end: last, cost: 0.9)
+  }
+
+  /// `since september 1`, `after monday`, `before january`, as a sign and what stands after it.
+  func since(at start: Int) -> (sign: String, value: String, end: Int)? {
+    let signs = ["since": ">=", "after": ">", "before": "<", "until": "<=", "by": "<=", "from": ">="]
+    guard let sign = signs[word(start)] else { return nil }
+    let rest = words[min(start + 1, words.count)...]
+    let day = SentenceTimes.day(rest, today: lexicon.today, toward: sign.hasPrefix(">") ? .past : .aheadOrRecent)
+    if let (day, count) = day { return (sign, day.description, start + 1 + count) }
+    if sign != "<=", word(start) != "from", let (period, count) = SentenceTimes.period(rest), Int(period.text) == nil {
+      return (sign, period.text, start + 1 + count)
+    }
+    return nil
+  }
+
+  // MARK: - Times of other things
+
+  /// Words before a time that say of which field it is.
+  private static let dated: [String: [(ListName, String)]] = [
+    "did we add": [(.schools, "created"), (.coaches, "created")], "did i add": [(.schools, "created")],
+    "have we added": [(.schools, "created")], "we put on the list": [(.schools, "created")],
+    "added": [(.schools, "created"), (.coaches, "created")], "created": [(.schools, "created")],
+    "updated": [(.schools, "updated"), (.coaches, "updated")], "changed": [(.schools, "updated")],
+    "put on the list": [(.schools, "created")], "added to the list": [(.schools, "created")],
+    "expire": [(.offers, "deadline")], "expires": [(.offers, "deadline")], "expiring": [(.offers, "deadline")],
+    "run out": [(.offers, "deadline")], "runs out": [(.offers, "deadline")],
+    "due": [(.offers, "deadline"), (.reminders, "due")],
+    "end": [(.offers, "deadline")], "we added": [(.schools, "created")], "i added": [(.schools, "created")],
+    "coming up": [(.events, "start")], "starting": [(.events, "start")], "modified": [(.schools, "updated")],
+    "logged": [(.interactions, "occurred")], "starts": [(.events, "start")], "were added": [(.schools, "created")],
+  ]
+
+  private static let usual: [(ListName, String)] = [
+    (.interactions, "occurred"), (.events, "start"), (.offers, "deadline"), (.reminders, "due"),
+  ]
+
+  private static let coming: Set<String> = ["coming up", "upcoming", "ahead", "still to come", "scheduled"]
+
+  func times(at start: Int) -> [PlacedPiece] {
+    var found: [PlacedPiece] = []
+    if start > 1, word(0) == "when",
+      let end = entry(of: ["run out", "expire", "end", "due", "start", "begin"], at: start), end == words.count
+    {
+      found.append(PlacedPiece(piece: .when, end: end, cost: 0.3))
+    }
+    if let end = entry(of: Self.coming, at: start) {
+      found.append(time(Self.usual.filter { $0.0 == .events }, ">=", "today", end, true))
+    }
+    let named = entry(of: Self.dated, at: start)
+    for (fields, place, isNamed) in [(Self.usual, start, false)] + (named.map { [($0.value, $0.end, true)] } ?? []) {
+      guard place < words.count else { continue }
+      if let (sign, value, end) = since(at: place) {
+        found.append(time(fields, sign, value, end, isNamed))
+      } else if let (period, count) = SentenceTimes.period(words[place...]) {
+        found.append(time(fields, "=", period.text, place + count, isNamed))
+      } else if let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: .pastOrSoon),
+        place > start || word(place) == "on" || word(place).count > 3
+      {
+        found.append(time(fields, "=", day.description, place + count, isNamed))
+      }
+    }
+    return found
+  }
+
+  private func time(
+    _ fields: [(ListName, String)], _ sign: String, _ value: String, _ end: Int, _ isNamed: Bool
+  ) -> PlacedPiece {
+    let clauses = fields.map { (list: $0.0, clause: SpokenClause.compare(field: $0.1, sign: sign, values: [value])) }
+    return PlacedPiece(piece: .term(SpokenTerm(clauses: clauses, isTime: !isNamed)), end: end, cost: 1)
+  }
+}

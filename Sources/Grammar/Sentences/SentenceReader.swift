@@ -1,0 +1,280 @@
+import Domain
+import Values
+
+/// What a sentence means.
+package enum SentenceMeaning: Equatable, Sendable {
+  /// One command.
+  case command(String)
+  /// Several that it may mean.
+  case choice([String])
+  /// Words of it aren't understood; the nearest command, if one is near.
+  case unknown(words: [String], nearest: String?)
+  /// A greeting, a word of thanks.
+  case pleasantry
+}
+
+/// Reads a sentence as a command, which is parsed like a typed one: nothing reaches a verb another way.
+package struct SentenceReader {
+  private let source: SentenceWords
+  private var lexicon: SentenceLexicon
+  private let understands: (String) -> Bool
+  private let correctsSpelling: Bool
+
+  /// - Parameters:
+  ///   - correctsSpelling: false for what begins as a command, which has an error of its own.
+  ///   - understands: whether a line can be read as commands in the scope.
+  package init(
+    _ text: String, in scope: Scope, correctsSpelling: Bool = true, understands: @escaping (String) -> Bool
+  ) {
+    source = SentenceWords(text)
+    lexicon = SentenceLexicon(scope, source.words)
+    (self.understands, self.correctsSpelling) = (understands, correctsSpelling)
+  }
+
+  private struct Reading {
+    let commands: [String]
+    let cost: Double
+    let isDeed: Bool
+  }
+
+  /// The meaning of the sentence; nil where the line is none: too long, or without a word.
+  package func meaning() -> SentenceMeaning? {
+    let words = source.words
+    guard !words.isEmpty, words.count <= SentenceWords.most else { return nil }
+    if SentenceShapes.pleasantries.contains(words.filter { !$0.isSign }.map(\.text).joined(separator: " ")) {
+      return .pleasantry
+    }
+    let meaning = meaning(from: beginning)
+    if correctsSpelling, case .unknown(let unknown, _) = meaning,
+      let corrected = SentenceSpelling(lexicon).corrected(unknown)
+    {
+      var reader = self
+      reader.lexicon = SentenceLexicon(lexicon.scope, corrected)
+      let other = reader.meaning(from: reader.beginning)
+      if case .unknown = other { return meaning }
+      return other
+    }
+    return meaning
+  }
+
+  private func meaning(from start: Int) -> SentenceMeaning {
+    var readings = shaped(from: start)
+    let covers = SentenceCovers(lexicon).best(from: start)
+    if readings.isEmpty { readings = listed(covers, from: start) }
+    readings.sort { $0.cost < $1.cost }
+    var commands: [String] = []
+    let best = readings.first?.cost ?? 0
+    for reading in readings where reading.cost <= best + (reading.isDeed ? 0.25 : 0.02) {
+      commands += reading.commands.filter { !commands.contains($0) }
+    }
+    if commands.isEmpty, start > 0 {
+      // After `please` and the like a command is one.
+      let rest = source.original(from: start).trimmed
+      if understands(rest) { commands = [rest] }
+    }
+    if commands.count == 1 { return .command(commands[0]) }
+    if !commands.isEmpty { return .choice(Array(commands.prefix(6))) }
+    let unknown = covers.first?.unknown ?? []
+    let telling = unknown.filter { !SentenceLexicon.joints.contains($0) && !Self.deedWords.contains($0) }
+    return .unknown(words: telling, nearest: nearest(covers, from: start))
+  }
+
+  /// After the words with which a request begins: `please`, `can you`, `hey`.
+  private var beginning: Int {
+    let leads: Set = [
+      "please", "hey", "ok", "okay", "so", "hi", "hello", "can you", "could you", "would you", "can we", "can i",
+      "could i", "could we",
+      "i want to", "i would like to", "we want to", "i need to", "let us", "um", "hmm", "well", "now", "also",
+      "compass", "yo", "oh", ",",
+      "i would like you to", "i want you to", "go ahead and", "actually", "and please", "alright", "quick question",
+      "then", "kindly", "would you mind showing me", "would you please be so kind as to", "be so good as to",
+      "would you be so kind as to", "be a dear and", "could i trouble you for", "i was just wondering",
+      "i should like to", "i would very much like to",
+      "would you tell me", "let me know", "be so kind as to", "good heavens", "tell me again", "would you kindly",
+      "could you kindly",
+      "could you please", "would you please", "can you please", "i am wondering", "i wonder", "do you know",
+      "can you tell me", "could you tell me",
+      "i would like to know", "i want to know", "dear", "please be a dear and", "now then", "so", "lol", "and now",
+      "please be so good as to",
+      "could you please tell me", "can you please tell me", "i forget", "i forgot", "if it is not too much trouble",
+      "i have forgotten", "kindly tell me", "tell me", "sweetheart", "we want to", "we would like to",
+    ]
+    var place = 0
+    while place < lexicon.words.count - 1, lexicon.words[place].isSign { place += 1 }
+    while let (_, end) = lexicon.longest(from: place, most: 9, { leads.contains($0) ? true : nil }),
+      end < lexicon.words.count
+    {
+      place = end
+      while place < lexicon.words.count - 1, lexicon.words[place].isSign { place += 1 }
+    }
+    return place
+  }
+
+  /// True if nothing may be done: it's asked, denied or only possible.
+  private func isUnreal(from start: Int) -> Bool {
+    let words = lexicon.words.dropFirst(start).map(\.text)
+    let head = words.prefix(3)
+    if source.isQuestion, start == 0 { return true }
+    if words.contains(where: { ["should", "might", "if", "maybe"].contains($0) }) { return true }
+    return head.contains { ["should", "might", "maybe", "will", "if"].contains($0) }
+  }
+
+  /// The readings by shapes; of those with fewer words of their own none counts beside one with more.
+  private func shaped(from start: Int) -> [Reading] {
+    let matcher = ShapeMatcher(lexicon, source)
+    var readings: [(reading: Reading, weight: Double)] = []
+    var tables = [(SentenceShapes.looks, false)]
+    if !isUnreal(from: start) { tables.append((SentenceShapes.deeds, true)) }
+    for (table, isDeed) in tables {
+      for shape in table {
+        for begin in Set([start, 0]) {
+          if isDeed, begin != start, begin == 0 && start > 0 && !["remind", "i", "we"].contains(lexicon.words[0].text) {
+            continue
+          }
+          for match in matcher.matches(shape, from: begin) {
+            let commands = shape.templates.flatMap(match.commands).filter(understands)
+            guard !commands.isEmpty else { continue }
+            let cost = 1 + match.cost + 0.02 * Double(begin == start ? 0 : 1)
+            readings.append((Reading(commands: commands, cost: cost, isDeed: isDeed), Double(shape.weight)))
+          }
+        }
+      }
+    }
+    guard let least = readings.map({ $0.reading.cost - $0.weight * 0.001 }).min() else { return [] }
+    return readings.filter { $0.reading.cost - $0.weight * 0.001 <= least + 0.001 }.map(\.reading)
+  }
+
+  /// Words with which something is done, or told: no list is asked for.
+  private static let deedWords: Set<String> = [
+    "call", "text", "email", "put", "move", "mark", "accept", "accepted", "log", "drop", "delete", "remove",
+    "add", "take",
+    "complete", "remind", "note", "star", "write", "send", "set", "change", "update", "never", "cancel", "finish",
+    "done", "stop",
+    "message", "visit", "snooze", "save", "i", "we", "he", "she", "they", "mom", "dad", "cross", "scratch",
+    "lose",
+  ]
+
+  /// True if a sentence begins as a deed, so that a list is no answer to it.
+  private func isDeed(_ cover: SentenceCover, from start: Int) -> Bool {
+    guard start < lexicon.words.count else { return false }
+    let first = lexicon.words[start].text
+    if first == "call", start + 1 < lexicon.words.count, lexicon.words[start + 1].text == "log" { return false }
+    let isRid = lexicon.words.dropFirst(start).map(\.text).starts(with: ["get", "rid"])
+    guard Self.deedWords.contains(first) || isRid || lexicon.words.prefix(2).map(\.text) == ["do", "not"] else {
+      return false
+    }
+    switch cover.pieces.first {
+    case .ask?, .negation(_, isHiding: true)?, .follow?: return false
+    default: return !cover.pieces.contains { if case .first = $0 { true } else { false } }
+    }
+  }
+
+  private func listed(_ covers: [SentenceCover], from start: Int) -> [Reading] {
+    covers.filter { !isDeed($0, from: start) }.compactMap { cover in
+      guard cover.unknown.isEmpty, !cover.pieces.isEmpty,
+        var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command)
+      else { return nil }
+      return Reading(commands: [command], cost: cover.cost, isDeed: false)
+    }
+  }
+
+  /// What the words that are understood would mean.
+  private func nearest(_ covers: [SentenceCover], from start: Int) -> String? {
+    for cover in covers.prefix(12) where !cover.pieces.isEmpty && !isDeed(cover, from: start) {
+      if var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command) {
+        return command
+      }
+    }
+    return nil
+  }
+}
+
+/// Corrects the spelling of words that nobody knows, towards words of the tables, fields, states and lists.
+struct SentenceSpelling {
+  private let lexicon: SentenceLexicon
+
+  init(_ lexicon: SentenceLexicon) { self.lexicon = lexicon }
+
+  /// The words with the unknown ones corrected; nil where none can be.
+  func corrected(_ unknown: [String]) -> [SentenceWord]? {
+    let wrong = Set(unknown.filter { $0.utf8.count > 3 && $0.allSatisfy(\.isLetter) })
+    guard !wrong.isEmpty else { return nil }
+    var words = lexicon.words
+    var isCorrected = false
+    let known = self.known
+    for index in words.indices where wrong.contains(words[index].text) {
+      let reach = words[index].text.utf8.count > 7 ? 2 : 1
+      let said = Array(words[index].text.utf8)
+      let near = known.compactMap { word in Slip.distance(said, Array(word.utf8), within: reach).map { (word, $0) } }
+      guard let least = near.map(\.1).min() else { continue }
+      let best = Set(near.filter { $0.1 == least }.map(\.0))
+      guard best.count == 1, let word = best.first else { continue }
+      words[index].text = word
+      isCorrected = true
+    }
+    return isCorrected ? words : nil
+  }
+
+  private var known: Set<String> {
+    var known = Set(SentenceTables.superlatives.keys).union(SentenceTables.lists.keys).union(SentenceTables.fields.keys)
+    known.formUnion(SentenceTables.figures.keys)
+    known.formUnion(USState.allCases.map { $0.label.lowercased() })
+    known.formUnion(ListName.allCases.flatMap { [$0.plural, $0.singular] })
+    for (_, fields) in lexicon.fields { known.formUnion(fields.names) }
+    known.formUnion([
+      "contacted", "emailed", "called", "texted", "talked", "answered", "replied", "remind", "contact", "within",
+      "under",
+      "between", "closest", "cheaper", "average", "compare", "visited", "declined", "favorite", "favorites", "without",
+      "interested", "committed", "tomorrow", "yesterday", "wednesday", "thursday", "february", "september", "midwest",
+    ])
+    return known.filter { !$0.contains(" ") && $0.utf8.count > 3 }
+  }
+}
+
+/// One way to part a sentence into pieces.
+struct SentenceCover {
+  var pieces: [SentencePiece] = []
+  var cost = 0.0
+  var unknown: [String] = []
+}
+
+/// The best ways to part a sentence into pieces, filler and words that nobody knows.
+struct SentenceCovers {
+  private let lexicon: SentenceLexicon
+  /// How many are kept at each place.
+  private static var most: Int { 40 }
+  /// What an unknown word costs: more than any way to understand it.
+  private static var costOfUnknown: Double { 20 }
+
+  init(_ lexicon: SentenceLexicon) { self.lexicon = lexicon }
+
+  func best(from start: Int) -> [SentenceCover] {
+    let words = lexicon.words
+    let pieces = SentencePieces(lexicon: lexicon)
+    var covers = [[SentenceCover]](repeating: [], count: words.count + 1)
+    covers[min(start, words.count)] = [SentenceCover()]
+    for place in words.indices where !covers[place].isEmpty {
+      covers[place].sort { $0.cost < $1.cost }
+      if covers[place].count > Self.most { covers[place].removeLast(covers[place].count - Self.most) }
+      let starting = pieces.pieces(at: place)
+      for cover in covers[place] {
+        for piece in starting {
+          var next = cover
+          next.pieces.append(piece.piece)
+          next.cost += piece.cost
+          covers[piece.end].append(next)
+        }
+        var next = cover
+        let word = words[place]
+        if word.isSign || SentenceTables.filler.contains(word.text) {
+          next.cost += 0.2
+        } else {
+          next.cost += Self.costOfUnknown
+          next.unknown.append(word.text)
+        }
+        covers[place + 1].append(next)
+      }
+    }
+    return covers[words.count].sorted { $0.cost < $1.cost }
+  }
+}

@@ -1,0 +1,130 @@
+import Domain
+import Values
+
+/// A sentence about rows as a pattern: words, alternatives `a|b`, `(one two|three)`, options `[...]` and slots in capitals;
+/// and the command that it makes, where a part in brackets is left out if its slot has nothing.
+struct SentenceShape: Sendable {
+  let nodes: [Node]
+  /// Several are a choice.
+  let templates: [String]
+  /// How many words it says itself.
+  let weight: Int
+
+  indirect enum Node: Sendable {
+    case words(Set<String>)
+    case slot(String)
+    case optional([Node])
+    case choice([[Node]])
+  }
+
+  /// - Parameter line: `mark ROWS as STATUS → status ROWS STATUS`.
+  init(_ line: String) {
+    let sides = line.split(separator: "→").map { String($0).trimmed }
+    var rest = Self.tokens(sides[0])[...]
+    nodes = Self.sequence(&rest, until: [])
+    templates = sides[1].split(separator: "|").map { String($0).trimmed }
+    weight = nodes.reduce(0) {
+      switch $1 {
+      case .words, .choice: $0 + 1
+      case .slot, .optional: $0
+      }
+    }
+  }
+
+  private static func tokens(_ text: String) -> [String] {
+    var tokens: [String] = []
+    var word = ""
+    func end() {
+      if !word.isEmpty { tokens.append(word) }
+      word = ""
+    }
+    var depth = 0
+    for letter in text {
+      switch letter {
+      case " ": end()
+      case "(", "[", ")", "]":
+        end()
+        depth += "([".contains(letter) ? 1 : -1
+        tokens.append(String(letter))
+      case "|" where depth > 0:
+        end()
+        tokens.append("|")
+      default: word.append(letter)
+      }
+    }
+    end()
+    return tokens
+  }
+
+  private static func sequence(_ tokens: inout ArraySlice<String>, until ends: Set<String>) -> [Node] {
+    var nodes: [Node] = []
+    while let token = tokens.first, !ends.contains(token) {
+      tokens.removeFirst()
+      switch token {
+      case "(", "[":
+        let end = token == "(" ? ")" : "]"
+        var parts: [[Node]] = []
+        repeat {
+          if tokens.first == "|" { tokens.removeFirst() }
+          parts.append(sequence(&tokens, until: ["|", end]))
+        } while tokens.first == "|"
+        tokens = tokens.dropFirst()
+        let choice = Node.choice(parts)
+        nodes.append(token == "(" ? choice : .optional([choice]))
+      case _ where token == token.uppercased() && token.contains(where: \.isLetter): nodes.append(.slot(token))
+      default: nodes.append(.words(Set(token.split(separator: "|").map(String.init))))
+      }
+    }
+    return nodes
+  }
+}
+
+/// What the slots of a shape took.
+struct ShapeMatch {
+  /// By the slot: what is typed for it, several where the words may mean several rows.
+  var slots: [String: [String]] = [:]
+  /// The list of the first row.
+  var list: ListName?
+  var row: RowID?
+  var field: [ListName: String]?
+  var end = 0
+  /// Less is better: words passed over, names with a slip.
+  var cost = 0.0
+
+  /// The commands that a template makes: several where a name may mean several rows.
+  func commands(_ template: String) -> [String] {
+    var texts = [Self.optional(template) { slots[$0]?.isEmpty == false }]
+    for (slot, values) in slots {
+      texts = texts.flatMap { text in
+        text.split(separator: " ").contains { $0.contains(slot) && Self.holds($0, slot) }
+          ? values.map { value in Self.replacing(slot, in: text, with: value) } : [text]
+      }
+    }
+    if let list, let name = field?[list] {
+      for slot in ["FIELD", "COLUMN"] { texts = texts.map { Self.replacing(slot, in: $0, with: name) } }
+    }
+    return texts.map { $0.trimmed }
+  }
+
+  private static func holds(_ word: Substring, _ slot: String) -> Bool {
+    word.split { !$0.isLetter || $0.isLowercase }.contains { $0 == slot }
+  }
+
+  private static func replacing(_ slot: String, in text: String, with value: String) -> String {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard let place = words.firstIndex(where: { holds($0[...], slot) }) else { return text }
+    words[place] = words[place].replacing(slot, with: value)
+    return words.joined(separator: " ")
+  }
+
+  /// The template without the parts in brackets of which a slot has nothing.
+  private static func optional(_ template: String, _ isThere: (String) -> Bool) -> String {
+    var text = template
+    while let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") {
+      let part = text[text.index(after: open)..<close]
+      let slots = part.split { !$0.isUppercase && $0 != "_" }.filter { $0.count > 1 }.map(String.init)
+      text.replaceSubrange(open...close, with: slots.allSatisfy(isThere) ? String(part) : "")
+    }
+    return text.split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,0 +1,216 @@
+import Domain
+
+/// The words of everyday that no vocabulary and no field has: each stands once.
+enum SentenceTables {
+  /// Contractions without their apostrophe, written out.
+  static let contractions = [
+    "havent": "have not", "hasnt": "has not", "hadnt": "had not", "didnt": "did not", "dont": "do not",
+    "doesnt": "does not", "isnt": "is not", "arent": "are not", "wasnt": "was not", "werent": "were not",
+    "wont": "will not", "cant": "can not", "couldnt": "could not", "wouldnt": "would not", "shouldnt": "should not",
+    "aint": "is not", "whats": "what is", "wats": "what is", "whos": "who is", "wheres": "where is",
+    "whens": "when is", "hows": "how is", "thats": "that is", "theres": "there is", "im": "i am", "ive": "i have",
+    "weve": "we have", "theyve": "they have", "id": "i would", "wed": "we would", "ill": "i will",
+    "youve": "you have", "theyre": "they are", "lets": "let us", "gimme": "give me", "lemme": "let me",
+    "hm": "how many", "hc": "head coach", "hcs": "head coaches", "rc": "recruiting coordinator",
+    "rcs": "recruiting coordinators", "ovs": "official visits", "ov": "official visit", "gotta": "got to",
+    "wanna": "want to", "gonna": "going to", "dunno": "do not know", "cannot": "can not",
+  ]
+
+  /// Words after which `'s` is `is`.
+  static let beings: Set<String> = ["what", "who", "where", "when", "how", "that", "there", "it", "he", "she", "here"]
+
+  /// Short and slipped spellings of single words.
+  static let spellings = [
+    "w": "with", "w/": "with", "w/o": "without", "wo": "without", "u": "you", "r": "are", "ur": "your", "n": "and",
+    "&": "and", "plz": "please", "pls": "please", "pleese": "please", "tmrw": "tomorrow", "tmr": "tomorrow",
+    "tommorow": "tomorrow", "tomorow": "tomorrow", "tommorrow": "tomorrow", "yday": "yesterday", "2day": "today",
+    "tonite": "tonight", "skools": "schools", "skool": "school", "schls": "schools", "schl": "school",
+    "shools": "schools", "scools": "schools", "coachs": "coaches", "coachez": "coaches", "wich": "which",
+    "wat": "what", "hmw": "how", "wut": "what", "hw": "how", "mi": "mi", "txt": "text", "txts": "texts",
+    "txted": "texted", "em": "them", "cheep": "cheap", "cheepest": "cheapest", "favs": "favorites",
+    "faves": "favorites", "favourites": "favorites", "favourite": "favorite", "emial": "email", "bc": "because",
+    "rn": "now", "abt": "about", "thru": "through",
+    "acceptence": "acceptance", "tution": "tuition", "distence": "distance", "intrested": "interested",
+    "replyed": "replied", "recieved": "received", "prefered": "preferred", "averge": "average", "avg": "average",
+    "msged": "messaged", "dmed": "dmed", "dm'd": "dmed", "dm'ed": "dmed", "fone": "phone", "btwn": "between",
+    "btw": "between", "sked": "schedule", "q's": "questions", "ppl": "people", "@": "at", "alot": "many",
+    "wensday": "wednesday", "wednsday": "wednesday", "teh": "the", "hav": "have", "wk": "week", "wks": "weeks",
+    "jus": "just", "rmnd": "remind", "del": "delete", "fave": "fav", "1st": "first",
+    "#": "phone", "yrs": "years", "telephone": "phone", "recruting": "recruiting", "committ": "commit", "thx": "thanks",
+  ]
+
+  /// Words that say nothing by themselves. The list is closed: a word that may change what is meant is none.
+  static let filler: Set<String> = [
+    "a", "an", "the", "that", "those", "these", "are", "is", "was", "were", "be", "been", "am", "do", "does", "did",
+    "has", "have", "had", "me", "i", "we", "you", "my", "our", "your", "to", "of",
+    "please", "hey", "so", "um", "hmm", "well", "ok", "okay", "hi", "any", "some", "currently", "which", "what",
+    "who", "whose", "where", "show", "list", "find", "see", "give", "get", "all", "every", "also", "actually", "really",
+    "still", "kindly", "dear", "sweetheart", "lol", "haha", "as", "already", "exactly", "honey", "buddy",
+  ]
+
+  /// Words of the tables, which are no slip of a name: looking for one takes its time where there are many.
+  static let known: Set<String> = {
+    let phrases = [
+      Array(relations.keys), Array(superlatives.keys), Array(leanings.keys), Array(fields.keys), Array(lists.keys),
+      Array(figures.keys), Array(units.keys), Array(negations), Array(filler), Array(SentencePieces.words),
+    ]
+    return Set(phrases.joined().flatMap { $0.split(separator: " ").map(String.init) })
+      .union(ListName.allCases.flatMap { [$0.plural, $0.singular] })
+  }()
+
+  /// Words that begin a question.
+  static let questions: Set<String> = [
+    "should", "could", "would", "will", "might", "may", "have", "has", "had", "did", "do", "does", "is", "are", "was",
+    "were", "am", "can", "what", "which", "who", "when", "where", "why", "how",
+  ]
+
+  /// Words with which nothing is done: what is said isn't so, or not yet.
+  static let unreal: Set<String> = [
+    "should", "might", "maybe", "will", "if", "would", "could", "not", "never", "going",
+  ]
+
+  /// Numbers in words.
+  static let numbers = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+    "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
+    "hundred": 100,
+  ]
+
+  /// Places in a list.
+  static let ordinals = [
+    "first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5,
+    "sixth": 6, "6th": 6, "seventh": 7, "7th": 7, "eighth": 8, "8th": 8, "ninth": 9, "9th": 9, "tenth": 10, "10th": 10,
+  ]
+
+  /// Names of lists that aren't their own.
+  static let lists: [String: ListName] = [
+    "college": .schools, "colleges": .schools, "university": .schools, "universities": .schools, "programs": .schools,
+    "program": .schools, "teams": .schools, "places": .schools, "unis": .schools, "school": .schools,
+    "campuses": .schools, "options": .schools, "contacts": .coaches, "staff": .coaches, "scholarships": .offers,
+    "scholarship": .offers, "conversations": .interactions, "contact log": .interactions, "to dos": .tasks,
+    "todos": .tasks, "log": .interactions, "messages": .interactions, "files": .documents,
+    "stats": .metrics,
+    "numbers": .metrics,
+  ]
+
+  /// Relations to a number, and the field that is meant where none is said.
+  static let relations: [String: (sign: String, field: String?)] = [
+    "at or below": ("<=", nil), "at or under": ("<=", nil), "at or above": (">=", nil), "at or over": (">=", nil),
+    "less then": ("<", nil), "more then": (">", nil), "nothing over": ("<=", nil), "nothing past": ("<=", nil),
+    "no higher than": ("<=", nil), "no lower than": (">=", nil), "or under": ("<=", nil), "upwards of": (">=", nil),
+    "under": ("<", nil), "below": ("<", nil), "less than": ("<", nil), "fewer than": ("<", nil),
+    "lower than": ("<", nil),
+    "cheaper than": ("<", "tuition"), "closer than": ("<", "distance"), "nearer than": ("<", "distance"),
+    "smaller than": ("<", "students"), "at most": ("<=", nil), "no more than": ("<=", nil),
+    "not more than": ("<=", nil),
+    "no farther than": ("<=", "distance"), "no further than": ("<=", "distance"), "up to": ("<=", nil),
+    "max": ("<=", nil), "maximum": ("<=", nil), "maximum of": ("<=", nil), "within": ("<=", nil), "over": (">", nil),
+    "above": (">", nil), "more than": (">", nil), "greater than": (">", nil), "higher than": (">", nil),
+    "past": (">", nil), "bigger than": (">", "students"), "larger than": (">", "students"),
+    "farther than": (">", "distance"), "further than": (">", "distance"), "better than": (">", "fit"),
+    "pricier than": (">", "tuition"), "more expensive than": (">", "tuition"), "beyond": (">", nil),
+    "at least": (">=", nil), "minimum": (">=", nil), "minimum of": (">=", nil), "no less than": (">=", nil),
+    "not less than": (">=", nil), "min": (">=", nil), "exactly": ("=", nil), "not over": ("<=", nil),
+    "not under": (">=", nil), "not above": ("<=", nil), "not below": (">=", nil), "costs less than": ("<", "tuition"),
+    "cost less than": ("<", "tuition"), "cost more than": (">", "tuition"), "costs more than": (">", "tuition"),
+    "costing less than": ("<", "tuition"), "costing under": ("<", "tuition"), "cost under": ("<", "tuition"),
+    "cost no more than": ("<=", "tuition"), "cost at most": ("<=", "tuition"), "costs under": ("<", "tuition"),
+  ]
+
+  /// Words after a number that name what it counts, on schools; those of other lists are fields' own words.
+  static let units = [
+    "miles": "distance", "mile": "distance", "mi": "distance", "students": "students", "kids": "students",
+    "undergrads": "students", "people": "students", "dollars": "tuition", "bucks": "tuition", "tuition": "tuition",
+    "a year": "tuition", "per year": "tuition", "year": "tuition", "in tuition": "tuition", "coaches": "coaches",
+  ]
+
+  /// Other names of fields, by the list in which they are meant.
+  static let fields: [String: String] = [
+    "cost": "tuition", "costs": "tuition", "price": "tuition", "sticker price": "tuition", "tuitions": "tuition",
+    "size": "students", "enrollment": "students", "student body": "students", "number of students": "students",
+    "accept": "admission", "admit": "admission", "let in": "admission", "take in": "admission",
+    "accepting": "admission",
+    "grade point average": "gpa", "grade": "gpa", "out of state tuition": "tuition_out",
+    "out-of-state tuition": "tuition_out",
+    "ranked": "ranking", "acceptance rate": "admission", "admission rate": "admission", "admissions rate": "admission",
+    "acceptance": "admission", "admit rate": "admission", "acceptance rates": "admission", "how far": "distance",
+    "distance from home": "distance", "miles": "distance", "fit score": "fit", "fit scores": "fit", "fits": "fit",
+    "sat score": "sat", "sats": "sat", "gpa requirement": "gpa", "grades": "gpa", "rank": "ranking",
+    "rankings": "ranking", "phone number": "phone", "number": "phone", "cell": "phone", "cell number": "phone",
+    "mobile": "phone", "cell phone": "phone",
+    "phone numbers": "phone", "email address": "email", "e mail": "email", "emails": "email",
+    "email addresses": "email",
+    "deadline": "deadline", "due date": "deadline", "money": "aid", "scholarship": "aid", "fit tier": "fit_tier",
+    "responsiveness": "responsiveness", "site": "website", "web site": "website", "web page": "website",
+    "priority": "tier", "town": "city", "mileage": "distance", "last contact": "contacted", "date": "date",
+    "expense": "tuition", "amount": "amount", "insta": "instagram", "alphabet": "name", "divisions": "division",
+    "states": "state", "conferences": "conference", "tiers": "tier", "statuses": "status", "months": "month",
+  ]
+
+  /// Words that put the first of a field before the others.
+  static let superlatives: [String: (field: String, isAscending: Bool)] = [
+    "cheapest": ("tuition", true), "least expensive": ("tuition", true), "lowest cost": ("tuition", true),
+    "most affordable": ("tuition", true), "most expensive": ("tuition", false), "priciest": ("tuition", false),
+    "costliest": ("tuition", false), "nearest": ("distance", true), "closest": ("distance", true),
+    "farthest": ("distance", false), "farthest away": ("distance", false), "furthest away": ("distance", false),
+    "furthest": ("distance", false), "most distant": ("distance", false),
+    "best": ("fit", false), "best fit": ("fit", false), "best fits": ("fit", false), "best fitting": ("fit", false),
+    "highest fit": ("fit", false), "worst": ("fit", true), "worst fit": ("fit", true), "lowest fit": ("fit", true),
+    "worst fits": ("fit", true), "best match": ("fit", false), "best matches": ("fit", false),
+    "biggest": ("students", false), "largest": ("students", false), "smallest": ("students", true),
+    "tiniest": ("students", true), "easiest": ("admission", false), "easiest to get into": ("admission", false),
+    "hardest": ("admission", true), "hardest to get into": ("admission", true), "most selective": ("admission", true),
+    "least selective": ("admission", false), "toughest to get into": ("admission", true),
+    "toughest": ("admission", true), "newest": ("created", false), "latest": ("created", false),
+    "most recently added": ("created", false), "oldest": ("created", true), "fastest": ("responsiveness", false),
+    "answer the fastest": ("responsiveness", false), "answer fastest": ("responsiveness", false),
+    "respond the fastest": ("responsiveness", false),
+    "respond fastest": ("responsiveness", false), "reply fastest": ("responsiveness", false),
+    "reply the fastest": ("responsiveness", false),
+    "answer quickest": ("responsiveness", false), "respond the quickest": ("responsiveness", false),
+    "most responsive": ("responsiveness", false), "slowest": ("responsiveness", true),
+    "least responsive": ("responsiveness", true), "highest ranked": ("ranking", true),
+    "ranked highest": ("ranking", true), "best ranked": ("ranking", true),
+    "ranked best": ("ranking", true), "slowest to respond": ("responsiveness", true), "soonest": ("deadline", true),
+    "easiest ones to get into": ("admission", false), "hardest one to get into": ("admission", true),
+    "hardest ones to get into": ("admission", true),
+    "easiest one to get into": ("admission", false), "easiest school to get into": ("admission", false),
+    "hardest school to get into": ("admission", true), "lowest ranked": ("ranking", false),
+  ]
+
+  /// Looser words for an order: all rows, the first ones first.
+  static let leanings: [String: (field: String, isAscending: Bool)] = [
+    "cheap": ("tuition", true), "inexpensive": ("tuition", true), "close to home": ("distance", true),
+    "near home": ("distance", true), "near me": ("distance", true), "near us": ("distance", true),
+    "nearby": ("distance", true), "close by": ("distance", true), "close to us": ("distance", true),
+    "close to me": ("distance", true), "around here": ("distance", true), "closest to home": ("distance", true),
+    "nearest to home": ("distance", true), "closest to us": ("distance", true),
+    "near where we live": ("distance", true),
+    "far from home": ("distance", false), "far away": ("distance", false), "expensive": ("tuition", false),
+    "close to where we live": ("distance", true), "not far from home": ("distance", true), "local": ("distance", true),
+  ]
+
+  /// Figures.
+  static let figures = [
+    "average": "avg", "mean": "avg", "median": "median", "total": "sum", "sum": "sum", "sum of": "sum",
+    "on average": "avg",
+  ]
+
+  /// The words that make the value after them count only where it isn't so.
+  static let negations: Set<String> = [
+    "not", "no", "without", "except", "except for", "but not", "excluding", "exclude", "other than", "minus", "hide",
+    "not the", "without the", "everything but", "all but", "everything except", "anything but", "all except",
+    "everyone but", "besides", "leave out", "skip", "do not show", "do not show me", "not in", "not from", "outside",
+    "outside of", "aside from", "apart from", "drop the", "lose the", "get rid of", "is not", "are not", "are not in",
+    "is not in", "every school but", "all schools but", "all the schools but", "all the schools except",
+    "all schools except", "every school except", "all colleges but", "everything other than", "anything except",
+    "not interested in seeing", "do not want to see", "no more", "remove the",
+  ]
+
+  /// Those that name everything themselves.
+  static let wholes: Set<String> = [
+    "everything but", "all but", "everything except", "anything but", "all except", "everyone but", "every school but",
+    "all schools but", "all the schools but", "all the schools except", "all schools except", "every school except",
+    "all colleges but", "everything other than", "anything except",
+  ]
+}

@@ -1,0 +1,195 @@
+import Domain
+import Values
+
+/// The slots of what is done.
+extension ShapeMatcher {
+  // MARK: - Deeds
+
+  /// What was done, in the past tense, and the type of interaction that it is.
+  private static let deeds: [String: String] = [
+    "emailed": "email", "wrote": "email", "wrote to": "email", "texted": "text", "called": "phone_call",
+    "phoned": "phone_call",
+    "rang": "phone_call", "dmed": "direct_message", "messaged": "direct_message", "sent an email to": "email",
+    "sent a text to": "text", "sent a dm to": "direct_message", "mailed": "email", "emailed with": "email",
+    "talked on the phone with": "phone_call", "spoke on the phone with": "phone_call",
+    "left a message for": "phone_call",
+    "got off the phone with": "phone_call", "video called": "virtual_meeting", "zoomed with": "virtual_meeting",
+    "facetimed": "virtual_meeting", "facetimed with": "virtual_meeting", "had a call with": "phone_call",
+    "had a phone call with": "phone_call",
+    "talked to on the phone": "phone_call", "sent an email": "email", "sent a text": "text",
+    "dropped a text to": "text",
+    "shot an email to": "email", "shot a text to": "text", "was on the phone with": "phone_call",
+    "had a zoom with": "virtual_meeting",
+  ]
+
+  func deed(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard let (type, end) = lexicon.longest(from: match.end, most: 5, { Self.deeds[$0] }) else { return [] }
+    return [taking("DID", type, match, end)]
+  }
+
+  func number(_ match: ShapeMatch) -> [ShapeMatch] {
+    SentencePieces(lexicon: lexicon).number(at: match.end).map { [taking("NUMBER", $0.text, match, $0.end)] } ?? []
+  }
+
+  func day(_ match: ShapeMatch, toward: SpokenDate.Toward) -> [ShapeMatch] {
+    guard match.end < words.count, match.slots["WHEN"] == nil,
+      let (day, count) = SentenceTimes.day(words[match.end...], today: lexicon.today, toward: toward),
+      day <= lexicon.today
+    else { return [] }
+    return [taking("WHEN", day.description, match, match.end + count)]
+  }
+
+  /// What it was about, up to the end: `about the camp`, `: great talk`, `that they liked the video`.
+  func about(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard match.end < words.count else { return [] }
+    let leads: Set = ["about", "that", "regarding", "re", ":", "saying", "asking", "to", ","]
+    guard leads.contains(words[match.end].text) else { return [] }
+    let keeps = ["asking", "to"].contains(words[match.end].text)
+    var begin = match.end + (keeps ? 0 : 1)
+    if words[match.end].text == ",", begin < words.count, ["and", "about"].contains(words[begin].text) { begin += 1 }
+    guard begin < words.count else { return [] }
+    var next = match
+    var end = words.count
+    // A day at the end says when it was, not what about.
+    if match.slots["WHEN"] == nil {
+      for place in (begin + 1..<max(begin + 2, words.count)).reversed()
+      where place < words.count && words.count - place <= 2 {
+        let isTime = ["yesterday", "today", "tonight", "last", "this", "earlier"].contains(words[place].text)
+        if isTime, let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: .past),
+          place + count == words.count
+        {
+          next.slots["WHEN"] = [day.description]
+          end = place
+        }
+      }
+    }
+    let isGuessed = [",", "to"].contains(words[match.end].text)
+    return [taking("ABOUT", source.original(begin..<end), next, words.count, cost: isGuessed ? 0.4 : 0)]
+  }
+
+  func period(_ match: ShapeMatch) -> [ShapeMatch] {
+    if let (day, count) = SentenceTimes.day(words[match.end...], today: lexicon.today, toward: .ahead),
+      match.end + count == words.count,
+      words[match.end].text != "yesterday",
+      SentenceTimes.period(words[match.end...]) == nil || words[match.end].text == "today"
+    {
+      return [taking("PERIOD", day == lexicon.today ? "today" : day.description, match, match.end + count)]
+    }
+    if let since = SentencePieces(lexicon: lexicon).since(at: match.end), since.sign == ">=" {
+      return [taking("PERIOD", "since \(since.value)", match, since.end)]
+    }
+    guard let (period, count) = SentenceTimes.period(words[match.end...]) else { return [] }
+    return [taking("PERIOD", period.text, match, match.end + count)]
+  }
+
+  // MARK: - Reminders
+
+  /// A day, a row and what to do, in any order.
+  func reminder(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard !["me", "us", "him", "her", ":"].contains(words[match.end].text) else { return [] }
+    var left = Array(match.end..<words.count)
+    var when: String?
+    for place in left {
+      let isLed = ["on", "by", "this", "next"].contains(words[place].text) || place == match.end
+      guard let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: .ahead) else {
+        continue
+      }
+      let isLast = place + count == words.count
+      if ["at", "for", "before"].contains(words[place].text) { continue }
+      if place > 0, ["before", "after", "until", "every", "each"].contains(words[place - 1].text) { return [] }
+      guard
+        isLed || isLast || SpokenDate.isWeekday(words[place].text)
+          || ["today", "tomorrow", "tonight", "in"].contains(words[place].text)
+      else { continue }
+      when = day.description
+      left.removeAll { (place..<place + count).contains($0) }
+      break
+    }
+    guard let when, let (row, span) = rowOfReminder(left) else { return [] }
+    left.removeAll { span.contains($0) }
+    // Another row, another day or a rhythm would be lost in the text.
+    if left.contains(where: { isLost($0, span) }) { return [] }
+    while let first = left.first, ["to", "about", "that", "for", ":", ",", "of"].contains(words[first].text) {
+      left.removeFirst()
+    }
+    while let last = left.last,
+      ["to", "at", "with", "for", ",", "from", "the", "about", "on", "and"].contains(words[last].text)
+    { left.removeLast() }
+    if let first = left.first, words[first].text == "the", left.count > 1 { left.removeFirst() }
+    guard !left.isEmpty else { return [] }
+    var next = taking("WHEN", when, match, words.count)
+    next.slots["ROW"] = row
+    next.slots["TEXT"] = [left.map { source.original($0..<$0 + 1) }.joined(separator: " ")]
+    return [next]
+  }
+
+  /// True if a word that is left of a reminder says what a text can't: when, how often, or of whom besides.
+  private func isLost(_ place: Int, _ row: Range<Int>) -> Bool {
+    let word = words[place].text
+    if ["every", "each", "daily", "weekly"].contains(word) || SpokenDate.isWeekday(word) { return true }
+    if ["before", "after", "until"].contains(word), place + 1 < words.count,
+      SpokenDate.isWeekday(words[place + 1].text) || place + 1 == words.count
+    {
+      return true
+    }
+    let isJoined = place == row.upperBound && ["and", "or", ","].contains(word) && place + 1 < words.count
+    return isJoined && lexicon.row(at: place + 1) != nil
+  }
+
+  func rowOfReminder(_ left: [Int]) -> (names: [String], span: Range<Int>)? {
+    for place in left where left.contains(place) {
+      guard let row = lexicon.row(at: place), left.contains(row.end - 1), row.rows.count <= 5 else { continue }
+      let names = row.rows.compactMap { $0.list.entity.title(of: $0.id, in: lexicon.scope.session)?.quotedIfNeeded }
+      return (names, place..<row.end)
+    }
+    return nil
+  }
+
+  // MARK: - Others
+
+  func college(_ match: ShapeMatch) -> [ShapeMatch] {
+    for end in stride(from: min(words.count, match.end + 7), to: match.end, by: -1) {
+      let said = source.original(match.end..<end)
+      if USState.named(said) != nil { continue }
+      guard !words[end - 1].isSign, let found = CollegeList.candidates(for: said), found.match <= .placed else {
+        continue
+      }
+      let name = found.colleges.count == 1 ? found.colleges[0].name : said
+      return [taking("COLLEGE", name.quotedIfNeeded, match, end)]
+    }
+    return []
+  }
+
+  private static let positions: Set<String> = [
+    "pitcher", "catcher", "shortstop", "second base", "third base", "first base", "outfield", "center field",
+    "left field",
+    "right field", "short", "infield", "utility", "ss", "2b", "3b", "1b", "of", "cf", "lf", "rf", "c", "p", "dh", "rhp",
+    "lhp",
+    "second baseman", "third baseman", "first baseman", "outfielder", "infielder", "centerfield", "second", "third",
+  ]
+
+  func position(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard let (said, end) = lexicon.longest(from: match.end, most: 2, { Self.positions.contains($0) ? $0 : nil }) else {
+      return []
+    }
+    let plain = said.replacing("baseman", with: "base")
+    let codes = [
+      "pitcher": "P", "catcher": "C", "shortstop": "SS", "short": "SS", "second base": "2B", "third base": "3B",
+      "first base": "1B",
+      "second": "2B", "third": "3B", "outfield": "OF", "outfielder": "OF", "center field": "CF", "centerfield": "CF",
+      "left field": "LF", "right field": "RF",
+      "infielder": "IF", "infield": "IF", "utility": "UTIL",
+    ]
+    return [taking("POSITION", codes[plain] ?? plain.uppercased(), match, end)]
+  }
+
+  func place(_ match: ShapeMatch) -> [ShapeMatch] {
+    let end = words.last?.text == "now" ? words.count - 1 : words.count
+    guard match.end < end else { return [] }
+    let said = source.original(match.end..<end)
+    if USState.named(said) != nil { return [] }
+    let isZip = said.utf8.count == 5 && said.allSatisfy(\.isNumber)
+    guard isZip || words.count - match.end <= 4 && said.contains(where: \.isLetter) else { return [] }
+    return [taking("PLACE", said, match, words.count)]
+  }
+}

@@ -1,0 +1,196 @@
+import Domain
+import Values
+
+/// Matches shapes with the words of a sentence.
+struct ShapeMatcher {
+  let lexicon: SentenceLexicon
+  let source: SentenceWords
+  var words: [SentenceWord] { lexicon.words }
+
+  init(_ lexicon: SentenceLexicon, _ source: SentenceWords) {
+    (self.lexicon, self.source) = (lexicon, source)
+  }
+
+  /// Words that may stand between the words of a shape.
+  private static let passed: Set<String> = ["the", "a", "an", "my", "our", "please", "also", ",", "that"]
+
+  /// The ways in which all words are what a shape says.
+  func matches(_ shape: SentenceShape, from start: Int) -> [ShapeMatch] {
+    var begin = ShapeMatch()
+    begin.end = start
+    return match(shape.nodes[...], begin).compactMap { match in
+      var match = match
+      if let tail = tail(at: match.end) { (match.end, match.cost) = (tail, match.cost + 0.1) }
+      while match.end < words.count, Self.ends.contains(words[match.end].text) {
+        (match.end, match.cost) = (match.end + 1, match.cost + 0.1)
+      }
+      return match.end == words.count ? match : nil
+    }
+  }
+
+  /// What is said after a deed, and means that it be done.
+  private static let tails: Set<String> = [
+    "please write it down", "write it down", "write that down", "log it", "log that", "please log it",
+    "please log that", "change it",
+    "please change it", "mark that", "mark it", "note that", "put it in the book", "please put it in the book",
+    "save it", "record it",
+    "if you would be so good as to change it", "if you please", "if you do not mind", "if you would", "thank you",
+    "thanks a lot", "add it",
+    "please add it", "for me", "for me please", "update it", "please update it", "set it", "put that down",
+    "for your grandmother", "dear", "right away",
+  ]
+
+  /// The end of the sentence, if only such words are left.
+  private func tail(at place: Int) -> Int? {
+    var place = place
+    while place < words.count, words[place].isSign { place += 1 }
+    return place < words.count && Self.tails.contains(lexicon.text(place..<words.count)) ? words.count : nil
+  }
+
+  /// Words that may stand at the end of a sentence.
+  private static let ends: Set<String> = [
+    "please", "now", "thanks", "anymore", "ok", "right", "then", "again",
+  ]
+
+  private func match(_ nodes: ArraySlice<SentenceShape.Node>, _ match: ShapeMatch) -> [ShapeMatch] {
+    guard let node = nodes.first else { return [match] }
+    let rest = nodes.dropFirst()
+    var found: [ShapeMatch] = []
+    for next in step(node, match) { found += self.match(rest, next) }
+    if found.isEmpty, match.end < words.count, Self.passed.contains(words[match.end].text) {
+      var passed = match
+      (passed.end, passed.cost) = (match.end + 1, match.cost + 0.15)
+      found += self.match(nodes, passed)
+    }
+    return found
+  }
+
+  private func step(_ node: SentenceShape.Node, _ match: ShapeMatch) -> [ShapeMatch] {
+    switch node {
+    case .words(let set):
+      guard match.end < words.count, set.contains(words[match.end].text) else { return [] }
+      var next = match
+      next.end += 1
+      return [next]
+    case .optional(let inner): return self.match(inner[...], match) + [match]
+    case .choice(let parts): return parts.flatMap { self.match($0[...], match) }
+    case .slot(let name): return slot(name, match)
+    }
+  }
+
+  private func slot(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
+    let start = match.end
+    guard start < words.count || name == "ABOUT" || name == "WHEN" else { return [] }
+    switch name {
+    case "ROW": return row(name, [.schools, .coaches], match)
+    case "SCHOOL": return row(name, [.schools], match)
+    case "COACH": return row(name, [.coaches], match)
+    case "ROWS": return rows(match)
+    case "STATUS": return value(name, of: "status", in: .schools, match)
+    case "TIER": return tier(match)
+    case "TYPE": return value(name, of: "type", in: .interactions, match)
+    case "EVENT": return value(name, of: "type", in: .events, match)
+    case "WORD":
+      return !words[start].isSign ? [taking(name, words[start].text, match, start + 1)] : []
+    case "DID": return deed(match)
+    case "FIELD", "COLUMN": return field(name, match)
+    case "NUMBER": return number(match)
+    case "WHEN": return day(match, toward: .past)
+    case "ABOUT": return about(match)
+    case "TEXT":
+      let isBegun = words[start].isSign || ["that", "saying"].contains(words[start].text)
+      return isBegun ? [] : [taking(name, source.original(from: start).trimmed, match, words.count)]
+    case "VALUE": return [taking(name, source.original(start..<words.count).quotedIfNeeded, match, words.count)]
+    case "REMINDER": return reminder(match)
+    case "COLLEGE": return college(match)
+    case "POSITION": return position(match)
+    case "PLACE": return place(match)
+    case "PERIOD": return period(match)
+    default: return []
+    }
+  }
+
+  func taking(_ name: String, _ value: String, _ match: ShapeMatch, _ end: Int, cost: Double = 0) -> ShapeMatch {
+    var next = match
+    next.slots[name] = [value]
+    (next.end, next.cost) = (end, match.cost + cost)
+    return next
+  }
+
+  // MARK: - Rows
+
+  func row(_ name: String, _ lists: [ListName], _ match: ShapeMatch) -> [ShapeMatch] {
+    for last in [NameMatch.placed, .slip] {
+      guard let row = lexicon.row(at: match.end, in: lists, through: last) else { continue }
+      // A college that isn't on the list, and is named by more of the words.
+      if let stranger = lexicon.stranger(at: match.end), stranger.end > row.end { return [] }
+      var next = match
+      let titles = row.rows.prefix(5).compactMap {
+        $0.list.entity.title(of: $0.id, in: lexicon.scope.session)?.quotedIfNeeded
+      }
+      next.slots[name] = titles
+      (next.end, next.cost) = (row.end, match.cost + (row.isSlip ? 1.5 : 0))
+      if next.list == nil { (next.list, next.row) = (row.list, row.rows.count == 1 ? row.rows[0] : nil) }
+      return [next]
+    }
+    return []
+  }
+
+  /// One row after another, parted by `and` and commas.
+  func rows(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard var last = row("ROWS", [.schools, .coaches], match).first else { return [] }
+    var found = [last]
+    while last.end + 1 < words.count, ["and", ",", "with", "to", "vs", "versus"].contains(words[last.end].text) {
+      var next = last
+      next.end += words[last.end].text == "," && words[last.end + 1].text == "and" ? 2 : 1
+      guard let more = row("MORE", [.schools, .coaches], next).first, let name = more.slots["MORE"], name.count == 1,
+        let before = last.slots["ROWS"], before.count == 1
+      else { break }
+      next = more
+      next.slots["MORE"] = nil
+      next.slots["ROWS"] = ["\(before[0]), \(name[0])"]
+      last = next
+      found.insert(next, at: 0)
+    }
+    return found
+  }
+
+  func value(_ name: String, of field: String, in list: ListName, _ match: ShapeMatch) -> [ShapeMatch] {
+    var end = min(words.count, match.end + 4)
+    while end > match.end {
+      if !words[match.end..<end].contains(where: \.isSign),
+        let raw = lexicon.value(match.end..<end, of: field, in: list)
+      {
+        return [taking(name, raw, match, end)]
+      }
+      end -= 1
+    }
+    return []
+  }
+
+  func tier(_ match: ShapeMatch) -> [ShapeMatch] {
+    let said = words[match.end].text
+    let letters: Set = ["a", "b", "c"]
+    // It has a verb of its own.
+    if said.hasPrefix("favo") { return [] }
+    if letters.contains(said) { return [taking("TIER", said.uppercased(), match, match.end + 1)] }
+    if said == "tier", match.end + 1 < words.count, letters.contains(words[match.end + 1].text) {
+      return [taking("TIER", words[match.end + 1].text.uppercased(), match, match.end + 2)]
+    }
+    return value("TIER", of: "tier", in: .schools, match)
+  }
+
+  func field(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
+    guard let (field, end) = lexicon.longest(from: match.end, most: 3, { lexicon.field($0) }) else { return [] }
+    if let name = field[.schools], ["coaches", "offers", "interactions", "favorite", "left"].contains(name) {
+      return []
+    }
+    if field[.schools] == "fit", name == "FIELD" { return [] }
+    // These have verbs of their own.
+    if name == "COLUMN", ["status", "tier"].contains(field[.schools]) { return [] }
+    var next = match
+    next.end = end
+    next.field = field
+    return [next]
+  }
+}
