@@ -176,7 +176,7 @@ let package = Package(
     .shellTests("InterchangeTests", ["SQLiteStorage"], exclude: ["Transcripts"]),
     .shellTests("OutreachTests", exclude: ["Transcripts"]),
     .shellTests("PreferencesTests", ["SQLiteStorage"], exclude: ["Transcripts"]),
-    .shellTests("ShellTests", exclude: ["Transcripts"]),
+    .shellTests("ShellTests", exclude: ["Sentences", "Transcripts"]),
     .shellTests("BrowsingTests", ["Browsing", "LineEditing"]),
     .shellTests("DocumentationTests", ["SQLite", "SQLiteStorage"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport", "WaitingTrait", "file-writer"]),

@@ -34,6 +34,7 @@ struct Alias: Command {
       return .notice(Text("alias '\(known)' removed"))
     }
     try check(name)
+    try check(line: text, name, shell)
     try await shell.keep(with: world) { $0.set(alias: known ?? name, to: text) }
     let made = Text("alias '\(known ?? name)': \(text)")
     guard world.person.isThere, !world.rules.isConfiguring, let problem = Self.problem(in: text, shell) else {
@@ -74,6 +75,21 @@ struct Alias: Command {
         "expected letters, digits, '-' or '_', not '\(name)'", hint: "alias near schools within=$1",
         status: .notUnderstood)
     }
+  }
+
+  /// A line without a verb is a sentence, or a slip.
+  private func check(line: String, _ name: String, _ shell: ShellState) throws {
+    guard let word = try? Word.all(in: line).first, word.text.first.map({ $0.isLetter }) == true,
+      VerbTable.all.verb(word.text) == nil, shell.saved.aliasName(word.text) == nil, word.text != name
+    else { return }
+    let meant = SentenceReader(line, in: shell.scope) { Statement.isRead($0, in: shell.scope, verbs: .all) }.meaning()
+    let spelled = Nearest.words(to: word.text, among: VerbTable.all.verbs.map(\.name)).first.map {
+      $0 + line.dropFirst(word.text.count)
+    }
+    let command = if case .command(let command)? = meant { command } else { spelled }
+    throw Failure(
+      "'\(word.text)' is not a verb", hint: command.map { "alias \(name) \($0)" } ?? "'help' lists the verbs",
+      status: .notUnderstood)
   }
 
   private func unknown(_ name: String, _ shell: ShellState) -> Failure {

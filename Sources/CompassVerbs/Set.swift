@@ -47,7 +47,7 @@ struct SetValue: Command {
     let taken = value == "none" ? nil : value
     let isNew = shell.value(of: name) == nil
     try shell.set(name, to: taken)
-    if let setting = Settings.Name(rawValue: name) {
+    if let setting = Settings.Name(named: name) {
       let kept = shell.settings.values[setting]
       if setting == .log, let kept { try world.machine.append("", to: kept) }
       world.person.adopt(setting, kept)
@@ -63,7 +63,7 @@ struct SetValue: Command {
   /// Runs the command on the side; until it has answered, the variable is there for callers that only read
   /// the script.
   private func take(_ line: String, as name: String, in shell: inout ShellState) throws -> CommandResult {
-    guard Settings.Name(rawValue: name) == nil else {
+    guard Settings.Name(named: name) == nil else {
       throw Failure(
         "'\(name)' is a setting and can't store a figure", hint: "set n = \(line)",
         status: .notUnderstood)
@@ -100,7 +100,7 @@ struct SetValue: Command {
 
   private func show(_ name: String, _ shell: ShellState) throws -> CommandResult {
     guard let value = shell.shown(name) else {
-      if Settings.Name(rawValue: name) != nil {
+      if Settings.Name(named: name) != nil {
         return CommandResult([.datum(.object([(name, .null)]), [Text("\(name) is not set", .dim)])])
       }
       throw Failure("'\(name)' is not set", hint: "set \(name) VALUE")
@@ -257,12 +257,21 @@ extension Parameter where Value == SetValue.NewValue {
       return figure(cursor.after(word).marking(word.span, .sign))
     }
     var words: [String] = []
+    let (name, begin) = (cursor.last, cursor.place)
     var cursor = cursor
     while let reading = cursor.take(.settingValue(of: cursor.last), as: { $0.text }).first {
       words.append(reading.value)
       cursor = reading.rest
     }
-    return words.isEmpty ? [] : [Reading(.text(words.joined(separator: " ")), cursor)]
+    let value = words.joined(separator: " ")
+    if words.count > 1, let name, Settings.Name(named: name.text) == nil {
+      // A sentence sets nothing: `set a reminder for friday`.
+      cursor.context.fail(
+        Diagnostic(
+          "several words after '\(name.text)'", at: begin..<cursor.place, hint: "set \(name.text) \(value.quoted)"))
+      return []
+    }
+    return words.isEmpty ? [] : [Reading(.text(value), cursor)]
   }
 
   /// A command that prints one figure, up to the end of the statement.
@@ -306,7 +315,7 @@ extension Expectation {
   /// The values that the setting may have; `none` takes it back, and a command's figure is taken after
   /// `=`.
   fileprivate static func settingValue(of name: Word?) -> Expectation {
-    let setting = name.flatMap { Settings.Name(rawValue: $0.text) }
+    let setting = name.flatMap { Settings.Name(named: $0.text) }
     if setting == .log { return .file }
     if setting == .database { return .file { path in [".db", ".sqlite", ".sqlite3"].contains { path.hasSuffix($0) } } }
     let figure = setting == nil ? [Candidate("=", note: "a command's figure")] : []

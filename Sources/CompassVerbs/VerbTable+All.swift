@@ -97,6 +97,7 @@ extension VerbTable {
     Changes.verb,
     SetValue.verb,
     Output.verb,
+    Ask.verb,
     Echo.verb,
     RunScript.verb,
     Expect.verb,

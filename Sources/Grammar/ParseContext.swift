@@ -96,6 +96,13 @@ package final class ParseContext {
     fail(Failure(diagnostic, suggestions: suggestions, fallback: { fallback }))
   }
 
+  /// Remembers why a reading ended, with the line that was meant: it's looked for only when it is told.
+  package func fail(_ diagnostic: Diagnostic, meaning line: @escaping () -> String?) {
+    var failure = Failure(diagnostic)
+    failure.line = line
+    fail(failure)
+  }
+
   /// Remembers a reason only where nothing came as far.
   func failUnlessKnown(_ diagnostic: Diagnostic) {
     if let furthest = failures.first?.place, furthest >= diagnostic.span.lowerBound { return }

@@ -24,6 +24,8 @@ struct InteractiveLoop {
   private var background: BackgroundLoad?
   /// Why lines can't be kept, if it was told already.
   private var toldOfHistory: FileFailure?
+  /// The command that a sentence means, which stands on the next line.
+  private var proposal = ""
   /// True if a person who begins may be asked a few questions.
   private var asksAtFirst = false
 
@@ -76,7 +78,9 @@ struct InteractiveLoop {
   }
 
   /// Reads a line while the store is looked at in the background.
-  private func readLine() -> LineEditing.Outcome {
+  private mutating func readLine() -> LineEditing.Outcome {
+    let proposal = self.proposal
+    self.proposal = ""
     let look = poller.begin { [interpreter, background] in background?.interpreter ?? interpreter }
     defer { look?.cancel() }
     var continuation = Continuation(interpreter)
@@ -95,7 +99,7 @@ struct InteractiveLoop {
     notifier.tell { [streams, messages = editor.messages] in messages.post(drawn: streams.drawn($0)) }
     defer { notifier.tell(to: nil) }
     return source.readLine(
-      prompt: prompt, completing: complete,
+      prompt: prompt, beginning: proposal, completing: complete,
       continuing: { continuation.isUnfinished($0) ? continuation.prompt : nil }, goingOn: { _ in nil },
       expanding: { [interpreter] in interpreter.expansion(of: $0, at: $1) },
       pasting: { [interpreter, background] in
@@ -210,11 +214,12 @@ struct InteractiveLoop {
     interpreter.world.person = PersonAtPrompt(outer: person, past: past)
     let start = interpreter
     let isPasted = isKept && source.holdsPastedLines
-    let ended = interpreter.untilInterrupted { isPasted ? await $0.runPasted(line) : await $0.run(line) }
+    let ended = interpreter.untilInterrupted { isPasted ? await $0.runPasted(line) : await $0.runTyped(line) }
     if ended == nil {
       streams.tell([Text("left running: its change may still be stored; 'refresh' shows it", .warning)])
     }
     let outcome = ended ?? Interpreter.Outcome(status: .interrupted)
+    propose(outcome.proposal)
     let wasNobody = start.shell.session.identity == .nobody
     if wasNobody, interpreter.shell.session.identity != .nobody { greet() }
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
@@ -230,6 +235,19 @@ struct InteractiveLoop {
       tell(ofHistory: error)
     }
     return outcome.leaves ? .done : nil
+  }
+
+  /// Puts a command on the next line; where there is no editor, it's told.
+  private mutating func propose(_ command: String?) {
+    guard let command else { return }
+    // What was typed ahead must not run it.
+    var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    let isTypedAhead = poll(&input, 1, 0) > 0
+    if case .terminal = source, !isTypedAhead {
+      proposal = command
+    } else {
+      streams.tell([Text("type: \(command)", .dim)])
+    }
   }
 
   /// Says once that lines can't be kept, and again only if that was mended meanwhile or has another reason.

@@ -22,7 +22,7 @@ struct SampleShell {
   }
 
   mutating func run(_ line: String) async -> String {
-    _ = await interpreter.run(line)
+    _ = await interpreter.runTyped(line)
     return screen.take()
   }
 

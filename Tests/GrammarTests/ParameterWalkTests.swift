@@ -25,7 +25,8 @@ extension Talk {
 
   /// Words that nobody knows beforehand, from which word after the verb on, and what they are.
   private static let own: [String: (from: Int, what: String)] = [
-    "alias": (1, "a line"), "watch": (0, "a line"), "con": (1, "some text"), "pro": (1, "some text"),
+    "alias": (1, "a line"), "ask": (0, "a sentence"), "watch": (0, "a line"), "con": (1, "some text"),
+    "pro": (1, "some text"),
     "note": (1, "some text"), "echo": (0, "some text"),
     "search": (0, "letters of names"), "home": (0, "an address"), "join": (0, "a code"), "login": (0, "an address"),
     "signup": (0, "an address"), "save": (0, "a new name"), "history": (0, "letters of lines"),

@@ -26,11 +26,13 @@ import Testing
     #expect(await talk.hear("few").notices.contains("warning") == false)
   }
 
-  /// Off a terminal a line that can't run is kept without a word.
+  /// Off a terminal a line that can't run is kept without a word; one that begins with no verb isn't kept anywhere.
   @Test func aScriptIsNotToldOfALineThatCantRun() async {
     var talk = February.talk()
-    let answer = await talk.hear("alias a shwo kenyon")
+    let answer = await talk.hear("alias a show nobody")
     #expect(answer.status == .done && !answer.notices.contains("as it stands it won't run"))
+    let refused = await talk.hear("alias b shwo kenyon")
+    #expect(refused.status == .notUnderstood && refused.notices.contains("alias b show kenyon"))
   }
 }
 

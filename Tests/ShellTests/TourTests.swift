@@ -10,12 +10,12 @@ struct TourTests {
   @Test func enterAloneIsEnough() async throws {
     var talk = try await Talk([.terminal])
     let before = talk.session.tables.schools.map(\.self)
-    let (outcome, said) = await talk.run("tour", answering: Array(repeating: "", count: 12))
+    let (outcome, said) = await talk.run("tour", answering: Array(repeating: "", count: 13))
     #expect(outcome == Interpreter.Outcome())
     #expect(said.contains("That was the tour"))
     #expect(!said.contains("error:") && !said.contains("stays"))
     #expect(talk.session.tables.schools.map(\.isFavorite) == before.map(\.isFavorite))
-    #expect(said.contains("1 of 10") && said.contains("10 of 10"))
+    #expect(said.contains("1 of 11") && said.contains("11 of 11"))
   }
 
   @Test(arguments: ["quit tour", "quit", "q", "^D", "exit", "count; quit"])

@@ -177,7 +177,7 @@ import WaitingTrait
   @Test func theTourIsLeftByCtrlC() throws {
     let terminal = try home.start()
     try terminal.type("tour\r", row: "tour>")
-    try terminal.type("\r", shows: "2 of 10")
+    try terminal.type("\r", shows: "2 of 11")
     try terminal.wait(forRow: "tour>")
     try terminal.type("\u{3}", prompt: 2)
     #expect(try terminal.perform("count").contains("65"))

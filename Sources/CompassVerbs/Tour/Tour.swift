@@ -94,8 +94,10 @@ extension Interpreter {
       case "" where step.warning != nil: world.person.tell([warning].compactMap(\.self))
       default:
         let wanted = line.isEmpty ? step.line : line
-        let verbs = verbs(in: wanted)
-        let outcome = await run(wanted, in: nil, firstLine: 1)
+        let command = command(meantBy: wanted) ?? wanted
+        let verbs = verbs(in: command)
+        if command != wanted { world.person.tell([Text("→ \(command)", .dim)]) }
+        let outcome = await run(command, in: nil, firstLine: 1)
         if outcome.leaves { return .left }
         if outcome.status == .done, verbs.contains(step.verb) { return .goesOn }
         if Task.isCancelled { return .interrupted }
@@ -142,7 +144,7 @@ struct TourStep: Sendable {
 
   /// In the order in which they come; nil where one makes no sense.
   static let makers: [@Sendable (ShellState, World) -> TourStep?] = [
-    first, list, narrow, order, near, here, star, takeBack, due, wide, help,
+    first, list, say, narrow, order, near, here, star, takeBack, due, wide, help,
   ]
 
   private static func first(_ shell: ShellState, _ world: World) -> TourStep? {
@@ -164,6 +166,15 @@ struct TourStep: Sendable {
       title: "The list",
       about: isLong ? about + " 'limit' shows just the first \(most) for now." : about,
       line: isLong ? "limit \(most); schools" : "schools", verb: "schools")
+  }
+
+  private static func say(_ shell: ShellState, _ world: World) -> TourStep? {
+    guard shell.settings.values[.sentences] != "off", hasRows(shell) else { return nil }
+    return TourStep(
+      title: "In your own words",
+      about: "A sentence will do, too: the command that it means is shown after '→', and run. "
+        + "What changes something waits on the line for Enter.",
+      line: "how many schools have we not contacted", verb: "count")
   }
 
   private static func narrow(_ shell: ShellState, _ world: World) -> TourStep? {

@@ -26,18 +26,21 @@ package enum LineSource {
   /// is a terminal, and nothing is completed.
   ///
   /// - Parameters:
+  ///   - text: what stands on the line already, where there is an editor.
   ///   - continuing: what stands before another line, where a whole text that is being edited goes on in one.
   ///   - goingOn: the same where lines come one by one: asked once of each, in their order.
   package func readLine(
-    prompt: Prompt, completing: (String, Int) -> Completion, continuing: (String) -> String?,
-    goingOn: (String) -> String?, expanding: @escaping (String, Int) -> String? = { _, _ in nil },
+    prompt: Prompt, beginning text: String = "", completing: (String, Int) -> Completion,
+    continuing: (String) -> String?, goingOn: (String) -> String?,
+    expanding: @escaping (String, Int) -> String? = { _, _ in nil },
     pasting: @escaping (String, String, Int) -> (line: String, cursor: Int)? = { _, _, _ in nil },
     advising: (@Sendable (String) async -> Advice)? = nil
   ) -> Outcome {
     switch self {
     case .terminal(let editor):
       return editor.readLine(
-        prompt: prompt, completing: completing, continuing: continuing, expanding: expanding, pasting: pasting,
+        prompt: prompt, beginning: text, completing: completing, continuing: continuing, expanding: expanding,
+        pasting: pasting,
         advising: advising)
     case .plain(let reader):
       TypedAhead.comeBack()

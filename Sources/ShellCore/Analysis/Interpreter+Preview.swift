@@ -20,7 +20,18 @@ extension Interpreter {
   /// An error is told only if nothing that is typed at the end can mend it. What is merely missing is told
   /// as soon as there is a blank after the last word.
   package func preview(of line: String) -> Preview? {
-    CancellableScope.taking { withoutFiles.preview(of: line, in: withoutFiles.shell, depth: 0) }
+    if let number = Int(line), shell.offeredCommands.indices.contains(number - 1) {
+      return Preview("→ \(shell.offeredCommands[number - 1])")
+    }
+    return CancellableScope.taking {
+      let told = withoutFiles.preview(of: line, in: withoutFiles.shell, depth: 0)
+      guard told == nil || told?.kind == .failure,
+        let command = withoutFiles.command(meantBy: line, isTried: told != nil)
+      else {
+        return told
+      }
+      return Preview("→ \(command)")
+    }
   }
 
   /// The same without a look at the disk: names of files are not completed.

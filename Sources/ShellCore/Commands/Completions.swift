@@ -1,4 +1,5 @@
 package import Grammar
+import Values
 
 /// The ways to go on from the cursor.
 package struct Completions: Sendable, Hashable {
@@ -21,9 +22,18 @@ extension Interpreter {
   /// The words that could be typed at the cursor: the line is read up to there, and the cursor asked what
   /// it wanted.
   package func completions(of line: String, at cursor: Int, limit: Int) -> Completions {
+    if let command = commandAfterBlank(line, cursor) {
+      let offer = Completions.Offer(text: command, label: command, note: "what it means", isOpen: true)
+      return Completions(span: 0..<cursor, candidates: [offer], total: 1)
+    }
     let context = context(to: line.beginning(utf8: cursor))
     let found = context.completions(limit: limit)
     return found.total > 0 ? found : context.completions(limit: limit, isLoose: true)
+  }
+
+  /// The command that a sentence before the cursor means, once a blank stands after it.
+  private func commandAfterBlank(_ line: String, _ cursor: Int) -> String? {
+    cursor == line.utf8.count && line.hasSuffix(" ") ? command(meantBy: line.trimmed, isTried: false) : nil
   }
 
   /// The parse context over the last statement of what was typed, in the state that the ones before it would leave.

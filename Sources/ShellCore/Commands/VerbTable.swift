@@ -27,7 +27,7 @@ package struct VerbTable: Sendable {
     let word = word.lowercased()
     if let place = places[word] { return verbs[place] }
     if let place = SpokenVerb.names[word].flatMap({ places[$0] }) { return verbs[place] }
-    let begun = beginning(with: word)
+    let begun = SpokenVerb.small.contains(word) ? [] : beginning(with: word)
     guard begun.count == 1, begun[0].effect == .shell || !SpokenVerb.others.contains(word) else { return nil }
     return begun[0]
   }
@@ -109,8 +109,32 @@ package struct VerbTable: Sendable {
       let hint = Nearest.question(beginning(with: word.text).map(\.name)) ?? "'help' lists the verbs"
       context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
     } else {
-      context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: instead(of: word, in: context)))
+      context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span)) { [unowned context] in
+        self.instead(of: word, in: context)
+      }
     }
+  }
+
+  /// The command that a text means as a sentence, or several where they are few. What begins as a deed is no look.
+  private func meant(by text: String, in scope: Scope, orSeveral: Bool = true) -> String? {
+    let tried = text.split(separator: " ").first.flatMap { verb(String($0)) }
+    let reader = SentenceReader(text, in: scope, correctsSpelling: tried == nil) {
+      Statement.isRead($0, in: scope, verbs: self)
+    }
+    switch reader.meaning() {
+    case .command(let line)? where line != text && !isLook(line, insteadOf: tried):
+      return line.hasPrefix("filter ") && line.hasSuffix("; show") ? String(line.dropLast(6)) : line
+    case .choice(let lines)? where orSeveral: return lines.prefix(3).map { "'\($0)'" }.listed("or")
+    default: return nil
+    }
+  }
+
+  /// True if a line only looks where the words began with a verb that does something: `email him` lists no emails.
+  func isLook(_ line: String, insteadOf tried: Verb?) -> Bool {
+    guard let tried, tried.effect != .shell, tried.group != .shell, let word = line.split(separator: " ").first else {
+      return false
+    }
+    return verb(String(word))?.effect == .shell
   }
 
   /// A line, if it is understood as it stands.
@@ -126,26 +150,18 @@ package struct VerbTable: Sendable {
     let said = word.text.lowercased()
     let rest = context.text(word.span.upperBound..<context.count)
     let near = (SpokenVerb.near[said] ?? []).filter { places[$0] != nil }
-    let whole = context.text(word.span.lowerBound..<context.count)
-    if let verb = SpokenVerb.begun[said], !rest.trimmed.isEmpty { return "\(verb) \(whole.trimmed)" }
-    if let line = SpokenVerb.phrase(in: whole) { return line }
-    if let line = understood(SpokenVerb.framed(whole), in: context.scope) { return line }
-    if SpokenVerb.isFront(said), let line = understood(rest.trimmed, in: context.scope) { return line }
-    if let (verb, end) = SpokenVerb.ends[said], !rest.trimmed.isEmpty {
-      if let line = understood("\(verb) \(rest.trimmed) \(end)", in: context.scope) { return line }
-    }
-    if FieldList(.schools, context.scope.session.context).names.contains(said),
-      let line = understood(rest.trimmed.isEmpty ? nil : "show \(rest.trimmed) \(said)", in: context.scope)
+    let whole = context.text(word.span.lowerBound..<context.count).trimmed
+    if let verb = SpokenVerb.begun[said], !rest.trimmed.isEmpty { return "\(verb) \(whole)" }
+    if let line = meant(by: whole, in: context.scope) { return line }
+    if !rest.trimmed.isEmpty,
+      let line = near.filter({ $0 != "set" }).lazy.compactMap({ self.understood("\($0)\(rest)", in: context.scope) })
+        .first
     {
-      return line
-    }
-    if !rest.trimmed.isEmpty, let line = SpokenVerb.line(rest, of: whole, verbs: near, in: context.scope, self) {
       return line
     }
     let spelled = Nearest.words(to: word.text, among: verbs.map(\.name) + context.scope.aliases.keys.sorted())
     if let question = Nearest.question(near.isEmpty ? spelled : near) { return question }
     if let line = verbless(word, in: context) { return line }
-    if let line = SpokenVerb.line(whole, of: whole, verbs: [], in: context.scope, self) { return line }
     let about = verbs.filter { $0.summary.lowercased().split { !$0.isLetter }.contains { $0 == said } }
     return Nearest.question(about.prefix(3).map(\.name)) ?? "'help' lists the verbs"
   }
@@ -256,24 +272,17 @@ extension VerbTable {
     return nil
   }
 
-  /// The statement without the words that people put in between, where it is understood then: `delete kenyon`.
+  /// The statement as it's meant in other words, where it isn't understood: `delete the kenyon`.
   private func spoken(_ word: Word, _ verb: Verb, _ diagnostic: Diagnostic, _ context: ParseContext) -> String? {
     let rest = context.text(word.span.upperBound..<context.count)
-    if let line = SpokenVerb.phrase(in: context.text(word.span.lowerBound..<context.count)) { return line }
-    if let line = understood(SpokenVerb.framed(context.text(word.span.lowerBound..<context.count)), in: context.scope) {
-      return line
-    }
     if let line = together(verb, rest, in: context.scope) { return line }
-    guard diagnostic.kind == .row || diagnostic.hint == nil, !rest.contains(";"), rest.split(separator: " ").count > 1
-    else { return nil }
-    let isWhole = word.text.lowercased() == verb.name
     let whole = context.text(word.span.lowerBound..<context.count)
-    guard
-      let line = SpokenVerb.line(
-        isWhole ? rest : whole, of: whole, verbs: isWhole ? [verb.name] : [], in: context.scope, self),
-      line.split(separator: " ").count <= rest.split(separator: " ").count
+    let isShort = rest.split(separator: " ").count < 3
+    guard diagnostic.kind == .row || diagnostic.hint == nil || isShort,
+      !rest.contains(where: { ";|>\"".contains($0) }), !rest.trimmed.isEmpty
     else { return nil }
-    return line
+    if let line = meant(by: whole.trimmed, in: context.scope, orSeveral: diagnostic.choices.isEmpty) { return line }
+    return verb.name == "remind" && ["me", "us"].contains(rest.trimmed) ? verb.examples.first : nil
   }
 
   /// `columns name,fit` for `columns name fit`, `filter fit > 80` for `fit > 80`.
@@ -299,6 +308,7 @@ extension VerbTable {
       return nil
     }
     let rest = arguments.context.text(arguments.place..<arguments.context.count).trimmed
+    if rest.contains(where: { "|>;".contains($0) }) { return nil }
     let isList = ListName.allCases.contains { $0.plural == first }
     return understood(isList ? rest : "\(arguments.scope.session.front.plural) \(rest)", in: arguments.scope)
   }

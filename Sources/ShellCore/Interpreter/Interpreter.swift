@@ -45,6 +45,8 @@ package struct Interpreter: Sendable {
     package var holdsSecret = false
     /// The earlier lines that it ran, if that is all it did: then these are remembered instead.
     package var earlier: [String]?
+    /// The command that a sentence means: it stands on the next line, and isn't run before that is entered.
+    package var proposal: String?
 
     package init(status: ExitStatus = .done, leaves: Bool = false) {
       self.status = status

@@ -23,9 +23,13 @@ package struct Settings: Sendable {
     case timing
     case safe
     case refresh
-    case ask
+    case confirm
+    case sentences
     case expand
     case log
+
+    /// The setting of a name, an earlier one included.
+    package init?(named name: String) { self.init(rawValue: name == "ask" ? "confirm" : name) }
 
     /// The values that it may be set to; nil is any text.
     package var choices: [String]? {
@@ -33,8 +37,8 @@ package struct Settings: Sendable {
       case .output: OutputMode.allCases.map(\.rawValue)
       case .color: ["auto", "always", "never"]
       case .keys: ["emacs", "vi"]
-      case .hints, .plain, .bell, .timing, .safe, .expand: ["on", "off"]
-      case .supabaseURL, .supabaseKey, .apiURL, .database, .pager, .refresh, .ask, .log: nil
+      case .hints, .plain, .bell, .timing, .safe, .expand, .sentences: ["on", "off"]
+      case .supabaseURL, .supabaseKey, .apiURL, .database, .pager, .refresh, .confirm, .log: nil
       }
     }
 
@@ -43,7 +47,7 @@ package struct Settings: Sendable {
       switch self {
       case .pager: ["off", "less -S"]
       case .refresh: ["off", "60"]
-      case .ask: ["5", "20"]
+      case .confirm: ["5", "20"]
       default: nil
       }
     }
@@ -64,7 +68,8 @@ package struct Settings: Sendable {
       case .timing: "whether to show how long each command takes"
       case .safe: "no programs and no files but the shell's own, until you quit"
       case .refresh: "seconds between checks for others' changes: 60 with a project; or off"
-      case .ask: "how many rows may change without a question: 5 where nothing is set"
+      case .confirm: "how many rows may change without a question: 5 where nothing is set"
+      case .sentences: "whether a line that is no command is read as a sentence"
       case .log: "a file that logs everything typed and printed; or off"
       case .expand: "whether typing a space after an alias expands it"
       }
@@ -74,7 +79,7 @@ package struct Settings: Sendable {
   package init() {}
 
   /// A change of more rows than this is asked about.
-  package var mostUnasked: Int { values[.ask].flatMap { Int($0) } ?? 5 }
+  package var mostUnasked: Int { values[.confirm].flatMap { Int($0) } ?? 5 }
 
   /// The number of seconds between two looks at the store while a line is typed; nil for none.
   ///

@@ -28,6 +28,8 @@ package struct ShellState: Sendable {
   package var saved = Saved()
   /// The text that is opened again: whatever asks for one with its line goes on with it.
   package var draft: Draft?
+  /// The commands that the last sentence may have meant, by their numbers.
+  package var offeredCommands: [String] = []
   /// True if the session of the person who was signed in is over, and they didn't sign in again.
   var isSignedOut = false
   /// The results printed on standard output last: for `last`.
@@ -72,7 +74,7 @@ extension ShellState {
   /// The most rows that a question shows.
   private static var mostShown: Int { 12 }
 
-  /// Asks once before more rows are changed than `set ask` allows, showing what would become of each; throws if the answer
+  /// Asks once before more rows are changed than `set confirm` allows, showing what would become of each; throws if the answer
   /// is no.
   package func confirmMany(_ lines: [String], _ what: String, with world: World) async throws {
     guard asks(before: lines.count, in: world) else { return }
@@ -216,7 +218,7 @@ extension Settings {
   ///
   /// Throws in safe mode for what would end it, or have programs and files used.
   package mutating func set(_ name: String, to value: String?, else variables: inout [String: String]) throws(Failure) {
-    guard let setting = Name(rawValue: name) else {
+    guard let setting = Name(named: name) else {
       variables[name] = value
       return
     }
@@ -241,9 +243,9 @@ extension Settings {
         "'refresh' is a number of seconds from 5 to 86400, or off, not '\(value)'", hint: "set refresh 60",
         status: .notUnderstood)
     }
-    if setting == .ask, let value, !(0...100_000).contains(Int(value) ?? -1) {
+    if setting == .confirm, let value, !(0...100_000).contains(Int(value) ?? -1) {
       throw Failure(
-        "'ask' is a number of rows from 0 to 100000, not '\(value)'", hint: "set ask 5", status: .notUnderstood)
+        "'confirm' is a number of rows from 0 to 100000, not '\(value)'", hint: "set confirm 5", status: .notUnderstood)
     }
     values[setting] = value
     if setting == .output { output = value.flatMap(OutputMode.init(rawValue:)) }
@@ -261,7 +263,7 @@ extension ShellState {
 
   /// The value that a name is set to; nil if it isn't.
   package func value(of name: String) -> String? {
-    if let setting = Settings.Name(rawValue: name) { return settings.values[setting] }
+    if let setting = Settings.Name(named: name) { return settings.values[setting] }
     return variables[name]
   }
 

@@ -1,0 +1,181 @@
+import Display
+import Domain
+import Grammar
+import Values
+
+extension Interpreter {
+  /// The setting that leaves sentences unread.
+  private var readsSentences: Bool { shell.settings.values[.sentences] != "off" }
+
+  /// Runs what was typed at the prompt: a command, or a sentence as the command that it means. One that looks is run, one
+  /// that changes something is only proposed: it stands on the next line.
+  package mutating func runTyped(_ line: String) async -> Outcome {
+    let offered = shell.offeredCommands
+    shell.offeredCommands = []
+    if let number = Int(line.trimmed), !offered.isEmpty {
+      if offered.indices.contains(number - 1) { return await act(on: offered[number - 1], said: line) }
+      shell.offeredCommands = offered
+      await tell([Text("type a number from 1 to \(offered.count)", .dim)])
+      return Outcome(status: .notUnderstood)
+    }
+    guard readsSentences, shell.session.identity != .nobody, !line.contains("\n"),
+      let (meaning, isTried) = await sentence(of: line)
+    else { return await runCommand(line) }
+    switch meaning {
+    case .command(let command): return await act(on: command, said: line)
+    case .choice(let commands):
+      shell.offeredCommands = commands
+      await tell([Text("that could mean several things: type a number", .dim)])
+      await tell(commands.enumerated().map { Text(" \($0 + 1)  \($1)") })
+      return Outcome(status: .notUnderstood)
+    case .unknown(let words, let nearest):
+      // What begins with a verb, or names a row, has an error of its own.
+      guard let nearest, !isTried, !words.isEmpty else { return await run(line) }
+      let known = words.prefix(3).map { "'\($0)'" }.listed("or")
+      var outcome = await report(Failure("I don't know \(known)", hint: nearest, status: .notUnderstood))
+      outcome.proposal = nearest
+      return outcome
+    case .pleasantry:
+      let isGreeting = ["hello", "hi", "hey", "yo", "good"].contains { line.lowercased().hasPrefix($0) }
+      await tell([
+        Text(
+          "\(isGreeting ? "Hello" : "You're welcome"). Try 'what should I do tonight' or 'which schools haven't answered'.",
+          .dim)
+      ])
+      return Outcome()
+    }
+  }
+
+  /// Runs a command; a search that finds nothing, and reads as a sentence, offers what that means.
+  private mutating func runCommand(_ line: String) async -> Outcome {
+    let outcome = await run(line)
+    guard outcome.status == .done, readsSentences, line.hasPrefix("search "), shell.session.matching == 0 else {
+      return outcome
+    }
+    let reader = SentenceReader(String(line.dropFirst("search ".count)), in: scope) { [self] in isWritten($0) }
+    if case .command(let command)? = reader.meaning() {
+      await tell([Text("did you mean '\(command)'?", .dim)])
+    }
+    return outcome
+  }
+
+  private func tell(_ lines: [Text]) async { try? await present(.notices(lines)) }
+
+  /// Runs a command that was said, or proposes it where it changes something.
+  private mutating func act(on command: String, said line: String) async -> Outcome {
+    guard changes(command) else {
+      await tell([Text("→ \(command)", .dim)])
+      beginAnew(for: command)
+      var outcome = await run(command)
+      outcome.earlier = [line, command]
+      return outcome
+    }
+    do { try shell.refuseIfReadOnly(world) } catch { return await report(Failure(error)) }
+    var outcome = Outcome()
+    outcome.proposal = command
+    return outcome
+  }
+
+  /// True if a command does more than look.
+  func changes(_ command: String) -> Bool {
+    var statements = statements(of: command)
+    while let statement = try? statements.next() {
+      if statement.effect != .shell { return true }
+    }
+    return false
+  }
+
+  /// What names a list speaks of all of it: what was filtered, sorted and chosen before doesn't count.
+  private mutating func beginAnew(for command: String) {
+    let words = command.split(separator: " ")
+    guard let word = words.first, let list = ListName.allCases.first(where: { $0.plural == word }) else { return }
+    shell.session.queries[list] = nil
+    shell.session.columns[list] = nil
+  }
+
+  /// What a line says as a sentence, and whether it began as a command; nil where it is a command.
+  private mutating func sentence(of line: String) async -> (SentenceMeaning, isTried: Bool)? {
+    guard let start = line.first(where: { !$0.isWhitespace }), start != "!", start != "#",
+      (try? await load(shell.tables(toRead: .everything))) != nil
+    else { return nil }
+    return try? await looking { $0.meaning(of: line) }
+  }
+
+  /// The same from what is loaded.
+  func meaning(of line: String) -> (SentenceMeaning, isTried: Bool)? {
+    guard let words = try? Word.all(in: line), let first = words.first, shell.scope.aliases[first.text] == nil else {
+      return nil
+    }
+    let isTried = vocabulary.verbs.contains { $0.name == first.text.lowercased() }
+    guard words.count > 1 || !isTried else { return nil }
+    if isCommand(line) { return nil }
+    let meaning = SentenceReader(line, in: scope, correctsSpelling: !isTried) { isWritten($0) }.meaning()
+    if case .command(let command)? = meaning, vocabulary.isLook(command, insteadOf: vocabulary.verb(first.text)) {
+      return nil
+    }
+    return meaning.map { ($0, isTried) }
+  }
+
+  /// True if a line is read as commands that name no row by a part of its name alone.
+  func isCommand(_ line: String) -> Bool {
+    var statements = statements(of: line)
+    do {
+      while let statement = try statements.next() {
+        if statement.names.contains(where: { !$0.match.isCertain && !$0.isQuoted }) { return false }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The same for a line that nobody typed: its words are written out.
+  func isWritten(_ line: String) -> Bool {
+    guard isCommand(line) else { return false }
+    var statements = statements(of: line)
+    while let statement = try? statements.next() {
+      if !statement.shortened.isEmpty { return false }
+    }
+    return true
+  }
+
+  /// The command that a sentence means while it's typed; nil for a command, and where it isn't clear.
+  ///
+  /// - Parameter isTried: whether it may begin with a verb.
+  package func command(meantBy line: String, isTried: Bool = true) -> String? {
+    guard readsSentences, line.utf8.count < 300, line.contains(" "), let (meaning, begins) = meaning(of: line),
+      case .command(let command) = meaning, isTried || !begins
+    else { return nil }
+    return command
+  }
+}
+
+extension Interpreter {
+  /// Does what a sentence says, where there is nobody to look at the command first: what looks runs, a change is refused
+  /// unless it was agreed to beforehand.
+  mutating func ask(_ sentence: String) async throws -> Outcome {
+    let reader = SentenceReader(sentence, in: scope) { [self] in isWritten($0) }
+    switch reader.meaning() {
+    case .command(let command)?:
+      if changes(command), !world.rules.assumesYes {
+        throw Failure("that changes something", hint: command)
+      }
+      await tell([Text("→ \(command)", .dim)])
+      beginAnew(for: command)
+      depth -= 1
+      defer { depth += 1 }
+      return await run(command, in: here == nil ? nil : "ask", firstLine: 1)
+    case .choice(let commands)?:
+      throw Failure(
+        "that could mean several things", hint: commands.prefix(3).map { "'\($0)'" }.listed("or"),
+        status: .notUnderstood)
+    case .unknown(let words, let nearest)?:
+      let known = words.prefix(3).map { "'\($0)'" }.listed("or")
+      throw Failure(
+        words.isEmpty ? "not understood" : "I don't know \(known)", hint: nearest ?? "'ask' shows what can be said",
+        status: .notUnderstood)
+    case .pleasantry?, nil:
+      throw Failure("not understood", hint: "'ask' shows what can be said", status: .notUnderstood)
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Domain
+import Foundation
+import Grammar
+import ShellTesting
+import Testing
+import Values
+
+@testable import ShellCore
+
+/// Sentences and what they mean on the sample family, as the files in `Sentences` have them: `sentence → command`.
+@Suite struct SentenceTests {
+  /// A Wednesday.
+  private static let now = Instant("2026-11-25T12:00:00Z") ?? Instant(microseconds: 0)
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Sentences")
+
+  /// A shell that has shown the schools.
+  private static func shell() async -> Talk {
+    var talk = Talk(sample: [], at: now)
+    await talk.hear("schools")
+    return talk
+  }
+
+  private static func sentences(_ file: String) throws -> [(sentence: String, meaning: String)] {
+    let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    return text.split(separator: "\n").compactMap { line in
+      let sides = line.components(separatedBy: " → ")
+      return sides.count == 2 && !line.hasPrefix("#") ? (sides[0], sides[1]) : nil
+    }
+  }
+
+  private static func meaning(_ sentence: String, _ talk: Talk) -> SentenceMeaning? {
+    SentenceReader(sentence, in: talk.interpreter.scope) { talk.interpreter.isWritten($0) }.meaning()
+  }
+
+  /// `command`, `this | that` for a choice, `? words` for what isn't understood, `!` for a pleasantry.
+  private static func written(_ meaning: SentenceMeaning?) -> String {
+    switch meaning {
+    case .command(let command)?: command
+    case .choice(let commands)?: commands.joined(separator: " | ")
+    case .unknown(let words, _)?: "? \(words.joined(separator: " "))".trimmed
+    case .pleasantry?: "!"
+    case nil: "-"
+    }
+  }
+
+  @Test(arguments: ["looking.txt", "changing.txt", "choosing.txt", "refusing.txt"])
+  func meanWhatIsWritten(_ file: String) async throws {
+    let talk = await Self.shell()
+    let known = try Self.sentences(file)
+    let read = known.map { ($0.sentence, Self.written(Self.meaning($0.sentence, talk))) }
+    if Recording.isOn {
+      let lines = read.map { "\($0.0) → \($0.1)\n" }.joined()
+      try Data(lines.utf8).write(to: Self.folder.appending(path: file))
+    }
+    for (one, other) in zip(known, read) { #expect(other.1 == one.meaning, "\(one.sentence)") }
+    #expect(known.count > 10)
+  }
+
+  /// A word that may be left out without another meaning stands in `filler.txt`: everything else is read.
+  @Test func everyOtherWordCounts() async throws {
+    let talk = await Self.shell()
+    let filler = try String(contentsOf: Self.folder.appending(path: "filler.txt"), encoding: .utf8)
+    let allowed = Set(filler.split(separator: "\n").map(String.init))
+    var found: Set<String> = []
+    let sentences = try Self.sentences("looking.txt") + Self.sentences("changing.txt")
+    // Every third of them says it, unless all are written down.
+    for (place, (sentence, meaning)) in sentences.enumerated() where Recording.isOn || place % 3 == 0 {
+      let words = sentence.split(separator: " ").map(String.init)
+      guard words.count > 1, words.count < 12 else { continue }
+      for index in words.indices {
+        var fewer = words
+        let left = fewer.remove(at: index)
+        let plain = left.lowercased().filter { $0.isLetter || $0.isNumber || "'%$&+#".contains($0) }
+        guard !plain.isEmpty, Self.written(Self.meaning(fewer.joined(separator: " "), talk)) == meaning else {
+          continue
+        }
+        // What turns a sentence around, or counts, is looked at in each of them.
+        let isWeighty =
+          ["not", "no", "never", "without", "only", "except"].contains(plain) || plain.contains { $0.isNumber }
+        found.insert(isWeighty ? "\(plain): \(sentence)" : plain)
+      }
+    }
+    if Recording.isOn {
+      let words = found.union(allowed).sorted().joined(separator: "\n") + "\n"
+      try Data(words.utf8).write(to: Self.folder.appending(path: "filler.txt"))
+    }
+    #expect(found.subtracting(allowed).sorted() == [])
+  }
+
+  /// Words in another order may say nothing, but never another change.
+  @Test func shuffledWordsNeverChangeAnythingElse() async throws {
+    let talk = await Self.shell()
+    var dice = SystemDice(seed: 39)
+    let changes = try Self.sentences("changing.txt")
+    for (sentence, meaning) in changes + (try Self.sentences("refusing.txt")) {
+      let words = sentence.split(separator: " ").map(String.init)
+      for _ in 0..<6 {
+        let mixed = words.shuffled(using: &dice)
+        guard case .command(let command)? = Self.meaning(mixed.joined(separator: " "), talk),
+          talk.interpreter.changes(command)
+        else { continue }
+        #expect(Self.isPart(command, of: meaning), "\(mixed.joined(separator: " "))")
+      }
+    }
+  }
+
+  /// True if a command does the same to the same rows: the words of a text may stand in another order.
+  private static func isPart(_ command: String, of meaning: String) -> Bool {
+    func words(_ text: String) -> [String] { text.split { " ,".contains($0) }.map(String.init) }
+    return words(command).prefix(2) == words(meaning).prefix(2) || Set(words(command)).isSubset(of: words(meaning))
+  }
+
+  private struct SystemDice: RandomNumberGenerator {
+    var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+}
+
+/// Sentences at the prompt, and with `ask`.
+@Suite struct ConversationTests {
+  private func talk() async -> Talk {
+    var talk = Talk(sample: [], at: Instant("2026-11-25T12:00:00Z") ?? Instant(microseconds: 0))
+    await talk.hear("schools")
+    return talk
+  }
+
+  @Test func whatLooksIsRunAndShownAsACommand() async {
+    var talk = await talk()
+    await talk.hear("filter PA")
+    let outcome = await talk.interpreter.runTyped("which d3 schools in ohio have we contacted")
+    let said = talk.paper.tear()
+    #expect(outcome.status == .done)
+    #expect(said.contains("→ schools D3 OH contacted!=never"))
+    #expect(said.contains("4 of 65 schools"), "the whole list counts")
+    #expect(outcome.earlier == ["which d3 schools in ohio have we contacted", "schools D3 OH contacted!=never"])
+    _ = await talk.interpreter.runTyped("and in wisconsin?")
+    #expect(talk.paper.tear().contains("1 of 65 schools"))
+  }
+
+  @Test func whatChangesStandsOnTheNextLine() async {
+    var talk = await talk()
+    let before = talk.session.tables
+    let outcome = await talk.interpreter.runTyped("move kenyon to tier b")
+    #expect(outcome.proposal == "tier \"Kenyon College\" B")
+    #expect(talk.session.tables.schools.map(\.priorityTier) == before.schools.map(\.priorityTier))
+    _ = await talk.interpreter.runTyped("tier \"Kenyon College\" B")
+    #expect(talk.paper.tear().contains("Kenyon College: tier A → B"))
+  }
+
+  @Test func severalMeaningsAreAChoice() async {
+    var talk = await talk()
+    _ = await talk.interpreter.runTyped("take duke off my list")
+    let said = talk.paper.tear()
+    #expect(
+      said.contains("1  delete \"Duke University\"") && said.contains("2  status \"Duke University\" not_pursuing"))
+    let outcome = await talk.interpreter.runTyped("2")
+    #expect(outcome.proposal == "status \"Duke University\" not_pursuing")
+    // The number counts once.
+    #expect(await talk.interpreter.runTyped("2").proposal == nil)
+  }
+
+  @Test func unknownWordsAreNamed() async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped("D3 schools with a swimming pool")
+    #expect(talk.paper.tear().contains("I don't know 'swimming' or 'pool'"))
+    #expect(outcome.proposal == "schools D3")
+  }
+
+  @Test func whoMayNotChangeGetsNoLine() async {
+    var talk = Talk(sample: .parent, at: Instant("2026-11-25T12:00:00Z") ?? Instant(microseconds: 0))
+    await talk.hear("schools")
+    let outcome = await talk.interpreter.runTyped("move kenyon to tier b")
+    #expect(outcome.proposal == nil && outcome.status == .failed)
+  }
+
+  @Test func aCommandStaysACommand() async {
+    var talk = await talk()
+    for line in ["schools D1", "show kenyon", "due", "status kenyon"] {
+      _ = await talk.interpreter.runTyped(line)
+      #expect(!talk.paper.tear().contains("2> → "), "\(line)")
+    }
+  }
+
+  @Test func theyCanBeSwitchedOff() async {
+    var talk = await talk()
+    await talk.hear("set sentences off")
+    let outcome = await talk.interpreter.runTyped("which d3 schools in ohio have we contacted")
+    #expect(outcome.status == .notUnderstood)
+  }
+
+  @Test func askDoesTheSameInScripts() async {
+    var talk = await talk()
+    #expect(await talk.hear("ask which d3 schools in ohio have we contacted").notices.contains("→ schools D3 OH"))
+    let refused = await talk.hear("ask move kenyon to tier b")
+    #expect(refused.status == .failed && refused.notices.contains("tier \"Kenyon College\" B"))
+    #expect(await talk.hear("ask take duke off my list").status == .notUnderstood)
+    #expect(await talk.hear("ask frobnicate the gizmos").status == .notUnderstood)
+    talk.interpreter.world.rules.assumesYes = true
+    #expect(await talk.hear("ask move kenyon to tier b").status == .done)
+    #expect(await talk.hear("ask").results.split(separator: "\n").count == 10)
+  }
+
+  @Test func thePreviewAndTabShowTheCommand() async {
+    let talk = await talk()
+    #expect(talk.interpreter.preview(of: "d3 schools under 40k")?.text == "→ schools D3 tuition<40000")
+    #expect(talk.completions("d3 schools under 40k ") == ["schools D3 tuition<40000"])
+    #expect(talk.interpreter.preview(of: "schools D3")?.text.hasPrefix("→") == false)
+  }
+}
