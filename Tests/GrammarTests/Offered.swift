@@ -80,7 +80,10 @@ struct Offered {
       // A word after a list may be a term, or what is told of the list.
       let fields = FieldList(list(of: stop, verb.name, talk), talk.session.context).names
       let terms = ["not", "any", "search", "has", "lacks", "within", "by"]
-      offered?.others += fields + functions + Comparison.signs + terms
+      // `contacted, interested` may be statuses rather than fields.
+      let values = FieldList(list(of: stop, verb.name, talk), talk.session.context).infos.compactMap(\.wordList)
+      offered?.others +=
+        fields + functions + Comparison.signs + terms + values.flatMap { $0.words.map(\.raw) } + ["none"]
     }
     return offered
   }

@@ -300,7 +300,10 @@ extension SentenceLexicon {
   }
 
   private func lookUpStranger(at start: Int) -> (name: String, end: Int)? {
-    guard start < words.count, !Self.startsNoName(words[start]) else { return nil }
+    guard start < words.count, !Self.startsNoName(words[start]), !SentenceTables.known.contains(words[start].text)
+    else {
+      return nil
+    }
     for end in stride(from: min(words.count, start + 5), to: start, by: -1) where !words[end - 1].isSign {
       let said = text(start..<end)
       if said.utf8.count < 4 || end - start == 1 && USState.named(said) != nil { continue }
@@ -312,7 +315,10 @@ extension SentenceLexicon {
       {
         continue
       }
-      guard let found = CollegeList.candidates(for: said), found.match <= (end - start == 1 ? .short : .bare) else {
+      // Of most words this is told in no time.
+      guard CollegeList.isName(said), let found = CollegeList.candidates(for: said),
+        found.match <= (end - start == 1 ? .short : .bare)
+      else {
         continue
       }
       let isHere = found.colleges.contains { college in

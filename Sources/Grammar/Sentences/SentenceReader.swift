@@ -125,8 +125,9 @@ package struct SentenceReader {
     var readings: [(reading: Reading, weight: Double)] = []
     var tables = [(SentenceShapes.looks, false)]
     if !isUnreal(from: start) { tables.append((SentenceShapes.deeds, true)) }
+    let said = Set(lexicon.words.map(\.text))
     for (table, isDeed) in tables {
-      for shape in table {
+      for shape in table where shape.required.allSatisfy({ !$0.isDisjoint(with: said) }) {
         for begin in Set([start, 0]) {
           if isDeed, begin != start, begin == 0 && start > 0 && !["remind", "i", "we"].contains(lexicon.words[0].text) {
             continue

@@ -9,6 +9,8 @@ struct SentenceShape: Sendable {
   let templates: [String]
   /// How many words it says itself.
   let weight: Int
+  /// Of each of these the sentence must have one word.
+  let required: [Set<String>]
 
   indirect enum Node: Sendable {
     case words(Set<String>)
@@ -23,11 +25,27 @@ struct SentenceShape: Sendable {
     var rest = Self.tokens(sides[0])[...]
     nodes = Self.sequence(&rest, until: [])
     templates = sides[1].split(separator: "|").map { String($0).trimmed }
+    required = nodes.compactMap(Self.required)
     weight = nodes.reduce(0) {
       switch $1 {
       case .words, .choice: $0 + 1
       case .slot, .optional: $0
       }
+    }
+  }
+
+  /// The words of which a part of a shape must find one; nil where any words may stand there.
+  private static func required(_ node: Node) -> Set<String>? {
+    switch node {
+    case .words(let words): return words
+    case .slot, .optional: return nil
+    case .choice(let parts):
+      var all: Set<String> = []
+      for part in parts {
+        guard let words = part.lazy.compactMap(required).first else { return nil }
+        all.formUnion(words)
+      }
+      return all
     }
   }
 

@@ -327,7 +327,7 @@ enum SentenceShapes {
     "perfect",
     "sounds good", "good job", "wow", "hello there", "hi there", "hey there", "love it", "got it", "ok thanks",
     "ok cool",
-    "how are you", "who are you", "good afternoon", "sup", "yo", "haha", "ok great", "great thanks", "cool thanks",
+    "how are you", "good afternoon", "sup", "yo", "haha", "ok great", "great thanks", "cool thanks",
   ]
 
   private static func parse(_ lines: String) -> [SentenceShape] {

@@ -101,6 +101,12 @@ package struct VerbTable: Sendable {
   }
 
   private func refuse(_ word: Word, in context: ParseContext) {
+    if SpokenVerb.small.contains(word.text.lowercased()) {
+      return context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span)) { [unowned context] in
+        self.meant(by: context.text(word.span.lowerBound..<context.count).trimmed, in: context.scope)
+          ?? "'ask' shows what can be said"
+      }
+    }
     let begun = beginning(with: word.text).map { "'\($0.name)'" }
     if begun.count > 1 {
       let message = "'\(word.text)' could be \(begun.listed("or"))"
@@ -154,8 +160,10 @@ package struct VerbTable: Sendable {
     if let verb = SpokenVerb.begun[said], !rest.trimmed.isEmpty { return "\(verb) \(whole)" }
     if let line = meant(by: whole, in: context.scope) { return line }
     if !rest.trimmed.isEmpty,
-      let line = near.filter({ $0 != "set" }).lazy.compactMap({ self.understood("\($0)\(rest)", in: context.scope) })
-        .first
+      let line = near.filter({ $0 != "set" && !rest.contains(" or ") }).lazy.compactMap({
+        self.understood("\($0)\(rest)", in: context.scope)
+      })
+      .first
     {
       return line
     }
