@@ -204,6 +204,33 @@ import Values
     #expect(await talk.hear("ask").results.split(separator: "\n").count == 10)
   }
 
+  @Test func whatIsSaidAfterABlankIsKeptNowhere() async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped(" how many schools per state")
+    #expect(outcome.earlier == [" how many schools per state", " group schools state"])
+    let secret = await talk.interpreter.runTyped("note for kenyon: the password=hunter2hunter2")
+    #expect(secret.proposal != nil && secret.holdsSecret)
+  }
+
+  /// Where nothing comes of a sentence, the list is as it was.
+  @Test func aLookThatFailsLeavesTheFilter() async {
+    var talk = await talk()
+    await talk.hear("filter PA")
+    let query = talk.session.query
+    talk.interpreter.shell.session.lose(.interactions)
+    let outcome = await talk.interpreter.runTyped("which d3 schools in ohio have we contacted")
+    #expect(outcome.status != .done && outcome.earlier != nil)
+    #expect(talk.session.query == query)
+  }
+
+  /// In the tour a sentence that changes something is no command.
+  @Test func theTourChangesNothingBySentences() async {
+    var talk = Talk(sample: .terminal, at: Instant("2026-11-25T12:00:00Z") ?? Instant(microseconds: 0))
+    let before = talk.session.tables.schools.map(\.priorityTier)
+    _ = await talk.run("tour", answering: ["schools", "move kenyon to tier b", "quit tour"])
+    #expect(talk.session.tables.schools.map(\.priorityTier) == before)
+  }
+
   @Test func thePreviewAndTabShowTheCommand() async {
     let talk = await talk()
     #expect(talk.interpreter.preview(of: "d3 schools under 40k")?.text == "→ schools D3 tuition<40000")

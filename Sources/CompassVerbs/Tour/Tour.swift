@@ -94,7 +94,8 @@ extension Interpreter {
       case "" where step.warning != nil: world.person.tell([warning].compactMap(\.self))
       default:
         let wanted = line.isEmpty ? step.line : line
-        let command = command(meantBy: wanted) ?? wanted
+        // What a sentence changes is no step: its command has to be typed.
+        let command = look(meantBy: wanted) ?? wanted
         let verbs = verbs(in: command)
         if command != wanted { world.person.tell([Text("→ \(command)", .dim)]) }
         let outcome = await run(command, in: nil, firstLine: 1)

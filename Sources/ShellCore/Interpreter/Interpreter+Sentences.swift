@@ -10,6 +10,13 @@ extension Interpreter {
   /// Runs what was typed at the prompt: a command, or a sentence as the command that it means. One that looks is run, one
   /// that changes something is only proposed: it stands on the next line.
   package mutating func runTyped(_ line: String) async -> Outcome {
+    var outcome = await converse(line)
+    // What was said may hold more than the command that was made of it.
+    outcome.holdsSecret = outcome.holdsSecret || SecretText(line).isThere
+    return outcome
+  }
+
+  private mutating func converse(_ line: String) async -> Outcome {
     let offered = shell.offeredCommands
     shell.offeredCommands = []
     if let number = Int(line.trimmed), !offered.isEmpty {
@@ -65,9 +72,10 @@ extension Interpreter {
   private mutating func act(on command: String, said line: String) async -> Outcome {
     guard changes(command) else {
       await tell([Text("→ \(command)", .dim)])
-      beginAnew(for: command)
-      var outcome = await run(command)
-      outcome.earlier = [line, command]
+      // A line that begins with a blank is private, and so is what it means.
+      let kept = line.first == " " ? " \(command)" : command
+      var outcome = await look(kept)
+      outcome.earlier = [line, kept]
       return outcome
     }
     do { try shell.refuseIfReadOnly(world) } catch { return await report(Failure(error)) }
@@ -85,20 +93,37 @@ extension Interpreter {
     return false
   }
 
-  /// What names a list speaks of all of it: what was filtered, sorted and chosen before doesn't count.
-  private mutating func beginAnew(for command: String) {
-    let words = command.split(separator: " ")
-    guard let word = words.first, let list = ListName.allCases.first(where: { $0.plural == word }) else { return }
-    shell.session.queries[list] = nil
-    shell.session.columns[list] = nil
+  /// Runs a command that only looks. What names a list speaks of all of it: what was filtered, sorted and chosen before
+  /// doesn't count, unless nothing comes of it.
+  ///
+  /// - Parameter isTyped: whether it stands for a line that was typed, rather than for a part of one.
+  private mutating func look(_ command: String, isTyped: Bool = true) async -> Outcome {
+    let (queries, columns) = (shell.session.queries, shell.session.columns)
+    let word = command.split(separator: " ").first.map(String.init) ?? ""
+    if let list = ListName.allCases.first(where: { $0.plural == word }) {
+      shell.session.queries[list] = nil
+      shell.session.columns[list] = nil
+    }
+    let outcome = isTyped ? await run(command) : await run(command, in: nil, firstLine: 1)
+    if outcome.status != .done { (shell.session.queries, shell.session.columns) = (queries, columns) }
+    return outcome
   }
 
   /// What a line says as a sentence, and whether it began as a command; nil where it is a command.
   private mutating func sentence(of line: String) async -> (SentenceMeaning, isTried: Bool)? {
-    guard let start = line.first(where: { !$0.isWhitespace }), start != "!", start != "#",
-      (try? await load(shell.tables(toRead: .everything))) != nil
-    else { return nil }
+    guard let start = line.first(where: { !$0.isWhitespace }), start != "!", start != "#", !isCommand(line) else {
+      return nil
+    }
+    if !shell.session.tables.isWhole {
+      // A command loads what it needs by itself, and says what is wrong.
+      guard !beginsWithVerb(line), (try? await load(shell.tables(toRead: .everything))) != nil else { return nil }
+    }
     return try? await looking { $0.meaning(of: line) }
+  }
+
+  private func beginsWithVerb(_ line: String) -> Bool {
+    let word = line.split(separator: " ").first.map { $0.lowercased() } ?? ""
+    return vocabulary.verbs.contains { $0.name == word } || shell.scope.aliases[word] != nil
   }
 
   /// The same from what is loaded.
@@ -106,7 +131,7 @@ extension Interpreter {
     guard let words = try? Word.all(in: line), let first = words.first, shell.scope.aliases[first.text] == nil else {
       return nil
     }
-    let isTried = vocabulary.verbs.contains { $0.name == first.text.lowercased() }
+    let isTried = beginsWithVerb(line)
     guard words.count > 1 || !isTried else { return nil }
     if isCommand(line) { return nil }
     let meaning = SentenceReader(line, in: scope, correctsSpelling: !isTried) { isWritten($0) }.meaning()
@@ -142,12 +167,17 @@ extension Interpreter {
   /// The command that a sentence means while it's typed; nil for a command, and where it isn't clear.
   ///
   /// - Parameter isTried: whether it may begin with a verb.
-  package func command(meantBy line: String, isTried: Bool = true) -> String? {
-    guard readsSentences, line.utf8.count < 300, line.contains(" "), let (meaning, begins) = meaning(of: line),
+  func command(meantBy line: String, isTried: Bool = true) -> String? {
+    // Nothing is loaded, or fetched, for a line that is still typed.
+    guard readsSentences, line.utf8.count < 300, line.contains(" "), shell.session.tables.isWhole,
+      !shell.session.tables.schools.isFar, let (meaning, begins) = meaning(of: line),
       case .command(let command) = meaning, isTried || !begins
     else { return nil }
     return command
   }
+
+  /// The same if it only looks.
+  package func look(meantBy line: String) -> String? { command(meantBy: line).flatMap { changes($0) ? nil : $0 } }
 }
 
 extension Interpreter {
@@ -161,10 +191,9 @@ extension Interpreter {
         throw Failure("that changes something", hint: command)
       }
       await tell([Text("→ \(command)", .dim)])
-      beginAnew(for: command)
       depth -= 1
       defer { depth += 1 }
-      return await run(command, in: here == nil ? nil : "ask", firstLine: 1)
+      return await look(command, isTyped: false)
     case .choice(let commands)?:
       throw Failure(
         "that could mean several things", hint: commands.prefix(3).map { "'\($0)'" }.listed("or"),

@@ -3,8 +3,8 @@ import Domain
 import Grammar
 import Values
 
-/// `ask`: a sentence, done as at the prompt, for scripts and `-c`.
-package struct Ask: Command {
+/// `ask`: a sentence, done as at the prompt, for scripts and `-c`. What is recorded is the command that it means.
+package struct Ask: Command, Unrecorded {
   package static let verb = Verb(
     "ask", "Say it in your own words", group: .look, needs: .everything,
     examples: ["ask which D3 schools in Ohio have we contacted", "ask how many offers do I have", "ask"],
