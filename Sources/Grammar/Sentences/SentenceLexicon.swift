@@ -210,6 +210,8 @@ extension SentenceLexicon {
     "now", "how", "why", "when", "if",
   ]
 
+  private static let endsNoName = joints.union(["of", "to", "the", "as", "is", "a", "not", "vs"])
+
   private static func startsNoName(_ word: SentenceWord) -> Bool {
     word.isSign
       || !word.isQuoted && word.text != "the"
@@ -299,6 +301,8 @@ extension SentenceLexicon {
     return found
   }
 
+  private static let collegeWords: Set<String> = ["university", "college", "state", "tech", "institute", "academy"]
+
   private func lookUpStranger(at start: Int) -> (name: String, end: Int)? {
     guard start < words.count, !Self.startsNoName(words[start]), !SentenceTables.known.contains(words[start].text)
     else {
@@ -307,16 +311,14 @@ extension SentenceLexicon {
     for end in stride(from: min(words.count, start + 5), to: start, by: -1) where !words[end - 1].isSign {
       let said = text(start..<end)
       if said.utf8.count < 4 || end - start == 1 && USState.named(said) != nil { continue }
-      let small: Set = [
-        "and", "or", "vs", "in", "of", "at", "to", "the", "as", "for", "is", "on", "from", "with", "by", "a", "not",
-      ]
-      if small.contains(words[end - 1].text)
+      if Self.endsNoName.contains(words[end - 1].text)
         || words[start..<end].contains(where: { ["and", "or", "vs", "not"].contains($0.text) })
       {
         continue
       }
-      // Of most words this is told in no time.
-      guard CollegeList.isName(said), let found = CollegeList.candidates(for: said),
+      // Of most words it's told in no time that they are no college's.
+      let isCalledSo = CollegeList.isName(said) || words[start..<end].contains { Self.collegeWords.contains($0.text) }
+      guard isCalledSo, let found = CollegeList.candidates(for: said),
         found.match <= (end - start == 1 ? .short : .bare)
       else {
         continue

@@ -4,12 +4,11 @@ import Values
 /// What a sentence asks of a list: made of its pieces, all of which must be used.
 struct SentenceListing {
   let lexicon: SentenceLexicon
-  /// The words of a question about one row, which a list with one row answers: `who`, `when`.
+  /// The list that is named, and one whose rows only say which of it are meant: `coaches at D3 schools`.
   private var list: ListName?
   private var isSingular = false
   private var second: ListName?
   private var terms: [SpokenTerm] = []
-  private var joints: [String] = []
   private var orders: [(fields: [ListName: String], isAscending: Bool?, rank: SentencePiece.Rank)] = []
   private var limit: Int?
   private var group: (fields: [ListName: String], part: String?)?
@@ -240,14 +239,12 @@ extension SentenceListing {
     guard let clauses = ordering(list) else { return nil }
     if isWhen { return firstTime(list, written, clauses) }
     if !asked.isEmpty { return fact(list, written, clauses) }
-    if isFollowUp, isHidden || self.list == nil || isOnlyOrder(written) { return followUp(written, clauses) }
+    if isFollowUp, isHidden || self.list == nil { return followUp(written, clauses) }
     if self.list == nil, written.isEmpty, rows.isEmpty {
       return isWhole && clauses.isEmpty ? "clear; show" : clauses.isEmpty ? nil : followUp([], clauses)
     }
     return ([list.plural] + written + clauses).joined(separator: " ")
   }
-
-  private func isOnlyOrder(_ written: [String]) -> Bool { written.isEmpty && list == nil }
 
   private func begun(_ verb: String, _ list: ListName, _ written: [String]) -> String {
     ([verb, list.plural] + written).joined(separator: " ")
@@ -265,7 +262,6 @@ extension SentenceListing {
 
   /// The terms and names as they are typed after a list; nil where one has no meaning there.
   private func written(_ list: ListName) -> [String]? {
-    var all: [String] = []
     let fields = lexicon.fields(of: list)
     var own: [SpokenClause] = []
     var others: [SpokenClause] = []
@@ -282,26 +278,21 @@ extension SentenceListing {
         return nil
       }
     }
-    if let second, second != .schools {
-      guard list == .schools, own.isEmpty || !own.isEmpty else { return nil }
-      return nil
-    }
-    all = own.map { (isToo ? added($0) : $0).written(fields) }
+    if let second, second != .schools { return nil }
+    var all = own.map { (isToo ? added($0) : $0).written(fields) }
     if !others.isEmpty {
       let schools = lexicon.fields(of: .schools)
       all.append("school(\(others.map { $0.written(schools) }.joined(separator: " ")))")
     }
+    guard rows.count < 2 else { return nil }
     for row in rows {
-      guard row.rows.count == 1, list != .schools || row.list == .schools && rows.count >= 1,
-        row.list != .coaches || list != .schools
-      else { return nil }
-      if list == .schools { return nil }
+      guard row.rows.count == 1, list != .schools else { return nil }
       all.append(row.name.quotedIfNeeded)
       if let direction, list == .interactions, !own.contains(where: { $0.field == "direction" }) {
         all.insert(direction, at: 0)
       }
     }
-    return rows.count > 1 ? nil : all
+    return all
   }
 
   /// A term with the values that its field may have already: `michigan too`.
@@ -315,11 +306,11 @@ extension SentenceListing {
     return clause
   }
 
-  /// The order and the limit of a list, as clauses of its line or as commands.
+  /// The order and the limit of a list, as clauses of its line, or as commands about the one in front.
   private func ordering(_ list: ListName) -> [String]? {
     var keys: [String] = []
     for order in orders {
-      guard let field = order.fields[list] ?? (list == .schools ? nil : nil) else { return nil }
+      guard let field = order.fields[list] else { return nil }
       let direction = order.isAscending.map { $0 ? " asc" : " desc" } ?? " \(natural(field, in: list))"
       if !keys.contains(where: { $0.hasPrefix("\(field) ") }) { keys.append(field + direction) }
     }

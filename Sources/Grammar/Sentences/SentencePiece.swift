@@ -89,7 +89,7 @@ struct SentencePieces {
   ]
 
   private static let counts: Set<String> = [
-    "how many", "number of", "the number of", "count", "count of", "count the", "how much", "total number of",
+    "how many", "number of", "the number of", "count", "count of", "count the", "total number of",
     "how many of",
     "count up", "count how many",
   ]
@@ -108,24 +108,64 @@ struct SentencePieces {
     "show me only",
   ]
 
+  private static let unlisted: Set<String> = [
+    "not on the list", "not on my list", "not on our list", "not listed", "not on it yet", "not on the list yet",
+    "not on my list yet",
+  ]
+
+  /// Words that ask, join, leave out and count: each stands for itself.
   private func simple(at start: Int) -> [PlacedPiece] {
+    var found = asking(at: start) + joining(at: start)
+    func add(_ piece: SentencePiece, _ end: Int?, _ cost: Double) {
+      if let end { found.append(PlacedPiece(piece: piece, end: end, cost: cost)) }
+    }
+    if let end = entry(of: Self.follows, at: start),
+      start == 0 || end == words.count || ["ones", "those", "only", "just"].contains(word(start))
+    {
+      add(.follow, end, 0.6)
+    }
+    add(.count, entry(of: Self.counts, at: start), 1)
+    add(.whole, entry(of: Self.wholes, at: start), 0.8)
+    add(
+      .term(SpokenTerm(clauses: [(.colleges, .plain("not listed"))])), entry(of: Self.unlisted, at: start, most: 5), 0.6
+    )
+    if let (figure, end) = entry(of: SentenceTables.figures, at: start) { add(.figure(figure), end, 1) }
+    switch word(start) {
+    case "when": add(.when, start + 1, 0.5)
+    case "neither": add(.neither, start + 1, 0.5)
+    case "chart", "graph", "plot": add(.chart, start + (word(start + 1) == "of" ? 2 : 1), 1)
+    case "is" where word(start + 1) == "the" && entry(of: SentenceTables.superlatives, at: start + 2) != nil:
+      add(.one, start + 2, 0.1)
+    default: break
+    }
+    let last = words.count - (words.last?.text == "please" ? 1 : 0)
+    guard start > 0 else { return found }
+    if let end = entry(of: ["too", "as well"], at: start), end == last { add(.too, end, 0.5) }
+    if let end = entry(of: ["on top", "at the top", "first"], at: start), start > 1, end == last {
+      add(.first, end, 0.3)
+    }
+    return found
+  }
+
+  /// Words with which a list is asked for.
+  private func asking(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
     if let end = entry(of: Self.asks, at: start, most: 5), start == 0 || start < 4 && end - start > 1 {
-      let isOnly = lexicon.text(start..<end).contains("only") || lexicon.text(start..<end).contains("just")
+      let isOnly = words[start..<end].contains { ["only", "just"].contains($0.text) }
       found.append(PlacedPiece(piece: isOnly ? .follow : .ask, end: end, cost: 0.3))
     }
-    if let end = entry(of: Self.settings, at: start, most: 4) {
+    if let end = entry(of: Self.settings, at: start) {
       found.append(PlacedPiece(piece: .ask, end: end, cost: 0.25))
     }
-    if start < 2, ["put", "flip it", "reverse it", "put the"].contains(word(start)) {
-      found.append(PlacedPiece(piece: .ask, end: start + 1, cost: 0.5))
+    if start == 0, ["put", "sort", "rank", "order", "arrange"].contains(word(0)) {
+      found.append(PlacedPiece(piece: .ask, end: 1, cost: 0.5))
     }
-    if let end = entry(of: ["too", "as well"], at: start), end == words.count, start > 0 {
-      found.append(PlacedPiece(piece: .too, end: end, cost: 0.5))
-    }
-    if start == 0, ["sort", "rank", "order", "arrange"].contains(word(0)) {
-      found.append(PlacedPiece(piece: .ask, end: 1, cost: 0.4))
-    }
+    return found
+  }
+
+  /// `and`, `or`, a comma; `without`, `except`.
+  private func joining(at start: Int) -> [PlacedPiece] {
+    var found: [PlacedPiece] = []
     if ["and", "or", "nor", ","].contains(word(start)), start > 0, start + 1 < words.count {
       let isPair = word(start) == "," && ["and", "or", "but"].contains(word(start + 1))
       let sign = word(start + (isPair ? 1 : 0))
@@ -134,48 +174,9 @@ struct SentencePieces {
     if let end = entry(of: SentenceTables.negations, at: start, most: 6), !isDenial(start, end) {
       let said = lexicon.text(start..<end)
       let isHiding = ["hide", "exclude", "skip", "leave out"].contains(said) || said.hasPrefix("do not")
-      found.append(
-        PlacedPiece(
-          piece: .negation(isWhole: SentenceTables.wholes.contains(said), isHiding: isHiding), end: end, cost: 0.5))
+      let isWhole = SentenceTables.wholes.contains(said)
+      found.append(PlacedPiece(piece: .negation(isWhole: isWhole, isHiding: isHiding), end: end, cost: 0.5))
     }
-    if word(start) == "when" { found.append(PlacedPiece(piece: .when, end: start + 1, cost: 0.5)) }
-    if let end = entry(of: ["on top", "at the top", "at the top please", "on top please"], at: start), start > 1,
-      end == words.count
-    {
-      found.append(PlacedPiece(piece: .first, end: end, cost: 0.3))
-    }
-    if word(start) == "first", start > 1, start + 1 == words.count {
-      found.append(PlacedPiece(piece: .first, end: start + 1, cost: 0.3))
-    }
-    if word(start) == "is", word(start + 1) == "the", entry(of: SentenceTables.superlatives, at: start + 2) != nil {
-      found.append(PlacedPiece(piece: .one, end: start + 2, cost: 0.1))
-    }
-    if let end = entry(
-      of: [
-        "not on the list", "not on my list", "not on our list", "not listed", "not on it yet", "not on the list yet",
-        "not on my list yet",
-      ], at: start, most: 5)
-    {
-      found.append(
-        PlacedPiece(piece: .term(SpokenTerm(clauses: [(.colleges, .plain("not listed"))])), end: end, cost: 0.6))
-    }
-    if word(start) == "neither" { found.append(PlacedPiece(piece: .neither, end: start + 1, cost: 0.5)) }
-    if let end = entry(of: Self.follows, at: start),
-      start == 0 || end == words.count || ["ones", "those", "only", "just"].contains(word(start))
-    {
-      found.append(PlacedPiece(piece: .follow, end: end, cost: 0.6))
-    }
-    if let end = entry(of: Self.counts, at: start), lexicon.text(start..<end) != "how much" {
-      found.append(PlacedPiece(piece: .count, end: end))
-    }
-    if let end = entry(of: Self.wholes, at: start) { found.append(PlacedPiece(piece: .whole, end: end, cost: 0.8)) }
-    if ["chart", "graph", "plot"].contains(word(start)) {
-      found.append(PlacedPiece(piece: .chart, end: start + (word(start + 1) == "of" ? 2 : 1)))
-    }
-    if let (figure, end) = entry(of: SentenceTables.figures, at: start) {
-      found.append(PlacedPiece(piece: .figure(figure), end: end))
-    }
-    if word(start) == "how", word(start + 1) == "does" { return found }
     return found
   }
 
@@ -194,13 +195,11 @@ struct SentencePieces {
   private static let settings: Set<String> = [
     "are left", "do we have left", "to us", "to me", "to home", "to our house", "we have got", "i have got",
     "you have got", "from our house",
-    "this year for us",
     "on my list", "on the list", "on our list", "in my list", "in the list", "in our list", "on his list", "from home",
     "for me",
     "for us", "so far", "right now", "at the moment", "in total", "of all", "in all", "for now", "at all",
     "by any chance",
     "if you please", "we are tracking", "i am tracking", "we track", "on this list", "from my list", "from the list",
-    "in the book",
     "for him", "for my son", "to look at", "out there", "of them all", "on record", "on file",
   ]
 
@@ -208,7 +207,7 @@ struct SentencePieces {
 
   private func lists(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
-    for list in ListName.allCases + [.colleges] where list != .colleges {
+    for list in ListName.allCases {
       for (name, isSingular) in [(list.plural, false), (list.singular, true)] where word(start) == name {
         // `coach reid` is a name.
         if isSingular, list == .coaches, lexicon.row(at: start) != nil { continue }
@@ -278,17 +277,20 @@ struct SentencePieces {
       word(begin + 3).hasPrefix("tier")
     {
       let values = [word(begin), word(begin + 2)].map { $0.uppercased() }
-      let clause = SpokenClause.compare(field: "tier", sign: "=", values: values)
-      return PlacedPiece(piece: .term(SpokenTerm(clauses: [(.schools, clause)])), end: begin + 4, cost: 0.9)
+      return tiers(values, end: begin + 4)
     }
     for (letter, noun) in [(begin + 1, begin), (begin, begin + 1)]
     where letters.contains(word(letter)) && ["tier", "tiers"].contains(word(noun))
       && !(letter < noun && word(letter) == "a" && !words[letter].isCapital)
     {
-      let clause = SpokenClause.compare(field: "tier", sign: "=", values: [word(letter).uppercased()])
-      return PlacedPiece(piece: .term(SpokenTerm(clauses: [(.schools, clause)])), end: max(letter, noun) + 1, cost: 0.9)
+      return tiers([word(letter).uppercased()], end: max(letter, noun) + 1)
     }
     return nil
+  }
+
+  private func tiers(_ values: [String], end: Int) -> PlacedPiece {
+    let clause = SpokenClause.compare(field: "tier", sign: "=", values: values)
+    return PlacedPiece(piece: .term(SpokenTerm(clauses: [(.schools, clause)])), end: end, cost: 0.9)
   }
 
   /// Words of everyday that stand for values, where the closed lists don't have them.
@@ -365,6 +367,7 @@ struct SentencePieces {
       found.append(PlacedPiece(piece: .stranger(stranger.name), end: stranger.end, cost: 0.9))
     } else if word(begin).utf8.count > 4, !SentenceTables.known.contains(word(begin)),
       lexicon.field(word(begin)) == nil,
+      USState.named(word(begin)) == nil,
       let row = lexicon.row(at: begin, in: lists, through: .slip), row.isSlip
     {
       found.append(PlacedPiece(piece: .row(row, lead: lead > 0 ? word(start) : ""), end: row.end, cost: 2.5))

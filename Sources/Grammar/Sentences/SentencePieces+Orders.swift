@@ -66,13 +66,10 @@ extension SentencePieces {
 
   private func limits(at start: Int) -> [PlacedPiece] {
     let begin = word(start) == "the" || word(start) == "my" ? start + 1 : start
-    if ["top", "first", "last", "best"].contains(word(begin)), let number = number(at: begin + 1),
+    if ["top", "first", "last"].contains(word(begin)), let number = number(at: begin + 1),
       Int(number.text) != nil
     {
-      let count = Int(number.text) ?? 1
-      var found = [PlacedPiece(piece: .limit(count), end: number.end, cost: 0.9)]
-      if word(begin) == "best" { found = [] }
-      return found
+      return [PlacedPiece(piece: .limit(Int(number.text) ?? 1), end: number.end, cost: 0.9)]
     }
     let things: Set = ["email", "call", "text", "visit", "message", "contact", "interaction", "dm", "conversation"]
     if ["last", "latest"].contains(word(begin)), things.contains(word(begin + 1)) {
@@ -124,35 +121,29 @@ extension SentencePieces {
     if word(place) == "then" { place += 1 }
     if word(place) == "by" { place += 1 }
     guard let (field, end) = lexicon.longest(from: place, most: 3, { lexicon.field($0) }) else { return [] }
-    let up: Set = [
-      "asc", "ascending", "low to high", "lowest first", "smallest first", "cheapest first", "closest first", "up",
-    ]
-    let down: Set = [
-      "desc", "descending", "high to low", "highest first", "biggest first", "largest first", "down", "best first",
-    ]
-    if let after = entry(of: up, at: end) {
+    if let after = entry(of: Self.upwards, at: end) {
       return [PlacedPiece(piece: .order(field, isAscending: true, .all), end: after)]
     }
-    if let after = entry(of: down, at: end) {
+    if let after = entry(of: Self.downwards, at: end) {
       return [PlacedPiece(piece: .order(field, isAscending: false, .all), end: after)]
     }
-    let isCounted =
-      lexicon.text(start..<place) == "by"
-      && lexicon.fields.contains { list, fields in
-        guard let name = field[list], list != .schools || field[.schools] != nil, let info = fields[name] else {
-          return false
-        }
-        return list == (field[.schools] == nil ? list : .schools) && (info.wordList != nil || name == "conference")
-      }
-    // What has a few values is counted by them.
-    if isCounted,
-      lexicon.words.contains(where: {
-        ["interactions", "schools", "offers", "coaches", "events", "documents"].contains($0.text)
-      })
-    {
-      return []
-    }
+    if lexicon.text(start..<place) == "by", isCounted(field) { return [] }
     return [PlacedPiece(piece: .order(field, isAscending: nil, .all), end: end)]
+  }
+
+  private static let upwards: Set<String> = [
+    "asc", "ascending", "low to high", "lowest first", "smallest first", "cheapest first", "closest first", "up",
+  ]
+  private static let downwards: Set<String> = [
+    "desc", "descending", "high to low", "highest first", "biggest first", "largest first", "down", "best first",
+  ]
+
+  /// True if a list is named and a field has only a few values: rows are rather counted by it than sorted.
+  private func isCounted(_ field: [ListName: String]) -> Bool {
+    guard words.contains(where: { word in ListName.allCases.contains { $0.plural == word.text } }) else { return false }
+    let list = field[.schools] == nil ? field.keys.first ?? .schools : .schools
+    guard let name = field[list] else { return false }
+    return lexicon.fields(of: list)[name]?.wordList != nil || name == "conference"
   }
 
   private func ordering(_ piece: SentencePiece) -> SentencePiece {
@@ -162,13 +153,14 @@ extension SentencePieces {
     return piece
   }
 
+  private static let groupings: Set<String> = [
+    "per", "for each", "in each", "for every", "by each", "grouped by", "group by", "broken down by", "split by",
+    "each",
+    "by", "across", "from each", "in every", "at each", "divided by",
+  ]
+
   private func grouping(at start: Int) -> [PlacedPiece] {
-    let leads: Set = [
-      "per", "for each", "in each", "for every", "by each", "grouped by", "group by", "broken down by", "split by",
-      "each",
-      "by", "across", "from each", "in every", "at each", "divided by",
-    ]
-    guard let end = entry(of: leads, at: start) else { return [] }
+    guard let end = entry(of: Self.groupings, at: start) else { return [] }
     let cost = lexicon.text(start..<end) == "by" ? 1.05 : 0.95
     if ["week", "month", "year"].contains(word(end)) {
       return [

@@ -81,27 +81,9 @@ package struct SentenceReader {
 
   /// After the words with which a request begins: `please`, `can you`, `hey`.
   private var beginning: Int {
-    let leads: Set = [
-      "please", "hey", "ok", "okay", "so", "hi", "hello", "can you", "could you", "would you", "can we", "can i",
-      "could i", "could we",
-      "i want to", "i would like to", "we want to", "i need to", "let us", "um", "hmm", "well", "now", "also",
-      "compass", "yo", "oh", ",",
-      "i would like you to", "i want you to", "go ahead and", "actually", "and please", "alright", "quick question",
-      "then", "kindly", "would you mind showing me", "would you please be so kind as to", "be so good as to",
-      "would you be so kind as to", "be a dear and", "could i trouble you for", "i was just wondering",
-      "i should like to", "i would very much like to",
-      "would you tell me", "let me know", "be so kind as to", "good heavens", "tell me again", "would you kindly",
-      "could you kindly",
-      "could you please", "would you please", "can you please", "i am wondering", "i wonder", "do you know",
-      "can you tell me", "could you tell me",
-      "i would like to know", "i want to know", "dear", "please be a dear and", "now then", "so", "lol", "and now",
-      "please be so good as to",
-      "could you please tell me", "can you please tell me", "i forget", "i forgot", "if it is not too much trouble",
-      "i have forgotten", "kindly tell me", "tell me", "sweetheart", "we want to", "we would like to",
-    ]
     var place = 0
     while place < lexicon.words.count - 1, lexicon.words[place].isSign { place += 1 }
-    while let (_, end) = lexicon.longest(from: place, most: 9, { leads.contains($0) ? true : nil }),
+    while let (_, end) = lexicon.longest(from: place, most: 9, { SentenceTables.openers.contains($0) ? true : nil }),
       end < lexicon.words.count
     {
       place = end
@@ -113,10 +95,8 @@ package struct SentenceReader {
   /// True if nothing may be done: it's asked, denied or only possible.
   private func isUnreal(from start: Int) -> Bool {
     let words = lexicon.words.dropFirst(start).map(\.text)
-    let head = words.prefix(3)
     if source.isQuestion, start == 0 { return true }
-    if words.contains(where: { ["should", "might", "if", "maybe"].contains($0) }) { return true }
-    return head.contains { ["should", "might", "maybe", "will", "if"].contains($0) }
+    return words.contains { ["should", "might", "if", "maybe"].contains($0) } || words.prefix(3).contains("will")
   }
 
   /// The readings by shapes; of those with fewer words of their own none counts beside one with more.
@@ -129,9 +109,6 @@ package struct SentenceReader {
     for (table, isDeed) in tables {
       for shape in table where shape.required.allSatisfy({ !$0.isDisjoint(with: said) }) {
         for begin in Set([start, 0]) {
-          if isDeed, begin != start, begin == 0 && start > 0 && !["remind", "i", "we"].contains(lexicon.words[0].text) {
-            continue
-          }
           for match in matcher.matches(shape, from: begin) {
             let commands = shape.templates.flatMap(match.commands).filter(understands)
             guard !commands.isEmpty else { continue }
@@ -217,17 +194,10 @@ struct SentenceSpelling {
   }
 
   private var known: Set<String> {
-    var known = Set(SentenceTables.superlatives.keys).union(SentenceTables.lists.keys).union(SentenceTables.fields.keys)
-    known.formUnion(SentenceTables.figures.keys)
+    var known = SentenceTables.known.subtracting(SentenceTables.filler).subtracting(SentenceLexicon.joints)
     known.formUnion(USState.allCases.map { $0.label.lowercased() })
-    known.formUnion(ListName.allCases.flatMap { [$0.plural, $0.singular] })
+    known.formUnion(Day.monthNames.map { $0.lowercased() })
     for (_, fields) in lexicon.fields { known.formUnion(fields.names) }
-    known.formUnion([
-      "contacted", "emailed", "called", "texted", "talked", "answered", "replied", "remind", "contact", "within",
-      "under",
-      "between", "closest", "cheaper", "average", "compare", "visited", "declined", "favorite", "favorites", "without",
-      "interested", "committed", "tomorrow", "yesterday", "wednesday", "thursday", "february", "september", "midwest",
-    ])
     return known.filter { !$0.contains(" ") && $0.utf8.count > 3 }
   }
 }

@@ -4,10 +4,10 @@ enum SentenceShapes {
   /// What only looks.
   static let looks: [SentenceShape] = parse(
     """
-    [what is|what are|show me|give me|list] [the] (cons|bad|downsides|bad things|negatives|drawbacks) (of|about|for|at|with) SCHOOL → show SCHOOL cons
+    [what is|what are|show me|give me|list] [the] (cons|bad|downsides|bad things|negatives|drawbacks) (of|about|for|at|with) SCHOOL → show SCHOOL pros
     [what is|what are|what were|show me|give me|list] [the] (good things|positives|strengths) (of|about|for|at|with) SCHOOL → show SCHOOL pros
-    SCHOOL cons → show SCHOOL cons
-    cons SCHOOL → show SCHOOL cons
+    SCHOOL cons → show SCHOOL pros
+    cons SCHOOL → show SCHOOL pros
     pros SCHOOL → show SCHOOL pros
     notes ROW → show ROW notes
     twitter [of|for] ROW → open ROW twitter
@@ -200,7 +200,7 @@ enum SentenceShapes {
     ROWS (is not|is no longer) a favorite [any more|anymore] [,] unfavorite it → unfav ROWS
     (star|fav) ROWS (for me|too) → fav ROWS
     [i|we|he] [just] (talked|spoke) (to|with) ROW on the phone [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
-    [i|we|he] [just] had [a|an] [lovely|nice|good|great|long|short] (phone call|call|telephone call) with ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
+    [i|we|he] [just] had [a|an] [nice|good|great|long|short] (phone call|call) with ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
     [i|we|he] [just] had [a] (video meeting|video call|virtual meeting|zoom call|zoom) with ROW [WHEN] [ABOUT] → log ROW virtual_meeting [on WHEN] [ABOUT]
     [i|we|he] [just] (wrote|sent) ROW [an] email [WHEN] [ABOUT] → log ROW email [on WHEN] [ABOUT]
     [i|we|he] [just] sent ROW [a] text [WHEN] [ABOUT] → log ROW text [on WHEN] [ABOUT]

@@ -45,7 +45,21 @@ enum SentenceTables {
     "has", "have", "had", "me", "i", "we", "you", "my", "our", "your", "to", "of",
     "please", "hey", "so", "um", "hmm", "well", "ok", "okay", "hi", "any", "some", "currently", "which", "what",
     "who", "whose", "where", "show", "list", "find", "see", "give", "get", "all", "every", "also", "actually", "really",
-    "still", "kindly", "dear", "sweetheart", "lol", "haha", "as", "already", "exactly", "honey", "buddy",
+    "still", "kindly", "dear", "lol", "haha", "as", "already", "exactly",
+  ]
+
+  /// Words with which a request begins, and that say nothing more.
+  static let openers: Set<String> = [
+    "please", "hey", "ok", "okay", "so", "hi", "hello", "can you", "could you", "would you", "can we", "can i",
+    "could i", "could we", "i want to", "i would like to", "we want to", "i need to", "let us", "um", "hmm", "well",
+    "now", "also", "compass", "yo", "oh", "i would like you to", "i want you to", "go ahead and", "actually",
+    "and please", "alright", "quick question", "then", "kindly", "would you mind showing me",
+    "would you please be so kind as to", "be so good as to", "would you be so kind as to", "i should like to",
+    "i would very much like to", "would you tell me", "let me know", "be so kind as to", "tell me again",
+    "would you kindly", "could you kindly", "could you please", "would you please", "can you please", "i am wondering",
+    "i wonder", "do you know", "can you tell me", "could you tell me", "i would like to know", "i want to know", "dear",
+    "now then", "and now", "please be so good as to", "could you please tell me", "can you please tell me", "i forget",
+    "i forgot", "if it is not too much trouble", "kindly tell me", "tell me", "we would like to",
   ]
 
   /// Words of the tables, which are no slip of a name: looking for one takes its time where there are many.

@@ -13,61 +13,66 @@ enum SentenceTimes {
 
   private static let units = ["day": 1, "week": 7, "month": 30, "year": 365]
 
+  private static let leads: Set<String> = ["in", "during", "from", "over", "within", "the", "for", "since"]
+  private static let about = [["more", "than"], ["at", "least"], ["over"], ["about"]]
+  /// The language's own word for each way.
+  private static let ways = [
+    "last": "last", "past": "last", "previous": "last", "this": "this", "next": "next", "coming": "next",
+  ]
+
   /// A period that words say from one of them on: `last month`, `this week`, `in october`, `the last 30 days`.
   static func period(_ words: ArraySlice<SentenceWord>) -> (period: Period, count: Int)? {
     let said = words.map(\.text)
-    let small = said.prefix { ["in", "during", "from", "over", "within", "the", "for", "since"].contains($0) }.count
-    var (lead, rest) = (small, said.dropFirst(small))
-    for words in [["more", "than"], ["at", "least"], ["over"], ["about"]] where lead > 0 && rest.starts(with: words) {
-      rest = rest.dropFirst(words.count)
-      lead += words.count
-    }
+    var lead = said.prefix { leads.contains($0) }.count
+    for words in about where lead > 0 && said.dropFirst(lead).starts(with: words) { lead += words.count }
+    let rest = Array(said.dropFirst(lead))
     guard let first = rest.first else { return nil }
-    let second = rest.dropFirst().first ?? ""
-    if ["last", "past", "next", "this", "previous", "coming"].contains(first) {
-      let way = ["past": "last", "previous": "last", "coming": "next"][first] ?? first
-      if let unit = unit(second), !second.hasSuffix("s") {
-        // `in the last month` is a number of days, `last month` one of the calendar.
-        let isSpan = lead > 1 && way != "this" || first == "past"
-        let days = units[unit] ?? 1
-        return (Period(text: isSpan ? "\(days)" : "\(way) \(unit)", days: days), lead + 2)
-      }
-      if let number = number(second) ?? (second == "few" ? 3 : second == "couple" ? 2 : nil) {
-        let after = Array(rest.dropFirst(2))
-        let skip = after.first == "of" ? 1 : 0
-        if after.count > skip, let unit = unit(after[skip]) {
-          let days = number * (units[unit] ?? 1)
-          return (Period(text: "\(days)", days: days), lead + 3 + skip)
-        }
-      }
-      if second == "weekend" { return (Period(text: "\(way) weekend", days: nil), lead + 2) }
+    if let (period, count) = span(rest, lead) ?? calendar(words, rest, lead) { return (period, lead + count) }
+    switch first {
+    case "today": return (Period(text: first, days: 0), lead + 1)
+    case "yesterday": return (Period(text: first, days: 1), lead + 1)
+    case "lately", "recently": return (Period(text: "30", days: 30), lead + 1)
+    default: return nil
     }
-    if let month = month(first), isMonthMeant(words, lead) {
-      let year = rest.dropFirst().first.flatMap { $0.count == 4 ? Int($0) : nil }
-      let number = month < 10 ? "0\(month)" : "\(month)"
-      return (
-        Period(text: year.map { "\($0)-\(number)" } ?? Day.monthNames[month - 1].lowercased(), days: nil),
-        lead + (year == nil ? 1 : 2)
-      )
+  }
+
+  /// A number of days: `last 30 days`, `the past few weeks`, `in a month`, `two weeks ago`.
+  private static func span(_ rest: [String], _ lead: Int) -> (Period, Int)? {
+    let way = ways[rest[0]]
+    var place = way == nil ? 0 : 1
+    guard place < rest.count else { return nil }
+    // `in the last month` is a number of days, `last month` one of the calendar.
+    if let way, let unit = unit(rest[1]), !rest[1].hasSuffix("s"), way != "this", lead > 1 || rest[0] == "past" {
+      return (Period(text: "\(units[unit] ?? 1)", days: units[unit]), 2)
     }
-    if let number = number(first), let unit = unit(second), lead > 0 || rest.dropFirst(2).first == "ago" {
-      let days = number * (units[unit] ?? 1)
-      return (Period(text: "\(days)", days: days), lead + 2)
-    }
-    if first == "today" || first == "yesterday" {
-      return (Period(text: first, days: first == "today" ? 0 : 1), lead + 1)
-    }
-    if first == "lately" || first == "recently" { return (Period(text: "30", days: 30), lead + 1) }
-    if lead > 0, first.count == 4, let year = Int(first), (2000...2099).contains(year) {
-      return (Period(text: first, days: nil), lead + 1)
+    guard let number = number(rest[place]) ?? (way != nil && rest[place] == "few" ? 3 : nil) else { return nil }
+    place += 1
+    if place < rest.count, rest[place] == "of" { place += 1 }
+    guard place < rest.count, let unit = unit(rest[place]) else { return nil }
+    place += 1
+    guard way != nil || lead > 0 || place < rest.count && rest[place] == "ago" else { return nil }
+    let days = number * (units[unit] ?? 1)
+    return (Period(text: "\(days)", days: days), place)
+  }
+
+  /// A period of the calendar, as the language has it: `last month`, `november 2025`, `this weekend`.
+  private static func calendar(_ words: ArraySlice<SentenceWord>, _ rest: [String], _ lead: Int) -> (Period, Int)? {
+    let spoken = [ways[rest[0]] ?? rest[0]] + rest.dropFirst()
+    // A day of a month is no month: `november 7`.
+    if rest.count > 1, SpokenDate.isWritten(rest.prefix(2).joined(separator: " ")) { return nil }
+    for count in [2, 1] where count <= spoken.count {
+      let text = spoken.prefix(count).joined(separator: " ")
+      guard SpokenPeriod.days(text, today: Day(number: 0), toward: .past) != nil else { continue }
+      if count == 1, Int(text) != nil, lead == 0 { return nil }
+      if count == 1, !isMonthMeant(words, lead) { return nil }
+      return (Period(text: text, days: count == 2 ? unit(rest[1]).flatMap { units[$0] } : nil), count)
     }
     return nil
   }
 
   /// True if a text is a period as commands write it, blanks included.
   static func isPeriod(_ text: String) -> Bool {
-    let words = text.split(separator: " ")
-    return words.count == 2 && ["last", "this", "next"].contains(words[0])
+    text.contains(" ") && SpokenPeriod.days(text, today: Day(number: 0), toward: .past) != nil
   }
 
   /// `may` and `march` are verbs as well: a preposition or a capital makes them months.
@@ -83,15 +88,6 @@ enum SentenceTimes {
 
   static func number(_ word: String) -> Int? {
     Int(word) ?? SentenceTables.numbers[word] ?? ["a": 1, "an": 1, "couple": 2][word]
-  }
-
-  private static func month(_ word: String) -> Int? {
-    guard word.count >= 3 else { return nil }
-    return Day.monthNames.firstIndex {
-      let name = $0.lowercased()
-      return name == word || word.count <= 4 && name.prefix(3) == word.prefix(3) && name.hasPrefix(word)
-        || word == "sept" && name == "september"
-    }.map { $0 + 1 }
   }
 
   /// The day that words say from one of them on: `on friday`, `december 1st`, `next friday`; the longest run counts.

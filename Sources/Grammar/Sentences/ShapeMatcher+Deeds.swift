@@ -160,27 +160,13 @@ extension ShapeMatcher {
     return []
   }
 
-  private static let positions: Set<String> = [
-    "pitcher", "catcher", "shortstop", "second base", "third base", "first base", "outfield", "center field",
-    "left field",
-    "right field", "short", "infield", "utility", "ss", "2b", "3b", "1b", "of", "cf", "lf", "rf", "c", "p", "dh", "rhp",
-    "lhp",
-    "second baseman", "third baseman", "first baseman", "outfielder", "infielder", "centerfield", "second", "third",
-  ]
-
+  /// A position of the athlete's sport, as it's stored.
   func position(_ match: ShapeMatch) -> [ShapeMatch] {
-    guard let (said, end) = lexicon.longest(from: match.end, most: 2, { Self.positions.contains($0) ? $0 : nil }) else {
+    let sport = lexicon.scope.session.context.athlete.sport ?? .baseball
+    guard let (position, end) = lexicon.longest(from: match.end, most: 2, { sport.position(named: $0) }) else {
       return []
     }
-    let plain = said.replacing("baseman", with: "base")
-    let codes = [
-      "pitcher": "P", "catcher": "C", "shortstop": "SS", "short": "SS", "second base": "2B", "third base": "3B",
-      "first base": "1B",
-      "second": "2B", "third": "3B", "outfield": "OF", "outfielder": "OF", "center field": "CF", "centerfield": "CF",
-      "left field": "LF", "right field": "RF",
-      "infielder": "IF", "infield": "IF", "utility": "UTIL",
-    ]
-    return [taking("POSITION", codes[plain] ?? plain.uppercased(), match, end)]
+    return [taking("POSITION", position, match, end)]
   }
 
   func place(_ match: ShapeMatch) -> [ShapeMatch] {

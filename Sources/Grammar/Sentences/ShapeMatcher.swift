@@ -32,12 +32,11 @@ struct ShapeMatcher {
   private static let tails: Set<String> = [
     "please write it down", "write it down", "write that down", "log it", "log that", "please log it",
     "please log that", "change it",
-    "please change it", "mark that", "mark it", "note that", "put it in the book", "please put it in the book",
-    "save it", "record it",
-    "if you would be so good as to change it", "if you please", "if you do not mind", "if you would", "thank you",
+    "please change it", "mark that", "mark it", "note that", "save it", "record it",
+    "if you please", "if you do not mind", "if you would", "thank you",
     "thanks a lot", "add it",
     "please add it", "for me", "for me please", "update it", "please update it", "set it", "put that down",
-    "for your grandmother", "dear", "right away",
+    "dear", "right away",
   ]
 
   /// The end of the sentence, if only such words are left.
@@ -123,7 +122,9 @@ struct ShapeMatcher {
     for last in [NameMatch.placed, .slip] {
       guard let row = lexicon.row(at: match.end, in: lists, through: last) else { continue }
       // A college that isn't on the list, and is named by more of the words.
-      if let stranger = lexicon.stranger(at: match.end), stranger.end > row.end { return [] }
+      // What names a better one is no slip, and a state no part of a name.
+      if let stranger = lexicon.stranger(at: match.end), stranger.end > row.end || row.isSlip { return [] }
+      if row.isSlip, USState.named(lexicon.text(match.end..<row.end)) != nil { return [] }
       var next = match
       let titles = row.rows.prefix(5).compactMap {
         $0.list.entity.title(of: $0.id, in: lexicon.scope.session)?.quotedIfNeeded
