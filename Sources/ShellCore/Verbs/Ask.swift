@@ -10,10 +10,11 @@ package struct Ask: Command, Unrecorded {
     examples: ["ask which D3 schools in Ohio have we contacted", "ask how many offers do I have", "ask"],
     Parameter.text("TEXT").optional, make: Self.init
   ).takingProse().noting(
-    "At the prompt no 'ask' is needed: a line that is no command is read as a sentence. The command that it means is",
-    "shown after '→', and run if it only looks. A change stands on the line: Enter does it, Ctrl-C drops it.",
-    "What isn't clear is asked about, and nothing is guessed: words that aren't understood are named.",
-    "'set sentences off' leaves sentences unread.")
+    "At the prompt no 'ask' is needed: what is no command is read as a sentence.",
+    "The command that it means is shown after '→'. If it only looks, it is run;",
+    "a change stands on the next line: Enter does it, Ctrl-C drops it.",
+    "If it could mean several things, type a number. Words that aren't understood",
+    "are named, and nothing is run. 'set sentences off' leaves sentences unread.")
 
   let sentence: String?
 
