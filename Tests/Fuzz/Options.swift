@@ -51,7 +51,7 @@ struct Options {
           .flag("help", short: "h", "Print this, and leave.") { $0.isHelpWanted = true }.last,
         ])
     ],
-    operand: CommandLineOperand("KIND", "a kind", "lines, keys or databases; all of them if none is named") {
+    operand: CommandLineOperand("KIND", "a kind", "lines, databases, sentences or keys; all of them if none is named") {
       $0.kinds.append($1)
     },
     notes: [
@@ -77,7 +77,6 @@ struct Kind {
   #endif
 
   static let all = [
-
     Kind(
       name: LineTrial.name, trial: LineTrial(), limits: Limits(seconds: slowness, growth: 400_000_000),
       batch: 500,
@@ -85,6 +84,9 @@ struct Kind {
     Kind(
       name: DatabaseTrial.name, trial: DatabaseTrial(), limits: Limits(seconds: 2 * slowness, growth: 400_000_000),
       batch: 200, patience: 20 * slowness),
+    Kind(
+      name: SentenceTrial.name, trial: SentenceTrial(), limits: Limits(seconds: slowness, growth: 400_000_000),
+      batch: 100, patience: 20 * slowness),
     Kind(name: KeyTrial.name, trial: KeyTrial(), limits: .none, batch: 10, patience: 180),
   ]
 }

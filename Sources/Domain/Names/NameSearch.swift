@@ -164,7 +164,8 @@ struct NameSearch<E: Listed> {
   }
 
   private func begunAlone(_ spoken: SpokenName) -> Hits {
-    spoken.words.raw.count == 1 ? begunByOne(spoken) : begunByAll(spoken)
+    if spoken.words.raw.allSatisfy(NameWords.spoken.contains) { return [] }
+    return spoken.words.raw.count == 1 ? begunByOne(spoken) : begunByAll(spoken)
   }
 
   private func begunByAll(_ spoken: SpokenName) -> Hits {
@@ -195,7 +196,7 @@ struct NameSearch<E: Listed> {
 
   private func initialled(_ spoken: SpokenName) -> Hits {
     let words = spoken.words.raw
-    guard words.count == 1 else { return [] }
+    guard words.count == 1, !NameWords.spoken.contains(words[0]) else { return [] }
     return hits(names?.rows(withInitials: words[0])) { spoken.isInitials(of: $0) ? .initials : nil }
   }
 

@@ -50,6 +50,12 @@ struct NameWords: Hashable, Sendable {
     return !(Self.long.contains(one) && Self.long.contains(two))
   }
 
+  /// Words of sentences, which stand for no name that only begins with them, and are nobody's initials: `for` isn't Wake
+  /// Forest.
+  static let spoken: Set<String> = [
+    "an", "and", "at", "by", "for", "from", "he", "her", "his", "in", "is", "it", "me", "my", "of", "on", "or",
+    "no", "not", "our", "she", "that", "the", "then", "they", "this", "to", "we", "with",
+  ]
   private static let long: Set<String> = ["saint", "state"]
 
   /// Words that people write in more than one way, and the one that stands for all of them.

@@ -1,6 +1,6 @@
 import Display
 import Domain
-import Grammar
+package import Grammar
 import Values
 
 extension Interpreter {
@@ -85,7 +85,7 @@ extension Interpreter {
   }
 
   /// True if a command does more than look.
-  func changes(_ command: String) -> Bool {
+  package func changes(_ command: String) -> Bool {
     var statements = statements(of: command)
     while let statement = try? statements.next() {
       if statement.effect != .shell { return true }
@@ -110,7 +110,7 @@ extension Interpreter {
   }
 
   /// What a line says as a sentence, and whether it began as a command; nil where it is a command.
-  private mutating func sentence(of line: String) async -> (SentenceMeaning, isTried: Bool)? {
+  private mutating func sentence(of line: String) async -> (meaning: SentenceMeaning, isTried: Bool)? {
     guard let start = line.first(where: { !$0.isWhitespace }), start != "!", start != "#", !isCommand(line) else {
       return nil
     }
@@ -127,8 +127,14 @@ extension Interpreter {
   }
 
   /// The same from what is loaded.
-  func meaning(of line: String) -> (SentenceMeaning, isTried: Bool)? {
-    guard let words = try? Word.all(in: line), let first = words.first, shell.scope.aliases[first.text] == nil else {
+  package func meaning(of line: String) -> (meaning: SentenceMeaning, isTried: Bool)? {
+    guard let words = try? Word.all(in: line), let first = words.first, let last = words.last,
+      shell.scope.aliases[first.text] == nil
+    else { return nil }
+    // Several commands are no sentence.
+    if let next = line.utf8.dropFirst(last.span.upperBound).first(where: { $0 != UInt8(ascii: " ") }),
+      ";|".utf8.contains(next)
+    {
       return nil
     }
     let isTried = beginsWithVerb(line)

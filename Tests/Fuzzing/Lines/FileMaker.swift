@@ -127,11 +127,6 @@ enum Family {
   static let identity = Identity(
     user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
 
-  static func store(isEmpty: Bool = false) -> MemoryStore {
-    MemoryStore(
-      name: "sample family", identity: identity, rows: isEmpty ? empty : tables, now: { now })
-  }
-
   static let empty: Tables = {
     var tables = Tables()
     for table in TableName.allCases { tables.empty(table.entity) }

@@ -2,6 +2,7 @@ import CompassVerbs
 import Display
 import Domain
 import Grammar
+import SampleFamily
 import ShellCore
 import Storage
 package import TestSupport
@@ -48,10 +49,10 @@ package struct LineTrial: Trial {
 struct LineShell {
   var interpreter: Interpreter
   private let store: MemoryStore
-  private let paper: Paper
+  let paper: Paper
   private let world: ScriptedWorld
 
-  init(_ steps: [String]) {
+  init(_ steps: [String], at now: Instant = Family.now) {
     let words = steps.filter { $0.hasPrefix("@") }.map { $0.split(separator: " ", maxSplits: 2).map(String.init) }
     func word(_ name: String) -> String? { words.last { $0[0] == name && $0.count > 1 }?[1] }
     let isTerminal = steps.contains("@terminal")
@@ -59,9 +60,10 @@ struct LineShell {
     canvas.isPlain = steps.contains("@plain")
     paper = Paper(canvas)
     world = ScriptedWorld(seed: Self.hash(steps.joined(separator: "\n")), paper: paper)
-    store = Family.store(isEmpty: steps.contains("@empty"))
-    let tables = steps.contains("@empty") ? Family.empty : Family.tables
-    let session = Session(identity: Family.identity, tables: tables, clock: .fixed(Family.now))
+    let rows = now == Family.now ? Family.tables : SampleFamily.tables(now: now)
+    let tables = steps.contains("@empty") ? Family.empty : rows
+    store = MemoryStore(name: "sample family", identity: Family.identity, rows: tables, now: { now })
+    let session = Session(identity: Family.identity, tables: tables, clock: .fixed(now))
     var shell = ShellState(session: session)
     shell.variables = ["x": "D1", "who": "kenyon", "min": "70"]
     shell.settings.output = word("@output").flatMap(OutputMode.init)

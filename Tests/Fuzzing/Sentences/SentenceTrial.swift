@@ -1,0 +1,105 @@
+import Domain
+import Grammar
+import Sentences
+import ShellCore
+package import TestSupport
+import Values
+
+/// Sentences that were known and have been changed: none is read as a change that nobody asked for, and reading them
+/// changes nothing.
+///
+/// A step is a way of mutating, the sentence as it was, what that means, what came in, and the sentence, between tabs.
+package struct SentenceTrial: Trial {
+  package static let name = "sentences"
+  /// The number of sentences of an input.
+  package static let count = 20
+  package init() {}
+
+  package func steps(_ random: inout StoreRandom) async throws -> [String] {
+    var maker = try SentenceMaker(random: random)
+    let steps = (0..<Self.count).map { _ in
+      let made = maker.sentence()
+      return [made.way.rawValue, made.original.sentence, made.original.meaning, made.news, made.text]
+        .joined(separator: "\t")
+    }
+    random = maker.random
+    return steps
+  }
+
+  package func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding] {
+    let shell = await SentenceShell()
+    var findings: [Finding] = []
+    for (number, step) in steps.enumerated() {
+      let cells = step.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard cells.count == 5, let way = MutatedSentence.Way(rawValue: cells[0]) else { continue }
+      begin(number)
+      let original = SentenceFile.Line(sentence: cells[1], meaning: cells[2])
+      let mutated = MutatedSentence(way: way, original: original, news: cells[3], text: cells[4])
+      findings += await shell.take(mutated, number, within: limits)
+    }
+    return findings
+  }
+}
+
+/// A shell that has shown the schools on the day of the files.
+private struct SentenceShell {
+  private let interpreter: Interpreter
+  private let paper: Paper
+
+  init() async {
+    let day = Instant(SentenceFile.day) ?? Family.now
+    let shell = LineShell([], at: day)
+    var interpreter = shell.interpreter
+    _ = await interpreter.run("schools")
+    _ = shell.paper.take()
+    (self.interpreter, paper) = (interpreter, shell.paper)
+  }
+
+  func take(_ mutated: MutatedSentence, _ step: Int, within limits: Limits) async -> [Finding] {
+    let start = Usage.now
+    let meaning = interpreter.meaning(of: mutated.text)?.meaning
+    var findings = [Usage.excess(of: "reading", since: start, within: limits, at: step)].compactMap(\.self)
+    // What is a command says itself what it does.
+    guard let meaning else { return findings }
+    if case .command(let command) = meaning, interpreter.changes(command), let fault = fault(of: command, for: mutated) {
+      findings.append(Finding("\(mutated.way.rawValue): \(fault)", at: step, "\(mutated.text) → \(command)"))
+    }
+    let before = interpreter.shell.session.tables
+    // The next sentence finds the list as it was.
+    var interpreter = interpreter
+    _ = await interpreter.runTyped(mutated.text)
+    if let control = paper.take().control { findings.append(Finding("control character shown", at: step, control)) }
+    findings += interpreter.shell.session.tables.differences(from: before, in: { $0 != .suggestions })
+      .map { Finding("changed by being read: \($0)", at: step, mutated.text) }
+    return findings
+  }
+
+  /// What is wrong with a change as the meaning of such a sentence, if anything is.
+  private func fault(of command: String, for mutated: MutatedSentence) -> String? {
+    let before = mutated.original.meaning
+    let isSame = command == before
+    switch mutated.way {
+    case .turned: return "a deed that was denied or asked"
+    case .inserted, .replaced: return Self.holds(command, mutated.news) ? nil : "a word was lost"
+    case .shuffled: return isSame || Self.isPart(command, of: before) ? nil : "another deed"
+    case .misspelled: return isSame || Self.holds(command, mutated.news) ? nil : "another word was read"
+    case .cut: return isSame || Self.isPart(command, of: before) ? nil : "another deed"
+    case .joined: return isSame || command == mutated.news ? "half of it was lost" : nil
+    }
+  }
+
+  /// True if a command has a word of the sentence, as a name, a text, a number or a day.
+  private static func holds(_ command: String, _ word: String) -> Bool {
+    let plain = word.lowercased().filter { $0.isLetter || $0.isNumber }
+    let said = command.lowercased()
+    if said.contains(plain) || said.contains(word.lowercased()) { return true }
+    let days = ["tomorrow": "2026-11-26", "tuesday": "2026-12-01", "june": "2027-06", "texas": "TX"]
+    return days[plain].map { command.contains($0) } ?? false
+  }
+
+  /// True if a command does the same to the same rows, whatever the order of a text's words.
+  private static func isPart(_ command: String, of meaning: String) -> Bool {
+    func words(_ text: String) -> [String] { text.split { " ,".contains($0) }.map(String.init) }
+    return words(command).prefix(2) == words(meaning).prefix(2) || Set(words(command)).isSubset(of: words(meaning))
+  }
+}
