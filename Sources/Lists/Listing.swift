@@ -38,6 +38,8 @@ package struct Listing<E: Shown>: AnyListing {
   let context: EvaluationContext
   package let query: Query
   package let fields: [Field<E>]
+  /// The fields that the rows are in order of, and measured by: they are seen where there is little room.
+  private let asked: [String]
   /// True if the columns were chosen: then programs get just these.
   let isChosen: Bool
   /// The way to rows for those who can't add any; nil for everybody else.
@@ -62,7 +64,10 @@ package struct Listing<E: Shown>: AnyListing {
     selection = Selection(positions: [], total: 0, leftOut: [])
     let chosen = session.columns[E.list]
     isChosen = chosen != nil
-    fields = isCounting ? [] : (chosen ?? E.columns).compactMap { session.context.fields(of: E.self)[$0] }
+    let known = session.context.fields(of: E.self)
+    asked = chosen == nil ? query.measured : []
+    let names = chosen ?? E.columns + asked.filter { !E.columns.contains($0) }
+    fields = isCounting ? [] : names.compactMap { known[$0] }
   }
 
   /// Just these rows, in this order; those that are gone are left out.
@@ -130,7 +135,8 @@ package struct Listing<E: Shown>: AnyListing {
   private var columns: [SheetColumn] {
     fields.enumerated().map { place, field in
       var column = E.column(field)
-      column.priority = isChosen ? place : column.priority * 100 + place
+      let rank = asked.contains(field.name) ? min(column.priority, 1) : column.priority
+      column.priority = isChosen ? place : rank * 100 + place
       return column
     }
   }

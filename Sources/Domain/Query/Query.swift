@@ -31,6 +31,17 @@ package enum Direction: String, Hashable, Sendable {
 }
 
 extension Query {
+  /// The names of the first fields that rows are in order of, or measured by: what an answer has to show.
+  package var measured: [String] {
+    var names: [String] = []
+    func isRange(_ operand: Operand) -> Bool { if case .range = operand { true } else { false } }
+    for term in terms {
+      if case .field(let name, let operands, _) = term, operands.contains(where: isRange) { names.append(name) }
+    }
+    for name in ordering.map(\.field) where !names.contains(name) { names.append(name) }
+    return Array(names.filter { $0.allSatisfy { $0.isLetter || $0 == "_" } }.prefix(2))
+  }
+
   /// True if anything narrows the list, apart from the limit.
   package var hasTerms: Bool { !terms.isEmpty || !(search ?? "").isEmpty }
 
