@@ -104,15 +104,16 @@ struct InteractiveLoop {
       expanding: { [interpreter] in interpreter.expansion(of: $0, at: $1) },
       pasting: { [interpreter, background] in
         (background?.interpreter ?? interpreter).line(pasting: $0, into: $1, at: $2)
-      }, advising: advising)
+      }, advising: advising(on: proposal))
   }
 
-  /// The advice on a line while it's typed; nil where nothing is drawn over.
-  private var advising: (@Sendable (String) async -> Advice)? {
+  /// The advice on a line while it's typed; nil where nothing is drawn over. A proposed command isn't gone on with from the
+  /// history: what it says is what is done.
+  private func advising(on proposal: String) -> (@Sendable (String) async -> Advice)? {
     if streams.notices.isPlain { return nil }
     let past = history.entries.map { [session = history.session] in PastLine($0, of: session) }
     return { [interpreter, background] line in
-      await Advising(background?.interpreter ?? interpreter, past).advice(on: line)
+      await Advising(background?.interpreter ?? interpreter, line == proposal ? [] : past).advice(on: line)
     }
   }
 

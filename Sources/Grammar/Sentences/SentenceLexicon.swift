@@ -143,7 +143,7 @@ struct SentenceLexicon {
       for (list, fields) in fields {
         if found[list] == nil, let info = fields[plain] { found[list] = info.name }
       }
-      if SentenceTables.fields[spelling] == "tuition" { found[.offers] = "amount" }
+      if SentenceTables.fields[spelling] == "tuition" { (found[.offers], found[.events]) = ("amount", "cost") }
       if !found.isEmpty { break }
     }
     return found.isEmpty ? nil : found
@@ -196,7 +196,8 @@ extension SentenceLexicon {
     for end in stride(from: min(words.count, begin + Self.longestName), to: begin, by: -1) {
       let range = begin..<end
       if words[range].dropLast().contains(where: { $0.isOwner || $0.isSign && $0.text != "," }) { continue }
-      if words[end - 1].isSign || Self.joints.contains(words[end - 1].text) || words[end - 1].text == "is" { continue }
+      if words[end - 1].isSign || Self.joints.contains(words[end - 1].text) { continue }
+      if ["is", "the"].contains(words[end - 1].text) { continue }
       if !words[end - 1].text.contains(where: { $0.isLetter || $0.isNumber }) { continue }
       if let found = row(named: range, lists, through: last) { return found }
     }
@@ -262,6 +263,9 @@ extension SentenceLexicon {
     if let number = SentenceTables.ordinals[words[begin].text], isOne || begin + 1 == words.count || begin > start {
       return numbered(number, end: begin + (isOne && next != "on" ? 2 : 1))
     }
+    if next == "one", ["top", "last"].contains(words[begin].text) {
+      return numbered(words[begin].text == "top" ? 1 : scope.numbered().count, end: begin + 2)
+    }
     if ["number", "no", "nr"].contains(words[begin].text), let number = Int(next) {
       return numbered(number, end: begin + 2)
     }
@@ -270,26 +274,30 @@ extension SentenceLexicon {
     }
     let isThat = ["that", "this"].contains(words[start].text) && ["one", "school", "coach"].contains(next)
     let lists = isThat ? [.schools, .coaches, .offers] : Self.pronouns[words[start].text] ?? []
-    guard let row = onlyRow, lists.contains(row.list) else { return nil }
+    guard let row = onlyRow(of: lists) else { return nil }
     return spoken([row], end: start + (isThat ? 2 : 1))
   }
 
   /// The words for a row that was spoken of, and the lists of which it may be.
   private static let pronouns: [String: [ListName]] = [
     "it": [.schools, .offers], "its": [.schools, .offers], "there": [.schools], "their": [.schools], "him": [.coaches],
-    "her": [.coaches], "his": [.coaches],
+    "her": [.coaches], "his": [.coaches], "them": [.schools, .coaches],
   ]
 
-  /// The row that is spoken of: the only one that was printed last, else the one shown last if it was among them.
-  private var onlyRow: RowID? {
-    let printed = scope.printed ?? []
+  /// The row that is spoken of: the only one that was printed last, else the one shown last if none of its kind was
+  /// printed since, or it among them.
+  private func onlyRow(of lists: [ListName]) -> RowID? {
+    let printed = (scope.printed ?? []).filter { lists.contains($0.list) }
     if printed.count == 1 { return printed[0] }
-    return scope.current.flatMap { printed.isEmpty || printed.contains($0) ? $0 : nil }
+    return scope.current.flatMap { current in
+      lists.contains(current.list) && (printed.allSatisfy { $0.list != current.list } || printed.contains(current))
+        ? current : nil
+    }
   }
 
   private func numbered(_ number: Int, end: Int) -> SpokenRow? {
     let rows = scope.numbered()
-    guard scope.printed != nil, rows.indices.contains(number - 1) else { return nil }
+    guard scope.printed != nil, number > 0, number <= rows.count else { return nil }
     return spoken([rows[number - 1]], end: end)
   }
 
@@ -333,6 +341,38 @@ extension SentenceLexicon {
   }
 }
 
+extension SentenceLexicon {
+  /// The terms of schools that words list from one on, which say that it is all of them.
+  func listed(at start: Int) -> [(terms: String, end: Int)] {
+    if let known = memo.lists[start] { return known }
+    let found = lookUpListed(at: start)
+    memo.lists[start] = found
+    return found
+  }
+
+  private func lookUpListed(at start: Int) -> [(terms: String, end: Int)] {
+    var found: [(terms: String, end: Int)] = []
+    guard ["all", "every", "each", "the", "my", "our", "both"].contains(words[start].text) else { return [] }
+    for end in stride(from: min(words.count, start + 9), to: start + 1, by: -1) {
+      let said = words[start..<end].map(\.text)
+      let isList = said.contains { ["schools", "school", "colleges", "college"].contains($0) }
+      guard isList || said[0] == "all", !said.contains(where: ["to", "as", "into"].contains) else { continue }
+      let part = SentenceLexicon(scope, Array(words[start..<end]))
+      guard let cover = SentenceCovers(part).best(from: 0).first, cover.unknown.isEmpty, !cover.pieces.isEmpty,
+        var listing = SentenceListing(cover.pieces, part), let command = listing.command(),
+        command.hasPrefix("schools "), !command.contains(";")
+      else { continue }
+      let terms = String(command.dropFirst("schools ".count))
+      if terms.hasPrefix("sort ") || terms.hasPrefix("limit ") || terms.contains(" sort ") || terms.contains(" limit ")
+      {
+        continue
+      }
+      found.append((terms, end))
+    }
+    return found
+  }
+}
+
 /// What was looked up for one sentence.
 final class SentenceMemo {
   struct Name: Hashable {
@@ -345,4 +385,5 @@ final class SentenceMemo {
   var fields: [String: [ListName: String]?] = [:]
   var rows: [Name: SpokenRow?] = [:]
   var strangers: [Int: (name: String, end: Int)?] = [:]
+  var lists: [Int: [(terms: String, end: Int)]] = [:]
 }

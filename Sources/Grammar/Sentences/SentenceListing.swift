@@ -268,7 +268,9 @@ extension SentenceListing {
     for term in terms {
       if let clause = term.clause(in: list) {
         own.append(clause)
-      } else if list != .schools, let clause = term.clause(in: .schools), !clause.isRelated {
+      } else if list != .schools, let clause = term.clause(in: .schools), !clause.isRelated,
+        ![.offers, .events].contains(list) || !clause.isContact
+      {
         others.append(clause)
       } else if list == .schools, let first = term.clauses.first, let clause = term.clause(in: first.list),
         first.list == .offers || first.list == .events || first.list == .coaches && second == .coaches
@@ -315,7 +317,10 @@ extension SentenceListing {
       if !keys.contains(where: { $0.hasPrefix("\(field) ") }) { keys.append(field + direction) }
     }
     var limit = self.limit
-    if limit == nil, let last = orders.last, last.rank == .one || last.rank == .first && (isSingular || isOne) {
+    if limit == nil, let last = orders.last,
+      last.rank == .one && (isSingular || isOne || self.list == nil)
+        || last.rank == .first && (isSingular || isOne)
+    {
       limit = 1
     }
     if limit != nil, keys.isEmpty, list == .schools, !isFollowUp || self.list != nil { keys = ["fit desc"] }

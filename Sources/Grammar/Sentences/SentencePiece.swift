@@ -80,7 +80,8 @@ struct SentencePieces {
     "only", "just", "now", "and", "and now", "and only", "what about", "how about", "and what about", "and the ones",
     "but only", "then", "instead", "also", "narrow it to", "narrow it down to", "keep only", "keep",
     "just the", "only the", "ones", "the ones", "and how about", "of those", "of these", "of them", "from those",
-    "which ones", "which one", "those", "but", "limit to", "limit it to", "filter by", "filter to", "filter",
+    "which ones", "which one", "which of these", "which of those", "which of them", "any of these", "any of those",
+    "any of them", "those", "but", "limit to", "limit it to", "filter by", "filter to", "filter",
   ]
 
   private static let wholes: Set<String> = [
@@ -122,7 +123,7 @@ struct SentencePieces {
     if let end = entry(of: Self.follows, at: start),
       start == 0 || end == words.count || ["ones", "those", "only", "just"].contains(word(start))
     {
-      add(.follow, end, 0.6)
+      add(.follow, end, word(end - 2) == "of" ? 0.1 : 0.6)
     }
     add(.count, entry(of: Self.counts, at: start), 1)
     add(.whole, entry(of: Self.wholes, at: start), 0.8)
@@ -150,7 +151,10 @@ struct SentencePieces {
   /// Words with which a list is asked for.
   private func asking(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
-    if let end = entry(of: Self.asks, at: start, most: 5), start == 0 || start < 4 && end - start > 1 {
+    if let end = entry(of: Self.asks, at: start, most: 5), start == 0 || start < 4 && end - start > 1,
+      // What one needs to do is no list.
+      word(end) != "to" || !["need", "want"].contains(word(end - 1))
+    {
       let isOnly = words[start..<end].contains { ["only", "just"].contains($0.text) }
       found.append(PlacedPiece(piece: isOnly ? .follow : .ask, end: end, cost: 0.3))
     }
@@ -171,7 +175,9 @@ struct SentencePieces {
       let sign = word(start + (isPair ? 1 : 0))
       found.append(PlacedPiece(piece: .joint(sign == "but" ? "and" : sign), end: start + (isPair ? 2 : 1), cost: 0.3))
     }
-    if let end = entry(of: SentenceTables.negations, at: start, most: 6), !isDenial(start, end) {
+    if let end = entry(of: SentenceTables.negations, at: start, most: 6), !isDenial(start, end),
+      start > 0 || word(0) != "no" || !["calls", "emails", "texts", "messages", "visits", "contact"].contains(word(1))
+    {
       let said = lexicon.text(start..<end)
       let isHiding = ["hide", "exclude", "skip", "leave out"].contains(said) || said.hasPrefix("do not")
       let isWhole = SentenceTables.wholes.contains(said)
@@ -232,6 +238,8 @@ struct SentencePieces {
 
   private func values(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
+    // Being done is nothing that only a school says of itself: `we are done with Wooster`.
+    if word(start) == "done", !words.contains(where: { Self.doings.contains($0.text) }) { return [] }
     let lead = Self.prepositions.contains(word(start)) ? 1 : 0
     let article = ["the", "a", "an", "type", "kind", "status"].contains(word(start + lead)) && lead > 0 ? 1 : 0
     let begin = start + lead + article
@@ -261,12 +269,19 @@ struct SentencePieces {
     return found
   }
 
+  private static let doings: Set<String> = ["reminders", "reminder", "tasks", "task", "todos"]
+
   /// After the name of the field that a value is of: `high priority`, `pending status`.
   private func afterOwnField(of term: SpokenTerm, _ end: Int) -> Int? {
     guard ["priority", "status", "type", "urgency", "tier", "division", "sized", "size"].contains(word(end)) else {
       return nil
     }
     return end + 1
+  }
+
+  /// True if an `a` is a tier rather than an article: `our A schools`.
+  func isLetter(at start: Int) -> Bool {
+    word(start) == "a" && words[start].isCapital && (start > 0 || ["schools", "colleges"].contains(word(1)))
   }
 
   /// `tier a`, `a tier`, `the b tier`, `of type transcript`.
@@ -278,6 +293,15 @@ struct SentencePieces {
     {
       let values = [word(begin), word(begin + 2)].map { $0.uppercased() }
       return tiers(values, end: begin + 4)
+    }
+    // `our A schools`, `the b schools`, `the b's`
+    if letters.contains(word(begin)), ["school", "schools", "ones"].contains(word(begin + 1)),
+      words[begin].isCapital || word(begin) != "a"
+    {
+      return tiers([word(begin).uppercased()], end: begin + 1)
+    }
+    if ["b's", "c's", "bs", "cs"].contains(word(begin)) || ["b", "c"].contains(word(begin)) && words[begin].isOwner {
+      return tiers([word(begin).prefix(1).uppercased()], end: begin + 1)
     }
     for (letter, noun) in [(begin + 1, begin), (begin, begin + 1)]
     where letters.contains(word(letter)) && ["tier", "tiers"].contains(word(noun))
@@ -293,56 +317,8 @@ struct SentencePieces {
     return PlacedPiece(piece: .term(SpokenTerm(clauses: [(.schools, clause)])), end: end, cost: 0.9)
   }
 
-  /// Words of everyday that stand for values, where the closed lists don't have them.
-  private static let said: [String: (list: ListName, field: String, value: String)] = [
-    "declined us": (.schools, "status", "declined"), "turned us down": (.schools, "status", "declined"),
-    "invited us to a camp": (.schools, "status", "camp_invite"),
-    "invited us to camp": (.schools, "status", "camp_invite"),
-    "invited me to a camp": (.schools, "status", "camp_invite"), "recruited by": (.schools, "status", "recruited"),
-    "recruiting us": (.schools, "status", "recruited"), "recruiting me": (.schools, "status", "recruited"),
-    "invited us on a visit": (.schools, "status", "official_visit_invited"),
-    "from coaches": (.interactions, "direction", "inbound"),
-    "invited us for a visit": (.schools, "status", "official_visit_invited"),
-    "from a coach": (.interactions, "direction", "inbound"),
-    "invited us to visit": (.schools, "status", "official_visit_invited"), "did we attend": (.events, "", "attended"),
-    "have we attended": (.events, "", "attended"), "we attended": (.events, "", "attended"),
-    "did i attend": (.events, "", "attended"),
-    "we went to": (.events, "", "attended"), "did we go to": (.events, "", "attended"),
-    "have we turned down": (.offers, "status", "declined"),
-    "did we turn down": (.offers, "status", "declined"), "did we decline": (.offers, "status", "declined"),
-    "turned down": (.offers, "status", "declined"), "accept": (.offers, "status", "accepted"),
-    "expire": (.offers, "status", "expired"),
-    "walk-on": (.offers, "type", "preferred_walk_on,recruited_walk_on"),
-    "walk-ons": (.offers, "type", "preferred_walk_on,recruited_walk_on"),
-    "walk on": (.offers, "type", "preferred_walk_on,recruited_walk_on"),
-    "crossed off": (.schools, "status", "not_pursuing"),
-    "did we get": (.interactions, "direction", "inbound"), "we have gotten": (.interactions, "direction", "inbound"),
-    "did i get": (.interactions, "direction", "inbound"), "did we send": (.interactions, "direction", "outbound"),
-    "did i send": (.interactions, "direction", "outbound"), "voice calls": (.interactions, "type", "phone_call"),
-    "top choices": (.schools, "tier", "A"), "top schools": (.schools, "tier", "A"),
-    "dream schools": (.schools, "tier", "A"), "dream school": (.schools, "tier", "A"),
-    "top choice": (.schools, "tier", "A"),
-    "backup": (.schools, "tier", "C"), "backups": (.schools, "tier", "C"), "fallback": (.schools, "tier", "C"),
-    "fallbacks": (.schools, "tier", "C"), "backup schools": (.schools, "tier", "C"),
-    "long shots": (.schools, "fit_tier", "reach"), "stretch": (.schools, "fit_tier", "reach"),
-    "safety schools": (.schools, "fit_tier", "safety"), "junior colleges": (.schools, "division", "JUCO"),
-    "jucos": (.schools, "division", "JUCO"), "open": (.offers, "status", "pending"),
-    "on the table": (.offers, "status", "pending"), "outstanding": (.offers, "status", "pending"),
-    "unanswered": (.offers, "status", "pending"), "still open": (.offers, "status", "pending"),
-    "still pending": (.offers, "status", "pending"), "inbound": (.interactions, "direction", "inbound"),
-    "we got": (.interactions, "direction", "inbound"), "i got": (.interactions, "direction", "inbound"),
-    "we received": (.interactions, "direction", "inbound"), "we sent": (.interactions, "direction", "outbound"),
-    "i sent": (.interactions, "direction", "outbound"), "i wrote": (.interactions, "direction", "outbound"),
-    "i made": (.interactions, "direction", "outbound"), "we made": (.interactions, "direction", "outbound"),
-    "incoming": (.interactions, "direction", "inbound"), "highly responsive": (.coaches, "responsiveness", "high"),
-    "visits": (.events, "type", "official_visit,unofficial_visit"), "signed up for": (.events, "", "registered"),
-    "signed up": (.events, "", "registered"), "registered for": (.events, "", "registered"),
-    "call log": (.interactions, "type", "phone_call"),
-    "film": (.documents, "type", "highlight_video"), "offered to us": (.offers, "status", "pending"),
-  ]
-
   private func sized(_ range: Range<Int>) -> SpokenTerm? {
-    guard let said = Self.said[lexicon.text(range)] else { return nil }
+    guard let said = SentenceTables.values[lexicon.text(range)] else { return nil }
     let values = said.value.split(separator: ",").map(String.init)
     let clause =
       said.field.isEmpty ? SpokenClause.plain(said.value) : .compare(field: said.field, sign: "=", values: values)
@@ -358,14 +334,16 @@ struct SentencePieces {
     let lists: [ListName] = [.schools, .coaches]
     if let row = lexicon.row(at: begin, in: lists) {
       // A name that is a place as well: `ohio schools`.
-      let isPlace = row.end - begin == 1 && USState.named(word(begin)) != nil
+      let first = word(begin) == "the" ? begin + 1 : begin
+      let isPlace = row.end - first == 1 && USState.named(word(first)) != nil
       found.append(
         PlacedPiece(
           piece: .row(row, lead: lead > 0 ? word(start) : ""), end: row.end,
           cost: isPlace ? 1.6 : row.end - begin > 1 ? 0.85 : 0.95))
     } else if let stranger = lexicon.stranger(at: begin) {
       found.append(PlacedPiece(piece: .stranger(stranger.name), end: stranger.end, cost: 0.9))
-    } else if word(begin).utf8.count > 4, !SentenceTables.known.contains(word(begin)),
+    } else if word(begin).utf8.count > 4, lexicon.value(begin..<begin + 1) == nil,
+      !SentenceTables.known.contains(word(begin)),
       lexicon.field(word(begin)) == nil,
       USState.named(word(begin)) == nil,
       let row = lexicon.row(at: begin, in: lists, through: .slip), row.isSlip

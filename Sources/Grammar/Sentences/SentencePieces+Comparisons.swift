@@ -64,7 +64,7 @@ extension SentencePieces {
       "names containing", "whose name includes", "named", "called", "whose name has the word", "with the word",
       "whose names have",
     ]
-    if let end = entry(of: leads, at: start), end < words.count, !["us", "me"].contains(word(end)) {
+    if start > 0, let end = entry(of: leads, at: start), end < words.count, !["us", "me"].contains(word(end)) {
       let clause = SpokenClause.compare(field: "name", sign: "~", values: [word(end)])
       return [
         PlacedPiece(
@@ -133,7 +133,10 @@ extension SentencePieces {
       }
     }
     if ["ranking"].contains(field?[.schools] ?? ""), word(start) == "top" { sign = "<=" }
-    return counted(number, sign, field ?? own.map { [.schools: $0] }, end)
+    let owned: [ListName: String]? = own.map {
+      $0 == "tuition" ? [.schools: $0, .offers: "amount", .events: "cost"] : [.schools: $0]
+    }
+    return counted(number, sign, field ?? owned, end)
   }
 
   /// True if a field holds numbers, so that one alone says what it is: not `division 2`.
@@ -236,7 +239,8 @@ extension SentencePieces {
   /// The value of a named row in the field that the relation is about.
   private func comparedWithRow(at start: Int, _ field: String?, _ sign: String) -> PlacedPiece? {
     guard let field, let row = lexicon.row(at: start, in: [.schools]), row.rows.count == 1,
-      let value = ListName.schools.entity.value(ofField: field, of: row.rows[0].id, in: lexicon.scope.session)?.number
+      let value = ListName.schools.entity.value(ofField: field, of: row.rows[0].id, in: lexicon.scope.session)?.number,
+      abs(value) < 1e9
     else { return nil }
     let info = lexicon.fields(of: .schools).info(field)
     let isFraction = if case .number(.fraction) = info.kind { true } else { false }

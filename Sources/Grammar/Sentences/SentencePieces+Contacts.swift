@@ -84,7 +84,33 @@ extension SentencePieces {
       if ["us", "me"].contains(word(end)) { told = .heard } else { return [] }
     }
     if told == .heard, verb == "heard", !["back", "anything", "from"].contains(word(end)) { return [] }
+    if let kind = Self.kinds[verb.split(separator: " ")[0]], told != .answered {
+      return [contact(by: kind, told == .heard ? "inbound" : "outbound", isNegated: isNegated, after(end))]
+    }
     return [contact(told, isNegated: isNegated, start, after(end))]
+  }
+
+  /// Verbs that say how it was said.
+  private static let kinds: [Substring: String] = [
+    "called": "phone_call", "call": "phone_call", "emailed": "email", "email": "email", "texted": "text",
+    "text": "text",
+  ]
+
+  /// Schools and coaches with an interaction of a kind: `that called us`, `I emailed in november`.
+  private func contact(by kind: String, _ direction: String, isNegated: Bool, _ end: Int) -> PlacedPiece {
+    var inner: [SpokenClause] = [.plain(kind), .plain(direction)]
+    var last = end
+    if let (sign, value, after) = since(at: end) {
+      inner.append(.compare(field: "occurred", sign: sign, values: [value]))
+      last = after
+    } else if let (period, count) = SentenceTimes.period(words[min(end, words.count)...]) {
+      let isSpan = Int(period.text) != nil
+      inner.append(.compare(field: "occurred", sign: isSpan ? "<" : "=", values: [period.text]))
+      last = end + count
+    }
+    let clause = SpokenClause.related(function: isNegated ? "lacks" : "has", list: .interactions, inner)
+    return PlacedPiece(
+      piece: .term(SpokenTerm(clauses: [(.schools, clause), (.coaches, clause)])), end: last, cost: 0.9)
   }
 
   private func isEnd(_ place: Int) -> Bool { place >= words.count }
@@ -135,8 +161,11 @@ extension SentencePieces {
       clauses = [.compare(field: field, sign: isNegated ? "=" : "!=", values: ["never"])]
     }
     let written = clauses.count == 1 ? clauses[0] : .plain("reached_out!=never heard_from=never")
-    let term = SpokenTerm(clauses: [(.schools, written), (.coaches, written)])
-    return PlacedPiece(piece: .term(term), end: last, cost: 0.9)
+    var all = [(list: ListName.schools, clause: written), (.coaches, written)]
+    if isNegated, way == .answered, last == end {
+      all.append((.offers, .compare(field: "status", sign: "=", values: ["pending"])))
+    }
+    return PlacedPiece(piece: .term(SpokenTerm(clauses: all)), end: last, cost: 0.9)
   }
 
   /// `since september 1`, `after monday`, `before january`, as a sign and what stands after it.

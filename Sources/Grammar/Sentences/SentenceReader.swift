@@ -27,9 +27,33 @@ package struct SentenceReader {
     _ text: String, in scope: Scope, correctsSpelling: Bool = true, understands: @escaping (String) -> Bool
   ) {
     source = SentenceWords(text)
-    lexicon = SentenceLexicon(scope, source.words)
+    lexicon = SentenceLexicon(scope, Self.withPronoun(source.words, in: scope))
     (self.understands, self.correctsSpelling) = (understands, correctsSpelling)
   }
+
+  /// The words with the athlete's first name as the pronoun that it is for the family: `Eli emailed Duke`.
+  private static func withPronoun(_ words: [SentenceWord], in scope: Scope) -> [SentenceWord] {
+    let session = scope.session
+    guard let name = session.tables.users[session.identity.athlete]?.fullName?.split(separator: " ").first else {
+      return words
+    }
+    let first = Folded(String(name)).text
+    guard words.contains(where: { $0.text == first }) else { return words }
+    let lexicon = SentenceLexicon(scope, words)
+    var all = words
+    for index in words.indices where words[index].text == first {
+      // A coach of the same name is called by both.
+      if let row = lexicon.row(at: index, in: [.coaches]), row.end > index + 1 { continue }
+      let isSubject = index == 0 || Self.beforeSubjects.contains(words[index - 1].text)
+      all[index].text = words[index].isOwner ? "his" : isSubject ? "he" : "him"
+      all[index].isOwner = false
+    }
+    return all
+  }
+
+  private static let beforeSubjects: Set<String> = [
+    ",", "that", "did", "has", "does", "is", "and", "should", "if", "when", "can", "would", "will",
+  ]
 
   private struct Reading {
     let commands: [String]
@@ -67,7 +91,7 @@ package struct SentenceReader {
     for reading in readings where reading.cost <= best + (reading.isDeed ? 0.25 : 0.02) {
       commands += reading.commands.filter { !commands.contains($0) }
     }
-    if commands.isEmpty, start > 0 {
+    if commands.isEmpty, start > 0, !asksForLeave {
       // After `please` and the like a command is one.
       let rest = source.original(from: start).trimmed
       if understands(rest) { commands = [rest] }
@@ -92,10 +116,17 @@ package struct SentenceReader {
     return place
   }
 
+  /// True for `can I`, `could we`.
+  private var asksForLeave: Bool {
+    let opening = source.words.prefix(2).map(\.text)
+    return ["can", "could", "may"].contains(opening.first) && ["i", "we"].contains(opening.last)
+  }
+
   /// True if nothing may be done: it's asked, denied or only possible.
   private func isUnreal(from start: Int) -> Bool {
     let words = lexicon.words.dropFirst(start).map(\.text)
     if source.isQuestion, start == 0 { return true }
+    if asksForLeave { return true }
     return words.contains { ["should", "might", "if", "maybe"].contains($0) } || words.prefix(3).contains("will")
   }
 
@@ -128,7 +159,8 @@ package struct SentenceReader {
     "add", "take",
     "complete", "remind", "note", "star", "write", "send", "set", "change", "update", "never", "cancel", "finish",
     "done", "stop",
-    "message", "visit", "snooze", "save", "i", "we", "he", "she", "they", "mom", "dad", "cross", "scratch",
+    "emailed", "called", "texted", "wrote", "talked", "spoke", "met", "sent", "visited", "message", "visit", "snooze",
+    "save", "i", "we", "he", "she", "they", "mom", "dad", "cross", "scratch",
     "lose",
   ]
 
@@ -156,8 +188,11 @@ package struct SentenceReader {
     }
   }
 
-  /// What the words that are understood would mean.
+  /// What the words that are understood would mean; of a sentence about a row, the row.
   private func nearest(_ covers: [SentenceCover], from start: Int) -> String? {
+    for case .row(let row, _) in covers.first?.pieces ?? [] where row.rows.count == 1 && !row.isSlip {
+      return "show \(row.name.quotedIfNeeded)"
+    }
     for cover in covers.prefix(12) where !cover.pieces.isEmpty && !isDeed(cover, from: start) {
       if var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command) {
         return command
@@ -237,7 +272,7 @@ struct SentenceCovers {
         }
         var next = cover
         let word = words[place]
-        if word.isSign || SentenceTables.filler.contains(word.text) {
+        if word.isSign || SentenceTables.filler.contains(word.text) && !pieces.isLetter(at: place) {
           next.cost += 0.2
         } else {
           next.cost += Self.costOfUnknown

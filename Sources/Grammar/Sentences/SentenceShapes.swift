@@ -58,6 +58,7 @@ enum SentenceShapes {
     (log out|log off|sign out|sign off|sign me out|log me out) → logout
     (log in|sign in|log me in|sign me in) → login
     (sign up|sign me up) → signup
+    (go back to|back to|show me) the list → show
     (what is new|any news|is there anything new) → activity
     (who are you|who am i) → whoami
     what does (naia) (mean|stand for) → help naia
@@ -138,7 +139,28 @@ enum SentenceShapes {
     when (was|is) (my|our|the) last (contact|conversation|exchange|interaction|talk) with ROW → interactions ROW limit 1
     (when did (i|we) last|last time (i|we)) (talked to|talked with|spoke to|spoke with|talk to|heard from|contacted|reached out to) ROW → interactions ROW limit 1
     when did (i|we) (last|most recently) hear from ROW → interactions ROW inbound limit 1
-    when did (i|we) last (email|call|text|visit) ROW → interactions ROW limit 1
+    when did (i|we|he) last (email|write to|write|mail) ROW → interactions ROW email outbound limit 1
+    when did (i|we|he) last (call|phone) ROW → interactions ROW phone_call outbound limit 1
+    when did (i|we|he) last (text|message) ROW → interactions ROW text outbound limit 1
+    when did (i|we|he) last visit ROW → interactions ROW type=in_person_visit,official_visit,unofficial_visit limit 1
+    when did ROW last (email|write|mail) [me|us|him|to us|to me] → interactions ROW email inbound limit 1
+    when did ROW last (call|phone) [me|us|him] → interactions ROW phone_call inbound limit 1
+    when did ROW last (text|message) [me|us|him] → interactions ROW text inbound limit 1
+    when did ROW (email|write|mail) (me|us|him|to us|to me) → interactions ROW email inbound limit 1
+    when did ROW (call|phone) (me|us|him) → interactions ROW phone_call inbound limit 1
+    when did ROW (text|message) (me|us|him) → interactions ROW text inbound limit 1
+    (last time|when was the last time) ROW (wrote|emailed|called|texted|answered|contacted us|got in touch) [us|me|him] → interactions ROW inbound limit 1
+    (has|have) ROW [ever] (been in touch|gotten in touch|been in contact) → interactions ROW inbound
+    (has|have) ROW (been in touch|gotten in touch|been in contact) (lately|recently) → interactions ROW inbound occurred<30
+    (do we|do i) have (anything|something) (with|from) ROW → interactions ROW
+    (do we|do i) have (anything|something) (with|from) ROW (lately|recently) → interactions ROW occurred<30
+    (have|did) (i|we|he) [ever|already] (visited|visit|been to|toured) SCHOOL [yet|already|before] → interactions SCHOOL type=in_person_visit,official_visit,unofficial_visit
+    (how are things|where are things|how is it going|how do things look|where are we) (with|at) ROW → show ROW
+    why does SCHOOL (score|fit|rank) so (low|high|badly|well) → fit SCHOOL
+    why is SCHOOL [fit|score] so (low|high) → fit SCHOOL
+    search for TEXT → search TEXT
+    [what is|what's] [the] total of [all] [my|our|his|the] (offers|scholarships|offer money|scholarship money) → stats offers amount
+    who do (i|we) (gotta|got to|have to|need to) (email|call|text|write|answer) → due
     (have|did) (i|we|he) [ever|already] (contact|contacted|talk to|talked to|speak to|spoken to|spoken with|talked with|been in touch with) ROW [yet|already|before] → interactions ROW
     (have|did) (i|we|he) [ever|already] (reach out to|reached out to|written to|write to) ROW [yet|already|before] → interactions ROW outbound
     (have|did) (i|we|he) [ever|already] (heard from|hear from|heard back from|hear back from) ROW [yet|already|before] → interactions ROW inbound
@@ -199,18 +221,27 @@ enum SentenceShapes {
     (lose|drop|remove|take off) the star (on|of|from) ROWS → unfav ROWS
     ROWS (is not|is no longer) a favorite [any more|anymore] [,] unfavorite it → unfav ROWS
     (star|fav) ROWS (for me|too) → fav ROWS
-    [i|we|he] [just] (talked|spoke) (to|with) ROW on the phone [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
-    [i|we|he] [just] had [a|an] [nice|good|great|long|short] (phone call|call) with ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
-    [i|we|he] [just] had [a] (video meeting|video call|virtual meeting|zoom call|zoom) with ROW [WHEN] [ABOUT] → log ROW virtual_meeting [on WHEN] [ABOUT]
-    [i|we|he] [just] (wrote|sent) ROW [an] email [WHEN] [ABOUT] → log ROW email [on WHEN] [ABOUT]
-    [i|we|he] [just] sent ROW [a] text [WHEN] [ABOUT] → log ROW text [on WHEN] [ABOUT]
+    ORDINAL is done → done ORDINAL
+    (mark|check off|cross off|tick off|finish|complete) ORDINAL [as] [done|off|complete|finished] → done ORDINAL
+    (i|we) (did|finished) ORDINAL → done ORDINAL
+    [i|we|he|she] [just] (called|phoned|rang|tried|tried calling|tried to call) ROW [WHEN] [,] [and|but] UNANSWERED [WHEN] → log ROW phone_call missed [on WHEN]
+    ROW [just] (called|phoned|rang|tried|tried calling|tried to call) [us|me|him] [WHEN] [,] [and|but] [we|i|he] (missed it|missed the call|missed him|missed her|did not pick up|did not answer|could not pick up) [WHEN] → log ROW phone_call inbound missed [on WHEN]
+    ROW left (us|me|him|her) [a] (voicemail|voice mail|message) [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] [ABOUT]
+    ROW left [a] (voicemail|voice mail|message) [for us|for me|for him] [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] [ABOUT]
+    [i|we|he|she] left ROW [a] (voicemail|voice mail|message) [WHEN] [ABOUT] → log ROW phone_call missed [on WHEN] [ABOUT]
+    ROW tried (calling|to call) [us|me|him] [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (talked|spoke) (to|with) ROW on the phone [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
+    [i|we|he|she] [just] had [a|an] [nice|good|great|long|short] (phone call|call) with ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
+    [i|we|he|she] [just] had [a] (video meeting|video call|virtual meeting|zoom call|zoom) with ROW [WHEN] [ABOUT] → log ROW virtual_meeting [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (wrote|sent) ROW [an] email [WHEN] [ABOUT] → log ROW email [on WHEN] [ABOUT]
+    [i|we|he|she] [just] sent ROW [a] text [WHEN] [ABOUT] → log ROW text [on WHEN] [ABOUT]
     ROW [just] (wrote|sent) (me|us) [an] email [WHEN] [ABOUT] → log ROW email inbound [on WHEN] [ABOUT]
     ROW [just] sent (me|us) [a] text [WHEN] [ABOUT] → log ROW text inbound [on WHEN] [ABOUT]
     text from ROW (WHEN) [ABOUT] → log ROW text inbound on WHEN [ABOUT]
     email from ROW (WHEN) [ABOUT] → log ROW email inbound on WHEN [ABOUT]
     call from ROW (WHEN) [ABOUT] → log ROW phone_call inbound on WHEN [ABOUT]
     dm from ROW (WHEN) [ABOUT] → log ROW dm inbound on WHEN [ABOUT]
-    [i|we] [just] missed [a] call from ROW [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] [ABOUT]
+    [i|we|he|she] [just] missed [a] call from ROW [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] [ABOUT]
     (stopped by|dropped by|swung by) SCHOOL [WHEN] [for a visit] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT] | log SCHOOL official visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
     nudge (me|us) REMINDER → remind ROW WHEN TEXT
     (make|add|write|put) [a] private note (on|for|about|to) ROW [:|that] TEXT → note --private ROW TEXT
@@ -239,7 +270,14 @@ enum SentenceShapes {
     (give up on|stop pursuing|we are giving up on|i am giving up on|pass on|we are passing on|rule out|forget about|forget) ROWS → status ROWS not_pursuing
     (i|we|he|she) [just] (committed|commit|verballed) to ROW → status ROW committed
     committed to ROW → status ROW committed
-    (i am|we are|he is) interested in ROWS → status ROWS interested
+    [still] (i am|we are|he is|she is) [still] interested in ROWS → status ROWS interested
+    (he is|she is) (not|no longer) interested in ROWS → status ROWS not_pursuing
+    (i am|we are|he is|she is) committing to ROW → status ROW committed
+    ROWS (is|are) (out|off the table) → status ROWS not_pursuing
+    (make|mark) ROWS one of (my|our|his|her) (top choices|top schools) → tier ROWS A
+    (move|switch|change) ROWS from [tier] (a|b|c) to [tier] TIER → tier ROWS TIER
+    ROWS to tier TIER → tier ROWS TIER
+    (move|put|set|switch) ROWS to STATUS → status ROWS STATUS
     SCHOOL (is recruiting|are recruiting) (me|us|him|her) → status SCHOOL recruited
     SCHOOL [has] (offered|invited|asked) (us|me|him|her) [for|on|to come for|to come on|to] [a|an] [official] visit → status SCHOOL official_visit_invited
     SCHOOL [has] (turned us down|turned me down|said no|passed on us|passed on me|rejected us|rejected me|passed|declined us|declined me|said no thanks) → status SCHOOL declined
@@ -260,7 +298,8 @@ enum SentenceShapes {
     (delete|remove|rm|erase) ROWS [from|off|off of] [my|our|the] [list|schools|coaches] → delete ROWS
     (take|cross|strike|get) ROWS (off|off of|out of) [my|our|the] list → delete ROWS | status ROWS not_pursuing
     (drop|scratch|lose|cut|ditch|dump|get rid of|kick) ROWS [from|off] [my|our|the] [list] → delete ROWS | status ROWS not_pursuing
-    (add|put|include|track) COLLEGE [to|on] [my|our|the] [list|schools] → add school COLLEGE
+    (add|include|track) COLLEGE [to|on] [my|our|the] [list|schools] → add school COLLEGE
+    put COLLEGE (to|on) [my|our|the] (list|schools) → add school COLLEGE
     can you (add|put) COLLEGE (to|on) (my|our|the) list → add school COLLEGE
     (i want to|let us|we want to|i would like to) (track|add) COLLEGE → add school COLLEGE
     [i|we|he|she|my son|mom|dad|his dad|his mom] [just|also] DID ROW [back] [WHEN] [ABOUT] → log ROW DID [on WHEN] [ABOUT]
@@ -268,21 +307,22 @@ enum SentenceShapes {
     [so] ROW [just|finally|actually] DID [me|us|him|her|back] [back] [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
     [WHEN] [,] ROW [just|finally] DID (me|us|back) [back] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
     ROW (answered|replied|wrote back|responded|got back to us|got back to me|emailed back) [me|us|by email] [WHEN] [ABOUT] → log ROW email inbound [on WHEN] [ABOUT]
-    [i|we|just] [just] (got|received|have|have got) [a|an|another] [new] [scholarship] offer from SCHOOL [of|for|worth] [NUMBER] → add offer school=SCHOOL type=partial [amount=NUMBER] | add offer school=SCHOOL type=scholarship [amount=NUMBER] | add offer school=SCHOOL type=full_ride [amount=NUMBER] | add offer school=SCHOOL type=preferred_walk_on [amount=NUMBER]
+    [i|we|he|she|just] [just] (got|received|have|have got) [a|an|another] [new] [scholarship] offer from SCHOOL [of|for|worth] [NUMBER] → add offer school=SCHOOL type=partial [amount=NUMBER] | add offer school=SCHOOL type=scholarship [amount=NUMBER] | add offer school=SCHOOL type=full_ride [amount=NUMBER] | add offer school=SCHOOL type=preferred_walk_on [amount=NUMBER]
     SCHOOL (offered|made us|made me|gave us|gave me|offered us|offered me) [a|an] [scholarship] [offer] [of|for|worth] NUMBER → add offer school=SCHOOL type=partial [amount=NUMBER] | add offer school=SCHOOL type=scholarship [amount=NUMBER]
-    [i|we|just] [just] (got|received|had|have) [a|an|another] [new] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
+    [i|we|he|she|just] [just] (got|received|had|have) [a|an|another] [new] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
     heard from ROW [WHEN] [ABOUT] → log ROW email inbound [on WHEN] [ABOUT] | log ROW phone_call inbound [on WHEN] [ABOUT]
-    [i|we] [just] (made|had|sent|did) [a|an|another] TYPE (to|with) ROW [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
-    [i|we] [just] sent ROW [a|an] TYPE [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (made|had|sent|did) [a|an|another] TYPE (to|with) ROW [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
+    [i|we|he|she] [just] sent ROW [a|an] TYPE [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
     log [a|an] TYPE (to|with|for) ROW [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
     log [a|an] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
     log that (i|we) DID ROW [WHEN] [ABOUT] → log ROW DID [on WHEN] [ABOUT]
     log that ROW DID (me|us) [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
-    [i|we|he] [just] (talked|spoke|met|chatted) (to|with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT] | log ROW in-person visit [on WHEN] [ABOUT]
-    [i|we|he|just] [just] (visited|toured|went to|went to see|checked out|saw) [campus at] SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT] | log SCHOOL official visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
-    [i|we|he] [just] (had|did|took|went on) [an|our|the] unofficial visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
-    [i|we|he] [just] (had|did|took|went on) [an|our|the] official visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (talked|spoke|met|chatted) (to|with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT] | log ROW in-person visit [on WHEN] [ABOUT]
+    [i|we|he|she|just] [just] (visited|toured|went to|went to see|checked out|saw) [campus at] SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT] | log SCHOOL official visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (had|did|took|went on) [an|our|the] unofficial visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (had|did|took|went on) [an|our|the] official visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official visit [on WHEN] [ABOUT]
     (remind me|remind us|remind him|remind her|remind) REMINDER → remind ROW WHEN TEXT
+    (i|we|he|she) (has to|have to|need to|needs to|must|gotta|got to|should not forget to) REMINDER → remind ROW WHEN TEXT
     (reminder|reminder for|reminder to|ping me) [:] REMINDER → remind ROW WHEN TEXT
     (set|add|make|create|put in) [a|me a] reminder [for|to|that|:|about] REMINDER → remind ROW WHEN TEXT
     (do not let (me|us) forget|i need to remember|we need to remember|remember) [to] REMINDER → remind ROW WHEN TEXT
@@ -307,6 +347,7 @@ enum SentenceShapes {
     (i play|he plays|she plays|my son plays|i am|he is|my position is|his position is|my son is) [a|an|at] POSITION [now] → prefs player primary_position=POSITION
     (we live in|i live in|we live at|our zip is|our zip code is|my zip is|our home is|home is|we moved to|we are in|we are from) PLACE → home PLACE
     (set|change) (our|my) home to PLACE → home PLACE
+    send a (thank you|thank you note|thank you email) to COACH → email COACH
     (email|write|write to|write an email to|send an email to|mail|draft an email to|compose an email to) COACH → email COACH
     (send email|send an email|write an email|email coach at|email the coach at|email coach) [to] ROW → email ROW
     send COACH an email → email COACH

@@ -87,7 +87,8 @@ enum SentenceTimes {
   }
 
   static func number(_ word: String) -> Int? {
-    Int(word) ?? SentenceTables.numbers[word] ?? ["a": 1, "an": 1, "couple": 2][word]
+    let number = Int(word) ?? SentenceTables.numbers[word] ?? ["a": 1, "an": 1, "couple": 2][word]
+    return number.flatMap { (0...100_000).contains($0) ? $0 : nil }
   }
 
   /// The day that words say from one of them on: `on friday`, `december 1st`, `next friday`; the longest run counts.
@@ -95,6 +96,8 @@ enum SentenceTimes {
     _ words: ArraySlice<SentenceWord>, today: Day, toward: SpokenDate.Toward
   ) -> (day: Day, count: Int)? {
     let said = words.map(\.text)
+    let begin = said.first == "on" || said.first == "by" ? 1 : 0
+    if let (day, count) = composed(Array(said.dropFirst(begin)), today, toward) { return (day, begin + count) }
     let isWhole = SpokenDate.day(said.prefix(2).joined(separator: " "), today: today, toward: toward) != nil
     let leads: Set = ["on", "by", "at", "this", "coming", "for", "before"]
     let lead = isWhole ? 0 : said.prefix { leads.contains($0) }.count
@@ -110,4 +113,70 @@ enum SentenceTimes {
     if rest.first == "tonight" || rest.first == "tonite" { return (today, lead + 1) }
     return nil
   }
+
+  /// A day that is said in two ways, or from another one: `friday dec 4`, `friday the 4th`, `a week from tuesday`,
+  /// `tuesday after next`, `friday next week`, `the 5th`.
+  private static func composed(_ said: [String], _ today: Day, _ toward: SpokenDate.Toward) -> (day: Day, count: Int)? {
+    guard let first = said.first else { return nil }
+    if let number = number(first), said.count > 3, let unit = unit(said[1]), ["from", "after"].contains(said[2]),
+      let start = SpokenDate.day(said[3], today: today, toward: .ahead)
+    {
+      return SpokenDate.day("in \(number) \(unit)", today: start, toward: .ahead).map { ($0, 4) }
+    }
+    if first == "the", let (day, count) = numbered(said, today, toward) { return (day, count) }
+    guard SpokenDate.isWeekday(first), let weekday = SpokenDate.day(first, today: today, toward: toward) else {
+      return nil
+    }
+    let rest = said.dropFirst().first == "," ? 2 : 1
+    if said.dropFirst().starts(with: ["after", "next"]) { return (weekday + 7, 3) }
+    if said.dropFirst().starts(with: ["next", "week"]) {
+      return (today - today.weekday % 7 + 7 + weekday.weekday % 7, 3)
+    }
+    let other =
+      numbered(Array(said.dropFirst(rest)), today, toward) ?? written(Array(said.dropFirst(rest)), today, toward)
+    guard let (day, count) = other, day.weekday == weekday.weekday else { return nil }
+    return (day, rest + count)
+  }
+
+  /// `the 5th`, `the 5th of december`.
+  private static func numbered(_ said: [String], _ today: Day, _ toward: SpokenDate.Toward) -> (day: Day, count: Int)? {
+    guard said.count > 1, said[0] == "the", let last = said[1].last, last.isLetter,
+      let number = Int(said[1].dropLast(2)),
+      (1...31).contains(number)
+    else { return nil }
+    if said.count > 3, said[2] == "of", let day = SpokenDate.day("\(said[3]) \(number)", today: today, toward: toward) {
+      return (day, 4)
+    }
+    let months = toward.isPast ? [0, -1] : [0, 1]
+    for month in months {
+      let (year, now, _) = today.civil
+      let total = year * 12 + now - 1 + month
+      guard let day = Day(total / 12, total % 12 + 1, number) else { continue }
+      if toward.isPast ? day <= today : day >= today { return (day, 2) }
+    }
+    return nil
+  }
+
+  /// `dec 4`, `12/4`.
+  private static func written(_ said: [String], _ today: Day, _ toward: SpokenDate.Toward) -> (day: Day, count: Int)? {
+    for count in [3, 2, 1] where count <= said.count {
+      let text = said.prefix(count).joined(separator: " ")
+      guard SpokenDate.isWritten(text), let day = SpokenDate.day(text, today: today, toward: toward) else { continue }
+      return (day, count)
+    }
+    return nil
+  }
+
+  /// Words right beside a day that make it another one, or none: `not friday`, `friday dec 11`, `2 weeks from friday`.
+  static func isTurning(_ word: String, isAfter: Bool) -> Bool {
+    if unit(word) != nil || SpokenDate.isWeekday(word) || turns.contains(word) { return true }
+    if Day.monthNames.contains(where: { $0.lowercased().hasPrefix(word) }), word.utf8.count > 2 { return true }
+    let isOrdinal = word.first?.isNumber == true && ["st", "nd", "rd", "th"].contains(where: word.hasSuffix)
+    return isOrdinal || SentenceTables.ordinals[word] != nil || isAfter && Int(word) != nil
+  }
+
+  private static let turns: Set<String> = [
+    "next", "after", "before", "from", "in", "not", "no", "but", "except", "or", "until", "till", "since", "other",
+    "every", "each", "the", "around", "jk", "last", "this", "between", "never", "unless",
+  ]
 }

@@ -27,6 +27,29 @@ extension ShapeMatcher {
     return [taking("DID", type, match, end)]
   }
 
+  /// What became of a call that nobody took.
+  static let unanswered: Set<String> = [
+    "no answer", "got no answer", "there was no answer", "left a message", "left a voicemail", "left a voice mail",
+    "left voicemail", "left him a message", "left her a message", "left him a voicemail", "left her a voicemail",
+    "he did not answer", "she did not answer", "nobody answered", "no one answered", "did not answer",
+    "did not pick up", "he did not pick up", "she did not pick up", "nobody picked up", "no one picked up",
+    "got voicemail", "got his voicemail", "got her voicemail", "it went to voicemail", "got the voicemail",
+    "did not get an answer", "did not reach him", "did not reach her", "could not reach him", "could not reach her",
+  ]
+
+  /// A row of those printed last, by its number: `the second one`, `number 2`, `1`.
+  func ordinal(_ match: ShapeMatch) -> [ShapeMatch] {
+    var place = match.end
+    if ["the", "number", "no", "nr"].contains(words[place].text) { place += 1 }
+    guard place < words.count else { return [] }
+    let said = words[place].text
+    guard let number = SentenceTables.ordinals[said] ?? Int(said), lexicon.scope.printed != nil,
+      (1...max(1, lexicon.scope.numbered().count)).contains(number)
+    else { return [] }
+    let isOne = place + 1 < words.count && ["one", "reminder", "task"].contains(words[place + 1].text)
+    return [taking("ORDINAL", "\(number)", match, place + (isOne ? 2 : 1))]
+  }
+
   func number(_ match: ShapeMatch) -> [ShapeMatch] {
     SentencePieces(lexicon: lexicon).number(at: match.end).map { [taking("NUMBER", $0.text, match, $0.end)] } ?? []
   }
@@ -47,7 +70,9 @@ extension ShapeMatcher {
     let keeps = ["asking", "to"].contains(words[match.end].text)
     var begin = match.end + (keeps ? 0 : 1)
     if words[match.end].text == ",", begin < words.count, ["and", "about"].contains(words[begin].text) { begin += 1 }
-    guard begin < words.count else { return [] }
+    guard begin < words.count, !isTakenBack(from: begin, isLed: ![",", "to"].contains(words[match.end].text)) else {
+      return []
+    }
     var next = match
     var end = words.count
     // A day at the end says when it was, not what about.
@@ -101,14 +126,20 @@ extension ShapeMatcher {
         isLed || isLast || SpokenDate.isWeekday(words[place].text)
           || ["today", "tomorrow", "tonight", "in"].contains(words[place].text)
       else { continue }
+      if isTurned(place..<place + count) { return [] }
       when = day.description
       left.removeAll { (place..<place + count).contains($0) }
       break
     }
+    let said = " " + source.words[match.end...].map(\.text).joined(separator: " ") + " "
     guard let when, let (row, span) = rowOfReminder(left) else { return [] }
     left.removeAll { span.contains($0) }
     // Another row, another day or a rhythm would be lost in the text.
-    if left.contains(where: { isLost($0, span) }) { return [] }
+    if left.contains(where: { isLost($0, span) }) || Self.retractions.contains(where: { said.contains(" \($0) ") })
+      || span.upperBound < words.count && ["not", "no", "except"].contains(words[span.upperBound].text)
+    {
+      return []
+    }
     while let first = left.first, ["to", "about", "that", "for", ":", ",", "of"].contains(words[first].text) {
       left.removeFirst()
     }
@@ -121,6 +152,33 @@ extension ShapeMatcher {
     next.slots["ROW"] = row
     next.slots["TEXT"] = [left.map { source.original($0..<$0 + 1) }.joined(separator: " ")]
     return [next]
+  }
+
+  /// True if the words beside a day make it another one, or none.
+  private func isTurned(_ span: Range<Int>) -> Bool {
+    let (before, after) = (span.lowerBound - 1, span.upperBound)
+    if before >= 0, SentenceTimes.isTurning(words[before].text, isAfter: false) { return true }
+    guard after < words.count else { return false }
+    let isPartOfDay = words[after].text == "in" && after + 1 < words.count && words[after + 1].text == "the"
+    return !isPartOfDay && SentenceTimes.isTurning(words[after].text, isAfter: true)
+  }
+
+  /// Words with which something that was said is taken back.
+  private static let retractions = [
+    "jk", "nvm", "kidding", "no wait", "wait no", "never mind", "never happened", "no make it", "or did", "i mean",
+    "scratch that", "did not happen", "i did not", "i was not", "no i", "forget it", "or not", "not really",
+  ]
+
+  /// True if words that would be a text take back, or turn around, what was said before them.
+  ///
+  /// - Parameter isLed: whether a colon or the like says that a text begins.
+  func isTakenBack(from start: Int, isLed: Bool) -> Bool {
+    // As it was written: what is corrected may say something else.
+    let said = source.words[start...].map(\.text).joined(separator: " ")
+    if Self.retractions.contains(where: { " \(said) ".contains(" \($0) ") }) { return true }
+    let first = source.words[start].text
+    return ["wait", "never", "nope", "or", "jk", "unless", "except"].contains(first)
+      || !isLed && ["no", "not", "but", "instead"].contains(first) || start + 1 == words.count && first == "not"
   }
 
   /// True if a word that is left of a reminder says what a text can't: when, how often, or of whom besides.
@@ -139,6 +197,7 @@ extension ShapeMatcher {
   func rowOfReminder(_ left: [Int]) -> (names: [String], span: Range<Int>)? {
     for place in left where left.contains(place) {
       guard let row = lexicon.row(at: place), left.contains(row.end - 1), row.rows.count <= 5 else { continue }
+      if let stranger = lexicon.stranger(at: place), stranger.end > row.end { return nil }
       let names = row.rows.compactMap { $0.list.entity.title(of: $0.id, in: lexicon.scope.session)?.quotedIfNeeded }
       return (names, place..<row.end)
     }

@@ -94,11 +94,17 @@ struct ShapeMatcher {
     case "DID": return deed(match)
     case "FIELD", "COLUMN": return field(name, match)
     case "NUMBER": return number(match)
+    case "ORDINAL": return ordinal(match)
+    case "UNANSWERED":
+      return lexicon.longest(from: start, most: 6) { Self.unanswered.contains($0) ? true : nil }
+        .map { [taking(name, "", match, $0.end)] } ?? []
     case "WHEN": return day(match, toward: .past)
     case "ABOUT": return about(match)
     case "TEXT":
       let isBegun = words[start].isSign || ["that", "saying"].contains(words[start].text)
-      return isBegun ? [] : [taking(name, source.original(from: start).trimmed, match, words.count)]
+      let isLed = start > 0 && (words[start - 1].text == ":" || ["that", "saying"].contains(words[start - 1].text))
+      if isBegun || isTakenBack(from: start, isLed: isLed) { return [] }
+      return [taking(name, source.original(from: start).trimmed, match, words.count)]
     case "VALUE": return [taking(name, source.original(start..<words.count).quotedIfNeeded, match, words.count)]
     case "REMINDER": return reminder(match)
     case "COLLEGE": return college(match)
@@ -139,7 +145,8 @@ struct ShapeMatcher {
 
   /// One row after another, parted by `and` and commas.
   func rows(_ match: ShapeMatch) -> [ShapeMatch] {
-    guard var last = row("ROWS", [.schools, .coaches], match).first else { return [] }
+    let several = printed(match) + listed(match)
+    guard several.isEmpty, var last = row("ROWS", [.schools, .coaches], match).first else { return several }
     var found = [last]
     while last.end + 1 < words.count, ["and", ",", "with", "to", "vs", "versus"].contains(words[last.end].text) {
       var next = last
@@ -154,6 +161,46 @@ struct ShapeMatcher {
       found.insert(next, at: 0)
     }
     return found
+  }
+
+  /// Those printed last: `them all`, `the first two`.
+  private func printed(_ match: ShapeMatch) -> [ShapeMatch] {
+    let scope = lexicon.scope
+    guard scope.printed != nil, scope.session.front == .schools else { return [] }
+    var rows = scope.numbered()[...]
+    var end = match.end
+    if let phrase = lexicon.longest(from: end, most: 3, { Self.all.contains($0) ? true : nil }) {
+      end = phrase.end
+    } else {
+      if words[end].text == "the" { end += 1 }
+      guard end + 1 < words.count, ["first", "top"].contains(words[end].text),
+        let count = SentenceTables.numbers[words[end + 1].text] ?? Int(words[end + 1].text), count > 0,
+        count <= rows.count
+      else { return [] }
+      rows = rows.prefix(count)
+      end += 2
+      if end < words.count, ["schools", "coaches", "ones"].contains(words[end].text) { end += 1 }
+    }
+    guard (2...Self.mostNamed).contains(rows.count) else { return [] }
+    let names = rows.compactMap { $0.list.entity.title(of: $0.id, in: scope.session)?.quotedIfNeeded }
+    var next = taking("ROWS", names.joined(separator: ", "), match, end)
+    next.list = rows.first?.list
+    return [next]
+  }
+
+  /// The most rows that are written by their names.
+  private static var mostNamed: Int { 8 }
+  private static let all: Set<String> = [
+    "them", "them all", "all of them", "these", "those", "all of these", "all of those",
+  ]
+
+  /// Rows that are listed, as terms: `all the D3 schools in Ohio`.
+  private func listed(_ match: ShapeMatch) -> [ShapeMatch] {
+    lexicon.listed(at: match.end).map { terms, end in
+      var next = taking("ROWS", "(\(terms))", match, end)
+      next.list = .schools
+      return next
+    }
   }
 
   func value(_ name: String, of field: String, in list: ListName, _ match: ShapeMatch) -> [ShapeMatch] {

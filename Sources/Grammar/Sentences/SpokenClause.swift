@@ -19,6 +19,16 @@ indirect enum SpokenClause: Hashable {
 
   var isRelated: Bool { if case .related = self { true } else { false } }
 
+  /// True if it tells what was said between the family and a school, which says nothing of offers and events.
+  var isContact: Bool {
+    let fields: Set = ["contacted", "reached_out", "heard_from"]
+    return switch self {
+    case .compare(let field, _, _): fields.contains(field)
+    case .plain(let words): fields.contains { words.contains($0) }
+    case .any, .related, .named: false
+    }
+  }
+
   /// The opposite; nil where it can't be written.
   var negated: SpokenClause? {
     switch self {

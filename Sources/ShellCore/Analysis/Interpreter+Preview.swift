@@ -20,7 +20,7 @@ extension Interpreter {
   /// An error is told only if nothing that is typed at the end can mend it. What is merely missing is told
   /// as soon as there is a blank after the last word.
   package func preview(of line: String) -> Preview? {
-    if let number = Int(line), shell.offeredCommands.indices.contains(number - 1) {
+    if let number = Int(line), number > 0, number <= shell.offeredCommands.count {
       return Preview("→ \(shell.offeredCommands[number - 1])")
     }
     return CancellableScope.taking {

@@ -20,7 +20,7 @@ extension Interpreter {
     let offered = shell.offeredCommands
     shell.offeredCommands = []
     if let number = Int(line.trimmed), !offered.isEmpty {
-      if offered.indices.contains(number - 1) { return await act(on: offered[number - 1], said: line) }
+      if number > 0, number <= offered.count { return await act(on: offered[number - 1], said: line) }
       shell.offeredCommands = offered
       await tell([Text("type a number from 1 to \(offered.count)", .dim)])
       return Outcome(status: .notUnderstood)
@@ -37,9 +37,12 @@ extension Interpreter {
       return Outcome(status: .notUnderstood)
     case .unknown(let words, let nearest):
       // What begins with a verb, or names a row, has an error of its own.
-      guard let nearest, !isTried, !words.isEmpty else { return await run(line) }
+      guard !isTried, nearest != nil && !words.isEmpty || !mayBeVerb(line) else { return await run(line) }
       let known = words.prefix(3).map { "'\($0)'" }.listed("or")
-      var outcome = await report(Failure("I don't know \(known)", hint: nearest, status: .notUnderstood))
+      var outcome = await report(
+        Failure(
+          words.isEmpty ? "I don't understand that" : "I don't know \(known)",
+          hint: nearest ?? "'ask' shows what can be said", status: .notUnderstood))
       outcome.proposal = nearest
       return outcome
     case .pleasantry:
@@ -51,6 +54,13 @@ extension Interpreter {
       ])
       return Outcome()
     }
+  }
+
+  /// True if a line rather begins with a misspelled verb than as a sentence.
+  private func mayBeVerb(_ line: String) -> Bool {
+    let words = line.split(separator: " ")
+    guard words.count > 2, let first = words.first.map({ Array($0.lowercased().utf8) }) else { return true }
+    return vocabulary.verbs.contains { Slip.distance(first, Array($0.name.utf8), within: 1) != nil }
   }
 
   /// Runs a command; a search that finds nothing, and reads as a sentence, offers what that means.
@@ -103,6 +113,9 @@ extension Interpreter {
     if let list = ListName.allCases.first(where: { $0.plural == word }) {
       shell.session.queries[list] = nil
       shell.session.columns[list] = nil
+    } else if let order = shell.answeredOrder {
+      // What goes on from an answer keeps its order.
+      shell.session.query.ordering = order
     }
     let outcome = isTyped ? await run(command) : await run(command, in: nil, firstLine: 1)
     if outcome.status != .done { (shell.session.queries, shell.session.columns) = (queries, columns) }
@@ -149,6 +162,7 @@ extension Interpreter {
 
   /// True if a line is read as commands that name no row by a part of its name alone.
   func isCommand(_ line: String) -> Bool {
+    if line.lowercased().hasPrefix("search for ") { return false }
     var statements = statements(of: line)
     do {
       while let statement = try statements.next() {

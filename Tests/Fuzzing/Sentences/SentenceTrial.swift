@@ -61,7 +61,8 @@ private struct SentenceShell {
     var findings = [Usage.excess(of: "reading", since: start, within: limits, at: step)].compactMap(\.self)
     // What is a command says itself what it does.
     guard let meaning else { return findings }
-    if case .command(let command) = meaning, interpreter.changes(command), let fault = fault(of: command, for: mutated) {
+    if case .command(let command) = meaning, interpreter.changes(command), let fault = fault(of: command, for: mutated)
+    {
       findings.append(Finding("\(mutated.way.rawValue): \(fault)", at: step, "\(mutated.text) → \(command)"))
     }
     let before = interpreter.shell.session.tables
