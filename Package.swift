@@ -226,7 +226,7 @@ let package = Package(
       dependencies: [
         "CSQLite", "Domain", "SQLite", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport", "Values",
         "store-writer",
-      ]),
+      ], exclude: ["columns.txt"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -17,6 +17,18 @@ import Testing
     #expect(try await database.query(Catalogue.everything) == before)
   }
 
+  @Test("the state tells the newest migration, and each stands in the README") func told() throws {
+    let names = try Migrations.all().map(\.name)
+    let newest = try #require(names.max())
+    let state = try #require(try Migrations.all().last { $0.sql.contains("function public.compass_state()") }).sql
+    #expect(state.contains("'version', '\(newest.prefix { $0.isNumber })'"))
+    let page = try Repository.text(of: "supabase/README.md")
+    for name in names {
+      let short = name.dropFirst("2026020700".count).prefix { $0 != "." }
+      #expect(page.contains("`..\(short)`"), "\(name)")
+    }
+  }
+
   @Test(
     "a database with somebody else's tables is refused before anything is changed",
     arguments: [
