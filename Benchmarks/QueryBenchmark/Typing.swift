@@ -63,7 +63,7 @@ struct Typing {
 }
 
 /// A time that stands still.
-private struct Still: Time {
+struct Still: Time {
   let clock: Values.Clock
   func newID() -> UUID { UUID() }
 }

@@ -191,5 +191,6 @@ time("remove and append, old alive, then select D1") {
   return rows.select(query([d1]), context).total + old.count
 }
 measureRelatedRows()
+await SentenceCounts.measure(in: Typing(schools: schools, clock: context.clock).interpreter)
 await Answers(interpreter: Typing(schools: schools, clock: context.clock).interpreter).measure()
 for count in [100, 100_000] { await Typing(schools: Array(schools.prefix(count)), clock: context.clock).measure() }

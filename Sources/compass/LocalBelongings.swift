@@ -100,6 +100,7 @@ struct LocalBelongings: Belongings {
   }
 }
 
+/// Quick tasks of a store that is gone with the program.
 private final class PassingTasks: Sendable {
   let book = Mutex(TaskBook())
 }

@@ -25,7 +25,7 @@ struct RecipeTests {
 
   private static let recipes = [
     "Adding a verb", "Adding a field", "Adding a part of the dashboard", "Adding an output mode", "Adding an option",
-    "Adding a store",
+    "Adding a sentence", "Adding a store",
   ]
 
   private static func section(_ name: String) throws -> String {

@@ -25,6 +25,7 @@ package struct Query: Hashable, Sendable {
   }
 }
 
+/// The way in which an order goes.
 package enum Direction: String, Hashable, Sendable {
   case ascending = "asc"
   case descending = "desc"

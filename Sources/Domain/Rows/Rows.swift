@@ -38,9 +38,10 @@ package struct Rows<E: Entity>: Sendable {
   /// The id of the row there, without a copy of the row.
   package func id(at position: Int) -> Key<E> {
     if let id = stored?.id(at: position) { return id }
+    let place = position % chunks.length
     return chunks.chunks[position / chunks.length].withUnsafeBufferPointer { chunk in
       // A pointer lends the row; a buffer would hand out a copy.
-      (chunk.baseAddress! + position % chunks.length).pointee.id
+      chunk.baseAddress.map { ($0 + place).pointee.id } ?? chunk[place].id
     }
   }
 

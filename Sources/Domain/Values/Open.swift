@@ -1,3 +1,4 @@
+import Synchronization
 import Values
 
 /// A closed list of words that a column may hold, in their natural order.
@@ -27,8 +28,24 @@ extension Vocabulary {
 
   /// Those whose words of everyday these are.
   static func said(_ words: String) -> [Self] {
-    allCases.filter { $0.everyday.contains { $0.plainWords == words } }
+    let places = EverydayWords.known.withLock { known in
+      if let table = known[ObjectIdentifier(Self.self)] { return table[words] ?? [] }
+      var table: [String: [Int]] = [:]
+      for (place, word) in allCases.enumerated() {
+        for said in Set(word.everyday.map(\.plainWords)) { table[said, default: []].append(place) }
+      }
+      known[ObjectIdentifier(Self.self)] = table
+      return table[words] ?? []
+    }
+    if places.isEmpty { return [] }
+    let all = Array(allCases)
+    return places.map { all[$0] }
   }
+}
+
+/// The words of everyday of each vocabulary that was asked for, and the places of those that they mean.
+private enum EverydayWords {
+  static let known = Mutex<[ObjectIdentifier: [String: [Int]]]>([:])
 }
 
 /// A word of a vocabulary, or one that a newer database knows and this program doesn't: it is kept as it came.

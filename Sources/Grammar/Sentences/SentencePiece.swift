@@ -239,7 +239,9 @@ struct SentencePieces {
   private func values(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
     // Being done is nothing that only a school says of itself: `we are done with Wooster`.
-    if word(start) == "done", !words.contains(where: { Self.doings.contains($0.text) }) { return [] }
+    if word(start) == "done", word(start - 1) == "is" || !words.contains(where: { Self.doings.contains($0.text) }) {
+      return []
+    }
     let lead = Self.prepositions.contains(word(start)) ? 1 : 0
     let article = ["the", "a", "an", "type", "kind", "status"].contains(word(start + lead)) && lead > 0 ? 1 : 0
     let begin = start + lead + article
@@ -287,6 +289,11 @@ struct SentencePieces {
   /// `tier a`, `a tier`, `the b tier`, `of type transcript`.
   private func tier(at start: Int) -> PlacedPiece? {
     let letters = ["a", "b", "c"]
+    if word(start) == "tier" || word(start) == "tiers", letters.contains(word(start + 1)),
+      ["and", "or", ","].contains(word(start + 2)), letters.contains(word(start + 3))
+    {
+      return tiers([word(start + 1), word(start + 3)].map { $0.uppercased() }, end: start + 4)
+    }
     let begin = ["in", "the", "from"].contains(word(start)) ? start + 1 : start
     if letters.contains(word(begin)), ["and", "or", ","].contains(word(begin + 1)), letters.contains(word(begin + 2)),
       word(begin + 3).hasPrefix("tier")
@@ -318,7 +325,11 @@ struct SentencePieces {
   }
 
   private func sized(_ range: Range<Int>) -> SpokenTerm? {
-    guard let said = SentenceTables.values[lexicon.text(range)] else { return nil }
+    let text = lexicon.text(range)
+    guard let said = SentenceTables.values[text] ?? SentenceTables.values[text.replacing(" him", with: " us")],
+      // What begins so tells something.
+      range.lowerBound > 0 || !["signed", "registered"].contains(word(range.lowerBound))
+    else { return nil }
     let values = said.value.split(separator: ",").map(String.init)
     let clause =
       said.field.isEmpty ? SpokenClause.plain(said.value) : .compare(field: said.field, sign: "=", values: values)

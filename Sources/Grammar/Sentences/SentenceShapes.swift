@@ -155,6 +155,15 @@ enum SentenceShapes {
     (do we|do i) have (anything|something) (with|from) ROW → interactions ROW
     (do we|do i) have (anything|something) (with|from) ROW (lately|recently) → interactions ROW occurred<30
     (have|did) (i|we|he) [ever|already] (visited|visit|been to|toured) SCHOOL [yet|already|before] → interactions SCHOOL type=in_person_visit,official_visit,unofficial_visit
+    (i|we) [have] never heard (from|back from) ROW → interactions ROW inbound
+    has (anyone|anybody|somebody) (from|at) ROW (been in touch|gotten in touch|answered|replied|written|called|emailed|texted) → interactions ROW inbound
+    (has|have|did) SCHOOL (said|say) (no|yes|anything) → show SCHOOL status
+    when do (i|we) (go to|visit) SCHOOL → events SCHOOL; show 1 start
+    is there a (pro con list|pro and con list|list of pros and cons) (for|of) SCHOOL → show SCHOOL pros
+    is ROW (starred|a favorite) → show ROW favorite
+    who called (me|us) last → interactions phone_call inbound limit 1
+    who texted (me|us) last → interactions text inbound limit 1
+    who emailed (me|us) last → interactions email inbound limit 1
     (how are things|where are things|how is it going|how do things look|where are we) (with|at) ROW → show ROW
     why does SCHOOL (score|fit|rank) so (low|high|badly|well) → fit SCHOOL
     why is SCHOOL [fit|score] so (low|high) → fit SCHOOL
@@ -221,6 +230,9 @@ enum SentenceShapes {
     (lose|drop|remove|take off) the star (on|of|from) ROWS → unfav ROWS
     ROWS (is not|is no longer) a favorite [any more|anymore] [,] unfavorite it → unfav ROWS
     (star|fav) ROWS (for me|too) → fav ROWS
+    SCHOOL coach DID [me|us|him|her] [WHEN] [ABOUT] → log SCHOOL DID inbound [on WHEN] [ABOUT]
+    ROWS (is|are) [now] (a favorite|favorites|one of our favorites|one of my favorites) now → fav ROWS
+    (he|she) (is done|is finished) with ROWS → status ROWS not_pursuing
     ORDINAL is done → done ORDINAL
     (mark|check off|cross off|tick off|finish|complete) ORDINAL [as] [done|off|complete|finished] → done ORDINAL
     (i|we) (did|finished) ORDINAL → done ORDINAL
@@ -243,7 +255,7 @@ enum SentenceShapes {
     dm from ROW (WHEN) [ABOUT] → log ROW dm inbound on WHEN [ABOUT]
     [i|we|he|she] [just] missed [a] call from ROW [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] [ABOUT]
     (stopped by|dropped by|swung by) SCHOOL [WHEN] [for a visit] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT] | log SCHOOL official visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
-    nudge (me|us) REMINDER → remind ROW WHEN TEXT
+    nudge (me|us) REMINDER → remind ROW WHEN [TEXT]
     (make|add|write|put) [a] private note (on|for|about|to) ROW [:|that] TEXT → note --private ROW TEXT
     (add|put) [a|another] pro (for|to|on) SCHOOL [:|that] TEXT → pro SCHOOL TEXT
     (add|put) [a|another] con (for|to|on) SCHOOL [:|that] TEXT → con SCHOOL TEXT
@@ -295,10 +307,10 @@ enum SentenceShapes {
     (remove|take|drop|delete|pull) ROWS (from|off|out of|off of) [my|our] (favorites|favorite) → unfav ROWS
     (unstar|unfavorite|unfav|unheart|unlike) ROWS → unfav ROWS
     (take|remove) the star (off|from) ROWS → unfav ROWS
-    (delete|remove|rm|erase) ROWS [from|off|off of] [my|our|the] [list|schools|coaches] → delete ROWS
+    (delete|remove|rm|erase) ROWS [(from|off|off of) [my|our|the] (list|schools|coaches)] → delete ROWS
     (take|cross|strike|get) ROWS (off|off of|out of) [my|our|the] list → delete ROWS | status ROWS not_pursuing
-    (drop|scratch|lose|cut|ditch|dump|get rid of|kick) ROWS [from|off] [my|our|the] [list] → delete ROWS | status ROWS not_pursuing
-    (add|include|track) COLLEGE [to|on] [my|our|the] [list|schools] → add school COLLEGE
+    (drop|scratch|lose|cut|ditch|dump|get rid of|kick) ROWS [(from|off) [my|our|the] (list)] → delete ROWS | status ROWS not_pursuing
+    (add|include|track) COLLEGE [(to|on) [my|our|the] (list|schools)] → add school COLLEGE
     put COLLEGE (to|on) [my|our|the] (list|schools) → add school COLLEGE
     can you (add|put) COLLEGE (to|on) (my|our|the) list → add school COLLEGE
     (i want to|let us|we want to|i would like to) (track|add) COLLEGE → add school COLLEGE
@@ -321,11 +333,11 @@ enum SentenceShapes {
     [i|we|he|she|just] [just] (visited|toured|went to|went to see|checked out|saw) [campus at] SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT] | log SCHOOL official visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
     [i|we|he|she] [just] (had|did|took|went on) [an|our|the] unofficial visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
     [i|we|he|she] [just] (had|did|took|went on) [an|our|the] official visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official visit [on WHEN] [ABOUT]
-    (remind me|remind us|remind him|remind her|remind) REMINDER → remind ROW WHEN TEXT
-    (i|we|he|she) (has to|have to|need to|needs to|must|gotta|got to|should not forget to) REMINDER → remind ROW WHEN TEXT
-    (reminder|reminder for|reminder to|ping me) [:] REMINDER → remind ROW WHEN TEXT
-    (set|add|make|create|put in) [a|me a] reminder [for|to|that|:|about] REMINDER → remind ROW WHEN TEXT
-    (do not let (me|us) forget|i need to remember|we need to remember|remember) [to] REMINDER → remind ROW WHEN TEXT
+    (remind me|remind us|remind him|remind her|remind) REMINDER → remind ROW WHEN [TEXT]
+    (i|we|he|she) (has to|have to|need to|needs to|must|gotta|got to|should not forget to) REMINDER → remind ROW WHEN [TEXT]
+    (reminder|reminder for|reminder to|ping me) [:] REMINDER → remind ROW WHEN [TEXT]
+    (set|add|make|create|put in) [a|me a] reminder [for|to|that|:|about] REMINDER → remind ROW WHEN [TEXT]
+    (do not let (me|us) forget|i need to remember|we need to remember|remember) [to] REMINDER → remind ROW WHEN [TEXT]
     (note|notes) (for|on|about|to) ROW [:|that] TEXT → note ROW TEXT
     (add|put|make|write|take|leave|jot) [down] [a] note (to|for|on|about|at) ROW [that|:|saying|,] TEXT → note ROW TEXT
     (note|write down|jot down) that ROW TEXT → note ROW TEXT

@@ -8,7 +8,8 @@ enum SentenceTables {
     "doesnt": "does not", "isnt": "is not", "arent": "are not", "wasnt": "was not", "werent": "were not",
     "wont": "will not", "cant": "can not", "couldnt": "could not", "wouldnt": "would not", "shouldnt": "should not",
     "aint": "is not", "whats": "what is", "wats": "what is", "whos": "who is", "wheres": "where is",
-    "whens": "when is", "hows": "how is", "thats": "that is", "theres": "there is", "im": "i am", "ive": "i have",
+    "whens": "when is", "hows": "how is", "thats": "that is", "theres": "there is", "im": "i am", "were": "we are",
+    "hes": "he is", "shes": "she is", "ive": "i have",
     "weve": "we have", "theyve": "they have", "id": "i would", "wed": "we would", "ill": "i will",
     "youve": "you have", "theyre": "they are", "lets": "let us", "gimme": "give me", "lemme": "let me",
     "hm": "how many", "hc": "head coach", "hcs": "head coaches", "rc": "recruiting coordinator",
@@ -34,7 +35,8 @@ enum SentenceTables {
     "replyed": "replied", "recieved": "received", "prefered": "preferred", "averge": "average", "avg": "average",
     "msged": "messaged", "dmed": "dmed", "dm'd": "dmed", "dm'ed": "dmed", "fone": "phone", "btwn": "between",
     "btw": "between", "sked": "schedule", "q's": "questions", "ppl": "people", "@": "at", "alot": "many",
-    "wensday": "wednesday", "wednsday": "wednesday", "teh": "the", "hav": "have", "wk": "week", "wks": "weeks",
+    "wensday": "wednesday", "cali": "california", "wednsday": "wednesday", "teh": "the", "hav": "have", "wk": "week",
+    "wks": "weeks",
     "jus": "just", "rmnd": "remind", "del": "delete", "fave": "fav", "1st": "first",
     "#": "phone", "yrs": "years", "telephone": "phone", "recruting": "recruiting", "committ": "commit", "thx": "thanks",
   ]
@@ -163,7 +165,9 @@ enum SentenceTables {
 
   /// Words that put the first of a field before the others.
   static let superlatives: [String: (field: String, isAscending: Bool)] = [
-    "cheapest": ("tuition", true), "least expensive": ("tuition", true), "lowest cost": ("tuition", true),
+    "cost the least": ("tuition", true), "costs the least": ("tuition", true), "cost the most": ("tuition", false),
+    "costs the most": ("tuition", false), "cheapest": ("tuition", true), "least expensive": ("tuition", true),
+    "lowest cost": ("tuition", true),
     "most affordable": ("tuition", true), "most expensive": ("tuition", false), "priciest": ("tuition", false),
     "costliest": ("tuition", false), "nearest": ("distance", true), "closest": ("distance", true),
     "farthest": ("distance", false), "farthest away": ("distance", false), "furthest away": ("distance", false),

@@ -147,9 +147,9 @@ extension ShapeMatcher {
       ["to", "at", "with", "for", ",", "from", "the", "about", "on", "and"].contains(words[last].text)
     { left.removeLast() }
     if let first = left.first, words[first].text == "the", left.count > 1 { left.removeFirst() }
-    guard !left.isEmpty else { return [] }
     var next = taking("WHEN", when, match, words.count)
     next.slots["ROW"] = row
+    if left.isEmpty { return [next] }
     next.slots["TEXT"] = [left.map { source.original($0..<$0 + 1) }.joined(separator: " ")]
     return [next]
   }

@@ -221,6 +221,12 @@ struct ShapeMatcher {
     let letters: Set = ["a", "b", "c"]
     // It has a verb of its own.
     if said.hasPrefix("favo") { return [] }
+    // An article at the end isn't finished: `make Wooster a`.
+    if said == "a", !words[match.end].isCapital, match.end + 1 == words.count,
+      !["to", "tier", "in", "into", "at", "down", "up"].contains(words[match.end - 1].text)
+    {
+      return []
+    }
     if letters.contains(said) { return [taking("TIER", said.uppercased(), match, match.end + 1)] }
     if said == "tier", match.end + 1 < words.count, letters.contains(words[match.end + 1].text) {
       return [taking("TIER", words[match.end + 1].text.uppercased(), match, match.end + 2)]

@@ -46,6 +46,7 @@ enum OverlayKey: Equatable {
   }
 }
 
+/// What a key did to what is open over the line.
 enum OverlayEffect: Equatable {
   /// The key was meant for the overlay, which stays open.
   case stays

@@ -112,6 +112,7 @@ package final class InterruptionWatch: Sendable {
   }
 }
 
+/// Somebody who is told of an interruption.
 private final class Listener: Sendable {
   let end = WakeEvent()
   private let handler: @Sendable (Int) -> Void

@@ -81,7 +81,10 @@ private struct SentenceShell {
     let isSame = command == before
     switch mutated.way {
     case .turned: return "a deed that was denied or asked"
-    case .inserted, .replaced: return Self.holds(command, mutated.news) ? nil : "a word was lost"
+    case .inserted, .replaced:
+      // A number of days is in the day that it makes.
+      let isSpan = ["day", "week", "month"].contains { mutated.text.contains("\(mutated.news) \($0)") }
+      return isSpan || Self.holds(command, mutated.news) ? nil : "a word was lost"
     case .shuffled: return isSame || Self.isPart(command, of: before) ? nil : "another deed"
     case .misspelled: return isSame || Self.holds(command, mutated.news) ? nil : "another word was read"
     case .cut: return isSame || Self.isPart(command, of: before) ? nil : "another deed"
@@ -94,7 +97,10 @@ private struct SentenceShell {
     let plain = word.lowercased().filter { $0.isLetter || $0.isNumber }
     let said = command.lowercased()
     if said.contains(plain) || said.contains(word.lowercased()) { return true }
-    let days = ["tomorrow": "2026-11-26", "tuesday": "2026-12-01", "june": "2027-06", "texas": "TX"]
+    let days = [
+      "tomorrow": "2026-11-26", "tuesday": "2026-12-01", "june": "2027-06", "texas": "TX", "not": "!=",
+      "without": "!=",
+    ]
     return days[plain].map { command.contains($0) } ?? false
   }
 
