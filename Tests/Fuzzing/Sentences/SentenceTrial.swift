@@ -86,7 +86,10 @@ private struct SentenceShell {
       let isSpan = ["day", "week", "month"].contains { mutated.text.contains("\(mutated.news) \($0)") }
       return isSpan || Self.holds(command, mutated.news) ? nil : "a word was lost"
     case .shuffled: return isSame || Self.isPart(command, of: before) ? nil : "another deed"
-    case .misspelled: return isSame || Self.holds(command, mutated.news) ? nil : "another word was read"
+    case .misspelled:
+      // The number of a row stands for its name.
+      let isRow = mutated.text.contains("number \(mutated.news)") || mutated.news.hasPrefix("#")
+      return isSame || isRow || Self.holds(command, mutated.news) ? nil : "another word was read"
     case .cut: return isSame || Self.isPart(command, of: before) ? nil : "another deed"
     case .joined: return isSame || command == mutated.news ? "half of it was lost" : nil
     }
