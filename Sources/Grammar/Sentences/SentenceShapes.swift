@@ -224,6 +224,9 @@ enum SentenceShapes {
     con for SCHOOL [:|that] TEXT → con SCHOOL TEXT
     (add|create|make) [a|new] (task|todo|to do) [:|to] TEXT → add task TEXT
     ROWS tier TIER → tier ROWS TIER
+    tier TIER ROWS → tier ROWS TIER
+    status STATUS ROWS → status ROWS STATUS
+    log TYPE [with|to] ROW → log ROW TYPE
     ROWS (goes|belongs) (to|in|into) tier TIER → tier ROWS TIER
     take the tier off ROWS → tier ROWS none
     (star|heart) on ROWS → fav ROWS

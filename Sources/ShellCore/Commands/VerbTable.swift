@@ -215,15 +215,12 @@ extension VerbTable {
     {
       if arguments.isAtEnd { return Diagnostic(diagnostic.message, at: diagnostic.span, hint: missing.hint) }
       // The row may come after.
-      var plain = missing
-      plain.hint = nil
-      if !isBrief, let line = turned(verb, plain, arguments) { missing.hint = line }
+      if !isBrief, let line = spoken(word, verb, missing, context) { missing.hint = line }
       return missing
     }
     if !isBrief, let line = spoken(word, verb, diagnostic, context) {
       (diagnostic.hint, diagnostic.choices) = (line, [])
     }
-    if !isBrief, let line = turned(verb, diagnostic, arguments) { (diagnostic.hint, diagnostic.choices) = (line, []) }
     // Words that may stand at the end are no line.
     if diagnostic.hint == nil || diagnostic.isHintWeak {
       diagnostic.hint = completed(diagnostic, context, after: word) ?? diagnostic.hint
@@ -232,29 +229,6 @@ extension VerbTable {
       diagnostic.hint = verb.example(like: context.text(word.span.upperBound..<diagnostic.span.upperBound))
     }
     return diagnostic
-  }
-
-  /// The statement with one of its words in another place, where it is understood then: `tier kenyon A` for `tier A kenyon`.
-  private func turned(_ verb: Verb, _ diagnostic: Diagnostic, _ arguments: Cursor) -> String? {
-    let isMissing = diagnostic.kind == .row || diagnostic.expected != nil
-    let isLine = diagnostic.hint?.hasPrefix("\(verb.name) ") == true
-    guard !diagnostic.choices.isEmpty || isMissing, !isLine, diagnostic.meant.isEmpty else { return nil }
-    let text = arguments.context.text(arguments.place..<arguments.context.count)
-    let words = text.split(separator: " ").map(String.init)
-    guard (2...6).contains(words.count), verb.name == "tier" || !words.contains(where: SpokenVerb.isIdle),
-      !text.contains(where: { "\"';|>#=-".contains($0) })
-    else { return nil }
-    // A number in another place would mean another row.
-    for from in words.indices where !words[from].allSatisfy(\.isNumber) {
-      for place in words.indices.reversed() where place != from {
-        var turned = words
-        turned.insert(turned.remove(at: from), at: place)
-        let line = "\(verb.name) \(turned.joined(separator: " "))"
-        let readings = readings(Cursor(ParseContext(line, in: arguments.scope)))
-        if readings.contains(where: { $0.rest.names.allSatisfy { $0.match.isCertain && !$0.isApart } }) { return line }
-      }
-    }
-    return nil
   }
 
   /// The statement with a word of those that may stand at its end, where one is missing there: `log kenyon call`.
