@@ -86,9 +86,10 @@ struct SentenceListing {
         rows.append(row)
         direction = ["from": "inbound", "to": "outbound"][lead] ?? direction
       }
-    case .limit(let count):
+    case .limit(let count, let isOfFront):
       guard limit == nil, !isNegated else { return false }
       limit = count
+      if isOfFront { isFollowUp = true }
     case .group(let fields, let part):
       guard group == nil else { return false }
       group = (fields, part)
@@ -350,6 +351,8 @@ extension SentenceListing {
       guard let key = group.fields[list] else { return nil }
       return begun("group", list, written) + " \(key) \(figure)(\(field))"
     }
+    // Sums are told of groups.
+    if figure == "sum" { return list == .offers ? begun("group", list, written) + " status sum(\(field))" : nil }
     return begun("stats", list, written) + " \(field)"
   }
 

@@ -15,7 +15,8 @@ enum SentencePiece {
   /// After a superlative: it's an order, and no choice.
   case first
   case when
-  case limit(Int)
+  /// Whether of those in front as they are: `the first three`.
+  case limit(Int, isOfFront: Bool)
   case group([ListName: String], part: String?)
   case figure(String)
   case field([ListName: String])
@@ -362,6 +363,7 @@ struct SentencePieces {
       found.append(PlacedPiece(piece: .row(row, lead: lead > 0 ? word(start) : ""), end: row.end, cost: 2.5))
     }
     for end in [start + 3, start + 2, start + 1] where end <= words.count {
+      if word(start) == "done", word(start - 1) == "is" { break }
       if let field = lexicon.field(lexicon.text(start..<end)) {
         found.append(PlacedPiece(piece: .field(field), end: end, cost: 1.1))
         break

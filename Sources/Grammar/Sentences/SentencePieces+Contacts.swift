@@ -72,7 +72,7 @@ extension SentencePieces {
     let isVerb = ["did", "do", "not", "we", "i", "to", "ever", "never", "can"].contains(before.last ?? "")
     if ["email", "call", "text", "contact"].contains(verb), !isVerb { return [] }
     if verb == "contacted", before.isEmpty, start > 0, !["and", "but", "or"].contains(word(start - 1)) || isEnd(end) {
-      if !["by", "us"].contains(word(end)) { return [] }
+      if !["by", "us"].contains(word(end)), SentenceTimes.period(words[min(end, words.count)...]) == nil { return [] }
     }
     var told = way
     let isOurs = before.contains { ["i", "we"].contains($0) }

@@ -69,11 +69,16 @@ extension SentencePieces {
     if ["top", "first", "last"].contains(word(begin)), let number = number(at: begin + 1),
       Int(number.text) != nil
     {
-      return [PlacedPiece(piece: .limit(Int(number.text) ?? 1), end: number.end, cost: 0.9)]
+      // Of those in front the last ones are none that a limit leaves.
+      let isOfFront = number.end == words.count && word(begin) != "top"
+      if isOfFront, word(begin) == "last" { return [] }
+      return [
+        PlacedPiece(piece: .limit(Int(number.text) ?? 1, isOfFront: isOfFront), end: number.end, cost: 0.9)
+      ]
     }
     let things: Set = ["email", "call", "text", "visit", "message", "contact", "interaction", "dm", "conversation"]
     if ["last", "latest"].contains(word(begin)), things.contains(word(begin + 1)) {
-      return [PlacedPiece(piece: .limit(1), end: begin + 1, cost: 0.9)]
+      return [PlacedPiece(piece: .limit(1, isOfFront: false), end: begin + 1, cost: 0.9)]
     }
     guard let number = number(at: begin), let count = Int(number.text), (1...1000).contains(count), !number.isMoney,
       !number.isPercent, !number.isAtLeast
@@ -87,7 +92,7 @@ extension SentencePieces {
       begin > 0
       && (entry(of: SentenceTables.superlatives, at: begin - 1) != nil
         || next == words.count && begin > 0 && superlativeEnds(at: begin))
-    return isBefore || isAfter ? [PlacedPiece(piece: .limit(count), end: next, cost: 0.9)] : []
+    return isBefore || isAfter ? [PlacedPiece(piece: .limit(count, isOfFront: false), end: next, cost: 0.9)] : []
   }
 
   /// True if a superlative ends right before a word.

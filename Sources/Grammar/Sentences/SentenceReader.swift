@@ -103,6 +103,17 @@ package struct SentenceReader {
     return .unknown(words: telling, nearest: nearest(covers, from: start))
   }
 
+  /// True if rows or days stand on both sides of an `or`: `duke or kenyon`, `friday or saturday`.
+  package var hasAlternatives: Bool {
+    lexicon.words.indices.dropFirst().dropLast().contains { place in
+      guard lexicon.words[place].text == "or" else { return false }
+      let (before, after) = (lexicon.words[place - 1].text, lexicon.words[place + 1].text)
+      if SpokenDate.isWeekday(before), SpokenDate.isWeekday(after) { return true }
+      let isRow = (max(0, place - 4)..<place).contains { lexicon.row(at: $0)?.end == place }
+      return isRow && lexicon.row(at: place + 1) != nil
+    }
+  }
+
   /// After the words with which a request begins: `please`, `can you`, `hey`.
   private var beginning: Int {
     var place = 0
@@ -191,7 +202,8 @@ package struct SentenceReader {
   /// What the words that are understood would mean; of a sentence about a row, the row.
   private func nearest(_ covers: [SentenceCover], from start: Int) -> String? {
     for case .row(let row, _) in covers.first?.pieces ?? [] where row.rows.count == 1 && !row.isSlip {
-      return "show \(row.name.quotedIfNeeded)"
+      let line = "show \(row.name.quotedIfNeeded)"
+      if understands(line) { return line }
     }
     for cover in covers.prefix(12) where !cover.pieces.isEmpty && !isDeed(cover, from: start) {
       if var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command) {

@@ -164,11 +164,12 @@ enum SentenceShapes {
     who called (me|us) last → interactions phone_call inbound limit 1
     who texted (me|us) last → interactions text inbound limit 1
     who emailed (me|us) last → interactions email inbound limit 1
+    what did ROW (say|write|tell us|tell me) (last|last time) → interactions ROW inbound limit 1
     (how are things|where are things|how is it going|how do things look|where are we) (with|at) ROW → show ROW
     why does SCHOOL (score|fit|rank) so (low|high|badly|well) → fit SCHOOL
     why is SCHOOL [fit|score] so (low|high) → fit SCHOOL
     search for TEXT → search TEXT
-    [what is|what's] [the] total of [all] [my|our|his|the] (offers|scholarships|offer money|scholarship money) → stats offers amount
+    [what is|what's] [the] total of [all] [my|our|his|the] (offers|scholarships|offer money|scholarship money) → group offers status sum(amount)
     who do (i|we) (gotta|got to|have to|need to) (email|call|text|write|answer) → due
     (have|did) (i|we|he) [ever|already] (contact|contacted|talk to|talked to|speak to|spoken to|spoken with|talked with|been in touch with) ROW [yet|already|before] → interactions ROW
     (have|did) (i|we|he) [ever|already] (reach out to|reached out to|written to|write to) ROW [yet|already|before] → interactions ROW outbound
@@ -183,7 +184,7 @@ enum SentenceShapes {
     who (texted|messaged) (us|me) [PERIOD] → interactions text inbound [occurred=PERIOD]
     who (emailed|wrote|wrote to|mailed) (us|me) [PERIOD] → interactions email inbound [occurred=PERIOD]
     what is due [PERIOD] → due [PERIOD]
-    (what do|do) (i|we) [have|need|got] [anything] (to do|to get done|to take care of|due) [PERIOD] → due [PERIOD]
+    (what do|do) (i|we) [still] [have|need|got] [anything] (to do|to get done|to take care of|due) [PERIOD] → due [PERIOD]
     (whats|what is|what) [is] [still] (due|on my plate|next|on the agenda|on our plate|my to do list|to do) [now|PERIOD] → due [PERIOD]
     (what|whats) (should|can|do) (i|we) do tonight → tonight
     what is (there|left) to do tonight → tonight
@@ -236,6 +237,8 @@ enum SentenceShapes {
     SCHOOL coach DID [me|us|him|her] [WHEN] [ABOUT] → log SCHOOL DID inbound [on WHEN] [ABOUT]
     ROWS (is|are) [now] (a favorite|favorites|one of our favorites|one of my favorites) now → fav ROWS
     (he|she) (is done|is finished) with ROWS → status ROWS not_pursuing
+    (i|we|he|she) (got|received|have) [a|an] (camp invite|camp invitation|invite to a camp) from SCHOOL → status SCHOOL camp_invite
+    (change|set|move|switch) [the] tier (of|for) ROWS to TIER → tier ROWS TIER
     ORDINAL is done → done ORDINAL
     (mark|check off|cross off|tick off|finish|complete) ORDINAL [as] [done|off|complete|finished] → done ORDINAL
     (i|we) (did|finished) ORDINAL → done ORDINAL
@@ -280,7 +283,7 @@ enum SentenceShapes {
     (mark|set) ROWS STATUS → status ROWS STATUS
     status [of] ROWS [to|is] STATUS → status ROWS STATUS
     (i am|we are|i) (done|finished|through) with ROWS → status ROWS not_pursuing
-    (not|i am not|we are not|no longer|i am no longer) interested in ROWS → status ROWS not_pursuing
+    (not|i am not|we are not|no longer|i am no longer|we are no longer) interested in ROWS → status ROWS not_pursuing
     (i am|we are) not (pursuing|considering) ROWS → status ROWS not_pursuing
     (give up on|stop pursuing|we are giving up on|i am giving up on|pass on|we are passing on|rule out|forget about|forget) ROWS → status ROWS not_pursuing
     (i|we|he|she) [just] (committed|commit|verballed) to ROW → status ROW committed

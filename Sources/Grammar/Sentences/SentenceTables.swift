@@ -142,7 +142,8 @@ enum SentenceTables {
 
   /// Other names of fields, by the list in which they are meant.
   static let fields: [String: String] = [
-    "cost": "tuition", "costs": "tuition", "price": "tuition", "sticker price": "tuition", "tuitions": "tuition",
+    "preference match": "preference", "cost": "tuition", "costs": "tuition", "price": "tuition",
+    "sticker price": "tuition", "tuitions": "tuition",
     "size": "students", "enrollment": "students", "student body": "students", "number of students": "students",
     "accept": "admission", "admit": "admission", "let in": "admission", "take in": "admission",
     "accepting": "admission",

@@ -140,9 +140,8 @@ enum SentenceTimes {
 
   /// `the 5th`, `the 5th of december`.
   private static func numbered(_ said: [String], _ today: Day, _ toward: SpokenDate.Toward) -> (day: Day, count: Int)? {
-    guard said.count > 1, said[0] == "the", let last = said[1].last, last.isLetter,
-      let number = Int(said[1].dropLast(2)),
-      (1...31).contains(number)
+    guard said.count > 1, said[0] == "the", let number = Int(said[1].dropLast(2)), (1...31).contains(number),
+      said[1].hasSuffix(ending(of: number))
     else { return nil }
     if said.count > 3, said[2] == "of", let day = SpokenDate.day("\(said[3]) \(number)", today: today, toward: toward) {
       return (day, 4)
@@ -155,6 +154,12 @@ enum SentenceTimes {
       if toward.isPast ? day <= today : day >= today { return (day, 2) }
     }
     return nil
+  }
+
+  /// `st`, `nd`, `rd`, `th`.
+  private static func ending(of number: Int) -> String {
+    if (11...13).contains(number) { return "th" }
+    return ["1": "st", "2": "nd", "3": "rd"]["\(number % 10)"] ?? "th"
   }
 
   /// `dec 4`, `12/4`.

@@ -104,7 +104,9 @@ extension ShapeMatcher {
       return [taking("PERIOD", "since \(since.value)", match, since.end)]
     }
     guard let (period, count) = SentenceTimes.period(words[match.end...]) else { return [] }
-    return [taking("PERIOD", period.text, match, match.end + count)]
+    let isPast = words[match.end..<match.end + count].contains { ["last", "past"].contains($0.text) }
+    let text = isPast ? Int(period.text).map { "last \($0) days" } ?? period.text : period.text
+    return [taking("PERIOD", text, match, match.end + count)]
   }
 
   // MARK: - Reminders
@@ -184,6 +186,7 @@ extension ShapeMatcher {
   /// True if a word that is left of a reminder says what a text can't: when, how often, or of whom besides.
   private func isLost(_ place: Int, _ row: Range<Int>) -> Bool {
     let word = words[place].text
+    if word == "priority" { return true }
     if ["every", "each", "daily", "weekly"].contains(word) || SpokenDate.isWeekday(word) { return true }
     if ["before", "after", "until"].contains(word), place + 1 < words.count,
       SpokenDate.isWeekday(words[place + 1].text) || place + 1 == words.count

@@ -241,7 +241,9 @@ struct ShapeMatcher {
     }
     if field[.schools] == "fit", name == "FIELD" { return [] }
     // These have verbs of their own.
-    if name == "COLUMN", ["status", "tier"].contains(field[.schools]) { return [] }
+    if name == "COLUMN", ["status", "tier", "contacted", "reached_out", "heard_from"].contains(field[.schools]) {
+      return []
+    }
     var next = match
     next.end = end
     next.field = field

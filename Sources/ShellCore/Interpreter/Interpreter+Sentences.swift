@@ -37,7 +37,9 @@ extension Interpreter {
       return Outcome(status: .notUnderstood)
     case .unknown(let words, let nearest):
       // What begins with a verb, or names a row, has an error of its own.
-      guard !isTried, nearest != nil && !words.isEmpty || !mayBeVerb(line) else { return await run(line) }
+      guard !isTried || isSwallowed(line), nearest != nil && !words.isEmpty || !mayBeVerb(line) else {
+        return await run(line)
+      }
       let known = words.prefix(3).map { "'\($0)'" }.listed("or")
       var outcome = await report(
         Failure(
@@ -54,6 +56,15 @@ extension Interpreter {
       ])
       return Outcome()
     }
+  }
+
+  /// True if a verb would take as a text what says something else: one row or another, a question about the home games.
+  private func isSwallowed(_ line: String) -> Bool {
+    let words = line.lowercased().split(separator: " ").map(String.init)
+    guard words.count > 2 else { return false }
+    if words[0] == "home" { return ["game", "games", "run", "runs", "visit", "visits", "field"].contains(words[1]) }
+    guard ["con", "pro", "note", "remind", "log"].contains(words[0]), words.contains("or") else { return false }
+    return SentenceReader(line, in: scope) { _ in true }.hasAlternatives
   }
 
   /// True if a line rather begins with a misspelled verb than as a sentence.
@@ -162,7 +173,7 @@ extension Interpreter {
 
   /// True if a line is read as commands that name no row by a part of its name alone.
   func isCommand(_ line: String) -> Bool {
-    if line.lowercased().hasPrefix("search for ") { return false }
+    if line.lowercased().hasPrefix("search for ") || isSwallowed(line) { return false }
     var statements = statements(of: line)
     do {
       while let statement = try statements.next() {

@@ -90,7 +90,10 @@ private struct SentenceShell {
       // The number of a row stands for its name.
       let isRow = mutated.text.contains("number \(mutated.news)") || mutated.news.hasPrefix("#")
       return isSame || isRow || Self.holds(command, mutated.news) ? nil : "another word was read"
-    case .cut: return isSame || Self.isPart(command, of: before) ? nil : "another deed"
+    case .cut:
+      // Fewer words may name another row, `the ohio`, or all that was meant: `add denison`.
+      let isVerb = command.split(separator: " ").first == before.split(separator: " ").first
+      return isVerb || Self.isPart(command, of: before) || command.hasPrefix("add school ") ? nil : "another deed"
     case .joined: return isSame || command == mutated.news ? "half of it was lost" : nil
     }
   }
@@ -101,10 +104,10 @@ private struct SentenceShell {
     let said = command.lowercased()
     if said.contains(plain) || said.contains(word.lowercased()) { return true }
     let days = [
-      "tomorrow": "2026-11-26", "tuesday": "2026-12-01", "june": "2027-06", "texas": "TX", "not": "!=",
-      "without": "!=",
+      "tomorrow": ["2026-11-26"], "tuesday": ["2026-12-01", "2026-11-24"], "june": ["2027-06", "2026-06"],
+      "texas": ["TX"], "not": ["!="], "without": ["!="],
     ]
-    return days[plain].map { command.contains($0) } ?? false
+    return days[plain]?.contains { command.contains($0) } ?? false
   }
 
   /// True if a command does the same to the same rows, whatever the order of a text's words.
