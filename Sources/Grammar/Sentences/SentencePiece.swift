@@ -276,11 +276,16 @@ struct SentencePieces {
 
   /// After the name of the field that a value is of: `high priority`, `pending status`.
   private func afterOwnField(of term: SpokenTerm, _ end: Int) -> Int? {
-    guard ["priority", "status", "type", "urgency", "tier", "division", "sized", "size"].contains(word(end)) else {
-      return nil
-    }
+    let fields = Set(term.clauses.compactMap(\.clause.field))
+    guard let own = Self.owners[word(end)], !own.isDisjoint(with: fields) else { return nil }
     return end + 1
   }
+
+  /// The fields that a word after a value names.
+  private static let owners: [String: Set<String>] = [
+    "priority": ["tier", "priority", "urgency"], "urgency": ["urgency", "priority"], "status": ["status"],
+    "type": ["type"], "tier": ["tier", "fit_tier"], "division": ["division"], "size": ["size"], "sized": ["size"],
+  ]
 
   /// True if an `a` is a tier rather than an article: `our A schools`.
   func isLetter(at start: Int) -> Bool {

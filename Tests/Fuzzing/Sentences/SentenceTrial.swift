@@ -93,6 +93,8 @@ private struct SentenceShell {
     case .cut:
       // Fewer words may name another row, `the ohio`, or all that was meant: `add denison`.
       let isVerb = command.split(separator: " ").first == before.split(separator: " ").first
+      // `remove Duke from` isn't finished, `remove Duke` is.
+      if command.hasPrefix("delete "), mutated.text.hasPrefix("remove ") { return nil }
       return isVerb || Self.isPart(command, of: before) || command.hasPrefix("add school ") ? nil : "another deed"
     case .joined: return isSame || command == mutated.news ? "half of it was lost" : nil
     }
@@ -105,7 +107,7 @@ private struct SentenceShell {
     if said.contains(plain) || said.contains(word.lowercased()) { return true }
     let days = [
       "tomorrow": ["2026-11-26"], "tuesday": ["2026-12-01", "2026-11-24"], "june": ["2027-06", "2026-06"],
-      "texas": ["TX"], "not": ["!="], "without": ["!="],
+      "texas": ["TX"], "not": ["!="], "without": ["!="], "except": ["!="],
     ]
     return days[plain]?.contains { command.contains($0) } ?? false
   }
