@@ -206,6 +206,23 @@ import Values
     #expect(talk.session.tables.schools.map(\.priorityTier) == before)
   }
 
+  /// Small letters before a value are a preposition, in a command, too.
+  @Test func inIsHardlyIndiana() async {
+    var talk = await talk()
+    #expect(await talk.hear("schools in D3").notices.contains("schools  [D3]"))
+    #expect(await talk.hear("clear; schools in New England").notices.contains("[new england]"))
+    #expect(await talk.hear("clear; schools in").notices.contains("[IN]"))
+    let refused = await talk.hear("schools in Lakeland")
+    #expect(refused.status == .notUnderstood && refused.notices.contains("schools city=Lakeland"))
+  }
+
+  @Test func plainSaysTheMeaning() async {
+    var talk = Talk(sample: .plain, at: Instant(SentenceFile.day) ?? Instant(microseconds: 0))
+    await talk.hear("schools")
+    _ = await talk.interpreter.runTyped("which d3 schools in ohio have we contacted")
+    #expect(talk.paper.tear().contains("2> meaning: schools D3 OH contacted!=never"))
+  }
+
   @Test func thePreviewAndTabShowTheCommand() async {
     let talk = await talk()
     #expect(talk.interpreter.preview(of: "d3 schools under 40k")?.text == "→ schools D3 tuition<40000")

@@ -21,18 +21,30 @@ extension TermReader {
   /// True if a value of several words begins with `not`: `not pursuing` is a status.
   var beginsWithNot: Bool { keyword("not") != nil && (meaning?.count ?? 0) > 1 }
 
-  /// A lower-case `in` or `from` before a state is hardly Indiana: the cursor at the state.
+  /// A lower-case `in` or `from` before a state or a region is hardly Indiana, nor is `in` before another value: the cursor
+  /// after it.
   private var afterPreposition: Cursor? {
     guard let (word, rest) = cursor.next(.term), !word.isQuoted, ["in", "from"].contains(word.text) else { return nil }
     var reader = self
     reader.cursor = rest
-    return reader.meaning?.meanings.contains { $0.field == "state" } == true ? rest : nil
+    guard let meanings = reader.meaning?.meanings,
+      word.text == "in" || meanings.contains(where: { $0.field == "state" })
+    else { return nil }
+    return rest
+  }
+
+  /// True for a lower-case `in` before what is no value, and would be taken for the name of a row: `in Lakeland`.
+  private var isBeforeName: Bool {
+    guard takesNames, let (word, rest) = cursor.next(.term), !word.isQuoted, word.text == "in" else { return false }
+    var reader = self
+    reader.cursor = rest
+    return reader.meaning == nil && rest.named(in: fields, longerThan: 0) != nil
   }
 
   /// A value that stands without its field, or several of one field: `D1,D2`.
   mutating func bare(isNested: Bool) -> Term? {
     if let rest = afterPreposition { cursor = rest }
-    guard let best = meaning else {
+    guard !isBeforeName, let best = meaning else {
       failNoTerm()
       return nil
     }

@@ -6,7 +6,7 @@ struct TermReader {
   var cursor: Cursor
   let fields: FieldList
   /// True if names of rows may stand among the terms: of the list's own, of their schools and coaches.
-  private let takesNames: Bool
+  let takesNames: Bool
   /// True if an order, a limit or columns may follow the terms.
   var endsAtClause = false
   /// In how many `any(...)` and `not` the next term stands.

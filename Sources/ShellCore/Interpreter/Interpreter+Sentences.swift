@@ -87,12 +87,17 @@ extension Interpreter {
     return outcome
   }
 
+  /// A command that stands for a sentence.
+  private static func shown(_ command: String) -> Text {
+    Text.sign("→", .dim, spoken: "meaning:") + Text(" \(command)", .dim)
+  }
+
   private func tell(_ lines: [Text]) async { try? await present(.notices(lines)) }
 
   /// Runs a command that was said, or proposes it where it changes something.
   private mutating func act(on command: String, said line: String) async -> Outcome {
     guard changes(command) else {
-      await tell([Text("→ \(command)", .dim)])
+      await tell([Self.shown(command)])
       // A line that begins with a blank is private, and so is what it means.
       let kept = line.first == " " ? " \(command)" : command
       var outcome = await look(kept)
@@ -221,7 +226,7 @@ extension Interpreter {
       if changes(command), !world.rules.assumesYes {
         throw Failure("that changes something", hint: command)
       }
-      await tell([Text("→ \(command)", .dim)])
+      await tell([Self.shown(command)])
       depth -= 1
       defer { depth += 1 }
       return await look(command, isTyped: false)
