@@ -64,7 +64,10 @@ import Testing
         case .failure(let error): Issue.record("\(error): \(String(decoding: answers[number], as: UTF8.self))")
         }
       }
-      let response = try await client.outcome(of: server.address + "/good").get()
+      var good = await client.outcome(of: server.address + "/good")
+      // The connection of the last answer may be closed at the very moment in which it's used again; the next one is new.
+      if case .failure(.cutOff) = good { good = await client.outcome(of: server.address + "/good") }
+      let response = try good.get()
       #expect(response.text == "good")
     }
   }
