@@ -52,6 +52,7 @@ package struct FrontList: Sendable {
     let notices = shell.isWarned ? [] : warnings
     if !notices.isEmpty { shell.isWarned = true }
     shell.printed = count == 0 ? nil : listing.printed
+    shell.answeredOrder = nil
     return CommandResult([.sheet(sheet)], notices: notices)
   }
 

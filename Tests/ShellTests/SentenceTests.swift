@@ -206,6 +206,18 @@ import Values
     #expect(talk.session.tables.schools.map(\.priorityTier) == before)
   }
 
+  /// An answer's own order holds for what goes on from it, until the list is seen in another one.
+  @Test func whatGoesOnKeepsTheOrderOfTheAnswer() async {
+    var talk = await talk()
+    _ = await talk.interpreter.runTyped("cheapest schools")
+    _ = await talk.interpreter.runTyped("just ohio")
+    #expect(talk.session.query.ordering.map(\.field) == ["tuition"])
+    _ = await talk.interpreter.runTyped("cheapest schools")
+    await talk.hear("sort name; show")
+    _ = await talk.interpreter.runTyped("just ohio")
+    #expect(talk.session.query.ordering.map(\.field) == ["name"])
+  }
+
   /// Small letters before a value are a preposition, in a command, too.
   @Test func inIsHardlyIndiana() async {
     var talk = await talk()

@@ -43,12 +43,12 @@ extension ListVerb {
   func printed(in shell: inout ShellState) -> CommandResult {
     var session = shell.session
     clauses.apply(to: &session)
-    shell.answeredOrder = clauses.ordering == nil ? nil : session.query.ordering
     var list = FrontList(session)
     if clauses.limit != nil, list.count < list.total {
       list.sheet.notes = [Text("\(list.count) of \(list.total)", .dim)]
     }
     var answer = list.print(in: &shell)
+    if clauses.ordering != nil { shell.answeredOrder = session.query.ordering }
     answer.notices += Sort.warnings(about: clauses.ordering ?? [], in: session)
     return answer
   }
