@@ -74,21 +74,26 @@ final class Notifier: Sendable {
   typealias Listener = @Sendable ([Text]) -> Void
 
   private let streams: Streams
+  private let printing: Listener
   private let listener = Mutex<Listener?>(nil)
 
-  init(_ streams: Streams) { self.streams = streams }
+  /// - Parameter printing: where nobody listens; nil for the streams.
+  init(_ streams: Streams, printing: Listener? = nil) {
+    (self.streams, self.printing) = (streams, printing ?? streams.tell)
+  }
 
   func tell(_ sentence: String) { tell([Text(sentence, .warning)]) }
 
   func tell(_ failure: Failure) { tell(failure.lines(at: nil, on: streams.notices.canvas)) }
 
+  /// Who begins to listen waits for what is being printed, so that nothing is printed over a prompt.
   func tell(_ lines: [Text]) {
     guard !lines.isEmpty else { return }
-    if let listener = listener.withLock({ $0 }) { listener(lines) } else { streams.tell(lines) }
+    listener.withLock { ($0 ?? printing)(lines) }
   }
 
   /// The same, but nothing at all where nobody listens.
-  func whisper(_ sentence: String) { listener.withLock { $0 }?([Text(sentence)]) }
+  func whisper(_ sentence: String) { listener.withLock { $0?([Text(sentence)]) } }
 
   /// From now on everything is told to this one; nil prints it.
   func tell(to listener: Listener?) { self.listener.withLock { $0 = listener } }
