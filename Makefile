@@ -7,6 +7,7 @@ ARGS ?=
 SECONDS ?= 600
 SEED ?= $(shell date +%s)
 KINDS ?=
+BASE ?= HEAD
 
 # What holds the house up: what is printed, what is stored, what is taken back, what is understood.
 QUICK = \.TranscriptTests|^(StorageTests|GrammarTests)\.|^SQLiteStorageTests\.SQLiteStoreTests|^ShellCoreTests\.UndoTests
@@ -20,8 +21,8 @@ BASH = $(ROOT)/share/bash-completion/completions/compass
 ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
-.PHONY: help recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz deb tarball
-.PHONY: test-address test-clean test-feature test-load test-quick
+.PHONY: help recording run build test lint format install uninstall clean prepare prepare-tests seed demo-server fuzz deb tarball
+.PHONY: bench bench-quick test-address test-clean test-feature test-load test-quick
 .DELETE_ON_ERROR:
 
 run: build ## Open the sample family; ARGS="-c count" hands options over
@@ -116,3 +117,10 @@ bench: build ## Measure, and write the figures of Documentation/Performance.md
 	@$(SWIFT) build -c release --static-swift-stdlib --product query-benchmark >&2
 	@$(SWIFT) build -c release --static-swift-stdlib --product wire-benchmark >&2
 	@Scripts/bench "$(CURDIR)/$(BINARY)"
+
+# What a change costs, before it's committed or since a while: make bench-quick BASE=main~20
+# The other commit is built once, in .build/bench.
+bench-quick: build ## Compare with another commit, in instructions where they can be counted: BASE (HEAD)
+	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
+	@$(SWIFT) build -c release --static-swift-stdlib --product shell-benchmark >&2
+	@Scripts/bench-quick "$(CURDIR)/$(BINARY)" "$(BASE)"

@@ -5,145 +5,106 @@ import TestSupport
 /// Times compass beside sqlite3 on the same files, in one run, and holds the figures against the goals: `make bench`.
 @main
 struct Benchmark {
-  private let compass: String
-  private let home = PrivateHome()
-  private let report = Report()
-  private let empty: Database
-  private let small: Database
-  private let large: Database
-  private let typing: TypingReport
-  private var goals = Goals()
+  let compass: String
+  let home: PrivateHome
+  let report = Report()
+  let empty: Database
+  let small: Database
+  let large: Database
+  let typing: TypingReport
+  var goals = Goals()
+  /// The milliseconds that sqlite3 takes for the query on 100,000 schools.
+  var sqliteQuery = 20.0
 
-  private static let sqlite = "/usr/bin/sqlite3"
+  static let sqlite = "/usr/bin/sqlite3"
 
-  static func main() throws {
-    guard CommandLine.arguments.count > 1 else {
-      print("usage: shell-benchmark PATH-OF-COMPASS [typing | growth | questions | interruptions]")
-      exit(2)
+  private static let parts = ["import", "typing", "waiting", "growth", "questions", "interruptions"]
+  private static let usage = """
+    usage: shell-benchmark PATH-OF-COMPASS [\(parts.joined(separator: " | "))]
+           shell-benchmark PATH-OF-COMPASS PATH-OF-ANOTHER quick
+    """
+
+  static func main() async {
+    var status: Int32 = 2
+    // What was made for it is gone by the time that the process ends.
+    do { status = try await measure() } catch {
+      let message = "shell-benchmark: \((error as? MeasuredProcess.Failure)?.message ?? "\(error)")\n"
+      write(2, message, message.utf8.count)
     }
-    var benchmark = try Benchmark(CommandLine.arguments[1])
-    if CommandLine.arguments.last == "typing" {
-      _ = try benchmark.typing.print()
-    } else if CommandLine.arguments.last == "growth" {
-      try benchmark.growth()
-    } else if CommandLine.arguments.last == "questions" {
-      _ = try benchmark.questions()
-    } else if CommandLine.arguments.last == "interruptions" {
-      _ = try benchmark.interruptions()
-    } else {
-      try benchmark.run()
-    }
+    exit(status)
   }
 
-  private init(_ compass: String) throws {
-    self.compass = compass
+  /// Answers the exit status.
+  private static func measure() async throws -> Int32 {
+    let words = Array(CommandLine.arguments.dropFirst())
+    let home = PrivateHome()
+    if words.count == 3, words[2] == "quick" {
+      return try await QuickComparison(words[0], to: words[1], in: home).print() ? 1 : 0
+    }
+    guard words.count == 1 || words.count == 2 && parts.contains(words[1]) else {
+      print(usage)
+      return 2
+    }
+    var benchmark = try Benchmark(words[0], in: home)
+    switch words.dropFirst().first {
+    case "import": try await benchmark.importing()
+    case "typing": try benchmark.typing.print()
+    case "waiting": try benchmark.waiting()
+    case "growth": try benchmark.growth()
+    case "questions": try benchmark.questions()
+    case "interruptions": try Interruptions(words[0], benchmark.large, in: home).print()
+    default: try await benchmark.run()
+    }
+    return 0
+  }
+
+  private init(_ compass: String, in home: PrivateHome) throws {
+    (self.compass, self.home) = (compass, home)
     small = try Database(schools: 1_000, in: home, by: compass)
     large = try Database(schools: 100_000, in: home, by: compass)
     empty = try Database(schools: 0, in: home, by: compass)
     typing = try TypingReport(compass, [try Database(schools: 100, in: home, by: compass), large], in: home)
   }
 
-  private func questions() throws -> Double {
-    try Questions("Documentation/Questions.md", in: home, by: compass).print()
-  }
-
-  private func interruptions() throws -> Double { try Interruptions(compass, large, in: home).print() }
-
-  private func growth() throws {
-    let sizes = [small, try Database(schools: 10_000, in: home, by: compass), large]
-    try Growth(compass, sizes + [try Database(schools: 1_000_000, in: home, by: compass)]).print()
-  }
-
-  private mutating func run() throws {
+  private mutating func run() async throws {
     try start()
     try queries()
-    try dashboard()
-    try importing()
     try scripts()
-    let figures = try typing.print()
-    if let slowest = figures.last {
-      goals.add("key to echo, 100,000 schools, 99 %", goal: 5, figure: slowest, unit: "ms")
-    }
-    goals.add("any of the questions, 100,000 schools", goal: Questions.goal, figure: try questions(), unit: "ms")
-    goals.add(
-      "Ctrl-C to the prompt, 100,000 schools, slowest", goal: Interruptions.goal, figure: try interruptions(),
-      unit: "ms")
-    try memory()
+    try await importing()
+    try dashboard()
+    try due()
+    try undoing()
+    try keys()
+    try waiting()
+    try questions()
+    try Interruptions(compass, large, in: home).print()
     try growth()
+    try memory()
     try size()
     goals.print()
   }
 
-  private mutating func start() throws {
-    report.heading("start to prompt, on a pseudo-terminal", unit: "ms")
-    for database in [empty, small, large] {
-      let own = try StartToPrompt.median(compass, ["--db", database.path], until: "›", in: home)
-      let other = try StartToPrompt.median(Self.sqlite, [database.path], until: "sqlite> ", in: home)
-      report.row(database.title, own, other)
-      if database.schools == 0 {
-        goals.add("start to prompt, beyond sqlite3", goal: 6, figure: own - other, unit: "ms")
-      }
-    }
-    report.heading("count and out", unit: "ms")
-    for database in [empty, small] {
-      let own = try MeasuredProcess.median(compass, ["--no-config", "--db", database.path, "-c", "count"])
-      let other = try MeasuredProcess.median(Self.sqlite, [database.path, "select count(*) from schools"])
-      report.row(database.title, own, other)
-      if database.schools == 0 { goals.add("-c count, beyond sqlite3", goal: 6, figure: own - other, unit: "ms") }
+  private func questions() throws { try Questions("Documentation/Questions.md", in: home, by: compass).print() }
+
+  private mutating func keys() throws {
+    let measured = try typing.print()
+    guard let own = measured["compass, \(large.title)"], let other = measured["sqlite3"] else { return }
+    goals.add("key to echo, 100,000 schools, median", atMost: 2, figure: own.median, unit: "ms")
+    goals.add(
+      "key to echo, 100,000 schools, 99 %, to sqlite3", atMost: 3, figure: own.slowest - other.slowest, unit: "ms more")
+  }
+
+  private mutating func waiting() throws {
+    for (title, goal, median) in try Waiting(compass, large, in: home).print() {
+      goals.add(title, atMost: goal, figure: median, unit: "ms")
     }
   }
 
-  private mutating func queries() throws {
-    report.heading("one query and out", unit: "ms")
-    for database in [small, large] {
-      let own = try MeasuredProcess.median(compass, database.query)
-      let other = try MeasuredProcess.median(Self.sqlite, database.sql)
-      report.row(database.title, own, other)
-      goals.add(
-        "one query and out, \(database.title), to sqlite3", goal: database.schools > 1_000 ? 4 : 3, figure: own / other,
-        unit: "times")
-      try OtherQueries(database, in: home, by: compass).print(beside: own)
-    }
-  }
-
-  private mutating func dashboard() throws {
-    report.heading("the dashboard and out", unit: "ms")
-    for database in [small, large] {
-      let time = try MeasuredProcess.median(compass, ["--db", database.path, "-c", "dashboard"], runs: 5)
-      report.row(database.title, time, nil)
-      if database.schools == large.schools {
-        goals.add("the dashboard and out, 100,000 schools", goal: 1.5, figure: time / 1000, unit: "s")
-        let twice = try MeasuredProcess.median(
-          compass, ["--db", database.path, "-c", "dashboard; dashboard"], runs: 5)
-        goals.add("the dashboard once more, 100,000 schools", goal: 0.3, figure: (twice - time) / 1000, unit: "s")
-      }
-    }
-  }
-
-  private mutating func importing() throws {
-    report.heading("import of 100,000 schools", unit: "s")
-    let file = "\(home.folder.path)/import.csv"
-    try MeasuredProcess.run(
-      compass,
-      [
-        "--no-config", "--db", large.path, "-c", "columns name,location,division,conference,notes", "-c",
-        "export \(file)",
-      ])
-    let target = "\(home.folder.path)/import.db"
-    let time = try MeasuredProcess.run(compass, ["--no-config", "--yes", "--db", target, "-c", "import \(file)"])
-      .milliseconds
-    report.row("into an empty database", time / 1000, nil)
-    goals.add("import of 100,000 schools", goal: 7, figure: time / 1000, unit: "s")
-  }
-
-  private mutating func scripts() throws {
-    report.heading("a script of 10,000 lines", unit: "ms")
-    let scripts = try Scripts(in: home)
-    let own = try MeasuredProcess.median(compass, ["--sample", scripts.compass], runs: 5)
-    report.row(
-      "compass: sample, sqlite3: 1,000 schools", own,
-      try MeasuredProcess.median("/bin/sh", ["-c", "sqlite3 '\(small.path)' < '\(scripts.sqlite)'"], runs: 5))
-    goals.add("script lines a second", goal: 50_000, figure: 10_000 / own * 1000, unit: "lines", wantsMore: true)
+  private mutating func growth() throws {
+    let sizes = [small, try Database(schools: 10_000, in: home, by: compass), large]
+    let factors = try Growth(compass, sizes + [try Database(schools: 1_000_000, in: home, by: compass)]).print()
+    guard let most = factors.max(by: { $0.factor < $1.factor }) else { return }
+    goals.add("100,000 to 1,000,000 schools: \(most.title)", atMost: 11, figure: most.factor, unit: "times")
   }
 
   private mutating func memory() throws {
@@ -155,7 +116,7 @@ struct Benchmark {
     report.row(large.title, full, try MeasuredProcess.memory(Self.sqlite, large.sql))
     report.row("for each of 100,000 schools", (full - base) / 100_000, nil)
     let query = try MeasuredProcess.memory(compass, large.query)
-    goals.add("memory after one query, 100,000 schools", goal: 60, figure: query / 1024, unit: "MiB")
+    goals.add("memory, one query, 100,000 schools", atMost: 45, figure: query / 1024, unit: "MiB")
   }
 
   private mutating func size() throws {
@@ -163,6 +124,6 @@ struct Benchmark {
     try MeasuredProcess.run("/usr/bin/strip", ["-o", stripped, compass])
     var status = stat()
     guard stat(stripped, &status) == 0 else { throw MeasuredProcess.Failure(message: "'\(stripped)' can't be read") }
-    goals.add("stripped binary", goal: 20, figure: Double(status.st_size) / 1_000_000, unit: "MB")
+    goals.add("stripped program", atMost: 23, figure: Double(status.st_size) / 1_000_000, unit: "MB")
   }
 }

@@ -8,14 +8,31 @@ struct Database {
 
   var title: String { "\(schools) schools" }
 
-  /// - Parameter hasOtherRows: whether schools have coaches, interactions, offers and events.
-  init(schools: Int, in home: PrivateHome, by compass: String, hasOtherRows: Bool = false) throws {
+  /// The rows that there are besides schools.
+  enum Besides: String {
+    case nothing = ""
+    /// Coaches, interactions, offers and events.
+    case family
+    /// A reminder for every other school, of the last two weeks: every school of which `due` would speak has one.
+    case reminders
+  }
+
+  /// - Parameter name: what begins the file's name, where several programs have a database each.
+  init(
+    schools: Int, in home: PrivateHome, by compass: String, besides: Besides = .nothing, named name: String = ""
+  ) throws {
     self.schools = schools
-    path = home.folder("\(schools)\(hasOtherRows ? "-family" : "").db")
+    path = home.folder("\(name)\(schools)\(besides.rawValue).db")
     try MeasuredProcess.run(compass, ["--no-config", "--db", path, "-c", "count"])
     home.visit(path)
     guard schools > 0 else { return }
-    let text = Database.filling(schools) + (hasOtherRows ? Database.others(schools) : "")
+    let others =
+      switch besides {
+      case .nothing: ""
+      case .family: Self.others(schools)
+      case .reminders: Self.reminders(schools / 2)
+      }
+    let text = Self.filling(schools) + others
     let script = home.write(text, to: "\(schools).sql")
     try MeasuredProcess.run("/bin/sh", ["-c", "sqlite3 '\(path)' < '\(script)'"])
   }
@@ -35,6 +52,35 @@ struct Database {
       "select name, division, fit_score from schools where division = 'D1' and fit_score >= 70 "
         + "order by fit_score desc, name limit 20",
     ]
+  }
+
+  /// The reminders that `due` lists, as sqlite3 is asked for them.
+  var sqlOfReminders: [String] {
+    [
+      "-csv", "-header", path,
+      "select r.priority, s.name, r.title, r.due_date from follow_up_reminders r join schools s on s.id = r.school_id "
+        + "where r.is_completed = 0 and r.due_date <= date('now', '14 days') order by r.due_date, s.name",
+    ]
+  }
+
+  /// The same as `query` through the verb `sql`.
+  var queryInSQL: [String] {
+    let sql =
+      "SELECT name, division, fit FROM schools WHERE division = 'D1' AND fit >= 70 ORDER BY fit DESC, name LIMIT 20"
+    return ["--no-config", "--db", path, "-c", "sql \"\(sql)\"", "-o", "csv"]
+  }
+
+  private static func reminders(_ count: Int) -> String {
+    """
+    with recursive n(i) as (select 0 union all select i + 1 from n where i < \(count - 1)),
+      m(i, s) as (select i, 4 * (i / 2) + (case i % 2 when 0 then 1 else 4 end) from n)
+    insert into follow_up_reminders (id, user_id, school_id, title, due_date, created_at, updated_at)
+    select printf('%08x-0000-4000-8500-%012x', (i * 2654435761) % 4294967296, i), (select id from users limit 1),
+      printf('%08x-0000-4000-8000-%012x', (s * 2654435761) % 4294967296, s), 'Write to coach ' || i,
+      strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now', '-' || (i * 37 % 1200000) || ' seconds'),
+      '2026-01-01T00:00:00+00:00', '2026-02-01T00:00:00+00:00'
+    from m;
+    """
   }
 
   /// Half a coach, two interactions, a fifth of an offer and a hundredth of an event for each school.
@@ -105,21 +151,5 @@ extension PrivateHome {
   func write(_ text: String, to name: String) -> String {
     folder.write(text, to: name)
     return folder(name)
-  }
-}
-
-/// The same ten thousand questions for both shells.
-struct Scripts {
-  let compass: String
-  let sqlite: String
-
-  init(in home: PrivateHome) throws {
-    let lines = ["filter D1", "clear", "sort fit", "filter fit>=50"]
-    let statements = [
-      "select count(*) from schools where division = 'D1';", "select count(*) from schools;",
-      "select id from schools order by fit_score desc limit 1;", "select count(*) from schools where fit_score >= 50;",
-    ]
-    compass = home.write((0..<10_000).map { lines[$0 % 4] + "\n" }.joined(), to: "script.compass")
-    sqlite = home.write((0..<10_000).map { statements[$0 % 4] + "\n" }.joined(), to: "script.sql")
   }
 }

@@ -1,32 +1,40 @@
 /// The figures that the project wants to reach, each beside what was measured in this run.
 struct Goals {
-  /// One figure: smaller is better unless it says otherwise.
-  struct Row {
+  private struct Row {
     var title: String
-    /// In `unit`, like the figure.
-    var goal: Double
+    /// In the unit of the figure.
+    var goal: String
     var figure: Double
     var unit: String
-    var wantsMore = false
-
-    var isReached: Bool { wantsMore ? figure >= goal : figure <= goal }
+    var isReached: Bool
   }
 
-  private(set) var rows: [Row] = []
+  private var rows: [Row] = []
 
-  mutating func add(_ title: String, goal: Double, figure: Double, unit: String, wantsMore: Bool = false) {
-    rows.append(Row(title: title, goal: goal, figure: figure, unit: unit, wantsMore: wantsMore))
+  mutating func add(_ title: String, atMost goal: Double, figure: Double, unit: String) {
+    rows.append(
+      Row(title: title, goal: Report.short(goal), figure: figure, unit: unit, isReached: figure <= goal))
   }
 
+  mutating func add(_ title: String, atLeast goal: Double, figure: Double, unit: String) {
+    rows.append(
+      Row(title: title, goal: Report.short(goal), figure: figure, unit: unit, isReached: figure >= goal))
+  }
+
+  /// A time that may be so many times another one, or so many milliseconds more.
+  mutating func add(_ title: String, times goal: Double, orMore milliseconds: Double, own: Double, other: Double) {
+    rows.append(
+      Row(
+        title: title, goal: "\(Report.short(goal)) or +\(Report.short(milliseconds)) ms", figure: own / other,
+        unit: "times", isReached: own <= other * goal || own <= other + milliseconds))
+  }
+
+  /// `Scripts/bench` looks for `missed` in this table.
   func print() {
     Swift.print(Report.heading("goals", ["goal", "figure", "unit", "verdict"]))
     for row in rows {
-      Swift.print(
-        Report.line(
-          row.title,
-          [
-            Report.number(row.goal), Report.number(row.figure), row.unit, row.isReached ? "reached" : "missed",
-          ]))
+      let verdict = row.isReached ? "reached" : "missed"
+      Swift.print(Report.line(row.title, [row.goal, Report.number(row.figure), row.unit, verdict]))
     }
   }
 }

@@ -23,20 +23,26 @@ struct Growth {
     self.databases = databases
   }
 
-  func print() throws {
+  /// - Returns: how much longer the last database takes than the one before it, by what was asked.
+  @discardableResult
+  func print() throws -> [(title: String, factor: Double)] {
+    var factors: [(title: String, factor: Double)] = []
     Swift.print("\n| growth, from start to end | | a block for each doubling | |\n|---|---|---|---:|")
     for question in Self.questions {
-      try draw(question.title, unit: "ms") {
+      let figures = try draw(question.title, unit: "ms") {
         try MeasuredProcess.median(compass, ["--no-config", "--db", $0.path] + question.lines, runs: 3)
       }
+      if let last = figures.last, let other = figures.dropLast().last { factors.append((question.title, last / other)) }
     }
     try draw("memory, one query", unit: "MiB") {
       try MeasuredProcess.memory(compass, ["--no-config", "--db", $0.path] + Database.question) / 1024
     }
+    return factors
   }
 
   /// A bar for each database, and how much more the largest takes than the smallest.
-  private func draw(_ title: String, unit: String, _ measure: (Database) throws -> Double) throws {
+  @discardableResult
+  private func draw(_ title: String, unit: String, _ measure: (Database) throws -> Double) throws -> [Double] {
     var figures: [Double] = []
     for (place, database) in databases.enumerated() {
       let figure = try measure(database)
@@ -45,13 +51,15 @@ struct Growth {
       let cells = [(place == 0 ? title : "", 18), (database.title, 15), (blocks, 16)].map { Self.padded($0, $1) }
       Swift.print("| \(cells.joined(separator: " | ")) | \(Report.number(figure)) \(unit) |")
     }
-    guard let first = figures.first, let last = figures.last, let (few, many) = ends else { return }
-    let (more, rows) = (last / first, Double(many) / Double(few))
-    Swift.print("| | | | ×\(Int(more.rounded())) for ×\(Int(rows))\(more > rows ? ": more than linear" : "") |")
-  }
-
-  private var ends: (Int, Int)? {
-    databases.first.flatMap { first in databases.last.map { (first.schools, $0.schools) } }
+    guard let first = figures.first, let last = figures.last, let few = databases.first, let many = databases.last
+    else {
+      return figures
+    }
+    let (more, rows) = (last / first, Double(many.schools) / Double(few.schools))
+    let tenfold = figures.dropLast().last.map { "×\(Report.number(last / $0)) for the last ×10, " } ?? ""
+    let verdict = more > rows ? ": more than linear" : ""
+    Swift.print("| | | | \(tenfold)×\(Int(more.rounded())) for ×\(Int(rows))\(verdict) |")
+    return figures
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

@@ -3,9 +3,6 @@ import TestSupport
 
 /// Ctrl-C while a long command runs: how long until there is a prompt again.
 struct Interruptions {
-  /// Milliseconds, by the slowest of all.
-  static let goal = 100.0
-
   private let compass: String
   private let database: Database
   private let home: PrivateHome
@@ -28,20 +25,16 @@ struct Interruptions {
     ]
   }
 
-  /// - Returns: the slowest in milliseconds.
-  func print() throws -> Double {
+  func print() throws {
     Swift.print(Report.heading("Ctrl-C to the prompt, \(database.title), ms", ["median", "slowest"]))
     try MeasuredProcess.run(
       compass, ["--no-config", "--db", database.path, "-c", "export \(home.folder.path)/sheet.csv"])
-    var slowest = 0.0
     for command in commands {
       let times = try Self.moments.map { try time(of: command, after: $0) }.sorted()
       let title = command.replacing(home.folder.path + "/", with: "")
       Swift.print(
         Report.line(title, [times[times.count / 2], times[times.count - 1]].map { Report.number($0) }))
-      slowest = max(slowest, times[times.count - 1])
     }
-    return slowest
   }
 
   private func time(of command: String, after seconds: Double) throws -> Double {

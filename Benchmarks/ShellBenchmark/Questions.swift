@@ -12,13 +12,10 @@ struct Questions {
   private let sqlite: String
   private let duck: (program: String, file: String)?
 
-  /// Any of the questions should take no longer, in milliseconds.
-  static let goal = 50.0
-
   /// - Parameter page: the path of Documentation/Questions.md.
   init(_ page: String, in home: PrivateHome, by compass: String) throws {
     self.compass = compass
-    database = try Database(schools: 100_000, in: home, by: compass, hasOtherRows: true)
+    database = try Database(schools: 100_000, in: home, by: compass, besides: .family)
     questions = try Self.read(page)
     var tables: [(name: String, file: String)] = []
     for name in ["schools", "coaches", "interactions", "offers", "events"] {
@@ -41,10 +38,9 @@ struct Questions {
     }
   }
 
-  /// Prints a line for each question; answers the slowest one's milliseconds.
-  func print() throws -> Double {
+  /// Prints a line for each question.
+  func print() throws {
     Swift.print(Report.heading("questions, warm, 100,000 schools, ms", ["compass", "sqlite3", "DuckDB"]))
-    var slowest = 0.0
     for question in questions {
       let own = try warm(compass, ["--no-config", "--db", database.path, "-o", "jsonl"]) {
         Array(repeating: ["-c", "clear; " + question.line], count: $0).flatMap(\.self)
@@ -53,12 +49,10 @@ struct Questions {
       let third = try duck.map { duck in
         try warm(duck.program, ["-readonly", duck.file]) { ["-c", String(repeating: question.sql + ";", count: $0)] }
       }
-      slowest = max(slowest, own)
       Swift.print(
         Report.line(
           String(question.words.prefix(48)), [own, other].map(Report.number) + [third.map(Report.number) ?? ""]))
     }
-    return slowest
   }
 
   /// Milliseconds for one more question in a process that was asked it before.

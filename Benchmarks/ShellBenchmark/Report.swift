@@ -24,5 +24,12 @@ struct Report {
     return "\(scaled / 100).\(scaled % 100 < 10 ? "0" : "")\(scaled % 100)"
   }
 
+  /// A number without zeros at its end: `2.5`.
+  static func short(_ value: Double) -> String {
+    var text = number(value)
+    while text.hasSuffix("0") { text.removeLast() }
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
   private static func right(_ text: String) -> String { String(repeating: " ", count: max(1, 11 - text.count)) + text }
 }

@@ -42,9 +42,10 @@ struct TypingReport {
       }
   }
 
-  /// - Returns: the slowest of a hundred keys in milliseconds, for each database of compass that was measured.
-  func print() throws -> [Double] {
-    var slowest: [Double] = []
+  /// - Returns: what was measured of each shell, by the title of its line.
+  @discardableResult
+  func print() throws -> [String: Typing] {
+    var measured: [String: Typing] = [:]
     let titles = ["start, ms", "key, ms", "99 %, ms", "bytes a key"]
     Swift.print(Report.heading("at the prompt", titles))
     for shell in shells {
@@ -54,11 +55,11 @@ struct TypingReport {
           shell.program, shell.arguments, prompt: shell.prompt, line: shell.line, in: home)
         let figures = [start, typing.median, typing.slowest, typing.bytes]
         Swift.print(Report.line(shell.title, figures.map { Report.number($0) }))
-        if shell.title.hasPrefix("compass") { slowest.append(typing.slowest) }
+        measured[shell.title] = typing
       } catch {
         Swift.print(Report.line(shell.title, ["\(error)"]))
       }
     }
-    return slowest
+    return measured
   }
 }
