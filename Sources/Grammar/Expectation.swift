@@ -63,6 +63,7 @@ extension Expectation {
   /// An athlete of the family by name, or oneself.
   package static let athlete = Expectation("an athlete") { scope, typed in
     let athletes = scope.session.tables.users.filter { [.player, .student].contains($0.role?.known) }
+      .inOrder(scope.session.context) { $0.fullName ?? $0.email }
     let names = athletes.compactMap { athlete -> Candidate? in
       guard let name = athlete.fullName ?? athlete.email.nonEmpty else { return nil }
       return typed.begins(name) ? Candidate(name.asWord(in: typed.quote), note: athlete.classOf) : nil
@@ -76,6 +77,7 @@ extension Expectation {
   /// Another person of the family by name.
   package static let member = Expectation("a member of the family") { scope, typed in
     let others = scope.session.tables.users.filter { $0.id != scope.session.identity.user }
+      .inOrder(scope.session.context) { $0.fullName ?? $0.email }
     return CandidateList(
       others.compactMap { person in
         guard let name = person.fullName ?? person.email.nonEmpty, typed.begins(name) else { return nil }

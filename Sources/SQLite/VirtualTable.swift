@@ -248,9 +248,9 @@ extension VirtualTable {
 package struct VirtualColumn: Sendable {
   package let name: String
   package let type: Kind
-  let form: Form
+  package let form: Form
   /// Its values in every row, by position.
-  let bring: @Sendable () -> Content
+  package let bring: @Sendable () -> Content
 
   /// SQLite's name for the type.
   package enum Kind: String, Sendable {

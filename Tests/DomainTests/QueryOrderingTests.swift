@@ -43,10 +43,10 @@ struct QueryOrderingTests {
   }
 
   @Test(arguments: cases, [Direction.ascending, .descending])
-  func sortsMissingLastAndTiesByNameThenID(_ example: OrderCase, _ direction: Direction) {
+  func sortsMissingLastAndTiesByNameThenPlace(_ example: OrderCase, _ direction: Direction) {
     let (rows, context) = (QuerySamples.rows, QuerySamples.context)
     let query = QuerySamples.query([], Query.SortKey(example.field, direction))
-    let (names, keys, ids) = (Self.names, rows.map(example.key), rows.map(\.id))
+    let (names, keys, all) = (Self.names, rows.map(example.key), Array(rows))
     let expected = rows.indices.sorted { a, b in
       let (first, second) = (keys[a], keys[b])
       if first != second {
@@ -54,7 +54,7 @@ struct QueryOrderingTests {
         return direction == .ascending ? first < second : first > second
       }
       if names[a] != names[b] { return names[b].isEmpty || !names[a].isEmpty && names[a] < names[b] }
-      return ids[a] < ids[b]
+      return all[a].precedes(all[b], context)
     }
     #expect(rows.select(query, context).positions == expected)
   }

@@ -177,7 +177,8 @@ struct RemoteSchoolsTests {
     #expect(Set(kept.asked.columns).count == kept.asked.columns.count)
     #expect(kept.asked.rows == 0 && kept.asked.sweeps == 0)
     #expect(await talk.run("show kenyon header").outcome.status == .done)
-    #expect(kept.asked.rows == 1 && kept.asked.sweeps == 0)
+    // Two others have one name: their places say which comes first.
+    #expect(kept.asked.rows == 3 && kept.asked.sweeps == 0)
     let before = kept.asked
     _ = await talk.run("show kenyon header; count")
     #expect(kept.asked == before)

@@ -22,23 +22,30 @@ package struct Sample: Sendable {
   private let rows: MemoryRows
   /// The player's knowledge of the rows once they are loaded from a store.
   package let session: Session
-  private static let known = Mutex<[Instant: Sample]>([:])
+  private static let known = Mutex<[Made: Sample]>([:])
+
+  private struct Made: Hashable {
+    let now: Instant
+    let seed: UInt64?
+  }
 
   /// The family at a moment.
   package static func at(_ now: Instant = now) -> Sample {
-    known.withLock { known in
-      if let sample = known[now] { return sample }
-      let sample = Sample(now)
-      known[now] = sample
+    let made = Made(now: now, seed: OtherIDs.seed)
+    return known.withLock { known in
+      if let sample = known[made] { return sample }
+      let sample = Sample(made)
+      known[made] = sample
       return sample
     }
   }
 
-  private init(_ now: Instant) {
-    self.now = now
-    tables = SampleFamily.tables(now: now)
-    var rows = MemoryRows(tables)
-    session = Session(identity: Self.identity, tables: rows.all(), clock: .fixed(now))
+  private init(_ made: Made) {
+    now = made.now
+    let tables = SampleFamily.tables(now: made.now)
+    self.tables = made.seed.map { OtherIDs.tables(tables, seed: $0) } ?? tables
+    var rows = MemoryRows(self.tables)
+    session = Session(identity: Self.identity, tables: rows.all(), clock: .fixed(made.now))
     self.rows = rows
   }
 

@@ -240,7 +240,7 @@ extension Rows<School> {
 }
 
 extension SampleFamily {
-  package static let kenyon = Sample.at().tables.schools.first { $0.name == "Kenyon College" }?.id
+  package static var kenyon: Key<School>? { Sample.at().tables.schools.first { $0.name == "Kenyon College" }?.id }
 }
 
 extension JSON {
@@ -268,8 +268,9 @@ extension Answers {
   }
 }
 
-/// Ids in a row: the same in every run.
+/// Ids in a row: the same in every run. Where ids are to be others, they come in no order.
 private final class Counter: Sendable {
+  private let seed = OtherIDs.seed
   private let last = Mutex<UInt64>(0)
 
   func next() -> UUID {
@@ -277,6 +278,8 @@ private final class Counter: Sendable {
       last &+= 1
       return last
     }
-    return UUID(high: 0x4000, low: 0x8000_0000_0000_0000 | number)
+    guard let seed else { return UUID(high: 0x4000, low: 0x8000_0000_0000_0000 | number) }
+    var dice = StoreRandom(seed: ~seed &+ number << 32)
+    return UUID(using: &dice)
   }
 }

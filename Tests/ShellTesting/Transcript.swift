@@ -212,4 +212,13 @@ package struct TranscriptFolder: Sendable {
       #expect(replayed == written, "\(name)")
     }
   }
+
+  /// Compares what comes back where all rows have other ids.
+  package func check(_ name: String, tellsEndings: Bool = true, withOtherIDs seed: UInt64) async throws {
+    let written = try text(name)
+    let replayed = try await OtherIDs.$seed.withValue(seed) {
+      try await Transcript(written, tellsEndings: tellsEndings).replayed()
+    }
+    #expect(OtherIDs.differences(written, replayed) == [], "\(name)")
+  }
 }

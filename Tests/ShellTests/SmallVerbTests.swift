@@ -83,7 +83,7 @@ import Testing
     let said = await talk.say("watch count 3")
     let heading = "2> every 3 s: count   Ctrl-C ends it\n"
     let news = [
-      "College of Wooster: favorite changed", "Oberlin College: tier changed", "Denison University: tier changed",
+      "College of Wooster: favorite changed", "Denison University: tier changed", "Oberlin College: tier changed",
       "Kenyon College is now Contacted",
     ].map { "2> 12:00  you, elsewhere: \($0)\n" }
     // Without a keyboard, perhaps without a screen, they are told when they come as well.

@@ -5,7 +5,7 @@ import ShellTesting
 import Testing
 
 struct TranscriptTests {
-  private static let folder = TranscriptFolder(besides: #filePath)
+  static let folder = TranscriptFolder(besides: #filePath)
 
   @Test(arguments: folder.names)
   func transcript(name: String) async throws { try await Self.folder.check(name, tellsEndings: false) }
@@ -38,7 +38,7 @@ struct ExampleTests {
 
   @Test(arguments: names) func runsToItsEnd(name: String) async throws {
     var talk = try await Talk()
-    let script = try script(name)
+    let script = try Self.script(name)
     let outcome = await talk.interpreter.replay(script)
     let said = talk.paper.tear()
     #expect(outcome == Interpreter.Outcome(status: .done), "\(said)")
@@ -48,13 +48,13 @@ struct ExampleTests {
 
   @Test(arguments: names) func hasNoMistakes(name: String) async throws {
     var talk = try await Talk()
-    let script = try script(name)
+    let script = try Self.script(name)
     let outcome = await talk.interpreter.check(script)
     #expect(outcome.status == .done)
   }
 
-  private func script(_ name: String) throws -> Script {
-    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
-    return Script(name: "examples/\(name)", text: text, arguments: Self.words[name] ?? [])
+  static func script(_ name: String) throws -> Script {
+    let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    return Script(name: "examples/\(name)", text: text, arguments: words[name] ?? [])
   }
 }

@@ -85,13 +85,15 @@ struct ExampleWords {
     let session = shell.session
     let schools = shortest.firstSchools.map { (school: $0, typed: shortest.name($0)) }
     let typed = schools.compactMap(\.typed)
-    let coaches = session.tables.coaches.prefix(ShortestNames.mostTried).compactMap { coach in
+    let first = session.tables.coaches.first(ShortestNames.mostTried, matching: [], session.context)
+    let coaches = first.compactMap { coach in
       shortest.name(coach.title(session.context), of: RowID(.coaches, coach.id.uuid))
     }
     if let first = typed.first { own.append(("kenyon", first)) }
     learnClaims(schools.first { $0.typed != nil }?.school)
     if let second = typed.dropFirst().first { own += [("ohio state", second), ("denison", second)] }
     let open = session.tables.suggestions.filter { $0.completed != true && $0.dismissed != true }
+      .inOrder(session.context) { $0.message }
     for (word, suggestion) in zip(["middlebury", "highlights", "dallas baptist"], open) {
       if let telling = telling(suggestion.message) { own.append((word, telling)) }
     }

@@ -196,7 +196,8 @@ extension FieldFormat {
   private static func name<E: Listed>(_ what: String, of entity: E.Type, example: String) -> FieldFormat {
     @Sendable func names(_ context: EntryContext) -> [FieldChoice] {
       guard let session = context.session else { return [] }
-      let rows = session.tables[E.self].filter { row in
+      let all = session.tables[E.self]
+      let rows = all.byName(Array(all.indices), session.context).map { all[$0] }.filter { row in
         guard let school = context.school, let coach = row as? Coach else { return true }
         return coach.schoolID == school
       }

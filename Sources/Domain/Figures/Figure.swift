@@ -136,7 +136,7 @@ package struct FieldStatistics: Sendable {
       self.numbers = Quantiles(numbers).map { quantiles in
         Numbers(
           min: quantiles[0], lowerQuartile: quantiles[0.25], median: quantiles[0.5], upperQuartile: quantiles[0.75],
-          max: quantiles[1], average: numbers.reduce(0, +) / Double(numbers.count))
+          max: quantiles[1], average: numbers.total / Double(numbers.count))
       }
     } else {
       let codes = GroupCodes(GroupKey(name), rows, positions, context)

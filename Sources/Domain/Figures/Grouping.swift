@@ -180,14 +180,27 @@ extension Figure {
   /// The result of some numbers; nil of none, and 0 is the sum of none.
   package static func number(_ kind: Kind, _ numbers: [Double]) -> Double? {
     switch kind {
-    case .sum: numbers.reduce(0, +)
-    case .avg: numbers.isEmpty ? nil : numbers.reduce(0, +) / Double(numbers.count)
+    case .sum: numbers.total
+    case .avg: numbers.isEmpty ? nil : numbers.total / Double(numbers.count)
     case .median: Quantiles(numbers)?[0.5]
     case .min: numbers.min()
     case .max: numbers.max()
     case .count: Double(numbers.count)
     case .share, .first, .last, .list: nil
     }
+  }
+}
+
+extension [Double] {
+  /// Their sum, the same in whatever order they come: what rounding loses at each step is added at the end.
+  package var total: Double {
+    var (sum, lost) = (0.0, 0.0)
+    for number in self {
+      let next = sum + number
+      lost += abs(sum) >= abs(number) ? sum - next + number : number - next + sum
+      sum = next
+    }
+    return lost.isFinite ? sum + lost : sum
   }
 }
 

@@ -35,19 +35,21 @@ package struct Activity: Hashable, Sendable {
 }
 
 extension Activity {
-  /// Newer ones first; of one moment in the order of their rows, so that the order is always the same.
+  /// Newer ones first; of one moment by their kinds, then by their words, so that the order is always the same.
   static func precedes(_ one: Activity, _ other: Activity) -> Bool {
-    one.moment == other.moment ? one.origin.rank < other.origin.rank : one.moment > other.moment
+    if one.moment != other.moment { return one.moment > other.moment }
+    let (kind, another) = (one.origin.rank, other.origin.rank)
+    return (kind.place, one.what, one.detail, kind.id) < (another.place, other.what, other.detail, another.id)
   }
 }
 
 extension Activity.Origin {
-  fileprivate var rank: String {
+  fileprivate var rank: (place: Int, id: UUID) {
     switch self {
-    case .interaction(let id): "1\(id)"
-    case .status(let id): "2\(id)"
-    case .document(let id): "3\(id)"
-    case .view(let id): "4\(id.text)"
+    case .interaction(let id): (1, id.uuid)
+    case .status(let id): (2, id.uuid)
+    case .document(let id): (3, id.uuid)
+    case .view(let id): (4, id)
     }
   }
 }

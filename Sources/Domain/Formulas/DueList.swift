@@ -40,7 +40,7 @@ package struct DueList {
     return inOrder(others.filter(isOpen) + invitations + replies + vacancies + quiet)
   }
 
-  /// By place, rank, name and id.
+  /// By place, rank, name, urgency and words; ids decide only between equals.
   private func inOrder(_ all: [Due]) -> [Due] {
     let names = CancellableScope.map(all) { due in
       due.school.flatMap { session.tables.schools.name(of: $0) } ?? due.what
@@ -49,7 +49,11 @@ package struct DueList {
     return CancellableScope.sorted(Array(all.indices)) { a, b in
       if all[a].place != all[b].place { return all[a].place.rawValue < all[b].place.rawValue }
       if all[a].rank != all[b].rank { return all[a].rank.lexicographicallyPrecedes(all[b].rank) }
-      return (names[a], all[a].source.id) < (names[b], all[b].source.id)
+      let (one, other) = (all[a], all[b])
+      if names[a] != names[b] { return names[a] < names[b] }
+      return (one.urgency.place, one.what, one.reason, one.source.id) < (
+        other.urgency.place, other.what, other.reason, other.source.id
+      )
     }.map { all[$0] }
   }
 
@@ -108,9 +112,10 @@ package struct DueList {
   private func replies(_ coaches: FirstCoaches) -> [Due] {
     var owed: [Key<School>: Interaction] = [:]
     for interaction in session.tables.interactions where interaction.direction == .known(.inbound) {
-      guard let id = interaction.schoolID, owed[id] == nil, let times = session.context.contact[id], times.isOwed,
+      guard let id = interaction.schoolID, let times = session.context.contact[id], times.isOwed,
         interaction.moment == times.heardFrom
       else { continue }
+      if let other = owed[id], other.precedes(interaction, session.context) { continue }
       owed[id] = interaction
     }
     return owed.compactMap { id, interaction in
@@ -270,7 +275,9 @@ package struct DueList {
     var gone: [Key<School>: Coach] = [:]
     for coach in session.tables.coaches where coach.role == .known(.head) {
       guard let school = coach.schoolID, let day = coach.left, day <= today else { continue }
-      if let other = gone[school]?.left, other >= day { continue }
+      if let other = gone[school], let last = other.left {
+        if last > day || last == day && other.standing < coach.standing { continue }
+      }
       gone[school] = coach
     }
     if gone.isEmpty { return [] }
@@ -298,6 +305,11 @@ extension [Due] {
   }
 }
 
+extension Urgency {
+  /// The most urgent one first.
+  fileprivate var place: Int { Urgency.allCases.firstIndex(of: self) ?? Urgency.allCases.count }
+}
+
 extension Coach {
   /// The head coach first, then by role and name.
   fileprivate var standing: (Int, String, String, Key<Coach>) {
@@ -323,7 +335,8 @@ private struct HandledDue {
       let topic = Self.topic(reminder.title, reminder.schoolID)
       guard reminder.isCompleted == true else {
         if let interaction = reminder.interactionID { interactions.insert(interaction) }
-        waiting[topic] = reminder.createdAt ?? session.context.clock.now()
+        let moment = reminder.createdAt ?? session.context.clock.now()
+        waiting[topic] = max(waiting[topic] ?? moment, moment)
         if let school = reminder.schoolID { schoolsWithReminder.insert(school) }
         continue
       }

@@ -18,7 +18,9 @@ extension School {
   /// The first school that this one repeats: by name if there is one, else by website, else by NCAA id.
   package func duplicate(in schools: some Sequence<School>) -> (school: School, reason: DuplicateReason)? {
     for reason in [DuplicateReason.name, .website, .ncaaID] {
-      if let school = schools.first(where: { duplicates($0) == reason }) { return (school, reason) }
+      let found = schools.filter { duplicates($0) == reason }
+      let first = found.min { ($0.name, $0.location ?? "", $0.id) < ($1.name, $1.location ?? "", $1.id) }
+      if let first { return (first, reason) }
     }
     return nil
   }

@@ -67,11 +67,11 @@ extension Rows where E: Listed {
     return Candidates(items: items, total: beginnings.count + words.count)
   }
 
-  /// Positions of the rows whose names are fit, in the order of the rows, at most `limit` of them, and how many there are.
+  /// Positions of the rows whose names are fit, in the order of names, at most `limit` of them, and how many there are.
   package func completions(where isFit: (String) -> Bool, limit: Int, _ context: EvaluationContext) -> Candidates<Int> {
     guard let field = E.fields[E.naming] else { return Candidates(items: [], total: 0) }
     let found = indices.filter { read(field, at: $0, context).text.map(isFit) ?? false }
-    return Candidates(items: Array(found.prefix(Swift.max(0, limit))), total: found.count)
+    return Candidates(items: Array(byName(found, context).prefix(Swift.max(0, limit))), total: found.count)
   }
 
   /// Calls back once for each row whose name contains the text, with its best place.
@@ -98,7 +98,7 @@ extension Rows where E: Listed {
 }
 
 extension Rows where E: Listed {
-  /// The rows that match a query, in its order; ties go by name, then by id.
+  /// The rows that match a query, in its order; equal ones go by name, then in the order of ties.
   package func select(_ query: Query, _ context: EvaluationContext) -> Selection {
     let found = mask(query, context)
     let ordering = query.ordering.isEmpty ? E.ordering : query.ordering
@@ -134,12 +134,11 @@ extension Rows where E: Listed {
   /// The number of rows that match, whatever the limit.
   package func count(_ query: Query, _ context: EvaluationContext) -> Int { mask(query, context).count }
 
-  /// The first rows that pass all of the terms, at most `count` of them, as they lie.
+  /// The first rows that pass all of the terms, at most `count` of them, in the order of names.
   package func first(_ count: Int, matching terms: [Term], _ context: EvaluationContext) -> [E] {
     var query = Query()
     query.terms = terms
-    let found = mask(query, context)
-    return Array(found.bytes.indices.lazy.filter { found.bytes[$0] != 0 }.prefix(count)).map { self[$0] }
+    return order(mask(query, context), [], context).prefix(Swift.max(0, count)).map { self[Int($0)] }
   }
 
   func mask(_ query: Query, _ context: EvaluationContext) -> Mask {

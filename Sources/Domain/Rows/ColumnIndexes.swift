@@ -88,12 +88,13 @@ final class ColumnIndexes<E: Entity>: Sendable {
   /// True once the order by name was made, whatever has changed since.
   var hasOrder: Bool { shelves.withLock { $0.order != nil } }
 
-  /// The rows by the text of a field, then by id.
+  /// The rows by the text of a field, then in the order of ties.
   func order(by field: Field<E>, _ rows: Rows<E>, _ context: EvaluationContext) -> NameOrder {
     let column = column(field, rows, context)
     return shelves.withLock { shelves in
-      if let order = shelves.order, order.stamp == column.stamp { return order }
-      let order = NameOrder(column, rows)
+      let holds = shelves.order?.holds(column.stamp, context, after: shelves.changes, ofSchools: Rows<E>.hasSchools)
+      if let order = shelves.order, holds == true { return order }
+      let order = NameOrder(column, rows, context, after: shelves.changes.count)
       if CancellableScope.isOver || rows.isWanting { return order }
       shelves.order = order
       return order

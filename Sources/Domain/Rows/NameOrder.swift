@@ -1,4 +1,4 @@
-/// All rows by name, then by id: the order that breaks every tie.
+/// All rows by name, those of one name in the order of ties: the order that breaks every tie.
 struct NameOrder: Sendable {
   /// Positions in order.
   let positions: [Int32]
@@ -6,27 +6,50 @@ struct NameOrder: Sendable {
   let places: [Int32]
   /// The stamp of the column it was made from.
   let stamp: Int
+  /// The positions of rows that share their name with others; nil where they are many.
+  private var tied: Set<Int32>? = []
+  /// The stamp of the context, and the number of changes of rows before it was made.
+  private let context: Int
+  private let changes: Int
 
-  init<E: Entity>(_ column: FieldColumn<E>, _ rows: Rows<E>) {
+  private static var mostTied: Int { 1024 }
+
+  init<E: Entity>(_ column: FieldColumn<E>, _ rows: Rows<E>, _ context: EvaluationContext, after changes: Int) {
     var positions = Array(0..<Int32(rows.count))
     let keys = CancellableScope.isOver ? [] : column.sortKeys(.ascending)
     if !keys.isEmpty { positions.sort(stablyBy: keys) }
-    var start = keys.isEmpty ? positions.count : 0
-    while start < positions.count {
-      var end = start + 1
-      while end < positions.count, keys[Int(positions[end])] == keys[Int(positions[start])] { end += 1 }
-      if end - start > 1 {
-        let ids = CancellableScope.map(positions[start..<end]) { (position: $0, id: rows.id(at: Int($0)).uuid) }
-        if CancellableScope.isOver { break }
-        positions.replaceSubrange(start..<end, with: CancellableScope.sorted(ids) { $0.id < $1.id }.map(\.position))
-      }
-      start = end
-    }
+    let ties = keys.isEmpty ? [] : positions.runs { keys[Int($0)] == keys[Int($1)] }
+    rows.settle(ties, in: &positions, context)
+    let count = ties.reduce(0) { $0 + $1.count }
+    tied = count <= Self.mostTied ? Set(ties.flatMap { positions[$0] }) : nil
     var places = [Int32](repeating: 0, count: positions.count)
     for (place, position) in positions.enumerated() { places[Int(position)] = Int32(place) }
     self.positions = positions
     self.places = places
-    stamp = column.stamp
+    (stamp, self.context, self.changes) = (column.stamp, context.stamp, changes)
+  }
+
+  /// True if it's still the order where the column has a stamp and these rows changed.
+  func holds(_ stamp: Int, _ context: EvaluationContext, after changes: [Int32], ofSchools: Bool) -> Bool {
+    guard stamp == self.stamp else { return false }
+    if tied?.isEmpty == true { return true }
+    if ofSchools, context.stamp != self.context { return false }
+    return changes[self.changes...].allSatisfy { change in tied.map { !$0.contains(change) } ?? false }
+  }
+}
+
+extension [Int32] {
+  /// The places of neighbours that are alike, two and more.
+  func runs(where areAlike: (Int32, Int32) -> Bool) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      var end = start + 1
+      while end < count, areAlike(self[start], self[end]) { end += 1 }
+      if end - start > 1 { runs.append(start..<end) }
+      start = end
+    }
+    return runs
   }
 }
 

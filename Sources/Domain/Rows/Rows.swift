@@ -253,14 +253,14 @@ extension Rows where E: Listed {
     return columnIndexes.names(field, self, context)
   }
 
-  /// All rows by name, then by id.
+  /// All rows by name, then in the order of ties.
   func nameOrder(_ context: EvaluationContext) -> NameOrder? {
     E.namingField.map { columnIndexes.order(by: $0, self, context) }
   }
 }
 
 extension Rows where E: Listed {
-  /// Positions in the order of the keys, then of names, then of ids.
+  /// Positions in the order of the keys, then of names, then of ties.
   func order(_ found: Mask, _ ordering: [Query.SortKey], _ context: EvaluationContext) -> [Int32] {
     guard var positions = byName(found, context) else { return [] }
     if ordering == [Query.SortKey(E.naming, .ascending)] { return positions }
@@ -272,7 +272,7 @@ extension Rows where E: Listed {
     return positions
   }
 
-  /// The positions of a mask in the order of names, then of ids; nil where rows have no names.
+  /// The positions of a mask in the order of names, then of ties; nil where rows have no names.
   private func byName(_ found: Mask, _ context: EvaluationContext) -> [Int32]? {
     guard let naming = E.namingField else { return nil }
     var positions: [Int32] = []
@@ -293,19 +293,23 @@ extension Rows where E: Listed {
 
   /// The order in which `NameOrder` has these positions, worked out for them alone.
   private func sorted(_ positions: [Int32], by naming: Field<E>, _ context: EvaluationContext) -> [Int32] {
-    let keys = CancellableScope.map(positions) { position -> (position: Int32, key: SortKey?, id: UUID) in
+    let keys = CancellableScope.map(positions) { position -> (position: Int32, key: SortKey?) in
       let text = read(naming, at: Int(position), context).text
       let key = text.map { SortKey(place: 0, folded: Folded(naming.sortText?(self[Int(position)]) ?? $0)) }
-      return (position, key, id(at: Int(position)).uuid)
+      return (position, key)
     }
-    return CancellableScope.sorted(keys) { a, b in
-      guard let key = a.key, let other = b.key else { return a.key == nil && b.key == nil ? a.id < b.id : b.key == nil }
-      return key == other ? a.id < b.id : key < other
-    }.map(\.position)
+    let sorted = CancellableScope.sorted(keys) { a, b in
+      guard let key = a.key, let other = b.key else { return a.key != nil && b.key == nil }
+      return key < other
+    }
+    var order = sorted.map(\.position)
+    let ties = sorted.indices.map { Int32($0) }.runs { sorted[Int($0)].key == sorted[Int($1)].key }
+    settle(ties, in: &order, context)
+    return order
   }
 
-  /// Any positions in the order of names, then of ids, each once.
-  func byName(_ positions: [Int], _ context: EvaluationContext) -> [Int] {
+  /// Any positions in the order of names, then of ties, each once.
+  package func byName(_ positions: [Int], _ context: EvaluationContext) -> [Int] {
     guard let names = nameOrder(context), !CancellableScope.isOver else { return positions }
     if positions.count > count / 16 {
       var isMeant = [Bool](repeating: false, count: count)

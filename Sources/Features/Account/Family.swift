@@ -24,7 +24,7 @@ package struct FamilyMembers: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let (identity, tables) = (shell.session.identity, shell.session.tables)
-    if case .show = request { return show(tables, identity, with: world) }
+    if case .show = request { return show(shell.session, with: world) }
     let account = try world.account()
     try world.refuseToArrange()
     guard let family = identity.family ?? tables.families.first?.id else {
@@ -49,7 +49,7 @@ package struct FamilyMembers: Command {
       try await world.person.waiting(for: "leaving") { _ in try await account.leave(family) }
       return try await world.arranged("you left \(name)", in: &shell)
     case .remove(let words):
-      let member = try member(words.joined(separator: " "), of: family, tables)
+      let member = try member(words.joined(separator: " "), of: family, in: shell.session)
       try await world.confirmArranging("remove \(member.called) from \(name)? What they added stays.")
       if world.rules.isDryRun { return .notice(Text("would remove \(member.called) from \(name)")) }
       try await world.person.waiting(for: "removing") { _ in try await account.remove(member.id, from: family) }
@@ -58,8 +58,9 @@ package struct FamilyMembers: Command {
   }
 
   /// The member that a name, its beginning or that of one of its words means.
-  private func member(_ text: String, of family: Key<Family>, _ tables: Tables) throws(Failure) -> User {
-    let people = tables.people(of: family)
+  private func member(_ text: String, of family: Key<Family>, in session: Session) throws(Failure) -> User {
+    let tables = session.tables
+    let people = tables.members(of: family, session.context).compactMap { $0.userID.flatMap { tables.users[$0] } }
     let typed = Folded(text)
     let found = people.filter { person in
       let words = [person.called] + person.called.split(separator: " ").map(String.init)
@@ -72,7 +73,8 @@ package struct FamilyMembers: Command {
       hint: "the members are \(names)")
   }
 
-  private func show(_ tables: Tables, _ identity: Identity, with world: World) -> CommandResult {
+  private func show(_ session: Session, with world: World) -> CommandResult {
+    let (tables, identity) = (session.tables, session.identity)
     let clock = world.clock
     guard !tables.families.isEmpty else {
       return .notice(Text("you aren't in a family: 'join CODE' joins one", .warning))
@@ -89,9 +91,7 @@ package struct FamilyMembers: Command {
         }
         lines.append(Text("code: ", .dim) + Text(code, .name) + Text(made ?? "", .dim))
       }
-      let members = tables.members.filter { $0.familyID == family.id }.sorted { a, b in
-        (a.addedAt?.microseconds ?? 0, a.id) < (b.addedAt?.microseconds ?? 0, b.id)
-      }
+      let members = tables.members(of: family.id, session.context)
       lines += members.map { member in
         let person = member.userID.flatMap { tables.users[$0] }
         let since = member.addedAt.map { ", since \(clock.day($0))" } ?? ""
@@ -124,9 +124,9 @@ extension Family {
 }
 
 extension Tables {
-  /// The people in a family.
-  fileprivate func people(of family: Key<Family>) -> [User] {
-    members.filter { $0.familyID == family }.compactMap { $0.userID.flatMap { users[$0] } }
+  /// Those who are in a family, in the order in which they came.
+  fileprivate func members(of family: Key<Family>, _ context: EvaluationContext) -> [FamilyMember] {
+    members.filter { $0.familyID == family }.inOrder(context) { $0.addedAt?.microseconds ?? 0 }
   }
 }
 

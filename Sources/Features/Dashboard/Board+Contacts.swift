@@ -8,7 +8,7 @@ extension Board {
   /// Hints, each after a dot in the colour of its urgency, which stands there in words as well.
   var actions: Panel {
     if !unread.isEmpty { return Panel(failed: unread) }
-    let items = ActionItems(session.tables.suggestions, of: session.identity.athlete)
+    let items = ActionItems(session.tables.suggestions, of: session.identity.athlete, session.context)
     let figures: Fields = [
       (
         "items",

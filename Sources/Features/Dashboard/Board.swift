@@ -221,7 +221,8 @@ extension Board {
   }
 
   var metrics: Panel {
-    let rows = TopMetrics(session.tables.metrics.filter { $0.userID == nil || $0.userID == session.identity.athlete })
+    let own = session.tables.metrics.filter { $0.userID == nil || $0.userID == session.identity.athlete }
+    let rows = TopMetrics(own, session.context)
       .metrics.map { metric in
         let unit = metric.unit.map { " \($0)" } ?? ""
         let value = Text((metric.value.map(Numeral.text) ?? "--") + unit, .strong)
@@ -245,7 +246,7 @@ extension Board {
   }
 
   var events: Panel {
-    let upcoming = UpcomingEvents(session.tables.events, on: today) { !session.isDropped($0.schoolID) }
+    let upcoming = UpcomingEvents(session.tables.events, on: today, session.context) { !session.isDropped($0.schoolID) }
     let rows = upcoming.events.map { event in
       let day = event.startDate.map { Ago.words($0, from: today) } ?? ""
       let more = [event.type?.label, event.place].compactMap(\.self).joined(separator: ", ")
@@ -267,7 +268,7 @@ extension Board {
   }
 
   var documents: Panel {
-    let recent = RecentDocuments(session.tables.documents)
+    let recent = RecentDocuments(session.tables.documents, session.context)
     let rows = recent.documents.map { document in
       Panel.Row(
         line: Text(document.title, .name) + Text(document.type.map { "  \($0.label)" } ?? "")

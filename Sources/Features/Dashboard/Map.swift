@@ -201,7 +201,10 @@ struct SchoolMap {
     }
     placed = CancellableScope.sorted(found) { one, other in
       if one.group.rank != other.group.rank { return one.group.rank < other.group.rank }
-      return one.name == other.name ? one.id < other.id : one.name < other.name
+      let (place, another) = (one.place, other.place)
+      return (one.name, place.latitude, place.longitude, one.id) < (
+        other.name, another.latitude, another.longitude, other.id
+      )
     }
   }
 

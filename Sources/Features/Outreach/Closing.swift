@@ -128,6 +128,7 @@ struct Closing {
     ].compactMap(\.self)
     tell("\(event.name): attended")
     let coaches = session.tables.coaches.filter { event.schoolID == nil || $0.schoolID == event.schoolID }
+      .byName(session.context)
     func met(_ line: String) -> [(name: String, coaches: [Coach])] {
       line.split(separator: ",").map { String($0).trimmed.lowercased() }.map { name in
         (name, coaches.filter { $0.fullName.lowercased().contains(name) })

@@ -206,7 +206,7 @@ struct LogPartner {
       coach = nil
       return
     }
-    let all = session.tables.coaches.filter { $0.schoolID == school }
+    let all = session.tables.coaches.filter { $0.schoolID == school }.byName(session.context)
     let written = all.filter(details.mentions)
     let called = written.isEmpty ? all.filter(details.names) : []
     let mentioned = called.count == 1 ? called : written

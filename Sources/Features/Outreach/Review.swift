@@ -117,11 +117,12 @@ struct Untouched: Hashable, Sendable {
       return since.map { today - $0 < days } == true ? nil : (school, since)
     }.compactMap(\.self)
     if CancellableScope.isOver { return [] }
-    let sorted = found.sorted { a, b in
-      (a.school.tierRank, a.since?.number ?? .min, a.school.name) < (
-        b.school.tierRank, b.since?.number ?? .min, b.school.name
+    // Schools come by their names.
+    let sorted = found.enumerated().sorted { a, b in
+      (a.element.school.tierRank, a.element.since?.number ?? .min, a.offset) < (
+        b.element.school.tierRank, b.element.since?.number ?? .min, b.offset
       )
-    }
+    }.map(\.element)
     return sorted.map { Self(school: $0.school.id, since: $0.since) }
   }
 }

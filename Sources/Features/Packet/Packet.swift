@@ -228,13 +228,14 @@ extension Cursor {
 
 extension Expectation {
   fileprivate static let address = Expectation("an email address") { scope, typed in
-    let known = scope.session.tables.coaches.compactMap { coach in
-      coach.email.flatMap { email in
-        coach.left == nil && !typed.text.isEmpty && typed.begins(email) && EmailAddress.isValid(email)
-          ? Candidate(email, note: coach.fullName) : nil
-      }
+    guard !typed.text.isEmpty else { return CandidateList([]) }
+    let known = scope.session.tables.coaches.filter { coach in
+      coach.left == nil && coach.email.map { typed.begins($0) && EmailAddress.isValid($0) } ?? false
     }
-    return CandidateList(Array(known.prefix(100)))
+    let candidates = known.byName(scope.session.context).prefix(100).compactMap { coach in
+      coach.email.map { Candidate($0, note: coach.fullName) }
+    }
+    return CandidateList(Array(candidates))
   }
 
   fileprivate static func mailWords(besides envelope: PacketEnvelope) -> Expectation {

@@ -107,8 +107,8 @@ struct PacketGroup: Sendable {
     let stages = Dictionary(grouping: schools) { Stage($0.status?.known) }
     return Stage.allCases.compactMap { stage in
       guard let schools = stages[stage] else { return nil }
-      let listed = schools.map { PacketSchool($0, context) }
-      return PacketGroup(stage: stage, schools: listed.sorted { ($0.order, $0.id) < ($1.order, $1.id) })
+      let listed = schools.inOrder(context) { $0.name.lowercased() }
+      return PacketGroup(stage: stage, schools: listed.map { PacketSchool($0, context) })
     }
   }
 

@@ -305,7 +305,7 @@ struct PacketProfile: Sendable {
       ("ACT", (athlete.act ?? session.account("act_score") { $0.actScore.map(Double.init) }).flatMap(Self.whole)),
       ("Core Courses", Self.list(player["core_courses"])),
     ])
-    videos = session.tables.documents.compactMap { document in
+    videos = session.tables.documents.inOrder(session.context, by: { Folded($0.title) }).compactMap { document in
       guard document.type == .known(.highlightVideo), document.isCurrent != false,
         document.userID == nil || document.userID == session.identity.athlete
       else { return nil }

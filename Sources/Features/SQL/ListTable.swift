@@ -26,10 +26,14 @@ struct ListTable {
     self.list = list
     func look<E: Listed>(_ entity: E.Type) -> (Int, [Column]) {
       let rows = session.tables[E.self]
-      return (rows.count, ListTable.columns(of: rows, session.context))
+      let columns = ListTable.columns(of: rows, session.context)
+      return (rows.count, rows.count > Self.mostOrdered ? columns : columns.map { $0.byName(rows, session.context) })
     }
     (count, columns) = look(list.entity)
   }
+
+  /// A statement that orders nothing answers so many rows in the order of their names, more of them as they lie.
+  private static let mostOrdered = 10_000
 
   /// The name of the list's view in the embedded file, because its table has the plain name.
   static func viewName(of list: ListName) -> String { "\(list.singular)_list" }
@@ -68,6 +72,32 @@ struct ListTable {
     ("coach_id", "id of its coach", ["coach_id"]),
     ("event_id", "id of its event", ["event_id"]),
   ]
+}
+
+extension ListTable.Column {
+  /// The same with the rows in the order of their names.
+  fileprivate func byName<E: Listed>(_ rows: Rows<E>, _ context: EvaluationContext) -> Self {
+    let column = self.column
+    let ordered = VirtualColumn(column.name, column.type, column.form) {
+      column.bring().inOrder(rows.byName(Array(rows.indices), context))
+    }
+    return Self(column: ordered, meaning: meaning)
+  }
+}
+
+extension VirtualColumn.Content {
+  /// A column that was given up half way stays as it is.
+  fileprivate func inOrder(_ positions: [Int]) -> Self {
+    switch self {
+    case .numbers(let numbers, let isReal):
+      return numbers.count == positions.count ? .numbers(positions.map { numbers[$0] }, isReal: isReal) : self
+    case .codes(let codes, let texts):
+      return codes.count == positions.count ? .codes(positions.map { codes[$0] }, texts: texts) : self
+    case .made(let text, let find):
+      let places = Dictionary(uniqueKeysWithValues: zip(positions, 0...))
+      return .made({ text(positions[$0]) }, find: { find($0).flatMap { places[$0] } })
+    }
+  }
 }
 
 extension FieldKind {

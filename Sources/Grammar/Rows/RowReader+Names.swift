@@ -188,7 +188,8 @@ extension RowReader {
   /// Says that a school was named that has no coach, or several.
   private func failWithoutCoach(_ school: RowID, at span: Span, _ context: ParseContext) {
     let session = context.scope.session
-    let coaches = session.tables.coaches.filter { $0.schoolID?.uuid == school.id }.map { RowID(.coaches, $0.id.uuid) }
+    let coaches = session.tables.coaches.filter { $0.schoolID?.uuid == school.id }.byName(session.context)
+      .map { RowID(.coaches, $0.id.uuid) }
     let name = context.scope.name(of: school) ?? ""
     let what = "'\(name)' has \(coaches.isEmpty ? "no coach" : ListName.coaches.counted(coaches.count))"
     let hint =

@@ -98,9 +98,7 @@ extension Coach {
   /// Every contact, newest first, each month under its name.
   private func interactionsSection(_ session: Session) -> Section {
     let own = session.tables.interactions.filter { $0.coachID == id }
-    let newest = own.sorted {
-      ($1.occurredAt?.microseconds ?? 0, $0.id) < ($0.occurredAt?.microseconds ?? 0, $1.id)
-    }
+    let newest = own.newestFirst(session.context) { $0.occurredAt?.microseconds ?? 0 }
     guard !newest.isEmpty else {
       return Section("Interactions", id: "interactions", [.line(Text("No interactions logged yet", .dim))])
     }
@@ -122,7 +120,7 @@ extension Coach {
   private func offersSection(_ session: Session) -> Section? {
     let offers = session.tables.offers.filter { $0.coachID == id }
     guard !offers.isEmpty else { return nil }
-    let newest = offers.sorted { ($1.offerDate?.number ?? 0, $0.id) < ($0.offerDate?.number ?? 0, $1.id) }
+    let newest = offers.newestFirst(session.context) { $0.offerDate?.number ?? 0 }
     let lines = newest.map { offer in
       let badge = offer.status.map { Text.badge($0.label, Tint(of: $0.raw, in: "status")) } ?? Text()
       return Text("\(offer.offerDate?.description ?? "no date", .dim)  \(offer.offerType?.label ?? "Offer")  ") + badge
@@ -186,6 +184,6 @@ extension Reminder {
       return reminder.schoolID?.uuid == row.id
         || reminder.schoolID == nil
           && reminder.coachID.map { session.tables.coaches[$0]?.schoolID?.uuid == row.id } ?? false
-    }.sorted { ($0.dueDate?.microseconds ?? 0, $0.id) < ($1.dueDate?.microseconds ?? 0, $1.id) }
+    }.inOrder(session.context) { $0.dueDate?.microseconds ?? 0 }
   }
 }

@@ -6,10 +6,10 @@ import Values
 extension School {
   /// Its coaches, the head coach first, those who left last.
   func coaches(in session: Session) -> [Coach] {
-    func place(_ coach: Coach) -> (Int, Int, String, Key<Coach>) {
-      (coach.left == nil ? 0 : 1, coach.role?.order ?? 9, coach.lastName, coach.id)
+    session.tables.coaches.filter { $0.schoolID == id }.inOrder(session.context) { coach in
+      let place = (coach.left == nil ? 0 : 10) + (coach.role?.order ?? 9)
+      return "\(place < 10 ? "0" : "")\(place) \(coach.lastName)\u{0}\(coach.firstName)"
     }
-    return session.tables.coaches.filter { $0.schoolID == id }.sorted { place($0) < place($1) }
   }
 
   /// The coaches: this many of them, and how to see the others.
@@ -29,10 +29,11 @@ extension School {
 
   /// The entries of its status history, newest first; of several of one moment the one that was added last.
   func timeline(_ session: Session) -> [StatusHistoryEntry] {
-    session.tables.statusChanges.filter { $0.schoolID == id }.enumerated().sorted { one, other in
-      (other.element.changedAt?.microseconds ?? 0, other.offset) < (
-        one.element.changedAt?.microseconds ?? 0, one.offset
-      )
+    func place(_ entry: StatusHistoryEntry, _ offset: Int) -> (Int64, Int64, Int) {
+      (entry.changedAt?.microseconds ?? 0, entry.createdAt?.microseconds ?? 0, offset)
+    }
+    return session.tables.statusChanges.filter { $0.schoolID == id }.enumerated().sorted { one, other in
+      place(other.element, other.offset) < place(one.element, one.offset)
     }.map(\.element)
   }
 
@@ -52,8 +53,8 @@ extension School {
   }
 
   func offersSection(_ session: Session) -> Section? {
-    let offers = session.tables.offers.filter { $0.schoolID == id }.sorted {
-      ($1.offerDate?.number ?? 0) < ($0.offerDate?.number ?? 0)
+    let offers = session.tables.offers.filter { $0.schoolID == id }.newestFirst(session.context) {
+      $0.offerDate?.number ?? 0
     }
     guard !offers.isEmpty else { return nil }
     let lines = offers.map { offer in
@@ -73,8 +74,8 @@ extension School {
   }
 
   func eventsSection(_ session: Session) -> Section? {
-    let events = session.tables.events.filter { $0.schoolID == id }.sorted {
-      ($0.startDate?.number ?? 0) < ($1.startDate?.number ?? 0)
+    let events = session.tables.events.filter { $0.schoolID == id }.inOrder(session.context) {
+      $0.startDate?.number ?? 0
     }
     guard !events.isEmpty else { return nil }
     let lines = events.map { event in
@@ -87,7 +88,7 @@ extension School {
   func documentsSection(_ session: Session) -> Section {
     let documents = session.tables.documents.filter {
       $0.schoolID == id || $0.sharedWithSchools?.contains(id.description) == true
-    }
+    }.inOrder(session.context) { Folded($0.title) }
     guard !documents.isEmpty else {
       let none = Text("No documents shared with this school yet", .dim)
       return Section("Shared Documents", id: "documents", [.line(none)])

@@ -99,7 +99,7 @@ package struct InteractionLog {
       guard let coach = reminder.coachID else { return reminder.schoolID.map(schools.contains) ?? false }
       let school = reminder.schoolID ?? session.tables.coaches[coach]?.schoolID
       return coaches.contains(coach) || school.map(whole.contains) ?? false
-    }
+    }.inOrder(session.context) { $0.dueDate?.microseconds ?? .max }
     guard let first = open.first else { return [] }
     let question: String
     if open.count == 1 {

@@ -92,7 +92,8 @@ struct RowAddition<E: Shown> {
   }
 
   private func alike(_ coach: Coach, in session: Session) -> (Coach, CoachLikeness)? {
-    session.tables.coaches.lazy.compactMap { other in coach.duplicates(other).map { (other, $0) } }.first
+    let alike = session.tables.coaches.filter { coach.duplicates($0) != nil }.byName(session.context).first
+    return alike.flatMap { other in coach.duplicates(other).map { (other, $0) } }
   }
 
   /// The line that changes the row that it seems to repeat.

@@ -13,9 +13,7 @@ extension Interaction: Shown {
 
   /// The latest contacts, newest first.
   static func section(_ interactions: [Interaction], _ session: Session) -> Section {
-    let newest = interactions.sorted {
-      ($1.occurredAt?.microseconds ?? 0, $0.id) < ($0.occurredAt?.microseconds ?? 0, $1.id)
-    }
+    let newest = interactions.newestFirst(session.context) { $0.occurredAt?.microseconds ?? 0 }
     let lines = newest.prefix(10).map { interaction -> Text in
       let when = interaction.occurredAt.map { session.context.clock.day($0).description } ?? "no date"
       let way = interaction.isMeeting ? "with" : interaction.direction == .known(.inbound) ? "from" : "to"

@@ -176,6 +176,7 @@ struct Merging<E: Mergeable & Shown> {
   private func twins(in shell: ShellState) -> [Text] {
     guard E.list == .schools else { return [] }
     let coaches = shell.session.tables.coaches.filter { $0.schoolID?.uuid == merge.kept.id.uuid }
+      .byName(shell.session.context)
     return coaches.enumerated().flatMap { place, coach in
       coaches[(place + 1)...].compactMap { other in
         coach.duplicates(other).map { likeness in

@@ -28,7 +28,8 @@ package struct Refresh: Command {
       let (old, new) = (before.session.tables[E.self], after.session.tables[E.self])
       func told(_ positions: [Int], _ rows: Rows<E>, _ what: String, _ context: EvaluationContext) -> String? {
         guard !positions.isEmpty else { return nil }
-        let names = positions.prefix(Self.mostNamed).map { rows.title(at: $0, context) }.joined(separator: ", ")
+        let first = rows.byName(positions, context).prefix(Self.mostNamed)
+        let names = first.map { rows.title(at: $0, context) }.joined(separator: ", ")
         return "\(positions.count) \(what): \(names)\(positions.count > Self.mostNamed ? ", ..." : "")"
       }
       let difference = new.differences(from: old)

@@ -130,11 +130,11 @@ private struct NewsLines {
       return ["\(E.list.plural): \(words.joined(separator: ", "))"]
     }
     let what = E.list == .schools ? "" : "\(E.list.singular) "
-    return changed.compactMap { position -> String? in
+    return new.byName(changed, after.context).compactMap { position -> String? in
       guard let mine = old.position(of: new.id(at: position)) else { return nil }
       return change(of: new[position], from: old[mine]).map { who(new[position]) + what + $0 }
-    } + added.map { who(new[$0]) + "\(what)\(new[$0].title(after.context)) was added" }
-      + gone.map { "\(what)\(old[$0].title(before.context)) was deleted" }
+    } + new.byName(added, after.context).map { who(new[$0]) + "\(what)\(new[$0].title(after.context)) was added" }
+      + old.byName(gone, before.context).map { "\(what)\(old[$0].title(before.context)) was deleted" }
   }
 
   /// `Kenyon College is now Visit Scheduled`, `Kenyon College: notes, ranking changed`; nil where only bookkeeping differs.

@@ -77,7 +77,10 @@ package struct ContactFrequency: Hashable, Sendable {
         neglected += 1
       }
     }
-    self.recent = recent.sorted { $0.moment == $1.moment ? $0.school < $1.school : $0.moment > $1.moment }
+    self.recent = recent.map { (contact: $0, name: context.schoolNames[$0.school] ?? "") }.sorted { one, other in
+      if one.contact.moment != other.contact.moment { return one.contact.moment > other.contact.moment }
+      return (one.name, one.contact.school) < (other.name, other.contact.school)
+    }.map(\.contact)
     self.neglected = neglected
     perSchool = schools.isEmpty ? nil : (10 * Double(count) / Double(schools.count)).rounded() / 10
   }
@@ -114,8 +117,9 @@ package struct CoachFollowUps: Sendable {
     let end = fifth.map { clock.start(clock.day($0) + 1).microseconds } ?? .min
     let near = all.filter { $0.last == nil || moment($0.last) < end }
     waiting = near.map { Waiting(coach: $0.coach, since: $0.last.map(clock.day)) }.min(count: Self.most) { one, other in
-      (one.since?.number ?? .min, one.coach.lastName, one.coach.firstName, one.coach.id)
-        < (other.since?.number ?? .min, other.coach.lastName, other.coach.firstName, other.coach.id)
+      let first = (one.since?.number ?? .min, one.coach.lastName, one.coach.firstName)
+      let second = (other.since?.number ?? .min, other.coach.lastName, other.coach.firstName)
+      return first == second ? one.coach.precedes(other.coach, context) : first < second
     }
     total = all.count
   }

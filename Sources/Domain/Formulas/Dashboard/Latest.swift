@@ -74,11 +74,11 @@ package struct RecentDocuments: Sendable {
   /// The number of them in all.
   package let total: Int
 
-  package init(_ documents: some Sequence<Document>) {
+  package init(_ documents: some Sequence<Document>, _ context: EvaluationContext) {
     let all = Array(documents)
     self.documents = all.min(count: Self.most) { one, other in
       let (a, b) = (one.createdAt?.microseconds ?? .min, other.createdAt?.microseconds ?? .min)
-      return a == b ? one.id < other.id : a > b
+      return a == b ? one.precedes(other, context) : a > b
     }
     total = all.count
   }
@@ -94,11 +94,13 @@ package struct TopMetrics: Sendable {
   package let metrics: [PerformanceMetric]
 
   /// Of one kind and day the one that was entered last counts.
-  package init(_ metrics: some Sequence<PerformanceMetric>) {
+  package init(_ metrics: some Sequence<PerformanceMetric>, _ context: EvaluationContext) {
     var latest: [String: PerformanceMetric] = [:]
     for metric in metrics where metric.value != nil {
       let kind = metric.type?.raw ?? ""
-      if let known = latest[kind], known.age >= metric.age { continue }
+      if let known = latest[kind] {
+        if known.age > metric.age || known.age == metric.age && metric.precedes(known, context) { continue }
+      }
       latest[kind] = metric
     }
     let sorted = latest.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }
@@ -107,9 +109,7 @@ package struct TopMetrics: Sendable {
 }
 
 extension PerformanceMetric {
-  fileprivate var age: (Int, Int64, Key<PerformanceMetric>) {
-    (recordedDate?.number ?? .min, createdAt?.microseconds ?? .min, id)
-  }
+  fileprivate var age: (Int, Int64) { (recordedDate?.number ?? .min, createdAt?.microseconds ?? .min) }
 
   fileprivate var rank: Int {
     type?.known.flatMap { MetricType.allCases.firstIndex(of: $0) } ?? MetricType.allCases.count

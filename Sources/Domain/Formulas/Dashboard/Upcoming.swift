@@ -12,8 +12,8 @@ package struct ActionItems: Sendable {
   /// The number of suggestions that aren't shown.
   package let more: Int
 
-  /// Of one urgency those that were brought up last come first.
-  package init(_ suggestions: some Sequence<Suggestion>, of athlete: Key<User>) {
+  /// Of one urgency those that were brought up last come first, then those of the first schools by name.
+  package init(_ suggestions: some Sequence<Suggestion>, of athlete: Key<User>, _ context: EvaluationContext) {
     let open = suggestions.filter { suggestion in
       suggestion.athleteID.map { $0 == athlete } ?? true
         && suggestion.dismissed != true && suggestion.completed != true && suggestion.pendingSurface != true
@@ -21,7 +21,7 @@ package struct ActionItems: Sendable {
     shown = open.min(count: Self.most) { one, other in
       let (a, b) = (one.surfacedAt?.microseconds ?? .min, other.surfacedAt?.microseconds ?? .min)
       if one.rank != other.rank { return one.rank < other.rank }
-      return a == b ? one.id < other.id : a > b
+      return a == b ? one.precedes(other, context) : a > b
     }
     more = max(0, open.count - Self.most)
   }
@@ -46,15 +46,19 @@ package struct UpcomingEvents: Sendable {
   /// The number of them in the list: those of schools that are declined or given up as well.
   package let listed: Int
 
-  package init(_ events: some Sequence<Event>, on today: Day, where isPressing: (Event) -> Bool = { _ in true }) {
+  package init(
+    _ events: some Sequence<Event>, on today: Day, _ context: EvaluationContext,
+    where isPressing: (Event) -> Bool = { _ in true }
+  ) {
     let listed = events.compactMap { event in event.startDate.map { (day: $0, event: event) } }.filter {
       $0.day >= today
     }
     let ahead = listed.filter { isPressing($0.event) }
     self.listed = listed.count
     self.events = ahead.min(count: Self.most) { one, other in
-      (one.day.number, one.event.startTime ?? "", one.event.name, one.event.id)
-        < (other.day.number, other.event.startTime ?? "", other.event.name, other.event.id)
+      let first = (one.day.number, one.event.startTime ?? "", one.event.name)
+      let second = (other.day.number, other.event.startTime ?? "", other.event.name)
+      return first == second ? one.event.precedes(other.event, context) : first < second
     }.map(\.event)
     total = ahead.count
   }
@@ -105,8 +109,10 @@ package struct UpcomingDeadlines: Hashable, Sendable {
       if reminder.isStale(in: session) { continue }
       all.append(Deadline(day: day, what: .reminder(reminder.title), school: reminder.schoolID))
     }
+    func name(_ deadline: Deadline) -> String { deadline.school.flatMap { tables.schools.name(of: $0) } ?? "" }
     deadlines = all.min(count: Self.most) { one, other in
-      (one.day.number, one.what.rank) < (other.day.number, other.what.rank)
+      let (first, second) = ((one.day.number, one.what.rank), (other.day.number, other.what.rank))
+      return first == second ? name(one) < name(other) : first < second
     }
     (total, self.offers, self.reminders) = (all.count, offers, reminders)
   }

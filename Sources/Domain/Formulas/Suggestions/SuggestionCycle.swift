@@ -110,7 +110,7 @@ package struct SuggestionCycle {
   /// The latest suggestion about the same gap, if it was dismissed and nobody was in touch since.
   private func dismissed(_ alike: [Suggestion], _ draft: SuggestionDraft) -> Suggestion? {
     guard draft.rule == .interactionGap, let school = draft.school,
-      let latest = alike.max(by: { ($0.createdAt ?? $0.never) < ($1.createdAt ?? $1.never) }),
+      let latest = alike.newestFirst(inputs.session.context, by: { $0.createdAt ?? $0.never }).first,
       latest.dismissed == true, let moment = latest.dismissedAt
     else { return nil }
     if let contact = inputs.session.context.contact[school]?.contacted, contact > moment { return nil }
@@ -146,13 +146,16 @@ package struct SuggestionCycle {
     return row
   }
 
-  /// Shows the most urgent ones that wait, the oldest first, until three are open.
+  /// Shows the most urgent ones that wait, the oldest first, then by their schools, until three are open.
   private mutating func surface() {
     let shown = rows.count { $0.isOpen && $0.pendingSurface != true && !withdrawn.contains($0.id) }
     let waiting = (rows.filter { isOurs($0) && !withdrawn.contains($0.id) } + made)
-      .filter { $0.isOpen && $0.pendingSurface == true }.enumerated()
-      .sorted { ($0.element.rank, $0.element.age, $0.offset) < ($1.element.rank, $1.element.age, $1.offset) }
-    for (_, row) in waiting.prefix(max(0, Self.shownAtOnce - shown)) {
+      .filter { $0.isOpen && $0.pendingSurface == true }
+      .sorted { one, other in
+        if one.rank != other.rank { return one.rank < other.rank }
+        return one.age == other.age ? one.precedes(other, inputs.session.context) : one.age < other.age
+      }
+    for row in waiting.prefix(max(0, Self.shownAtOnce - shown)) {
       if let place = made.firstIndex(where: { $0.id == row.id }) {
         made[place].pendingSurface = false
         made[place].surfacedAt = now

@@ -32,7 +32,11 @@ struct SuggestionInputs {
         Priority(
           id: school.id, name: school.name, tier: school.priorityTier, status: school.status, daysSinceContact: days))
     }
-    self.priorities = priorities
+    self.priorities = priorities.sorted { one, other in
+      if one.name != other.name { return one.name < other.name }
+      let (school, twin) = (session.tables.schools[one.id], session.tables.schools[other.id])
+      return school.map { school in twin.map { school.precedes($0, context) } ?? false } ?? false
+    }
   }
 
   /// The athlete's grade on a day: 12 in the school year that ends with the graduation, which begins on 1 August; without
@@ -56,9 +60,10 @@ struct SuggestionInputs {
   /// The athlete's videos.
   var videos: [Document] {
     session.tables.documents.filter { $0.type == .known(.highlightVideo) && isAthletes($0.userID) }
+      .inOrder(session.context) { $0.title }
   }
 
-  var events: [Event] { session.tables.events.filter { isAthletes($0.userID) } }
+  var events: [Event] { session.tables.events.filter { isAthletes($0.userID) }.inOrder(session.context) { $0.name } }
 
   /// Every school is in a dead period, so that nobody can be met.
   var isDead: Bool {

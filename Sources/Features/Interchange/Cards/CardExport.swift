@@ -17,14 +17,17 @@ struct CardExport {
     case .schools:
       try session.checkLoaded([.events, .offers, .reminders], for: "a calendar")
       let schools = matchingSchools
-      for event in session.tables.events where schools.contains(event.schoolID) && file.add(event) {
+      let events = session.tables.events.filter { schools.contains($0.schoolID) }
+      for event in events.inOrder(session.context, by: { $0.startDate?.number ?? 0 }) where file.add(event) {
         counts.events += 1
       }
-      for offer in session.tables.offers where schools.contains(offer.schoolID) && offer.isOpen && file.add(offer) {
+      let offers = session.tables.offers.filter { schools.contains($0.schoolID) && $0.isOpen }
+      for offer in offers.inOrder(session.context, by: { $0.deadlineDate?.number ?? 0 }) where file.add(offer) {
         counts.deadlines += 1
       }
-      for reminder in session.tables.reminders
-      where schools.contains(reminder.school(in: session)) && file.add(reminder) {
+      let reminders = session.tables.reminders.filter { schools.contains($0.school(in: session)) }
+      for reminder in reminders.inOrder(session.context, by: { $0.dueDate?.microseconds ?? 0 })
+      where file.add(reminder) {
         counts.reminders += 1
       }
     default:
@@ -45,7 +48,7 @@ struct CardExport {
     case .schools:
       try session.checkLoaded([.coaches], for: "an address book")
       let schools = matchingSchools
-      coaches = session.tables.coaches.filter { schools.contains($0.schoolID) }
+      coaches = session.tables.coaches.filter { schools.contains($0.schoolID) }.byName(session.context)
     default:
       throw Failure("an address book holds coaches, not \(session.front.plural)", hint: "coaches; export coaches.vcf")
     }

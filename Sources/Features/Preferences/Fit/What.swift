@@ -28,7 +28,10 @@ package struct WhatIf: Command {
     let schools = shell.session.tables.schools
     var moves = schools.compactMap { Move($0, now, then) }
     try shell.session.checkRows()
-    moves.sort { ($1.distance, $0.school.name, $0.school.id) < ($0.distance, $1.school.name, $1.school.id) }
+    moves.sort { a, b in
+      if a.distance != b.distance { return a.distance > b.distance }
+      return a.school.name == b.school.name ? a.school.precedes(b.school, now) : a.school.name < b.school.name
+    }
     let rest = "of \(ListName.schools.counted(schools.count)) would change; nothing is stored"
     return CommandResult(
       [.sheet(Self.sheet(moves, shell.session.context))], notices: [Text("\(moves.count) \(rest)", .dim)])

@@ -11,16 +11,18 @@ struct AheadTests {
     return event
   }
 
+  private static let context = EvaluationContext(clock: Zone.cleveland.clock("2026-12-01T03:00:00Z"))
+
   @Test func theNextFiveTodayIncluded() throws {
     let today = try #require(Day("2028-02-29"))
     let days = ["2028-03-01", "2028-02-28", "2028-02-29", nil, "2029-01-01", "2028-03-05", "2028-03-02", "2028-03-03"]
-    let upcoming = UpcomingEvents(days.enumerated().map { Self.event($0.offset, $0.element) }, on: today)
+    let upcoming = UpcomingEvents(days.enumerated().map { Self.event($0.offset, $0.element) }, on: today, Self.context)
     #expect(upcoming.events.map(\.name) == ["2", "0", "6", "7", "5"] && upcoming.total == 6)
   }
 
   @Test func ofOneDayByTheHour() throws {
     let events = [Self.event(1, "2026-05-01", "14:00:00"), Self.event(2, "2026-05-01", "09:00:00")]
-    #expect(UpcomingEvents(events, on: try #require(Day("2026-05-01"))).events.map(\.name) == ["2", "1"])
+    #expect(UpcomingEvents(events, on: try #require(Day("2026-05-01")), Self.context).events.map(\.name) == ["2", "1"])
   }
 
   @Test func deadlinesOfOffersAndReminders() {
@@ -61,13 +63,15 @@ struct AheadTests {
       metric.value = value
       return metric
     }
-    let top = TopMetrics([
-      metric(1, "era", "2026-05-01", 2.5), metric(2, "velocity", "2026-01-01", 80),
-      metric(3, "velocity", "2026-02-01", 82),
-      metric(4, "velocity", "2026-03-01", nil), metric(5, "spin", "2026-05-01", 2000), metric(6, "exit_velo", nil, 90),
-    ])
+    let top = TopMetrics(
+      [
+        metric(1, "era", "2026-05-01", 2.5), metric(2, "velocity", "2026-01-01", 80),
+        metric(3, "velocity", "2026-02-01", 82),
+        metric(4, "velocity", "2026-03-01", nil), metric(5, "spin", "2026-05-01", 2000),
+        metric(6, "exit_velo", nil, 90),
+      ], Self.context)
     #expect(top.metrics.map(\.value) == [82, 90, 2.5])
-    #expect(TopMetrics([]).metrics.isEmpty)
+    #expect(TopMetrics([], Self.context).metrics.isEmpty)
   }
 
   @Test func documentsNewestFirst() {
@@ -77,8 +81,24 @@ struct AheadTests {
       document.createdAt = number == 4 ? nil : Instant("2026-0\(number)-01T00:00:00Z")
       return document
     }
-    let recent = RecentDocuments(documents)
+    let recent = RecentDocuments(documents, Self.context)
     #expect(recent.documents.map(\.title) == ["7", "6", "5", "3", "2"] && recent.total == 7)
+  }
+
+  /// Whatever ids they have.
+  @Test func equalHintsByTheNamesOfTheirSchools() {
+    var context = Self.context
+    for (number, name) in ["Oberlin", "Kenyon", "Denison", "Antioch"].enumerated() {
+      context.schoolNames[Sample.id(number + 1)] = name
+    }
+    let hints = (1...4).map { number in
+      var hint = Suggestion(id: Sample.id(number))
+      hint.relatedSchoolID = Sample.id(number)
+      return hint
+    }
+    let items = ActionItems(hints, of: Sample.id(1), context)
+    #expect(items.shown.map(\.id) == [Sample.id(4), Sample.id(3), Sample.id(2)])
+    #expect(ActionItems(hints.reversed(), of: Sample.id(1), context).shown == items.shown)
   }
 
   @Test func openHintsByUrgency() {
@@ -96,7 +116,7 @@ struct AheadTests {
         hint(1, "low"), hint(2, "medium"), hint(3, "high"), hint(4, "high"), hint(5, "urgent"),
         hint(6, "high") { $0.dismissed = true }, hint(7, "high") { $0.completed = true },
         hint(8, "high") { $0.pendingSurface = true }, hint(9, "high") { $0.athleteID = Sample.id(2) },
-      ], of: Sample.id(1))
+      ], of: Sample.id(1), Self.context)
     #expect(items.shown.map(\.id) == [Sample.id(4), Sample.id(3), Sample.id(2)] && items.more == 2)
   }
 }
