@@ -37,7 +37,6 @@ let package = Package(
   products: [.executable(name: "compass", targets: ["compass"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     // What the tests' servers listen with.
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
@@ -48,7 +47,7 @@ let package = Package(
     .target(name: "CColleges", exclude: ["SOURCES.md", "colleges.csv", "places.csv"]),
     .target(
       name: "Domain",
-      dependencies: ["CColleges", "CSearch", "Values", .product(name: "Algorithms", package: "swift-algorithms")]),
+      dependencies: ["CColleges", "CSearch", "Values"]),
     .target(name: "CSampleFamily", exclude: ["sample-family.json"]),
     .target(name: "SampleFamily", dependencies: ["CSampleFamily", "Domain", "Values"]),
 
@@ -57,7 +56,7 @@ let package = Package(
 
     // Where the rows are kept.
     .target(
-      name: "Storage", dependencies: ["Domain", "Values", .product(name: "Algorithms", package: "swift-algorithms")]),
+      name: "Storage", dependencies: ["Domain", "Values"]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "SQLiteStorage", dependencies: ["Domain", "Files", "SQLite", "Storage", "Values"]),
@@ -92,17 +91,22 @@ let package = Package(
         "Display", "Domain", "Grammar", "LineEditing", "Values",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ] + Target.shell),
+    .systemLibrary(name: "CMalloc"),
     .target(name: "CommandLineOptions", dependencies: ["Grammar", "Values"]),
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Browsing", "CommandLineOptions", "Display", "Domain", "Files", "Grammar", "LineEditing", "LocalStorage",
+        "Browsing", "CMalloc", "CommandLineOptions", "Display", "Domain", "Files", "Grammar", "LineEditing",
+        "LocalStorage",
         "OfflineStorage", "SampleFamily", "SQLiteStorage", "Storage", "SupabaseStorage", "Values", "Web", "Workbooks",
       ] + Target.shell,
       // Nothing looks the program's own symbols up: exported, they would keep whole libraries in it.
       linkerSettings: [
         .unsafeFlags(
-          ["-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=safe"],
+          [
+            "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=safe", "-Xlinker", "-O2",
+            "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+          ],
           .when(platforms: [.linux], configuration: .release))
       ]),
 

@@ -1,4 +1,3 @@
-import Algorithms
 package import Domain
 package import Values
 

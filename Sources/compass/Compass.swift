@@ -1,3 +1,4 @@
+import CMalloc
 import CommandLineOptions
 import Glibc
 import LineEditing
@@ -7,12 +8,22 @@ import ShellCore
 @main
 struct Compass {
   static func main() {
+    growInLargeSteps()
     Secrets.take()
     setlocale(LC_ALL, "")
     if String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
     // Writing to what nobody reads, or beyond the largest file that is allowed, fails like any other writing.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     exit(run(words).rawValue)
+  }
+
+  /// Asks the system for memory seldom, and in large pieces: each of its threads would else grow a page at a time, and
+  /// every large column would be mapped and unmapped anew.
+  private static func growInLargeSteps() {
+    _ = mallopt(M_ARENA_MAX, 1)
+    _ = mallopt(M_TOP_PAD, 1 << 20)
+    _ = mallopt(M_TRIM_THRESHOLD, 1 << 28)
+    _ = mallopt(M_MMAP_THRESHOLD, 1 << 25)
   }
 
   /// The words after the program's name as they came: bytes that are no UTF-8 would be replaced silently.

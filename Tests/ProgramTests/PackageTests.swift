@@ -88,7 +88,7 @@ struct PackageTests {
     let package = try String(contentsOfFile: Self.repository + "/Package.swift", encoding: .utf8)
     let notice = try String(contentsOfFile: Self.repository + "/NOTICE", encoding: .utf8)
     let names = package.matches(of: /\.package\(url: "[^"]*\/([^"\/]+?)(?:\.git)?"/).map { String($0.1) }
-    try #require(names.contains("swift-algorithms"))
+    try #require(names.contains("swift-collections"))
     for name in names where !Self.onlyOfTests.contains(name) { #expect(notice.contains(name), "\(name)") }
   }
 

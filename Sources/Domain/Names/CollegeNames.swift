@@ -1,4 +1,4 @@
-internal import Algorithms
+import Values
 
 /// The names of the colleges inside the program, for looking up what a person calls one. Made once.
 struct CollegeNames: Sendable {
@@ -106,13 +106,18 @@ struct CollegeNames: Sendable {
   /// All that are named by every word, however well.
   func named(_ spoken: SpokenName) -> [Hit] {
     let words = spoken.words
-    var numbers = Set(spoken.keys.flatMap { byWord[$0] ?? [] })
+    var numbers = Set(spoken.whatIsShared.flatMap(fewest))
     for letters in [words.raw.joined(), words.core.joined()] { numbers.formUnion(byLetters[letters] ?? []) }
     return best(numbers) { spelling in
       guard let match = spoken.match(spelling.words, isAlias: spelling.kind != .name) else { return nil }
       // Aliases are shared by more colleges than the list knows of.
       return match == .whole && spelling.kind != .name && !isTheirs(spelling) ? .short : match
     }
+  }
+
+  /// The spellings that hold the rarest of some words, which are among those that hold them all.
+  private func fewest(_ stems: [String]) -> [Int32] {
+    stems.map { byWord[$0] ?? [] }.min { $0.count < $1.count } ?? []
   }
 
   /// True if an alias is as good as a name: a state's, or initials of three letters and more.

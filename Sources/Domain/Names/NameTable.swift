@@ -1,4 +1,4 @@
-internal import Algorithms
+import Values
 
 /// The names of the rows of a list, word by word: which rows have a word, and which words each row has. What a person calls
 /// a row is compared with a few names instead of all of them.

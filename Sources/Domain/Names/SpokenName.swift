@@ -42,6 +42,12 @@ struct SpokenName: Sendable {
     Set([core.first, spelledCore.first, words.raw.first].compactMap { $0?.stem })
   }
 
+  /// The words, by their stems, of which `match` finds all in a name, in one of their spellings.
+  var whatIsShared: [[String]] {
+    if core.isEmpty { return [words.raw.prefix(1).map { $0.stem }] }
+    return hasOtherSpelling ? [stems, spelledCore.map { $0.stem }] : [stems]
+  }
+
   /// The quality of its match with a name, of the classes in which every word counts; nil for no match. Of
   /// an alias nothing is left out.
   func match(_ name: NameWords, isAlias: Bool = false) -> NameMatch? {

@@ -1,4 +1,3 @@
-internal import Algorithms
 import Values
 
 /// An operand made ready for one field and one day: what a number must lie between, or a text must be.

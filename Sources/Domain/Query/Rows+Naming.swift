@@ -1,4 +1,3 @@
-internal import Algorithms
 import Values
 
 /// The rows that a name means, and how well it names them.

@@ -1,4 +1,3 @@
-internal import Algorithms
 import Values
 
 /// The distinct texts of a column: a code for each, how many rows have it, and where it sorts.
@@ -61,7 +60,7 @@ struct Lexicon: Sendable {
       sorted = order
       ranks = Array(repeating: 0, count: entries.count)
       var rank: Int32 = 0
-      for (a, b) in sorted.adjacentPairs() {
+      for (a, b) in zip(sorted, sorted.dropFirst()) {
         if keys[Int(a)] < keys[Int(b)] { rank += 1 }
         ranks[Int(b)] = rank
       }

@@ -1,4 +1,3 @@
-internal import Algorithms
 package import Values
 
 /// The number of interactions on each of the last thirty local days.

@@ -1,4 +1,3 @@
-internal import Algorithms
 package import Values
 
 /// The latest activities of an athlete, for a parent who looks on.

@@ -1,4 +1,3 @@
-internal import Algorithms
 package import Values
 
 /// The hints that are open and were brought up, most urgent first.
