@@ -163,13 +163,15 @@ package struct SQLiteCell {
     case bytes(UnsafeBufferPointer<UInt8>)
   }
 
+  /// Looked up once: the statement is one thread's, so its value is safe until the next step.
   @inlinable package var content: Content {
-    switch sqlite3_column_type(statement, index) {
-    case SQLITE_INTEGER: .integer(integer)
-    case SQLITE_FLOAT: .real(sqlite3_column_double(statement, index))
-    case SQLITE_TEXT: .bytes(bytes(from: sqlite3_column_text(statement, index)))
-    case SQLITE_BLOB: .bytes(bytes(from: sqlite3_column_blob(statement, index)))
-    default: .null
+    let value = sqlite3_column_value(statement, index)
+    switch sqlite3_value_type(value) {
+    case SQLITE_INTEGER: return .integer(Int(sqlite3_value_int64(value)))
+    case SQLITE_FLOAT: return .real(sqlite3_value_double(value))
+    case SQLITE_TEXT: return .bytes(Self.bytes(from: sqlite3_value_text(value), of: value))
+    case SQLITE_BLOB: return .bytes(Self.bytes(from: sqlite3_value_blob(value), of: value))
+    default: return .null
     }
   }
 
@@ -180,14 +182,19 @@ package struct SQLiteCell {
     switch content {
     case .null: nil
     case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
-    default: String(decoding: bytes(from: sqlite3_column_text(statement, index)), as: UTF8.self)
+    default:
+      String(
+        decoding: Self.bytes(
+          from: sqlite3_column_text(statement, index), of: sqlite3_column_value(statement, index)), as: UTF8.self)
     }
   }
 
   /// So many bytes as SQLite says that there are; none without an address, as an empty blob has it.
-  @inlinable package func bytes(from start: UnsafeRawPointer?) -> UnsafeBufferPointer<UInt8> {
+  @inlinable static func bytes(
+    from start: UnsafeRawPointer?, of value: OpaquePointer?
+  ) -> UnsafeBufferPointer<UInt8> {
     let start = start?.assumingMemoryBound(to: UInt8.self)
-    return UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(statement, index)))
+    return UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_value_bytes(value)))
   }
 }
 

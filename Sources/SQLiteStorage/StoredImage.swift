@@ -6,6 +6,10 @@ import Values
 /// A table of a file column by column, and the rows of it that are asked for later.
 struct StoredImage<E: Entity>: RowSource {
   let store: SQLiteStore
+  /// The version of the file that the image was made of: another one once others have written.
+  private var version = 0
+
+  init(store: SQLiteStore) { self.store = store }
 
   /// The image with these columns; nil where there are few rows, or their ids aren't in order.
   func image(_ columns: Set<String>, in database: Database) throws -> RowImage<E>? {
@@ -16,26 +20,39 @@ struct StoredImage<E: Entity>: RowSource {
     var reader = try reader(columns, in: database)
     try database.statement(reader.sql).eachRow { reader.take($0) }
     guard reader.isOrdered else { return nil }
-    return RowImage(ids: reader.ids.map { Key($0) }, columns: reader.columns, source: self)
+    var source = self
+    source.version = try Self.version(of: database)
+    return RowImage(ids: reader.ids.keys(of: E.self), columns: reader.columns, source: source)
+  }
+
+  func isChanged() throws -> Bool { try store.readWaiting { try Self.version(of: $0) } != version }
+
+  private static func version(of database: Database) throws -> Int {
+    try database.statement("PRAGMA data_version").first { $0[0].integer } ?? 0
   }
 
   func columns(_ names: Set<String>, of ids: [Key<E>]) throws -> (columns: [String: RawColumn], gone: [Int]) {
+    let reader = try read(names, of: ids).reader
+    return (reader.columns, reader.gone)
+  }
+
+  /// A reader that has gone through the rows, a stretch at a time.
+  func read(_ names: Set<String>, of ids: [Key<E>]) throws -> SharedReader {
     try CancellableScope.check()
     let ids = ids.uuids()
-    var reader: ColumnReader = try store.readWaiting { try self.reader(names, in: $0) }
+    let shared = SharedReader(try store.readWaiting { try self.reader(names, in: $0) })
     for start in stride(from: 0, to: ids.count, by: Self.stretch) {
       try CancellableScope.check()
       let range = [ids[start], ids[min(start + Self.stretch, ids.count) - 1]]
-      reader = try store.readWaiting { [reader] database -> ColumnReader in
-        var reader = reader
-        try database.statement(reader.sqlOfRange).eachRow(range.map { .text($0.description) }) {
-          reader.take($0, of: ids)
+      try store.readWaiting { database in
+        shared.noteMoves()
+        try database.statement(shared.reader.sqlOfRange).eachRow(range.map { .text($0.description) }) {
+          shared.reader.take($0, of: ids)
         }
-        return reader
       }
     }
-    reader.passOver(before: nil, of: ids)
-    return (reader.columns, reader.gone)
+    shared.reader.passOver(before: nil, of: ids)
+    return shared
   }
 
   /// Of how many rows columns are read at once; between them a command that was cancelled ends.
@@ -81,8 +98,26 @@ struct StoredImage<E: Entity>: RowSource {
   private var table: String { E.table.name.rawValue.quotedIdentifier }
 }
 
+/// A reader that isn't copied from one stretch to the next, with all that it has read: who asks for a stretch waits for
+/// it, so one thread at a time has it.
+final class SharedReader: @unchecked Sendable {
+  fileprivate(set) var reader: ColumnReader
+  /// The rows that were there each time when the columns lay somewhere else than at the stretch before.
+  private(set) var movedRows = 0
+  private var place: UnsafeRawPointer?
+
+  fileprivate init(_ reader: ColumnReader) { self.reader = reader }
+
+  /// Moving is copying: growing columns move seldom.
+  fileprivate func noteMoves() {
+    let place = reader.place
+    if place != self.place { movedRows += reader.done }
+    self.place = place
+  }
+}
+
 /// Reads cells into columns, row by row. It knows no entity, so the compiler makes one loop of it.
-private struct ColumnReader: Sendable {
+struct ColumnReader: Sendable {
   private let select: String
   private(set) var ids: [UUID] = []
   /// True while every row had an id, a greater one than the row before.
@@ -92,7 +127,10 @@ private struct ColumnReader: Sendable {
   private let names: [String]
   private var builders: [RawColumnBuilder]
   /// The number of rows that are done of those that were asked for.
-  private var done = 0
+  fileprivate var done = 0
+
+  /// Where the first column lies.
+  fileprivate var place: UnsafeRawPointer? { builders.first?.place }
 
   init(_ columns: [(name: String, type: ColumnType)], of table: String) {
     names = columns.map(\.name)
@@ -151,6 +189,12 @@ extension SQLiteStore {
     guard FamilyView.shows(E.table.name, to: viewing.identity) else { return nil }
     let source = StoredImage<E>(store: self)
     return try await guarded { try await connection.read { try source.image(columns, in: $0) } }
+  }
+
+  /// One connection tells what others wrote; a file that is only read may be opened again.
+  package var firstStamps: Set<String> {
+    if case .writable = connection { return [] }
+    return ["updated_at"]
   }
 
   /// Reads in the middle of a command, which waits for it.

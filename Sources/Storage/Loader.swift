@@ -27,12 +27,18 @@ package actor Loader {
 
   /// Begins to load tables for which someone will wait later.
   package func begin(_ names: Set<TableName>) {
-    for name in TableName.allCases where names.contains(name) { _ = task(for: name, nil) }
+    for name in TableName.allCases where names.contains(name) { _ = task(for: name, with: [], nil) }
   }
 
   /// Loads tables, or waits for those under way; cancelling the task gives up on them.
-  package func load(_ names: Set<TableName>, progress: Progress? = nil) async -> Loaded {
-    let tasks = TableName.allCases.filter(names.contains).map { ($0, task(for: $0, progress)) }
+  ///
+  /// - Parameter columns: what will be asked of the schools next, so that they are walked through once.
+  package func load(
+    _ names: Set<TableName>, with columns: Set<String> = [], progress: Progress? = nil
+  ) async -> Loaded {
+    let tasks = TableName.allCases.filter(names.contains).map { name in
+      (name, task(for: name, with: name == .schools ? columns : [], progress))
+    }
     var loaded = Loaded()
     await withTaskCancellationHandler {
       for (name, task) in tasks {
@@ -56,23 +62,26 @@ package actor Loader {
     for name in names { running.removeValue(forKey: name)?.cancel() }
   }
 
-  private func task(for name: TableName, _ progress: Progress?) -> Task<Result<Tables, StoreError>, Never> {
+  private func task(
+    for name: TableName, with columns: Set<String>, _ progress: Progress?
+  ) -> Task<Result<Tables, StoreError>, Never> {
     if let task = running[name] { return task }
     let (store, patience) = (self.store, self.patience(name))
     let task = Task.detached { () -> Result<Tables, StoreError> in
-      guard let patience else { return await self.load(name, from: store, progress) {} }
-      return await Patience(patience).watch(name) { await self.load(name, from: store, progress, $0) }
+      guard let patience else { return await self.load(name, with: columns, from: store, progress) {} }
+      return await Patience(patience).watch(name) { await self.load(name, with: columns, from: store, progress, $0) }
     }
     running[name] = task
     return task
   }
 
   private nonisolated func load(
-    _ name: TableName, from store: any Store, _ progress: Progress?, _ heard: @escaping @Sendable () -> Void
+    _ name: TableName, with columns: Set<String>, from store: any Store, _ progress: Progress?,
+    _ heard: @escaping @Sendable () -> Void
   ) async -> Result<Tables, StoreError> {
     do throws(StoreError) {
       return .success(
-        try await store.table(name) { count in
+        try await store.table(name, with: columns) { count in
           heard()
           Task { await self.note(count, of: name, progress) }
         })

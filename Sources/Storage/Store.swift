@@ -93,6 +93,10 @@ package protocol Store: Sendable {
   /// have no marks.
   func marks(since seen: [TableName: String]) async -> [TableName: String]?
 
+  /// What is read of a large table at first besides: when rows were written, unless that can be read later and told apart
+  /// from what others wrote meanwhile.
+  var firstStamps: Set<String> { get }
+
   /// Who makes the suggestions of the athlete.
   func makingOfSuggestions() async -> MakingOfSuggestions
 
@@ -150,6 +154,8 @@ extension Store {
 
   package func marks(since seen: [TableName: String]) async -> [TableName: String]? { nil }
 
+  package var firstStamps: Set<String> { ["updated_at"] }
+
   package func makingOfSuggestions() async -> MakingOfSuggestions { .here }
 
   package func examine() async -> [Finding] {
@@ -165,20 +171,21 @@ extension Store {
     return tables
   }
 
-  /// One table, whole; the others are absent.
+  /// One table, whole; the others are absent. Of rows that may stay in the store some columns are read at once: the
+  /// first ones, and those that are needed next.
   package func table(
-    _ name: TableName, progress: @Sendable (Int) -> Void = { _ in }
+    _ name: TableName, with columns: Set<String> = [], progress: @Sendable (Int) -> Void = { _ in }
   ) async throws(StoreError) -> Tables {
     var tables = Tables()
-    try await load(name.entity, into: &tables, progress)
+    try await load(name.entity, into: &tables, with: columns, progress)
     return tables
   }
 
   private func load<E: Entity>(
-    _ entity: E.Type, into tables: inout Tables, _ progress: @Sendable (Int) -> Void
+    _ entity: E.Type, into tables: inout Tables, with needed: Set<String>, _ progress: @Sendable (Int) -> Void
   ) async throws(StoreError) {
     if let columns = E.firstColumns {
-      tables[entity] = try await open(entity, columns: columns, progress: progress)
+      tables[entity] = try await open(entity, columns: columns.union(needed).union(firstStamps), progress: progress)
     } else {
       tables[entity] = try await loadAll(entity, progress: progress)
     }

@@ -1,10 +1,10 @@
-import Domain
 import Foundation
 import Storage
 import TestSupport
 import Testing
 import Values
 
+@testable import Domain
 @testable import SQLiteStorage
 
 /// The values that a file gives of a table column by column are those that it gives row by row.
@@ -46,6 +46,31 @@ struct StoredImageTests {
     #expect(image.takeFailure() == nil)
   }
 
+  /// What was read is moved when a column outgrows its place: twice the rows at most in all, not once more in each stretch.
+  @Test func whatWasReadIsNotCopiedInEachStretch() async throws {
+    let store = try await folder.open()
+    let (count, user) = (100_000, try await store.identity().user)
+    try await store.sql(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+      INSERT INTO schools (id, user_id, name) SELECT printf('%08x-0000-4000-8000-000000000000', i), '\(user)',
+        'School ' || i FROM n;
+      """)
+    let image = StoredImage<School>(store: store)
+    let ids = try #require(try await store.image(School.self, columns: [])).ids
+    #expect(ids.count == count)
+    for column in ["name", "division", "created_at"] {
+      #expect(try image.read([column], of: Array(ids)).movedRows < 2 * count, "\(column)")
+    }
+  }
+
+  @Test func whatIsAskedForNextIsReadInTheSameWalk() async throws {
+    let store = try await store()
+    let asked = try await store.table(.schools, with: ["division", "fit_score"]).schools
+    #expect(Set(asked.stored?.image.columnNames ?? []) == ["name", "division", "fit_score"])
+    #expect(Set(try await store.table(.schools).schools.stored?.image.columnNames ?? []) == ["name"])
+  }
+
   @Test func smallTablesAndOthersAreLoadedWhole() async throws {
     var store = try await store(9)
     #expect(try await store.table(.schools).schools.isStored)
@@ -77,6 +102,21 @@ struct StoredImageTests {
     #expect((rows.takeFailure() as? ChangedElsewhere)?.table == .schools)
     _ = Array(rows)
     #expect(rows.takeFailure() is ChangedElsewhere)
+  }
+
+  /// Nothing but the names is read first; when the rows were written is read later, and told apart from what others wrote.
+  @Test func whenRowsWereWrittenIsReadLater() async throws {
+    let store = try await store()
+    #expect(store.firstStamps.isEmpty)
+    let (early, late) = (try await store.table(.schools).schools, try await store.table(.schools).schools)
+    var changed = try #require(early.first(1) { _ in true }.first)
+    try await store.apply([changed.setting("notes", to: .text("own"))].compactMap(\.self))
+    #expect(!early.hasLateStamps())
+    let other = try await folder.open()
+    changed = try #require(try await other.loadAll(School.self)[changed.id])
+    try await other.apply([changed.setting("notes", to: .text("theirs"))].compactMap(\.self))
+    #expect(!early.hasLateStamps() && late.hasLateStamps())
+    #expect(try await !store.table(.schools).schools.hasLateStamps())
   }
 
   @Test func aFileThatIsGoneIsToldInTheWordsOfStores() async throws {

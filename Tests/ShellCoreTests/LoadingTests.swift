@@ -41,6 +41,16 @@ struct LoadingTests {
   }
 
   /// What was stored isn't done again for rows that were missed afterwards.
+  /// What the first line asks for is known before the schools are there, so that they are walked through once.
+  @Test(arguments: [
+    ("filter D1 fit>=70", ["division", "fit_score"]), ("schools OH sort tuition limit 5", ["academic_info", "state"]),
+    ("stats fit", ["fit_score"]), ("filter nonsense=1", []),
+  ])
+  func theColumnsOfAFirstLine(line: String, columns: [String]) {
+    let known = Talk().unloaded().interpreter.columns(ofStatementAt: 0, of: line)
+    #expect(known.isSuperset(of: columns) && known.isEmpty == columns.isEmpty, "\(known)")
+  }
+
   @Test func aWriteIsNotRepeated() async throws {
     let store = WatchedStore(Talk.store())
     var talk = try await Talk(store: store)

@@ -1,7 +1,9 @@
 import Domain
+import SQLiteStorage
 import SampleFamily
 import ShellTesting
 import Storage
+import TestSupport
 import Testing
 import Values
 
@@ -61,6 +63,37 @@ struct StoreNewsTests {
     #expect(try await mine.interpreter.newsFromStore(of: 10).names.isEmpty)
     await mine.run("tier oberlin C")
     #expect(!(try await mine.interpreter.newsFromStore(of: 10).names.contains(.schools)))
+  }
+
+  /// Of a large list in a file it's read only then when the rows were written: what another shell has written by that time
+  /// is noticed nevertheless.
+  @Test func whatIsWrittenBeforeTheFirstLookIsNews() async throws {
+    let folder = TemporaryFolder()
+    func open() async throws -> SQLiteStore {
+      try await SQLiteStore.open(folder("list.db"), bootstrap: Bootstrap(newID: { UUID() }, now: { Sample.now }))
+    }
+    let (store, other) = (try await open(), try await open())
+    let identity = try await store.identity()
+    let make = StoreRows(identity)
+    try await store.apply((1...300).map { make.school($0).insertion })
+    let session = Session(identity: identity, tables: try await store.tables(), clock: .fixed(Sample.now))
+    var mine = Talk([], session: session, store: store)
+    #expect(mine.session.tables.schools.isStored)
+    let before = make.school(7)
+    try await other.apply([
+      Change(.schools, before.id.uuid, .set(column: "name", before: .text(before.name), after: .text("Zenith"))),
+      Change(.schools, make.school(8).id.uuid, .set(column: "notes", before: .null, after: .text("theirs"))),
+    ])
+    let news = try await mine.interpreter.newsFromStore()
+    #expect(news.names.contains(.schools))
+    #expect(news.lines.contains { $0.hasSuffix("Zenith: name changed") }, "\(news.lines)")
+    news.merge(into: &mine.interpreter.shell.session)
+    #expect(mine.session.tables.schools[make.school(8).id]?.notes == "theirs")
+    #expect(try await mine.interpreter.newsFromStore().names.isEmpty)
+    try await other.apply([
+      Change(.schools, make.school(9).id.uuid, .set(column: "notes", before: .null, after: .text("theirs")))
+    ])
+    #expect(try await mine.interpreter.newsFromStore().names == [.schools])
   }
 
   @Test func whoWroteIsNamed() async throws {

@@ -129,7 +129,7 @@ package struct Talk {
   package mutating func leaveSchoolsOnServer() -> KeptRows<School> {
     let kept = KeptRows(session.tables.schools)
     guard session.tables.state(of: .schools) == .loaded else { return kept }
-    interpreter.shell.session.take(Rows(kept.remoteImage(School.firstColumns ?? [])))
+    interpreter.shell.session.take(Rows(kept.remoteImage((School.firstColumns ?? []).union(["updated_at"]))))
     return kept
   }
 

@@ -91,8 +91,8 @@ extension School {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  /// The names, which break every tie, and what `refresh` compares.
-  package static let firstColumns: Set<String>? = ["name", "updated_at"]
+  /// The names, which break every tie.
+  package static let firstColumns: Set<String>? = ["name"]
 
   /// The columns that sum a whole list up.
   package static let summedUp: Set<String> = [

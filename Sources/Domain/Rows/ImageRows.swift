@@ -140,6 +140,14 @@ extension ImageRows {
     let names = image.columnNames
     return row(names) == names.map { image.value(of: $0, at: position) }
   }
+
+  /// A row that may be brought only now, with what was read of it before.
+  fileprivate func withWhatWasRead(_ row: E, at position: Int) -> E {
+    if own(position) != nil { return row }
+    var row = row
+    for name in image.columnNames { _ = E.table.column(name)?.set(&row, image.value(of: name, at: position)) }
+    return row
+  }
 }
 
 /// Rows that are still where a store holds them.
@@ -175,6 +183,15 @@ extension Rows {
   package func read(_ field: Field<E>, at position: Int, _ context: EvaluationContext) -> Scalar {
     stored?.read(field, at: position, context) ?? field.read(self[position], context)
   }
+
+  /// A row as it was read, even if others have written to it since and it is brought only now.
+  package func asRead(at position: Int) -> E {
+    stored?.withWhatWasRead(self[position], at: position) ?? self[position]
+  }
+
+  /// True if it can't be told any more when the rows were written that were loaded, because others have written since.
+  /// It's read now where nobody asked before.
+  package func hasLateStamps() -> Bool { stored?.image.hasLateStamps() ?? false }
 
   /// Brings columns that will be asked for one after the other.
   package func prepare(columns: Set<String>) { stored?.image.prepare(columns) }
@@ -221,4 +238,8 @@ extension Rows {
     guard let names else { return false }
     return stored?.fill(&index, reading: names, context) ?? false
   }
+}
+
+extension RowSource {
+  package func isChanged() throws -> Bool { false }
 }

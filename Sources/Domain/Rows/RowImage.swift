@@ -29,6 +29,8 @@ package final class RowImage<E: Entity>: Sendable {
     /// The number of rows that were brought one by one.
     var single = 0
     var failure: (any Error)?
+    /// True if others had written by the time it was read when rows were written.
+    var isLate = false
     var wanted = Wanted()
   }
 
@@ -110,6 +112,8 @@ package protocol RowSource<E>: Sendable {
   func rows(_ ids: [Key<E>]) throws -> [E]
   /// Hands out every row, whole, in the order of the ids.
   func eachRow(_ body: (E) -> Void) throws
+  /// True if others wrote to the store since the image was made.
+  func isChanged() throws -> Bool
 }
 
 /// Where the rows of an image lie if they come over a network. `progress` is told how many rows there are so far.
@@ -219,6 +223,9 @@ extension RowImage {
     if isWhole { pass(before: nil) }
     guard isWhole else { throw ChangedElsewhere(table: E.table.name) }
     state.all = pieces.all
+    if state.columns[Self.stamp] == nil, case .near(let source) = origin {
+      state.isLate = (try? source.isChanged()) ?? true
+    }
     state.rows = [:]
   }
 
@@ -303,12 +310,25 @@ extension RowImage {
       let (columns, gone) = try source.columns(names, of: ids)
       guard gone.allSatisfy({ state.rows[$0] != nil }) else { throw ChangedElsewhere(table: E.table.name) }
       state.columns.merge(columns) { $1 }
+      if names.contains(Self.stamp) { state.isLate = try source.isChanged() }
       return true
     } catch is CancellationError {
       return false
     } catch {
       state.failure = error
       return false
+    }
+  }
+
+  private static var stamp: String { "updated_at" }
+
+  /// Reads when the rows were written, where that isn't known yet; true if others may have written to the store before.
+  func hasLateStamps() -> Bool {
+    _ = columns([Self.stamp])
+    return state.withLock { state in
+      if state.columns[Self.stamp] != nil || !state.all.isEmpty { return state.isLate }
+      guard case .near(let source) = origin else { return false }
+      return (try? source.isChanged()) ?? true
     }
   }
 

@@ -27,4 +27,9 @@ extension Array {
   package func uuids<E>() -> [UUID] where Element == Key<E> {
     withUnsafeBytes { [UUID]($0.bindMemory(to: UUID.self)) }
   }
+
+  /// The keys of ids, in the same way.
+  package func keys<E>(of entity: E.Type) -> [Key<E>] where Element == UUID {
+    withUnsafeBytes { [Key<E>]($0.bindMemory(to: Key<E>.self)) }
+  }
 }

@@ -12,11 +12,16 @@ package struct Refresh: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let before = shell
+    // Once they are loaded again, nobody can say when the rows were written that were there before.
+    let late = Set(ListName.allCases.filter { $0.entity.hasLateStamps(in: before.session.tables) })
     var failures = try await shell.reload(with: world)
     // Changes that were only tried are gone with the rows: nothing of them is left to undo.
     if world.rules.isDryRun { shell.session.journal = Journal() }
     failures += await SuggestionList.bringUp(in: &shell, with: world)
-    let lines = ListName.allCases.compactMap { difference($0, before, shell) }
+    let lines = ListName.allCases.compactMap { list in
+      difference(list, before, shell)
+        ?? (late.contains(list) ? "\(list.plural): loaded again, others have written to the file since" : nil)
+    }
     let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed")] : lines.map { Text($0) }
     return CommandResult(notices: failures + news)
   }
@@ -45,6 +50,12 @@ package struct Refresh: Command {
 
   /// More rows than this are only counted.
   private static var mostNamed: Int { 3 }
+}
+
+extension Entity {
+  fileprivate static func hasLateStamps(in tables: Tables) -> Bool {
+    Unread.quietly { tables[Self.self].hasLateStamps() }
+  }
 }
 
 extension Rows where E: Listed {

@@ -10,7 +10,7 @@ extension Interpreter {
   mutating func statement(of text: String, from place: Int) async throws -> Statement? {
     let context = ParseContext(text, in: scope)
     guard let start = context.beginningOfStatement(from: place) else { return nil }
-    let isNew = try await prepare(toRead: context, at: start)
+    let isNew = try await prepare(toRead: context, of: text, at: start)
     let read = { (shell: Interpreter) throws(Diagnostic) -> Statement? in
       isNew
         ? try Statement.read(text, from: start, in: shell.scope, verbs: shell.vocabulary)
@@ -29,7 +29,9 @@ extension Interpreter {
   }
 
   /// Loads what the words of the statement at a place can't be read without; false if nothing was loaded.
-  private mutating func prepare(toRead context: ParseContext, at start: Int) async throws -> Bool {
+  private mutating func prepare(
+    toRead context: ParseContext, of text: String, at start: Int
+  ) async throws -> Bool {
     let beginning = vocabulary.beginning(at: start, of: context)
     let isTaken = try takeKeptRows(for: beginning?.verb, before: beginning?.rest)
     guard !shell.session.tables.isWhole else { return isTaken }
@@ -42,7 +44,25 @@ extension Interpreter {
       let missing = shell.tables(toRead: needs).filter { shell.session.tables.state(of: $0) == .absent }
       await world.loader.begin(missing)
     }
-    return try await load(names) || isTaken
+    let columns = needs == .query || needs == .list ? columns(ofStatementAt: start, of: text) : []
+    return try await load(names, with: columns) || isTaken
+  }
+
+  /// The columns of the schools that a statement will ask for, if it can be read before they are there: then they are
+  /// walked through once. Not for one that names rows: nobody would be found.
+  func columns(ofStatementAt start: Int, of text: String) -> Set<String> {
+    guard case .absent = shell.session.tables.state(of: .schools), world.server.account == nil else { return [] }
+    let (columns, _) = Unread.attempt { () -> Set<String> in
+      guard let statement = try? Statement.read(text, from: start, in: scope, verbs: vocabulary) else { return [] }
+      var ahead = shell
+      statement.command.anticipate(in: &ahead)
+      guard ahead.session.front == .schools else { return [] }
+      let fields = fieldNames(of: ahead.session, for: statement.command)
+      return fields.reduce(into: []) { columns, name in
+        columns.formUnion(School.fields[name]?.reads?(ahead.session.context) ?? [])
+      }
+    }
+    return columns.filter { $0 != "id" }
   }
 
   /// Loads the names that may stand after a word which is no verb: what was meant is told with them. A server isn't asked
@@ -73,11 +93,15 @@ extension Interpreter {
   /// sorted by, all at once.
   private func prepareColumns(of ahead: Session, for command: any Command) {
     var ahead = ahead
-    let (query, asked) = (ahead.query, command.fields(in: ahead))
-    ahead.define(expressions: asked, of: ahead.front)
-    let names =
-      query.terms.flatMap(\.fields) + query.ordering.map(\.field) + [query.limitKey?.field].compactMap(\.self) + asked
-    ahead.front.entity.prepare(names, of: shell.session.tables, ahead.context)
+    ahead.define(expressions: command.fields(in: ahead), of: ahead.front)
+    ahead.front.entity.prepare(fieldNames(of: ahead, for: command), of: shell.session.tables, ahead.context)
+  }
+
+  /// The fields that the list in front is filtered and sorted by, and those that a command asks for.
+  private func fieldNames(of session: Session, for command: any Command) -> [String] {
+    let query = session.query
+    return query.terms.flatMap(\.fields) + query.ordering.map(\.field) + [query.limitKey?.field].compactMap(\.self)
+      + command.fields(in: session)
   }
 
   /// Fetches what was asked of a server's rows without success, or every row, telling how far it has got.
@@ -126,7 +150,9 @@ extension Interpreter {
   ///
   /// - Returns: false if all of them were there.
   @discardableResult
-  package mutating func load(_ names: Set<TableName>, for list: TableName? = nil) async throws -> Bool {
+  package mutating func load(
+    _ names: Set<TableName>, for list: TableName? = nil, with columns: Set<String> = []
+  ) async throws -> Bool {
     let asked: Set<TableName> = [.schools, list ?? .schools]
     let missing = names.filter { name in
       switch shell.session.tables.state(of: name) {
@@ -136,7 +162,7 @@ extension Interpreter {
       }
     }
     guard !missing.isEmpty else { return false }
-    let loaded = await world.load(missing)
+    let loaded = await world.load(missing, with: columns)
     shell.session.take(loaded.names, from: loaded.tables)
     if Task.isCancelled { throw Failure.interrupted(before: missing.subtracting(loaded.names)) }
     try take(loaded.failures, asked)
@@ -167,8 +193,10 @@ extension Interpreter {
 
 extension World {
   /// Loads tables side by side, telling what is waited for and how far it has got.
-  func load(_ names: Set<TableName>) async -> Loader.Loaded {
-    await person.waiting(for: "loading \(names.spoken)") { count in await loader.load(names, progress: count) }
+  func load(_ names: Set<TableName>, with columns: Set<String>) async -> Loader.Loaded {
+    await person.waiting(for: "loading \(names.spoken)") { count in
+      await loader.load(names, with: columns, progress: count)
+    }
   }
 }
 

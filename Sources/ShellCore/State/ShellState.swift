@@ -174,7 +174,7 @@ extension ShellState {
     }
     if identity != session.identity { await start(as: identity, with: world) }
     isSignedOut = false
-    let loaded = await world.load(names)
+    let loaded = await world.load(names, with: [])
     if Task.isCancelled { throw Failure.interrupted(before: names.subtracting(loaded.names)) }
     if let error = loaded.failures[.schools] { throw error }
     session.take(loaded.names, from: loaded.tables)

@@ -84,6 +84,7 @@ extension Interpreter {
     if known.count > most { return false }
     if shell.session.written.contains(E.table.name) { return true }
     let isTimed = E.table.name.rules.refreshesUpdatedAt
+    if isTimed, known.hasLateStamps() { return true }
     let stored = try await stored(E.self, isTimed ? ["updated_at"] : nil)
     guard stored.count == known.count else { return true }
     for position in stored.indices {
@@ -132,7 +133,7 @@ private struct NewsLines {
     let what = E.list == .schools ? "" : "\(E.list.singular) "
     return new.byName(changed, after.context).compactMap { position -> String? in
       guard let mine = old.position(of: new.id(at: position)) else { return nil }
-      return change(of: new[position], from: old[mine]).map { who(new[position]) + what + $0 }
+      return change(of: new[position], from: old.asRead(at: mine)).map { who(new[position]) + what + $0 }
     } + new.byName(added, after.context).map { who(new[$0]) + "\(what)\(new[$0].title(after.context)) was added" }
       + old.byName(gone, before.context).map { "\(what)\(old[$0].title(before.context)) was deleted" }
   }
