@@ -118,6 +118,16 @@ final class BackgroundLoad: Sendable {
       let lines = try? await interpreter.looking { news($0) }
       result.interpreter.withLock { [interpreter] in $0 = interpreter }
       notifier.tell(lines ?? [])
+      Self.readAhead(interpreter.shell.session)
+    }
+  }
+
+  /// What will be asked for in a while, of which nothing is waited for: when the schools were written, and their names.
+  private static func readAhead(_ session: Session) {
+    guard !session.tables.schools.isFar else { return }
+    Task.detached(priority: .background) {
+      _ = session.tables.schools.hasLateStamps()
+      session.tables.schools.prepareNames(session.context)
     }
   }
 

@@ -111,6 +111,16 @@ struct Mask: Sendable {
 
   func contains(_ position: Int) -> Bool { bytes[position] != 0 }
 
+  /// The positions that are included, in order.
+  var positions: [Int32] {
+    var positions: [Int32] = []
+    positions.reserveCapacity(count)
+    bytes.withUnsafeBufferPointer { bytes in
+      for (position, byte) in bytes.enumerated() where byte != 0 { positions.append(Int32(position)) }
+    }
+    return positions
+  }
+
   mutating func formIntersection(_ other: Mask) { combine(other) { $0 & $1 } }
   mutating func formUnion(_ other: Mask) { combine(other) { $0 | $1 } }
   mutating func invert() {

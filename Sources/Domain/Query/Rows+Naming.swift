@@ -34,6 +34,13 @@ extension Rows where E: Listed {
     NameSearch(self, context, among: query.flatMap { $0.hasTerms ? mask($0, context) : nil }).named(text, through: last)
   }
 
+  /// Makes what names are found and completed with, so that nobody waits for it later.
+  package func prepareNames(_ context: EvaluationContext) {
+    guard let field = E.namingField, field.wordList == nil else { return }
+    _ = nameIndex(of: field, context)
+    _ = nameOrder(context)
+  }
+
   /// True if another row has the same name: such rows stand side by side in the order of names.
   func hasTwin(_ id: Key<E>, _ context: EvaluationContext) -> Bool {
     guard let position = position(of: id), let order = nameOrder(context), let field = E.namingField,
@@ -101,7 +108,7 @@ extension Rows where E: Listed {
   package func select(_ query: Query, _ context: EvaluationContext) -> Selection {
     let found = mask(query, context)
     let ordering = query.ordering.isEmpty ? E.ordering : query.ordering
-    var positions = order(found, ordering, context)
+    var positions = order(found, ordering, context, limit: query.limitKey == nil ? query.limit : nil)
     let total = positions.count
     if let limit = query.limit {
       if let key = query.limitKey {

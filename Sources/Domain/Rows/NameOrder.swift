@@ -1,3 +1,5 @@
+import Values
+
 /// All rows by name, those of one name in the order of ties: the order that breaks every tie.
 struct NameOrder: Sendable {
   /// Positions in order.
@@ -98,5 +100,105 @@ extension [Int32] {
       }
       swap(&self, &other)
     }
+  }
+}
+
+extension Rows where E: Listed {
+  /// Positions in the order of the keys, then of names, then of ties; with a limit, only as many need to be in it.
+  func order(
+    _ found: Mask, _ ordering: [Query.SortKey], _ context: EvaluationContext, limit: Int? = nil
+  ) -> [Int32] {
+    if let limit, let positions = firstInOrder(limit, found, ordering, context) { return positions }
+    guard var positions = byName(found, context) else { return [] }
+    if ordering == [Query.SortKey(E.naming, .ascending)] { return positions }
+    for key in ordering.reversed() where !CancellableScope.isOver {
+      if let field = context.fields(of: E.self)[key.field] {
+        positions.sort(stablyBy: column(field, context).sortKeys(key.direction))
+      }
+    }
+    return positions
+  }
+
+  /// All positions, of which the first ones are in order: names break only the ties among these, so that most are never
+  /// read. nil where it's no gain, or where rows have no names.
+  private func firstInOrder(
+    _ limit: Int, _ found: Mask, _ ordering: [Query.SortKey], _ context: EvaluationContext
+  ) -> [Int32]? {
+    guard let naming = E.namingField, naming.wordList == nil, !columnIndexes.hasOrder,
+      0 < limit && limit < found.count, let last = ordering.last, last.field != E.naming
+    else { return nil }
+    var positions = found.positions
+    var keys: [[UInt64]] = []
+    for key in ordering.reversed() where !CancellableScope.isOver {
+      guard let field = context.fields(of: E.self)[key.field] else { continue }
+      let column = column(field, context).sortKeys(key.direction)
+      positions.sort(stablyBy: column)
+      keys.append(column)
+    }
+    var start = 0
+    while start < limit {
+      let first = Int(positions[start])
+      let end =
+        positions[start...].firstIndex { other in keys.contains { $0[Int(other)] != $0[first] } } ?? positions.count
+      guard end - start <= Self.mostTied || isFew(end - start) else { return nil }
+      if end - start > 1 {
+        positions.replaceSubrange(start..<end, with: sorted(Array(positions[start..<end]), by: naming, context))
+      }
+      start = end
+    }
+    return positions
+  }
+
+  /// The positions of a mask in the order of names, then of ties; nil where rows have no names.
+  private func byName(_ found: Mask, _ context: EvaluationContext) -> [Int32]? {
+    guard let naming = E.namingField else { return nil }
+    var positions: [Int32] = []
+    if isFew(found.count), naming.wordList == nil, !columnIndexes.hasOrder {
+      return sorted(found.positions, by: naming, context)
+    }
+    positions.reserveCapacity(found.count)
+    guard let names = nameOrder(context) else { return nil }
+    found.bytes.withUnsafeBufferPointer { found in
+      for position in names.positions where found[Int(position)] != 0 { positions.append(position) }
+    }
+    return positions
+  }
+
+  /// True if looking at this many rows by themselves is cheaper than taking the whole table once.
+  func isFew(_ count: Int) -> Bool { self.count >= 4096 && count < self.count / 16 }
+
+  /// So many rows of one rank are always put in order by themselves.
+  private static var mostTied: Int { 64 }
+
+  /// The order in which `NameOrder` has these positions, worked out for them alone.
+  private func sorted(_ positions: [Int32], by naming: Field<E>, _ context: EvaluationContext) -> [Int32] {
+    let keys = CancellableScope.map(positions) { position -> (position: Int32, key: SortKey?) in
+      let text = read(naming, at: Int(position), context).text
+      let key = text.map { SortKey(place: 0, folded: Folded(naming.sortText?(self[Int(position)]) ?? $0)) }
+      return (position, key)
+    }
+    let sorted = CancellableScope.sorted(keys) { a, b in
+      guard let key = a.key, let other = b.key else { return a.key != nil && b.key == nil }
+      return key < other
+    }
+    var order = sorted.map(\.position)
+    let ties = sorted.indices.map { Int32($0) }.runs { sorted[Int($0)].key == sorted[Int($1)].key }
+    settle(ties, in: &order, context)
+    return order
+  }
+
+  /// Any positions in the order of names, then of ties, each once.
+  package func byName(_ positions: [Int], _ context: EvaluationContext) -> [Int] {
+    if let naming = E.namingField, isFew(positions.count), naming.wordList == nil, !columnIndexes.hasOrder {
+      return sorted(Set(positions).map { Int32($0) }, by: naming, context).map { Int($0) }
+    }
+    guard let names = nameOrder(context), !CancellableScope.isOver else { return positions }
+    if positions.count > count / 16 {
+      var isMeant = [Bool](repeating: false, count: count)
+      for position in positions { isMeant[position] = true }
+      return names.positions.lazy.map { Int($0) }.filter { isMeant[$0] }
+    }
+    let sorted = positions.sorted { names.places[$0] < names.places[$1] }
+    return zip(sorted, [-1] + sorted).filter { $0 != $1 }.map(\.0)
   }
 }

@@ -260,68 +260,6 @@ extension Rows where E: Listed {
 }
 
 extension Rows where E: Listed {
-  /// Positions in the order of the keys, then of names, then of ties.
-  func order(_ found: Mask, _ ordering: [Query.SortKey], _ context: EvaluationContext) -> [Int32] {
-    guard var positions = byName(found, context) else { return [] }
-    if ordering == [Query.SortKey(E.naming, .ascending)] { return positions }
-    for key in ordering.reversed() where !CancellableScope.isOver {
-      if let field = context.fields(of: E.self)[key.field] {
-        positions.sort(stablyBy: column(field, context).sortKeys(key.direction))
-      }
-    }
-    return positions
-  }
-
-  /// The positions of a mask in the order of names, then of ties; nil where rows have no names.
-  private func byName(_ found: Mask, _ context: EvaluationContext) -> [Int32]? {
-    guard let naming = E.namingField else { return nil }
-    var positions: [Int32] = []
-    positions.reserveCapacity(found.count)
-    if isFew(found.count), naming.wordList == nil, !columnIndexes.hasOrder {
-      for (position, byte) in found.bytes.enumerated() where byte != 0 { positions.append(Int32(position)) }
-      return sorted(positions, by: naming, context)
-    }
-    guard let names = nameOrder(context) else { return nil }
-    found.bytes.withUnsafeBufferPointer { found in
-      for position in names.positions where found[Int(position)] != 0 { positions.append(position) }
-    }
-    return positions
-  }
-
-  /// True if looking at this many rows by themselves is cheaper than taking the whole table once.
-  private func isFew(_ count: Int) -> Bool { self.count >= 4096 && count < self.count / 16 }
-
-  /// The order in which `NameOrder` has these positions, worked out for them alone.
-  private func sorted(_ positions: [Int32], by naming: Field<E>, _ context: EvaluationContext) -> [Int32] {
-    let keys = CancellableScope.map(positions) { position -> (position: Int32, key: SortKey?) in
-      let text = read(naming, at: Int(position), context).text
-      let key = text.map { SortKey(place: 0, folded: Folded(naming.sortText?(self[Int(position)]) ?? $0)) }
-      return (position, key)
-    }
-    let sorted = CancellableScope.sorted(keys) { a, b in
-      guard let key = a.key, let other = b.key else { return a.key != nil && b.key == nil }
-      return key < other
-    }
-    var order = sorted.map(\.position)
-    let ties = sorted.indices.map { Int32($0) }.runs { sorted[Int($0)].key == sorted[Int($1)].key }
-    settle(ties, in: &order, context)
-    return order
-  }
-
-  /// Any positions in the order of names, then of ties, each once.
-  package func byName(_ positions: [Int], _ context: EvaluationContext) -> [Int] {
-    guard let names = nameOrder(context), !CancellableScope.isOver else { return positions }
-    if positions.count > count / 16 {
-      var isMeant = [Bool](repeating: false, count: count)
-      for position in positions { isMeant[position] = true }
-      return names.positions.lazy.map { Int($0) }.filter { isMeant[$0] }
-    }
-    let sorted = positions.sorted { names.places[$0] < names.places[$1] }
-    return zip(sorted, [-1] + sorted).filter { $0 != $1 }.map(\.0)
-  }
-}
-
-extension Rows where E: Listed {
   /// The distinct values of a text field that begin so, then those with a word that begins so, in the field's order,
   /// counted among the selected rows (all if nil): at most `limit` of them.
   ///
