@@ -3,6 +3,7 @@ package import Domain
 package import Grammar
 package import ShellCore
 import Storage
+import Synchronization
 import Values
 
 /// The suggestions of a session: who makes them, and what is told beneath them.
@@ -26,13 +27,30 @@ package struct SuggestionList {
     case .elsewhere: return [:]
     }
     guard shell.session.tables.isWhole else { return unread }
+    let now = world.clock.now()
+    func moment() -> Moment {
+      Moment(revision: shell.session.revision, minute: now.microseconds / 60_000_000, ours: ours)
+    }
+    if last.withLock({ $0 }) == moment() { return [:] }
     shell.session.tables.schools.prepare(columns: ["name", "status", "priority_tier", "division", "fit_score"])
-    let changes = SuggestionCycle.changes(in: shell.session, at: world.clock.now(), ours: ours) {
+    let changes = SuggestionCycle.changes(in: shell.session, at: now, ours: ours) {
       Key(world.time.newID())
     }
     shell.session.apply(changes)
     shell.unstored += changes
+    if !CancellableScope.isOver, !shell.session.tables.schools.isWanting {
+      last.withLock { [moment = moment()] in $0 = moment }
+    }
     return [:]
+  }
+
+  /// When the rules were asked last: they say the same until something they read is another.
+  private static let last = Mutex<Moment?>(nil)
+
+  private struct Moment: Equatable, Sendable {
+    let revision: Session.Revision
+    let minute: Int64
+    let ours: Set<Key<Suggestion>>?
   }
 
   /// The same, stored at once where anything may be written; answers what went wrong, if anything.

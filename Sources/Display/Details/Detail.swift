@@ -5,9 +5,12 @@ package struct Detail: Sendable {
   package var header: [Text]
   package var sections: [Section]
   /// The fields that json prints.
-  package var object: Fields
+  package var object: Fields { figures() }
   /// The fields that csv, tsv, markdown and lines print.
-  package var record: Fields
+  package var record: Fields { ownRecord() }
+  /// Both are made where they are printed: most details are only looked at.
+  private let figures: @Sendable () -> Fields
+  private let ownRecord: @Sendable () -> Fields
   /// True if Markdown is headings and lists, as a letter has them, rather than a table of the record.
   package var isDocument = false
   /// The command that shows everything, where a terminal shows as much as it has room for; nil shows all of it anyway.
@@ -15,10 +18,18 @@ package struct Detail: Sendable {
 
   /// A detail; `record` is `object` unless given.
   package init(header: [Text], sections: [Section], object: Fields, record: Fields? = nil) {
+    self.init(header: header, sections: sections, figures: { object }, record: { record ?? object })
+  }
+
+  /// The same, whose fields are made once they are printed.
+  package init(
+    header: [Text], sections: [Section], figures: @escaping @Sendable () -> Fields,
+    record: @escaping @Sendable () -> Fields
+  ) {
     self.header = header
     self.sections = sections
-    self.object = object
-    self.record = record ?? object
+    self.figures = figures
+    ownRecord = record
   }
 }
 

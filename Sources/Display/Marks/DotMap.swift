@@ -52,6 +52,8 @@ package struct DotMap: Equatable, Sendable {
   package var aspect: Double
   /// In columns: wider it says no more.
   package var mostWidth = 44
+  /// True if marks of one kind come in no order: those that are named are put in the order of their labels.
+  package var isUnordered = false
 
   package init(outlines: [[Point]], marks: [Mark], aspect: Double) {
     self.outlines = outlines
@@ -109,6 +111,7 @@ package struct DotMap: Equatable, Sendable {
     let crowds = grid.crowds(marks).filter { $0.contains { marks[$0].group != nil } }
     guard !crowds.isEmpty else { return [] }
     let lines = crowds.prefix(Self.mostCrowds).flatMap { crowd in
+      let crowd = byLabel(crowd)
       let named = crowd.prefix(Self.mostNames).map { canvas.sign(marks[$0].kind) + Text(" \(marks[$0].label)") }
       let rest = crowd.count - named.count
       let names = (rest > 0 ? named + [Text("and \(rest) more", .dim)] : named).joined(by: ", ")
@@ -119,13 +122,23 @@ package struct DotMap: Equatable, Sendable {
     return [Text("In one place", .dim)] + lines + more
   }
 
+  /// Places of marks in the order in which they are named.
+  private func byLabel(_ crowd: [Int]) -> [Int] {
+    guard isUnordered else { return crowd }
+    return crowd.sorted { one, other in
+      let (a, b) = (marks[one], marks[other])
+      return a.kind == b.kind && a.label != b.label ? a.label < b.label : one < other
+    }
+  }
+
   /// More names than this of one group are only counted.
   private static let mostSpoken = 60
 
   /// The map in words; nothing where there are no groups, for then its marks are told elsewhere.
   var spoken: [Text] {
     groups.map { group, _ in
-      let names = marks.filter { $0.kind == .one(of: group) }.map(\.label)
+      let given = marks.filter { $0.kind == .one(of: group) }.map(\.label)
+      let names = isUnordered ? given.sorted() : given
       let rest = names.count - Self.mostSpoken
       let more = rest > 0 ? ", and \(rest) more" : ""
       return Text("\(group.label): \(names.prefix(Self.mostSpoken).joined(separator: ", "))\(more)")
@@ -191,9 +204,10 @@ struct DotGrid {
   /// The rows of cells, with signs in the place of those that hold a mark.
   func lines(_ marks: [DotMap.Mark], on canvas: Canvas) -> [Text] {
     var signs: [Int: Text] = [:]
-    for mark in marks.reversed() {
+    for mark in marks {
       guard let (x, y) = place(mark.place) else { continue }
-      signs[y / 4 * width + x / 2] = canvas.sign(mark.kind)
+      let cell = y / 4 * width + x / 2
+      if signs[cell] == nil { signs[cell] = canvas.sign(mark.kind) }
     }
     return (0..<height).map { row in
       var line = Text()

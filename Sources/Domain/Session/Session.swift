@@ -48,6 +48,15 @@ package struct Session: Sendable {
     set { queries[front] = newValue }
   }
 
+  /// The same as long as every row, the person and the fields are the same: what was worked out under it holds until the
+  /// clock goes on.
+  package var revision: Revision { Revision(context: context.stamp, rows: context.related.stamp) }
+
+  package struct Revision: Hashable, Sendable {
+    fileprivate let context: Int
+    fileprivate let rows: Int
+  }
+
   /// Goes on as another person; what is loaded stays.
   package mutating func become(_ identity: Identity) {
     self.identity = identity

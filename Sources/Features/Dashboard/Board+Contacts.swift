@@ -184,10 +184,10 @@ extension Board {
     let panel = Panel(
       "coaches", rows, of: followUps.total, all: "coaches contacted>14\(isThinned ? " not left" : "")")
     guard !session.tables.coaches.isEmpty else {
-      return nothing("No coaches added yet", "add coach Ana Ruiz school=kenyon role=head", panel.figures)
+      return nothing("No coaches added yet", "add coach Ana Ruiz school=kenyon role=head", panel.figures())
     }
     guard followUps.total > 0 else {
-      return nothing("Every coach was contacted in the last 14 days", nil, panel.figures)
+      return nothing("Every coach was contacted in the last 14 days", nil, panel.figures())
     }
     return panel
   }
@@ -215,7 +215,7 @@ extension Board {
       "deadlines", rows, of: upcoming.total, all: lists.filter { $0.1 > 0 }.map(\.0).joined(separator: "', '"))
     panel.lists = lists
     guard upcoming.total > 0 else {
-      return nothing("No upcoming deadlines", "remind kenyon \"in 3 days\" send the new video", panel.figures)
+      return nothing("No upcoming deadlines", "remind kenyon \"in 3 days\" send the new video", panel.figures())
     }
     return panel
   }

@@ -117,7 +117,7 @@ extension Board {
     var panel = Panel(shares, of: standing.total)
     panel.gist = "\(standing.total)"
     guard standing.total > 0 else {
-      return nothing("No offers logged yet", "add offer school=kenyon type=partial", panel.figures)
+      return nothing("No offers logged yet", "add offer school=kenyon type=partial", panel.figures())
     }
     return panel
   }
@@ -133,14 +133,14 @@ extension Board {
 
   var map: Panel {
     let map = SchoolMap(session.tables.schools, by: .status, context: context, zooms: false)
-    var panel = Panel(map.content(mostWidth: 56), .object(map.figures))
+    var panel = Panel(map.content(mostWidth: 56)) { .object(map.figures) }
     panel.gist = ListName.schools.counted(map.count)
     return orNoSchools(panel)
   }
 
   /// The panel, or without any school the command that adds the first.
   func orNoSchools(_ panel: Panel) -> Panel {
-    session.tables.schools.isEmpty ? nothing("No schools added yet", Self.addSchool, panel.figures) : panel
+    session.tables.schools.isEmpty ? nothing("No schools added yet", Self.addSchool, panel.figures()) : panel
   }
 }
 

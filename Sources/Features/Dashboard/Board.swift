@@ -14,6 +14,8 @@ struct Board {
   let counts: StatCounts
   /// Why suggestions may be missing.
   let unread: Unread.Reasons
+  /// That of the session without the tasks.
+  let revision: Session.Revision
   /// The least that has to be typed for one of the schools; nil if there are none.
   private let ownSchool: () -> String?
 
@@ -23,6 +25,7 @@ struct Board {
   ) {
     self.ownSchool = ownSchool
     self.unread = unread
+    revision = session.revision
     counts = Unread.quietly { StatCounts(session) }
     tasks = Result { try belongings.tasks(of: session.identity.user) }.mapError { Failure($0) }
     var known = session
@@ -117,8 +120,12 @@ extension Board {
   /// One part, also one that is switched off, and what its numbers mean.
   func detail(of widget: Widget) -> (Detail, [NumberedItem]) {
     let panel = panel(widget)
-    let figures: Fields = if case .object(let fields) = panel.figures { fields } else { [(widget.key, panel.figures)] }
-    return (document([], [section(widget, panel, from: 1)], figures), panel.items.map(\.item))
+    let (key, figures) = (widget.key, panel.figures)
+    let detail = document([], [section(widget, panel, from: 1)]) {
+      let figures = figures()
+      return if case .object(let fields) = figures { fields } else { [(key, figures)] }
+    }
+    return (detail, panel.items.map(\.item))
   }
 
   /// Every part that is shown, for programs all of them, and what the numbers mean.
@@ -141,7 +148,8 @@ extension Board {
       Text("Every part of the dashboard is off"), Text("'prefs dashboard all on' turns them back on", .dim),
     ]
     let header = [greeting] + banner + (shown.isEmpty ? nothing : [])
-    return (document(header, sections, greeted + panels.map { ($0.widget.key, $0.panel.figures) }), items)
+    let figures = panels.map { (key: $0.widget.key, make: $0.panel.figures) }
+    return (document(header, sections) { [greeted] in greeted + figures.map { ($0.key, $0.make()) } }, items)
   }
 
   /// The numbers of what can be done there begin with `first`.
@@ -151,8 +159,10 @@ extension Board {
     return section
   }
 
-  private func document(_ header: [Text], _ sections: [Section], _ object: Fields) -> Detail {
-    var detail = Detail(header: header, sections: sections, object: object, record: object.flattened)
+  private func document(
+    _ header: [Text], _ sections: [Section], _ figures: @escaping @Sendable () -> Fields
+  ) -> Detail {
+    var detail = Detail(header: header, sections: sections, figures: figures, record: { figures().flattened })
     detail.isDocument = true
     return detail
   }
@@ -262,7 +272,7 @@ extension Board {
     var panel = Panel("events", rows, of: upcoming.total, all: "events start>=today")
     panel.lists = [("events start>=today", upcoming.listed)]
     guard upcoming.total > 0 else {
-      return nothing("No upcoming events", "add event Fall Camp type=camp start=\(today + 14)", panel.figures)
+      return nothing("No upcoming events", "add event Fall Camp type=camp start=\(today + 14)", panel.figures())
     }
     return panel
   }
@@ -283,7 +293,7 @@ extension Board {
     let panel = Panel("documents", rows, of: recent.total, all: "documents")
     guard recent.total > 0 else {
       return nothing(
-        "No documents added yet", "add document Resume type=resume url=https://example.org/eli.pdf", panel.figures)
+        "No documents added yet", "add document Resume type=resume url=https://example.org/eli.pdf", panel.figures())
     }
     return panel
   }

@@ -3,6 +3,8 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
+import Synchronization
+import Values
 
 /// `dashboard`: the journey on one screen, the whole of it, or one part.
 package struct Dashboard: Command {
@@ -34,10 +36,42 @@ package struct Dashboard: Command {
     let unread = await SuggestionList.workOut(in: &shell, with: world)
     let school = Once { [shell] in ShortestNames(shell).school }
     let board = Board(shell.session, world.belongings, without: unread) { school.value }
-    var (detail, items) = if case .widget(let widget) = part { board.detail(of: widget) } else { board.detail }
+    var (detail, items) = if case .widget(let widget) = part { board.detail(of: widget) } else { Self.whole(board) }
     if part == nil, world.person.isThere, shell.script == nil { detail.whole = "dashboard full" }
     if !items.isEmpty { shell.number(items) }
     return CommandResult([.detail(detail)])
+  }
+
+  /// The whole board: as it was the last time, if nothing has changed since that it reads.
+  private static func whole(_ board: Board) -> (Detail, [NumberedItem]) {
+    guard let tasks = try? board.tasks.get() else { return board.detail }
+    let minute = board.clock.now().microseconds / 60_000_000
+    let state = Seen.State(
+      revision: board.revision, today: board.today, minute: minute, tasks: tasks, unread: board.unread)
+    if let seen = last.withLock({ $0 }), seen.state == state { return (seen.detail, seen.items) }
+    let (detail, items) = board.detail
+    // What a server hasn't sent yet is asked for again.
+    if !CancellableScope.isOver, !board.session.tables.schools.isWanting {
+      last.withLock { $0 = Seen(state: state, detail: detail, items: items) }
+    }
+    return (detail, items)
+  }
+
+  /// A revision is one session's, so that there is nothing to mix up.
+  private static let last = Mutex<Seen?>(nil)
+
+  private struct Seen: Sendable {
+    struct State: Equatable, Sendable {
+      let revision: Session.Revision
+      let today: Day
+      let minute: Int64
+      let tasks: [QuickTask]
+      let unread: Unread.Reasons
+    }
+
+    let state: State
+    let detail: Detail
+    let items: [NumberedItem]
   }
 }
 

@@ -199,13 +199,7 @@ struct SchoolMap {
     let found = inside.compactMap { name, id, place, group in
       frame.point(place).map { Placed(name: name, id: id, place: place, point: $0, group: group) }
     }
-    placed = CancellableScope.sorted(found) { one, other in
-      if one.group.rank != other.group.rank { return one.group.rank < other.group.rank }
-      let (place, another) = (one.place, other.place)
-      return (one.name, place.latitude, place.longitude, one.id) < (
-        other.name, another.latitude, another.longitude, other.id
-      )
-    }
+    placed = Dictionary(grouping: found, by: \.group.rank).sorted { $0.key < $1.key }.flatMap(\.value)
   }
 
   /// The number of schools on it.
@@ -222,6 +216,7 @@ struct SchoolMap {
     let home = self.home.flatMap(frame.point).map { [DotMap.Mark("home", at: $0, .home)] } ?? []
     var map = Country.map(of: frame, marks: home + marks)
     map.mostWidth = mostWidth
+    map.isUnordered = true
     return [.map(map)] + missing
   }
 
@@ -241,7 +236,13 @@ struct SchoolMap {
       (
         "schools",
         .list(
-          placed.map { placed in
+          placed.sorted { one, other in
+            if one.group.rank != other.group.rank { return one.group.rank < other.group.rank }
+            let (place, another) = (one.place, other.place)
+            return (one.name, place.latitude, place.longitude, one.id) < (
+              other.name, another.latitude, another.longitude, other.id
+            )
+          }.map { placed in
             .object([
               ("name", .text(placed.name)), (theme.rawValue, placed.group.value),
               ("latitude", .double(placed.place.latitude)), ("longitude", .double(placed.place.longitude)),

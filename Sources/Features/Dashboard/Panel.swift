@@ -7,7 +7,8 @@ import Values
 /// A part of the dashboard: for eyes, and for programs. Both are made of the same values.
 struct Panel {
   var content: [Section.Content]
-  var figures: Datum
+  /// Made where they are printed.
+  let figures: @Sendable () -> Datum
   /// The lines above the content, each at a number of its own.
   var items: [(line: Text, item: NumberedItem)] = []
   /// The advice on what may be typed about the items, given the number of the first.
@@ -21,7 +22,9 @@ struct Panel {
   /// True if it only says that there is nothing to show.
   var isNothing = false
 
-  init(_ content: [Section.Content], _ figures: Datum) {
+  init(_ content: [Section.Content], _ figures: Datum) { self.init(content) { figures } }
+
+  init(_ content: [Section.Content], figures: @escaping @Sendable () -> Datum) {
     self.content = content
     self.figures = figures
   }
