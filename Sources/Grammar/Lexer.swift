@@ -61,10 +61,10 @@ struct Lexer {
         end += 1 + name.utf8.count
         mayOpen = false
       } else {
-        let next = scalarEnd(from: end)
-        text += String(decoding: bytes[end..<next], as: UTF8.self)
-        mayOpen = byte.opensQuoteAfter
-        end = next
+        let start = end
+        repeat { end = scalarEnd(from: end) } while end < bytes.count && bytes[end].isPlain
+        text += String(decoding: bytes[start..<end], as: UTF8.self)
+        mayOpen = end == start + 1 && byte.opensQuoteAfter
       }
     }
     return Word(text, at: place..<end, isQuoted: isQuoted)
@@ -108,8 +108,10 @@ struct Lexer {
     case UInt8(ascii: "\\"): goesOn(at: place)
     case UInt8(ascii: "!"):
       mode != .plain && place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "=")
-    case let byte where "=<~,()".utf8.contains(byte): mode != .plain
-    case let byte where "+-*/".utf8.contains(byte): mode == .expression
+    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: "("),
+      UInt8(ascii: ")"):
+      mode != .plain
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"): mode == .expression
     case let byte: byte.isBlank
     }
   }
@@ -270,6 +272,14 @@ extension UInt8 {
     isDigit || self == UInt8(ascii: "_") || (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
   }
   /// Operators and the comma: right after them a quote opens.
+  /// True if it is itself wherever it stands: a letter, a digit, `_`.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: false
+    }
+  }
+
   var opensQuoteAfter: Bool { "=<>~,(".utf8.contains(self) }
 }
 

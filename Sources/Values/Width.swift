@@ -1,5 +1,18 @@
 /// The columns that text takes on a terminal; ambiguous characters count as one, control characters as none.
 package enum Width {
+  /// The columns of a whole text.
+  package static func of(_ text: String) -> Int { plain(text) ?? of(text[...]) }
+
+  /// The length of a text that holds nothing but letters and signs of ASCII, as most do; nil for any other.
+  package static func plain(_ text: String) -> Int? {
+    let length = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      var isOther = false
+      for byte in bytes { isOther = isOther || byte &- 0x20 >= 0x5F }
+      return isOther ? nil : bytes.count
+    }
+    return length ?? nil
+  }
+
   /// The columns of a text, cluster by cluster. Inlined: the caller knows the kind of text.
   @inlinable package static func of(_ text: some StringProtocol) -> Int {
     var ascii = 0

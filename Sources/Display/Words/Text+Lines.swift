@@ -132,6 +132,7 @@ package enum Visible {
 
   /// True if anything in the text would be substituted.
   package static func needsSubstitutes(_ text: String) -> Bool {
+    if Width.plain(text) != nil { return false }
     var ascii = true
     for byte in text.utf8 {
       if byte < 0x20 || byte == 0x7F { return true }

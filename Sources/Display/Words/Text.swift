@@ -193,7 +193,7 @@ extension Text: ExpressibleByStringInterpolation {
 extension Text {
   /// The columns it takes on one line, substitutes for control characters included.
   package var width: Int {
-    runs.reduce(0) { $0 + Width.of(Visible.shown($1.words)) }
+    runs.reduce(0) { $0 + (Width.plain($1.words) ?? Width.of(Visible.shown($1.words))) }
   }
 
   /// At most this many columns: what is too long ends in an ellipsis, and no grapheme is split.
@@ -207,6 +207,12 @@ extension Text {
     var role = whole.runs.first?.role ?? .plain
     fill: for run in whole.runs {
       role = run.role
+      if let columns = Width.plain(run.words) {
+        cut.append(Run(columns <= room ? run.words : String(run.words.prefix(room)), run.role))
+        if columns > room { break fill }
+        room -= columns
+        continue
+      }
       var kept = ""
       for cluster in run.words {
         let width = Width.of(cluster)

@@ -91,12 +91,20 @@ extension Listed {
 
 extension ListName {
   /// The lists whose rows belong to those of this one: the coaches, interactions, offers... of a school.
-  package var children: [ListName] {
-    ListName.allCases.filter { $0 != self && $0.entity.isLinked(to: self) }
-  }
+  package var children: [ListName] { Self.linked[self]?.children ?? [] }
 
   /// The lists that its rows belong to.
-  package var parents: [ListName] {
-    [.schools, .coaches].filter { $0 != self && entity.isLinked(to: $0) }
-  }
+  package var parents: [ListName] { Self.linked[self]?.parents ?? [] }
+
+  /// Both, of every list: found out once.
+  private static let linked = Dictionary(
+    uniqueKeysWithValues: allCases.map { list in
+      (
+        list,
+        (
+          children: allCases.filter { $0 != list && $0.entity.isLinked(to: list) },
+          parents: [.schools, .coaches].filter { $0 != list && list.entity.isLinked(to: $0) }
+        )
+      )
+    })
 }

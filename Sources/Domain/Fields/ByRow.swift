@@ -7,14 +7,12 @@ import Values
 /// found as well.
 package struct ByRow<E: Entity, Value: Sendable>: Sendable {
   private let rows: Rows<E>
-  private var values: [Value?]
+  /// One for each row, once there is one at all.
+  private var values: [Value?] = []
   private var others: [Key<E>: Value] = [:]
 
   /// Nothing is known of any row yet.
-  package init(_ rows: Rows<E> = Rows()) {
-    self.rows = rows
-    values = Array(repeating: nil, count: rows.count)
-  }
+  package init(_ rows: Rows<E> = Rows()) { self.rows = rows }
 
   package subscript(id: Key<E>) -> Value? {
     get { self[place(of: id)] }
@@ -39,13 +37,15 @@ package struct ByRow<E: Entity, Value: Sendable>: Sendable {
   subscript(place: RowPlace<E>) -> Value? {
     get {
       switch place {
-      case .position(let position): values[position]
+      case .position(let position): values.isEmpty ? nil : values[position]
       case .other(let id): others[id]
       }
     }
     set {
       switch place {
-      case .position(let position): values[position] = newValue
+      case .position(let position):
+        if values.isEmpty { values = Array(repeating: nil, count: rows.count) }
+        values[position] = newValue
       case .other(let id): others[id] = newValue
       }
     }
@@ -66,6 +66,7 @@ package struct SchoolNames: Sendable {
   let schools: Rows<School>
   private var others: [Key<School>: String] = [:]
   private let index = SchoolNameIndex()
+  let shorts = ShortNamesFound()
 
   package init(_ schools: Rows<School> = Rows()) { self.schools = schools }
 

@@ -9,15 +9,20 @@ package struct EvaluationContext: Sendable {
   package var viewer = Key<User>(.zero)
   /// Why tables couldn't be loaded: what comes from them isn't known.
   package private(set) var unread: Unread.Reasons = [:]
-  private var values = Values()
-  /// The rows of every list, for fields that look at those of another one.
-  package var related = RelatedRows(Tables())
+  private var values = Boxed(Values())
+  private var relations = Boxed(RelatedRows(Tables()))
   /// The fields that the person has made up.
   package private(set) var own = OwnFields()
   /// Another one after every change but the clock's: what was derived under the same stamp still holds.
   private(set) var stamp = Stamp.next()
 
   package init(clock: Clock) { self.clock = clock }
+
+  /// The rows of every list, for fields that look at those of another one.
+  package var related: RelatedRows {
+    get { relations.value }
+    set { relations = Boxed(newValue) }
+  }
 
   /// The values that come from rows. Each is read through a property that says from which tables.
   private struct Values: Sendable {
@@ -38,7 +43,7 @@ extension EvaluationContext {
   package var home: Coordinates? {
     _read {
       look(at: [.preferences])
-      yield values.home
+      yield values.value.home
     }
     set { change { $0.home = newValue } }
   }
@@ -47,7 +52,7 @@ extension EvaluationContext {
   package var criteria: [SchoolCriterion] {
     _read {
       look(at: [.preferences])
-      yield values.criteria
+      yield values.value.criteria
     }
     set { change { $0.criteria = newValue } }
   }
@@ -55,7 +60,7 @@ extension EvaluationContext {
   package var athlete: Athlete {
     _read {
       look(at: [.preferences, .metrics])
-      yield values.athlete
+      yield values.value.athlete
     }
     set { change { $0.athlete = newValue } }
   }
@@ -64,7 +69,7 @@ extension EvaluationContext {
   package var contact: BySchool<ContactTimes> {
     _read {
       look(at: [.interactions, .coaches])
-      yield values.contact
+      yield values.value.contact
     }
     set { change { $0.contact = newValue } }
   }
@@ -73,7 +78,7 @@ extension EvaluationContext {
   package var coachContact: ByCoach<ContactTimes> {
     _read {
       look(at: [.interactions])
-      yield values.coachContact
+      yield values.value.coachContact
     }
     set { change { $0.coachContact = newValue } }
   }
@@ -81,7 +86,7 @@ extension EvaluationContext {
   package var coaches: BySchool<Int> {
     _read {
       look(at: [.coaches])
-      yield values.coaches
+      yield values.value.coaches
     }
     set { change { $0.coaches = newValue } }
   }
@@ -89,7 +94,7 @@ extension EvaluationContext {
   package var interactions: BySchool<Int> {
     _read {
       look(at: [.interactions])
-      yield values.interactions
+      yield values.value.interactions
     }
     set { change { $0.interactions = newValue } }
   }
@@ -97,7 +102,7 @@ extension EvaluationContext {
   package var offers: BySchool<Int> {
     _read {
       look(at: [.offers])
-      yield values.offers
+      yield values.value.offers
     }
     set { change { $0.offers = newValue } }
   }
@@ -105,7 +110,7 @@ extension EvaluationContext {
   package var schoolNames: SchoolNames {
     _read {
       look(at: [.schools])
-      yield values.schoolNames
+      yield values.value.schoolNames
     }
     set { change { $0.schoolNames = newValue } }
   }
@@ -113,13 +118,15 @@ extension EvaluationContext {
   package var coachNames: [Key<Coach>: String] {
     _read {
       look(at: [.coaches])
-      yield values.coachNames
+      yield values.value.coachNames
     }
     set { change { $0.coachNames = newValue } }
   }
 
   private mutating func change(_ body: (inout Values) -> Void) {
-    body(&values)
+    var changed = values.value
+    body(&changed)
+    values = Boxed(changed)
     stamp = Stamp.next()
   }
 }
@@ -253,4 +260,11 @@ enum Stamp {
   private static let last = Atomic<Int>(0)
 
   static func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
+}
+
+/// A large value that doesn't change: a copy of it is one reference. Contexts are copied with every session.
+private final class Boxed<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
 }

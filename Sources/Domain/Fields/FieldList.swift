@@ -2,20 +2,37 @@ import Values
 
 /// Every field of a list whatever its rows are, and how their names are understood.
 package struct FieldList: Sendable {
-  package let list: ListName
-  package let infos: [FieldInfo]
+  package var list: ListName { index.list }
+  package var infos: [FieldInfo] { index.infos }
   /// Expressions that stand where a field does, by their text: nothing lists them.
   var expressions: [String: FieldInfo] = [:]
   /// The entries that can be written: the fields that live in a column, then columns that no list shows.
-  package let entries: [FieldEntry]
+  package var entries: [FieldEntry] { index.entries }
   /// The names that a new row must have, in the order in which they are asked for; none for rows that only
   /// programs write.
-  package let required: [String]
-  private let exact: [String: Int]
-  private let beginnings: Beginnings
-  private let folded: [Folded: Int]
-  private let otherNames: [Folded: Int]
-  private let meanings: [Folded: [Meaning]]
+  package var required: [String] { index.required }
+  /// All but the expressions: a list is handed from hand to hand at every word of a line.
+  private let index: FieldIndex
+
+  init(_ list: ListName, _ infos: [FieldInfo], required: [String], entries: [FieldEntry]) {
+    index = FieldIndex(list, infos, required: required, entries: entries)
+  }
+
+  /// The fields of a list, those that the person has made up included.
+  package init(_ list: ListName, _ context: EvaluationContext) { self = list.entity.fields(in: context) }
+}
+
+/// The fields of a list, and where each is found.
+private final class FieldIndex: Sendable {
+  let list: ListName
+  let infos: [FieldInfo]
+  let entries: [FieldEntry]
+  let required: [String]
+  let exact: [String: Int]
+  let beginnings: Beginnings
+  let folded: [Folded: Int]
+  let otherNames: [Folded: Int]
+  let meanings: [Folded: [Meaning]]
 
   init(_ list: ListName, _ infos: [FieldInfo], required: [String], entries: [FieldEntry]) {
     self.list = list
@@ -36,9 +53,6 @@ package struct FieldList: Sendable {
     self.otherNames = otherNames
     meanings = Meaning.index(infos)
   }
-
-  /// The fields of a list, those that the person has made up included.
-  package init(_ list: ListName, _ context: EvaluationContext) { self = list.entity.fields(in: context) }
 }
 
 extension FieldList {
@@ -50,31 +64,40 @@ extension FieldList {
   }
 
   func place(of name: String) -> Place? {
-    if let place = exact[name] { return .place(place) }
+    if let place = index.exact[name] { return .place(place) }
     if expressions[name] != nil { return .expression(name) }
     let name = Folded(words: name)
-    return (folded[name] ?? otherNames[name]).map(Place.place)
+    return (index.folded[name] ?? index.otherNames[name]).map(Place.place)
   }
 
   /// The field of exactly this name, or of this alias or database name, ignoring case; `_`, `-` and blanks are the same.
   package subscript(name: String) -> FieldInfo? {
     switch place(of: name) {
-    case .place(let place)?: infos[place]
+    case .place(let place)?: index.infos[place]
     case .expression(let name)?: expressions[name]
     case nil: nil
     }
   }
 
+  /// What a field looks at besides its own row; nil if there is none of this name.
+  package func needs(of name: String) -> (usesContext: Bool, tables: Set<TableName>)? {
+    switch place(of: name) {
+    case .place(let place)?: (index.infos[place].usesContext, index.infos[place].tables)
+    case .expression(let name)?: expressions[name].map { ($0.usesContext, $0.tables) }
+    case nil: nil
+    }
+  }
+
   /// True if a field or an expression is called exactly so.
-  package func holds(_ name: String) -> Bool { exact[name] != nil || expressions[name] != nil }
+  package func holds(_ name: String) -> Bool { index.exact[name] != nil || expressions[name] != nil }
 
   /// Whether a field is called exactly so.
-  package func lists(_ name: String) -> Bool { exact[name] != nil }
+  package func lists(_ name: String) -> Bool { index.exact[name] != nil }
 
   package var names: [String] { infos.map(\.name) }
 
   /// A field by its exact name.
-  package func info(_ name: String) -> FieldInfo { infos[exact[name] ?? 0] }
+  package func info(_ name: String) -> FieldInfo { infos[index.exact[name] ?? 0] }
 
   /// The entry that can be written under a name: exactly so, else a field's other name, else the column,
   /// else the only beginning.
@@ -90,7 +113,7 @@ extension FieldList {
   /// The field that a person means by its name or the beginning of it.
   package func lookup(_ text: String) -> Lookup {
     if let field = self[text] { return .found(field, isShortened: false) }
-    let candidates = beginnings.places(of: Folded(words: text).text).map { infos[$0] }
+    let candidates = index.beginnings.places(of: Folded(words: text).text).map { infos[$0] }
     if text.isEmpty || candidates.isEmpty { return .unknown }
     return candidates.count == 1 ? .found(candidates[0], isShortened: true) : .ambiguous(candidates)
   }
@@ -106,7 +129,7 @@ extension FieldList {
 
 extension FieldList {
   /// The closed fields that have a word written so; several fields are an ambiguity, none a word of no vocabulary.
-  package func meanings(of text: String) -> [Meaning] { meanings[Folded(words: text)] ?? [] }
+  package func meanings(of text: String) -> [Meaning] { index.meanings[Folded(words: text)] ?? [] }
 
   /// The longest run of words, from the first one on, that means something.
   package func longestMeaning(of words: some Collection<String>) -> (count: Int, meanings: [Meaning])? {
@@ -123,9 +146,9 @@ extension FieldList {
     // No word of a vocabulary is nearly so long, and folding a pasted page takes its time.
     guard prefix.utf8.count <= 256 else { return [] }
     let prefix = Folded(beginning: prefix)
-    let found = Set(meanings.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value))
+    let found = Set(index.meanings.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value))
     return found.sorted { a, b in
-      let (first, second) = (exact[a.field] ?? 0, exact[b.field] ?? 0)
+      let (first, second) = (index.exact[a.field] ?? 0, index.exact[b.field] ?? 0)
       guard first == second else { return first < second }
       guard let list = infos[first].wordList else { return a.word < b.word }
       return (list.place(of: a.word) ?? 0) < (list.place(of: b.word) ?? 0)

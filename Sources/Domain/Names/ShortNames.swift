@@ -1,3 +1,4 @@
+internal import Synchronization
 import Values
 
 /// Shorter words for the name of a school, for narrow places. Source: Documentation/Formulas.md, "Short names".
@@ -136,6 +137,10 @@ extension EvaluationContext {
   ///
   /// - Returns: nothing where several schools have the name.
   package func shortNames(of name: String) -> (words: [String], initials: [String]) {
+    schoolNames.shorts.names(of: name) { findShortNames(of: name) }
+  }
+
+  private func findShortNames(of name: String) -> (words: [String], initials: [String]) {
     let folded = Folded(name)
     guard let names = schoolNames.lexicon(self), names.rows(of: folded) < 2 else { return ([], []) }
     func isOnList(_ other: String) -> Bool { Folded(other) != folded && names.rows(of: Folded(other)) > 0 }
@@ -169,5 +174,19 @@ extension SchoolNames {
       return nil
     }
     return lexicon
+  }
+}
+
+/// The shorter words that were found for names, kept as long as the list has the same schools.
+final class ShortNamesFound: Sendable {
+  private let found = Mutex<[String: (words: [String], initials: [String])]>([:])
+
+  func names(
+    of name: String, find: () -> (words: [String], initials: [String])
+  ) -> (words: [String], initials: [String]) {
+    if let known = found.withLock({ $0[name] }) { return known }
+    let names = find()
+    if !CancellableScope.isOver { found.withLock { $0[name] = names } }
+    return names
   }
 }

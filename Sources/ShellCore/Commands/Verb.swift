@@ -129,7 +129,7 @@ package struct Verb: Sendable {
   /// True if rows may be meant by terms in the words after the name: these may ask about any table.
   func takesTerms(_ words: Cursor) -> Bool {
     guard signature.contains(where: { $0.contains("ROW...") }) else { return false }
-    return words.isAt("(") || !takesProse && words.statementText.contains("(")
+    return words.isAt("(") || !takesProse && words.statementText.utf8.contains(UInt8(ascii: "("))
   }
 
   /// The same verb, of which 'help' says more.
@@ -247,8 +247,10 @@ extension ShellState {
       + [query.limitKey?.field].compactMap(\.self)
       + (needs == .list ? session.columns[front] ?? front.entity.columns : [])
     let fields = FieldList(front, session.context)
-    let found = names.map { fields[$0] }
-    let others = found.reduce(into: Set<TableName>()) { $0.formUnion($1?.tables ?? []) }
-    return (found.contains { $0?.usesContext ?? true }, others)
+    return names.reduce(into: (false, [])) { sum, name in
+      let needs = fields.needs(of: name) ?? (usesContext: true, tables: [])
+      sum.0 = sum.0 || needs.usesContext
+      if !needs.tables.isEmpty { sum.1.formUnion(needs.tables) }
+    }
   }
 }
