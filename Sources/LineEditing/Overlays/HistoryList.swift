@@ -1,6 +1,7 @@
 /// A search through the history, as a list of several rows with time and outcome.
 struct HistoryList: Overlay {
-  private var entries: [HistoryEntry]
+  /// Each with its line as it is searched: folded once, not at every key.
+  private var entries: [(entry: HistoryEntry, text: FoldedText)]
   private let origin: TypedLine
   private let now: Int
   private(set) var wanted: String
@@ -18,7 +19,8 @@ struct HistoryList: Overlay {
   ///   - origin: the line as it was, which is searched for and which Escape brings back.
   ///   - now: seconds since 1970.
   init(_ entries: [HistoryEntry], origin: TypedLine, now: Int) {
-    (self.entries, self.origin, self.now) = (entries, origin, now)
+    self.entries = entries.map { ($0, FoldedText($0.line)) }
+    (self.origin, self.now) = (origin, now)
     wanted = origin.text
     search()
   }
@@ -42,7 +44,7 @@ struct HistoryList: Overlay {
     case .delete:
       guard !found.isEmpty else { return .stays }
       let line = found[selected].entry.line
-      entries.removeAll { $0.line == line }
+      entries.removeAll { $0.entry.line == line }
       let place = selected
       search()
       select(min(place, found.count - 1))
@@ -87,8 +89,9 @@ struct HistoryList: Overlay {
 
   /// Newest first; lines that have the letters side by side before the others.
   private mutating func search() {
-    let all = entries.reversed().compactMap { entry in
-      Match(wanted, in: entry.line).map { Found(entry: entry, match: $0) }
+    let typed = FoldedText(wanted)
+    let all = entries.reversed().compactMap { entry, text in
+      Match(typed, in: text).map { Found(entry: entry, match: $0) }
     }
     found = all.filter(\.match.isTogether) + all.filter { !$0.match.isTogether }
     (selected, first) = (0, 0)
@@ -124,71 +127,5 @@ struct HistoryList: Overlay {
     case 86_400..<(365 * 86_400): "\(seconds / 86_400) d"
     default: "\(seconds / (365 * 86_400)) y"
     }
-  }
-}
-
-/// Which letters of a text were meant by what was typed.
-struct Match: Equatable {
-  /// Offsets of characters, in order.
-  var letters: [Int]
-
-  /// Prefix, then the beginning of a word, then any place, then letters in order; nil if they aren't all there.
-  /// Case and accents don't count, nor blanks between letters that stand apart.
-  init?(_ typed: String, in text: String) {
-    let wanted = typed.map(Self.folded).filter { $0 != "\"" && $0 != "'" }
-    let there = text.map(Self.folded)
-    guard !wanted.isEmpty else {
-      letters = []
-      return
-    }
-    let starts = there.indices.filter { there[$0...].starts(with: wanted) }
-    let best = starts.first { $0 == 0 || !Self.isLetter(there[$0 - 1]) } ?? starts.first
-    if let best {
-      letters = Array(best..<best + wanted.count)
-      return
-    }
-    letters = []
-    var place = 0
-    for letter in wanted where letter != " " {
-      guard let found = there[place...].firstIndex(of: letter) else { return nil }
-      letters.append(found)
-      place = found + 1
-    }
-  }
-
-  /// True if the letters stand side by side.
-  var isTogether: Bool {
-    guard let first = letters.first, let last = letters.last else { return true }
-    return last - first == letters.count - 1
-  }
-
-  private static func isLetter(_ character: Character) -> Bool { character.isLetter || character.isNumber }
-
-  private static func folded(_ character: Character) -> Character {
-    if let byte = character.asciiValue {
-      return (0x41...0x5a).contains(byte) ? Character(Unicode.Scalar(byte + 0x20)) : character
-    }
-    let lowered = character.lowercased()
-    guard let base = lowered.decomposedBase else { return lowered.first ?? character }
-    return base
-  }
-}
-
-extension String {
-  /// The first letter without its accents.
-  fileprivate var decomposedBase: Character? {
-    guard let first = unicodeScalars.first else { return nil }
-    let plain = first.properties.canonicalBase ?? first
-    return Character(plain)
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  /// The letter that an accented one is made of, for the letters of European languages.
-  fileprivate var canonicalBase: Unicode.Scalar? {
-    guard let name, name.hasPrefix("LATIN SMALL LETTER "), name.contains(" WITH ") else { return nil }
-    let letter = name.dropFirst("LATIN SMALL LETTER ".count).prefix { $0 != " " }
-    guard letter.count == 1, let scalar = letter.unicodeScalars.first else { return nil }
-    return Unicode.Scalar(scalar.value + 0x20)
   }
 }

@@ -1,0 +1,82 @@
+/// Which letters of a text were meant by what was typed.
+struct Match: Equatable {
+  /// Offsets of characters, in order.
+  var letters: [Int]
+
+  init?(_ typed: String, in text: String) { self.init(FoldedText(typed), in: FoldedText(text)) }
+
+  /// Prefix, then the beginning of a word, then any place, then letters in order; nil if they aren't all there.
+  /// Case and accents don't count, nor blanks between letters that stand apart.
+  init?(_ typed: FoldedText, in text: FoldedText) {
+    let (wanted, there) = (typed.withoutQuotes, text.letters)
+    guard let first = wanted.first else {
+      letters = []
+      return
+    }
+    var best: Int?
+    for start in 0..<max(0, there.count - wanted.count + 1) where there[start] == first {
+      guard there[start..<start + wanted.count].elementsEqual(wanted) else { continue }
+      let isBeginning = start == 0 || !FoldedText.isLetter(there[start - 1])
+      if isBeginning || best == nil { best = start }
+      if isBeginning { break }
+    }
+    if let best {
+      letters = Array(best..<best + wanted.count)
+      return
+    }
+    letters = []
+    var place = 0
+    for letter in wanted where letter != FoldedText.blank {
+      guard let found = there[place...].firstIndex(of: letter) else { return nil }
+      letters.append(found)
+      place = found + 1
+    }
+  }
+
+  /// True if the letters stand side by side.
+  var isTogether: Bool {
+    guard let first = letters.first, let last = letters.last else { return true }
+    return last - first == letters.count - 1
+  }
+}
+
+/// A text as it is searched: a number for each character, the same one whatever its case and accents.
+struct FoldedText: Equatable, Sendable {
+  /// The first scalar of each character, lowercased and without its accents.
+  let letters: [UInt32]
+
+  static let blank: UInt32 = 0x20
+
+  init(_ text: String) {
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+    letters = isPlain ? text.utf8.map(Self.folded) : text.map(Self.folded)
+  }
+
+  /// The same without the quotes that names of several words need.
+  var withoutQuotes: [UInt32] { letters.filter { $0 != 0x22 && $0 != 0x27 } }
+
+  static func isLetter(_ letter: UInt32) -> Bool {
+    guard let scalar = Unicode.Scalar(letter) else { return true }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+
+  private static func folded(_ byte: UInt8) -> UInt32 {
+    UInt32((0x41...0x5A).contains(byte) ? byte + 0x20 : byte)
+  }
+
+  private static func folded(_ character: Character) -> UInt32 {
+    if let byte = character.asciiValue { return folded(byte) }
+    guard let first = character.lowercased().unicodeScalars.first else { return 0 }
+    return (first.properties.canonicalBase ?? first).value
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// The letter that an accented one is made of, for the letters of European languages.
+  fileprivate var canonicalBase: Unicode.Scalar? {
+    guard let name, name.hasPrefix("LATIN SMALL LETTER "), name.contains(" WITH ") else { return nil }
+    let letter = name.dropFirst("LATIN SMALL LETTER ".count).prefix { $0 != " " }
+    guard letter.count == 1, let scalar = letter.unicodeScalars.first else { return nil }
+    return Unicode.Scalar(scalar.value + 0x20)
+  }
+}
