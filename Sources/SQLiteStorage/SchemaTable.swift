@@ -126,7 +126,8 @@ extension Rule {
   fileprivate func check(_ column: String) -> String? {
     switch self {
     case .required: nil
-    case .oneOf(let words): "\(column) IN (\(words.map { "'\($0)'" }.joined(separator: ", ")))"
+    // SQLite would build a tree of an IN's words for every row.
+    case .oneOf(let words): words.map { "\(column) = '\($0)'" }.joined(separator: " OR ")
     case .range(let range): "\(column) BETWEEN \(range.lowerBound) AND \(range.upperBound)"
     case .atMost(let length): "length(\(column)) <= \(length)"
     case .shaped(let shape):
