@@ -140,12 +140,18 @@ extension Rows where E: Listed {
   /// The number of rows that match, whatever the limit.
   package func count(_ query: Query, _ context: EvaluationContext) -> Int { mask(query, context).count }
 
-  /// The first rows that pass all of the terms, at most `count` of them, in the order of names.
+  /// The first rows that pass all of the terms, at most `count` of them, in the order of names; of a long list, whose names
+  /// nobody has sorted yet, as they lie.
   package func first(_ count: Int, matching terms: [Term], _ context: EvaluationContext) -> [E] {
     var query = Query()
     query.terms = terms
-    return order(mask(query, context), [], context).prefix(Swift.max(0, count)).map { self[Int($0)] }
+    let found = mask(query, context)
+    let first = isLong ? found.positions : order(found, [], context)
+    return first.prefix(Swift.max(0, count)).map { self[Int($0)] }
   }
+
+  /// True if putting all rows in order takes longer than it's worth for an example.
+  var isLong: Bool { self.count >= 4096 && !columnIndexes.hasOrder }
 
   func mask(_ query: Query, _ context: EvaluationContext) -> Mask {
     var found = Mask(count, true)

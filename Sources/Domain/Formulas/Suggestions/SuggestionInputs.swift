@@ -32,10 +32,17 @@ struct SuggestionInputs {
         Priority(
           id: school.id, name: school.name, tier: school.priorityTier, status: school.status, daysSinceContact: days))
     }
-    self.priorities = priorities.sorted { one, other in
+    self.priorities = priorities.count > Self.mostOrdered ? priorities : Self.byName(priorities, in: session)
+  }
+
+  /// More schools than this are gone through as they lie: most of them say nothing.
+  private static let mostOrdered = 4096
+
+  private static func byName(_ priorities: [Priority], in session: Session) -> [Priority] {
+    priorities.sorted { one, other in
       if one.name != other.name { return one.name < other.name }
       let (school, twin) = (session.tables.schools[one.id], session.tables.schools[other.id])
-      return school.map { school in twin.map { school.precedes($0, context) } ?? false } ?? false
+      return school.map { school in twin.map { school.precedes($0, session.context) } ?? false } ?? false
     }
   }
 
