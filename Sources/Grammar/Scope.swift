@@ -85,7 +85,7 @@ extension Scope {
         (places, total) = (Array(places.prefix(limit)), places.count)
       }
       let candidates = places.compactMap { position -> Candidate? in
-        let row = rows[position]
+        let row = rows.named(at: position)
         // A twin's place, or its school, makes one of two.
         let isTitled = E.nameKind != .title
         let name = isTitled ? row.title(session.context) : E.fields[E.naming]?.read(row, session.context).text

@@ -129,3 +129,11 @@ package enum TableName: String, CaseIterable, Sendable {
   /// By its place among the cases: by its raw value, as Swift would have it, it takes five times as long.
   package func hash(into hasher: inout Hasher) { hasher.combine(unsafeBitCast(self, to: UInt8.self)) }
 }
+
+extension Entity {
+  /// Takes what a store holds in a column; what can't be read is kept as it came.
+  package mutating func take(_ value: Value, in column: Column<Self>) {
+    if column.isOptional, case .null = value { return }
+    if !column.set(&self, value) { extra[column.name] = JSON(value) }
+  }
+}

@@ -133,6 +133,10 @@ extension ImageRows {
 }
 
 extension ImageRows {
+  func glimpse(_ columns: [String], at position: Int) -> E {
+    own(position) ?? (position < kept ? image.glimpse(columns, at: position) : row(at: position))
+  }
+
   /// True if a row is the same as it was, as far as that was read.
   func isKnown(at position: Int, like row: (_ columns: [String]?) -> [Value]) -> Bool {
     let before = own(position) ?? (position < kept ? image.knownRow(at: position) : nil)
@@ -202,6 +206,16 @@ extension Rows {
     if let stored, stored.glance(columns, body) { return }
     each(body)
   }
+
+  /// A row with no more than what its title is made of, and what tells it from others of its name.
+  package func named(at position: Int) -> E {
+    guard let row = stored?.glimpse(Self.namingColumns, at: position) else { return self[position] }
+    // Where it says no location, its state may stand elsewhere.
+    return row.value(of: "location") == .null ? self[position] : row
+  }
+
+  /// The same of many rows: read at once.
+  static var namingColumns: [String] { ["name", "location", "city", "state"].filter { E.table.column($0) != nil } }
 
   /// The value of a column in a row, without bringing the row.
   package func value(of column: String, at position: Int) -> Value {

@@ -359,6 +359,13 @@ extension RowImage {
     return row
   }
 
+  /// As much of a row as some columns hold; the row where it's there, or these can't be had.
+  func glimpse(_ names: [String], at position: Int) -> E {
+    if isFar { return row(at: position) }
+    if let known = knownRow(at: position) { return known }
+    return columns(names).map { partialRow(position, $0) } ?? row(at: position)
+  }
+
   /// Hands out as much of each row as these columns hold, the id only where it's among them; false if they can't be had. A
   /// scope that is over ends it.
   func sweep(_ names: [String], _ body: (Int, E) -> Void) -> Bool {
@@ -388,13 +395,5 @@ extension RowImage {
       return row
     }
     return (codes, rows)
-  }
-}
-
-extension Entity {
-  /// Takes what a store holds in a column; what can't be read is kept as it came.
-  package mutating func take(_ value: Value, in column: Column<Self>) {
-    if column.isOptional, case .null = value { return }
-    if !column.set(&self, value) { extra[column.name] = JSON(value) }
   }
 }

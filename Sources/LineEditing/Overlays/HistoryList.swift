@@ -5,14 +5,10 @@ struct HistoryList: Overlay {
   private let origin: TypedLine
   private let now: Int
   private(set) var wanted: String
-  private var found: [Found] = []
+  /// The places among the entries of those that match, newest first.
+  private var found: [Int] = []
   private var selected = 0
   private var first = 0
-
-  private struct Found {
-    var entry: HistoryEntry
-    var match: Match
-  }
 
   /// - Parameters:
   ///   - entries: oldest first.
@@ -25,7 +21,7 @@ struct HistoryList: Overlay {
     search()
   }
 
-  var lines: [String] { found.map(\.entry.line) }
+  var lines: [String] { found.map { entries[$0].entry.line } }
 
   mutating func take(_ key: OverlayKey) -> OverlayEffect {
     switch key {
@@ -43,7 +39,7 @@ struct HistoryList: Overlay {
     case .escape: return .closes(origin)
     case .delete:
       guard !found.isEmpty else { return .stays }
-      let line = found[selected].entry.line
+      let line = entries[found[selected]].entry.line
       entries.removeAll { $0.entry.line == line }
       let place = selected
       search()
@@ -62,8 +58,8 @@ struct HistoryList: Overlay {
     view.advice = Advice(note: "\(found.count) of \(entries.count) · Delete removes one")
     let height = max(0, min(rows, Self.page, found.count))
     first = max(0, min(max(first, selected - height + 1), selected))
-    for (index, found) in found.enumerated().dropFirst(first).prefix(height) {
-      view.below.append(row(found, isSelected: index == selected, columns: columns))
+    for (index, place) in found.enumerated().dropFirst(first).prefix(height) {
+      view.below.append(row(entries[place], isSelected: index == selected, columns: columns))
     }
     if found.isEmpty, rows > 0 {
       view.below.append(ScreenRow("no earlier line matches: Escape goes back", style: "2", columns: columns - 1))
@@ -74,7 +70,7 @@ struct HistoryList: Overlay {
   private static var page: Int { 10 }
 
   private var chosen: TypedLine {
-    let line = found[selected].entry.line
+    let line = entries[found[selected]].entry.line
     return TypedLine(text: line, cursor: line.utf8.count)
   }
 
@@ -89,19 +85,23 @@ struct HistoryList: Overlay {
 
   /// Newest first; lines that have the letters side by side before the others.
   private mutating func search() {
-    let typed = FoldedText(wanted)
-    let all = entries.reversed().compactMap { entry, text in
-      Match(typed, in: text).map { Found(entry: entry, match: $0) }
+    let typed = FoldedText(wanted).withoutQuotes
+    var (together, apart): ([Int], [Int]) = ([], [])
+    for place in entries.indices.reversed() {
+      guard let isTogether = Match.isTogether(typed, in: entries[place].text.letters) else { continue }
+      if isTogether { together.append(place) } else { apart.append(place) }
     }
-    found = all.filter(\.match.isTogether) + all.filter { !$0.match.isTogether }
+    found = together + apart
     (selected, first) = (0, 0)
   }
 
   /// `  3 min  ok  filter D1`.
-  private func row(_ found: Found, isSelected: Bool, columns: Int) -> ScreenRow {
+  private func row(
+    _ found: (entry: HistoryEntry, text: FoldedText), isSelected: Bool, columns: Int
+  ) -> ScreenRow {
     let room = columns - 1
     let base = isSelected ? "7" : found.entry.succeeded ? "" : "2"
-    let marked = Set(found.match.letters)
+    let marked = Set(Match(FoldedText(wanted).withoutQuotes, in: found.text.letters)?.letters ?? [])
     var row = ScreenRow()
     let age = Self.age(now - found.entry.time)
     row.pad(to: max(0, 6 - age.count), style: base)

@@ -3,16 +3,31 @@ struct Match: Equatable {
   /// Offsets of characters, in order.
   var letters: [Int]
 
-  init?(_ typed: String, in text: String) { self.init(FoldedText(typed), in: FoldedText(text)) }
+  init?(_ typed: String, in text: String) { self.init(FoldedText(typed).withoutQuotes, in: FoldedText(text).letters) }
 
   /// Prefix, then the beginning of a word, then any place, then letters in order; nil if they aren't all there.
   /// Case and accents don't count, nor blanks between letters that stand apart.
-  init?(_ typed: FoldedText, in text: FoldedText) {
-    let (wanted, there) = (typed.withoutQuotes, text.letters)
-    guard let first = wanted.first else {
-      letters = []
-      return
+  init?(_ wanted: [UInt32], in there: [UInt32]) {
+    var letters: [Int] = []
+    let isThere = Self.find(wanted, in: there) { letters += $0 }
+    guard isThere else { return nil }
+    self.letters = letters
+  }
+
+  /// Whether the letters stand side by side; nil if they aren't all there. The same as of a match, without making one.
+  static func isTogether(_ wanted: [UInt32], in there: [UInt32]) -> Bool? {
+    var (first, end, count): (Int?, Int, Int) = (nil, 0, 0)
+    let isThere = find(wanted, in: there) { range in
+      first = first ?? range.lowerBound
+      end = range.upperBound
+      count += range.count
     }
+    return isThere ? first.map { end - $0 == count } ?? true : nil
+  }
+
+  /// True if the letters are there; tells where.
+  private static func find(_ wanted: [UInt32], in there: [UInt32], _ tell: (Range<Int>) -> Void) -> Bool {
+    guard let first = wanted.first else { return true }
     var best: Int?
     for start in 0..<max(0, there.count - wanted.count + 1) where there[start] == first {
       guard there[start..<start + wanted.count].elementsEqual(wanted) else { continue }
@@ -21,22 +36,16 @@ struct Match: Equatable {
       if isBeginning { break }
     }
     if let best {
-      letters = Array(best..<best + wanted.count)
-      return
+      tell(best..<best + wanted.count)
+      return true
     }
-    letters = []
     var place = 0
     for letter in wanted where letter != FoldedText.blank {
-      guard let found = there[place...].firstIndex(of: letter) else { return nil }
-      letters.append(found)
+      guard let found = there[place...].firstIndex(of: letter) else { return false }
+      tell(found..<found + 1)
       place = found + 1
     }
-  }
-
-  /// True if the letters stand side by side.
-  var isTogether: Bool {
-    guard let first = letters.first, let last = letters.last else { return true }
-    return last - first == letters.count - 1
+    return true
   }
 }
 
@@ -56,6 +65,7 @@ struct FoldedText: Equatable, Sendable {
   var withoutQuotes: [UInt32] { letters.filter { $0 != 0x22 && $0 != 0x27 } }
 
   static func isLetter(_ letter: UInt32) -> Bool {
+    if letter < 0x80 { return 0x30...0x39 ~= letter || 0x61...0x7A ~= letter || 0x41...0x5A ~= letter }
     guard let scalar = Unicode.Scalar(letter) else { return true }
     return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
