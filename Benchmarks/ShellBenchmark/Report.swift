@@ -20,8 +20,8 @@ struct Report {
   }
 
   static func number(_ value: Double) -> String {
-    let scaled = Int((value * 100).rounded())
-    return "\(scaled / 100).\(scaled % 100 < 10 ? "0" : "")\(scaled % 100)"
+    let scaled = Int((abs(value) * 100).rounded())
+    return "\(value < 0 ? "-" : "")\(scaled / 100).\(scaled % 100 < 10 ? "0" : "")\(scaled % 100)"
   }
 
   /// A number without zeros at its end: `2.5`.
