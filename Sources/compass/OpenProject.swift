@@ -88,6 +88,7 @@ final class BackgroundLoad: Sendable {
 
   private final class Result: Sendable {
     let interpreter = Mutex<Interpreter?>(nil)
+    let ahead = Mutex<Task<Void, Never>?>(nil)
   }
 
   /// - Parameters:
@@ -118,16 +119,19 @@ final class BackgroundLoad: Sendable {
       let lines = try? await interpreter.looking { news($0) }
       result.interpreter.withLock { [interpreter] in $0 = interpreter }
       notifier.tell(lines ?? [])
-      Self.readAhead(interpreter.shell.session)
+      result.ahead.withLock { [session = interpreter.shell.session] in $0 = Self.readingAhead(session) }
     }
   }
 
-  /// What will be asked for in a while, of which nothing is waited for: when the schools were written, and their names.
-  private static func readAhead(_ session: Session) {
-    guard !session.tables.schools.isFar else { return }
-    Task.detached(priority: .background) {
-      _ = session.tables.schools.hasLateStamps()
-      session.tables.schools.prepareNames(session.context)
+  /// Reads what will be asked for in a while, until a line is run: when the schools were written, and their names.
+  private static func readingAhead(_ session: Session) -> Task<Void, Never>? {
+    guard !session.tables.schools.isFar else { return nil }
+    return Task.detached(priority: .background) {
+      CancellableScope.taking {
+        _ = session.tables.schools.hasLateStamps()
+        session.tables.schools.prepareNames(session.context)
+        return ()
+      }
     }
   }
 
@@ -137,10 +141,14 @@ final class BackgroundLoad: Sendable {
   /// Waits for the rows; nil if they were given up.
   func finish() async -> Interpreter? {
     await task.value
+    result.ahead.withLock { $0?.cancel() }
     return interpreter
   }
 
-  func cancel() { task.cancel() }
+  func cancel() {
+    task.cancel()
+    result.ahead.withLock { $0?.cancel() }
+  }
 }
 
 /// A person who isn't shown how far the work has got.

@@ -91,6 +91,7 @@ extension Rows {
     guard !ties.isEmpty, !CancellableScope.isOver else { return }
     Unread.quietly {
       let all = ties.flatMap { positions[$0] }
+      guard all.count <= Self.mostSettled else { return settleByID(ties, in: &positions) }
       let rows = tiedRows(all)
       guard !CancellableScope.isOver, rows.count == all.count else { return }
       let keys = tieKeys(all, rows, context)
@@ -106,6 +107,16 @@ extension Rows {
         positions.replaceSubrange(range, with: part.map(\.position))
         rest = rest.dropFirst(range.count)
       }
+    }
+  }
+
+  /// More rows than this that share their names go by their ids: comparing them would take longer than all the rest.
+  private static var mostSettled: Int { 16_384 }
+
+  private func settleByID(_ ties: [Range<Int>], in positions: inout [Int32]) {
+    for range in ties {
+      let ids = positions[range].map { (position: $0, id: id(at: Int($0))) }
+      positions.replaceSubrange(range, with: CancellableScope.sorted(ids) { $0.id < $1.id }.map(\.position))
     }
   }
 
