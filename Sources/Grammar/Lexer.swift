@@ -271,7 +271,6 @@ extension UInt8 {
   var isNamePart: Bool {
     isDigit || self == UInt8(ascii: "_") || (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
   }
-  /// Operators and the comma: right after them a quote opens.
   /// True if it is itself wherever it stands: a letter, a digit, `_`.
   fileprivate var isPlain: Bool {
     switch self {
@@ -280,6 +279,7 @@ extension UInt8 {
     }
   }
 
+  /// Operators and the comma: right after them a quote opens.
   var opensQuoteAfter: Bool { "=<>~,(".utf8.contains(self) }
 }
 

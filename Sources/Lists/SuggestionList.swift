@@ -38,7 +38,7 @@ package struct SuggestionList {
     }
     shell.session.apply(changes)
     shell.unstored += changes
-    if !CancellableScope.isOver, !shell.session.tables.schools.isWanting {
+    if !CancellableScope.isOver, !shell.session.tables.schools.isUncertain {
       last.withLock { [moment = moment()] in $0 = moment }
     }
     return [:]

@@ -123,12 +123,13 @@ final class BackgroundLoad: Sendable {
     }
   }
 
-  /// Reads what will be asked for in a while, until a line is run: when the schools were written, and their names.
+  /// Reads what will be asked for in a while: when the schools were written, and their names until a line is run.
   private static func readingAhead(_ session: Session) -> Task<Void, Never>? {
     guard !session.tables.schools.isFar else { return nil }
     return Task.detached(priority: .background) {
+      // To its end: what others write from now on can then be told.
+      _ = session.tables.schools.hasLateStamps()
       CancellableScope.taking {
-        _ = session.tables.schools.hasLateStamps()
         session.tables.schools.prepareNames(session.context)
         return ()
       }

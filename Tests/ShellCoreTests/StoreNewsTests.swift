@@ -87,6 +87,7 @@ struct StoreNewsTests {
     let news = try await mine.interpreter.newsFromStore()
     #expect(news.names.contains(.schools))
     #expect(news.lines.contains { $0.hasSuffix("Zenith: name changed") }, "\(news.lines)")
+    #expect(news.lines.last == "schools: loaded again, others have written to the file since")
     news.merge(into: &mine.interpreter.shell.session)
     #expect(mine.session.tables.schools[make.school(8).id]?.notes == "theirs")
     #expect(try await mine.interpreter.newsFromStore().names.isEmpty)

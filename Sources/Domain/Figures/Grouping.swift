@@ -192,7 +192,7 @@ extension Figure {
 }
 
 extension [Double] {
-  /// Their sum, the same in whatever order they come: what rounding loses at each step is added at the end.
+  /// Their sum, nearly the same in whatever order they come: what rounding loses at each step is added at the end.
   package var total: Double {
     var (sum, lost) = (0.0, 0.0)
     for number in self {

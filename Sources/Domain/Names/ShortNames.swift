@@ -137,7 +137,7 @@ extension EvaluationContext {
   ///
   /// - Returns: nothing where several schools have the name.
   package func shortNames(of name: String) -> (words: [String], initials: [String]) {
-    schoolNames.shorts.names(of: name) { findShortNames(of: name) }
+    schoolNames.shorts.names(of: name, in: schoolNames.schools) { findShortNames(of: name) }
   }
 
   private func findShortNames(of name: String) -> (words: [String], initials: [String]) {
@@ -182,11 +182,11 @@ final class ShortNamesFound: Sendable {
   private let found = Mutex<[String: (words: [String], initials: [String])]>([:])
 
   func names(
-    of name: String, find: () -> (words: [String], initials: [String])
+    of name: String, in schools: Rows<School>, find: () -> (words: [String], initials: [String])
   ) -> (words: [String], initials: [String]) {
     if let known = found.withLock({ $0[name] }) { return known }
     let names = find()
-    if !CancellableScope.isOver { found.withLock { $0[name] = names } }
+    if !CancellableScope.isOver, !schools.isUncertain { found.withLock { $0[name] = names } }
     return names
   }
 }

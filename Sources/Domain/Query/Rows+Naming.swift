@@ -36,8 +36,7 @@ extension Rows where E: Listed {
 
   /// Makes what names are found and completed with, so that nobody waits for it later.
   package func prepareNames(_ context: EvaluationContext) {
-    guard let field = E.namingField, field.wordList == nil else { return }
-    prepare(columns: Set(Self.namingColumns))
+    guard let field = E.namingField, field.wordList == nil, readAhead(Self.namingColumns) else { return }
     _ = nameIndex(of: field, context)
     _ = nameOrder(context)
   }

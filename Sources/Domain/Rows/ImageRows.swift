@@ -145,10 +145,10 @@ extension ImageRows {
     return row(names) == names.map { image.value(of: $0, at: position) }
   }
 
-  /// A row that may be brought only now, with what was read of it before.
-  fileprivate func withWhatWasRead(_ row: E, at position: Int) -> E {
-    if own(position) != nil { return row }
-    var row = row
+  /// A row with what was read of it before, if it is brought only now.
+  fileprivate func asRead(at position: Int) -> E {
+    if own(position) != nil || position >= kept || image.holdsRow(at: position) { return self.row(at: position) }
+    var row = self.row(at: position)
     for name in image.columnNames { _ = E.table.column(name)?.set(&row, image.value(of: name, at: position)) }
     return row
   }
@@ -164,6 +164,9 @@ extension Rows {
 
   /// True if something was asked for that has to be fetched.
   package var isWanting: Bool { stored?.image.isWanting ?? false }
+
+  /// True if an answer made of them isn't to be kept: some weren't sent yet, or couldn't be read.
+  package var isUncertain: Bool { isWanting || stored?.image.hasFailed ?? false }
 
   /// Fetches the rows and columns that were asked for and weren't here, or every row; `progress` is told
   /// how many rows there are so far.
@@ -190,7 +193,7 @@ extension Rows {
 
   /// A row as it was read, even if others have written to it since and it is brought only now.
   package func asRead(at position: Int) -> E {
-    stored?.withWhatWasRead(self[position], at: position) ?? self[position]
+    stored?.asRead(at: position) ?? self[position]
   }
 
   /// True if it can't be told any more when the rows were written that were loaded, because others have written since.
@@ -199,6 +202,11 @@ extension Rows {
 
   /// Brings columns that will be asked for one after the other.
   package func prepare(columns: Set<String>) { stored?.image.prepare(columns) }
+
+  /// The same while no command has asked; false if they couldn't be brought.
+  func readAhead(_ columns: [String]) -> Bool {
+    stored.map { $0.image.columns(columns, isQuiet: true) != nil } ?? true
+  }
 
   /// Looks at some columns of each row, the id only where it's among them. Of rows that are still in the store nothing else
   /// is handed out, so what is made of them are values: no row is kept.
@@ -252,8 +260,4 @@ extension Rows {
     guard let names else { return false }
     return stored?.fill(&index, reading: names, context) ?? false
   }
-}
-
-extension RowSource {
-  package func isChanged() throws -> Bool { false }
 }

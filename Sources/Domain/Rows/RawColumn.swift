@@ -226,10 +226,10 @@ private struct KnownCells: Sendable {
   private func isSame(_ known: Key, _ key: Key, _ cell: RawCell) -> Bool {
     guard known.kind == key.kind, known.bits == key.bits else { return false }
     guard case .bytes(let text) = cell else { return true }
-    guard known.range.count == text.count, let start = text.baseAddress else { return known.range.count == text.count }
+    guard known.range.count == text.count else { return false }
+    guard let start = text.baseAddress, !text.isEmpty else { return true }
     return bytes.withUnsafeBufferPointer { all in
-      guard let first = all.baseAddress else { return text.isEmpty }
-      return memcmp(first + known.range.lowerBound, start, text.count) == 0
+      all.baseAddress.map { memcmp($0 + known.range.lowerBound, start, text.count) == 0 } ?? false
     }
   }
 

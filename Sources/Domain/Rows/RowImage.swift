@@ -99,39 +99,6 @@ private struct Pieces<E: Entity> {
   }
 }
 
-/// Where the rows of an image lie. It's asked in the middle of a command, so the caller waits;
-/// cancelling doesn't end it.
-package protocol RowSource<E>: Sendable {
-  associatedtype E: Entity
-
-  /// Columns of these rows, null where the store has the row no more, and the positions of those rows.
-  ///
-  /// - Parameter ids: ascending.
-  func columns(_ names: Set<String>, of ids: [Key<E>]) throws -> (columns: [String: RawColumn], gone: [Int])
-  /// Whole rows; those that are gone are left out.
-  func rows(_ ids: [Key<E>]) throws -> [E]
-  /// Hands out every row, whole, in the order of the ids.
-  func eachRow(_ body: (E) -> Void) throws
-  /// True if others wrote to the store since the image was made.
-  func isChanged() throws -> Bool
-}
-
-/// Where the rows of an image lie if they come over a network. `progress` is told how many rows there are so far.
-package protocol RemoteRowSource<E>: Sendable {
-  associatedtype E: Entity
-
-  /// Columns of these rows, null where the server has the row no more, and the positions of those rows.
-  ///
-  /// - Parameter ids: ascending.
-  func columns(
-    _ names: Set<String>, of ids: [Key<E>], progress: @escaping @Sendable (Int) -> Void
-  ) async throws -> (columns: [String: RawColumn], gone: [Int])
-  /// Whole rows; those that are gone are left out.
-  func rows(_ ids: [Key<E>]) async throws -> [E]
-  /// Every row, whole, in the order of the ids.
-  func everyRow(progress: @escaping @Sendable (Int) -> Void) async throws -> [E]
-}
-
 /// Rows or columns that an answer needs aren't here yet: they have to be fetched before the question is
 /// asked again.
 package struct NotFetched: Error, Hashable, Sendable {
@@ -288,11 +255,13 @@ extension RowImage {
   func prepare(_ names: Set<String>) { _ = columns(Array(names)) }
 
   /// The columns of these names, the id left out; nil if they couldn't be brought, or all rows are there anyway.
-  func columns(_ names: [String]) -> [(column: Column<E>, raw: RawColumn)]? {
+  ///
+  /// - Parameter isQuiet: whether no command has asked: then a failure is nobody's.
+  func columns(_ names: [String], isQuiet: Bool = false) -> [(column: Column<E>, raw: RawColumn)]? {
     state.withLock { state in
       let missing = Set(names.filter { state.columns[$0] == nil && $0 != "id" })
       if !missing.isEmpty {
-        guard state.all.isEmpty, bring(missing, &state) else { return nil }
+        guard state.all.isEmpty, bring(missing, &state, isQuiet: isQuiet) else { return nil }
       }
       return names.compactMap { name in
         guard let column = E.table.column(name), let raw = state.columns[name] else { return nil }
@@ -301,7 +270,7 @@ extension RowImage {
     }
   }
 
-  private func bring(_ names: Set<String>, _ state: inout State) -> Bool {
+  private func bring(_ names: Set<String>, _ state: inout State, isQuiet: Bool) -> Bool {
     guard case .near(let source) = origin else {
       miss(&state, ending: true) { $0.columns.formUnion(names) }
       return false
@@ -315,7 +284,7 @@ extension RowImage {
     } catch is CancellationError {
       return false
     } catch {
-      state.failure = error
+      if !isQuiet { state.failure = error }
       return false
     }
   }
@@ -324,7 +293,7 @@ extension RowImage {
 
   /// Reads when the rows were written, where that isn't known yet; true if others may have written to the store before.
   func hasLateStamps() -> Bool {
-    _ = columns([Self.stamp])
+    _ = columns([Self.stamp], isQuiet: true)
     return state.withLock { state in
       if state.columns[Self.stamp] != nil || !state.all.isEmpty { return state.isLate }
       guard case .near(let source) = origin else { return false }
@@ -334,6 +303,12 @@ extension RowImage {
 
   /// The columns that are there.
   var columnNames: [String] { state.withLock { Array($0.columns.keys) } }
+
+  /// True if bringing rows failed, and nobody was told yet.
+  var hasFailed: Bool { state.withLock { $0.failure != nil } }
+
+  /// True if a row was brought by itself.
+  func holdsRow(at position: Int) -> Bool { state.withLock { $0.rows[position] != nil } }
 
   /// A row if it's there already.
   func knownRow(at position: Int) -> E? { state.withLock { known(position, $0) } }

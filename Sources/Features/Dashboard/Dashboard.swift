@@ -50,8 +50,8 @@ package struct Dashboard: Command {
       revision: board.revision, today: board.today, minute: minute, tasks: tasks, unread: board.unread)
     if let seen = last.withLock({ $0 }), seen.state == state { return (seen.detail, seen.items) }
     let (detail, items) = board.detail
-    // What a server hasn't sent yet is asked for again.
-    if !CancellableScope.isOver, !board.session.tables.schools.isWanting {
+    // What a server hasn't sent yet, or couldn't be read, is asked for again.
+    if !CancellableScope.isOver, !board.session.tables.schools.isUncertain {
       last.withLock { $0 = Seen(state: state, detail: detail, items: items) }
     }
     return (detail, items)

@@ -199,7 +199,10 @@ struct SchoolMap {
     let found = inside.compactMap { name, id, place, group in
       frame.point(place).map { Placed(name: name, id: id, place: place, point: $0, group: group) }
     }
-    placed = Dictionary(grouping: found, by: \.group.rank).sorted { $0.key < $1.key }.flatMap(\.value)
+    let ranks = Dictionary(grouping: found, by: \.group.rank).sorted { $0.key < $1.key }.map(\.value)
+    placed = ranks.flatMap { rank in
+      Dictionary(grouping: rank, by: \.group.look.label).sorted { $0.key < $1.key }.flatMap(\.value)
+    }
   }
 
   /// The number of schools on it.

@@ -18,9 +18,8 @@ package struct Refresh: Command {
     // Changes that were only tried are gone with the rows: nothing of them is left to undo.
     if world.rules.isDryRun { shell.session.journal = Journal() }
     failures += await SuggestionList.bringUp(in: &shell, with: world)
-    let lines = ListName.allCases.compactMap { list in
-      difference(list, before, shell)
-        ?? (late.contains(list) ? "\(list.plural): loaded again, others have written to the file since" : nil)
+    let lines = ListName.allCases.flatMap { list in
+      [difference(list, before, shell), late.contains(list) ? StoreNews.unseen(list) : nil].compactMap(\.self)
     }
     let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed")] : lines.map { Text($0) }
     return CommandResult(notices: failures + news)

@@ -26,6 +26,11 @@ package struct StoreNews: Sendable {
     (self.names, self.tables) = (names, tables)
   }
 
+  /// For a list of which others wrote more than can be told.
+  package static func unseen(_ list: ListName) -> String {
+    "\(list.plural): loaded again, others have written to the file since"
+  }
+
   /// Both, the later rows counting.
   package func followed(by other: StoreNews) -> StoreNews { StoreNews(self, other) }
 
@@ -119,7 +124,15 @@ private struct NewsLines {
 
   /// Suggestions make themselves: nobody is told of them.
   func lines(of names: Set<TableName>) -> [String] {
-    ListName.allCases.filter { $0 != .suggestions && names.contains($0.table) }.flatMap { told($0.entity) }
+    ListName.allCases.filter { $0 != .suggestions && names.contains($0.table) }.flatMap {
+      told($0.entity) + late($0.entity)
+    }
+  }
+
+  /// Nobody can say what others wrote before it was read when rows were written, but that they did.
+  private func late<E: Listed>(_ entity: E.Type) -> [String] {
+    before.revision != after.revision && Unread.quietly { before.tables[E.self].hasLateStamps() }
+      ? [StoreNews.unseen(E.list)] : []
   }
 
   private func told<E: Listed>(_ entity: E.Type) -> [String] {
