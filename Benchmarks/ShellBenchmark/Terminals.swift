@@ -41,11 +41,7 @@ struct Typing {
     while times.count < 200 {
       for key in line {
         let length = terminal.transcript.utf8.count
-        let began = ContinuousClock.now
-        try terminal.send(String(key))
-        try terminal.wait("echo") { $0.transcript.utf8.count > length }
-        times.append((ContinuousClock.now - began) / .milliseconds(1))
-        terminal.pause(seconds: 0.02)
+        times.append(try terminal.echo(of: key))
         bytes += terminal.transcript.utf8.count - length
       }
       try terminal.send("\u{1}\u{b}")
@@ -65,5 +61,17 @@ enum Terminals {
     let terminal = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
     return try PseudoTerminal(
       program, arguments, environment: home.environment.merging(terminal) { $1 }, columns: 120, rows: 30)
+  }
+}
+
+extension PseudoTerminal {
+  /// Milliseconds from a key until something comes; then waits until nothing more does.
+  func echo(of key: Character) throws -> Double {
+    let length = transcript.utf8.count
+    let began = ContinuousClock.now
+    try send(String(key))
+    try wait("what '\(key)' brings") { $0.transcript.utf8.count > length }
+    defer { pause(seconds: 0.02) }
+    return (ContinuousClock.now - began) / .milliseconds(1)
   }
 }

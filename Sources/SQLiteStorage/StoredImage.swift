@@ -1,6 +1,7 @@
 package import Domain
 import SQLite
 package import Storage
+import Synchronization
 import Values
 
 /// A table of a file column by column, and the rows of it that are asked for later.
@@ -32,8 +33,7 @@ struct StoredImage<E: Entity>: RowSource {
   }
 
   func columns(_ names: Set<String>, of ids: [Key<E>]) throws -> (columns: [String: RawColumn], gone: [Int]) {
-    let reader = try read(names, of: ids).reader
-    return (reader.columns, reader.gone)
+    try read(names, of: ids).state.withLock { ($0.reader.columns, $0.reader.gone) }
   }
 
   /// A reader that has gone through the rows, a stretch at a time.
@@ -45,13 +45,15 @@ struct StoredImage<E: Entity>: RowSource {
       try CancellableScope.check()
       let range = [ids[start], ids[min(start + Self.stretch, ids.count) - 1]]
       try store.readWaiting { database in
-        shared.noteMoves()
-        try database.statement(shared.reader.sqlOfRange).eachRow(range.map { .text($0.description) }) {
-          shared.reader.take($0, of: ids)
+        try shared.state.withLock { state in
+          state.noteMoves()
+          try database.statement(state.reader.sqlOfRange).eachRow(range.map { .text($0.description) }) {
+            state.reader.take($0, of: ids)
+          }
         }
       }
     }
-    shared.reader.passOver(before: nil, of: ids)
+    shared.state.withLock { $0.reader.passOver(before: nil, of: ids) }
     return shared
   }
 
@@ -98,26 +100,33 @@ struct StoredImage<E: Entity>: RowSource {
   private var table: String { E.table.name.rawValue.quotedIdentifier }
 }
 
-/// A reader that isn't copied from one stretch to the next, with all that it has read: who asks for a stretch waits for
-/// it, so one thread at a time has it.
-final class SharedReader: @unchecked Sendable {
-  fileprivate(set) var reader: ColumnReader
-  /// The rows that were there each time when the columns lay somewhere else than at the stretch before.
-  private(set) var movedRows = 0
-  private var place: UnsafeRawPointer?
+/// A reader that isn't copied from one stretch to the next, with all that it has read.
+final class SharedReader: Sendable {
+  fileprivate struct State {
+    var reader: ColumnReader
+    var movedRows = 0
+    private var place: UInt?
 
-  fileprivate init(_ reader: ColumnReader) { self.reader = reader }
+    init(_ reader: ColumnReader) { self.reader = reader }
 
-  /// Moving is copying: growing columns move seldom.
-  fileprivate func noteMoves() {
-    let place = reader.place
-    if place != self.place { movedRows += reader.done }
-    self.place = place
+    /// Moving is copying: growing columns move seldom.
+    mutating func noteMoves() {
+      let place = reader.place
+      if place != self.place { movedRows += reader.done }
+      self.place = place
+    }
   }
+
+  fileprivate let state: Mutex<State>
+
+  /// The rows that were there each time when the columns lay somewhere else than at the stretch before.
+  var movedRows: Int { state.withLock(\.movedRows) }
+
+  fileprivate init(_ reader: ColumnReader) { state = Mutex(State(reader)) }
 }
 
 /// Reads cells into columns, row by row. It knows no entity, so the compiler makes one loop of it.
-struct ColumnReader: Sendable {
+private struct ColumnReader: Sendable {
   private let select: String
   private(set) var ids: [UUID] = []
   /// True while every row had an id, a greater one than the row before.
@@ -127,10 +136,10 @@ struct ColumnReader: Sendable {
   private let names: [String]
   private var builders: [RawColumnBuilder]
   /// The number of rows that are done of those that were asked for.
-  fileprivate var done = 0
+  private(set) var done = 0
 
   /// Where the first column lies.
-  fileprivate var place: UnsafeRawPointer? { builders.first?.place }
+  var place: UInt? { builders.first?.place }
 
   init(_ columns: [(name: String, type: ColumnType)], of table: String) {
     names = columns.map(\.name)

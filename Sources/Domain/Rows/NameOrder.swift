@@ -8,22 +8,18 @@ struct NameOrder: Sendable {
   let places: [Int32]
   /// The stamp of the column it was made from.
   let stamp: Int
-  /// The positions of rows that share their name with others; nil where they are many.
-  private var tied: Set<Int32>? = []
+  /// The positions of rows whose order among those of their name may be another one once they change.
+  private let tied: Set<Int32>
   /// The stamp of the context, and the number of changes of rows before it was made.
   private let context: Int
   private let changes: Int
-
-  private static var mostTied: Int { 1024 }
 
   init<E: Entity>(_ column: FieldColumn<E>, _ rows: Rows<E>, _ context: EvaluationContext, after changes: Int) {
     var positions = Array(0..<Int32(rows.count))
     let keys = CancellableScope.isOver ? [] : column.sortKeys(.ascending)
     if !keys.isEmpty { positions.sort(stablyBy: keys) }
     let ties = keys.isEmpty ? [] : positions.runs { keys[Int($0)] == keys[Int($1)] }
-    rows.settle(ties, in: &positions, context)
-    let count = ties.reduce(0) { $0 + $1.count }
-    tied = count <= Self.mostTied ? Set(ties.flatMap { positions[$0] }) : nil
+    tied = Set(rows.settle(ties, in: &positions, context))
     var places = [Int32](repeating: 0, count: positions.count)
     for (place, position) in positions.enumerated() { places[Int(position)] = Int32(place) }
     self.positions = positions
@@ -34,9 +30,9 @@ struct NameOrder: Sendable {
   /// True if it's still the order where the column has a stamp and these rows changed.
   func holds(_ stamp: Int, _ context: EvaluationContext, after changes: [Int32], ofSchools: Bool) -> Bool {
     guard stamp == self.stamp else { return false }
-    if tied?.isEmpty == true { return true }
+    if tied.isEmpty { return true }
     if ofSchools, context.stamp != self.context { return false }
-    return changes[self.changes...].allSatisfy { change in tied.map { !$0.contains(change) } ?? false }
+    return changes[self.changes...].allSatisfy { !tied.contains($0) }
   }
 }
 
@@ -170,7 +166,7 @@ extension Rows where E: Listed {
   /// So many rows of one rank are always put in order by themselves.
   private static var mostTied: Int { 64 }
 
-  /// The order in which `NameOrder` has these positions, worked out for them alone.
+  /// The order in which `NameOrder` has these positions, worked out for them alone; those of one name are always compared.
   private func sorted(_ positions: [Int32], by naming: Field<E>, _ context: EvaluationContext) -> [Int32] {
     let keys = CancellableScope.map(positions) { position -> (position: Int32, key: SortKey?) in
       let text = read(naming, at: Int(position), context).text
@@ -183,7 +179,7 @@ extension Rows where E: Listed {
     }
     var order = sorted.map(\.position)
     let ties = sorted.indices.map { Int32($0) }.runs { sorted[Int($0)].key == sorted[Int($1)].key }
-    settle(ties, in: &order, context)
+    _ = settle(ties, in: &order, context)
     return order
   }
 

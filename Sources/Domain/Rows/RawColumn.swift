@@ -41,7 +41,7 @@ package struct RawTexts: Sendable {
   init(_ type: ColumnType) { self.type = type }
 
   var count: Int { ends.count }
-  var place: UnsafeRawPointer? { bytes.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) } }
+  var place: UInt { bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
 
   subscript(position: Int) -> Value {
     let end = ends[position]
@@ -144,9 +144,9 @@ package struct RawColumnBuilder: Sendable {
   }
 
   /// Where it lies in memory, for telling whether it was copied.
-  package var place: UnsafeRawPointer? {
-    func address<Element>(_ array: [Element]) -> UnsafeRawPointer? {
-      array.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+  package var place: UInt {
+    func address<Element>(_ array: [Element]) -> UInt {
+      array.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
     return isOfCodes ? address(codes) : isOfTexts ? texts.place : address(values)
   }

@@ -87,11 +87,16 @@ extension Rows {
   static var hasSchools: Bool { E.schoolColumn != nil }
 
   /// Puts rows into the order of ties. In each of the ranges they have one name.
-  func settle(_ ties: [Range<Int>], in positions: inout [Int32], _ context: EvaluationContext) {
-    guard !ties.isEmpty, !CancellableScope.isOver else { return }
+  ///
+  /// - Returns: the rows whose order may be another one once they change.
+  func settle(_ ties: [Range<Int>], in positions: inout [Int32], _ context: EvaluationContext) -> [Int32] {
+    let all = ties.flatMap { positions[$0] }
+    guard !all.isEmpty, !CancellableScope.isOver else { return all }
+    if all.count > Self.mostSettled {
+      settleByID(ties, in: &positions)
+      return []
+    }
     Unread.quietly {
-      let all = ties.flatMap { positions[$0] }
-      guard all.count <= Self.mostSettled else { return settleByID(ties, in: &positions) }
       let rows = tiedRows(all)
       guard !CancellableScope.isOver, rows.count == all.count else { return }
       let keys = tieKeys(all, rows, context)
@@ -108,6 +113,7 @@ extension Rows {
         rest = rest.dropFirst(range.count)
       }
     }
+    return all
   }
 
   /// More rows than this that share their names go by their ids: comparing them would take longer than all the rest.
@@ -153,7 +159,7 @@ extension Rows {
       let row = rows[position]
       let school = row.flatMap { column.get($0).key(of: School.self) }.flatMap { schools.position(of: $0) }
       let place = school.flatMap { order.indices.contains($0) ? order[$0] : nil }
-      return TieKey(position: position, place: place ?? .max, added: row.flatMap { added?.get($0).moment } ?? .min)
+      return TieKey(position: position, place: place ?? -1, added: row.flatMap { added?.get($0).moment } ?? .min)
     }
   }
 
