@@ -52,20 +52,20 @@ let package = Package(
     .target(name: "SampleFamily", dependencies: ["CSampleFamily", "Domain", "Values"]),
 
     // Files that are written as a whole or not at all.
-    .target(name: "Files"),
+    .target(name: "Files", dependencies: ["Values"]),
 
     // Where the rows are kept.
     .target(
       name: "Storage", dependencies: ["Domain", "Values"]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "SQLite", dependencies: ["CSQLite", "Values"]),
     .target(name: "SQLiteStorage", dependencies: ["Domain", "Files", "SQLite", "Storage", "Values"]),
     .target(name: "OfflineStorage", dependencies: ["Domain", "Files", "SQLiteStorage", "Storage", "Values"]),
     .target(name: "LocalStorage", dependencies: ["Domain", "Files", "Values"]),
     .target(name: "CXlsxWriter"),
     .target(name: "Workbooks", dependencies: ["CXlsxWriter", "Display", "Values"]),
     .target(name: "CCurl"),
-    .target(name: "Web", dependencies: ["CCurl"]),
+    .target(name: "Web", dependencies: ["CCurl", "Values"]),
     .target(
       name: "SupabaseStorage", dependencies: ["Domain", "Files", "LocalStorage", "Storage", "Values", "Web"]),
 
@@ -260,6 +260,10 @@ for target in package.targets where target.type != .system {
     .unsafeFlags(
       ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
   ]
+  // What is in the program does without regular expressions: see Values/String+Parts.swift.
+  if target.path?.hasPrefix("Sources") ?? (target.type == .regular || target.type == .executable) {
+    target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]))
+  }
   if busy.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }

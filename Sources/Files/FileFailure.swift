@@ -1,4 +1,5 @@
 import Glibc
+import Values
 
 /// Why a file can't be read or written, in the words of the system, and what helps.
 package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+import Values
+
 /// Takes words, operators and free text off a line, at the place the cursor asks for.
 ///
 /// The cursor drives it, because what a character means depends on what may stand there: `>` compares in a filter and

@@ -1,4 +1,5 @@
 import CSQLite
+import Values
 
 /// One connection to a database file, for one thread at a time; closed when nobody holds it any more.
 ///

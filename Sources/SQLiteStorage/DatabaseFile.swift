@@ -1,6 +1,7 @@
 import Files
 import SQLite
 import Storage
+import Values
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
 import Domain
 import SQLite
 import Storage
+import Values
 
 /// A table of the embedded file: one of the backend's under its name, as `Domain` and the rules say, or the journal.
 ///

@@ -1,5 +1,6 @@
 import CCurl
 import Glibc
+import Values
 
 /// Why there is no answer, as a fact.
 package enum WebError: Error, Hashable, Sendable {

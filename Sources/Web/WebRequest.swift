@@ -1,3 +1,5 @@
+import Values
+
 /// One request to a server, ready to be sent: everything in it is encoded already.
 package struct WebRequest: Sendable {
   package var method: Method

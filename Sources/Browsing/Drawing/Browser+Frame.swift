@@ -4,6 +4,7 @@ import Grammar
 package import LineEditing
 import Lists
 import OrderedCollections
+import Values
 
 extension Browser {
   /// The frame that is to be seen, and true if the cursor is: it stands where something is typed.
@@ -213,7 +214,7 @@ extension ScreenRow {
   init(drawn line: String, columns: Int = .max) {
     self.init()
     var style = ""
-    for (place, part) in line.split(separator: "\u{1b}[", omittingEmptySubsequences: false).enumerated() {
+    for (place, part) in line.parts(between: "\u{1b}[").enumerated() {
       var words = part
       if place > 0, let end = part.firstIndex(where: { !"0123456789;".contains($0) }) {
         if part[end] == "m" {

@@ -1,5 +1,6 @@
 import Display
 import LineEditing
+import Values
 
 /// A layer that has the keys before the list: the topmost of several.
 enum Layer {

@@ -117,22 +117,16 @@ struct ExampleWords {
     let counts = values.compactMap { group in group.value.text.map { (text: $0, count: group.count) } }
     return counts.max { ($0.count, $1.text) < ($1.count, $0.text) }?.text
   }
-
 }
 
 extension String {
   /// With a word (or a run of words) replaced wherever it stands by itself.
   fileprivate func replacingWord(_ word: String, with other: String) -> String {
-    var text = ""
-    var place = startIndex
-    for range in ranges(of: word) where range.lowerBound >= place {
-      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
-      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
-      guard !before.isLetter, !before.isNumber, !after.isLetter, !after.isNumber else { continue }
-      text += self[place..<range.lowerBound] + other
-      place = range.upperBound
+    let parts = parts(between: word)
+    return zip(parts, parts.dropFirst()).reduce(into: String(parts[0])) { text, place in
+      let goesOn = [place.0.last, place.1.first].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
+      text += (goesOn ? word : other) + place.1
     }
-    return text + self[place...]
   }
 
   /// With a name where the first row number stands; nil if there is none.

@@ -184,7 +184,7 @@ struct Counterparts {
       case .json(let document):
         guard document.text.mayHoldID else { return value }
         var text = document.text
-        for (there, here) in everywhere { text.replace(there, with: here.text) }
+        for (there, here) in everywhere { text = text.replacing(there, with: here.text) }
         return JSONText(text).map(Value.json) ?? value
       default: return value
       }

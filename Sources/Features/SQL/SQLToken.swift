@@ -1,4 +1,5 @@
 import Grammar
+import Values
 
 /// A word, a literal or a sign of a statement, as SQLite tells them apart.
 struct SQLToken: Equatable {

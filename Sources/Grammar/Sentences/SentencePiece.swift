@@ -1,4 +1,5 @@
 import Domain
+import Values
 
 /// A part of a sentence that means something, and how many of its words say so.
 enum SentencePiece {

@@ -1,4 +1,5 @@
 import Domain
+import Values
 
 /// A number as people write it: `40k`, `$20,000`, `25 thousand`, `30%`, `five`, `80+`.
 struct SpokenNumber {

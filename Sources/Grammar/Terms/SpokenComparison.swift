@@ -1,4 +1,5 @@
 import Domain
+import Values
 
 /// The words that people and other languages write for a comparison, after its field: `state in (OH,
 /// PA)`, `tuition under 30k`, `contacted is null`, `fit between 50 and 70`.

@@ -1,5 +1,6 @@
 import CEditLine
 import Glibc
+import Values
 
 /// The editor as libedit's keyboard.
 extension LineEditor: LibEditResponder {

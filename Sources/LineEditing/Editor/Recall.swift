@@ -1,3 +1,5 @@
+import Values
+
 /// The way through earlier lines with Up and Down: those that hold what was typed, and the draft at the end.
 struct Recall {
   enum Direction { case older, newer }

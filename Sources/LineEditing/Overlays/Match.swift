@@ -1,3 +1,5 @@
+import Values
+
 /// Which letters of a text were meant by what was typed.
 struct Match: Equatable {
   /// Offsets of characters, in order.

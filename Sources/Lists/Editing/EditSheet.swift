@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 import ShellCore
+import Values
 
 /// Rows as a sheet for an editor: CSV in aligned columns with a row for each, kept apart by the beginnings of their ids.
 struct EditSheet<E: Shown> {

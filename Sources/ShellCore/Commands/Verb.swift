@@ -1,5 +1,6 @@
 package import Domain
 package import Grammar
+import Values
 
 /// The spelling of a command: its name, its help, and the grammar that reads it.
 package struct Verb: Sendable {

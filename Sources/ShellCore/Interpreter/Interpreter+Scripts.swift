@@ -1,5 +1,6 @@
 import Domain
 import Grammar
+import Values
 
 extension Interpreter {
   /// Replays a script, line by line; a statement may go on over several.

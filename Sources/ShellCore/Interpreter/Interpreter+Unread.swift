@@ -1,6 +1,7 @@
 package import Display
 package import Domain
 import Grammar
+import Values
 
 extension Interpreter {
   /// Names the tables that couldn't be loaded since the last answer, and those that this one says it doesn't know.

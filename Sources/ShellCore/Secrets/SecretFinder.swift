@@ -1,4 +1,5 @@
 import Grammar
+import Values
 
 /// Looks for what a family types and nobody else may read: passwords, keys of its project, and addresses with
 /// credentials. They stand after the verbs that take them and after words that announce them, or show by their look.

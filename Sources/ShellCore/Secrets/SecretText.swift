@@ -1,4 +1,5 @@
 import Grammar
+import Values
 
 /// A text that a person typed, and where passwords, keys and tokens stand in it.
 ///

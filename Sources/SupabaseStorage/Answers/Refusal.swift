@@ -40,7 +40,7 @@ struct Refusal: Hashable, Sendable {
 
   /// The constraint that was broken.
   var constraint: String? {
-    message.range(of: "constraint ").flatMap { String(message[$0.upperBound...]).quoted("\"") }
+    message.firstRange(of: "constraint ").flatMap { String(message[$0.upperBound...]).quoted("\"") }
   }
 
   /// Of a refused deletion: the table whose rows point at the row.
@@ -48,8 +48,8 @@ struct Refusal: Hashable, Sendable {
     guard code == "23503", message.hasPrefix("update or delete") || details.contains("still referenced") else {
       return nil
     }
-    return details.range(of: "from table ").flatMap { String(details[$0.upperBound...]).quoted("\"") }
-      ?? message.range(of: " on table ", options: .backwards).flatMap { String(message[$0.upperBound...]).quoted("\"") }
+    return details.firstRange(of: "from table ").flatMap { String(details[$0.upperBound...]).quoted("\"") }
+      ?? message.parts(between: " on table ").dropFirst().last.flatMap { String($0).quoted("\"") }
   }
 }
 
@@ -59,12 +59,6 @@ extension String {
     let parts = split(separator: quote, maxSplits: 2, omittingEmptySubsequences: false)
     return parts.count == 3 ? String(parts[1]) : nil
   }
-
-  fileprivate func range(of part: String) -> Range<String.Index>? { firstRange(of: part) }
-
-  fileprivate enum Direction { case backwards }
-
-  fileprivate func range(of part: String, options: Direction) -> Range<String.Index>? { ranges(of: part).last }
 }
 
 /// The deed that someone tried to do to a table.
