@@ -101,6 +101,30 @@ struct RowImageTests {
     #expect(kept.asked.sweeps == 1)
   }
 
+  @Test(arguments: 1...2) func placesFollowChanges(_ seed: UInt64) throws {
+    var dice = StoreRandom(seed: seed)
+    let context = QuerySamples.context
+    let field = try #require(School.fields["status"])
+    func places(_ rows: Rows<School>) -> [String] {
+      var places: [String] = []
+      rows.eachPlace(by: field, context) { places.append("\($1) \($0) \(String(describing: $2)) \($3)") }
+      return places
+    }
+    var (image, whole) = (rows(), Self.whole)
+    for _ in 0..<4 {
+      let before = places(whole)
+      #expect(places(image) == before)
+      let old = image
+      for _ in 0..<20 { change(&image, &whole, &dice) }
+      let position = Int.random(in: 0..<whole.count, using: &dice)
+      func move(_ school: inout School) { school.academicInfo = JSONText(#"{"latitude": 41.5, "longitude": -81.7}"#) }
+      #expect((image.change(whole.id(at: position), move), whole.change(whole.id(at: position), move)) == (true, true))
+      #expect(places(image) == places(whole))
+      #expect(places(whole)[position].contains("41.5"))
+      #expect(places(old) == before)
+    }
+  }
+
   @Test(arguments: 1...3) func changesAreFollowedAsByWholeRows(_ seed: UInt64) {
     var dice = StoreRandom(seed: seed)
     let context = Self.contexts[Int(seed) % Self.contexts.count]

@@ -127,7 +127,13 @@ struct DueCase: Sendable, CustomStringConvertible {
     tables.talk(4, tier: .b)
     tables.talk(5, (.inbound, 60), tier: .a)
     tables.task("Send the transcript", 3)
-    let found = DueList(February.session(tables), on: Self.today).rows
+    let list = DueList(February.session(tables), on: Self.today)
+    let found = list.rows
+    for count in 0...found.count + 1 {
+      let first = list.first(count)
+      #expect(first.rows.map(\.source) == found.prefix(count).map(\.source))
+      #expect(first.total == found.count)
+    }
     #expect(
       found.map(\.kind) == [.reminder, .task, .offer, .reply, .reply, .reply, .event, .contact, .reply])
     #expect(found.filter { $0.kind == .reply }.map(\.day) == [20, 8, 30, 60].map { Self.today - $0 })

@@ -113,8 +113,12 @@ extension Rows<School> {
     by field: Field<School>, _ context: EvaluationContext,
     _ body: (_ name: String, _ id: Key<School>, _ place: Coordinates?, _ value: Scalar) -> Void
   ) {
-    glance(["id", "name", "academic_info"] + (field.reads?(context) ?? [])) { school in
-      body(school.name, school.id, school.academics.coordinates, field.read(school, context))
+    let places = columnIndexes.places("academic_info", self, context) { $0.academics.coordinates }
+    var position = 0
+    glance(["name"] + (field.reads?(context) ?? [])) { id, school in
+      let place = position < places.count ? places[position] : nil
+      body(school.name, id, place, field.read(school, context))
+      position += 1
     }
   }
 
@@ -122,7 +126,7 @@ extension Rows<School> {
   package func isOnly(_ name: String) -> Bool {
     let folded = Folded(name)
     var count = 0
-    glance(["name"]) { if Folded($0.name) == folded { count += 1 } }
+    glance(["name"]) { if Folded($1.name) == folded { count += 1 } }
     return count == 1
   }
 

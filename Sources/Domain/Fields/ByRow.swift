@@ -95,7 +95,7 @@ private final class SchoolNameIndex: Sendable {
   func ids(in schools: Rows<School>) -> [Folded: [Key<School>]] {
     if let known = kept.withLock({ $0 }) { return known }
     var ids: [Folded: [Key<School>]] = [:]
-    schools.glance(["id", "name"]) { ids[Folded($0.name), default: []].append($0.id) }
+    schools.glance(["name"]) { ids[Folded($1.name), default: []].append($0) }
     if !CancellableScope.isOver { kept.withLock { $0 = ids } }
     return ids
   }

@@ -15,8 +15,21 @@ package struct DueList {
     (self.session, self.today, self.ahead) = (session, today, ahead)
   }
 
-  /// All of it, in the order in which a family would take it; what the person doesn't want to be told of is left out.
+  /// All of it, in the order in which a family would take it.
   package var rows: [Due] {
+    var order = DueOrder(unordered, in: session)
+    guard order.nameAll() else { return order.all }
+    return CancellableScope.sorted(Array(order.all.indices), by: order.precedes).map { order.all[$0] }
+  }
+
+  /// The first rows of it, at most so many, and the number of all.
+  package func first(_ count: Int) -> (rows: [Due], total: Int) {
+    let order = DueOrder(unordered, in: session)
+    return (order.all.indices.min(count: count, sortedBy: order.precedes).map { order.all[$0] }, order.all.count)
+  }
+
+  /// All but what the person doesn't want to be told of.
+  private var unordered: [Due] {
     let notifications = session.notifications
     let handled = HandledDue(session)
     let isOpen = { (due: Due) in notifications.tells(due.kind) && !handled.contains(due, in: session) }
@@ -37,24 +50,7 @@ package struct DueList {
     let quiet = silentSchools(after: notifications.reminderDays, coaches).filter(isOpen).besides(
       invitations + replies + vacancies)
     let others = reminders + tasks + offers(coaches) + events(coaches)
-    return inOrder(others.filter(isOpen) + invitations + replies + vacancies + quiet)
-  }
-
-  /// By place, rank, name, urgency and words; ids decide only between equals.
-  private func inOrder(_ all: [Due]) -> [Due] {
-    let names = CancellableScope.map(all) { due in
-      due.school.flatMap { session.tables.schools.name(of: $0) } ?? due.what
-    }
-    guard names.count == all.count else { return all }
-    return CancellableScope.sorted(Array(all.indices)) { a, b in
-      if all[a].place != all[b].place { return all[a].place.rawValue < all[b].place.rawValue }
-      if all[a].rank != all[b].rank { return all[a].rank.lexicographicallyPrecedes(all[b].rank) }
-      let (one, other) = (all[a], all[b])
-      if names[a] != names[b] { return names[a] < names[b] }
-      return (one.urgency.place, one.what, one.reason, one.source.id) < (
-        other.urgency.place, other.what, other.reason, other.source.id
-      )
-    }.map { all[$0] }
+    return others.filter(isOpen) + invitations + replies + vacancies + quiet
   }
 
   /// Whom one writes to at each school: the head coach, else the only one, else the first by role and name; nobody who
@@ -141,9 +137,9 @@ package struct DueList {
   /// Schools that invited the athlete and have heard nothing since.
   private func invitations(_ coaches: FirstCoaches) -> [Due] {
     var invited: [Key<School>] = []
-    session.tables.schools.glance(["id", "status"]) { school in
+    session.tables.schools.glance(["status"]) { id, school in
       if school.status == .known(.campInvite) || school.status == .known(.officialVisitInvited) {
-        invited.append(school.id)
+        invited.append(id)
       }
     }
     guard !invited.isEmpty else { return [] }
@@ -234,15 +230,15 @@ package struct DueList {
   /// Schools of tier A without a contact for this many days, of tier B for half as many more.
   private func silentSchools(after patience: Int, _ coaches: FirstCoaches) -> [Due] {
     var all: [Due] = []
-    session.tables.schools.glance(["id", "status", "priority_tier"]) { school in
+    session.tables.schools.glance(["status", "priority_tier"]) { id, school in
       guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return }
-      let day = session.context.contact[school.id]?.contacted.map(session.context.clock.day)
+      let day = session.context.contact[id]?.contacted.map(session.context.clock.day)
       let days = day.map { today - $0 }
       guard (days ?? .max) >= (tier == .a ? patience : (patience * 3 + 1) / 2) else { return }
       let reason = days.map { "tier \(tier.rawValue), quiet for \($0) days" }
       var due = Due(
         .contact, tier == .a || (days ?? .max) >= 30 ? .high : .medium, .quiet,
-        from: RowReference(.schools, school.id.uuid), school: school.id, coach: coaches[school.id],
+        from: RowReference(.schools, id.uuid), school: id, coach: coaches[id],
         what: "Get in touch", reason: reason ?? "tier \(tier.rawValue), never contacted", day: day)
       due.rank = [school.weight, day?.number ?? .min]
       all.append(due)
@@ -255,9 +251,9 @@ package struct DueList {
   package var untieredSilence: String? {
     let patience = (session.notifications.reminderDays * 3 + 1) / 2
     var count = 0
-    session.tables.schools.glance(["id", "status", "priority_tier"]) { school in
+    session.tables.schools.glance(["status", "priority_tier"]) { id, school in
       guard school.isPursued, school.priorityTier == nil else { return }
-      let day = session.context.contact[school.id]?.contacted.map(session.context.clock.day)
+      let day = session.context.contact[id]?.contacted.map(session.context.clock.day)
       if day.map({ today - $0 >= patience }) ?? true { count += 1 }
     }
     guard count > 0, session.notifications.tells(.contact) else { return nil }
@@ -303,11 +299,6 @@ extension [Due] {
     let schools = Set(others.compactMap(\.school))
     return filter { due in due.school.map { !schools.contains($0) } ?? true }
   }
-}
-
-extension Urgency {
-  /// The most urgent one first.
-  fileprivate var place: Int { Urgency.allCases.firstIndex(of: self) ?? Urgency.allCases.count }
 }
 
 extension Coach {

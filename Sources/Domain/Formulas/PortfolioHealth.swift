@@ -60,7 +60,7 @@ package struct PortfolioHealth: Hashable, Sendable {
   package init(of schools: Rows<School>, context: EvaluationContext) {
     var tiers: [FitTier?] = []
     tiers.reserveCapacity(schools.count)
-    schools.glance(School.fields["fit_tier"]?.reads?(context) ?? []) { tiers.append($0.portfolioTier(for: context)) }
+    schools.glance(School.fields["fit_tier"]?.reads?(context) ?? []) { tiers.append($1.portfolioTier(for: context)) }
     self.init(tiers: tiers)
   }
 }

@@ -13,11 +13,12 @@ final class ColumnIndexes<E: Entity>: Sendable {
     var columns = Shelf<FieldColumn<E>>()
     var texts = Shelf<TextIndex<E>>()
     var names = Shelf<NameIndex<E>>()
+    var places = Shelf<PlaceIndex<E>>()
     var order: NameOrder?
     /// Positions that changed, oldest first.
     var changes: [Int32] = []
 
-    var isEmpty: Bool { columns.isEmpty && texts.isEmpty && names.isEmpty }
+    var isEmpty: Bool { columns.isEmpty && texts.isEmpty && names.isEmpty && places.isEmpty }
   }
 
   init() { shelves = Mutex(Shelves()) }
@@ -85,6 +86,15 @@ final class ColumnIndexes<E: Entity>: Sendable {
     }
   }
 
+  /// Where each row lies.
+  func places(
+    _ column: String, _ rows: Rows<E>, _ context: EvaluationContext, _ place: @escaping @Sendable (E) -> Coordinates?
+  ) -> [Coordinates?] {
+    shelves.withLock { shelves in
+      shelves.places.take(column, false, [column], rows, context, shelves.changes) { PlaceIndex(place) }.places
+    }
+  }
+
   /// True once the order by name was made, whatever has changed since.
   var hasOrder: Bool { shelves.withLock { $0.order != nil } }
 
@@ -120,6 +130,24 @@ extension ColumnIndex {
     resize(to: codes.count)
     for (position, code) in codes.enumerated() { update(position, rows[Int(code)], context) }
   }
+}
+
+/// Where each row lies on the map.
+struct PlaceIndex<E: Entity>: ColumnIndex {
+  private(set) var places: [Coordinates?] = []
+  private let place: @Sendable (E) -> Coordinates?
+
+  init(_ place: @escaping @Sendable (E) -> Coordinates?) { self.place = place }
+
+  var count: Int { places.count }
+
+  mutating func resize(to count: Int) {
+    places = places.prefix(count) + Array(repeating: nil, count: max(0, count - places.count))
+  }
+
+  mutating func update(_ position: Int, _ row: E, _ context: EvaluationContext) { places[position] = place(row) }
+
+  mutating func finish() {}
 }
 
 /// ColumnIndexes of one kind by name.

@@ -103,15 +103,16 @@ extension ImageRows {
     for place in 0..<added.count { if try !body(kept + place, added[place]) { return } }
   }
 
-  /// Hands out as much of each row as these columns hold, the id only where it's among them; false if they can't be had.
-  func glance(_ columns: [String], _ body: (E) -> Void) -> Bool {
+  /// Hands out the id of each row, and as much of it as these columns hold; false if they can't be had.
+  func glance(_ columns: [String], _ body: (Key<E>, E) -> Void) -> Bool {
     let isChanged = kept < image.ids.count || own.contains { !$0.isEmpty }
     let isDone = image.sweep(columns) { position, row in
-      if !isChanged { return body(row) }
-      if position < kept { body(own(position) ?? row) }
+      guard isChanged else { return body(image.ids[position], row) }
+      guard position < kept else { return }
+      if let own = own(position) { body(own.id, own) } else { body(image.ids[position], row) }
     }
     guard isDone else { return false }
-    for place in 0..<added.count { body(added[place]) }
+    for place in 0..<added.count { body(added[place].id, added[place]) }
     return true
   }
 
@@ -208,11 +209,11 @@ extension Rows {
     stored.map { $0.image.columns(columns, isQuiet: true) != nil } ?? true
   }
 
-  /// Looks at some columns of each row, the id only where it's among them. Of rows that are still in the store nothing else
-  /// is handed out, so what is made of them are values: no row is kept.
-  func glance(_ columns: [String], _ body: (E) -> Void) {
+  /// Looks at the id and some columns of each row. Of rows that are still in the store nothing else is handed out, not even
+  /// the id in the row unless it's among the columns, so what is made of them are values: no row is kept.
+  func glance(_ columns: [String], _ body: (Key<E>, E) -> Void) {
     if let stored, stored.glance(columns, body) { return }
-    each(body)
+    each { body($0.id, $0) }
   }
 
   /// A row with no more than what its title is made of, and what tells it from others of its name.

@@ -346,13 +346,14 @@ extension RowImage {
   func sweep(_ names: [String], _ body: (Int, E) -> Void) -> Bool {
     guard let columns = columns(names) else { return isFar }
     let isIdentified = names.contains("id")
+    let setters = columns.map { column, raw in { column.set(&$0, raw[$1]) } as (inout E, Int) -> Bool }
     // Making a row takes longer than setting a few of its columns.
     var row = E(id: Key(UUID.zero))
     for position in ids.indices {
       if position % Self.length == 0, CancellableScope.isOver { break }
       if isIdentified || !row.extra.isEmpty { row = E(id: ids[position]) }
       // A value that can't be read would leave the one of the row before.
-      if !columns.allSatisfy({ $0.column.set(&row, $0.raw[position]) }) { row = partialRow(position, columns) }
+      if !setters.allSatisfy({ $0(&row, position) }) { row = partialRow(position, columns) }
       body(position, row)
     }
     return true

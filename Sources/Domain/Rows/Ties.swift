@@ -136,7 +136,7 @@ extension Rows {
     }
     let wanted = Set(positions)
     var position: Int32 = 0
-    glance(["id", "location", "created_at"] + E.tieColumns.map(\.name)) { row in
+    glance(["id", "location", "created_at"] + E.tieColumns.map(\.name)) { _, row in
       if wanted.contains(position) { rows[position] = row }
       position += 1
     }

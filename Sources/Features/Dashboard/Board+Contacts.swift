@@ -48,10 +48,9 @@ extension Board {
 
   /// The panel of what is best done next.
   var due: Panel {
-    let all = DueList(session, on: today).rows
-    let shown = all.prefix(Self.mostDue)
+    let (shown, total) = DueList(session, on: today).first(Self.mostDue)
     let figures: Fields = [
-      ("total", .int(all.count)),
+      ("total", .int(total)),
       (
         "items",
         .list(
@@ -74,13 +73,13 @@ extension Board {
       let line = Text("\(due.urgency.label): ", .strong) + Text(due.what) + school + Text("  \(due.reason)", .dim)
       return (.dot(Tint(of: due.urgency.rawValue, in: "urgency")) + line, due.item)
     }
-    let (more, isViewing) = (all.count - shown.count, session.identity.isViewing)
+    let (more, isViewing) = (total - shown.count, session.identity.isViewing)
     panel.advice = { first in
       let advice = isViewing ? [] : ["done \(first) or snooze \(first) friday"]
       return (advice + [more > 0 ? "\(more) more: 'due all'" : "'due' has details"]).joined(separator: "; ")
     }
-    panel.lists = [("due all", all.count)]
-    panel.gist = "\(all.count)"
+    panel.lists = [("due all", total)]
+    panel.gist = "\(total)"
     return panel
   }
 

@@ -126,7 +126,6 @@ struct SchoolMap {
     let id: UUID
     let place: Coordinates
     let point: DotMap.Point
-    let group: MapGroup
   }
 
   /// Takes a school, with the word that decides about its group.
@@ -144,7 +143,8 @@ struct SchoolMap {
   }
 
   let theme: Theme
-  private let placed: [Placed]
+  /// Those on the map by their groups, whose order is that of their ranks.
+  private let groups: [(group: MapGroup, schools: [Placed])]
   /// Those without coordinates.
   private let unplaced: Missing
   /// Those whose coordinates aren't on the map.
@@ -183,39 +183,53 @@ struct SchoolMap {
     self.theme = theme
     home = context.home
     var (unplaced, outside) = (Missing(), Missing())
-    var inside: [(name: String, id: UUID, place: Coordinates, group: MapGroup)] = []
+    var inside: [(school: Placed, group: Int)] = []
     // There are few groups, and each takes longer to make than to look up.
-    var groups: [String?: MapGroup] = [:]
+    var places: [String?: Int] = [:]
+    var groups: [MapGroup] = []
     each { name, id, place, word in
       guard let place else { return unplaced.add(name) }
-      guard Country.Frame.whole.point(place) != nil else { return outside.add(name) }
-      let group = groups[word] ?? theme.group(word)
-      groups[word] = group
-      inside.append((name, id, place, group))
+      guard let point = Country.Frame.whole.point(place) else { return outside.add(name) }
+      let group = places[word] ?? groups.count
+      if group == groups.count {
+        places[word] = group
+        groups.append(theme.group(word))
+      }
+      inside.append((Placed(name: name, id: id, place: place, point: point), group))
     }
     (self.unplaced, self.outside) = (unplaced, outside)
-    let frame = zooms ? Country.Frame(around: inside.map(\.place)) : .whole
+    let frame = zooms ? Country.Frame(around: inside.map(\.school.place)) : .whole
     self.frame = frame
-    let found = inside.compactMap { name, id, place, group in
-      frame.point(place).map { Placed(name: name, id: id, place: place, point: $0, group: group) }
+    var schools = [[Placed]](repeating: [], count: groups.count)
+    for (school, group) in inside {
+      guard zooms else {
+        schools[group].append(school)
+        continue
+      }
+      let point = frame.point(school.place)
+      if let point {
+        schools[group].append(Placed(name: school.name, id: school.id, place: school.place, point: point))
+      }
     }
-    let ranks = Dictionary(grouping: found, by: \.group.rank).sorted { $0.key < $1.key }.map(\.value)
-    placed = ranks.flatMap { rank in
-      Dictionary(grouping: rank, by: \.group.look.label).sorted { $0.key < $1.key }.flatMap(\.value)
+    self.groups = zip(groups, schools).map { (group: $0, schools: $1) }.sorted { one, other in
+      (one.group.rank, one.group.look.label) < (other.group.rank, other.group.look.label)
     }
   }
 
   /// The number of schools on it.
-  var count: Int { placed.count }
+  var count: Int { groups.reduce(0) { $0 + $1.schools.count } }
 
   /// The map, and a line for the schools that aren't on it.
   func content(mostWidth: Int) -> [Section.Content] {
-    guard !placed.isEmpty else {
+    guard count > 0 else {
       guard outside.count == 0 else { return missing }
       let hint = unplaced.first.map { [Section.Content.line(Text("lookup \($0.quotedIfNeeded)", .dim))] } ?? []
       return [.line("No school has coordinates")] + hint
     }
-    let marks = placed.map { DotMap.Mark($0.name, at: $0.point, .one(of: $0.group.look)) }
+    let marks = groups.flatMap { group, schools in
+      let kind = DotMap.Mark.Kind.one(of: group.look)
+      return schools.map { DotMap.Mark($0.name, at: $0.point, kind) }
+    }
     let home = self.home.flatMap(frame.point).map { [DotMap.Mark("home", at: $0, .home)] } ?? []
     var map = Country.map(of: frame, marks: home + marks)
     map.mostWidth = mostWidth
@@ -239,17 +253,11 @@ struct SchoolMap {
       (
         "schools",
         .list(
-          placed.sorted { one, other in
-            if one.group.rank != other.group.rank { return one.group.rank < other.group.rank }
-            let (place, another) = (one.place, other.place)
-            return (one.name, place.latitude, place.longitude, one.id) < (
-              other.name, another.latitude, another.longitude, other.id
-            )
-          }.map { placed in
+          ranked.map { group, school in
             .object([
-              ("name", .text(placed.name)), (theme.rawValue, placed.group.value),
-              ("latitude", .double(placed.place.latitude)), ("longitude", .double(placed.place.longitude)),
-              ("school_id", .text(placed.id.text)),
+              ("name", .text(school.name)), (theme.rawValue, group.value),
+              ("latitude", .double(school.place.latitude)), ("longitude", .double(school.place.longitude)),
+              ("school_id", .text(school.id.text)),
             ])
           })
       ),
@@ -265,6 +273,19 @@ struct MapGroup {
   let rank: Int
   /// The word in the database.
   let value: Datum
+}
+
+extension SchoolMap {
+  /// Every school on it by rank, name and place.
+  private var ranked: [(group: MapGroup, school: Placed)] {
+    groups.flatMap { group, schools in schools.map { (group: group, school: $0) } }.sorted { one, other in
+      if one.group.rank != other.group.rank { return one.group.rank < other.group.rank }
+      let (place, another) = (one.school.place, other.school.place)
+      return (one.school.name, place.latitude, place.longitude, one.school.id) < (
+        other.school.name, another.latitude, another.longitude, other.school.id
+      )
+    }
+  }
 }
 
 extension SchoolMap.Theme {

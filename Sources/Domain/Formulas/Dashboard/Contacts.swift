@@ -151,7 +151,7 @@ package struct SocialMedia: Hashable, Sendable {
     }
     var schools = 0
     tables.schools.glance(["twitter_handle", "instagram_handle"]) {
-      if Self.isKnown($0.twitterHandle) || Self.isKnown($0.instagramHandle) { schools += 1 }
+      if Self.isKnown($1.twitterHandle) || Self.isKnown($1.instagramHandle) { schools += 1 }
     }
     self.schools = schools
     coaches = tables.coaches.count { Self.isKnown($0.twitterHandle) || Self.isKnown($0.instagramHandle) }

@@ -31,7 +31,7 @@ package struct StatCounts: Hashable, Sendable {
   package init(_ session: Session) {
     let tables = session.tables
     var topChoices = 0
-    tables.schools.glance(["priority_tier"]) { if $0.priorityTier == .known(.a) { topChoices += 1 } }
+    tables.schools.glance(["priority_tier"]) { if $1.priorityTier == .known(.a) { topChoices += 1 } }
     self.init(
       schools: tables.schools.count, topChoices: topChoices,
       coaches: tables.coaches.count, interactions: tables.interactions, offers: tables.offers)

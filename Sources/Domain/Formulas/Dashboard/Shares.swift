@@ -22,7 +22,7 @@ package struct Pipeline: Hashable, Sendable {
 
   package init(_ schools: Rows<School>) {
     var counts: [Open<SchoolStatus>: Int] = [:]
-    schools.glance(["status"]) { counts[$0.status ?? .known(.researching), default: 0] += 1 }
+    schools.glance(["status"]) { counts[$1.status ?? .known(.researching), default: 0] += 1 }
     self.init(counts)
   }
 

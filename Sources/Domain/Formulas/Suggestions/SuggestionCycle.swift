@@ -68,7 +68,8 @@ package struct SuggestionCycle {
   /// Takes away what is open and no longer holds, and what two shells made at once. Rules that are silent for a while, and
   /// those that this program doesn't know, keep theirs, unless they press a school that is declined or given up.
   private mutating func withdraw(allBut drafts: [SuggestionDraft]) {
-    let topics = Set(drafts.map(\.topic))
+    let open = Set(rows.lazy.filter(\.isOpen).map(\.topic))
+    let topics = open.isEmpty ? [] : Set(drafts.lazy.map(\.topic).filter(open.contains))
     let rules = Set(SuggestionRule.allCases.filter { !inputs.isSilent($0) }.map(\.rawValue))
     let previous = Set(rows.compactMap(\.previousSuggestionID))
     var seen: Set<SuggestionTopic> = []

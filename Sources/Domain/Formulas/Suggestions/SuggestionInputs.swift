@@ -25,12 +25,12 @@ struct SuggestionInputs {
     grade = Self.grade(in: session, on: today)
     let context = session.context
     var priorities: [Priority] = []
-    session.tables.schools.glance(["id", "priority_tier", "name", "status"]) { school in
+    session.tables.schools.glance(["priority_tier", "name", "status"]) { id, school in
       guard let tier = school.priorityTier?.known, tier == .a || tier == .b, !school.isDropped else { return }
-      let days = context.contact[school.id]?.contacted.map { max(0, today - context.clock.day($0)) } ?? Self.never
+      let days = context.contact[id]?.contacted.map { max(0, today - context.clock.day($0)) } ?? Self.never
       priorities.append(
         Priority(
-          id: school.id, name: school.name, tier: school.priorityTier, status: school.status, daysSinceContact: days))
+          id: id, name: school.name, tier: school.priorityTier, status: school.status, daysSinceContact: days))
     }
     self.priorities = priorities.count > Self.mostOrdered ? priorities : Self.byName(priorities, in: session)
   }
@@ -75,7 +75,7 @@ struct SuggestionInputs {
   /// Every school is in a dead period, so that nobody can be met.
   var isDead: Bool {
     var isDead = !schools.isEmpty
-    schools.glance(["division"]) { if DeadPeriod.of($0.division?.known, on: today) == nil { isDead = false } }
+    schools.glance(["division"]) { if DeadPeriod.of($1.division?.known, on: today) == nil { isDead = false } }
     return isDead
   }
 
@@ -180,7 +180,7 @@ extension SuggestionInputs {
     guard grade == 11, !isRegistered else { return [] }
     var isAsked = false
     schools.glance(["division", "status"]) {
-      if [.d1, .d2].contains($0.division?.known), !$0.isDropped { isAsked = true }
+      if [.d1, .d2].contains($1.division?.known), !$1.isDropped { isAsked = true }
     }
     guard isAsked else { return [] }
     return [

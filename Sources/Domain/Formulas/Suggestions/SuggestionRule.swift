@@ -116,7 +116,7 @@ package struct DeadPeriod: Hashable, Sendable {
   /// The one that a school on the list is in.
   package static func of(_ schools: Rows<School>, on day: Day) -> DeadPeriod? {
     var period: DeadPeriod?
-    schools.glance(["division"]) { if period == nil { period = of($0.division?.known, on: day) } }
+    schools.glance(["division"]) { if period == nil { period = of($1.division?.known, on: day) } }
     return period
   }
 }
