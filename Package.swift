@@ -207,8 +207,9 @@ let package = Package(
       name: "OfflineStorageTests",
       dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport", "Values"]),
     .testTarget(
-      name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage", "Values"],
-      exclude: ["Access.txt", "Advisor.sql", "Stage.sql", "Statements.txt"]),
+      name: "DatabaseTests",
+      dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage", "Values"],
+      exclude: ["Access.txt", "Advisor.sql", "OlderStates", "Stage.sql", "Statements.txt"]),
     .testTarget(
       name: "WebTests", dependencies: ["Listening", "TestSupport", "Web"], exclude: ["localhost.key", "localhost.pem"]),
     .testTarget(name: "WorkbooksTests", dependencies: ["Display", "Workbooks"]),
@@ -221,7 +222,7 @@ let package = Package(
       dependencies: [
         "Display", "Domain", "PostgresCluster", "SampleFamily", "ShellTesting", "Storage", "SupabaseServer",
         "SupabaseStorage", "TestSupport", "Values", "Web",
-      ] + Target.shell),
+      ] + Target.shell, exclude: ["Families.sql"]),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily", "Values"]),
     .testTarget(

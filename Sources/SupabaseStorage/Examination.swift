@@ -21,8 +21,11 @@ extension SupabaseStore {
         Finding("account", .good, "\(membership.user.email), \(membership.identity.role.label.lowercased())"))
       findings.append(membership.finding)
     } catch {
-      let others = ["family", "tables", "functions"]
-      return findings + [Finding("account", error)] + others.map { Finding($0, .open, "not known before signing in") }
+      findings.append(Finding("account", error))
+      findings.append(Finding("family", .open, "not known without the account"))
+      if case .notSignedIn = error {
+        return findings + ["tables", "functions"].map { Finding($0, .open, "not known before signing in") }
+      }
     }
     return findings + (await schema())
   }
@@ -35,48 +38,59 @@ extension SupabaseStore {
     {
       return state.findings + (await missingColumns())
     }
-    let lacking = await missingTables()
-    let tables =
-      lacking.isEmpty
-      ? Finding("tables", .good, "there, present, from another project")
-      : Finding("tables", .bad, "missing: \(lacking.joined(separator: ", "))", remedy: SchemaState.remedy)
-    let isTransactional = await has("apply_changes", "changes")
-    let functions =
-      isTransactional
-      ? Finding("functions", .good, "changes are stored in one transaction")
-      : Finding(
-        "functions", .warning, "changes are stored one at a time, and undone if one fails",
-        remedy: "supabase/migrations/\(SchemaState.functionsFile) adds functions, and touches no table")
-    return [tables] + (await missingColumns()) + [functions]
+    return [await tables()] + (await missingColumns()) + [await functions()]
   }
 
-  private func missingTables() async -> [String] {
+  /// Each table, asked for no row: one is counted as missing only if the database says so.
+  private func tables() async -> Finding {
     let rest = rest
     let names = TableName.allCases.filter { $0 != .tasks && !$0.mayBeAbsent }
-    let found = await withTaskGroup(of: (TableName, Bool).self) { group in
+    let problems = await withTaskGroup(of: (TableName, Bool, String?).self) { group in
       for name in names {
         group.addTask {
-          guard let response = try? await rest.get(name, [("select", "id"), ("limit", "1")]) else {
-            return (name, true)
+          do throws(StoreError) {
+            let refusal = Refusal(try await rest.get(name, [("select", "id"), ("limit", "0")]))
+            return (name, refusal?.lacksTable == true, refusal.map { "\($0.message) (\($0.code))" })
+          } catch {
+            return (name, false, Finding("", error).words)
           }
-          return (name, Refusal(response)?.lacksTable != true)
         }
       }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      var problems: [(TableName, Bool, String?)] = []
+      for await found in group where found.2 != nil { problems.append(found) }
+      return problems
     }
-    return names.filter { found[$0] == false }.map(\.rawValue)
+    let lacking = names.filter { name in problems.contains { $0.0 == name && $0.1 } }.map(\.rawValue)
+    if !lacking.isEmpty {
+      return Finding("tables", .bad, "missing: \(lacking.joined(separator: ", "))", remedy: SchemaState.remedy)
+    }
+    guard let problem = problems.min(by: { $0.0.rawValue < $1.0.rawValue }) else {
+      return Finding("tables", .good, "there, present, from another project")
+    }
+    return Finding("tables", .bad, "'\(problem.0.rawValue)' can't be read: \(problem.2 ?? "")")
+  }
+
+  private func functions() async -> Finding {
+    switch await has("apply_changes", "changes") {
+    case nil: Finding("functions", .open, "not known: the server didn't answer")
+    case true?: Finding("functions", .good, "changes are stored in one transaction")
+    case false?:
+      Finding(
+        "functions", .warning, "changes are stored one at a time, and undone if one fails",
+        remedy: "supabase/migrations/\(SchemaState.functionsFile) adds functions, and touches no table")
+    }
   }
 
   /// The columns whose values stand in a text instead.
   private func missingColumns() async -> [Finding] {
     var findings: [Finding] = []
     for line in TableName.allCases.flatMap(NotedLine.of) {
-      let response = try? await rest.get(line.table, [("select", line.column), ("limit", "1")])
+      let response = try? await rest.get(line.table, [("select", line.column), ("limit", "0")])
       guard response.flatMap({ Refusal($0) })?.missingColumn != nil else { continue }
       findings.append(
         Finding(
           "columns", .warning, "missing: \(line.table.rawValue).\(line.column), a line in '\(line.text)' stands for it",
-          remedy: "supabase/migrations/20260207001700_coaches.sql adds it"))
+          remedy: "apply the files in supabase/migrations, in the order of their names"))
     }
     return findings
   }
@@ -85,10 +99,17 @@ extension SupabaseStore {
     guard await !shelf.lacksMarks else { return nil }
     let seen = JSON.object(seen.map { JSON.Member($0.key.rawValue, .string($0.value)) })
     let body = JSON.object([JSON.Member("seen", seen)]).text
+    // Asked once: who asks each minute needn't ask again.
     let call = Call(
       .post, .rest, ["rpc", "changes_since"], headers: [(name: "Content-Type", value: "application/json")],
-      body: Array(body.utf8), isRepeatable: true)
-    guard let response = try? await rest.send(call) else { return nil }
+      body: Array(body.utf8), isRepeatable: false)
+    let response: WebResponse
+    do throws(StoreError) {
+      response = try await rest.send(call)
+    } catch {
+      if error.isLate { await shelf.hasNoMarks() }
+      return nil
+    }
     if response.status == 404 { await shelf.hasNoMarks() }
     guard response.status == 200, case .object(let members)? = response.text.flatMap(JSON.init(parsing:)) else {
       return nil
@@ -100,46 +121,23 @@ extension SupabaseStore {
     return Dictionary(marks) { first, _ in first }
   }
 
-  /// Asking for a function by GET runs it without letting it write: what counts is whether it's known at all.
-  func has(_ function: String, _ parameter: String) async -> Bool {
+  /// Asking for a function by GET runs it without letting it write: what counts is whether it's known at all. Nil where no
+  /// answer came.
+  func has(_ function: String, _ parameter: String) async -> Bool? {
     let call = Call(.get, .rest, ["rpc", function], query: [(parameter, "{}")], isRepeatable: true)
-    guard let response = try? await rest.send(call) else { return true }
+    guard let response = try? await rest.send(call) else { return nil }
     return response.status != 404
   }
 }
 
-/// The report of a database with our migrations on itself.
-private struct SchemaState {
-  let version: String
-  /// Tables without row security, or without a policy.
-  let open: [String]
-  /// Functions of ours that aren't there.
-  let missing: [String]
-
-  static let remedy = "apply the files in supabase/migrations, in the order of their names"
-  static let functionsFile = "20260207001400_changes.sql"
-
-  init?(_ json: JSON) {
-    guard let version = json["version"]?.string else { return nil }
-    self.version = version
-    func names(_ key: String) -> [String] {
-      guard case .array(let items)? = json[key] else { return [] }
-      return items.compactMap(\.string)
+extension StoreError {
+  /// True if an answer took longer than the server or this program waits.
+  fileprivate var isLate: Bool {
+    switch self {
+    case .unavailable(let reason, _): reason.contains("statement timeout")
+    case .unreachable(let reason, _, _): reason == "Connection timed out"
+    default: false
     }
-    (open, missing) = (names("open_tables"), names("missing_functions"))
-  }
-
-  var findings: [Finding] {
-    [
-      Finding("migrations", .good, "up to \(version)"),
-      open.isEmpty
-        ? Finding("row security", .good, "on, with policies, for every table")
-        : Finding(
-          "row security", .bad, "off or without policies: \(open.joined(separator: ", "))", remedy: Self.remedy),
-      missing.isEmpty
-        ? Finding("functions", .good, "all there: changes are stored in one transaction")
-        : Finding("functions", .warning, "missing: \(missing.joined(separator: ", "))", remedy: Self.remedy),
-    ]
   }
 }
 

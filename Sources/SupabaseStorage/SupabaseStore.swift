@@ -87,7 +87,7 @@ extension SupabaseStore {
     let others = ofOthers(deletions, membership)
     guard !others.isEmpty else { return [:] }
     let function = deletions.contains { $0.table == .schools } ? "restore_school" : "restore_coach"
-    return await !has(function, "deleted") ? Dictionary(grouping: others, by: \.table).mapValues(\.count) : [:]
+    return await has(function, "deleted") == false ? Dictionary(grouping: others, by: \.table).mapValues(\.count) : [:]
   }
 
   /// A history is never rewritten, and what someone else wrote isn't either, but by the function for that.

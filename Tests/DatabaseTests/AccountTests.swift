@@ -66,8 +66,12 @@ import Testing
         insert into schools (id, user_id, family_unit_id, name) values ({4}, {parent}, {family}, 'Yale');
         delete from family_members where user_id = {parent};
         delete from users where id = {athlete};
-        """, then: "select family_unit_id from schools where id = {4}")
-    #expect(found.rows == [[nil]])
+        """,
+      then: """
+        select family_unit_id = {family}, (select player_user_id from family_units where id = {family}) from schools
+        where id = {4}
+        """)
+    #expect(found.rows == [["t", nil]])
   }
 
   private func signUp(_ metadata: String) async throws -> (role: String?, memberships: [String?]) {

@@ -163,6 +163,8 @@ import Values
         add foreign key (school_id) references schools (id) on delete cascade;
       insert into auth.users (id, email) values ('\(Person.athlete.id ?? "")', 'a@example.com');
       insert into users (id, email, role) values ('\(Person.athlete.id ?? "")', 'a@example.com', 'player');
+      alter table schools alter family_unit_id drop not null;
+      alter table school_status_history drop family_unit_id;
       insert into schools (id, user_id, name) values ('\(Self.id(1))', '\(Person.athlete.id ?? "")', 'Kenyon');
       insert into school_status_history (id, school_id, new_status, changed_by)
         values ('\(Self.id(5))', '\(Self.id(1))', 'x', '\(Person.athlete.id ?? "")');

@@ -12,14 +12,35 @@ import Testing
     let invite = "select invite_to_family({family})"
     let changed =
       "select family_code <> 'FAM-AAAAAA' and code_generated_at = now() from family_units where id = {family}"
+    let old = "select is_void from private.family_codes where code = 'FAM-AAAAAA'"
     for person in [Person.athlete, .parent] {
-      #expect(
-        try await outcome(of: invite, by: person, then: changed, after: Self.code("now() - interval '1 year'")) == "t")
+      #expect(try await outcome(of: invite, by: person, then: changed, after: Self.code()) == "t")
+      #expect(try await outcome(of: invite, by: person, then: old, after: Self.code()) == "t")
+      // An athlete's code is another one, and nobody else sees it.
+      #expect(try await outcome(of: invite, by: person, then: old, after: Self.code(for: "player")) == "f")
     }
     for person in [Person.stranger, .newcomer] {
       #expect(try await refusal(of: invite, by: person) == "you are not in this family")
     }
     #expect(try await refusal(of: invite, by: .visitor) == "permission denied for function invite_to_family")
+  }
+
+  @Test("an athlete is invited by an athlete or the founder, with a code that nobody else sees")
+  func invitingAthletes() async throws {
+    let invite = "select invite_to_family({family}, 'player')"
+    let seen = """
+      select count(*) from private.family_codes join family_units on id = family_unit_id
+      where role = 'player' and not is_void and id = {family} and family_code is distinct from code
+      """
+    #expect(try await outcome(of: invite, by: .athlete, then: seen) == "1")
+    #expect(try await outcome(of: invite, by: .stranger, then: seen, after: Self.second) == "1")
+    let words = "only an athlete or whoever founded a family invites an athlete"
+    #expect(try await refusal(of: invite, by: .parent) == words)
+    let parents = "update family_units set created_by_user_id = {parent} where id = {family};"
+    #expect(try await outcome(of: invite, by: .parent, then: seen, after: parents) == "1")
+    #expect(
+      try await refusal(of: "select invite_to_family({family}, 'admin')", by: .athlete)
+        == "expected player or parent, found \"admin\"")
   }
 
   @Test("a code lets in whoever has it, in their own part, in any case, for a week") func joining() async throws {
@@ -28,21 +49,53 @@ import Testing
     #expect(
       try await outcome(of: join, by: .newcomer, then: Self.members, after: code + Self.newcomer("parent"))
         == "Ann Athlete player, Nick New parent, Pat Parent parent")
+    let athletes = Self.code("now() - interval '6 days'", for: "player")
     #expect(
-      try await outcome(of: join, by: .stranger, then: Self.members, after: code)
+      try await outcome(of: join, by: .stranger, then: Self.members, after: athletes)
         == "Ann Athlete player, Pat Parent parent, Sam Stranger player")
-    let rows = "select count(*) from schools where family_unit_id = {family}"
-    #expect(try await outcome(of: join, by: .stranger, then: rows, after: code) == "3")
-    #expect(try await answer(to: join, by: .stranger, after: code).contains("family_unit_id"))
-    #expect(try await answer(to: join, by: .parent, after: code).contains("member already"))
     #expect(
-      try await answer(to: join, by: .stranger, after: Self.code("now() - interval '8 days'")).contains("wrong code"))
+      try await outcome(of: join, by: .newcomer, then: Self.members, after: athletes + Self.newcomer("parent"))
+        == "Ann Athlete player, Nick New parent, Pat Parent parent")
+    for table in ["schools", "coaches", "interactions"] {
+      let rows = "select count(*) = (select count(*) from \(table)) from \(table) where family_unit_id = {family}"
+      #expect(try await outcome(of: join, by: .stranger, then: rows, after: athletes) == "t")
+    }
+    #expect(try await answer(to: join, by: .stranger, after: athletes).contains("family_unit_id"))
+    #expect(try await answer(to: join, by: .parent, after: code).contains("member already"))
+  }
+
+  @Test("a parent's code makes nobody an athlete") func parentsCode() async throws {
+    let join = "select join_family('FAM-AAAAAA')"
+    #expect(try await answer(to: join, by: .stranger, after: Self.code()).contains("code for a parent"))
+    #expect(try await signUpError("player", after: Self.code())?.code == "42501")
+    #expect(try await signUpError("parent", after: Self.code()) == nil)
+  }
+
+  @Test(
+    "a code that was good once is void, which isn't unknown",
+    arguments: [
+      code("now() - interval '8 days'", for: "player"),
+      code(for: "player") + "delete from family_members where user_id = {parent};",
+      code(for: "player") + "select private.part({family}, {parent});",
+      code(for: "player") + "delete from auth.users where id = {parent};",
+      code(for: "player") + "select private.new_family_code({family}, 'player');",
+    ])
+  func voidCodes(_ preparation: String) async throws {
+    let join = "select join_family('FAM-AAAAAA')"
+    #expect(try await answer(to: join, by: .stranger, after: preparation).contains("void code"))
+    #expect(try await answer(to: "select join_family('FAM-BBBBBB')", by: .stranger, after: "").contains("wrong code"))
+    let tried = "select count(*) from private.wrong_codes where user_id = {me}"
+    #expect(try await outcome(of: join, by: .stranger, then: tried, after: preparation) == "0")
+    let void = try await signUpError("player", after: preparation)
+    #expect(void?.code == "PT410" && void?.message.contains("void") == true)
+    let unknown = try await signUpError("player", after: "")
+    #expect(unknown?.code == "22023" && unknown?.message == "no family has this code")
   }
 
   @Test("an athlete who isn't alone stays with the family") func movingOut() async throws {
     let others = "insert into family_members (family_unit_id, user_id, role) values ({other}, {parent}, 'parent');"
     let said = try await answer(
-      to: "select join_family('FAM-AAAAAA')", by: .stranger, after: Self.code("now()") + others)
+      to: "select join_family('FAM-AAAAAA')", by: .stranger, after: Self.code(for: "player") + others)
     #expect(said.contains("others in the family"))
   }
 
@@ -51,7 +104,7 @@ import Testing
       "insert into private.wrong_codes (user_id, tried_at) select {stranger}, \(when) from generate_series(1, \(count));"
     }
     let join = "select join_family('FAM-AAAAAA')"
-    let code = Self.code("now()")
+    let code = Self.code(for: "player")
     #expect(try await answer(to: join, by: .stranger, after: code + wrong(9, "now()")).contains("family_unit_id"))
     #expect(try await answer(to: join, by: .stranger, after: code + wrong(10, "now()")).contains("too many"))
     let past = wrong(10, "now() - interval '61 minutes'")
@@ -60,16 +113,70 @@ import Testing
     #expect(try await outcome(of: "select join_family('FAM-XXXXXX')", by: .stranger, then: tried) == "1")
   }
 
-  @Test("everybody may leave but the founder; rows stay, and a player has a family again") func leaving() async throws {
+  @Test("everybody may leave but the founder") func leaving() async throws {
     let leave = "select leave_family({family})"
     #expect(try await outcome(of: leave, by: .parent, then: Self.members) == "Ann Athlete player")
     #expect(try await refusal(of: leave, by: .athlete) == "whoever founded a family can't leave it")
     #expect(try await refusal(of: leave, by: .stranger) == "you are not in this family")
-    let mine =
-      "select count(*) from family_members where user_id = {me} and role = 'player' and family_unit_id <> {family}"
-    #expect(try await outcome(of: leave, by: .stranger, then: mine, after: Self.second) == "1")
-    let rows = "select user_id = {athlete} from schools where id = {3}"
-    #expect(try await outcome(of: leave, by: .stranger, then: rows, after: Self.second) == "t")
+  }
+
+  @Test("an athlete who leaves has a family again, and in it what is theirs") func takingAlong() async throws {
+    let shared = """
+      insert into documents (id, user_id, uploaded_by, type, title, file_url, school_id)
+        values ({61}, {athlete}, {athlete}, 'resume', 'R', 'https://example.com', {3});
+      insert into documents (id, user_id, uploaded_by, family_unit_id, type, title, file_url)
+        values ({62}, {stranger}, {stranger}, {family}, 'resume', 'R', 'https://example.com');
+      insert into coaches (id, school_id, user_id, role, first_name, last_name)
+        values ({13}, {1}, {stranger}, 'head', 'A', 'B');
+      insert into schools (id, user_id, family_unit_id, name) values ({4}, {parent}, {family}, 'Yale');
+      insert into school_status_history (id, school_id, new_status, changed_by) values ({6}, {3}, 'contacted', {athlete});
+      """
+    let home = """
+      select string_agg(place || ' ' || (family_unit_id = (
+        select family_unit_id from family_members where user_id = {stranger} and family_unit_id <> {family})), ', '
+        order by place)
+      from (
+        select 'their school', family_unit_id from schools where id = {3} and user_id = {stranger}
+        union all select 'its coach', family_unit_id from coaches where id = {12}
+        union all select 'its history', family_unit_id from school_status_history where id = {6}
+        union all select 'its interaction', family_unit_id from interactions where id = {31}
+        union all select 'their document', family_unit_id from documents where id = {62}
+        union all select 'another''s document', family_unit_id from documents where id = {61} and school_id is null
+        union all select 'another''s coach', family_unit_id from coaches where id = {13} and user_id = {athlete}
+        union all select 'another''s school', family_unit_id from schools where id = {4} and user_id = {parent}
+      ) as rows (place, family_unit_id)
+      """
+    let expected = """
+      another's coach false, another's document false, another's school false, its coach true, its history true, \
+      its interaction true, their document true, their school true
+      """
+    let leave = "select leave_family({family})"
+    #expect(try await outcome(of: leave, by: .stranger, then: home, after: Self.second + shared) == expected)
+    let remove = "select remove_from_family({family}, {stranger})"
+    #expect(try await outcome(of: remove, by: .athlete, then: home, after: Self.second + shared) == expected)
+  }
+
+  @Test("the founder hands a family over, to anyone in it, and may leave then") func handingOver() async throws {
+    let hand = { (person: String) in "select hand_over_family({family}, {\(person)})" }
+    let founders = """
+      select concat_ws(' ', p.full_name, c.full_name) from family_units f left join users p on p.id = player_user_id
+      left join users c on c.id = created_by_user_id where f.id = {family}
+      """
+    #expect(try await outcome(of: hand("parent"), by: .athlete, then: founders) == "Pat Parent")
+    #expect(
+      try await outcome(of: hand("stranger"), by: .athlete, then: founders, after: Self.second)
+        == "Sam Stranger Sam Stranger")
+    let parents = "update family_units set created_by_user_id = {parent} where id = {family};"
+    #expect(
+      try await outcome(of: hand("stranger"), by: .parent, then: founders, after: Self.second + parents)
+        == "Ann Athlete Sam Stranger")
+    #expect(try await refusal(of: hand("parent"), by: .parent) == "only whoever founded a family hands it over")
+    #expect(try await refusal(of: hand("stranger"), by: .athlete) == "nobody of this family")
+    #expect(try await refusal(of: hand("athlete"), by: .stranger) == "you are not in this family")
+    let left = "update family_units set player_user_id = null, created_by_user_id = {parent} where id = {family};"
+    #expect(
+      try await outcome(of: "select leave_family({family})", by: .athlete, then: Self.members, after: left)
+        == "Pat Parent parent")
   }
 
   @Test("whoever is removed has no code, no schools, and sees nothing of what is added later")
@@ -81,7 +188,7 @@ import Testing
       Self.second + "select set_config('request.jwt.claims', json_build_object('sub', {athlete})::text, true);"
       + remove + ";"
     #expect(
-      try await outcome(of: "select 1", by: .stranger, then: "select private.sees_school({3})", after: seen) == "f")
+      try await outcome(of: "select 1", by: .stranger, then: "select private.sees_school({1})", after: seen) == "f")
   }
 
   @Test("wrong codes are the account's: another profile has no more attempts") func wrongCodesStay() async throws {
@@ -145,7 +252,7 @@ import Testing
     let error = await #expect(throws: PostgresError.self) {
       try await stage.database.execute(stage.filled(signUp, for: .newcomer))
     }
-    #expect(error?.message == "no family has this code, or it is older than a week")
+    #expect(error?.message == "no family has this code")
     #expect(try await stage.database.query("select count(*) from auth.users").first == "3")
   }
 
@@ -155,12 +262,36 @@ import Testing
         values ({newcomer}, 'new@family.example', '{"full_name": "Nick New", "family_code": "FAM-AAAAAA"}');
       """
     #expect(
-      try await outcome(of: "select 1", by: .newcomer, then: Self.members, after: Self.code("now()") + new)
+      try await outcome(of: "select 1", by: .newcomer, then: Self.members, after: Self.code(for: "player") + new)
         == "Ann Athlete player, Nick New player, Pat Parent parent")
   }
 
-  private static func code(_ moment: String) -> String {
-    "update family_units set family_code = 'FAM-AAAAAA', code_generated_at = \(moment) where id = {family};"
+  /// A code of the family that is good, but for its age.
+  private static func code(_ moment: String = "now()", for part: String = "parent") -> String {
+    """
+    insert into private.family_codes (code, family_unit_id, role, made_at)
+      values ('FAM-AAAAAA', {family}, '\(part)', \(moment));
+    update family_units set family_code = 'FAM-AAAAAA', code_generated_at = \(moment) where id = {family};
+    """
+  }
+
+  /// The refusal of an account with a code; nil if it signs up.
+  private func signUpError(_ part: String, after preparation: String) async throws -> PostgresError? {
+    let stage = try await Stage.shared()
+    let signUp = """
+      insert into auth.users (id, email, raw_user_meta_data)
+        values ({newcomer}, 'new@family.example', '{"role": "\(part)", "family_code": "FAM-AAAAAA"}')
+      """
+    return try await stage.trying { database in
+      try database.execute(stage.filled(preparation, for: .newcomer) + "savepoint attempt")
+      do {
+        try database.execute(stage.filled(signUp, for: .newcomer))
+        return nil
+      } catch let error as PostgresError {
+        try database.execute("rollback to attempt")
+        return error
+      }
+    }
   }
 
   private static func newcomer(_ role: String) -> String {

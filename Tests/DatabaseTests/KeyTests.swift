@@ -65,6 +65,44 @@ import Testing
     #expect(error?.description.contains(column) == true)
   }
 
+  @Test(
+    "nobody writes so much that others can't load it: names, texts and documents end somewhere",
+    arguments: [
+      ("update schools set name = repeat('é', 255) where id = {1}", nil),
+      ("update schools set name = repeat('x', 256) where id = {1}", "schools_name_length"),
+      ("update schools set notes = repeat('é', 100000) where id = {1}", nil),
+      ("update schools set notes = repeat('x', 100001) where id = {1}", "schools_notes_length"),
+      (
+        "update schools set academic_info = json_build_object('a', repeat('x', 262144)) where id = {1}",
+        "schools_academic_info_length"
+      ),
+      ("update schools set pros = array_fill('x'::text, array[200000]) where id = {1}", "schools_pros_length"),
+      ("update users set full_name = repeat('x', 256) where id = {me}", "users_full_name_length"),
+      ("update coaches set private_notes = repeat('x', 100001) where id = {10}", "coaches_private_notes_length"),
+      (
+        "insert into private_notes (school_id, user_id, note) values ({2}, {me}, repeat('x', 100001))",
+        "private_notes_note_length"
+      ),
+      (
+        "update user_preferences set data = json_build_object('a', repeat('x', 262144)) where id = {90}",
+        "user_preferences_data_length"
+      ),
+    ])
+  func lengths(_ statement: String, _ constraint: String?) async throws {
+    let error = try await Attempt(person: .athlete, statement: statement).outcome(on: .shared()).error
+    #expect(error?.constraint == constraint && error?.code == constraint.map { _ in "23514" })
+  }
+
+  @Test("every text, document and list of the tables has an end") func everyLength() async throws {
+    let endless = try await Stage.shared().database.query(
+      """
+      select table_name || '.' || column_name from information_schema.columns as c
+      where table_schema = 'public' and (data_type in ('text', 'json', 'ARRAY')) and not exists (
+        select from pg_constraint where conname = c.table_name || '_' || c.column_name || '_length')
+      """)
+    #expect(endless.rows == [])
+  }
+
   @Test("updated_at follows the clock unless the change says something else") func stamps() async throws {
     let renewed = "select updated_at > '2026-01-01' from schools where id = {1}"
     let old = "update schools set updated_at = '2025-01-01' where id = {1};"

@@ -80,7 +80,7 @@ import Testing
     "rows that say something else than what was deleted are refused",
     arguments: [
       ("interactions", "school_id", "{3}", "42501"), ("interactions", "logged_by", "{parent}", "42501"),
-      ("interactions", "coach_id", "{12}", "42501"), ("interactions", "family_unit_id", "{other}", "42501"),
+      ("interactions", "coach_id", "{12}", "42501"),
       ("coaches", "user_id", "{stranger}", "42501"), ("school_status_history", "changed_by", "{parent}", "42501"),
       ("school_status_history", "new_status", "'committed'", "42501"),
       ("school_status_history", "id", "{99}", "42501"), ("schools", "user_id", "{stranger}", "42501"),

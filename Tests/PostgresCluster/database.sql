@@ -1,7 +1,19 @@
 -- What a new Supabase project holds before its owner adds anything: the parts of auth that are relied on.
 create schema extensions;
-create extension pgcrypto with schema extensions;
-create extension "uuid-ossp" with schema extensions;
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pgcrypto') then
+    create extension pgcrypto with schema extensions;
+    create extension "uuid-ossp" with schema extensions;
+    return;
+  end if;
+  -- A server that comes without them: what is asked of a password is only whether it's the same.
+  create function extensions.gen_salt(kind text, rounds integer default 0) returns text language sql as
+    'select concat($1, ''$'', md5(random()::text))';
+  create function extensions.crypt(password text, salt text) returns text language sql immutable as
+    'select concat_ws(''$'', split_part($2, ''$'', 1), split_part($2, ''$'', 2), md5(split_part($2, ''$'', 2) || $1))';
+end
+$$;
 grant usage on schema extensions to postgres, anon, authenticated, service_role;
 create schema auth;
 create table auth.users (

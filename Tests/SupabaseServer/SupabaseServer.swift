@@ -15,6 +15,9 @@ package final class SupabaseServer: Sendable {
     package var confirmsAddresses = false
     /// Zero: one that is free.
     package var port = 0
+    package var postgres = PostgresVersion.installed
+    /// Hears of each statement about a table before it's run, on the connection of the person.
+    package var explaining: (@Sendable (isolated Postgres, String, [String?]) throws -> Void)?
     package init() {}
   }
 
@@ -36,7 +39,7 @@ package final class SupabaseServer: Sendable {
   package static func start(_ options: Options = Options()) async throws -> SupabaseServer {
     await Places.shared.enter()
     do {
-      let cluster = try await PrivateCluster.shared()
+      let cluster = try await PrivateCluster.shared(options.postgres)
       let database = try await cluster.createDatabase()
       return try await SupabaseServer(cluster, database, options, ownsDatabase: true)
     } catch {
@@ -63,7 +66,7 @@ package final class SupabaseServer: Sendable {
     journal = Journal()
     gateway = Gateway(
       key: key, anonKey: anonKey,
-      rest: RestService(connections: rest, cache: cache, maxRows: options.maxRows), auth: auth,
+      rest: RestService(connections: rest, cache: cache, options: options), auth: auth,
       web: WebApplication(connections: admin, auth: auth))
     let listener = Listener(gateway: gateway, faults: faults, journal: journal)
     listening = try LocalServer(port: options.port) { await listener.converse($0) }

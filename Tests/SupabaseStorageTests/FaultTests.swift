@@ -280,13 +280,65 @@ struct FaultTests {
     #expect(!caller.lines.contains { $0.hasPrefix("DELETE coaches") })
   }
 
-  @Test func whatIsInTheWayGoesFirst() async throws {
+  /// A shell asks each minute: who doesn't know, or takes too long, isn't asked again.
+  @Test(
+    "marks are asked for once where there are none, or where they take too long",
+    arguments: [
+      (
+        ScriptedCaller.Reply(
+          beginning: "POST rpc/changes_since", answer: .success(.json(#"{"code":"PGRST202","message":"no"}"#, 404))), 1
+      ),
+      (
+        ScriptedCaller.Reply(
+          beginning: "POST rpc/changes_since",
+          answer: .failure(
+            .unavailable(
+              "Server error (500): canceling statement due to statement timeout", hint: "try again in a minute"))), 1
+      ),
+      (
+        ScriptedCaller.Reply(
+          beginning: "POST rpc/changes_since", answer: .failure(.unreachable("Connection timed out", hint: ""))), 1
+      ),
+      (
+        ScriptedCaller.Reply(
+          beginning: "POST rpc/changes_since", answer: .failure(.unreachable("offline: no network", hint: ""))), 2
+      ),
+    ])
+  func marksThatDontCome(_ reply: ScriptedCaller.Reply, _ times: Int) async throws {
+    let (store, caller) = try await scripted([reply])
+    for _ in 1...2 { #expect(await store.marks(since: [:]) == nil) }
+    let calls = caller.calls.filter { $0.path == ["rpc", "changes_since"] }
+    #expect(calls.count == times && calls.allSatisfy { !$0.isRepeatable })
+  }
+
+  @Test("a text that is too long is refused with its column and what it may have") func tooLong() async throws {
+    let (store, _) = try await scripted([
+      .to(
+        "PATCH schools", refusing: 400, "23514",
+        #"new row for relation "schools" violates check constraint "schools_notes_length""#),
+      .to("GET schools", #"[{"id":'S1',"name":"A"}]"#, total: 1),
+    ])
+    var school = School(id: Key(Cast.school(1)))
+    school.name = "A"
+    let words = "'notes' of schools is too long: a name has at most 255 characters, a text 100,000, a document 256 KiB"
+    let change = try #require(school.setting("notes", to: .text("x")))
+    await #expect(throws: StoreError.refused(words)) { try await store.apply([change]) }
+  }
+
+  /// PostgreSQL has a code of its own for this from version 18 on.
+  @Test(
+    "what is in the way goes first",
+    arguments: [
+      (409, "23503", "violates foreign key constraint", "Key is still referenced"),
+      (400, "23001", "violates RESTRICT setting of foreign key constraint", "Key (id)=(S1) is referenced"),
+    ])
+  func whatIsInTheWayGoesFirst(_ status: Int, _ code: String, _ words: String, _ details: String) async throws {
     let (store, caller) = try await scripted(
       Self.family + [
         .to(
-          "DELETE schools", refusing: 409, "23503",
-          #"update or delete on table "schools" violates foreign key constraint "c" on table "coaches""#,
-          details: #"Key is still referenced from table "coaches"."#, times: 1),
+          "DELETE schools", refusing: status, code,
+          #"update or delete on table "schools" \#(words) "coaches_school_id_fkey" on table "coaches""#,
+          details: #"\#(details) from table "coaches"."#, times: 1),
         .to("DELETE coaches", #"[{"id":'C1',"school_id":'S1',"last_name":"Reyes"}]"#),
         .to("DELETE schools", #"[{"id":'S1',"name":"A"}]"#),
       ])

@@ -40,6 +40,7 @@ package struct StoreRows: Sendable {
     coach.role = .known(.head)
     coach.firstName = "Jo"
     coach.lastName = "Coach \(number)"
+    coach.familyID = family
     coach.createdAt = Self.moment
     coach.updatedAt = Self.moment
     return coach
@@ -55,6 +56,7 @@ package struct StoreRows: Sendable {
     interaction.occurredAt = Self.moment
     interaction.loggedBy = user
     interaction.attachments = []
+    interaction.familyID = family
     interaction.createdAt = Self.moment
     interaction.updatedAt = Self.moment
     return interaction
@@ -67,6 +69,7 @@ package struct StoreRows: Sendable {
     offer.offerType = Open("full_ride")
     offer.status = .known(.pending)
     offer.offerDate = Day(2026, 2, 7)
+    offer.familyID = family
     offer.createdAt = Self.moment
     offer.updatedAt = Self.moment
     return offer
@@ -84,6 +87,7 @@ package struct StoreRows: Sendable {
     document.healthStatus = .known(.unknown)
     document.fileURL = "https://example.com/\(number)"
     document.schoolID = school.map { Key(Self.id($0)) }
+    document.familyID = family
     document.createdAt = Self.moment
     document.updatedAt = Self.moment
     return document
@@ -98,6 +102,7 @@ package struct StoreRows: Sendable {
     event.coachesPresent = []
     event.registered = false
     event.attended = false
+    event.familyID = family
     event.createdAt = Self.moment
     event.updatedAt = Self.moment
     return event

@@ -1,2 +1,1 @@
--- `restore_school` and `restore_coach` took deleted rows from whoever asked. ..1300_trash has them now; this file stays
--- because projects remember its name.
+-- Nothing any more: the files of 20261127 have it. This one stays because projects remember its name.

@@ -1,3 +1,1 @@
--- When a coach left: they stay in the history, and nobody writes to them any more.
-
-alter table public.coaches add column if not exists left_on date;
+-- Nothing any more: the files of 20261127 have it. This one stays because projects remember its name.

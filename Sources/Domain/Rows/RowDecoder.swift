@@ -70,7 +70,9 @@ package struct RowDecoder<E: Entity> {
     let name = tokens.text(key)
     if let place = places[name] { return place }
     places[name] = targets.count
-    let isWanted = name != "id" && wanted?.contains(name) ?? true
+    // A project of one's own says of every row whose family it is, and writes it by itself.
+    let isOurs = name == "family_unit_id" && E.table.column(name) == nil
+    let isWanted = name != "id" && !isOurs && wanted?.contains(name) ?? true
     targets.append(Target(name, key: Array(bytes), isWanted: isWanted))
     return targets.count - 1
   }

@@ -43,9 +43,12 @@ struct Refusal: Hashable, Sendable {
     message.firstRange(of: "constraint ").flatMap { String(message[$0.upperBound...]).quoted("\"") }
   }
 
+  /// True if a key was broken: with a code of its own where it restricts deletions, from PostgreSQL 18 on.
+  var breaksKey: Bool { code == "23503" || code == "23001" }
+
   /// Of a refused deletion: the table whose rows point at the row.
   var pointing: String? {
-    guard code == "23503", message.hasPrefix("update or delete") || details.contains("still referenced") else {
+    guard breaksKey, message.hasPrefix("update or delete") || details.contains("referenced from") else {
       return nil
     }
     return details.firstRange(of: "from table ").flatMap { String(details[$0.upperBound...]).quoted("\"") }
@@ -94,7 +97,7 @@ extension Refusal {
   fileprivate func broken(_ deed: Deed, _ table: TableName, id: UUID?) -> StoreError {
     let name = table.rawValue
     switch code {
-    case "23503":
+    case _ where breaksKey:
       guard let reference = Reference.from(table).first(where: { constraint?.contains($0.column) == true }) else {
         return .refused("a row of \(name) must refer to existing rows: \(message)")
       }
@@ -130,6 +133,11 @@ extension Refusal {
 
   private func unfit(in table: TableName) -> String {
     let constraint = constraint ?? ""
+    if constraint.hasPrefix(table.rawValue + "_"), constraint.hasSuffix("_length") {
+      let column = constraint.dropFirst(table.rawValue.count + 1).dropLast("_length".count)
+      return "'\(column)' of \(table.rawValue) is too long: a name has at most 255 characters, a text 100,000, "
+        + "a document 256 KiB"
+    }
     let columns = table.rules.columns.keys.filter { constraint.contains($0) }.sorted { $0.utf8.count > $1.utf8.count }
     guard let column = columns.first, let rule = table.rules.columns[column]?.last, rule != .required else {
       return "a rule of \(table.rawValue) is broken: \(message)"

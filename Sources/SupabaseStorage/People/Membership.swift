@@ -234,9 +234,11 @@ extension JSON {
 
 /// Families, where the project has functions for them: nobody may write their tables.
 extension SupabaseStore {
-  /// Makes a fresh code for a family; answers it.
-  package func invite(to family: Key<Family>) async throws(StoreError) -> String {
-    let answer = try await call("invite_to_family", [("family", family.description)])
+  /// Makes a fresh code for a family, with which a parent or, if it's for one, an athlete joins; answers it.
+  package func invite(to family: Key<Family>, forAthlete: Bool = false) async throws(StoreError) -> String {
+    // Projects from before 1.0 know no part.
+    let part = forAthlete ? [(name: "role", value: "player")] : []
+    let answer = try await call("invite_to_family", [("family", family.description)] + part)
     guard let code = answer?["family_code"]?.string else { throw .malformed("the answer has no code") }
     return code
   }
@@ -250,9 +252,13 @@ extension SupabaseStore {
     }
     guard let refusal = answer?["refused"]?.string else { return }
     switch refusal {
-    case "wrong code":
+    case "wrong code": throw .refused("no family has this code: check it, or ask for a new one from 'family invite'")
+    case "void code":
       throw .refused(
-        "no family has this code, or it is over a week old: ask for a new one from 'family invite'")
+        "this code is void: it is over a week old, was replaced, or somebody left the family; "
+          + "ask for a new one from 'family invite'")
+    case "code for a parent":
+      throw .refused("this code is for a parent: an athlete needs a code for athletes from the founder or an athlete")
     case "too many wrong codes":
       throw .refused("too many wrong codes: try again in an hour, with a code you were sent")
     case "member already": throw .refused("you are already in this family")

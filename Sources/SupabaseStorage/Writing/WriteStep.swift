@@ -69,12 +69,12 @@ struct WriteStep: Sendable {
   }
 
   /// The first column of a row that is to go in which it isn't what was seen of it, with what was seen. When a coach was
-  /// reached last is no reason to keep one: the database renews it by itself.
+  /// reached last and whose family a row is are no reasons to keep one: the database writes them by itself.
   func difference(of row: Row, from found: [String: Value]) -> (String, Value)? {
     table.firstDifference(of: found, from: row.values, besides: WriteStep.renewed)
   }
 
-  static let renewed: Set<String> = ["last_contact_date"]
+  static let renewed: Set<String> = ["last_contact_date", "family_unit_id"]
 
   /// The conditions that the rows still hold what they should, as far as an address can say it and all rows agree.
   var conditions: Rest.Query {

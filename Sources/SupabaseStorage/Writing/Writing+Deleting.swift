@@ -100,7 +100,7 @@ extension Writing {
       let left = told.isEmpty ? [:] : try await rest.read(step.table, Array(told.keys))
       return told.filter { left[$0.key] == nil }
     }
-    guard refusal.code == "23503", rest.caller.hasAPI, step.table == .schools || step.table == .coaches else {
+    guard refusal.breaksKey, rest.caller.hasAPI, step.table == .schools || step.table == .coaches else {
       let pointing = refusal.pointing.flatMap(TableName.init)
       let parent = pointing.flatMap { step.parent(of: children[$0] ?? [:], in: $0) }
       throw StoreError(refusal, .deleting, step.table, id: parent ?? step.ids.first)

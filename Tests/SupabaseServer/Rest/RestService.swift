@@ -6,7 +6,8 @@ import Values
 struct RestService: Sendable {
   let connections: Connections
   let cache: CatalogueCache
-  let maxRows: Int
+  let options: SupabaseServer.Options
+  private var maxRows: Int { options.maxRows }
 
   func answer(_ ask: Ask, by caller: Caller) async -> Answer {
     do {
@@ -55,6 +56,7 @@ struct RestService: Sendable {
   private func run(_ statement: Statement, _ ask: Ask, by caller: Caller) async throws -> [String?] {
     try await connections.transaction { connection in
       try caller.begin(ask, on: connection)
+      try options.explaining?(connection, statement.sql, statement.parameters)
       return try connection.query(statement.sql, statement.parameters).rows[0]
     }
   }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import PostgresCluster
 import Storage
 import SupabaseServer
 import SupabaseStorage
@@ -31,15 +32,28 @@ final class Household: Sendable {
     _ options: SupabaseServer.Options = SupabaseServer.Options(), storesAtOnce: Bool = true,
     _ body: (Household) async throws -> Void
   ) async throws {
-    let household = Household(try await SupabaseServer.start(options))
-    do {
+    try await Household(try await SupabaseServer.start(options)).use { household in
       if !storesAtOnce { try await household.server.execute("DROP FUNCTION public.apply_changes") }
       try await body(household)
+    }
+  }
+
+  /// The same over a database that is there, and stays.
+  static func open(
+    _ options: SupabaseServer.Options, on cluster: PrivateCluster, database: String,
+    _ body: (Household) async throws -> Void
+  ) async throws {
+    try await Household(try await SupabaseServer.start(on: cluster, database: database, options)).use(body)
+  }
+
+  private func use(_ body: (Household) async throws -> Void) async throws {
+    do {
+      try await body(self)
     } catch {
-      await household.close()
+      await close()
       throw error
     }
-    await household.close()
+    await close()
   }
 
   private func close() async {

@@ -41,7 +41,10 @@ struct ServedFamilyTests {
       let family = try #require(try await store.identity().family)
       let code = try await store.invite(to: family)
       #expect(try await signUp(household, "pat", .parent, code: code.lowercased()) != nil)
-      #expect(try await signUp(household, "bob", .player, code: code) != nil)
+      let parents = StoreError.refused("no account was created: no family has this code, or it is over a week old")
+      await #expect(throws: parents) { try await signUp(household, "bob", .player, code: code) }
+      let athletes = try await store.invite(to: family, forAthlete: true)
+      #expect(try await signUp(household, "bob", .player, code: athletes) != nil)
       #expect(try await members(household) == [["ann", "player"], ["bob", "player"], ["pat", "parent"]])
       #expect(try await household.server.query("SELECT FROM family_units").affected == 1)
     }
@@ -134,19 +137,52 @@ struct ServedExaminationTests {
         """
         ALTER TABLE offers DISABLE ROW LEVEL SECURITY;
         DROP FUNCTION restore_coach;
+        ALTER POLICY "change oneself" ON users USING (true);
+        CREATE POLICY mine ON users FOR SELECT USING (true);
+        ALTER TABLE coaches ADD COLUMN mine int;
+        DROP TRIGGER coaches_kept ON coaches;
         """)
       func found(_ subject: String, for person: UUID, ahead seconds: Int = 0) async throws -> Finding? {
         let store = try household.store(for: person, ahead: seconds)
         return await store.examine().first { $0.subject == subject }
       }
       let open = try #require(try await found("row security", for: athlete))
-      #expect(open.verdict == .bad && open.words.contains("offers") && open.remedy?.contains("migrations") == true)
+      #expect(open.verdict == .bad && open.words == "off: offers" && open.remedy?.contains("migrations") == true)
+      let policies = try #require(try await found("policies", for: athlete))
+      #expect(policies.words == "different: \"change oneself\" of users; added: \"mine\" of users")
+      #expect(try await found("tables", for: athlete)?.words == "different: coaches")
+      #expect(try await found("triggers", for: athlete)?.words == "missing: coaches_kept")
       let missing = try #require(try await found("functions", for: athlete))
-      #expect(missing.verdict == .warning && missing.words.contains("restore_coach"))
+      #expect(missing.verdict == .bad && missing.words == "missing: restore_coach")
       let late = try #require(try await found("clock", for: athlete, ahead: -300))
       #expect(late.verdict == .bad && late.words.contains("behind the server") && late.remedy != nil)
       #expect(try await found("clock", for: athlete, ahead: 30)?.verdict == .good)
       #expect(try await found("family", for: parent)?.verdict == .warning)
+    }
+  }
+
+  @Test func aRefusalHidesNothingElse() async throws {
+    try await Household.open { household in
+      let athlete = try await household.newcomer("eli")
+      try await household.server.execute("DROP TABLE family_members CASCADE; DROP FUNCTION join_family;")
+      let findings = try await household.store(for: athlete).examine()
+      #expect(findings.first { $0.subject == "account" }?.verdict == .bad)
+      #expect(findings.first { $0.subject == "tables" }?.words == "missing: family_members")
+      #expect(findings.first { $0.subject == "functions" }?.words == "missing: join_family")
+    }
+  }
+
+  @Test(
+    "a project of another version is told as that",
+    arguments: [("20260207001900", "this program has them up to"), ("20990101000000", "newer than this program")])
+  func versions(_ version: String, _ words: String) async throws {
+    try await Household.open { household in
+      let athlete = try await household.newcomer("eli")
+      try await household.server.execute(
+        "CREATE OR REPLACE FUNCTION compass_state() RETURNS json LANGUAGE sql AS $$ SELECT '{\"version\": \"\(version)\"}'::json $$"
+      )
+      let found = try await household.store(for: athlete).examine().first { $0.subject == "migrations" }
+      #expect(found?.verdict != .good && found?.words.contains(words) == true && found?.remedy != nil)
     }
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import PostgresCluster
 import Storage
 import SupabaseServer
 import SupabaseStorage
@@ -11,6 +12,24 @@ struct ServedStoreTests {
   /// One database for all, emptied after each.
   @Test(arguments: [true, false]) func contract(storesAtOnce: Bool) async throws {
     try await Household.open(storesAtOnce: storesAtOnce) { household in
+      for check in StoreContract.all {
+        do {
+          try await check.run(on: try household.store(for: try await household.newcomer("jo")))
+        } catch { Issue.record("\(check): \(error)") }
+        try await household.server.query("TRUNCATE auth.users, private.trash CASCADE")
+      }
+    }
+  }
+
+  @Test(
+    "the contract holds over PostgreSQL 18",
+    .enabled(if: PostgresVersion.eighteen.isThere, "there is no PostgreSQL 18: Scripts/prepare tests fetches it"),
+    arguments: [true, false])
+  func contractOverEighteen(storesAtOnce: Bool) async throws {
+    var options = SupabaseServer.Options()
+    options.postgres = .eighteen
+    try await Household.open(options, storesAtOnce: storesAtOnce) { household in
+      #expect(try await household.server.query("SHOW server_version_num").first?.hasPrefix("18") == true)
       for check in StoreContract.all {
         do {
           try await check.run(on: try household.store(for: try await household.newcomer("jo")))

@@ -1,0 +1,109 @@
+import PostgresCluster
+import Testing
+
+/// That every earlier state of the schema comes to where a new project begins, in both ways in which migrations are applied.
+@Suite struct OlderStateTests {
+  /// A state that was published once: the files of `OlderStates` that made it.
+  struct State: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// The files, such as `0100_types.2`.
+    let files: [String]
+    var testDescription: String { name }
+
+    /// The versions that a tool remembers of it.
+    var versions: Set<String> { Set(files.map { "2026020700" + $0.prefix { $0.isNumber } }) }
+
+    static let all: [State] = ((try? Repository.text(of: "Tests/DatabaseTests/OlderStates/States.txt")) ?? "")
+      .split(separator: "\n").map { line in
+        let words = line.split(separator: " ").map(String.init)
+        return State(name: words[0], files: Array(words.dropFirst()))
+      }
+  }
+
+  /// The ways in which migrations are applied.
+  enum Way: CaseIterable, Sendable {
+    /// `psql`'s loop: every file, whatever was applied before.
+    case loop
+    /// `supabase db push`: each version once, in order.
+    case push
+  }
+
+  private static let rows = """
+    insert into auth.users (id, email) values
+      ('a0000000-0000-4000-8000-000000000001', 'a@x.example'), ('a0000000-0000-4000-8000-000000000002', 'b@x.example'),
+      ('a0000000-0000-4000-8000-000000000003', 'c@x.example');
+    insert into users (id, email, role) select id, email, 'parent' from auth.users on conflict (id) do update set role = 'parent';
+    delete from family_members; delete from family_units;
+    update users set role = 'player' where id = 'a0000000-0000-4000-8000-000000000001';
+    insert into family_units (id, player_user_id, created_by_user_id, family_code, code_generated_at) values (
+      'f0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001',
+      'a0000000-0000-4000-8000-000000000001', 'FAM-AAAAAA', now());
+    insert into family_members (family_unit_id, user_id, role) values
+      ('f0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001', 'player'),
+      ('f0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'parent');
+    insert into schools (id, user_id, family_unit_id, name, notes, updated_at) values
+      ('c0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001',
+        'f0000000-0000-4000-8000-000000000001', 'Kenyon', repeat('x', 100001), '2026-01-01'),
+      ('c0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', null, 'Oberlin', null, '2026-01-01'),
+      ('c0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000003', null, 'Rice', null, '2026-01-01');
+    insert into school_status_history (school_id, new_status, changed_by)
+      select id, 'contacted', user_id from schools;
+    insert into coaches (school_id, user_id, role, first_name, last_name) select id, user_id, 'head', 'A', 'B' from schools;
+    insert into interactions (school_id, type, direction, occurred_at, logged_by)
+      select id, 'email', 'outbound', now(), user_id from schools;
+    insert into events (user_id, type, name, start_date) select id, 'camp', 'C', '2026-06-01' from users;
+    insert into follow_up_reminders (user_id, interaction_id, title, due_date) select logged_by, id, 'T', now() from interactions;
+    """
+
+  /// How many rows there are of each kind, and how many say whose family they are rightly.
+  private static let families = """
+    select (select count(*) from schools where updated_at = '2026-01-01' and family_unit_id is not null),
+      (select count(*) from coaches c join schools s on s.id = c.school_id and s.family_unit_id = c.family_unit_id),
+      (select count(*) from school_status_history c join schools s on s.id = c.school_id and s.family_unit_id = c.family_unit_id),
+      (select count(*) from interactions c join schools s on s.id = c.school_id and s.family_unit_id = c.family_unit_id),
+      (select count(*) from follow_up_reminders c join interactions i on i.id = c.interaction_id
+        and i.family_unit_id = c.family_unit_id),
+      (select count(*) from events e join family_members m on m.user_id = e.user_id and m.family_unit_id = e.family_unit_id),
+      (select count(distinct family_unit_id) from schools),
+      (select role from private.family_codes where code = 'FAM-AAAAAA' and not is_void)
+    """
+
+  @Test("twelve of them, each with files of its own") func fixtures() {
+    #expect(State.all.count == 12 && Set(State.all.map(\.files)).count == 12)
+  }
+
+  @Test("both ways end where a new project begins, with every row", arguments: State.all, Way.allCases)
+  func upgrades(_ state: State, _ way: Way) async throws {
+    let cluster = try await PrivateCluster.shared()
+    let name = try await cluster.createDatabase(applyingMigrations: false)
+    let database = try await cluster.connect(name, as: "postgres")
+    for file in state.files {
+      try await database.execute(
+        "begin; \(try Repository.text(of: "Tests/DatabaseTests/OlderStates/\(file).sql")); commit")
+    }
+    try await database.execute(Self.rows)
+    try await Migrations.apply(to: database, except: way == .push ? state.versions : [])
+    let upgraded = try await cluster.dump(name)
+    let new = try await Self.new.value
+    #expect(upgraded.count > 3_000)
+    #expect(Set(upgraded).symmetricDifference(new) == [])
+    #expect(upgraded == new)
+    let found = try await database.query(Self.families)
+    #expect(found.rows == [["3", "3", "3", "3", "3", "3", "2", "parent"]])
+    try await cluster.dropDatabase(name)
+  }
+
+  private static let new = Task {
+    let cluster = try await PrivateCluster.shared()
+    return try await cluster.dump(cluster.createDatabase())
+  }
+
+  @Test("no file comes before one that a project has applied, and each version once") func order() throws {
+    let versions = try Migrations.all().map { Migrations.version(of: $0.name) }
+    #expect(Set(versions).count == versions.count)
+    let published = State.all.reduce(into: Set<String>()) { $0.formUnion($1.versions) }
+    #expect(published.isSubset(of: versions))
+    let newest = try #require(published.max())
+    #expect(versions.filter { !published.contains($0) }.allSatisfy { $0 > newest })
+  }
+}

@@ -1,0 +1,82 @@
+-- Who may see and do what: the questions that the policies ask.
+--
+-- They look past row security (security definer), so that no policy asks itself, and each knows only the person who is
+-- signed in.
+
+create or replace function private.my_families() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select family_unit_id from public.family_members where user_id = (select auth.uid())
+$$;
+
+create or replace function private.my_families_as_player() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select family_unit_id from public.family_members where user_id = (select auth.uid()) and role = 'player'
+$$;
+
+create or replace function private.my_people() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select (select auth.uid())
+  union
+  select user_id from public.family_members where family_unit_id in (select private.my_families())
+$$;
+
+-- The schools that the person may see.
+create or replace function private.my_schools() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.schools
+  where user_id = (select auth.uid()) or family_unit_id in (select private.my_families())
+$$;
+
+-- The schools that are the person's own: they alone may delete them and what hangs on them.
+create or replace function private.my_own_schools() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.schools where user_id = (select auth.uid())
+$$;
+
+-- Whether a row may belong to this owner and family (or, without one, to the family of its school).
+create or replace function private.may_own(owner uuid, family uuid, school uuid default null) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case
+    when place.family is null then owner = (select auth.uid())
+    else place.family in (select private.my_families())
+      and exists (select from public.family_members where family_unit_id = place.family and user_id = owner)
+  end
+  from (
+    select coalesce(family, (select family_unit_id from public.schools where id = school)) as family
+  ) as place
+$$;
+
+-- Whether the person may point at this school, coach, event or interaction. The ids of rows that don't exist are left to
+-- the keys, which name the column.
+create or replace function private.may_name(school uuid, coach uuid default null, event uuid default null,
+  interaction uuid default null) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (select from public.schools where id = school and id not in (select private.my_schools()))
+    and not exists (
+      select from public.coaches where id = coach and school_id not in (select private.my_schools()))
+    and not exists (
+      select from public.events where id = event and user_id not in (select private.my_people()))
+    and not exists (
+      select from public.interactions where id = interaction and school_id not in (select private.my_schools()))
+$$;
+
+-- Whether the person may log interactions with this school: its athlete, never a parent.
+create or replace function private.may_log(school uuid, family uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select case
+      when family_unit_id is null then user_id = (select auth.uid())
+      else family_unit_id in (select private.my_families_as_player())
+    end
+    from public.schools where id = school
+  ), true) and (family is null or family in (select private.my_families_as_player()))
+$$;
+
+-- Whether a reminder hangs on a school of the person's own.
+create or replace function private.hangs_on_mine(school uuid, interaction uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select school in (select private.my_own_schools())
+    or exists (
+      select from public.interactions
+      where id = interaction and school_id in (select private.my_own_schools()))
+$$;

@@ -1,0 +1,1 @@
+-- Nothing any more: the files of 20261127 have it. This one stays because projects remember its name.
