@@ -41,7 +41,7 @@ enum ExpectedSchema {
     function private.family_tables 86deba15
     function private.fits f2b71e9b
     function private.follow_email 71d403bf
-    function private.follow_family 167d11de
+    function private.follow_family ae815bd0
     function private.found_family e54ac6bc
     function private.hangs_on_mine f6609cd0
     function private.has_rows f51f3b4e
@@ -74,7 +74,7 @@ enum ExpectedSchema {
     function private.my_people e5b657f4
     function private.new_family_code 01f79087
     function private.owns_school 2e582a80
-    function private.part 2ba67c1b
+    function private.part a278e340
     function private.people_in 229ee8dc
     function private.read_code 2cdcb5ec
     function private.record_preferences 62079315

@@ -130,6 +130,12 @@ import Testing
         values ({13}, {1}, {stranger}, 'head', 'A', 'B');
       insert into schools (id, user_id, family_unit_id, name) values ({4}, {parent}, {family}, 'Yale');
       insert into school_status_history (id, school_id, new_status, changed_by) values ({6}, {3}, 'contacted', {athlete});
+      insert into follow_up_reminders (id, user_id, interaction_id, title, due_date)
+        values ({81}, {stranger}, {31}, 'T', now());
+      insert into performance_metrics (id, user_id, family_unit_id, recorded_date, metric_type, value, event_id)
+        values ({51}, {stranger}, {family}, '2026-02-07', 'velocity', 80, {20});
+      insert into suggestion (id, athlete_id, rule_type, urgency, message, related_school_id)
+        values ({71}, {athlete}, 'r', 'low', 'm', {3});
       """
     let home = """
       select string_agg(place || ' ' || (family_unit_id = (
@@ -140,15 +146,19 @@ import Testing
         union all select 'its coach', family_unit_id from coaches where id = {12}
         union all select 'its history', family_unit_id from school_status_history where id = {6}
         union all select 'its interaction', family_unit_id from interactions where id = {31}
+        union all select 'its reminder', family_unit_id from follow_up_reminders where id = {81}
         union all select 'their document', family_unit_id from documents where id = {62}
+        union all select 'their metric', family_unit_id from performance_metrics where id = {51} and event_id is null
+        union all select 'another''s suggestion', {family}::uuid from suggestion where id = {71} and related_school_id is null
         union all select 'another''s document', family_unit_id from documents where id = {61} and school_id is null
         union all select 'another''s coach', family_unit_id from coaches where id = {13} and user_id = {athlete}
         union all select 'another''s school', family_unit_id from schools where id = {4} and user_id = {parent}
       ) as rows (place, family_unit_id)
       """
     let expected = """
-      another's coach false, another's document false, another's school false, its coach true, its history true, \
-      its interaction true, their document true, their school true
+      another's coach false, another's document false, another's school false, another's suggestion false, \
+      its coach true, its history true, its interaction true, its reminder true, their document true, \
+      their metric true, their school true
       """
     let leave = "select leave_family({family})"
     #expect(try await outcome(of: leave, by: .stranger, then: home, after: Self.second + shared) == expected)

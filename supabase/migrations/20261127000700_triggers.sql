@@ -206,6 +206,9 @@ begin
       'update public.%I as r set family_unit_id = after.family_unit_id
          from after where r.school_id = after.id and r.family_unit_id is distinct from after.family_unit_id', name);
   end loop;
+  update public.follow_up_reminders as r set family_unit_id = after.family_unit_id
+    from after join public.interactions as i on i.school_id = after.id
+    where r.interaction_id = i.id and r.school_id is null and r.family_unit_id is distinct from after.family_unit_id;
   return null;
 end
 $$;

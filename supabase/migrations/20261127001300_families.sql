@@ -31,20 +31,32 @@ end
 $$;
 
 -- Takes somebody out of a family. An athlete goes on with a family of their own, and takes along what is theirs: their
--- schools with everything that hangs on them, and their events, metrics and documents. Documents of others stay, without
--- the school. Other schools and coaches stay with the family: they are its founder's from then on.
+-- schools with everything that hangs on them, and their events, metrics and documents. Nothing points from one family into
+-- the other then. Other schools and coaches stay with the family: they are its founder's from then on.
 create or replace function private.part(family uuid, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   part text;
+  name text;
   founder uuid := (select coalesce(player_user_id, created_by_user_id) from public.family_units where id = family);
+  mine uuid[] := array(select id from public.schools where user_id = person and family_unit_id = family);
+  home uuid;
 begin
   delete from public.family_members where family_unit_id = family and user_id = person returning role into part;
   if part = 'player' then
+    home := private.found_family(person);
     update public.documents set school_id = null
-      where family_unit_id = family and user_id <> person
-        and school_id in (select id from public.schools where user_id = person and family_unit_id = family);
-    perform private.move_rows(family, private.found_family(person), person);
+      where family_unit_id = family and (user_id = person) <> (school_id = any (mine));
+    update public.suggestion set related_school_id = null
+      where athlete_id <> person and related_school_id = any (mine)
+        or athlete_id = person and related_school_id <> all (mine);
+    perform private.move_rows(family, home, person);
+    foreach name in array array['interactions', 'performance_metrics'] loop
+      execute format(
+        'update public.%I as r set event_id = null from public.events as e
+           where e.id = r.event_id and r.family_unit_id = any ($1) and e.family_unit_id <> r.family_unit_id', name)
+        using array[family, home];
+    end loop;
   end if;
   if founder <> person then
     update public.coaches set user_id = founder where user_id = person and family_unit_id = family;
