@@ -209,7 +209,7 @@ let package = Package(
     .testTarget(
       name: "DatabaseTests",
       dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage", "Values"],
-      exclude: ["Access.txt", "Advisor.sql", "OlderStates", "Stage.sql", "Statements.txt"]),
+      exclude: ["Access.txt", "Advisor.sql", "OlderStates", "Published.txt", "Stage.sql", "Statements.txt"]),
     .testTarget(
       name: "WebTests", dependencies: ["Listening", "TestSupport", "Web"], exclude: ["localhost.key", "localhost.pem"]),
     .testTarget(name: "WorkbooksTests", dependencies: ["Display", "Workbooks"]),

@@ -195,19 +195,19 @@ enum ExpectedSchema {
     table user_preferences d15b25b3
     table users 62216e37
     table wrong_codes 7eb04fa6
-    trigger coaches_family d9cda603
+    trigger coaches_family a1ff4d59
     trigger coaches_kept f1556297
     trigger coaches_signed d94c2d86
     trigger coaches_trash a5fef8dd
     trigger coaches_updated_at 023ed2e6
     trigger compass_email d2cb1205
     trigger compass_welcome adf44a06
-    trigger documents_family 33a49740
+    trigger documents_family e6f60fbb
     trigger documents_kept 91cddf4c
     trigger documents_school_id_emptied 36ca05f6
     trigger documents_trash e77b3af2
     trigger documents_updated_at 071d0cd1
-    trigger events_family e1449a3d
+    trigger events_family e73c3a89
     trigger events_kept 3a812cbd
     trigger events_signed 4a9af3b5
     trigger events_trash ab8b4468
@@ -215,25 +215,25 @@ enum ExpectedSchema {
     trigger family_members_codes 4b5cd04f
     trigger family_units_kept a4df567b
     trigger follow_up_reminders_coach_id_emptied d98dc445
-    trigger follow_up_reminders_family 7544179f
+    trigger follow_up_reminders_family 3e66fea5
     trigger follow_up_reminders_trash c0f61bd0
     trigger follow_up_reminders_updated_at e2be2c27
     trigger interactions_event_id_emptied bc5d5c1e
-    trigger interactions_family 9b251880
+    trigger interactions_family 270ea6af
     trigger interactions_kept 7c613053
     trigger interactions_signed 6883c2ca
     trigger interactions_trash 189358ef
     trigger interactions_updated_at 4455d0c5
-    trigger offers_family 1530eb5d
+    trigger offers_family 4820ddd8
     trigger offers_kept ecc0e4a9
     trigger offers_trash 551cf40b
     trigger performance_metrics_event_id_emptied e619049b
-    trigger performance_metrics_family eb6c5e90
+    trigger performance_metrics_family 774aa0cb
     trigger performance_metrics_kept 77c5dec9
     trigger performance_metrics_trash 300eff43
     trigger private_notes_kept 801653c5
     trigger private_notes_updated_at ba48df5c
-    trigger school_status_history_family 21cbd349
+    trigger school_status_history_family 1e8ba4cd
     trigger school_status_history_trash 78258d75
     trigger schools_family 4a247588
     trigger schools_family_followed dfc5c3c3

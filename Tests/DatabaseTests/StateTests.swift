@@ -14,6 +14,16 @@ import Values
     #expect(try Repository.text(of: ExpectedSchemaFile.path) == text, "RECORD=1 swift test --filter StateTests")
   }
 
+  @Test(
+    "PostgreSQL 18 says the same of its catalogue",
+    .enabled(if: PostgresVersion.eighteen.isThere, "there is no PostgreSQL 18: Scripts/prepare tests fetches it"))
+  func eighteen() async throws {
+    let cluster = try await PrivateCluster.shared(.eighteen)
+    let database = try await cluster.connect(cluster.createDatabase(), as: "postgres")
+    let (newer, installed) = (try await objects(of: database), try await objects(of: Stage.shared().database))
+    #expect(newer == installed)
+  }
+
   @Test("the state tells the version of the newest migration") func version() async throws {
     let state = try await Stage.shared().database.query("select compass_state() ->> 'version'").first
     #expect(try state == Migrations.newest())

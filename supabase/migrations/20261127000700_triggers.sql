@@ -168,21 +168,21 @@ declare
 begin
   for one in
     select * from (values
-      ('schools', 'insert', 'unless said', 'user_id'),
-      ('school_status_history', 'insert or update', 'always', 'changed_by'),
-      ('coaches', 'insert or update', 'unless said', 'user_id'),
-      ('events', 'insert or update', 'unless said', 'user_id'),
-      ('interactions', 'insert or update', 'unless said', 'logged_by'),
-      ('offers', 'insert or update', 'unless said', 'user_id'),
-      ('performance_metrics', 'insert or update', 'unless said', 'user_id'),
-      ('documents', 'insert or update', 'unless said', 'user_id'),
-      ('follow_up_reminders', 'insert or update', 'always', 'nobody')
-    ) as tables (name, events, way, owner)
+      ('schools', '', 'unless said', 'user_id'),
+      ('school_status_history', 'or update of school_id, family_unit_id', 'always', 'changed_by'),
+      ('coaches', 'or update of school_id, family_unit_id', 'unless said', 'user_id'),
+      ('events', 'or update of school_id, family_unit_id', 'unless said', 'user_id'),
+      ('interactions', 'or update of school_id, family_unit_id', 'unless said', 'logged_by'),
+      ('offers', 'or update of school_id, family_unit_id', 'unless said', 'user_id'),
+      ('performance_metrics', 'or update of family_unit_id', 'unless said', 'user_id'),
+      ('documents', 'or update of school_id, family_unit_id', 'unless said', 'user_id'),
+      ('follow_up_reminders', 'or update of school_id, interaction_id, family_unit_id', 'always', 'nobody')
+    ) as tables (name, changes, way, owner)
   loop
     execute format(
-      'create or replace trigger %1$I before %3$s on public.%2$I
+      'create or replace trigger %1$I before insert %3$s on public.%2$I
          for each row execute function private.keep_family_unit(%4$L, %5$L)',
-      one.name || '_family', one.name, one.events, one.way, one.owner);
+      one.name || '_family', one.name, one.changes, one.way, one.owner);
     execute format('alter table public.%I enable always trigger %I', one.name, one.name || '_family');
   end loop;
 end
