@@ -88,7 +88,8 @@ import Values
   func refusals(_ change: String, _ code: String) async throws {
     let attempt = Attempt(person: .athlete, statement: Self.call(Self.note(2), change, Self.entry))
     let error = try await attempt.outcome(on: .shared()).error
-    #expect(error?.code == code, "\(String(describing: error))")
+    // PostgreSQL 18 has a code of its own for a key that restricts.
+    #expect(error?.code == code || code == "23503" && error?.code == "23001", "\(String(describing: error))")
     if code != "22023" { #expect(error?.hint?.contains("\"deed\"") == true) }
   }
 

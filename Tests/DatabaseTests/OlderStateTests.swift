@@ -41,11 +41,12 @@ import Testing
     insert into family_members (family_unit_id, user_id, role) values
       ('f0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001', 'player'),
       ('f0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'parent');
-    insert into schools (id, user_id, family_unit_id, name, notes, updated_at) values
+    insert into schools (id, user_id, family_unit_id, name, notes, private_notes, updated_at) values
       ('c0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001',
-        'f0000000-0000-4000-8000-000000000001', 'Kenyon', repeat('x', 100001), '2026-01-01'),
-      ('c0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', null, 'Oberlin', null, '2026-01-01'),
-      ('c0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000003', null, 'Rice', null, '2026-01-01');
+        'f0000000-0000-4000-8000-000000000001', 'Kenyon', repeat('x', 100001), null, '2026-01-01'),
+      ('c0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', null, 'Oberlin', repeat('x', 100001),
+        '{"a0000000-0000-4000-8000-000000000002": "mine"}', '2026-01-01'),
+      ('c0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000003', null, 'Rice', null, null, '2026-01-01');
     insert into school_status_history (school_id, new_status, changed_by)
       select id, 'contacted', user_id from schools;
     insert into coaches (school_id, user_id, role, first_name, last_name) select id, user_id, 'head', 'A', 'B' from schools;
@@ -57,7 +58,7 @@ import Testing
 
   /// How many rows there are of each kind, and how many say whose family they are rightly.
   private static let families = """
-    select (select count(*) from schools where updated_at = '2026-01-01' and family_unit_id is not null),
+    select (select count(*) from schools where updated_at < '2026-01-02' and family_unit_id is not null),
       (select count(*) from coaches c join schools s on s.id = c.school_id and s.family_unit_id = c.family_unit_id),
       (select count(*) from school_status_history c join schools s on s.id = c.school_id and s.family_unit_id = c.family_unit_id),
       (select count(*) from interactions c join schools s on s.id = c.school_id and s.family_unit_id = c.family_unit_id),
@@ -65,7 +66,8 @@ import Testing
         and i.family_unit_id = c.family_unit_id),
       (select count(*) from events e join family_members m on m.user_id = e.user_id and m.family_unit_id = e.family_unit_id),
       (select count(distinct family_unit_id) from schools),
-      (select role from private.family_codes where code = 'FAM-AAAAAA' and not is_void)
+      (select role from private.family_codes where code = 'FAM-AAAAAA' and not is_void),
+      (select note from private_notes)
     """
 
   @Test("twelve of them, each with files of its own") func fixtures() {
@@ -89,7 +91,7 @@ import Testing
     #expect(Set(upgraded).symmetricDifference(new) == [])
     #expect(upgraded == new)
     let found = try await database.query(Self.families)
-    #expect(found.rows == [["3", "3", "3", "3", "3", "3", "2", "parent"]])
+    #expect(found.rows == [["3", "3", "3", "3", "3", "3", "2", "parent", "mine"]])
     try await cluster.dropDatabase(name)
   }
 

@@ -17,8 +17,12 @@ struct Installation {
   var initdb: String { folder + "/initdb" }
   var control: String { folder + "/pg_ctl" }
 
-  /// The newest one below `/usr/lib/postgresql`, else the one on `PATH`; of version 18, that one alone.
+  /// The newest one below `/usr/lib/postgresql`, else the one on `PATH`; of version 18, that one alone, which
+  /// `COMPASS_TEST_POSTGRES=18` makes everybody's.
   static func find(_ version: PostgresVersion = .installed) throws -> Installation {
+    if version == .installed, getenv("COMPASS_TEST_POSTGRES").map({ String(cString: $0) }) == "18" {
+      return try find(.eighteen)
+    }
     let versions = names(in: "/usr/lib/postgresql").sorted { (Int($0) ?? 0) > (Int($1) ?? 0) }
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     let installed = versions.map { "/usr/lib/postgresql/\($0)/bin" } + path.split(separator: ":").map(String.init)
