@@ -77,9 +77,24 @@ struct ServedFamilyTests {
       let (ann, pat) = (try await household.newcomer("ann"), try await household.newcomer("pat", role: "parent"))
       let (hers, his) = (try household.store(for: ann), try household.store(for: pat))
       let family = try #require(try await hers.identity().family)
-      await #expect(throws: StoreError.self) { try await his.join(code: "FAM-WRONG2") }
+      let unknown = StoreError.refused("no family has this code: check it, or ask for a new one from 'family invite'")
+      await #expect(throws: unknown) { try await his.join(code: "FAM-WRONG2") }
+      let old = try await hers.invite(to: family)
+      let fresh = try await hers.invite(to: family)
+      let void = StoreError.refused(
+        "this code is void: it is over a week old, was replaced, or somebody left the family; "
+          + "ask for a new one from 'family invite'")
+      await #expect(throws: void) { try await his.join(code: old) }
+      let bobs = try household.store(for: try await household.newcomer("bob"))
+      let parents = StoreError.refused(
+        "this code is for a parent: an athlete needs a code for athletes from the founder or an athlete")
+      await #expect(throws: parents) { try await bobs.join(code: fresh) }
+      try await bobs.join(code: try await hers.invite(to: family, forAthlete: true))
+      let words = StoreError.refused("only an athlete or whoever founded a family invites an athlete")
+      try await bobs.leave(family)
       try await his.join(code: try await hers.invite(to: family))
       #expect(try await his.identity().family == family)
+      await #expect(throws: words) { try await his.invite(to: family, forAthlete: true) }
       await #expect(throws: StoreError.refused("you are already in this family")) {
         try await his.join(code: try await hers.invite(to: family))
       }
@@ -87,7 +102,7 @@ struct ServedFamilyTests {
       #expect(try await his.identity().family == nil)
       try await his.join(code: try await hers.invite(to: family))
       try await hers.remove(Key(pat), from: family)
-      #expect(try await members(household) == [["ann", "player"]])
+      #expect(try await members(household) == [["ann", "player"], ["bob", "player"]])
       await #expect(throws: StoreError.refused("whoever founded a family can't leave it")) {
         try await hers.leave(family)
       }

@@ -37,9 +37,7 @@ import Values
     }
   }
 
-  @Test(
-    "no query of an athlete, a parent or somebody in no family reads a table from end to end, or 2,000 pages",
-    .timeLimit(.minutes(5)))
+  @Test("no query of an athlete, a parent or somebody in no family reads a table from end to end, or 2,000 pages")
   func tenThousandFamilies() async throws {
     let cluster = try await PrivateCluster.shared()
     let name = try await cluster.createDatabase()
