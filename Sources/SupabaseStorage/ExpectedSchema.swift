@@ -73,6 +73,7 @@ enum ExpectedSchema {
     function private.my_part bc2809b2
     function private.my_people e5b657f4
     function private.new_family_code 01f79087
+    function private.note_code abcdd24e
     function private.owns_school 2e582a80
     function private.part a278e340
     function private.people_in 229ee8dc
@@ -213,6 +214,7 @@ enum ExpectedSchema {
     trigger events_trash ab8b4468
     trigger events_updated_at 2933148b
     trigger family_members_codes 4b5cd04f
+    trigger family_units_code af930934
     trigger family_units_kept a4df567b
     trigger follow_up_reminders_coach_id_emptied d98dc445
     trigger follow_up_reminders_family 3e66fea5

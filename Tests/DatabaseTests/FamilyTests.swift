@@ -276,13 +276,14 @@ import Testing
         == "Ann Athlete player, Nick New player, Pat Parent parent")
   }
 
-  /// A code of the family that is good, but for its age.
+  /// A code of the family that is good, but for its age; a parent's stands in the family.
   private static func code(_ moment: String = "now()", for part: String = "parent") -> String {
-    """
-    insert into private.family_codes (code, family_unit_id, role, made_at)
-      values ('FAM-AAAAAA', {family}, '\(part)', \(moment));
-    update family_units set family_code = 'FAM-AAAAAA', code_generated_at = \(moment) where id = {family};
-    """
+    part == "parent"
+      ? "update family_units set family_code = 'FAM-AAAAAA', code_generated_at = \(moment) where id = {family};"
+      : """
+      insert into private.family_codes (code, family_unit_id, role, made_at)
+        values ('FAM-AAAAAA', {family}, 'player', \(moment));
+      """
   }
 
   /// The refusal of an account with a code; nil if it signs up.

@@ -47,6 +47,14 @@ import Values
     #expect(try await database.query("select count(distinct school_id) from private_notes").first == "\(noted.count)")
   }
 
+  @Test("the family's code lets a parent in") func code() async throws {
+    let database = try await seeded()
+    let code = try await database.query("select family_code from family_units").first
+    try await database.execute("update private.family_codes set made_at = now()")
+    let answer = try await database.query("select refused from private.read_code($1, 'parent')", [code])
+    #expect(code != nil && answer.rows == [[nil]])
+  }
+
   @Test("both people can sign in, and see the list", arguments: [SampleFamily.athlete, SampleFamily.parent])
   func signingIn(_ person: Key<User>) async throws {
     let database = try await Self.shared.value

@@ -39,6 +39,24 @@ begin
 end
 $$;
 
+-- The code that stands in a family is a parent's, and no other one is, however it came there.
+create or replace function private.note_code() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.family_code is distinct from old.family_code then
+    update private.family_codes set is_void = true where code = old.family_code;
+  end if;
+  insert into private.family_codes (code, family_unit_id, role, made_at)
+    select new.family_code, new.id, 'parent', coalesce(new.code_generated_at, now()) where new.family_code is not null
+    on conflict do nothing;
+  return null;
+end
+$$;
+
+create or replace trigger family_units_code after insert or update of family_code on public.family_units
+  for each row execute function private.note_code();
+alter table public.family_units enable always trigger family_units_code;
+
 -- Whoever leaves a family may know its codes.
 create or replace function private.void_codes() returns trigger
 language plpgsql security definer set search_path = '' as $$
