@@ -85,7 +85,7 @@ enum ExpectedSchema {
     function private.restore_rows 2b49ad29
     function private.sees_school 0f5dbd2d
     function private.sign 4221eb54
-    function private.state_objects 1ec18f1a
+    function private.state_objects 66f82da1
     function private.take_along 8d049518
     function private.take_notes be9981f6
     function private.void_codes 3571b45f
@@ -175,27 +175,27 @@ enum ExpectedSchema {
     security user_preferences b326b506
     security users b326b506
     security wrong_codes b326b506
-    table coaches 57956b9d
-    table deleted_notes 810b7af8
-    table documents 8e4014ee
-    table events b6816f6c
-    table family_codes c43aecc6
-    table family_members 0f4f1d96
-    table family_units 17a38270
-    table follow_up_reminders 2bc7f893
-    table interactions 64ecd601
-    table offers 6d8d905a
-    table parent_view_log 833510f1
-    table performance_metrics d6fb098a
-    table preference_history 5a5a901c
-    table private_notes 26038d5c
-    table school_status_history 3ad3e319
-    table schools dbb46867
-    table suggestion 4ee54ad9
-    table trash 880b61b0
-    table user_preferences d15b25b3
-    table users 62216e37
-    table wrong_codes 7eb04fa6
+    table coaches 19083b06
+    table deleted_notes 050f4928
+    table documents cc94d0f2
+    table events e7862001
+    table family_codes 9b1d6157
+    table family_members 5861c9f9
+    table family_units 9a864a86
+    table follow_up_reminders 8103c3af
+    table interactions aa56ddc7
+    table offers 61c0a527
+    table parent_view_log 92d6c346
+    table performance_metrics 147678f9
+    table preference_history 5e905e9d
+    table private_notes 625d4575
+    table school_status_history f5a955a2
+    table schools 05e96c33
+    table suggestion 4cbdde65
+    table trash ad6011a9
+    table user_preferences fce48c04
+    table users da93b373
+    table wrong_codes 58672255
     trigger coaches_family a1ff4d59
     trigger coaches_kept f1556297
     trigger coaches_signed d94c2d86

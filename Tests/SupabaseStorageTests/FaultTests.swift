@@ -301,6 +301,10 @@ struct FaultTests {
       ),
       (
         ScriptedCaller.Reply(
+          beginning: "POST rpc/changes_since", answer: .failure(.unavailable("Server error (504)", hint: ""))), 1
+      ),
+      (
+        ScriptedCaller.Reply(
           beginning: "POST rpc/changes_since", answer: .failure(.unreachable("offline: no network", hint: ""))), 2
       ),
     ])

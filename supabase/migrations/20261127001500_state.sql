@@ -34,8 +34,13 @@ language sql stable set search_path = '' as $$
           where a.attrelid = o.oid and a.attnum > 0 and not a.attisdropped),
         (select string_agg(k.conname || ' ' || pg_catalog.pg_get_constraintdef(k.oid), E'\n' order by k.conname)
           from pg_catalog.pg_constraint as k where k.conrelid = o.oid and k.contype not in ('n', 't')),
-        (select string_agg(pg_catalog.pg_get_indexdef(i.indexrelid), E'\n' order by i.indexrelid::regclass::text)
-          from pg_catalog.pg_index as i where i.indrelid = o.oid),
+        (select string_agg(concat_ws(
+            ' ', c.relname, i.indisunique, (
+              select string_agg(concat_ws(' ', f.attname, k.direction), ', ' order by k.place)
+              from unnest(i.indkey::int2[], i.indoption::int2[]) with ordinality as k (number, direction, place)
+                join pg_catalog.pg_attribute as f on f.attrelid = i.indrelid and f.attnum = k.number
+            ), pg_catalog.pg_get_expr(i.indpred, i.indrelid)), E'\n' order by c.relname)
+          from pg_catalog.pg_index as i join pg_catalog.pg_class as c on c.oid = i.indexrelid where i.indrelid = o.oid),
         (select string_agg(r.rolname || ' ' || p.word, E'\n' order by r.rolname, p.word)
           from (values ('anon'), ('authenticated')) as r (rolname),
             unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as p (word)
