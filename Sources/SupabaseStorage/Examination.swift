@@ -33,41 +33,45 @@ extension SupabaseStore {
   /// The tables and functions, as the database tells of itself; where it doesn't, each is asked for.
   private func schema() async -> [Finding] {
     let call = Call(.get, .rest, ["rpc", "compass_state"], isRepeatable: true)
-    if let response = try? await rest.send(call), response.status == 200,
+    let response = try? await rest.send(call)
+    if let response, response.status == 200,
       let state = response.text.flatMap(JSON.init(parsing:)).flatMap(SchemaState.init)
     {
       return state.findings + (await missingColumns())
     }
-    return [await tables()] + (await missingColumns()) + [await functions()]
+    var findings: [Finding] = []
+    if let response, response.status != 404, let refusal = Refusal(response) {
+      findings.append(Finding("migrations", .bad, "not told: \(refusal.words)", remedy: SchemaState.remedy))
+    }
+    return findings + [await tables()] + (await missingColumns()) + [await functions()]
   }
 
-  /// Each table, asked for no row: one is counted as missing only if the database says so.
+  /// Each table, asked for no row.
   private func tables() async -> Finding {
     let rest = rest
     let names = TableName.allCases.filter { $0 != .tasks && !$0.mayBeAbsent }
-    let problems = await withTaskGroup(of: (TableName, Bool, String?).self) { group in
+    let problems = await withTaskGroup(of: (table: TableName, isMissing: Bool, words: String)?.self) { group in
       for name in names {
         group.addTask {
           do throws(StoreError) {
             let refusal = Refusal(try await rest.get(name, [("select", "id"), ("limit", "0")]))
-            return (name, refusal?.lacksTable == true, refusal.map { "\($0.message) (\($0.code))" })
+            return refusal.map { (name, $0.lacksTable, $0.words) }
           } catch {
             return (name, false, Finding("", error).words)
           }
         }
       }
-      var problems: [(TableName, Bool, String?)] = []
-      for await found in group where found.2 != nil { problems.append(found) }
-      return problems
+      return await group.reduce(into: []) { $0 += [$1].compactMap(\.self) }
     }
-    let lacking = names.filter { name in problems.contains { $0.0 == name && $0.1 } }.map(\.rawValue)
-    if !lacking.isEmpty {
-      return Finding("tables", .bad, "missing: \(lacking.joined(separator: ", "))", remedy: SchemaState.remedy)
+    .sorted { $0.table.rawValue < $1.table.rawValue }
+    let missing = problems.filter(\.isMissing).map(\.table.rawValue)
+    if !missing.isEmpty {
+      return Finding("tables", .bad, "missing: \(missing.joined(separator: ", "))", remedy: SchemaState.remedy)
     }
-    guard let problem = problems.min(by: { $0.0.rawValue < $1.0.rawValue }) else {
+    guard let problem = problems.first else {
       return Finding("tables", .good, "there, present, from another project")
     }
-    return Finding("tables", .bad, "'\(problem.0.rawValue)' can't be read: \(problem.2 ?? "")")
+    return Finding("tables", .bad, "'\(problem.table.rawValue)' can't be read: \(problem.words)")
   }
 
   private func functions() async -> Finding {
@@ -90,7 +94,7 @@ extension SupabaseStore {
       findings.append(
         Finding(
           "columns", .warning, "missing: \(line.table.rawValue).\(line.column), a line in '\(line.text)' stands for it",
-          remedy: "apply the files in supabase/migrations, in the order of their names"))
+          remedy: SchemaState.remedy))
     }
     return findings
   }

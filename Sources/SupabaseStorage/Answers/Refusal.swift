@@ -43,6 +43,9 @@ struct Refusal: Hashable, Sendable {
     message.firstRange(of: "constraint ").flatMap { String(message[$0.upperBound...]).quoted("\"") }
   }
 
+  /// What the database says, with its code.
+  var words: String { code.isEmpty ? message : "\(message) (\(code))" }
+
   /// True if a key was broken: with a code of its own where it restricts deletions, from PostgreSQL 18 on.
   var breaksKey: Bool { code == "23503" || code == "23001" }
 

@@ -187,6 +187,19 @@ struct ServedExaminationTests {
     }
   }
 
+  @Test func aStateThatIsRefusedIsSaid() async throws {
+    try await Household.open { household in
+      let athlete = try await household.newcomer("eli")
+      try await household.server.execute(
+        "REVOKE EXECUTE ON FUNCTION compass_state FROM authenticated; REVOKE SELECT ON offers FROM authenticated")
+      let findings = try await household.store(for: athlete).examine()
+      let refused = "not told: permission denied for function compass_state (42501)"
+      #expect(findings.first { $0.subject == "migrations" }?.words == refused)
+      let unread = "'offers' can't be read: permission denied for table offers (42501)"
+      #expect(findings.first { $0.subject == "tables" }?.words == unread)
+    }
+  }
+
   @Test(
     "a project of another version is told as that",
     arguments: [("20260207001900", "this program has them up to"), ("20990101000000", "newer than this program")])
