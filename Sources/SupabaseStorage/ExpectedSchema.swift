@@ -34,7 +34,7 @@ enum ExpectedSchema {
     function private.bring_notes_back d99d3d1a
     function private.coaches_at c45c8632
     function private.demand_member cc9c68af
-    function private.demand_sight af8a6ca5
+    function private.demand_sight 3bf82a2b
     function private.emptied 915ebe64
     function private.empty_trash 67d052d7
     function private.family_of 33429a90

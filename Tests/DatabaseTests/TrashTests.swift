@@ -112,6 +112,23 @@ import Testing
     #expect(try await alone.outcome(on: stage, after: moved) == .rows(1))
   }
 
+  @Test("what hung on a school that moved comes back into its family of today") func moved() async throws {
+    let moved = """
+      delete from family_members where user_id = {stranger};
+      insert into family_members (family_unit_id, user_id, role) values ({family}, {stranger}, 'player');
+      update schools set family_unit_id = {family} where id = {3};
+      delete from interactions where id = {31};
+      \(Person.stranger.identification) delete from coaches where id = {12}; reset role;
+      select private.part({family}, {stranger});
+      \(Person.stranger.identification) select restore_deleted(array[{12}]::uuid[]); reset role;
+      """
+    let home = """
+      select c.family_unit_id = s.family_unit_id, c.family_unit_id <> {family} from coaches c
+      join schools s on s.id = c.school_id where c.id = {12}
+      """
+    #expect(try await after(moved, home) == [["t", "t"]])
+  }
+
   @Test("what comes back has the columns that there are, whatever it had, and each row its own") func columns()
     async throws
   {

@@ -224,7 +224,8 @@ end
 $$;
 
 -- Refuses a deleted row that the person has nothing to do with any more: its school must be one that they see (the rows of
--- schools themselves: their own or the family's), and so must everything that it points at.
+-- schools themselves: their own or the family's), and so must everything that it points at. What hangs on a school is of
+-- the school's family, whichever it was of.
 create or replace function private.demand_sight(place text, content json) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -239,7 +240,7 @@ begin
     else me::text in (content ->> 'user_id', content ->> 'logged_by', content ->> 'athlete_id')
       or coalesce(family in (select private.my_families()), false)
       or (content ->> 'user_id')::uuid in (select private.my_people())
-  end) or family is not null and family not in (select private.my_families())
+  end) or school is null and family is not null and family not in (select private.my_families())
     or not private.may_name(
       school, (content ->> 'coach_id')::uuid, (content ->> 'event_id')::uuid, (content ->> 'interaction_id')::uuid)
   then
