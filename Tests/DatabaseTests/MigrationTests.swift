@@ -32,6 +32,11 @@ import Testing
     "a database with somebody else's tables is refused before anything is changed",
     arguments: [
       "create table schools (id int)", "create type user_role as enum ('x')", "create view offers as select 1 as x",
+      """
+      create table coaches (id uuid primary key);
+      create table interactions (
+        coach_id uuid constraint interactions_coach_id_fkey references coaches on delete set null);
+      """,
     ])
   func foreignSchema(_ statement: String) async throws {
     let cluster = try await PrivateCluster.shared()
