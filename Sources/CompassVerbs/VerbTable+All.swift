@@ -108,6 +108,7 @@ extension VerbTable {
     ShowHistory.verb,
     SignUp.verb,
     Login.verb,
+    Password.verb,
     Logout.verb,
     WhoAmI.verb,
     FamilyMembers.verb,

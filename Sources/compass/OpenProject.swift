@@ -52,9 +52,17 @@ struct OpenProject {
 }
 
 extension OpenProject: Account {
-  func signIn(email: String, password: String) async throws {
-    try await gateway.signIn(email: email, password: password)
+  func signIn(with proof: SignInProof) async throws -> SignInStep { try await gateway.signIn(with: proof) }
+  func confirm(code: String) async throws { try await gateway.confirm(code: code) }
+  func visit(_ provider: SignInProvider) async throws -> any BrowserVisit { try await gateway.visit(provider) }
+  func sendCode(to email: String, for purpose: EmailPurpose) async throws -> StoreError? {
+    try await gateway.sendCode(to: email, for: purpose)
   }
+  func introduce(name: String, role: UserRole) async throws { try await gateway.introduce(name: name, role: role) }
+  func setPassword(_ password: String, code: String?) async throws {
+    try await gateway.setPassword(password, code: code)
+  }
+  var lastWay: SignInWay? { get async { await gateway.lastWay() } }
 
   func signOut() async throws -> String? {
     if let user = try await gateway.whoSignedIn()?.id { try await store.forget(Key(user)) }

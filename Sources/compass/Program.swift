@@ -143,10 +143,9 @@ struct Program {
     let time = LocalTime()
     let clock = time.clock
     let began = ContinuousClock.now
-    let opened = try await open(Source(options, configuration.settings), streams, notifier, clock)
-    if options.db == nil, !options.sample, let missing = ProjectSettings(configuration.settings).missing {
-      streams.tell([Text("no project without \(missing): this is \(opened.store.name)", .warning)])
-    }
+    let source = Source(options, configuration.settings)
+    if source.isUsual, let missing = ProjectSettings(configuration.settings).missingHalf { throw missing }
+    let opened = try await open(source, streams, notifier, clock)
     streams.tell(await opened.store.remarks().map { Text($0, .warning) })
     Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
     var next = ShellState(session: Session(identity: opened.identity, tables: Tables(), clock: clock))

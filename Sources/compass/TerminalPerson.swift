@@ -95,6 +95,8 @@ struct TerminalPerson: Person {
     isThere ? await Question.ask(Self.shown(question), isSecret: true) : nil
   }
 
+  func code(_ question: String) async -> String? { isThere ? await Question.ask(Self.shown(question)) : nil }
+
   func edit(_ text: String, _ ending: String) async throws -> String {
     guard isThere else { throw Failure.noEditor }
     if !ExternalEditor.isChosen, let typed = try await editInLine(text, because: "EDITOR isn't set") { return typed }

@@ -38,7 +38,9 @@ create table auth.users (
   is_super_admin boolean,
   created_at timestamptz default now(),
   updated_at timestamptz default now(),
-  is_sso_user boolean not null default false
+  phone text,
+  is_sso_user boolean not null default false,
+  is_anonymous boolean not null default false
 );
 create unique index users_email_partial_key on auth.users (email) where not is_sso_user;
 create table auth.identities (

@@ -139,6 +139,7 @@ package struct PersonScript: Person {
   package func secret(_ question: String) async -> String? {
     await (secret as @Sendable (String) async -> String?)(question)
   }
+  package func code(_ question: String) async -> String? { await line(question, []) }
   package func edit(_ text: String, _ ending: String) async throws -> String {
     try await (edit as @Sendable (String, String) async throws -> String)(text, ending)
   }
@@ -215,7 +216,15 @@ extension ServerAnswer {
 
 /// An account that does what a test says.
 package struct AccountScript: Account {
-  package var signsIn: @Sendable (_ email: String, _ password: String) async throws -> Void = { _, _ in }
+  package var signsIn: @Sendable (SignInProof) async throws -> SignInStep = { _ in .done }
+  package var confirms: @Sendable (_ code: String) async throws -> Void = { _ in }
+  package var sends: @Sendable (_ email: String, EmailPurpose) async throws -> StoreError? = { _, _ in nil }
+  package var visits: @Sendable (SignInProvider) async throws -> any BrowserVisit = {
+    throw StoreError.unavailable("\($0.name) isn't switched on in this project", hint: "login --email")
+  }
+  package var introduces: @Sendable (_ name: String, UserRole) async throws -> Void = { _, _ in }
+  package var setsPassword: @Sendable (_ password: String, _ code: String?) async throws -> Void = { _, _ in }
+  package var lastWay: SignInWay?
   package var signsOut: @Sendable () async throws -> String? = { nil }
   package var signsUp: @Sendable (Newcomer) async throws -> Bool = { _ in true }
   package var email: String?
@@ -248,7 +257,14 @@ package struct AccountScript: Account {
   package func remove(_ member: Key<User>, from family: Key<Family>) async throws {
     _ = try await arranges("remove", [member.description, family.description])
   }
-  package func signIn(email: String, password: String) async throws { try await signsIn(email, password) }
+  package func signIn(with proof: SignInProof) async throws -> SignInStep { try await signsIn(proof) }
+  package func confirm(code: String) async throws { try await confirms(code) }
+  package func sendCode(to email: String, for purpose: EmailPurpose) async throws -> StoreError? {
+    try await sends(email, purpose)
+  }
+  package func visit(_ provider: SignInProvider) async throws -> any BrowserVisit { try await visits(provider) }
+  package func introduce(name: String, role: UserRole) async throws { try await introduces(name, role) }
+  package func setPassword(_ password: String, code: String?) async throws { try await setsPassword(password, code) }
   package func signOut() async throws -> String? { try await signsOut() }
 }
 

@@ -22,6 +22,8 @@ struct Gateway: Sendable {
       inner.path.removeFirst(2)
     default: return Self.noRoute
     }
+    // A browser that was sent here has no key.
+    if ask.path[0] == "auth", ["authorize", "callback"].contains(inner.path.first) { return await auth.answer(inner) }
     guard let apikey = ask.header("apikey") else {
       return Self.refusal("No API key found in request", "No `apikey` request header or url param was found.")
     }

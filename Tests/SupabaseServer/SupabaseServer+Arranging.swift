@@ -27,6 +27,23 @@ extension SupabaseServer {
     return id
   }
 
+  /// The newest email to an address: its code, and its link as the usual template has it.
+  package func mail(to email: String) -> (code: String, link: String)? {
+    gateway.auth.mailbox.newest(to: email).map { mail in
+      let query = "token=\(mail.hash)&type=\(mail.type)&redirect_to=http://localhost:3000"
+      return (mail.code, "\(url)/auth/v1/verify?\(query)")
+    }
+  }
+
+  /// The emails that were sent so far are too old from now on.
+  package func expireMails() { gateway.auth.mailbox.expire() }
+
+  /// Who sits at the browser from now on; nil for a person who goes away.
+  package func seat(_ email: String?) { gateway.auth.visits.visitor = email }
+
+  /// Gives an account an authenticator app that shows this code.
+  package func addAuthenticator(_ code: String, for user: UUID) { gateway.auth.authenticators.add(code, for: user) }
+
   /// A token for a person without signing in. `lifetime` in seconds; below zero it has expired.
   package func token(for user: UUID, lifetime: Int = 3_600) -> String {
     let about = JSON.object([JSON.Member("id", .string(user.text))])

@@ -13,6 +13,10 @@ package final class SupabaseServer: Sendable {
     package var maxRows = 1_000
     /// True if a new account has to confirm its address before it signs in.
     package var confirmsAddresses = false
+    /// True if a new password has to be confirmed by the code of an email.
+    package var confirmsPasswords = false
+    /// The services by whose pages people sign in.
+    package var providers: Set<String> = ["google"]
     /// Zero: one that is free.
     package var port = 0
     package var postgres = PostgresVersion.installed

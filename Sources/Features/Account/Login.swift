@@ -1,24 +1,40 @@
 import Display
 import Grammar
 package import ShellCore
+import Storage
 
-/// `login`: signs in to the Supabase project; the password is asked for, and kept nowhere.
+/// `login`: signs in to the Supabase project. What proves who one is is asked for, and kept nowhere.
 package struct Login: Command {
   package static let verb = Verb(
     "login", "Sign in to the Supabase project", group: .shell, effect: .world, needs: .nothing, prints: false,
-    examples: ["login", "login jamie@example.com", "login sam@example.org"],
-    Parameter<String>.email(for: "login").optional,
-    make: Self.init)
+    examples: ["login", "login jamie@example.com", "login --email jamie@example.com", "login --google"],
+    .signInWay, Parameter<String>.email(for: "login").optional, make: Self.init)
 
+  let way: SignInWay
   let email: String?
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    CommandResult(notices: try await shell.signIn(as: email, with: world))
+    if case .browser(let provider) = way, email != nil {
+      throw Failure(
+        "\(provider.name) asks for the address itself", hint: "login --\(provider.rawValue)", status: .notUnderstood)
+    }
+    return CommandResult(notices: try await shell.signIn(by: way, as: email, with: world))
   }
 }
 
+extension Parameter where Value == SignInWay {
+  /// `--email` and the like, before the address; by password where none is named.
+  fileprivate static let signInWay = choice(
+    "--email|--google|--apple|--github", "a way to sign in",
+    [(Candidate("--email", note: "by a code or link in an email"), .email)]
+      + SignInProvider.allCases.map {
+        (Candidate("--\($0.rawValue)", note: "by \($0.name)'s page in a browser"), .browser($0))
+      }
+  ).or(.password)
+}
+
 extension Parameter where Value == String {
-  /// An e-mail address: something with a sign in the middle. What stands there or after it instead may be a password, so
+  /// An email address: something with a sign in the middle. What stands there or after it instead may be a password, so
   /// it isn't repeated.
   static func email(for verb: String) -> Parameter {
     Parameter("EMAIL") { cursor in email(for: verb, at: cursor) }

@@ -51,10 +51,11 @@ package struct SignUp: Command {
       throw Failure("the passwords differ: no account was created", hint: "signup")
     }
     guard let name = await person.line("your name: ", [])?.trimmed, !name.isEmpty,
-      let words = await person.line("athlete or parent: ", ["athlete", "parent"])?.trimmed.lowercased(), !words.isEmpty
+      let words = await person.line(UserRole.question, UserRole.answers)?.trimmed, !words.isEmpty
     else { throw Failure.declined("no account was created") }
-    guard let role = [("athlete", UserRole.player), ("parent", .parent)].first(where: { $0.0.hasPrefix(words) })?.1
-    else { throw Failure("expected athlete or parent, found '\(words)': no account was created", hint: "signup") }
+    guard let role = UserRole(answer: words) else {
+      throw Failure("expected athlete or parent, found '\(words)': no account was created", hint: "signup")
+    }
     guard let code = await person.line("family code, if you have one: ", [])?.trimmed else {
       throw Failure.declined("no account was created")
     }

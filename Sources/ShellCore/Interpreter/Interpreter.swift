@@ -1,6 +1,7 @@
 import Display
 import Domain
 package import Grammar
+import Storage
 import Values
 
 /// Runs lines, one statement after another, against one shell's state.
@@ -373,7 +374,7 @@ extension Interpreter {
     do {
       try await present(.notices([Text("\(failure.message): sign in again as \(email)", .warning)]))
       var next = shell
-      let notices = try await next.signIn(as: email, with: world)
+      let notices = try await next.signIn(by: await account.lastWay ?? .password, as: email, with: world)
       try await present(.notices(notices))
       guard next.session.identity == shell.session.identity || shell.session.identity == .nobody else {
         // The lines typed so far were about someone else's rows.

@@ -33,7 +33,7 @@ package struct ShellState: Sendable {
   /// The order of the list that was printed last, where its own line said one.
   package var answeredOrder: [Query.SortKey]?
   /// True if the session of the person who was signed in is over, and they didn't sign in again.
-  var isSignedOut = false
+  package internal(set) var isSignedOut = false
   /// The results printed on standard output last: for `last`.
   package var results: [Block] = []
   /// The lines typed since the start, as a script would say them.
@@ -285,50 +285,6 @@ extension ShellState {
       [Text(name, .name), Text(shown(name) ?? ""), Text("a variable", .dim)]
     }
     return Sheet(columns: columns, rows: known + others)
-  }
-}
-
-extension ShellState {
-  /// Asks for what is missing, signs in, and begins again as that person.
-  package mutating func signIn(as email: String?, with world: World) async throws -> [Text] {
-    guard let account = world.server.account else {
-      throw Failure("\(world.store.spoken) needs no login", hint: world.hints.project)
-    }
-    guard world.person.isThere else {
-      throw Failure("there is no terminal to ask for a password", hint: world.hints.signIn, status: .notSignedIn)
-    }
-    var address = email
-    if address == nil { address = await world.person.line("email: ", [await account.email].compactMap(\.self)) }
-    try await account.signIn(as: address?.trimmed ?? "", asking: world.person)
-    let identity = try await world.person.waiting(for: "signing in") { _ in
-      await world.belongings.viewAgain(try await world.store.identity(), in: world.store)
-    }
-    await start(as: identity, with: world)
-    return [Text("signed in as \(await account.email ?? address ?? "")")]
-  }
-}
-
-extension Account {
-  /// Asks for the password, three times if it's a wrong one, and signs in.
-  fileprivate func signIn(as email: String, asking person: any Person) async throws {
-    // It may be a password, typed too early: it isn't shown.
-    guard email.isEmpty || email.contains("@") else {
-      throw Failure("expected an email address, such as name@example.com", hint: "login", status: .notSignedIn)
-    }
-    for attemptsLeft in [2, 1, 0] {
-      guard !email.isEmpty, let password = await person.secret("password: "), !password.isEmpty else { break }
-      do {
-        return try await person.waiting(for: "signing in") { _ in try await signIn(email: email, password: password) }
-      } catch {
-        var failure = Failure(error)
-        failure.isSigningIn = true
-        guard failure.status == .notSignedIn, attemptsLeft > 0 else { throw failure }
-        person.tell([Text("\(failure.message): try again", .warning)])
-      }
-    }
-    var failure = Failure("not signed in", hint: "'login' asks again", status: .notSignedIn)
-    failure.isSigningIn = true
-    throw failure
   }
 }
 

@@ -24,6 +24,9 @@ package protocol Person: Sendable {
   func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String?
   /// Asks for something that is neither shown nor kept; nil where nobody can be asked, or if they gave up.
   func secret(_ question: String) async -> String?
+  /// Asks for something that is good once, such as the code of an email: it's shown and kept nowhere; nil where nobody can
+  /// be asked, if they gave up, and when the task is cancelled.
+  func code(_ question: String) async -> String?
   /// Opens a text in the person's editor and answers what they made of it; `ending` tells the editor what it is.
   func edit(_ text: String, _ ending: String) async throws -> String
   /// Has a text edited like a line, without any program, and says why it's done there; nil where it's no text for a line,
@@ -77,6 +80,7 @@ extension Person {
     return await outer.answer(question, in: shell, isMeant)
   }
   package func secret(_ question: String) async -> String? { await outer?.secret(question) }
+  package func code(_ question: String) async -> String? { await outer?.code(question) }
   package func edit(_ text: String, _ ending: String) async throws -> String {
     guard let outer else { throw Failure.noEditor }
     return try await outer.edit(text, ending)

@@ -61,41 +61,6 @@ package struct ServerAnswer: Sendable {
   }
 }
 
-/// Signing in and out, where the rows come from a server that wants to know who asks, and who is in which family there.
-package protocol Account: Sendable {
-  /// Makes an account, and signs in if the server lets it in at once; false where its e-mail address has to be confirmed
-  /// before. Throws a `StoreError`.
-  func signUp(_ newcomer: Newcomer) async throws -> Bool
-  /// Signs in; from then on the store speaks for that person. Throws a `StoreError`.
-  func signIn(email: String, password: String) async throws
-  /// Ends the session here and on the server; answers what the server couldn't be told, if anything.
-  func signOut() async throws -> String?
-  /// The e-mail of the one who is signed in, or was.
-  var email: String? { get async }
-
-  /// Makes a fresh code for a family, in the place of the old one. This and the following throw a `StoreError`.
-  func invite(to family: Key<Family>) async throws -> String
-  /// Joins the family that has this code.
-  func join(code: String) async throws
-  func leave(_ family: Key<Family>) async throws
-  func remove(_ member: Key<User>, from family: Key<Family>) async throws
-}
-
-/// A person who wants an account.
-package struct Newcomer: Sendable {
-  package var email: String
-  package var password: String
-  package var name: String
-  /// A player or a parent.
-  package var role: UserRole
-  /// Of the family to join; nil for a person who has none yet.
-  package var code: String?
-
-  package init(email: String, password: String, name: String, role: UserRole, code: String?) {
-    (self.email, self.password, self.name, self.role, self.code) = (email, password, name, role, code)
-  }
-}
-
 extension World {
   /// Something of an athlete's that a parent looked at.
   package struct View: Hashable, Sendable {

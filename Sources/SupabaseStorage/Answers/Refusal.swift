@@ -156,7 +156,7 @@ extension WebResponse {
   func refusal(from service: Call.Service, hasBody: Bool, now: Instant) -> StoreError? {
     switch status {
     case 300...399: isObject ? nil : redirection(from: service)
-    case 429: tooMany(now: now)
+    case 429: ServiceProblem(self)?.isMailLimit == true ? nil : tooMany(now: now)
     case 407: .unavailable("a proxy needs you to sign in (407)", hint: "sign in to the network's proxy, then try again")
     case 511: Self.portal(service)
     case 500...: failure(from: service)
@@ -178,8 +178,9 @@ extension WebResponse {
   }
 
   private func tooMany(now: Instant) -> StoreError {
+    let words = ServiceProblem(self).map { $0.words.isEmpty ? "" : ": " + $0.words } ?? ""
     let seconds = retryAfter(now: now).map { "\($0.components.seconds) seconds" } ?? "a minute"
-    return .unavailable("too many requests", hint: "wait \(seconds), then try again")
+    return .unavailable("too many requests\(words)", hint: "wait \(seconds), then try again")
   }
 
   private func failure(from service: Call.Service) -> StoreError {
@@ -207,9 +208,14 @@ extension WebResponse {
 
   /// The gateway in front of a project answers 401 itself if the key is wrong; anything else is about the person.
   private var badKey: StoreError? {
-    guard let words = ServiceProblem(self)?.words.lowercased(), words.contains("api key") else { return nil }
+    guard let words = ServiceProblem(self)?.words, words.lowercased().contains("api key") else { return nil }
+    let place = "of the dashboard's Settings, API Keys"
+    if words.lowercased().contains("legacy") {
+      return .unavailable(words, hint: "export SUPABASE_PUBLISHABLE_KEY=... with the publishable key \(place)")
+    }
     return .unavailable(
-      "Invalid API key", hint: "check that SUPABASE_ANON_KEY is the 'anon' or 'publishable' key of SUPABASE_URL")
+      "Invalid API key",
+      hint: "check that SUPABASE_PUBLISHABLE_KEY, or else SUPABASE_ANON_KEY, is the publishable key \(place)")
   }
 
   /// Data must be JSON, as far as its first letter tells; no data is fine.
@@ -255,6 +261,8 @@ struct ServiceProblem: Sendable {
   let code: String?
   /// In the service's own words, one line, cut where it gets long.
   let words: String
+
+  init(code: String?, words: String) { (self.code, self.words) = (code, words) }
 
   /// Nil if the answer isn't a JSON object.
   init?(_ response: WebResponse) {

@@ -115,8 +115,13 @@ extension Membership {
     async let memberships = rest.outcome(FamilyMember.self, [("select", "*"), Rest.among([me], "user_id")])
     let mine = try await memberships.get()
     let found = try await profile.get().first
-    if found == nil, !isNew, try await rest.ensureProfile() {
-      return try await read(by: rest, wanted: wanted, isNew: true)
+    let user: User
+    if let found {
+      user = found
+    } else {
+      let account = try await rest.account(isMember: !mine.isEmpty)
+      if !isNew, try await rest.ensureProfile() { return try await read(by: rest, wanted: wanted, isNew: true) }
+      user = try await rest.addProfile(of: me, account, isParent: mine.contains { $0.role == .known(.parent) })
     }
     let ids = Set(mine.compactMap { $0.familyID?.uuid }).sorted()
     async let units = rest.outcome(Family.self, [("select", "*"), Rest.among(ids)], unless: ids.isEmpty)
@@ -130,9 +135,6 @@ extension Membership {
       let some = others[start..<min(start + Rest.most, others.count)]
       people += try await rest.rows(User.self, [("select", "*"), Rest.among(some)])
     }
-    let isParent = mine.contains { $0.role == .known(.parent) }
-    let user: User
-    if let found { user = found } else { user = try await rest.addProfile(of: me, isParent: isParent) }
     return try Membership(
       user: user, families: families, members: members.isEmpty ? mine : members, people: people, wanted: wanted)
   }
@@ -159,21 +161,29 @@ extension Rest {
     }
   }
 
+  /// What is known of the account of a person without a profile.
+  ///
+  /// - Parameter isMember: they are in a family, which says what they are.
+  /// - Throws: where there can be no profile: nobody becomes an athlete who may be a parent.
+  func account(isMember: Bool) async throws(StoreError) -> AccountFacts {
+    let response = try await send(Call(.get, .auth, ["user"]))
+    guard response.status == 200, let json = response.text.flatMap({ JSON(parsing: $0) }) else {
+      throw .malformed("the account of the person who is signed in")
+    }
+    let account = AccountFacts(json)
+    if let problem = account.problem { throw problem }
+    if account.role == nil, !isMember { throw .unintroduced }
+    return account
+  }
+
   /// Adds the row of a person who signs in for the first time.
   ///
   /// A parent is never taken for a player: what they signed up as, or are in their family, decides.
-  func addProfile(of id: UUID, isParent: Bool) async throws(StoreError) -> User {
-    let account = try await send(Call(.get, .auth, ["user"]))
-    let json = account.text.flatMap { JSON(parsing: $0) }
-    guard let email = json?["email"]?.string, !email.isEmpty else {
-      throw .malformed("the account of the person who is signed in has no email address")
-    }
-    let given = json?["user_metadata"]
-    let role: UserRole = isParent || given?["role"]?.string == "parent" ? .parent : .player
+  func addProfile(of id: UUID, _ account: AccountFacts, isParent: Bool) async throws(StoreError) -> User {
     var user = User(id: Key(id))
-    user.email = email
-    user.fullName = given?["full_name"]?.string
-    user.role = .known(role)
+    user.email = account.email ?? ""
+    user.fullName = account.name
+    user.role = .known(isParent || account.role == "parent" ? .parent : .player)
     let values = user.values
     let response = try await write(.post, .users, [], body: values.body(values.keys.sorted()))
     if let refusal = Refusal(response) {

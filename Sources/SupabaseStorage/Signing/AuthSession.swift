@@ -163,13 +163,30 @@ package struct Credentials: Sendable {
     }
   }
 
-  /// An e-mail address as the service knows it: without blanks around it, in lower case.
+  /// An email address as the service knows it: without blanks around it, in lower case.
   static func email(_ text: String) throws(StoreError) -> String {
     let email = text.trimmed.lowercased()
     guard (5...255).contains(email.count), email.contains("@"), !email.contains(where: \.isWhitespace) else {
       throw .refused("expected an email address of 5 to 255 characters, found '\(email.shortened(to: 60))'")
     }
     return email
+  }
+}
+
+extension SignInProof {
+  /// The same with its address as the service knows it.
+  ///
+  /// - Throws: `refused` for what can't be an address or a password.
+  func checked() throws(StoreError) -> SignInProof {
+    switch self {
+    case .password(let email, let password):
+      let email = try Credentials.email(email)
+      if password.isEmpty { throw .refused("expected a password, found none") }
+      return .password(email: email, password: password)
+    case .emailed(let text, let email, let purpose):
+      return .emailed(text, email: try Credentials.email(email), purpose)
+    case .browser: return self
+    }
   }
 }
 
@@ -211,6 +228,19 @@ struct Claims: Sendable {
   }
   var email: String? { json["email"]?.string.flatMap { $0.isEmpty ? nil : $0 } }
   var role: String? { json["role"]?.string }
+  /// How sure the service is of the person: `aal2` once a second proof was shown.
+  var assurance: String? { json["aal"]?.string }
+  /// The way by which the person signed in: the latest that isn't the second step.
+  var way: SignInWay? {
+    guard case .array(let methods)? = json["amr"] else { return nil }
+    switch methods.lazy.compactMap({ $0["method"]?.string }).first(where: { $0 != "totp" && !$0.hasPrefix("mfa") }) {
+    case "password": return .password
+    case "otp", "magiclink", "recovery", "email/signup": return .email
+    case "oauth":
+      return json["app_metadata"]?["provider"]?.string.flatMap(SignInProvider.init).map(SignInWay.browser)
+    default: return nil
+    }
+  }
   /// The project that made it.
   var project: String? { json["ref"]?.string }
 }

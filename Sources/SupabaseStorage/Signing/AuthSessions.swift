@@ -11,6 +11,8 @@ actor AuthSessions {
   private var authSession: AuthSession?
   /// A renewed session that could not be written: it isn't used before it is.
   private var unsaved: AuthSession?
+  /// A proof that was taken and isn't enough alone.
+  private var halfway: Grant?
   private var renewal: Task<Result<AuthSession, StoreError>, Never>?
 
   init(_ credentials: Credentials, goTrue: GoTrue, sessions: SessionFile, log: DiagnosticLog) {
@@ -49,13 +51,18 @@ actor AuthSessions {
     return try known()
   }
 
-  func signIn(email: String, password: String) async throws(StoreError) -> AuthSession {
-    let email = try Credentials.email(email)
-    if password.isEmpty { throw .refused("expected a password, found none") }
+  func signIn(with proof: SignInProof) async throws(StoreError) -> SignInStep {
+    let proof = try proof.checked()
     try sessions.check()
-    let new = try await goTrue.signIn(email: email, password: Secret(password))
-    try await begin(new)
-    return new
+    halfway = nil
+    return try await begin(try await goTrue.signIn(with: proof))
+  }
+
+  /// Shows the code of an authenticator app after a proof that asked for it.
+  func confirm(code: String) async throws(StoreError) {
+    guard let halfway else { throw .notSignedIn("not signed in", hint: "'login' begins again") }
+    let grant = try await goTrue.confirm(halfway, with: code)
+    try await begin(grant.authSession)
   }
 
   /// Makes an account; nil where someone has to confirm its address before they can sign in.
@@ -68,10 +75,19 @@ actor AuthSessions {
     return new
   }
 
+  private func begin(_ grant: Grant) async throws(StoreError) -> SignInStep {
+    if grant.needsCode {
+      halfway = grant
+      return .code
+    }
+    try await begin(grant.authSession)
+    return .done
+  }
+
   private func begin(_ new: AuthSession) async throws(StoreError) {
     try await keep(new)
     credentials = .kept
-    (authSession, unsaved) = (new, nil)
+    (authSession, unsaved, halfway) = (new, nil, nil)
   }
 
   func signOut() async throws(StoreError) -> SignOut {
@@ -148,7 +164,13 @@ extension AuthSessions {
         guard case .notSignedIn = error else { throw error }
       }
     }
-    return try await goTrue.signIn(email: email, password: password)
+    let grant = try await goTrue.signIn(with: .password(email: email, password: password.text))
+    if grant.needsCode {
+      throw .notSignedIn(
+        "this account asks for the code of an authenticator app, which COMPASS_PASSWORD can't answer",
+        hint: "unset COMPASS_PASSWORD, and 'login' once on a terminal: scripts use that session")
+    }
+    return grant.authSession
   }
 
   /// The session that another shell has stored meanwhile, else a renewed one, stored before anybody uses

@@ -11,6 +11,7 @@ package import Web
 package actor Gateway: Caller {
   package nonisolated let project: Project
   private let authSessions: AuthSessions
+  private let goTrue: GoTrue
   private let retryingClient: RetryingClient
   private let client: String
   private let timeout: Duration
@@ -30,7 +31,7 @@ package actor Gateway: Caller {
     self.client = client
     self.timeout = timeout
     retryingClient = RetryingClient(web: web, surroundings: surroundings, log: log)
-    let goTrue = GoTrue(project: project, retryingClient: retryingClient, client: client, timeout: timeout)
+    goTrue = GoTrue(project: project, retryingClient: retryingClient, client: client, timeout: timeout)
     authSessions = AuthSessions(credentials, goTrue: goTrue, sessions: sessions, log: log)
   }
 
@@ -38,39 +39,16 @@ package actor Gateway: Caller {
 
   package func send(_ call: Call) async throws(StoreError) -> WebResponse {
     let authSession = try await authSessions.current()
-    let response = try await cleared(call, authSession)
+    let response = try await onceValid(call, authSession)
     if response.status != 401 { return response }
     let serverTime = response.header("Date").flatMap { Instant(httpDate: $0) }
     let renewed = try await authSessions.current(insteadOf: authSession.access, at: serverTime)
-    let second = try await cleared(call, renewed)
+    let second = try await onceValid(call, renewed)
     if second.status == 401 { throw .sessionExpired }
     return second
   }
 
   package func user() async throws(StoreError) -> UUID { try await authSessions.current().user }
-
-  /// Signs in, and stays signed in until `signOut`, also in later runs.
-  ///
-  /// - Throws: `notSignedIn` if the service refuses, `refused` for what can't be an address or a password.
-  @discardableResult
-  package func signIn(email: String, password: String) async throws(StoreError) -> SignedIn {
-    SignedIn(try await authSessions.signIn(email: email, password: password))
-  }
-
-  /// Makes an account, of a player or a parent, in the family of the code if there is one, and signs in where the project
-  /// lets it in at once; nil where its address has to be confirmed before.
-  ///
-  /// - Throws: `refused` if the service refuses, with its reason.
-  package func signUp(
-    email: String, password: String, name: String, role: UserRole, code: String?
-  ) async throws(StoreError) -> SignedIn? {
-    var about = JSON.object([JSON.Member("full_name", .string(name)), JSON.Member("role", .string(role.rawValue))])
-    about["family_code"] = code.map(JSON.string)
-    return try await authSessions.signUp(email: email, password: password, about: about).map { SignedIn($0) }
-  }
-
-  /// Takes the session away here in any case, and tells the server.
-  package func signOut() async throws(StoreError) -> SignOut { try await authSessions.signOut() }
 
   package func greet() async throws(StoreError) -> Acknowledgement {
     let request = try Call(.get, .auth, ["health"]).request(
@@ -90,6 +68,24 @@ package actor Gateway: Caller {
   package func whoSignedIn() async throws(StoreError) -> SignedIn? {
     try await authSessions.person().map { SignedIn($0) }
   }
+
+  /// A token may be newer than the clock of the server that is to take it: that is waited for.
+  private func onceValid(_ call: Call, _ authSession: AuthSession) async throws(StoreError) -> WebResponse {
+    var response = try await cleared(call, authSession)
+    for _ in 0..<Self.longestLag {
+      guard response.isAheadOfItsTime else { return response }
+      do { try await retryingClient.surroundings.sleep(.seconds(1)) } catch { throw .cancelled }
+      response = try await cleared(call, authSession)
+    }
+    guard !response.isAheadOfItsTime else {
+      throw .unavailable(
+        "the project's clocks disagree: its tables take your session for one of the future", hint: "try again in a minute")
+    }
+    return response
+  }
+
+  /// The seconds by which the clocks of a project may differ.
+  private static let longestLag = 5
 
   /// The web application may want a change to be cleared first.
   private func cleared(_ call: Call, _ authSession: AuthSession) async throws(StoreError) -> WebResponse {
@@ -111,6 +107,78 @@ package actor Gateway: Caller {
     call.headers += headers
     let request = try call.request(of: project, access: authSession.access, client: client, timeout: timeout)
     return try await retryingClient.deliver(request, to: call.service, repeating: call.isRepeatable ? .always : .never)
+  }
+}
+
+/// Signing in and out, and what belongs to an account.
+extension Gateway {
+  /// Signs in, and stays signed in until `signOut`, also in later runs; if a code is asked for besides, `confirm` does.
+  ///
+  /// - Throws: `notSignedIn` if the service refuses, `refused` for what can't be an address or a password.
+  package func signIn(with proof: SignInProof) async throws(StoreError) -> SignInStep {
+    try await authSessions.signIn(with: proof)
+  }
+
+  /// Shows the code of an authenticator app.
+  package func confirm(code: String) async throws(StoreError) { try await authSessions.confirm(code: code) }
+
+  package func visit(
+    _ provider: SignInProvider, patience: Duration = BrowserSignIn.patience
+  ) async throws(StoreError) -> BrowserSignIn { try await goTrue.visit(provider, patience: patience) }
+
+  /// Has a code sent; answers why none was now, where an earlier one may do.
+  package func sendCode(to email: String, for purpose: EmailPurpose) async throws(StoreError) -> StoreError? {
+    let access = purpose == .confirming ? try await authSessions.current().access : nil
+    return try await goTrue.sendCode(to: try Credentials.email(email), for: purpose, access: access)
+  }
+
+  /// Makes an account, of a player or a parent, in the family of the code if there is one, and signs in where the project
+  /// lets it in at once; nil where its address has to be confirmed before.
+  ///
+  /// - Throws: `refused` if the service refuses, with its reason.
+  package func signUp(
+    email: String, password: String, name: String, role: UserRole, code: String?
+  ) async throws(StoreError) -> SignedIn? {
+    var about = Self.about(name, role)
+    about["family_code"] = code.map(JSON.string)
+    return try await authSessions.signUp(email: email, password: password, about: about).map { SignedIn($0) }
+  }
+
+  /// Takes the session away here in any case, and tells the server.
+  package func signOut() async throws(StoreError) -> SignOut { try await authSessions.signOut() }
+
+  /// Keeps with the account who the person is.
+  package func introduce(name: String, role: UserRole) async throws(StoreError) {
+    let values = JSON.object([JSON.Member("data", Self.about(name, role))])
+    try await goTrue.change(values, access: try await authSessions.current().access)
+  }
+
+  /// Changes the password; `code` confirms it where that is needed.
+  package func setPassword(_ password: String, code: String?) async throws(StoreError) {
+    if password.isEmpty { throw .refused("expected a password, found none") }
+    var values = JSON.object([JSON.Member("password", .string(password))])
+    values["nonce"] = code.map { .string($0.filter { !$0.isWhitespace }) }
+    try await goTrue.change(values, access: try await authSessions.current().access)
+  }
+
+  /// The way by which the person signed in last; nil where that isn't known.
+  package func lastWay() async -> SignInWay? {
+    guard let access = try? await authSessions.person()?.access else { return nil }
+    return Claims(access.text)?.way
+  }
+
+  package func providers() async throws(StoreError) -> [SignInProvider]? { try await goTrue.providers() }
+
+  private static func about(_ name: String, _ role: UserRole) -> JSON {
+    .object([JSON.Member("full_name", .string(name)), JSON.Member("role", .string(role.rawValue))])
+  }
+}
+
+extension WebResponse {
+  /// True if the token was made later than now, as the server's clock has it.
+  fileprivate var isAheadOfItsTime: Bool {
+    guard status == 401, let words = ServiceProblem(self)?.words else { return false }
+    return words.contains("issued at future")
   }
 }
 

@@ -8,17 +8,21 @@ package struct Project: Hashable, Sendable {
   /// Where `/api` begins, without a slash at the end; nil if there is no web application.
   package let api: String?
   let key: Secret
+  /// In lower case, without the port.
+  let host: String
 
   /// - Parameters:
   ///   - url: what `SUPABASE_URL` holds.
-  ///   - key: what `SUPABASE_ANON_KEY` holds: the public one, in its old or its new form.
+  ///   - key: the public one, in its old or its new form.
+  ///   - keyName: the variable that holds it.
   ///   - api: what `COMPASS_API_URL` holds; a path in front of `/api` is fine.
   /// - Throws: `unavailable` that says what to correct.
-  package init(url: String, key: String, api: String? = nil) throws(StoreError) {
+  package init(url: String, key: String, keyName: String = ProjectKey.name, api: String? = nil) throws(StoreError) {
     let address = try ServiceAddress(url, setting: "SUPABASE_URL", example: "https://YOUR-PROJECT.supabase.co")
     try address.refusePath()
     self.url = address.origin
-    self.key = try ProjectKey.checked(key, of: address)
+    host = address.host
+    self.key = try ProjectKey.checked(key, named: keyName, of: address)
     guard let api else {
       self.api = nil
       return
@@ -101,30 +105,32 @@ struct ServiceAddress {
 }
 
 /// The rules for the key of a project: only the public one, and only of this project.
-enum ProjectKey {
-  static func checked(_ text: String, of address: ServiceAddress) throws(StoreError) -> Secret {
+package enum ProjectKey {
+  /// The variable that holds it today, and the one that held the keys of before.
+  package static let (name, formerName) = ("SUPABASE_PUBLISHABLE_KEY", "SUPABASE_ANON_KEY")
+  /// Where it's found.
+  package static let place = "the dashboard's Settings, API Keys"
+
+  static func checked(_ text: String, named name: String, of address: ServiceAddress) throws(StoreError) -> Secret {
     let key = Secret(text)
-    if text.isEmpty { throw refusal("is empty") }
-    guard key.isPlain else { throw refusal("must not have spaces or special characters") }
-    let claims = Claims(text)
-    if text.hasPrefix("sb_secret_") || claims?.role == "service_role" {
-      throw refusal("holds the service key, which overrides all row security: this shell never uses it")
-    }
-    if claims?.role == "authenticated" {
-      throw refusal("must be the key of the project, found a person's access token")
-    }
-    if let project = claims?.project, address.host.hasSuffix(".supabase.co") {
-      let expected = address.host.prefix { $0 != "." }
-      guard project == expected else {
-        throw refusal("must belong to the project '\(expected)' of SUPABASE_URL, found one of '\(project)'")
-      }
+    if let problem = problem(of: key, of: address) {
+      throw .unavailable(
+        "\(name) \(problem)", hint: "start with \(name)=KEY, with the publishable key of \(place)")
     }
     return key
   }
 
-  private static func refusal(_ reason: String) -> StoreError {
-    .unavailable(
-      "SUPABASE_ANON_KEY \(reason)",
-      hint: "start with SUPABASE_ANON_KEY=KEY, with the 'anon' or 'publishable' key of the project's settings")
+  private static func problem(of key: Secret, of address: ServiceAddress) -> String? {
+    if key.text.isEmpty { return "is empty" }
+    guard key.isPlain else { return "must not have spaces or special characters" }
+    let claims = Claims(key.text)
+    if key.text.hasPrefix("sb_secret_") || claims?.role == "service_role" {
+      return "holds the service key, which overrides all row security: this shell never uses it"
+    }
+    if claims?.role == "authenticated" { return "must be the key of the project, found a person's access token" }
+    guard let project = claims?.project, address.host.hasSuffix(".supabase.co") else { return nil }
+    let expected = address.host.prefix { $0 != "." }
+    return project == expected
+      ? nil : "must belong to the project '\(expected)' of SUPABASE_URL, found one of '\(project)'"
   }
 }

@@ -8,7 +8,8 @@ struct RetryingClient: Sendable {
   let surroundings: Surroundings
   let log: DiagnosticLog
 
-  /// The answer that comes back is 2xx, 401, or a refusal with the service's own JSON.
+  /// The answer that comes back is 2xx, 401, or a refusal with the service's own JSON; also that of a service that sends
+  /// no more emails for now.
   func deliver(
     _ request: WebRequest, to service: Call.Service, repeating repetition: Repetition
   ) async throws(StoreError) -> WebResponse {
@@ -91,6 +92,7 @@ enum Repetition: Sendable {
     let backoff = Duration.milliseconds(500 << (tries - 1)) * (0.5 + chance / 2)
     switch outcome {
     case .success(let response) where response.status == 429:
+      if ServiceProblem(response)?.isMailLimit == true { return nil }
       let wanted = response.retryAfter(now: now) ?? backoff
       return wanted <= Self.longestPause ? max(wanted, backoff) : nil
     case .success(let response):

@@ -152,13 +152,15 @@ private final class ScriptedSignIn: Sendable {
     let (secret, server) = (secret, self)
     talk.interpreter.world.scriptedPerson.secret = { _ in secret }
     var account = AccountScript()
-    account.signsIn = { _, password in
+    account.signsIn = { proof in
+      guard case .password(_, let password) = proof else { return .code }
       let count = server.given.withLock { given in
         given.append(password)
         return given.count
       }
       guard count > server.failures else { throw StoreError.notSignedIn("wrong email or password", hint: nil) }
       store.begin()
+      return .done
     }
     account.signsOut = {
       store.end()

@@ -7,6 +7,9 @@ struct AuthService: Sendable {
   let connections: Connections
   let key: TokenKey
   let sessions = Sessions()
+  let mailbox = Mailbox()
+  let visits = Visits()
+  let authenticators = Authenticators()
   let options: SupabaseServer.Options
 
   /// The time that an access token is good for, in seconds.
@@ -31,6 +34,13 @@ struct AuthService: Sendable {
     case ("POST", ["logout"]):
       sessions.end(try session(ask).id)
       return Answer(204)
+    case ("POST", ["otp"]), ("POST", ["recover"]), ("GET", ["reauthenticate"]): return try await send(ask)
+    case ("POST", ["verify"]): return try await verify(ask)
+    case ("PUT", ["user"]): return try await change(ask)
+    case ("GET", ["settings"]): return Answer(200, json: settings)
+    case ("GET", ["authorize"]): return try authorize(ask)
+    case ("GET", ["callback"]): return try await callback(ask)
+    case ("POST", let path) where path.count == 3 && path[0] == "factors": return try await factor(ask)
     default: throw AuthError.noPage
     }
   }
@@ -49,6 +59,7 @@ struct AuthService: Sendable {
       guard let grant = sessions.refresh(body.word("refresh_token")) else { throw AuthError.noRefreshToken }
       guard let user = try await user(where: "id = $1::uuid", [grant.user.text]) else { throw AuthError.noUser }
       return self.grant(grant, to: user)
+    case "pkce": return try await exchange(body)
     default: throw AuthError(400, "validation_failed", "unsupported_grant_type")
     }
   }
@@ -81,9 +92,9 @@ struct AuthService: Sendable {
     return options.confirmsAddresses ? Answer(200, json: user) : grant(sessions.begin(for: id), to: user)
   }
 
-  private func grant(_ grant: Sessions.Grant, to user: JSON) -> Answer {
+  func grant(_ grant: Sessions.Grant, to user: JSON) -> Answer {
     let expiry = Int(Instant.now.seconds) + Self.tokenLifetime
-    let access = key.token(claims(of: user, session: grant.session, expiry: expiry))
+    let access = key.token(claims(of: user, session: grant.session, expiry: expiry, methods: grant.methods))
     return Answer(
       200,
       json: .object([
@@ -93,8 +104,11 @@ struct AuthService: Sendable {
       ]))
   }
 
-  func claims(of user: JSON, session: UUID, expiry: Int) -> JSON {
+  func claims(of user: JSON, session: UUID, expiry: Int, methods: [String] = ["password"]) -> JSON {
     .object([
+      JSON.Member("aal", .string(methods.contains("totp") ? "aal2" : "aal1")),
+      JSON.Member("amr", .array(methods.reversed().map { .object([JSON.Member("method", .string($0))]) })),
+      JSON.Member("app_metadata", user["app_metadata"] ?? .null),
       JSON.Member("aud", .string("authenticated")), JSON.Member("exp", .number(expiry)),
       JSON.Member("iat", .number(Int(Instant.now.seconds))), JSON.Member("sub", user["id"] ?? .null),
       JSON.Member("email", user["email"] ?? .null), JSON.Member("role", .string("authenticated")),
@@ -113,17 +127,19 @@ struct AuthService: Sendable {
     return (id, user)
   }
 
-  private func user(where condition: String, _ values: [String]) async throws -> JSON? {
-    try await connections.query(
+  func user(where condition: String, _ values: [String]) async throws -> JSON? {
+    let rows = try await connections.query(
       """
       SELECT json_build_object(
-        'id', id, 'aud', 'authenticated', 'role', 'authenticated', 'email', email,
-        'email_confirmed_at', email_confirmed_at, 'phone', '', 'last_sign_in_at', last_sign_in_at,
+        'id', id, 'aud', 'authenticated', 'role', 'authenticated', 'email', coalesce(email, ''),
+        'email_confirmed_at', email_confirmed_at, 'phone', coalesce(phone, ''), 'last_sign_in_at', last_sign_in_at,
         'app_metadata', coalesce(raw_app_meta_data, '{}'), 'user_metadata', coalesce(raw_user_meta_data, '{}'),
-        'identities', '[]'::json, 'created_at', created_at, 'updated_at', updated_at, 'is_anonymous', false)::text
+        'identities', '[]'::json, 'created_at', created_at, 'updated_at', updated_at, 'is_anonymous', coalesce(is_anonymous, false))::text
       FROM auth.users WHERE \(condition)
-      """, values
-    ).first.flatMap(JSON.init(parsing:))
+      """, values)
+    guard var user = rows.first.flatMap(JSON.init(parsing:)) else { return nil }
+    user["factors"] = UUID(uuidString: user.word("id")).flatMap { authenticators.factors(of: $0) }
+    return user
   }
 }
 

@@ -10,10 +10,12 @@ final class Sessions: Sendable {
     var session = UUID()
     var user: UUID
     var refreshToken = UUID().text
+    /// How the person proved who they are, the latest last: `password`, `otp`, `oauth`, `totp`.
+    var methods: [String]
   }
 
-  func begin(for user: UUID) -> Grant {
-    let grant = Grant(user: user)
+  func begin(for user: UUID, by method: String = "password") -> Grant {
+    let grant = Grant(user: user, methods: [method])
     open.withLock { $0[grant.session] = grant }
     return grant
   }
@@ -28,6 +30,15 @@ final class Sessions: Sendable {
     }
   }
 
+  /// The session once a second proof was shown.
+  func strengthen(_ session: UUID, by method: String) -> Grant? {
+    open.withLock { open in
+      open[session]?.methods.append(method)
+      return open[session]
+    }
+  }
+
+  func grant(_ session: UUID) -> Grant? { open.withLock { $0[session] } }
   func isOpen(_ session: UUID) -> Bool { open.withLock { $0[session] != nil } }
   func end(_ session: UUID) { open.withLock { $0[session] = nil } }
 }

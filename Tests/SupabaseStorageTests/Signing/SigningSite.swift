@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Storage
 import Synchronization
+import Testing
 import Values
 import Web
 
@@ -67,6 +68,14 @@ final class SigningSite: Sendable {
   static func token(_ claims: String) -> String {
     let body = Data(claims.utf8).base64EncodedString().map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }
     return "eyJhbGciOiJIUzI1NiJ9." + String(body).replacing("=", with: "") + ".c2lnbmF0dXJl"
+  }
+}
+
+extension Gateway {
+  /// Signs in by a password; answers who that is then.
+  @discardableResult func signIn(email: String, password: String) async throws -> SignedIn? {
+    #expect(try await signIn(with: .password(email: email, password: password)) == .done)
+    return try await whoSignedIn()
   }
 }
 

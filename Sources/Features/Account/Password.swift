@@ -1,0 +1,62 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+import Storage
+
+/// `password`: changes the password of the one who is signed in; anybody else proves by an email who they are, and gets a
+/// new one.
+package struct Password: Command {
+  package static let verb = Verb(
+    "password", "Change your password, or reset one you forgot", group: .shell, effect: .world, needs: .nothing,
+    prints: false, examples: ["password", "password jamie@example.com", "password sam@example.org"],
+    Parameter<String>.email(for: "password").optional, make: Self.init)
+
+  let email: String?
+
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    let signingIn = try SigningIn(with: world, askingFor: "a password")
+    if shell.session.identity != .nobody, !shell.isSignedOut, let mine = await signingIn.account.email {
+      if let email, email.lowercased() != mine.lowercased() {
+        throw Failure("you are signed in as \(mine)", hint: "logout; password \(email)")
+      }
+      try await change(of: mine, signingIn, world)
+      return CommandResult(notices: [Text("password changed")])
+    }
+    let address = try await signingIn.address(email)
+    try await signingIn.signIn(byEmailTo: address, for: .newPassword)
+    let notices = try await shell.begin(after: signingIn)
+    try await change(of: address, signingIn, world)
+    return CommandResult(notices: notices + [Text("password changed")])
+  }
+
+  /// Asks for the new password until the project takes it; where it wants that confirmed, for the code of an email, too.
+  private func change(of address: String, _ signingIn: SigningIn, _ world: World) async throws {
+    let person = world.person
+    try await signingIn.tried(asking: { await person.secret("new password: ") }, again: \.isRefusal) { password in
+      guard !password.isEmpty, let again = await person.secret("new password again: ") else {
+        throw Failure.declined("the password is as it was")
+      }
+      guard again == password else { throw Failure("the passwords differ") }
+      do {
+        try await set(password, code: nil, signingIn, world)
+      } catch let error as StoreError where error == .needsConfirmation {
+        let question = try await signingIn.send(to: address, for: .confirming)
+        try await signingIn.tried(asking: { await person.code(question) }, again: { $0.status == .notSignedIn }) {
+          try await set(password, code: $0, signingIn, world)
+        }
+      }
+    }
+  }
+
+  private func set(_ password: String, code: String?, _ signingIn: SigningIn, _ world: World) async throws {
+    try await world.person.waiting(for: "changing the password") { _ in
+      try await signingIn.account.setPassword(password, code: code)
+    }
+  }
+}
+
+extension Failure {
+  /// True if another password may do.
+  fileprivate var isRefusal: Bool { status == .failed && manner == .error }
+}

@@ -1,0 +1,175 @@
+import Display
+import Domain
+package import Storage
+import Values
+
+/// A sign-in: the person is asked for a proof, by one way or another, until the account takes it, then for the code of an
+/// authenticator app where the account has one.
+package struct SigningIn: Sendable {
+  package let account: any Account
+  let world: World
+
+  /// - Parameter what: what would be asked for first.
+  /// - Throws: where there is no account to sign in to, or nobody who could be asked.
+  package init(with world: World, askingFor what: String) throws {
+    guard let account = world.server.account else {
+      throw Failure("\(world.store.spoken) needs no login", hint: world.hints.project)
+    }
+    (self.account, self.world) = (account, world)
+    guard world.person.isThere else {
+      throw Failure("there is no terminal to ask for \(what)", hint: world.hints.signIn, status: .notSignedIn)
+    }
+  }
+
+  /// Signs in; `email` is asked for if it's needed.
+  func run(by way: SignInWay, as email: String?) async throws {
+    switch way {
+    case .password:
+      let email = try await address(email)
+      try await signIn(asking: { await world.person.secret("password: ")?.given }) {
+        .password(email: email, password: $0)
+      }
+    case .email: try await signIn(byEmailTo: try await address(email), for: .signingIn)
+    case .browser(let provider): try await signIn(by: provider)
+    }
+  }
+
+  /// The address to sign in with.
+  package func address(_ given: String?) async throws -> String {
+    var email = given
+    if email == nil { email = await world.person.line("email: ", [await account.email].compactMap(\.self)) }
+    guard let address = email?.trimmed.given else { throw Self.givenUp }
+    // It may be a password, typed too early: it isn't shown.
+    guard address.dropFirst().dropLast().contains("@") else {
+      throw Failure("expected an email address, such as name@example.com", hint: "login", status: .notSignedIn)
+        .whileSigningIn
+    }
+    return address
+  }
+
+  /// Has an email sent, and asks for its code until it's taken. Where too many were sent, an earlier one does.
+  package func signIn(byEmailTo email: String, for purpose: EmailPurpose) async throws {
+    let question = try await send(to: email, for: purpose)
+    try await signIn(asking: { await world.person.code(question)?.trimmed.given }, again: \.isUntaken) {
+      .emailed($0, email: email, purpose)
+    }
+  }
+
+  /// Has an email sent; answers the question for its code.
+  package func send(to email: String, for purpose: EmailPurpose) async throws -> String {
+    let refusal: StoreError?
+    do {
+      refusal = try await world.person.waiting(for: "asking for an email") { _ in
+        try await account.sendCode(to: email, for: purpose)
+      }
+    } catch { throw Failure(error).whileSigningIn }
+    guard let refusal else {
+      world.person.tell([Text("an email is on its way to \(email), if that has an account")])
+      return purpose == .confirming ? "its code: " : "its code, or its link: "
+    }
+    let failure = Failure(refusal)
+    world.person.tell([Text(failure.message, .warning)] + [failure.hint].compactMap { $0.map { Text("  \($0)", .dim) } })
+    return "the code or link of an earlier email, if there is one: "
+  }
+
+  /// Asks until a proof is taken, then for the code of an authenticator app where that is wanted.
+  private func signIn(
+    asking ask: () async throws -> String?, again isRepeated: (Failure) -> Bool = \.isWrongProof,
+    _ proof: (String) throws -> SignInProof
+  ) async throws {
+    let step = try await tried(asking: ask, again: isRepeated) { answer in
+      let proof = try proof(answer)
+      return try await world.person.waiting(for: "signing in") { _ in try await account.signIn(with: proof) }
+    }
+    guard step == .code else { return }
+    let question = "code of your authenticator app: "
+    try await tried(asking: { await world.person.code(question)?.trimmed.given }, again: \.isUntaken) { code in
+      try await world.person.waiting(for: "signing in") { _ in try await account.confirm(code: code) }
+    }
+  }
+
+  /// Asks for something and does something with it, three times at most.
+  ///
+  /// - Parameter isRepeated: true for a failure after which another answer, or the same, may do.
+  package func tried<Value>(
+    asking ask: () async throws -> String?, again isRepeated: (Failure) -> Bool, _ act: (String) async throws -> Value
+  ) async throws -> Value {
+    for attemptsLeft in [2, 1, 0] {
+      guard let answer = try await ask() else { break }
+      do { return try await act(answer) } catch {
+        let failure = Failure(error).whileSigningIn
+        guard isRepeated(failure), attemptsLeft > 0 else { throw failure }
+        world.person.tell([Text("\(failure.message): try again", .warning)])
+      }
+    }
+    throw Self.givenUp
+  }
+
+  private static var givenUp: Failure {
+    Failure("not signed in", hint: "'login' asks again", status: .notSignedIn).whileSigningIn
+  }
+}
+
+extension SigningIn {
+  /// By the page of a service, from which the browser comes back by itself; or the address where it ends is pasted.
+  private func signIn(by provider: SignInProvider) async throws {
+    let visit: any BrowserVisit
+    do {
+      visit = try await world.person.waiting(for: "asking for \(provider.name)") { _ in
+        try await account.visit(provider)
+      }
+    } catch { throw Failure(error).whileSigningIn }
+    defer { visit.close() }
+    let isOpen = await open(visit.address)
+    world.person.tell([
+      Text(isOpen ? "\(provider.name) opens in your browser. If it doesn't, open:" : "open in a browser:"),
+      Text(visit.address),
+    ])
+    // A browser comes back once: what it brought isn't tried again.
+    try await signIn(
+      asking: { try await arrival(of: visit, by: provider) }, again: { $0.isWrongProof && visit.answer == nil }
+    ) { try visit.proof(in: $0) }
+  }
+
+  /// True if the desktop has a browser for it.
+  private func open(_ address: String) async -> Bool {
+    guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { world.machine.variable($0) != nil }) else { return false }
+    return (try? await world.machine.open(address)) != nil
+  }
+
+  /// What the browser came back with, or what the person pasted meanwhile; nil if they gave up.
+  private func arrival(of visit: any BrowserVisit, by provider: SignInProvider) async throws -> String? {
+    let person = world.person
+    let question = Task {
+      await person.code("the browser comes back by itself; or paste the address where it ends: ")?.trimmed.given
+    }
+    visit.atEnd { question.cancel() }
+    let pasted = await withTaskCancellationHandler { await question.value } onCancel: { question.cancel() }
+    if let answer = visit.answer ?? pasted { return answer }
+    guard question.isCancelled, !Task.isCancelled else { return nil }
+    throw Failure(
+      "the browser didn't come back in time", hint: "'login --\(provider.rawValue)' begins again",
+      status: .notSignedIn
+    ).whileSigningIn
+  }
+}
+
+extension Failure {
+  /// The same of someone who tried to sign in, so that they aren't asked once more.
+  fileprivate var whileSigningIn: Failure {
+    var failure = self
+    failure.isSigningIn = true
+    return failure
+  }
+
+  /// True if another proof may do.
+  fileprivate var isWrongProof: Bool { status == .notSignedIn }
+
+  /// True if the code, or the same one once more, may do: it came by an email, of which there are few.
+  fileprivate var isUntaken: Bool { status == .notSignedIn || status == .unavailable }
+}
+
+extension String {
+  /// Nil if nothing was typed.
+  fileprivate var given: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,93 @@
+import Values
+
+/// A secret of this machine, and its digest: whoever shows the secret later began what the digest was sent with (PKCE).
+struct Pledge: Sendable {
+  let verifier: Secret
+  /// Of the verifier, by the method `s256`.
+  let challenge: String
+
+  init() { self.init(verifier: Self.random()) }
+
+  init(verifier: String) {
+    self.verifier = Secret(verifier)
+    challenge = SHA256.digest(of: Array(verifier.utf8)).base64URL
+  }
+
+  /// 43 letters, digits and signs that nobody can guess.
+  static func random() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }.base64URL
+  }
+}
+
+/// The digest of FIPS 180-4.
+enum SHA256 {
+  static func digest(of message: [UInt8]) -> [UInt8] {
+    var state = start
+    var padded = message + [0x80]
+    padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
+    padded += (UInt64(message.count) * 8).bytes
+    for block in stride(from: 0, to: padded.count, by: 64) { add(padded[block..<block + 64], to: &state) }
+    return state.flatMap(\.bytes)
+  }
+
+  private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
+    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { place in
+      block[place..<place + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    }
+    for place in 16..<64 {
+      let (near, far) = (words[place - 2], words[place - 15])
+      let low = far.turned(7) ^ far.turned(18) ^ far >> 3
+      let high = near.turned(17) ^ near.turned(19) ^ near >> 10
+      words.append(words[place - 16] &+ low &+ words[place - 7] &+ high)
+    }
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for place in 0..<64 {
+      let chosen = (e & f) ^ (~e & g)
+      let first = h &+ (e.turned(6) ^ e.turned(11) ^ e.turned(25)) &+ chosen &+ constants[place] &+ words[place]
+      let most = (a & b) ^ (a & c) ^ (b & c)
+      let second = (a.turned(2) ^ a.turned(13) ^ a.turned(22)) &+ most
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+    }
+    for (place, word) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= word }
+  }
+
+  private static let start: [UInt32] = [
+    0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
+  ]
+
+  private static let constants: [UInt32] = [
+    0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4, 0xAB1C_5ED5,
+    0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7, 0xC19B_F174,
+    0xE49B_69C1, 0xEFBE_4786, 0x0FC1_9DC6, 0x240C_A1CC, 0x2DE9_2C6F, 0x4A74_84AA, 0x5CB0_A9DC, 0x76F9_88DA,
+    0x983E_5152, 0xA831_C66D, 0xB003_27C8, 0xBF59_7FC7, 0xC6E0_0BF3, 0xD5A7_9147, 0x06CA_6351, 0x1429_2967,
+    0x27B7_0A85, 0x2E1B_2138, 0x4D2C_6DFC, 0x5338_0D13, 0x650A_7354, 0x766A_0ABB, 0x81C2_C92E, 0x9272_2C85,
+    0xA2BF_E8A1, 0xA81A_664B, 0xC24B_8B70, 0xC76C_51A3, 0xD192_E819, 0xD699_0624, 0xF40E_3585, 0x106A_A070,
+    0x19A4_C116, 0x1E37_6C08, 0x2748_774C, 0x34B0_BCB5, 0x391C_0CB3, 0x4ED8_AA4A, 0x5B9C_CA4F, 0x682E_6FF3,
+    0x748F_82EE, 0x78A5_636F, 0x84C8_7814, 0x8CC7_0208, 0x90BE_FFFA, 0xA450_6CEB, 0xBEF9_A3F7, 0xC671_78F2,
+  ]
+}
+
+extension UInt32 {
+  fileprivate func turned(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
+}
+
+extension FixedWidthInteger {
+  /// The highest first.
+  fileprivate var bytes: [UInt8] { withUnsafeBytes(of: bigEndian) { [UInt8]($0) } }
+}
+
+extension [UInt8] {
+  /// Base64 with `-` and `_`, without padding.
+  var base64URL: String {
+    let digits = [Character]("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+    var text = ""
+    for start in stride(from: 0, to: count, by: 3) {
+      let group = self[start..<Swift.min(start + 3, count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0...group.count { text.append(digits[bits >> (18 - 6 * place) & 63]) }
+    }
+    return text
+  }
+}
