@@ -108,6 +108,9 @@ package protocol Caller: Sendable {
 
   /// Asks whether the project is there, which needs nobody to be signed in.
   func greet() async throws(StoreError) -> Acknowledgement
+
+  /// The services whose pages let people into the project; nil where it doesn't tell.
+  func providers() async throws(StoreError) -> [SignInProvider]?
 }
 
 /// The answer of a project that is there.
@@ -120,6 +123,7 @@ package struct Acknowledgement: Sendable {
 }
 
 extension Caller {
+  package func providers() async throws(StoreError) -> [SignInProvider]? { nil }
   package func greet() async throws(StoreError) -> Acknowledgement {
     _ = try await send(Call(.get, .auth, ["health"], isRepeatable: false))
     return Acknowledgement(took: .zero, ahead: nil)

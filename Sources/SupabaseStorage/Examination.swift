@@ -15,6 +15,7 @@ extension SupabaseStore {
       let others = ["clock", "account", "family", "tables", "functions"]
       return findings + [Finding("server", error)] + others.map { Finding($0, .open, "not known without the server") }
     }
+    findings += await BrowserSignIn.findings(try? rest.caller.providers())
     do throws(StoreError) {
       let membership = try await shelf.read()
       findings.append(

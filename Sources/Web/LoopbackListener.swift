@@ -128,7 +128,9 @@ extension LoopbackListener {
 
   /// The sockets that have something to read; nil when it was closed, or the time is over.
   private func ready(of connections: [Connection], before deadline: ContinuousClock.Instant) -> [Int32]? {
-    var polled = ([ending.read, socket] + connections.map(\.socket)).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var polled = ([ending.read, socket] + connections.map(\.socket)).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     while true {
       let left = (deadline - ContinuousClock.now) / .milliseconds(1)
       guard left > 0 else { return nil }

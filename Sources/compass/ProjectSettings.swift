@@ -5,6 +5,7 @@ import SupabaseStorage
 
 /// Where the Supabase project is: the environment wins over the configuration file.
 struct ProjectSettings {
+  private static let setting = ShellCore.Settings.Name.supabaseKey.rawValue
   private let url: String?
   private let key: (name: String, value: String)?
   private let api: String?
@@ -17,7 +18,7 @@ struct ProjectSettings {
     let keys = [ProjectKey.name, ProjectKey.formerName].lazy.compactMap { name in
       ProgramEnvironment.value(name).map { (name, $0) }
     }
-    key = keys.first ?? configured.values[.supabaseKey].map { ("supabase.key", $0) }
+    key = keys.first ?? configured.values[.supabaseKey].map { (Self.setting, $0) }
     api = ProgramEnvironment.value("COMPASS_API_URL") ?? configured.values[.apiURL]
   }
 
@@ -32,7 +33,9 @@ struct ProjectSettings {
     case (nil, let key?):
       .unavailable(
         "\(key.name) is set, but not the address of its project: SUPABASE_URL is missing",
-        hint: "export SUPABASE_URL=https://YOUR-PROJECT.supabase.co, or 'unset \(key.name)' for the list on this machine")
+        hint:
+          "start with SUPABASE_URL=https://YOUR-PROJECT.supabase.co, or 'unset \(key.name)' for the list on this machine"
+      )
     default: nil
     }
   }
@@ -46,18 +49,18 @@ struct ProjectSettings {
           hint: "start with SUPABASE_URL=https://YOUR-PROJECT.supabase.co \(ProjectKey.name)=...")
     }
     guard let key else { throw missingKey(of: url) }
-    return try Project(url: url, key: key.value, keyName: key.name, api: api)
+    let isSetting = key.name == Self.setting
+    return try Project(url: url, key: key.value, keyName: isSetting ? ProjectKey.name : key.name, api: api)
   }
 
   private func missingKey(of url: String) -> StoreError {
     if let other = Self.otherKey {
       return .unavailable(
-        "no key for '\(url)': '\(other)' isn't read", hint: "export \(ProjectKey.name)=\"$\(other)\"")
+        "no key for '\(url)': '\(other)' isn't read", hint: "start with \(ProjectKey.name)=\"$\(other)\"")
     }
     return .unavailable(
       "no key for '\(url)': \(ProjectKey.name) is missing",
-      hint: "export \(ProjectKey.name)=... with the publishable key of \(ProjectKey.place), "
-        + "or 'unset SUPABASE_URL' for the list on this machine")
+      hint: "\(ProjectKey.hint(for: ProjectKey.name)), or 'unset SUPABASE_URL' for the list on this machine")
   }
 
   /// A public key under a name that other programs read, such as `NEXT_PUBLIC_SUPABASE_ANON_KEY`; nil if there is none.

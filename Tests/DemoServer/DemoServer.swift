@@ -54,10 +54,15 @@ struct DemoServer {
     let cluster = try await PrivateCluster.shared()
     var options = SupabaseServer.Options()
     options.port = port
+    options.hearsMail = { address, code in
+      print("# an email to \(address): the code is \(code)")
+      fflush(nil)
+    }
     do {
       let server = try await SupabaseServer.start(options)
       let tables = SampleFamily.tables(now: Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)))
       try await server.fill(with: tables, password: Self.password)
+      server.seat(tables.users[SampleFamily.athlete]?.email)
       print(lines(for: server, tables).joined(separator: "\n"))
       fflush(nil)
       for await _ in ends { break }
@@ -72,7 +77,7 @@ struct DemoServer {
   private func lines(for server: SupabaseServer, _ tables: Tables) -> [String] {
     func email(_ id: Key<User>) -> String { tables.users[id]?.email ?? "" }
     return [
-      "export SUPABASE_URL='\(server.url)'", "export SUPABASE_ANON_KEY='\(server.anonKey)'",
+      "export SUPABASE_URL='\(server.url)'", "export SUPABASE_PUBLISHABLE_KEY='\(server.anonKey)'",
       "export COMPASS_API_URL='\(server.url)'", "export COMPASS_EMAIL='\(email(SampleFamily.athlete))'    # the player",
       "export COMPASS_PASSWORD='\(Self.password)'",
       "# export COMPASS_EMAIL='\(email(SampleFamily.parent))'    # a parent, with the same password",

@@ -101,6 +101,46 @@ import WaitingTrait
     #expect(run.errors.contains("\n  start with SUPABASE_URL=https://abc.supabase.co"), "\(run)")
   }
 
+  /// Whoever names half of a project doesn't get the list on this machine instead.
+  @Test(arguments: [
+    (
+      ["SUPABASE_URL": "https://abc.supabase.co"],
+      "no key for 'https://abc.supabase.co': SUPABASE_PUBLISHABLE_KEY is missing\n  "
+        + "start with SUPABASE_PUBLISHABLE_KEY=KEY, with the publishable key of the dashboard's Settings, API Keys, "
+        + "or 'unset SUPABASE_URL' for the list on this machine\n"
+    ),
+    (
+      ["SUPABASE_URL": "https://abc.supabase.co", "NEXT_PUBLIC_SUPABASE_ANON_KEY": "sb_publishable_x"],
+      "no key for 'https://abc.supabase.co': 'NEXT_PUBLIC_SUPABASE_ANON_KEY' isn't read\n  "
+        + "start with SUPABASE_PUBLISHABLE_KEY=\"$NEXT_PUBLIC_SUPABASE_ANON_KEY\"\n"
+    ),
+    (
+      ["SUPABASE_URL": "https://abc.supabase.co", "SUPABASE_KEY": "sb_publishable_x"],
+      "no key for 'https://abc.supabase.co': 'SUPABASE_KEY' isn't read\n  "
+        + "start with SUPABASE_PUBLISHABLE_KEY=\"$SUPABASE_KEY\"\n"
+    ),
+    (
+      ["SUPABASE_ANON_KEY": "sb_publishable_x"],
+      "SUPABASE_ANON_KEY is set, but not the address of its project: SUPABASE_URL is missing\n  start with "
+        + "SUPABASE_URL=https://YOUR-PROJECT.supabase.co, or 'unset SUPABASE_ANON_KEY' for the list on this machine\n"
+    ),
+  ])
+  func halfAProjectIsNoList(_ environment: [String: String], _ expected: String) throws {
+    let run = try home.run("-c", "count", environment: environment)
+    #expect(run.status == 3 && run.output.isEmpty && run.errors == "error: " + expected, "\(run)")
+    #expect(try home.run("--sample", "-c", "count", environment: environment).output == "65\n")
+  }
+
+  /// The name of today wins over that of before.
+  @Test func aKeyHasTwoNames() throws {
+    let keys = ["SUPABASE_PUBLISHABLE_KEY": "sb_secret_x", "SUPABASE_ANON_KEY": "sb_publishable_x"]
+    let address = ["SUPABASE_URL": "http://127.0.0.1:1"]
+    let both = try home.run("-c", "count", environment: address.merging(keys) { $1 })
+    #expect(both.status == 3 && both.errors.contains("SUPABASE_PUBLISHABLE_KEY holds the service key"), "\(both)")
+    let old = try home.run("-c", "count", environment: address.merging(["SUPABASE_ANON_KEY": "sb_secret_x"]) { $1 })
+    #expect(old.status == 3 && old.errors.contains("SUPABASE_ANON_KEY holds the service key"), "\(old)")
+  }
+
   @Test func aLoopOfScriptsSaysWhereItCloses() throws {
     home.write("count\nsource b.compass\n", to: "a.compass")
     home.write("source a.compass\n", to: "b.compass")

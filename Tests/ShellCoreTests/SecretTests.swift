@@ -36,7 +36,8 @@ import Testing
     "logn a@b.c hunter2", "count; login a@b.c hunter2",
     "set output hunter2; login a@b.c hunter2", "set supabase.key hunter2 > x", "set supabase.kye hunter2 \"",
     "ste supabase.key hunter2", "login a@b.c \\\nhunter2", "watch \"login a@b.c hunter2\"", "log a@b.c hunter2",
-    "help login a@b.c hunter2",
+    "help login a@b.c hunter2", "login --email a@b.c hunter2", "login --google hunter2", "password hunter2",
+    "password a@b.c hunter2",
     "alias", "k hunter2", "k hunter2 > x", "open https://user:hunter2@", "filter password=hunter2",
   ])
   func errorsDontRepeatThem(_ line: String) async {
@@ -137,7 +138,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "count", "login", "login a@b.c", "login a@b.c; count", "login a@b.c\ncount", "help login", "log kenyon call hi",
+    "", "count", "login", "login a@b.c", "login --email", "login --email a@b.c", "login --google", "password a@b.c",
+    "login a@b.c; count", "login a@b.c\ncount", "help login", "log kenyon call hi",
     "log preston email inbound they wrote to a@b.c today", "set", "set keys vi", "set supabase.key", "set keys none",
     "set supabase.key none", "set supabase.key sb_publishable_abc123", "set supabase.key $KEY",
     "set supabase.url https://x.supabase.co", "set coach \"John Smith\"", "set monkey 7",

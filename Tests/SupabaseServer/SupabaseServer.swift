@@ -15,6 +15,8 @@ package final class SupabaseServer: Sendable {
     package var confirmsAddresses = false
     /// True if a new password has to be confirmed by the code of an email.
     package var confirmsPasswords = false
+    /// Hears of each email: to whom it goes, and its code.
+    package var hearsMail: @Sendable (_ address: String, _ code: String) -> Void = { _, _ in }
     /// The services by whose pages people sign in.
     package var providers: Set<String> = ["google"]
     /// Zero: one that is free.

@@ -101,7 +101,7 @@ struct PeopleTests {
 
   @Test(arguments: [
     (#"{"role":"parent","full_name":"Pat"}"#, "[]", "parent"), ("{}", "[\(inFamily)]", "parent"),
-    ("{}", "[]", "player"), (#"{"role":"admin"}"#, "[]", "player"),
+    (#"{"role":"player"}"#, "[]", "player"), (#"{"role":"admin"}"#, "[]", "player"),
   ])
   func aProfileIsMadeAtTheFirstSignIn(_ metadata: String, _ memberships: String, _ role: String) async throws {
     let caller = ScriptedCaller(
@@ -114,6 +114,16 @@ struct PeopleTests {
     let line = try #require(caller.lines.first { $0.hasPrefix("POST users") })
     #expect(line.contains(#""email":"p@example.com""#) && line.contains(#""id":"PARENT""#))
     #expect(line.contains(#""role":"\#(role)""#))
+  }
+
+  /// Who said nothing, and is in no family, may be a parent: nobody becomes an athlete unasked.
+  @Test func aPersonWhoSaidNothingIsAsked() async throws {
+    let caller = ScriptedCaller(
+      [.to("GET auth:user", #"{"id":'PARENT',"email":"p@example.com","user_metadata":{}}"#)], me: Cast.parent)
+    #expect(
+      await failure { () async throws(StoreError) in try await SupabaseStore(caller, name: "new").identity() }
+        == .unintroduced)
+    #expect(!caller.lines.contains { $0.hasPrefix("POST") })
   }
 
   @Test func aParentSwitches() async throws {

@@ -12,6 +12,7 @@ package final class WatchedStore: Store {
     var refused: [TableName: StoreError] = [:]
     var hanging: Set<TableName> = []
     var isOver = false
+    var isUnknown = false
     var applied = 0
   }
 
@@ -40,12 +41,19 @@ package final class WatchedStore: Store {
   package func end() { state.withLock { $0.isOver = true } }
   package func begin() { state.withLock { $0.isOver = false } }
 
+  /// True while nobody has asked the account who it is.
+  package var isUnknown: Bool {
+    get { state.withLock { $0.isUnknown } }
+    set { state.withLock { $0.isUnknown = newValue } }
+  }
+
   private func check() throws(StoreError) {
     if state.withLock({ $0.isOver }) { throw .notSignedIn("session expired", hint: "'login' signs in again") }
   }
 
   package func identity() async throws(StoreError) -> Identity {
     try check()
+    if isUnknown { throw .unintroduced }
     return try await inner.identity()
   }
 

@@ -102,8 +102,9 @@ struct SecretFinder {
       words.removeFirst(outer)
     }
     guard let verb = words.popFirst()?.lowered, let first = words.first else { return nil }
-    if verb.utf8.count > 3 && "login".hasPrefix(verb) || verb == "signup" {
-      return first.text.isEmail ? words.dropFirst().first : first
+    if verb.utf8.count > 3 && "login".hasPrefix(verb) || ["signup", "password"].contains(verb) {
+      if Self.ways.contains(first.lowered) { words.removeFirst() }
+      return words.first?.text.isEmail == true ? words.dropFirst().first : words.first
     }
     if Self.isMeant(verb, "set"), SecretName(first.text).isSecret {
       return words.dropFirst().prefix(1).first { !$0.text.isPublic }
@@ -113,6 +114,9 @@ struct SecretFinder {
     if first.lowered == "in" { words.removeFirst() }
     return words.first?.text.isEmail == true ? words.dropFirst().first : nil
   }
+
+  /// The words of `login` that stand before the address.
+  private static let ways: Set = ["--email", "--google", "--apple", "--github"]
 
   /// The verbs that are written nearly as one that takes a secret.
   static let others: Set = ["join", "logout", "next", "sort"]

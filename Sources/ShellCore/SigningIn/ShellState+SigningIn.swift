@@ -52,6 +52,7 @@ extension SignInWay {
 }
 
 extension Failure {
-  fileprivate static let noRole = Failure("expected athlete or parent", hint: "'login' asks again", status: .notSignedIn)
+  fileprivate static let noRole = Failure(
+    "expected athlete or parent", hint: "'login' asks again", status: .notSignedIn)
   fileprivate var isNoRole: Bool { message == Self.noRole.message }
 }

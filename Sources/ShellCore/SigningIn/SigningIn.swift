@@ -68,7 +68,8 @@ package struct SigningIn: Sendable {
       return purpose == .confirming ? "its code: " : "its code, or its link: "
     }
     let failure = Failure(refusal)
-    world.person.tell([Text(failure.message, .warning)] + [failure.hint].compactMap { $0.map { Text("  \($0)", .dim) } })
+    world.person.tell(
+      [Text(failure.message, .warning)] + [failure.hint].compactMap { $0.map { Text("  \($0)", .dim) } })
     return "the code or link of an earlier email, if there is one: "
   }
 
@@ -144,11 +145,16 @@ extension SigningIn {
       await person.code("the browser comes back by itself; or paste the address where it ends: ")?.trimmed.given
     }
     visit.atEnd { question.cancel() }
-    let pasted = await withTaskCancellationHandler { await question.value } onCancel: { question.cancel() }
+    let pasted = await withTaskCancellationHandler {
+      await question.value
+    } onCancel: {
+      question.cancel()
+    }
     if let answer = visit.answer ?? pasted { return answer }
     guard question.isCancelled, !Task.isCancelled else { return nil }
     throw Failure(
-      "the browser didn't come back in time", hint: "'login --\(provider.rawValue)' begins again",
+      "the browser didn't come back in time",
+      hint: "'login --\(provider.rawValue)' begins again; where it ended elsewhere, paste the address of that page",
       status: .notSignedIn
     ).whileSigningIn
   }

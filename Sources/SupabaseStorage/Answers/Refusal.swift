@@ -209,13 +209,9 @@ extension WebResponse {
   /// The gateway in front of a project answers 401 itself if the key is wrong; anything else is about the person.
   private var badKey: StoreError? {
     guard let words = ServiceProblem(self)?.words, words.lowercased().contains("api key") else { return nil }
-    let place = "of the dashboard's Settings, API Keys"
-    if words.lowercased().contains("legacy") {
-      return .unavailable(words, hint: "export SUPABASE_PUBLISHABLE_KEY=... with the publishable key \(place)")
-    }
-    return .unavailable(
-      "Invalid API key",
-      hint: "check that SUPABASE_PUBLISHABLE_KEY, or else SUPABASE_ANON_KEY, is the publishable key \(place)")
+    // Keys of the old kind can be switched off: then any of them is the wrong one.
+    let isOld = words.lowercased().contains("legacy")
+    return .unavailable(isOld ? words : "Invalid API key", hint: ProjectKey.hint(for: ProjectKey.name))
   }
 
   /// Data must be JSON, as far as its first letter tells; no data is fine.

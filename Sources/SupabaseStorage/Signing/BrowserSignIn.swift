@@ -3,6 +3,20 @@ import Synchronization
 import Values
 import Web
 
+extension BrowserSignIn {
+  /// What is to be known of signing in by a browser; nothing where no service is switched on.
+  static func findings(_ providers: [SignInProvider]?) -> [Finding] {
+    guard let providers, !providers.isEmpty else { return [] }
+    let names = providers.map(\.name).listed("or")
+    return [
+      Finding(
+        "signing in", .good, "also by \(names)",
+        remedy: "if a browser ends elsewhere than it began: add 'http://127.0.0.1:*/**' to the dashboard's "
+          + "Authentication, URL Configuration, Redirect URLs")
+    ]
+  }
+}
+
 /// A sign-in by the page of a service: the browser goes there by way of the project, and comes back to a port of this
 /// machine with a code, which only this visit can exchange.
 package final class BrowserSignIn: BrowserVisit {

@@ -10,7 +10,7 @@ package import Web
 /// if it's repeatable, and on 429 in any case, because that did nothing.
 package actor Gateway: Caller {
   package nonisolated let project: Project
-  private let authSessions: AuthSessions
+  let authSessions: AuthSessions
   private let goTrue: GoTrue
   private let retryingClient: RetryingClient
   private let client: String
@@ -79,7 +79,8 @@ package actor Gateway: Caller {
     }
     guard !response.isAheadOfItsTime else {
       throw .unavailable(
-        "the project's clocks disagree: its tables take your session for one of the future", hint: "try again in a minute")
+        "the project's clocks disagree: its tables take your session for one of the future",
+        hint: "try again in a minute")
     }
     return response
   }

@@ -108,14 +108,16 @@ struct ServiceAddress {
 package enum ProjectKey {
   /// The variable that holds it today, and the one that held the keys of before.
   package static let (name, formerName) = ("SUPABASE_PUBLISHABLE_KEY", "SUPABASE_ANON_KEY")
-  /// Where it's found.
-  package static let place = "the dashboard's Settings, API Keys"
+
+  /// The line that sets it.
+  package static func hint(for name: String) -> String {
+    "start with \(name)=KEY, with the publishable key of the dashboard's Settings, API Keys"
+  }
 
   static func checked(_ text: String, named name: String, of address: ServiceAddress) throws(StoreError) -> Secret {
     let key = Secret(text)
     if let problem = problem(of: key, of: address) {
-      throw .unavailable(
-        "\(name) \(problem)", hint: "start with \(name)=KEY, with the publishable key of \(place)")
+      throw .unavailable("\(name) \(problem)", hint: hint(for: name))
     }
     return key
   }

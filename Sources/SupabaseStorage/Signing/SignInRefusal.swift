@@ -54,7 +54,8 @@ extension ServiceProblem {
       return .unavailable(
         "no email was sent: \(words)",
         hint: seconds.map { "wait \($0) seconds, then try again" }
-          ?? "wait an hour, or set SMTP up in the dashboard's Authentication, Emails: the built-in mailer sends 2 an hour")
+          ?? "wait an hour, or set SMTP up in the dashboard's Authentication, Emails: the built-in mailer sends 2 an hour"
+      )
     case "email_address_not_authorized":
       return .unavailable(
         "no email was sent: \(words)",

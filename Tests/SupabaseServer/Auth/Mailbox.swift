@@ -14,9 +14,10 @@ final class Mailbox: Sendable {
     var isExpired = false
   }
 
-  func send(to address: String, _ type: String) {
-    let code = String(UInt32.random(in: 100_000...999_999))
-    mails.withLock { $0.append(Mail(address: address, code: code, type: type)) }
+  func send(to address: String, _ type: String) -> Mail {
+    let mail = Mail(address: address, code: String(UInt32.random(in: 100_000...999_999)), type: type)
+    mails.withLock { $0.append(mail) }
+    return mail
   }
 
   func newest(to address: String) -> Mail? { mails.withLock { $0.last { $0.address == address } } }
@@ -38,7 +39,7 @@ extension AuthService {
     if ask.path == ["reauthenticate"] {
       let session = try session(ask)
       let user = try await user(where: "id = $1::uuid", [session.user.text])
-      mailbox.send(to: user?.word("email") ?? "", "reauthentication")
+      send(to: user?.word("email") ?? "", "reauthentication")
       return Answer(200, json: .object([]))
     }
     guard let body = ask.json else { throw AuthError.badJSON }
@@ -48,8 +49,12 @@ extension AuthService {
       guard body["create_user"] == .bool(false) else { throw AuthError(500, "unexpected_failure", "not made here") }
       throw AuthError(422, "otp_disabled", "Signups not allowed for otp")
     }
-    if isKnown { mailbox.send(to: email, ask.path == ["otp"] ? "magiclink" : "recovery") }
+    if isKnown { send(to: email, ask.path == ["otp"] ? "magiclink" : "recovery") }
     return Answer(200, json: .object([]))
+  }
+
+  private func send(to address: String, _ type: String) {
+    options.hearsMail(address, mailbox.send(to: address, type).code)
   }
 
   func verify(_ ask: Ask) async throws -> Answer {

@@ -138,7 +138,10 @@ struct ServedExaminationTests {
     try await Household.open { household in
       let athlete = try await household.newcomer("eli")
       let findings = try await household.store(for: athlete).examine()
-      #expect(findings.map(\.subject).starts(with: ["project", "server", "clock", "account", "family", "migrations"]))
+      #expect(
+        findings.map(\.subject).starts(with: [
+          "project", "server", "clock", "signing in", "account", "family", "migrations",
+        ]))
       #expect(findings.filter { $0.verdict != .good } == [])
       #expect(findings.first { $0.subject == "account" }?.words == "eli@example.com, player")
     }

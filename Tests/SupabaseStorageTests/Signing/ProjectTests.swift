@@ -104,11 +104,13 @@ import Testing
     ),
   ])
   func aWrongKeyIsExplained(_ key: String, _ expected: String) async {
-    let said = await error { try Project(url: SigningSite.url, key: key) }?.said
-    #expect(
-      said == "SUPABASE_ANON_KEY \(expected) → start with SUPABASE_ANON_KEY=KEY, "
-        + "with the 'anon' or 'publishable' key of the project's settings")
-    #expect(key.isEmpty || said?.contains(key) == false)
+    for name in [ProjectKey.name, ProjectKey.formerName] {
+      let said = await error { try Project(url: SigningSite.url, key: key, keyName: name) }?.said
+      #expect(
+        said == "\(name) \(expected) → start with \(name)=KEY, "
+          + "with the publishable key of the dashboard's Settings, API Keys")
+      #expect(key.isEmpty || said?.contains(key) == false)
+    }
   }
 
   private static let blanks = "must not have spaces or special characters"

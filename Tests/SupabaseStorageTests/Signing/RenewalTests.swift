@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 import Values
@@ -50,6 +51,33 @@ import Web
     try await site.signedIn(access: "A1", refresh: "R2")
     try await send(try site.gateway(web))
     #expect(web.targets == ["GET /rest/v1/schools", Self.renewal, "GET /rest/v1/schools"])
+  }
+
+  private static let future = ScriptedWeb.Outcome.answer(
+    401, #"{"code":"PGRST303","details":null,"hint":null,"message":"JWT issued at future"}"#)
+
+  /// The clock of the tables may be behind that of the service which makes tokens.
+  @Test(arguments: 1...5) func aTokenOfTheFutureIsWaitedFor(_ refusals: Int) async throws {
+    try await site.signedIn()
+    let web = ScriptedWeb { _, count in count < refusals ? Self.future : .answer(201) }
+    let response = try await site.gateway(web).send(Call(.post, .rest, ["schools"], body: [0x5B, 0x5D]))
+    #expect(response.status == 201)
+    #expect(web.targets == Array(repeating: "POST /rest/v1/schools", count: refusals + 1))
+    #expect(site.naps.withLock { $0 } == Array(repeating: 1000, count: refusals))
+    #expect(site.kept?.access.text == "A1")
+  }
+
+  @Test func thenTheClockIsNamed() async throws {
+    try await site.signedIn()
+    let web = ScriptedWeb([Self.future])
+    let gateway = try site.gateway(web)
+    let said = await error { try await gateway.send(Call(.get, .rest, ["schools"])) }
+    #expect(
+      said
+        == .unavailable(
+          "the project's clocks disagree: its tables take your session for one of the future",
+          hint: "try again in a minute"))
+    #expect(web.requests.count == 6)
   }
 
   @Test func aWriteIsSentAgainAfterARefusal() async throws {

@@ -48,7 +48,8 @@ import Web
     "a web page came instead of data: the network may need you to sign in, or SUPABASE_URL may be wrong"
     + " → open SUPABASE_URL in a browser"
   private static let badKey =
-    "Invalid API key → check that SUPABASE_ANON_KEY is the 'anon' or 'publishable' key of SUPABASE_URL"
+    "Invalid API key → start with SUPABASE_PUBLISHABLE_KEY=KEY, with the publishable key of the dashboard's Settings, "
+    + "API Keys"
 
   @Test(arguments: [
     (503, "", "Server error (503) → try again in a minute"),
@@ -70,6 +71,11 @@ import Web
     (410, "", "the server refuses the request (410)"),
     (401, #"{"message":"Invalid API key","hint":"x"}"#, badKey),
     (401, #"{"message":"No API key found in request","hint":"x"}"#, badKey),
+    (
+      401, #"{"message":"Legacy API keys are disabled","hint":"Your legacy API keys were disabled on 2026-11-01."}"#,
+      "Legacy API keys are disabled → start with SUPABASE_PUBLISHABLE_KEY=KEY, with the publishable key of "
+        + "the dashboard's Settings, API Keys"
+    ),
   ])
   func withAnAnswer(_ status: Int, _ text: String, _ expected: String) async throws {
     #expect(try await said(.answer(status, text))?.said == expected)

@@ -38,12 +38,17 @@ import Web
       (.words(400, "user_banned", "User is banned"), "this account is blocked → ask whoever runs the project"),
       (
         .words(422, "email_provider_disabled", "Email logins are disabled"),
-        "the sign-in was refused (422): Email logins are disabled → 'login' tries again"
+        "the project lets nobody in by email: Email logins are disabled"
+          + " → switch it on in the dashboard's Authentication, Sign In / Providers, or use 'login --google'"
       ),
-      (.words(429, "over_request_rate_limit", "slow down"), "too many requests → wait a minute, then try again"),
+      (
+        .words(429, "over_request_rate_limit", "slow down"),
+        "too many requests: slow down → wait a minute, then try again"
+      ),
       (
         .answer(401, #"{"message":"Invalid API key"}"#),
-        "Invalid API key → check that SUPABASE_ANON_KEY is the 'anon' or 'publishable' key of SUPABASE_URL"
+        "Invalid API key → start with SUPABASE_PUBLISHABLE_KEY=KEY, with the publishable key of the dashboard's Settings, "
+          + "API Keys"
       ),
       (.answer(200, "{}"), "the answer to the sign-in: 'access_token' must be a token"),
       (.answer(200, "[1"), "the answer to the sign-in isn't JSON"),

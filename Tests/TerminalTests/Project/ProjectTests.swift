@@ -262,6 +262,10 @@ final class DemoProject {
     environment.merging(["COMPASS_EMAIL": email, "COMPASS_PASSWORD": password]) { $1 }
   }
 
+  /// What the project told of itself, and of the emails that it sent.
+  var said: String { terminal.transcript }
+  func wait(for text: String) throws { try terminal.wait(forOutput: text) }
+
   /// From now on it takes every request and answers none, until `goOn`.
   func pause() { terminal.signal(SIGSTOP) }
   func goOn() { terminal.signal(SIGCONT) }
