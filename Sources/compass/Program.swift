@@ -144,7 +144,10 @@ struct Program {
     let clock = time.clock
     let began = ContinuousClock.now
     let source = Source(options, configuration.settings)
-    if source.isUsual, let missing = ProjectSettings(configuration.settings).missingHalf { throw missing }
+    let isNamed = options.db != nil || configuration.settings.values[.database] != nil
+    if case .file = source, !isNamed, let missing = ProjectSettings(configuration.settings).missingHalf {
+      throw missing
+    }
     let opened = try await open(source, streams, notifier, clock)
     streams.tell(await opened.store.remarks().map { Text($0, .warning) })
     Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")

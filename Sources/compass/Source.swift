@@ -30,11 +30,6 @@ enum Source {
     }
   }
 
-  /// True for the list that is opened where nothing else is asked for.
-  var isUsual: Bool {
-    if case .file(let path) = self { path == ProgramEnvironment.databaseFile } else { false }
-  }
-
   /// The name that people use for it.
   var spoken: String {
     switch self {

@@ -129,6 +129,7 @@ import WaitingTrait
     let run = try home.run("-c", "count", environment: environment)
     #expect(run.status == 3 && run.output.isEmpty && run.errors == "error: " + expected, "\(run)")
     #expect(try home.run("--sample", "-c", "count", environment: environment).output == "65\n")
+    #expect(try home.run("--db", "list.db", "-c", "count", environment: environment).output == "0\n")
   }
 
   /// The name of today wins over that of before.

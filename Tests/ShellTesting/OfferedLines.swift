@@ -29,7 +29,9 @@ extension Talk {
   private static func mayFail(_ line: String, _ status: ShellCore.ExitStatus, _ said: String) -> Bool {
     if let verb = VerbTable.all.verbs.first(where: { $0.name == line }) {
       let takesRows = verb.signature.contains { $0.contains("ROW") }
-      if status == .notUnderstood || takesRows || ["login", "logout", "signup"].contains(line) { return true }
+      if status == .notUnderstood || takesRows || ["login", "logout", "password", "signup"].contains(line) {
+        return true
+      }
     }
     return status == .failed && VerbTable.all.verbs.contains { $0.examples.contains(line) }
       || line.hasPrefix("drafts ") || line == "delete ."

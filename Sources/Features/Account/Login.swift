@@ -8,9 +8,13 @@ package struct Login: Command {
   package static let verb = Verb(
     "login", "Sign in to the Supabase project", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["login", "login jamie@example.com", "login --email jamie@example.com", "login --google"],
-    .signInWay, Parameter<String>.email(for: "login").optional, make: Self.init)
+    Parameter<SignInWay>.named.optional, Parameter<String>.email(for: "login").optional, make: Self.init
+  ).noting(
+    "'--email' has a code and a link sent; '--google', '--apple' and '--github' open a page in your browser.",
+    "An account with an authenticator app is asked for its code as well.")
 
-  let way: SignInWay
+  /// Nil for a password, or, where no address is named either, for the way of last time.
+  let way: SignInWay?
   let email: String?
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
@@ -18,19 +22,20 @@ package struct Login: Command {
       throw Failure(
         "\(provider.name) asks for the address itself", hint: "login --\(provider.rawValue)", status: .notUnderstood)
     }
-    return CommandResult(notices: try await shell.signIn(by: way, as: email, with: world))
+    let last = email == nil ? await world.server.account?.lastWay : nil
+    return CommandResult(notices: try await shell.signIn(by: way ?? last ?? .password, as: email, with: world))
   }
 }
 
 extension Parameter where Value == SignInWay {
-  /// `--email` and the like, before the address; by password where none is named.
-  fileprivate static let signInWay = choice(
+  /// `--email` and the like, before the address.
+  fileprivate static let named = choice(
     "--email|--google|--apple|--github", "a way to sign in",
     [(Candidate("--email", note: "by a code or link in an email"), .email)]
       + SignInProvider.allCases.map {
         (Candidate("--\($0.rawValue)", note: "by \($0.name)'s page in a browser"), .browser($0))
       }
-  ).or(.password)
+  )
 }
 
 extension Parameter where Value == String {

@@ -10,7 +10,8 @@ package struct Password: Command {
   package static let verb = Verb(
     "password", "Change your password, or reset one you forgot", group: .shell, effect: .world, needs: .nothing,
     prints: false, examples: ["password", "password jamie@example.com", "password sam@example.org"],
-    Parameter<String>.email(for: "password").optional, make: Self.init)
+    Parameter<String>.email(for: "password").optional, make: Self.init
+  ).noting("Whoever isn't signed in proves by an email who they are.")
 
   let email: String?
 
@@ -33,7 +34,8 @@ package struct Password: Command {
   /// Asks for the new password until the project takes it; where it wants that confirmed, for the code of an email, too.
   private func change(of address: String, _ signingIn: SigningIn, _ world: World) async throws {
     let person = world.person
-    try await signingIn.tried(asking: { await person.secret("new password: ") }, again: \.isRefusal) { password in
+    let question = SignInQuestion(again: \.isRefusal) { await person.secret("new password: ") }
+    try await signingIn.tried(question) { password in
       guard !password.isEmpty, let again = await person.secret("new password again: ") else {
         throw Failure.declined("the password is as it was")
       }
@@ -41,10 +43,8 @@ package struct Password: Command {
       do {
         try await set(password, code: nil, signingIn, world)
       } catch let error as StoreError where error == .needsConfirmation {
-        let question = try await signingIn.send(to: address, for: .confirming)
-        try await signingIn.tried(asking: { await person.code(question) }, again: { $0.status == .notSignedIn }) {
-          try await set(password, code: $0, signingIn, world)
-        }
+        let question = signingIn.question(for: try await signingIn.send(to: address, for: .confirming))
+        try await signingIn.tried(question) { try await set(password, code: $0, signingIn, world) }
       }
     }
   }

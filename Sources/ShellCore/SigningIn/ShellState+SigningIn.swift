@@ -38,7 +38,8 @@ extension SigningIn {
   private func introduce() async throws {
     world.person.tell([Text("this account is new here")])
     guard let name = await world.person.line("your name: ", [])?.trimmed, !name.isEmpty else { throw Self.unnamed }
-    try await tried(asking: { await world.person.line(UserRole.question, UserRole.answers) }, again: \.isNoRole) {
+    let question = SignInQuestion(again: \.isNoRole) { await world.person.line(UserRole.question, UserRole.answers) }
+    try await tried(question) {
       guard let role = UserRole(answer: $0) else { throw Failure.noRole }
       try await world.person.waiting(for: "signing in") { _ in try await account.introduce(name: name, role: role) }
     }

@@ -26,9 +26,8 @@ package struct SigningIn: Sendable {
     switch way {
     case .password:
       let email = try await address(email)
-      try await signIn(asking: { await world.person.secret("password: ")?.given }) {
-        .password(email: email, password: $0)
-      }
+      let question = SignInQuestion(again: \.isWrongProof) { await world.person.secret("password: ")?.given }
+      try await signIn(by: question) { .password(email: email, password: $0) }
     case .email: try await signIn(byEmailTo: try await address(email), for: .signingIn)
     case .browser(let provider): try await signIn(by: provider)
     }
@@ -49,10 +48,8 @@ package struct SigningIn: Sendable {
 
   /// Has an email sent, and asks for its code until it's taken. Where too many were sent, an earlier one does.
   package func signIn(byEmailTo email: String, for purpose: EmailPurpose) async throws {
-    let question = try await send(to: email, for: purpose)
-    try await signIn(asking: { await world.person.code(question)?.trimmed.given }, again: \.isUntaken) {
-      .emailed($0, email: email, purpose)
-    }
+    let question = question(for: try await send(to: email, for: purpose))
+    try await signIn(by: question) { .emailed($0, email: email, purpose) }
   }
 
   /// Has an email sent; answers the question for its code.
@@ -74,32 +71,31 @@ package struct SigningIn: Sendable {
   }
 
   /// Asks until a proof is taken, then for the code of an authenticator app where that is wanted.
-  private func signIn(
-    asking ask: () async throws -> String?, again isRepeated: (Failure) -> Bool = \.isWrongProof,
-    _ proof: (String) throws -> SignInProof
-  ) async throws {
-    let step = try await tried(asking: ask, again: isRepeated) { answer in
+  private func signIn(by question: SignInQuestion, _ proof: (String) throws -> SignInProof) async throws {
+    let step = try await tried(question) { answer in
       let proof = try proof(answer)
       return try await world.person.waiting(for: "signing in") { _ in try await account.signIn(with: proof) }
     }
     guard step == .code else { return }
-    let question = "code of your authenticator app: "
-    try await tried(asking: { await world.person.code(question)?.trimmed.given }, again: \.isUntaken) { code in
+    try await tried(self.question(for: "code of your authenticator app: ")) { code in
       try await world.person.waiting(for: "signing in") { _ in try await account.confirm(code: code) }
     }
   }
 
+  /// The question for a code, which is shown as it's typed, and kept nowhere.
+  package func question(for code: String) -> SignInQuestion {
+    SignInQuestion(again: \.isUntaken) { await world.person.code(code)?.trimmed.given }
+  }
+
   /// Asks for something and does something with it, three times at most.
-  ///
-  /// - Parameter isRepeated: true for a failure after which another answer, or the same, may do.
   package func tried<Value>(
-    asking ask: () async throws -> String?, again isRepeated: (Failure) -> Bool, _ act: (String) async throws -> Value
+    _ question: SignInQuestion, _ act: (String) async throws -> Value
   ) async throws -> Value {
     for attemptsLeft in [2, 1, 0] {
-      guard let answer = try await ask() else { break }
+      guard let answer = try await question.ask() else { break }
       do { return try await act(answer) } catch {
         let failure = Failure(error).whileSigningIn
-        guard isRepeated(failure), attemptsLeft > 0 else { throw failure }
+        guard question.isRepeated(failure), attemptsLeft > 0 else { throw failure }
         world.person.tell([Text("\(failure.message): try again", .warning)])
       }
     }
@@ -108,6 +104,20 @@ package struct SigningIn: Sendable {
 
   private static var givenUp: Failure {
     Failure("not signed in", hint: "'login' asks again", status: .notSignedIn).whileSigningIn
+  }
+}
+
+/// Something that a person who signs in is asked for.
+package struct SignInQuestion: Sendable {
+  /// Nil where the person gave up.
+  let ask: @Sendable () async throws -> String?
+  /// True for a failure after which another answer, or the same, may do.
+  let isRepeated: @Sendable (Failure) -> Bool
+
+  package init(
+    again isRepeated: @escaping @Sendable (Failure) -> Bool, ask: @escaping @Sendable () async throws -> String?
+  ) {
+    (self.ask, self.isRepeated) = (ask, isRepeated)
   }
 }
 
@@ -127,9 +137,9 @@ extension SigningIn {
       Text(visit.address),
     ])
     // A browser comes back once: what it brought isn't tried again.
-    try await signIn(
-      asking: { try await arrival(of: visit, by: provider) }, again: { $0.isWrongProof && visit.answer == nil }
-    ) { try visit.proof(in: $0) }
+    let isRepeated = { @Sendable (failure: Failure) in failure.isWrongProof && visit.answer == nil }
+    let question = SignInQuestion(again: isRepeated) { try await arrival(of: visit, by: provider) }
+    try await signIn(by: question) { try visit.proof(in: $0) }
   }
 
   /// True if the desktop has a browser for it.

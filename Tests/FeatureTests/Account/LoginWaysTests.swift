@@ -72,7 +72,8 @@ struct LoginWaysTests {
   @Test func whoGivesUpIsNotSignedIn() async throws {
     var (talk, shown) = try await talk()
     let answer = await talk.run("login --email jamie@example.com", answering: [""])
-    #expect(answer.outcome.status == .notSignedIn && answer.said.contains("error: not signed in\n2>   'login' asks again"))
+    #expect(
+      answer.outcome.status == .notSignedIn && answer.said.contains("error: not signed in\n2>   'login' asks again"))
     #expect(shown.all == ["email to jamie@example.com"])
   }
 }
@@ -202,6 +203,10 @@ extension LoginWaysTests {
     let said = await talk.say("status kenyon declined", answering: ["654321"])
     #expect(said.contains("Kenyon College: Recruited → Declined"), "\(said)")
     #expect(shown.all.last == "654321 for jamie@example.com")
+    #expect(await talk.say("login", answering: ["jamie@example.com", "111111"]).contains("its code, or its link: "))
+    talk.interpreter.world.scriptedPerson.secret = { _ in "secret" }
+    _ = await talk.say("login jamie@example.com")
+    #expect(shown.all.last == "password of jamie@example.com", "an address alone means a password")
   }
 
   @Test func aPasswordIsChanged() async throws {
