@@ -117,7 +117,10 @@ extension Manual {
       "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
       "Where the files above are; absolute paths only."
     ),
-    ("SUPABASE_URL, SUPABASE_ANON_KEY", "The Supabase project, and its public key."),
+    (
+      "SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY",
+      "The Supabase project, and its publishable key; SUPABASE_ANON_KEY is read where that isn't set."
+    ),
     ("COMPASS_API_URL", "The web application that serves /api; optional."),
     ("COMPASS_EMAIL, COMPASS_PASSWORD", "Sign in without questions, for scripts."),
     ("COMPASS_ACCESS_TOKEN", "The same, with a token from elsewhere."),

@@ -59,11 +59,11 @@ struct Streams: Sendable {
     _ = Bytes.write(drawn(lines).map { $0 + "\n" }.joined(), to: 2)
   }
 
-  /// Each line as it looks on standard error.
+  /// Each line as it looks on standard error. An address alone isn't broken: the terminal does that, and copies it whole.
   func drawn(_ lines: [Text]) -> [String] {
     let canvas = notices.canvas
     let whole = lines.flatMap { $0.lines }
-    let shown = notices.isTerminal ? whole.flatMap { $0.wrapped(to: canvas.width) } : whole
+    let shown = notices.isTerminal ? whole.flatMap { $0.isAddress ? [$0] : $0.wrapped(to: canvas.width) } : whole
     return shown.map { $0.drawnAlone(on: canvas) }
   }
 
@@ -236,4 +236,9 @@ extension Streams {
     let rest = "+\(lines.count - room + 1) lines" + (hasParts ? ": dashboard PART shows a part" : "")
     return lines.prefix(room - 1).map { $0 + "\n" }.joined() + render(.text([Text(rest, .dim)]), as: .table, on: canvas)
   }
+}
+
+extension Text {
+  /// True if nothing but an address stands there.
+  fileprivate var isAddress: Bool { words.hasPrefix("http") && !words.contains(" ") }
 }

@@ -130,7 +130,9 @@ struct SigningInTests {
     #expect(talk.interpreter.mayBeKept("hunter2"))
   }
 
-  @Test(arguments: ["login", "logout"]) func embeddedRowsNeedNoSigningIn(line: String) async throws {
+  @Test(arguments: ["login", "login --google", "logout", "password"]) func embeddedRowsNeedNoSigningIn(line: String)
+    async throws
+  {
     var talk = try await Talk(.terminal)
     let answer = await talk.run(line)
     #expect(answer.outcome.status == .failed)

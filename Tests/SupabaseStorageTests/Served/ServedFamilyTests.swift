@@ -144,6 +144,8 @@ struct ServedExaminationTests {
         ]))
       #expect(findings.filter { $0.verdict != .good } == [])
       #expect(findings.first { $0.subject == "account" }?.words == "eli@example.com, player")
+      let ways = try #require(findings.first { $0.subject == "signing in" })
+      #expect(ways.words == "also by Google" && ways.remedy?.contains("'http://127.0.0.1:*/**'") == true)
     }
   }
 
