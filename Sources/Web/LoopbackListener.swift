@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Values
 
 /// Waits on this machine alone for one request: the one by which a browser comes back to the program.
 ///
