@@ -220,7 +220,7 @@ extension FaultyStore {
     "prefs school max_distance_miles=300", "prefs school move 2 1", "prefs school template best_fit",
     "prefs notifications followUpReminderDays=21 quietHoursStart=22:00", "prefs notifications reset",
     "prefs dashboard all off", "prefs dashboard cards on", "home 40,-83", "prefs location city=Columbus state=oh",
-    "prefs school -division", "prefs player gpa=",
+    "prefs school -division", "prefs school not dealbreaker division", "prefs player gpa=",
   ]
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>) func randomEditsComeBackToTheStart(seed: UInt64) async throws {

@@ -48,6 +48,14 @@ struct CriteriaEditor {
     return try await keep(criteria, saying: "\(title): priority \(start) → \(end)", in: &shell)
   }
 
+  /// Makes a dealbreaker of what is wanted, or only a wish again.
+  func mark(_ type: CriterionType, _ isDealbreaker: Bool, in shell: inout ShellState) async throws -> CommandResult {
+    var criteria = SchoolCriteria(shell.session.document(.school))
+    let old = criteria
+    criteria.mark(type, isDealbreaker)
+    return try await keep(criteria, saying: criteria.difference(of: type.rawValue, from: old), in: &shell)
+  }
+
   /// Saves a list that was changed, with the day of it.
   private func keep(_ criteria: SchoolCriteria, saying what: String, in shell: inout ShellState) async throws
     -> CommandResult
@@ -92,7 +100,9 @@ extension SchoolCriteria {
     }
     let type = try CriterionType(meantBy: name, at: span)
     if !assignment.value.isEmpty {
-      let (value, isDealbreaker) = try type.read(assignment.value, typing: "prefs school \(type.rawValue)=", at: span)
+      let (value, isMarked) = try type.read(assignment.value, typing: "prefs school \(type.rawValue)=", at: span)
+      // What is a dealbreaker stays one with another value.
+      let isDealbreaker = isMarked || list.contains { $0.type == type && $0.isDealbreaker }
       set(type, to: value, isDealbreaker: isDealbreaker, newID: newID)
     } else if !remove(type) {
       throw Failure("'\(type.rawValue)' is not among your preferences", hint: "'prefs school' lists them", at: span)

@@ -11,6 +11,7 @@ package struct Prefs: FieldCommand {
     examples: [
       "prefs", "prefs player gpa=3.8 bats=R positions=SS,2B height=6'1\"",
       "prefs school division=D1,D2! max_distance_miles=750", "prefs school move 3 1",
+      "prefs school not dealbreaker division",
       "prefs school template close_to_home", "prefs school -division",
       "prefs notifications followUpReminderDays=14",
       "prefs dashboard all off", "prefs location history", "prefs player edit",
@@ -44,6 +45,7 @@ package struct Prefs: FieldCommand {
       try await PreferenceEditor(category: .dashboard, world: world).switchAll(sections, on: isOn, in: &shell)
     case .template(let template): try await criteria.apply(template, in: &shell)
     case .move(let start, let end): try await criteria.move(start, to: end, in: &shell)
+    case .mark(let type, let isDealbreaker): try await criteria.mark(type, isDealbreaker, in: &shell)
     }
   }
 }
@@ -61,6 +63,8 @@ enum PreferenceRequest: Sendable {
   case template(SchoolTemplate)
   /// The criterion at the first place, from 1, goes to the second one.
   case move(Int, Int)
+  /// What the family wants becomes a dealbreaker, or stays a wish.
+  case mark(CriterionType, isDealbreaker: Bool)
 }
 
 extension Parameter where Value == PreferenceRequest {
@@ -106,6 +110,11 @@ extension Cursor {
         Reading(.template($0.value), $0.rest)
       }
     case ("move", .school): return rest.move()
+    case ("dealbreaker", .school): return rest.criterion().map { Reading(.mark($0.value, isDealbreaker: true), $0.rest) }
+    case ("not", .school):
+      return rest.take(.words("'dealbreaker'", [Candidate("dealbreaker")])) { word in
+        !word.isQuoted && word.text.lowercased() == "dealbreaker" ? true : nil
+      }.flatMap { $0.rest.criterion() }.map { Reading(.mark($0.value, isDealbreaker: false), $0.rest) }
     default:
       return Parameter<[Assignment]>.assignments { AssignableFields(of: category, $0.scope) }.readings(self).map {
         $0.value.isEmpty
@@ -126,6 +135,16 @@ extension Cursor {
     let count = max(SchoolCriteria(scope.session.document(.school)).list.count, 1)
     return place(in: count).flatMap { from in
       from.rest.place(in: count).map { Reading(.move(from.value, $0.value), $0.rest) }
+    }
+  }
+
+  /// The type of one of the preferences, or its beginning.
+  private func criterion() -> [Reading<CriterionType>] {
+    let known = SchoolCriteria(scope.session.document(.school)).list.compactMap(\.type)
+    return take(.criterion) { word in
+      let meant = PreferenceForm.school.fields(named: word.text).compactMap { CriterionType(rawValue: $0.name) }
+      let found = known.filter(meant.contains)
+      return word.isQuoted || found.count != 1 ? nil : found[0]
     }
   }
 
@@ -188,7 +207,10 @@ extension PreferenceCategory {
     let reset = Candidate("reset", note: "back to the defaults")
     switch self {
     case .school:
-      return [Candidate("template", note: "a ready-made set"), Candidate("move", note: "a different priority")] + common
+      return [
+        Candidate("template", note: "a ready-made set"), Candidate("move", note: "a different priority"),
+        Candidate("dealbreaker", note: "schools that miss it are out"), Candidate("not dealbreaker", note: "only a wish"),
+      ] + common
     case .dashboard: return ["all", "cards", "widgets"].map { Candidate($0, note: "on or off") } + [reset] + common
     case .notifications: return [reset] + common
     case .player, .location: return common
@@ -221,6 +243,13 @@ extension Expectation {
         all.enumerated().map { Candidate("\($0 + 1)", note: "\($1.typeName)=\($1.typed)") }
           .filter { typed.quote == nil && typed.begins($0.text) })
     }
+  }
+
+  /// The type of one of the school preferences.
+  fileprivate static let criterion = Expectation("the name of one of your preferences") { scope, typed in
+    let all = SchoolCriteria(scope.session.document(.school)).list
+    return CandidateList(
+      all.map { Candidate($0.typeName, note: $0.typed) }.filter { typed.quote == nil && typed.begins($0.text) })
   }
 
   /// The school preferences that can be taken away, after their minus.
