@@ -8,7 +8,7 @@ import Values
 /// `set`: a setting of the shell, or a variable; also a figure that a command prints.
 struct SetValue: Command {
   static let verb = Verb(
-    "set", "Set, show or unset a setting or a variable", group: .shell, needs: .nothing,
+    "set", "Set, show or unset a setting or a variable", group: .script, needs: .nothing,
     examples: [
       "set output json", "set coach \"John Smith\"", "set n = count", "set coach none", "set",
     ], Parameter.setting.optional, make: Self.init)

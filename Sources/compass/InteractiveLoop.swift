@@ -122,7 +122,9 @@ struct InteractiveLoop {
     if interpreter.shell.session.identity == .nobody {
       let name = interpreter.world.store.name
       streams.tell([
-        Text("compass: \(name). You aren't signed in: press Ctrl-C to look around anyway, or for 'signup'", .dim)
+        Text(
+          "compass: \(name). You aren't signed in: press Ctrl-C to look around anyway, "
+            + "or for 'signup', 'login --email' and 'login --google'", .dim)
       ])
       _ = perform("login", isKept: false)
     } else {

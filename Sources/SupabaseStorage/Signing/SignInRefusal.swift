@@ -7,7 +7,7 @@ extension StoreError {
     let words = problem.words
     switch problem.code {
     case "invalid_credentials", "invalid_grant":
-      return words == "Email not confirmed" ? unconfirmed : .notSignedIn("wrong email or password", hint: way.again)
+      return words == "Email not confirmed" ? unconfirmed : wrongPassword
     case "email_not_confirmed": return unconfirmed
     case "user_banned": return .notSignedIn("this account is blocked", hint: "ask whoever runs the project")
     case "otp_expired": return .notSignedIn("the code or link is wrong, used or too old", hint: way.again)
@@ -34,6 +34,9 @@ extension StoreError {
     let number = status.map { " (\($0))" } ?? ""
     return .notSignedIn("the sign-in was refused\(number)" + (words.isEmpty ? "" : ": " + words), hint: way.again)
   }
+
+  private static let wrongPassword = StoreError.notSignedIn(
+    "wrong email or password", hint: "'login' tries again, 'password' sets a new one, 'login --email' needs none")
 
   private static let unconfirmed = StoreError.notSignedIn(
     "the email address isn't confirmed yet", hint: "follow the link in the message to it, then 'login'")

@@ -27,11 +27,11 @@ import Web
     arguments: [
       (
         .words(400, "invalid_credentials", "Invalid login credentials"),
-        "wrong email or password → 'login' tries again"
+        "wrong email or password → 'login' tries again, 'password' sets a new one, 'login --email' needs none"
       ),
       (
         .answer(400, #"{"error":"invalid_grant","error_description":"Invalid login credentials"}"#),
-        "wrong email or password → 'login' tries again"
+        "wrong email or password → 'login' tries again, 'password' sets a new one, 'login --email' needs none"
       ),
       (.words(400, "email_not_confirmed", "Email not confirmed"), unconfirmed),
       (.answer(400, #"{"error":"invalid_grant","error_description":"Email not confirmed"}"#), unconfirmed),
