@@ -8,10 +8,9 @@ import WaitingTrait
 
   @Test func theCodeOfAnEmail() throws {
     let project = try DemoProject()
-    let log = ["COMPASS_LOG": "debug"]
     let terminal = try home.launch(
       ["--log-file", home.folder("said.log"), "-i", "-c", "login --email \(DemoProject.email)"],
-      environment: project.environment.merging(log) { $1 })
+      environment: project.environment)
     try terminal.wait(forRow: "its code, or its link:")
     try terminal.type("000000\r", shows: "the code or link is wrong, used or too old: try again")
     try terminal.wait(forRow: "its code, or its link:")
