@@ -110,7 +110,8 @@ extension Cursor {
         Reading(.template($0.value), $0.rest)
       }
     case ("move", .school): return rest.move()
-    case ("dealbreaker", .school): return rest.criterion().map { Reading(.mark($0.value, isDealbreaker: true), $0.rest) }
+    case ("dealbreaker", .school):
+      return rest.criterion().map { Reading(.mark($0.value, isDealbreaker: true), $0.rest) }
     case ("not", .school):
       return rest.take(.words("'dealbreaker'", [Candidate("dealbreaker")])) { word in
         !word.isQuoted && word.text.lowercased() == "dealbreaker" ? true : nil
@@ -209,7 +210,8 @@ extension PreferenceCategory {
     case .school:
       return [
         Candidate("template", note: "a ready-made set"), Candidate("move", note: "a different priority"),
-        Candidate("dealbreaker", note: "schools that miss it are out"), Candidate("not dealbreaker", note: "only a wish"),
+        Candidate("dealbreaker", note: "schools that miss it are out"),
+        Candidate("not dealbreaker", note: "only a wish"),
       ] + common
     case .dashboard: return ["all", "cards", "widgets"].map { Candidate($0, note: "on or off") } + [reset] + common
     case .notifications: return [reset] + common
