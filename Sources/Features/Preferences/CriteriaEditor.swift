@@ -52,7 +52,7 @@ struct CriteriaEditor {
   func mark(_ type: CriterionType, _ isDealbreaker: Bool, in shell: inout ShellState) async throws -> CommandResult {
     var criteria = SchoolCriteria(shell.session.document(.school))
     let old = criteria
-    criteria.mark(type, isDealbreaker)
+    guard criteria.mark(type, isDealbreaker) else { throw Failure(lacking: type) }
     return try await keep(criteria, saying: criteria.difference(of: type.rawValue, from: old), in: &shell)
   }
 
@@ -105,9 +105,15 @@ extension SchoolCriteria {
       let isDealbreaker = isMarked || list.contains { $0.type == type && $0.isDealbreaker }
       set(type, to: value, isDealbreaker: isDealbreaker, newID: newID)
     } else if !remove(type) {
-      throw Failure("'\(type.rawValue)' is not among your preferences", hint: "'prefs school' lists them", at: span)
+      throw Failure(lacking: type, at: span)
     }
     return type.rawValue
+  }
+}
+
+extension Failure {
+  fileprivate init(lacking type: CriterionType, at span: Span = 0..<0) {
+    self.init("'\(type.rawValue)' is not among your preferences", hint: "'prefs school' lists them", at: span)
   }
 }
 

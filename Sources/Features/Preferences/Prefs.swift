@@ -139,13 +139,11 @@ extension Cursor {
     }
   }
 
-  /// The type of one of the preferences, or its beginning.
+  /// The name of a preference, or its beginning.
   private func criterion() -> [Reading<CriterionType>] {
-    let known = SchoolCriteria(scope.session.document(.school)).list.compactMap(\.type)
-    return take(.criterion) { word in
+    take(.criterion) { word in
       let meant = PreferenceForm.school.fields(named: word.text).compactMap { CriterionType(rawValue: $0.name) }
-      let found = known.filter(meant.contains)
-      return word.isQuoted || found.count != 1 ? nil : found[0]
+      return word.isQuoted || meant.count != 1 ? nil : meant[0]
     }
   }
 

@@ -37,12 +37,14 @@ package struct SchoolCriteria: Hashable, Sendable {
     keep(isTemplate: isOnlyMarked)
   }
 
-  /// Makes a dealbreaker of the criteria of a type, or wishes.
-  package mutating func mark(_ type: CriterionType, _ isDealbreaker: Bool) {
+  /// Makes a dealbreaker of the criteria of a type, or wishes; false if there is none.
+  package mutating func mark(_ type: CriterionType, _ isDealbreaker: Bool) -> Bool {
+    guard list.contains(where: { $0.type == type }) else { return false }
     for place in list.indices where list[place].type == type {
       list[place] = list[place].changed(list[place].value, isDealbreaker)
     }
     keep(isTemplate: true)
+    return true
   }
 
   /// Takes every criterion of a type away; false if there is none.
