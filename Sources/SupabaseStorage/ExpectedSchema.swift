@@ -24,7 +24,7 @@ enum ExpectedSchema {
     function compass.update_rows 25ebd6a3
     function compass.writable 28345227
     function compass_state efaccc44
-    function ensure_profile 20ceb0b3
+    function ensure_profile 5086a067
     function hand_over_family e1d26fde
     function invite_to_family 708dec81
     function join_family df6e69d4
@@ -89,7 +89,7 @@ enum ExpectedSchema {
     function private.take_along 8d049518
     function private.take_notes be9981f6
     function private.void_codes 3571b45f
-    function private.welcome e8e57527
+    function private.welcome c065b55e
     function private.without_gone fd2d3446
     function remove_from_family df1dbf90
     function restore_coach 426c3c83

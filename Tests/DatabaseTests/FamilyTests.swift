@@ -233,7 +233,8 @@ import Testing
     let old = """
       insert into auth.users (id, email) values ({newcomer}, 'old@family.example');
       delete from users where id = {newcomer};
-      update auth.users set raw_user_meta_data = '{"full_name": "Ola Old", "family_code": "FAM-GONE22"}'
+      update auth.users
+        set raw_user_meta_data = '{"role": "player", "full_name": "Ola Old", "family_code": "FAM-GONE22"}'
         where id = {newcomer};
       """
     let profile = """
@@ -244,6 +245,9 @@ import Testing
     #expect(
       try await outcome(of: ensure, by: .newcomer, then: profile, after: old)
         == "Ola Old player old@family.example Ola Old's Family")
+    let silent = "update auth.users set raw_user_meta_data = raw_user_meta_data - 'role' where id = {newcomer};"
+    let count = "select count(*) from users where id = {me}"
+    #expect(try await outcome(of: ensure, by: .newcomer, then: count, after: old + silent) == "0")
     #expect(try await outcome(of: ensure, by: .athlete, then: "select count(*) from users") == "3")
   }
 
@@ -269,7 +273,7 @@ import Testing
   @Test("a second athlete signs up into the family, without one of their own") func secondAthlete() async throws {
     let new = """
       insert into auth.users (id, email, raw_user_meta_data)
-        values ({newcomer}, 'new@family.example', '{"full_name": "Nick New", "family_code": "FAM-AAAAAA"}');
+        values ({newcomer}, 'new@family.example', '{"role": "player", "full_name": "Nick New", "family_code": "FAM-AAAAAA"}');
       """
     #expect(
       try await outcome(of: "select 1", by: .newcomer, then: Self.members, after: Self.code(for: "player") + new)

@@ -111,7 +111,7 @@ extension Stage {
   static let accounts = """
     insert into auth.users (id, email, raw_user_meta_data) values
       ('\(Person.athlete.id ?? "")', '\(Person.athlete.email)', '{"full_name": "Ann Athlete", "role": "player"}'),
-      ('\(Person.stranger.id ?? "")', '\(Person.stranger.email)', '{"full_name": "Sam Stranger"}');
+      ('\(Person.stranger.id ?? "")', '\(Person.stranger.email)', '{"full_name": "Sam Stranger", "role": "player"}');
     insert into auth.users (id, email, raw_user_meta_data)
       select '\(Person.parent.id ?? "")', '\(Person.parent.email)',
         jsonb_build_object('full_name', 'Pat Parent', 'role', 'parent', 'family_code', family_code)

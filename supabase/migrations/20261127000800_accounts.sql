@@ -128,11 +128,14 @@ begin
 end
 $$;
 
--- A new account with a wrong code is refused, and leaves nothing.
+-- A new account with a wrong code is refused, and leaves nothing. One that doesn't say who it is, because it was made by
+-- another service or in the dashboard, gets its profile once the shell has asked.
 create or replace function private.welcome() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.make_profile(new.id, new.email, coalesce(new.raw_user_meta_data, '{}'), false);
+  if new.raw_user_meta_data ->> 'role' is not null then
+    perform private.make_profile(new.id, new.email, new.raw_user_meta_data, false);
+  end if;
   return null;
 end
 $$;
@@ -147,8 +150,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account record;
 begin
-  select id, email, coalesce(raw_user_meta_data, '{}') as facts into account
-    from auth.users where id = (select auth.uid());
+  select id, email, raw_user_meta_data as facts into account
+    from auth.users where id = (select auth.uid()) and raw_user_meta_data ->> 'role' is not null;
   if found then
     perform private.make_profile(account.id, account.email, account.facts - 'family_code', true);
   end if;

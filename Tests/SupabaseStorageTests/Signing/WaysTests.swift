@@ -263,7 +263,6 @@ extension WaysTests {
     try await withGateway { (household, gateway, _) async throws in
       try await household.server.execute(
         """
-        ALTER TABLE auth.users DISABLE TRIGGER compass_welcome;
         INSERT INTO auth.users (id, aud, role, email, encrypted_password, email_confirmed_at)
         VALUES (gen_random_uuid(), 'authenticated', 'authenticated', 'pat@example.com',
           extensions.crypt('secret-pat', extensions.gen_salt('bf', 4)), now())
