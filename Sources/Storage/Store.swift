@@ -295,6 +295,11 @@ package enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
+  /// No account was made: the code of a family was wrong; the service for accounts doesn't say how.
+  package static var wrongFamilyCode: StoreError {
+    .refused("no account was created: no family has this code, it's void, or it's for a parent")
+  }
+
   /// The sentence for a row whose id is there already.
   package static func words(taken table: TableName, _ id: UUID) -> String {
     "\(table.rawValue) has a row with the id '\(id.text)' already"

@@ -81,11 +81,16 @@ extension OpenProject: Account {
       != nil
   }
 
-  func invite(to family: Key<Family>) async throws -> String { try await server.invite(to: family) }
+  func invite(to family: Key<Family>, forAthlete: Bool) async throws -> String {
+    try await server.invite(to: family, forAthlete: forAthlete)
+  }
   func join(code: String) async throws { try await server.join(code: code) }
   func leave(_ family: Key<Family>) async throws { try await server.leave(family) }
   func remove(_ member: Key<User>, from family: Key<Family>) async throws {
     try await server.remove(member, from: family)
+  }
+  func handOver(_ family: Key<Family>, to member: Key<User>) async throws {
+    try await server.handOver(family, to: member)
   }
 }
 

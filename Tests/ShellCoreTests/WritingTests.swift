@@ -57,6 +57,23 @@ struct WritingTests {
     #expect(await talk.run("undo").outcome.status == .done)
   }
 
+  /// What someone else wrote meanwhile as it's wished is no conflict, and isn't theirs who wished it to undo.
+  @Test func whatIsAsWishedIsNoConflict() async throws {
+    let store = Talk.store()
+    var talk = try await Talk(store: store)
+    let kenyon = try talk.kenyon
+    let change = try #require(kenyon.setting("priority_tier", to: .text("C")))
+    try await store.apply([change])
+    let run = await talk.run("tier kenyon C")
+    #expect(run.outcome.status == .done, "\(run.said)")
+    #expect(try talk.kenyon.priorityTier == .known(.c))
+    let other = await talk.run("tier kenyon B")
+    #expect(other.outcome.status == .done, "\(other.said)")
+    _ = await talk.say("undo")
+    _ = await talk.say("undo")
+    #expect(try await store.tables().schools[kenyon.id]?.priorityTier == .known(.c))
+  }
+
   @Test func dryRunChangesTheSessionOnly() async throws {
     let store = Talk.store()
     var talk = try await Talk(.dryRun, store: store)

@@ -228,7 +228,7 @@ package struct AccountScript: Account {
   package var signsOut: @Sendable () async throws -> String? = { nil }
   package var signsUp: @Sendable (Newcomer) async throws -> Bool = { _ in true }
   package var email: String?
-  /// The deed that is done about families: `invite`, `join`, `leave` or `remove`, and with what; answers a
+  /// The deed that is done about families: `invite`, `join`, `leave`, `remove` or `hand over`, and with what; answers a
   /// code.
   package var arranges: @Sendable (_ deed: String, _ about: [String]) async throws -> String = { _, _ in "FAM-AAAAAA" }
   package init() {}
@@ -249,13 +249,16 @@ package struct AccountScript: Account {
   }
 
   package func signUp(_ newcomer: Newcomer) async throws -> Bool { try await signsUp(newcomer) }
-  package func invite(to family: Key<Family>) async throws -> String {
-    try await arranges("invite", [family.description])
+  package func invite(to family: Key<Family>, forAthlete: Bool) async throws -> String {
+    try await arranges("invite", [forAthlete ? "an athlete" : "a parent", family.description])
   }
   package func join(code: String) async throws { _ = try await arranges("join", [code]) }
   package func leave(_ family: Key<Family>) async throws { _ = try await arranges("leave", [family.description]) }
   package func remove(_ member: Key<User>, from family: Key<Family>) async throws {
     _ = try await arranges("remove", [member.description, family.description])
+  }
+  package func handOver(_ family: Key<Family>, to member: Key<User>) async throws {
+    _ = try await arranges("hand over", [family.description, member.description])
   }
   package func signIn(with proof: SignInProof) async throws -> SignInStep { try await signsIn(proof) }
   package func confirm(code: String) async throws { try await confirms(code) }

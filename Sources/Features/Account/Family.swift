@@ -4,12 +4,14 @@ import Grammar
 package import ShellCore
 import Values
 
-/// `family`: who is in it since when, and its code; a fresh code, leaving, and taking a person out.
+/// `family`: who is in it since when, and its code; a fresh code, leaving, taking a person out, and handing over.
 package struct FamilyMembers: Command {
   package static let verb = Verb(
     "family", "Show the family; invite or remove someone, or leave", group: .shell, effect: .world,
-    examples: ["family", "family invite", "family remove dana"], .familyRequest, make: Self.init
-  ).noting("A code is good for a week, for anyone who has it: 'join CODE'. Rows stay with the family.")
+    examples: ["family", "family invite athlete", "family remove dana"], .familyRequest, make: Self.init
+  ).noting(
+    "A code is good for a week, or until someone leaves: 'join CODE'. "
+      + "An athlete who leaves takes their own schools along; all other rows stay.")
 
   let request: Request
 
@@ -17,9 +19,11 @@ package struct FamilyMembers: Command {
   private static let goodFor: Int64 = 7 * 86_400 * 1_000_000
 
   enum Request: Sendable {
-    case show, invite, leave
+    case show, leave
+    case invite(forAthlete: Bool)
     /// A name, or its beginning.
     case remove([String])
+    case handOver([String])
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
@@ -31,30 +35,80 @@ package struct FamilyMembers: Command {
       throw Failure("you aren't in a family", hint: "join CODE")
     }
     let name = tables.families[family]?.familyName ?? "the family"
-    switch request {
-    case .show: return CommandResult()
-    case .invite:
-      if world.rules.isDryRun { return .notice(Text("would make a new code for \(name)")) }
-      let code = try await world.person.waiting(for: "inviting") { _ in try await account.invite(to: family) }
-      let now = world.clock.now()
-      var families = tables.families
-      _ = families.change(family) { ($0.familyCode, $0.codeGeneratedAt) = (code, now) }
-      shell.session.take(families)
-      return CommandResult(
-        [.datum(.object([("family_code", .text(code))]), [Text(code, .name)])],
-        notices: [Text("good for a week, for anyone who has it: 'join \(code)'", .dim)])
-    case .leave:
-      try await world.confirmArranging("leave \(name)? What you added stays.")
-      if world.rules.isDryRun { return .notice(Text("would leave \(name)")) }
-      try await world.person.waiting(for: "leaving") { _ in try await account.leave(family) }
-      return try await world.arranged("you left \(name)", in: &shell)
-    case .remove(let words):
-      let member = try member(words.joined(separator: " "), of: family, in: shell.session)
-      try await world.confirmArranging("remove \(member.called) from \(name)? What they added stays.")
-      if world.rules.isDryRun { return .notice(Text("would remove \(member.called) from \(name)")) }
-      try await world.person.waiting(for: "removing") { _ in try await account.remove(member.id, from: family) }
-      return try await world.arranged("\(member.called) is no longer in \(name)", in: &shell)
+    if case .invite(let forAthlete) = request {
+      return try await invite(forAthlete: forAthlete, to: (family, name), account, in: &shell, with: world)
     }
+    let step = try step(in: (family, name), of: shell.session)
+    try await world.confirmArranging("\(step.what)? \(step.fate)")
+    if world.rules.isDryRun { return .notice(Text("would \(step.what)")) }
+    try await world.person.waiting(for: step.waiting) { _ in try await step.act(account) }
+    return try await world.arranged(step.done, in: &shell)
+  }
+
+  /// What is asked about before it's done.
+  private struct Step: Sendable {
+    /// `leave the family`.
+    let what: String
+    /// What becomes of rows and rights.
+    let fate: String
+    let waiting: String
+    let done: String
+    let act: @Sendable (any Account) async throws -> Void
+  }
+
+  private func step(in family: (id: Key<Family>, name: String), of session: Session) throws(Failure) -> Step {
+    let (tables, me, id) = (session.tables, session.identity.user, family.id)
+    func member(_ words: [String]) throws(Failure) -> User {
+      try self.member(words.joined(separator: " "), of: id, in: session)
+    }
+    switch request {
+    case .remove(let words):
+      let member = try member(words)
+      let goesAlong = tables.isAthlete(member.id, of: id)
+      return Step(
+        what: "remove \(member.called) from \(family.name)",
+        fate: goesAlong ? "Their schools and what hangs on them go with them." : "What they added stays.",
+        waiting: "removing", done: "\(member.called) is no longer in \(family.name)"
+      ) { try await $0.remove(member.id, from: id) }
+    case .handOver(let words):
+      let member = try member(words)
+      return Step(
+        what: "make \(member.called) the founder of \(family.name)",
+        fate: "You stay in it, but remove no one any more.",
+        waiting: "handing over", done: "\(member.called) is the founder of \(family.name) now"
+      ) { try await $0.handOver(id, to: member.id) }
+    case .show, .invite, .leave:
+      if tables.families[id]?.isFounded(by: me) == true {
+        throw Failure("whoever founded a family can't leave it", hint: "'family founder MEMBER' hands it over first")
+      }
+      let comesAlong = tables.isAthlete(me, of: id)
+      return Step(
+        what: "leave \(family.name)",
+        fate: comesAlong ? "Your schools and what hangs on them come with you." : "What you added stays.",
+        waiting: "leaving", done: "you left \(family.name)"
+      ) { try await $0.leave(id) }
+    }
+  }
+
+  private func invite(
+    forAthlete: Bool, to family: (id: Key<Family>, name: String), _ account: any Account, in shell: inout ShellState,
+    with world: World
+  ) async throws -> CommandResult {
+    let guest = forAthlete ? "an athlete" : "a parent"
+    if world.rules.isDryRun { return .notice(Text("would make a new code for \(guest) to join \(family.name)")) }
+    let code = try await world.person.waiting(for: "inviting") { _ in
+      try await account.invite(to: family.id, forAthlete: forAthlete)
+    }
+    if !forAthlete {
+      let now = world.clock.now()
+      var families = shell.session.tables.families
+      _ = families.change(family.id) { ($0.familyCode, $0.codeGeneratedAt) = (code, now) }
+      shell.session.take(families)
+    }
+    let role = forAthlete ? UserRole.player : .parent
+    return CommandResult(
+      [.datum(.object([("family_code", .text(code)), ("role", .text(role.rawValue))]), [Text(code, .name)])],
+      notices: [Text("for \(guest), who types: join \(code). Good for a week, or until someone leaves", .dim)])
   }
 
   /// The member that a name, its beginning or that of one of its words means.
@@ -96,8 +150,9 @@ package struct FamilyMembers: Command {
         let person = member.userID.flatMap { tables.users[$0] }
         let since = member.addedAt.map { ", since \(clock.day($0))" } ?? ""
         let you = member.userID == identity.user ? " (you)" : ""
+        let founder = member.userID.map(family.isFounded) == true ? ", founder" : ""
         return Text("  ") + Text(person?.called ?? "someone", .name)
-          + Text("\(you): \(member.role?.label.lowercased() ?? "member")\(since)")
+          + Text("\(you): \(member.role?.label.lowercased() ?? "member")\(founder)\(since)")
       }
       objects.append(family.object(members, tables.users))
     }
@@ -106,6 +161,8 @@ package struct FamilyMembers: Command {
 }
 
 extension Family {
+  func isFounded(by person: Key<User>) -> Bool { [playerUserID, createdByUserID].contains(person) }
+
   fileprivate func object(_ members: [FamilyMember], _ users: Rows<User>) -> Datum {
     let people: [Datum] = members.map { member in
       .object([
@@ -124,6 +181,11 @@ extension Family {
 }
 
 extension Tables {
+  /// True if the person plays in a family: their rows go where they go.
+  fileprivate func isAthlete(_ person: Key<User>, of family: Key<Family>) -> Bool {
+    members.contains { $0.familyID == family && $0.userID == person && $0.role == .known(.player) }
+  }
+
   /// Those who are in a family, in the order in which they came.
   fileprivate func members(of family: Key<Family>, _ context: EvaluationContext) -> [FamilyMember] {
     members.filter { $0.familyID == family }.inOrder(context) { $0.addedAt?.microseconds ?? 0 }
@@ -136,34 +198,53 @@ extension User {
 }
 
 extension World {
-  /// Asks before a person goes; throws if the answer is no, or if nobody can be asked.
-  fileprivate func confirmArranging(_ question: String) async throws(Failure) {
+  /// Asks before a person comes or goes; throws if the answer is no, or if nobody can be asked.
+  func confirmArranging(_ question: String) async throws(Failure) {
     if rules.assumesYes || rules.isDryRun { return }
     switch await person.ask(question) {
     case true?: return
     case false?: throw Failure.declined("nothing was changed")
     case nil where person.isThere: throw Failure("nothing was changed: you didn't answer")
-    case nil: throw Failure("this needs your OK, and there is no terminal to ask on", hint: "start with --yes")
+    case nil:
+      throw Failure("this needs your OK, and there is no terminal to ask on: \(question)", hint: "start with --yes")
     }
   }
 }
 
 extension Parameter where Value == FamilyMembers.Request {
-  /// Nothing, `invite`, `leave`, or `remove` and a member.
-  fileprivate static let familyRequest = Parameter("[invite | leave | remove MEMBER]") { cursor in
-    let words = Parameter.choice(
-      "", "'invite', 'leave' or 'remove'",
-      [
-        (Candidate("invite", note: "make a new code"), .invite),
-        (Candidate("leave", note: "leave the family"), .leave),
-        (Candidate("remove", note: "remove someone from the family"), .remove([])),
-      ]
-    ).readings(cursor)
+  /// Nothing, `invite` and for whom, `leave`, or `remove` or `founder` and a member.
+  fileprivate static let familyRequest = Parameter(
+    "[invite [parent|athlete] | leave | remove MEMBER | founder MEMBER]"
+  ) { cursor in
+    let words = first.readings(cursor)
     if words.isEmpty, cursor.isAtEnd { return [Reading(.show, cursor)] }
     return words.flatMap { word in
-      guard case .remove = word.value else { return [word] }
-      return Parameter<[String]>.words("MEMBER", .member).readings(word.rest).filter { !$0.value.isEmpty }
-        .map { Reading(.remove($0.value), $0.rest) }
+      switch word.value {
+      case .show, .leave: return [word]
+      case .invite: return (word.rest.isAtEnd ? [word] : []) + guest.readings(word.rest)
+      case .remove: return members(word.rest).map { Reading(.remove($0.value), $0.rest) }
+      case .handOver: return members(word.rest).map { Reading(.handOver($0.value), $0.rest) }
+      }
     }
+  }
+
+  private static let first = Parameter.choice(
+    "", "'invite', 'leave', 'remove' or 'founder'",
+    [
+      (Candidate("invite", note: "make a new code, for a parent or an athlete"), .invite(forAthlete: false)),
+      (Candidate("leave", note: "leave the family"), .leave),
+      (Candidate("remove", note: "remove someone from the family"), .remove([])),
+      (Candidate("founder", note: "make someone else the founder"), .handOver([])),
+    ])
+
+  private static let guest = Parameter.choice(
+    "", "'parent' or 'athlete'",
+    [
+      (Candidate("parent", note: "a code for a parent"), .invite(forAthlete: false)),
+      (Candidate("athlete", note: "a code for an athlete, who brings their list"), .invite(forAthlete: true)),
+    ])
+
+  private static func members(_ cursor: Cursor) -> [Reading<[String]>] {
+    Parameter<[String]>.words("MEMBER", .member).readings(cursor).filter { !$0.value.isEmpty }
   }
 }

@@ -23,8 +23,8 @@ package struct SignUp: Command {
     guard world.person.isThere else {
       throw Failure("there is no terminal to ask for a password", hint: world.hints.signIn, status: .notSignedIn)
     }
-    let newcomer = try await newcomer(world.person)
-    let isIn = try await world.person.waiting(for: "signing up") { _ in try await account.signUp(newcomer) }
+    var newcomer = try await newcomer(world.person)
+    let isIn = try await signUp(&newcomer, to: account, world.person)
     guard isIn else {
       return CommandResult(notices: [
         Text("confirm your address: follow the link in the email to \(newcomer.email), then 'login'"),
@@ -34,7 +34,34 @@ package struct SignUp: Command {
     let identity = try await world.person.waiting(for: "signing in") { _ in try await world.store.identity() }
     await shell.start(as: identity, with: world)
     let remarks = await world.store.remarks().map { Text($0, .warning) }
-    return CommandResult(notices: [Text("signed up, and in, as \(newcomer.email)")] + remarks)
+    return CommandResult(notices: [Text("signed up, and in, as \(newcomer.email)")] + remarks + shell.parentLines)
+  }
+
+  /// Makes the account; a code that is wrong is asked for again, and everything else kept.
+  private func signUp(
+    _ newcomer: inout Newcomer, to account: any Account, _ person: any Person
+  ) async throws -> Bool {
+    while true {
+      let asking = newcomer
+      do {
+        return try await person.waiting(for: "signing up") { _ in try await account.signUp(asking) }
+      } catch let error as StoreError where error == .wrongFamilyCode {
+        person.tell([Text(Failure(error).message, .warning)])
+        newcomer.code = try await code(person)
+      }
+    }
+  }
+
+  /// Asks for the code of a family until it's one, or none.
+  private func code(_ person: any Person) async throws -> String? {
+    while true {
+      guard let typed = await person.line("family code, if you have one: ", [])?.trimmed else {
+        throw Failure.declined("no account was created")
+      }
+      if typed.isEmpty { return nil }
+      if let code = FamilyCode(typed) { return code.text }
+      person.tell([Text(FamilyCode.refusal.message, .warning)])
+    }
   }
 
   /// Asks for everything; throws where something is left out.
@@ -56,9 +83,7 @@ package struct SignUp: Command {
     guard let role = UserRole(answer: words) else {
       throw Failure("expected athlete or parent, found '\(words)': no account was created", hint: "signup")
     }
-    guard let code = await person.line("family code, if you have one: ", [])?.trimmed else {
-      throw Failure.declined("no account was created")
-    }
-    return Newcomer(email: address, password: password, name: name, role: role, code: code.isEmpty ? nil : code)
+    let code = try await code(person)
+    return Newcomer(email: address, password: password, name: name, role: role, code: code)
   }
 }

@@ -16,7 +16,7 @@ extension ShellState {
     let world = signingIn.world
     await start(as: try await signingIn.identity(), with: world)
     let name = await signingIn.account.email ?? session.tables.users[session.identity.user]?.email
-    return [Text(name.map { "signed in as \($0)" } ?? "signed in")]
+    return [Text(name.map { "signed in as \($0)" } ?? "signed in")] + parentLines
   }
 }
 

@@ -93,9 +93,12 @@ extension ShellState {
 }
 
 extension Change {
-  /// The same change of a document that someone else has changed meanwhile; nil if both changed the same
-  /// key, or it is no document.
+  /// The same change where someone else has made it meanwhile, or of a document that they have changed; nil if both
+  /// changed the same key, or it is no document.
   fileprivate func merged(onto found: Domain.Value) -> Change? {
+    if case .set(let column, _, let after) = action, after == found {
+      return Change(table, id, .set(column: column, before: found, after: found))
+    }
     guard case .set(let column, let before, let after) = action, let base = before.members, let mine = after.members,
       var theirs = found.members
     else { return nil }

@@ -61,6 +61,13 @@ extension ShellState {
     return athlete ?? session.tables.users[session.identity.athlete].map { $0.fullName ?? $0.email }
   }
 
+  /// The lines for a parent who has just signed in or joined: whose rows these are, and what is theirs to change.
+  package var parentLines: [Text] {
+    guard session.identity.role.known == .parent else { return [] }
+    let whose = viewedName.map { [Self.banner($0)] } ?? []
+    return whose + [Text("yours to change: your tasks, private notes and preferences", .dim)]
+  }
+
   /// The lines for a parent at the start: whose rows these are, or how to get to some.
   package static func viewerLines(of session: Session) -> [Text] {
     let identity = session.identity

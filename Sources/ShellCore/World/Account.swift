@@ -7,7 +7,7 @@ import Values
 /// What can't be done throws a `StoreError`.
 package protocol Account: Sendable {
   /// Makes an account, and signs in if the server lets it in at once; false where its email address has to be confirmed
-  /// before.
+  /// before. Throws `wrongFamilyCode` where it's the code.
   func signUp(_ newcomer: Newcomer) async throws -> Bool
   /// Signs in; from then on the store speaks for that person, unless a code is asked for besides.
   func signIn(with proof: SignInProof) async throws -> SignInStep
@@ -28,12 +28,14 @@ package protocol Account: Sendable {
   /// The way by which they signed in; nil where that isn't known.
   var lastWay: SignInWay? { get async }
 
-  /// Makes a fresh code for a family, in the place of the old one.
-  func invite(to family: Key<Family>) async throws -> String
+  /// Makes a fresh code for a family, with which a parent or an athlete joins, in the place of the old one for the same.
+  func invite(to family: Key<Family>, forAthlete: Bool) async throws -> String
   /// Joins the family that has this code.
   func join(code: String) async throws
   func leave(_ family: Key<Family>) async throws
   func remove(_ member: Key<User>, from family: Key<Family>) async throws
+  /// Makes another member the founder of a family.
+  func handOver(_ family: Key<Family>, to member: Key<User>) async throws
 }
 
 /// A person who wants an account.

@@ -268,12 +268,12 @@ extension SupabaseStore {
         "this code is void: it is over a week old, was replaced, or somebody left the family; "
           + "ask for a new one from 'family invite'")
     case "code for a parent":
-      throw .refused("this code is for a parent: an athlete needs a code for athletes from the founder or an athlete")
+      throw .refused("this code is for a parent: ask the founder or an athlete for one from 'family invite athlete'")
     case "too many wrong codes":
       throw .refused("too many wrong codes: try again in an hour, with a code you were sent")
     case "member already": throw .refused("you are already in this family")
     case "others in the family":
-      throw .refused("you are the athlete of a family with others in it: 'family' lists them")
+      throw .refused("you are the athlete of a family with others in it: leave it first with 'family leave'")
     default: throw .refused(refusal)
     }
   }
@@ -291,6 +291,16 @@ extension SupabaseStore {
     }
     _ = try await settled(isGone) { () throws(StoreError) in
       try await call("remove_from_family", [("family", family.description), ("member", member.description)])
+    }
+  }
+
+  /// Makes another member the founder of a family.
+  package func handOver(_ family: Key<Family>, to member: Key<User>) async throws(StoreError) {
+    let isTheirs = { (membership: Membership) in
+      membership.families.contains { $0.id == family && [$0.playerUserID, $0.createdByUserID].contains(member) }
+    }
+    _ = try await settled(isTheirs) { () throws(StoreError) in
+      try await call("hand_over_family", [("family", family.description), ("member", member.description)])
     }
   }
 

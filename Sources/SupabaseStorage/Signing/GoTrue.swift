@@ -56,7 +56,7 @@ struct GoTrue: Sendable {
       // The service keeps to itself why the database refused the profile.
       guard case .unavailable(let reason, _) = error, reason.contains("Database error"), about["family_code"] != nil
       else { throw error }
-      throw .refused("no account was created: no family has this code, or it is over a week old")
+      throw .wrongFamilyCode
     }
     guard response.status < 300 else { throw Self.signUpRefusal(response) }
     guard response.text.flatMap({ JSON(parsing: $0) })?["access_token"] != nil else { return nil }

@@ -196,9 +196,9 @@ struct FamilyVerbTests {
     #expect(said.contains("the passwords differ") && !said.contains("(signs up"), "\(said)")
   }
 
-  @Test(arguments: ["family invite", "family leave", "family remove dana", "join FAM-AAAAAA"])
+  @Test(arguments: ["family invite", "family leave", "family remove eli", "family founder eli", "join FAM-AAAAAA"])
   func aRefusalIsSaid(_ line: String) async throws {
-    var talk = try await Talk([.terminal, .account])
+    var talk = try await Talk([.terminal, .account, .parent])
     var account = AccountScript()
     account.email = "eli@novakovic.example"
     account.arranges = { _, _ in throw StoreError.refused("a parent can't remove an athlete") }

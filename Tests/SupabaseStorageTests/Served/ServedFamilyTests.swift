@@ -41,8 +41,7 @@ struct ServedFamilyTests {
       let family = try #require(try await store.identity().family)
       let code = try await store.invite(to: family)
       #expect(try await signUp(household, "pat", .parent, code: code.lowercased()) != nil)
-      let parents = StoreError.refused("no account was created: no family has this code, or it is over a week old")
-      await #expect(throws: parents) { try await signUp(household, "bob", .player, code: code) }
+      await #expect(throws: StoreError.wrongFamilyCode) { try await signUp(household, "bob", .player, code: code) }
       let athletes = try await store.invite(to: family, forAthlete: true)
       #expect(try await signUp(household, "bob", .player, code: athletes) != nil)
       #expect(try await members(household) == [["ann", "player"], ["bob", "player"], ["pat", "parent"]])
@@ -52,8 +51,9 @@ struct ServedFamilyTests {
 
   @Test func whatIsWrongLeavesNothing() async throws {
     try await Household.open { household in
-      let refused = StoreError.refused("no account was created: no family has this code, or it is over a week old")
-      await #expect(throws: refused) { try await signUp(household, "pat", .parent, code: "FAM-WRONG2") }
+      await #expect(throws: StoreError.wrongFamilyCode) {
+        try await signUp(household, "pat", .parent, code: "FAM-WRONG2")
+      }
       #expect(try await household.server.query("SELECT FROM auth.users").affected == 0)
       _ = try await household.newcomer("ann")
       await #expect(throws: StoreError.refused("this address already has an account: 'login' signs in")) {
@@ -87,7 +87,7 @@ struct ServedFamilyTests {
       await #expect(throws: void) { try await his.join(code: old) }
       let bobs = try household.store(for: try await household.newcomer("bob"))
       let parents = StoreError.refused(
-        "this code is for a parent: an athlete needs a code for athletes from the founder or an athlete")
+        "this code is for a parent: ask the founder or an athlete for one from 'family invite athlete'")
       await #expect(throws: parents) { try await bobs.join(code: fresh) }
       try await bobs.join(code: try await hers.invite(to: family, forAthlete: true))
       let words = StoreError.refused("only an athlete or whoever founded a family invites an athlete")
@@ -106,6 +106,83 @@ struct ServedFamilyTests {
       await #expect(throws: StoreError.refused("whoever founded a family can't leave it")) {
         try await hers.leave(family)
       }
+    }
+  }
+
+  @Test func aFounderHandsItOverAndLeaves() async throws {
+    try await Household.open { household in
+      let (ann, bob) = (try await household.newcomer("ann"), try await household.newcomer("bob"))
+      let (hers, his) = (try household.store(for: ann), try household.store(for: bob))
+      let family = try #require(try await hers.identity().family)
+      try await his.join(code: try await hers.invite(to: family, forAthlete: true))
+      await #expect(throws: StoreError.refused("only whoever founded a family hands it over")) {
+        try await his.handOver(family, to: Key(bob))
+      }
+      await #expect(throws: StoreError.refused("nobody of this family")) {
+        try await hers.handOver(family, to: Key(UUID()))
+      }
+      try await hers.handOver(family, to: Key(bob))
+      _ = try await hers.identity()
+      #expect(try await hers.tables().families.first?.playerUserID == Key(bob))
+      try await hers.leave(family)
+      #expect(try await hers.identity().family != family)
+      await #expect(throws: StoreError.refused("whoever founded a family can't leave it")) {
+        try await his.leave(family)
+      }
+    }
+  }
+
+  /// A counsellor is a parent in several families, and sees of each athlete what is theirs.
+  @Test func aCounsellorLooksAtTheAthletesOfEachFamily() async throws {
+    try await Household.open { household in
+      let counsellor = try await household.newcomer("cora", role: "parent")
+      let theirs = try household.store(for: counsellor)
+      var athletes: [String: Identity] = [:]
+      for (number, name) in ["ann", "bob"].enumerated() {
+        let store = try household.store(for: try await household.newcomer(name))
+        let identity = try await store.identity()
+        let family = try #require(identity.family)
+        try await store.apply([StoreRows(identity).school(number + 1).insertion])
+        try await theirs.join(code: try await store.invite(to: family))
+        athletes[name] = identity
+      }
+      _ = try await theirs.identity()
+      #expect(try await theirs.athletes().map(\.name) == ["ann", "bob"])
+      for (name, school) in [("bob", "School 2"), ("ann", "School 1"), ("bob", "School 2")] {
+        let athlete = try #require(athletes[name])
+        let identity = try await theirs.look(at: athlete.user)
+        #expect(identity.athlete == athlete.user && identity.family == athlete.family)
+        #expect(try await theirs.tables().schools.map(\.name) == [school])
+      }
+      try await theirs.leave(try #require(athletes["ann"]?.family))
+      _ = try await theirs.identity()
+      #expect(try await theirs.athletes().map(\.name) == ["bob"])
+    }
+  }
+
+  /// What is as wished already is no conflict, whoever wrote it.
+  @Test(arguments: [true, false]) func twoWhoWishTheSameAgree(storesAtOnce: Bool) async throws {
+    try await Household.open(storesAtOnce: storesAtOnce) { household in
+      let (hers, his) = (
+        try household.store(for: try await household.newcomer("ann")),
+        try household.store(for: try await household.newcomer("bob"))
+      )
+      let identity = try await hers.identity()
+      let family = try #require(identity.family)
+      try await his.join(code: try await hers.invite(to: family, forAthlete: true))
+      let school = StoreRows(identity).school(1)
+      try await hers.apply([school.insertion])
+      let other = try await his.identity().user
+      func tier(_ tier: String, by user: Key<User>) -> [Change] {
+        [school.setting("priority_tier", to: .text(tier)), school.setting("updated_by", to: .uuid(user.uuid))]
+          .compactMap(\.self)
+      }
+      try await his.apply(tier("C", by: other))
+      try await hers.apply(tier("C", by: identity.user))
+      try await hers.apply(tier("C", by: identity.user))
+      let stored = try #require(try await hers.tables().schools.first)
+      #expect(stored.priorityTier == .known(.c))
+      await #expect(throws: StoreError.self) { try await hers.apply(tier("B", by: identity.user)) }
     }
   }
 
