@@ -274,6 +274,8 @@ struct PacketProfile: Sendable {
   let measures: [(label: String, value: String)]
   let academics: [(label: String, value: String)]
   let videos: [Video]
+  /// Why a parent sees no details; nil where there are some.
+  private let lackOfDetails: String?
 
   /// A film that can be watched elsewhere.
   struct Video: Hashable, Sendable {
@@ -288,6 +290,7 @@ struct PacketProfile: Sendable {
     let athlete = session.context.athlete
     func word(_ key: String) -> String? { player[key]?.string?.oneLine.nonEmpty }
     let address = word("email") ?? user?.email.oneLine.nonEmpty
+    lackOfDetails = session.lackOfDetails
     name = session.recordedName?.oneLine.nonEmpty
     position = athlete.position?.oneLine.nonEmpty
     highSchool = word("high_school") ?? word("school_name")
@@ -313,8 +316,8 @@ struct PacketProfile: Sendable {
     }
   }
 
-  /// The details that a coach looks for first and nobody recorded, and the line that says them; nil where
-  /// they're all there.
+  /// The details that a coach looks for first and nobody recorded, and the line that says them or why a parent has none;
+  /// nil where they're all there.
   var lack: (missing: String, command: String)? {
     let asked = [
       (name, "name", "name=\"Eli Novakovic\""), (classOf.map(String.init), "class", "graduation_year=2028"),
@@ -322,7 +325,8 @@ struct PacketProfile: Sendable {
     ].filter { $0.0 == nil }
     guard !asked.isEmpty else { return nil }
     return (
-      asked.map(\.1).joined(separator: ", "), "prefs player " + asked.map(\.2).joined(separator: " ")
+      asked.map(\.1).joined(separator: ", "),
+      lackOfDetails ?? "prefs player " + asked.map(\.2).joined(separator: " ")
     )
   }
 

@@ -45,7 +45,7 @@ struct PreferenceReport {
   private func summary(of category: PreferenceCategory) -> String {
     let document = session.document(category)
     switch category {
-    case .player: return playerSummary(document)
+    case .player: return session.lackOfDetails == nil ? playerSummary(document) : "can't be read"
     case .school: return schoolSummary(SchoolCriteria(document))
     case .notifications: return NotificationPreferences(document).summary
     case .dashboard:
@@ -86,7 +86,8 @@ struct PreferenceReport {
     if category == .school { return criteria() }
     let form = PreferenceForm.of(category)
     let document = session.document(category)
-    let sections = form.sections.map { section in
+    let isUnseen = category == .player && session.lackOfDetails != nil
+    let sections = (isUnseen ? [] : form.sections).map { section in
       Section(section.title, id: section.title.lowercased(), section.content(document))
     }
     guard case .object(let object) = Datum(form.filled(document)) else { return CommandResult() }
@@ -111,6 +112,7 @@ struct PreferenceReport {
         return Text("the stored '\(field.name)' can't be understood: \(counts) until you set it", .warning)
       }
     }
+    if category == .player, let lack = session.lackOfDetails { remarks.append(Text(lack, .warning)) }
     if category.isReadOnly(in: session) {
       remarks.append(Text("only the athlete can change player details: parents view them", .warning))
     }

@@ -40,6 +40,14 @@ extension Session {
 }
 
 extension Session {
+  /// What a parent is told who sees no details of the athlete: a database that keeps them from parents looks as if there
+  /// were none. Nil for everybody else.
+  package var lackOfDetails: String? {
+    guard identity.isViewing, tables.state(of: .preferences) == .loaded, preferences(.player) == nil else { return nil }
+    let athlete = athleteName ?? "the athlete"
+    return "you can't read \(athlete)'s details: either there are none, or they are only the athlete's to see"
+  }
+
   /// The athlete's name as it was said in the player details; nil where it wasn't.
   package var saidName: String? {
     let name = tables.preferences.document(.player, of: identity.athlete)?.json["name"]?.string?.trimmed

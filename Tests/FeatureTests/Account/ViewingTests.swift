@@ -121,6 +121,24 @@ struct ViewingTests {
     #expect(await talk.run("as eli").said.contains("no athlete is linked to you yet"))
   }
 
+  /// Where a database keeps an athlete's details to themselves, they aren't taken for missing.
+  @Test func detailsThatAParentCantReadAreSaid() async throws {
+    var tables = try await Talk.store().tables()
+    tables.preferences = Rows(tables.preferences.filter { $0.category != .known(.player) })
+    let clock = try await Talk().session.context.clock
+    let session = Session(identity: Sample.parent, tables: tables, clock: clock)
+    var talk = Talk([.parent], session: session, store: Sample.store(tables))
+    let words = "you can't read Eli Novakovic's details: either there are none, or they are only the athlete's to see"
+    let player = await talk.say("prefs player")
+    #expect(player.contains(words) && !player.contains("not set"), "\(player)")
+    for line in ["prefs", "fit kenyon", "packet save packet.html"] {
+      let said = await talk.say(line)
+      #expect(said.contains(words) && !said.contains("prefs player name"), "\(line): \(said)")
+    }
+    var athlete = Talk(rows: tables)
+    #expect(await athlete.say("prefs player").contains(words) == false)
+  }
+
   /// Each thing that is seen is told once; settings and lists of no interest aren't.
   @Test("parent view is logged correctly") func theAthleteIsToldWhatWasSeen() async throws {
     let seen = Kept<[World.View]>([])

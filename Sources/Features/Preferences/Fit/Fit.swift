@@ -30,7 +30,9 @@ package struct FitOf: FieldCommand {
     case .explain(let row):
       let school = try school(row, shell)
       shell.current = row
-      return CommandResult([.detail(FitReport(school, shell.session.context).detail)])
+      return CommandResult(
+        [.detail(FitReport(school, shell.session.context).detail)],
+        notices: shell.session.lackOfDetails.map { [Text($0, .warning)] } ?? [])
     case .record(let row, let assignments):
       return try await record(assignments, of: row, in: &shell, with: world)
     }
