@@ -3,6 +3,7 @@
 
 extension StringProtocol {
   package func contains(_ part: String) -> Bool { firstRange(of: part) != nil }
+  package func contains(_ part: Substring) -> Bool { firstRange(of: String(part)) != nil }
 
   /// The first place where these characters stand.
   package func firstRange(of part: String) -> Range<Index>? {

@@ -120,3 +120,13 @@ struct PackageTests {
     return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
+
+/// What is in the program itself.
+struct LinkingTests {
+  @Test("the standard library's regular expressions, a twentieth of the program, aren't linked")
+  func regularExpressions() throws {
+    let program = try Data(contentsOf: URL(fileURLWithPath: BuiltProgram.path("compass")), options: .mappedIfSafe)
+    #expect(
+      program.range(of: Data("17_StringProcessing".utf8)) == nil, "Values/String+Parts.swift has what stands for them")
+  }
+}
