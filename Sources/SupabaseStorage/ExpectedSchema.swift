@@ -45,6 +45,7 @@ enum ExpectedSchema {
     function private.found_family e54ac6bc
     function private.hangs_on_mine f6609cd0
     function private.has_rows f51f3b4e
+    function private.heir 823345d8
     function private.home_of 75bc7a6d
     function private.is_alone_in 57970b13
     function private.is_founder 1e6f3c7c
@@ -75,7 +76,7 @@ enum ExpectedSchema {
     function private.new_family_code 01f79087
     function private.note_code abcdd24e
     function private.owns_school 2e582a80
-    function private.part a278e340
+    function private.part 34457174
     function private.people_in 229ee8dc
     function private.read_code 2cdcb5ec
     function private.record_preferences 62079315
@@ -86,7 +87,7 @@ enum ExpectedSchema {
     function private.sees_school 0f5dbd2d
     function private.sign 4221eb54
     function private.state_objects 66f82da1
-    function private.take_along 8d049518
+    function private.take_along e0c9633c
     function private.take_notes be9981f6
     function private.void_codes 3571b45f
     function private.welcome c065b55e

@@ -166,6 +166,57 @@ import Testing
     #expect(try await outcome(of: remove, by: .athlete, then: home, after: Self.second + shared) == expected)
   }
 
+  @Test("whoever goes, every row is somebody's of its family", arguments: [true, false])
+  func ownersAreMembers(_ isFounded: Bool) async throws {
+    let rows = """
+      insert into coaches (id, school_id, user_id, role, first_name, last_name)
+        values ({13}, {3}, {athlete}, 'head', 'A', 'B'), ({14}, {1}, {stranger}, 'head', 'C', 'D');
+      insert into events (id, user_id, family_unit_id, school_id, type, name, start_date)
+        values ({21}, {athlete}, {family}, {3}, 'camp', 'E', '2026-02-07'), ({22}, {parent}, {family}, {1}, 'camp', 'F', '2026-02-07');
+      insert into offers (id, user_id, school_id, offer_type)
+        values ({41}, {athlete}, {3}, 'scholarship'), ({42}, {parent}, {1}, 'scholarship');
+      insert into documents (id, user_id, uploaded_by, family_unit_id, type, title, file_url)
+        values ({61}, {parent}, {parent}, {family}, 'resume', 'R', 'https://example.com');
+      insert into schools (id, user_id, family_unit_id, name) values ({4}, {parent}, {family}, 'Yale');
+      """
+    let founder = isFounded ? "" : "update family_units set player_user_id = null, created_by_user_id = null;"
+    let others = ["schools", "coaches", "events", "offers", "performance_metrics", "documents"].map {
+      """
+      select '\($0)' from \($0) as r where not exists (
+        select from family_members as m where m.family_unit_id = r.family_unit_id and m.user_id = r.user_id)
+      """
+    }.joined(separator: " union all ")
+    for (person, leave) in [("parent", "leave_family({family})"), ("stranger", "leave_family({family})")] {
+      let who: Person = person == "parent" ? .parent : .stranger
+      #expect(
+        try await outcome(
+          of: "select \(leave)", by: who, then: "select coalesce(string_agg(r, ','), 'none') from (\(others)) as o (r)",
+          after: Self.second + rows + founder) == "none", "\(person)")
+    }
+  }
+
+  @Test("an account that is deleted takes nothing along that others wrote, and another founds its family")
+  func whatOthersWroteStays() async throws {
+    let rows = """
+      insert into coaches (id, school_id, user_id, role, first_name, last_name)
+        values ({14}, {1}, {parent}, 'head', 'C', 'D');
+      insert into interactions (id, school_id, coach_id, logged_by, type, direction, occurred_at)
+        values ({33}, {1}, {14}, {athlete}, 'email', 'outbound', now());
+      """
+    let kept = """
+      select user_id = {athlete} and exists (select from interactions where id = {33} and coach_id = {14})
+      from coaches where id = {14}
+      """
+    #expect(
+      try await outcome(
+        of: "select 1", by: .athlete, then: kept, after: rows + "delete from users where id = {parent};") == "t")
+    let founder = "select created_by_user_id = {stranger} from family_units where id = {family}"
+    #expect(
+      try await outcome(
+        of: "select 1", by: .stranger, then: founder, after: Self.second + "delete from users where id = {athlete};")
+        == "t")
+  }
+
   @Test("the founder hands a family over, to anyone in it, and may leave then") func handingOver() async throws {
     let hand = { (person: String) in "select hand_over_family({family}, {\(person)})" }
     let founders = """

@@ -216,14 +216,22 @@ begin
 end
 $$;
 
+-- Who speaks for a family once this person doesn't: an athlete, else whoever is in it longest; nobody where it's empty.
+create or replace function private.heir(family uuid, person uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select user_id from public.family_members where family_unit_id = family and user_id <> person
+  order by role desc, added_at, user_id limit 1
+$$;
+
 -- An account takes its schools along, with everything that hangs on them: the keys would keep them otherwise. Its family
--- stays for the others in it, and for rows of others; the history of a school that stays keeps what it wrote, without
+-- stays for the others in it, one of whom founds it from then on, and for rows of others; a coach of another's school is
+-- the school's owner's from then on, and the history of a school that stays keeps what it wrote, without
 -- saying who.
 create or replace function private.take_along() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   mine uuid[] := array(select id from public.schools where user_id = old.id);
-  coached uuid[] := array(select id from public.coaches where user_id = old.id or school_id = any (mine));
+  coached uuid[] := array(select id from public.coaches where school_id = any (mine));
   contacts uuid[] := array(
     select id from public.interactions
     where logged_by = old.id or school_id = any (mine) or coach_id = any (coached));
@@ -234,6 +242,7 @@ begin
   delete from public.interactions where id = any (contacts);
   delete from public.offers where user_id = old.id or school_id = any (mine) or coach_id = any (coached);
   delete from public.coaches where id = any (coached);
+  update public.coaches as c set user_id = s.user_id from public.schools as s where c.user_id = old.id and s.id = c.school_id;
   delete from public.events where user_id = old.id or school_id = any (mine);
   delete from public.school_status_history where school_id = any (mine);
   delete from public.performance_metrics where user_id = old.id;
@@ -245,7 +254,8 @@ begin
     if private.has_rows(family)
       or exists (select from public.family_members where family_unit_id = family and user_id <> old.id)
     then
-      update public.family_units set player_user_id = null where id = family;
+      update public.family_units set player_user_id = null, created_by_user_id = private.heir(family, old.id)
+        where id = family;
     end if;
   end loop;
   return old;

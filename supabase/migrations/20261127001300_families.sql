@@ -32,13 +32,16 @@ $$;
 
 -- Takes somebody out of a family. An athlete goes on with a family of their own, and takes along what is theirs: their
 -- schools with everything that hangs on them, and their events, metrics and documents. Nothing points from one family into
--- the other then. Other schools and coaches stay with the family: they are its founder's from then on.
+-- the other then. What others added to those schools is theirs from then on; other rows stay with the family, and are its
+-- founder's, or whose it is to be where nobody founded it any more.
 create or replace function private.part(family uuid, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   part text;
   name text;
-  founder uuid := (select coalesce(player_user_id, created_by_user_id) from public.family_units where id = family);
+  founder uuid := coalesce(
+    (select coalesce(player_user_id, created_by_user_id) from public.family_units where id = family),
+    private.heir(family, person));
   mine uuid[] := array(select id from public.schools where user_id = person and family_unit_id = family);
   home uuid;
 begin
@@ -57,10 +60,16 @@ begin
            where e.id = r.event_id and r.family_unit_id = any ($1) and e.family_unit_id <> r.family_unit_id', name)
         using array[family, home];
     end loop;
+    foreach name in array array['coaches', 'events', 'offers'] loop
+      execute format('update public.%I set user_id = $1 where family_unit_id = $2 and user_id <> $1', name)
+        using person, home;
+    end loop;
   end if;
   if founder <> person then
-    update public.coaches set user_id = founder where user_id = person and family_unit_id = family;
-    update public.schools set user_id = founder where user_id = person and family_unit_id = family;
+    foreach name in array array['schools', 'coaches', 'events', 'offers', 'performance_metrics', 'documents'] loop
+      execute format('update public.%I set user_id = $1 where family_unit_id = $2 and user_id = $3', name)
+        using founder, family, person;
+    end loop;
   end if;
 end
 $$;

@@ -72,6 +72,12 @@ package struct FamilyMembers: Command {
       ) { try await $0.remove(member.id, from: id) }
     case .handOver(let words):
       let member = try member(words)
+      if let known = tables.families[id], member.id == me, known.isFounded(by: me) {
+        throw Failure("you are the founder of \(family.name) already", hint: "'family' shows everyone in it")
+      }
+      if let known = tables.families[id], !known.isFounded(by: me) {
+        throw Failure("only whoever founded a family hands it over", hint: "'family' shows who that is")
+      }
       return Step(
         what: "make \(member.called) the founder of \(family.name)",
         fate: "You stay in it, but remove no one any more.",
@@ -79,7 +85,11 @@ package struct FamilyMembers: Command {
       ) { try await $0.handOver(id, to: member.id) }
     case .show, .invite, .leave:
       if tables.families[id]?.isFounded(by: me) == true {
-        throw Failure("whoever founded a family can't leave it", hint: "'family founder MEMBER' hands it over first")
+        let isAlone = !tables.members.contains { $0.familyID == id && $0.userID != me }
+        throw Failure(
+          isAlone ? "you are alone in your family" : "whoever founded a family can't leave it",
+          hint: isAlone
+            ? "'join CODE' takes your list into another one" : "'family founder MEMBER' hands it over first")
       }
       let comesAlong = tables.isAthlete(me, of: id)
       return Step(

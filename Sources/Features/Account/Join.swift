@@ -24,8 +24,11 @@ package struct Join: Command {
     try await move?.confirm(with: world)
     if world.rules.isDryRun { return .notice(Text("would join the family with this code")) }
     let copy = try move?.keepCopy(with: world)
-    try await world.person.waiting(for: "joining") { _ in try await account.join(code: code) }
-    let moved = copy.map { ", and so is your list; a copy of it is in '\($0)'" } ?? ""
+    do { try await world.person.waiting(for: "joining") { _ in try await account.join(code: code) } } catch {
+      if let copy { world.person.tell([Text("nothing has moved; the copy of your list is in '\(copy)'", .dim)]) }
+      throw error
+    }
+    let moved = copy.map { ", and so is your list; 'restore \($0)' has a copy of it" } ?? ""
     return try await world.arranged("you are in the family now\(moved)", in: &shell)
   }
 }

@@ -46,7 +46,9 @@ package struct SignUp: Command {
       do {
         return try await person.waiting(for: "signing up") { _ in try await account.signUp(asking) }
       } catch let error as StoreError where error == .wrongFamilyCode {
-        person.tell([Text(Failure(error).message, .warning)])
+        let reasons =
+          ["no family has this code", "it's void"] + (newcomer.role == .player ? ["it's for a parent"] : [])
+        person.tell([Text("\(reasons.listed("or")): Enter goes on without one", .warning)])
         newcomer.code = try await code(person)
       }
     }

@@ -196,7 +196,7 @@ struct FamilyVerbTests {
     #expect(said.contains("the passwords differ") && !said.contains("(signs up"), "\(said)")
   }
 
-  @Test(arguments: ["family invite", "family leave", "family remove eli", "family founder eli", "join FAM-AAAAAA"])
+  @Test(arguments: ["family invite", "family leave", "family remove eli", "join FAM-AAAAAA"])
   func aRefusalIsSaid(_ line: String) async throws {
     var talk = try await Talk([.terminal, .account, .parent])
     var account = AccountScript()
@@ -205,5 +205,11 @@ struct FamilyVerbTests {
     talk.interpreter.world.scriptedServer.account = account
     let answer = await talk.say(line, answering: ["y"])
     #expect(answer.contains("a parent can't remove an athlete"), "\(answer)")
+  }
+  @Test func whoCantHandOverIsntAsked() async throws {
+    var talk = try await Talk([.terminal, .account, .parent])
+    #expect(await talk.say("family founder eli").contains("only whoever founded a family hands it over"))
+    var founder = try await Talk([.terminal, .account])
+    #expect(await founder.say("family founder eli").contains("you are the founder of"))
   }
 }
