@@ -25,11 +25,20 @@ struct ProjectSettings {
   /// True if there is enough to open one.
   var isComplete: Bool { url != nil && key != nil }
 
+  /// True if half of it is in the configuration file, and the environment has nothing of it.
+  private var isHalfConfigured: Bool {
+    !isComplete && !isFromEnvironment && (key.map { $0.name == Self.setting } ?? true)
+  }
+
   /// Whoever names half of a project doesn't mean the list on this machine: the other half is told, with the line to type;
   /// nil where both are there, or neither.
   var missingHalf: StoreError? {
     switch (url, key) {
     case (let url?, nil): missingKey(of: url)
+    case (nil, _?) where isHalfConfigured:
+      .unavailable(
+        "'\(Self.setting)' is set, but not the address of its project",
+        hint: Self.completion("supabase.url https://YOUR-PROJECT.supabase.co"))
     case (nil, let key?):
       .unavailable(
         "\(key.name) is set, but not the address of its project: SUPABASE_URL is missing",
@@ -58,9 +67,16 @@ struct ProjectSettings {
       return .unavailable(
         "no key for '\(url)': '\(other)' isn't read", hint: "start with \(ProjectKey.name)=\"$\(other)\"")
     }
+    if isHalfConfigured {
+      return .unavailable("no key for '\(url)'", hint: Self.completion("\(Self.setting) KEY"))
+    }
     return .unavailable(
       "no key for '\(url)': \(ProjectKey.name) is missing",
       hint: "\(ProjectKey.hint(for: ProjectKey.name)), or 'unset SUPABASE_URL' for the list on this machine")
+  }
+
+  private static func completion(_ setting: String) -> String {
+    "write 'set \(setting)' into the configuration, or start with --no-config for the list on this machine"
   }
 
   /// A public key under a name that other programs read, such as `NEXT_PUBLIC_SUPABASE_ANON_KEY`; nil if there is none.

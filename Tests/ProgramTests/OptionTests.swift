@@ -132,6 +132,20 @@ import WaitingTrait
     #expect(try home.run("--db", "list.db", "-c", "count", environment: environment).output == "0\n")
   }
 
+  @Test(arguments: [
+    ("supabase.url https://x.supabase.co", "no key for 'https://x.supabase.co'", "supabase.key KEY"),
+    (
+      "supabase.key sb_publishable_x", "'supabase.key' is set, but not the address of its project",
+      "supabase.url https://YOUR-PROJECT.supabase.co"
+    ),
+  ])
+  func halfAProjectInTheFileIsNoList(_ setting: String, _ message: String, _ other: String) throws {
+    home.write("set \(setting)\n", to: "config/compass/config")
+    let run = try home.run("-c", "count")
+    #expect(run.failed(3, "error: \(message)\n  write 'set \(other)' into the configuration, or"), "\(run)")
+    #expect(try home.run("--no-config", "-c", "count").output == "0\n")
+  }
+
   /// The name of today wins over that of before.
   @Test func aKeyHasTwoNames() throws {
     let keys = ["SUPABASE_PUBLISHABLE_KEY": "sb_secret_x", "SUPABASE_ANON_KEY": "sb_publishable_x"]
