@@ -127,7 +127,8 @@ let package = Package(
     .executableTarget(
       name: "wire-benchmark",
       dependencies: [
-        "Domain", "MeasuredProcess", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Values", "Web",
+        "Domain", "MeasuredProcess", "SampleFamily", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport",
+        "Values", "Web",
       ],
       path: "Benchmarks/WireBenchmark"),
 

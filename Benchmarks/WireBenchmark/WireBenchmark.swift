@@ -12,10 +12,13 @@ import Web
 @main
 struct WireBenchmark {
   static func main() async throws {
+    let program = CommandLine.arguments.dropFirst().first
+    if CommandLine.arguments.dropFirst(2).first == "commands", let program {
+      return try await commands(Commands(program: program))
+    }
     // curl asks for the same pages, six at once, and python reads them.
     print("\n| schools from a project, ms | compass | curl | curl + python | to curl | to curl + python |")
     print("|---:|---:|---:|---:|---:|---:|")
-    let program = CommandLine.arguments.dropFirst().first
     let home = PrivateHome()
     var runs: [String] = []
     for count in [1_000, 100_000] { runs += try await measure(count, program, in: home) }
@@ -23,15 +26,31 @@ struct WireBenchmark {
     for run in runs { print(run) }
   }
 
-  /// Answers a line for each whole run of the program.
-  private static func measure(_ count: Int, _ program: String?, in home: PrivateHome) async throws -> [String] {
+  /// What single commands cost, for the page about projects.
+  private static func commands(_ commands: Commands) async throws {
+    try await commands.ofSampleFamily()
+    let (server, user) = try await self.server(with: 100_000)
+    try await commands.ofManySchools(on: server, of: user)
+    await server.stop()
+  }
+
+  private static func server(with count: Int) async throws -> (SupabaseServer, Values.UUID) {
     let server = try await SupabaseServer.start()
     let user = try await server.addUser(
       email: "bench@example.com", password: "benchmark", role: "player", name: "Bench")
     try await server.query(fill, [user.text, "\(count)"])
     try await server.execute("ANALYZE schools")
+    return (server, user)
+  }
+
+  /// Answers a line for each whole run of the program.
+  private static func measure(_ count: Int, _ program: String?, in home: PrivateHome) async throws -> [String] {
+    let (server, user) = try await server(with: count)
     let web = PooledClient()
     let token = server.token(for: user)
+    let runs = try program.map { try run($0, count, on: server, token: token) } ?? []
+    // Pages are what both can read.
+    try await server.execute("DROP FUNCTION read_rows(json, integer)")
     let store = try store(on: server, token: token, web: web, in: home)
     _ = try await store.identity()
     var own: [Double] = []
@@ -49,7 +68,6 @@ struct WireBenchmark {
     print(
       line([Double(count), mine, curl, curl + python].map { Int($0) }, [mine / curl, mine / (curl + python)]))
     pages.remove()
-    let runs = try program.map { try run($0, count, on: server, token: token) } ?? []
     await web.close()
     await server.stop()
     return runs

@@ -55,15 +55,29 @@ package struct SuggestionList {
 
   /// The same, stored at once where anything may be written; answers what went wrong, if anything.
   package static func bringUp(in shell: inout ShellState, with world: World) async -> [Text] {
-    await workOut(in: &shell, with: world)
-    guard !world.rules.isReadOnly, !world.rules.isWatching else { return [] }
     do {
+      try await workOutWhole(in: &shell, with: world)
+      guard !world.rules.isReadOnly, !world.rules.isWatching else { return [] }
       try await shell.storeWorkedOut(with: world)
       return []
     } catch {
       let failure = Failure(error)
       if failure.status == .interrupted { return [] }
       return [Text("suggestions can't be updated: \(failure.message)", .warning)]
+    }
+  }
+
+  /// Works them out; of rows that a server has the columns are fetched that were missing, and then it's done again.
+  private static func workOutWhole(in shell: inout ShellState, with world: World) async throws {
+    for _ in 0..<4 {
+      var next = shell
+      await workOut(in: &next, with: world)
+      let rows = next.session.tables.schools
+      guard rows.isWanting else {
+        shell = next
+        return
+      }
+      try await rows.fetch { _ in }
     }
   }
 

@@ -274,6 +274,14 @@ extension OfflineStore: Store {
     return try await server.apply(changes)
   }
 
+  package nonisolated func expect(_ names: Set<TableName>) async {
+    if await shownCopy() == nil { await server.expect(names) }
+  }
+
+  package nonisolated func count(_ table: TableName) async throws(StoreError) -> Int {
+    try await reading(table) { (store, _) async throws(StoreError) in try await store.count(table) }
+  }
+
   package nonisolated func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     if let copy = await shownCopy() { return try await copy.store.dependents(of: row) }
     return try await server.dependents(of: row)

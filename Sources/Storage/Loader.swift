@@ -26,7 +26,8 @@ package actor Loader {
   }
 
   /// Begins to load tables for which someone will wait later.
-  package func begin(_ names: Set<TableName>) {
+  package func begin(_ names: Set<TableName>) async {
+    await expect(names)
     for name in TableName.allCases where names.contains(name) { _ = task(for: name, with: [], nil) }
   }
 
@@ -36,6 +37,7 @@ package actor Loader {
   package func load(
     _ names: Set<TableName>, with columns: Set<String> = [], progress: Progress? = nil
   ) async -> Loaded {
+    await expect(names)
     let tasks = TableName.allCases.filter(names.contains).map { name in
       (name, task(for: name, with: name == .schools ? columns : [], progress))
     }
@@ -60,6 +62,12 @@ package actor Loader {
   /// Forgets what is under way, because the store is about to have something else.
   package func forget(_ names: Set<TableName>) {
     for name in names { running.removeValue(forKey: name)?.cancel() }
+  }
+
+  /// What isn't under way yet may come together.
+  private func expect(_ names: Set<TableName>) async {
+    let names = names.filter { running[$0] == nil }
+    if !names.isEmpty { await store.expect(names) }
   }
 
   private func task(

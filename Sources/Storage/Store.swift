@@ -19,6 +19,12 @@ package protocol Store: Sendable {
   /// Who is asking, and whose family it is.
   func identity() async throws(StoreError) -> Identity
 
+  /// Tables that will be loaded next, whole: a store may bring them together.
+  func expect(_ names: Set<TableName>) async
+
+  /// The number of rows of a table that the person may see.
+  func count(_ table: TableName) async throws(StoreError) -> Int
+
   /// The rows of a table that the person may see, ordered by id, page by page until an empty page; `limit` 1 and more.
   ///
   /// With `columns`, the rows hold their id and these columns only, and must not be written back.
@@ -124,6 +130,13 @@ extension Store {
     }
     progress(image.ids.count)
     return Rows(image)
+  }
+
+  package func expect(_ names: Set<TableName>) async {}
+
+  package func count(_ table: TableName) async throws(StoreError) -> Int {
+    func count<E: Entity>(_ entity: E.Type) async throws(StoreError) -> Int { try await loadAll(entity).count }
+    return try await count(table.entity)
   }
 
   package func athletes() async throws(StoreError) -> [FamilyAthlete] { [] }

@@ -1,7 +1,7 @@
 /// What the migrations make, for `doctor`: each table, policy, trigger and function with its hash. Written by
 /// `RECORD=1 swift test --filter StateTests`.
 enum ExpectedSchema {
-  static let version = "20261127001500"
+  static let version = "20261127001950"
   static let objects: [String: String] = Dictionary(
     text.split(separator: "\n").map { line -> (String, String) in
       let words = line.split(separator: " ")
@@ -20,6 +20,7 @@ enum ExpectedSchema {
     function compass.pointing_at af67d782
     function compass.refuse 1b9838a5
     function compass.rows_now 0a36a8d2
+    function compass.rows_of 158580d4
     function compass.tables 819efcc7
     function compass.update_rows 25ebd6a3
     function compass.writable 28345227

@@ -19,6 +19,11 @@ actor ResponseShelf {
   private(set) var keepsNotes: Bool?
   /// True if the database turned out to lack the function that marks tables.
   private(set) var lacksMarks = false
+  /// True if the database has the function that reads several tables, which stands on the one that stores many changes; nil
+  /// while nobody knows.
+  private(set) var readsAtOnce: Bool?
+  /// The tables that were asked for together, until each is handed out.
+  private var expected: [TableName: Task<[TableName: Brought], Never>] = [:]
   /// True if athletes may store suggestions in the project; nil while nobody knows.
   private(set) var takesSuggestions: Bool?
 
@@ -32,7 +37,7 @@ actor ResponseShelf {
     let membership = try await Membership.read(by: rest, wanted: wanted)
     if membership.identity != self.membership?.identity { remarks += membership.remarks }
     self.membership = membership
-    fresh = [.users, .familyUnits, .familyMembers]
+    fresh = Set([.users, .familyUnits, .familyMembers] + (membership.preferences == nil ? [] : [.preferences]))
     return membership
   }
 
@@ -53,6 +58,9 @@ actor ResponseShelf {
   }
 
   /// True if the rows of this table came with `read()` and weren't handed out yet.
+  func isFresh(_ table: TableName) -> Bool { fresh.contains(table) }
+
+  /// The same, and they are handed out now.
   func takeFresh(_ table: TableName) -> Bool { fresh.remove(table) != nil }
 
   /// The columns that the database turned out not to have.
@@ -63,8 +71,24 @@ actor ResponseShelf {
   func storesStepByStep() { lacksTransactions = true }
   func keepsNotes(_ isSo: Bool) { keepsNotes = isSo }
   func hasNoMarks() { lacksMarks = true }
+  func readsAtOnce(_ isSo: Bool) { readsAtOnce = isSo }
   func hasNoMerging() { lacksMerging = true }
   func takesSuggestions(_ isSo: Bool) { takesSuggestions = isSo }
+
+  /// Tables are under way together.
+  func expect(_ names: Set<TableName>, _ answer: Task<[TableName: Brought], Never>) {
+    for name in names { expected[name] = answer }
+  }
+
+  /// What came of a table that was asked for together with others, once; nil where it has to be read by itself.
+  func takeBrought(_ table: TableName) async -> Brought? {
+    guard let answer = expected.removeValue(forKey: table) else { return nil }
+    return await withTaskCancellationHandler {
+      await answer.value[table]
+    } onCancel: {
+      answer.cancel()
+    }
+  }
 
   func remark(_ sentence: String) { if !remarks.contains(sentence) { remarks.append(sentence) } }
   func takeRemarks() -> [String] {

@@ -136,15 +136,28 @@ extension SupabaseStore {
     progress: (_ done: Int, _ total: Int?) -> Void
   ) async throws(StoreError) -> Rows<E>? {
     let membership = try await shelf.known()
-    if columns == nil, await shelf.takeFresh(E.table.name), let rows = membership.rows(of: entity), !rows.isEmpty {
+    if columns == nil, await shelf.takeFresh(E.table.name), let rows = membership.rows(of: entity),
+      !rows.isEmpty || E.table.name == .preferences
+    {
       progress(rows.count, rows.count)
       return Rows(rows)
     }
-    let reader = TableReader<E>(rest, columns: columns, limit: pageSize)
     let parts = membership.conditions(on: E.table.name)
-    async let notes = ownNotes(entity, columns, unless: parts.isEmpty)
-    guard let found = try await reader.all(parts, atMost: most, progress: progress) else { return nil }
-    var rows = try await rows(found.rows, with: notes.get())
+    let brought = columns == nil ? await shelf.takeBrought(E.table.name) : nil
+    if case .count(let count)? = brought, count > most { return nil }
+    let found: (rows: [E], columns: [String])
+    if let brought, let part = parts.first, case .rows(let body, let notes) = brought {
+      let read = try TableReader<E>(rest, columns: nil, limit: pageSize).rows(in: body, of: part)
+      progress(read.rows.count, read.rows.count)
+      found = (try await rows(read.rows, withNotes: notes), read.columns)
+    } else if let read = try await read(
+      entity, parts, columns: columns, pageSize: pageSize, atMost: most, progress: progress)
+    {
+      found = read
+    } else {
+      return nil
+    }
+    var rows = found.rows
     // An empty array can be cast to any other one: the name of the table says which it is.
     if columns == nil, E.table.name == .suggestions, let listed = rows as? [Suggestion],
       let more = try await suggestedBesides(listed) + localSuggestions(membership) as? [E]
@@ -155,6 +168,18 @@ extension SupabaseStore {
       await shelf.lacks(Set(E.table.columns.map(\.name)).subtracting(found.columns), E.table.name)
     }
     return Rows(rows)
+  }
+
+  /// The rows of a table, page by page, with the names that they came with; nil if there are more than `most`.
+  private func read<E: Entity>(
+    _ entity: E.Type, _ parts: [Rest.Query], columns: Set<String>?, pageSize: Int, atMost most: Int,
+    progress: (_ done: Int, _ total: Int?) -> Void
+  ) async throws(StoreError) -> (rows: [E], columns: [String])? {
+    let reader = TableReader<E>(rest, columns: columns, limit: pageSize)
+    async let notes = ownNotes(entity, columns, unless: parts.isEmpty)
+    guard var found = try await reader.all(parts, atMost: most, progress: progress) else { return nil }
+    found.rows = try await rows(found.rows, with: notes.get())
+    return found
   }
 
   /// Of a large table these columns; pages of whole rows would take ten times as long.
@@ -180,13 +205,25 @@ extension SupabaseStore {
   ) async throws(StoreError) -> RowImage<E>? {
     let parts = try await shelf.known().conditions(on: E.table.name)
     guard parts.count == 1 else { return nil }
-    let reader = TableReader<E>(rest, columns: columns, limit: 1000)
-    let found = try await reader.columns(columns, of: nil, in: parts[0]) { done, _ in progress(done) }
+    let found = try await self.columns(entity, columns, of: nil, in: parts[0], progress: progress)
     return RowImage(ids: found.ids, columns: found.columns, remote: RemoteImage<E>(store: self, part: parts[0]))
   }
 
+  /// These columns of every row of a part, at once where the project can do that, else page by page.
+  fileprivate func columns<E: Entity>(
+    _ entity: E.Type, _ names: Set<String>, of expected: [Key<E>]?, in part: Rest.Query, progress: (Int) -> Void
+  ) async throws(StoreError) -> (ids: [Key<E>], columns: [String: RawColumn], gone: [Int]) {
+    let reader = TableReader<E>(rest, columns: names, limit: 1000)
+    if let body = await columnsAtOnce(entity, names) {
+      let found = try reader.columns(names, of: expected, in: body)
+      progress(found.ids.count)
+      return found
+    }
+    return try await reader.columns(names, of: expected, in: part) { done, _ in progress(done) }
+  }
+
   package func tables() async throws(StoreError) -> Tables {
-    _ = try await shelf.known()
+    await expect(Set(TableName.allCases))
     var tables = Tables()
     let results = await withTaskGroup(of: Result<Portion, StoreError>.self) { group in
       for table in TableName.allCases { group.addTask { await portion(table.entity) } }
@@ -223,6 +260,7 @@ extension Membership {
     case .users: people as? [E]
     case .familyUnits: families as? [E]
     case .familyMembers: members as? [E]
+    case .preferences: preferences as? [E]
     default: nil
     }
   }
@@ -315,8 +353,7 @@ struct RemoteImage<E: Entity>: RemoteRowSource {
   func columns(
     _ names: Set<String>, of ids: [Key<E>], progress: @escaping @Sendable (Int) -> Void
   ) async throws -> (columns: [String: RawColumn], gone: [Int]) {
-    let reader = TableReader<E>(store.rest, columns: names, limit: 1000)
-    let found = try await reader.columns(names, of: ids, in: part) { done, _ in progress(done) }
+    let found = try await store.columns(E.self, names, of: ids, in: part, progress: progress)
     return (found.columns, found.gone)
   }
 

@@ -120,6 +120,7 @@ struct WholeRowsTests {
       try await image.interpreter.world.store.tables(), try await whole.interpreter.world.store.tables()
     )
     #expect(stored.contents() == expected.contents())
+    try await image.session.tables.schools.fetch(everything: true) { _ in }
     #expect(image.session.tables.contents() == whole.session.tables.contents())
   }
 }

@@ -7,7 +7,7 @@ import Values
 /// `family`: who is in it since when, and its code; a fresh code, leaving, taking a person out, and handing over.
 package struct FamilyMembers: Command {
   package static let verb = Verb(
-    "family", "Show the family; invite or remove someone, or leave", group: .shell, effect: .world,
+    "family", "Show the family; invite or remove someone, or leave", group: .shell, effect: .world, needs: .people,
     examples: ["family", "family invite athlete", "family remove dana"], .familyRequest, make: Self.init
   ).noting(
     "A code is good for a week, or until someone leaves: 'join CODE'. "

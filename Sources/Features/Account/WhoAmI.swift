@@ -7,8 +7,8 @@ import Values
 /// `whoami`: who is at the shell, in which role, of which family, and where the rows come from.
 package struct WhoAmI: Command {
   package static let verb = Verb(
-    "whoami", "Show who you are, your family, and where the rows come from", group: .shell, examples: ["whoami"],
-    make: Self.init)
+    "whoami", "Show who you are, your family, and where the rows come from", group: .shell, needs: .people,
+    examples: ["whoami"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
     let (identity, tables) = (shell.session.identity, shell.session.tables)

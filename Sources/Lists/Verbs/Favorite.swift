@@ -21,6 +21,8 @@ package struct Favorite: Command {
   /// Nil for the school shown last.
   let rows: [RowID]?
 
+  package var changed: [RowID]? { rows }
+
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     if let rows { return try await mark(isFavorite).write(on: rows, in: &shell, with: world) }
     guard let current = shell.current, let school = shell.schools([current]).first else {

@@ -22,6 +22,8 @@ package struct Status: Command {
 
   package var needs: Needs? { status == nil ? .everything : nil }
 
+  package var changed: [RowID]? { status == nil ? nil : rows }
+
   package var effect: Verb.Effect? { status == nil ? .shell : nil }
 
   package func preview(in shell: ShellState) -> Preview? {

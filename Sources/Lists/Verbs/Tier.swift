@@ -17,6 +17,8 @@ package struct Tier: Command {
     self.tier = tier
   }
 
+  package var changed: [RowID]? { rows }
+
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let value: Value = tier.map { .text($0.rawValue) } ?? .null
     let mark = SchoolMark("priority_tier", value, as: "tier \(tier?.rawValue ?? "none")", told: change)

@@ -10,6 +10,10 @@ package protocol Command: Sendable {
   /// The fields of the list in front that it looks at, besides those of the query: their columns are brought together.
   func fields(in session: Session) -> [String]
 
+  /// The rows that it changes, where it looks at no others: of a long list in a project these alone are fetched. Nil
+  /// where it looks at more.
+  var changed: [RowID]? { get }
+
   /// The effect that running it can have, if that is less than its verb says: `status kenyon` only looks.
   var effect: Verb.Effect? { get }
 
@@ -37,6 +41,8 @@ extension Command {
   package var needs: Needs? { nil }
 
   package func fields(in session: Session) -> [String] { [] }
+
+  package var changed: [RowID]? { nil }
 
   package var effect: Verb.Effect? { nil }
 

@@ -198,8 +198,12 @@ private struct Mismatch: Error {}
 package enum Needs: Int, Sendable, Comparable {
   /// Nothing: it's about the shell itself.
   case nothing
+  /// Who is asking, and their family: what comes with the answer to that.
+  case people
   /// The list in front, and what the fields that it's filtered and sorted by are made of.
   case query
+  /// The same, unless a server can tell how many rows there are.
+  case number
   /// That, and the names that rows are called by.
   case names
   /// The list in front as it's printed: its columns as well.
@@ -215,10 +219,19 @@ extension ShellState {
   func tables(toRead needs: Needs) -> Set<TableName> {
     switch needs {
     case .nothing: []
-    case .query, .list: session.front == .tasks ? [] : stored([session.front.table, .preferences])
+    case .people: [.users, .familyUnits, .familyMembers, .preferences]
+    case .query, .number, .list: session.front == .tasks ? [] : stored([session.front.table, .preferences])
     case .names: stored([session.front.table, .schools, .coaches])
     case .everything: Set(TableName.allCases)
     }
+  }
+
+  /// True if none of the rows of the list in front is here, and how many there are can be asked of a server. Suggestions are
+  /// told from those that were closed.
+  package func isCounted(by world: World) -> Bool {
+    let table = session.front.table
+    return world.server.account != nil && session.query.terms.isEmpty && session.tables.state(of: table) == .absent
+      && table != .suggestions && !stored([table]).isEmpty
   }
 
   /// The tables in which a name among the terms of a list is looked for: whatever was loaded before, it means the same.
@@ -232,7 +245,7 @@ extension ShellState {
   /// The tables that a command looks at when it runs in this shell's state.
   func tables(toRun needs: Needs, isWhole: Bool) -> Set<TableName> {
     let read = tables(toRead: needs)
-    guard needs != .nothing, needs != .everything, session.front != .tasks else { return read }
+    guard needs > .people, needs != .everything, session.front != .tasks else { return read }
     let (usesContext, others) = tables(ofFieldsFor: needs)
     guard isWhole || usesContext else { return read }
     return read.union(EvaluationContext.sources).union([.schools]).union(stored(others))

@@ -38,13 +38,14 @@ extension Interpreter {
     guard let (verb, rest) = beginning else { return await prepare(toAdviseOn: context, at: start) || isTaken }
     let isRowless = verb.isRowless(rest)
     let needs = rest.isAtEnd ? verb.needs : verb.needsOfWords ?? verb.needs
-    var names = shell.tables(toRead: verb.takesTerms(rest) ? .everything : isRowless ? .nothing : needs)
+    let isNeedless = isRowless || needs == .number && shell.isCounted(by: world)
+    var names = shell.tables(toRead: verb.takesTerms(rest) ? .everything : isNeedless ? .nothing : needs)
     if let list = verb.named, !rest.isAtEnd { names.formUnion(shell.tables(toName: list)) }
     if !isRowless, !rest.isAtEnd, let needs = verb.needsOfRow, world.server.account != nil {
       let missing = shell.tables(toRead: needs).filter { shell.session.tables.state(of: $0) == .absent }
       await world.loader.begin(missing)
     }
-    let columns = needs == .query || needs == .list ? columns(ofStatementAt: start, of: text) : []
+    let columns = needs >= .query && needs <= .list && needs != .names ? columns(ofStatementAt: start, of: text) : []
     return try await load(names, with: columns) || isTaken
   }
 
@@ -79,12 +80,17 @@ extension Interpreter {
     guard !shell.session.tables.isWhole || shell.session.tables.schools.isStored else { return }
     var ahead = shell
     statement.command.anticipate(in: &ahead)
-    let needs = statement.needs
+    let needs = statement.needs == .number && ahead.isCounted(by: world) ? .nothing : statement.needs
     let isWhole = needs == .list && (statement.redirection != nil || ahead.settings.output ?? .table != .table)
     try await load(ahead.tables(toRun: needs, isWhole: isWhole), for: ahead.session.front.table)
     guard needs != .nothing else { return }
     // A statement that asks, writes or leaves the shell isn't tried twice: it gets every row beforehand.
-    if statement.effect != .shell { try await fetch(everything: true) }
+    if let changed = statement.command.changed {
+      let schools = shell.session.tables.schools
+      schools.prepare(changed.filter { $0.list == .schools }.compactMap { schools.position(of: Key($0.id)) })
+    } else if statement.effect != .shell {
+      try await fetch(everything: true)
+    }
     prepareColumns(of: ahead.session, for: statement.command)
     try await fetch()
   }

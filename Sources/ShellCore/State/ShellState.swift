@@ -44,6 +44,8 @@ package struct ShellState: Sendable {
   package var memory = FeatureMemory()
   /// The name of the athlete whom a parent looks at, as the store has it.
   var athlete: String?
+  /// The store's marks of the tables when a long list was loaded again last: those that still have theirs needn't be.
+  var marks: [TableName: String] = [:]
   /// The views that a parent had, as far as the athlete was told.
   var noted: Set<World.View> = []
   /// True if a long list was remarked on: once is enough.
@@ -167,23 +169,34 @@ extension ShellState {
 extension ShellState {
   /// Loads again what was loaded, or tried; rows that can't be had stay as they are, and a line says so.
   package mutating func reload(with world: World) async throws -> [Text] {
-    let names = session.tables.missing.count == TableName.allCases.count ? [.schools] : loadedNames
+    var names = session.tables.missing.count == TableName.allCases.count ? [.schools] : loadedNames
     await world.loader.forget(Set(TableName.allCases))
     let identity = try await world.person.waiting(for: "asking \(world.store.spoken)") { _ async throws(StoreError) in
       try await world.store.identity()
     }
     if identity != session.identity { await start(as: identity, with: world) }
     isSignedOut = false
+    let changed = await changedTables(with: world)
+    if let changed { names = names.filter { changed[$0] != nil || session.tables.state(of: $0) != .loaded } }
+    guard !names.isEmpty else { return [] }
     let loaded = await world.load(names, with: [])
     if Task.isCancelled { throw Failure.interrupted(before: names.subtracting(loaded.names)) }
     if let error = loaded.failures[.schools] { throw error }
     session.take(loaded.names, from: loaded.tables)
+    for name in loaded.names { marks[name] = changed?[name] }
     unstored.removeAll { loaded.names.contains($0.table) }
     if loaded.failures.isEmpty { keepCopy(with: world) }
     return loaded.failures.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, error in
       if session.tables.state(of: table) != .loaded { session.mark(table, .failed(Failure(error).message)) }
       return Text("\(table.spoken) can't be loaded: \(Failure(error).message)", .warning)
     }
+  }
+
+  /// The tables that hold something else than when they were loaded again last, with their marks; nil where everything is
+  /// loaded: of a short list, where nobody knows, and where changes were only tried.
+  private func changedTables(with world: World) async -> [TableName: String]? {
+    guard session.tables.schools.isFar, !world.rules.isDryRun else { return nil }
+    return await world.store.marks(since: marks)
   }
 
   /// Keeps a copy for times without the server, once every row of every table is here.
@@ -207,6 +220,7 @@ extension ShellState {
     // Who looks at someone else's rows may still take back what they changed of their own.
     if identity.user == before.identity.user { session.journal = before.journal }
     unstored = []
+    marks = [:]
     isSignedOut = false
     results = []
     printed = nil

@@ -142,6 +142,22 @@ extension Membership {
     }
   }
 
+  /// The same as columns that hold an id, any of them; nil where there are no rows, or more is asked of them. In a project
+  /// with the function that takes these, what hangs on a school says itself whose it is.
+  func ids(on table: TableName) -> [(column: String, id: UUID)]? {
+    guard !identity.isAlone else { return nil }
+    let (me, athlete) = (identity.user.uuid, identity.athlete.uuid)
+    let family = identity.family.map { [(column: "family_unit_id", id: $0.uuid)] }
+    return switch TableScope(table) {
+    case .users, .families, .members: nil
+    case .family, .schools: family
+    case .familyOrAthlete(let column): family.map { $0 + [(column, athlete)] }
+    case .athlete(let column): [(column, athlete)]
+    case .own(let column): [(column, me)]
+    case .preferences: identity.isViewing ? nil : [("user_id", me)]
+    }
+  }
+
   private static func parts(_ ids: [UUID], _ column: String) -> [Rest.Query] {
     stride(from: 0, to: ids.count, by: Rest.most).map { start in
       [Rest.among(ids[start..<min(start + Rest.most, ids.count)], column)]

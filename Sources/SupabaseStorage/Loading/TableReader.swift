@@ -56,6 +56,16 @@ struct TableReader<E: Entity>: Sendable {
     } ?? Page(range: range, content: RowPage(), first: nil, last: nil, count: 0, total: 0)
   }
 
+  /// The rows of a part that came whole with other tables, and the names that they came with.
+  func rows(in body: [UInt8], of part: Rest.Query) throws(StoreError) -> (rows: [E], columns: [String]) {
+    let range = PageRange(number: 0, conditions: part)
+    var decoder = RowDecoder<E>()
+    let rows = try decoder.rows(body)
+    try range.check(rows, columns: decoder.columns)
+    try range.check(rows.map(\.id), announced: nil, total: nil, atMost: .max)
+    return (rows, decoder.columns)
+  }
+
   /// A page in whatever shape, with the ids of its rows; nil where an older project lacks the table.
   private func page<Content>(
     of range: PageRange, select: String, _ read: ([UInt8]) throws(StoreError) -> (content: Content, ids: [Key<E>])
@@ -97,6 +107,20 @@ extension TableReader {
         guard case .noColumn(_, let column) = error, names.remove(column) != nil else { throw error }
       }
     }
+  }
+
+  /// The same columns as one answer brought them.
+  func columns(
+    _ names: Set<String>, of expected: [Key<E>]?, in body: [UInt8]
+  ) throws(StoreError) -> (ids: [Key<E>], columns: [String: RawColumn], gone: [Int]) {
+    var decoder = ColumnDecoder<E>([])
+    try decoder.read(body)
+    let range = PageRange(number: 0, conditions: [])
+    try range.check(decoder.ids, announced: nil, total: nil, atMost: .max)
+    let page = Page(
+      range: range, content: body, first: decoder.ids.first, last: decoder.ids.last, count: decoder.ids.count,
+      total: nil)
+    return try TableReader.layOut([page], names, of: expected)
   }
 
   private static func layOut(

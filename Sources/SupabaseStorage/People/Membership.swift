@@ -10,12 +10,15 @@ struct Membership: Sendable {
   /// The members of these families.
   let members: [FamilyMember]
   let people: [User]
+  /// The preferences that may be looked at, if they came along.
+  let preferences: [Preferences]?
   let identity: Identity
   /// Whom a parent may look at, the one that graduates soonest first.
   let athletes: [FamilyAthlete]
 
   init(
-    user: User, families: [Family], members: [FamilyMember], people: [User], wanted: Key<User>?
+    user: User, families: [Family], members: [FamilyMember], people: [User], preferences: [Preferences]? = nil,
+    wanted: Key<User>?
   ) throws(StoreError) {
     self.user = user
     self.families = families.sorted { $0.id < $1.id }
@@ -37,6 +40,9 @@ struct Membership: Sendable {
     }
     self.athletes = athletes
     identity = Identity(user: user.id, athlete: athlete, family: family, role: role)
+    self.preferences = preferences?.filter { document in
+      document.userID == user.id || document.userID == athlete && document.category == .known(.player)
+    }.sorted { $0.id < $1.id }
   }
 
   /// True if the role is one that this program doesn't know: it may look, and nothing else.
@@ -101,7 +107,8 @@ extension Membership {
     let me = try await rest.caller.user()
     if let found = try await Acquaintances(of: me, by: rest) {
       return try Membership(
-        user: found.user, families: found.families, members: found.members, people: found.people, wanted: wanted)
+        user: found.user, families: found.families, members: found.members, people: found.people,
+        preferences: found.preferences, wanted: wanted)
     }
     return try await readInSteps(me, by: rest, wanted: wanted, isNew: isNew)
   }
@@ -203,11 +210,18 @@ struct Acquaintances: Sendable {
   let families: [Family]
   let members: [FamilyMember]
   let people: [User]
+  /// Their preferences, as far as they may be read; nil where the database doesn't join them.
+  let preferences: [Preferences]?
 
   /// Nil where the database doesn't join these tables, or has no profile of the person.
   init?(of me: UUID, by rest: Rest) async throws(StoreError) {
-    let select = "*,family_members(*,family_units(*,family_members(*,users(*))))"
-    let response = try await rest.get(.users, [("select", select), Rest.among([me])])
+    func ask(_ more: String) async throws(StoreError) -> WebResponse {
+      let select = "*\(more),family_members(*,family_units(*,family_members(*,users(*\(more)))))"
+      return try await rest.get(.users, [("select", select), Rest.among([me])])
+    }
+    var response = try await ask(",user_preferences(*)")
+    let isJoined = response.status == 200
+    if !isJoined { response = try await ask("") }
     guard response.status == 200, let rows = response.text.flatMap(JSON.init(parsing:))?.items, rows.count == 1,
       let mine = rows[0]["family_members"]?.items, let user = try rest.rows(User.self, in: rows).first,
       user.id.uuid == me
@@ -217,14 +231,17 @@ struct Acquaintances: Sendable {
     self.user = user
     families = try rest.rows(Family.self, in: units)
     self.members = try rest.rows(FamilyMember.self, in: members.isEmpty ? mine : members)
-    people = try rest.rows(User.self, in: members.compactMap { $0["users"] })
+    let others = members.compactMap { $0["users"] }
+    people = try rest.rows(User.self, in: others)
+    let documents = (rows + others).flatMap { $0["user_preferences"]?.items ?? [] }
+    preferences = isJoined ? try rest.rows(Preferences.self, in: documents) : nil
   }
 }
 
 extension Rest {
   /// Rows that came within others, each once, without what came within them; null is none.
   fileprivate func rows<E: Entity>(_ entity: E.Type, in rows: [JSON]) throws(StoreError) -> [E] {
-    let joined: Set<String> = ["users", "family_units", "family_members"]
+    let joined: Set<String> = ["users", "family_units", "family_members", "user_preferences"]
     let flat = rows.compactMap { row -> JSON? in
       guard case .object(let members) = row else { return nil }
       return .object(members.filter { !joined.contains($0.key) })

@@ -28,6 +28,11 @@ struct OwnNotes: Sendable {
     try await held(of: schools)?.mapValues(\.note)
   }
 
+  /// The notes that came with other tables.
+  func notes(in body: [UInt8]) throws(StoreError) -> [UUID: String] {
+    Dictionary(try Self.held(in: body).map { ($0.school, $0.note.note) }) { first, _ in first }
+  }
+
   private func held(of schools: [UUID]?) async throws(StoreError) -> [UUID: Held]? {
     var notes: [UUID: Held] = [:]
     guard let schools else { return try await read(into: &notes, []) ? notes : nil }
@@ -51,16 +56,22 @@ struct OwnNotes: Sendable {
         if refusal.lacksTable { return false }
         throw StoreError(refusal, .reading, .schools)
       }
-      guard case .array(let rows)? = response.text.flatMap(JSON.init(parsing:)) else {
-        throw .malformed("the private notes are no list")
-      }
-      for row in rows {
-        guard let school = row["school_id"]?.string.flatMap({ UUID(uuidString: $0) }), let note = row["note"]?.string
-        else { throw .malformed("a private note has no school or no text") }
-        notes[school] = Held(note: note, stamp: row["updated_at"]?.string)
-        last = school
-      }
+      let rows = try Self.held(in: response.body)
+      for (school, note) in rows { notes[school] = note }
+      last = rows.last?.school
       if rows.isEmpty || response.total == rows.count { return true }
+    }
+  }
+
+  /// The notes of an answer, in its order.
+  private static func held(in body: [UInt8]) throws(StoreError) -> [(school: UUID, note: Held)] {
+    guard case .array(let rows)? = JSON(parsing: String(decoding: body, as: UTF8.self)) else {
+      throw .malformed("the private notes are no list")
+    }
+    return try rows.map { (row) throws(StoreError) in
+      guard let school = row["school_id"]?.string.flatMap({ UUID(uuidString: $0) }), let note = row["note"]?.string
+      else { throw .malformed("a private note has no school or no text") }
+      return (school, Held(note: note, stamp: row["updated_at"]?.string))
     }
   }
 
@@ -233,6 +244,15 @@ extension SupabaseStore {
   private func ownNotes() async throws(StoreError) -> OwnNotes? {
     if await shelf.keepsNotes == false { return nil }
     return OwnNotes(rest: rest, user: try await shelf.known().user.id)
+  }
+
+  /// Rows with the notes that came with them; where none did, they're asked for.
+  func rows<E: Entity>(_ rows: [E], withNotes body: [UInt8]?) async throws(StoreError) -> [E] {
+    guard let body, body.first == UInt8(ascii: "["), let own = try await ownNotes() else {
+      return try await self.rows(rows, with: ownNotes(E.self, nil).get())
+    }
+    await shelf.keepsNotes(true)
+    return try await self.rows(rows, with: own.notes(in: body))
   }
 
   /// Rows with these notes, if they are schools.

@@ -38,6 +38,7 @@ extension Writing {
   /// True if the database has the function, asked with no change at all.
   func canStoreAtOnce() async -> Bool {
     guard await shelf.mayStoreAtOnce() else { return false }
+    if await shelf.readsAtOnce == true { return true }
     return (try? await send(Transaction(steps: []))).flatMap(\.self) != nil
   }
 

@@ -37,7 +37,7 @@ struct RestService: Sendable {
   ) async throws -> Answer {
     func outcome(_ statement: Statement) async throws -> Outcome { Outcome(try await run(statement, ask, by: caller)) }
     switch ask.method {
-    case "GET":
+    case "GET", "HEAD":
       let limit = min(request.limit ?? maxRows, maxRows)
       return try await outcome(Statement.reading(request, limit: limit, in: catalogue)).read(request)
     case "POST":
@@ -137,7 +137,7 @@ struct Caller: Sendable {
 
   /// Makes the rest of the transaction theirs.
   func begin(_ ask: Ask, on connection: isolated Postgres) throws {
-    if ask.method == "GET" { try connection.execute("SET TRANSACTION READ ONLY") }
+    if ["GET", "HEAD"].contains(ask.method) { try connection.execute("SET TRANSACTION READ ONLY") }
     try connection.query(
       """
       SELECT set_config('request.jwt.claims', $1, true), set_config('request.method', $2, true),

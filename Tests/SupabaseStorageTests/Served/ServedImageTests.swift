@@ -10,7 +10,9 @@ import Values
 /// A large table of a project is read column by column, and its rows by their ids.
 struct ServedImageTests {
   /// A project with 120 schools that gives 25 rows at once.
-  private func open(_ body: (_ store: SupabaseStore, _ server: SupabaseServer) async throws -> Void) async throws {
+  private func open(
+    atOnce: Bool = false, _ body: (_ store: SupabaseStore, _ server: SupabaseServer) async throws -> Void
+  ) async throws {
     var options = SupabaseServer.Options()
     options.maxRows = 25
     try await Household.open(options) { household in
@@ -24,6 +26,7 @@ struct ServedImageTests {
           CASE WHEN n % 3 = 0 THEN json_build_object('state', 'OH', 'student_size', n)::jsonb END
         FROM family_members, generate_series(1, 120) n WHERE user_id = $1::uuid
         """, [me.text])
+      if !atOnce { try await household.server.execute("DROP FUNCTION read_rows(json, integer)") }
       var store = try household.store(for: me)
       store.smallestImage = 100
       _ = try await store.identity()
@@ -72,8 +75,8 @@ struct ServedImageTests {
     }
   }
 
-  @Test func whatSomebodyElseTookAwayIsMissed() async throws {
-    try await open { store, server in
+  @Test(arguments: [false, true]) func whatSomebodyElseTookAwayIsMissed(atOnce: Bool) async throws {
+    try await open(atOnce: atOnce) { store, server in
       let rows = try await store.table(.schools).schools
       try await server.query("DELETE FROM schools WHERE id = $1::uuid", [rows.id(at: 60).description])
       rows.prepare([60, 61])
@@ -85,8 +88,8 @@ struct ServedImageTests {
     }
   }
 
-  @Test func aColumnThatTheProjectLacksIsEmpty() async throws {
-    try await open { store, server in
+  @Test(arguments: [false, true]) func aColumnThatTheProjectLacksIsEmpty(atOnce: Bool) async throws {
+    try await open(atOnce: atOnce) { store, server in
       let rows = try await store.table(.schools).schools
       try await server.execute("ALTER TABLE schools DROP COLUMN ranking CASCADE")
       try await server.execute("NOTIFY pgrst, 'reload schema'")

@@ -74,6 +74,9 @@ import Values
     let store = try household.store(for: person)
     let tables = try await store.tables()
     #expect(tables.schools.count == (person.text == nobody ? 0 : 20))
+    // As they are read where they don't come together.
+    for table in TableName.allCases { _ = try await store.table(table) }
+    #expect(try await store.count(.coaches) == tables.coaches.count)
     #expect(await store.marks(since: [:])?.isEmpty == false)
     _ = try await store.image(School.self, columns: ["updated_at"])
     _ = try await store.image(Coach.self, columns: ["updated_at"])
