@@ -26,6 +26,28 @@ import Testing
     #expect(found.memberships == ["parent"])
   }
 
+  @Test("a code lets nobody in before the address is confirmed, and only while it's good")
+  func confirming() async throws {
+    let confirm = "update auth.users set email_confirmed_at = now() where email = 'new@family.example'"
+    let void = "reset role; update private.family_codes set is_void = true; set local role supabase_auth_admin"
+    let stage = try await Stage.shared()
+    let code = try await stage.database.query(
+      stage.filled("select family_code from family_units where id = {family}", for: .athlete)
+    ).first
+    let parent = #"{"role": "parent", "family_code": "\#(code ?? "")"}"#
+    #expect(try await signUp(parent, isConfirmed: false).role == "parent")
+    for (later, memberships) in [
+      ([], []), ([confirm], ["parent"]), ([confirm, confirm], ["parent"]), ([void, confirm], []),
+    ]
+      as [([String], [String?])]
+    {
+      #expect(try await signUp(parent, isConfirmed: false, later: later).memberships == memberships, "\(later)")
+    }
+    // Whoever founds a family of their own needs nobody's code.
+    let player = #"{"role": "player"}"#
+    #expect(try await signUp(player, isConfirmed: false, later: [confirm]).memberships == ["player"])
+  }
+
   @Test("a name that is too long for the family's name is cut, and signs up all the same")
   func longName() async throws {
     let found = try await signUp(#"{"role": "player", "full_name": "\#(String(repeating: "é", count: 400))"}"#)
@@ -74,12 +96,19 @@ import Testing
     #expect(found.rows == [["t", nil]])
   }
 
-  private func signUp(_ metadata: String) async throws -> (role: String?, memberships: [String?]) {
+  /// What a new account has; the statements come after it.
+  private func signUp(
+    _ metadata: String, isConfirmed: Bool = true, later: [String] = []
+  ) async throws -> (role: String?, memberships: [String?]) {
     let id = "e0000000-0000-4000-8000-000000000001"
     return try await Stage.shared().trying { database in
       try database.execute("set local role supabase_auth_admin")
       try database.query(
-        "insert into auth.users (id, email, raw_user_meta_data) values ($1, 'new@family.example', $2)", [id, metadata])
+        """
+        insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+          values ($1, 'new@family.example', case when $3::boolean then now() end, $2)
+        """, [id, metadata, "\(isConfirmed)"])
+      for statement in later { try database.execute(statement) }
       try database.execute("reset role")
       let role = try database.query("select role from users where id = $1", [id]).first
       let members = try database.query("select role from family_members where user_id = $1", [id])

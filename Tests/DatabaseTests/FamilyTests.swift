@@ -323,8 +323,9 @@ import Testing
 
   @Test("a second athlete signs up into the family, without one of their own") func secondAthlete() async throws {
     let new = """
-      insert into auth.users (id, email, raw_user_meta_data)
-        values ({newcomer}, 'new@family.example', '{"role": "player", "full_name": "Nick New", "family_code": "FAM-AAAAAA"}');
+      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values (
+        {newcomer}, 'new@family.example', now(),
+        '{"role": "player", "full_name": "Nick New", "family_code": "FAM-AAAAAA"}');
       """
     #expect(
       try await outcome(of: "select 1", by: .newcomer, then: Self.members, after: Self.code(for: "player") + new)
@@ -368,7 +369,7 @@ import Testing
   }
 
   /// The stranger is a second athlete of the family, with a school in it.
-  private static let second = """
+  static let second = """
     delete from family_members where user_id = {stranger};
     update family_units set player_user_id = null, created_by_user_id = null where id = {other};
     insert into family_members (family_unit_id, user_id, role) values ({family}, {stranger}, 'player');

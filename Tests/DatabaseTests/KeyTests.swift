@@ -85,6 +85,10 @@ import Testing
         "private_notes_note_length"
       ),
       (
+        "update schools set private_notes = json_build_object({me}, repeat('x', 100001)) where id = {1}",
+        "private_notes_note_length"
+      ),
+      (
         "update user_preferences set data = json_build_object('a', repeat('x', 262144)) where id = {90}",
         "user_preferences_data_length"
       ),
@@ -94,12 +98,41 @@ import Testing
     #expect(error?.constraint == constraint && error?.code == constraint.map { _ in "23514" })
   }
 
+  @Test("a row that was too long before can be changed in everything else, moved, removed and brought back")
+  func tooLongBefore() async throws {
+    let long = """
+      update schools set notes = repeat('x', 100001), academic_info = json_build_object('a', repeat('x', 262144));
+      update coaches set first_name = repeat('x', 256); update users set full_name = repeat('x', 256);
+      """
+    for (statement, isDone) in [
+      ("update schools set is_favorite = true, notes = notes where id = {1}", true),
+      ("update coaches set notes = 'x' where id = {10}", true), ("update users set gpa = 3 where id = {me}", true),
+      ("update schools set notes = repeat('x', 100000) where id = {1}", true),
+      ("update schools set notes = repeat('y', 100001) where id = {1}", false),
+      ("update coaches set first_name = first_name || 'x' where id = {10}", false),
+    ] {
+      let outcome = try await Attempt(person: .athlete, statement: statement).outcome(on: .shared(), after: long)
+      #expect(outcome.isDone == isDone && (isDone || outcome.error?.code == "23514"), "\(statement): \(outcome)")
+    }
+    let back = "\(Person.athlete.identification) delete from coaches where id = {11}; reset role;"
+    let found = try await Stage.shared().consequence(
+      of: "select restore_deleted(array[{11}]::uuid[])", after: long + back,
+      then: "select char_length(first_name) from coaches where id = {11}")
+    #expect(found.rows == [["256"]])
+    let parting = try await Stage.shared().consequence(
+      of: "select remove_from_family({family}, {parent})",
+      after: long + "update schools set user_id = {parent} where id = {2};",
+      then: "select user_id = {athlete} from schools where id = {2}")
+    #expect(parting.rows == [["t"]])
+  }
+
   @Test("every text, document and list of the tables has an end") func everyLength() async throws {
     let endless = try await Stage.shared().database.query(
       """
       select table_name || '.' || column_name from information_schema.columns as c
       where table_schema = 'public' and (data_type in ('text', 'json', 'ARRAY')) and not exists (
-        select from pg_constraint where conname = c.table_name || '_' || c.column_name || '_length')
+        select from pg_trigger where tgname = c.table_name || '_too_long' and position(
+          '''' || c.column_name || ''', ''' in pg_get_triggerdef(oid)) > 0)
       """)
     #expect(endless.rows == [])
   }

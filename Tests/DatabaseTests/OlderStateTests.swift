@@ -1,23 +1,36 @@
 import PostgresCluster
 import Testing
+import Values
 
 /// That every earlier state of the schema comes to where a new project begins, in both ways in which migrations are applied.
 @Suite struct OlderStateTests {
-  /// A state that was published once: the files of `OlderStates` that made it.
+  /// A state that was published once, and the files that made it.
   struct State: Sendable, CustomTestStringConvertible {
     let name: String
-    /// The files, such as `0100_types.2`.
+    /// Their paths.
     let files: [String]
+    /// The versions that a tool remembers of it.
+    let versions: Set<String>
     var testDescription: String { name }
 
-    /// The versions that a tool remembers of it.
-    var versions: Set<String> { Set(files.map { "2026020700" + $0.prefix { $0.isNumber } }) }
+    static let all = older + [first]
 
-    static let all: [State] = ((try? Repository.text(of: "Tests/DatabaseTests/OlderStates/States.txt")) ?? "")
+    /// Those whose files are kept in `OlderStates`.
+    private static let older: [State] = ((try? Repository.text(of: "Tests/DatabaseTests/OlderStates/States.txt")) ?? "")
       .split(separator: "\n").map { line in
         let words = line.split(separator: " ").map(String.init)
-        return State(name: words[0], files: Array(words.dropFirst()))
+        return State(
+          name: words[0], files: words.dropFirst().map { "Tests/DatabaseTests/OlderStates/\($0).sql" },
+          versions: Set(words.dropFirst().map { "2026020700" + $0.prefix { $0.isNumber } }))
       }
+
+    /// What was published first in the files that are applied today.
+    static let first: State = {
+      let names = ((try? Migrations.all()) ?? []).map(\.name).filter { Migrations.version(of: $0) <= "20261127001500" }
+      return State(
+        name: "1500_state", files: names.map { "supabase/migrations/\($0)" },
+        versions: Set(names.map { Migrations.version(of: $0) }))
+    }()
   }
 
   /// The ways in which migrations are applied.
@@ -56,6 +69,21 @@ import Testing
     insert into follow_up_reminders (user_id, interaction_id, title, due_date) select logged_by, id, 'T', now() from interactions;
     """
 
+  /// The same where each row says whose family it is, with texts from before their lengths were asked for.
+  private static let rowsOfFamilies =
+    "alter table schools drop constraint schools_notes_length;"
+    + rows.replacing(
+      "insert into schools",
+      with: """
+        insert into family_units (id, created_by_user_id)
+          values ('f0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000003');
+        insert into family_members (family_unit_id, user_id, role)
+          values ('f0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000003', 'parent');
+        insert into schools
+        """
+    ).replacing("null, 'Oberlin'", with: "'f0000000-0000-4000-8000-000000000001', 'Oberlin'")
+    .replacing("null, 'Rice'", with: "'f0000000-0000-4000-8000-000000000003', 'Rice'")
+
   /// How many rows there are of each kind, and how many say whose family they are rightly.
   private static let families = """
     select (select count(*) from schools where updated_at < '2026-01-02' and family_unit_id is not null),
@@ -70,8 +98,8 @@ import Testing
       (select note from private_notes)
     """
 
-  @Test("twelve of them, each with files of its own") func fixtures() {
-    #expect(State.all.count == 12 && Set(State.all.map(\.files)).count == 12)
+  @Test("thirteen of them, each with files of its own") func fixtures() {
+    #expect(State.all.count == 13 && Set(State.all.map(\.files)).count == 13)
   }
 
   @Test("both ways end where a new project begins, with every row", arguments: State.all, Way.allCases)
@@ -81,9 +109,9 @@ import Testing
     let database = try await cluster.connect(name, as: "postgres")
     for file in state.files {
       try await database.execute(
-        "begin; \(try Repository.text(of: "Tests/DatabaseTests/OlderStates/\(file).sql")); commit")
+        "begin; \(try Repository.text(of: file)); commit")
     }
-    try await database.execute(Self.rows)
+    try await database.execute(state.files == State.first.files ? Self.rowsOfFamilies : Self.rows)
     try await Migrations.apply(to: database, except: way == .push ? state.versions : [])
     let upgraded = try await cluster.dump(name)
     let new = try await Self.new.value

@@ -112,8 +112,8 @@ extension Stage {
     insert into auth.users (id, email, raw_user_meta_data) values
       ('\(Person.athlete.id ?? "")', '\(Person.athlete.email)', '{"full_name": "Ann Athlete", "role": "player"}'),
       ('\(Person.stranger.id ?? "")', '\(Person.stranger.email)', '{"full_name": "Sam Stranger", "role": "player"}');
-    insert into auth.users (id, email, raw_user_meta_data)
-      select '\(Person.parent.id ?? "")', '\(Person.parent.email)',
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      select '\(Person.parent.id ?? "")', '\(Person.parent.email)', now(),
         jsonb_build_object('full_name', 'Pat Parent', 'role', 'parent', 'family_code', family_code)
       from family_units where player_user_id = '\(Person.athlete.id ?? "")';
     """

@@ -34,7 +34,8 @@ import Values
     arguments: [
       ("alter table schools add column x int", "table schools"),
       ("alter table offers alter column status drop default", "table offers"),
-      ("alter table coaches drop constraint coaches_notes_length", "table coaches"),
+      ("alter table users drop constraint users_email_key", "table users"),
+      ("drop trigger coaches_too_long on coaches", "trigger coaches_too_long"),
       ("drop index events_family_unit_id", "table events"),
       ("grant truncate on documents to authenticated", "table documents"),
       ("alter table users disable row level security", "security users"),

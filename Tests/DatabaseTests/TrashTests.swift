@@ -129,6 +129,87 @@ import Testing
     #expect(try await after(moved, home) == [["t", "t"]])
   }
 
+  /// A coach, a reminder and a school of the family, after the parent has left it.
+  private static let parted = """
+    reset role; select private.part({family}, {parent}); \(Person.athlete.identification)
+    """
+
+  @Test(
+    "what comes back is somebody's who is in its family, and points at nothing of another one",
+    arguments: [
+      // The coach of somebody who left.
+      (
+        """
+        insert into coaches (id, school_id, user_id, role, first_name, last_name) values ({13}, {1}, {parent}, 'head', 'A', 'B');
+        \(Person.athlete.identification) delete from coaches where id = {13}; \(parted)
+        """, "{13}", "select user_id = {athlete} from coaches where id = {13}"
+      ),
+      // A reminder of somebody who left, on the school, on a coach alone, and with the coach who comes back.
+      (
+        """
+        insert into follow_up_reminders (id, user_id, school_id, title, due_date) values ({81}, {parent}, {1}, 'A', now());
+        \(Person.athlete.identification) delete from follow_up_reminders where id = {81}; \(parted)
+        """, "{81}", "select school_id is null and family_unit_id is null from follow_up_reminders where id = {81}"
+      ),
+      (
+        """
+        insert into follow_up_reminders (id, user_id, coach_id, title, due_date) values ({81}, {parent}, {11}, 'A', now());
+        \(Person.athlete.identification) delete from coaches where id = {11}; \(parted)
+        """, "{11}", "select coach_id is null from follow_up_reminders where id = {81}"
+      ),
+      // An interaction that has gone to another family meanwhile, with its athlete.
+      (
+        """
+        delete from family_members where user_id = {stranger};
+        insert into family_members (family_unit_id, user_id, role) values ({family}, {stranger}, 'player');
+        update schools set family_unit_id = {family} where id = {3}; update interactions set event_id = {20} where id = {31};
+        \(Person.athlete.identification) delete from events where id = {20};
+        reset role; select private.part({family}, {stranger}); \(Person.athlete.identification)
+        """, "{20}", "select event_id is null from interactions where id = {31}"
+      ),
+      (
+        "\(Person.athlete.identification) delete from events where id = {20};", "{20}",
+        "select event_id is null from performance_metrics where id = {50}"
+      ),
+    ])
+  func oneFamily(_ before: String, _ row: String, _ question: String) async throws {
+    #expect(try await after(before + "select restore_deleted(array[\(row)]::uuid[]);", question) == [["t"]])
+  }
+
+  @Test("a row that points into another family stays away, even for somebody who is in both") func twoFamilies()
+    async throws
+  {
+    let moved = """
+      insert into family_members (family_unit_id, user_id, role) values ({other}, {parent}, 'parent');
+      insert into performance_metrics (id, user_id, family_unit_id, recorded_date, metric_type, value, event_id)
+        values ({51}, {parent}, {family}, '2026-02-07', 'velocity', 80, {20});
+      \(Person.parent.identification) delete from performance_metrics where id = {51}; reset role;
+      """
+    let away = "update events set family_unit_id = {other}, school_id = null where id = {20};"
+    let attempt = Attempt(person: .parent, statement: "select unnest(restore_deleted(array[{51}]::uuid[]))")
+    #expect(try await attempt.outcome(on: .shared(), after: moved) == .rows(1))
+    #expect(try await attempt.outcome(on: .shared(), after: moved + away).error?.code == "42501")
+  }
+
+  @Test("nobody draws the private notes of a deleted school into another family") func notesOfOthers() async throws {
+    let notes = """
+      insert into family_members (family_unit_id, user_id, role) values ({other}, {parent}, 'parent');
+      insert into private_notes (school_id, user_id, note) values ({2}, {parent}, 'the parent''s'), ({2}, {athlete}, 'mine');
+      \(Person.athlete.identification) delete from schools where id = {2}; reset role;
+      """
+    let seen = "select note from private_notes where school_id = {2} order by note"
+    let forged = """
+      \(Person.stranger.identification)
+      insert into schools (id, user_id, family_unit_id, name) values ({2}, {stranger}, {other}, 'X'); reset role;
+      """
+    #expect(try await after(notes + forged, seen) == [])
+    let again = """
+      delete from schools where id = {2}; delete from family_members where user_id = {parent} and family_unit_id = {family};
+      \(Person.athlete.identification) select restore_deleted(array[{2}]::uuid[]); reset role;
+      """
+    #expect(try await after(notes + forged + again, seen) == [["mine"]])
+  }
+
   @Test("what comes back has the columns that there are, whatever it had, and each row its own") func columns()
     async throws
   {
