@@ -82,9 +82,12 @@ extension StoreError {
     if let column = refusal.missingColumn {
       self = .noColumn(table, column)
     } else if refusal.lacksTable {
-      self = .unavailable(
+      let (reason, hint) = (
         "the project has no table '\(name)'",
-        hint: "check SUPABASE_URL, or apply the migrations of 'supabase/migrations' to the project")
+        "check SUPABASE_URL, or apply the migrations of 'supabase/migrations' to the project"
+      )
+      // What was to be written there isn't stored, for sure.
+      self = deed == .reading ? .unavailable(reason, hint: hint) : .refused("\(reason): \(hint)")
     } else if let pointing = refusal.pointing {
       self =
         TableName(rawValue: pointing).map { .referenced(table, id: id?.text ?? "", by: $0) }

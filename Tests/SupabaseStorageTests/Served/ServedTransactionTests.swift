@@ -40,6 +40,16 @@ struct ServedTransactionTests {
     + tables.map { "(SELECT json_agg(to_jsonb(t) - 'updated_at' - 'created_at' ORDER BY id)::text FROM \($0) t)" }
     .joined(separator: ", ")
 
+  /// Where there is no table, nobody has to wonder whether it was stored.
+  @Test(arguments: [true, false]) func aTableThatIsNotThere(_ storesAtOnce: Bool) async throws {
+    try await Household.withPlayer(storesAtOnce: storesAtOnce) { household, store, make in
+      try await household.server.execute("DROP TABLE events CASCADE; NOTIFY pgrst, 'reload schema'")
+      let error = await #expect(throws: StoreError.self) { try await store.apply([make.event(1).insertion]) }
+      guard case .refused(let reason)? = error else { throw try #require(error) }
+      #expect(reason.hasPrefix("the project has no table 'events': check SUPABASE_URL, or apply the migrations"))
+    }
+  }
+
   /// A family with its athlete and a parent, and the rows; `fill` puts them there again.
   private func open(
     storesAtOnce: Bool,
