@@ -17,6 +17,10 @@ package final class LoopbackListener: Sendable {
 
   /// A request line and its headers are shorter than this.
   private static let longestRequest = 16 << 10
+  /// A browser opens a few connections in advance; of more, the oldest go.
+  private static let mostConnections = 16
+  /// The time that a request may take.
+  private static let patienceForRequest: Duration = .seconds(10)
 
   /// - Parameters:
   ///   - patience: how long it waits.
@@ -93,6 +97,7 @@ extension LoopbackListener {
   /// A connection, and what came over it.
   private struct Connection {
     let socket: Int32
+    let end = ContinuousClock.now + LoopbackListener.patienceForRequest
     var bytes: [UInt8] = []
     var isOver = false
   }
@@ -117,6 +122,11 @@ extension LoopbackListener {
         connections.append(Connection(socket: new))
       }
       if isAnswered { break }
+      let now = ContinuousClock.now
+      while let oldest = connections.first, oldest.end <= now || connections.count > Self.mostConnections {
+        Glibc.close(oldest.socket)
+        connections.removeFirst()
+      }
     }
     for connection in connections where !connection.isOver { Glibc.close(connection.socket) }
     let isClosed = state.withLock { state in
@@ -127,7 +137,8 @@ extension LoopbackListener {
     if !isClosed { end() }
   }
 
-  /// The sockets that have something to read; nil when it was closed, or the time is over.
+  /// The sockets that have something to read, none where a connection has had its time; nil when it was closed, or the
+  /// whole time is over.
   private func ready(of connections: [Connection], before deadline: ContinuousClock.Instant) -> [Int32]? {
     var polled = ([ending.read, socket] + connections.map(\.socket)).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -135,7 +146,9 @@ extension LoopbackListener {
     while true {
       let left = (deadline - ContinuousClock.now) / .milliseconds(1)
       guard left > 0 else { return nil }
-      let count = poll(&polled, nfds_t(polled.count), Int32(min(left.rounded(.up), 60_000)))
+      let first = connections.first.map { ($0.end - ContinuousClock.now) / .milliseconds(1) } ?? left
+      guard first > 0 else { return [] }
+      let count = poll(&polled, nfds_t(polled.count), Int32(min(left, first, 60_000).rounded(.up)))
       if count < 0, errno != EINTR { return nil }
       guard count > 0 else { continue }
       return polled[0].revents == 0 ? polled.dropFirst().filter { $0.revents != 0 }.map(\.fd) : nil

@@ -31,6 +31,7 @@ struct LocalMachine: Machine {
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) + "/" + name
   }
   func open(_ address: String) async throws { try Programs.open(address) }
+  func launch(_ address: String) async throws { try Programs.launch(address) }
   func copy(_ text: String) -> Bool { Clipboard.copy(text) }
   func variable(_ name: String) -> String? { ProgramEnvironment.value(name) }
 }
@@ -92,6 +93,11 @@ enum Programs {
     guard try Pipe.run(["/bin/sh", "-c", "exec xdg-open \"$1\" >/dev/null 2>&1", "sh", address]) == 0 else {
       throw Failure("'xdg-open' can't open '\(address.prefix { $0 != "?" })'", hint: "copy the address from 'show'")
     }
+  }
+
+  /// Starts `xdg-open` beside this program: some browsers keep it until they are closed.
+  static func launch(_ address: String) throws {
+    _ = try Pipe.run(["/bin/sh", "-c", "xdg-open \"$1\" </dev/null >/dev/null 2>&1 &", "sh", address])
   }
 
   /// Opens a text in the person's editor, and answers what it holds afterwards.

@@ -131,21 +131,16 @@ extension SigningIn {
       }
     } catch { throw Failure(error).whileSigningIn }
     defer { visit.close() }
-    let isOpen = await open(visit.address)
+    let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { world.machine.variable($0) != nil }
     world.person.tell([
-      Text(isOpen ? "\(provider.name) opens in your browser. If it doesn't, open:" : "open in a browser:"),
+      Text(hasDesktop ? "\(provider.name) opens in your browser. If it doesn't, open:" : "open in a browser:"),
       Text(visit.address),
     ])
+    if hasDesktop { try? await world.machine.launch(visit.address) }
     // A browser comes back once: what it brought isn't tried again.
     let isRepeated = { @Sendable (failure: Failure) in failure.isWrongProof && visit.answer == nil }
     let question = SignInQuestion(again: isRepeated) { try await arrival(of: visit, by: provider) }
     try await signIn(by: question) { try visit.proof(in: $0) }
-  }
-
-  /// True if the desktop has a browser for it.
-  private func open(_ address: String) async -> Bool {
-    guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { world.machine.variable($0) != nil }) else { return false }
-    return (try? await world.machine.open(address)) != nil
   }
 
   /// What the browser came back with, or what the person pasted meanwhile; nil if they gave up.

@@ -226,6 +226,8 @@ package protocol Machine: Sendable {
   func scratch(_ name: String) throws -> String
   /// Opens an address or a file with whatever the desktop has for it.
   func open(_ address: String) async throws
+  /// The same, without waiting for what is started.
+  func launch(_ address: String) async throws
   /// Puts a text on the clipboard of the terminal; false where there is none.
   func copy(_ text: String) -> Bool
   /// A variable of the environment; nil if it's unset or empty.
@@ -245,6 +247,7 @@ extension Machine {
   }
   package func scratch(_ name: String) throws -> String { throw Failure("'\(name)' can't be written here") }
   package func open(_ address: String) async throws { throw Failure("'\(address)' can't be opened here") }
+  package func launch(_ address: String) async throws { try await open(address) }
   package func copy(_ text: String) -> Bool { false }
   package func variable(_ name: String) -> String? { nil }
 }

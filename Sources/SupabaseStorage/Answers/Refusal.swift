@@ -261,15 +261,18 @@ struct ServiceProblem: Sendable {
   /// In the service's own words, one line, cut where it gets long.
   let words: String
 
-  init(code: String?, words: String) { (self.code, self.words) = (code, words) }
+  init(code: String?, words: String) {
+    self.code = code
+    self.words = words.split(whereSeparator: \.isNewline).joined(separator: " ").shortened(to: 200)
+  }
 
   /// Nil if the answer isn't a JSON object.
   init?(_ response: WebResponse) {
     guard let text = response.text, let json = JSON(parsing: text), case .object = json else { return nil }
-    code = ["error_code", "code", "error"].lazy.compactMap { json[$0]?.string }.first
+    let code = ["error_code", "code", "error"].lazy.compactMap { json[$0]?.string }.first
     let said = ["msg", "message", "error_description", "statusMessage", "error"].lazy.compactMap { json[$0]?.string }
       .first
-    words = (said ?? "").split(whereSeparator: \.isNewline).joined(separator: " ").shortened(to: 200)
+    self.init(code: code, words: said ?? "")
   }
 }
 

@@ -82,7 +82,9 @@ package final class BrowserSignIn: BrowserVisit {
   package func proof(in text: String) throws(StoreError) -> SignInProof {
     let text = text.trimmed
     guard let address = PastedAddress(text) else {
-      guard text.utf8.count >= 20, !text.contains("://"), Secret(text).isPlain else { throw unreadable }
+      guard (20...PastedAddress.longest).contains(text.utf8.count), !text.contains("://"), Secret(text).isPlain else {
+        throw unreadable
+      }
       return .browser(code: text, verifier: pledge.verifier.text, provider)
     }
     if let state = address["state"], state != self.state {

@@ -7,9 +7,13 @@ struct PastedAddress: Sendable {
   let host: String?
   private let parameters: [String: String]
 
-  /// Nil for a text without parameters. Blanks, and signs that mail programs put around an address, don't count; of a link
-  /// that leads through somebody's scanner, the one inside counts.
+  /// No address has more bytes than this.
+  static let longest = 16 << 10
+
+  /// Nil for a text without parameters, or one that is too long. Blanks, and signs that mail programs put around an
+  /// address, don't count; of a link that leads through somebody's scanner, the one inside counts.
   init?(_ text: String) {
+    guard text.utf8.count <= Self.longest else { return nil }
     let text = text.trimmed.trimming("<>\"'()")
     let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "?" || $0 == "#" }
     guard parts.count == 2 else { return nil }
@@ -82,7 +86,8 @@ enum EmailedProof: Hashable, Sendable {
     let projects = [address.host, project.host].compactMap(\.self).filter { $0.hasSuffix(".supabase.co") }
     if Set(projects).count > 1 {
       throw .notSignedIn(
-        "the link is of another project: expected one of '\(project.host)', found '\(projects[0])'", hint: Self.again)
+        "the link is of another project: expected one of '\(project.host)', found '\(projects[0].shortened(to: 100))'",
+        hint: Self.again)
     }
     let hash = (address["token_hash"] ?? address["token"]).map { Secret($0) }
     if let hash, hash.isPlain {

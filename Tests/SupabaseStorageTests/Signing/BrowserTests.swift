@@ -91,6 +91,17 @@ import Web
     }
   }
 
+  /// Of many connections that say nothing the oldest go, and the browser comes through.
+  @Test func aFloodDoesNotEndIt() async throws {
+    try await withBrowser { (_, gateway, browser) async throws in
+      let visit = try await gateway.visit(.google)
+      let flood = try (1...100).map { _ in try Caller(port: visit.port) }
+      #expect(try await browser.open(try await browser.visit(visit.address)).status == 200)
+      #expect(flood[0].isClosed && flood[80].isClosed)
+      withExtendedLifetime(flood) {}
+    }
+  }
+
   @Test func theCodeOfAnotherVisitIsRefused() async throws {
     try await withBrowser { (_, gateway, browser) async throws in
       let (mine, other) = (try await gateway.visit(.google), try await gateway.visit(.google))
@@ -104,13 +115,29 @@ import Web
     }
   }
 
-  @Test(arguments: ["", "hunter2", "http://localhost:3000/", "http://localhost:3000/?x=y"])
+  @Test(arguments: [
+    "", "hunter2", "http://localhost:3000/", "http://localhost:3000/?x=y", String(repeating: "x", count: 1 << 20),
+    "http://localhost:3000/?error_description=" + String(repeating: "x", count: 1 << 20),
+  ])
   func whatIsNoAnswerIsSaid(_ text: String) async throws {
     try await withBrowser { (_, gateway, _) async throws in
       let visit = try await gateway.visit(.google)
       #expect(
         await error { try visit.proof(in: text) }?.said
           == "expected the address at which the browser ended, with 'code=' in it → 'login --google' begins again")
+    }
+  }
+
+  /// What an address says is one line, cut where it gets long.
+  @Test func longWordsAreCut() async throws {
+    try await withBrowser { (_, gateway, _) async throws in
+      let visit = try await gateway.visit(.google)
+      let words = String(repeating: "no%0A", count: 1000)
+      let said = await error {
+        try visit.proof(in: "http://localhost:3000/?error=access_denied&error_description=\(words)")
+      }?.said
+      #expect(said?.hasPrefix("not signed in: no no no") == true && said?.contains("…") == true)
+      #expect((said?.count ?? 0) < 300)
     }
   }
 
@@ -175,6 +202,12 @@ private final class Caller {
       }
     }
     try #require(isOpen)
+  }
+
+  /// True if the other side has closed it.
+  var isClosed: Bool {
+    var byte: UInt8 = 0
+    return recv(socket, &byte, 1, Int32(MSG_DONTWAIT)) == 0
   }
 
   deinit { Foundation.close(socket) }

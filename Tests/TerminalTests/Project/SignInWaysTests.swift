@@ -31,7 +31,7 @@ import WaitingTrait
   @Test func theBrowserComesBack() throws {
     let project = try DemoProject()
     let terminal = try home.launch(
-      ["-i", "-c", "login --google"], environment: project.environment.merging(browser(waits: true)) { $1 })
+      ["-i", "-c", "login --google"], environment: project.environment.merging(browser()) { $1 })
     try terminal.wait(forRow: "the browser comes back by itself; or paste the address where it ends:")
     home.open()
     try terminal.wait(for: "signed in as \(DemoProject.email)")
@@ -86,8 +86,8 @@ import WaitingTrait
     #expect(try CompassHome().run(["-c", "count"], in: mine).said == "65\n")
   }
 
-  /// A desktop whose browser goes where it's sent, at which the athlete sits.
-  private func browser(waits: Bool) -> [String: String] {
+  /// A desktop whose browser goes where it's sent, at which the athlete sits; its opener stays until it has been there.
+  private func browser() -> [String: String] {
     home.folder.write(
       """
       #!/bin/bash
@@ -106,7 +106,7 @@ import WaitingTrait
         done
         cat <&3 >\(home.folder("page"))
       }
-      (\(waits ? home.gate : "true"); go "$1") >/dev/null 2>&1 &
+      (\(home.gate); go "$1") >/dev/null 2>&1
       """, to: "bin/xdg-open", mode: 0o755)
     return ["DISPLAY": ":0", "PATH": "\(home.folder("bin")):/usr/bin:/bin"]
   }
