@@ -46,11 +46,12 @@ enum ExpectedSchema {
     function private.follow_email 71d403bf
     function private.follow_family ae815bd0
     function private.found_family e54ac6bc
-    function private.hangs_on_mine f6609cd0
+    function private.hangs_on_mine 5f82ab97
     function private.has_rows f51f3b4e
     function private.heir 823345d8
     function private.home_of 75bc7a6d
     function private.is_alone_in 57970b13
+    function private.is_deep 1d0c8885
     function private.is_founder 1e6f3c7c
     function private.is_newest 0a11143a
     function private.is_seen 1c607da2
@@ -85,8 +86,8 @@ enum ExpectedSchema {
     function private.people_in 229ee8dc
     function private.read_code 2cdcb5ec
     function private.record_preferences 62079315
-    function private.refuse_length abca4cf3
-    function private.renew_updated_at aba6b3b7
+    function private.refuse_length d600bd6d
+    function private.renew_updated_at 2ec6f816
     function private.renewed 78c15bf7
     function private.restorable f018af3f
     function private.restore_rows 2b49ad29
@@ -118,8 +119,8 @@ enum ExpectedSchema {
     policy "append in one's own name" of school_status_history 8b50c46f
     policy "change one's families" of family_units fd6dcf4d
     policy "change one's own and the family's" of documents 600f416d
-    policy "change one's own and the family's" of offers 952f0d75
-    policy "change one's own and the family's" of performance_metrics 0903e624
+    policy "change one's own and the family's" of offers 2976f97d
+    policy "change one's own and the family's" of performance_metrics 6d133c9f
     policy "change one's own" of follow_up_reminders ea2072da
     policy "change one's own" of private_notes 41ffca54
     policy "change one's own" of suggestion a24bc932
@@ -209,8 +210,8 @@ enum ExpectedSchema {
     trigger coaches_family_kept e0e34550
     trigger coaches_kept f1556297
     trigger coaches_signed d94c2d86
-    trigger coaches_too_long 5c01df19
-    trigger coaches_too_long_new 02dd5a48
+    trigger coaches_too_long d0bb5509
+    trigger coaches_too_long_new db6baf57
     trigger coaches_trash a5fef8dd
     trigger coaches_updated_at 023ed2e6
     trigger compass_confirmed b71dacc7
@@ -228,8 +229,8 @@ enum ExpectedSchema {
     trigger events_family_kept fc1f708a
     trigger events_kept 3a812cbd
     trigger events_signed 4a9af3b5
-    trigger events_too_long 470ecec9
-    trigger events_too_long_new ddbb0d0f
+    trigger events_too_long e34b822e
+    trigger events_too_long_new 5f580b3e
     trigger events_trash ab8b4468
     trigger events_updated_at 2933148b
     trigger family_members_codes 4b5cd04f
@@ -264,8 +265,8 @@ enum ExpectedSchema {
     trigger performance_metrics_too_long 63e945b0
     trigger performance_metrics_too_long_new 6f43aef6
     trigger performance_metrics_trash 300eff43
-    trigger preference_history_too_long 2704f92f
-    trigger preference_history_too_long_new 72126dbf
+    trigger preference_history_too_long 8ddc4a7c
+    trigger preference_history_too_long_new 0ffa8c36
     trigger private_notes_kept 801653c5
     trigger private_notes_too_long b4c43e5b
     trigger private_notes_too_long_new 8a3f9310
@@ -283,18 +284,18 @@ enum ExpectedSchema {
     trigger schools_notes_family 44caa8a7
     trigger schools_private_notes 887359e9
     trigger schools_signed fa05920b
-    trigger schools_too_long c3d23fc4
-    trigger schools_too_long_new 1eb30e66
+    trigger schools_too_long d85b2af6
+    trigger schools_too_long_new efd617a1
     trigger schools_trash 21d1ee77
     trigger schools_updated_at 2b0b30d0
     trigger suggestion_kept df846d68
     trigger suggestion_related_school_id_emptied def27c2c
-    trigger suggestion_too_long cb55052b
-    trigger suggestion_too_long_new 76f325cf
+    trigger suggestion_too_long e3755087
+    trigger suggestion_too_long_new e41b216d
     trigger suggestion_trash 2fd48fcc
     trigger user_preferences_history b3221bdf
-    trigger user_preferences_too_long c2a5ca04
-    trigger user_preferences_too_long_new 3f8cbe2d
+    trigger user_preferences_too_long e7883752
+    trigger user_preferences_too_long_new be468be1
     trigger user_preferences_updated_at 033d1af3
     trigger users_kept d242d5c2
     trigger users_take_along 0b972fcd

@@ -77,6 +77,15 @@ import Testing
         "update schools set academic_info = json_build_object('a', repeat('x', 262144)) where id = {1}",
         "schools_academic_info_length"
       ),
+      (
+        "update schools set academic_info = (repeat('[', 101) || repeat(']', 101))::json where id = {1}",
+        "schools_academic_info_depth"
+      ),
+      (
+        "update user_preferences set data = (repeat('{\"a\":', 200) || '1' || repeat('}', 200))::json where id = {90}",
+        "user_preferences_data_depth"
+      ),
+      ("update schools set academic_info = (repeat('[', 100) || repeat(']', 100))::json where id = {1}", nil),
       ("update schools set pros = array_fill('x'::text, array[200000]) where id = {1}", "schools_pros_length"),
       ("update users set full_name = repeat('x', 256) where id = {me}", "users_full_name_length"),
       ("update coaches set private_notes = repeat('x', 100001) where id = {10}", "coaches_private_notes_length"),
@@ -141,6 +150,12 @@ import Testing
     let renewed = "select updated_at > '2026-01-01' from schools where id = {1}"
     let old = "update schools set updated_at = '2025-01-01' where id = {1};"
     let cases = [("notes = 'x'", "t"), ("updated_at = '2025-02-02'", "f"), ("updated_at = updated_at", "t")]
+    for last in ["infinity", "294276-12-31 23:59:59.999999+00"] {
+      let found = try await Stage.shared().consequence(
+        after: "update schools set updated_at = '\(last)'; update schools set notes = 'x'",
+        then: "select updated_at = now() from schools where id = {1}")
+      #expect(found.rows == [["t"]], "\(last)")
+    }
     for (change, expected) in cases {
       let found = try await Stage.shared().consequence(
         after: "\(old) update schools set \(change) where id = {1}", then: renewed)

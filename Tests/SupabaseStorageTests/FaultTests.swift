@@ -315,16 +315,24 @@ struct FaultTests {
     #expect(calls.count == times && calls.allSatisfy { !$0.isRepeatable })
   }
 
-  @Test("a text that is too long is refused with its column and what it may have") func tooLong() async throws {
+  @Test(
+    "a text that is too long, or a document too deep, is refused with its column and what it may have",
+    arguments: [
+      (
+        "notes_length",
+        "'notes' of schools is too long: a name has at most 255 characters, a text 100,000, a document 256 KiB"
+      ),
+      ("academic_info_depth", "'academic_info' of schools is nested too deep: a document is nested 100 deep at most"),
+    ])
+  func tooLong(_ rule: String, _ words: String) async throws {
     let (store, _) = try await scripted([
       .to(
         "PATCH schools", refusing: 400, "23514",
-        #"new row for relation "schools" violates check constraint "schools_notes_length""#),
+        #"new row for relation "schools" violates check constraint "schools_\#(rule)""#),
       .to("GET schools", #"[{"id":'S1',"name":"A"}]"#, total: 1),
     ])
     var school = School(id: Key(Cast.school(1)))
     school.name = "A"
-    let words = "'notes' of schools is too long: a name has at most 255 characters, a text 100,000, a document 256 KiB"
     let change = try #require(school.setting("notes", to: .text("x")))
     await #expect(throws: StoreError.refused(words)) { try await store.apply([change]) }
   }

@@ -13,6 +13,16 @@ language sql stable security definer set search_path = '' as $$
     where id = school and user_id = (select auth.uid()) and family_unit_id in (select private.my_families()))
 $$;
 
+-- Whether a reminder hangs on a school of the person's own, or on what they logged: it keeps them from deleting that.
+create or replace function private.hangs_on_mine(school uuid, interaction uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.schools
+    where user_id = (select auth.uid())
+      and id in (school, (select school_id from public.interactions where id = interaction))
+  ) or exists (select from public.interactions where id = interaction and logged_by = (select auth.uid()))
+$$;
+
 -- The families of a school, coach, event and interaction.
 create or replace function private.families_of(school uuid, coach uuid, event uuid, interaction uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -120,7 +130,10 @@ alter policy "remove what one logged and what hangs on one's schools" on public.
 alter policy "see one's own and the family's" on public.offers
   using (family_unit_id = any (array(select private.my_families())));
 alter policy "change one's own and the family's" on public.offers
-  using (family_unit_id = any (array(select private.my_families())));
+  using (family_unit_id = any (array(select private.my_families())))
+  with check (
+    family_unit_id = any (array(select private.my_families())) and private.may_name(school_id, coach_id)
+    and private.coaches_at(coach_id, school_id));
 alter policy "remove one's own and the family's" on public.offers
   using (family_unit_id = any (array(select private.my_families())));
 
@@ -133,7 +146,7 @@ alter policy "add to the family's" on public.performance_metrics
 alter policy "change one's own and the family's" on public.performance_metrics
   using (family_unit_id = any (array(select private.my_families())))
   with check (
-    private.may_own(user_id, family_unit_id)
+    family_unit_id = any (array(select private.my_families()))
     and array[family_unit_id] @> private.families_of(null, null, event_id, null));
 alter policy "remove one's own" on public.performance_metrics
   using (user_id = (select auth.uid()) and family_unit_id = any (array(select private.my_families())));

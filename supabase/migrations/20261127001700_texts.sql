@@ -1,4 +1,4 @@
--- How long names, texts and documents may be is asked where somebody writes them: a row from before that is longer can be
+-- How long names, texts and documents may be, and how deep, is asked where somebody writes them: a row from before that is longer can be
 -- changed in everything else, and moved, restored and removed by the project's own functions.
 
 -- As constraints, the same rules refused every change of such a row.
@@ -17,12 +17,19 @@ begin
 end
 $$;
 
+-- Whether a document is nested so deep that programs may not read it, nor anything that comes with it.
+create or replace function private.is_deep(document json) returns boolean
+language sql immutable set search_path = '' as $$
+  select octet_length(document::text) > 200 and jsonb_path_exists(document::jsonb, '$.**{100}')
+$$;
+
 -- Refuses a row that was found too long, in the words of a constraint. The arguments are columns, each with the most that it
 -- may hold: 262144 are bytes of a document or list, other numbers characters.
 create or replace function private.refuse_length() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   name text;
+  rule text;
   most integer;
   written json := row_to_json(new);
   before json := row_to_json(old);
@@ -30,13 +37,16 @@ begin
   for place in 0 .. tg_nargs - 2 by 2 loop
     name := tg_argv[place];
     most := tg_argv[place + 1];
-    if (case most when 262144 then octet_length((written -> name)::text) else char_length(written ->> name) end) > most
-      and (written -> name)::text is distinct from (before -> name)::text
-    then
+    rule := case
+      when (case most when 262144 then octet_length((written -> name)::text) else char_length(written ->> name) end) > most
+        then 'length'
+      when most = 262144 and private.is_deep(written -> name) then 'depth'
+    end;
+    if rule is not null and (written -> name)::text is distinct from (before -> name)::text then
+      rule := concat_ws('_', tg_table_name, name, rule);
       raise check_violation using
-        message = format(
-          'new row for relation "%s" violates check constraint "%s"', tg_table_name, tg_table_name || '_' || name || '_length'),
-        schema = tg_table_schema, table = tg_table_name, column = name, constraint = tg_table_name || '_' || name || '_length';
+        message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, rule),
+        schema = tg_table_schema, table = tg_table_name, column = name, constraint = rule;
     end if;
   end loop;
   return new;
@@ -52,16 +62,20 @@ begin
   for one in
     select place, case place when 'private_notes' then 'new.user_id = auth.uid()'
         else 'current_user in (''anon'', ''authenticated'')' end as who,
-        string_agg(size || ' > ' || most, ' or ' order by number) as added,
-        string_agg(format('%s > %s and new.%3$I::text is distinct from old.%3$I::text', size, most, name), ' or ' order by number)
+        string_agg(rule, ' or ' order by number) as added,
+        string_agg(format('(%s) and new.%2$I::text is distinct from old.%2$I::text', rule, name), ' or ' order by number)
           as changed,
         string_agg(format('%L, %L', name, most), ', ' order by number) as limits
       from (
-        select t.relname as place, a.attname as name, a.attnum as number,
-            format(case when k.is_text then 'char_length(new.%I)' else 'octet_length(to_json(new.%I)::text)' end, a.attname)
-              as size,
+        select *, format(
             case
-              when not k.is_text then 262144
+              when kind = 'text'::regtype then 'char_length(new.%1$I) > %2$s'
+              when kind = 'json'::regtype then 'octet_length(new.%1$I::text) > %2$s or private.is_deep(new.%1$I)'
+              else 'octet_length(to_json(new.%1$I)::text) > %2$s'
+            end, name, most) as rule
+        from (
+          select t.relname as place, a.attname as name, a.attnum as number, a.atttypid as kind, case
+              when a.atttypid <> 'text'::regtype then 262144
               when a.attname in (
                 'name', 'full_name', 'first_name', 'last_name', 'title', 'email', 'phone', 'location', 'city', 'state',
                 'conference', 'twitter_handle', 'instagram_handle', 'category', 'offer_type', 'status', 'kind', 'period',
@@ -69,15 +83,15 @@ begin
               then 255
               else 100000
             end as most
-          from pg_class as t join pg_attribute as a on a.attrelid = t.oid,
-            lateral (select a.atttypid = 'text'::regtype) as k (is_text)
+          from pg_class as t join pg_attribute as a on a.attrelid = t.oid
           where t.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
             and t.relname in (
               'users', 'family_units', 'user_preferences', 'preference_history', 'schools', 'school_status_history',
               'private_notes', 'coaches', 'events', 'interactions', 'offers', 'performance_metrics', 'documents',
               'suggestion', 'follow_up_reminders')
             and a.atttypid in ('text'::regtype, 'json'::regtype, 'text[]'::regtype, 'uuid[]'::regtype)
-      ) as columns
+        ) as columns
+      ) as rules
       group by place
   loop
     execute format(
@@ -92,4 +106,5 @@ begin
 end
 $$;
 
-revoke all on function private.refuse_length() from public, anon, authenticated;
+revoke all on function private.refuse_length(), private.is_deep(json) from public, anon, authenticated;
+grant execute on function private.is_deep(json) to authenticated, service_role;

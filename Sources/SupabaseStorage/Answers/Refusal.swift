@@ -139,10 +139,12 @@ extension Refusal {
 
   private func unfit(in table: TableName) -> String {
     let constraint = constraint ?? ""
-    if constraint.hasPrefix(table.rawValue + "_"), constraint.hasSuffix("_length") {
-      let column = constraint.dropFirst(table.rawValue.count + 1).dropLast("_length".count)
-      return "'\(column)' of \(table.rawValue) is too long: a name has at most 255 characters, a text 100,000, "
-        + "a document 256 KiB"
+    let ends = [
+      ("_length", "is too long: a name has at most 255 characters, a text 100,000, a document 256 KiB"),
+      ("_depth", "is nested too deep: a document is nested 100 deep at most"),
+    ]
+    for (end, words) in ends where constraint.hasPrefix(table.rawValue + "_") && constraint.hasSuffix(end) {
+      return "'\(constraint.dropFirst(table.rawValue.count + 1).dropLast(end.count))' of \(table.rawValue) \(words)"
     }
     let columns = table.rules.columns.keys.filter { constraint.contains($0) }.sorted { $0.utf8.count > $1.utf8.count }
     guard let column = columns.first, let rule = table.rules.columns[column]?.last, rule != .required else {
