@@ -130,7 +130,7 @@ enum ExpectedSchema {
     policy "change the family's list" of schools 600f416d
     policy "change those of the family's schools" of coaches 600f416d
     policy "change what one logged" of interactions 17682e28
-    policy "found a family" of family_units 3ab7664d
+    policy "found a family" of family_units bcfc30ac
     policy "join the family that one founded" of family_members 4d57a665
     policy "log as the athlete, in one's own name" of interactions e14230a8
     policy "log one's own view of the family" of parent_view_log 193602da

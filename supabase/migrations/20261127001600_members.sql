@@ -59,6 +59,16 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
+-- A parent founds a family, but not as its athlete.
+alter policy "found a family" on public.family_units
+  with check (
+    created_by_user_id = (select auth.uid())
+    and (
+      player_user_id is null
+      or player_user_id = (select auth.uid()) and private.my_part() = 'player'
+        and not exists (select from private.my_families_as_player()))
+    and family_code is null and code_generated_at is null);
+
 -- What triggers keep (whose a row is, its family, and with it the school) no policy has to ask once more.
 
 alter policy "see one's own, and what hangs on one's schools" on public.follow_up_reminders
