@@ -1,6 +1,7 @@
 -- Whoever isn't in a family any more sees, changes and removes nothing there, not even what they wrote. And no row goes from
 -- one family into another one, nor points there, even if somebody is in both.
 
+-- Whoever owns a row, the family decides.
 create or replace function private.is_seen(owner uuid, family uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(family in (select private.my_families()), false)

@@ -69,6 +69,12 @@ struct ServedFamilyTests {
       let new = try await signUp(household, "ann")
       #expect(new == nil)
       #expect(try await household.server.query("SELECT FROM users").affected == 1)
+      // A code is good for nothing before.
+      let code = try await household.server.query("SELECT family_code FROM family_units").first
+      #expect(try await signUp(household, "pat", .parent, code: code) == nil)
+      #expect(try await members(household) == [["ann", "player"]])
+      try await household.server.execute("UPDATE auth.users SET email_confirmed_at = now()")
+      #expect(try await members(household) == [["ann", "player"], ["pat", "parent"]])
     }
   }
 
