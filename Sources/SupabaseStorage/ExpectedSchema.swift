@@ -20,6 +20,7 @@ enum ExpectedSchema {
     function compass.pointing_at af67d782
     function compass.refuse 1b9838a5
     function compass.rows_now 0a36a8d2
+    function compass.rows_of 158580d4
     function compass.tables 819efcc7
     function compass.update_rows 25ebd6a3
     function compass.writable 28345227
