@@ -286,6 +286,7 @@ extension SupabaseStore {
           + "ask for a new one from 'family invite'")
     case "code for a parent":
       throw .refused("this code is for a parent: ask the founder or an athlete for one from 'family invite athlete'")
+    case "code for an athlete": throw .refused("this code is for an athlete: ask for one from 'family invite'")
     case "too many wrong codes":
       throw .refused("too many wrong codes: try again in an hour, with a code you were sent")
     case "member already": throw .refused("you are already in this family")
