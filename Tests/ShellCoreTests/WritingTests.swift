@@ -65,13 +65,29 @@ struct WritingTests {
     let change = try #require(kenyon.setting("priority_tier", to: .text("C")))
     try await store.apply([change])
     let run = await talk.run("tier kenyon C")
-    #expect(run.outcome.status == .done, "\(run.said)")
+    #expect(run.outcome.status == .done && run.said.contains("Kenyon College: already tier C"), "\(run.said)")
     #expect(try talk.kenyon.priorityTier == .known(.c))
+    #expect(talk.session.journal.written.isEmpty)
     let other = await talk.run("tier kenyon B")
     #expect(other.outcome.status == .done, "\(other.said)")
     _ = await talk.say("undo")
     _ = await talk.say("undo")
     #expect(try await store.tables().schools[kenyon.id]?.priorityTier == .known(.c))
+  }
+
+  /// Nor is a status, whose time differs: it has one entry in the history.
+  @Test func aStatusThatIsAsWishedIsNoConflict() async throws {
+    let store = Talk.store()
+    var (talk, other) = (try await Talk(store: store), try await Talk(store: store))
+    other.interpreter.world.scriptedTime.clock = .fixed(Instant(microseconds: Talk.now.microseconds + 60_000_000))
+    _ = await other.say("status kenyon declined")
+    let entries = try await store.tables().statusHistory.count
+    let run = await talk.run("status kenyon declined; status oberlin contacted")
+    #expect(run.outcome.status == .done && run.said.contains("Kenyon College: already Declined"), "\(run.said)")
+    #expect(try await store.tables().statusHistory.count == entries + 1, "Oberlin's alone")
+    let next = await talk.run("status kenyon offer")
+    #expect(next.outcome.status == .done && next.said.contains("Declined → "), "\(next.said)")
+    #expect(await talk.run("undo").outcome.status == .done)
   }
 
   @Test func dryRunChangesTheSessionOnly() async throws {

@@ -1,3 +1,4 @@
+import Display
 package import Domain
 import Grammar
 package import ShellCore
@@ -60,21 +61,30 @@ package struct SchoolMark {
     }
   }
 
-  /// Writes it on some schools, and confirms each of them.
+  /// Writes it on some schools, and confirms each of them: what someone else has marked so meanwhile is so already.
   package func write(on rows: [RowID], in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let schools = shell.schools(rows)
+    let names = schools.map { $0.title(shell.session.context) }
     var changes: [Change] = []
-    var (confirmations, changed): ([String], [String]) = ([], [])
-    for (school, name) in zip(schools, schools.map { $0.title(shell.session.context) }) {
+    var lines: [(school: Key<School>, name: String, line: String, isChanged: Bool)] = []
+    for (school, name) in zip(schools, names) {
       try Task.checkCancellation()
-      let line = "\(name): \(told(school))"
-      confirmations.append(line)
       let own = self.changes(school, shell.session.identity.user)
       changes += own
-      if !own.isEmpty { changed.append(line) }
+      lines.append((school.id, name, "\(name): \(told(school))", !own.isEmpty))
     }
+    let changed = lines.filter(\.isChanged).map(\.line)
     try await shell.confirmMany(changed, "change \(ListName.schools.counted(changed.count))", with: world)
     let title = changed.count == 1 ? changed[0] : "\(what) for \(ListName.schools.counted(changed.count))"
-    return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
+    try shell.refuseIfReadOnly(world, writing: changes)
+    guard !changes.isEmpty else { return CommandResult(notices: lines.map { Text($0.line) }) }
+    let entry = try await shell.store(changes, as: .wrote, title: title, with: world)
+    let written = Set(entry.changes.map(\.id))
+    let confirmations = lines.map { line in
+      guard line.isChanged, !written.contains(line.school.uuid), let now = shell.session.tables.schools[line.school]
+      else { return line.line }
+      return "\(line.name): \(told(now))"
+    }
+    return await shell.answer(to: changes, confirmations, world)
   }
 }

@@ -12,8 +12,8 @@ extension ShellState {
   private static var mostAttempts: Int { 4 }
 
   /// Sends changes that the session has already. Where someone else wrote to one of their columns
-  /// meanwhile, they are made again on what it holds by now: documents keep the keys of both, and for the
-  /// rest `resolving` is asked.
+  /// meanwhile, they are made again on what it holds by now: what they wrote as it's wished goes, documents keep the keys
+  /// of both, and for the rest `resolving` is asked.
   mutating func send(
     _ changes: inout [Change], as step: Journal.Step?, from before: Session, with world: World,
     resolving: Resolution
@@ -26,13 +26,19 @@ extension ShellState {
         guard case .conflict(let table, let id, let column, _, let found) = error,
           let place = changes.firstIndex(where: { $0.table == table && $0.id.text == id && $0.sets(column) })
         else { throw error }
-        var resolved = changes[place].merged(onto: found)
-        if resolved == nil { resolved = try await resolving(changes[place], found) }
-        guard let resolved else { throw error }
-        before.apply([changes[place].starting(at: found)])
-        changes[place] = resolved
+        let change = changes[place]
+        if change.isMade(in: found) {
+          changes.removeAll { $0 == change || $0.goes(with: change) }
+        } else {
+          var resolved = change.merged(onto: found)
+          if resolved == nil { resolved = try await resolving(change, found) }
+          guard let resolved else { throw error }
+          changes[place] = resolved
+        }
+        before.apply([change.starting(at: found)])
         session = before
         session.apply(changes)
+        if changes.isEmpty, step?.kind == .wrote { return StoredStep(consequences: [], number: nil) }
       }
     }
     return try await apply(changes, as: step, with: world)
@@ -93,11 +99,29 @@ extension ShellState {
 }
 
 extension Change {
-  /// The same change where someone else has made it meanwhile, or of a document that they have changed; nil if both
-  /// changed the same key, or it is no document.
+  /// True if someone else has made the same change meanwhile.
+  fileprivate func isMade(in found: Domain.Value) -> Bool {
+    if case .set(_, _, let after) = action { after == found } else { false }
+  }
+
+  /// True for what only tells of another change: who made it, when, and the entry of a status in the history.
+  fileprivate func goes(with change: Change) -> Bool {
+    switch action {
+    case .set(let column, _, _):
+      (table, id) == (change.table, change.id)
+        && (column == "updated_by" || column == "status_changed_at" && change.sets("status"))
+    case .insert(let fields):
+      table == .statusHistory && change.sets("status")
+        && fields["school_id"] == .uuid(change.id)
+    case .delete: false
+    }
+  }
+
+  /// The same change of a document that someone else has changed, or of the time of a status; nil if both changed the same
+  /// key, or it is neither.
   fileprivate func merged(onto found: Domain.Value) -> Change? {
-    if case .set(let column, _, let after) = action, after == found {
-      return Change(table, id, .set(column: column, before: found, after: found))
+    if case .set("status_changed_at", _, let after) = action {
+      return Change(table, id, .set(column: "status_changed_at", before: found, after: after))
     }
     guard case .set(let column, let before, let after) = action, let base = before.members, let mine = after.members,
       var theirs = found.members

@@ -96,7 +96,9 @@ extension ShellState {
       }
       await world.hooks.didWrite(changes, &self, world)
     }
-    if let kind { session.journal.take(Journal.Step(kind, entry, number: number ?? 0)) }
+    if let kind, !(changes + beside).isEmpty || kind != .wrote {
+      session.journal.take(Journal.Step(kind, entry, number: number ?? 0))
+    }
     return entry
   }
 
