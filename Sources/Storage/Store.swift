@@ -310,7 +310,14 @@ package enum StoreError: Error, Hashable, Sendable {
 extension StoreError {
   /// No account was made: the code of a family was wrong; the service for accounts doesn't say how.
   package static var wrongFamilyCode: StoreError {
-    .refused("no account was created: no family has this code, it's void, or it's for a parent")
+    .refused("no account was created: no family has this code, it's void, or it's for someone else")
+  }
+
+  /// No account was made: the password is no good; with the service's words.
+  package static func badPassword(_ words: String) -> StoreError { .refused(badPassword + words) }
+  private static let badPassword = "the password wasn't taken: "
+  package var isAboutPassword: Bool {
+    if case .refused(let words) = self { words.hasPrefix(Self.badPassword) } else { false }
   }
 
   /// The sentence for a row whose id is there already.

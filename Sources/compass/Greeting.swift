@@ -25,14 +25,17 @@ struct Greeting {
   var isFirst: Bool { visits.map { $0.last == nil } ?? false }
 
   /// The lines that can be told as soon as the schools are there.
-  func lines() -> [Text] {
+  ///
+  /// - Parameter knowsWho: the person was just told whose rows they look at.
+  func lines(knowsWho: Bool) -> [Text] {
     let name = interpreter.world.store.name
     let session = interpreter.shell.session
     let isLoaded = session.tables.schools.state == .loaded
     let schools = isLoaded ? ListName.schools.counted(session.tables.schools.count) : "schools not loaded"
     let whose = session.identity.isViewing ? nil : session.saidName.map { " of \($0)" }
     var lines = [Text("compass: \(name), \(schools)\(whose ?? ""). 'help' lists the verbs, Tab completes.", .dim)]
-    lines += ShellState.viewerLines(of: session) + rules
+    if !knowsWho || !session.identity.isViewing { lines += ShellState.viewerLines(of: session) }
+    lines += rules
     if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows you around in three minutes")) }
     if isLoaded, session.tables.schools.isEmpty, !session.identity.isViewing {
       lines += session.identity.lackOfFamily?.hint.map { [Text($0, .dim)] } ?? School.firstStep

@@ -133,15 +133,17 @@ struct InteractiveLoop {
   }
 
   /// Loads the rows, and tells what happened since the last visit: on a terminal above the first line, while it's typed.
-  private mutating func greet() {
+  ///
+  /// - Parameter knowsWho: the person was just told whose rows they look at.
+  private mutating func greet(knowsWho: Bool = false) {
     guard case .terminal(let editor) = source, !streams.notices.isPlain else {
       load(Set(TableName.allCases))
-      streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines())
+      streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines(knowsWho: knowsWho))
       askAtFirst()
       return streams.tell(Greeting(interpreter, isPrivate: isPrivate).news())
     }
     load(interpreter.shell.session.identity.isViewing ? [.schools, .users] : [.schools, .preferences])
-    streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines())
+    streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines(knowsWho: knowsWho))
     askAtFirst()
     background = BackgroundLoad(
       interpreter, notifier, news: { [isPrivate] in Greeting($0, isPrivate: isPrivate).news() },
@@ -224,7 +226,7 @@ struct InteractiveLoop {
     let outcome = ended ?? Interpreter.Outcome(status: .interrupted)
     propose(outcome.proposal)
     let wasNobody = start.shell.session.identity == .nobody
-    if wasNobody, interpreter.shell.session.identity != .nobody { greet() }
+    if wasNobody, interpreter.shell.session.identity != .nobody { greet(knowsWho: true) }
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
     do throws(FileFailure) {
       try past.forget(in: history)

@@ -81,6 +81,8 @@ struct DemoServer {
       "export COMPASS_API_URL='\(server.url)'", "export COMPASS_EMAIL='\(email(SampleFamily.athlete))'    # the player",
       "export COMPASS_PASSWORD='\(Self.password)'",
       "# export COMPASS_EMAIL='\(email(SampleFamily.parent))'    # a parent, with the same password",
+      "# 'compass -c \"login --google\"' prints the address of a page (unset COMPASS_PASSWORD first): open it in a",
+      "# browser, or with 'curl -sL ADDRESS' in another terminal: it comes back as the player, and asks nothing",
     ]
   }
 

@@ -148,12 +148,13 @@ package struct FamilyMembers: Command {
       if !lines.isEmpty { lines.append(Text("")) }
       lines.append(Text(family.familyName ?? "The family", .strong))
       if let code = family.familyCode {
+        let good = world.server.account == nil ? "" : ", good for a week, or until someone leaves"
         let made = family.codeGeneratedAt.map { moment in
           let isOver = world.server.account != nil && clock.now().microseconds(since: moment) > Self.goodFor
           return ", made \(Ago.words(moment, clock))"
-            + (isOver ? ", expired: 'family invite' makes a new one" : "")
+            + (isOver ? ", expired: 'family invite' makes a new one" : good)
         }
-        lines.append(Text("code: ", .dim) + Text(code, .name) + Text(made ?? "", .dim))
+        lines.append(Text("code for a parent: ", .dim) + Text(code, .name) + Text(made ?? "", .dim))
       }
       let members = tables.members(of: family.id, session.context)
       lines += members.map { member in

@@ -34,16 +34,15 @@ package struct Password: Command {
   /// Asks for the new password until the project takes it; where it wants that confirmed, for the code of an email, too.
   private func change(of address: String, _ signingIn: SigningIn, _ world: World) async throws {
     let person = world.person
-    let question = SignInQuestion(again: \.isRefusal) { await person.secret("new password: ") }
+    let asItWas = Failure.declined("the password is as it was")
+    person.tell([Text("a new password for \(address)", .dim)])
+    let question = SignInQuestion(again: \.isRefusal) { try await person.newPassword("new password", orElse: asItWas) }
     try await signingIn.tried(question) { password in
-      guard !password.isEmpty, let again = await person.secret("new password again: ") else {
-        throw Failure.declined("the password is as it was")
-      }
-      guard again == password else { throw Failure("the passwords differ") }
       do {
         try await set(password, code: nil, signingIn, world)
       } catch let error as StoreError where error == .needsConfirmation {
-        let question = signingIn.question(for: try await signingIn.send(to: address, for: .confirming))
+        var question = signingIn.question(for: try await signingIn.send(to: address, for: .confirming))
+        question.otherwise = asItWas
         try await signingIn.tried(question) { try await set(password, code: $0, signingIn, world) }
       }
     }
@@ -54,9 +53,4 @@ package struct Password: Command {
       try await signingIn.account.setPassword(password, code: code)
     }
   }
-}
-
-extension Failure {
-  /// True if another password may do.
-  fileprivate var isRefusal: Bool { status == .failed && manner == .error }
 }

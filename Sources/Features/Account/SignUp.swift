@@ -23,7 +23,7 @@ package struct SignUp: Command {
     guard world.person.isThere else {
       throw Failure("there is no terminal to ask for a password", hint: world.hints.signIn, status: .notSignedIn)
     }
-    var newcomer = try await newcomer(world.person)
+    var newcomer = try await newcomer(with: world)
     let isIn = try await signUp(&newcomer, to: account, world.person)
     guard isIn else {
       return CommandResult(notices: [
@@ -37,7 +37,7 @@ package struct SignUp: Command {
     return CommandResult(notices: [Text("signed up, and in, as \(newcomer.email)")] + remarks + shell.parentLines)
   }
 
-  /// Makes the account; a code that is wrong is asked for again, and everything else kept.
+  /// Makes the account; a password or a code that isn't taken is asked for again, and everything else kept.
   private func signUp(
     _ newcomer: inout Newcomer, to account: any Account, _ person: any Person
   ) async throws -> Bool {
@@ -46,10 +46,14 @@ package struct SignUp: Command {
       do {
         return try await person.waiting(for: "signing up") { _ in try await account.signUp(asking) }
       } catch let error as StoreError where error == .wrongFamilyCode {
-        let reasons =
-          ["no family has this code", "it's void"] + (newcomer.role == .player ? ["it's for a parent"] : [])
-        person.tell([Text("\(reasons.listed("or")): Enter goes on without one", .warning)])
+        let other = newcomer.role == .player ? "a parent" : "an athlete"
+        person.tell([
+          Text("no family has this code, it's void, or it's for \(other): Enter goes on without one", .warning)
+        ])
         newcomer.code = try await code(person)
+      } catch let error as StoreError where error.isAboutPassword {
+        person.tell([Text("\(Failure(error).message): try again", .warning)])
+        newcomer.password = try await person.newPassword("password", orElse: Self.nothing)
       }
     }
   }
@@ -58,7 +62,7 @@ package struct SignUp: Command {
   private func code(_ person: any Person) async throws -> String? {
     while true {
       guard let typed = await person.line("family code, if you have one: ", [])?.trimmed else {
-        throw Failure.declined("no account was created")
+        throw Self.nothing
       }
       if typed.isEmpty { return nil }
       if let code = FamilyCode(typed) { return code.text }
@@ -66,26 +70,35 @@ package struct SignUp: Command {
     }
   }
 
-  /// Asks for everything; throws where something is left out.
-  private func newcomer(_ person: any Person) async throws -> Newcomer {
-    let given = if let email { email } else { await person.line("email: ", []) }
-    // It may be a password, typed too early: it isn't shown.
-    guard let address = given?.trimmed, address.dropFirst().dropLast().contains("@") else {
-      throw Failure("expected an email address, such as name@example.com", hint: "signup")
-    }
-    guard let password = await person.secret("password: "), !password.isEmpty,
-      let again = await person.secret("password again: ")
-    else { throw Failure.declined("no account was created") }
-    guard again == password else {
-      throw Failure("the passwords differ: no account was created", hint: "signup")
-    }
-    guard let name = await person.line("your name: ", [])?.trimmed, !name.isEmpty,
-      let words = await person.line(UserRole.question, UserRole.answers)?.trimmed, !words.isEmpty
-    else { throw Failure.declined("no account was created") }
-    guard let role = UserRole(answer: words) else {
-      throw Failure("expected athlete or parent, found '\(words)': no account was created", hint: "signup")
-    }
-    let code = try await code(person)
-    return Newcomer(email: address, password: password, name: name, role: role, code: code)
+  /// Asks for everything, each until it's an answer; throws where something is left out.
+  private func newcomer(with world: World) async throws -> Newcomer {
+    let person = world.person
+    let address = try await address(person)
+    let password = try await person.newPassword("password", orElse: Self.nothing)
+    guard let name = await person.line("your name: ", [])?.trimmed, !name.isEmpty else { throw Self.nothing }
+    let role = try await role(person)
+    return Newcomer(email: address, password: password, name: name, role: role, code: try await code(person))
   }
+
+  private func address(_ person: any Person) async throws(Failure) -> String {
+    if let email { return email }
+    while true {
+      guard let typed = await person.line("email: ", [])?.trimmed, !typed.isEmpty else { throw Self.nothing }
+      // It may be a password, typed too early: it isn't shown.
+      if typed.dropFirst().dropLast().contains("@") { return typed }
+      person.tell([Text("expected an email address, such as name@example.com: try again", .warning)])
+    }
+  }
+
+  private func role(_ person: any Person) async throws(Failure) -> UserRole {
+    while true {
+      guard let words = await person.line(UserRole.question, UserRole.answers)?.trimmed, !words.isEmpty else {
+        throw Self.nothing
+      }
+      if let role = UserRole(answer: words) { return role }
+      person.tell([Text("expected athlete or parent, found '\(words)': try again", .warning)])
+    }
+  }
+
+  private static var nothing: Failure { .declined("no account was created") }
 }

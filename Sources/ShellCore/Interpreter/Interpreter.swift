@@ -140,7 +140,8 @@ package struct Interpreter: Sendable {
     }
     shell.draft = nil
     if failure.status == .notSignedIn { shell.isSignedOut = true }
-    return failure.status == .notUnderstood && !mayBeKept(text) && world.person.isThere ? Failure.noVerb : error
+    guard failure.status == .notUnderstood, !mayBeKept(text), world.person.isThere else { return error }
+    return Failure.noVerb(near: vocabulary.accountVerb(near: text))
   }
 
   /// Runs one statement: on a copy, which counts only if nothing was thrown, or something was written by then.
@@ -342,51 +343,5 @@ extension Interpreter {
       AliasText(alias.value).count == 0
     else { return nil }
     return before[..<word.startIndex] + alias.value
-  }
-}
-
-extension Interpreter {
-  /// True if a line may be kept among those that were typed: while nobody is signed in, what begins with
-  /// no verb may be a password.
-  package func mayBeKept(_ line: String) -> Bool {
-    guard shell.session.identity == .nobody || shell.isSignedOut else { return true }
-    let context = ParseContext(line, in: scope)
-    guard let start = context.beginningOfStatement(from: 0) else { return line.trimmed.isEmpty }
-    guard let word = Cursor(context, at: start).peek(), !word.isQuoted else { return false }
-    let name = word.text.lowercased()
-    return scope.aliases[word.text] != nil || vocabulary.verbs.contains { $0.name == name }
-  }
-}
-
-extension Failure {
-  /// Nobody is signed in, so that a line may be a password: it isn't shown again.
-  fileprivate static let noVerb = Failure(
-    "expected a verb: nobody is signed in, and the line wasn't saved", hint: "login", status: .notUnderstood)
-}
-
-extension Interpreter {
-  /// The session is over in the middle of a line: says so and asks to sign in again. False if nobody can or will.
-  mutating func signsInAgain(after failure: Failure) async -> Bool {
-    guard failure.status == .notSignedIn, !failure.isSigningIn, world.person.isThere,
-      let account = world.server.account,
-      let email = await account.email
-    else { return false }
-    do {
-      try await present(.notices([Text("\(failure.message): sign in again as \(email)", .warning)]))
-      var next = shell
-      let notices = try await next.signIn(by: await account.lastWay ?? .password, as: email, with: world)
-      try await present(.notices(notices))
-      guard next.session.identity == shell.session.identity || shell.session.identity == .nobody else {
-        // The lines typed so far were about someone else's rows.
-        shell = next
-        return false
-      }
-      // A number or '.' means what it meant when it was typed.
-      (next.printed, next.current) = (shell.printed, shell.current)
-      shell = next
-      return true
-    } catch {
-      return false
-    }
   }
 }

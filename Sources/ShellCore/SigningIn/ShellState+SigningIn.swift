@@ -7,7 +7,9 @@ extension ShellState {
   /// Asks for what is missing, signs in, and begins again as that person.
   package mutating func signIn(by way: SignInWay, as email: String?, with world: World) async throws -> [Text] {
     let signingIn = try SigningIn(with: world, askingFor: way.isPassword ? "a password" : "a code")
-    try await signingIn.run(by: way, as: email)
+    let isIn = session.identity != .nobody && !isSignedOut
+    let name = isIn ? await signingIn.account.email ?? "before" : nil
+    do { try await signingIn.run(by: way, as: email) } catch { throw Failure(error).keeping(name) }
     return try await begin(after: signingIn)
   }
 

@@ -24,26 +24,40 @@ package struct SigningIn: Sendable {
   /// Signs in; `email` is asked for if it's needed.
   func run(by way: SignInWay, as email: String?) async throws {
     switch way {
-    case .password:
-      let email = try await address(email)
-      let question = SignInQuestion(again: \.isWrongProof) { await world.person.secret("password: ")?.given }
-      try await signIn(by: question) { .password(email: email, password: $0) }
+    case .password: try await signIn(byPasswordOf: try await address(email))
     case .email: try await signIn(byEmailTo: try await address(email), for: .signingIn)
     case .browser(let provider): try await signIn(by: provider)
     }
   }
 
-  /// The address to sign in with.
-  package func address(_ given: String?) async throws -> String {
-    var email = given
-    if email == nil { email = await world.person.line("email: ", [await account.email].compactMap(\.self)) }
-    guard let address = email?.trimmed.given else { throw Self.givenUp }
-    // It may be a password, typed too early: it isn't shown.
-    guard address.dropFirst().dropLast().contains("@") else {
-      throw Failure("expected an email address, such as name@example.com", hint: "login", status: .notSignedIn)
-        .whileSigningIn
+  /// By a password; after a wrong one, an empty one leads back to the address, which may be what was wrong.
+  private func signIn(byPasswordOf first: String) async throws {
+    var email = first
+    while true {
+      let address = email
+      var question = SignInQuestion(again: \.isWrongProof) { await world.person.secret("password: ") }
+      (question.leadsBack, question.wayOut) = (true, ", or press Enter to type the address again")
+      do {
+        return try await signIn(by: question) { .password(email: address, password: $0) }
+      } catch is QuestionBefore {
+        email = try await self.address(nil)
+      }
     }
-    return address
+  }
+
+  /// The address to sign in with, asked for until it's one.
+  package func address(_ given: String?) async throws -> String {
+    if let given { return given }
+    let offers = [await account.email].compactMap(\.self)
+    var question = SignInQuestion(again: \.isNoAddress) {
+      await world.person.line("email: ", offers)?.trimmed.given
+    }
+    question.wayOut = ", or press Ctrl-C for the prompt, which takes commands"
+    return try await tried(question) { address in
+      // It may be a password, typed too early: it isn't shown.
+      guard address.dropFirst().dropLast().contains("@") else { throw Failure.noAddress }
+      return address
+    }
   }
 
   /// Has an email sent, and asks for its code until it's taken. Where too many were sent, an earlier one does.
@@ -93,19 +107,22 @@ package struct SigningIn: Sendable {
   ) async throws -> Value {
     for attemptsLeft in [2, 1, 0] {
       guard let answer = try await question.ask() else { break }
+      if question.leadsBack, answer.isEmpty {
+        if attemptsLeft == 2 { break }
+        throw QuestionBefore()
+      }
       do { return try await act(answer) } catch {
         let failure = Failure(error).whileSigningIn
         guard question.isRepeated(failure), attemptsLeft > 0 else { throw failure }
-        world.person.tell([Text("\(failure.message): try again", .warning)])
+        world.person.tell([Text("\(failure.message): try again\(question.wayOut)", .warning)])
       }
     }
-    throw Self.givenUp
-  }
-
-  private static var givenUp: Failure {
-    Failure("not signed in", hint: "'login' asks again", status: .notSignedIn).whileSigningIn
+    throw question.otherwise
   }
 }
+
+/// The person wants to answer the question before this one again.
+private struct QuestionBefore: Error {}
 
 /// Something that a person who signs in is asked for.
 package struct SignInQuestion: Sendable {
@@ -113,6 +130,12 @@ package struct SignInQuestion: Sendable {
   let ask: @Sendable () async throws -> String?
   /// True for a failure after which another answer, or the same, may do.
   let isRepeated: @Sendable (Failure) -> Bool
+  /// True if an empty answer, after one that was refused, means that an earlier answer was wrong.
+  fileprivate var leadsBack = false
+  /// What else may be done than to try again: `, or press Enter`.
+  fileprivate var wayOut = ""
+  /// What it comes to where the person gives up.
+  package var otherwise = Failure.givenUp
 
   package init(
     again isRepeated: @escaping @Sendable (Failure) -> Bool, ask: @escaping @Sendable () async throws -> String?
@@ -166,6 +189,26 @@ extension SigningIn {
 }
 
 extension Failure {
+  /// The person who signs in answers no more.
+  static var givenUp: Failure {
+    Failure("not signed in", hint: "'login' asks again", status: .notSignedIn).whileSigningIn
+  }
+
+  fileprivate static let noAddress = Failure(
+    "expected an email address, such as name@example.com", hint: "login", status: .notSignedIn)
+
+  fileprivate var isNoAddress: Bool { message == Self.noAddress.message }
+
+  /// The same of someone who was signed in before they tried, and still is.
+  func keeping(_ email: String?) -> Failure {
+    guard let email, status == .notSignedIn else { return self }
+    let words = "you are still signed in as \(email)"
+    if message == Self.givenUp.message { return .declined(words) }
+    var failure = self
+    (failure.message, failure.status) = ("\(message): \(words)", .failed)
+    return failure
+  }
+
   /// The same of someone who tried to sign in, so that they aren't asked once more.
   fileprivate var whileSigningIn: Failure {
     var failure = self
@@ -177,7 +220,10 @@ extension Failure {
   fileprivate var isWrongProof: Bool { status == .notSignedIn }
 
   /// True if the code, or the same one once more, may do: it came by an email, of which there are few.
-  fileprivate var isUntaken: Bool { status == .notSignedIn || status == .unavailable }
+  fileprivate var isUntaken: Bool { isRefusal || status == .notSignedIn || status == .unavailable }
+
+  /// True if something else may do that isn't a proof: a new password, or the code that confirms it.
+  package var isRefusal: Bool { status == .failed && manner == .error }
 }
 
 extension String {

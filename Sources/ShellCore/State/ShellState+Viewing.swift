@@ -36,7 +36,15 @@ extension ShellState {
       notices.append(Text("this won't be remembered: \(Failure(error).message)", .warning))
     }
     await start(as: identity, with: world)
-    return notices
+    return notices + (await loadFront(with: world))
+  }
+
+  /// Loads the list in front, whose rows the prompt counts; a line says where that isn't possible yet.
+  private mutating func loadFront(with world: World) async -> [Text] {
+    let loaded = await world.load(tables(toRun: .query, isWhole: false), with: [])
+    session.take(loaded.names, from: loaded.tables)
+    guard let error = loaded.failures[session.front.table] else { return [] }
+    return [Text("the list can't be loaded yet: \(Failure(error).message)", .warning)]
   }
 
   private static func nobodyToView(_ identity: Identity) -> Failure {

@@ -260,12 +260,13 @@ extension Call.Service {
 struct ServiceProblem: Sendable {
   /// A word such as `invalid_credentials`; nil if there is none.
   let code: String?
-  /// In the service's own words, one line, cut where it gets long.
+  /// In the service's own words, one line without a full stop, cut where it gets long.
   let words: String
 
   init(code: String?, words: String) {
     self.code = code
-    self.words = words.split(whereSeparator: \.isNewline).joined(separator: " ").shortened(to: 200)
+    let line = words.split(whereSeparator: \.isNewline).joined(separator: " ").shortened(to: 200)
+    self.words = line.hasSuffix(".") ? String(line.dropLast()) : line
   }
 
   /// Nil if the answer isn't a JSON object.

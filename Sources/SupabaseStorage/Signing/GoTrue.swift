@@ -114,6 +114,7 @@ struct GoTrue: Sendable {
     case "user_already_exists", "email_exists":
       return .refused("this address already has an account: 'login' signs in")
     case "signup_disabled": return .refused("the project isn't accepting new accounts")
+    case "weak_password": return .badPassword(problem?.words ?? "")
     default:
       if let mail = problem?.mail { return mail }
       let words = problem?.words ?? ""
@@ -200,7 +201,7 @@ extension GoTrue {
     let problem = ServiceProblem(response)
     switch problem?.code {
     case "reauthentication_needed": throw .needsConfirmation
-    case "reauthentication_not_valid": throw .notSignedIn("wrong code", hint: "'password' sends another")
+    case "reauthentication_not_valid": throw .refused("wrong code")
     case "insufficient_aal":
       throw .notSignedIn(
         "this takes a session with a code of your authenticator app", hint: "'logout', then 'login', which asks for it")

@@ -210,22 +210,28 @@ extension LoginWaysTests {
   }
 
   @Test func aPasswordIsChanged() async throws {
-    let typed = Mutex(["long-enough", "other", "short", "short", "long-enough", "long-enough"])
+    let typed = Mutex(["long-enough", "other", "short", "weak-one", "weak-one", "long-enough", "long-enough"])
     var (talk, shown) = try await talk { account, shown in
       account.setsPassword = { password, code in
-        if password == "short" { throw StoreError.refused("nothing was changed: it's too short") }
+        if password == "weak-one" { throw StoreError.refused("nothing was changed: it's too short") }
         shown.note("\(password) \(code ?? "-")")
       }
     }
     _ = await talk.say("login --email jamie@example.com", answering: ["123456"])
     talk.interpreter.world.scriptedPerson.secret = { _ in typed.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
     let said = await talk.say("password")
-    #expect(said.contains("the passwords differ: try again") && said.contains("it's too short: try again"), "\(said)")
+    #expect(said.contains("a new password for jamie@example.com"), "\(said)")
+    #expect(said.contains("the passwords differ: try again") && said.contains("it's too short: try again"))
+    #expect(said.contains("a password has at least 6 characters: try again"))
     #expect(said.contains("password changed") && shown.all.last == "long-enough -")
     let other = await talk.run("password sam@example.org")
     #expect(other.outcome.status == .failed && other.said.contains("you are signed in as jamie@example.com"))
     typed.withLock { $0 = [""] }
     #expect(await talk.say("password").contains("the password is as it was"))
+    // Ctrl-C ends no session.
+    let left = await talk.run("password")
+    #expect(left.said.contains("the password is as it was") && left.outcome.status == .failed)
+    #expect(talk.interpreter.mayBeKept("hunter2"))
   }
 
   @Test func aChangeIsConfirmedByAnEmail() async throws {

@@ -44,6 +44,54 @@ struct SigningInTests {
     #expect(answer.said.contains("\(name): note added"), "\(answer.said)")
   }
 
+  /// Whoever gives up, or doesn't get in, is who they were before.
+  @Test(arguments: [
+    (nil, 0, "you are still signed in as jamie@example.com"),
+    ("secret", 9, "error: wrong email or password: you are still signed in as jamie@example.com"),
+  ])
+  func whoeverIsSignedInStaysSo(_ secret: String?, _ failures: Int, _ words: String) async throws {
+    var talk = try await signedIn(secret: secret, failing: failures).talk
+    let answer = await talk.run("login sam@example.org")
+    #expect(answer.outcome.status == .failed && answer.said.contains(words), "\(answer.said)")
+    #expect(!answer.said.contains("not signed in"))
+    #expect(talk.interpreter.mayBeKept("hunter2"), "lines are remembered as before")
+    #expect(await talk.say("count").contains("65"))
+  }
+
+  /// The address may be what was wrong: nothing has to be begun again.
+  @Test func anAddressIsCorrectedAfterAWrongPassword() async throws {
+    let (start, store, _) = try await signedIn()
+    var talk = start
+    _ = await talk.say("logout")
+    let tried = Mutex<[String]>([])
+    let secrets = Mutex(["secret", "", "secret"])
+    talk.interpreter.world.scriptedPerson.secret = { _ in secrets.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+    var account = AccountScript()
+    account.email = "jamie@example.com"
+    account.signsIn = { proof in
+      guard case .password(let email, _) = proof else { return .code }
+      tried.withLock { $0.append(email) }
+      guard email == "jamie@example.com" else { throw StoreError.notSignedIn("wrong email or password", hint: nil) }
+      store.begin()
+      return .done
+    }
+    talk.interpreter.world.scriptedServer.account = account
+    let said = await talk.say("login", answering: ["help", "jami@example.com", "jamie@example.com"])
+    let words = "expected an email address, such as name@example.com: try again, or press Ctrl-C for the prompt"
+    #expect(said.contains(words), "\(said)")
+    #expect(said.contains("wrong email or password: try again, or press Enter to type the address again"))
+    #expect(said.contains("signed in as") && tried.withLock(\.self) == ["jami@example.com", "jamie@example.com"])
+  }
+
+  @Test(arguments: [("logn", "login"), ("singup", "signup"), ("hlep", "help"), ("pasword x@y.z", "password")])
+  func aSlipIsKnownWhileNobodyIsSignedIn(_ line: String, _ verb: String) async throws {
+    var talk = try await signedIn().talk
+    _ = await talk.say("logout")
+    let said = await talk.say(line)
+    #expect(said.contains("the line wasn't saved\n2>   did you mean '\(verb)'?") && !said.contains(line), "\(said)")
+    #expect(await talk.say("Tr0ub4dor&3").contains("wasn't saved\n2>   login"))
+  }
+
   /// A person who types the password too early doesn't see it again.
   @Test func whatIsNoAddressIsNotShown() async throws {
     var talk = try await signedIn().talk
@@ -90,8 +138,10 @@ struct SigningInTests {
     #expect(server.passwords.count == 3)
     let other = ScriptedSignIn(failing: 9)
     other.serve(&talk, store)
-    #expect(await talk.run("login jamie@example.com").outcome.status == .notSignedIn)
+    #expect(await talk.run("login jamie@example.com").outcome.status == .failed)
     #expect(other.passwords.count == 3)
+    _ = await talk.say("logout")
+    #expect(await talk.run("login jamie@example.com").outcome.status == .notSignedIn)
   }
 
   /// A text that couldn't be stored because the session was over is stored after signing in again, unasked.
@@ -190,10 +240,36 @@ struct FamilyVerbTests {
   @Test func passwordsThatDifferMakeNoAccount() async throws {
     var talk = try await Talk([.terminal, .account])
     _ = await talk.say("logout")
-    let passwords = Mutex(["one", "another"])
-    talk.interpreter.world.scriptedPerson.secret = { _ in passwords.withLock { $0.removeFirst() } }
+    let passwords = Mutex(["long-one", "another"])
+    talk.interpreter.world.scriptedPerson.secret = { _ in passwords.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
     let said = await talk.say("signup a@b.example", answering: ["Nell New", "parent", ""])
     #expect(said.contains("the passwords differ") && !said.contains("(signs up"), "\(said)")
+  }
+
+  /// A wrong answer is asked for again where it was given, and what was typed before is kept.
+  @Test func eachAnswerIsAskedForAgainAlone() async throws {
+    var talk = try await Talk([.terminal, .account])
+    let tried = Mutex<[String]>([])
+    let passwords = Mutex(["short", "too-weak", "too-weak", "strong-one", "other-one", "strong-one", "strong-one"])
+    var account = AccountScript()
+    account.signsUp = { new in
+      tried.withLock { $0.append("\(new.email) \(new.password) \(new.name) \(new.role.rawValue)") }
+      if new.password == "too-weak" { throw StoreError.badPassword("it has no digit") }
+      return true
+    }
+    talk.interpreter.world.scriptedServer.account = account
+    talk.interpreter.world.scriptedPerson.secret = { _ in passwords.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+    _ = await talk.say("logout")
+    let said = await talk.say("signup", answering: ["nell", "nell@b.example", "Nell New", "coach", "parent", ""])
+    #expect(said.contains("expected an email address, such as name@example.com: try again"), "\(said)")
+    #expect(said.contains("a password has at least 6 characters: try again"))
+    #expect(said.contains("expected athlete or parent, found 'coach': try again"))
+    #expect(said.contains("the password wasn't taken: it has no digit: try again"))
+    #expect(said.contains("the passwords differ: try again") && said.contains("signed up, and in"))
+    #expect(said.ranges(of: "your name:").count == 1)
+    let facts = "Nell New parent"
+    #expect(
+      tried.withLock(\.self) == ["nell@b.example too-weak \(facts)", "nell@b.example strong-one \(facts)"])
   }
 
   @Test(arguments: ["family invite", "family leave", "family remove eli", "join FAM-AAAAAA"])

@@ -38,6 +38,16 @@ struct ViewingTests {
     #expect(undone.outcome.status == .done && undone.said.contains("undone"), "\(undone.said)")
   }
 
+  /// The prompt counts what is there, before anything else is typed.
+  @Test func thePromptCountsAtOnce() async throws {
+    var talk = try await Talk(.parent, store: Talk.store())
+    talk.interpreter.world.rules.isParent = true
+    for (line, count) in [("as eli", "65/65"), ("filter OH", "13/65"), ("as me", "0/0"), ("as eli", "13/65")] {
+      _ = await talk.run(line)
+      #expect(talk.interpreter.shell.promptState.count == count, "\(line)")
+    }
+  }
+
   /// A parent who looks at themselves sees what is theirs, in a file no lists at all, and can't change the athlete's.
   @Test func aParentAloneUnlocksNothing() async throws {
     let store = Talk.store()

@@ -53,6 +53,32 @@ import WaitingTrait
     #expect(try home.run(["-c", "family leave", "--yes"], in: project.environment).said.contains("you left"))
   }
 
+  /// A parent is told once whose rows these are; a slip at the prompt is known while nobody is signed in.
+  @Test func aParentIsToldOnceWhoSeesThem() throws {
+    let project = try DemoProject()
+    let terminal = try home.launch([], environment: project.environment, columns: 160)
+    try terminal.wait(forRow: "email:")
+    try terminal.type("help\r", shows: "try again, or press Ctrl-C for the prompt, which takes commands")
+    try terminal.send("\u{03}")
+    try terminal.wait("prompt") { $0.screen.currentRow.hasSuffix("›") }
+    try terminal.type("logn\r", shows: "did you mean 'login'?")
+    try terminal.type("login \(DemoProject.parent)\r", shows: "password:")
+    try waitForPassword(terminal)
+    try terminal.type(DemoProject.password + "\r", shows: "yours to change: your tasks")
+    try terminal.wait("prompt") { $0.screen.currentRow.hasPrefix("Eli Novakovic · schools · 65/65") }
+    #expect(terminal.transcript.ranges(of: "viewing Eli Novakovic, read-only").count == 1)
+    try terminal.type("as me\r", shows: "viewing your own rows again")
+    try terminal.wait("prompt") { $0.screen.currentRow.hasPrefix("schools · 0/0") }
+    try terminal.type("as eli\r", shows: "Eli Novakovic · schools · 65/65")
+    // Whoever gives up is who they were.
+    try terminal.type("login jamie@example.com\r", shows: "password:")
+    try waitForPassword(terminal)
+    try terminal.send("\u{03}")
+    try terminal.wait(for: "you are still signed in as \(DemoProject.parent)")
+    try terminal.wait("prompt") { $0.screen.currentRow.hasPrefix("Eli Novakovic · schools · 65/65") }
+    try terminal.leave()
+  }
+
   @Test func anEndedSessionIsSaid() throws {
     let project = try DemoProject()
     let environment = try signIn(project)
