@@ -95,6 +95,14 @@ struct LocalBelongings: Belongings {
   func places() -> JSON? { try? known.read() }
   func keepPlaces(_ document: JSON) { try? known.write(document) }
 
+  func backupFolder() throws -> String {
+    let folder = ProgramEnvironment.backupsFolder
+    do throws(FileFailure) { try Folder.make(above: folder + "/copy") } catch {
+      throw Failure("'\(folder)' can't be made: \(error)", hint: error.hint)
+    }
+    return folder
+  }
+
   func keepCopy(of session: Session) {
     if let copies { Copying.begin(session.tables, of: session.identity, in: copies) }
   }

@@ -88,6 +88,7 @@ extension Manual {
       "$XDG_DATA_HOME/compass/compass.db",
       "The database opened by default; usually in ~/.local/share."
     ),
+    ("$XDG_DATA_HOME/compass/backups", "Copies of a list that 'join' took along, readable only by you, for 'restore'."),
     ("$XDG_CONFIG_HOME/compass/saved.json", "Views, aliases and templates, readable only by you."),
     ("$XDG_CACHE_HOME/compass/places.json", "Places that 'home' looked up."),
     ("$XDG_STATE_HOME/compass/tasks.json", "Quick tasks, a list for each person, readable only by you."),

@@ -30,6 +30,9 @@ enum ProgramEnvironment {
   /// The embedded database that is opened when nothing else is named.
   static var databaseFile: String { folder("XDG_DATA_HOME", ".local/share") + "/compass.db" }
 
+  /// Copies of lists from before they moved.
+  static var backupsFolder: String { folder("XDG_DATA_HOME", ".local/share") + "/backups" }
+
   /// Views, aliases and templates.
   static var savedFile: String { folder("XDG_CONFIG_HOME", ".config") + "/saved.json" }
 

@@ -65,6 +65,7 @@ package struct BelongingsScript: Belongings {
   package func athlete(of user: Key<User>) -> Key<User>? { athlete(user) }
   package func keepAthlete(_ athlete: Key<User>, of user: Key<User>) throws { try keepAthlete(athlete, user) }
   package func places() -> JSON? { loadPlaces() }
+  package func backupFolder() -> String { "backups" }
   package func keepPlaces(_ document: JSON) { (keepPlaces as @Sendable (JSON) -> Void)(document) }
 }
 

@@ -28,7 +28,7 @@ package struct Join: Command {
       if let copy { world.person.tell([Text("nothing has moved; the copy of your list is in '\(copy)'", .dim)]) }
       throw error
     }
-    let moved = copy.map { ", and so is your list; 'restore \($0)' has a copy of it" } ?? ""
+    let moved = copy.map { ", and so is your list; 'restore \($0.quotedIfNeeded)' has a copy of it" } ?? ""
     return try await world.arranged("you are in the family now\(moved)", in: &shell)
   }
 }
@@ -69,7 +69,8 @@ private struct ListMove {
 
   /// Writes the rows as `archive` does; answers where.
   func keepCopy(with world: World) throws -> String {
-    let name = "before-join-\(world.clock.day(world.clock.now()))"
+    let folder = try world.belongings.backupFolder()
+    let name = "\(folder)/before-join-\(world.clock.day(world.clock.now()))"
     var (path, number) = ("\(name).json", 1)
     while world.machine.peek(path) != nil {
       number += 1

@@ -35,6 +35,9 @@ package protocol Belongings: Sendable {
   /// Places that can't be kept are asked for again.
   func keepPlaces(_ document: JSON)
 
+  /// The folder for copies of a list that nobody asked for; it's made if it's missing.
+  func backupFolder() throws -> String
+
   /// Keeps a copy of a session whose rows were all loaded, for times without the server; returns at once.
   func keepCopy(of session: Session)
 }
@@ -53,6 +56,7 @@ extension Belongings {
   package func keepAthlete(_ athlete: Key<User>, of user: Key<User>) throws {}
   package func places() -> JSON? { nil }
   package func keepPlaces(_ document: JSON) {}
+  package func backupFolder() throws -> String { throw Failure("copies can't be kept here") }
   package func keepCopy(of session: Session) {}
 
   /// Looks at the athlete whom a parent looked at last, if they may still; anybody else stays who they

@@ -8,7 +8,7 @@ import Testing
 
 /// What `join` and `family` say about an athlete's rows, to parents, and about codes.
 struct JoiningTests {
-  private static let copy = "before-join-2026-11-21.json"
+  private static let copy = "backups/before-join-2026-11-21.json"
   private static let question = "your list (65 schools, "
 
   /// The sample's athlete, who has a list and nobody else in the family.
