@@ -34,6 +34,11 @@ struct Alias: Command {
       return .notice(Text("alias '\(known)' removed"))
     }
     try check(name)
+    if SecretText(text).isThere {
+      throw Failure(
+        "nothing was saved: the line holds a password, a key or a token", hint: "alias \(name) login",
+        status: .notUnderstood)
+    }
     try check(line: text, name, shell)
     try await shell.keep(with: world) { $0.set(alias: known ?? name, to: text) }
     let made = Text("alias '\(known ?? name)': \(text)")
