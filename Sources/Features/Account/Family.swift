@@ -214,8 +214,7 @@ extension World {
     if rules.assumesYes || rules.isDryRun { return }
     switch await person.ask(question) {
     case true?: return
-    case false?: throw Failure.declined("nothing was changed")
-    case nil where person.isThere: throw Failure("nothing was changed: you didn't answer")
+    case nil where person.isThere, false?: throw Failure.declined("nothing was changed")
     case nil:
       throw Failure("this needs your OK, and there is no terminal to ask on: \(question)", hint: "start with --yes")
     }

@@ -149,11 +149,7 @@ extension World {
       throw Failure(
         "\(refusal), and there is no terminal to ask on: nothing was changed", hint: "start compass with --yes")
     }
-    switch await person.ask(question) {
-    case true?: return
-    case false?: throw Failure.declined("nothing was changed")
-    case nil: throw Failure("nothing was changed: you didn't answer")
-    }
+    guard await person.ask(question) == true else { throw Failure.declined("nothing was changed") }
   }
 }
 

@@ -177,8 +177,7 @@ struct PacketFile: Sendable {
     else { return }
     switch await world.person.ask("'\(path)' already exists: replace it?") {
     case true: return
-    case false: throw Failure.declined("'\(path)' was left as it is")
-    case nil where world.person.isThere: throw Failure("'\(path)' was left as it is: you didn't answer")
+    case nil where world.person.isThere, false: throw Failure.declined("'\(path)' was left as it is")
     case nil:
       throw Failure(
         "'\(path)' already exists, and there is no terminal to ask on",
@@ -221,8 +220,7 @@ struct PacketMailing: Sendable {
     }
     switch await world.person.ask("send the packet to \(whom)?") {
     case true: return
-    case false: throw Failure.declined("nothing was sent")
-    case nil where world.person.isThere: throw Failure("nothing was sent: you didn't answer")
+    case nil where world.person.isThere, false: throw Failure.declined("nothing was sent")
     case nil: throw Failure("sending needs your OK, and there is no terminal to ask on", hint: "start with --yes")
     }
   }

@@ -135,7 +135,7 @@ package struct Home: Command {
     world.person.tell(lines.map { Text("  \($0)") })
     let answer = await world.person.line(
       "which one, 1 to \(found.count)? ", (1...found.count).map(String.init))
-    guard let answer else { throw Failure("nothing was changed: you didn't answer") }
+    guard let answer else { throw Failure.declined("nothing was changed") }
     guard let number = Int(answer), let place = found[number: number] else {
       throw Failure(
         "nothing was changed: expected a number from 1 to \(found.count), not '\(answer)'")

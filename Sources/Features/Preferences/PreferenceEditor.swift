@@ -172,8 +172,7 @@ extension World {
     guard !rules.assumesYes else { return }
     switch await person.ask(question) {
     case true: return
-    case false: throw Failure.declined(refusal)
-    case nil where person.isThere: throw Failure("\(refusal): you didn't answer")
+    case nil where person.isThere, false: throw Failure.declined(refusal)
     case nil: throw Failure(reason, hint: "start with --yes")
     }
   }

@@ -133,8 +133,7 @@ extension Deletion {
     }
     switch await world.person.ask(question) {
     case true: return
-    case false: throw Failure.declined("nothing was deleted")
-    case nil where world.person.isThere: throw Failure("nothing was deleted: you didn't answer")
+    case nil where world.person.isThere, false: throw Failure.declined("nothing was deleted")
     case nil: throw Failure("deleting needs your OK, and there is no terminal to ask on", hint: "start with --yes")
     }
   }

@@ -101,10 +101,8 @@ struct Merging<E: Mergeable & Shown> {
         throw Failure("merging needs your OK, and there is no terminal to ask on", hint: "start with --yes")
       }
       world.person.tell(differences)
-      switch await world.person.ask("\(fate). Merge them? ('undo' takes it apart)") {
-      case true?: break
-      case false?: throw Failure.declined("nothing was merged")
-      case nil: throw Failure("nothing was merged: you didn't answer")
+      guard await world.person.ask("\(fate). Merge them? ('undo' takes it apart)") == true else {
+        throw Failure.declined("nothing was merged")
       }
     }
     let title = "\(name(merge.kept)): merged with \(name(merge.gone))"
