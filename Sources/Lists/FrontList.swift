@@ -49,8 +49,9 @@ package struct FrontList: Sendable {
 
   /// Prints it, and binds the numbers to its rows.
   package func print(in shell: inout ShellState) -> CommandResult {
-    let notices = shell.isWarned ? [] : warnings
+    var notices = shell.isWarned ? [] : warnings
     if !notices.isEmpty { shell.isWarned = true }
+    notices += shell.tellLack(in: name)
     shell.printed = count == 0 ? nil : listing.printed
     shell.answeredOrder = nil
     return CommandResult([.sheet(sheet)], notices: notices)

@@ -195,7 +195,7 @@ extension Board {
     return [
       Text("You're viewing \(name)'s recruiting data", .accent(.blue)),
       Text("Data is read-only. Your views are visible to them.", .accent(.blue)),
-    ]
+    ] + (session.lackOfDetails.map { [Text($0, .warning)] } ?? [])
   }
 
   /// In columns.

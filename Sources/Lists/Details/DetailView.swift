@@ -24,7 +24,8 @@ package struct DetailView {
     if rows.count == 1, sections.contains("reminders") {
       shell.printed = Reminder.open(about: rows[0], in: shell.session).map { RowID(.reminders, $0.id.uuid) }
     }
-    return CommandResult([details.count == 1 ? .detail(details[0]) : .details(details)])
+    let notices = rows.first.map { shell.tellLack(in: $0.list) } ?? []
+    return CommandResult([details.count == 1 ? .detail(details[0]) : .details(details)], notices: notices)
   }
 
   private func detail(_ row: RowID, _ session: Session, isTable: Bool) throws -> Detail {

@@ -48,6 +48,8 @@ package struct ShellState: Sendable {
   var marks: [TableName: String] = [:]
   /// The views that a parent had, as far as the athlete was told.
   var noted: Set<World.View> = []
+  /// True if a parent was told that they can't read the athlete's details.
+  private var knowsLack = false
   /// True if a long list was remarked on: once is enough.
   package var isWarned = false
   /// The names of files that begin like this one, for completion.
@@ -67,6 +69,13 @@ extension ShellState {
 }
 
 extension ShellState {
+  /// Tells a parent who can't read the athlete's details, once, that fits are computed without them.
+  package mutating func tellLack(in list: ListName) -> [Text] {
+    guard list == .schools, !knowsLack, let lack = session.lackOfDetails else { return [] }
+    knowsLack = true
+    return [Text("\(lack); fits are computed without them", .warning)]
+  }
+
   /// Binds the numbers from 1 to things to do.
   package mutating func number(_ items: [NumberedItem]) {
     printed = items.map(\.row)
@@ -222,6 +231,7 @@ extension ShellState {
     unstored = []
     marks = [:]
     isSignedOut = false
+    knowsLack = false
     results = []
     printed = nil
     current = nil

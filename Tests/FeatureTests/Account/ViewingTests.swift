@@ -141,6 +141,9 @@ struct ViewingTests {
     let words = "you can't read Eli Novakovic's details: either there are none, or they are only the athlete's to see"
     let player = await talk.say("prefs player")
     #expect(player.contains(words) && !player.contains("not set"), "\(player)")
+    #expect(await talk.say("schools OH limit 2").contains("\(words); fits are computed without them"))
+    #expect(await talk.say("show kenyon").contains(words) == false, "once is enough")
+    #expect(await talk.say("dashboard").contains("you can't read Eli Novakovic's details"))
     for line in ["prefs", "fit kenyon", "packet save packet.html"] {
       let said = await talk.say(line)
       #expect(said.contains(words) && !said.contains("prefs player name"), "\(line): \(said)")
