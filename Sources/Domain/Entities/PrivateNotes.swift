@@ -19,9 +19,12 @@ package struct PrivateNotes: Sendable {
   }
 
   /// True if it holds anything of someone else.
-  package func hasOthers(than user: Key<User>) -> Bool {
-    guard case .object(let members)? = document?.json else { return false }
-    return members.contains { $0.key != user.description }
+  package func hasOthers(than user: Key<User>) -> Bool { others(than: user) > 0 }
+
+  /// The number of notes of everyone else.
+  package func others(than user: Key<User>) -> Int {
+    guard case .object(let members)? = document?.json else { return 0 }
+    return members.count { $0.key != user.description }
   }
 
   /// The document with what one person wrote in another one in the place of theirs; everybody else's stays.

@@ -20,13 +20,13 @@ package struct Push: Command {
     let plan = PushPlan(
       source, of: shell.session.identity, into: loaded.tables, loaded.names, as: identity, family: family)
     let report = PushReport(plan: plan, place: project.name, unread: loaded.failures, shell: shell)
-    guard !plan.new.isEmpty else {
+    guard !plan.isEmpty else {
       let there = report.there().map { ": \($0)" } ?? ""
       return CommandResult(notices: report.remarks + [Text("nothing to push\(there)")])
     }
     if world.rules.isDryRun {
       return CommandResult(
-        [.sheet(Sheet(plan.changes, for: shell.session.identity.user))],
+        [.sheet(Sheet(plan.profile + plan.changes, for: shell.session.identity.user))],
         notices: report.remarks + [Text("would push \(report.going) into \(project.name)")]
       )
     }
@@ -34,7 +34,7 @@ package struct Push: Command {
     let who = user?.fullName ?? user?.email ?? identity.user.description
     try await world.confirm(
       "  \(report.going)\npush from \(world.store.spoken) into \(project.name), as \(who)?",
-      refusal: "\(plan.changes.count) rows would go from \(world.store.spoken) into \(project.name)")
+      refusal: "\(report.going) would go from \(world.store.spoken) into \(project.name)")
     return try await send(report, to: project, with: world)
   }
 
@@ -96,7 +96,7 @@ package struct Push: Command {
     } catch {
       world.person.progress("pushing", 0, 0)
       let failure = Failure(error)
-      if run.stored.isEmpty { throw failure }
+      if run.stored.isEmpty, run.filled == 0 { throw failure }
       let reason = Text("stopped: \(failure.message); 'push' resumes where it stopped", .bad)
       var answer = CommandResult(notices: report.outcome(run) + [reason])
       answer.status = failure.status == .unavailable ? .failed : failure.status
@@ -118,7 +118,9 @@ struct PushReport {
   private static var most: Int { 20 }
 
   var going: String {
-    Dictionary(plan.new.map { ($0.table, $0.rows.count) }, uniquingKeysWith: +).counted
+    let rows = Dictionary(plan.new.map { ($0.table, $0.rows.count) }, uniquingKeysWith: +).counted
+    let details = plan.profile.isEmpty ? "" : plan.profile.count.counted("detail") + " of the athlete"
+    return [rows, details].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The lines about rows that aren't sent at all.
@@ -133,8 +135,12 @@ struct PushReport {
       let rows = plan.kept.counted("row")
       lines.append(Text("\(rows) of preferences stayed here: \(place) doesn't know these people"))
     }
-    if !plan.profile.isEmpty {
-      lines.append(warning("the athlete differs there and was left alone: \(plan.profile.joined(separator: ", "))"))
+    if plan.othersNotes > 0 {
+      let notes = plan.othersNotes.counted("private note")
+      lines.append(Text("\(notes) of others stayed here: only they can write them in \(place)"))
+    }
+    if !plan.otherwise.isEmpty {
+      lines.append(warning("the athlete differs there and was left alone: \(plan.otherwise.joined(separator: ", "))"))
     }
     if !plan.different.isEmpty {
       let count = plan.different.count
@@ -153,7 +159,8 @@ struct PushReport {
     }
     lines += told(run.refused) { "\(name(of: $0.row)): \(Failure($0.reason).message)" }
     let parts = [
-      run.stored.isEmpty ? "nothing" : run.stored.counted, there(besides: run.hidden),
+      run.stored.isEmpty ? run.filled > 0 ? nil : "nothing" : run.stored.counted,
+      run.filled > 0 ? "\(run.filled.counted("detail")) of the athlete" : nil, there(besides: run.hidden),
       run.refused.isEmpty ? nil : "\(run.refused.count) refused",
     ].compactMap(\.self)
     if !run.stored.isEmpty {

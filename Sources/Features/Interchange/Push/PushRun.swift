@@ -12,6 +12,8 @@ struct PushRun {
   private(set) var hidden = 0
   /// Columns that the project doesn't have: the rows were stored without them.
   private(set) var lacking: [TableName: [String]] = [:]
+  /// The number of columns of the athlete's own row that were filled.
+  private(set) var filled = 0
   private var refusedRows: Set<RowReference> = []
 
   init(into project: any Store) { self.project = project }
@@ -23,6 +25,7 @@ struct PushRun {
 
   /// Throws what stops everything: no connection, no session, a cancelled task. What was stored by then is known.
   mutating func send(_ plan: PushPlan, progress: (_ done: Int) -> Void) async throws(StoreError) {
+    try await fill(plan.profile)
     if try await sendAtOnce(plan) { return progress(plan.changes.count) }
     var done = 0
     for (table, rows) in plan.new {
@@ -36,6 +39,13 @@ struct PushRun {
       }
     }
     progress(done)
+  }
+
+  /// Says of the athlete what nobody has said there yet.
+  private mutating func fill(_ changes: [Change]) async throws(StoreError) {
+    guard !changes.isEmpty else { return }
+    try await send(changes, .users)
+    filled = stored.removeValue(forKey: .users) ?? 0
   }
 
   /// Sends everything by one request, where the project takes all of it or nothing; false where it has to go in batches,
@@ -111,7 +121,8 @@ struct PushRun {
 
   private mutating func refuse(_ row: RowReference, _ reason: StoreError) {
     refused.append((row, reason))
-    refusedRows.insert(row)
+    // The athlete is there, whatever isn't said of them.
+    if row.table != .users { refusedRows.insert(row) }
   }
 
   private func without(_ columns: [String], _ rows: [Change]) -> [Change] {
@@ -144,8 +155,12 @@ struct PushPlan {
   private(set) var same = 0
   /// Rows that are there and say something else, with the columns.
   private(set) var different: [(row: RowReference, columns: [String])] = []
-  /// Columns in which the athlete's own row says something else there.
-  private(set) var profile: [String] = []
+  /// What the athlete's own row doesn't say there yet.
+  private(set) var profile: [Change] = []
+  /// Columns in which it says something else there.
+  private(set) var otherwise: [String] = []
+  /// The private notes of people besides the one who is signed in there: nobody else may write them.
+  private(set) var othersNotes = 0
   /// Columns of the family that nobody knows there.
   private(set) var unknown: [String] = []
   /// Preferences, and their history, of people whom the project doesn't know.
@@ -155,6 +170,7 @@ struct PushPlan {
   private let target: Tables
   private let family: Key<Family>
   private let counterparts: Counterparts
+  private let me: Key<User>
   private let strangers: Set<UUID>
 
   /// `tables` are those of the project that could be read.
@@ -165,6 +181,7 @@ struct PushPlan {
     self.source = source
     self.target = target
     self.family = family
+    me = there.user
     let athletes = [identity.athlete.uuid: there.athlete.uuid]
     let families = source.families.map(\.id.uuid) + [identity.family?.uuid].compactMap(\.self)
     var main = athletes
@@ -189,6 +206,7 @@ struct PushPlan {
   private static let personal: Set<TableName> = [.preferences, .preferenceHistory]
 
   var changes: [Change] { new.flatMap(\.rows) }
+  var isEmpty: Bool { new.isEmpty && profile.isEmpty }
 
   private mutating func take<E: Entity>(_ entity: E.Type) {
     let table = E.table.name
@@ -209,6 +227,10 @@ struct PushPlan {
       if E.table.column("family_unit_id") != nil, values["family_unit_id"] == nil {
         values["family_unit_id"] = family.value
       }
+      if let notes = values[PrivateNotes.column], table == .schools {
+        othersNotes += PrivateNotes(notes).others(than: me)
+        values[PrivateNotes.column] = PrivateNotes(notes).own(of: me)
+      }
       if let there = rows[row.id] ?? twins[values] {
         note(values, there, as: RowReference(row.id))
       } else {
@@ -222,7 +244,7 @@ struct PushPlan {
   private mutating func note<E: Entity>(_ values: [String: Value], _ there: E, as row: RowReference) {
     let columns = E.table.columns.map(\.name).filter { name in
       guard !Self.bookkeeping.contains(name), let value = values[name] else { return false }
-      return !value.says(there.value(of: name))
+      return !value.says(row.table.shown(there.value(of: name), of: name, to: me))
     }
     if columns.isEmpty { same += 1 } else { different.append((row, columns)) }
   }
@@ -232,12 +254,17 @@ struct PushPlan {
     "id", "created_at", "updated_at", "created_by", "updated_by", "status_changed_at",
   ]
 
-  /// The athlete is there already: what they say of themselves is only compared.
+  /// The athlete is there already: what they don't say of themselves is filled in, and the rest only compared.
   private mutating func compareProfile(_ athlete: Key<User>, _ there: Key<User>) {
     guard let here = source.users[athlete], let other = target.users[there] else { return }
-    profile = Self.portrait.filter { name in
-      let value = here.value(of: name)
-      return !value.isNull && !value.says(other.value(of: name))
+    for name in Self.portrait {
+      let (value, held) = (here.value(of: name), other.value(of: name))
+      guard !value.isNull, !value.says(held) else { continue }
+      if held == .null || held == .text("") {
+        profile.append(Change(.users, there.uuid, .set(column: name, before: held, after: value)))
+      } else {
+        otherwise.append(name)
+      }
     }
   }
 
