@@ -161,7 +161,8 @@ import Values
     #expect(talk.session.journal.last?.changes.count == 1)
   }
 
-  @Test func aHistoryThatCanNotBeKeptIsPassedOver() async {
+  /// A database that takes no history, and keeps none by itself.
+  @Test func aHistoryThatIsLostIsTold() async {
     var talk = February.talk { world in
       let store = FaultyStore(world.store)
       store.judge { (changes: [Change]) async throws(StoreError) in
@@ -171,7 +172,9 @@ import Values
       world.store = store
     }
     let before = talk.session.tables.preferenceHistory.count
-    #expect(await talk.hear("prefs notifications followUpReminderDays=3").status == .done)
+    let answer = await talk.hear("prefs notifications followUpReminderDays=3")
+    #expect(answer.status == .done)
+    #expect(answer.notices.contains("this isn't in the history of the preferences: not permitted"), "\(answer)")
     #expect(talk.session.tables.preferenceHistory.count == before)
     #expect(talk.session.notifications.reminderDays == 3)
   }

@@ -12,20 +12,31 @@ package struct PreferenceHistory {
 
   /// Adds an entry to the history of preferences for each document that was changed.
   ///
-  /// A store that refuses it may keep the history by itself: then that is loaded again. What fails besides is passed over.
+  /// A store that refuses it may keep the history by itself: then that is loaded again. What is lost is told.
   ///
   /// The first document of a category has no entry, and an undo adds one for the way back.
   package func keep(_ changes: [Change], in shell: inout ShellState) async {
     let entries = changes.compactMap { entry(of: $0, in: shell.session) }.map(\.insertion)
     guard !entries.isEmpty else { return }
-    do { shell.session.apply(entries + (try await world.store.apply(entries))) } catch { await reload(in: &shell) }
+    do { shell.session.apply(entries + (try await world.store.apply(entries))) } catch {
+      guard await !reload(with: changes, in: &shell) else { return }
+      world.person.tell([
+        Text("this isn't in the history of the preferences: \(Failure(error).message)", .warning)
+      ])
+    }
   }
 
-  private func reload(in shell: inout ShellState) async {
-    guard shell.session.tables.state(of: .preferenceHistory) == .loaded else { return }
+  /// Loads the history again; answers whether it has what the changed documents hold now.
+  private func reload(with changes: [Change], in shell: inout ShellState) async -> Bool {
     await world.loader.forget([.preferenceHistory])
     let loaded = await world.loader.load([.preferenceHistory])
-    shell.session.take(loaded.names, from: loaded.tables)
+    if shell.session.tables.state(of: .preferenceHistory) == .loaded {
+      shell.session.take(loaded.names, from: loaded.tables)
+    }
+    return changes.allSatisfy { change in
+      guard change.table == .preferences, case .set("data", _, let after) = change.action else { return true }
+      return loaded.tables.preferenceHistory.contains { $0.newValue.map(Value.json)?.says(after) == true }
+    }
   }
 
   private func entry(of change: Change, in session: Session) -> PreferenceHistoryEntry? {
