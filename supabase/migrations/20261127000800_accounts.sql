@@ -33,8 +33,7 @@ begin
   refused := case
     when found_code.code is null then 'wrong code'
     when found_code.is_void or found_code.made_at <= now() - interval '7 days' then 'void code'
-    when found_code.role <> part then
-      case found_code.role when 'parent' then 'code for a parent' else 'code for an athlete' end
+    when part = 'player' and found_code.role <> 'player' then 'code for a parent'
   end;
   family := case when refused is null then found_code.family_unit_id end;
 end
@@ -110,8 +109,6 @@ begin
           hint = 'ask for a new one';
       when 'code for a parent' then
         raise insufficient_privilege using message = 'this code is for a parent: an athlete needs one for athletes';
-      when 'code for an athlete' then
-        raise insufficient_privilege using message = 'this code is for an athlete: a parent needs one for parents';
       else null;
     end case;
   end if;

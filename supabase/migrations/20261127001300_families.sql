@@ -95,8 +95,8 @@ end
 $$;
 
 -- Joins the family whose code it is. A refusal is an answer, {"refused": "..."}, so that a wrong code is remembered: after
--- ten in an hour no more are looked at. A code that was good once is "void code", one for the other part is "code
--- for a parent" or "code for an athlete". A player who is alone in another family brings its rows along.
+-- ten in an hour no more are looked at. A code that was good once is "void code", one that an athlete can't use is "code
+-- for a parent". A player who is alone in another family brings its rows along.
 create or replace function public.join_family(code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,22 @@
 -- A code lets nobody into a family before they have shown that the address is theirs: where a project has addresses
 -- confirmed, who signs up with a code is a member from then on, if the code is still good; an athlete whose code isn't has a
--- family of their own.
+-- family of their own. And a code holds for the part alone that it was made for.
+
+create or replace function private.read_code(given text, part text, out family uuid, out refused text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_code private.family_codes;
+begin
+  select * into found_code from private.family_codes where code = upper(trim(given));
+  refused := case
+    when found_code.code is null then 'wrong code'
+    when found_code.is_void or found_code.made_at <= now() - interval '7 days' then 'void code'
+    when found_code.role <> part then
+      case found_code.role when 'parent' then 'code for a parent' else 'code for an athlete' end
+  end;
+  family := case when refused is null then found_code.family_unit_id end;
+end
+$$;
 
 create or replace function private.make_profile(account uuid, address text, facts jsonb, is_lenient boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19,6 +35,8 @@ begin
           hint = 'ask for a new one';
       when 'code for a parent' then
         raise insufficient_privilege using message = 'this code is for a parent: an athlete needs one for athletes';
+      when 'code for an athlete' then
+        raise insufficient_privilege using message = 'this code is for an athlete: a parent needs one for parents';
       else null;
     end case;
   end if;
