@@ -1,5 +1,5 @@
-/// Days as people say and write them: `2026-02-07`, `2/7`, `feb 7 2026`, `7 feb`, `today`, `last night`, `friday`,
-/// `last monday`, `in two weeks`, `the day before yesterday`.
+/// Days as people say and write them: `2026-02-07`, `2/7`, `feb 7 2026`, `7 feb`, `7-Feb-26`, `Saturday, February 7, 2026`,
+/// `today`, `last night`, `friday`, `last monday`, `in two weeks`, `the day before yesterday`.
 package enum SpokenDate {
   /// The most words that a day is said in.
   package static var longestRun: Int { 4 }
@@ -111,39 +111,55 @@ package enum SpokenDate {
     let month: Int
     let day: Int
 
-    /// `2026-02-07`, `2/7`, `2/7/26`, `feb 7`, `February 7th, 2026`, `7 feb`; nil for words that aren't written so.
+    /// `2026-02-07`, `2/7/26`, `7.2.26`, `7-Feb-26`, `feb 7`, `Sat, February 7th, 2026`, `7 feb`; nil for words that aren't
+    /// written so.
     init?(_ words: [String]) {
-      switch words.count {
-      case 1:
-        let isISO = words[0].utf8.contains(UInt8(ascii: "-"))
-        let parts = words[0].split(separator: isISO ? "-" : "/", omittingEmptySubsequences: false).map(String.init)
-        let numbers = parts.compactMap { Written.number($0, digits: 1...4) }
-        guard numbers.count == parts.count, parts.count == 3 || parts.count == 2 && !isISO else { return nil }
-        let short = isISO ? parts.dropFirst() : parts.prefix(2)
-        guard short.allSatisfy({ $0.utf8.count <= 2 }) else { return nil }
-        if isISO {
-          guard parts[0].utf8.count == 4 else { return nil }
-          (year, month, day) = (numbers[0], numbers[1], numbers[2])
-        } else {
-          let length = parts.count == 3 ? parts[2].utf8.count : 0
-          guard length == 0 || length == 2 || length == 4 else { return nil }
-          year = length == 0 ? nil : numbers[2] + (length == 2 ? 2000 : 0)
-          (month, day) = (numbers[0], numbers[1])
-        }
-      case 2, 3:
-        let isDayFirst = words[0].utf8.first.map { (0x30...0x39).contains($0) } ?? false
-        guard let month = Day.month(named: words[isDayFirst ? 1 : 0]),
-          let day = Written.dayNumber(words[isDayFirst ? 0 : 1])
-        else { return nil }
-        (self.month, self.day) = (month, day)
-        guard words.count == 3 else {
-          year = nil
+      var words = words
+      if words.count > 2, let first = words.first,
+        SpokenDate.weekday(first.hasSuffix(",") || first.hasSuffix(".") ? String(first.dropLast()) : first) != nil
+      {
+        words.removeFirst()
+      }
+      if words.count == 1 {
+        let signs: [Character] = ["-", "/", "."]
+        guard let sign = signs.first(where: { words[0].contains($0) }) else { return nil }
+        let parts = words[0].split(separator: sign, omittingEmptySubsequences: false).map(String.init)
+        if sign != "-" || Written.number(parts[0], digits: 1...4) == nil
+          || Written.number(parts[1], digits: 1...4) != nil
+        {
+          guard let numbered = Written.numbered(parts, sign) else { return nil }
+          (year, month, day) = numbered
           return
         }
-        guard let year = Written.number(words[2], digits: 4...4) else { return nil }
-        self.year = year
-      default: return nil
+        words = parts
       }
+      guard (2...3).contains(words.count) else { return nil }
+      let isDayFirst = words[0].utf8.first.map { (0x30...0x39).contains($0) } ?? false
+      guard let month = Day.month(named: words[isDayFirst ? 1 : 0]),
+        let day = Written.dayNumber(words[isDayFirst ? 0 : 1])
+      else { return nil }
+      (self.month, self.day) = (month, day)
+      year = words.count == 3 ? Written.yearNumber(words[2]) : nil
+      guard words.count == 2 || year != nil else { return nil }
+    }
+
+    /// Three numbers, or two with a slash: the year first where it has four digits, the day first where dots part them.
+    private static func numbered(_ parts: [String], _ sign: Character) -> (year: Int?, month: Int, day: Int)? {
+      let numbers = parts.compactMap { number($0, digits: 1...4) }
+      guard numbers.count == parts.count, parts.count == 3 || parts.count == 2 && sign == "/" else { return nil }
+      if parts.count == 3, parts[0].utf8.count == 4 {
+        return parts.dropFirst().allSatisfy { $0.utf8.count <= 2 } ? (numbers[0], numbers[1], numbers[2]) : nil
+      }
+      guard parts.prefix(2).allSatisfy({ $0.utf8.count <= 2 }) else { return nil }
+      let year = parts.count == 3 ? yearNumber(parts[2]) : nil
+      guard parts.count == 2 || year != nil, sign != "-" || parts[2].utf8.count == 4 else { return nil }
+      return sign == "." ? (year, numbers[1], numbers[0]) : (year, numbers[0], numbers[1])
+    }
+
+    /// `2026`, `26`, `'26`.
+    private static func yearNumber(_ text: String) -> Int? {
+      let digits = text.drop { $0 == "'" || $0 == "’" }
+      return number(String(digits), digits: 2...4).flatMap { digits.utf8.count == 3 ? nil : $0 + ($0 < 100 ? 2000 : 0) }
     }
 
     private static func number(_ text: String, digits: ClosedRange<Int>) -> Int? {

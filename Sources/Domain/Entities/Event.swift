@@ -84,7 +84,7 @@ package enum EventType: String, Vocabulary {
 
   package var everyday: [String] {
     switch self {
-    case .showcase: ["show case", "combine"]
+    case .showcase: ["show case", "combine", "tournament"]
     case .camp: ["prospect camp", "prospect day", "id camp", "clinic", "junior day"]
     case .officialVisit: ["official", "ov", "visit", "campus visit"]
     case .unofficialVisit: ["unofficial", "uv", "visit", "campus visit"]

@@ -99,10 +99,11 @@ package enum InteractionType: String, Vocabulary {
     switch self {
     case .email: ["e mail", "emailed", "email sent"]
     case .text: ["text message", "texted", "txt"]
-    case .phoneCall: ["called", "telephone", "voicemail", "phone calls"]
+    case .phoneCall: ["called", "telephone", "voicemail", "phone calls", "left voicemail", "voice mail"]
     case .virtualMeeting:
       ["video", "video chat", "facetime", "google meet", "teams", "zoom call", "virtual", "online meeting"]
-    case .dm: ["twitter dm", "x dm", "instagram dm", "direct"]
+    case .dm:
+      ["twitter dm", "x dm", "instagram dm", "direct", "instagram", "insta", "ig", "snapchat", "snap", "twitter", "x"]
     case .tweet: ["x post"]
     case .camp: ["prospect camp"]
     case .inPersonVisit: ["in person", "met in person", "visit", "campus visit"]
@@ -120,8 +121,16 @@ package enum InteractionDirection: String, Vocabulary {
 
   package var everyday: [String] {
     switch self {
-    case .outbound: ["out", "sent", "outgoing", "from me", "from us", "me", "us", "to coach", "we wrote", "i wrote"]
-    case .inbound: ["in", "received", "incoming", "from coach", "from them", "coach", "them", "to me", "to us"]
+    case .outbound:
+      [
+        "out", "sent", "outgoing", "from me", "from us", "me", "us", "to coach", "we wrote", "i wrote", "to",
+        "to school", "to them",
+      ]
+    case .inbound:
+      [
+        "in", "received", "incoming", "from coach", "from them", "coach", "them", "to me", "to us", "from",
+        "from school",
+      ]
     }
   }
 }

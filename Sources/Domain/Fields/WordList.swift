@@ -77,7 +77,8 @@ package struct WordList: Sendable {
 extension WordList {
   /// The states of the United States, the District of Columbia and the territories, in the order of their two letters.
   package static let states = WordList(
-    "state", WordList("state", of: USState.self).words.sorted { $0.raw < $1.raw }, isOrdered: false)
+    "state", WordList("state", of: USState.self).words.sorted { $0.raw < $1.raw }, isOrdered: false,
+    everyday: { words, _ in USState.meanings(of: words).map(\.rawValue) })
 }
 
 /// The meaning of a bare value: `D1` is `division=D1`, `favorites` is `favorite=yes`.

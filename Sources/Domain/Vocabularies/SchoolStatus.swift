@@ -30,14 +30,22 @@ package enum SchoolStatus: String, Vocabulary {
     case .researching: ["research", "to research"]
     case .interested: ["very interested", "somewhat interested", "interest"]
     case .contacted:
-      ["emailed", "email sent", "called", "reached out", "in contact", "contact", "talking", "wrote", "messaged"]
+      [
+        "emailed", "email sent", "called", "reached out", "in contact", "contact", "talking", "wrote", "messaged",
+        "intro sent", "intro email sent", "sent intro", "questionnaire sent", "ongoing", "ongoing conversation",
+        "in conversation", "conversation",
+      ]
     case .campInvite: ["camp invited", "invited to camp"]
     case .recruited: ["recruiting", "being recruited", "recruiting me"]
     case .officialVisitInvited: ["visit invite", "invited to visit"]
     case .officialVisitScheduled: ["visit planned", "visiting"]
     case .offerReceived: ["have offer", "offer made"]
     case .declined: ["decline"]
-    case .notPursuing: ["passed", "no longer interested", "ruled out", "not a fit", "not pursued"]
+    case .notPursuing:
+      [
+        "passed", "no longer interested", "ruled out", "not a fit", "not pursued", "inactive", "nope",
+        "off the list", "removed", "cut",
+      ]
     default: []
     }
   }
@@ -103,10 +111,11 @@ package enum Division: String, Vocabulary {
     }
   }
 
-  /// `NCAA Division III`, `D-2`, `NJCAA D1`, `Community College`.
+  /// `NCAA Division III`, `D-2`, `D1 FBS`, `NJCAA D1`, `NWAC`, `Community College`.
   package static func meanings(of words: String) -> [Division] {
     let words = Set(words.split(separator: " ").map(String.init)).subtracting(["ncaa", "division", "div", "level"])
-    if !words.isDisjoint(with: ["njcaa", "cccaa", "juco", "jc", "junior", "community"]) { return [.juco] }
+    if !words.isDisjoint(with: ["fbs", "fcs"]) { return words.isDisjoint(with: ["2", "3", "d2", "d3"]) ? [.d1] : [] }
+    if !words.isDisjoint(with: ["njcaa", "cccaa", "nwac", "juco", "jc", "junior", "community"]) { return [.juco] }
     if words.contains("naia") { return [.naia] }
     let numerals: [(Division, Set<String>)] = [
       (.d1, ["1", "i", "d1", "di", "d i"]), (.d2, ["2", "ii", "d2", "dii"]), (.d3, ["3", "iii", "d3", "diii"]),

@@ -68,6 +68,25 @@ package enum USState: String, Vocabulary {
     }
   }
 
+  /// `Mass.`, `N.Y.`, `Ohio (OH)`.
+  package var everyday: [String] {
+    let code = rawValue.lowercased()
+    let spaced = code.map(String.init).joined(separator: " ")
+    return [spaced, "\(label.lowercased()) \(code)"]
+      + (USState.shortened[self]?.split(separator: ",").map(String.init) ?? [])
+  }
+
+  /// The abbreviations of newspapers.
+  private static let shortened: [USState: String] = [
+    .alabama: "ala", .arizona: "ariz", .arkansas: "ark", .california: "calif,cal", .colorado: "colo",
+    .connecticut: "conn", .delaware: "del", .florida: "fla", .georgia: "geo", .illinois: "ill", .indiana: "ind",
+    .kansas: "kan,kans", .massachusetts: "mass", .michigan: "mich", .minnesota: "minn", .mississippi: "miss",
+    .montana: "mont", .nebraska: "neb,nebr", .nevada: "nev", .newHampshire: "n hamp", .newMexico: "n mex",
+    .northCarolina: "n car", .northDakota: "n dak", .oklahoma: "okla", .oregon: "ore,oreg", .pennsylvania: "penn,penna",
+    .southDakota: "s dak", .tennessee: "tenn", .texas: "tex", .vermont: "verm", .virginia: "virg", .washington: "wash",
+    .westVirginia: "w va", .wisconsin: "wis,wisc", .wyoming: "wyo",
+  ]
+
   /// The state with this full name or synonym, in any case.
   package static func named(_ name: String) -> USState? { byName[name.lowercased()] }
 

@@ -12,13 +12,17 @@ package struct Import: Command {
     group: .share, effect: .store, prints: false,
     examples: [
       "import schools.csv", "import schools.csv --dry-run", "import schools.csv map \"Coach Email\"=email",
-      "import coaches.json", "import offers.tsv skip bad",
+      "import coaches.json", "import offers.tsv skip bad", "import offers.tsv skip bad cells",
+      "import coaches.csv listed only",
     ], .word("FILE", .records), ImportOptions.parameter, make: Self.init
   ).noting(
     "Cells may be separated by commas, semicolons, tabs or bars.",
     "Headers can be what people write: School, ST, Div, Head Coach, Coach Email.",
     "Coaches in a sheet of schools become coaches of those schools.",
-    "If a cell is wrong, nothing is written; 'skip bad' imports the other rows.")
+    "People, their schools and titles may stand in a sheet of their own; who isn't on the list is added.",
+    "'listed only' leaves out the rows of schools that aren't on the list.",
+    "If a cell is wrong, nothing is written; 'skip bad' imports the other rows,",
+    "'skip bad cells' all rows that can do without, with the cell's text in their notes.")
 
   let file: String
   let options: ImportOptions
@@ -34,110 +38,159 @@ package struct Import: Command {
     let rows = try CancellableScope.whole {
       try FileRows(source) { world.person.progress("reading \(file)", $0, $1) }
     }
-    let plan = try await plan(source, rows, shell.session, world)
+    var (plan, options) = try await plan(source, rows, options, shell.session, world)
     let lines = plan.lines(source)
     if options.isDryRun {
       return CommandResult(notices: lines + [Text("dry run of \(file): \(plan.summary); nothing was written")])
     }
     let isAsked = world.person.isThere && !world.rules.assumesYes
-    if !plan.faults.isEmpty, plan.good > 0, !options.skipsBad, !world.rules.assumesYes {
-      guard isAsked else { return refusal(plan, lines) }
+    if plan.bad > 0, options.skips == nil, !world.rules.assumesYes {
+      let canKeepCells = try await keepsMore(than: plan, source, rows, options, shell.session, world)
+      if isAsked {
+        // The person who is asked should have read this before.
+        world.person.tell(lines)
+        if plan.good > 0 || canKeepCells { options.skips = try await answered(plan, canKeepCells, world) }
+      } else if plan.good > 0 || canKeepCells {
+        return refusal(plan, lines, canKeepCells: canKeepCells)
+      }
+    } else if isAsked {
+      world.person.tell(lines)
     }
-    // The person who is asked should have read this before.
-    if isAsked { world.person.tell(lines) }
+    if isAsked, plan.addedSchools > 0 { options.isListedOnly = try await !adds(plan.addedSchools, world) }
+    if options.skips == .cells || options.isListedOnly {
+      (plan, _) = try await self.plan(source, rows, options, shell.session, world)
+    }
     try await confirm(plan, shell, world)
     let title = "import of \(file): \(plan.summary(isSkipping: plan.good > 0))"
     var answer = try await plan.write(
-      as: title, isSkipping: plan.good > 0 && (options.skipsBad || isAsked), in: &shell, with: world)
+      as: title, isSkipping: plan.good > 0 && options.skips != nil, in: &shell, with: world)
     answer.notices = (isAsked ? [] : lines) + answer.notices
     return answer
   }
 
+  /// True if more rows can be taken where the cells that can't be read are kept in the notes.
+  private func keepsMore(
+    than plan: ImportPlan, _ source: TextFile, _ rows: FileRows, _ options: ImportOptions, _ session: Session,
+    _ world: World
+  ) async throws -> Bool {
+    guard plan.badRows > 0 else { return false }
+    var options = options
+    options.skips = .cells
+    return try await self.plan(source, rows, options, session, world).0.good > plan.good
+  }
+
   /// The answer where a cell is wrong and nobody can be asked what to do about it.
-  private func refusal(_ plan: ImportPlan, _ lines: [Text]) -> CommandResult {
-    let (good, bad) = (plan.good, plan.faults.count)
-    let said = "nothing was written: \(good.counted("row is", "rows are")) good, \(bad) can't be read"
-    var answer = CommandResult(
-      notices: lines + [Text(said), Text("  import \(file.quotedIfNeeded)\(mappingWords) skip bad", .dim)])
+  private func refusal(_ plan: ImportPlan, _ lines: [Text], canKeepCells: Bool) -> CommandResult {
+    let good = plan.good > 0 ? "\(plan.good.counted("row is", "rows are")) good, " : ""
+    let said = "nothing was written: \(good)\(plan.bad) can't be read"
+    let line = "  import \(file.quotedIfNeeded)\(optionWords) skip bad"
+    let hints = (plan.good > 0 ? [line] : []) + (canKeepCells ? ["\(line) cells"] : [])
+    var answer = CommandResult(notices: lines + [Text(said)] + hints.map { Text($0, .dim) })
     answer.status = .failed
     return answer
   }
 
-  /// The mappings as they are typed.
-  private var mappingWords: String {
+  /// The other options as they are typed.
+  private var optionWords: String {
     let words = options.mappings.map { " \($0.header.quoted)=\($0.field)" }
-    return words.isEmpty ? "" : " map\(words.joined())"
+    return (words.isEmpty ? "" : " map\(words.joined())") + (options.isListedOnly ? " listed only" : "")
   }
 
-  /// Asks before the other rows of a file are taken, before rows are overwritten, and before many are added.
+  /// What is left out of what can't be read, as the person says.
+  private func answered(_ plan: ImportPlan, _ canKeepCells: Bool, _ world: World) async throws -> BadParts {
+    try await canKeepCells ? choice(plan, world) : rowsOnly(plan, world)
+  }
+
+  /// True if schools that aren't on the list are to be added.
+  private func adds(_ count: Int, _ world: World) async throws -> Bool {
+    let schools = count.counted("school isn't", "schools aren't")
+    guard let answer = await world.person.ask("\(schools) on the list: add \(count == 1 ? "it" : "them")?") else {
+      throw Failure.declined("nothing was changed")
+    }
+    return answer
+  }
+
+  private func rowsOnly(_ plan: ImportPlan, _ world: World) async throws -> BadParts {
+    let good = plan.good == 1 ? "the good row" : "the \(plan.good) good rows"
+    guard await world.person.ask("\(plan.bad) can't be read: import \(good)?") == true else {
+      throw Failure.declined("nothing was changed")
+    }
+    return .rows
+  }
+
+  /// Asks what becomes of cells that can't be read.
+  private func choice(_ plan: ImportPlan, _ world: World) async throws -> BadParts {
+    let (cells, rows) = (plan.badCells.count, plan.badRows)
+    let question =
+      "\(cells.counted("cell")) can't be read: keep \(cells == 1 ? "it" : "them") in the notes (c), "
+      + "skip \(rows.counted("row")) (r), or stop (Enter)? "
+    let words = ["c", "cells", "r", "rows", "n", "no", "s", "stop"]
+    let answer = await world.person.answer(question, words) { line in
+      line.trimmed.isEmpty || words.contains(line.trimmed.lowercased())
+    }
+    switch answer?.trimmed.lowercased() {
+    case "c", "cells": return .cells
+    case "r", "rows": return .rows
+    default: throw Failure.declined("nothing was changed")
+    }
+  }
+
+  /// Asks before rows are overwritten, and before many are added.
   private func confirm(_ plan: ImportPlan, _ shell: ShellState, _ world: World) async throws {
-    let list = shell.session.front
-    let summary = plan.summary(isSkipping: options.skipsBad)
-    if !plan.faults.isEmpty, plan.good > 0, !options.skipsBad, !world.rules.assumesYes {
-      let good = plan.good == 1 ? "the good row" : "the \(plan.good) good rows"
-      guard await world.person.ask("\(plan.faults.count) can't be read: import \(good)?") == true else {
-        throw Failure.declined("nothing was changed")
-      }
-    }
-    if plan.changed > 0 {
+    let list = plan.list
+    let summary = plan.summary(isSkipping: options.skips != nil)
+    if plan.rows[.changed] > 0 {
+      let rows = list.counted(plan.rows[.changed])
       try await world.confirm(
-        "import \(file): \(summary): overwrite \(list.counted(plan.changed))?",
-        refusal: "\(list.counted(plan.changed)) would be overwritten (\(summary))")
+        "import \(file): \(summary): overwrite \(rows)?", refusal: "\(rows) would be overwritten (\(summary))")
     } else {
-      try await shell.confirmMany(plan.new, of: list, "import \(file): \(summary)", with: world)
+      try await shell.confirmMany(plan.rows[.new], of: list, "import \(file): \(summary)", with: world)
     }
   }
 
+  /// The plan for the list in front, or for the coaches where the rows of a file are people; and the options with what
+  /// the person says of headers that nobody knows.
   private func plan(
-    _ source: TextFile, _ rows: FileRows, _ session: Session, _ world: World
-  ) async throws -> ImportPlan {
-    func plan<E: Shown>(_ entity: E.Type) async throws -> ImportPlan {
+    _ source: TextFile, _ rows: FileRows, _ options: ImportOptions, _ session: Session, _ world: World
+  ) async throws -> (ImportPlan, ImportOptions) {
+    func plan<M: RowMatching>(_ matching: M.Type) async throws -> (ImportPlan, ImportOptions) {
       do {
-        let interview = HeaderInterview<E>(rows: rows, session: session, world: world)
-        let mappings = try await interview.completed(options.mappings)
-        return try CancellableScope.whole {
-          var importing = try Importing<E>(rows, of: source, mapped: mappings, session, world)
+        var options = options
+        let interview = HeaderInterview<M.E>(rows: rows, session: session, world: world)
+        options.mappings = try await interview.completed(options.mappings)
+        let plan = try CancellableScope.whole {
+          var importing = try Importing<M>(rows, of: source, options, session, world)
           try importing.take(rows.rows, of: source) { world.person.progress("comparing", $0, rows.rows.count) }
           return importing.plan
         }
+        return (plan, options)
       } catch let fault as Fault { throw source.failure(fault) }
     }
-    return try await plan(session.front.shown)
+    func planned<E: Shown>(_ list: E.Type) async throws -> (ImportPlan, ImportOptions) {
+      try await plan(ListMatching<E>.self)
+    }
+    switch session.front {
+    case .schools where rows.areOfPeople:
+      var (plan, options) = try await plan(CoachMatching.self)
+      plan.remarks.insert("its rows are people, so they are imported as coaches", at: 0)
+      return (plan, options)
+    case .schools: return try await plan(SchoolMatching.self)
+    case .coaches: return try await plan(CoachMatching.self)
+    default: return try await planned(session.front.shown)
+    }
   }
 }
 
-/// Asks what the headers of a file mean that nobody knows.
-private struct HeaderInterview<E: Shown> {
-  let rows: FileRows
-  let session: Session
-  let world: World
-
-  /// The mappings with those that the person adds; where nobody can be asked, the same.
-  func completed(_ mappings: [HeaderMapping]) async throws -> [HeaderMapping] {
-    guard world.person.isThere, !world.rules.assumesYes, !rows.toleratesUnknownNames else { return mappings }
-    let unknown = try ImportTargets<E>(rows, session, mappings).unknown.filter {
-      !$0.name.isEmpty && $0.taken == nil && !$0.isStaff
-    }
-    guard !unknown.isEmpty else { return mappings }
-    let offers = TargetNames<E>.offered + [HeaderMapping.skip]
-    world.person.tell((["fields:"] + Array(offers.dropLast()).wrapped.map { "  \($0)" }).map { Text($0, .dim) })
-    var mappings = mappings
-    for header in unknown { mappings.append(try await meaning(of: header, offers)) }
-    return mappings
-  }
-
-  private func meaning(of header: UnknownHeader, _ offers: [String]) async throws -> HeaderMapping {
-    let samples = header.samples.map { "'\(Visible.shown(String($0.prefix(30))))'" }.joined(separator: ", ")
-    let question = "What does '\(Visible.shown(header.name))' mean (\(samples))? Enter skips it: "
-    let names = TargetNames<E>(session)
-    while let line = await world.person.line(question, offers)?.trimmed {
-      let mapping = HeaderMapping(header: header.name, field: line.isEmpty ? HeaderMapping.skip : line)
-      if mapping.field.lowercased() == HeaderMapping.skip || names.meant(by: line) != nil { return mapping }
-      let said = [names.refusal(line), names.question(line)].compactMap(\.self).joined(separator: ": ")
-      world.person.tell([Text(said, .bad)])
-      try Task.checkCancellation()
-    }
-    throw Failure.declined("nothing was changed")
+extension FileRows {
+  /// True if a name stands beside a school, and with it what only a person has: then a row is a person.
+  fileprivate var areOfPeople: Bool {
+    guard !toleratesUnknownNames else { return false }
+    let headers = Set(names.map { $0.name.plainWords })
+    let isNamed =
+      headers.contains("name") || headers.contains("full name") || headers.isSuperset(of: ["first name", "last name"])
+    let hasSchool = !headers.isDisjoint(with: ["school", "college", "univer", "institution", "school name"])
+    let isPersonal = !headers.isDisjoint(with: ["title", "position", "role", "job title", "email", "phone"])
+    return isNamed && hasSchool && isPersonal
   }
 }
 
@@ -158,96 +211,4 @@ extension Expectation {
   fileprivate static let records = file { path in
     ![".compass", ".db", ".html", ".md", ".pdf", ".sqlite"].contains { path.hasSuffix($0) }
   }
-}
-
-/// The options that may stand after the file of `import`.
-struct ImportOptions: Sendable {
-  var mappings: [HeaderMapping] = []
-  var skipsBad = false
-  var isDryRun = false
-
-  /// `map "HEADER"=FIELD ...`, `skip bad` and `--dry-run`, in any order.
-  static let parameter = Parameter<ImportOptions>("[map HEADER=FIELD...] [skip bad] [--dry-run]") { cursor in
-    var options = ImportOptions()
-    var cursor = cursor
-    while true {
-      cursor.expect(.words("an import option", options.wordsLeft))
-      guard let word = cursor.peek() else { return cursor.isAtEnd ? [Reading(options, cursor)] : [] }
-      switch word.isQuoted ? "" : word.text.lowercased() {
-      case "map":
-        let rest = cursor.after(word).marking(word, .value)
-        guard let (mappings, end) = rest.mappings() else { return [] }
-        options.mappings += mappings
-        cursor = end
-      case "skip":
-        let rest = cursor.after(word).marking(word, .value)
-        guard let end = rest.takes("bad") else {
-          cursor.context.fail(
-            Diagnostic(expected: "'bad' after 'skip'", at: rest.here, hint: "import schools.csv skip bad"))
-          return []
-        }
-        options.skipsBad = true
-        cursor = end
-      case "--dry-run", "dry-run":
-        options.isDryRun = true
-        cursor = cursor.after(word).marking(word, .value)
-      default:
-        if let line = cursor.quotingFile {
-          cursor.context.fail(Diagnostic("quote a name that has spaces", at: word.span, hint: line))
-          return []
-        }
-        cursor.context.fail(.words("'map', 'skip bad' or '--dry-run'", words), insteadOf: word, at: word.span)
-        return []
-      }
-    }
-  }
-
-  /// The words that say something new.
-  private var wordsLeft: [Candidate] {
-    Self.words.filter { !(skipsBad && $0.text == "skip bad") && !(isDryRun && $0.text == "--dry-run") }
-  }
-
-  private static let words = [
-    Candidate("map", note: "say what a header means"), Candidate("skip bad", note: "import the rows that can be read"),
-    Candidate("--dry-run", note: "show what would be imported"),
-  ]
-}
-
-extension Cursor {
-  /// `HEADER=FIELD` once and more often; nil where the first isn't one.
-  fileprivate func mappings() -> (all: [HeaderMapping], rest: Cursor)? {
-    var all: [HeaderMapping] = []
-    var cursor = self
-    while let word = cursor.peek() {
-      guard let equals = word.text.lastIndex(of: "="), equals > word.text.startIndex else { break }
-      let end = context.text(0..<word.span.upperBound).utf8.lastIndex(of: UInt8(ascii: "="))
-      let place = end.map { context.text(0..<word.span.upperBound).utf8.distance(from: "".utf8.startIndex, to: $0) }
-      if let place { Cursor(context, at: place + 1).expect(.importedField) }
-      let field = String(word.text[word.text.index(after: equals)...])
-      guard !field.isEmpty else {
-        context.fail(.importedField, insteadOf: nil, at: word.span)
-        return nil
-      }
-      all.append(HeaderMapping(header: String(word.text[..<equals]), field: field))
-      cursor = cursor.after(word).marking(word, .value)
-    }
-    guard all.isEmpty else { return (all, cursor) }
-    context.fail(
-      Diagnostic(expected: "HEADER=FIELD", at: here, hint: "import schools.csv map \"Coach Email\"=email"))
-    return nil
-  }
-}
-
-extension Expectation {
-  /// A field that a column of a file may be, or `skip`.
-  fileprivate static let importedField = Expectation("a field") { scope, typed in
-    guard typed.quote == nil else { return CandidateList([]) }
-    let names = scope.session.front.shown.importedFields + [HeaderMapping.skip]
-    return CandidateList(names.filter(typed.begins).map { Candidate($0) })
-  }
-}
-
-extension Shown {
-  /// The fields that a file may give.
-  fileprivate static var importedFields: [String] { TargetNames<Self>.offered }
 }

@@ -5,23 +5,51 @@ import Lists
 import ShellCore
 import Values
 
+/// What became of a row of a file.
+enum RowOutcome: CaseIterable, Sendable {
+  case new, changed
+  /// On the list, and given what it lacked.
+  case completed
+  case same
+  /// On the list: nothing of it is compared.
+  case known
+}
+
+/// The number of rows by what became of them.
+struct Tally: Sendable {
+  private var counts: [RowOutcome: Int] = [:]
+
+  subscript(outcome: RowOutcome) -> Int {
+    get { counts[outcome] ?? 0 }
+    set { counts[outcome] = newValue }
+  }
+}
+
 /// The effect of importing a file: the writes, and what is to be said of them.
 struct ImportPlan: Sendable {
+  /// The list that the rows go to.
+  let list: ListName
   var changes: [Change] = []
-  var new = 0
-  var changed = 0
-  /// Rows that are on the list and lack something that the file has.
-  var completed = 0
-  var same = 0
+  var rows = Tally()
+  /// Coaches whom a sheet of something else names.
+  var coaches = Tally()
+  /// Schools that a sheet of something else names.
+  var addedSchools = 0
+  /// Rows that are left out because their schools aren't on the list.
+  var unlisted = 0
   /// The rows that can be read.
   var good = 0
-  /// Coaches whom a sheet of schools names.
-  var newCoaches = 0
-  var completedCoaches = 0
+  /// Cells that are kept in the notes, as they can't be read.
+  var leftCells = 0
+  /// Rows that only add up others.
+  var passedOver = 0
   /// New schools that the list of colleges knows.
   var filledIn = 0
   /// Rows that can't be read.
   var faults: [Fault] = []
+  /// Rows in which only cells can't be read.
+  private(set) var badRows = 0
+  private(set) var badCells: [BadCell] = []
   /// The rows that are worth looking at.
   var warnings: [Fault] = []
   /// The remarks on the whole file.
@@ -36,6 +64,12 @@ struct ImportPlan: Sendable {
   var asksForMeaning = false
   /// Words that were read as words of a vocabulary which doesn't know them, in the order in which they came.
   private var meant: [(said: String, word: String)] = []
+  private var saidWords: Set<String> = []
+
+  init(_ list: ListName) { self.list = list }
+
+  /// The rows that can't be taken as they are.
+  var bad: Int { faults.count + badRows }
 
   /// Tables and columns of an archive that nobody knows.
   mutating func skip(_ names: [String]) {
@@ -43,7 +77,21 @@ struct ImportPlan: Sendable {
   }
 
   mutating func note(_ words: [(said: String, word: String)]) {
-    for one in words where !meant.contains(where: { $0.said == one.said }) { meant.append(one) }
+    for one in words where saidWords.insert(one.said).inserted { meant.append(one) }
+  }
+
+  /// Takes the cells of one row that can't be read.
+  mutating func note(_ cells: [BadCell]) {
+    badRows += 1
+    badCells += cells
+  }
+
+  /// Says which fields of a row that is there differ in the file.
+  mutating func warn(_ what: String, staying left: [String], _ file: FileRow) {
+    let fields = left.listed("and")
+    warnings.append(
+      Fault("\(what): \(fields) \(left.count == 1 ? "stays as it is" : "stay as they are")", at: file.offset)
+        .in(row: file.number))
   }
 
   /// `12 new, 3 changed, 50 the same, 9 new coaches, 2 can't be read`.
@@ -51,11 +99,15 @@ struct ImportPlan: Sendable {
 
   /// The same; what can't be read is left out where the rest is taken.
   func summary(isSkipping: Bool) -> String {
-    let coaches = newCoaches == 1 ? "new coach" : "new coaches"
+    let (new, completed) = (coaches[.new], coaches[.completed])
     let parts = [
-      (new, "new"), (changed, "changed"), (completed, "completed"), (same, "the same"), (newCoaches, coaches),
-      (completedCoaches, completedCoaches == 1 ? "coach completed" : "coaches completed"),
-      (faults.count, isSkipping ? "left out" : "can't be read"),
+      (rows[.new], "new"), (rows[.changed], "changed"), (rows[.completed], "completed"), (rows[.same], "the same"),
+      (rows[.known], "already there"), (new, new == 1 ? "new coach" : "new coaches"),
+      (completed, completed == 1 ? "coach completed" : "coaches completed"),
+      (addedSchools, addedSchools == 1 ? "school added" : "schools added"),
+      (leftCells, leftCells == 1 ? "cell kept in the notes" : "cells kept in the notes"),
+      (unlisted, unlisted == 1 ? "of an unlisted school left out" : "of unlisted schools left out"),
+      (bad, isSkipping ? "left out" : "can't be read"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return parts.isEmpty ? "no rows" : parts.joined(separator: ", ")
   }
@@ -71,7 +123,27 @@ struct ImportPlan: Sendable {
       + told(warnings, file) { fault in
         [warning(file.sentence(fault))] + [fault.hint].compactMap(\.self).map { Text("  \($0)", .dim) }
       }
-      + told(faults, file) { [Text(file.sentence($0), .bad)] }
+      + unread(file)
+  }
+
+  /// The rows and cells that can't be read; several cells of one column are told together.
+  private func unread(_ file: TextFile) -> [Text] {
+    var columns: [String: [BadCell]] = [:]
+    for cell in badCells { columns[cell.field, default: []].append(cell) }
+    let single = badCells.filter { columns[$0.field]?.count == 1 }.map(\.fault)
+    let groups = columns.values.filter { $0.count > 1 }.sorted { $0[0].fault.offset < $1[0].fault.offset }
+    return groups.flatMap { cells -> [Text] in
+      let most = 8
+      let places = cells.prefix(most).map { cell in
+        "\(cell.fault.row.map { "row \($0)" } ?? "line \(file.line(of: cell.fault.offset))") '\(cell.text.prefix(30))'"
+      }
+      let more = cells.count > most ? ["and \(cells.count - most) more"] : []
+      let said = (places + more).joined(separator: ", ")
+      return [
+        Text("\(file.name): \(cells[0].field): \(cells.count) cells can't be read: \(said)", .bad),
+        Text("  \(cells[0].fault.message)", .dim),
+      ]
+    } + told(faults + single, file) { [Text(file.sentence($0), .bad)] }
   }
 
   private func understanding(_ file: TextFile) -> [Text] {
@@ -83,6 +155,9 @@ struct ImportPlan: Sendable {
       lines.append(warning("\(file.name): \(quoted(computed)) \(areOrIs(computed)) computed, and skipped"))
     }
     lines += remarks.map { warning("\(file.name): \($0)") }
+    if passedOver > 0 {
+      lines.append(Text("\(passedOver.counted("row")) of sums \(passedOver == 1 ? "is" : "are") left out", .dim))
+    }
     return lines + skipped(file)
   }
 
@@ -124,7 +199,7 @@ struct ImportPlan: Sendable {
     defer { world.person.progress("storing", 1, 1) }
     var answer = try await shell.write(changes, title: title, confirmations: [title], with: world)
     if changes.isEmpty { answer.notices.append(Text("nothing to change")) }
-    if !faults.isEmpty, !isSkipping { answer.status = .failed }
+    if bad > 0, !isSkipping { answer.status = .failed }
     return answer
   }
 
@@ -155,54 +230,5 @@ extension [String] {
       }
     }
     return lines
-  }
-}
-
-/// Who the people and families of one place are in another one, where their rows go.
-struct Counterparts {
-  /// Those whose ids are replaced wherever they stand, in texts and documents too.
-  private let everywhere: [(there: String, here: UUID)]
-  private let ids: [UUID: UUID]
-
-  /// `inColumnsOnly` are replaced where a column holds an id, and nowhere else.
-  init(_ everywhere: [UUID: UUID], inColumnsOnly: [UUID: UUID] = [:]) {
-    self.everywhere = everywhere.filter { $0.key != $0.value }.map { ($0.key.text, $0.value) }
-    ids = everywhere.merging(inColumnsOnly) { first, _ in first }
-  }
-
-  var isEmpty: Bool { ids.isEmpty }
-
-  /// The values of a row with the ids of the other place.
-  func localized(_ values: [String: Value]) -> [String: Value] {
-    if isEmpty { return values }
-    return values.mapValues { value in
-      switch value {
-      case .uuid(let id): return .uuid(ids[id] ?? id)
-      case .text(let text):
-        guard text.utf8.count == 36 else { return value }
-        return everywhere.first { $0.there == text }.map { .uuid($0.here) } ?? value
-      case .json(let document):
-        guard document.text.mayHoldID else { return value }
-        var text = document.text
-        for (there, here) in everywhere { text = text.replacing(there, with: here.text) }
-        return JSONText(text).map(Value.json) ?? value
-      default: return value
-      }
-    }
-  }
-}
-
-extension String {
-  /// True if four hyphens stand as far apart as in an id: replacing is slow, and few documents hold ids.
-  fileprivate var mayHoldID: Bool {
-    var text = self
-    return text.withUTF8 { bytes in
-      guard bytes.count >= 36 else { return false }
-      let hyphen = UInt8(ascii: "-")
-      return (8..<bytes.count - 27).contains { place in
-        bytes[place] == hyphen && bytes[place + 5] == hyphen && bytes[place + 10] == hyphen
-          && bytes[place + 15] == hyphen
-      }
-    }
   }
 }

@@ -45,7 +45,7 @@ struct Restoring {
   private let now: Instant
   /// Who the archive's athlete and family are here.
   private let here: Counterparts
-  private(set) var plan = ImportPlan()
+  private(set) var plan = ImportPlan(.schools)
   /// The number of rows that are overwritten, apart from the athlete and the family that the rows go to.
   private(set) var overwritten = 0
 
@@ -89,12 +89,12 @@ struct Restoring {
         guard let row = E(values) else { throw Fault("'id' is missing", at: range.lowerBound) }
         if let before = rows[row.id] ?? twins[values] {
           let differences = row.differences(from: before)
-          if differences.isEmpty { plan.same += 1 } else { plan.changed += 1 }
+          if differences.isEmpty { plan.rows[.same] += 1 } else { plan.rows[.changed] += 1 }
           if !differences.isEmpty, !isIdentity { overwritten += 1 }
           changes += differences
         } else {
           try row.checkWritable(at: range.lowerBound)
-          plan.new += 1
+          plan.rows[.new] += 1
           changes += row.exactInsertion(at: now)
         }
       } catch {

@@ -52,7 +52,7 @@ extension FileRows {
   ) throws(Fault) {
     var records = records
     let file = records.file
-    if !keepsBlankRows { _ = records.takeDeclaration() }
+    if !keepsBlankRows { try records.begin() }
     guard var header = try records.next() else {
       throw Fault("the file is empty: expected a header with column names", at: 0)
     }
@@ -64,6 +64,10 @@ extension FileRows {
       let offset = cells[0].offset
       while cells.count > names.count, records.isBlank(cells[cells.count - 1]) { cells.removeLast() }
       if !keepsBlankRows, cells.count > 1, cells.allSatisfy(records.isBlank) { continue }
+      // Spreadsheets leave the last cells out that are empty.
+      while !keepsBlankRows, let last = cells.last, cells.count < names.count {
+        cells.append(SeparatedRecords.Cell(emptyAt: last.range.upperBound))
+      }
       guard cells.count == names.count else {
         let fault = Fault("expected \(names.count) cells, found \(cells.count)", at: offset)
         faults.append(keepsBlankRows ? fault : fault.in(row: number))

@@ -19,6 +19,13 @@ struct SeparatedRecords {
     let hasDoubledQuotes: Bool
     let isQuoted: Bool
     var offset: Int { isQuoted ? range.lowerBound - 1 : range.lowerBound }
+
+    init(range: Range<Int>, hasDoubledQuotes: Bool, isQuoted: Bool) {
+      (self.range, self.hasDoubledQuotes, self.isQuoted) = (range, hasDoubledQuotes, isQuoted)
+    }
+
+    /// A cell of which nothing is written.
+    init(emptyAt place: Int) { self.init(range: place..<place, hasDoubledQuotes: false, isQuoted: false) }
   }
 
   /// The place that it has reached, in bytes.
@@ -112,6 +119,15 @@ struct SeparatedRecords {
 }
 
 extension SeparatedRecords {
+  /// Passes over what stands before a sheet; throws the fault of a page that was saved instead of one.
+  mutating func begin() throws(Fault) {
+    _ = takeDeclaration()
+    guard file.isWebPage else { return }
+    throw Fault(
+      "this is a web page, not a sheet: perhaps one that asks to sign in", at: 0,
+      hint: "download the sheet as CSV in the browser, and import that")
+  }
+
   /// The separator that the first line names by itself, as spreadsheets write it: `sep=;`. It's passed over then.
   mutating func takeDeclaration() -> UInt8? {
     let line = file.bytes.prefix(4)

@@ -13,7 +13,10 @@ package struct TextFile: Sendable {
   package init(_ name: String, _ text: String) {
     self.name = name
     let bytes = Array(text.utf8)
-    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    // Old programs end a file with a Ctrl-Z.
+    let end = bytes.last == 0x1A ? bytes.count - 1 : bytes.count
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.bytes = start == 0 && end == bytes.count ? bytes : Array(bytes[start..<max(start, end)])
   }
 
   /// A file of any of the encodings that spreadsheets write; throws a failure for what is no text.
@@ -35,6 +38,12 @@ package struct TextFile: Sendable {
     }
     self.init(name, encoding.text(of: bytes))
     self.encoding = encoding
+  }
+
+  /// True if it's a page for a browser.
+  package var isWebPage: Bool {
+    let start = String(decoding: bytes.drop { $0 <= 0x20 }.prefix(15), as: UTF8.self).lowercased()
+    return ["<!doctype html", "<html", "<head", "<?xml"].contains(where: start.hasPrefix)
   }
 
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -18,6 +18,9 @@ struct HeaderWords: Sendable {
     self.fields = fields
   }
 
+  /// The headers of a sheet of schools.
+  static let schoolFacts = HeaderWords(.schools)
+
   /// The field that is nearest to what is measured, where that is none of them: of all that a year costs, the tuition.
   static func near(_ header: String, in list: ListName) -> String? {
     let words = Set(header.plainWords.split(separator: " ").map(String.init))
@@ -78,7 +81,7 @@ struct HeaderWords: Sendable {
     ("division", "division,div,level,ncaa division,ncaa div,division level,classification,ncaa level"),
     ("conference", "conference,conf,league,athletic conference"),
     ("status", "status,stage,recruiting status,pipeline,interest level,my interest,interest,contact status"),
-    ("tier", "tier,priority,priority tier,rank,my rank,group,list tier,preference,choice"),
+    ("tier", "tier,priority,priority tier,rank,my rank,group,list tier,preference,choice,category"),
     ("ranking", "ranking,rank,national rank,national ranking,team ranking,d1 ranking"),
     ("favorite", "favorite,favourite,fav,starred,star,top choice,dream school"),
     ("website", "website,web,web site,url,site,link,web address,homepage,athletic website,school website,web page"),
@@ -91,7 +94,10 @@ struct HeaderWords: Sendable {
       "students",
       "students,enrollment,enrolment,undergrad,undergraduates,student body,number of students,total enrollment"
     ),
-    ("students", "undergrad enrollment,undergraduate enrollment,student population,size,school size,of students"),
+    (
+      "students",
+      "undergrads,undergrad,undergrad enrollment,undergraduate enrollment,student population,size,school size,of students"
+    ),
     ("admission", "admission,admission rate,acceptance,acceptance rate,accept rate,admit rate,admitted,accepted"),
     ("admission", "acceptance percent,admission percent,accepted percent,percent accepted,percent admitted"),
     ("gpa", "gpa,min gpa,minimum gpa,avg gpa,average gpa,gpa requirement,required gpa"),
@@ -161,9 +167,10 @@ struct HeaderWords: Sendable {
   private static let interactions = [
     ("school", "school,school name,college,college name,university,institution"),
     ("coach", "coach,coach name,head coach,contact,contact name,who,with"),
-    ("occurred", "date,when,day,contact date,date of contact,occurred,time"),
-    ("type", "type,kind,method,contact type,contact method,how"),
-    ("direction", "direction,in out,inbound outbound,sent received"),
+    ("occurred", "date,when,day,contact date,date of contact,occurred,time,date time,timestamp,date and time,sent on"),
+    ("type", "type,kind,method,contact type,contact method,how,channel,medium,type of contact,mode,via"),
+    ("type", "type of correspondence,correspondence,type of communication,communication type,platform"),
+    ("direction", "direction,in out,inbound outbound,sent received,sent or received,to from,in or out,from to"),
     ("subject", "subject,topic,title,about,re"),
     ("content", "content,notes,note,message,body,text,summary,details,comments"),
     ("sentiment", "sentiment,feeling,tone"),

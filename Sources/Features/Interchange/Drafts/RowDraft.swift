@@ -19,39 +19,126 @@ struct RowDraft<E: Shown> {
   private(set) var staff: [StaffMember] = []
   /// Words of the sheet that were read as words of a vocabulary which doesn't know them.
   private(set) var meant: [(said: String, word: String)] = []
-  /// True if the cells are a person's own: blanks around them mean nothing, and `n/a` says nothing.
+  /// What is kept in the notes: titles as they are written, numbers that were only about so.
+  private(set) var remarks: [String] = []
+  /// The school that isn't on the list, as the columns about it describe it.
+  private(set) var described: School?
+  /// True if a person wrote the row for themselves: words for nothing are nothing, and numbers may be rough.
   private let isForeign: Bool
+  /// What cells of other columns say of the row.
+  private var aside = Aside()
+  /// True if a cell for a coach says that there is none.
+  private(set) var namesNobody = false
 
-  init(before: E?, context: EntryContext, clock: Clock, isForeign: Bool = false) {
+  /// What belongs to another column than the one in which it stands.
+  private struct Aside {
+    /// A province of Canada, where a state should stand.
+    var province: String?
+    /// The division of an association, where a conference should stand.
+    var division: Division?
+    /// A conference that stands after the division.
+    var conference: String?
+    var status: SchoolStatus?
+    /// The way of being in touch that isn't one of the types.
+    var way: String?
+  }
+
+  init(before: E?, context: EntryContext, clock: Clock, isForeign: Bool = true) {
     self.before = before
     self.context = context
     self.clock = clock
     self.isForeign = isForeign
   }
 
-  /// Puts a value where it belongs; throws why it can't be read, and then the row is not to be used. What is the same in
+  /// Puts a value where it belongs; throws why it can't be read, and then the cell is not to be used. What is the same in
   /// other words changes nothing.
   mutating func take(_ given: Given, at offset: Int, for target: ImportTarget<E>, in row: inout E) throws(Fault) {
-    let given = isForeign ? given.tidied(keepsText: target.isText) : given
     do throws(Unreadable) {
-      switch target {
-      case .id, .computed, .ignored: return
-      case .fullName: try name(given.text ?? "", in: &row)
-      case .staff(let header): note(given, at: offset, for: header)
-      case .coach: coach = given.text.flatMap { $0.isEmpty ? nil : ($0, offset) }
-      case .school: school = given.text.flatMap { $0.isEmpty ? nil : ($0, offset) }
-      case .column(let column, let format):
-        if before != nil, Owners.kept.contains(column.name) { return }
-        try set(column, given, format, in: &row)
-      case .member(let column, let member, let format): try set(member, of: column, given, format, in: &row)
-      case .entry(let entry): try set(entry, given, in: &row)
-      case .unknownColumn(let name):
-        let value = try given.value(as: .json)
-        if row.extra[name] ?? .null != JSON(value) { row.extra[name] = value.isNull ? nil : JSON(value) }
-      }
+      try take(isForeign ? cleaned(given, for: target) : given, at: offset, target, in: &row)
     } catch {
+      if case .column(let column, _) = target {
+        _ = column.set(&row, (before ?? E(id: row.id)).value(of: column.name))
+      }
       throw Fault(error.reason, at: offset)
     }
+  }
+
+  private mutating func take(
+    _ given: Given, at offset: Int, _ target: ImportTarget<E>, in row: inout E
+  ) throws(Unreadable) {
+    switch target {
+    case .id, .computed, .ignored: return
+    case .fullName: try name(given.text ?? "", in: &row)
+    case .title: try title(given.text ?? "", in: &row)
+    case .staff(let header): note(given, at: offset, for: header)
+    case .coach:
+      let text = given.text ?? ""
+      namesNobody = StaffList.isNobody(text) && !SheetWords.isNothing(text)
+      coach = StaffList.isNobody(text) ? nil : (text, offset)
+    case .school: school = given.text.flatMap { $0.isEmpty ? nil : ($0, offset) }
+    case .ofSchool(let target): try describe(given, at: offset, target)
+    case .column(let column, let format):
+      if before != nil, Owners.kept.contains(column.name) { return }
+      try set(column, given, format, in: &row)
+    case .member(let column, let member, let format): try set(member, of: column, given, format, in: &row)
+    case .entry(let entry): try set(entry, given, in: &row)
+    case .unknownColumn(let name):
+      let value = try given.value(as: .json)
+      if row.extra[name] ?? .null != JSON(value) { row.extra[name] = value.isNull ? nil : JSON(value) }
+    }
+  }
+
+  /// Takes what the columns about the school say of one that isn't on the list.
+  private mutating func describe(_ given: Given, at offset: Int, _ target: ImportTarget<School>) throws(Unreadable) {
+    var school = described ?? School(id: Key(UUID(high: 0, low: 0)))
+    var draft = RowDraft<School>(before: nil, context: context, clock: clock)
+    do throws(Fault) { try draft.take(given, at: offset, for: target, in: &school) } catch {
+      throw Unreadable(error.message)
+    }
+    draft.finish(&school)
+    described = school
+  }
+
+  /// Notes what stays of a cell that isn't used otherwise: it's kept with the row's own notes.
+  mutating func remark(_ text: String) { remarks.append(text) }
+
+  mutating func stand(in province: String) { aside.province = province }
+  mutating func stand(in division: Division) { aside.division = division }
+  mutating func stand(inConference conference: String) { aside.conference = conference }
+  mutating func give(_ status: SchoolStatus) { aside.status = status }
+
+  /// Says as what a cell was read.
+  mutating func note(said: String, as word: String) { meant.append((said, word)) }
+
+  /// Puts what was kept into a new row: a province into the location, remarks under the notes.
+  mutating func finish(_ row: inout E) {
+    if let division = aside.division { row.set("division", to: .text(division.rawValue)) }
+    if let conference = aside.conference, row.value(of: "conference").isNull {
+      row.set("conference", to: .text(conference))
+    }
+    if let status = aside.status, row.value(of: "status").isNull { row.set("status", to: .text(status.rawValue)) }
+    if let way = aside.way {
+      if row.value(of: "subject").isEmpty { row.set("subject", to: .text(way)) } else { remark("type: \(way)") }
+    }
+    if let province = aside.province {
+      let place = [JSON(row.value(of: "city")).string, province].compactMap(\.self).joined(separator: ", ")
+      if E.table.column("location") != nil, row.value(of: "location").isEmpty {
+        row.set("location", to: .text(place))
+      } else {
+        remark("state: \(province)")
+      }
+    }
+    guard !remarks.isEmpty, let column = E.notesColumn else { return }
+    let held = JSON(row.value(of: column)).string
+    row.set(column, to: .text(([held].compactMap(\.self).filter { !$0.isEmpty } + remarks).joined(separator: "\n")))
+  }
+
+  /// The role in a title; the title itself is kept where it says more.
+  private mutating func title(_ text: String, in row: inout E) throws(Unreadable) {
+    guard !text.isEmpty else { return }
+    let title = CoachTitle(text)
+    if let role = title.role { row.set("role", to: .text(role.rawValue)) }
+    if title.saysMore { remark("title: \(text)") }
   }
 
   private mutating func note(_ given: Given, at offset: Int, for header: StaffHeader) {
@@ -64,7 +151,7 @@ struct RowDraft<E: Shown> {
   /// The person whom a cell names; of several it isn't clear whose the rest of the row is.
   private func name(_ text: String, in row: inout E) throws(Unreadable) {
     guard (row as? Coach)?.fullName != text else { return }
-    let people = try People(text).all
+    let people = StaffList.isNobody(text) ? [] : try People(text).all
     guard people.count < 2 else {
       throw Unreadable("'\(text)' are \(people.count) people: write a row for each of them")
     }
@@ -81,10 +168,11 @@ struct RowDraft<E: Shown> {
   private mutating func set(
     _ column: Column<E>, _ given: Given, _ format: FieldFormat?, in row: inout E
   ) throws(Unreadable) {
+    let given = column.type == .day ? day(given, column, format, &row) : given
     let before = row.value(of: column.name)
     var value = try given.value(as: column.type)
     if let moment = moment(given, column, format) { value = .instant(moment) }
-    if let time = hour(value, column) { value = .text(time.description) }
+    if let time = hour(value, column, &row) { value = .text(time.description) }
     if value == before || self.before != nil && value.says(before) { return }
     if value.isNull, !column.isOptional, column.type == .text { value = .text("") }
     guard
@@ -102,6 +190,30 @@ struct RowDraft<E: Shown> {
     try E.check(column.get(row), of: column)
   }
 
+  /// The day of a cell that has a time or a second day, too: these go where an event has a place for them.
+  private mutating func day(
+    _ given: Given, _ column: Column<E>, _ format: FieldFormat?, _ row: inout E
+  ) -> Given {
+    guard isForeign, case .cell = given, let text = given.text?.withoutMidnight, !text.isEmpty else { return given }
+    func reads(_ text: String) -> Bool { (try? format?.value(text, in: context)) != nil }
+    if format == nil || reads(text) { return given }
+    if let (day, time) = SheetTime.parted(text), reads(day) {
+      if column.name == "start_date", row.value(of: "start_time").isNull {
+        row.set("start_time", to: .text(time.description))
+      }
+      return .cell(day)
+    }
+    guard column.name == "start_date", let (first, last) = DayRange.ends(text), reads(first), reads(last) else {
+      return given
+    }
+    if let end = E.table.column("end_date"), row.value(of: end.name).isNull,
+      let value = try? format?.value(last, in: context)
+    {
+      _ = end.set(&row, value)
+    }
+    return .cell(first)
+  }
+
   /// A moment that a cell gives without its time zone, which is the person's then: `10/2/26 3:30 PM`.
   private func moment(_ given: Given, _ column: Column<E>, _ format: FieldFormat?) -> Instant? {
     guard column.type == .instant, case .cell = given, let text = given.text?.withoutMidnight else { return nil }
@@ -113,11 +225,14 @@ struct RowDraft<E: Shown> {
   }
 
   /// The time that a column of an event gets which is written `3:30 PM`.
-  private func hour(_ value: Value, _ column: Column<E>) -> TimeOfDay? {
+  private func hour(_ value: Value, _ column: Column<E>, _ row: inout E) -> TimeOfDay? {
     guard E.list == .events, column.name.hasSuffix("_time"), case .text(let text) = value,
-      text.lowercased().hasSuffix("m")
+      isForeign || text.lowercased().hasSuffix("m"), let times = SheetTime.times(text)
     else { return nil }
-    return SheetTime.time(text)
+    if let last = times.last, column.name == "start_time", row.value(of: "end_time").isNull {
+      row.set("end_time", to: .text(last.description))
+    }
+    return times.first
   }
 
   /// A day, a number, or yes and no as people say it: `2/7/26`, `Feb 7, 2026`, `60%`, `Done`.
@@ -136,6 +251,10 @@ struct RowDraft<E: Shown> {
     var found = list.meanings(of: said).map(\.raw)
     if found.isEmpty, E.list == .schools, column == "status" {
       found = [SheetWords.interest(said)?.rawValue].compactMap(\.self)
+    }
+    if found.isEmpty, E.list == .interactions, column == "type" {
+      aside.way = said
+      found = [InteractionType.other.rawValue]
     }
     if found.count == 1 {
       meant.append((said, found[0]))
@@ -208,10 +327,13 @@ extension Entity {
     }
   }
 
-  /// The column that a new row must have and lacks; nil if it has all of them.
+  /// The column that a new row must have and lacks; nil if it has all of them. The role of a coach is found where the
+  /// school's staff is known.
   var lacking: String? {
     let rules = Self.table.name.rules
-    let missing = rules.required.filter { rules.defaults[$0] == nil && value(of: $0).isNull }
+    let missing = rules.required.filter {
+      rules.defaults[$0] == nil && value(of: $0).isNull && !(Self.table.name == .coaches && $0 == "role")
+    }
     let texts = rules.required.filter { Self.table.column($0)?.isOptional == false && Self.words(of: $0) == nil }
     let isNameless =
       !texts.isEmpty && texts.allSatisfy { JSON(value(of: $0)).string?.allSatisfy(\.isWhitespace) == true }
@@ -219,35 +341,21 @@ extension Entity {
   }
 }
 
+extension Entity {
+  /// The column for what a person wrote; nil where there is none.
+  static var notesColumn: String? {
+    ["notes", "content", "performance_notes", "description"].first { table.column($0) != nil }
+  }
+}
+
 extension ImportTarget {
   /// True if any text may stand there.
-  fileprivate var isText: Bool {
+  var isText: Bool {
     switch self {
     case .column(let column, let format):
       column.type == .text && format?.words == nil && E.words(of: column.name) == nil
     default: false
     }
-  }
-}
-
-extension Given {
-  /// The meaning of a cell: without blanks around it; where no text is expected, signs for nothing are
-  /// nothing.
-  fileprivate func tidied(keepsText: Bool) -> Given {
-    guard case .cell(let cell) = self else { return self }
-    let text = cell.trimmed
-    let isNothing = ["-", "--", "–", "—", "?", "n/a", "na", "tbd", "none"].contains(text.lowercased())
-    if keepsText { return .cell(text) }
-    return .cell(isNothing ? "" : text.replacing(" %", with: "%").replacing("$ ", with: "$"))
-  }
-}
-
-extension String {
-  /// A day without the midnight that spreadsheets put after it: `2/7/2026 0:00`.
-  fileprivate var withoutMidnight: String {
-    for midnight in [" 0:00", " 00:00", " 0:00:00", " 00:00:00", " 12:00 AM", " 12:00:00 AM", "T00:00:00"]
-    where hasSuffix(midnight) { return String(dropLast(midnight.count)) }
-    return self
   }
 }
 
@@ -266,80 +374,5 @@ extension FieldFormat {
   /// Throws what is wrong with a text that `edit` wouldn't take either.
   fileprivate func check(_ text: String) throws(Unreadable) {
     do throws(InvalidValue) { _ = try value(text, in: FieldFormat.anyDay) } catch { throw Unreadable(error.message) }
-  }
-}
-
-/// A time of the day as people and spreadsheets write it.
-enum SheetTime {
-  /// `3:30 PM`, `3pm`, `15:30`, `15:30:00`; nil for anything else.
-  static func time(_ text: String) -> TimeOfDay? {
-    var text = text.lowercased().filter { !$0.isWhitespace && $0 != "." && $0 != "\u{202F}" }
-    let isLate = text.hasSuffix("pm")
-    let isHalf = isLate || text.hasSuffix("am")
-    if isHalf { text.removeLast(2) }
-    var parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    if parts.count == 3, parts[2].utf8.count == 2, (Int(parts[2]) ?? 60) < 60 { parts.removeLast() }
-    if parts.count == 1, isHalf { parts.append("00") }
-    guard let time = TimeOfDay(parts.joined(separator: ":")) else { return nil }
-    guard isHalf else { return time }
-    guard (60..<780).contains(time.minutes) else { return nil }
-    return TimeOfDay(minutes: time.minutes % 720 + (isLate ? 720 : 0))
-  }
-
-  /// A day and the time after it: `10/2/26 3:30 PM`; nil where no time stands there.
-  static func parted(_ text: String) -> (day: String, time: TimeOfDay)? {
-    let words = text.split { $0.isWhitespace && $0 != "\u{202F}" }.map(String.init)
-    for count in [2, 1] where words.count > count {
-      guard let time = time(words.suffix(count).joined(separator: " ")) else { continue }
-      var day = words.dropLast(count)
-      if day.last?.lowercased() == "at" { day = day.dropLast() }
-      let said = day.joined(separator: " ")
-      return (said.hasSuffix(",") ? String(said.dropLast()) : said, time)
-    }
-    return nil
-  }
-}
-
-extension Clock {
-  /// The moment of a local day at which clocks there show the time; on a day when they are changed, after that.
-  func moment(_ day: Day, at time: TimeOfDay) -> Instant {
-    let change = Int((start(day + 1).seconds - start(day).seconds).rounded()) - 86_400
-    return start(day) + (time.minutes * 60 + (time.minutes >= 120 ? change : 0))
-  }
-}
-
-/// The words that people write into their own sheets besides those of vocabularies.
-enum SheetWords {
-  /// True or false for a mark in a column of yes and no, in other words: `Done`, `Registered`, `Not yet`.
-  static func flag(_ text: String) -> Bool? {
-    switch text.plainWords {
-    case "done", "complete", "completed", "finished", "registered", "signed up", "attended", "went", "verified",
-      "official", "current", "favorite":
-      true
-    case "open", "pending", "to do", "todo", "not done", "not yet", "not started", "not registered", "incomplete",
-      "did not attend", "missed", "unverified", "unofficial":
-      false
-    default: nil
-    }
-  }
-
-  /// The status that a column says in words of interest: `High`, `Maybe`, `Pass`. Typed by itself none of them would
-  /// surely mean a status.
-  static func interest(_ text: String) -> SchoolStatus? {
-    switch text.plainWords {
-    case "new", "prospect", "looking", "maybe", "considering", "not contacted": .researching
-    case "high", "medium", "target", "like": .interested
-    case "official visit": .officialVisitInvited
-    case "no", "pass", "out", "low": .notPursuing
-    default: nil
-    }
-  }
-
-  /// True if a text is nothing but a person's role: `Head Coach`, `asst.`; `Ann Head` is a name.
-  static func isTitle(_ text: String) -> Bool {
-    let others = text.plainWords.split(separator: " ").filter {
-      !["coach", "baseball", "softball", "of"].contains($0) && CoachRole.meanings(of: String($0)).isEmpty
-    }
-    return others.isEmpty && !CoachRole.meanings(of: text.plainWords).isEmpty
   }
 }

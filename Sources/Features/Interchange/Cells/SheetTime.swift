@@ -1,0 +1,94 @@
+import Domain
+import Values
+
+/// A time of the day as people and spreadsheets write it.
+enum SheetTime {
+  /// `3:30 PM`, `3pm`, `9 a.m.`, `15:30`, `15:30:00`, `0900`, `noon`; nil for anything else.
+  static func time(_ text: String) -> TimeOfDay? {
+    var text = text.lowercased().filter { !$0.isWhitespace && $0 != "." && $0 != "\u{202F}" }
+    if text == "noon" { return TimeOfDay(minutes: 720) }
+    let isLate = text.hasSuffix("pm")
+    let isHalf = isLate || text.hasSuffix("am")
+    if isHalf { text.removeLast(2) }
+    var parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 3, parts[2].utf8.count == 2, (Int(parts[2]) ?? 60) < 60 { parts.removeLast() }
+    if parts.count == 1, isHalf { parts.append("00") }
+    if parts.count == 1, text.utf8.count == 4 { parts = [String(text.prefix(2)), String(text.suffix(2))] }
+    guard let time = TimeOfDay(parts.joined(separator: ":")) else { return nil }
+    guard isHalf else { return time }
+    guard (60..<780).contains(time.minutes) else { return nil }
+    return TimeOfDay(minutes: time.minutes % 720 + (isLate ? 720 : 0))
+  }
+
+  /// The first and the last of `9am-3pm`; nil for the last where only one is said.
+  static func times(_ text: String) -> (first: TimeOfDay, last: TimeOfDay?)? {
+    if let time = time(text) { return (time, nil) }
+    let ends = text.replacing("–", with: "-").replacing(" to ", with: "-").split(separator: "-").map(String.init)
+    guard ends.count == 2, let last = time(ends[1]) else { return nil }
+    let half = ends[1].lowercased().filter { "apm".contains($0) }
+    guard let first = time(ends[0]) ?? time(ends[0] + half) else { return nil }
+    return (first, last)
+  }
+
+  /// A day and the time after it: `10/2/26 3:30 PM`, `Mon, 14 Sep 2026 19:30:00 -0400`; nil where no time stands there.
+  static func parted(_ text: String) -> (day: String, time: TimeOfDay)? {
+    var words = text.split { $0.isWhitespace && $0 != "\u{202F}" }.map(String.init)
+    if words.count > 2, let zone = words.last, isZone(zone) { words.removeLast() }
+    for count in [2, 1] where words.count > count {
+      guard let time = times(words.suffix(count).joined(separator: " "))?.first else { continue }
+      // A year is none.
+      if count == 1, words[words.count - 1].utf8.allSatisfy({ (0x30...0x39).contains($0) }) { continue }
+      var day = words.dropLast(count)
+      if day.last?.lowercased() == "at" { day = day.dropLast() }
+      let said = day.joined(separator: " ")
+      return (said.hasSuffix(",") ? String(said.dropLast()) : said, time)
+    }
+    return nil
+  }
+
+  /// `-0400`, `(EDT)`, `GMT`.
+  private static func isZone(_ word: String) -> Bool {
+    (word.hasPrefix("+") || word.hasPrefix("-")) && word.utf8.count == 5 || word.hasPrefix("(") || word == "GMT"
+      || ["EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT", "ET", "CT", "MT", "PT"].contains(word)
+  }
+}
+
+/// The days of an event that one cell says: `Jan 10-12 2027`, `1/17-1/18`, `6/12/2027 - 6/15/2027`.
+enum DayRange {
+  /// The texts of the first and the last day; nil where the cell has no two of them.
+  static func ends(_ text: String) -> (first: String, last: String)? {
+    let plain = text.replacing("–", with: "-").replacing("—", with: "-").replacing(" to ", with: " - ")
+    let parts = plain.split(separator: "-").map { String($0).trimmed }
+    guard parts.count == 2, let start = parts[0].last, start.isNumber, parts[1].contains(where: \.isNumber) else {
+      return nil
+    }
+    var (first, last) = (parts[0], parts[1])
+    if !last.contains(where: \.isLetter), !last.contains("/"), let month = first.split(separator: " ").first,
+      month.contains(where: \.isLetter)
+    {
+      last = "\(month) \(last)"
+    }
+    let year = last.split { $0 == "/" || $0 == " " }.last.map(String.init) ?? ""
+    let hasYear = last.contains("/") ? last.split(separator: "/").count == 3 : year.utf8.count == 4
+    if hasYear, first.split(separator: "/").count == 2 { first += "/\(year)" }
+    if hasYear, !first.contains("/"), first.split(separator: " ").count == 2 { first += " \(year)" }
+    return (first, last)
+  }
+}
+
+extension Clock {
+  /// The moment of a local day at which clocks there show the time; on a day when they are changed, after that.
+  func moment(_ day: Day, at time: TimeOfDay) -> Instant {
+    let change = Int((start(day + 1).seconds - start(day).seconds).rounded()) - 86_400
+    return start(day) + (time.minutes * 60 + (time.minutes >= 120 ? change : 0))
+  }
+}
+
+extension String {
+  /// A day without the midnight that spreadsheets put after it: `2/7/2026 0:00`.
+  var withoutMidnight: String {
+    for midnight in [" 0:00", " 00:00", " 0:00:00", " 00:00:00", " 12:00 AM", " 12:00:00 AM", "T00:00:00"]
+    where hasSuffix(midnight) { return String(dropLast(midnight.count)) }
+    return self
+  }
+}

@@ -1,0 +1,53 @@
+import Domain
+import Values
+
+/// The words that people write into their own sheets besides those of vocabularies.
+enum SheetWords {
+  /// True if a text says that there is nothing: `N/A`, `TBD`, `--`, `PrivacySuppressed`.
+  static func isNothing(_ text: String) -> Bool {
+    text.utf8.count <= longestNothing && (nothing.contains(text) || nothing.contains(text.lowercased()))
+  }
+
+  private static let nothing: Set<String> = [
+    "", "-", "--", "---", "–", "—", "?", "??", "n/a", "n.a.", "na", "none", "tbd", "tba", "t.b.d.", "unknown", "null",
+    "nil", "#n/a", "privacysuppressed", "not available", "not listed",
+  ]
+  private static let longestNothing = 17
+
+  /// The associations that people write where a conference stands.
+  static let associations: Set<String> = ["ncaa", "naia", "njcaa", "juco", "cccaa", "nwac"]
+
+  /// True or false for a mark in a column of yes and no, in other words: `Done`, `Registered`, `Not yet`.
+  static func flag(_ text: String) -> Bool? {
+    if !text.isEmpty, text.allSatisfy({ "★⭐🌟✩✯*".contains($0) }) { return true }
+    return switch text.plainWords {
+    case "done", "complete", "completed", "finished", "registered", "signed up", "attended", "went", "verified",
+      "official", "current", "favorite":
+      true
+    case "open", "pending", "to do", "todo", "not done", "not yet", "not started", "not registered", "incomplete",
+      "did not attend", "missed", "unverified", "unofficial":
+      false
+    default: nil
+    }
+  }
+
+  /// The status that a column says in words of interest: `High`, `Maybe`, `Pass`. Typed by itself none of them would
+  /// surely mean a status.
+  static func interest(_ text: String) -> SchoolStatus? {
+    switch text.plainWords {
+    case "new", "prospect", "looking", "maybe", "considering", "not contacted": .researching
+    case "high", "medium", "target", "like": .interested
+    case "official visit": .officialVisitInvited
+    case "no", "nope", "pass", "out", "low": .notPursuing
+    default: nil
+    }
+  }
+
+  /// True if a text is nothing but a person's role: `Head Coach`, `asst.`; `Ann Head` is a name.
+  static func isTitle(_ text: String) -> Bool {
+    let others = text.plainWords.split(separator: " ").filter {
+      !["coach", "baseball", "softball", "of"].contains($0) && CoachRole.meanings(of: String($0)).isEmpty
+    }
+    return others.isEmpty && !CoachRole.meanings(of: text.plainWords).isEmpty
+  }
+}

@@ -1,0 +1,107 @@
+import Domain
+import Lists
+import Storage
+import Values
+
+/// The rows of a list while a file is read: those that it adds, and the others with what it gives them that they lacked.
+struct KnownRows<E: Shown> {
+  private let rows: Rows<E>
+  private let user: Value
+  private var order: [Key<E>] = []
+  private var added: [Key<E>: E] = [:]
+  private var completedOrder: [Key<E>] = []
+  private var completed: [Key<E>: E] = [:]
+
+  init(_ session: Session) {
+    rows = session.tables[E.self]
+    user = session.identity.user.value
+  }
+
+  /// The row as it is when all that was read so far is stored.
+  subscript(id: Key<E>) -> E? { added[id] ?? completed[id] ?? rows[id] }
+
+  var newCount: Int { order.count }
+  var completedCount: Int { completedOrder.count }
+
+  mutating func add(_ row: E) {
+    order.append(row.id)
+    added[row.id] = row
+  }
+
+  /// Gives a row what it lacks of these columns, members of documents one by one.
+  ///
+  /// - Returns: true if a row of the list changed by it, and the names of the fields that differ there, which stay.
+  mutating func complete(_ known: E, with row: E, _ columns: [String]) -> (isCompleted: Bool, left: [String]) {
+    var result = self[known.id] ?? known
+    let before = result
+    var left: [String] = []
+    for column in columns {
+      let (held, given) = (result.value(of: column), row.value(of: column))
+      if given.isEmpty || held == given { continue }
+      if case .json(let document) = held, case .json(let members) = given, case .object(let all) = members.json {
+        let (joined, differing) = document.json.completed(with: all)
+        if joined != document.json { result.set(column, to: .json(JSONText(joined))) }
+        left += differing.map { Self.name(of: column, $0) }
+      } else if held.isEmpty {
+        result.set(column, to: given)
+      } else if JSON(held).string?.lowercased() != JSON(given).string?.lowercased() || JSON(held).string == nil {
+        left.append(Self.name(of: column))
+      }
+    }
+    guard result != before else { return (false, left) }
+    if added[known.id] != nil {
+      added[known.id] = result
+      return (false, left)
+    }
+    if completed[known.id] == nil { completedOrder.append(known.id) }
+    result.set("updated_by", to: user)
+    completed[known.id] = result
+    return (true, left)
+  }
+
+  /// The changes that add the new rows, then those that complete the others.
+  var changes: [Change] {
+    order.compactMap { added[$0]?.insertion }
+      + completedOrder.flatMap { id -> [Change] in
+        guard let before = rows[id], let after = completed[id] else { return [] }
+        return E.table.columns.filter { $0.name == "updated_by" || !Owners.kept.contains($0.name) }
+          .compactMap { before.setting($0.name, to: after.value(of: $0.name)) }
+      }
+  }
+
+  /// The name that people have for a column, or for a member of the document in it.
+  private static func name(of column: String, _ member: String? = nil) -> String {
+    let path = [member].compactMap(\.self)
+    return E.fields.entries.first { $0.column == column && $0.path == path }?.name ?? member ?? column
+  }
+}
+
+extension JSON {
+  /// The same document with the members that it lacks, and the names of those in which both differ.
+  fileprivate func completed(with members: [JSON.Member]) -> (JSON, differing: [String]) {
+    var (document, differing) = (self, [String]())
+    for member in members where member.value != .null {
+      let (key, value) = (member.key, member.value)
+      let held = document[key] ?? .null
+      if held == .null {
+        document[key] = value
+      } else if held != value, held.double == nil || held.double != value.double {
+        differing.append(key)
+      }
+    }
+    return (document, differing)
+  }
+}
+
+extension Value {
+  /// True if nothing is known: null, or a text or document without anything in it.
+  var isEmpty: Bool {
+    switch self {
+    case .null: true
+    case .text(let text): text.allSatisfy(\.isWhitespace)
+    case .list(let items): items.isEmpty
+    case .json(let document): [JSON.null, .object([]), .array([])].contains(document.json)
+    default: false
+    }
+  }
+}

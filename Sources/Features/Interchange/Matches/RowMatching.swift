@@ -1,0 +1,149 @@
+import Domain
+import Lists
+import ShellCore
+import Storage
+import Values
+
+/// Finds the row of the list that a drafted row is, where its id doesn't say it, and notes in the plan what follows.
+protocol RowMatching {
+  associatedtype E: Shown
+
+  /// - Parameter targets: the columns of the file.
+  init(_ targets: ImportTargets<E>, _ session: Session)
+
+  /// Takes a row that has no id, or one that nobody knows.
+  ///
+  /// - Returns: the changes besides those of the roster.
+  mutating func place(
+    _ row: E, _ draft: FinishedDraft<E>, _ roster: inout Roster, _ plan: inout ImportPlan
+  ) throws(Fault) -> [Change]
+}
+
+/// A row that was read, and what its cells say besides the row itself.
+struct FinishedDraft<E: Shown> {
+  let file: FileRow
+  /// True if the file gives it an id.
+  let hasID: Bool
+  let names: RowDraft<E>
+  /// The coaches whom it names.
+  let coaches: [Drafted]
+}
+
+/// The schools of a sheet, with the people in it.
+struct SchoolMatching: RowMatching {
+  private let columns: Set<String>
+  /// True if schools are completed from the built-in list: the file doesn't say itself what is known of them.
+  private let fillsIn: Bool
+
+  init(_ targets: ImportTargets<School>, _ session: Session) {
+    columns = Set(targets.columns.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
+    let isForeign = targets.isForeign
+    fillsIn = !targets.columns.contains { isForeign ? $0 == "academic_info" : $0.hasPrefix("academic_info") }
+  }
+
+  mutating func place(
+    _ row: School, _ draft: FinishedDraft<School>, _ roster: inout Roster, _ plan: inout ImportPlan
+  ) throws(Fault) -> [Change] {
+    let file = draft.file
+    if !draft.hasID, let known = try roster.schools.known(row, at: file.offset, fillsIn: fillsIn, &plan) {
+      roster.take(draft.coaches, at: known.id, file, &plan)
+      let (isCompleted, left) = roster.schools.complete(known, with: row, columns)
+      plan.rows[isCompleted ? .completed : .same] += 1
+      if !left.isEmpty { plan.warn("'\(known.name)' is already on the list", staying: left, file) }
+      return []
+    }
+    let school = roster.schools.add(row, at: file.offset, fillsIn: fillsIn, &plan)
+    plan.rows[.new] += 1
+    roster.take(draft.coaches, at: school.id, file, &plan)
+    return []
+  }
+}
+
+/// The coaches of a sheet, each with their school.
+struct CoachMatching: RowMatching {
+  init(_ targets: ImportTargets<Coach>, _ session: Session) {}
+
+  mutating func place(
+    _ row: Coach, _ draft: FinishedDraft<Coach>, _ roster: inout Roster, _ plan: inout ImportPlan
+  ) throws(Fault) -> [Change] {
+    guard !draft.hasID, let school = row.schoolID else {
+      var coach = row
+      if coach.role == nil { coach.role = .known(.head) }
+      plan.rows[.new] += 1
+      return [coach.insertion]
+    }
+    let taken = roster.staff.take(row, at: school)
+    switch taken.outcome {
+    case .added, .nameless: plan.rows[.new] += 1
+    case .completed: plan.rows[.completed] += 1
+    case .known: plan.rows[.same] += 1
+    }
+    if !taken.left.isEmpty { plan.warn("'\(row.fullName)' is already on the list", staying: taken.left, draft.file) }
+    return []
+  }
+}
+
+/// The rows of any other list: one is there already if what people tell them apart by is the same.
+struct ListMatching<E: Shown>: RowMatching {
+  private let clock: Clock
+  private let rows: Rows<E>
+  /// How many rows of the list are alike and weren't met in the file yet; empty until it's needed.
+  private var known: [String: [E]]?
+
+  init(_ targets: ImportTargets<E>, _ session: Session) {
+    clock = session.context.clock
+    rows = session.tables[E.self]
+  }
+
+  mutating func place(
+    _ row: E, _ draft: FinishedDraft<E>, _ roster: inout Roster, _ plan: inout ImportPlan
+  ) throws(Fault) -> [Change] {
+    if !draft.hasID, takeKnown(row, namesCoach: draft.names.coach != nil) {
+      plan.rows[.known] += 1
+      return []
+    }
+    plan.rows[.new] += 1
+    return [row.insertion]
+  }
+
+  /// True if the list has such a row that no other row of the file is.
+  private mutating func takeKnown(_ row: E, namesCoach: Bool) -> Bool {
+    if known == nil { known = Dictionary(grouping: rows, by: key) }
+    let key = key(row)
+    let coach = row.value(of: "coach_id")
+    let place = known?[key]?.firstIndex { other in
+      let its = other.value(of: "coach_id")
+      return !namesCoach || its.isNull || its == coach
+    }
+    guard let place else { return false }
+    known?[key]?.remove(at: place)
+    return true
+  }
+
+  /// What tells rows apart, as it compares: texts without their case, moments by their day.
+  private func key(_ row: E) -> String {
+    E.list.tellingColumns.map { column -> String in
+      switch row.value(of: column) {
+      case .instant(let moment): clock.day(moment).description
+      case .text(let text): Folded(words: text).text
+      case let other: JSON(other).text
+      }
+    }.joined(separator: "\u{1F}")
+  }
+}
+
+extension ListName {
+  /// The columns by which people tell two rows of the list apart.
+  fileprivate var tellingColumns: [String] {
+    switch self {
+    case .interactions: ["school_id", "occurred_at", "type", "direction", "subject", "content"]
+    case .events: ["name", "start_date", "type"]
+    case .offers: ["school_id", "offer_type", "offer_date", "scholarship_amount", "scholarship_percentage"]
+    case .metrics: ["metric_type", "recorded_date", "value", "unit"]
+    case .documents: ["title", "type", "school_id", "file_url"]
+    case .reminders: ["title", "due_date", "school_id"]
+    case .tasks: ["text"]
+    case .schools, .coaches, .suggestions, .colleges: ["id"]
+    }
+  }
+}
