@@ -115,11 +115,12 @@ package enum SpokenDate {
     /// written so.
     init?(_ words: [String]) {
       var words = words
-      if words.count > 2, let first = words.first,
-        SpokenDate.weekday(first.hasSuffix(",") || first.hasSuffix(".") ? String(first.dropLast()) : first) != nil
+      // Without a comma a weekday is one that must be right.
+      if words.count > 2, let first = words.first, first.hasSuffix(","), SpokenDate.isWeekday(String(first.dropLast()))
       {
         words.removeFirst()
       }
+      let isOne = words.count == 1
       if words.count == 1 {
         let signs: [Character] = ["-", "/", "."]
         guard let sign = signs.first(where: { words[0].contains($0) }) else { return nil }
@@ -139,7 +140,7 @@ package enum SpokenDate {
         let day = Written.dayNumber(words[isDayFirst ? 0 : 1])
       else { return nil }
       (self.month, self.day) = (month, day)
-      year = words.count == 3 ? Written.yearNumber(words[2]) : nil
+      year = words.count < 3 ? nil : isOne ? Written.yearNumber(words[2]) : Written.number(words[2], digits: 4...4)
       guard words.count == 2 || year != nil else { return nil }
     }
 

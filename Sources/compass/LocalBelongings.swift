@@ -20,6 +20,7 @@ struct LocalBelongings: Belongings {
   /// Texts that could not be stored; a sheet of a long list is large.
   private let ownDrafts = DocumentFile(ProgramEnvironment.draftsFile, most: 1 << 30)
   private let known = DocumentFile(ProgramEnvironment.placesFile)
+  private let meanings = DocumentFile(ProgramEnvironment.headersFile)
   private let copies: OfflineStore?
 
   init(beside store: any Store) {
@@ -102,6 +103,8 @@ struct LocalBelongings: Belongings {
     }
     return folder
   }
+  func headers() -> JSON? { try? meanings.read() }
+  func keepHeaders(_ document: JSON) { try? meanings.write(document) }
 
   func keepCopy(of session: Session) {
     if let copies { Copying.begin(session.tables, of: session.identity, in: copies) }

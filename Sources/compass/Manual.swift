@@ -90,6 +90,7 @@ extension Manual {
     ),
     ("$XDG_DATA_HOME/compass/backups", "Copies of a list that 'join' took along, readable only by you, for 'restore'."),
     ("$XDG_CONFIG_HOME/compass/saved.json", "Views, aliases and templates, readable only by you."),
+    ("$XDG_STATE_HOME/compass/headers.json", "What you said the headers of your sheets mean, for 'import'."),
     ("$XDG_CACHE_HOME/compass/places.json", "Places that 'home' looked up."),
     ("$XDG_STATE_HOME/compass/tasks.json", "Quick tasks, a list for each person, readable only by you."),
     ("$XDG_STATE_HOME/compass/suggestions.json", "Suggestions that a project doesn't store, readable only by you."),

@@ -65,6 +65,8 @@ enum ProgramEnvironment {
     }
     return .milliseconds(Int(seconds * 1000))
   }
+  /// What the headers of sheets were said to mean.
+  static var headersFile: String { folder("XDG_STATE_HOME", ".local/state") + "/headers.json" }
   /// Places that were looked up for `home`.
   static var placesFile: String { folder("XDG_CACHE_HOME", ".cache") + "/places.json" }
 

@@ -210,7 +210,7 @@ struct Offered {
     "log WORD": ["subject", "direction", "occurred", "coach", "sentiment", "content", "attachments"] + logged,
     "log FIELD=VALUE": logged, "log inbound": logged, "log missed": logged, "log on": logged,
     "import HEADER=FIELD": ["map"],
-    "import --dry-run": ["map"], "home none": ["Edgewater Drive, Cleveland, OH 44113"],
+    "import --dry-run": ["map", "skip bad", "skip bad cells"], "home none": ["Edgewater Drive, Cleveland, OH 44113"],
     "packet --with": recipients + ["subject", "body"], "packet subject=TEXT": recipients,
     "packet body=TEXT": recipients,
     "packet ADDRESS": recipients, "open instagram": ["instagram"], "prefs N": (1...20).map(String.init),

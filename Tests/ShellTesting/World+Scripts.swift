@@ -45,6 +45,8 @@ package struct BelongingsScript: Belongings {
   /// The texts that are kept; none can be while it's nil.
   package var keptDrafts: Kept<[Draft]>? = Kept([])
   package var loadPlaces: @Sendable () -> JSON? = { nil }
+  /// What headers of sheets were said to mean.
+  package var keptHeaders = Kept(JSON.object([]))
   package var keepPlaces: @Sendable (JSON) -> Void = { _ in }
   package init() {}
   package func saved() throws -> JSON? { try loadSaved() }
@@ -64,6 +66,8 @@ package struct BelongingsScript: Belongings {
   }
   package func athlete(of user: Key<User>) -> Key<User>? { athlete(user) }
   package func keepAthlete(_ athlete: Key<User>, of user: Key<User>) throws { try keepAthlete(athlete, user) }
+  package func headers() -> JSON? { keptHeaders.value }
+  package func keepHeaders(_ document: JSON) { keptHeaders.change { $0 = document } }
   package func places() -> JSON? { loadPlaces() }
   package func backupFolder() -> String { "backups" }
   package func keepPlaces(_ document: JSON) { (keepPlaces as @Sendable (JSON) -> Void)(document) }

@@ -20,6 +20,7 @@ package struct Import: Command {
     "Headers can be what people write: School, ST, Div, Head Coach, Coach Email.",
     "Coaches in a sheet of schools become coaches of those schools.",
     "People, their schools and titles may stand in a sheet of their own; who isn't on the list is added.",
+    "'map \"Camp Notes\"=keep' keeps a column in the notes; what you answer is remembered for such sheets.",
     "'listed only' leaves out the rows of schools that aren't on the list.",
     "If a cell is wrong, nothing is written; 'skip bad' imports the other rows,",
     "'skip bad cells' all rows that can do without, with the cell's text in their notes.")
@@ -156,7 +157,8 @@ package struct Import: Command {
     func plan<M: RowMatching>(_ matching: M.Type) async throws -> (ImportPlan, ImportOptions) {
       do {
         var options = options
-        let interview = HeaderInterview<M.E>(rows: rows, session: session, world: world)
+        let interview = HeaderInterview<M.E>(
+          rows: rows, session: session, world: world, keeps: !options.isDryRun)
         options.mappings = try await interview.completed(options.mappings)
         let plan = try CancellableScope.whole {
           var importing = try Importing<M>(rows, of: source, options, session, world)

@@ -111,10 +111,10 @@ extension Cursor {
 }
 
 extension Expectation {
-  /// A field that a column of a file may be, or `skip`.
+  /// A field that a column of a file may be, `keep` or `skip`.
   fileprivate static let importedField = Expectation("a field") { scope, typed in
     guard typed.quote == nil else { return CandidateList([]) }
-    let names = scope.session.front.shown.importedFields + [HeaderMapping.skip]
+    let names = scope.session.front.shown.importedFields + [HeaderMapping.keep, HeaderMapping.skip]
     return CandidateList(names.filter(typed.begins).map { Candidate($0) })
   }
 }

@@ -22,7 +22,8 @@ struct Importing<Matching: RowMatching> {
   private let dayFirst: Set<Int>
   private var roster: Roster
   private var matching: Matching
-  private var rowsToNumber = NewRows()
+  private var merged: MergedCells<E>
+  private var newRows = NewRows()
   private var sections: SheetSections<E>
   private(set) var plan: ImportPlan
 
@@ -43,6 +44,7 @@ struct Importing<Matching: RowMatching> {
     roster = Roster(E.table.name, session, world, isListedOnly: options.isListedOnly)
     matching = Matching(targets, session)
     sections = SheetSections(targets)
+    merged = MergedCells(targets)
     plan = ImportPlan(E.list)
     plan.faults = file.faults
     plan.understood = targets.understood
@@ -60,7 +62,7 @@ struct Importing<Matching: RowMatching> {
       if CancellableScope.isOver(at: place) { return }
       do throws(Fault) {
         if sections.takes(row) { continue }
-        changes += try self.changes(row)
+        changes += try self.changes(merged.completed(row))
       } catch {
         if roster.takeUnlisted() { plan.unlisted += 1 } else { plan.faults.append(error.in(row: row.number)) }
       }
@@ -68,6 +70,10 @@ struct Importing<Matching: RowMatching> {
     }
     progress(all.count)
     plan.passedOver = sections.footers
+    if merged.count > 0 {
+      let rows = merged.count.counted("row without a school is", "rows without a school are")
+      plan.remarks.append("\(rows) taken for people of the school above")
+    }
     plan.changes =
       roster.changes + changes.parentsFirst(in: E.table.name)
     if E.list != .coaches {
@@ -135,7 +141,7 @@ struct Importing<Matching: RowMatching> {
     if existing == nil {
       sections.complete(&row)
       draft.finish(&row)
-      try rowsToNumber.settle(&row, file, world.clock.now())
+      try newRows.settle(&row, file, world.clock.now())
       owners.fill(&row, given: targets.columns, session)
     }
     row.keepOwnPrivateNotes(since: existing, of: session.identity.user)

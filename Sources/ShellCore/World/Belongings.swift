@@ -37,6 +37,11 @@ package protocol Belongings: Sendable {
 
   /// The folder for copies of a list that nobody asked for; it's made if it's missing.
   func backupFolder() throws -> String
+  /// What the headers of people's sheets were said to mean, by the shape of the sheet; nil if nothing was kept, or can't be
+  /// understood.
+  func headers() -> JSON?
+  /// Meanings that can't be kept are asked for again.
+  func keepHeaders(_ document: JSON)
 
   /// Keeps a copy of a session whose rows were all loaded, for times without the server; returns at once.
   func keepCopy(of session: Session)
@@ -57,6 +62,8 @@ extension Belongings {
   package func places() -> JSON? { nil }
   package func keepPlaces(_ document: JSON) {}
   package func backupFolder() throws -> String { throw Failure("copies can't be kept here") }
+  package func headers() -> JSON? { nil }
+  package func keepHeaders(_ document: JSON) {}
   package func keepCopy(of session: Session) {}
 
   /// Looks at the athlete whom a parent looked at last, if they may still; anybody else stays who they

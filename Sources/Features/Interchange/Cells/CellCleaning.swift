@@ -175,14 +175,13 @@ enum SheetPhone {
       switch character {
       case "–", "—", "‑", "‒": run.append("-")
       case "0"..."9", "-", ".", "/", "(", ")", "+", " ", "\u{A0}":
-        if character.isNumber, !word.isEmpty, ["x", "ext", "extension"].contains(word), isWhole(run) {
-          run = run.trimmed + " x"
-        } else if character.isNumber, !word.isEmpty {
-          finish()
+        let starts = character.isNumber || character == "(" || character == "+"
+        if starts, !word.isEmpty {
+          if ["x", "ext", "extension"].contains(word), isWhole(run) { run = run.trimmed + " x" } else { finish() }
+          word = ""
         } else if character == "(" || character == "+", isWhole(run) {
           finish()
         }
-        if character.isNumber { word = "" }
         if character == "." && !word.isEmpty { continue }
         run.append(character == "\u{A0}" ? " " : character)
       default:

@@ -19,7 +19,7 @@ enum SheetWords {
 
   /// True or false for a mark in a column of yes and no, in other words: `Done`, `Registered`, `Not yet`.
   static func flag(_ text: String) -> Bool? {
-    if !text.isEmpty, text.allSatisfy({ "★⭐🌟✩✯*".contains($0) }) { return true }
+    if !text.isEmpty, text.unicodeScalars.allSatisfy({ "★⭐🌟✩✯*\u{FE0F}".unicodeScalars.contains($0) }) { return true }
     return switch text.plainWords {
     case "done", "complete", "completed", "finished", "registered", "signed up", "attended", "went", "verified",
       "official", "current", "favorite":

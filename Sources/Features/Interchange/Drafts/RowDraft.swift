@@ -68,6 +68,7 @@ struct RowDraft<E: Shown> {
   ) throws(Unreadable) {
     switch target {
     case .id, .computed, .ignored: return
+    case .kept(let header): if let text = given.text, !text.isEmpty { remark("\(header): \(text)") }
     case .fullName: try name(given.text ?? "", in: &row)
     case .title: try title(given.text ?? "", in: &row)
     case .staff(let header): note(given, at: offset, for: header)

@@ -5,37 +5,81 @@ import Lists
 import ShellCore
 import Values
 
-/// Asks what the headers of a file mean that nobody knows.
+/// Finds out what the headers of a file mean that nobody knows: as it was said of a sheet of the same shape, else by asking.
 struct HeaderInterview<E: Shown> {
   let rows: FileRows
   let session: Session
   let world: World
+  let keeps: Bool
 
-  /// The mappings with those that the person adds; where nobody can be asked, the same.
-  func completed(_ mappings: [HeaderMapping]) async throws -> [HeaderMapping] {
-    guard world.person.isThere, !world.rules.assumesYes, !rows.toleratesUnknownNames else { return mappings }
-    let unknown = try ImportTargets<E>(rows, session, mappings).unknown.filter {
-      !$0.name.isEmpty && $0.taken == nil && !$0.isStaff
-    }
+  /// The most fields that are offered.
+  private static var most: Int { 10 }
+
+  /// The mappings with those that the person adds; where nobody can be asked, those that were said before.
+  func completed(_ given: [HeaderMapping]) async throws -> [HeaderMapping] {
+    guard !rows.toleratesUnknownNames else { return given }
+    var mappings = given + remembered.filter { one in !given.contains { $0.isAbout(one.header) } }
+    guard world.person.isThere, !world.rules.assumesYes else { return mappings }
+    let targets = try ImportTargets<E>(rows, session, mappings)
+    let unknown = targets.unknown.filter { !$0.name.isEmpty && $0.taken == nil && !$0.isStaff }
     guard !unknown.isEmpty else { return mappings }
-    let offers = TargetNames<E>.offered + [HeaderMapping.skip]
-    world.person.tell((["fields:"] + Array(offers.dropLast()).wrapped.map { "  \($0)" }).map { Text($0, .dim) })
-    var mappings = mappings
-    for header in unknown { mappings.append(try await meaning(of: header, offers)) }
+    var answers: [HeaderMapping] = []
+    for header in unknown { answers.append(try await meaning(of: header, likely(header, targets))) }
+    mappings += answers
+    if keeps { remember(remembered + answers) }
     return mappings
   }
 
-  private func meaning(of header: UnknownHeader, _ offers: [String]) async throws -> HeaderMapping {
+  /// The fields that a header may mean, the likeliest first: those that can hold what stands under it, and that no other
+  /// column is.
+  private func likely(_ header: UnknownHeader, _ targets: ImportTargets<E>) -> [String] {
+    let names = TargetNames<E>(session)
+    let readable = Readability<E>(rows, session)
+    let free = TargetNames<E>.offered.filter { name in
+      guard name != header.near, let target = names.meant(by: name)?.target, let key = target.key else { return false }
+      return !targets.columns.contains(key) && readable.reads(header.number - 1, as: target)
+    }
+    let (closed, open) = free.reduce(into: ([String](), [String]())) { parts, name in
+      if names.meant(by: name)?.target.isText == true { parts.1.append(name) } else { parts.0.append(name) }
+    }
+    return Array(([header.near].compactMap(\.self) + closed + open).prefix(Self.most))
+  }
+
+  private func meaning(of header: UnknownHeader, _ fields: [String]) async throws -> HeaderMapping {
     let samples = header.samples.map { "'\(Visible.shown(String($0.prefix(30))))'" }.joined(separator: ", ")
+    let likely = (fields + ["\(HeaderMapping.keep) (in the notes)"]).wrapped
+    world.person.tell(likely.enumerated().map { Text(($0 == 0 ? "likely: " : "  ") + $1, .dim) })
     let question = "What does '\(Visible.shown(header.name))' mean (\(samples))? Enter skips it: "
     let names = TargetNames<E>(session)
+    let offers = TargetNames<E>.offered + [HeaderMapping.keep, HeaderMapping.skip]
     while let line = await world.person.line(question, offers)?.trimmed {
       let mapping = HeaderMapping(header: header.name, field: line.isEmpty ? HeaderMapping.skip : line)
-      if mapping.field.lowercased() == HeaderMapping.skip || names.meant(by: line) != nil { return mapping }
+      if mapping.isNoField || names.meant(by: line) != nil { return mapping }
       let said = [names.refusal(line), names.question(line)].compactMap(\.self).joined(separator: ": ")
       world.person.tell([Text(said, .bad)])
       try Task.checkCancellation()
     }
     throw Failure.declined("nothing was changed")
+  }
+
+  /// Sheets with the same headers, in any order, have one shape.
+  private var shape: String {
+    ([E.list.rawValue] + rows.names.map(\.name.plainWords).sorted()).joined(separator: "|")
+  }
+
+  private var remembered: [HeaderMapping] {
+    guard case .object(let members)? = world.belongings.headers()?[shape] else { return [] }
+    let names = TargetNames<E>(session)
+    return members.compactMap { member in
+      let mapping = HeaderMapping(header: member.key, field: member.value.string ?? "")
+      let isThere = rows.names.contains { mapping.isAbout($0.name) }
+      return isThere && (mapping.isNoField || names.meant(by: mapping.field) != nil) ? mapping : nil
+    }
+  }
+
+  private func remember(_ mappings: [HeaderMapping]) {
+    var document = world.belongings.headers() ?? .object([])
+    document[shape] = .object(mappings.map { JSON.Member($0.header, .string($0.field)) })
+    world.belongings.keepHeaders(document)
   }
 }

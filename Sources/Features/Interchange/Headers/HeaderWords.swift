@@ -124,9 +124,13 @@ struct HeaderWords: Sendable {
     ("first", "first,first name,firstname,given name,fname"),
     ("last", "last,last name,lastname,surname,family name,lname"),
     ("school", "school,school name,college,college name,university,university name,institution,team,program"),
-    ("role", "role,title,position,job title,coaching position,job"),
-    ("email", "email,e mail,email address,e mail address,mail,contact email"),
-    ("phone", "phone,phone number,cell,cell phone,mobile,mobile phone,telephone,tel,office phone,work phone,phone no"),
+    ("role", "role,title,position,job title,coaching position,job,organization title,organization 1 title"),
+    ("school", "organization,organization name,organization 1 name,company"),
+    ("email", "e mail 1 value,email 1 value,e mail 1,email,e mail,email address,e mail address,mail,contact email"),
+    (
+      "phone",
+      "phone 1 value,phone 1,phone,phone number,cell,cell phone,mobile,mobile phone,telephone,tel,office phone,work phone,phone no"
+    ),
     ("twitter", "twitter,x,x handle,twitter handle,twitter x,x twitter"),
     ("instagram", "instagram,ig,insta,instagram handle"),
     ("notes", "note,notes,comment,comments,remark,details"),

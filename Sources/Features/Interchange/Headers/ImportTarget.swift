@@ -28,6 +28,8 @@ enum ImportTarget<E: Shown>: Sendable {
   case unknownColumn(String)
   /// A value that is computed from the rest.
   case computed
+  /// A column that is kept in the notes, with its header.
+  case kept(String)
   /// A name that nobody wants, or understands.
   case ignored
 
@@ -45,6 +47,7 @@ enum ImportTarget<E: Shown>: Sendable {
     case .fullName: "first_name last_name"
     case .school: "school_name"
     case .coach: "coach_name"
+    case .kept(let header): "kept \(header)"
     case .computed, .ignored: nil
     }
   }

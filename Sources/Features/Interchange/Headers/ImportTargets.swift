@@ -6,10 +6,17 @@ import Values
 /// The meaning that a person gives a header: `map "Coach Email"=email`.
 struct HeaderMapping: Hashable, Sendable {
   let header: String
-  /// A field, or `skip`.
+  /// A field, `keep` or `skip`.
   let field: String
 
   static var skip: String { "skip" }
+  /// Keeps what stands under a header in the notes.
+  static var keep: String { "keep" }
+
+  var isKept: Bool { field.lowercased() == Self.keep }
+  var isSkipped: Bool { field.lowercased() == Self.skip }
+  /// True if it isn't a field that is meant.
+  var isNoField: Bool { isKept || isSkipped }
 
   func isAbout(_ name: String) -> Bool {
     let plain = header.plainWords
@@ -125,6 +132,7 @@ struct ImportTargets<E: Shown>: Sendable {
     switch found.target {
     case .computed: if !names.writes(header) { computed.append(header) }
     case .ignored: understood.append((header, "skipped"))
+    case .kept: understood.append((header, "the notes"))
     default:
       let meaning = found.target.staff?.meaning ?? found.name
       if !found.isOwn, header.lowercased() != meaning { understood.append((header, meaning)) }
@@ -159,11 +167,12 @@ struct ImportTargets<E: Shown>: Sendable {
     _ mappings: [HeaderMapping], _ readable: Readability<E>
   ) throws(Fault) -> (name: String, target: ImportTarget<E>, isOwn: Bool)? {
     if let mapping = mappings.last(where: { $0.isAbout(header.name) }) {
-      if mapping.field.lowercased() == HeaderMapping.skip { return (header.name, .ignored, false) }
+      if mapping.isSkipped { return (header.name, .ignored, false) }
+      if mapping.isKept { return (header.name, .kept(header.name), false) }
       return names.meant(by: mapping.field).map { ($0.name, $0.target, false) }
     }
     let own = names[header.name].map { (name: header.name, target: $0, isOwn: true) }
-    if file.toleratesUnknownNames { return own }
+    if file.toleratesUnknownNames, own != nil || file.names.contains(where: { $0.name == "id" }) { return own }
     let others = names.meanings(header.name).map { (name: $0.name, target: $0.target, isOwn: false) }
     if others.first?.target.staff?.part.isName == true, readable.isCount(place) {
       return own ?? (header.name, .computed, false)
@@ -186,7 +195,7 @@ struct ImportTargets<E: Shown>: Sendable {
           "'\(mapping.header)' is not a column of the file", at: 0,
           hint: Nearest.question(near) ?? "its columns are \(all)")
       }
-      guard mapping.field.lowercased() != HeaderMapping.skip, names.meant(by: mapping.field) == nil else { continue }
+      guard !mapping.isNoField, names.meant(by: mapping.field) == nil else { continue }
       throw names.fault(mapping.field)
     }
   }

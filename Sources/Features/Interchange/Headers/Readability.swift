@@ -18,7 +18,7 @@ struct Readability<E: Shown> {
   }
 
   /// The first texts under a name that aren't blank.
-  func samples(_ place: Int, most: Int = 2) -> [String] {
+  func samples(_ place: Int, most: Int = 3) -> [String] {
     var samples: [String] = []
     for row in rows where samples.count < most {
       let text = row.values.first { $0.name == place }?.given.text?.trimmed ?? ""

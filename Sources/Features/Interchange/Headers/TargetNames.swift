@@ -120,12 +120,12 @@ extension TargetNames {
   /// A word that is no field that can be imported.
   func fault(_ word: String) -> Fault {
     let all = Self.offered.prefix(12).joined(separator: ", ")
-    return Fault(refusal(word), at: 0, hint: question(word) ?? "fields are \(all), ...; or skip")
+    return Fault(refusal(word), at: 0, hint: question(word) ?? "fields are \(all), ...; keep or skip")
   }
 
   /// The field that was probably meant.
   func question(_ word: String) -> String? {
-    Nearest.question(Nearest.words(to: word, among: Self.offered + [HeaderMapping.skip]))
+    Nearest.question(Nearest.words(to: word, among: Self.offered + [HeaderMapping.keep, HeaderMapping.skip]))
   }
 
   func refusal(_ word: String) -> String {
