@@ -16,7 +16,7 @@ package struct Import: Command {
       "import coaches.csv listed only",
     ], .word("FILE", .records), ImportOptions.parameter, make: Self.init
   ).noting(
-    "Cells may be separated by commas, semicolons, tabs or bars.",
+    "Cells may be separated by commas, semicolons, tabs or bars; contacts may be cards (.vcf).",
     "Headers can be what people write: School, ST, Div, Head Coach, Coach Email.",
     "Coaches in a sheet of schools become coaches of those schools.",
     "People, their schools and titles may stand in a sheet of their own; who isn't on the list is added.",

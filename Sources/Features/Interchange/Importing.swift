@@ -70,6 +70,9 @@ struct Importing<Matching: RowMatching> {
     }
     progress(all.count)
     plan.passedOver = sections.footers
+    plan.remarks += roster.staff.secondHeads.prefix(5).map { new, other in
+      "'\(new)' is a second head coach beside '\(other)'"
+    }
     if merged.count > 0 {
       let rows = merged.count.counted("row without a school is", "rows without a school are")
       plan.remarks.append("\(rows) taken for people of the school above")

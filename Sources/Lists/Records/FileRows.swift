@@ -31,7 +31,7 @@ extension FileRows {
   {
     guard let format = FileFormat(file) else {
       throw Failure(
-        "'\(file.name)' can't be imported: expected a name ending in .csv, .tsv, .txt, .json or .jsonl",
+        "'\(file.name)' can't be imported: expected a name ending in .csv, .tsv, .txt, .json, .jsonl or .vcf",
         status: .notUnderstood)
     }
     do throws(Fault) {
@@ -41,10 +41,25 @@ extension FileRows {
         try self.init(SeparatedRecords(file, separator: separator, isAligned: isAligned), isAligned, progress)
       case .array: try self.init(array: file, progress)
       case .lines: try self.init(lines: file, progress)
+      case .cards: try self.init(CardRecords(file), progress, file.bytes.count)
       }
     } catch {
       throw file.failure(error)
     }
+  }
+
+  /// The contacts of a file, a row each.
+  private init(_ cards: CardRecords, _ progress: (Int, Int) -> Void, _ count: Int) throws(Fault) {
+    var cards = cards
+    names = CardRecords.names.map { ($0, 0) }
+    while !CancellableScope.isOver(at: rows.count), let (offset, values) = cards.next() {
+      rows.append(
+        FileRow(
+          offset: offset, number: rows.count + 1,
+          values: values.enumerated().map { ($0, .cell($1), offset) }))
+    }
+    guard !rows.isEmpty else { throw Fault("expected contacts, found none", at: 0) }
+    progress(count, count)
   }
 
   private init(
@@ -87,7 +102,7 @@ extension FileRows {
 private enum FileFormat {
   /// Cells, and what usually stands between them there.
   case table(UInt8)
-  case array, lines
+  case array, lines, cards
 
   init?(_ file: TextFile) {
     let parts = file.name.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
@@ -96,6 +111,7 @@ private enum FileFormat {
     case "tsv", "tab": self = .table(UInt8(ascii: "\t"))
     case "json": self = .array
     case "jsonl": self = .lines
+    case "vcf", "vcard": self = .cards
     case "":
       switch file.bytes.first(where: { $0 > 0x20 }) {
       case UInt8(ascii: "["): self = .array

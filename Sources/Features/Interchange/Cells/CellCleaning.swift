@@ -16,20 +16,28 @@ extension RowDraft {
   /// addresses and numbers without what people write beside them. What that leaves out is remarked.
   mutating func cleaned(_ given: Given, for target: ImportTarget<E>) -> Given {
     guard case .cell(let text) = given.trimmed else { return given }
-    if target.isRemark { return .cell(text) }
-    guard !SheetWords.isNothing(text) || target.key == "last_name" else { return .cell("") }
-    if target.isState, let province = CanadianProvince.code(text), USState.named(text) == nil {
-      stand(in: province)
-      return .cell("")
+    let kind = target.cellKind
+    if kind == .remark { return .cell(text) }
+    guard !SheetWords.isNothing(text) || kind == .lastName else { return .cell("") }
+    switch kind {
+    case .conference: return .cell(conference(text))
+    case .division: return .cell(division(text))
+    case .tier: return .cell(tier(text))
+    case .state: return .cell(state(text))
+    case .email: return .cell(address(text))
+    case .phone: return .cell(phone(text))
+    case .number: return .cell(roughly(text, target))
+    case .remark, .lastName, .other: return .cell(text)
     }
-    switch target.key {
-    case "conference": return .cell(conference(text))
-    case "division": return .cell(division(text))
-    case "priority_tier": return .cell(tier(text))
-    case "email": return .cell(address(text))
-    case "phone": return .cell(phone(text))
-    default: return .cell(roughly(text, target))
+  }
+
+  /// A state; a province of Canada is where the row is.
+  private mutating func state(_ text: String) -> String {
+    guard USState(rawValue: text) == nil, USState.named(text) == nil, let province = CanadianProvince.code(text) else {
+      return text
     }
+    stand(in: province)
+    return ""
   }
 
   /// A conference; the name of an association tells the division instead.
@@ -54,8 +62,9 @@ extension RowDraft {
 
   /// A tier; a word for none at all is the status of the school.
   private mutating func tier(_ text: String) -> String {
-    let list = WordList("tier", of: PriorityTier.self)
-    guard list.meanings(of: text).isEmpty, SheetWords.interest(text) == .notPursuing else { return text }
+    guard PriorityTier(rawValue: text) == nil, WordList("tier", of: PriorityTier.self).meanings(of: text).isEmpty,
+      SheetWords.interest(text) == .notPursuing
+    else { return text }
     note(said: text, as: SchoolStatus.notPursuing.rawValue)
     give(.notPursuing)
     return ""
@@ -112,21 +121,34 @@ extension RowDraft {
   }
 }
 
-extension ImportTarget {
-  /// True for what a person wrote, where no word means nothing.
-  fileprivate var isRemark: Bool {
-    if case .column(let column, _) = self {
-      return ["notes", "content", "performance_notes", "description", "private_notes"].contains(column.name)
-    }
-    if case .staff(let header) = self { return header.part == .notes }
-    return false
-  }
+/// The way in which a cell is written that people fill in, by what it holds.
+private enum CellKind {
+  /// What a person wrote, where no word means nothing.
+  case remark
+  /// `Null` may be one.
+  case lastName
+  case conference, division, tier, state, email, phone, number, other
+}
 
-  /// True if a state of the Union stands there.
-  fileprivate var isState: Bool {
+extension ImportTarget {
+  fileprivate var cellKind: CellKind {
     switch self {
-    case .column(_, let format), .member(_, _, let format): format?.words?.name == "state"
-    default: false
+    case .column(let column, let format):
+      switch column.name {
+      case "notes", "content", "performance_notes", "description", "private_notes": .remark
+      case "last_name": .lastName
+      case "conference": .conference
+      case "division": .division
+      case "priority_tier": .tier
+      case "state": .state
+      case "email": .email
+      case "phone": .phone
+      default: format != nil && (column.type == .int || column.type == .double) ? .number : .other
+      }
+    case .member(_, let member, let format):
+      member == "state" ? .state : format != nil && format?.words == nil ? .number : .other
+    case .staff(let header): header.part == .notes ? .remark : .other
+    default: .other
     }
   }
 

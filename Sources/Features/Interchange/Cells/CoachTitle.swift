@@ -13,11 +13,13 @@ struct CoachTitle {
       !$0.isEmpty
     }
     let words = parts.flatMap { $0.split(separator: " ").map(String.init) }.filter { !Self.fillers.contains($0) }
-    let known = WordList("role", of: CoachRole.self)[text].flatMap { CoachRole(rawValue: $0.raw) }
+    let known = Self.list[text].flatMap { CoachRole(rawValue: $0.raw) }
     let roles = [known].compactMap(\.self) + parts.flatMap(Self.roles)
     role = words.isEmpty ? nil : [CoachRole.head, .recruiting].first(where: roles.contains) ?? .assistant
     saysMore = words.count > 2 || !words.allSatisfy(Self.plain.contains)
   }
+
+  private static let list = WordList("role", of: CoachRole.self)
 
   /// The role of one part; a head of something else than the team is an assistant.
   private static func roles(_ part: String) -> [CoachRole] {

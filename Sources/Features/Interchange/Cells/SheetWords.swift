@@ -5,7 +5,8 @@ import Values
 enum SheetWords {
   /// True if a text says that there is nothing: `N/A`, `TBD`, `--`, `PrivacySuppressed`.
   static func isNothing(_ text: String) -> Bool {
-    text.utf8.count <= longestNothing && (nothing.contains(text) || nothing.contains(text.lowercased()))
+    text.utf8.count <= longestNothing && beginsNothing(text.utf8.first)
+      && (nothing.contains(text) || nothing.contains(text.lowercased()))
   }
 
   private static let nothing: Set<String> = [
@@ -13,6 +14,14 @@ enum SheetWords {
     "nil", "#n/a", "privacysuppressed", "not available", "not listed",
   ]
   private static let longestNothing = 17
+
+  /// True for the first byte of such a text: nearly every cell begins otherwise.
+  private static func beginsNothing(_ byte: UInt8?) -> Bool {
+    switch byte {
+    case nil, UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: "#"), 0xE2: true
+    case let byte?: [UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "u"), UInt8(ascii: "p")].contains(byte | 0x20)
+    }
+  }
 
   /// The associations that people write where a conference stands.
   static let associations: Set<String> = ["ncaa", "naia", "njcaa", "juco", "cccaa", "nwac"]

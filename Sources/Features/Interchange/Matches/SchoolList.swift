@@ -11,6 +11,8 @@ struct SchoolList {
   private var names: [NameKey: [Key<School>]] = [:]
   private var duplicates: DuplicateIndex
   private(set) var rows: KnownRows<School>
+  /// The colleges that were found for a name last: a row asks more than once, and looking is slow.
+  private var lookup: (name: String, state: String?, found: [College])?
 
   init(_ session: Session) {
     self.session = session
@@ -98,20 +100,28 @@ struct SchoolList {
     return Fault("'\(school.name)' may be \(names.listed("or"))", at: offset, hint: "write the full name")
   }
 
-  /// The only college of the built-in list with the name of a school, in its state where that is known.
-  private func college(for school: School) -> College? {
-    let found = CollegeList.named(school.name, in: school.parsedState)
+  /// The colleges of the built-in list with the name of a school, in its state where that is known.
+  private mutating func colleges(for school: School) -> [College] {
+    let state = school.parsedState
+    if let lookup, lookup.name == school.name, lookup.state == state { return lookup.found }
+    let found = CollegeList.named(school.name, in: state)
+    lookup = (school.name, state, found)
+    return found
+  }
+
+  /// The only one of them; nil for none, and for several.
+  private mutating func college(for school: School) -> College? {
+    let found = colleges(for: school)
     return found.count == 1 ? found[0] : nil
   }
 
-  private func filledIn(
+  private mutating func filledIn(
     _ school: School, _ college: College?, at offset: Int, _ plan: inout ImportPlan
   ) -> School {
     guard let college else {
-      let count = CollegeList.named(school.name, in: school.parsedState).count
+      let count = colleges(for: school).count
       if count > 1 {
-        plan.warnings.append(
-          Fault("'\(school.name)' could be any of \(count) colleges: add its state", at: offset))
+        plan.warnings.append(Fault("'\(school.name)' could be any of \(count) colleges: add its state", at: offset))
       } else {
         warn(ofSlipIn: school, at: offset, &plan)
       }

@@ -62,6 +62,8 @@ struct StaffList {
   /// By school; those of the file included.
   private var coaches: [Key<School>: [Key<Coach>]] = [:]
   private(set) var rows: KnownRows<Coach>
+  /// The head coaches that were added to schools which have one, each with the other.
+  private(set) var secondHeads: [(new: String, other: String)] = []
 
   init(_ session: Session, _ world: World) {
     self.session = session
@@ -147,6 +149,9 @@ struct StaffList {
       coach.schoolID = school
       if coach.role == nil {
         coach.role = .known(all.contains { $0.role == .known(.head) } ? .assistant : .head)
+      }
+      if coach.role == .known(.head), let other = all.first(where: { $0.isHead }) {
+        secondHeads.append((coach.fullName, other.fullName))
       }
       coaches[school, default: []].append(coach.id)
       rows.add(coach)
