@@ -41,7 +41,7 @@ struct Commands {
 
   /// A list of 100,000 schools, on this machine.
   func ofManySchools(on server: SupabaseServer, of user: Values.UUID) async throws {
-    print("\n| 100,000 schools | requests | MiB |\n|---|---:|---:|")
+    print("\n| 100,000 schools | requests | MiB at most |\n|---|---:|---:|")
     setUp(server.url, server, user)
     let lines = [
       "count", "show 'School number 77'", "status 'School number 77' contacted", "dashboard", "due", "due; refresh",
@@ -50,6 +50,7 @@ struct Commands {
     for line in lines {
       server.forgetRequests()
       let run = try MeasuredProcess.run(program, ["--yes", "-c", line])
+      // A process begins with the peak of the one that started it.
       print("| `\(line)` | \(server.requests.count) | \(run.kibibytes / 1024) |")
     }
   }

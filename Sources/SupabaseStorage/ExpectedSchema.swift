@@ -65,7 +65,7 @@ enum ExpectedSchema {
     function private.keep_family_unit cff93bfd
     function private.keep_in_trash 52043c2e
     function private.keep_notes 85e3bebb
-    function private.make_profile 6a0bdcda
+    function private.make_profile d52cb179
     function private.may_date fb23d162
     function private.may_follow 56d71a2d
     function private.may_join 4700baa2
@@ -85,7 +85,7 @@ enum ExpectedSchema {
     function private.owns_school ca802932
     function private.part f289b0e2
     function private.people_in 229ee8dc
-    function private.read_code 2cdcb5ec
+    function private.read_code b74351b7
     function private.record_preferences 62079315
     function private.refuse_length d600bd6d
     function private.renew_updated_at 2ec6f816

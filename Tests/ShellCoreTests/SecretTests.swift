@@ -68,11 +68,14 @@ import Testing
     var talk = February.talk { files.serve(&$0) }
     await talk.hear("record r.compass")
     await talk.hear("count; set supabase.key abcdef; schools D1")
-    await talk.hear("alias k set supabase.key abcdef")
+    let refused = await talk.hear("alias k set supabase.key abcdef")
+    #expect(refused.notices.hasPrefix("error: nothing was saved: the line holds a password, a key or a token"))
+    // An earlier version saved such a line.
+    talk.interpreter.shell.saved.set(alias: "k", to: "set supabase.key abcdef")
     let answer = await talk.hear("k")
     #expect(answer.notices.contains("not recorded: the line holds a password or a key"))
     let leftOut = "# a line with a secret was left out\n"
-    #expect(files["r.compass"] == "#!/usr/bin/env compass\ncount\n\(leftOut)schools D1\n\(leftOut)\(leftOut)")
+    #expect(files["r.compass"] == "#!/usr/bin/env compass\ncount\n\(leftOut)schools D1\n\(leftOut)")
   }
 
   @Test func aLineTellsWhetherItHeldOne() async {

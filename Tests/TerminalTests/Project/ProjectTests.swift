@@ -103,7 +103,7 @@ import WaitingTrait
     #expect(nobody.status == 4)
     #expect(nobody.said.contains("error: not signed in\n  'login' signs in"))
     let log = try home.run(["-c", "fav kenyon"], in: mine.merging(["COMPASS_LOG": "debug"]) { $1 })
-    #expect(log.said.contains("/rest/v1/schools"))
+    #expect(log.said.contains("/rest/v1/rpc/read_rows"))
     for secret in [DemoProject.password, "eyJ"] { #expect(!log.said.contains(secret)) }
     let parent = project.environment(as: DemoProject.parent)
     let viewed = try home.run(["-c", "whoami", "-c", "fav 1"], in: parent)
