@@ -57,6 +57,9 @@ actor ResponseShelf {
     }
   }
 
+  /// Someone writes to these tables: what came is old then.
+  func writes(to tables: Set<TableName>) { fresh.subtract(tables) }
+
   /// True if the rows of this table came with `read()` and weren't handed out yet.
   func isFresh(_ table: TableName) -> Bool { fresh.contains(table) }
 

@@ -44,6 +44,7 @@ package struct SupabaseStore: Store {
     guard !membership.isOnlooker else {
       throw .readOnly("the role '\(membership.identity.role.raw)' is unknown to this version")
     }
+    await shelf.writes(to: Set(changes.map(\.table)))
     return try await storeNoted(changes, as: membership)
   }
 

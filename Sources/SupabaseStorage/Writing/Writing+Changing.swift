@@ -10,6 +10,8 @@ extension Writing {
     do throws(StoreError) {
       if let closed = try await close(step, to: after) {
         rows = closed
+      } else if let preferred = try await prefer(step, to: after) {
+        rows = preferred
       } else {
         rows = try await rest.change(step, to: after, scope: scope(step.table) + stamps(of: step), shelf)
       }

@@ -63,12 +63,14 @@ extension Writing {
     return true
   }
 
-  /// Suggestions that the web application closes go through it, and for a parent who looks at their own,
+  /// Suggestions that the web application closes go through it, preferences too, and for a parent who looks at their own,
   /// requests are kept to that.
   private func goesAtOnce(_ plan: Plan) -> Bool {
     plan.steps.allSatisfy { step in
       if membership.identity.isAlone, !scope(step.table).isEmpty { return false }
-      guard rest.caller.hasAPI, step.table == .suggestions, case .update = step.deed else { return true }
+      guard rest.caller.hasAPI, [.suggestions, .preferences].contains(step.table), case .update = step.deed else {
+        return true
+      }
       return false
     }
   }

@@ -163,6 +163,28 @@ extension Writing {
   }
 }
 
+extension Writing {
+  /// Writes a document of preferences through the web application, where there is one; nil where their table is to be
+  /// written itself.
+  ///
+  /// The application takes whatever it's given, so what the row should hold is looked at before; it's read afterwards.
+  func prefer(_ step: WriteStep, to after: [String: Value]) async throws(StoreError) -> StoredRows? {
+    guard step.table == .preferences, rest.caller.hasAPI, let row = step.rows.first, step.rows.count == 1,
+      let document = after["data"], after.keys.allSatisfy({ $0 == "data" || $0.isBookkeeping }),
+      let found = try await rest.read(step.table, step.ids)[row.id], case .text(let category)? = found["category"],
+      found["user_id"] == .uuid(membership.identity.user.uuid)
+    else { return nil }
+    for (column, expected) in row.values.sorted(by: { $0.key < $1.key }) {
+      let held = step.table.normal(found[column] ?? .null, of: column)
+      try Plan.demand(expected, held, column, of: RowReference(step.table, row.id))
+    }
+    let body = Array(["data": document].body.utf8)
+    let call = Call(.post, .api, ["user", "preferences", category], body: body, isRepeatable: false)
+    guard (200..<300).contains(try await rest.send(call).status) else { return nil }
+    return try await rest.read(step.table, step.ids)
+  }
+}
+
 extension [String: Value] {
   /// The web application's names for it, if these values say that a suggestion is closed and nothing else.
   fileprivate var closing: (flag: String, deed: String)? {

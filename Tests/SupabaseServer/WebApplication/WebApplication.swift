@@ -28,6 +28,7 @@ struct WebApplication: Sendable {
       answer.headers.append(("Set-Cookie", "csrf-token=\(csrf); Path=/; Max-Age=86400; SameSite=Strict"))
       return answer
     case ("PATCH", "suggestions", 3): return try await suggestion(ask, by: try user(ask))
+    case ("POST", "user", 3) where ask.path[1] == "preferences": return try await preferences(ask, by: try user(ask))
     case (_, "schools", 3), (_, "coaches", 3): return try await deletion(ask)
     default: throw WebApplicationError.noPage
     }
@@ -36,12 +37,25 @@ struct WebApplication: Sendable {
   func user(_ ask: Ask) throws -> UUID { try auth.session(ask).user }
 
   private func checkCSRF(_ ask: Ask) throws {
-    guard ask.method != "GET", ask.path.last != "cascade-delete" else { return }
+    guard ask.method != "GET", ask.path.last != "cascade-delete", !ask.path.starts(with: ["user", "preferences"]) else {
+      return
+    }
     let cookies = ask.list("Cookie").flatMap { (line: String) in line.split(separator: ";") }
     let mine = "csrf-token=\(csrf)"
     guard ask.header("x-csrf-token") == csrf, cookies.contains(where: { $0.drop { $0 == " " } == mine }) else {
       throw WebApplicationError.noCSRF
     }
+  }
+
+  /// `user/preferences/{category}`: the whole document is another one.
+  private func preferences(_ ask: Ask, by user: UUID) async throws -> Answer {
+    guard let document = ask.json?["data"] else { throw WebApplicationError(400, "data is required") }
+    try await connections.query(
+      """
+      INSERT INTO user_preferences (user_id, category, data) VALUES ($1::uuid, $2, $3::json)
+      ON CONFLICT (user_id, category) DO UPDATE SET data = excluded.data
+      """, [user.text, ask.path[2], document.text])
+    return Answer(200, json: .object([JSON.Member("success", .bool(true))]))
   }
 
   /// `suggestions/{id}/{dismiss|complete}`.

@@ -88,6 +88,32 @@ struct ServedDashboardTests {
     }
   }
 
+  @Test("preferences go through the web application, what somebody else wrote meanwhile stays")
+  func preferencesGoThroughTheWebApplication() async throws {
+    try await Household.withPlayer(hasAPI: true) { household, store, make in
+      let id = UUID()
+      func value(_ text: String) -> Value { JSONText(text).map(Value.json) ?? .null }
+      func change(_ before: String, _ after: String) -> Change {
+        Change(.preferences, id, .set(column: "data", before: value(before), after: value(after)))
+      }
+      var document = Preferences(id: Key(id))
+      (document.userID, document.category) = (make.user, .known(.location))
+      document.data = JSONText("{}")
+      try await store.apply([document.insertion])
+      household.server.forgetRequests()
+      try await store.apply([change("{}", #"{"zip":"44022"}"#)])
+      let posted = household.server.requests.filter { $0.method != "GET" && $0.method != "HEAD" }.map(\.target)
+      #expect(posted == ["/api/user/preferences/location"])
+      await #expect(throws: StoreError.self) { try await store.apply([change("{}", #"{"zip":"10001"}"#)]) }
+      #expect(try await store.loadAll(Preferences.self)[Key(id)]?.data?.json["zip"]?.string == "44022")
+      household.server.faults.add(
+        .answer(404, headers: [("Content-Type", "application/json")], body: #"{"statusCode":404,"message":"none"}"#),
+        "POST", "/api/user/preferences", times: 5)
+      try await store.apply([change(#"{"zip":"44022"}"#, #"{"zip":"10001"}"#)])
+      #expect(try await store.loadAll(Preferences.self)[Key(id)]?.data?.json["zip"]?.string == "10001")
+    }
+  }
+
   @Test("the table is written where the web application has no such page, and errors of its are told")
   func withoutThePage() async throws {
     try await Household.withPlayer(hasAPI: true) { household, store, make in
