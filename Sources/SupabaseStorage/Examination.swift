@@ -137,7 +137,7 @@ extension SupabaseStore {
 
 extension StoreError {
   /// True if an answer took longer than the server or this program waits.
-  fileprivate var isLate: Bool {
+  var isLate: Bool {
     switch self {
     case .unavailable(let reason, _): reason.contains("statement timeout") || reason.contains("(504)")
     case .unreachable(let reason, _, _): reason == "Connection timed out"

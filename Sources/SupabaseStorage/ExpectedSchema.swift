@@ -10,7 +10,7 @@ enum ExpectedSchema {
 
   private static let text = #"""
     function apply_changes 300283c3
-    function changes_since 478a3842
+    function changes_since 6f2058a5
     function compass.batches caf31203
     function compass.check_changes a68870aa
     function compass.columns_of e16dd3a0

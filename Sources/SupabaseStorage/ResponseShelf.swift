@@ -49,6 +49,7 @@ actor ResponseShelf {
   func look(at athlete: Key<User>?) async throws(StoreError) -> Membership {
     let before = wanted
     wanted = athlete
+    expected = [:]
     do throws(StoreError) {
       return try await read()
     } catch {
@@ -58,13 +59,20 @@ actor ResponseShelf {
   }
 
   /// Someone writes to these tables: what came is old then.
-  func writes(to tables: Set<TableName>) { fresh.subtract(tables) }
+  func writes(to tables: Set<TableName>) {
+    fresh.subtract(tables)
+    for table in tables { expected[table] = nil }
+  }
 
   /// True if the rows of this table came with `read()` and weren't handed out yet.
   func isFresh(_ table: TableName) -> Bool { fresh.contains(table) }
 
   /// The same, and they are handed out now.
-  func takeFresh(_ table: TableName) -> Bool { fresh.remove(table) != nil }
+  func takeFresh(_ table: TableName) -> Bool {
+    guard fresh.remove(table) != nil else { return false }
+    expected[table] = nil
+    return true
+  }
 
   /// The columns that the database turned out not to have.
   func lacking(_ table: TableName) -> Set<String> { lacking[table] ?? [] }

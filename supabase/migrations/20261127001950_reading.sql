@@ -66,7 +66,34 @@ begin
 end
 $$;
 
--- What the API shows of it.
+-- The same marks as before, but that of the schools is of one's private notes as well, which are shown with them.
+create or replace function public.changes_since(seen json) returns json
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  place text;
+  mark text;
+  note_mark text;
+  answer jsonb := '{}';
+begin
+  foreach place in array compass.tables() loop
+    continue when to_regclass(format('public.%I', place)) is null;
+    execute format(
+      'select count(*) || ''-'' || coalesce(bit_xor(hashtextextended(ctid::text || xmin::text, 0)), 0) from public.%I',
+      place) into mark;
+    if place = 'schools' and to_regclass('public.private_notes') is not null then
+      select count(*) || '-' || coalesce(bit_xor(hashtextextended(ctid::text || xmin::text, 0)), 0) into note_mark
+        from public.private_notes;
+      mark := mark || '-' || note_mark;
+    end if;
+    if mark is distinct from seen ->> place then
+      answer := answer || jsonb_build_object(place, mark);
+    end if;
+  end loop;
+  return answer;
+end
+$$;
+
+-- What the API shows of rows_of.
 create or replace function public.read_rows(asked json, most integer) returns json
 language sql stable security invoker set search_path = '' as $$ select compass.rows_of(asked, most) $$;
 

@@ -157,16 +157,22 @@ package struct ActivityFeed {
 
   private func name(of view: ParentView) -> String {
     switch (view.item, view.row) {
-    case ("school", let row?): session.tables.schools.name(of: Key(row)) ?? "a deleted school"
-    case ("coach", let row?): session.tables.coaches[Key(row)]?.fullName ?? "a deleted coach"
+    case ("school", let row?): named(.schools, "a school", session.tables.schools.name(of: Key(row)))
+    case ("coach", let row?): named(.coaches, "a coach", session.tables.coaches[Key(row)]?.fullName)
     case ("interaction", _?): "an interaction"
-    case ("event", let row?): session.tables.events[Key(row)]?.name ?? "a deleted event"
+    case ("event", let row?): named(.events, "an event", session.tables.events[Key(row)]?.name)
     case ("school", nil), ("coach", nil): "the \(view.item == "coach" ? "coaches" : "schools")"
     case ("interaction", nil), ("event", nil): "the \(view.item)s"
     case ("performance", _): "the metrics"
     case ("dashboard", _): "the dashboard"
     default: "'\(view.item)'"
     }
+  }
+
+  /// A row by its name; where nobody has read its table, nobody knows that it's gone.
+  private func named(_ table: TableName, _ one: String, _ name: @autoclosure () -> String?) -> String {
+    guard session.tables.state(of: table) == .loaded else { return one }
+    return name() ?? "a deleted \(one.drop { $0 != " " }.dropFirst())"
   }
 }
 

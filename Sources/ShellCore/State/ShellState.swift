@@ -180,12 +180,14 @@ extension ShellState {
   package mutating func reload(with world: World) async throws -> [Text] {
     var names = session.tables.missing.count == TableName.allCases.count ? [.schools] : loadedNames
     await world.loader.forget(Set(TableName.allCases))
+    // Before anything is read that comes with the answer to who is there: a mark is never younger than its rows.
+    let known = await changedTables(with: world)
     let identity = try await world.person.waiting(for: "asking \(world.store.spoken)") { _ async throws(StoreError) in
       try await world.store.identity()
     }
+    let changed = identity == session.identity ? known : nil
     if identity != session.identity { await start(as: identity, with: world) }
     isSignedOut = false
-    let changed = await changedTables(with: world)
     if let changed { names = names.filter { changed[$0] != nil || session.tables.state(of: $0) != .loaded } }
     guard !names.isEmpty else { return [] }
     let loaded = await world.load(names, with: [])

@@ -64,8 +64,10 @@ extension Interpreter {
     of most: Int = .max, since seen: [TableName: String] = [:]
   ) async throws -> StoreNews {
     // A change that is only tried is in no store.
-    guard !world.rules.isDryRun, try await world.store.identity() == shell.session.identity else { return StoreNews() }
+    guard !world.rules.isDryRun else { return StoreNews() }
+    // Marks come first: rows come with the answer to who is there, and a mark is never younger than they are.
     let changed = await world.store.marks(since: seen)
+    guard try await world.store.identity() == shell.session.identity else { return StoreNews() }
     let marks = seen.merging(changed ?? [:]) { $1 }
     var names: Set<TableName> = []
     for name in TableName.allCases

@@ -181,7 +181,7 @@ extension Writing {
     let body = Array(["data": document].body.utf8)
     let call = Call(.post, .api, ["user", "preferences", category], body: body, isRepeatable: false)
     guard (200..<300).contains(try await rest.send(call).status) else { return nil }
-    return try await rest.read(step.table, step.ids)
+    return try await rest.read(step.table, step.ids).filter { step.table.holds(after, in: $0.value) }
   }
 }
 

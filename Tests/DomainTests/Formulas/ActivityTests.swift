@@ -28,6 +28,13 @@ import Values
     return interaction
   }
 
+  @Test func whatNobodyReadIsNotDeleted() {
+    let coach: Key<Coach> = Sample.id(3)
+    let view = ParentView(id: coach.uuid, parent: viewer, item: "coach", row: coach.uuid, moment: now)
+    #expect(feed { $0.coaches = Rows([]) }.activity(view).what == "A parent looked at a deleted coach")
+    #expect(feed { _ in }.activity(view).what == "A parent looked at a coach")
+  }
+
   private func entry(_ number: Int, _ seconds: Int) -> StatusHistoryEntry {
     var entry = StatusHistoryEntry(id: Sample.id(number))
     entry.schoolID = Sample.id(1)
