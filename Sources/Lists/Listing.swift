@@ -111,6 +111,7 @@ package struct Listing<E: Shown>: AnyListing {
     sheet.shorter = { (row: Int, column: Int) -> ShorterWords in
       rows[positions[row]].shorter(fields[column], context)
     }
+    if !isChosen, asked.isEmpty, let entry = E.entries(context) { sheet.entry = { entry(rows[positions[$0]]) } }
     sheet.isNumbered = true
     sheet.workbook = { [self] in workbook }
     sheet.noun = (E.list.singular, E.list.plural)

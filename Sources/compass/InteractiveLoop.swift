@@ -265,7 +265,7 @@ struct InteractiveLoop {
 
   /// `schools D1 OH · 12/120 ›`, or `schools D1 OH, 12 of 120>` where it's read aloud.
   private var prompt: Prompt {
-    let state = interpreter.shell.promptState
+    let state = interpreter.shell.promptState.fitting(streams.notices.canvas.width)
     if streams.notices.isPlain { return Prompt(state.plain) }
     let isColoured = streams.results.colours != .none || streams.notices.colours != .none
     func style(_ codes: String) -> String { isColoured ? codes : "" }

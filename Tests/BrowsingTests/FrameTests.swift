@@ -78,7 +78,7 @@ struct FrameTests {
       await SampleBrowser(line, columns: columns, rows: 12).browser.frame.frame.rows.map(\.text).joined(separator: "\n")
     }
     let interactions = await text("interactions", 80)
-    #expect(interactions.contains("School") && interactions.contains("Subject"))
+    #expect(interactions.contains("School") && interactions.contains("Coach"))
     let narrow = await text("schools", 60)
     #expect(narrow.contains("Name") && narrow.contains("Status") && narrow.contains("Researching"))
     // Names stay whole, or become short ones, before anything else is shown.

@@ -167,7 +167,7 @@ struct Offered {
     switch verb {
     case "save", "view": Offered(["finalists"])
     case "alias": Offered(["near"])
-    case "template": Offered(["intro"])
+    case "template": Offered(["intro"], or: letters)
     case "field": Offered(["cost"])
     case "set": Offered(["output", "color"], or: Settings.Name.allCases.map(\.rawValue) + ["x", "who", "min"])
     default: nil
@@ -178,6 +178,11 @@ struct Offered {
     let all = VerbTable.all.verbs.filter { !["alias", "if", "set", "watch"].contains($0.name) }
     return Offered((["alias", "if"].contains(verb) ? all : all.filter(\.prints)).map(\.name), or: ["none", "near"])
   }
+
+  /// The letters that come with the program.
+  private static let letters = [
+    "first", "camp", "game", "invitation", "thanks", "video", "visit", "offer", "time", "decline", "committed",
+  ]
 
   private static let functions =
     Figure.Kind.allCases.map(\.rawValue) + ["round", "abs", "if", "today", "school", "coach"]
@@ -191,7 +196,7 @@ struct Offered {
     "archive FILE": ["notes/"], "restore FILE": ["notes/"], "packet FILE": ["notes/"],
     "MODE": OutputMode.allCases.map(\.rawValue),
     "copy MODE": OutputMode.allCases.filter { !$0.isDrawn }.map(\.rawValue),
-    "TEMPLATE": ["intro"],
+    "TEMPLATE": ["intro"] + letters,
     "KIND": Add.lists.map(\.singular) + ["task"],
     "STATUS": SchoolStatus.allCases.map(\.rawValue), "TYPE": InteractionType.allCases.map(\.rawValue),
     "A": ["A"], "B": ["B"], "C": ["C"],

@@ -100,7 +100,13 @@ import Values
   }
 
   @Test(arguments: families) func whatIsDueFollowsFromTheFields(family: Int) {
-    let session = session(family)
+    var session = session(family)
+    // A commitment ends what waited before it.
+    var tables = session.tables
+    for school in tables.schools where school.status == .known(.committed) {
+      tables.schools.change(school.id) { $0.status = .known(.offerReceived) }
+    }
+    session.take(tables)
     let times = times(of: session)
     let pursued = session.tables.schools.filter { school in
       ![.declined, .notPursuing, .committed].contains(school.status?.known)

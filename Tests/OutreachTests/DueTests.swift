@@ -111,11 +111,38 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("an invitation that was answered", []) { $0.talk(1, (.outbound, 2), status: .officialVisitInvited) },
     DueCase("a task of today", ["medium task: added today"]) { $0.task("Send the transcript", 0) },
     DueCase("an old task", ["high task: added 7 days ago"]) { $0.task("Send the transcript", 7) },
+    DueCase("a deadline of tomorrow comes first", ["medium reminder: tomorrow", "high offer: deadline in 3 days"]) {
+      $0.offer(3)
+      $0.remind(1) { $0.type = .known(.deadline) }
+    },
+    DueCase("a school without tiers and words", ["medium contact: never contacted"]) { $0.talk(1) },
+    DueCase(
+      "a favorite before a better known one",
+      ["medium contact: a favorite, never contacted", "medium contact: never contacted"]
+    ) {
+      $0.talk(1)
+      $0.talk(2)
+      $0.schools.change(February.id(2)) { $0.isFavorite = true }
+    },
+    DueCase("a tier ends the first letters", []) {
+      $0.talk(1)
+      $0.talk(2, (.outbound, 1), tier: .b)
+    },
+    DueCase("a commitment ends what waited before it", []) {
+      $0.talk(1, (.outbound, 3), status: .committed)
+      $0.schools.change(February.id(1)) { $0.statusChangedAt = February.moment(-3) }
+      $0.talk(2, (.outbound, 9), (.inbound, 5), tier: .a)
+    },
+    DueCase("a school that one goes on with after a commitment", ["high reply: replied yesterday, unanswered"]) {
+      $0.talk(1, (.outbound, 3), status: .committed)
+      $0.schools.change(February.id(1)) { $0.statusChangedAt = February.moment(-3) }
+      $0.talk(2, (.outbound, 2), (.inbound, 1), tier: .a)
+    },
     DueCase("a task that is done", []) { $0.task("Send the transcript", 7, isDone: true) },
   ]
 
-  /// The order: what is overdue, what runs out, what is owed (tier A first, then the newest), what is to
-  /// come, silence, and last what waited too long.
+  /// The order: what ends tomorrow, what was promised, what runs out, what is owed (tier A first, then the newest), what is
+  /// to come, one's own errands, silence, and last what waited too long.
   @Test func theOrderOfAFamily() {
     var tables = Tables()
     tables.event(12)
@@ -123,6 +150,8 @@ struct DueCase: Sendable, CustomStringConvertible {
     tables.talk(2, (.inbound, 30))
     tables.offer(2)
     tables.remind(-1)
+    tables.remind(-2) { $0.schoolID = February.id(1) }
+    tables.offer(1)
     tables.talk(3, (.inbound, 20), tier: .a)
     tables.talk(4, tier: .b)
     tables.talk(5, (.inbound, 60), tier: .a)
@@ -135,7 +164,9 @@ struct DueCase: Sendable, CustomStringConvertible {
       #expect(first.total == found.count)
     }
     #expect(
-      found.map(\.kind) == [.reminder, .task, .offer, .reply, .reply, .reply, .event, .contact, .reply])
+      found.map(\.kind) == [
+        .offer, .reminder, .offer, .reply, .reply, .reply, .event, .reminder, .task, .contact, .reply,
+      ])
     #expect(found.filter { $0.kind == .reply }.map(\.day) == [20, 8, 30, 60].map { Self.today - $0 })
   }
 

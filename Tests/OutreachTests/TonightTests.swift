@@ -32,7 +32,7 @@ import Values
     (["q"], "0 of 3 done, 0 changes"), (["sn friday", "skip", "quit"], "1 of 3 done, 1 skipped, 1 change"),
     (["x", "snooze", "snooze yesterday", ""], "0 of 3 done, 1 skipped, 0 changes"),
     (["sn friday", "skip", "undo", "quit"], "0 of 3 done, 0 changes"),
-    (["w", "", "q"], "1 of 3 done, 2 changes"), (["w", "someday", "friday", "q"], "1 of 3 done, 3 changes"),
+    (["w", "", "", "q"], "1 of 3 done, 2 changes"), (["w", "", "someday", "friday", "q"], "1 of 3 done, 3 changes"),
   ])
   func answersAreTaken(_ answers: [String], _ summary: String) async {
     var talk = self.talk(answers)
@@ -40,7 +40,7 @@ import Values
   }
 
   @Test func aLetterIsWrittenOpenedLoggedAndRemembered() async throws {
-    var talk = self.talk(["write", "in 2 weeks"])
+    var talk = self.talk(["write", "thanks", "in 2 weeks"])
     let first = try #require(DueList(talk.session, on: Day(2026, 2, 7) ?? Day(number: 0)).rows.first)
     let coach = try #require(first.coach.flatMap { talk.session.tables.coaches[$0] })
     await talk.hear("tonight")
@@ -55,9 +55,18 @@ import Values
     #expect(talk.session.tables.interactions[logged.id] == nil)
   }
 
+  /// Without a mail program the letter is printed, and logged if it was sent by other means.
+  @Test func aLetterThatNothingOpensIsPrinted() async throws {
+    var talk = self.talk(["write", "", "", "q"], opens: false)
+    await talk.hear("tonight")
+    #expect(told.value.contains("no mail program: send it yourself") && told.value.contains("See you soon."))
+    #expect(talk.session.tables.interactions.contains { $0.content?.hasSuffix("See you soon.") == true })
+  }
+
   /// The typed text survives a mail program that can't be opened.
-  @Test func aTextThatCannotBeOpenedIsKept() async {
-    var talk = self.talk(["write", "k", "q"], opens: false)
+  @Test func aTextThatWasNotSentIsKept() async {
+    var talk = self.talk(["write", "", "k", "q"], opens: false)
+    talk.interpreter.world.scriptedPerson.ask = { _ in false }
     let notices = await talk.hear("tonight").notices
     #expect((told.value + [notices]).contains { $0.contains("your text is saved: 'drafts 1'") })
     #expect(talk.session.journal.written.isEmpty)

@@ -16,6 +16,8 @@ package struct Sheet: Sendable {
   package var record: @Sendable (_ row: Int) -> Fields
   /// The names of a record's fields, for the header of a sheet without rows too.
   package var fields: [String]
+  /// A row as two lines, for a list of things to do; then it is no table.
+  package var entry: (@Sendable (_ row: Int) -> Entry)?
   /// A row as a card.
   package var card: (@Sendable (_ row: Int) -> Card)?
   /// The rows as a spreadsheet has them, where that is more than names and values.
@@ -125,10 +127,14 @@ extension Sheet {
     let heads = cells.prefix { $0.column.title.isEmpty }.count + 1
     let title = cells.prefix(heads).map { $0.text.laidOut(on: canvas) }.joined()
     let pairs = cells.dropFirst(heads).map { cell in
-      (label: cell.column.label, value: cell.column.isFlexible ? cell.text.short(on: canvas) : cell.text)
+      let isShortened = cell.column.isFlexible && !cell.column.isSubject
+      return (label: cell.column.label, value: isShortened ? cell.text.short(on: canvas) : cell.text)
     }
     let indent = isNumbered ? min(number.width, canvas.width / 4) : 2
-    return [(number + title).cut(to: canvas.width, on: canvas)] + Pairs(pairs).lines(indent: indent, on: canvas)
+    guard canvas.width > 2 * number.width else { return [(number + title).cut(to: canvas.width, on: canvas)] }
+    let titles = title.wrapped(to: canvas.width - number.width)
+    let margin = Text(String(repeating: " ", count: number.width))
+    return titles.enumerated().map { ($0 == 0 ? number : margin) + $1 } + Pairs(pairs).lines(indent: indent, on: canvas)
   }
 }
 
@@ -149,12 +155,13 @@ extension Sheet {
   func table(on canvas: Canvas) -> Drawing {
     guard count > 0 else { return nothing(on: canvas) }
     guard !canvas.isPlain else { return plain(on: canvas) }
+    if let entry { return entries(entry, on: canvas) }
     let layout = SheetLayout(self, on: canvas)
     let isCramped = canvas.width < Self.leastTableWidth && (layout.isCut || !layout.dropped.isEmpty)
     guard !isCramped, layout.columns.count > 1 || columns.count < 2 else { return records(on: canvas) }
     var drawing = Drawing([header(layout, on: canvas), canvas.rule(min(layout.width, canvas.width))], on: canvas)
     drawing.add(count) { row in
-      line(row, layout, on: canvas).drawn(on: canvas) + "\n"
+      lines(row, layout, on: canvas).map { $0.drawn(on: canvas) + "\n" }.joined()
     }
     if !total.isEmpty { drawing.add(Drawing([totalLine(layout, on: canvas)], on: canvas)) }
     drawing.add(footer(layout, on: canvas))
@@ -175,7 +182,7 @@ extension Sheet {
     guard layout.dropped.isEmpty || layout.columns.count > 1 else {
       return (0..<count).flatMap { recordLines($0, on: canvas) } + notes
     }
-    let rows = (0..<count).map { line($0, layout, on: canvas) }
+    let rows = (0..<count).flatMap { lines($0, layout, on: canvas) }
     return [header(layout, on: canvas)] + rows + notes + droppedLine(layout, on: canvas)
   }
 
@@ -206,8 +213,25 @@ extension Sheet {
     row(layout, number: "#", on: canvas) { column, _ in Text(columns[column].title, .dim).laidOut(on: canvas) }
   }
 
+  /// A row on one line, cut where it has to be.
   func line(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> Text {
     self.row(layout, number: String(row + 1), on: canvas) { cell(row, $0, in: $1, on: canvas) }
+  }
+
+  /// A row; what it is about takes further lines where it doesn't fit.
+  private func lines(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> [Text] {
+    let subjects = layout.columns.filter { columns[$0.index].isSubject }.map { column in
+      (column.index, cell(row, column.index, in: column.width, on: canvas).wrapped(to: column.width))
+    }
+    let height = subjects.map(\.1.count).max() ?? 1
+    guard height > 1 else { return [line(row, layout, on: canvas)] }
+    let words = Dictionary(uniqueKeysWithValues: subjects)
+    return (0..<height).map { part in
+      self.row(layout, number: part == 0 ? String(row + 1) : "", on: canvas) { column, width in
+        guard let lines = words[column] else { return part == 0 ? cell(row, column, in: width, on: canvas) : Text() }
+        return lines.indices.contains(part) ? lines[part] : Text()
+      }
+    }
   }
 
   /// The words of a cell, shorter ones where they don't fit and there are any.
@@ -262,7 +286,8 @@ package struct SheetColumn: Equatable, Sendable {
   package var minimum: Int
   /// True if its cells may be cut.
   package var isFlexible: Bool
-  /// True if it says what the row is about: shorter words stand in its cells before they are cut.
+  /// True if it says what the row is about: it's never cut. Shorter words stand in its cells, other columns go, and
+  /// what still doesn't fit takes further lines.
   package var isSubject: Bool
 
   package init(

@@ -23,9 +23,11 @@ struct SheetLayout: Equatable, Sendable {
         wants[column].shorten(sheet, column, on: canvas)
       }
     }
+    // The next to go is the column that tells no row from another, then the one that matters least.
+    let order = sheet.columns.indices.map { (wants[$0].isUniform ? 1 : 0, sheet.columns[$0].priority, $0) }
     var kept = Array(sheet.columns.indices)
     while kept.count > 1, Self.total(kept.map { wants[$0].least }) > room {
-      let victim = kept.reversed().max { sheet.columns[$0].priority < sheet.columns[$1].priority } ?? 0
+      let victim = kept.max { order[$0] < order[$1] } ?? 0
       kept.removeAll { $0 == victim }
     }
     dropped = sheet.columns.indices.filter { !kept.contains($0) }
@@ -81,12 +83,16 @@ private struct Want {
   private(set) var usual: Int
   /// All cells that were measured fit.
   let most: Int
+  /// True if several rows say the same in it, or nothing.
+  let isUniform: Bool
 
   init(_ sheet: Sheet, column index: Int, on canvas: Canvas) {
     let column = sheet.columns[index]
     let title = Width.of(Visible.shown(column.title, unicode: canvas.unicode))
     let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
-    var widths = (0..<rows).map { sheet.cell($0, index).laidOut(on: canvas).width }
+    let cells = (0..<rows).map { sheet.cell($0, index).laidOut(on: canvas) }
+    isUniform = rows > 1 && cells.allSatisfy { $0.words == cells[0].words }
+    var widths = cells.map(\.width)
     let total = sheet.total.indices.contains(index) ? sheet.total[index].laidOut(on: canvas).width : 0
     most = max(title, total, widths.max() ?? 0)
     guard column.isFlexible else {
@@ -100,13 +106,13 @@ private struct Want {
 
   /// Is never narrower than the shortest words that may stand in each of its cells.
   mutating func shorten(_ sheet: Sheet, _ column: Int, on canvas: Canvas) {
-    guard let shorter = sheet.shorter else { return }
     let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
     let widest = min(Self.widestSubject, canvas.width / 2)
     for row in 0..<rows where least < widest {
       let whole = sheet.cell(row, column).laidOut(on: canvas).width
       guard whole > least else { continue }
-      let shortest = shorter(row, column).usual.map { $0.laidOut(on: canvas).width }.min() ?? whole
+      let shorter = sheet.shorter?(row, column).usual ?? []
+      let shortest = shorter.map { $0.laidOut(on: canvas).width }.min() ?? whole
       least = max(least, min(whole, shortest, widest))
     }
     // Whole names matter less than what is told of the rows.

@@ -43,6 +43,13 @@ package struct Coach: Entity {
   package var initials: String { firstName.prefix(1).uppercased() + lastName.prefix(1).uppercased() }
 }
 
+/// The names of a coach in other rows.
+package struct CoachName: Sendable {
+  package let full: String
+  /// Enough where a column is narrow.
+  package let last: String
+}
+
 extension Coach {
   package static let table = Table<Coach>(
     .coaches,

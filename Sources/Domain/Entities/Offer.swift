@@ -94,10 +94,16 @@ extension Offer: Listed {
     return schoolID.flatMap { context.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
   }
 
+  /// `$12,000`, `50%`.
+  package var aid: String? {
+    if let amount = scholarshipAmount, amount > 0 { return "$\(Numeral.rounded(amount, digits: 0))" }
+    return scholarshipPercentage.flatMap { $0 > 0 ? "\(Numeral.text($0))%" : nil }
+  }
+
   package static let searched = "conditions or notes"
   package var searchTexts: [String?] { [conditions, notes] }
   package static let ordering = [Query.SortKey("offered", .descending)]
-  package static let columns = ["school", "type", "status", "offered", "deadline", "percentage", "amount", "coach"]
+  package static let columns = ["school", "type", "aid", "deadline", "status", "offered", "coach"]
 
   package static let fields = FieldTable<Offer>(
     [
@@ -112,6 +118,7 @@ extension Offer: Listed {
       .number("percentage", "Scholarship %", .percent, .descending, column: "scholarship_percentage") {
         $0.scholarshipPercentage
       }.typed(.number(0...100, .percent, called: "a percentage")).means("percent of a full scholarship"),
+      .text("aid", "Aid") { $0.aid }.means("the amount or the percentage that is offered"),
       .text("conditions", "Conditions", column: "conditions") { $0.conditions },
       .text("notes", "Notes", column: "notes") { $0.notes },
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },

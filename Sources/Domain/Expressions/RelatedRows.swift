@@ -23,7 +23,7 @@ package final class RelatedRows: Sendable {
   /// True if something was asked for that has to be fetched.
   var isWanting: Bool { tables.schools.isWanting }
 
-  func rows<E: Entity>(_ entity: E.Type) -> Rows<E> { tables[entity] }
+  package func rows<E: Entity>(_ entity: E.Type) -> Rows<E> { tables[entity] }
 
   /// A figure of the rows of a list that pass all of the terms, by the id of the row of `parent` that they belong to;
   /// `parent` may be the list itself. A row without any of them isn't there.

@@ -35,7 +35,7 @@ package struct EvaluationContext: Sendable {
     var interactions = BySchool<Int>()
     var offers = BySchool<Int>()
     var schoolNames = SchoolNames()
-    var coachNames: [Key<Coach>: String] = [:]
+    var coachNames: [Key<Coach>: CoachName] = [:]
   }
 }
 
@@ -115,7 +115,7 @@ extension EvaluationContext {
     set { change { $0.schoolNames = newValue } }
   }
 
-  package var coachNames: [Key<Coach>: String] {
+  package var coachNames: [Key<Coach>: CoachName] {
     _read {
       look(at: [.coaches])
       yield values.value.coachNames
@@ -188,7 +188,9 @@ extension EvaluationContext {
     interactions = tally.interactions
     offers = tally.offers
     schoolNames = SchoolNames(tables.schools)
-    coachNames = Dictionary(tables.coaches.map { ($0.id, $0.fullName) }, uniquingKeysWith: { first, _ in first })
+    coachNames = Dictionary(
+      tables.coaches.map { ($0.id, CoachName(full: $0.fullName, last: $0.lastName)) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 

@@ -238,8 +238,10 @@ extension Field {
 
   /// The name of the coach that a row speaks of.
   package static func coach(_ column: String, _ id: @escaping @Sendable (E) -> Key<Coach>?) -> Field {
-    .text("coach", "Coach", column: column, context: { row, context in id(row).flatMap { context.coachNames[$0] } })
-      .typed(.coach).from(.coaches)
+    .text(
+      "coach", "Coach", column: column, context: { row, context in id(row).flatMap { context.coachNames[$0]?.full } }
+    )
+    .typed(.coach).from(.coaches)
   }
 
   /// A field that is worked out.

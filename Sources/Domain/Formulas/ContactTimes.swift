@@ -19,7 +19,7 @@ package struct ContactTimes: Hashable, Sendable {
   package init(contacted: Instant? = nil) { self.contacted = contacted }
 
   /// True if the last word is theirs; what was said in the same moment counts as an answer.
-  var isOwed: Bool { heardFrom.map { heard in Self.later(sent, talked).map { $0 < heard } ?? true } ?? false }
+  package var isOwed: Bool { heardFrom.map { heard in Self.later(sent, talked).map { $0 < heard } ?? true } ?? false }
 
   /// True if an invitation of that moment was answered: by what the family sent from then on, or in a
   /// conversation after it. The call in which they invited is no answer.

@@ -25,7 +25,7 @@ package struct Due: Hashable, Sendable {
     case reminder, task, offer, invitation, reply, event
     /// An event that is over: was anybody there?
     case past
-    /// A school that has heard nothing for long.
+    /// A school that has heard nothing for long, or nothing yet.
     case contact
     /// A school whose head coach left, where nobody else is one.
     case coach
@@ -33,7 +33,14 @@ package struct Due: Hashable, Sendable {
 
   /// The order in which a family would take things.
   enum Place: Int, Hashable, Sendable {
-    case overdue, expiring, invited, owed, ahead, quiet, stale
+    /// What ends today or tomorrow.
+    case ending
+    /// What was promised to somebody for today, or before.
+    case promised
+    case expiring, invited, owed, ahead
+    /// One's own things to do, which nobody else waits for.
+    case errand
+    case quiet, stale
   }
 
   init(
@@ -43,6 +50,9 @@ package struct Due: Hashable, Sendable {
     (self.kind, self.urgency, self.place, self.source) = (kind, urgency, place, source)
     (self.school, self.coach, self.what, self.reason, self.day) = (school, coach, what, reason, day)
   }
+
+  /// `overdue by 2 days`.
+  package static func overdue(by days: Int) -> String { "overdue by \(days == 1 ? "1 day" : "\(days) days")" }
 
   /// The title of a reminder that stands for it: a closed one says that it's done with, an open one that
   /// it's put off.

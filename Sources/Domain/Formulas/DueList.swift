@@ -4,8 +4,6 @@ package import Values
 ///
 /// Source: Documentation/Formulas.md, "What is due".
 package struct DueList {
-  private typealias FirstCoaches = [Key<School>: Key<Coach>]
-
   private let session: Session
   private let today: Day
   private let ahead: Int
@@ -33,7 +31,7 @@ package struct DueList {
     let notifications = session.notifications
     let handled = HandledDue(session)
     let isOpen = { (due: Due) in notifications.tells(due.kind) && !handled.contains(due, in: session) }
-    let coaches = firstCoaches
+    let coaches = FirstCoaches(session.tables.coaches)
     // One row a school: a person who answers an invitation has answered.
     let invited = invitations(coaches)
     let invitations = invited.filter(isOpen)
@@ -47,25 +45,12 @@ package struct DueList {
       return moment > end
     }.besides(invitations)
     let vacancies = self.vacancies(coaches).filter(isOpen)
-    let quiet = silentSchools(after: notifications.reminderDays, coaches).filter(isOpen).besides(
-      invitations + replies + vacancies)
+    let silent = silentSchools(after: notifications.reminderDays, coaches) ?? firstLetters(coaches)
+    let quiet = silent.filter(isOpen).besides(invitations + replies + vacancies)
     let others = reminders + tasks + offers(coaches) + events(coaches)
-    return others.filter(isOpen) + invitations + replies + vacancies + quiet
-  }
-
-  /// Whom one writes to at each school: the head coach, else the only one, else the first by role and name; nobody who
-  /// left.
-  private var firstCoaches: FirstCoaches {
-    var first: [Key<School>: Coach] = [:]
-    for coach in session.tables.coaches where coach.left == nil {
-      guard let school = coach.schoolID else { continue }
-      guard let known = first[school] else {
-        first[school] = coach
-        continue
-      }
-      if coach.standing < known.standing { first[school] = coach }
-    }
-    return first.mapValues(\.id)
+    let all = others.filter(isOpen) + invitations + replies + vacancies + quiet
+    guard let commitment = Commitment(session) else { return all }
+    return all.filter { commitment.asks($0, in: session) }
   }
 
   /// Reminders that nobody has done: overdue ones, and those of the days ahead.
@@ -81,14 +66,23 @@ package struct DueList {
       let urgency: Urgency =
         left <= 0 || isPressing && left <= 7
         ? .high : left <= 3 || isPressing ? .medium : reminder.priority?.known ?? .low
-      let reason = left < 0 ? "overdue by \(left == -1 ? "1 day" : "\(-left) days")" : day.words(from: today)
+      let reason = left < 0 ? Due.overdue(by: -left) : day.words(from: today)
+      let school = reminder.school(in: session)
       var due = Due(
-        .reminder, urgency, left <= 0 ? .overdue : .ahead, from: RowReference(.reminders, reminder.id.uuid),
-        school: reminder.school(in: session), coach: present(reminder.coachID), what: reminder.title, reason: reason,
+        .reminder, urgency, place(of: reminder, at: school, left), from: RowReference(.reminders, reminder.id.uuid),
+        school: school, coach: present(reminder.coachID), what: reminder.title, reason: reason,
         day: day)
       due.rank = [0, day.number]
       return due
     }
+  }
+
+  /// A promise waits for nobody, and one's own errand waits for everybody.
+  private func place(of reminder: Reminder, at school: Key<School>?, _ left: Int) -> Due.Place {
+    let isDeadline = reminder.type == .known(.deadline)
+    if isDeadline, (0...1).contains(left) { return .ending }
+    guard school != nil || isDeadline else { return .errand }
+    return left <= 0 ? .promised : .ahead
   }
 
   /// Quick tasks that nobody has done, the oldest first.
@@ -97,7 +91,7 @@ package struct DueList {
       guard !task.isCompleted else { return nil }
       let day = session.context.clock.day(task.createdAt)
       var due = Due(
-        .task, today - day >= 7 ? .high : .medium, .overdue, from: RowReference(.tasks, task.id.uuid), what: task.text,
+        .task, today - day >= 7 ? .high : .medium, .errand, from: RowReference(.tasks, task.id.uuid), what: task.text,
         reason: "added \(day.words(from: today))", day: day)
       due.rank = [1, day.number]
       return due
@@ -127,7 +121,7 @@ package struct DueList {
       var due = Due(
         .reply, isStale || school.weight == 3 ? .low : school.weight < 2 ? .high : .medium, isStale ? .stale : .owed,
         from: RowReference(.interactions, interaction.id.uuid), school: id,
-        coach: present(interaction.coachID) ?? coaches[id],
+        coach: present(interaction.coachID) ?? coaches[id]?.id,
         what: isCall ? "Call back" : "Answer", reason: "\(verb) \(day.words(from: today)), unanswered", day: day)
       due.rank = [school.weight, -day.number]
       return due
@@ -156,7 +150,8 @@ package struct DueList {
       let what = school.status == .known(.campInvite) ? "Answer camp invitation" : "Answer visit invitation"
       let day = since.map(session.context.clock.day)
       var due = Due(
-        .invitation, .high, .invited, from: RowReference(.schools, id.uuid), school: id, coach: coaches[id], what: what,
+        .invitation, .high, .invited, from: RowReference(.schools, id.uuid), school: id, coach: coaches[id]?.id,
+        what: what,
         reason: day.map { "invited \($0.words(from: today)), unanswered" } ?? "invited, unanswered", day: day)
       due.rank = [school.weight, -(day?.number ?? 0)]
       return due
@@ -164,7 +159,7 @@ package struct DueList {
   }
 
   /// Pending offers whose deadline is near, or has passed.
-  func offers(_ coaches: [Key<School>: Key<Coach>] = [:]) -> [Due] {
+  func offers(_ coaches: FirstCoaches = FirstCoaches([])) -> [Due] {
     session.tables.offers.compactMap { offer in
       guard let deadline = offer.deadlineDate, offer.status == nil || offer.status == .known(.pending),
         session.identity.owns(offer.userID), !session.isDropped(offer.schoolID)
@@ -173,9 +168,10 @@ package struct DueList {
       guard left <= ahead else { return nil }
       let reason = "deadline \(left < 0 ? "passed " : "")\(deadline.words(from: today))"
       var due = Due(
-        .offer, left <= 7 ? .high : left <= 14 ? .medium : .low, left <= 14 ? .expiring : .ahead,
+        .offer, left <= 7 ? .high : left <= 14 ? .medium : .low,
+        (0...1).contains(left) ? .ending : left <= 14 ? .expiring : .ahead,
         from: RowReference(.offers, offer.id.uuid), school: offer.schoolID,
-        coach: present(offer.coachID) ?? offer.schoolID.flatMap { coaches[$0] }, what: "Decide on the offer",
+        coach: present(offer.coachID) ?? offer.schoolID.flatMap { coaches[$0]?.id }, what: "Decide on the offer",
         reason: reason,
         day: deadline)
       due.rank = [0, deadline.number]
@@ -205,7 +201,7 @@ package struct DueList {
       else { return nil }
       let end = event.endDate ?? start
       let source = RowReference(.events, event.id.uuid)
-      let coach = event.schoolID.flatMap { coaches[$0] }
+      let coach = event.schoolID.flatMap { coaches[$0]?.id }
       var due: Due
       if end < today {
         guard today - end <= 14, !linked.contains(event.id), !isLogged(event, start...max(start, end)) else {
@@ -219,7 +215,8 @@ package struct DueList {
         guard left <= max(0, ahead), start > today || !isLogged(event, start...max(start, end)) else { return nil }
         let reason = start.words(from: today) + (event.registered == false ? ", not registered yet" : "")
         due = Due(
-          .event, left <= 1 ? .high : left <= 7 ? .medium : .low, .ahead, from: source, school: event.schoolID,
+          .event, left <= 1 ? .high : left <= 7 ? .medium : .low,
+          left <= 1 && event.registered == false ? .ending : .ahead, from: source, school: event.schoolID,
           coach: coach, what: event.name, reason: reason, day: start)
       }
       due.rank = [0, due.day?.number ?? 0]
@@ -227,23 +224,84 @@ package struct DueList {
     }
   }
 
-  /// Schools of tier A without a contact for this many days, of tier B for half as many more.
-  private func silentSchools(after patience: Int, _ coaches: FirstCoaches) -> [Due] {
+  /// Schools of tier A without a contact for this many days, of tier B for half as many more; nil if no school has a tier.
+  private func silentSchools(after patience: Int, _ coaches: FirstCoaches) -> [Due]? {
     var all: [Due] = []
+    var hasTiers = false
     session.tables.schools.glance(["status", "priority_tier"]) { id, school in
-      guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return }
+      guard school.isPursued, let tier = school.priorityTier?.known else { return }
+      hasTiers = true
+      guard tier != .c else { return }
       let day = session.context.contact[id]?.contacted.map(session.context.clock.day)
       let days = day.map { today - $0 }
       guard (days ?? .max) >= (tier == .a ? patience : (patience * 3 + 1) / 2) else { return }
       let reason = days.map { "tier \(tier.rawValue), quiet for \($0) days" }
       var due = Due(
         .contact, tier == .a || (days ?? .max) >= 30 ? .high : .medium, .quiet,
-        from: RowReference(.schools, id.uuid), school: id, coach: coaches[id],
+        from: RowReference(.schools, id.uuid), school: id, coach: coaches[id]?.id,
         what: "Get in touch", reason: reason ?? "tier \(tier.rawValue), never contacted", day: day)
       due.rank = [school.weight, day?.number ?? .min]
       all.append(due)
     }
-    return all
+    return hasTiers ? all : nil
+  }
+
+  /// A list without tiers still has a beginning: the letters to the schools that are liked and fit best.
+  private func firstLetters(_ coaches: FirstCoaches) -> [Due] {
+    let rows = session.tables.schools
+    var favorites: [Key<School>] = []
+    var others: [Key<School>] = []
+    // Of a long list on a server nothing more is fetched.
+    rows.glance(rows.isFar ? ["status"] : ["status", "is_favorite"]) { id, school in
+      guard school.isPursued, session.context.contact[id]?.contacted == nil else { return }
+      if school.isFavorite == true { favorites.append(id) } else { others.append(id) }
+    }
+    let judged = (favorites + others).prefix(rows.isFar ? Self.firstLetters : Self.mostJudged)
+    let best = judged.map { id in
+      let school = rows.isFar ? nil : rows[id]
+      return Stranger(
+        id: id, name: rows.name(of: id) ?? "", isFavorite: school?.isFavorite == true,
+        fit: school?.fit(for: session.context)?.score)
+    }.min(count: Self.firstLetters, sortedBy: { $0.order < $1.order })
+    return best.map { stranger in
+      let reasons = [stranger.isFavorite ? "a favorite" : nil, stranger.fit.map { "fit \($0)" }, "never contacted"]
+      let coach = coaches[stranger.id]
+      var due = Due(
+        .contact, .medium, .quiet, from: RowReference(.schools, stranger.id.uuid), school: stranger.id,
+        coach: coach?.id,
+        what: coach == nil ? "Add a coach, then write" : "Write a first letter",
+        reason: reasons.compactMap(\.self).joined(separator: ", "), day: nil)
+      due.rank = [stranger.order.0, stranger.order.1]
+      return due
+    }
+  }
+
+  /// A school that was never contacted.
+  private struct Stranger {
+    let id: Key<School>
+    let name: String
+    let isFavorite: Bool
+    let fit: Int?
+
+    var order: (Int, Int, String, Key<School>) { (isFavorite ? 0 : 1, -(fit ?? 0), name, id) }
+  }
+
+  /// Among more schools than these, favorites first, no better ones are looked for.
+  private static let mostJudged = 1_024
+  /// More aren't written in an evening.
+  private static let firstLetters = 5
+
+  /// What tiers would change, where no school has one.
+  package var adviceOnTiers: String? {
+    var count = 0
+    var hasTiers = false
+    session.tables.schools.glance(["status", "priority_tier"]) { _, school in
+      guard school.isPursued else { return }
+      count += 1
+      if school.priorityTier?.known != nil { hasTiers = true }
+    }
+    guard !hasTiers, count > 0, session.notifications.tells(.contact) else { return nil }
+    return "with tiers, schools of tier A and B come back here when they're quiet: tier ROW A"
   }
 
   /// Why no rows may not mean that nothing waits: schools without a tier that have been quiet for as long as a tier B waits;
@@ -284,7 +342,7 @@ package struct DueList {
       guard let school = session.tables.schools[id], school.isPursued, let day = coach.left else { return nil }
       var due = Due(
         .coach, school.weight < 2 ? .high : .medium, .owed, from: RowReference(.coaches, coach.id.uuid), school: id,
-        coach: coaches[id], what: "Find out who coaches now",
+        coach: coaches[id]?.id, what: "Find out who coaches now",
         reason: "\(coach.fullName) left \(day.words(from: today))",
         day: day)
       due.rank = [school.weight, -day.number]
@@ -298,76 +356,5 @@ extension [Due] {
   fileprivate func besides(_ others: [Due]) -> [Due] {
     let schools = Set(others.compactMap(\.school))
     return filter { due in due.school.map { !schools.contains($0) } ?? true }
-  }
-}
-
-extension Coach {
-  /// The head coach first, then by role and name.
-  fileprivate var standing: (Int, String, String, Key<Coach>) {
-    let rank = role?.known.flatMap { [CoachRole.head, .assistant, .recruiting].firstIndex(of: $0) } ?? 3
-    return (rank, lastName, firstName, id)
-  }
-}
-
-/// The record of due rows in the reminders that stand for them.
-private struct HandledDue {
-  /// Words of theirs that were dealt with, or put off.
-  private var interactions: Set<Key<Interaction>> = []
-  /// When a thing of this title was done with last, by school.
-  private var done: [String: Instant] = [:]
-  /// The topics that are put off: each comes back as a reminder.
-  private var waiting: [String: Instant] = [:]
-  private var schoolsWithReminder: Set<Key<School>> = []
-
-  private var isEmpty: Bool { interactions.isEmpty && done.isEmpty && waiting.isEmpty }
-
-  init(_ session: Session) {
-    for reminder in session.tables.reminders {
-      let topic = Self.topic(reminder.title, reminder.schoolID)
-      guard reminder.isCompleted == true else {
-        if let interaction = reminder.interactionID { interactions.insert(interaction) }
-        let moment = reminder.createdAt ?? session.context.clock.now()
-        waiting[topic] = max(waiting[topic] ?? moment, moment)
-        if let school = reminder.schoolID { schoolsWithReminder.insert(school) }
-        continue
-      }
-      if let interaction = reminder.interactionID { interactions.insert(interaction) }
-      guard let moment = reminder.completedAt else { continue }
-      done[topic] = max(done[topic] ?? moment, moment)
-    }
-  }
-
-  private static func topic(_ title: String, _ school: Key<School>?) -> String {
-    "\(school?.description ?? "") \(title)"
-  }
-
-  /// When it was done with, or put off; nil while it isn't.
-  func closing(of due: Due, in session: Session) -> Instant? {
-    guard contains(due, in: session) else { return nil }
-    let topic = Self.topic(due.reminderTitle(in: session), due.school)
-    return waiting[topic] ?? done[topic]
-  }
-
-  func contains(_ due: Due, in session: Session) -> Bool {
-    if isEmpty { return false }
-    let topic = Self.topic(due.reminderTitle(in: session), due.school)
-    switch due.kind {
-    case .reminder, .task: return false
-    case .reply: return interactions.contains(Key(due.source.id))
-    case .offer, .event: return waiting[topic] != nil
-    case .past: return waiting[topic] != nil || done[topic] != nil
-    case .coach:
-      let clock = session.context.clock
-      return waiting[topic] != nil
-        || done[topic].map { moment in due.day.map { clock.day(moment) >= $0 } ?? true } ?? false
-    case .invitation:
-      let since = due.school.flatMap { session.tables.schools[$0]?.statusChangedAt }
-      return waiting[topic] != nil || done[topic].map { since == nil || $0 >= since ?? $0 } ?? false
-    case .contact:
-      guard let school = due.school else { return false }
-      if schoolsWithReminder.contains(school) { return true }
-      guard let moment = done[topic] else { return false }
-      return session.context.contact[school]?.contacted.map { $0 <= moment } ?? true
-    }
   }
 }

@@ -49,11 +49,14 @@ package struct Contact: Command {
         "you can write to one coach at a time, not to \(rows.count)",
         hint: "use a template for several: contact 1-3 email TEMPLATE", status: .notUnderstood)
     }
-    let message = try outreach(in: shell).reached[0].message ?? Message(openingTo: coach, in: shell.session)
+    let letter = try MessageTemplate(
+      named: template ?? StarterLetter(for: coach, in: shell.session).rawValue, in: shell.saved)
+    let message = answering(coach, try letter.message(for: coach, in: shell.session), in: shell.session)
     let text = method == .email ? message.text : message.sms ?? ""
     let line = "contact --edit id:\(rows[0].id) \(method.rawValue)\(template.map { " \($0.quotedIfNeeded)" } ?? "")"
     let name = coach.title(shell.session.context)
     let draft = Draft("\(method.type.label.lowercased()) to '\(name)'", line: line, base: text)
+    world.person.tell(letter.gaps(for: coach, in: shell.session).map { Text($0, .dim) })
     return try await shell.compose(draft, with: world) { shell, draft in
       let typed = draft.text.trimmed
       guard !typed.isEmpty else { throw Failure("the text is empty: nothing opened") }
@@ -61,6 +64,15 @@ package struct Contact: Command {
       let reached = try Outreach(coach, by: method, message, in: shell.session)
       return try await reach((reached: [reached], left: []), in: &shell, with: world)
     }
+  }
+
+  /// The letter with the subject of the coach's last mail where it answers that.
+  private func answering(_ coach: Coach, _ letter: Message, in session: Session) -> Message {
+    let last = Self.lastExchange(with: coach.id, at: coach.schoolID, in: session)
+    guard template == nil, let last, last.direction == .known(.inbound), last.type == .known(.email),
+      let subject = last.subject
+    else { return letter }
+    return Message(subject: subject.lowercased().hasPrefix("re:") ? subject : "Re: \(subject)", body: letter.body)
   }
 
   /// Opens the addresses, and offers to log what came of it.
@@ -83,14 +95,21 @@ package struct Contact: Command {
       reached.map { "\($0.name): \($0.address)" }, "open \(reached.count) addresses?", with: world,
       otherwise: "nothing opened")
     let (opened, failure) = try await open(reached, with: world)
-    answer.notices += opened.map { Text("\($0.name): opened \($0.address.prefix { $0 != "?" })") }
-    if let failure {
+    if let failure, opened.isEmpty {
+      handOver(reached[0], because: failure, with: world)
+    } else {
+      answer.notices += opened.map { Text("\($0.name): opened \($0.address.prefix { $0 != "?" })") }
+    }
+    let used = opened.isEmpty ? reached : opened
+    if let failure, !opened.isEmpty {
       answer.notices.append(Text("\(reached.count - opened.count) not opened: \(failure.message)", .bad))
       answer.status = .failed
     }
-    if let logged = try await offerLog(of: opened, after: &answer, in: &shell, with: world) {
+    if let logged = try await offerLog(of: used, after: &answer, in: &shell, with: world) {
       answer.notices += logged.notices
       answer.results += logged.results
+    } else if let failure, opened.isEmpty {
+      throw failure
     }
     return answer
   }
@@ -119,19 +138,30 @@ package struct Contact: Command {
     throw left.first ?? Failure("the coach was deleted", hint: "'coaches' lists them")
   }
 
-  /// Opens one address after the other up to the first that can't be; throws if that is the first of all.
+  /// Opens one address after the other up to the first that can't be; throws if that is the first of several.
   private func open(_ reached: [Outreach], with world: World) async throws -> (opened: [Outreach], Failure?) {
     var opened: [Outreach] = []
     for one in reached {
       do {
         try await world.machine.open(one.address)
       } catch {
-        guard !opened.isEmpty else { throw error }
-        return (opened, Failure(error))
+        let failure = Failure(error)
+        guard !opened.isEmpty || reached.count == 1, failure.status != .interrupted else { throw error }
+        return (opened, failure)
       }
       opened.append(one)
     }
     return (opened, nil)
+  }
+
+  /// Where no program opens it: the address and the text to send by other means, on the clipboard where there is one.
+  private func handOver(_ one: Outreach, because failure: Failure, with world: World) {
+    let text = method == .email ? one.message?.text : one.message?.sms
+    let address = one.address.prefix { $0 != "?" }
+    var lines = [Text("\(failure.message): send it yourself", .warning), Text("to: \(address)")]
+    lines += text.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)) } } ?? []
+    if world.machine.copy(text ?? String(address)) { lines.append(Text("copied to the clipboard", .dim)) }
+    world.person.tell(lines)
   }
 
   /// Asks whether what was opened became an interaction, and logs it; what was told so far is told before.
@@ -169,22 +199,6 @@ package struct Contact: Command {
       if let school, interaction.schoolID == school, moment >= any?.moment ?? moment { any = interaction }
     }
     return own ?? any
-  }
-}
-
-extension Message {
-  /// The beginning and the end of a letter to a coach, with what is recorded: the subject answers their
-  /// last mail, or says who the athlete is.
-  fileprivate init(openingTo coach: Coach, in session: Session) {
-    let last = Contact.lastExchange(with: coach.id, at: coach.schoolID, in: session)
-    let isAnswer = last.map { $0.direction == .known(.inbound) && $0.type == .known(.email) } ?? false
-    let about = [MessageField.athlete, .class, .position].compactMap { $0.value(for: coach, in: session) }
-    let subject = isAnswer ? last?.subject.map { $0.lowercased().hasPrefix("re:") ? $0 : "Re: \($0)" } : nil
-    let writer = session.tables.users[session.identity.user]?.fullName
-    let name = session.identity.user == session.identity.athlete ? session.athleteName ?? writer : writer
-    self.init(
-      subject: subject ?? about.joined(separator: ", "),
-      body: "Dear Coach \(coach.lastName),\n\n\n" + (name.map { "\n\($0)" } ?? ""))
   }
 }
 

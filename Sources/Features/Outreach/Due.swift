@@ -55,16 +55,37 @@ package struct WhatIsDue: Command {
   }
 
   private func sheet(_ items: [Due], _ session: Session, more: Int) -> Sheet {
-    let names = items.map { due in due.school.flatMap { session.tables.schools.name(of: $0) } }
+    var sheet = Sheet(due: items, session)
+    (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
+    if more > 0 {
+      sheet.notes = [Text("\(more) more: 'due all'. Next: done 1, snooze 1 friday, contact 1 email", .dim)]
+    }
+    let list = DueList(session, on: session.context.clock.today)
+    sheet.notes += list.adviceOnTiers.map { [Text($0, .dim)] } ?? []
+    if let note = session.notifications.silence { sheet.notes.append(Text(note, .dim)) }
+    sheet.empty = [Text("Nothing is due \(span.words)")]
+    sheet.empty += list.untieredSilence.map { [Text($0, .dim)] } ?? []
+    return sheet
+  }
+}
+
+extension Sheet {
+  /// What is due, each in two lines.
+  init(due items: [Due], _ session: Session) {
+    let schools = items.map { due in due.school.flatMap { session.tables.schools.name(of: $0) } }
     let coaches = items.map { due in due.coach.flatMap { session.tables.coaches[$0] } }
-    var sheet = Sheet(
-      columns: Self.columns, count: items.count,
+    self.init(
+      columns: [
+        SheetColumn("Urgency", key: "urgency"), SheetColumn("School", key: "school", isSubject: true),
+        SheetColumn("Coach", key: "coach", isSubject: true), SheetColumn("What", key: "what", isSubject: true),
+        SheetColumn("Why, when", key: "reason", isSubject: true),
+      ], count: items.count,
       cell: { row, column in
         let due = items[row]
         return switch column {
         case 0: Text.badge(due.urgency.label, Tint(of: due.urgency.rawValue, in: "urgency"))
-        case 1: Text(names[row] ?? "", .name)
-        case 2: Text(coaches[row]?.lastName ?? "")
+        case 1: Text(schools[row] ?? "", .name)
+        case 2: Text(coaches[row]?.fullName ?? "")
         case 3: Text(due.what)
         default: Text(due.reason)
         }
@@ -72,7 +93,7 @@ package struct WhatIsDue: Command {
       object: { row in
         let due = items[row]
         return [
-          ("urgency", .text(due.urgency.rawValue)), ("school", names[row].map(Datum.text) ?? .null),
+          ("urgency", .text(due.urgency.rawValue)), ("school", schools[row].map(Datum.text) ?? .null),
           ("coach", coaches[row].map { .text($0.fullName) } ?? .null),
           ("kind", .text(due.kind.rawValue)), ("what", .text(due.what)), ("reason", .text(due.reason)),
           ("date", due.day.map { .text($0.description) } ?? .null),
@@ -82,27 +103,12 @@ package struct WhatIsDue: Command {
         ]
       }, fields: ["urgency", "school", "coach", "kind", "what", "reason", "date", "school_id", "coach_id", "source_id"])
     let context = session.context
-    sheet.shorter = { row, column in
-      column == 1 ? names[row].map { ShorterWords(school: $0, context) } ?? ShorterWords([]) : ShorterWords([])
+    entry = { row in
+      let due = items[row]
+      return Entry(
+        due.urgency, Text(due.what), when: Text(due.reason), school: due.school, coach: coaches[row], context)
     }
-    (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
-    if more > 0 {
-      sheet.notes = [Text("\(more) more: 'due all'. Next: done 1, snooze 1 friday, contact 1 email", .dim)]
-    }
-    if let note = session.notifications.silence { sheet.notes.append(Text(note, .dim)) }
-    sheet.empty = [Text("Nothing is due \(span.words)")]
-    let silence = DueList(session, on: session.context.clock.today).untieredSilence
-    sheet.empty += silence.map { [Text($0, .dim)] } ?? []
-    return sheet
   }
-
-  static let columns = [
-    SheetColumn("Urgency", key: "urgency", priority: 4),
-    SheetColumn("School", key: "school", priority: 1, minimum: 12, isFlexible: true, isSubject: true),
-    SheetColumn("Coach", key: "coach", priority: 2, minimum: 8, isFlexible: true),
-    SheetColumn("What", key: "what", minimum: 18, isFlexible: true),
-    SheetColumn("Why, when", key: "reason", priority: 3, minimum: 17, isFlexible: true),
-  ]
 }
 
 extension Parameter where Value == WhatIsDue.DueSpan {

@@ -18,6 +18,7 @@ package struct Log: FieldCommand {
   ).noting(
     "A school means the coach who is named in the text, else its only or its head coach.",
     "A call was a conversation, and is answered, unless you say 'missed'.",
+    "On a terminal you are asked once whether the school's status follows, and before the same is logged twice for a day.",
     "Quote text that has a ';', '#', '>' or '|'."
   ).takingProse()
 

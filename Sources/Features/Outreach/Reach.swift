@@ -12,14 +12,7 @@ struct Reach: Command {
   let method: ContactMethod
 
   func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let names = method == .email ? shell.saved.templates.keys.sorted() : []
-    var template: String?
-    if !names.isEmpty {
-      let question = "which template (\(names.joined(separator: ", ")), Enter for none)? "
-      let given = await world.person.answer(question, names) { $0.trimmed.isEmpty || names.contains($0.trimmed) }
-      guard let given = given?.trimmed else { throw Failure.declined("nothing was opened") }
-      template = given.isEmpty ? nil : given
-    }
+    let template = method == .email ? try await letter(in: shell, asking: world) : nil
     let contact = Contact(isEdited: method == .email, rows: [coach], method: method, template: template)
     var answer = try await contact.run(in: &shell, with: world)
     world.person.tell(answer.notices)
@@ -29,6 +22,23 @@ struct Reach: Command {
     guard let day = await self.day(asking: world) else { return answer }
     let reminded = try await Remind(row: coach, day: day, text: nil).run(in: &shell, with: world)
     return CommandResult(answer.results + reminded.results, notices: reminded.notices)
+  }
+
+  /// The letter to begin with; nil for the one that fits.
+  private func letter(in shell: ShellState, asking world: World) async throws -> String? {
+    guard let coach = shell.session.tables.coaches[Key<Coach>(coach.id)] else { return nil }
+    let suited = StarterLetter(for: coach, in: shell.session).rawValue
+    let own = shell.saved.templates.keys.sorted()
+    let names = own + StarterLetter.allCases.map(\.rawValue).filter { shell.saved.templateName($0) == nil }
+    func name(_ line: String) -> String? { names.first { $0.lowercased() == line.trimmed.lowercased() } }
+    while let line = await world.person.answer(
+      "which letter (Enter for '\(suited)', Tab lists them)? ", names, { $0.trimmed.isEmpty || name($0) != nil })
+    {
+      if line.trimmed.isEmpty { return nil }
+      if let name = name(line) { return name }
+      world.person.tell([Text("expected \(names.listed("or")), not '\(line.trimmed)'", .bad)])
+    }
+    throw Failure.declined("nothing was opened")
   }
 
   /// When to be reminded; nil for never.

@@ -11,7 +11,7 @@ package struct Template: Command {
     "template", "Save a message to coaches as a template, or show one", group: .write, effect: .world,
     examples: [
       "template add intro \"Class of {class} {position}\\nDear Coach {last}, I like {school}. My GPA is {gpa}.\"",
-      "template intro", "template intro none",
+      "template intro", "template edit intro", "template intro none",
     ], .templateRequest, make: Self.init
   ).takingProse()
 
@@ -32,7 +32,12 @@ package struct Template: Command {
       let lines = found.text.split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)) }
       return CommandResult([.datum(.object([("name", .text(found.name)), ("text", .text(found.text))]), lines)])
     case .forget(let name):
-      let known = try MessageTemplate(named: name, in: shell.saved).name
+      guard let known = shell.saved.templateName(name) else {
+        let starter = StarterLetter(named: name)
+        throw Failure(
+          starter == nil ? "no template is called '\(name)'" : "'\(name)' comes with the program and stays",
+          hint: starter == nil ? "'templates' lists them" : "template edit \(name)")
+      }
       try await shell.keep(with: world) { $0.set(template: known, to: nil) }
       return .notice(Text("template '\(known)' removed"))
     }
@@ -41,11 +46,11 @@ package struct Template: Command {
   private func add(
     _ name: String, _ text: String?, to shell: inout ShellState, with world: World
   ) async throws -> CommandResult {
-    guard name.lowercased() != "add" else {
-      throw Failure("a template can't be called 'add'", hint: "template add intro TEXT", status: .notUnderstood)
+    guard !["add", "edit"].contains(name.lowercased()) else {
+      throw Failure("a template can't be called '\(name)'", hint: "template add intro TEXT", status: .notUnderstood)
     }
     let known = shell.saved.templateName(name)
-    let before = known.flatMap { shell.saved.templates[$0] } ?? ""
+    let before = known.flatMap { shell.saved.templates[$0] } ?? StarterLetter(named: name)?.template.text ?? ""
     var draft = Draft("template '\(known ?? name)'", line: "template add \(name.quotedIfNeeded)", base: before)
     let take: ShellState.TakeDraft = { shell, draft in
       try await add(name, draft.text, asIs: known, to: &shell, with: world)
@@ -70,8 +75,11 @@ package struct Template: Command {
 
 extension Parameter where Value == Template.Request {
   /// `add NAME [TEXT]`, a name, or a name and `none`.
-  fileprivate static let templateRequest = Parameter("add NAME [TEXT] | NAME [none]") { cursor in
+  fileprivate static let templateRequest = Parameter("add NAME [TEXT] | edit NAME | NAME [none]") { cursor in
     if let after = cursor.takes("add") { return additions(after) }
+    if let after = cursor.takes("edit") {
+      return after.take(.template) { $0.text }.map { Reading(.add($0.value, nil), $0.rest) }
+    }
     return cursor.take(.template) { $0.text }.flatMap { name in
       (name.rest.takes("none").map { [Reading(.forget(name.value), $0)] } ?? [])
         + [Reading(.show(name.value), name.rest)]
@@ -91,6 +99,8 @@ extension Parameter where Value == Template.Request {
 struct MessageTemplate: Hashable, Sendable {
   let name: String
   let text: String
+  /// True if `[gpa]` stands for what isn't known; else it can't be filled without.
+  var fillsIn = false
 
   /// Characters.
   static let most = 10_000
@@ -122,6 +132,10 @@ struct MessageTemplate: Hashable, Sendable {
       case .field(let name):
         guard let field = MessageField(rawValue: name.lowercased()) else { continue }
         guard let value = field.value(for: coach, in: session) else {
+          if fillsIn {
+            filled += "[\(field.rawValue)]"
+            continue
+          }
           throw Failure(
             "template '\(self.name)' needs {\(field.rawValue)}, which is missing for '\(field.owner(coach))'",
             hint: field.remedy)
@@ -130,6 +144,13 @@ struct MessageTemplate: Hashable, Sendable {
       }
     }
     return Message(of: filled)
+  }
+
+  /// The lines that record what isn't known of its fields: `[gpa]: prefs player gpa=3.6`.
+  func gaps(for coach: Coach, in session: Session) -> [String] {
+    let names = Self.pieces(of: text).compactMap { if case .field(let name) = $0 { name.lowercased() } else { nil } }
+    let fields = Set(names.compactMap(MessageField.init)).filter { $0.value(for: coach, in: session) == nil }
+    return MessageField.allCases.filter(fields.contains).map { "[\($0.rawValue)]: \($0.remedy)" }
   }
 
   private enum Piece {
@@ -169,7 +190,11 @@ extension MessageTemplate {
   /// The one of a name, whatever the case it is typed in.
   init(named name: String, in saved: Saved) throws(Failure) {
     guard let known = saved.templateName(name), let text = saved.templates[known] else {
-      let near = Nearest.words(to: name, among: saved.templates.keys.sorted())
+      if let starter = StarterLetter(named: name) {
+        self = starter.template
+        return
+      }
+      let near = Nearest.words(to: name, among: saved.templates.keys.sorted() + StarterLetter.allCases.map(\.rawValue))
       throw Failure(
         "no template is called '\(name)'",
         hint: Nearest.question(near)
@@ -186,7 +211,10 @@ extension Expectation {
     CandidateList(
       scope.templates.sorted { $0.key < $1.key }.filter { typed.begins($0.key) }.map {
         Candidate($0.key.quotedIfNeeded, note: String($0.value.prefix { !$0.isNewline }.prefix(40)))
-      })
+      }
+        + StarterLetter.allCases.filter { scope.templates[$0.rawValue] == nil && typed.begins($0.rawValue) }.map {
+          Candidate($0.rawValue, note: $0.use)
+        })
   }
 }
 
@@ -194,6 +222,8 @@ extension Expectation {
 enum MessageField: String, CaseIterable, Sendable {
   case first, last, name, role, school
   case athlete, position, `class`, gpa, sat, act, height, weight, velocity
+  case highSchool = "high_school"
+  case measurables, video, schedule, event, reach
 
   /// Nil where it isn't known.
   func value(for coach: Coach, in session: Session) -> String? {
@@ -204,6 +234,7 @@ enum MessageField: String, CaseIterable, Sendable {
       case .name: coach.fullName
       case .role: coach.role?.label
       case .school: coach.schoolID.flatMap { session.context.schoolNames[$0] }
+      case .event: session.lastMeeting(at: coach.schoolID)?.name
       default: athleteValue(in: session)
       }
     return text?.trimmed.isEmpty == false ? text : nil
@@ -221,7 +252,12 @@ enum MessageField: String, CaseIterable, Sendable {
     case .height: return athlete.height.flatMap { Int(exactly: $0.rounded()) }.map { "\($0 / 12)'\($0 % 12)\"" }
     case .weight: return words(athlete.weight)
     case .velocity: return words(athlete.velocity)
-    case .first, .last, .name, .role, .school: return nil
+    case .highSchool: return session.highSchool
+    case .measurables: return session.measurables
+    case .video: return session.videoAddress
+    case .schedule: return session.schedule
+    case .reach: return session.reach
+    case .first, .last, .name, .role, .school, .event: return nil
     }
   }
 
@@ -247,7 +283,12 @@ enum MessageField: String, CaseIterable, Sendable {
     case .act: "prefs player act_score=28"
     case .height: "prefs player height_inches=73"
     case .weight: "prefs player weight_lbs=185"
-    case .velocity: "add metric velocity value=84 recorded=today"
+    case .velocity, .measurables: "add metric velocity value=84 recorded=today"
+    case .highSchool: "prefs player school_name=\"Lakewood High\""
+    case .video: "add document Highlights type=highlight_video url=https://..."
+    case .schedule: "add event Fall Camp type=camp start=2026-12-05"
+    case .event: "add event Fall Camp type=camp start=2026-12-05 school=... attended=yes"
+    case .reach: "prefs player phone=330-555-0100"
     }
   }
 }

@@ -8,14 +8,19 @@ package struct Templates: Command {
     "templates", "List your message templates", group: .write, examples: ["templates"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+    let own = shell.saved.templates.sorted { $0.key < $1.key }.map { (name: $0.key, use: "your own", text: $0.value) }
+    let starters = StarterLetter.allCases.filter { shell.saved.templateName($0.rawValue) == nil }.map {
+      (name: $0.rawValue, use: $0.use, text: $0.template.text)
+    }
     let columns = [
-      SheetColumn("Name", key: "name"), SheetColumn("Text", key: "text", minimum: 20, isFlexible: true),
+      SheetColumn("Name", key: "name"), SheetColumn("For", key: "use", isFlexible: true, isSubject: true),
+      SheetColumn("Text", key: "text", priority: 1, minimum: 20, isFlexible: true),
     ]
-    let templates = shell.saved.templates.sorted { $0.key < $1.key }
-    var sheet = Sheet(columns: columns, rows: templates.map { [Text($0.key, .name), Text($0.value)] })
+    var sheet = Sheet(
+      columns: columns, rows: (own + starters).map { [Text($0.name, .name), Text($0.use), Text($0.text)] })
     sheet.noun = ("template", "templates")
-    sheet.empty = [
-      Text("No templates yet"), Text("template add intro \"Dear Coach {last}, I like {school}.\"", .dim),
+    sheet.notes = [
+      Text("'template first' shows one, 'email preston first' opens it, 'template edit first' makes it yours", .dim)
     ]
     return CommandResult([.sheet(sheet)])
   }

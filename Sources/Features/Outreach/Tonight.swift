@@ -13,6 +13,8 @@ package struct Tonight: Command {
   ).about(.tasks)
 
   private static let most = 3
+  /// What programs get of each thing, before what was said last.
+  private static let fields = ["school", "coach", "what", "reason"]
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let session = shell.session
@@ -65,43 +67,36 @@ package struct Tonight: Command {
 
   private func list(_ items: [Due], in shell: inout ShellState) -> CommandResult {
     let session = shell.session
-    let rows = items.map { due in
-      (
-        due: due, school: due.school.flatMap { session.tables.schools.name(of: $0) },
-        coach: due.coach.flatMap { session.tables.coaches[$0] },
-        last: Contact.lastExchange(with: due.coach, at: due.school, in: session)
-      )
-    }
     shell.number(items.map(\.item))
-    let last = SheetColumn("Last interaction", key: "last", priority: 4, minimum: 20, isFlexible: true)
-    var sheet = Sheet(
-      columns: Array(WhatIsDue.columns.dropFirst()) + [last], count: rows.count,
-      cell: { row, column in
-        let (due, school, coach, last) = rows[row]
-        return switch column {
-        case 0: Text(school ?? "", .name)
-        case 1: Text(coach?.lastName ?? "")
-        case 2: Text(due.what)
-        case 3: Text(due.reason)
-        default: last?.brief(session.context.clock) ?? Text()
-        }
-      },
-      object: { row in
-        let (due, school, coach, last) = rows[row]
-        return [
-          ("school", school.map(Datum.text) ?? .null), ("coach", coach.map { .text($0.fullName) } ?? .null),
-          ("what", .text(due.what)), ("reason", .text(due.reason)),
-          ("last", last?.occurredAt.map { .text(session.context.clock.day($0).description) } ?? .null),
-          ("last_direction", last?.direction.map { .text($0.raw) } ?? .null),
-          ("last_type", last?.type.map { .text($0.raw) } ?? .null),
-          ("last_subject", last?.subject.map(Datum.text) ?? .null),
-        ]
-      }, fields: ["school", "coach", "what", "reason", "last", "last_direction", "last_type", "last_subject"])
-    let context = session.context
-    sheet.shorter = { row, _ in rows[row].school.map { ShorterWords(school: $0, context) } ?? ShorterWords([]) }
+    let last = items.map { Contact.lastExchange(with: $0.coach, at: $0.school, in: session) }
+    var sheet = Sheet(due: items, session)
+    let clock = session.context.clock
+    let object = sheet.object
+    sheet.object = { (row: Int) -> Fields in
+      object(row).filter { Self.fields.contains($0.key) } + Self.told(last[row], clock)
+    }
+    sheet.record = sheet.object
+    sheet.fields = Self.fields + ["last", "last_direction", "last_type", "last_subject"]
+    if let entry = sheet.entry {
+      sheet.entry = { (row: Int) -> Entry in
+        var two = entry(row)
+        if let last = last[row] { two.about.append(Text("last: ", .dim) + last.brief(clock)) }
+        return two
+      }
+    }
     (sheet.isNumbered, sheet.noun) = (true, ("thing to do tonight", "things to do tonight"))
     sheet.empty = [Self.freeEvening(session)]
     return CommandResult([.sheet(sheet)])
+  }
+
+  /// The last exchange for programs.
+  private static func told(_ last: Interaction?, _ clock: Clock) -> Fields {
+    [
+      ("last", last?.occurredAt.map { .text(clock.day($0).description) } ?? .null),
+      ("last_direction", last?.direction.map { .text($0.raw) } ?? .null),
+      ("last_type", last?.type.map { .text($0.raw) } ?? .null),
+      ("last_subject", last?.subject.map(Datum.text) ?? .null),
+    ]
   }
 
   private static func freeEvening(_ session: Session) -> Text {

@@ -337,6 +337,7 @@ enum SentenceShapes {
     log that ROW DID (me|us) [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
     [i|we|he|she] [just] (talked|spoke|met|chatted) (to|with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT] | log ROW in-person visit [on WHEN] [ABOUT]
     [i|we|he|she|just] [just] (visited|toured|went to|went to see|checked out|saw) [campus at] SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT] | log SCHOOL official visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
+    (status|mark|set) SCHOOL [status] [as|to] visited [WHEN] → log SCHOOL unofficial visit [on WHEN] | log SCHOOL official visit [on WHEN] | log SCHOOL in-person visit [on WHEN]
     [i|we|he|she] [just] (had|did|took|went on) [an|our|the] unofficial visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
     [i|we|he|she] [just] (had|did|took|went on) [an|our|the] official visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official visit [on WHEN] [ABOUT]
     (remind me|remind us|remind him|remind her|remind) REMINDER → remind ROW WHEN [TEXT]
@@ -367,6 +368,7 @@ enum SentenceShapes {
     (set|change) (our|my) home to PLACE → home PLACE
     send a (thank you|thank you note|thank you email) to COACH → email COACH
     (email|write|write to|write an email to|send an email to|mail|draft an email to|compose an email to) COACH → email COACH
+    (what|how) (do|should|can|would) (i|we|he|she) (say|write|tell|send|answer|reply|respond) [to] ROW → email --edit ROW
     (send email|send an email|write an email|email coach at|email the coach at|email coach) [to] ROW → email ROW
     send COACH an email → email COACH
     (call|phone|ring) COACH → contact COACH call

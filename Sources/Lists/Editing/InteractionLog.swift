@@ -1,3 +1,4 @@
+import Display
 package import Domain
 package import Grammar
 package import ShellCore
@@ -44,7 +45,7 @@ package struct InteractionLog {
     interaction.updatedAt = now
     try LoggingRules(shell, world).check(interaction)
     interactions.append(interaction)
-    let whom = row.list == .schools ? interaction.coachID.flatMap { shell.session.context.coachNames[$0] } : nil
+    let whom = row.list == .schools ? interaction.coachID.flatMap { shell.session.context.coachNames[$0]?.full } : nil
     names.append(([shell.title(of: row)] + (whom.map { [$0] } ?? [])).joined(separator: ", "))
     return interaction.id
   }
@@ -63,6 +64,7 @@ package struct InteractionLog {
       return "\(name): logged \(interaction.told(world.clock))\(contact)"
     }
     let counted = ListName.interactions.counted(interactions.count)
+    let doubt = try await confirmTwins(session)
     if !isConfirmed { try await shell.confirmMany(confirmations, "log \(counted)", with: world) }
     let title = confirmations.count == 1 ? confirmations[0] : "\(counted) logged"
     confirmations += SuggestionList(session).completed(by: changes)
@@ -73,6 +75,8 @@ package struct InteractionLog {
       if case .refused? = failure.cause { failure.hint = failure.hint ?? "'refresh' loads the list again" }
       throw failure
     }
+    if let doubt { answer.notices.append(doubt) }
+    try await StatusAfter(interactions, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
     let done = asksForReminders ? await doneReminders(shell.session) : []
     guard !done.isEmpty else { return answer }
     // The interactions are stored already: only the reminders are left open if that fails.
@@ -84,6 +88,31 @@ package struct InteractionLog {
     answer.results += closing.results
     answer.notices += closing.notices
     return answer
+  }
+
+  /// Asks before one is logged that is there already: the same type with the same people on the same day. Where nobody is
+  /// there it's logged, and said.
+  private func confirmTwins(_ session: Session) async throws -> Text? {
+    let clock = world.clock
+    guard
+      let (twin, name) = zip(interactions, names).first(where: { new, _ in
+        guard let moment = new.occurredAt, let direction = new.direction else { return false }
+        let day = clock.day(moment)
+        return session.tables.interactions.contains { old in
+          old.schoolID == new.schoolID && old.coachID == new.coachID && old.type == new.type
+            && old.direction == direction
+            && old.subject == new.subject && old.occurredAt.map(clock.day) == day
+        }
+      })
+    else { return nil }
+    let already = "\(name): \(twin.told(clock)) is logged already"
+    guard world.person.isThere, !world.rules.assumesYes else {
+      return Text("\(already): 'undo' takes the second one back", .dim)
+    }
+    guard await world.person.ask("\(already): log another one?") == true else {
+      throw Failure.declined("nothing was logged")
+    }
+    return nil
   }
 
   /// The open reminders about these schools and coaches that the person says are done with.

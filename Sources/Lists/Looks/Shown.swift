@@ -11,6 +11,8 @@ package protocol Shown: Listed {
   /// The row for programs: every column under the database's name, then what is computed.
   func object(_ context: EvaluationContext) -> Fields
   func card(_ context: EvaluationContext) -> Card
+  /// The words for a row where it is told in two lines; nil for a list that is a table.
+  static func entries(_ context: EvaluationContext) -> (@Sendable (Self) -> Entry)?
   /// A section of the detail view; nil if it has nothing to say.
   func section(_ id: String, in session: Session) -> Section?
   /// A section as it is shown when it was asked for; nil where that makes no difference.
@@ -31,6 +33,9 @@ package protocol Shown: Listed {
 
 extension Shown {
   func computed(_ context: EvaluationContext) -> Fields { [] }
+
+  package static func entries(_ context: EvaluationContext) -> (@Sendable (Self) -> Entry)? { nil }
+
   /// The column of a field: its title, what it needs, and how long it stays where there is little room.
   static func column(_ field: Field<Self>) -> SheetColumn {
     let (isNaming, room) = (field.name == naming, field.room)
@@ -38,7 +43,7 @@ extension Shown {
     var column = SheetColumn(
       title, key: field.name, alignment: field.kind.alignment, priority: room?.rank ?? (isNaming ? 0 : 9),
       minimum: room?.minimum ?? (isNaming ? 20 : 10), isFlexible: field.kind.isFlexible,
-      isSubject: shortens(field.name))
+      isSubject: identifies(field.name))
     if !title.isEmpty, title != field.title { column.spelled = field.title }
     return column
   }
@@ -144,19 +149,24 @@ extension ListName {
 }
 
 extension Shown {
-  /// True if a field says which school or coach a row is about: shorter names stand before it's cut.
-  static func shortens(_ field: String) -> Bool {
-    field == "school" || field == naming && (Self.self == School.self || Self.self == Coach.self)
+  /// True if a field says what a row is about: shorter names stand in its cells, and it is never cut. An interaction is
+  /// about its school; its subject may be a sentence.
+  static func identifies(_ field: String) -> Bool {
+    ["school", "coach"].contains(field) || field == naming && Self.self != Interaction.self
   }
 
   /// The words that may stand instead of such a field.
   func shorter(_ field: Field<Self>, _ context: EvaluationContext) -> ShorterWords {
-    guard Self.shortens(field.name) else { return ShorterWords([]) }
     if let coach = self as? Coach, field.name == Self.naming {
       guard let first = coach.firstName.first, !coach.lastName.isEmpty else { return ShorterWords([]) }
       return ShorterWords([Text("\(first). \(coach.lastName)", .name)])
     }
-    guard let name = field.read(self, context).text else { return ShorterWords([]) }
+    if field.name == "coach", case .uuid(let id) = value(of: "coach_id") {
+      return ShorterWords(context.coachNames[Key(id)].map { [Text($0.last)] } ?? [])
+    }
+    guard field.name == "school" || self is School && field.name == Self.naming,
+      let name = field.read(self, context).text
+    else { return ShorterWords([]) }
     return ShorterWords(school: name, context, as: field.name == Self.naming ? .name : .plain)
   }
 }

@@ -161,6 +161,23 @@ package struct PromptState: Sendable, Hashable {
     let words = [athlete.map { "\($0)," }, list].compactMap(\.self) + terms
     return Visible.shown(words.joined(separator: " "), unicode: false) + ", \(parts)> "
   }
+
+  /// The same in at most half of a row of so many columns, as far as terms can go: the last ones stay, `+4` stands for the
+  /// others.
+  package func fitting(_ width: Int) -> PromptState {
+    var shown = self
+    var rest = terms[...]
+    while shown.width > width / 2, rest.popFirst() != nil {
+      shown.terms = ["+\(terms.count - rest.count)"] + rest
+    }
+    return shown
+  }
+
+  /// In columns.
+  private var width: Int {
+    Text(([athlete.map { "\($0) ·" }, list].compactMap(\.self) + terms + ["· \(count) › "]).joined(separator: " "))
+      .width
+  }
 }
 
 extension ShellState {

@@ -1,0 +1,70 @@
+import Domain
+import Lists
+import ShellCore
+import Values
+
+/// What a letter says of the athlete, as far as it's recorded; nil where it isn't.
+extension Session {
+  private var player: JSON { tables.preferences.document(.player, of: identity.athlete)?.json ?? .null }
+
+  private func detail(_ key: String) -> String? {
+    player[key]?.string.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  var highSchool: String? { detail("high_school") ?? detail("school_name") }
+
+  /// `sixty time 6.89 sec (2026-11-07), velocity 84.5 mph (2026-11-07)`: the latest of each kind.
+  var measurables: String? {
+    let kinds: [MetricType] = [.sixtyTime, .velocity, .exitVelocity, .popTime]
+    let told = kinds.compactMap { kind -> String? in
+      let own = tables.metrics.filter { $0.type == .known(kind) && $0.value != nil }
+      guard let latest = own.max(by: { ($0.recordedDate?.number ?? 0, $0.id) < ($1.recordedDate?.number ?? 0, $1.id) }),
+        let value = latest.value
+      else { return nil }
+      let day = latest.recordedDate.map { " (\($0))" } ?? ""
+      return "\(Open.known(kind).label.lowercased()) \(Numeral.text(value)) \(latest.unit ?? kind.usualUnit)\(day)"
+    }
+    return told.isEmpty ? nil : told.joined(separator: ", ")
+  }
+
+  /// The address of the newest film that still answers.
+  var videoAddress: String? {
+    let films = tables.documents.filter { document in
+      document.type == .known(.highlightVideo) && document.isCurrent != false
+        && document.fileURL.flatMap(WebAddress.website) != nil
+    }
+    return films.max { ($0.updatedAt?.microseconds ?? 0, $0.id) < ($1.updatedAt?.microseconds ?? 0, $1.id) }?.fileURL
+  }
+
+  /// `Scout league final (2026-11-29)`: the games, showcases and camps ahead, three at most.
+  var schedule: String? {
+    let today = context.clock.today
+    let ahead = tables.events.filter { event in
+      guard let start = event.startDate, start >= today else { return false }
+      return [.game, .showcase, .camp].contains(event.type?.known)
+    }.sorted { ($0.startDate?.number ?? 0, $0.id) < ($1.startDate?.number ?? 0, $1.id) }
+    let told = ahead.prefix(3).map { event in "\(event.name) (\(event.startDate?.description ?? ""))" }
+    return told.isEmpty ? nil : told.joined(separator: ", ")
+  }
+
+  /// The phone number and the address that the athlete shares.
+  var reach: String? {
+    let phone = player["allow_share_phone"]?.flag(default: true) == false ? nil : detail("phone")
+    let email =
+      player["allow_share_email"]?.flag(default: true) == false ? nil : detail("email") ?? account("email") { $0.email }
+    let ways = [phone, email].compactMap(\.self).filter { !$0.isEmpty }
+    return ways.isEmpty ? nil : ways.joined(separator: " · ")
+  }
+
+  /// The event of a school that was the last one up to today; one that was attended before any other.
+  func lastMeeting(at school: Key<School>?) -> Event? {
+    guard let school else { return nil }
+    let past = tables.events.filter { event in
+      event.schoolID == school && event.attended != false && event.startDate.map { $0 <= context.clock.today } ?? false
+    }
+    return past.max { one, other in
+      (one.attended == true ? 1 : 0, one.startDate?.number ?? 0, one.id)
+        < (other.attended == true ? 1 : 0, other.startDate?.number ?? 0, other.id)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Domain
+import Lists
+import ShellCore
+import Values
+
+/// A letter that comes with the program, for a moment that every family has; one's own template of the same name stands
+/// instead.
+///
+/// In `[...]` stands what only the writer knows, or what isn't recorded.
+enum StarterLetter: String, CaseIterable, Sendable {
+  case first, camp, game, invitation, thanks, video, visit, offer, time, decline, committed
+
+  init?(named name: String) { self.init(rawValue: name.lowercased()) }
+
+  /// When it is sent.
+  var use: String {
+    switch self {
+    case .first: "the first letter to a coach"
+    case .camp: "after a camp"
+    case .game: "after a game they watched"
+    case .invitation: "reply to an invitation"
+    case .thanks: "thanks for a call or a visit"
+    case .video: "new video or scores"
+    case .visit: "ask for a visit"
+    case .offer: "an offer was received"
+    case .time: "ask for time to decide"
+    case .decline: "decline an offer or a place"
+    case .committed: "tell a coach that you chose another school"
+    }
+  }
+
+  var template: MessageTemplate { MessageTemplate(name: rawValue, text: text, fillsIn: true) }
+
+  /// The first line is the subject.
+  private var text: String {
+    let end = "\n\nThank you,\n{athlete}\nclass of {class}, {position}\n{reach}"
+    let about = "{athlete}, class of {class}, {position}"
+    let opening = "\nDear Coach {last},\n\n"
+    return switch self {
+    case .first:
+      about + opening + """
+        My name is {athlete}. I'm in the class of {class} at {high_school}, I play {position}, and I'd like to know more \
+        about {school}.
+
+        My measurables: {measurables}. My GPA is {gpa}.
+        Video: {video}
+        Where you can see me play: {schedule}
+
+        Are you recruiting my position in my class, and what would you like to see from me?
+        """ + end
+    case .camp:
+      "Thank you for {event}" + opening + """
+        Thank you for {event}. I enjoyed working with you and your players, and I took this home: [what you learned].
+
+        What should I work on before you see me again? Next I play here: {schedule}
+        """ + end
+    case .game:
+      "Thank you for coming to watch: {athlete}" + opening + """
+        Thank you for coming to watch me play. I'd be glad to hear what you saw, and what I should work on.
+
+        Next I play here: {schedule}
+        Video: {video}
+        """ + end
+    case .invitation:
+      "Your invitation to {school}" + opening + """
+        Thank you for inviting me to {school}. I'd like to come. These days suit us: [two or three days].
+
+        Is there anything that I should bring, or send before?
+        """ + end
+    case .thanks:
+      "Thank you: {athlete}" + opening + """
+        Thank you for your time [on the phone, at {school}]. What stayed with me most is [what you heard or saw].
+
+        {school} stays high on my list.
+        """ + end
+    case .video:
+      "New video: " + about + opening + """
+        I have news since I wrote to you last: [what is new].
+
+        Video: {video}
+        Measurables: {measurables}. GPA {gpa}, SAT {sat}.
+        Where you can see me play: {schedule}
+        """ + end
+    case .visit:
+      "A visit to {school}: {athlete}" + opening + """
+        I'd like to see {school}, meet the team and watch a practice. Would [two or three days] suit you?
+
+        I could also sit in on a class in [the subject], and meet someone from admissions.
+        """ + end
+    case .offer:
+      "Your offer: {athlete}" + opening + """
+        Thank you for your offer. It means a lot to me and my family, and we'd like to understand it well:
+
+        - What does it cover, and for how many years?
+        - What would change it, and until when may we decide?
+        - What remains for us to pay in a year?
+        """ + end
+    case .time:
+      "Time to decide: {athlete}" + opening + """
+        Thank you again for your offer. {school} is one of the few schools that I'm deciding between, and I want to be sure \
+        when I say yes. Could you give me until [the day]?
+
+        I'd be glad to talk before then, whenever it suits you.
+        """ + end
+    case .decline:
+      "Your offer: {athlete}" + opening + """
+        Thank you for your offer, and for the time that you gave me. After talking it over with my family I've decided not \
+        to come to {school}.
+
+        It wasn't an easy decision. I wish you and the team a good season.
+        """ + end
+    case .committed:
+      "My decision: {athlete}" + opening + """
+        I wanted to tell you myself: I've decided for another school. Thank you for the interest that you showed in me, and \
+        for your time.
+
+        I wish you and the team a good season.
+        """ + end
+    }
+  }
+}
+
+extension StarterLetter {
+  /// The one that fits where things stand with a coach's school.
+  init(for coach: Coach, in session: Session) {
+    guard let id = coach.schoolID, let school = session.tables.schools[id] else {
+      self = .first
+      return
+    }
+    let hasOffer = session.tables.offers.contains { offer in
+      offer.schoolID == id && (offer.status == nil || offer.status == .known(.pending))
+    }
+    let times = session.context.contact[id]
+    let isInvited = school.status == .known(.campInvite) || school.status == .known(.officialVisitInvited)
+    self =
+      if hasOffer { .offer } else if isInvited { .invitation } else if times?.reachedOut == nil {
+        .first
+      } else if times?
+        .isOwed == true
+      { .thanks } else { .video }
+  }
+}
