@@ -5,7 +5,8 @@ import Storage
 import TestSupport
 import Values
 
-/// An import of 100,000 schools, and the part of it that is the store's: beside SQLite's own INSERTs.
+/// An import of 100,000 schools, and the part of it that is the store's: beside SQLite's own INSERTs; and sheets as people
+/// have them.
 extension Benchmark {
   mutating func importing() async throws {
     report.heading("import of 100,000 schools", unit: "s")
@@ -16,6 +17,16 @@ extension Benchmark {
     for (title, line) in [("into an empty database", "import \(file)"), ("planned only", "import \(file) --dry-run")] {
       let target = home.folder("import-\(line.hasSuffix("run") ? "dry" : "").db")
       let time = try MeasuredProcess.run(compass, ["--no-config", "--yes", "--db", target, "-c", line]).milliseconds
+      report.row(title, time / 1000, nil)
+    }
+    for (title, sheet) in [
+      ("a sheet of 20,000 schools, planned only", PeoplesSheet.schools(20_000)),
+      ("a directory of 20,000 coaches, planned only", PeoplesSheet.staff(20_000)),
+    ] {
+      let file = home.write(sheet, to: "sheet.csv")
+      let time = try MeasuredProcess.run(
+        compass, ["--no-config", "--yes", "--db", home.folder("sheet.db"), "-c", "import \(file) --dry-run"]
+      ).milliseconds
       report.row(title, time / 1000, nil)
     }
     let (own, other) = try await storing()
@@ -68,5 +79,27 @@ extension Benchmark {
     let time = (ContinuousClock.now - began) / .seconds(1)
     try await store.close()
     return time
+  }
+}
+
+/// Sheets with the headers and cells that people write.
+enum PeoplesSheet {
+  /// Schools with their head coaches.
+  static func schools(_ count: Int) -> String {
+    let rows = (0..<count).map { number in
+      "College \(number) of the Lakes,Town \(number % 997),OH,NCAA D\(1 + number % 3),\"$\(30 + number % 30),500\","
+        + "\"~\(1 + number % 20),200\",Ann Moss\(number),coach\(number)@x\(number).edu,-"
+    }
+    return "School,City,ST,Div,Tuition,Enrollment,Head Coach,Coach Email,Priority\n" + rows.joined(separator: "\n")
+      + "\n"
+  }
+
+  /// Coaches, four at each school.
+  static func staff(_ count: Int) -> String {
+    let titles = ["Head Coach", "Assistant Coach", "Recruiting Coordinator / Hitting", "Associate Head Coach"]
+    let rows = (0..<count).map { number in
+      "Ann Moss\(number),College \(number / 4) of the Lakes,\(titles[number % 4]),coach\(number)@x.edu,(740) 555-0100"
+    }
+    return "Name,School,Title,Email,Phone\n" + rows.joined(separator: "\n") + "\n"
   }
 }

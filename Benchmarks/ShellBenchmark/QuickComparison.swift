@@ -27,6 +27,7 @@ struct QuickComparison {
   private let counter: Counter
   private let script: String
   private let sheet: String
+  private let directory: String
 
   /// A build that needs more than this many times of the other's is slower.
   private static let limit = 1.05
@@ -41,6 +42,7 @@ struct QuickComparison {
       "Lake Number \($0) College,\"Town \($0 % 997), OH\",D\(1 + $0 % 3),Conference \($0 % 40)"
     }
     sheet = home.write("name,location,division,conference\n" + rows.joined(separator: "\n") + "\n", to: "sheet.csv")
+    directory = home.write(PeoplesSheet.staff(2_000), to: "directory.csv")
   }
 
   /// A copy without what debuggers read, which is more than valgrind can.
@@ -61,6 +63,8 @@ struct QuickComparison {
     completion.keys = "show college 77\t"
     var importing = run("import of 2,000 schools", ["--db", build.target, "-c", "import \(sheet)"])
     importing.made = build.target
+    var directing = run("2,000 coaches in a directory", ["--db", build.target, "-c", "import \(directory)"])
+    directing.made = build.target
     return [
       line("-c count, empty file", "count", build.empty),
       run("one query, 1,000 schools", build.small.query),
@@ -72,7 +76,7 @@ struct QuickComparison {
       line("due, 1,000 schools", "due", build.small),
       run("a sentence", ["--sample", "-c", "ask which d3 schools in ohio have we contacted"]),
       line("fav all; undo, 101 schools", "filter JUCO fit>=50; fav all; undo", build.small),
-      completion, importing,
+      completion, importing, directing,
     ]
   }
 

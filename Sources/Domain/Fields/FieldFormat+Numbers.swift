@@ -83,14 +83,16 @@ extension Measure {
   /// A number as it's typed: its thousands may be apart (`12,345`) or be a `k` (`20k`), dollars may have their sign, and a
   /// share may be a percentage; nil for anything else.
   package func number(_ text: String) -> Double? {
-    var digits = Substring(text)
-    let isPercent = isShare && digits.hasSuffix("%")
+    var digits = Substring(text).utf8
+    let isPercent = isShare && digits.last == UInt8(ascii: "%")
     if isPercent { digits.removeLast() }
-    if self == .dollars, digits.hasPrefix("$") { digits.removeFirst() }
-    let isThousands = !isShare && (digits.last == "k" || digits.last == "K")
+    if self == .dollars, digits.first == UInt8(ascii: "$") { digits.removeFirst() }
+    let isThousands = !isShare && digits.last.map { $0 | 0x20 } == UInt8(ascii: "k")
     if isThousands { digits.removeLast() }
-    guard digits.utf8.allSatisfy({ "+-.,0123456789eE".utf8.contains($0) }), Self.isGrouped(digits),
-      let number = Double(digits.filter { $0 != "," } + (isThousands ? "e3" : "")), number.isFinite
+    guard digits.allSatisfy(Self.mayStand), Self.isGrouped(digits),
+      let number = Double(
+        String(decoding: digits.filter { $0 != Self.comma }, as: UTF8.self) + (isThousands ? "e3" : "")),
+      number.isFinite
     else { return nil }
     return isPercent && self == .fraction ? number / 100 : number
   }
@@ -98,12 +100,22 @@ extension Measure {
   /// True if it's a part of a whole.
   private var isShare: Bool { self == .fraction || self == .percent }
 
+  private static let comma = UInt8(ascii: ",")
+
+  /// True for a byte of numbers: a digit, a sign, a point, a comma, an `e`.
+  private static func mayStand(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2B...0x2E, 0x30...0x39, UInt8(ascii: "e"), UInt8(ascii: "E"): true
+    default: false
+    }
+  }
+
   /// True if commas, where there are any, stand before three digits each.
-  private static func isGrouped(_ digits: Substring) -> Bool {
-    let groups = digits.prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
-    let isFraction = digits.drop { $0 != "." }.contains(",")
-    return groups.count == 1 && !isFraction
-      || !isFraction && (1...4).contains(groups[0].utf8.count) && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+  private static func isGrouped(_ digits: Substring.UTF8View) -> Bool {
+    let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
+    let groups = digits[..<point].split(separator: comma, omittingEmptySubsequences: false)
+    return !digits[point...].contains(comma)
+      && (groups.count == 1 || (1...4).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 })
   }
 }
 

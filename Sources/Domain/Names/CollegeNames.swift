@@ -52,6 +52,8 @@ struct CollegeNames: Sendable {
   private var byLetter: [UInt8: [Int32]] = [:]
   /// The colleges by where they are: `oh`, `ohio`, `gambier`, `gambier oh`.
   private var byPlace: [[String]: [Int32]] = [:]
+  /// The last words of these: most names end otherwise.
+  private var endsOfPlaces: Set<String> = []
 
   init(_ entries: [Entry]) {
     self.entries = entries
@@ -68,6 +70,7 @@ struct CollegeNames: Sendable {
         byPlace[place, default: []].append(Int32(college))
       }
     }
+    endsOfPlaces = Set(byPlace.keys.compactMap(\.last))
     vocabulary = byWord.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -107,7 +110,8 @@ struct CollegeNames: Sendable {
   func named(_ spoken: SpokenName) -> [Hit] {
     let words = spoken.words
     var numbers = Set(spoken.whatIsShared.flatMap(fewest))
-    for letters in [words.raw.joined(), words.core.joined()] { numbers.formUnion(byLetters[letters] ?? []) }
+    let counted = spoken.saysNothing ? words.plain.suffix(2).joined() : words.core.joined()
+    for letters in [words.raw.joined(), counted] { numbers.formUnion(byLetters[letters] ?? []) }
     return best(numbers) { spelling in
       guard let match = spoken.match(spelling.words, isAlias: spelling.kind != .name) else { return nil }
       // Aliases are shared by more colleges than the list knows of.
@@ -143,7 +147,9 @@ struct CollegeNames: Sendable {
 
   /// The ways to part words into a name and a place that there is, the longest name first.
   private func places(_ words: NameWords) -> [(head: SpokenName, colleges: Set<Int>)] {
-    (1..<max(1, words.raw.count)).reversed().compactMap { count in
+    let ends = [words.raw, words.plain, words.spelledOut].compactMap(\.last)
+    guard !endsOfPlaces.isDisjoint(with: ends) else { return [] }
+    return (1..<max(1, words.raw.count)).reversed().compactMap { count in
       let tail = words[count..<words.raw.count]
       let colleges = Set([tail.raw, tail.plain, tail.spelledOut].flatMap { byPlace[$0] ?? [] }.map { Int($0) })
       return colleges.isEmpty ? nil : (SpokenName(words[0..<count]), colleges)

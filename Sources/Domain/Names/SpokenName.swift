@@ -42,10 +42,10 @@ struct SpokenName: Sendable {
     Set([core.first, spelledCore.first, words.raw.first].compactMap { $0?.stem })
   }
 
-  /// The words, by their stems, of which `match` finds all in a name, in one of their spellings.
+  /// The words, by their stems, of which `match` finds all in a name, in one of their spellings; none where all are
+  /// dropped, which name nothing that has others.
   var whatIsShared: [[String]] {
-    if core.isEmpty { return [words.raw.prefix(1).map { $0.stem }] }
-    return hasOtherSpelling ? [stems, spelledCore.map { $0.stem }] : [stems]
+    hasOtherSpelling ? [stems, spelledCore.map { $0.stem }] : [stems]
   }
 
   /// The quality of its match with a name, of the classes in which every word counts; nil for no match. Of

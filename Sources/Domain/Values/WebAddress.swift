@@ -140,7 +140,7 @@ package enum EmailAddress {
 extension Unicode.Scalar {
   /// A letter or digit of any script.
   fileprivate var isLetterOrDigit: Bool {
-    isASCII ? properties.isAlphabetic || "0"..."9" ~= self : value > 0x9F && properties.isAlphabetic
+    isASCII ? UInt8(value).isPartOfWord : value > 0x9F && properties.isAlphabetic
   }
 }
 

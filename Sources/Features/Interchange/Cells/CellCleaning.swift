@@ -72,6 +72,7 @@ extension RowDraft {
 
   /// The first address of a cell: `Ann Lee <ann@x.edu>`, `mailto:ann@x.edu`, `ann@x.edu; lee@x.edu`.
   private mutating func address(_ text: String) -> String {
+    if !text.utf8.contains(UInt8(ascii: "|")), EmailAddress.isValid(text) { return text }
     guard text.contains("@") else {
       guard text.contains(" ") else { return text }
       note(said: text, as: "no address")
@@ -107,7 +108,8 @@ extension RowDraft {
   /// A number that is only about so, where the target doesn't take the text as it is.
   private mutating func roughly(_ text: String, _ target: ImportTarget<E>) -> String {
     guard let format = target.numberFormat else { return text }
-    let bare = text.replacing(" %", with: "%").replacing("$ ", with: "$")
+    let isParted = text.utf8.contains(UInt8(ascii: " "))
+    let bare = isParted ? text.replacing(" %", with: "%").replacing("$ ", with: "$") : text
     if (try? format.value(bare, in: context)) != nil { return bare }
     if RoughNumber.saysOptional(text) {
       remark("\(target.spokenName): \(text)")

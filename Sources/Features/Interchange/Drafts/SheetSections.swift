@@ -23,7 +23,7 @@ struct SheetSections<E: Shown> {
       division = found
       return true
     }
-    guard first.name == row.values[0].name, Self.sums.contains(text.plainWords) else { return false }
+    guard first.name == row.values[0].name, Self.isSum(text) else { return false }
     footers += 1
     return true
   }
@@ -41,7 +41,12 @@ struct SheetSections<E: Shown> {
     return found.count == 1 ? Division(rawValue: found[0].raw) : nil
   }
 
-  private static var sums: Set<String> { ["total", "sum", "average", "avg", "grand total", "count", "subtotal"] }
+  /// True for what stands before sums. Asked of every row: most begin otherwise.
+  private static func isSum(_ text: String) -> Bool {
+    let sums = ["total", "sum", "average", "avg", "grand total", "count", "subtotal"]
+    let folded = Folded(words: text)
+    return sums.contains { folded.text.utf8.starts(with: $0.utf8) } && sums.contains(text.plainWords)
+  }
 }
 
 /// The school of a row above, for people whose own cell for it is part of the cell there: a sheet of schools or coaches in

@@ -7,8 +7,9 @@ import Values
 struct KnownRows<E: Shown> {
   private let rows: Rows<E>
   private let user: Value
-  private var order: [Key<E>] = []
-  private var added: [Key<E>: E] = [:]
+  /// In the order of the file.
+  private var added: [E] = []
+  private var places: [Key<E>: Int] = [:]
   private var completedOrder: [Key<E>] = []
   private var completed: [Key<E>: E] = [:]
 
@@ -18,14 +19,14 @@ struct KnownRows<E: Shown> {
   }
 
   /// The row as it is when all that was read so far is stored.
-  subscript(id: Key<E>) -> E? { added[id] ?? completed[id] ?? rows[id] }
+  subscript(id: Key<E>) -> E? { places[id].map { added[$0] } ?? completed[id] ?? rows[id] }
 
-  var newCount: Int { order.count }
+  var newCount: Int { added.count }
   var completedCount: Int { completedOrder.count }
 
   mutating func add(_ row: E) {
-    order.append(row.id)
-    added[row.id] = row
+    places[row.id] = added.count
+    added.append(row)
   }
 
   /// Gives a row what it lacks of these columns, members of documents one by one.
@@ -49,8 +50,8 @@ struct KnownRows<E: Shown> {
       }
     }
     guard result != before else { return (false, left) }
-    if added[known.id] != nil {
-      added[known.id] = result
+    if let place = places[known.id] {
+      added[place] = result
       return (false, left)
     }
     if completed[known.id] == nil { completedOrder.append(known.id) }
@@ -61,7 +62,7 @@ struct KnownRows<E: Shown> {
 
   /// The changes that add the new rows, then those that complete the others.
   var changes: [Change] {
-    order.compactMap { added[$0]?.insertion }
+    added.map(\.insertion)
       + completedOrder.flatMap { id -> [Change] in
         guard let before = rows[id], let after = completed[id] else { return [] }
         return E.table.columns.filter { $0.name == "updated_by" || !Owners.kept.contains($0.name) }

@@ -12,7 +12,9 @@ struct Roster {
   var schools: SchoolList
   var staff: StaffList
   /// The schools of the list by their names.
-  private let named: [String: [Key<School>]]
+  private lazy var named = Dictionary(grouping: session.tables.schools.map(\.id)) { [session] id in
+    session.tables.schools[id]?.name.lowercased() ?? ""
+  }
   /// What was found or added for a name, with the state it's in.
   private var found: [String: Key<School>] = [:]
   private let references: [Reference]
@@ -27,9 +29,6 @@ struct Roster {
     schools = SchoolList(session)
     staff = StaffList(session, world)
     references = Reference.from(table).filter { !$0.isToPerson && $0.parent != table }
-    named = Dictionary(grouping: session.tables.schools.map(\.id)) { id in
-      session.tables.schools[id]?.name.lowercased() ?? ""
-    }
   }
 
   /// A name in a file, and where it stands.
@@ -110,8 +109,7 @@ struct Roster {
 
   /// The schools whose names begin so.
   private func begun(_ name: String) -> [Key<School>] {
-    guard !name.trimmed.isEmpty, let found = session.tables.schools.named(name, session.context),
-      found.match.isCertain
+    guard !name.trimmed.isEmpty, let found = session.tables.schools.named(name, session.context, through: .placed)
     else { return [] }
     return found.positions.map { session.tables.schools.id(at: $0) }
   }

@@ -34,7 +34,7 @@ struct SchoolList {
     if alike.count > 1, Set(alike.map { Folded(words: $0.name) }).count > 1 {
       throw ambiguous(school, alike, at: offset)
     }
-    guard let known = same(as: named) ?? filled.flatMap({ same(as: $0) }) else { return nil }
+    guard let known = alike.count == 1 ? alike[0] : filled.flatMap({ same(as: $0) }) else { return nil }
     try check(school, means: known, at: offset, &plan)
     return known
   }
@@ -52,7 +52,7 @@ struct SchoolList {
           hint: Merge.line(.schools, (other.id.uuid, other.name), (school.id.uuid, school.name))))
     }
     duplicates.insert(school)
-    for name in Set([school.name, college?.name ?? new.name].map(NameKey.init)) {
+    for name in Set(Set([school.name, college?.name ?? new.name]).map(NameKey.init)) {
       names[name, default: []].append(school.id)
     }
     rows.add(school)
