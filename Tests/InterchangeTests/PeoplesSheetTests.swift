@@ -110,6 +110,62 @@ struct PeoplesSheetTests {
     }
   }
 
+  static let titled: [(name: String, text: String)] = [
+    ("a.csv", "Our list,,,\n,,,\n,,Academics,\nSchool,ST,Avg GPA,Tuition\nX College,OH,3.5,\"$9,000\"\n"),
+    ("a.csv", ",,Academics,\nName of School,State,GPA,Cost\nX College,OH,3.5,9000\n"),
+    ("a.txt", "Sheet1\nSchool\tState\tGPA\tTuition\nX College\tOH\t3.5\t9000\n"),
+    ("a.csv", "Our list\n\nSchool,State,GPA,Tuition\nX College,OH,3.5,9000\n"),
+  ]
+
+  @Test(arguments: titled) func titlesAboveTheHeaderAreNone(name: String, text: String) async {
+    var talk = February.people()
+    talk.surroundings.change { $0[name] = text }
+    let (status, said) = await talk.lines("import \(name)")
+    #expect(status == .done, "\(said)")
+    let school = talk.session.tables.schools.first
+    #expect(school?.name == "X College" && school?.parsedState == "OH", "\(said)")
+    #expect(school?.academics.tuitionInState == 9000, "\(said)")
+  }
+
+  /// A header of few names isn't taken for a title.
+  @Test(arguments: ["name\nX College\n", "name\nX College; Y\n", "School,ST,,\nX College,OH,D3,y\n"])
+  func aHeaderIsNoTitle(text: String) async {
+    var talk = February.people()
+    talk.surroundings.change { $0["a.csv"] = text }
+    #expect(await talk.lines("import a.csv").status == .done)
+    #expect(talk.session.tables.schools.first?.name.hasPrefix("X College") == true)
+  }
+
+  static let camps: [(header: String, name: String, type: EventType?)] = [
+    ("Event", "Fall Prospect Camp", .camp), ("Event", "Indoor showcase", .showcase), ("Camp", "Winter ID", .camp),
+    ("Camp", "Indoor showcase", .showcase), ("Event", "Winter ID", nil), ("Event", "Camp and showcase", nil),
+  ]
+
+  @Test(arguments: camps) func namesOfEventsTellTheirType(header: String, name: String, type: EventType?) async {
+    var talk = February.people()
+    talk.interpreter.shell.session.front = .events
+    talk.surroundings.change { $0["a.csv"] = "\(header),Date\n\(name),\"Oct 11 & 12, 2026\"\n" }
+    let said = await talk.lines("import a.csv").said
+    let event = talk.session.tables.events.first
+    #expect(event?.type == type.map { .known($0) }, "\(said)")
+    #expect(event == nil || event?.startDate == Day("2026-10-11") && event?.endDate == Day("2026-10-12"), "\(said)")
+  }
+
+  /// A time that is none costs the cell alone.
+  @Test func aWrongTimeIsKeptInTheNotes() async {
+    var talk = February.people()
+    talk.interpreter.shell.session.front = .events
+    talk.surroundings.change {
+      $0["a.csv"] =
+        "Event,Type,Date,Start Time,Check-in\nA,camp,3/1/2026,evening,8 am\nB,camp,3/2/2026,9am,after lunch\n"
+    }
+    let (status, said) = await talk.lines("import a.csv skip bad cells")
+    #expect(status == .done, "\(said)")
+    let events = talk.session.tables.events
+    #expect(events.count == 2)
+    #expect(events.compactMap(\.performanceNotes).sorted() == ["Check-in: after lunch", "Start Time: evening"])
+  }
+
   static let moments: [(text: String, hour: Int, minute: Int)] = [
     ("10/2/26 3:30 PM", 15, 30), ("10/2/26 15:30", 15, 30), ("10/2/2026 3:30:00 PM", 15, 30), ("10/2/26", 0, 0),
     ("Oct 2, 2026 at 12:05 am", 0, 5), ("10/2/26, 3 pm", 15, 0), ("2026-10-02 15:30", 15, 30), ("10/2/26 0:00", 0, 0),

@@ -23,7 +23,7 @@ struct Importing<Matching: RowMatching> {
   private var roster: Roster
   private var matching: Matching
   private var merged: MergedCells<E>
-  private var newRows = NewRows()
+  private var newRows: NewRows
   private var sections: SheetSections<E>
   private(set) var plan: ImportPlan
 
@@ -43,6 +43,7 @@ struct Importing<Matching: RowMatching> {
     entries = EntryContext(session)
     roster = Roster(E.table.name, session, world, isListedOnly: options.isListedOnly)
     matching = Matching(targets, session)
+    newRows = NewRows(targets, names)
     sections = SheetSections(targets)
     merged = MergedCells(targets)
     plan = ImportPlan(E.list)
@@ -125,6 +126,7 @@ struct Importing<Matching: RowMatching> {
         bad.append(BadCell(fault: fault, text: value.given.text ?? "", field: names[value.name]))
       }
     }
+    bad += takeOut(of: &row, since: existing, file)
     let coaches = self.coaches(draft.staff, file, &bad)
     guard bad.isEmpty || options.skips == .cells else {
       plan.note(bad)
@@ -135,6 +137,21 @@ struct Importing<Matching: RowMatching> {
     let changes = try self.changes(&row, draft, existing, hasID: id != nil, coaches, file)
     plan.good += 1
     return changes
+  }
+
+  /// Takes cells out of a row again that can't be what their columns hold: a time that is none.
+  private func takeOut(of row: inout E, since existing: E?, _ file: FileRow) -> [BadCell] {
+    var bad: [BadCell] = []
+    while let found = row.disagreement(since: existing), let column = found.columns.first, found.columns.count == 1,
+      let cell = file.values.first(where: { targets.all[$0.name].key == column }),
+      row.value(of: column) != existing?.value(of: column) ?? .null
+    {
+      row.set(column, to: existing?.value(of: column) ?? .null)
+      let header = names[cell.name]
+      let fault = Fault(found.message, at: cell.offset).in(row: file.number, column: header)
+      bad.append(BadCell(fault: fault, text: cell.given.text ?? "", field: header))
+    }
+    return bad
   }
 
   private mutating func changes(
@@ -244,6 +261,8 @@ extension Shown {
       return names.contains("role")
         ? []
         : ["no column has the coaches' roles: the first new coach of a school is the head coach, others are assistants"]
+    case .events where !names.contains("type") && names.contains("name") && !names.contains("id"):
+      return ["no column has the events' types: they are told by their names, or by the header above these"]
     case .tasks:
       let lost = targets.unknown.filter { !HeaderWords(.reminders).meanings($0.name).isEmpty }.map(\.name)
       let has = lost.flatMap { HeaderWords(.reminders).meanings($0) }

@@ -138,29 +138,37 @@ extension SeparatedRecords {
     return separator
   }
 
-  /// Passes the titles over that stand above a sheet: lines in which only one cell of several holds something, as long as
-  /// one follows with more.
+  /// Passes the titles over that stand above a sheet, as long as a line follows with more: lines of one cell, or in which
+  /// only one holds something, and those that only group columns, of which the first and most of the others have none.
   mutating func passTitles(_ header: inout [Cell]) throws(Fault) {
-    var ahead = self
-    var cells = header
-    while cells.count > 2, cells.count(where: { !isBlank($0) }) < 2 {
-      guard let next = try ahead.next() else { return }
-      cells = next
+    var (ahead, cells) = (self, header)
+    while cells.count != 2 {
+      let filled = count(cells)
+      let groups = isBlank(cells[0]) && filled * 2 < cells.count
+      var further = ahead
+      guard filled < 2 || groups, let next = try further.next() else { break }
+      if filled > 1 ? count(next) < filled * 2 : cells.count == 1 && next.count < 3 { break }
+      (ahead, cells) = (further, next)
     }
-    guard cells.count(where: { !isBlank($0) }) > 1, cells[0].offset != header[0].offset else { return }
+    guard count(cells) > 1, cells[0].offset != header[0].offset else { return }
     (self, header) = (ahead, cells)
   }
 
+  private func count(_ cells: [Cell]) -> Int { cells.count { !isBlank($0) } }
+
   /// The separator of the cells: of commas, semicolons, tabs and bars the one that the header has most of
-  /// outside quotes; `usual` where there are none, or as many.
+  /// outside quotes; `usual` where there are none, or as many. Under a title without any it may be tabs.
   static func separator(of file: TextFile, usual: UInt8) -> UInt8 {
-    let known = [usual] + [",", ";", "\t", "|"].map { (sign: Unicode.Scalar) in UInt8(ascii: sign) }
+    var known = [usual] + [",", ";", "\t", "|"].map { (sign: Unicode.Scalar) in UInt8(ascii: sign) }
     var counts = [UInt8: Int]()
     var isQuoted = false
     for byte in file.bytes.drop(while: { $0 == 0x0A || $0 == 0x0D }) {
       if byte == quote { isQuoted.toggle() }
       if isQuoted { continue }
-      if byte == 0x0A || byte == 0x0D { break }
+      if byte == 0x0A || byte == 0x0D {
+        if !counts.isEmpty { break }
+        known = [UInt8(ascii: "\t"), usual]
+      }
       if known.contains(byte) { counts[byte, default: 0] += 1 }
     }
     let most = counts.values.max()

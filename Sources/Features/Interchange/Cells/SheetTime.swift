@@ -57,7 +57,7 @@ enum SheetTime {
 enum DayRange {
   /// The texts of the first and the last day; nil where the cell has no two of them.
   static func ends(_ text: String) -> (first: String, last: String)? {
-    let plain = text.replacing("–", with: "-").replacing("—", with: "-").replacing(" to ", with: " - ")
+    let plain = ["–", "—", " to ", " & ", " and "].reduce(text) { $0.replacing($1, with: "-") }
     let parts = plain.split(separator: "-").map { String($0).trimmed }
     guard parts.count == 2, let start = parts[0].last, start.isNumber, parts[1].contains(where: \.isNumber) else {
       return nil

@@ -3,10 +3,17 @@ import Lists
 import Storage
 import Values
 
-/// What a new row of a file gets that its sheet doesn't say: the number of a task, the direction of an interaction.
+/// What a new row of a file gets that its sheet doesn't say: the number of a task, the direction of an interaction, the
+/// type of an event.
 struct NewRows {
+  /// The type that the header above the names of events says: `Camp`.
+  private let type: EventType?
   /// The number of tasks that got numbers.
   private var tasks: Int64 = 0
+
+  init<E: Shown>(_ targets: ImportTargets<E>, _ names: [String]) {
+    type = targets.all.firstIndex { $0.key == "name" }.flatMap { Self.type(in: names[$0]) }
+  }
 
   mutating func settle<E: Shown>(_ row: inout E, _ file: FileRow, _ now: Instant) throws(Fault) {
     if let task = row as? QuickTask, task.fileID.isEmpty {
@@ -15,7 +22,17 @@ struct NewRows {
       if interaction.direction == nil { interaction.direction = .known(.outbound) }
       if interaction.type == nil { interaction.type = .known(.other) }
       if let settled = interaction as? E { row = settled }
+    } else if var event = row as? Event, event.type == nil, let type = Self.type(in: event.name) ?? type {
+      event.type = .known(type)
+      if let settled = event as? E { row = settled }
     }
+  }
+
+  /// The only type of which a name has a word: `Fall Prospect Camp`.
+  private static func type(in name: String) -> EventType? {
+    let list = WordList("type", of: EventType.self)
+    let found = Set(name.plainWords.split(separator: " ").flatMap { list.meanings(of: String($0)).map(\.raw) })
+    return found.count == 1 ? found.first.flatMap(EventType.init) : nil
   }
 
   /// A task that nobody numbered with the number that its file needs.

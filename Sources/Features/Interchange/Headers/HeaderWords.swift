@@ -74,7 +74,7 @@ struct HeaderWords: Sendable {
 
   private static let schools = [
     ("name", "name,school,school name,college,college name,college university,university,university name"),
-    ("name", "institution,institution name,program,team,school college"),
+    ("name", "institution,institution name,program,team,school college,name of school,name of college"),
     ("location", "location,city state,city st,city and state,where,place"),
     ("city", "city,town,city town"),
     ("state", "state,st,state province,state prov,province,prov,state abbreviation"),
@@ -176,7 +176,7 @@ struct HeaderWords: Sendable {
     ("type", "type of correspondence,correspondence,type of communication,communication type,platform"),
     ("direction", "direction,in out,inbound outbound,sent received,sent or received,to from,in or out,from to"),
     ("subject", "subject,topic,title,about,re"),
-    ("content", "content,notes,note,message,body,text,summary,details,comments"),
+    ("content", "content,notes,note,message,body,text,summary,details,comments,what happened,what was said"),
     ("sentiment", "sentiment,feeling,tone"),
   ]
 
