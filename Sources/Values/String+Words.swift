@@ -21,6 +21,12 @@ extension String {
   }
 
   package var nonEmpty: String? { isEmpty ? nil : self }
+
+  /// The text without its middle where it's longer than a message should be.
+  package var inBrief: String {
+    let (most, end) = (400, 180)
+    return utf8.count <= most ? self : "\(prefix(end))…\(suffix(end))"
+  }
 }
 
 extension StringProtocol {

@@ -77,7 +77,7 @@ struct ImportPlan: Sendable {
   }
 
   mutating func note(_ words: [(said: String, word: String)]) {
-    for one in words where saidWords.insert(one.said).inserted { meant.append(one) }
+    for one in words where saidWords.insert(one.said).inserted { meant.append((one.said.inBrief, one.word)) }
   }
 
   /// Takes the cells of one row that can't be read.
@@ -149,7 +149,7 @@ struct ImportPlan: Sendable {
   private func understanding(_ file: TextFile) -> [Text] {
     var lines: [Text] = []
     if let guess = file.encoding.guess { lines.append(warning("\(file.name): \(guess)")) }
-    lines += understood.map { "\($0.header) → \($0.meaning)" }.wrapped.map { Text($0) }
+    lines += understood.map { "\($0.header.inBrief) → \($0.meaning)" }.wrapped.map { Text($0) }
     lines += meant.map { "'\($0.said)' → \($0.word)" }.wrapped.map { Text("read as \($0)") }
     if !computed.isEmpty {
       lines.append(warning("\(file.name): \(quoted(computed)) \(areOrIs(computed)) computed, and skipped"))
@@ -166,7 +166,8 @@ struct ImportPlan: Sendable {
     let named = unknown.filter { !$0.name.isEmpty }
     var lines = unknown.filter(\.name.isEmpty).map {
       warning(
-        "\(file.name): column \($0.number) has no name and is skipped: it begins with '\($0.samples.first ?? "")'")
+        "\(file.name): column \($0.number) has no name and is skipped: it begins with '\(($0.samples.first ?? "").inBrief)'"
+      )
     }
     guard !named.isEmpty else { return lines }
     for header in named {
@@ -203,7 +204,7 @@ struct ImportPlan: Sendable {
     return answer
   }
 
-  private func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+  private func quoted(_ names: [String]) -> String { names.map { "'\($0.inBrief)'" }.joined(separator: ", ") }
 
   private func areOrIs(_ names: [String]) -> String { names.count == 1 ? "is" : "are" }
 

@@ -88,9 +88,10 @@ package struct Fault: Error, Hashable, Sendable {
   package private(set) var row: Int?
   package private(set) var column: String?
 
+  /// - Parameter message: told in brief, however long the cell is that it quotes.
   package init(_ message: String, at offset: Int, hint: String? = nil) {
     self.offset = offset
-    self.message = message
+    self.message = message.inBrief
     self.hint = hint
   }
 
