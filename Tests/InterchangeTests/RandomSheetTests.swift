@@ -12,12 +12,17 @@ import Values
 
 /// Sheets of random families in random styles are read without a loss, and a second time without a duplicate.
 struct RandomSheetTests {
-  @Test(arguments: 0..<40) func nothingIsLostAndNothingComesTwice(seed: UInt64) async throws {
+  @Test(arguments: 0..<80) func nothingIsLostAndNothingComesTwice(seed: UInt64) async throws {
     var random = StoreRandom(seed: seed)
     let family = InventedFamily(&random)
-    let file = InventedSheet(family, &random).text
+    let rows = InventedSheet(family, &random).rows
+    var writing = SheetWriting(&random)
+    let bytes = writing.bytes(rows)
+    let file = rows.map { $0.joined(separator: " | ") }.joined(separator: "\n")
     var talk = February.people()
-    talk.surroundings.change { $0["a.csv"] = file }
+    talk.interpreter.world.scriptedMachine.readBytes = { _ in bytes }
+    #expect(await talk.lines("import a.csv --dry-run").status == .done)
+    #expect(talk.session.tables.schools.isEmpty && talk.session.journal.written.isEmpty)
     let (status, said) = await talk.lines("import a.csv")
     #expect(status == .done, "\(said)\n\(file)")
     #expect(Set(talk.session.tables.schools.map(InventedSchool.init)) == Set(family.schools), "\(said)\n\(file)")
@@ -38,9 +43,10 @@ private struct InventedSchool: Hashable {
   var state: USState
   var division: Division?
   var tuition: Int?
+  var notes: String?
 
-  init(name: String, state: USState, division: Division?, tuition: Int?) {
-    (self.name, self.state, self.division, self.tuition) = (name, state, division, tuition)
+  init(name: String, state: USState, division: Division?, tuition: Int?, notes: String?) {
+    (self.name, self.state, self.division, self.tuition, self.notes) = (name, state, division, tuition, notes)
   }
 
   init(_ school: School) {
@@ -48,6 +54,7 @@ private struct InventedSchool: Hashable {
     state = school.parsedState.flatMap(USState.init) ?? .alabama
     division = school.division?.known
     tuition = school.academics.tuitionInState.map { Int($0) }
+    notes = school.notes
   }
 }
 
@@ -80,15 +87,16 @@ private struct InventedFamily {
         InventedSchool(
           name: name, state: [.ohio, .massachusetts, .newYork, .california].randomElement(using: &random) ?? .ohio,
           division: [.d1, .d2, .d3, .naia, nil].randomElement(using: &random) ?? nil,
-          tuition: [36_000, 9_500, 61_200, nil].randomElement(using: &random) ?? nil))
+          tuition: [36_000, 9_500, 61_200, nil].randomElement(using: &random) ?? nil,
+          notes: ["Nice, \"old\" campus", "Two\nlines; one more", nil].randomElement(using: &random) ?? nil))
       for place in 0..<Int.random(in: 1...3, using: &random) {
         let first = ["Ada", "Bo", "Cyd", "Dee"].randomElement(using: &random) ?? "Ada"
-        let last = "\(hill)son\(["", "-Roe", "ov"][place])"
+        let last = "\(hill)son\(["", "-Roé", "öv"][place])"
         coaches.append(
           InventedCoach(
             name: "\(first) \(last)", school: name,
             role: place == 0 ? .head : [.assistant, .recruiting].randomElement(using: &random) ?? .assistant,
-            email: Bool.random(using: &random) ? "\(first).\(last)@\(hill).example".lowercased() : nil,
+            email: Bool.random(using: &random) ? "\(first).\(place)@\(hill).example".lowercased() : nil,
             phone: Bool.random(using: &random) ? "(740) 555-01\(place)\(schools.count)" : nil))
       }
     }
@@ -99,23 +107,16 @@ private struct InventedFamily {
 /// a row for each school with its coaches side by side.
 private struct InventedSheet {
   private var random: StoreRandom
-  private let separator: String
-  private var rows: [[String]] = []
+  private(set) var rows: [[String]] = []
 
   init(_ family: InventedFamily, _ given: inout StoreRandom) {
     random = given
-    separator = [",", ";", "\t"].randomElement(using: &random) ?? ","
-    if Bool.random(using: &random) { sideBySide(family) } else { byCoach(family) }
-    given = random
-  }
-
-  var text: String {
-    let lines = rows.map { row in
-      row.map { cell in
-        cell.contains(where: { ",;\t\"".contains($0) }) ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
-      }.joined(separator: separator)
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: sideBySide(family.schools, family)
+    case 1: inSections(family)
+    default: byCoach(family)
     }
-    return lines.joined(separator: "\r\n") + "\r\n"
+    given = random
   }
 
   private mutating func one(_ all: String...) -> String { all.randomElement(using: &random) ?? all[0] }
@@ -125,7 +126,7 @@ private struct InventedSheet {
   private mutating func schoolHeaders() -> [String] {
     [
       one("School", "College Name", "University"), one("State", "ST"), one("Div", "Division", "NCAA Level"),
-      one("Tuition", "Cost", "Tuition ($)"),
+      one("Tuition", "Cost", "Tuition ($)"), one("Notes", "Comments"),
     ]
   }
 
@@ -142,7 +143,7 @@ private struct InventedSheet {
     }
     return [
       one(school.name, " \(school.name) "), one(school.state.rawValue, school.state.label, short[school.state] ?? ""),
-      division ?? nothing(), tuition ?? nothing(),
+      division ?? nothing(), tuition ?? nothing(), school.notes ?? "",
     ]
   }
 
@@ -168,14 +169,38 @@ private struct InventedSheet {
     rows.append(order.map { headers[$0] })
     for school in family.schools {
       for (place, coach) in family.coaches.filter({ $0.school == school.name }).enumerated() {
-        let own = isMerged && place > 0 ? ["", "", "", ""] : cells(school)
+        let own = isMerged && place > 0 ? ["", "", "", "", ""] : cells(school)
         let all = own + cells(coach)
         rows.append(order.map { all[$0] })
       }
     }
   }
 
-  private mutating func sideBySide(_ family: InventedFamily) {
+  /// The schools of each division under its name, without a column for it.
+  private mutating func inSections(_ family: InventedFamily) {
+    let names: [Division: [String]] = [
+      .d1: ["DIVISION 1", "NCAA Division I", "D1 Schools"], .d2: ["Division II"], .d3: ["D3", "NCAA DIII"],
+      .naia: ["NAIA"],
+    ]
+    sideBySide(family.schools.filter { $0.division == nil }, family)
+    for division in [Division.d1, .d2, .d3, .naia] {
+      let title = names[division]?.randomElement(using: &random) ?? ""
+      rows.append([title] + Array(repeating: "", count: rows[0].count - 1))
+      sideBySide(family.schools.filter { $0.division == division }, family)
+    }
+    for place in rows.indices { rows[place].remove(at: 2) }
+  }
+
+  private mutating func sideBySide(_ schools: [InventedSchool], _ family: InventedFamily) {
+    if rows.isEmpty { nameSides() }
+    for school in schools {
+      var row = cells(school)
+      for coach in family.coaches where coach.school == school.name { row += cells(coach) }
+      rows.append(row + Array(repeating: "", count: rows[0].count - row.count))
+    }
+  }
+
+  private mutating func nameSides() {
     let isNumbered = Bool.random(using: &random)
     var headers = schoolHeaders()
     for number in 1...3 {
@@ -183,10 +208,5 @@ private struct InventedSheet {
       headers += [coach, "\(coach) Title", "\(coach) Email", "\(coach) Phone"]
     }
     rows.append(headers)
-    for school in family.schools {
-      var row = cells(school)
-      for coach in family.coaches where coach.school == school.name { row += cells(coach) }
-      rows.append(row)
-    }
   }
 }
