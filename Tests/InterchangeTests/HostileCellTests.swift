@@ -106,7 +106,7 @@ struct HostileCellTests {
   private static let looks =
     OutputMode.allCases.map { "output \($0.rawValue); show all; show 1; show 20; last" } + [
       "output table", "show all", "show 1-20", "edit 1", "stats", "group notes", "count", "why 1", "search x",
-      "columns", "delete 1-20", "undo", "sort notes; show", "show 'END",
+      "columns", "delete 1-2; undo", "sort notes; show", "show 'END",
     ]
 
   private static let lines = [
@@ -121,7 +121,8 @@ struct HostileCellTests {
     var talk = try await Self.family([], canvas)
     for list in Self.needed.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       talk.interpreter.shell.session.front = list
-      #expect(await talk.say("output table; columns; limit; show all").contains("␛"), "\(list)")
+      let shown = await talk.say("output table; show all")
+      #expect(shown.contains("␛"), "\(list): \(shown.prefix(1_000))")
       for line in Self.looks {
         talk.interpreter.shell.session.front = list
         let said = await talk.say(line)

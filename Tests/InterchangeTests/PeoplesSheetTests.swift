@@ -29,7 +29,8 @@ struct PeoplesSheetTests {
     ("Coach's Cell", "coach's phone"), ("Asst. Coach 2 Phone #", "assistant coach 2's phone"),
     ("Recruiting Coordinator", "recruiting coordinator"), ("Recruiting Coach Email", "recruiting coordinator's email"),
     ("Coach First Name", "coach's first name"), ("Coach Title", "coach's role"), ("E-Mail", "coach's email"),
-    ("Contact", "coach"), ("Coaching Style", nil), ("Number", nil), ("Position", nil), ("Head Count", nil), ("X", nil),
+    ("Contact", "coach"), ("Contact Person", "coach"), ("Coaching Style", nil), ("Number", nil), ("Position", nil),
+    ("Head Count", nil), ("X", nil),
   ]
 
   @Test(arguments: staff) func coachesAreReadByMeaning(header: String, meaning: String?) {
@@ -149,6 +150,43 @@ struct PeoplesSheetTests {
     let event = talk.session.tables.events.first
     #expect(event?.type == type.map { .known($0) }, "\(said)")
     #expect(event == nil || event?.startDate == Day("2026-10-11") && event?.endDate == Day("2026-10-12"), "\(said)")
+  }
+
+  /// Each with the number of rows that come in, of the list and of coaches.
+  static let repeated: [(list: ListName, text: String, rows: Int, coaches: Int)] = [
+    // The database fills the day in.
+    (.offers, "School,Type\nX College,Partial\n", 1, 0),
+    // The address of somebody whom a row below names.
+    (.schools, "School,Asst Coach,Phone\nX College,,(740) 555-0110\n,Mary Moss,\n", 1, 1),
+    // A coach whom the row above adds.
+    (.reminders, "School,Due,To Do,Coach\nX College,3/5/26,Call,Lee\n,3/6/26,Call,Lee\n", 2, 1),
+    // Nobody's name.
+    (.coaches, "School,Last Name,Title\nX College,-,RC\n", 0, 0),
+    // Who is left out adds nobody else.
+    (.interactions, "School,Coach,Date,Type\nX College,Ann Lee,,email\n", 0, 0),
+  ]
+
+  @Test(arguments: repeated) func aSecondTimeAddsNothing(list: ListName, text: String, rows: Int, coaches: Int) async {
+    var talk = February.people()
+    talk.interpreter.shell.session.front = list
+    talk.surroundings.change { $0["a.csv"] = text }
+    let said = await talk.lines("import a.csv").said
+    #expect(talk.session.tables.contents(list).count == rows, "\(said)")
+    #expect(talk.session.tables.coaches.count == coaches, "\(said)")
+    #expect(rows > 0 || talk.session.tables.schools.isEmpty, "\(said)")
+    await talk.lines("import a.csv")
+    #expect(talk.session.journal.written.count == (rows > 0 ? 1 : 0))
+  }
+
+  @Test(arguments: ["Sat Dec 5, 2026 9am - 2pm", "12/5/2026 9am-2pm", "Dec 5 2026 9 am to 2 pm", "Dec 5 2026 at 9-2pm"])
+  func timesStandAfterTheDay(text: String) async {
+    var talk = February.people()
+    talk.interpreter.shell.session.front = .events
+    talk.surroundings.change { $0["a.csv"] = "Camp,Date\nWinter ID,\"\(text)\"\n" }
+    let said = await talk.lines("import a.csv").said
+    let event = talk.session.tables.events.first
+    #expect(event?.startDate == Day("2026-12-05"), "\(said)")
+    #expect(event?.startTime == "09:00" && event?.endTime == "14:00", "\(said)")
   }
 
   /// A time that is none costs the cell alone.

@@ -125,13 +125,13 @@ package struct Import: Command {
     let question =
       "\(cells.counted("cell")) can't be read: keep \(cells == 1 ? "it" : "them") in the notes (c), "
       + "skip \(rows.counted("row")) (r), or stop (Enter)? "
-    let words = ["c", "cells", "r", "rows", "n", "no", "s", "stop"]
+    let words = ["c", "cells", "keep", "r", "rows", "skip", "n", "no", "s", "stop"]
     let answer = await world.person.answer(question, words) { line in
       line.trimmed.isEmpty || words.contains(line.trimmed.lowercased())
     }
     switch answer?.trimmed.lowercased() {
-    case "c", "cells": return .cells
-    case "r", "rows": return .rows
+    case "c", "cells", "keep": return .cells
+    case "r", "rows", "skip": return .rows
     default: throw Failure.declined("nothing was changed")
     }
   }

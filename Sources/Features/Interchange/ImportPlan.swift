@@ -219,8 +219,9 @@ struct ImportPlan: Sendable {
 
 extension [String] {
   /// The items with commas between them, in lines that fit any screen.
-  var wrapped: [String] {
-    let most = 76
+  var wrapped: [String] { wrapped(to: 76) }
+
+  func wrapped(to most: Int) -> [String] {
     var lines: [String] = []
     for item in self {
       if let last = lines.last, last.count + item.count + 2 < most {

@@ -70,6 +70,7 @@ struct Importing<Matching: RowMatching> {
       if place.isMultiple(of: 5000) { progress(place) }
     }
     progress(all.count)
+    roster.settle(&plan)
     plan.passedOver = sections.footers
     plan.remarks += roster.staff.secondHeads.prefix(5).map { new, other in
       "'\(new)' is a second head coach beside '\(other)'"
@@ -165,6 +166,8 @@ struct Importing<Matching: RowMatching> {
       owners.fill(&row, given: targets.columns, session)
     }
     row.keepOwnPrivateNotes(since: existing, of: session.identity.user)
+    // Who is left out adds nobody else to the list.
+    if existing == nil, let column = row.lacking(besides: roster.found) { throw missing(column, file) }
     do throws(Fault) { try roster.complete(&row, draft, at: file.offset, &plan) } catch {
       let isCell = [draft.school?.offset, draft.coach?.offset].contains(error.offset)
       throw error.in(row: file.number, column: isCell ? name(at: error.offset, file) : nil)
@@ -177,7 +180,7 @@ struct Importing<Matching: RowMatching> {
       if let school = existing as? School { roster.take(coaches, at: school.id, file, &plan) }
       return merge(row, into: existing)
     }
-    if let column = row.lacking { throw missing(column, file) }
+    if let column = row.lacking() { throw missing(column, file) }
     if !draft.namesNobody, !hasID { roster.impliedCoach(of: &row) }
     return try matching.place(
       row, FinishedDraft(file: file, hasID: hasID, names: draft, coaches: coaches), &roster, &plan)

@@ -18,7 +18,7 @@ extension RowDraft {
     guard case .cell(let text) = given.trimmed else { return given }
     let kind = target.cellKind
     if kind == .remark { return .cell(text) }
-    guard !SheetWords.isNothing(text) || kind == .lastName else { return .cell("") }
+    guard !SheetWords.isNothing(text) || kind == .lastName && SheetWords.mayBeName(text) else { return .cell("") }
     switch kind {
     case .conference: return .cell(conference(text))
     case .division: return .cell(division(text))

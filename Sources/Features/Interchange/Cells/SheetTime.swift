@@ -27,21 +27,25 @@ enum SheetTime {
     guard ends.count == 2, let last = time(ends[1]) else { return nil }
     let half = ends[1].lowercased().filter { "apm".contains($0) }
     guard let first = time(ends[0]) ?? time(ends[0] + half) else { return nil }
+    // `9-2pm` begins in the morning.
+    if first.minutes > last.minutes, let early = time(ends[0] + "am") { return (early, last) }
     return (first, last)
   }
 
-  /// A day and the time after it: `10/2/26 3:30 PM`, `Mon, 14 Sep 2026 19:30:00 -0400`; nil where no time stands there.
-  static func parted(_ text: String) -> (day: String, time: TimeOfDay)? {
+  /// A day and the times after it: `10/2/26 3:30 PM`, `Mon, 14 Sep 2026 19:30:00 -0400`, `Dec 5 9am - 2pm`; nil where no
+  /// time stands there.
+  static func parted(_ text: String) -> (day: String, time: TimeOfDay, last: TimeOfDay?)? {
     var words = text.split { $0.isWhitespace && $0 != "\u{202F}" }.map(String.init)
     if words.count > 2, let zone = words.last, isZone(zone) { words.removeLast() }
-    for count in [2, 1] where words.count > count {
-      guard let time = times(words.suffix(count).joined(separator: " "))?.first else { continue }
+    for count in [5, 3, 2, 1] where words.count > count {
+      if count > 2, !["-", "–", "to"].contains(words[words.count - 1 - count / 2]) { continue }
+      guard let (time, last) = times(words.suffix(count).joined(separator: " ")) else { continue }
       // A year is none.
       if count == 1, words[words.count - 1].utf8.allSatisfy({ (0x30...0x39).contains($0) }) { continue }
       var day = words.dropLast(count)
       if day.last?.lowercased() == "at" { day = day.dropLast() }
       let said = day.joined(separator: " ")
-      return (said.hasSuffix(",") ? String(said.dropLast()) : said, time)
+      return (said.hasSuffix(",") ? String(said.dropLast()) : said, time, last)
     }
     return nil
   }
@@ -85,6 +89,15 @@ extension Clock {
 }
 
 extension String {
+  /// A day without its weekday: `Sat Dec 5`; nil where none stands first.
+  var withoutWeekday: String? {
+    let words = split(separator: " ", maxSplits: 1)
+    let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    guard words.count == 2 else { return nil }
+    let first = words[0].lowercased().filter(\.isLetter)
+    return first.utf8.count > 2 && days.contains { $0.hasPrefix(first) } ? String(words[1]).trimmed : nil
+  }
+
   /// A day without the midnight that spreadsheets put after it: `2/7/2026 0:00`.
   var withoutMidnight: String {
     for midnight in [" 0:00", " 00:00", " 0:00:00", " 00:00:00", " 12:00 AM", " 12:00:00 AM", "T00:00:00"]

@@ -9,6 +9,9 @@ enum SheetWords {
       && (nothing.contains(text) || nothing.contains(text.lowercased()))
   }
 
+  /// True for a word for nothing that is the last name of people, too: `Null`.
+  static func mayBeName(_ text: String) -> Bool { ["null", "none", "nil", "na"].contains(text.lowercased()) }
+
   private static let nothing: Set<String> = [
     "", "-", "--", "---", "–", "—", "?", "??", "n/a", "n.a.", "na", "none", "tbd", "tba", "t.b.d.", "unknown", "null",
     "nil", "#n/a", "privacysuppressed", "not available", "not listed",

@@ -198,9 +198,11 @@ struct RowDraft<E: Shown> {
     guard isForeign, case .cell = given, let text = given.text?.withoutMidnight, !text.isEmpty else { return given }
     func reads(_ text: String) -> Bool { (try? format?.value(text, in: context)) != nil }
     if format == nil || reads(text) { return given }
-    if let (day, time) = SheetTime.parted(text), reads(day) {
+    if let day = text.withoutWeekday { return self.day(.cell(day), column, format, &row) }
+    if let (day, time, last) = SheetTime.parted(text), reads(day) {
       if column.name == "start_date", row.value(of: "start_time").isNull {
         row.set("start_time", to: .text(time.description))
+        if let last, row.value(of: "end_time").isNull { row.set("end_time", to: .text(last.description)) }
       }
       return .cell(day)
     }
@@ -328,12 +330,13 @@ extension Entity {
     }
   }
 
-  /// The column that a new row must have and lacks; nil if it has all of them. The role of a coach is found where the
-  /// school's staff is known.
-  var lacking: String? {
+  /// The column that a new row must have and lacks, besides those that are found later; nil if it has all of them. The
+  /// role of a coach is found where the school's staff is known.
+  func lacking(besides found: [String] = []) -> String? {
     let rules = Self.table.name.rules
     let missing = rules.required.filter {
       rules.defaults[$0] == nil && value(of: $0).isNull && !(Self.table.name == .coaches && $0 == "role")
+        && !found.contains($0)
     }
     let texts = rules.required.filter { Self.table.column($0)?.isOptional == false && Self.words(of: $0) == nil }
     let isNameless =

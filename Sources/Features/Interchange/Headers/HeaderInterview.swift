@@ -47,9 +47,9 @@ struct HeaderInterview<E: Shown> {
 
   private func meaning(of header: UnknownHeader, _ fields: [String]) async throws -> HeaderMapping {
     let samples = header.samples.map { "'\(Visible.shown(String($0.prefix(30))))'" }.joined(separator: ", ")
-    let likely = (fields + ["\(HeaderMapping.keep) (in the notes)"]).wrapped
+    let likely = (fields + ["\(HeaderMapping.keep) (in the notes)"]).wrapped(to: 68)
     world.person.tell(likely.enumerated().map { Text(($0 == 0 ? "likely: " : "  ") + $1, .dim) })
-    let question = "What does '\(Visible.shown(header.name))' mean (\(samples))? Enter skips it: "
+    let question = "What does '\(Visible.shown(header.name.inBrief))' mean (\(samples))? Enter skips it: "
     let names = TargetNames<E>(session)
     let offers = TargetNames<E>.offered + [HeaderMapping.keep, HeaderMapping.skip]
     while let line = await world.person.line(question, offers)?.trimmed {

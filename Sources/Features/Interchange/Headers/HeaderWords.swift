@@ -120,7 +120,7 @@ struct HeaderWords: Sendable {
   ]
 
   private static let coaches = [
-    ("name", "name,coach,coach name,full name,contact,contact name,coaches name"),
+    ("name", "name,coach,coach name,full name,contact,contact name,contact person,coaches name"),
     ("first", "first,first name,firstname,given name,fname"),
     ("last", "last,last name,lastname,surname,family name,lname"),
     ("school", "school,school name,college,college name,university,university name,institution,team,program"),

@@ -70,7 +70,7 @@ struct StaffHeader: Hashable, Sendable {
   private static let people: Set<String> = ["coach", "coache", "contact"]
   private static let fillers: Set<String> = [
     "e", "address", "number", "no", "handle", "of", "the", "staff", "full", "baseball", "softball", "soccer", "hockey",
-    "basketball", "football", "volleyball", "lacrosse", "men", "women", "main", "primary",
+    "basketball", "football", "volleyball", "lacrosse", "men", "women", "main", "primary", "person",
   ]
 
   /// `head coach's email`.

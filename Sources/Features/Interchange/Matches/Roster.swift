@@ -16,8 +16,10 @@ struct Roster {
     session.tables.schools[id]?.name.lowercased() ?? ""
   }
   /// What was found or added for a name, with the state it's in.
-  private var found: [String: Key<School>] = [:]
+  private var foundSchools: [String: Key<School>] = [:]
   private let references: [Reference]
+  /// The coaches of whom a row has no name, which may be one of any row, even of a later one.
+  private var nameless: [(coach: Drafted, school: Key<School>, file: FileRow)] = []
   /// True if a row of a school that isn't on the list was met, where only those of the list are wanted.
   private var meetsUnlisted = false
   private lazy var coachesByName = Dictionary(grouping: session.tables.coaches, by: { Folded(words: $0.fullName) })
@@ -39,6 +41,9 @@ struct Roster {
     defer { meetsUnlisted = false }
     return meetsUnlisted
   }
+
+  /// The columns of a row that names are found for.
+  var found: [String] { references.map(\.column) }
 
   /// The changes that put all on the list.
   var changes: [Change] { schools.rows.changes + staff.rows.changes }
@@ -69,7 +74,7 @@ struct Roster {
     _ name: Named, _ described: School?, _ plan: inout ImportPlan
   ) throws(Fault) -> Key<School> {
     let key = "\(name.name.lowercased())\n\(described?.parsedState ?? "")"
-    if let id = found[key] { return id }
+    if let id = foundSchools[key] { return id }
     var all = named[name.name.lowercased()] ?? []
     if all.isEmpty {
       all = begun(name.name)
@@ -84,7 +89,7 @@ struct Roster {
     }
     let id: Key<School>
     if let first = all.first { id = first } else { id = try added(name, described, &plan) }
-    found[key] = id
+    foundSchools[key] = id
     return id
   }
 
@@ -121,15 +126,24 @@ extension Roster {
   /// Puts the coaches of a row on the list, as those of a school.
   mutating func take(_ coaches: [Drafted], at school: Key<School>, _ file: FileRow, _ plan: inout ImportPlan) {
     for one in coaches {
-      let taken = staff.take(one.coach, at: school)
-      if taken.outcome == .nameless {
-        let address = one.coach.email ?? one.coach.phone ?? ""
-        plan.warnings.append(
-          Fault("'\(address)' is left out: the \(one.header.meaning.prefix { $0 != "'" }) has no name", at: file.offset)
-            .in(row: file.number))
-      } else if !taken.left.isEmpty {
-        plan.warn("\(one.coach.fullName) is already on the list", staying: taken.left, file)
-      }
+      if one.coach.fullName.isEmpty { nameless.append((one, school, file)) } else { take(one, at: school, file, &plan) }
+    }
+  }
+
+  /// Takes the coaches without a name for those who lack what is said of them.
+  mutating func settle(_ plan: inout ImportPlan) {
+    for one in nameless { take(one.coach, at: one.school, one.file, &plan) }
+  }
+
+  private mutating func take(_ one: Drafted, at school: Key<School>, _ file: FileRow, _ plan: inout ImportPlan) {
+    let taken = staff.take(one.coach, at: school)
+    if taken.outcome == .nameless {
+      let address = one.coach.email ?? one.coach.phone ?? ""
+      plan.warnings.append(
+        Fault("'\(address)' is left out: the \(one.header.meaning.prefix { $0 != "'" }) has no name", at: file.offset)
+          .in(row: file.number))
+    } else if !taken.left.isEmpty {
+      plan.warn("\(one.coach.fullName) is already on the list", staying: taken.left, file)
     }
   }
 
@@ -167,7 +181,12 @@ extension Roster {
     guard drafted.count == 1, !isListedOnly else {
       throw Fault(Self.unfound(name.name, drafted.count > 1 ? drafted.count : 0, "of \(schoolName)"), at: name.offset)
     }
-    return staff.take(drafted[0].coach, at: school).id
+    let taken = staff.take(drafted[0].coach, at: school)
+    if taken.outcome == .added, let coach = staff.rows[taken.id] {
+      coachesByName[Folded(words: coach.fullName), default: []].append(coach)
+      coachesByLastName[Folded(words: coach.lastName), default: []].append(coach)
+    }
+    return taken.id
   }
 
   /// The coach of whom a new interaction speaks that names none: the only one of its school, else the head coach.

@@ -87,8 +87,10 @@ struct CoachMatching: RowMatching {
 struct ListMatching<E: Shown>: RowMatching {
   private let clock: Clock
   private let rows: Rows<E>
-  /// How many rows of the list are alike and weren't met in the file yet; empty until it's needed.
-  private var known: [String: [E]]?
+  /// The rows of the list by what tells them apart, for each set of columns that a row of the file has.
+  private var known: [[String]: [String: [E]]] = [:]
+  /// Those that were met in the file.
+  private var met: Set<Key<E>> = []
 
   init(_ targets: ImportTargets<E>, _ session: Session) {
     clock = session.context.clock
@@ -108,21 +110,21 @@ struct ListMatching<E: Shown>: RowMatching {
 
   /// True if the list has such a row that no other row of the file is.
   private mutating func takeKnown(_ row: E, namesCoach: Bool) -> Bool {
-    if known == nil { known = Dictionary(grouping: rows, by: key) }
-    let key = key(row)
+    // What the database fills in tells nothing.
+    let defaults = E.table.name.rules.defaults
+    let columns = E.list.tellingColumns.filter { defaults[$0] == nil || !row.value(of: $0).isNull }
+    if known[columns] == nil { known[columns] = Dictionary(grouping: rows) { key($0, columns) } }
     let coach = row.value(of: "coach_id")
-    let place = known?[key]?.firstIndex { other in
+    let found = known[columns]?[key(row, columns)]?.first { other in
       let its = other.value(of: "coach_id")
-      return !namesCoach || its.isNull || its == coach
+      return !met.contains(other.id) && (!namesCoach || its.isNull || its == coach)
     }
-    guard let place else { return false }
-    known?[key]?.remove(at: place)
-    return true
+    return found.map { met.insert($0.id).inserted } ?? false
   }
 
   /// What tells rows apart, as it compares: texts without their case, moments by their day.
-  private func key(_ row: E) -> String {
-    E.list.tellingColumns.map { column -> String in
+  private func key(_ row: E, _ columns: [String]) -> String {
+    columns.map { column -> String in
       switch row.value(of: column) {
       case .instant(let moment): clock.day(moment).description
       case .text(let text): Folded(words: text).text

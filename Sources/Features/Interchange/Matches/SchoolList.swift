@@ -121,7 +121,8 @@ struct SchoolList {
     guard let college else {
       let count = colleges(for: school).count
       if count > 1 {
-        plan.warnings.append(Fault("'\(school.name)' could be any of \(count) colleges: add its state", at: offset))
+        let way = school.parsedState == nil ? "add its state" : "write its full name"
+        plan.warnings.append(Fault("'\(school.name)' could be any of \(count) colleges: \(way)", at: offset))
       } else {
         warn(ofSlipIn: school, at: offset, &plan)
       }
