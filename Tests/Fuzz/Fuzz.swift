@@ -32,7 +32,7 @@ struct Fuzz {
     setlocale(LC_ALL, "C.UTF-8")
     signal(SIGPIPE, SIG_IGN)
     for name in options.kinds where !Kind.all.contains(where: { $0.name == name }) {
-      Self.refuse("error: expected lines, databases, sentences or keys, not '\(name)'\n")
+      Self.refuse("error: expected lines, databases, sentences, sheets or keys, not '\(name)'\n")
     }
     let chosen = Kind.all.filter { options.kinds.isEmpty || options.kinds.contains($0.name) }
     if let child = options.child {

@@ -51,7 +51,9 @@ struct Options {
           .flag("help", short: "h", "Print this, and leave.") { $0.isHelpWanted = true }.last,
         ])
     ],
-    operand: CommandLineOperand("KIND", "a kind", "lines, databases, sentences or keys; all of them if none is named") {
+    operand: CommandLineOperand(
+      "KIND", "a kind", "lines, databases, sentences, sheets or keys; all of them if none is named"
+    ) {
       $0.kinds.append($1)
     },
     notes: [
@@ -87,6 +89,9 @@ struct Kind {
     Kind(
       name: SentenceTrial.name, trial: SentenceTrial(), limits: Limits(seconds: slowness, growth: 400_000_000),
       batch: 100, patience: 20 * slowness),
+    Kind(
+      name: SheetTrial.name, trial: SheetTrial(), limits: Limits(seconds: slowness, growth: 400_000_000), batch: 200,
+      patience: 20 * slowness),
     Kind(name: KeyTrial.name, trial: KeyTrial(), limits: .none, batch: 10, patience: 180),
   ]
 }

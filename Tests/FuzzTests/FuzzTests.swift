@@ -15,6 +15,9 @@ import Testing
   @Test(arguments: 0..<4)
   func sentences(_ part: Int) async throws { try await check(SentenceTrial(), part * 10..<part * 10 + 10) }
 
+  @Test(arguments: 0..<4)
+  func sheets(_ part: Int) async throws { try await check(SheetTrial(), part * 10..<part * 10 + 10) }
+
   /// The steps that went wrong once.
   @Test(arguments: [
     ["sql UPDATE users SET id = X'FFFE' WHERE role = 'player'"], ["sql UPDATE family_units SET id = X'FF'"],
@@ -24,7 +27,7 @@ import Testing
   }
 
   @Test func sameNumbersMakeTheSameInputs() async throws {
-    for trial in [LineTrial(), DatabaseTrial(), SentenceTrial(), KeyTrial()] as [any Trial] {
+    for trial in [LineTrial(), DatabaseTrial(), SentenceTrial(), SheetTrial(), KeyTrial()] as [any Trial] {
       let steps = try await trial.steps(seed: Self.seed, index: 7)
       #expect(try await trial.steps(seed: Self.seed, index: 7) == steps)
       #expect(try await trial.steps(seed: Self.seed + 1, index: 7) != steps)
