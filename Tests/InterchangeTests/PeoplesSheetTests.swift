@@ -152,6 +152,16 @@ struct PeoplesSheetTests {
     #expect(event == nil || event?.startDate == Day("2026-10-11") && event?.endDate == Day("2026-10-12"), "\(said)")
   }
 
+  @Test(arguments: [("$66,490 (w/ aid ~$30k)", 66_490.0), ("~$31k/yr (merit)", 31_000), ("30-40k (est.)", 35_000)])
+  func wordsAfterANumberAreKept(text: String, tuition: Double) async {
+    var talk = February.people()
+    talk.surroundings.change { $0["a.csv"] = "School,Tuition\nX College,\"\(text)\"\n" }
+    let said = await talk.lines("import a.csv").said
+    let school = talk.session.tables.schools.first
+    #expect(school?.academics.tuitionInState == tuition, "\(said)")
+    #expect(school?.notes == "tuition: \(text)", "\(said)")
+  }
+
   /// Each with the number of rows that come in, of the list and of coaches.
   static let repeated: [(list: ListName, text: String, rows: Int, coaches: Int)] = [
     // The database fills the day in.

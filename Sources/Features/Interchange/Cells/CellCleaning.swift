@@ -105,21 +105,26 @@ extension RowDraft {
     return first
   }
 
-  /// A number that is only about so, where the target doesn't take the text as it is.
+  /// A number that is only about so, or has words in brackets after it, where the target doesn't take the text as it is.
   private mutating func roughly(_ text: String, _ target: ImportTarget<E>) -> String {
     guard let format = target.numberFormat else { return text }
     let isParted = text.utf8.contains(UInt8(ascii: " "))
-    let bare = isParted ? text.replacing(" %", with: "%").replacing("$ ", with: "$") : text
-    if (try? format.value(bare, in: context)) != nil { return bare }
+    let start = text.hasSuffix(")") ? text.firstIndex(of: "(") : nil
+    let number = start.map { String(text[..<$0]).trimmed }.flatMap { $0.isEmpty ? nil : $0 } ?? text
+    let bare = isParted ? number.replacing(" %", with: "%").replacing("$ ", with: "$") : number
+    if (try? format.value(bare, in: context)) != nil {
+      if number != text { remark("\(target.spokenName): \(text)") }
+      return bare
+    }
     if RoughNumber.saysOptional(text) {
       remark("\(target.spokenName): \(text)")
       return ""
     }
     guard let rough = RoughNumber(bare) else { return text }
-    let number = target.isRequirement ? rough.least : rough.middle
-    guard (try? format.value(number, in: context)) != nil else { return text }
-    if rough.isRange { remark("\(target.spokenName): \(text)") }
-    return number
+    let said = target.isRequirement ? rough.least : rough.middle
+    guard (try? format.value(said, in: context)) != nil else { return text }
+    if rough.isRange || number != text { remark("\(target.spokenName): \(text)") }
+    return said
   }
 }
 
