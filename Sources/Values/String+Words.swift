@@ -25,7 +25,7 @@ extension String {
   /// The text without its middle where it's longer than a message should be.
   package var inBrief: String {
     let (most, end) = (400, 180)
-    return utf8.count <= most ? self : "\(prefix(end))…\(suffix(end))"
+    return utf8.count <= most || count <= most ? self : "\(prefix(end))…\(suffix(end))"
   }
 }
 

@@ -1,6 +1,7 @@
 import Domain
 import ShellCore
 package import TestSupport
+import Values
 
 /// Sheets as somebody may have them: planned, imported, and imported once more.
 ///
@@ -26,11 +27,10 @@ package struct SheetTrial: Trial {
     _ = await shell.interpreter.run(list)
     _ = shell.paper.take()
     var findings = await shell.take("import sheet.csv --dry-run", last, within: limits)
-    let before = shell.interpreter.shell.session.journal.written.count
-    findings += await shell.take("import sheet.csv", last, within: limits)
-    if shell.interpreter.shell.session.journal.written.count == before {
+    findings += await shell.take("import sheet.csv skip bad cells", last, within: limits)
+    if shell.interpreter.shell.session.journal.written.last?.title.contains("left out") != false {
       // A row that is left out may name a coach whom a row after it adds: then it's taken the next time.
-      for _ in 0..<2 { findings += await shell.take("import sheet.csv skip bad cells", last, within: limits) }
+      findings += await shell.take("import sheet.csv skip bad cells", last, within: limits)
     }
     let first = shell.interpreter.shell.session
     findings += await shell.take("import sheet.csv skip bad cells", last, within: limits)
