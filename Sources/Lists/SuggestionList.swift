@@ -120,7 +120,7 @@ extension Interpreter {
 extension Due {
   /// The item that its number means.
   package var item: NumberedItem {
-    let list = ListName.allCases.first { $0.table == source.table } ?? .schools
+    let list = source.table.list ?? .schools
     return NumberedItem(
       RowID(list, source.id),
       about: [school.map { RowID(.schools, $0.uuid) }, coach.map { RowID(.coaches, $0.uuid) }].compactMap(\.self))

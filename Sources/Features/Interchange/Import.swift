@@ -30,6 +30,8 @@ package struct Import: Command {
 
   init(_ file: String, _ options: ImportOptions) { (self.file, self.options) = (file, options) }
 
+  package var prints: Bool? { options.isDryRun ? true : nil }
+
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     if !options.isDryRun { try shell.refuseIfReadOnly(world) }
     if shell.session.front == .colleges {
@@ -42,7 +44,11 @@ package struct Import: Command {
     var (plan, options) = try await plan(source, rows, options, shell.session, world)
     let lines = plan.lines(source)
     if options.isDryRun {
-      return CommandResult(notices: lines + [Text("dry run of \(file): \(plan.summary); nothing was written")])
+      var after = shell.session
+      after.apply(plan.changes)
+      return CommandResult(
+        [.sheet(ChangeSet(plan.changes, in: after).sheet)],
+        notices: lines + [Text("dry run of \(file): \(plan.summary); nothing was written")])
     }
     let isAsked = world.person.isThere && !world.rules.assumesYes
     if plan.bad > 0, options.skips == nil, !world.rules.assumesYes {

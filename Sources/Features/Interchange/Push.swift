@@ -26,7 +26,7 @@ package struct Push: Command {
     }
     if world.rules.isDryRun {
       return CommandResult(
-        [.sheet(Sheet(plan.profile + plan.changes, for: shell.session.identity.user))],
+        [.sheet(ChangeSet(plan.profile + plan.changes, in: shell.session).sheet)],
         notices: report.remarks + [Text("would push \(report.going) into \(project.name)")]
       )
     }
@@ -118,7 +118,7 @@ struct PushReport {
   private static var most: Int { 20 }
 
   var going: String {
-    let rows = Dictionary(plan.new.map { ($0.table, $0.rows.count) }, uniquingKeysWith: +).counted
+    let rows = Dictionary(plan.new.map { ($0.table, $0.rows.count) }, uniquingKeysWith: +).spoken
     let details = plan.profile.isEmpty ? "" : plan.profile.count.counted("detail") + " of the athlete"
     return [rows, details].filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -159,7 +159,7 @@ struct PushReport {
     }
     lines += told(run.refused) { "\(name(of: $0.row)): \(Failure($0.reason).message)" }
     let parts = [
-      run.stored.isEmpty ? run.filled > 0 ? nil : "nothing" : run.stored.counted,
+      run.stored.isEmpty ? run.filled > 0 ? nil : "nothing" : run.stored.spoken,
       run.filled > 0 ? "\(run.filled.counted("detail")) of the athlete" : nil, there(besides: run.hidden),
       run.refused.isEmpty ? nil : "\(run.refused.count) refused",
     ].compactMap(\.self)
@@ -185,7 +185,7 @@ struct PushReport {
 
   /// `Kenyon College`, `reminders id:3f2504e0`.
   private func name(of row: RowReference) -> String {
-    guard let list = ListName.allCases.first(where: { $0.table == row.table }) else {
+    guard let list = row.table.list else {
       return "\(row.table.spoken) id:\(row.id.text.prefix(8))"
     }
     return shell.title(of: RowID(list, row.id))
@@ -194,9 +194,5 @@ struct PushReport {
 
 extension [TableName: Int] {
   /// `65 schools, 12 coaches`, in the order of the tables.
-  var counted: String {
-    TableName.allCases.compactMap { table in
-      self[table].flatMap { $0 > 0 ? table.counted($0) : nil }
-    }.joined(separator: ", ")
-  }
+  var spoken: String { counted.joined(separator: ", ") }
 }

@@ -101,7 +101,7 @@ struct Deletion {
 
   /// The title of one of the rows.
   private func title(of row: Change, in shell: ShellState) -> String {
-    let list = ListName.allCases.first { $0.table == row.table } ?? list
+    let list = row.table.list ?? list
     return shell.title(of: RowID(list, row.id))
   }
 
@@ -259,18 +259,5 @@ private struct ChildIndex {
       return (children[parent.id] ?? []).map { rows[$0].deletion }
     }
     return look(reference.table.entity)
-  }
-}
-
-extension TableName {
-  /// `1 school`, `12 status changes`.
-  package func counted(_ count: Int) -> String {
-    if let list = ListName.allCases.first(where: { $0.table == self }) { return list.counted(count) }
-    return switch self {
-    case .statusHistory: count.counted("status change")
-    case .preferences: count.counted("set of preferences", "sets of preferences")
-    case .preferenceHistory: count.counted("change of preferences", "changes of preferences")
-    default: count.counted("row of \(spoken)", "rows of \(spoken)")
-    }
   }
 }

@@ -17,6 +17,9 @@ package protocol Command: Sendable {
   /// The effect that running it can have, if that is less than its verb says: `status kenyon` only looks.
   var effect: Verb.Effect? { get }
 
+  /// Whether it answers with results, if that isn't what its verb says: a dry run shows what would be written.
+  var prints: Bool? { get }
+
   /// Does what was asked, and answers with what is to be shown.
   ///
   /// It works on a copy of the shell's state, which counts only if nothing is thrown (or something was written by then).
@@ -45,6 +48,8 @@ extension Command {
   package var changed: [RowID]? { nil }
 
   package var effect: Verb.Effect? { nil }
+
+  package var prints: Bool? { nil }
 
   package func anticipate(in shell: inout ShellState) {}
 

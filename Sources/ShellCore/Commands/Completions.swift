@@ -54,7 +54,7 @@ extension ParseContext {
       if !isInComment(from: place) { Cursor(self, at: count).expect(verbs.expectation) }
       return
     }
-    for reading in verbs.readings(Cursor(self, at: start)) where reading.value.verb.prints {
+    for reading in verbs.readings(Cursor(self, at: start)) where reading.value.prints {
       _ = try? reading.rest.redirection()
     }
   }

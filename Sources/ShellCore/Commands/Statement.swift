@@ -71,7 +71,7 @@ package struct Statement: Sendable {
         hint: "quote the name", choices: rows + other.filter { !rows.contains($0) },
         brief: "could mean two things")
     }
-    let (redirection, after, end) = try redirection(after: reading.rest, of: reading.value.verb)
+    let (redirection, after, end) = try redirection(after: reading.rest, of: reading.value)
     return Statement(
       command: reading.value.command, verb: reading.value.verb, redirection: redirection,
       span: start..<reading.rest.place, end: end, isClosed: context.isClosed(from: after, to: end),
@@ -108,12 +108,13 @@ extension String {
 extension Statement {
   /// Where its results go instead of standard output, where its last word ends, and where the next statement begins.
   static func redirection(
-    after cursor: Cursor, of verb: Verb
+    after cursor: Cursor, of understood: Understood
   ) throws(Diagnostic) -> (target: Cursor.Target?, after: Int, end: Int) {
+    let verb = understood.verb
     guard let (target, span, end) = try cursor.redirection() else {
       return (nil, cursor.place, cursor.endOfStatement)
     }
-    if !verb.prints {
+    if !understood.prints {
       if verb.group == .narrow, case .file(let path, false) = target, path.first?.isNumber == true {
         let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
         let number = fields.infos.first { if case .number = $0.kind { true } else { false } }?.name ?? "FIELD"

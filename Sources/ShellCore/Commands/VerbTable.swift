@@ -187,6 +187,9 @@ extension Expectation {
 package struct Understood {
   package var command: any Command
   package var verb: Verb
+
+  /// True if it answers with results that can be redirected.
+  var prints: Bool { command.prints ?? verb.prints }
 }
 
 extension VerbTable {

@@ -69,7 +69,7 @@ extension ShellState {
     let listed = changes.filter { change in ListName.allCases.contains { $0.table == change.table } }
     // Rows that go with a row stand before it, those that come with it after it.
     guard let main = listed.first?.isDeletion == true ? listed.last : listed.first,
-      let list = ListName.allCases.first(where: { $0.table == main.table })
+      let list = main.table.list
     else { return nil }
     let rows = Set(listed.lazy.filter { $0.table == main.table }.map(\.id)).count
     if rows > 1 { return list.counted(rows) }
@@ -80,7 +80,7 @@ extension ShellState {
   private func reason(_ error: StoreError, besides subject: String?) -> Failure {
     var failure = Failure(error)
     guard case .conflict(let table, let id, let column, let expected, let found) = error,
-      let list = ListName.allCases.first(where: { $0.table == table }), let uuid = UUID(uuidString: id)
+      let list = table.list, let uuid = UUID(uuidString: id)
     else { return failure }
     let (held, wanted) = (found.inWords, expected.inWords)
     let title = title(of: RowID(list, uuid))
@@ -92,7 +92,7 @@ extension ShellState {
 
   /// The name that people have for a column.
   package func field(of column: String, in table: TableName) -> String {
-    let fields = ListName.allCases.first { $0.table == table }?.entity.standardFields
+    let fields = table.list?.entity.standardFields
     let name = fields?.infos.first { $0.column == column }?.name
     return name ?? column.split(separator: "_").joined(separator: " ")
   }

@@ -156,7 +156,7 @@ extension ShellState {
   /// The confirmations, and what the store has to say besides; with `--dry-run` also what would have been written, as
   /// results.
   package func answer(to changes: [Change], _ confirmations: [String], _ world: World) async -> CommandResult {
-    let results = world.rules.isDryRun ? [Block.sheet(Sheet(changes, for: session.identity.user))] : []
+    let results = world.rules.isDryRun ? [Block.sheet(ChangeSet(changes, in: session).sheet)] : []
     let remarks = await world.store.remarks().map { Text($0, .warning) }
     return CommandResult(results, notices: confirmations.map { Text($0) } + remarks)
   }
@@ -212,51 +212,6 @@ extension ShellState {
   }
 }
 
-extension Sheet {
-  /// The changes that would have been written, as one person is shown them.
-  package init(_ changes: [Change], for user: Key<User>) {
-    let rows = changes.map { $0.shown(to: user).object }
-    self.init(
-      columns: [
-        SheetColumn("Table", key: "table"),
-        SheetColumn("Id", key: "id", priority: 1, minimum: 8, isFlexible: true), SheetColumn("Action", key: "action"),
-        SheetColumn("Column", key: "column"), SheetColumn("Before", key: "before", minimum: 9, isFlexible: true),
-        SheetColumn("After", key: "after", minimum: 9, isFlexible: true),
-      ], count: rows.count, cell: { Text(rows[$0][$1].value.words) }, object: { rows[$0] })
-  }
-}
-
-extension Change {
-  /// The change for programs.
-  fileprivate var object: Fields {
-    let (action, column, before, after): (String, Datum, Datum, Datum) =
-      switch self.action {
-      case .set(let column, let before, let after): ("set", .text(column), Datum(before), Datum(after))
-      case .insert(let values): ("insert", .null, .null, Datum(values))
-      case .delete(let values): ("delete", .null, Datum(values), .null)
-      }
-    return [
-      ("table", .text(table.rawValue)), ("id", .text(id.text)), ("action", .text(action)), ("column", column),
-      ("before", before), ("after", after),
-    ]
-  }
-}
-
-extension Datum {
-  fileprivate init(_ row: [String: Domain.Value]) {
-    self = .object(row.sorted { $0.key < $1.key }.map { ($0.key, Datum($0.value)) })
-  }
-
-  /// As a cell of a table: texts without quotes, nothing for null.
-  fileprivate var words: String {
-    switch self {
-    case .null: ""
-    case .text(let text): text
-    default: json
-    }
-  }
-}
-
 extension ShellState {
   /// The light in which a line is read.
   package var scope: Scope {
@@ -307,8 +262,7 @@ extension ShellState {
 extension ShellState {
   /// A row's name, whichever table it is in; nil if it isn't there, or its table isn't a list.
   package func title(of id: UUID, in table: TableName) -> String? {
-    guard let list = ListName.allCases.first(where: { $0.table == table }) else { return nil }
-    return title(of: RowID(list, id))
+    table.list.map { title(of: RowID($0, id)) }
   }
 }
 

@@ -1,0 +1,206 @@
+package import Display
+package import Domain
+import Storage
+import Values
+
+/// Changes of rows as people and programs read them: rows added and what they are about, fields with the value before and
+/// after, rows deleted, and the counts of these.
+package struct ChangeSet: Sendable {
+  private let changes: [Change]
+  /// The session without the deletions, for the names of what they delete.
+  private let before: Session
+  /// The session with all of the changes.
+  private let after: Session
+
+  /// - Parameter session: the one that has the changes already.
+  package init(_ changes: [Change], in session: Session) {
+    let user = session.identity.user
+    self.changes = changes.map { $0.shown(to: user) }
+    after = session
+    let deletions = changes.filter(\.isDeletion)
+    var before = session
+    if !deletions.isEmpty { before.apply(deletions.inverses) }
+    self.before = before
+  }
+
+  /// A row for each change: for programs as it's written, for people in the words of its list; the counts beneath.
+  package var sheet: Sheet {
+    var sheet = Sheet(
+      columns: [
+        SheetColumn("Change", key: "action"), SheetColumn("Kind", key: "table", priority: 1),
+        SheetColumn("Row", key: "name", minimum: 16, isFlexible: true),
+        SheetColumn("Details", key: "details", minimum: 16, isFlexible: true),
+      ], count: changes.count, cell: { cell(changes[$0], $1) }, object: { object(changes[$0]) },
+      fields: ["table", "id", "name", "action", "column", "before", "after"])
+    sheet.noun = ("change", "changes")
+    sheet.empty = [Text("nothing to change", .dim)]
+    sheet.notes = counts.isEmpty ? [] : [Text(counts)]
+    return sheet
+  }
+
+  /// `2 schools and 1 coach added, 1 school changed`; empty for no changes.
+  package var counts: String {
+    let added = Set(changes.lazy.filter(\.isAddition).map(\.row))
+    let deleted = Set(changes.lazy.filter(\.isDeletion).map(\.row))
+    let changed = Set(changes.lazy.map(\.row)).subtracting(added).subtracting(deleted)
+    return [(added, "added"), (changed, "changed"), (deleted, "deleted")].compactMap { rows, deed in
+      let counts = Dictionary(grouping: rows, by: \.table).mapValues(\.count).counted
+      return counts.isEmpty ? nil : "\(counts.listed("and")) \(deed)"
+    }.joined(separator: ", ")
+  }
+
+  private func cell(_ change: Change, _ column: Int) -> Text {
+    switch column {
+    case 0: change.deed
+    case 1: Text(change.table.one)
+    case 2: Text(name(change), .name)
+    default: Text(details(of: change))
+    }
+  }
+
+  /// `state TX, division D1` of a row that is added or deleted, `conference NCAC → SEC` of one that is changed.
+  private func details(of change: Change) -> String {
+    switch change.action {
+    case .insert(let values): facts(of: values, in: change.table, after.context)
+    case .delete(let values): facts(of: values, in: change.table, before.context)
+    case .set(let column, let old, let new):
+      change.table.entity.differences(column, (old, before), (new, after)).map { field, old, new in
+        "\(field) \(old.isEmpty ? "none" : old) → \(new.isEmpty ? "none" : new)"
+      }.joined(separator: ", ")
+    }
+  }
+
+  /// The change for programs.
+  private func object(_ change: Change) -> Fields {
+    let (action, column, before, after): (String, Datum, Datum, Datum) =
+      switch change.action {
+      case .set(let column, let before, let after): ("set", .text(column), Datum(before), Datum(after))
+      case .insert(let values): ("insert", .null, .null, Datum(values))
+      case .delete(let values): ("delete", .null, Datum(values), .null)
+      }
+    return [
+      ("table", .text(change.table.rawValue)), ("id", .text(change.id.text)), ("name", .text(name(change))),
+      ("action", .text(action)), ("column", column), ("before", before), ("after", after),
+    ]
+  }
+
+  /// What the row is called: an entry of a history and the like as the row that it is about.
+  private func name(_ change: Change) -> String {
+    let session = change.isDeletion ? before : after
+    if let list = change.table.list { return list.entity.title(of: change.id, in: session) ?? "" }
+    let entity = change.table.entity
+    func value(_ column: String) -> Value { entity.value(of: column, of: change.id, in: session.tables) ?? .null }
+    let parents = Reference.from(change.table).lazy.compactMap { $0.name(of: value($0.column), in: session) }
+    let names = ["full_name", "family_name", "category"].lazy.map { value($0).typed }
+    return parents.first ?? names.first { !$0.isEmpty } ?? ""
+  }
+
+  private func facts(of values: [String: Value], in table: TableName, _ context: EvaluationContext) -> String {
+    table.list?.entity.facts(of: values, context) ?? table.entity.facts(of: values)
+  }
+}
+
+extension Change {
+  /// The word for what becomes of the row.
+  fileprivate var deed: Text {
+    switch action {
+    case .set: Text("changed")
+    case .insert: Text("added", .good)
+    case .delete: Text("deleted", .bad)
+    }
+  }
+}
+
+extension TableName {
+  /// The list that shows its rows; nil where none does.
+  package var list: ListName? { Self.lists[self] }
+
+  private static let lists = Dictionary(uniqueKeysWithValues: ListName.allCases.map { ($0.table, $0) })
+
+  /// The word for one of its rows: `school`, `status change`.
+  fileprivate var one: String { String(counted(1).dropFirst(2)) }
+
+  /// `1 school`, `12 status changes`.
+  package func counted(_ count: Int) -> String {
+    if let list { return list.counted(count) }
+    return switch self {
+    case .statusHistory: count.counted("status change")
+    case .preferences: count.counted("set of preferences", "sets of preferences")
+    case .preferenceHistory: count.counted("change of preferences", "changes of preferences")
+    default: count.counted("row of \(spoken)", "rows of \(spoken)")
+    }
+  }
+}
+
+extension [TableName: Int] {
+  /// `65 schools`, `12 coaches`, in the order of the tables.
+  package var counted: [String] {
+    (TableName.allCases + [.tasks]).compactMap { table in
+      self[table].flatMap { $0 > 0 ? table.counted($0) : nil }
+    }
+  }
+}
+
+extension Reference {
+  /// What the row of a list is called that a value points at; nil for any other value.
+  fileprivate func name(of value: Value, in session: Session) -> String? {
+    guard case .uuid(let id) = value else { return nil }
+    return parent.list?.entity.title(of: id, in: session)
+  }
+}
+
+extension Entity {
+  /// A row that only people keep apart by what it holds: all of that, but ids, moments and documents.
+  fileprivate static func facts(of values: [String: Value]) -> String {
+    table.columns.filter { ![.uuid, .instant, .json].contains($0.type) }.compactMap { column in
+      values[column.name].map { "\(column.name) \($0.typed)" }
+    }.joined(separator: ", ")
+  }
+
+  /// The fields in which two values of a column differ, each as it would be typed; the members of a document, or the column
+  /// itself, where no field is made of it.
+  fileprivate static func differences(
+    _ column: String, _ old: (value: Value, session: Session), _ new: (value: Value, session: Session)
+  ) -> [(field: String, before: String, after: String)] {
+    var (before, after) = (Self(id: Key(UUID(high: 0, low: 0))), Self(id: Key(UUID(high: 0, low: 0))))
+    before.set(column, to: old.value)
+    after.set(column, to: new.value)
+    let fields = ((Self.self as? AnyList)?.standardFields.entries ?? []).filter { $0.column == column }.map { entry in
+      (entry.name, entry.text(in: before, old.session.context), entry.text(in: after, new.session.context))
+    }.filter { $1 != $2 }
+    if !fields.isEmpty { return fields }
+    if case .json(let held) = old.value, case .json(let given) = new.value, case .object(let all) = given.json,
+      case .object(let earlier) = held.json
+    {
+      let names = earlier.map(\.key) + all.map(\.key).filter { held.json[$0] == nil }
+      return names.filter { held.json[$0] != given.json[$0] }.map { name in
+        (name, held.json[name]?.spoken ?? "", given.json[name]?.spoken ?? "")
+      }
+    }
+    let reference = Reference.from(table.name).first { $0.column == column }
+    return [
+      (
+        column, reference?.name(of: old.value, in: old.session) ?? old.value.typed,
+        reference?.name(of: new.value, in: new.session) ?? new.value.typed
+      )
+    ]
+  }
+}
+
+extension Listed {
+  /// What a table of the list shows of a row besides its name, as it would be typed: `location Gambier, OH, division D3`.
+  fileprivate static func facts(of values: [String: Value], _ context: EvaluationContext) -> String {
+    guard let row = Self(values) else { return "" }
+    return columns.compactMap { name in
+      guard name != naming, let entry = fields.entries.first(where: { $0.name == name }) else { return nil }
+      let text = row.value(of: entry.column) == .bool(false) ? "" : entry.text(in: row, context)
+      return text.isEmpty ? nil : "\(name) \(text)"
+    }.joined(separator: ", ")
+  }
+}
+
+extension Datum {
+  fileprivate init(_ row: [String: Domain.Value]) {
+    self = .object(row.sorted { $0.key < $1.key }.map { ($0.key, Datum($0.value)) })
+  }
+}
