@@ -87,7 +87,7 @@ package struct ChangeSet: Sendable {
   /// What the row is called: an entry of a history and the like as the row that it is about.
   private func name(_ change: Change) -> String {
     let session = change.isDeletion ? before : after
-    if let list = change.table.list { return list.entity.title(of: change.id, in: session) ?? "" }
+    if let list = change.table.list { return list.entity.called(change.id, in: session) ?? "" }
     let entity = change.table.entity
     func value(_ column: String) -> Value { entity.value(of: column, of: change.id, in: session.tables) ?? .null }
     let parents = Reference.from(change.table).lazy.compactMap { $0.name(of: value($0.column), in: session) }
@@ -145,7 +145,7 @@ extension Reference {
   /// What the row of a list is called that a value points at; nil for any other value.
   fileprivate func name(of value: Value, in session: Session) -> String? {
     guard case .uuid(let id) = value else { return nil }
-    return parent.list?.entity.title(of: id, in: session)
+    return parent.list?.entity.called(id, in: session)
   }
 }
 
@@ -166,7 +166,7 @@ extension Entity {
     before.set(column, to: old.value)
     after.set(column, to: new.value)
     let fields = ((Self.self as? AnyList)?.standardFields.entries ?? []).filter { $0.column == column }.map { entry in
-      (entry.name, entry.text(in: before, old.session.context), entry.text(in: after, new.session.context))
+      (entry.name, entry.words(in: before, old.session.context), entry.words(in: after, new.session.context))
     }.filter { $1 != $2 }
     if !fields.isEmpty { return fields }
     if case .json(let held) = old.value, case .json(let given) = new.value, case .object(let all) = given.json,
@@ -178,24 +178,44 @@ extension Entity {
       }
     }
     let reference = Reference.from(table.name).first { $0.column == column }
-    return [
-      (
-        column, reference?.name(of: old.value, in: old.session) ?? old.value.typed,
-        reference?.name(of: new.value, in: new.session) ?? new.value.typed
-      )
-    ]
+    func words(_ side: (value: Value, session: Session)) -> String {
+      reference?.name(of: side.value, in: side.session) ?? side.value.moment(side.session.context.clock)
+        ?? side.value.typed
+    }
+    return [(column, words(old), words(new))]
   }
 }
 
 extension Listed {
+  /// What a row is called, whether others are called so or not: among many it takes long to find out.
+  fileprivate static func called(_ id: UUID, in session: Session) -> String? {
+    nameKind == .title ? title(of: id, in: session) : name(of: id, in: session)
+  }
+
   /// What a table of the list shows of a row besides its name, as it would be typed: `location Gambier, OH, division D3`.
   fileprivate static func facts(of values: [String: Value], _ context: EvaluationContext) -> String {
     guard let row = Self(values) else { return "" }
     return columns.compactMap { name in
       guard name != naming, let entry = fields.entries.first(where: { $0.name == name }) else { return nil }
-      let text = row.value(of: entry.column) == .bool(false) ? "" : entry.text(in: row, context)
+      let text = row.value(of: entry.column) == .bool(false) ? "" : entry.words(in: row, context)
       return text.isEmpty ? nil : "\(name) \(text)"
     }.joined(separator: ", ")
+  }
+}
+
+extension FieldEntry {
+  /// The value of a row as it would be typed, a moment as the clocks here show it.
+  fileprivate func words(in row: some Entity, _ context: EvaluationContext) -> String {
+    path.isEmpty ? row.value(of: column).moment(context.clock) ?? text(in: row, context) : text(in: row, context)
+  }
+}
+
+extension Value {
+  /// `2026-11-21 14:05`; nil for what is no moment.
+  fileprivate func moment(_ clock: Clock) -> String? {
+    guard case .instant(let moment) = self else { return nil }
+    return ([clock.day(moment).description] + [clock.time(moment)?.description].compactMap(\.self)).joined(
+      separator: " ")
   }
 }
 
