@@ -20,7 +20,8 @@ package struct Import: Command {
     "Headers can be what people write: School, ST, Div, Head Coach, Coach Email.",
     "Coaches in a sheet of schools become coaches of those schools.",
     "People, their schools and titles may stand in a sheet of their own; who isn't on the list is added.",
-    "'map \"Camp Notes\"=keep' keeps a column in the notes; what you answer is remembered for such sheets.",
+    "'map \"Camp Notes\"=keep' keeps a column in the notes, 'map \"Category=Reach\"=A' says what one word under a header "
+      + "means; what you answer is remembered for such sheets.",
     "'listed only' leaves out the rows of schools that aren't on the list.",
     "If a cell is wrong, nothing is written; 'skip bad' imports the other rows,",
     "'skip bad cells' all rows that can do without, with the cell's text in their notes.")
@@ -41,18 +42,13 @@ package struct Import: Command {
     let rows = try CancellableScope.whole {
       try FileRows(source) { world.person.progress("reading \(file)", $0, $1) }
     }
-    var (plan, options) = try await plan(source, rows, options, shell.session, world)
-    let lines = plan.lines(source)
-    if options.isDryRun {
-      var after = shell.session
-      after.apply(plan.changes)
-      return CommandResult(
-        [.sheet(ChangeSet(plan.changes, in: after).sheet)],
-        notices: lines + [Text("dry run of \(file): \(plan.summary); nothing was written")])
-    }
+    let planner = ImportPlanner(source: source, session: shell.session, world: world)
+    var (plan, options) = try await planner.plan(rows, options)
     let isAsked = world.person.isThere && !world.rules.assumesYes
+    let lines = plan.lines(source)
+    if options.isDryRun { return rehearsed(plan, lines, shell.session) }
     if plan.bad > 0, options.skips == nil, !world.rules.assumesYes {
-      let canKeepCells = try await keepsMore(than: plan, source, rows, options, shell.session, world)
+      let canKeepCells = try await keepsMore(than: plan, rows, options, planner)
       if isAsked {
         // The person who is asked should have read this before.
         world.person.tell(lines)
@@ -65,7 +61,7 @@ package struct Import: Command {
     }
     if isAsked, plan.addedSchools > 0 { options.isListedOnly = try await !adds(plan.addedSchools, world) }
     if options.skips == .cells || options.isListedOnly {
-      (plan, _) = try await self.plan(source, rows, options, shell.session, world)
+      (plan, _) = try await planner.plan(rows, options)
     }
     try await confirm(plan, shell, world)
     let title = "import of \(file): \(plan.summary(isSkipping: plan.good > 0))"
@@ -75,15 +71,23 @@ package struct Import: Command {
     return answer
   }
 
+  /// The answer of a dry run: what would be written.
+  private func rehearsed(_ plan: ImportPlan, _ lines: [Text], _ session: Session) -> CommandResult {
+    var after = session
+    after.apply(plan.changes)
+    return CommandResult(
+      [.sheet(ChangeSet(plan.changes, in: after).sheet)],
+      notices: lines + [Text("dry run of \(file): \(plan.summary); nothing was written")])
+  }
+
   /// True if more rows can be taken where the cells that can't be read are kept in the notes.
   private func keepsMore(
-    than plan: ImportPlan, _ source: TextFile, _ rows: FileRows, _ options: ImportOptions, _ session: Session,
-    _ world: World
+    than plan: ImportPlan, _ rows: FileRows, _ options: ImportOptions, _ planner: ImportPlanner
   ) async throws -> Bool {
     guard plan.badRows > 0 else { return false }
     var options = options
     options.skips = .cells
-    return try await self.plan(source, rows, options, session, world).0.good > plan.good
+    return try await planner.plan(rows, options).0.good > plan.good
   }
 
   /// The answer where a cell is wrong and nobody can be asked what to do about it.
@@ -153,52 +157,6 @@ package struct Import: Command {
     } else {
       try await shell.confirmMany(plan.rows[.new], of: list, "import \(file): \(summary)", with: world)
     }
-  }
-
-  /// The plan for the list in front, or for the coaches where the rows of a file are people; and the options with what
-  /// the person says of headers that nobody knows.
-  private func plan(
-    _ source: TextFile, _ rows: FileRows, _ options: ImportOptions, _ session: Session, _ world: World
-  ) async throws -> (ImportPlan, ImportOptions) {
-    func plan<M: RowMatching>(_ matching: M.Type) async throws -> (ImportPlan, ImportOptions) {
-      do {
-        var options = options
-        let interview = HeaderInterview<M.E>(
-          rows: rows, session: session, world: world, keeps: !options.isDryRun)
-        options.mappings = try await interview.completed(options.mappings)
-        let plan = try CancellableScope.whole {
-          var importing = try Importing<M>(rows, of: source, options, session, world)
-          try importing.take(rows.rows, of: source) { world.person.progress("comparing", $0, rows.rows.count) }
-          return importing.plan
-        }
-        return (plan, options)
-      } catch let fault as Fault { throw source.failure(fault) }
-    }
-    func planned<E: Shown>(_ list: E.Type) async throws -> (ImportPlan, ImportOptions) {
-      try await plan(ListMatching<E>.self)
-    }
-    switch session.front {
-    case .schools where rows.areOfPeople:
-      var (plan, options) = try await plan(CoachMatching.self)
-      plan.remarks.insert("its rows are people, so they are imported as coaches", at: 0)
-      return (plan, options)
-    case .schools: return try await plan(SchoolMatching.self)
-    case .coaches: return try await plan(CoachMatching.self)
-    default: return try await planned(session.front.shown)
-    }
-  }
-}
-
-extension FileRows {
-  /// True if a name stands beside a school, and with it what only a person has: then a row is a person.
-  fileprivate var areOfPeople: Bool {
-    guard !toleratesUnknownNames else { return false }
-    let headers = Set(names.map { $0.name.plainWords })
-    let isNamed =
-      headers.contains("name") || headers.contains("full name") || headers.isSuperset(of: ["first name", "last name"])
-    let hasSchool = !headers.isDisjoint(with: ["school", "college", "univer", "institution", "school name"])
-    let isPersonal = !headers.isDisjoint(with: ["title", "position", "role", "job title", "email", "phone"])
-    return isNamed && hasSchool && isPersonal
   }
 }
 

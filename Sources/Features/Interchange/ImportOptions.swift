@@ -20,7 +20,7 @@ struct ImportOptions: Sendable {
   var isListedOnly = false
   var isDryRun = false
 
-  /// `map "HEADER"=FIELD ...`, `skip bad`, `skip bad cells`, `listed only` and `--dry-run`, in any order.
+  /// `map "HEADER"=FIELD "HEADER=WORD"=MEANING ...`, `skip bad`, `skip bad cells`, `listed only` and `--dry-run`, in any order.
   static let parameter = Parameter<ImportOptions>(
     "[map HEADER=FIELD...] [skip bad [cells]] [listed only] [--dry-run]"
   ) { cursor in

@@ -25,6 +25,14 @@ struct Tally: Sendable {
   }
 }
 
+/// A text of a file that was read as something else: `Intro Sent` as the status `Contacted`.
+struct ReadAs: Hashable, Sendable {
+  /// The column of which it's a word; nil for what isn't one of certain words.
+  var column: String?
+  let said: String
+  let word: String
+}
+
 /// The effect of importing a file: the writes, and what is to be said of them.
 struct ImportPlan: Sendable {
   /// The list that the rows go to.
@@ -62,9 +70,11 @@ struct ImportPlan: Sendable {
   var unknown: [UnknownHeader] = []
   /// True if the person may map a header that nobody knows.
   var asksForMeaning = false
-  /// Words that were read as words of a vocabulary which doesn't know them, in the order in which they came.
-  private var meant: [(said: String, word: String)] = []
-  private var saidWords: Set<String> = []
+  /// Words that were read as other ones, in the order in which they came, and how often.
+  private var meant: [ReadAs] = []
+  private var saidWords: [ReadAs: Int] = [:]
+  /// Words that could mean several things, and are kept in the notes.
+  var unclear: [UnclearWord] = []
 
   init(_ list: ListName) { self.list = list }
 
@@ -76,8 +86,23 @@ struct ImportPlan: Sendable {
     unknown += names.map { UnknownHeader(name: $0, number: 0, samples: [], taken: nil) }
   }
 
-  mutating func note(_ words: [(said: String, word: String)]) {
-    for one in words where saidWords.insert(one.said).inserted { meant.append((one.said.inBrief, one.word)) }
+  mutating func note(_ words: [ReadAs]) {
+    for one in words {
+      if saidWords[one] == nil { meant.append(one) }
+      saidWords[one, default: 0] += 1
+    }
+  }
+
+  /// Notes a word that could mean several things.
+  mutating func note(_ said: String, under header: String, meaning words: [WordList.Word]) {
+    let isSaid = { (one: UnclearWord) in
+      one.header == header && one.said.map(Folded.init(words:)) == Folded(words: said)
+    }
+    if let place = unclear.firstIndex(where: isSaid) {
+      unclear[place].rows += 1
+    } else {
+      unclear.append(UnclearWord(header: header, said: said, words: words))
+    }
   }
 
   /// Takes the cells of one row that can't be read.
@@ -150,7 +175,8 @@ struct ImportPlan: Sendable {
     var lines: [Text] = []
     if let guess = file.encoding.guess { lines.append(warning("\(file.name): \(guess)")) }
     lines += understood.map { "\($0.header.inBrief) → \($0.meaning)" }.wrapped.map { Text($0) }
-    lines += meant.map { "'\($0.said)' → \($0.word)" }.wrapped.map { Text("read as \($0)") }
+    lines += readAs
+    lines += unclear(file)
     if !computed.isEmpty {
       lines.append(warning("\(file.name): \(quoted(computed)) \(areOrIs(computed)) computed, and skipped"))
     }
@@ -159,6 +185,37 @@ struct ImportPlan: Sendable {
       lines.append(Text("\(passedOver.counted("row")) of sums \(passedOver == 1 ? "is" : "are") left out", .dim))
     }
     return lines + skipped(file)
+  }
+
+  /// The words that were read as other ones, those of a field together.
+  private var readAs: [Text] {
+    let names = meant.filter { $0.column == nil }.map { "'\($0.said.inBrief)' → \($0.word)" }
+    let columns = meant.compactMap(\.column).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return columns.flatMap { column -> [Text] in
+      let field = list.entity.standardFields.entries.first { $0.column == column && $0.path.isEmpty }?.name ?? column
+      let words = meant.filter { $0.column == column }.map { one in
+        "'\(one.said.inBrief)' → \(one.word) (\((saidWords[one] ?? 1).counted("row")))"
+      }
+      let lines = (["\(field): \(words[0])"] + words.dropFirst()).wrapped
+      return lines.enumerated().map { Text($0 == 0 ? $1 : "  \($1)") }
+    } + names.wrapped.map { Text("read as \($0)") }
+  }
+
+  /// The words that could mean several things, and the line that says which.
+  private func unclear(_ file: TextFile) -> [Text] {
+    guard !unclear.isEmpty else { return [] }
+    let most = 10
+    let lines = unclear.prefix(most).map { word in
+      let words = word.words.map(\.spoken).listed("or")
+      let fate = word.said == nil ? "taken for a measure of its own" : "kept in the notes"
+      return warning("\(file.name): \(word.spoken) could be \(words): \(fate) (\(word.rows.counted("row")))")
+    }
+    let maps = unclear.prefix(most).map { word in
+      let mapping = word.mapping(to: word.words[0].raw)
+      return "\(mapping.header.quoted)=\(mapping.field)"
+    }
+    return lines + (unclear.count > most ? [Text("and \(unclear.count - most) more", .dim)] : [])
+      + [Text("  import \(file.name.quotedIfNeeded) map \(maps.joined(separator: " "))", .dim)]
   }
 
   /// The headers that nobody knows, and the line that says what they mean.

@@ -20,6 +20,8 @@ struct Importing<Matching: RowMatching> {
   private let names: [String]
   /// The columns of days in which the day stands before the month.
   private let dayFirst: Set<Int>
+  /// What the person said of single words.
+  private let words: WordMappings
   private var roster: Roster
   private var matching: Matching
   private var merged: MergedCells<E>
@@ -38,6 +40,7 @@ struct Importing<Matching: RowMatching> {
     try targets.check(file, source)
     names = file.names.map(\.name)
     dayFirst = DayOrder.dayFirst(targets.all, file)
+    words = try WordMappings(options.mappings, names, targets.all)
     rows = session.tables[E.self]
     owners = Owners(session.identity)
     entries = EntryContext(session)
@@ -116,13 +119,10 @@ struct Importing<Matching: RowMatching> {
     let existing = id.flatMap { rows[Key($0)] }
     var row = existing ?? E(id: Key(id ?? world.time.newID()))
     var draft = RowDraft(
-      before: existing, context: entries, clock: session.context.clock, isForeign: id == nil)
+      before: existing, context: entries, clock: session.context.clock, isForeign: id == nil, leavesUnclear: true)
     var bad: [BadCell] = []
     for value in file.values {
-      do throws(Fault) {
-        let given = dayFirst.contains(value.name) ? DayOrder.american(value.given) : value.given
-        try draft.take(given, at: value.offset, for: targets.all[value.name], in: &row)
-      } catch {
+      do throws(Fault) { try read(value, into: &draft, &row) } catch {
         let fault = error.in(row: file.number, column: names[value.name])
         bad.append(BadCell(fault: fault, text: value.given.text ?? "", field: names[value.name]))
       }
@@ -153,6 +153,26 @@ struct Importing<Matching: RowMatching> {
       bad.append(BadCell(fault: fault, text: cell.given.text ?? "", field: header))
     }
     return bad
+  }
+
+  /// Reads a cell: as it stands, or as the person said of such words. What could mean several things is kept in the notes.
+  private mutating func read(
+    _ value: (name: Int, given: Given, offset: Int), into draft: inout RowDraft<E>, _ row: inout E
+  ) throws(Fault) {
+    var given = dayFirst.contains(value.name) ? DayOrder.american(value.given) : value.given
+    if !words.isEmpty, let meaning = words[value.name, given] {
+      switch meaning {
+      case .skipped: return
+      case .kept: return draft.remark("\(names[value.name]): \(given.text ?? "")")
+      case .word(let word):
+        draft.note(said: given.text ?? "", as: word.spoken, in: targets.all[value.name].spokenName)
+        given = .cell(word.raw)
+      }
+    }
+    try draft.take(given, at: value.offset, for: targets.all[value.name], in: &row)
+    guard let (said, meanings) = draft.unclear else { return }
+    draft.remark("\(names[value.name]): \(said)")
+    plan.note(said, under: names[value.name], meaning: meanings)
   }
 
   private mutating func changes(

@@ -37,8 +37,8 @@ package protocol Belongings: Sendable {
 
   /// The folder for copies of a list that nobody asked for; it's made if it's missing.
   func backupFolder() throws -> String
-  /// What the headers of people's sheets were said to mean, by the shape of the sheet; nil if nothing was kept, or can't be
-  /// understood.
+  /// What the headers of people's sheets, and words under them, were said to mean, by the shape of the sheet; nil if
+  /// nothing was kept, or can't be understood.
   func headers() -> JSON?
   /// Meanings that can't be kept are asked for again.
   func keepHeaders(_ document: JSON)

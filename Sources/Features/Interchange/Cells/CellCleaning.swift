@@ -65,7 +65,7 @@ extension RowDraft {
     guard PriorityTier(rawValue: text) == nil, WordList("tier", of: PriorityTier.self).meanings(of: text).isEmpty,
       SheetWords.interest(text) == .notPursuing
     else { return text }
-    note(said: text, as: SchoolStatus.notPursuing.rawValue)
+    note(said: text, as: SchoolStatus.notPursuing.label, in: "status")
     give(.notPursuing)
     return ""
   }

@@ -55,6 +55,30 @@ enum SheetWords {
     }
   }
 
+  /// The words of a column of schools that people mean by a text, the likeliest first; none where it says nothing there.
+  static func meanings(of text: String, in column: String) -> [String] {
+    let words = text.plainWords
+    switch column {
+    case "status": return interest(text).map { [$0] }?.map(\.rawValue) ?? statuses[words]?.map(\.rawValue) ?? []
+    case "priority_tier": return tiers[words]?.map(\.rawValue) ?? []
+    default: return []
+    }
+  }
+
+  private static let statuses: [String: [SchoolStatus]] = [
+    "active": [.contacted, .interested], "in progress": [.contacted, .researching], "hot": [.recruited, .interested],
+    "warm": [.interested, .contacted], "cold": [.researching, .notPursuing], "on hold": [.researching, .notPursuing],
+    "replied": [.contacted, .recruited], "responded": [.contacted, .recruited], "heard back": [.contacted, .recruited],
+    "visit": [.officialVisitScheduled, .officialVisitInvited], "verbal": [.offerReceived, .committed],
+    "closed": [.notPursuing, .declined], "done": [.notPursuing, .committed], "applied": [.interested, .contacted],
+  ]
+
+  /// How hard it is to be admitted says little of how much one wants to go there.
+  private static let tiers: [String: [PriorityTier]] = [
+    "reach": [.a, .c], "dream": [.a, .c], "far reach": [.c, .a], "target": [.b, .a], "match": [.b, .a],
+    "likely": [.b, .c], "safety": [.c, .b], "safe": [.c, .b], "fit": [.b, .a], "maybe": [.c, .b],
+  ]
+
   /// True if a text is nothing but a person's role: `Head Coach`, `asst.`; `Ann Head` is a name.
   static func isTitle(_ text: String) -> Bool {
     let others = text.plainWords.split(separator: " ").filter {

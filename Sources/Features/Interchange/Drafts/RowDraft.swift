@@ -17,12 +17,16 @@ struct RowDraft<E: Shown> {
   private(set) var coach: (name: String, offset: Int)?
   /// The coaches that it speaks of, each with its header.
   private(set) var staff: [StaffMember] = []
-  /// Words of the sheet that were read as words of a vocabulary which doesn't know them.
-  private(set) var meant: [(said: String, word: String)] = []
+  /// Words of the sheet that were read as other ones: those of a vocabulary, mostly.
+  private(set) var meant: [ReadAs] = []
   /// What is kept in the notes: titles as they are written, numbers that were only about so.
   private(set) var remarks: [String] = []
   /// The school that isn't on the list, as the columns about it describe it.
   private(set) var described: School?
+  /// The word of the last cell, where it could mean several words of its column and was left out.
+  private(set) var unclear: (said: String, words: [WordList.Word])?
+  /// True if such words are left out; else they can't be read.
+  private let leavesUnclear: Bool
   /// True if a person wrote the row for themselves: words for nothing are nothing, and numbers may be rough.
   private let isForeign: Bool
   /// What cells of other columns say of the row.
@@ -43,8 +47,9 @@ struct RowDraft<E: Shown> {
     var way: String?
   }
 
-  init(before: E?, context: EntryContext, clock: Clock, isForeign: Bool = true) {
+  init(before: E?, context: EntryContext, clock: Clock, isForeign: Bool = true, leavesUnclear: Bool = false) {
     self.before = before
+    self.leavesUnclear = leavesUnclear
     self.context = context
     self.clock = clock
     self.isForeign = isForeign
@@ -53,6 +58,7 @@ struct RowDraft<E: Shown> {
   /// Puts a value where it belongs; throws why it can't be read, and then the cell is not to be used. What is the same in
   /// other words changes nothing.
   mutating func take(_ given: Given, at offset: Int, for target: ImportTarget<E>, in row: inout E) throws(Fault) {
+    unclear = nil
     do throws(Unreadable) {
       try take(isForeign ? cleaned(given, for: target) : given, at: offset, target, in: &row)
     } catch {
@@ -109,7 +115,9 @@ struct RowDraft<E: Shown> {
   mutating func give(_ status: SchoolStatus) { aside.status = status }
 
   /// Says as what a cell was read.
-  mutating func note(said: String, as word: String) { meant.append((said, word)) }
+  mutating func note(said: String, as word: String, in column: String? = nil) {
+    meant.append(ReadAs(column: column, said: said, word: word))
+  }
 
   /// Puts what was kept into a new row: a province into the location, remarks under the notes.
   mutating func finish(_ row: inout E) {
@@ -185,8 +193,12 @@ struct RowDraft<E: Shown> {
     if !row.extra.isEmpty { row.extra[column.name] = nil }
     let after = column.get(row)
     if after != before, format?.words == nil { try format?.check(after.typed) }
-    if case .text(let said) = after, !said.isEmpty, format?.words != nil || E.words(of: column.name) != nil {
-      _ = column.set(&row, .text(try word(said, format?.words, in: column.name)))
+    if case .text(let said) = after, !said.isEmpty, let list = format?.words ?? E.wordList(of: column.name) {
+      guard let word = try word(said, list, in: column.name) else {
+        _ = column.set(&row, before)
+        return
+      }
+      _ = column.set(&row, .text(word))
     }
     try E.check(column.get(row), of: column)
   }
@@ -246,28 +258,30 @@ struct RowDraft<E: Shown> {
     return try? format?.value(day, in: context)
   }
 
-  /// A word of a vocabulary as people say it becomes the database's: `Offer Received` is `offer_received`. Throws for a word
-  /// that it doesn't have.
-  private mutating func word(_ said: String, _ list: WordList?, in column: String) throws(Unreadable) -> String {
-    let list = list ?? WordList(column, (E.words(of: column) ?? []).map { WordList.Word(raw: $0, label: $0) })
+  /// A word of a vocabulary as people say it becomes the database's: `Offer Received` is `offer_received`; nil for one that
+  /// is left out because it could be several. Throws for a word that it doesn't have.
+  private mutating func word(
+    _ said: String, _ list: WordList, in column: String, of member: String? = nil
+  ) throws(Unreadable) -> String? {
     if let word = list[said] { return word.raw }
-    var found = list.meanings(of: said).map(\.raw)
-    if found.isEmpty, E.list == .schools, column == "status" {
-      found = [SheetWords.interest(said)?.rawValue].compactMap(\.self)
+    var found = list.meanings(of: said)
+    if found.isEmpty, E.list == .schools {
+      found = SheetWords.meanings(of: said, in: column).compactMap { list[$0] }
     }
     if found.isEmpty, E.list == .interactions, column == "type" {
       aside.way = said
-      found = [InteractionType.other.rawValue]
+      found = [list[InteractionType.other.rawValue]].compactMap(\.self)
     }
     if found.count == 1 {
-      meant.append((said, found[0]))
-      return found[0]
+      note(said: said, as: found[0].spoken, in: member ?? column)
+      return found[0].raw
     }
-    if found.count > 1 { throw Unreadable("'\(said)' could be any of \(found.joined(separator: ", "))") }
-    let name = list.name.split(separator: "_").joined(separator: " ")
-    let isShort = list.words.count < 20
-    let expected = isShort ? list.words.map(\.raw).joined(separator: ", ") : "one like \(list.words.last?.raw ?? "")"
-    throw Unreadable("'\(said)' is not \(name.withArticle): expected \(expected)")
+    guard found.count > 1 else { throw list.refusal(of: said) }
+    guard leavesUnclear, before == nil, !E.table.name.rules.required.contains(column) else {
+      throw Unreadable("'\(said)' could be any of \(found.map(\.raw).joined(separator: ", "))")
+    }
+    unclear = (said, found)
+    return nil
   }
 
   private mutating func set(
@@ -288,7 +302,8 @@ struct RowDraft<E: Shown> {
     if (document[member] ?? .null).says(value ?? .null) { return }
     if let double = value?.double, document[member]?.double == double { return }
     if let words, let said = value?.string {
-      document[member] = .string(try word(said, words, in: column.name))
+      guard let word = try word(said, words, in: column.name, of: member) else { return }
+      document[member] = .string(word)
     } else {
       try format?.check((value ?? .null).spoken)
       document[member] = value

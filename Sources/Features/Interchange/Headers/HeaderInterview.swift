@@ -11,6 +11,12 @@ struct HeaderInterview<E: Shown> {
   let session: Session
   let world: World
   let keeps: Bool
+  private let memory: SheetMemory
+
+  init(rows: FileRows, session: Session, world: World, keeps: Bool) {
+    (self.rows, self.session, self.world, self.keeps) = (rows, session, world, keeps)
+    memory = SheetMemory(rows, of: E.list, world)
+  }
 
   /// The most fields that are offered.
   private static var most: Int { 10 }
@@ -26,7 +32,7 @@ struct HeaderInterview<E: Shown> {
     var answers: [HeaderMapping] = []
     for header in unknown { answers.append(try await meaning(of: header, likely(header, targets))) }
     mappings += answers
-    if keeps { remember(remembered + answers) }
+    if keeps { memory.add(answers) }
     return mappings
   }
 
@@ -62,24 +68,13 @@ struct HeaderInterview<E: Shown> {
     throw Failure.declined("nothing was changed")
   }
 
-  /// Sheets with the same headers, in any order, have one shape.
-  private var shape: String {
-    ([E.list.rawValue] + rows.names.map(\.name.plainWords).sorted()).joined(separator: "|")
-  }
-
+  /// What was said of sheets of this shape, as far as it fits.
   private var remembered: [HeaderMapping] {
-    guard case .object(let members)? = world.belongings.headers()?[shape] else { return [] }
     let names = TargetNames<E>(session)
-    return members.compactMap { member in
-      let mapping = HeaderMapping(header: member.key, field: member.value.string ?? "")
-      let isThere = rows.names.contains { mapping.isAbout($0.name) }
-      return isThere && (mapping.isNoField || names.meant(by: mapping.field) != nil) ? mapping : nil
+    let headers = rows.names.map(\.name)
+    return memory.all.filter { mapping in
+      if mapping.word(under: headers) != nil { return true }
+      return headers.contains(where: mapping.isAbout) && (mapping.isNoField || names.meant(by: mapping.field) != nil)
     }
-  }
-
-  private func remember(_ mappings: [HeaderMapping]) {
-    var document = world.belongings.headers() ?? .object([])
-    document[shape] = .object(mappings.map { JSON.Member($0.header, .string($0.field)) })
-    world.belongings.keepHeaders(document)
   }
 }

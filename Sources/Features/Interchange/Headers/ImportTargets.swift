@@ -8,6 +8,8 @@ struct HeaderMapping: Hashable, Sendable {
   let header: String
   /// A field, `keep` or `skip`.
   let field: String
+  /// True if it was said of another sheet of the same shape: where it doesn't fit this one it's passed by.
+  var isRemembered = false
 
   static var skip: String { "skip" }
   /// Keeps what stands under a header in the notes.
@@ -21,6 +23,17 @@ struct HeaderMapping: Hashable, Sendable {
   func isAbout(_ name: String) -> Bool {
     let plain = header.plainWords
     return header.trimmed == name.trimmed || !plain.isEmpty && plain == name.plainWords
+  }
+}
+
+extension HeaderMapping {
+  /// That a file has no such header; nil if it has.
+  func fault(in file: FileRows) -> Fault? {
+    if file.names.contains(where: { isAbout($0.name) }) { return nil }
+    let near = Nearest.words(to: header, among: file.names.map(\.name))
+    let all = file.names.map(\.name).filter { !$0.isEmpty }.prefix(12).joined(separator: ", ")
+    return Fault(
+      "'\(header)' is not a column of the file", at: 0, hint: Nearest.question(near) ?? "its columns are \(all)")
   }
 }
 
@@ -187,14 +200,8 @@ struct ImportTargets<E: Shown>: Sendable {
   }
 
   private static func check(_ mappings: [HeaderMapping], _ file: FileRows, _ names: TargetNames<E>) throws(Fault) {
-    for mapping in mappings {
-      guard file.names.contains(where: { mapping.isAbout($0.name) }) else {
-        let near = Nearest.words(to: mapping.header, among: file.names.map(\.name))
-        let all = file.names.map(\.name).filter { !$0.isEmpty }.prefix(12).joined(separator: ", ")
-        throw Fault(
-          "'\(mapping.header)' is not a column of the file", at: 0,
-          hint: Nearest.question(near) ?? "its columns are \(all)")
-      }
+    for mapping in mappings where mapping.word(under: file.names.map(\.name)) == nil {
+      if let fault = mapping.fault(in: file) { throw fault }
       guard !mapping.isNoField, names.meant(by: mapping.field) == nil else { continue }
       throw names.fault(mapping.field)
     }

@@ -39,7 +39,7 @@ struct Readability<E: Shown> {
     return samples(place, most: Self.most).allSatisfy { sample in
       if isTime, SheetTime.time(sample) == nil { return false }
       var row = E(id: Key(UUID()))
-      var draft = RowDraft<E>(before: nil, context: entries, clock: clock)
+      var draft = RowDraft<E>(before: nil, context: entries, clock: clock, leavesUnclear: true)
       do throws(Fault) { try draft.take(.cell(sample), at: 0, for: target, in: &row) } catch { return false }
       return true
     }

@@ -78,7 +78,9 @@ struct Roster {
     var all = named[name.name.lowercased()] ?? []
     if all.isEmpty {
       all = begun(name.name)
-      if all.count == 1, let whole = session.tables.schools.name(of: all[0]) { plan.note([(name.name, whole)]) }
+      if all.count == 1, let whole = session.tables.schools.name(of: all[0]) {
+        plan.note([ReadAs(said: name.name, word: whole)])
+      }
     }
     if all.count > 1, let state = described?.parsedState {
       all = all.filter { session.tables.schools[$0]?.parsedState == state }

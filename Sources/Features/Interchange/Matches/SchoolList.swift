@@ -92,7 +92,7 @@ struct SchoolList {
       $0.id != known.id && Folded(words: $0.name).hasPrefix(said) && !school.isElsewhere(than: $0)
     }
     if let other { throw ambiguous(school, [known, other], at: offset) }
-    plan.note([(said: school.name, word: known.name)])
+    plan.note([ReadAs(said: school.name, word: known.name)])
   }
 
   private func ambiguous(_ school: School, _ meant: [School], at offset: Int) -> Fault {
@@ -134,7 +134,7 @@ struct SchoolList {
     if school.name.isWholeName {
       filled.name = school.name
     } else {
-      plan.note([(said: school.name, word: college.name)])
+      plan.note([ReadAs(said: school.name, word: college.name)])
     }
     return filled
   }

@@ -14,8 +14,8 @@ struct StaffMember: Sendable {
 struct Drafted {
   let coach: Coach
   let header: StaffHeader
-  /// Words that were read as words of a vocabulary which doesn't know them.
-  let meant: [(said: String, word: String)]
+  /// Words that were read as other ones.
+  let meant: [ReadAs]
 }
 
 extension StaffMember {

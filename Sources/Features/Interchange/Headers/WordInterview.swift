@@ -1,0 +1,67 @@
+import Display
+import Domain
+import Lists
+import ShellCore
+import Values
+
+/// A word of a column that could mean more than one thing, as `Reach` does as a tier; or such a header, as `Speed` is.
+struct UnclearWord: Sendable {
+  let header: String
+  /// Nil for the header itself.
+  let said: String?
+  /// What it may mean, the likeliest first.
+  let words: [WordList.Word]
+  /// The rows in which it stands.
+  var rows = 1
+
+  /// The mapping that says which of the things it means.
+  func mapping(to field: String) -> HeaderMapping {
+    HeaderMapping(header: said.map { "\(header)=\($0)" } ?? header, field: field)
+  }
+
+  /// What else may become of it, as people read it and as it's typed.
+  fileprivate var rest: (spoken: String, field: String) {
+    said == nil ? ("another measure", MetricType.other.rawValue) : ("keep it in the notes", HeaderMapping.keep)
+  }
+
+  /// `'Reach' under 'Category'`.
+  var spoken: String { (said.map { "'\($0)' under " } ?? "") + "'\(header)'" }
+}
+
+/// Asks what words of a sheet mean that could mean more than one thing, once for each.
+struct WordInterview {
+  private let memory: SheetMemory
+  private let world: World
+  private let keeps: Bool
+
+  /// - Parameter keeps: whether the answers are kept for other sheets of the same shape.
+  init(_ memory: SheetMemory, _ world: World, keeps: Bool) {
+    (self.memory, self.world, self.keeps) = (memory, world, keeps)
+  }
+
+  /// The mappings with the answers; nil where there is nothing to ask, and where nobody can be asked.
+  func settled(_ unclear: [UnclearWord], _ given: [HeaderMapping]) async throws -> [HeaderMapping]? {
+    guard !unclear.isEmpty, world.person.isThere, !world.rules.assumesYes else { return nil }
+    var answers: [HeaderMapping] = []
+    for word in unclear { answers.append(try await meaning(of: word)) }
+    if keeps { memory.add(answers) }
+    return given + answers
+  }
+
+  private func meaning(of word: UnclearWord) async throws -> HeaderMapping {
+    let choices = word.words.map { ($0.spoken, $0.raw) } + [word.rest]
+    world.person.tell(
+      [Text("\(Visible.shown(word.spoken)) (\(word.rows.counted("row"))) could mean:")]
+        + choices.enumerated().map { Text("  \($0 + 1)  ", .dim) + Text($1.0) })
+    let question = "Which is it, 1 to \(choices.count)? Enter for \(choices[0].0): "
+    while let line = await world.person.line(question, choices.map(\.1))?.trimmed {
+      if line.isEmpty { return word.mapping(to: choices[0].1) }
+      let numbered = Int(line).flatMap { choices.indices.contains($0 - 1) ? choices[$0 - 1] : nil }
+      let named = choices.first { [$0.lowercased(), $1.lowercased()].contains(line.lowercased()) }
+      if let choice = numbered ?? named { return word.mapping(to: choice.1) }
+      world.person.tell([Text("expected a number from 1 to \(choices.count), not '\(line)'", .bad)])
+      try Task.checkCancellation()
+    }
+    throw Failure.declined("nothing was changed")
+  }
+}

@@ -1,0 +1,76 @@
+import Domain
+import Lists
+import ShellCore
+import Storage
+import Values
+
+/// Makes the plan of an import, and asks on the way what only the person knows: headers that nobody understands, words that
+/// could mean several things.
+struct ImportPlanner {
+  let source: TextFile
+  let session: Session
+  let world: World
+
+  /// The plan for the list in front, or for the coaches where the rows of a file are people; and the options with
+  /// what the person said.
+  func plan(_ rows: FileRows, _ options: ImportOptions) async throws -> (ImportPlan, ImportOptions) {
+    do {
+      switch session.front {
+      case .schools where rows.areOfPeople:
+        let planned = try await plan(rows, options, CoachMatching.self)
+        return remarking("its rows are people, so they are imported as coaches", planned)
+      case .schools: return try await plan(rows, options, SchoolMatching.self)
+      case .coaches: return try await plan(rows, options, CoachMatching.self)
+      default:
+        func planned<E: Shown>(_ list: E.Type) async throws -> (ImportPlan, ImportOptions) {
+          try await plan(rows, options, ListMatching<E>.self)
+        }
+        return try await planned(session.front.shown)
+      }
+    } catch let fault as Fault { throw source.failure(fault) }
+  }
+
+  private func remarking(_ words: String, _ planned: (ImportPlan, ImportOptions)) -> (ImportPlan, ImportOptions) {
+    var planned = planned
+    planned.0.remarks.insert(words, at: 0)
+    return planned
+  }
+
+  private func plan<M: RowMatching>(
+    _ rows: FileRows, _ given: ImportOptions, _ matching: M.Type
+  ) async throws -> (ImportPlan, ImportOptions) {
+    var options = given
+    let interview = HeaderInterview<M.E>(rows: rows, session: session, world: world, keeps: !options.isDryRun)
+    options.mappings = try await interview.completed(options.mappings)
+    let plan = try taken(rows, options, matching)
+    let words = WordInterview(SheetMemory(rows, of: M.E.list, world), world, keeps: !options.isDryRun)
+    guard let mappings = try await words.settled(plan.unclear, options.mappings) else { return (plan, options) }
+    options.mappings = mappings
+    return (try taken(rows, options, matching), options)
+  }
+
+  private func taken<M: RowMatching>(
+    _ rows: FileRows, _ options: ImportOptions, _ matching: M.Type
+  ) throws -> ImportPlan {
+    try CancellableScope.whole {
+      var importing = try Importing<M>(rows, of: source, options, session, world)
+      try importing.take(rows.rows, of: source) { world.person.progress("comparing", $0, rows.rows.count) }
+      return importing.plan
+    }
+  }
+}
+
+extension FileRows {
+  /// True if a name stands beside a school, and with it what only a person has: then a row is a person.
+  fileprivate var areOfPeople: Bool {
+    guard !toleratesUnknownNames else { return false }
+    let headers = Set(names.map { $0.name.plainWords })
+    let isNamed =
+      headers.contains("name") || headers.contains("full name") || headers.isSuperset(of: ["first name", "last name"])
+    let hasSchool = !headers.isDisjoint(with: Self.schools)
+    let isPersonal = !headers.isDisjoint(with: ["title", "position", "role", "job title", "email", "phone"])
+    return isNamed && hasSchool && isPersonal
+  }
+
+  private static let schools: Set<String> = ["school", "college", "univer", "institution", "school name"]
+}
