@@ -19,7 +19,7 @@ package struct Import: Command {
     "Cells may be separated by commas, semicolons, tabs or bars; contacts may be cards (.vcf).",
     "Headers can be what people write: School, ST, Div, Head Coach, Coach Email.",
     "Coaches in a sheet of schools become coaches of those schools.",
-    "People, their schools and titles may stand in a sheet of their own; who isn't on the list is added.",
+    "People, their schools and titles may stand in a sheet of their own, several in a cell; who isn't on the list is added.",
     "'map \"Camp Notes\"=keep' keeps a column in the notes, 'map \"Category=Reach\"=A' says what one word under a header "
       + "means; what you answer is remembered for such sheets.",
     "'listed only' leaves out the rows of schools that aren't on the list.",
@@ -44,8 +44,8 @@ package struct Import: Command {
     }
     let planner = ImportPlanner(source: source, session: shell.session, world: world)
     var (plan, options) = try await planner.plan(rows, options)
-    let isAsked = world.person.isThere && !world.rules.assumesYes
-    let lines = plan.lines(source)
+    let isAsked = world.person.isThere && !world.rules.assumesYes && !options.isDryRun
+    let lines = plan.lines(source, asks: isAsked)
     if options.isDryRun { return rehearsed(plan, lines, shell.session) }
     if plan.bad > 0, options.skips == nil, !world.rules.assumesYes {
       let canKeepCells = try await keepsMore(than: plan, rows, options, planner)
@@ -60,7 +60,8 @@ package struct Import: Command {
       world.person.tell(lines)
     }
     if isAsked, plan.addedSchools > 0 { options.isListedOnly = try await !adds(plan.addedSchools, world) }
-    if options.skips == .cells || options.isListedOnly {
+    if isAsked { options.heads = try await HeadInterview(world: world).answers(plan.secondHeads) }
+    if options.skips == .cells || options.isListedOnly || !options.heads.isEmpty {
       (plan, _) = try await planner.plan(rows, options)
     }
     try await confirm(plan, shell, world)

@@ -19,6 +19,8 @@ struct ImportOptions: Sendable {
   /// True if rows of schools that aren't on the list are left out.
   var isListedOnly = false
   var isDryRun = false
+  /// What becomes of second head coaches, as the person says.
+  var heads: [SecondHead: HeadAnswer] = [:]
 
   /// `map "HEADER"=FIELD "HEADER=WORD"=MEANING ...`, `skip bad`, `skip bad cells`, `listed only` and `--dry-run`, in any order.
   static let parameter = Parameter<ImportOptions>(

@@ -45,6 +45,12 @@ struct ImportPlan: Sendable {
   var addedSchools = 0
   /// Rows that are left out because their schools aren't on the list.
   var unlisted = 0
+  /// Head coaches of schools that have another one.
+  var secondHeads: [SecondHead] = []
+  /// Head coaches that aren't added, as their school has another one.
+  var leftHeads = 0
+  /// Head coaches who have left, as their school has another one.
+  var replacedHeads = 0
   /// The rows that can be read.
   var good = 0
   /// Cells that are kept in the notes, as they can't be read.
@@ -132,6 +138,8 @@ struct ImportPlan: Sendable {
       (addedSchools, addedSchools == 1 ? "school added" : "schools added"),
       (leftCells, leftCells == 1 ? "cell kept in the notes" : "cells kept in the notes"),
       (unlisted, unlisted == 1 ? "of an unlisted school left out" : "of unlisted schools left out"),
+      (replacedHeads, replacedHeads == 1 ? "head coach replaced" : "head coaches replaced"),
+      (leftHeads, leftHeads == 1 ? "head coach left out" : "head coaches left out"),
       (bad, isSkipping ? "left out" : "can't be read"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return parts.isEmpty ? "no rows" : parts.joined(separator: ", ")
@@ -139,16 +147,29 @@ struct ImportPlan: Sendable {
 
   /// The lines about the way the file was understood, and those about single rows, each with its place; at
   /// most twenty of a kind.
-  func lines(_ file: TextFile) -> [Text] {
+  ///
+  /// - Parameter asks: whether the person is asked about second head coaches.
+  func lines(_ file: TextFile, asks: Bool = false) -> [Text] {
     let known =
       filledIn == 0
       ? []
       : [Text("\(filledIn) filled in from the built-in list, with the tuition of \(College.tuitionYear)", .dim)]
-    return understanding(file) + known
+    return understanding(file) + known + (asks ? [] : heads(file))
       + told(warnings, file) { fault in
         [warning(file.sentence(fault))] + [fault.hint].compactMap(\.self).map { Text("  \($0)", .dim) }
       }
       + unread(file)
+  }
+
+  /// The second head coaches, and the line that says that the other one is none any more.
+  private func heads(_ file: TextFile) -> [Text] {
+    let most = 5
+    let first = secondHeads.prefix(most)
+    return first.enumerated().flatMap { place, pair in
+      let isLast = !first.dropFirst(place + 1).contains { $0.other == pair.other }
+      let line = Text("  coaches; edit \(pair.other.quotedIfNeeded) left=today", .dim)
+      return [warning("\(file.name): \(pair.spoken)")] + (isLast ? [line] : [])
+    } + (secondHeads.count > most ? [Text("and \(secondHeads.count - most) more", .dim)] : [])
   }
 
   /// The rows and cells that can't be read; several cells of one column are told together.

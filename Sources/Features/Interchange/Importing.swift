@@ -25,6 +25,7 @@ struct Importing<Matching: RowMatching> {
   private var roster: Roster
   private var matching: Matching
   private var merged: MergedCells<E>
+  private var shared: SharedRows<E>
   private var newRows: NewRows
   private var sections: SheetSections<E>
   private(set) var plan: ImportPlan
@@ -44,11 +45,12 @@ struct Importing<Matching: RowMatching> {
     rows = session.tables[E.self]
     owners = Owners(session.identity)
     entries = EntryContext(session)
-    roster = Roster(E.table.name, session, world, isListedOnly: options.isListedOnly)
+    roster = Roster(E.table.name, session, world, options)
     matching = Matching(targets, session)
     newRows = NewRows(targets, names)
     sections = SheetSections(targets)
     merged = MergedCells(targets)
+    shared = SharedRows(targets)
     plan = ImportPlan(E.list)
     plan.faults = file.faults
     plan.understood = targets.understood
@@ -66,7 +68,7 @@ struct Importing<Matching: RowMatching> {
       if CancellableScope.isOver(at: place) { return }
       do throws(Fault) {
         if sections.takes(row) { continue }
-        changes += try self.changes(merged.completed(row))
+        for one in people(of: merged.completed(row)) { changes += try self.changes(one) }
       } catch {
         if roster.takeUnlisted() { plan.unlisted += 1 } else { plan.faults.append(error.in(row: row.number)) }
       }
@@ -75,8 +77,11 @@ struct Importing<Matching: RowMatching> {
     progress(all.count)
     roster.settle(&plan)
     plan.passedOver = sections.footers
-    plan.remarks += roster.staff.secondHeads.prefix(5).map { new, other in
-      "'\(new)' is a second head coach beside '\(other)'"
+    plan.secondHeads = roster.staff.secondHeads
+    (plan.leftHeads, plan.replacedHeads) = (roster.staff.leftHeads, roster.staff.replacedHeads)
+    if shared.count > 0 {
+      plan.remarks.append(
+        "\(shared.count.counted("row names", "rows name")) several people: each of them becomes a coach")
     }
     if merged.count > 0 {
       let rows = merged.count.counted("row without a school is", "rows without a school are")
@@ -89,6 +94,14 @@ struct Importing<Matching: RowMatching> {
         roster.staff.rows.newCount, roster.staff.rows.completedCount
       )
     }
+  }
+
+  /// A row for each of the people whom a row names; one that has an id is one person's.
+  private mutating func people(of row: FileRow) -> [FileRow] {
+    if (try? id(of: row)) != nil { return [row] }
+    let (rows, left) = shared.parted(row)
+    for fault in left { plan.warnings.append(fault.in(row: row.number, column: name(at: fault.offset, row))) }
+    return rows
   }
 
   private func checkIDs(_ all: [FileRow], _ file: TextFile) throws(Fault) {

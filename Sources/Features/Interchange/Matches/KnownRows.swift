@@ -29,6 +29,17 @@ struct KnownRows<E: Shown> {
     added.append(row)
   }
 
+  /// Puts a row in place of the one with its id.
+  mutating func change(_ row: E) {
+    if let place = places[row.id] {
+      added[place] = row
+      return
+    }
+    if completed[row.id] == nil { completedOrder.append(row.id) }
+    completed[row.id] = row
+    completed[row.id]?.set("updated_by", to: user)
+  }
+
   /// Gives a row what it lacks of these columns, members of documents one by one.
   ///
   /// - Returns: true if a row of the list changed by it, and the names of the fields that differ there, which stay.
@@ -50,14 +61,8 @@ struct KnownRows<E: Shown> {
       }
     }
     guard result != before else { return (false, left) }
-    if let place = places[known.id] {
-      added[place] = result
-      return (false, left)
-    }
-    if completed[known.id] == nil { completedOrder.append(known.id) }
-    result.set("updated_by", to: user)
-    completed[known.id] = result
-    return (true, left)
+    change(result)
+    return (places[known.id] == nil, left)
   }
 
   /// The changes that add the new rows, then those that complete the others.

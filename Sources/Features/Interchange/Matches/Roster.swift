@@ -25,11 +25,11 @@ struct Roster {
   private lazy var coachesByName = Dictionary(grouping: session.tables.coaches, by: { Folded(words: $0.fullName) })
   private lazy var coachesByLastName = Dictionary(grouping: session.tables.coaches, by: { Folded(words: $0.lastName) })
 
-  init(_ table: TableName, _ session: Session, _ world: World, isListedOnly: Bool) {
+  init(_ table: TableName, _ session: Session, _ world: World, _ options: ImportOptions) {
     self.session = session
-    self.isListedOnly = isListedOnly
+    isListedOnly = options.isListedOnly
     schools = SchoolList(session)
-    staff = StaffList(session, world)
+    staff = StaffList(session, world, options.heads)
     references = Reference.from(table).filter { !$0.isToPerson && $0.parent != table }
   }
 
@@ -168,14 +168,14 @@ extension Roster {
     let near = Self.called(name.name, among: staff.all(of: Key(id)))
     let school = schools.rows[Key(id)]?.name ?? "the school"
     guard near.count < 2 else { throw Fault(Self.unfound(name.name, near.count, "of \(school)"), at: name.offset) }
-    let coach: Key<Coach>
-    if let first = near.first { coach = first.id } else { coach = try added(name, draft, at: Key(id), school, &plan) }
-    _ = column.set(&row, coach.value)
+    var coach = near.first?.id
+    if coach == nil { coach = try added(name, draft, at: Key(id), school, &plan) }
+    if let coach { _ = column.set(&row, coach.value) }
   }
 
   private mutating func added<E: Shown>(
     _ name: Named, _ draft: RowDraft<E>, at school: Key<School>, _ schoolName: String, _ plan: inout ImportPlan
-  ) throws(Fault) -> Key<Coach> {
+  ) throws(Fault) -> Key<Coach>? {
     var member = draft.staff.first ?? StaffMember(header: .coach)
     member.values.insert((.name, name.name, name.offset), at: 0)
     let (drafted, _, unread) = staff.coaches(member)

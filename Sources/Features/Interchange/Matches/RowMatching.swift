@@ -77,6 +77,7 @@ struct CoachMatching: RowMatching {
     case .added, .nameless: plan.rows[.new] += 1
     case .completed: plan.rows[.completed] += 1
     case .known: plan.rows[.same] += 1
+    case .leftOut: break
     }
     if !taken.left.isEmpty { plan.warn("'\(row.fullName)' is already on the list", staying: taken.left, draft.file) }
     return []

@@ -63,10 +63,19 @@ struct StaffList {
   private var coaches: [Key<School>: [Key<Coach>]] = [:]
   private(set) var rows: KnownRows<Coach>
   /// The head coaches that were added to schools which have one, each with the other.
-  private(set) var secondHeads: [(new: String, other: String)] = []
+  private(set) var secondHeads: [SecondHead] = []
+  /// The head coaches that weren't added, as the person said.
+  private(set) var leftHeads = 0
+  /// Those who have left since others came, as the person said.
+  private(set) var replacedHeads = 0
+  /// What the person said of second head coaches.
+  private let answers: [SecondHead: HeadAnswer]
+  private let today: Day
 
-  init(_ session: Session, _ world: World) {
+  init(_ session: Session, _ world: World, _ answers: [SecondHead: HeadAnswer] = [:]) {
     self.session = session
+    self.answers = answers
+    today = session.context.clock.day(world.clock.now())
     newID = { world.time.newID() }
     owners = Owners(session.identity)
     rows = KnownRows(session)
@@ -137,11 +146,11 @@ struct StaffList {
   }
 
   /// The outcome for a coach whom a file names.
-  enum Outcome { case added, completed, known, nameless }
+  enum Outcome { case added, completed, known, nameless, leftOut }
 
   /// Adds a coach of a school, or gives the one who is there what they lack; `left` are values that differ there. Of whom
   /// nobody says the role, the first is the head coach.
-  mutating func take(_ coach: Coach, at school: Key<School>) -> (outcome: Outcome, left: [String], id: Key<Coach>) {
+  mutating func take(_ coach: Coach, at school: Key<School>) -> (outcome: Outcome, left: [String], id: Key<Coach>?) {
     let all = all(of: school)
     guard let place = all.firstIndex(where: { $0.isSame(as: coach) }) ?? nameless(coach, among: all) else {
       guard !coach.fullName.isEmpty else { return (.nameless, [], coach.id) }
@@ -151,7 +160,7 @@ struct StaffList {
         coach.role = .known(all.contains { $0.role == .known(.head) } ? .assistant : .head)
       }
       if coach.role == .known(.head), let other = all.first(where: { $0.isHead }) {
-        secondHeads.append((coach.fullName, other.fullName))
+        guard takes(coach, beside: other, at: school) else { return (.leftOut, [], nil) }
       }
       coaches[school, default: []].append(coach.id)
       rows.add(coach)
@@ -161,6 +170,25 @@ struct StaffList {
     let isOther = coach.role.map { $0 != known.role && known.role != nil } ?? false
     let (isCompleted, left) = rows.complete(known, with: coach, Self.completed)
     return (isCompleted ? .completed : .known, (isOther ? ["role"] : []) + left, known.id)
+  }
+
+  /// True if a second head coach is added; who is replaced by them has left.
+  private mutating func takes(_ coach: Coach, beside other: Coach, at school: Key<School>) -> Bool {
+    let name = session.tables.schools.name(of: school)
+    let pair = SecondHead(new: coach.fullName, other: other.fullName, school: name)
+    switch answers[pair] {
+    case .left:
+      leftHeads += 1
+      return false
+    case .replaced:
+      replacedHeads += 1
+      var gone = other
+      Coach.fields.entries.first { $0.name == "left" }?.set(.day(today), in: &gone)
+      rows.change(gone)
+    case .both: break
+    case nil: secondHeads.append(pair)
+    }
+    return true
   }
 
   /// The columns that a known coach may lack: not who they are, where, and whose row it is.

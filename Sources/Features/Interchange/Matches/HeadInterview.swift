@@ -1,0 +1,63 @@
+import Display
+import Domain
+import ShellCore
+import Values
+
+/// A head coach whom a file names at a school that has one already.
+struct SecondHead: Hashable, Sendable {
+  let new: String
+  let other: String
+  /// The school's name, if it's on the list.
+  let school: String?
+
+  /// `'Jim Three' is a second head coach of Kenyon College beside 'Preston Ashworthy'`.
+  var spoken: String {
+    "'\(new)' is a second head coach\(school.map { " of \($0)" } ?? "") beside '\(other)'"
+  }
+}
+
+/// What becomes of the two.
+enum HeadAnswer: Sendable {
+  /// The other one has left.
+  case replaced
+  case both
+  /// The new one isn't taken.
+  case left
+}
+
+/// Asks what becomes of second head coaches.
+struct HeadInterview {
+  let world: World
+
+  func answers(_ pairs: [SecondHead]) async throws -> [SecondHead: HeadAnswer] {
+    var answers: [SecondHead: HeadAnswer] = [:]
+    var forAll: HeadAnswer?
+    for (place, pair) in pairs.enumerated() {
+      if let forAll {
+        answers[pair] = forAll
+        continue
+      }
+      let (answer, isForAll) = try await answer(pair, of: pairs.count - place)
+      answers[pair] = answer
+      if isForAll { forAll = answer }
+    }
+    return answers
+  }
+
+  private func answer(_ pair: SecondHead, of count: Int) async throws -> (HeadAnswer, isForAll: Bool) {
+    world.person.tell([Text(Visible.shown(pair.spoken))])
+    let all = count > 1 ? "; in capitals for all \(count)" : ""
+    let question = "Replace (r: the other one left today), keep both (b), or leave the new one out (Enter)\(all)? "
+    while let line = await world.person.line(question, ["replace", "both", "leave"])?.trimmed {
+      let isForAll = count > 1 && line.first?.isUppercase == true
+      switch line.lowercased() {
+      case "r", "replace": return (.replaced, isForAll)
+      case "b", "both": return (.both, isForAll)
+      case "", "l", "leave", "n", "no": return (.left, isForAll)
+      default: world.person.tell([Text("expected r, b or Enter, not '\(line)'", .bad)])
+      }
+      try Task.checkCancellation()
+    }
+    throw Failure.declined("nothing was changed")
+  }
+}
