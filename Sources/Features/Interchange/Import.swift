@@ -22,6 +22,8 @@ package struct Import: Command {
     "People, their schools and titles may stand in a sheet of their own, several in a cell; who isn't on the list is added.",
     "'map \"Camp Notes\"=keep' keeps a column in the notes, 'map \"Category=Reach\"=A' says what one word under a header "
       + "means; what you answer is remembered for such sheets.",
+    "A sheet of measurements may have a column for each measure; of the sessions of a radar or a sensor the best and the "
+      + "mean are taken.",
     "'listed only' leaves out the rows of schools that aren't on the list.",
     "If a cell is wrong, nothing is written; 'skip bad' imports the other rows,",
     "'skip bad cells' all rows that can do without, with the cell's text in their notes.")

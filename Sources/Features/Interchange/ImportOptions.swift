@@ -113,10 +113,11 @@ extension Cursor {
 }
 
 extension Expectation {
-  /// A field that a column of a file may be, `keep` or `skip`.
+  /// A field that a column of a file may be, the kind of a measurement, `keep` or `skip`.
   fileprivate static let importedField = Expectation("a field") { scope, typed in
     guard typed.quote == nil else { return CandidateList([]) }
-    let names = scope.session.front.shown.importedFields + [HeaderMapping.keep, HeaderMapping.skip]
+    let kinds = scope.session.front == .metrics ? MetricType.allCases.map(\.rawValue) : []
+    let names = scope.session.front.shown.importedFields + kinds + [HeaderMapping.keep, HeaderMapping.skip]
     return CandidateList(names.filter(typed.begins).map { Candidate($0) })
   }
 }

@@ -11,7 +11,7 @@ struct ImportPlanner {
   let session: Session
   let world: World
 
-  /// The plan for the list in front, or for the coaches where the rows of a file are people; and the options with
+  /// The plan for the list in front, or for the one that a file is about which the schools' can't be; and the options with
   /// what the person said.
   func plan(_ rows: FileRows, _ options: ImportOptions) async throws -> (ImportPlan, ImportOptions) {
     do {
@@ -19,8 +19,16 @@ struct ImportPlanner {
       case .schools where rows.areOfPeople:
         let planned = try await plan(rows, options, CoachMatching.self)
         return remarking("its rows are people, so they are imported as coaches", planned)
-      case .schools: return try await plan(rows, options, SchoolMatching.self)
+      case .schools:
+        let maySayMeasures = options.mappings.allSatisfy { MetricColumns.mayBe($0.field) }
+        if rows.namesNobody, maySayMeasures, let planned = try await measurements(rows, options) {
+          return remarking("its columns are measures, so they are imported as metrics", planned)
+        }
+        return try await plan(rows, options, SchoolMatching.self)
       case .coaches: return try await plan(rows, options, CoachMatching.self)
+      case .metrics:
+        if let planned = try await measurements(rows, options) { return planned }
+        return try await plan(rows, options, ListMatching<PerformanceMetric>.self)
       default:
         func planned<E: Shown>(_ list: E.Type) async throws -> (ImportPlan, ImportOptions) {
           try await plan(rows, options, ListMatching<E>.self)
@@ -58,6 +66,30 @@ struct ImportPlanner {
       return importing.plan
     }
   }
+
+  /// The plan for a sheet with a column for each measure; nil for any other one.
+  private func measurements(
+    _ rows: FileRows, _ given: ImportOptions
+  ) async throws -> (ImportPlan, ImportOptions)? {
+    var options = given
+    let memory = SheetMemory(rows, of: .metrics, world)
+    let athlete = session.tables.users[session.identity.athlete]?.fullName
+    func sheet() throws(Fault) -> MetricSheet? {
+      let held = memory.all.filter { MetricColumns.mayBe($0.field) }
+      return try MetricSheet(rows, held + options.mappings, of: athlete)
+    }
+    guard var measured = try sheet() else { return nil }
+    let words = WordInterview(memory, world, keeps: !options.isDryRun)
+    if let mappings = try await words.settled(measured.unclear, options.mappings) {
+      options.mappings = mappings
+      measured = try sheet() ?? measured
+    }
+    var plan = try taken(measured.rows, ImportOptions(skips: options.skips), ListMatching<PerformanceMetric>.self)
+    plan.understood = measured.understood
+    plan.remarks += measured.remarks
+    plan.unclear = measured.unclear
+    return (plan, options)
+  }
 }
 
 extension FileRows {
@@ -73,4 +105,10 @@ extension FileRows {
   }
 
   private static let schools: Set<String> = ["school", "college", "univer", "institution", "school name"]
+
+  /// True if no column can have the names of schools.
+  fileprivate var namesNobody: Bool {
+    let known = HeaderWords(.schools)
+    return !names.contains { known.meanings($0.name).contains("name") || StaffHeader($0.name) != nil }
+  }
 }

@@ -139,22 +139,32 @@ extension SeparatedRecords {
   }
 
   /// Passes the titles over that stand above a sheet, as long as a line follows with more: lines of one cell, or in which
-  /// only one holds something, and those that only group columns, of which the first and most of the others have none.
+  /// only one holds something; those that only group columns, of which the first and most of the others have none; and lines
+  /// such as `Player Name:,Ana Ruiz` that a device writes above a wide sheet.
   mutating func passTitles(_ header: inout [Cell]) throws(Fault) {
     var (ahead, cells) = (self, header)
-    while cells.count != 2 {
+    var (least, lines) = (2, 0)
+    while true {
       let filled = count(cells)
+      let isOfDevice = cells.count < 3 && (filled < 2 || text(cells[0]).hasSuffix(":")) && lines < Self.mostTitles
       let groups = isBlank(cells[0]) && filled * 2 < cells.count
       var further = ahead
-      guard filled < 2 || groups, let next = try further.next() else { break }
-      if filled > 1 ? count(next) < filled * 2 : cells.count == 1 && next.count < 3 { break }
-      (ahead, cells) = (further, next)
+      guard isOfDevice || cells.count > 2 && (filled < 2 || groups), let next = try further.next() else { break }
+      if isOfDevice {
+        if filled > 1 || next.count < 3 { least = Self.leastOfDevice }
+      } else if filled > 1, count(next) < filled * 2 {
+        break
+      }
+      (ahead, cells, lines) = (further, next, lines + 1)
     }
-    guard count(cells) > 1, cells[0].offset != header[0].offset else { return }
+    guard count(cells) >= least, cells[0].offset != header[0].offset else { return }
     (self, header) = (ahead, cells)
   }
 
   private func count(_ cells: [Cell]) -> Int { cells.count { !isBlank($0) } }
+
+  /// The most lines that a device writes above its sheet, and the fewest columns that follow.
+  private static let (mostTitles, leastOfDevice) = (20, 5)
 
   /// The separator of the cells: of commas, semicolons, tabs and bars the one that the header has most of
   /// outside quotes; `usual` where there are none, or as many. Under a title without any it may be tabs.

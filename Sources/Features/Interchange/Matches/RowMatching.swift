@@ -125,7 +125,8 @@ struct ListMatching<E: Shown>: RowMatching {
 
   /// What tells rows apart, as it compares: texts without their case, moments by their day.
   private func key(_ row: E, _ columns: [String]) -> String {
-    columns.map { column -> String in
+    let isOther = E.list == .metrics && row.value(of: "metric_type") == .text(MetricType.other.rawValue)
+    return (columns + (isOther ? ["notes"] : [])).map { column -> String in
       switch row.value(of: column) {
       case .instant(let moment): clock.day(moment).description
       case .text(let text): Folded(words: text).text
