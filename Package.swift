@@ -62,8 +62,8 @@ let package = Package(
     .target(name: "SQLiteStorage", dependencies: ["Domain", "Files", "SQLite", "Storage", "Values"]),
     .target(name: "OfflineStorage", dependencies: ["Domain", "Files", "SQLiteStorage", "Storage", "Values"]),
     .target(name: "LocalStorage", dependencies: ["Domain", "Files", "Values"]),
-    .target(name: "CXlsxWriter"),
-    .target(name: "Workbooks", dependencies: ["CXlsxWriter", "Display", "Values"]),
+    .target(name: "CXlsxWriter"), .target(name: "CZip"), .target(name: "CExpat"),
+    .target(name: "Workbooks", dependencies: ["CExpat", "CXlsxWriter", "CZip", "Display", "Values"]),
     .target(name: "CCurl"),
     .target(name: "Web", dependencies: ["CCurl", "Values"]),
     .target(
@@ -141,7 +141,8 @@ let package = Package(
     // A shell on the sample family, for the tests of everything that runs lines.
     .target(
       name: "ShellTesting",
-      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport", "Values"] + Target.shell,
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport", "Values", "Workbooks"]
+        + Target.shell,
       path: "Tests/ShellTesting"),
     .systemLibrary(
       name: "CPostgres", path: "Tests/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
@@ -185,7 +186,7 @@ let package = Package(
     .shellTests("ListsTests", exclude: ["Goldens", "Transcripts"]),
     .shellTests("FeatureTests"),
     .shellTests("DashboardTests", exclude: ["Goldens", "Seasons", "Transcripts"]),
-    .shellTests("InterchangeTests", ["SQLiteStorage"], exclude: ["Transcripts"]),
+    .shellTests("InterchangeTests", ["SQLiteStorage", "Workbooks"], exclude: ["Transcripts"]),
     .shellTests("OutreachTests", exclude: ["Transcripts"]),
     .shellTests("PreferencesTests", ["SQLiteStorage"], exclude: ["Transcripts"]),
     .shellTests("ShellTests", ["Sentences"], exclude: ["Transcripts"]),
@@ -213,7 +214,7 @@ let package = Package(
       exclude: ["Access.txt", "Advisor.sql", "OlderStates", "Published.txt", "Stage.sql", "Statements.txt"]),
     .testTarget(
       name: "WebTests", dependencies: ["Listening", "TestSupport", "Web"], exclude: ["localhost.key", "localhost.pem"]),
-    .testTarget(name: "WorkbooksTests", dependencies: ["Display", "Workbooks"]),
+    .testTarget(name: "WorkbooksTests", dependencies: ["Display", "TestSupport", "Values", "Workbooks"]),
     .testTarget(
       name: "SupabaseServerTests",
       dependencies: ["Domain", "PostgresCluster", "SampleFamily", "SupabaseServer", "TestSupport", "Values", "Web"],

@@ -14,6 +14,11 @@ struct LocalMachine: Machine {
 
   func read(_ path: String) throws -> String { try FileText.read(path) }
   func readBytes(_ path: String) throws -> [UInt8] { try FileText.readBytes(path) }
+  func sheet(_ name: String?, of workbook: [UInt8], from path: String) throws -> SheetCells {
+    do { return try WorkbookReader().sheet(name, of: workbook) } catch let error as WorkbookError {
+      throw Failure("'\(path)' can't be read: \(error.reason)", hint: error.hint, status: .notUnderstood)
+    }
+  }
   func peek(_ path: String) -> String? { FileText.peek(path) }
   func write(_ text: String, to path: String) throws { try FileText.write(text, to: path) }
   func writePrivately(_ text: String, to path: String) throws { try FileText.write(text, to: path, for: .owner) }

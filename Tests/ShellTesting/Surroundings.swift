@@ -4,6 +4,7 @@ import Foundation
 package import ShellCore
 import Synchronization
 package import Values
+import Workbooks
 
 /// The surroundings of a shell's state: files, an editor, and the lines that were typed before.
 package final class Surroundings: Sendable {
@@ -84,6 +85,11 @@ package final class Surroundings: Sendable {
     world.scriptedMachine.read = { path in try self.read(path) }
     world.scriptedMachine.write = { try self.write($0, to: $1) }
     world.scriptedMachine.writeWorkbook = { try self.write($0.lines, to: $1) }
+    world.scriptedMachine.sheet = { name, workbook, path in
+      do { return try WorkbookReader().sheet(name, of: workbook) } catch let error as WorkbookError {
+        throw Failure("'\(path)' can't be read: \(error.reason)", hint: error.hint, status: .notUnderstood)
+      }
+    }
     world.scriptedMachine.append = { try self.write((self[$1] ?? "") + $0, to: $1) }
     world.scriptedMachine.peek = { path in self[path] }
     world.scriptedMachine.print = { page, path in

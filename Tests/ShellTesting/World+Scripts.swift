@@ -78,6 +78,9 @@ package struct MachineScript: Machine {
   package var read: @Sendable (_ path: String) throws -> String = { throw Failure("'\($0)' can't be read") }
   /// Nil for the bytes of what `read` answers.
   package var readBytes: (@Sendable (_ path: String) throws -> [UInt8])?
+  package var sheet: @Sendable (_ name: String?, _ workbook: [UInt8], _ path: String) throws -> SheetCells = {
+    throw Failure("'\($2)' can't be read")
+  }
   package var peek: @Sendable (_ path: String) -> String? = { _ in nil }
   package var write: @Sendable (_ text: String, _ path: String) throws -> Void = {
     throw Failure("'\($1)' can't be written")
@@ -102,6 +105,9 @@ package struct MachineScript: Machine {
   package func readBytes(_ path: String) throws -> [UInt8] {
     let readBytes: (@Sendable (String) throws -> [UInt8])? = self.readBytes
     return try readBytes?(path) ?? Array(read(path).utf8)
+  }
+  package func sheet(_ name: String?, of workbook: [UInt8], from path: String) throws -> SheetCells {
+    try sheet(name, workbook, path)
   }
   package func peek(_ path: String) -> String? { (peek as @Sendable (String) -> String?)(path) }
   package func write(_ text: String, to path: String) throws { try write(text, path) }

@@ -209,6 +209,11 @@ package protocol Machine: Sendable {
   func read(_ path: String) throws -> String
   /// The bytes of a file, whatever its encoding.
   func readBytes(_ path: String) throws -> [UInt8]
+  /// The cells of a sheet of a workbook, of the first one where no name is given; throws an `UnknownSheet` for a name that
+  /// none of its sheets has.
+  ///
+  /// - Parameter path: where the bytes come from, for what is said of them.
+  func sheet(_ name: String?, of workbook: [UInt8], from path: String) throws -> SheetCells
   /// The beginning of a regular file, some thousand bytes of it, whatever it holds; nil where there is
   /// none.
   func peek(_ path: String) -> String?
@@ -237,6 +242,9 @@ package protocol Machine: Sendable {
 extension Machine {
   package func read(_ path: String) throws -> String { throw Failure("'\(path)' can't be read") }
   package func readBytes(_ path: String) throws -> [UInt8] { Array(try read(path).utf8) }
+  package func sheet(_ name: String?, of workbook: [UInt8], from path: String) throws -> SheetCells {
+    throw Failure("'\(path)' can't be read")
+  }
   package func peek(_ path: String) -> String? { nil }
   package func write(_ text: String, to path: String) throws { throw Failure("'\(path)' can't be written") }
   package func writePrivately(_ text: String, to path: String) throws { throw Failure("'\(path)' can't be written") }
