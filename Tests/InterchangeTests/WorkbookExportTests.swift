@@ -135,7 +135,7 @@ struct SheetFormTests {
     talk.interpreter.world.scriptedMachine.readBytes = { _ in bytes }
     let (status, said) = await talk.lines("import a.csv")
     #expect(status == .notUnderstood)
-    #expect(said.count == 1 && said[0].contains("save the sheet as CSV"), "\(said)")
+    #expect(said.count == 1 && said[0].contains("save the sheet as .xlsx or CSV"), "\(said)")
   }
 
   @Test func hostileBytesNeverCrash() async {

@@ -111,6 +111,16 @@ import WaitingTrait
     #expect(whole.status == 1 && whole.errors.contains("a workbook holds one table"))
   }
 
+  @Test func aWorkbookIsRead() throws {
+    #expect(try home.run("--sample", "-c", "filter D1; export a.xlsx").status == 0)
+    let count = try home.run("--sample", "-c", "count D1").output
+    let read = try home.run("--yes", "-c", "import a.xlsx", "-c", "count D1")
+    #expect(read.status == 0 && read.output == count, "\(read)")
+    home.write("PK\u{3}\u{4}", to: "b.xlsx")
+    let damaged = try home.run("--sample", "-c", "import b.xlsx")
+    #expect(damaged.failed(2, "'b.xlsx' can't be read: the workbook is damaged or not complete"), "\(damaged)")
+  }
+
   @Test func aHeaderIsNotRepeated() throws {
     let joined = try home.run(
       "--sample", "-c", "columns name,state", "-c", "schools D1 OH >> x.csv", "-c", "clear", "-c",

@@ -13,10 +13,12 @@ package struct Import: Command {
     examples: [
       "import schools.csv", "import schools.csv --dry-run", "import schools.csv map \"Coach Email\"=email",
       "import coaches.json", "import offers.tsv skip bad", "import offers.tsv skip bad cells",
-      "import coaches.csv listed only",
+      "import coaches.csv listed only", "import list.xlsx sheet Coaches", "import camps.ics",
     ], .word("FILE", .records), ImportOptions.parameter, make: Self.init
   ).noting(
-    "Cells may be separated by commas, semicolons, tabs or bars; contacts may be cards (.vcf).",
+    "The file may be a sheet of a workbook (.xlsx), cells with commas, semicolons, tabs or bars between them",
+    "(.csv, .tsv, .txt), JSON (.json, .jsonl), contacts (.vcf) or a calendar (.ics).",
+    "Of a workbook the first sheet is read, or the one that 'sheet' names.",
     "Headers can be what people write: School, ST, Div, Head Coach, Coach Email.",
     "Coaches in a sheet of schools become coaches of those schools.",
     "People, their schools and titles may stand in a sheet of their own, several in a cell; who isn't on the list is added.",
@@ -40,10 +42,8 @@ package struct Import: Command {
     if shell.session.front == .colleges {
       throw Failure("the colleges are built in and can't be imported", hint: "schools; import \(file)")
     }
-    let source = try TextFile(file, bytes: try world.machine.readBytes(file))
-    let rows = try CancellableScope.whole {
-      try FileRows(source) { world.person.progress("reading \(file)", $0, $1) }
-    }
+    let source = try self.source(world)
+    let rows = try CancellableScope.whole { try self.rows(of: source, shell.session, world) }
     let planner = ImportPlanner(source: source, session: shell.session, world: world)
     var (plan, options) = try await planner.plan(rows, options)
     let isAsked = world.person.isThere && !world.rules.assumesYes && !options.isDryRun
@@ -83,6 +83,36 @@ package struct Import: Command {
       notices: lines + [Text("dry run of \(file): \(plan.summary); nothing was written")])
   }
 
+  /// The file's text; of a workbook the cells of one sheet.
+  private func source(_ world: World) throws -> TextFile {
+    let bytes = try world.machine.readBytes(file)
+    let isNamedSo = [".xlsx", ".xlsm"].contains { file.lowercased().hasSuffix($0) }
+    let (archive, protected): ([UInt8], [UInt8]) = ([0x50, 0x4B, 3, 4], [0xD0, 0xCF, 0x11, 0xE0])
+    guard bytes.starts(with: archive) || isNamedSo && !bytes.starts(with: protected) else {
+      if options.sheet == nil { return try TextFile(file, bytes: bytes) }
+      throw Failure(
+        "'\(file)' is no workbook: only those have sheets", hint: "import \(file.quotedIfNeeded)",
+        status: .notUnderstood)
+    }
+    do {
+      let sheet = try world.machine.sheet(options.sheet, of: bytes, from: file)
+      return try TextFile(file, sheet, isNamed: options.sheet != nil)
+    } catch let unknown as UnknownSheet {
+      let near = Nearest.words(to: unknown.name, among: unknown.names).first ?? unknown.names[0]
+      throw Failure(
+        "'\(file)' has no sheet '\(unknown.name)', but \(unknown.names.map { "'\($0)'" }.listed("and"))",
+        hint: "import \(file.quotedIfNeeded) sheet \(near.quotedIfNeeded)", status: .notUnderstood)
+    }
+  }
+
+  private func rows(of source: TextFile, _ session: Session, _ world: World) throws -> FileRows {
+    guard source.isCalendar else {
+      let rows = try FileRows(source) { world.person.progress("reading \(file)", $0, $1) }
+      do throws(Fault) { return try rows.asSheet(session) } catch { throw source.failure(error) }
+    }
+    do throws(Fault) { return try CalendarRows.read(source, session) } catch { throw source.failure(error) }
+  }
+
   /// True if more rows can be taken where the cells that can't be read are kept in the notes.
   private func keepsMore(
     than plan: ImportPlan, _ rows: FileRows, _ options: ImportOptions, _ planner: ImportPlanner
@@ -107,7 +137,8 @@ package struct Import: Command {
   /// The other options as they are typed.
   private var optionWords: String {
     let words = options.mappings.map { " \($0.header.quoted)=\($0.field)" }
-    return (words.isEmpty ? "" : " map\(words.joined())") + (options.isListedOnly ? " listed only" : "")
+    let sheet = options.sheet.map { " sheet \($0.quotedIfNeeded)" } ?? ""
+    return sheet + (words.isEmpty ? "" : " map\(words.joined())") + (options.isListedOnly ? " listed only" : "")
   }
 
   /// What is left out of what can't be read, as the person says.

@@ -14,6 +14,8 @@ enum BadParts: Sendable {
 /// The options that may stand after the file of `import`.
 struct ImportOptions: Sendable {
   var mappings: [HeaderMapping] = []
+  /// The sheet of a workbook; nil for its first one.
+  var sheet: String?
   /// What is left out where something can't be read; nil if nothing is imported then.
   var skips: BadParts?
   /// True if rows of schools that aren't on the list are left out.
@@ -22,9 +24,10 @@ struct ImportOptions: Sendable {
   /// What becomes of second head coaches, as the person says.
   var heads: [SecondHead: HeadAnswer] = [:]
 
-  /// `map "HEADER"=FIELD "HEADER=WORD"=MEANING ...`, `skip bad`, `skip bad cells`, `listed only` and `--dry-run`, in any order.
+  /// `sheet NAME`, `map "HEADER"=FIELD "HEADER=WORD"=MEANING ...`, `skip bad`, `skip bad cells`, `listed only` and `--dry-run`,
+  /// in any order.
   static let parameter = Parameter<ImportOptions>(
-    "[map HEADER=FIELD...] [skip bad [cells]] [listed only] [--dry-run]"
+    "[sheet NAME] [map HEADER=FIELD...] [skip bad [cells]] [listed only] [--dry-run]"
   ) { cursor in
     var options = ImportOptions()
     var cursor = cursor
@@ -32,6 +35,15 @@ struct ImportOptions: Sendable {
       cursor.expect(.words("an import option", options.wordsLeft))
       guard let word = cursor.peek() else { return cursor.isAtEnd ? [Reading(options, cursor)] : [] }
       switch word.isQuoted ? "" : word.text.lowercased() {
+      case "sheet":
+        let rest = cursor.after(word).marking(word, .value)
+        guard let name = rest.peek() else {
+          cursor.context.fail(
+            Diagnostic(expected: "the name of a sheet", at: rest.here, hint: "import schools.xlsx sheet Coaches"))
+          return []
+        }
+        options.sheet = name.text
+        cursor = rest.after(name).marking(name, .value)
       case "map":
         let rest = cursor.after(word).marking(word, .value)
         guard let (mappings, end) = rest.mappings() else { return [] }
@@ -65,7 +77,7 @@ struct ImportOptions: Sendable {
           return []
         }
         cursor.context.fail(
-          .words("'map', 'skip bad', 'listed only' or '--dry-run'", words), insteadOf: word, at: word.span)
+          .words("'sheet', 'map', 'skip bad', 'listed only' or '--dry-run'", words), insteadOf: word, at: word.span)
         return []
       }
     }
@@ -75,11 +87,12 @@ struct ImportOptions: Sendable {
   private var wordsLeft: [Candidate] {
     Self.words.filter { word in
       !(skips != nil && word.text.hasPrefix("skip") || isListedOnly && word.text == "listed only"
-        || isDryRun && word.text == "--dry-run")
+        || isDryRun && word.text == "--dry-run" || sheet != nil && word.text == "sheet")
     }
   }
 
   private static let words = [
+    Candidate("sheet", note: "read another sheet of a workbook than the first"),
     Candidate("map", note: "say what a header means"), Candidate("skip bad", note: "import the rows that can be read"),
     Candidate("skip bad cells", note: "keep cells that can't be read in the notes"),
     Candidate("listed only", note: "leave out schools that aren't on the list"),

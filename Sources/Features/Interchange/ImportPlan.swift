@@ -181,7 +181,7 @@ struct ImportPlan: Sendable {
     return groups.flatMap { cells -> [Text] in
       let most = 8
       let places = cells.prefix(most).map { cell in
-        "\(cell.fault.row.map { "row \($0)" } ?? "line \(file.line(of: cell.fault.offset))") '\(cell.text.prefix(30))'"
+        "\(file.spot(of: cell.fault)) '\(cell.text.prefix(30))'"
       }
       let more = cells.count > most ? ["and \(cells.count - most) more"] : []
       let said = (places + more).joined(separator: ", ")
@@ -195,6 +195,7 @@ struct ImportPlan: Sendable {
   private func understanding(_ file: TextFile) -> [Text] {
     var lines: [Text] = []
     if let guess = file.encoding.guess { lines.append(warning("\(file.name): \(guess)")) }
+    lines += file.remarks
     lines += understood.map { "\($0.header.inBrief) → \($0.meaning)" }.wrapped.map { Text($0) }
     lines += readAs
     lines += unclear(file)
@@ -244,7 +245,7 @@ struct ImportPlan: Sendable {
     let named = unknown.filter { !$0.name.isEmpty }
     var lines = unknown.filter(\.name.isEmpty).map {
       warning(
-        "\(file.name): column \($0.number) has no name and is skipped: it begins with '\(($0.samples.first ?? "").inBrief)'"
+        "\(file.name): column \(file.column($0.number)) has no name and is skipped: it begins with '\(($0.samples.first ?? "").inBrief)'"
       )
     }
     guard !named.isEmpty else { return lines }
@@ -266,7 +267,7 @@ struct ImportPlan: Sendable {
     lines.append(
       warning(
         "\(file.name): \(quoted(strange.map(\.name))) \(areOrIs(strange.map(\.name))) skipped: there is no such field"))
-    return lines + [Text("  import \(file.name.quotedIfNeeded) map \(maps)", .dim)]
+    return lines + [Text("  import \(file.asTyped) map \(maps)", .dim)]
   }
 
   /// Writes what was planned, as one change; the status tells whether every row could be read, unless the

@@ -11,31 +11,40 @@ struct ImportPlanner {
   let session: Session
   let world: World
 
-  /// The plan for the list in front, or for the one that a file is about which the schools' can't be; and the options with
-  /// what the person said.
+  /// The plan for the list in front, for that of a calendar, or for the one that a file is about which the schools' can't be;
+  /// and the options with what the person said.
   func plan(_ rows: FileRows, _ options: ImportOptions) async throws -> (ImportPlan, ImportOptions) {
     do {
-      switch session.front {
-      case .schools where rows.areOfPeople:
-        let planned = try await plan(rows, options, CoachMatching.self)
-        return remarking("its rows are people, so they are imported as coaches", planned)
-      case .schools:
-        let maySayMeasures = options.mappings.allSatisfy { MetricColumns.mayBe($0.field) }
-        if rows.namesNobody, maySayMeasures, let planned = try await measurements(rows, options) {
-          return remarking("its columns are measures, so they are imported as metrics", planned)
-        }
-        return try await plan(rows, options, SchoolMatching.self)
-      case .coaches: return try await plan(rows, options, CoachMatching.self)
-      case .metrics:
-        if let planned = try await measurements(rows, options) { return planned }
-        return try await plan(rows, options, ListMatching<PerformanceMetric>.self)
-      default:
-        func planned<E: Shown>(_ list: E.Type) async throws -> (ImportPlan, ImportOptions) {
-          try await plan(rows, options, ListMatching<E>.self)
-        }
-        return try await planned(session.front.shown)
-      }
+      var planned = try await plan(rows, for: rows.list ?? session.front, options)
+      planned.0.remarks += rows.remarks
+      guard let list = rows.list, list != session.front else { return planned }
+      return remarking("its entries are imported as \(list.plural)", planned)
     } catch let fault as Fault { throw source.failure(fault) }
+  }
+
+  private func plan(
+    _ rows: FileRows, for list: ListName, _ options: ImportOptions
+  ) async throws -> (ImportPlan, ImportOptions) {
+    switch list {
+    case .schools where rows.areOfPeople:
+      let planned = try await plan(rows, options, CoachMatching.self)
+      return remarking("its rows are people, so they are imported as coaches", planned)
+    case .schools:
+      let maySayMeasures = options.mappings.allSatisfy { MetricColumns.mayBe($0.field) }
+      if rows.namesNobody, maySayMeasures, let planned = try await measurements(rows, options) {
+        return remarking("its columns are measures, so they are imported as metrics", planned)
+      }
+      return try await plan(rows, options, SchoolMatching.self)
+    case .coaches: return try await plan(rows, options, CoachMatching.self)
+    case .metrics:
+      if let planned = try await measurements(rows, options) { return planned }
+      return try await plan(rows, options, ListMatching<PerformanceMetric>.self)
+    default:
+      func planned<E: Shown>(_ list: E.Type) async throws -> (ImportPlan, ImportOptions) {
+        try await plan(rows, options, ListMatching<E>.self)
+      }
+      return try await planned(list.shown)
+    }
   }
 
   private func remarking(_ words: String, _ planned: (ImportPlan, ImportOptions)) -> (ImportPlan, ImportOptions) {

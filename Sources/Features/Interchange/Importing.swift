@@ -109,7 +109,7 @@ struct Importing<Matching: RowMatching> {
     for row in all {
       guard let found = try? id(of: row), let first = seen.updateValue(row.offset, forKey: found) else { continue }
       throw Fault(
-        "the id '\(found.text)' appears twice: line \(file.line(of: first)) has it too", at: row.offset,
+        "the id '\(found.text)' appears twice: \(file.spot(of: first)) has it too", at: row.offset,
         hint: "remove one of the two rows")
     }
   }
@@ -303,7 +303,7 @@ extension Shown {
       let lost = targets.unknown.filter { !HeaderWords(.reminders).meanings($0.name).isEmpty }.map(\.name)
       let has = lost.flatMap { HeaderWords(.reminders).meanings($0) }
       guard has.contains("due") || has.contains("school") else { return [] }
-      return ["tasks have no day and no school; reminders have: reminders; import \(source.name.quotedIfNeeded)"]
+      return ["tasks have no day and no school; reminders have: reminders; import \(source.asTyped)"]
     default: return []
     }
   }

@@ -13,14 +13,26 @@ package struct FileRows: Sendable {
   /// True if a name that nobody knows is passed over with a warning, instead of refusing the file: a newer
   /// database has columns that this program doesn't know.
   package var toleratesUnknownNames = false
+  /// The list that they are rows of, where the file itself tells.
+  package var list: ListName?
+  /// What is to be said of the file.
+  package var remarks: [String] = []
+
+  package init() {}
 }
 
 /// One row of a file: values by the position of their names.
 package struct FileRow: Sendable {
   package let offset: Int
-  /// From 1, in a table with a header; nil elsewhere.
+  /// From 1, in a table with a header; in a workbook that of its sheet; nil elsewhere.
   package var number: Int?
   package var values: [(name: Int, given: Given, offset: Int)]
+
+  package init(offset: Int, number: Int? = nil, values: [(name: Int, given: Given, offset: Int)] = []) {
+    self.offset = offset
+    self.number = number
+    self.values = values
+  }
 }
 
 extension FileRows {
@@ -31,13 +43,13 @@ extension FileRows {
   {
     guard let format = FileFormat(file) else {
       throw Failure(
-        "'\(file.name)' can't be imported: expected a name ending in .csv, .tsv, .txt, .json, .jsonl or .vcf",
+        "'\(file.name)' can't be imported: expected a name ending in .csv, .xlsx, .tsv, .txt, .json, .jsonl, .vcf or .ics",
         status: .notUnderstood)
     }
     do throws(Fault) {
       switch format {
       case .table(let usual):
-        let separator = isAligned ? usual : SeparatedRecords.separator(of: file, usual: usual)
+        let separator = isAligned || file.sheet != nil ? usual : SeparatedRecords.separator(of: file, usual: usual)
         try self.init(SeparatedRecords(file, separator: separator, isAligned: isAligned), isAligned, progress)
       case .array: try self.init(array: file, progress)
       case .lines: try self.init(lines: file, progress)
@@ -52,7 +64,7 @@ extension FileRows {
   private init(_ cards: CardRecords, _ progress: (Int, Int) -> Void, _ count: Int) throws(Fault) {
     var cards = cards
     names = CardRecords.names.map { ($0, 0) }
-    while !CancellableScope.isOver(at: rows.count), let (offset, values) = cards.next() {
+    while !CancellableScope.isOver(at: rows.count), let (offset, values) = try cards.next() {
       rows.append(
         FileRow(
           offset: offset, number: rows.count + 1,
@@ -67,7 +79,7 @@ extension FileRows {
   ) throws(Fault) {
     var records = records
     let file = records.file
-    if !keepsBlankRows { try records.begin() }
+    if !keepsBlankRows, file.sheet == nil { try records.begin() }
     guard var header = try records.next() else {
       throw Fault("the file is empty: expected a header with column names", at: 0)
     }
@@ -75,8 +87,8 @@ extension FileRows {
     names = header.map { (Given.cell(records.text($0)).text ?? "", $0.offset) }
     var number = 0
     while !CancellableScope.isOver(at: rows.count), var cells = try records.next() {
-      number += 1
       let offset = cells[0].offset
+      number = file.sheet?.row(of: offset) ?? number + 1
       while cells.count > names.count, records.isBlank(cells[cells.count - 1]) { cells.removeLast() }
       if !keepsBlankRows, cells.count > 1, cells.allSatisfy(records.isBlank) { continue }
       // Spreadsheets leave the last cells out that are empty.
@@ -105,6 +117,10 @@ private enum FileFormat {
   case array, lines, cards
 
   init?(_ file: TextFile) {
+    if file.sheet != nil {
+      self = .table(UInt8(ascii: ","))
+      return
+    }
     let parts = file.name.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
     switch parts.count > 1 ? parts.last?.lowercased() ?? "" : "" {
     case "csv", "txt": self = .table(UInt8(ascii: ","))
@@ -195,7 +211,7 @@ struct ObjectReader {
   /// The members of the object in this range, which holds valid JSON; nil if it is something else.
   mutating func row(_ range: Range<Int>) -> FileRow? {
     guard var pieces = JSONPieces(file.bytes, range), pieces.isObject else { return nil }
-    var row = FileRow(offset: range.lowerBound, values: [])
+    var row = FileRow(offset: range.lowerBound)
     while let piece = pieces.next() {
       guard let key = piece.key else { continue }
       let place = places[key] ?? names.count

@@ -8,6 +8,8 @@ package struct TextFile: Sendable {
   package let bytes: [UInt8]
   /// The encoding of the file itself; `bytes` are UTF-8.
   package private(set) var encoding = TextEncoding.utf8
+  /// The sheet of a workbook that the bytes hold, as separated cells; nil for every other file.
+  private(set) var sheet: SheetSource?
 
   /// The text without a byte order mark.
   package init(_ name: String, _ text: String) {
@@ -19,22 +21,21 @@ package struct TextFile: Sendable {
     self.bytes = start == 0 && end == bytes.count ? bytes : Array(bytes[start..<max(start, end)])
   }
 
+  init(_ name: String, _ bytes: [UInt8], _ sheet: SheetSource) {
+    (self.name, self.bytes, self.sheet) = (name, bytes, sheet)
+  }
+
   /// A file of any of the encodings that spreadsheets write; throws a failure for what is no text.
   package init(_ name: String, bytes: [UInt8]) throws(Failure) {
     let signs: [([UInt8], String)] = [
-      (Array("PK\u{3}\u{4}".utf8), "a workbook or an archive"), ([0xD0, 0xCF, 0x11, 0xE0], "a workbook"),
-      (Array("%PDF".utf8), "a PDF document"),
+      ([0xD0, 0xCF, 0x11, 0xE0], "'\(name)' is a workbook of an older kind, or one with a password"),
+      (Array("%PDF".utf8), "'\(name)' is a PDF document, not text"),
     ]
-    if let sign = signs.first(where: { bytes.starts(with: $0.0) }) {
+    let said = signs.first { bytes.starts(with: $0.0) }?.1
+    guard said == nil, let encoding = TextEncoding(of: bytes) else {
       throw Failure(
-        "'\(name)' is \(sign.1), not text", hint: "in the spreadsheet, save the sheet as CSV, and import that",
-        status: .notUnderstood)
-    }
-    guard let encoding = TextEncoding(of: bytes) else {
-      throw Failure(
-        "'\(name)' isn't text: expected CSV or JSON",
-        hint: "in the spreadsheet, save the sheet as CSV, and import that",
-        status: .notUnderstood)
+        said ?? "'\(name)' isn't text: expected CSV or JSON",
+        hint: "in the spreadsheet, save the sheet as .xlsx or CSV, and import that", status: .notUnderstood)
     }
     self.init(name, encoding.text(of: bytes))
     self.encoding = encoding
@@ -48,8 +49,9 @@ package struct TextFile: Sendable {
 
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// `schools.csv:14:3`: line and column from 1, the column in characters.
+  /// `schools.csv:14:3`: line and column from 1, the column in characters; `schools.xlsx:C14` in a workbook.
   package func place(of offset: Int) -> String {
+    if let cell = cell(at: offset) { return "\(name):\(cell)" }
     let offset = min(offset, bytes.count)
     let start = bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return "\(name):\(line(of: offset)):\(text(start..<offset).count + 1)"
@@ -64,9 +66,24 @@ package struct TextFile: Sendable {
       }
   }
 
+  /// `line 7`; in a workbook `row 7`.
+  package func spot(of offset: Int) -> String {
+    sheet?.row(of: offset).map { "row \($0)" } ?? "line \(line(of: offset))"
+  }
+
+  /// Where a fault of a row stands: `row 6`, counted from the first one after the header; `C14` in a workbook.
+  package func spot(of fault: Fault) -> String {
+    if fault.column != nil, let cell = cell(at: fault.offset) { return cell }
+    return fault.row.map { "row \($0)" } ?? spot(of: fault.offset)
+  }
+
   /// The fault in words, after its place: `schools.csv:7: column 'Fit' (row 6): ...`, with the row counted
-  /// from the first one after the header.
+  /// from the first one after the header; `schools.xlsx:C14: column 'Fit': ...`.
   package func sentence(_ fault: Fault) -> String {
+    if sheet != nil, fault.row != nil {
+      let column = fault.column.map { "column '\($0)': " } ?? ""
+      return "\(name)\(column.isEmpty ? ": " : ":")\(spot(of: fault)): \(column)\(fault.message)"
+    }
     guard let row = fault.row else { return "\(place(of: fault.offset)): \(fault.message)" }
     let cell = fault.column.map { "column '\($0)' (row \(row))" } ?? "row \(row)"
     return "\(name):\(line(of: fault.offset)): \(cell): \(fault.message)"

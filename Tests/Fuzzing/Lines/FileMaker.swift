@@ -18,6 +18,7 @@ struct FileMaker {
       ("schools.csv", "import schools.csv"), ("rows.json", "import rows.json"), ("coaches.tsv", "import coaches.tsv"),
       ("family.json", "restore family.json"), ("a.compass", "source a.compass -- D1 500"),
       ("a.compass", "source a.compass"),
+      ("dates.ics", "import dates.ics"), ("contacts.vcf", "import contacts.vcf skip bad"),
       ("rows.jsonl", "import rows.jsonl"), ("schools.csv", "import schools.csv skip bad"),
       ("schools.csv", "import schools.csv map School=name \"Coach Email\"=email --dry-run"),
     ])
@@ -26,6 +27,8 @@ struct FileMaker {
       case "family.json": await Self.archive
       case "rows.json": random.chance(2) ? await Self.rows : json(depth: 4)
       case "a.compass": script()
+      case "dates.ics": await Self.dates
+      case "contacts.vcf": await Self.contacts
       default: sheet(name.hasSuffix("csv") ? "," : "\t")
       }
     return ["@file \(name) \(damaged(text))", line]
@@ -61,7 +64,7 @@ struct FileMaker {
     switch depth > 0 ? random.number(0...6) : random.number(2...6) {
     case 0: "[\((0..<random.number(0...4)).map { _ in json(depth: depth - 1) }.joined(separator: ","))]"
     case 1:
-      "{\((0..<random.number(0...6)).map { _ in "\"\(random.pick(Pieces.columns))\":\(json(depth: depth - 1))" }.joined(separator: ","))}"
+      "{\((0..<random.number(0...6)).map { _ in "\"\(random.pick(random.chance(3) ? Self.headers : Pieces.columns))\":\(json(depth: depth - 1))" }.joined(separator: ","))}"
     case 2: random.pick(["0", "-1", "1.5", "1e5", "1e999", "12345678901234567890", "-0.0"])
     case 3: random.pick(["null", "true", "false", "nul"])
     default: JSON.string(random.pick(random.chance(2) ? Pieces.names : Pieces.values)).text
@@ -103,6 +106,10 @@ struct FileMaker {
   /// The text that `export` writes of some schools.
   private static var rows: String { get async { await written("rows.json", by: "limit 4; export rows.json") } }
 
+  /// The texts that `export` writes of some events and coaches.
+  private static var dates: String { get async { await written("dates.ics", by: "events; export dates.ics") } }
+  private static var contacts: String { get async { await written("contacts.vcf", by: "export contacts.vcf") } }
+
   private static func written(_ file: String, by line: String) async -> String {
     let world = ScriptedWorld(seed: 1, paper: Paper(.uncut))
     var few = Family.tables
@@ -110,7 +117,8 @@ struct FileMaker {
     let kept = Set(few.schools.map(\.id))
     few.coaches = Rows(few.coaches.filter { coach in coach.schoolID.map(kept.contains) ?? false })
     (few.interactions, few.statusHistory, few.suggestions) = (Rows([]), Rows([]), Rows([]))
-    (few.offers, few.documents, few.events, few.reminders) = (Rows([]), Rows([]), Rows([]), Rows([]))
+    (few.offers, few.documents, few.reminders) = (Rows([]), Rows([]), Rows([]))
+    few.events = Rows(few.events.filter { event in event.schoolID.map(kept.contains) ?? true }.prefix(4))
     let session = Session(identity: Family.identity, tables: few, clock: .fixed(Family.now))
     let store = MemoryStore(name: "sample family", identity: Family.identity, rows: few, now: { Family.now })
     var interpreter = Interpreter(

@@ -121,7 +121,7 @@ struct ImportTargets<E: Shown>: Sendable {
     let field = E.list == .schools || E.list == .coaches ? "name" : TargetNames<E>.offered.first ?? "name"
     throw Fault(
       "no column seems to hold the name of the \(E.list.plural): the first line must name the columns", at: 0,
-      hint: first.map { "import \(source.name.quotedIfNeeded) map \($0.quoted)=\(field)" }
+      hint: first.map { "import \(source.asTyped) map \($0.quoted)=\(field)" }
         ?? "write 'name' above the column of names")
   }
 

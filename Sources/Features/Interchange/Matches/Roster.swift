@@ -56,7 +56,8 @@ struct Roster {
       let value = row.value(of: reference.column)
       if case .uuid(let id) = value, holds(id, reference.parent) { continue }
       if reference.column == "school_id", let name = draft.school {
-        let id = try school(name, draft.described, &plan)
+        let person = (row as? Coach)?.fullName.nonEmpty ?? draft.coach?.name
+        let id = try school(name, draft.described, with: person, &plan)
         _ = E.table.column("school_id")?.set(&row, id.value)
       } else if reference.column == "coach_id", draft.coach != nil {
         continue
@@ -68,10 +69,10 @@ struct Roster {
     if let coach = draft.coach { try complete(&row, coach, draft, &plan) }
   }
 
-  /// The school of a name: on the list, by the whole name or what only one begins with; else added, with what the row
-  /// says of it.
+  /// The school of a name: on the list, by the whole name or what only one begins with; of several the one that has the
+  /// coach whom the row names; else added, with what the row says of it.
   private mutating func school(
-    _ name: Named, _ described: School?, _ plan: inout ImportPlan
+    _ name: Named, _ described: School?, with coach: String?, _ plan: inout ImportPlan
   ) throws(Fault) -> Key<School> {
     let key = "\(name.name.lowercased())\n\(described?.parsedState ?? "")"
     if let id = foundSchools[key] { return id }
@@ -84,6 +85,10 @@ struct Roster {
     }
     if all.count > 1, let state = described?.parsedState {
       all = all.filter { session.tables.schools[$0]?.parsedState == state }
+    }
+    if all.count > 1, let coach {
+      let theirs = all.filter { !Self.called(coach, among: staff.all(of: $0)).isEmpty }
+      if theirs.count == 1 { return theirs[0] }
     }
     guard all.count < 2 else {
       throw Fault(

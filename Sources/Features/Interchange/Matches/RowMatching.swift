@@ -32,11 +32,13 @@ struct FinishedDraft<E: Shown> {
 /// The schools of a sheet, with the people in it.
 struct SchoolMatching: RowMatching {
   private let columns: Set<String>
+  private let context: EvaluationContext
   /// True if schools are completed from the built-in list: the file doesn't say itself what is known of them.
   private let fillsIn: Bool
 
   init(_ targets: ImportTargets<School>, _ session: Session) {
     columns = Set(targets.columns.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
+    context = session.context
     let isForeign = targets.isForeign
     fillsIn = !targets.columns.contains { isForeign ? $0 == "academic_info" : $0.hasPrefix("academic_info") }
   }
@@ -47,7 +49,10 @@ struct SchoolMatching: RowMatching {
     let file = draft.file
     if !draft.hasID, let known = try roster.schools.known(row, at: file.offset, fillsIn: fillsIn, &plan) {
       roster.take(draft.coaches, at: known.id, file, &plan)
-      let (isCompleted, left) = roster.schools.complete(known, with: row, columns)
+      // What the shell works out stays that.
+      let isSameTier = row.fitTier?.raw == known.fitTier(for: context)
+      let given = isSameTier ? columns.subtracting(["fit_tier"]) : columns
+      let (isCompleted, left) = roster.schools.complete(known, with: row, given)
       plan.rows[isCompleted ? .completed : .same] += 1
       if !left.isEmpty { plan.warn("'\(known.name)' is already on the list", staying: left, file) }
       return []
@@ -147,7 +152,8 @@ extension ListName {
     case .documents: ["title", "type", "school_id", "file_url"]
     case .reminders: ["title", "due_date", "school_id"]
     case .tasks: ["text"]
-    case .schools, .coaches, .suggestions, .colleges: ["id"]
+    case .suggestions: ["message"]
+    case .schools, .coaches, .colleges: ["id"]
     }
   }
 }

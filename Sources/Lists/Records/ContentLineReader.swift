@@ -1,0 +1,129 @@
+import ShellCore
+import Values
+
+/// A line of a calendar or an address book, unfolded: `item1.EMAIL;TYPE=work:ann@x.edu`.
+package struct ContentLine: Sendable {
+  /// Where it begins in the file, in bytes.
+  package let offset: Int
+  /// In capitals, without a group before it.
+  package let name: String
+  private let parameters: [(name: String, value: String)]
+  /// As it's written, escapes and all.
+  package let value: String
+
+  /// Nil for what is no such line.
+  fileprivate init?(_ line: String, at offset: Int) {
+    var isQuoted = false
+    var parts = [""]
+    guard
+      let colon = line.firstIndex(where: { character in
+        if character == "\"" { isQuoted.toggle() }
+        if character == ":", !isQuoted { return true }
+        if character == ";", !isQuoted { parts.append("") } else { parts[parts.count - 1].append(character) }
+        return false
+      })
+    else { return nil }
+    self.offset = offset
+    let name = parts[0]
+    self.name = (name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]).uppercased()
+    parameters = parts.dropFirst().map { part in
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      // Version 2.1 leaves the names out: `TEL;CELL`.
+      return sides.count == 2 ? (sides[0].uppercased(), sides[1].filter { $0 != "\"" }) : ("TYPE", part)
+    }
+    let raw = String(line[line.index(after: colon)...])
+    value = Self.isEncoded(parameters) ? Self.decoded(raw) : raw
+  }
+
+  /// The values of a parameter, in capitals: `CELL` and `VOICE` of `TYPE=cell,voice`.
+  package func parameter(_ name: String) -> [String] {
+    parameters.filter { $0.name == name }.flatMap { $0.value.uppercased().split(separator: ",").map(String.init) }
+  }
+
+  /// True if it's the one to be used of several: `TYPE=pref`, `PREF=1`.
+  package var isPreferred: Bool { parameter("TYPE").contains("PREF") || parameter("PREF") == ["1"] }
+
+  /// The value without escapes.
+  package var text: String { Self.unescaped(value).trimmed }
+
+  /// A part of a value that has several, without escapes; empty if it has no such part.
+  package func part(_ number: Int) -> String {
+    var (parts, isEscaped) = ([""], false)
+    for character in value {
+      if character == ";", !isEscaped { parts.append("") } else { parts[parts.count - 1].append(character) }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return parts.indices.contains(number) ? Self.unescaped(parts[number]).trimmed : ""
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    var (result, isEscaped) = ("", false)
+    for character in text {
+      if isEscaped {
+        result.append(character == "n" || character == "N" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// True if bytes are written as `=C3=A9`.
+  private static func isEncoded(_ parameters: [(name: String, value: String)]) -> Bool {
+    parameters.contains { $0.value.uppercased() == "QUOTED-PRINTABLE" }
+  }
+
+  fileprivate static func decoded(_ text: String) -> String {
+    var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "="), digits.utf8.count == 2, let code = UInt8(digits, radix: 16) {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    let said = TextEncoding(of: bytes)?.text(of: bytes) ?? String(decoding: bytes, as: UTF8.self)
+    return said.replacing("\r\n", with: "\n")
+  }
+}
+
+/// The lines of a calendar (RFC 5545) or an address book (RFC 6350, and the versions before it), unfolded.
+package struct ContentLineReader {
+  private let file: TextFile
+  private var place = 0
+
+  package init(_ file: TextFile) { self.file = file }
+
+  /// The next line with a name and a value; nil at the end.
+  package mutating func next() -> ContentLine? {
+    while place < file.bytes.count {
+      let start = place
+      var bytes = Array(takeLine())
+      while place < file.bytes.count, file.bytes[place] == 0x20 || file.bytes[place] == 0x09 {
+        bytes += takeLine().dropFirst()
+      }
+      var text = String(decoding: bytes, as: UTF8.self)
+      // Version 2.1 goes on after a line that ends so.
+      if String(text.prefix { $0 != ":" }).uppercased().contains("QUOTED-PRINTABLE") {
+        while text.hasSuffix("="), place < file.bytes.count {
+          text = text.dropLast() + String(decoding: takeLine(), as: UTF8.self)
+        }
+      }
+      if let line = ContentLine(text, at: start) { return line }
+    }
+    return nil
+  }
+
+  private mutating func takeLine() -> ArraySlice<UInt8> {
+    let end = file.bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.bytes.count
+    let line = file.bytes[place..<end]
+    let isPair = end + 1 < file.bytes.count && file.bytes[end] == 0x0D && file.bytes[end + 1] == 0x0A
+    place = min(file.bytes.count, end + (isPair ? 2 : 1))
+    return line
+  }
+}
