@@ -115,6 +115,22 @@ struct SheetFormTests {
     ),
   ]
 
+  /// What tells Mac Roman from Windows-1252 are the letters beside small ones.
+  @Test(arguments: [
+    ([0x4A, 0x6F, 0x73, 0x8E], "José", true), ([0x4D, 0x9F, 0x6C, 0x6C, 0x65, 0x72], "Müller", true),
+    ([0x4A, 0x6F, 0x73, 0xE9], "José", false), ([0x4D, 0xFC, 0x6C, 0x6C, 0x65, 0x72], "Müller", false),
+    ([0x64, 0x6F, 0x6E, 0x92, 0x74], "don’t", false), ([0x6F, 0x6B, 0x20, 0x80, 0x35], "ok €5", false),
+    ([0x4A, 0x6F, 0x73, 0x8E, 0x20, 0xD2, 0x61, 0xD3], "José “a”", true),
+  ])
+  func bytesTellTheirEncoding(name: [UInt8], text: String, isMac: Bool) async throws {
+    var talk = February.people()
+    talk.interpreter.world.scriptedMachine.readBytes = { _ in Array("name,notes\rX,".utf8) + name + [0x0D] }
+    let (_, said) = await talk.lines("import a.csv")
+    #expect(talk.session.tables.schools.first?.notes == text)
+    let read = "a.csv: it isn't UTF-8, so it is read as"
+    #expect(said.contains("\(read) Mac Roman") == isMac)
+  }
+
   private static func wide(_ text: String, isBig: Bool) -> [UInt8] {
     text.utf16.flatMap { isBig ? [UInt8($0 >> 8), UInt8($0 & 255)] : [UInt8($0 & 255), UInt8($0 >> 8)] }
   }

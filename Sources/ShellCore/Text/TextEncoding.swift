@@ -5,6 +5,8 @@ package enum TextEncoding: Hashable, Sendable {
   case utf8, utf16LittleEndian, utf16BigEndian
   /// Latin-1 with the letters that Windows puts where it has none.
   case windows1252
+  /// What old Macintosh programs write, and Excel on a Mac where it isn't told to write UTF-8.
+  case macRoman
 
   /// By the mark at the beginning, else by what the bytes hold; nil for what is no text in any of them.
   package init?(of bytes: [UInt8]) {
@@ -17,10 +19,26 @@ package enum TextEncoding: Hashable, Sendable {
     } else if String(validating: bytes, as: UTF8.self) != nil {
       self = .utf8
     } else if !bytes.contains(0) {
-      self = .windows1252
+      self = Self.isMacRoman(bytes) ? .macRoman : .windows1252
     } else {
       return nil
     }
+  }
+
+  /// True if the letters beside small ones are rather small letters of Mac Roman than of Windows-1252. What is punctuation
+  /// in one and a letter in the other tells nothing.
+  private static func isMacRoman(_ bytes: [UInt8]) -> Bool {
+    func isSmall(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+    var balance = 0
+    for place in bytes.indices.dropFirst().dropLast() where bytes[place] >= 0x80 {
+      guard isSmall(bytes[place - 1]) || isSmall(bytes[place + 1]) else { continue }
+      switch bytes[place] {
+      case 0x87...0x90, 0x98...0x9F: balance += 1
+      case 0xE0...0xFF: balance -= 1
+      default: break
+      }
+    }
+    return balance > 0
   }
 
   /// UTF-16 without a mark: every other byte of plain letters is zero.
@@ -41,14 +59,19 @@ package enum TextEncoding: Hashable, Sendable {
       String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
     case .utf16LittleEndian: Self.utf16(bytes, first: 0, second: 8)
     case .utf16BigEndian: Self.utf16(bytes, first: 8, second: 0)
-    case .windows1252:
-      String(
-        String.UnicodeScalarView(
-          bytes.map { byte in
-            let isLatin = !(0x80...0x9F).contains(byte)
-            return isLatin ? Unicode.Scalar(byte) : Self.windows[Int(byte) - 0x80]
-          }))
+    case .windows1252: Self.text(bytes, Self.windows)
+    case .macRoman: Self.text(bytes, Self.mac)
     }
+  }
+
+  /// - Parameter signs: those that stand for 0x80 and above; what follows them is Latin-1.
+  private static func text(_ bytes: [UInt8], _ signs: [Unicode.Scalar]) -> String {
+    String(
+      String.UnicodeScalarView(
+        bytes.map { byte in
+          let place = Int(byte) - 0x80
+          return signs.indices.contains(place) ? signs[place] : Unicode.Scalar(byte)
+        }))
   }
 
   private static func utf16(_ bytes: [UInt8], first: UInt16, second: UInt16) -> String {
@@ -65,9 +88,18 @@ package enum TextEncoding: Hashable, Sendable {
   private static let windows = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
+  /// The signs of Mac Roman from 0x80 on.
+  private static let mac = Array(
+    ("ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
+      + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ").unicodeScalars)
+
   /// The words to the person; nil for what is read without a guess.
   package var guess: String? {
-    self == .windows1252 ? "it isn't UTF-8, so it is read as Windows-1252 (Latin-1)" : nil
+    switch self {
+    case .windows1252: "it isn't UTF-8, so it is read as Windows-1252 (Latin-1)"
+    case .macRoman: "it isn't UTF-8, so it is read as Mac Roman"
+    default: nil
+    }
   }
 }
 
