@@ -16,7 +16,6 @@ final class SheetPart: PartReader {
   private var kind = ""
   private var style = 0
   private var hasFormula = false
-  private var hasValue = false
   private var text = PartText()
   private var (cellCount, byteCount) = (0, 0)
 
@@ -57,7 +56,6 @@ final class SheetPart: PartReader {
     case "row": beginRow(attributes["r"])
     case "c": beginCell(attributes)
     case "f": hasFormula = true
-    case "v": hasValue = true
     case "mergeCell": merge(attributes["ref"] ?? "")
     default: break
     }
@@ -94,7 +92,7 @@ final class SheetPart: PartReader {
     }
     kind = attributes["t"] ?? "n"
     style = attributes["s"].flatMap { Int($0) } ?? 0
-    (hasFormula, hasValue) = (false, false)
+    hasFormula = false
     text = PartText()
   }
 
@@ -109,29 +107,28 @@ final class SheetPart: PartReader {
 
   /// The cell as a person sees it.
   private var shown: String {
-    if hasFormula, !hasValue, kind != "inlineStr" {
-      uncalculated += 1
+    let said = text.string
+    if kind != "str", said.isBlank {
+      if hasFormula { uncalculated += 1 }
       return ""
     }
     switch kind {
     case "s":
-      guard hasValue else { return "" }
-      if let number = Int(text.string.trimmed), texts.indices.contains(number) { return texts[number] }
+      if let number = Int(said.trimmed), texts.indices.contains(number) { return texts[number] }
       problem = WorkbookError(
         "its cell \(SheetCells.letters(column))\(row.number) has a text that isn't there",
         hint: "in the spreadsheet, save it once more")
       return ""
-    case "b": return text.string.isBlank ? "" : text.string.trimmed == "0" ? "FALSE" : "TRUE"
+    case "b": return said.trimmed == "0" ? "FALSE" : "TRUE"
     case "e":
       errors += 1
       return ""
     case "n":
-      let said = text.string.trimmed
-      guard let number = Double(said), number.isFinite else { return said }
+      guard let number = Double(said.trimmed), number.isFinite else { return said }
       let format = formats.indices.contains(style) ? formats[style] : .plain
       return format.text(number, startsIn1904: startsIn1904)
-    case "d": return NumberFormat.plainMoment(text.string.trimmed)
-    default: return text.string
+    case "d": return NumberFormat.plainMoment(said.trimmed)
+    default: return said
     }
   }
 
@@ -150,7 +147,8 @@ final class SheetPart: PartReader {
   private static func column(_ place: String) -> Int? {
     var number = 0
     for byte in place.utf8 where byte != UInt8(ascii: "$") {
-      guard let letter = [byte | 0x20].first, (0x61...0x7A).contains(letter) else { break }
+      let letter = byte | 0x20
+      guard (0x61...0x7A).contains(letter) else { break }
       number = number * 26 + Int(letter) - 0x60
       if number > lastColumn + 1 { return nil }
     }

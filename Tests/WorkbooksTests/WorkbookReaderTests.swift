@@ -27,7 +27,7 @@ struct WorkbookReaderTests {
       <sheetData><row r="2"><c r="B2" t="s"><v>1</v></c><c r="C2" t="s"><v> 0 </v></c></row>
       <row r="3" hidden="1"><c r="A3" t="inlineStr"><is><r><t>Al</t></r><r><rPr><b/></rPr><t> Roe</t></r></is></c>
       <c r="D3" t="str"><f>A1&amp;"x"</f><v>a &lt; b</v></c><c r="E3" t="b"><v>1</v></c><c r="F3" t="b"><v>0</v></c></row>
-      <row><c><v>4</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><f>A1+1</f></c><c><v>2.5000000000000004</v></c></row>
+      <row><c><v>4</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><f>A1+1</f><v></v></c><c><v>2.5000000000000004</v></c></row>
       <row r="9"><c r="AA9"><v>6.1455512340E9</v></c></row></sheetData>
       """,
       texts: """
