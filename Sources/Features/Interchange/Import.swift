@@ -16,8 +16,8 @@ package struct Import: Command {
       "import coaches.csv listed only", "import list.xlsx sheet Coaches", "import camps.ics",
     ], .word("FILE", .records), ImportOptions.parameter, make: Self.init
   ).noting(
-    "The file may be a sheet of a workbook (.xlsx), cells with commas, semicolons, tabs or bars between them",
-    "(.csv, .tsv, .txt), JSON (.json, .jsonl), contacts (.vcf) or a calendar (.ics).",
+    "Sheets may be workbooks (.xlsx), or cells with commas, semicolons, tabs or bars between them (.csv, .tsv, .txt).",
+    "JSON (.json, .jsonl), contacts (.vcf) and calendars (.ics) come in, too.",
     "Of a workbook the first sheet is read, or the one that 'sheet' names.",
     "Headers can be what people write: School, ST, Div, Head Coach, Coach Email.",
     "Coaches in a sheet of schools become coaches of those schools.",

@@ -157,7 +157,7 @@ struct HeaderWords: Sendable {
     ("type", "type,event type,kind,category"),
     ("start", "start,date,start date,event date,day,begins,from,when"),
     ("end", "end,end date,ends,to,until,through"),
-    ("start_time", "start time,time,begins at"), ("end_time", "end time,ends at"),
+    ("start_time", "start time,time,begins at,start,begins,from"), ("end_time", "end time,ends at,end,ends,to,until"),
     ("checkin", "check in,check in time,registration time"),
     ("school", "school,school name,college,college name,university,host,host school"),
     ("location", "location,venue,where,place,site,facility"),
