@@ -189,7 +189,7 @@ extension Roster {
       throw Fault(Self.unfound(name.name, drafted.count > 1 ? drafted.count : 0, "of \(schoolName)"), at: name.offset)
     }
     let taken = staff.take(drafted[0].coach, at: school)
-    if taken.outcome == .added, let coach = staff.rows[taken.id] {
+    if taken.outcome == .added, let id = taken.id, let coach = staff.rows[id] {
       coachesByName[Folded(words: coach.fullName), default: []].append(coach)
       coachesByLastName[Folded(words: coach.lastName), default: []].append(coach)
     }
