@@ -32,7 +32,8 @@ final class SheetPart: PartReader {
   }
 
   /// The rows in their order; what was merged over several of them stands in each.
-  var wholeRows: [SheetCells.Row] {
+  func wholeRows() throws(WorkbookError) -> [SheetCells.Row] {
+    var count = cellCount
     var all = rows.sorted { $0.number < $1.number }
     var filled: [Int: Int] = [:]
     for area in merged.sorted(by: { $0.rows.lowerBound < $1.rows.lowerBound }) {
@@ -45,6 +46,8 @@ final class SheetPart: PartReader {
         let cell = all[first].cells.first(where: { $0.column == column })
       else { continue }
       for place in (first + 1)..<max(first + 1, all.partitioningIndex { $0.number > area.rows.upperBound }) {
+        count += 1
+        guard count <= Self.mostCells else { throw .tooBig }
         all[place].put(cell)
       }
     }

@@ -42,7 +42,8 @@ package struct WorkbookReader {
       with: SheetPart(texts, formats, startsIn1904: book.startsIn1904))
     let others = sheets.filter { !$0.isHidden && $0.name != sheet.name }.map(\.name)
     return SheetCells(
-      name: sheet.name, others: others, rows: part.wholeRows, errors: part.errors, uncalculated: part.uncalculated)
+      name: sheet.name, others: others, rows: try part.wholeRows(), errors: part.errors, uncalculated: part.uncalculated
+    )
   }
 }
 
@@ -138,18 +139,21 @@ private final class TextsPart: PartReader {
 private final class StylesPart: PartReader {
   private(set) var formats: [NumberFormat] = []
   private(set) var problem: WorkbookError?
-  private var codes: [Int: String] = [:]
+  private var codes: [Int: NumberFormat] = [:]
   private var isInside = false
 
   func begin(_ name: String, _ attributes: PartAttributes) {
     switch name {
     case "numFmt":
-      if let id = attributes["numFmtId"].flatMap({ Int($0) }) { codes[id] = attributes["formatCode"] }
+      if let id = attributes["numFmtId"].flatMap({ Int($0) }) {
+        codes[id] = attributes["formatCode"].map { NumberFormat(code: $0) }
+        if codes.count > 1 << 16 { problem = .tooBig }
+      }
     case "cellXfs": isInside = true
     case "xf":
       guard isInside else { return }
       let id = attributes["numFmtId"].flatMap { Int($0) } ?? 0
-      formats.append(codes[id].map { NumberFormat(code: $0) } ?? NumberFormat(builtIn: id))
+      formats.append(codes[id] ?? NumberFormat(builtIn: id))
       // No spreadsheet has more.
       if formats.count > 1 << 16 { problem = .tooBig }
     default: break

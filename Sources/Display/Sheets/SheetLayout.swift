@@ -169,7 +169,7 @@ package struct TableHead: Equatable, Sendable {
 extension Block {
   /// The head of the one table of this answer; nil where it's none.
   package func tableHead(on canvas: Canvas) -> TableHead? {
-    guard case .sheet(let sheet) = self, sheet.count > 0, !canvas.isPlain else { return nil }
+    guard case .sheet(let sheet) = self, sheet.count > 0, sheet.entry == nil, !canvas.isPlain else { return nil }
     let layout = SheetLayout(sheet, on: canvas)
     return TableHead(lines: 2, columns: layout.width(ofFirst: sheet.headCount), tableWidth: layout.width)
   }

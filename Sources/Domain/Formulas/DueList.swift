@@ -77,7 +77,7 @@ package struct DueList {
     }
   }
 
-  /// A promise waits for nobody, and one's own errand waits for everybody.
+  /// A reminder about nobody is one's own errand, unless it is a deadline.
   private func place(of reminder: Reminder, at school: Key<School>?, _ left: Int) -> Due.Place {
     let isDeadline = reminder.type == .known(.deadline)
     if isDeadline, (0...1).contains(left) { return .ending }

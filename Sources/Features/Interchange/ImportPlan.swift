@@ -237,7 +237,7 @@ struct ImportPlan: Sendable {
       return "\(mapping.header.quoted)=\(mapping.field)"
     }
     return lines + (unclear.count > most ? [Text("and \(unclear.count - most) more", .dim)] : [])
-      + [Text("  import \(file.name.quotedIfNeeded) map \(maps.joined(separator: " "))", .dim)]
+      + [Text("  import \(file.asTyped) map \(maps.joined(separator: " "))", .dim)]
   }
 
   /// The headers that nobody knows, and the line that says what they mean.

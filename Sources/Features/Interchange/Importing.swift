@@ -49,7 +49,7 @@ struct Importing<Matching: RowMatching> {
     matching = Matching(targets, session)
     newRows = NewRows(targets, names)
     sections = SheetSections(targets)
-    merged = MergedCells(targets)
+    merged = MergedCells(targets, file, source)
     shared = SharedRows(targets)
     plan = ImportPlan(E.list)
     plan.faults = file.faults
@@ -196,7 +196,7 @@ struct Importing<Matching: RowMatching> {
       sections.complete(&row)
       draft.finish(&row)
       try newRows.settle(&row, file, world.clock.now())
-      owners.fill(&row, given: targets.columns, session)
+      owners.fill(&row, given: targets.isForeign ? [] : targets.columns, session)
     }
     row.keepOwnPrivateNotes(since: existing, of: session.identity.user)
     // Who is left out adds nobody else to the list.

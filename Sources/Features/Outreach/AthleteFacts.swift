@@ -27,7 +27,7 @@ extension Session {
     return told.isEmpty ? nil : told.joined(separator: ", ")
   }
 
-  /// The address of the newest film that still answers.
+  /// The address of the newest film that has one.
   var videoAddress: String? {
     let films = tables.documents.filter { document in
       document.type == .known(.highlightVideo) && document.isCurrent != false

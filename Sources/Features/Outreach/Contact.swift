@@ -33,7 +33,9 @@ package struct Contact: Command {
   let template: String?
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    if isEdited { return try await write(in: &shell, with: world) }
+    // A letter of the program's has blanks that only the writer can fill in.
+    let isStarter = template.map { shell.saved.templateName($0) == nil && StarterLetter(named: $0) != nil } ?? false
+    if isEdited || isStarter && world.person.isThere { return try await write(in: &shell, with: world) }
     return try await reach(try outreach(in: shell), in: &shell, with: world)
   }
 
@@ -47,10 +49,11 @@ package struct Contact: Command {
     guard rows.count == 1, let coach = shell.session.tables.coaches[Key<Coach>(rows[0].id)] else {
       throw Failure(
         "you can write to one coach at a time, not to \(rows.count)",
-        hint: "use a template for several: contact 1-3 email TEMPLATE", status: .notUnderstood)
+        hint: "a template of your own goes to several: contact 1-3 email TEMPLATE", status: .notUnderstood)
     }
-    let letter = try MessageTemplate(
+    var letter = try MessageTemplate(
       named: template ?? StarterLetter(for: coach, in: shell.session).rawValue, in: shell.saved)
+    letter.fillsIn = true
     let message = answering(coach, try letter.message(for: coach, in: shell.session), in: shell.session)
     let text = method == .email ? message.text : message.sms ?? ""
     let line = "contact --edit id:\(rows[0].id) \(method.rawValue)\(template.map { " \($0.quotedIfNeeded)" } ?? "")"
@@ -105,7 +108,7 @@ package struct Contact: Command {
       answer.notices.append(Text("\(reached.count - opened.count) not opened: \(failure.message)", .bad))
       answer.status = .failed
     }
-    if let logged = try await offerLog(of: used, after: &answer, in: &shell, with: world) {
+    if let logged = try await offerLog(of: used, isOpened: !opened.isEmpty, after: &answer, in: &shell, with: world) {
       answer.notices += logged.notices
       answer.results += logged.results
     } else if let failure, opened.isEmpty {
@@ -157,16 +160,17 @@ package struct Contact: Command {
   /// Where no program opens it: the address and the text to send by other means, on the clipboard where there is one.
   private func handOver(_ one: Outreach, because failure: Failure, with world: World) {
     let text = method == .email ? one.message?.text : one.message?.sms
-    let address = one.address.prefix { $0 != "?" }
+    let address = method.value(of: one.coach) ?? one.address
     var lines = [Text("\(failure.message): send it yourself", .warning), Text("to: \(address)")]
     lines += text.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)) } } ?? []
-    if world.machine.copy(text ?? String(address)) { lines.append(Text("copied to the clipboard", .dim)) }
+    if world.machine.copy(text ?? address) { lines.append(Text("copied to the clipboard", .dim)) }
     world.person.tell(lines)
   }
 
   /// Asks whether what was opened became an interaction, and logs it; what was told so far is told before.
   private func offerLog(
-    of opened: [Outreach], after answer: inout CommandResult, in shell: inout ShellState, with world: World
+    of opened: [Outreach], isOpened: Bool, after answer: inout CommandResult, in shell: inout ShellState,
+    with world: World
   ) async throws -> CommandResult? {
     guard (try? LoggingRules(shell, world).refuseOthers()) != nil else { return nil }
     world.person.tell(answer.notices)
@@ -174,7 +178,8 @@ package struct Contact: Command {
     let noun = method.type.label.lowercased()
     let names = opened.map(\.name)
     let question = names.count == 1 ? "log the \(noun) to \(names[0])?" : "log the \(noun) to \(names.count) coaches?"
-    if !world.rules.assumesYes { guard await world.person.ask(question) == true else { return nil } }
+    // What nothing opened is logged only on the person's word.
+    if !world.rules.assumesYes || !isOpened { guard await world.person.ask(question) == true else { return nil } }
     var log = InteractionLog(with: world)
     for one in opened {
       var details = LogDetails()

@@ -208,11 +208,12 @@ extension MessageTemplate {
 extension Expectation {
   /// A template, with the beginning of its text.
   static let template = Expectation("a template") { scope, typed in
-    CandidateList(
+    let own = Set(scope.templates.keys.map { $0.lowercased() })
+    return CandidateList(
       scope.templates.sorted { $0.key < $1.key }.filter { typed.begins($0.key) }.map {
         Candidate($0.key.quotedIfNeeded, note: String($0.value.prefix { !$0.isNewline }.prefix(40)))
       }
-        + StarterLetter.allCases.filter { scope.templates[$0.rawValue] == nil && typed.begins($0.rawValue) }.map {
+        + StarterLetter.allCases.filter { typed.begins($0.rawValue) && !own.contains($0.rawValue) }.map {
           Candidate($0.rawValue, note: $0.use)
         })
   }

@@ -273,7 +273,7 @@ struct PacketMailing: Sendable {
         details.assignments = [Assignment(name: "content", value: mail.body)]
         try log.add(.email, with: RowID(.coaches, coach.id.uuid), details, in: shell)
       }
-      return try await log.write(isConfirmed: true, asksForReminders: false, in: &shell).notices
+      return try await log.write(isConfirmed: true, asksOn: false, in: &shell).notices
     } catch {
       let failure = Failure(error)
       return [Text("the email was not logged: \(failure.message)", .warning)]

@@ -51,8 +51,10 @@ package struct InteractionLog {
   }
 
   /// Writes them with everything that follows from them, as one change.
+  ///
+  /// - Parameter asksOn: whether the person is asked what becomes of the school's status and of open reminders.
   package func write(
-    isConfirmed: Bool = false, asksForReminders: Bool = true, in shell: inout ShellState
+    isConfirmed: Bool = false, asksOn: Bool = true, in shell: inout ShellState
   ) async throws -> CommandResult {
     let session = shell.session
     let changes = loggingChanges(of: interactions, in: session, at: world.clock.now())
@@ -64,7 +66,7 @@ package struct InteractionLog {
       return "\(name): logged \(interaction.told(world.clock))\(contact)"
     }
     let counted = ListName.interactions.counted(interactions.count)
-    let doubt = try await confirmTwins(session)
+    let doubt = isConfirmed ? nil : try await confirmTwins(session)
     if !isConfirmed { try await shell.confirmMany(confirmations, "log \(counted)", with: world) }
     let title = confirmations.count == 1 ? confirmations[0] : "\(counted) logged"
     confirmations += SuggestionList(session).completed(by: changes)
@@ -76,8 +78,9 @@ package struct InteractionLog {
       throw failure
     }
     if let doubt { answer.notices.append(doubt) }
-    try await StatusAfter(interactions, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
-    let done = asksForReminders ? await doneReminders(shell.session) : []
+    guard asksOn else { return answer }
+    await StatusAfter(interactions, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
+    let done = await doneReminders(shell.session)
     guard !done.isEmpty else { return answer }
     // The interactions are stored already: only the reminders are left open if that fails.
     let told = done.map { "reminder done: \($0.title)" }
@@ -94,7 +97,7 @@ package struct InteractionLog {
   /// there it's logged, and said.
   private func confirmTwins(_ session: Session) async throws -> Text? {
     let clock = world.clock
-    guard
+    guard !world.rules.isDryRun,
       let (twin, name) = zip(interactions, names).first(where: { new, _ in
         guard let moment = new.occurredAt, let direction = new.direction else { return false }
         let day = clock.day(moment)

@@ -67,9 +67,8 @@ struct RowAddition<E: Shown> {
       }
     }
     shell.current = drafts.last.map { RowID(E.list, $0.row.id.uuid) }
-    if let offer = drafts.last?.row as? Offer {
-      try await StatusAfter(offer, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
-    }
+    let offers = drafts.compactMap { $0.row as? Offer }
+    await StatusAfter(offers, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
     return answer
   }
 

@@ -1,3 +1,4 @@
+import Display
 import Domain
 import ShellCore
 import Values
@@ -14,10 +15,10 @@ struct StatusAfter {
     self.init(.contacted, reached.compactMap(\.schoolID), in: session)
   }
 
-  /// After an offer that is still open.
-  init?(_ offer: Offer, in session: Session) {
-    guard offer.status == nil || offer.status == .known(.pending) else { return nil }
-    self.init(.offerReceived, [offer.schoolID].compactMap(\.self), in: session)
+  /// After offers, those that are still open.
+  init?(_ offers: [Offer], in session: Session) {
+    let open = offers.filter { $0.status == nil || $0.status == .known(.pending) }
+    self.init(.offerReceived, open.compactMap(\.schoolID), in: session)
   }
 
   private init?(_ status: SchoolStatus, _ schools: [Key<School>], in session: Session) {
@@ -35,7 +36,7 @@ struct StatusAfter {
 
   /// Asks after an answer, which is told before the question, and adds to it what was done; nothing where nobody is there, or
   /// was asked before.
-  func ask(after answer: inout CommandResult, in shell: inout ShellState, with world: World) async throws {
+  func ask(after answer: inout CommandResult, in shell: inout ShellState, with world: World) async {
     guard world.person.isThere, !world.rules.assumesYes, !world.rules.isDryRun else { return }
     let open = schools.filter { shell.memory[Asked.self].insert(Pair(school: $0.id, status: status)).inserted }
     guard let first = open.first else { return }
@@ -54,11 +55,19 @@ struct StatusAfter {
     let lines = open.map {
       "\($0.title(shell.session.context)): \($0.status?.short ?? "none") → \(Open.known(status).short)"
     }
-    let more = try await shell.write(
-      changes, title: lines.count == 1 ? lines[0] : "\(ListName.schools.counted(lines.count)): \(label)",
-      confirmations: lines, with: world)
-    answer.results += more.results
-    answer.notices += more.notices
+    do {
+      let more = try await shell.write(
+        changes, title: lines.count == 1 ? lines[0] : "\(ListName.schools.counted(lines.count)): \(label)",
+        confirmations: lines, with: world)
+      answer.results += more.results
+      answer.notices += more.notices
+    } catch {
+      // What happened is stored; only the status isn't.
+      let failure = Failure(error)
+      answer.notices += [Text("the status was not changed: \(failure.message)", .bad)]
+      answer.notices += failure.hint.map { [Text("  \($0)", .dim)] } ?? []
+      answer.status = failure.status
+    }
   }
 
   /// What was asked since the start: once is enough.

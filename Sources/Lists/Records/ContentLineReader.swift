@@ -107,14 +107,15 @@ package struct ContentLineReader {
       while place < file.bytes.count, file.bytes[place] == 0x20 || file.bytes[place] == 0x09 {
         bytes += takeLine().dropFirst()
       }
-      var text = String(decoding: bytes, as: UTF8.self)
       // Version 2.1 goes on after a line that ends so.
-      if String(text.prefix { $0 != ":" }).uppercased().contains("QUOTED-PRINTABLE") {
-        while text.hasSuffix("="), place < file.bytes.count {
-          text = text.dropLast() + String(decoding: takeLine(), as: UTF8.self)
+      let parameters = String(decoding: bytes.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+      if parameters.uppercased().contains("QUOTED-PRINTABLE") {
+        while bytes.last == UInt8(ascii: "="), place < file.bytes.count {
+          bytes.removeLast()
+          bytes += takeLine()
         }
       }
-      if let line = ContentLine(text, at: start) { return line }
+      if let line = ContentLine(String(decoding: bytes, as: UTF8.self), at: start) { return line }
     }
     return nil
   }

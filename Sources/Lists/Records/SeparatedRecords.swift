@@ -140,17 +140,20 @@ extension SeparatedRecords {
 
   /// Passes the titles over that stand above a sheet, as long as a line follows with more: lines of one cell, or in which
   /// only one holds something; those that only group columns, of which the first and most of the others have none; and lines
-  /// such as `Player Name:,Ana Ruiz` that a device writes above a wide sheet.
+  /// such as `Player Name:,Ana Ruiz` above a wide sheet.
   mutating func passTitles(_ header: inout [Cell]) throws(Fault) {
     var (ahead, cells) = (self, header)
     var (least, lines) = (2, 0)
     while true {
       let filled = count(cells)
-      let isOfDevice = cells.count < 3 && (filled < 2 || text(cells[0]).hasSuffix(":")) && lines < Self.mostTitles
+      let isNote = filled < 3 && text(cells[0]).hasSuffix(":") || cells.count < 3 && filled < 2
       let groups = isBlank(cells[0]) && filled * 2 < cells.count
       var further = ahead
-      guard isOfDevice || cells.count > 2 && (filled < 2 || groups), let next = try further.next() else { break }
-      if isOfDevice {
+      guard lines < Self.mostTitles, isNote || cells.count > 2 && (filled < 2 || groups),
+        let next = try further.next()
+      else { break }
+      if isNote {
+        // Beneath a note, or a title without separators, two columns may be anything.
         if filled > 1 || next.count < 3 { least = Self.leastOfDevice }
       } else if filled > 1, count(next) < filled * 2 {
         break
@@ -163,7 +166,7 @@ extension SeparatedRecords {
 
   private func count(_ cells: [Cell]) -> Int { cells.count { !isBlank($0) } }
 
-  /// The most lines that a device writes above its sheet, and the fewest columns that follow.
+  /// The most lines above a sheet, and the fewest columns of one beneath notes.
   private static let (mostTitles, leastOfDevice) = (20, 5)
 
   /// The separator of the cells: of commas, semicolons, tabs and bars the one that the header has most of

@@ -87,15 +87,16 @@ struct CalendarEntry {
     guard text.hasPrefix("P") else { return nil }
     var (sum, number) = (0, 0)
     for character in text.dropFirst() {
-      if let digit = character.wholeNumberValue, number < 100_000 {
-        number = number * 10 + digit
+      if character.isASCII, let digit = character.wholeNumberValue {
+        // No event lasts longer.
+        number = min(number * 10 + digit, 100_000)
         continue
       }
       switch character {
-      case "W": sum += number * 10_080
-      case "D": sum += number * 1440
-      case "H": sum += number * 60
-      case "M": sum += number
+      case "W": sum = sum.addingSaturated(number * 10_080)
+      case "D": sum = sum.addingSaturated(number * 1440)
+      case "H": sum = sum.addingSaturated(number * 60)
+      case "M": sum = sum.addingSaturated(number)
       case "S", "T": break
       default: return nil
       }

@@ -58,8 +58,11 @@ struct MergedCells<E: Shown> {
   /// The rows that were taken for people of the school above.
   private(set) var count = 0
 
-  init(_ targets: ImportTargets<E>) {
-    let all = targets.isForeign ? targets.all : []
+  init(_ targets: ImportTargets<E>, _ rows: FileRows, _ file: TextFile) {
+    // Contacts stand for themselves: one without an organization is of no school.
+    let areContacts =
+      file.name.lowercased().hasSuffix(".vcf") || rows.names.contains { $0.name.plainWords.hasPrefix("organization") }
+    let all = targets.isForeign && !areContacts ? targets.all : []
     school = all.firstIndex { target in
       switch E.list {
       case .schools: target.key == "name"

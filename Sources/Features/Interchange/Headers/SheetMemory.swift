@@ -22,7 +22,7 @@ struct SheetMemory {
 
   /// Keeps more of it; of what is said twice the last counts.
   func add(_ mappings: [HeaderMapping]) {
-    guard !mappings.isEmpty else { return }
+    guard !mappings.isEmpty, !world.rules.isDryRun, !world.rules.isReadOnly else { return }
     var document = world.belongings.headers() ?? .object([])
     let held = all.filter { one in !mappings.contains { $0.header == one.header } }
     document[shape] = .object((held + mappings).map { JSON.Member($0.header, .string($0.field)) })

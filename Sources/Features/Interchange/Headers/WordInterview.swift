@@ -56,7 +56,7 @@ struct WordInterview {
     let question = "Which is it, 1 to \(choices.count)? Enter for \(choices[0].0): "
     while let line = await world.person.line(question, choices.map(\.1))?.trimmed {
       if line.isEmpty { return word.mapping(to: choices[0].1) }
-      let numbered = Int(line).flatMap { choices.indices.contains($0 - 1) ? choices[$0 - 1] : nil }
+      let numbered = Int(line).flatMap { (1...choices.count).contains($0) ? choices[$0 - 1] : nil }
       let named = choices.first { [$0.lowercased(), $1.lowercased()].contains(line.lowercased()) }
       if let choice = numbered ?? named { return word.mapping(to: choice.1) }
       world.person.tell([Text("expected a number from 1 to \(choices.count), not '\(line)'", .bad)])

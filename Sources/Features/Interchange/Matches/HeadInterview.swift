@@ -10,6 +10,16 @@ struct SecondHead: Hashable, Sendable {
   /// The school's name, if it's on the list.
   let school: String?
 
+  /// It's one question, whoever is head by then.
+  static func == (one: SecondHead, another: SecondHead) -> Bool {
+    (one.new, one.school) == (another.new, another.school)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(new)
+    hasher.combine(school)
+  }
+
   /// `'Jim Three' is a second head coach of Kenyon College beside 'Preston Ashworthy'`.
   var spoken: String {
     "'\(new)' is a second head coach\(school.map { " of \($0)" } ?? "") beside '\(other)'"

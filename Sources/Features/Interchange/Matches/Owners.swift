@@ -39,7 +39,7 @@ struct Owners: Sendable {
       }
       _ = column.set(&row, owners[reference.column] ?? .null)
     }
-    if E.self == School.self, !given.contains("status") {
+    if E.self == School.self, !given.contains("status"), row.value(of: "status").isNull {
       row.set("status", to: .text(SchoolStatus.researching.rawValue))
     }
   }

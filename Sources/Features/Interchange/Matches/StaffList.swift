@@ -75,7 +75,7 @@ struct StaffList {
   init(_ session: Session, _ world: World, _ answers: [SecondHead: HeadAnswer] = [:]) {
     self.session = session
     self.answers = answers
-    today = session.context.clock.day(world.clock.now())
+    today = world.clock.today
     newID = { world.time.newID() }
     owners = Owners(session.identity)
     rows = KnownRows(session)

@@ -12,7 +12,6 @@ struct MeasureColumn: Sendable {
   /// Which one of several readings is the best; none of those of an angle.
   enum Best: Sendable { case highest, lowest, none }
 
-  /// - Parameter unit: the unit that the header names; nil for the usual one.
   init(_ type: MetricType, named header: String) {
     let (words, unit) = Self.parted(header)
     let known = Self.others[words.plainWords]
