@@ -220,7 +220,8 @@ extension TableName {
     return Dictionary(columns.map { ($0, normal(seen[$0] ?? .null, of: $0)) }) { first, _ in first }
   }
 
-  static let stamps: Set<String> = ["id", "created_at", "updated_at", "updated_by"]
+  /// The columns that say who wrote a row and when.
+  package static let stamps: Set<String> = ["id", "created_at", "updated_at", "updated_by"]
 }
 
 /// The access that applying changes needs to a place that holds rows: a transaction's view of it.

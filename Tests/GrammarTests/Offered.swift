@@ -215,7 +215,7 @@ struct Offered {
     "log WORD": ["subject", "direction", "occurred", "coach", "sentiment", "content", "attachments"] + logged,
     "log FIELD=VALUE": logged, "log inbound": logged, "log missed": logged, "log on": logged,
     "import HEADER=FIELD": ["map"],
-    "import --dry-run": ["map", "sheet", "skip bad", "skip bad cells"],
+    "import --dry-run": ["map", "map none", "sheet", "skip bad", "skip bad cells"],
     "home none": ["Edgewater Drive, Cleveland, OH 44113"],
     "packet --with": recipients + ["subject", "body"], "packet subject=TEXT": recipients,
     "packet body=TEXT": recipients,

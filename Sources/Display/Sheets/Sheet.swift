@@ -127,7 +127,7 @@ extension Sheet {
     let heads = cells.prefix { $0.column.title.isEmpty }.count + 1
     let title = cells.prefix(heads).map { $0.text.laidOut(on: canvas) }.joined()
     let pairs = cells.dropFirst(heads).map { cell in
-      let isShortened = cell.column.isFlexible && !cell.column.isSubject
+      let isShortened = cell.column.isFlexible && !cell.column.wraps
       return (label: cell.column.label, value: isShortened ? cell.text.short(on: canvas) : cell.text)
     }
     let indent = isNumbered ? min(number.width, canvas.width / 4) : 2
@@ -220,7 +220,7 @@ extension Sheet {
 
   /// A row; what it is about takes further lines where it doesn't fit.
   private func lines(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> [Text] {
-    let subjects = layout.columns.filter { columns[$0.index].isSubject }.map { column in
+    let subjects = layout.columns.filter { columns[$0.index].wraps }.map { column in
       (column.index, cell(row, column.index, in: column.width, on: canvas).wrapped(to: column.width))
     }
     let height = subjects.map(\.1.count).max() ?? 1
@@ -289,10 +289,12 @@ package struct SheetColumn: Equatable, Sendable {
   /// True if it says what the row is about: it's never cut. Shorter words stand in its cells, other columns go, and
   /// what still doesn't fit takes further lines.
   package var isSubject: Bool
+  /// True if it takes further lines where it doesn't fit; a subject always does.
+  package var wraps: Bool
 
   package init(
     _ title: String, key: String? = nil, alignment: Alignment = .left, priority: Int = 0, minimum: Int = 12,
-    isFlexible: Bool = false, isSubject: Bool = false
+    isFlexible: Bool = false, isSubject: Bool = false, wraps: Bool = false
   ) {
     self.title = title
     self.key = key ?? title
@@ -301,6 +303,7 @@ package struct SheetColumn: Equatable, Sendable {
     self.minimum = max(1, minimum)
     self.isFlexible = isFlexible
     self.isSubject = isSubject
+    self.wraps = wraps || isSubject
   }
 }
 

@@ -23,7 +23,7 @@ package struct Import: Command {
     "Coaches in a sheet of schools become coaches of those schools.",
     "People, their schools and titles may stand in a sheet of their own, several in a cell; who isn't on the list is added.",
     "'map \"Camp Notes\"=keep' keeps a column in the notes, 'map \"Category=Reach\"=A' says what one word under a header "
-      + "means; what you answer is remembered for such sheets.",
+      + "means; what you answer is remembered for such sheets, until 'map none'.",
     "A sheet of measurements may have a column for each measure; of the sessions of a radar or a sensor the best and the "
       + "mean are taken.",
     "'listed only' leaves out the rows of schools that aren't on the list.",
@@ -170,14 +170,17 @@ package struct Import: Command {
       "\(cells.counted("cell")) can't be read: keep \(cells == 1 ? "it" : "them") in the notes (c), "
       + "skip \(rows.counted("row")) (r), or stop (Enter)? "
     let words = ["c", "cells", "keep", "r", "rows", "skip", "n", "no", "s", "stop"]
-    let answer = await world.person.answer(question, words) { line in
-      line.trimmed.isEmpty || words.contains(line.trimmed.lowercased())
+    while let answer = await world.person.answer(question, words, { (words + [""]).contains($0.trimmed.lowercased()) })
+    {
+      switch answer.trimmed.lowercased() {
+      case "c", "cells", "keep": return .cells
+      case "r", "rows", "skip": return .rows
+      case "", "n", "no", "s", "stop": throw Failure.declined("nothing was changed")
+      default: world.person.tell([Text("expected c, r or Enter, not '\(answer.trimmed)'", .bad)])
+      }
+      try Task.checkCancellation()
     }
-    switch answer?.trimmed.lowercased() {
-    case "c", "cells", "keep": return .cells
-    case "r", "rows", "skip": return .rows
-    default: throw Failure.declined("nothing was changed")
-    }
+    throw Failure.declined("nothing was changed")
   }
 
   /// Asks before rows are overwritten, and before many are added.

@@ -14,6 +14,8 @@ enum BadParts: Sendable {
 /// The options that may stand after the file of `import`.
 struct ImportOptions: Sendable {
   var mappings: [HeaderMapping] = []
+  /// True if nothing counts any more that was answered of such sheets before.
+  var forgetsAnswers = false
   /// The sheet of a workbook; nil for its first one.
   var sheet: String?
   /// What is left out where something can't be read; nil if nothing is imported then.
@@ -24,10 +26,10 @@ struct ImportOptions: Sendable {
   /// What becomes of second head coaches, as the person says.
   var heads: [SecondHead: HeadAnswer] = [:]
 
-  /// `sheet NAME`, `map "HEADER"=FIELD "HEADER=WORD"=MEANING ...`, `skip bad`, `skip bad cells`, `listed only` and `--dry-run`,
+  /// `sheet NAME`, `map "HEADER"=FIELD "HEADER=WORD"=MEANING ...`, `map none`, `skip bad`, `skip bad cells`, `listed only` and `--dry-run`,
   /// in any order.
   static let parameter = Parameter<ImportOptions>(
-    "[sheet NAME] [map HEADER=FIELD...] [skip bad [cells]] [listed only] [--dry-run]"
+    "[sheet NAME] [map HEADER=FIELD...] [map none] [skip bad [cells]] [listed only] [--dry-run]"
   ) { cursor in
     var options = ImportOptions()
     var cursor = cursor
@@ -46,6 +48,11 @@ struct ImportOptions: Sendable {
         cursor = rest.after(name).marking(name, .value)
       case "map":
         let rest = cursor.after(word).marking(word, .value)
+        if let end = rest.takes("none") {
+          options.forgetsAnswers = true
+          cursor = end
+          continue
+        }
         guard let (mappings, end) = rest.mappings() else { return [] }
         options.mappings += mappings
         cursor = end
@@ -86,14 +93,17 @@ struct ImportOptions: Sendable {
   /// The words that say something new.
   private var wordsLeft: [Candidate] {
     Self.words.filter { word in
-      !(skips != nil && word.text.hasPrefix("skip") || isListedOnly && word.text == "listed only"
+      !(skips != nil && word.text.hasPrefix("skip") || forgetsAnswers && word.text == "map none"
+        || isListedOnly && word.text == "listed only"
         || isDryRun && word.text == "--dry-run" || sheet != nil && word.text == "sheet")
     }
   }
 
   private static let words = [
     Candidate("sheet", note: "read another sheet of a workbook than the first"),
-    Candidate("map", note: "say what a header means"), Candidate("skip bad", note: "import the rows that can be read"),
+    Candidate("map", note: "say what a header means"),
+    Candidate("map none", note: "forget what you answered of such sheets"),
+    Candidate("skip bad", note: "import the rows that can be read"),
     Candidate("skip bad cells", note: "keep cells that can't be read in the notes"),
     Candidate("listed only", note: "leave out schools that aren't on the list"),
     Candidate("--dry-run", note: "show what would be imported"),

@@ -68,6 +68,8 @@ struct ImportPlan: Sendable {
   var warnings: [Fault] = []
   /// The remarks on the whole file.
   var remarks: [String] = []
+  /// What counts of what was answered of such sheets before.
+  var remembered: [HeaderMapping] = []
   /// The headers that aren't the program's own, and what they were taken for.
   var understood: [(header: String, meaning: String)] = []
   /// Headers of what the shell works out by itself.
@@ -197,6 +199,12 @@ struct ImportPlan: Sendable {
     if let guess = file.encoding.guess { lines.append(warning("\(file.name): \(guess)")) }
     lines += file.remarks
     lines += understood.map { "\($0.header.inBrief) → \($0.meaning)" }.wrapped.map { Text($0) }
+    if !remembered.isEmpty {
+      lines += ["as you answered before: \(quoted(remembered.map(\.header)))", "  import \(file.asTyped) map none"].map
+      {
+        Text($0, .dim)
+      }
+    }
     lines += readAs
     lines += unclear(file)
     if !computed.isEmpty {

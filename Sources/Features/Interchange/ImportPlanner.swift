@@ -26,10 +26,12 @@ struct ImportPlanner {
     _ rows: FileRows, for list: ListName, _ options: ImportOptions
   ) async throws -> (ImportPlan, ImportOptions) {
     switch list {
-    case .schools where rows.areOfPeople:
-      let planned = try await plan(rows, options, CoachMatching.self)
-      return remarking("its rows are people, so they are imported as coaches", planned)
     case .schools:
+      if let told = rows.told {
+        let why = told == .coaches ? "are people" : "aren't schools"
+        let planned = try await plan(rows, for: told, options)
+        return remarking("its rows \(why), so they are imported as \(told.plural)", planned)
+      }
       let maySayMeasures = options.mappings.allSatisfy { MetricColumns.mayBe($0.field) }
       if rows.namesNobody, maySayMeasures, let planned = try await measurements(rows, options) {
         return remarking("its columns are measures, so they are imported as metrics", planned)
@@ -57,13 +59,22 @@ struct ImportPlanner {
     _ rows: FileRows, _ given: ImportOptions, _ matching: M.Type
   ) async throws -> (ImportPlan, ImportOptions) {
     var options = given
-    let interview = HeaderInterview<M.E>(rows: rows, session: session, world: world, keeps: !options.isDryRun)
+    let memory = memory(rows, M.E.list, &options)
+    let interview = HeaderInterview<M.E>(rows: rows, session: session, world: world, memory: memory)
     options.mappings = try await interview.completed(options.mappings)
     let plan = try taken(rows, options, matching)
-    let words = WordInterview(SheetMemory(rows, of: M.E.list, world), world, keeps: !options.isDryRun)
+    let words = WordInterview(memory: memory, world: world)
     guard let mappings = try await words.settled(plan.unclear, options.mappings) else { return (plan, options) }
     options.mappings = mappings
     return (try taken(rows, options, matching), options)
+  }
+
+  /// What was answered of such sheets before, as far as it counts.
+  private func memory(_ rows: FileRows, _ list: ListName, _ options: inout ImportOptions) -> SheetMemory {
+    var memory = SheetMemory(rows, of: list, world, keeps: !options.isDryRun)
+    if options.forgetsAnswers { memory.forget() }
+    options.forgetsAnswers = false
+    return memory
   }
 
   private func taken<M: RowMatching>(
@@ -72,7 +83,9 @@ struct ImportPlanner {
     try CancellableScope.whole {
       var importing = try Importing<M>(rows, of: source, options, session, world)
       try importing.take(rows.rows, of: source) { world.person.progress("comparing", $0, rows.rows.count) }
-      return importing.plan
+      var plan = importing.plan
+      plan.remembered = options.mappings.filter(\.isRemembered)
+      return plan
     }
   }
 
@@ -81,14 +94,14 @@ struct ImportPlanner {
     _ rows: FileRows, _ given: ImportOptions
   ) async throws -> (ImportPlan, ImportOptions)? {
     var options = given
-    let memory = SheetMemory(rows, of: .metrics, world)
+    let memory = memory(rows, .metrics, &options)
     let athlete = session.tables.users[session.identity.athlete]?.fullName
+    let held = memory.all.filter { MetricColumns.mayBe($0.field) }
     func sheet() throws(Fault) -> MetricSheet? {
-      let held = memory.all.filter { MetricColumns.mayBe($0.field) }
-      return try MetricSheet(rows, held + options.mappings, of: athlete)
+      try MetricSheet(rows, held + options.mappings, of: athlete)
     }
     guard var measured = try sheet() else { return nil }
-    let words = WordInterview(memory, world, keeps: !options.isDryRun)
+    let words = WordInterview(memory: memory, world: world)
     if let mappings = try await words.settled(measured.unclear, options.mappings) {
       options.mappings = mappings
       measured = try sheet() ?? measured
@@ -97,27 +110,7 @@ struct ImportPlanner {
     plan.understood = measured.understood
     plan.remarks += measured.remarks
     plan.unclear = measured.unclear
+    plan.remembered = held
     return (plan, options)
-  }
-}
-
-extension FileRows {
-  /// True if a name stands beside a school, and with it what only a person has: then a row is a person.
-  fileprivate var areOfPeople: Bool {
-    guard !toleratesUnknownNames else { return false }
-    let headers = Set(names.map { $0.name.plainWords })
-    let isNamed =
-      headers.contains("name") || headers.contains("full name") || headers.isSuperset(of: ["first name", "last name"])
-    let hasSchool = !headers.isDisjoint(with: Self.schools)
-    let isPersonal = !headers.isDisjoint(with: ["title", "position", "role", "job title", "email", "phone"])
-    return isNamed && hasSchool && isPersonal
-  }
-
-  private static let schools: Set<String> = ["school", "college", "univer", "institution", "school name"]
-
-  /// True if no column can have the names of schools.
-  fileprivate var namesNobody: Bool {
-    let known = HeaderWords(.schools)
-    return !names.contains { known.meanings($0.name).contains("name") || StaffHeader($0.name) != nil }
   }
 }

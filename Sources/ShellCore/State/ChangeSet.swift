@@ -15,7 +15,7 @@ package struct ChangeSet: Sendable {
   /// - Parameter session: the one that has the changes already.
   package init(_ changes: [Change], in session: Session) {
     let user = session.identity.user
-    self.changes = changes.map { $0.shown(to: user) }
+    self.changes = changes.filter { !TableName.stamps.contains(where: $0.sets) }.map { $0.shown(to: user) }
     after = session
     let deletions = changes.filter(\.isDeletion)
     var before = session
@@ -28,8 +28,8 @@ package struct ChangeSet: Sendable {
     var sheet = Sheet(
       columns: [
         SheetColumn("Change", key: "action"), SheetColumn("Kind", key: "table", priority: 1),
-        SheetColumn("Row", key: "name", minimum: 16, isFlexible: true),
-        SheetColumn("Details", key: "details", minimum: 16, isFlexible: true),
+        SheetColumn("Row", key: "name", minimum: 16, isFlexible: true, wraps: true),
+        SheetColumn("Details", key: "details", minimum: 16, isFlexible: true, wraps: true),
       ], count: changes.count, cell: { cell(changes[$0], $1) }, object: { object(changes[$0]) },
       fields: ["table", "id", "name", "action", "column", "before", "after"])
     sheet.noun = ("change", "changes")
@@ -192,10 +192,14 @@ extension Listed {
     nameKind == .title ? title(of: id, in: session) : name(of: id, in: session)
   }
 
-  /// What a table of the list shows of a row besides its name, as it would be typed: `location Gambier, OH, division D3`.
+  /// What is known of a row besides its name, as it would be typed, first what a table of the list shows:
+  /// `location Gambier, OH, division D3, min_gpa 3.5`.
   fileprivate static func facts(of values: [String: Value], _ context: EvaluationContext) -> String {
     guard let row = Self(values) else { return "" }
-    return columns.compactMap { name in
+    // Names are told by parts in columns of their own.
+    let others = fields.entries.filter { !TableName.stamps.contains($0.column) && !$0.column.hasSuffix("_name") }
+      .map(\.name)
+    return (columns + others.filter { !columns.contains($0) }).compactMap { name in
       guard name != naming, let entry = fields.entries.first(where: { $0.name == name }) else { return nil }
       let text = row.value(of: entry.column) == .bool(false) ? "" : entry.words(in: row, context)
       return text.isEmpty ? nil : "\(name) \(text)"

@@ -10,13 +10,7 @@ struct HeaderInterview<E: Shown> {
   let rows: FileRows
   let session: Session
   let world: World
-  let keeps: Bool
-  private let memory: SheetMemory
-
-  init(rows: FileRows, session: Session, world: World, keeps: Bool) {
-    (self.rows, self.session, self.world, self.keeps) = (rows, session, world, keeps)
-    memory = SheetMemory(rows, of: E.list, world)
-  }
+  let memory: SheetMemory
 
   /// The most fields that are offered.
   private static var most: Int { 10 }
@@ -32,7 +26,7 @@ struct HeaderInterview<E: Shown> {
     var answers: [HeaderMapping] = []
     for header in unknown { answers.append(try await meaning(of: header, likely(header, targets))) }
     mappings += answers
-    if keeps { memory.add(answers) }
+    memory.add(answers)
     return mappings
   }
 

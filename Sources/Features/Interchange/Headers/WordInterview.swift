@@ -30,21 +30,15 @@ struct UnclearWord: Sendable {
 
 /// Asks what words of a sheet mean that could mean more than one thing, once for each.
 struct WordInterview {
-  private let memory: SheetMemory
-  private let world: World
-  private let keeps: Bool
-
-  /// - Parameter keeps: whether the answers are kept for other sheets of the same shape.
-  init(_ memory: SheetMemory, _ world: World, keeps: Bool) {
-    (self.memory, self.world, self.keeps) = (memory, world, keeps)
-  }
+  let memory: SheetMemory
+  let world: World
 
   /// The mappings with the answers; nil where there is nothing to ask, and where nobody can be asked.
   func settled(_ unclear: [UnclearWord], _ given: [HeaderMapping]) async throws -> [HeaderMapping]? {
     guard !unclear.isEmpty, world.person.isThere, !world.rules.assumesYes else { return nil }
     var answers: [HeaderMapping] = []
     for word in unclear { answers.append(try await meaning(of: word)) }
-    if keeps { memory.add(answers) }
+    memory.add(answers)
     return given + answers
   }
 

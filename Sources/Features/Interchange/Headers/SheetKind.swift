@@ -1,0 +1,54 @@
+import Domain
+import Lists
+import Values
+
+extension FileRows {
+  /// The list that a sheet is about, as its headers tell where they can't be those of schools; nil where they can.
+  var told: ListName? {
+    guard !toleratesUnknownNames else { return nil }
+    let headers = names.map(\.name)
+    let facts = Set(headers.flatMap { HeaderWords.schoolFacts.meanings($0) })
+    let areOfSchools = !facts.isDisjoint(with: Self.schoolsOwn)
+    for (list, fields) in Self.tales where list == .interactions || !areOfSchools {
+      let words = HeaderWords(list)
+      let telling = headers.filter { !Self.saysLittle.contains($0.plainWords) }
+      if fields.isSubset(of: telling.flatMap(words.meanings)) { return list }
+    }
+    return areOfPeople ? .coaches : nil
+  }
+
+  /// The fields that tell a list, where each of them has a header of its own; the first that fits counts.
+  private static let tales: [(ListName, Set<String>)] = [
+    (.interactions, ["occurred", "direction"]), (.interactions, ["school", "occurred", "type"]),
+    (.offers, ["school", "offered", "type"]), (.offers, ["school", "offered", "amount"]),
+    (.offers, ["school", "deadline", "amount"]), (.metrics, ["type", "value"]), (.events, ["name", "start"]),
+    (.events, ["start", "end"]), (.reminders, ["title", "due"]),
+  ]
+
+  /// What only schools have.
+  private static let schoolsOwn: Set<String> = [
+    "division", "conference", "ranking", "tier", "students", "admission", "tuition_out",
+  ]
+
+  /// Headers that may stand above anything.
+  private static let saysLittle: Set<String> = [
+    "type", "kind", "category", "name", "title", "what", "who", "with", "how", "text", "about", "re", "status", "done",
+  ]
+
+  /// True if a name stands beside a school, and with it what only a person has: then a row is a person.
+  private var areOfPeople: Bool {
+    let headers = Set(names.map { $0.name.plainWords })
+    let isNamed =
+      headers.contains("name") || headers.contains("full name") || headers.isSuperset(of: ["first name", "last name"])
+    let hasSchool = !headers.isDisjoint(with: Self.schools)
+    let isPersonal = !headers.isDisjoint(with: ["title", "position", "role", "job title", "email", "phone"])
+    return isNamed && hasSchool && isPersonal
+  }
+
+  private static let schools: Set<String> = ["school", "college", "univer", "institution", "school name"]
+
+  /// True if no column can have the names of schools.
+  var namesNobody: Bool {
+    !names.contains { HeaderWords.schoolFacts.meanings($0.name).contains("name") || StaffHeader($0.name) != nil }
+  }
+}
