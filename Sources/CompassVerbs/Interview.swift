@@ -4,38 +4,51 @@ import Grammar
 package import ShellCore
 import Values
 
-/// The first start on an empty list: at most six questions, each of whose answers is run as the line that says the same.
+/// The first start on an empty list: a few questions, each of whose answers is run as the line that says the same.
 struct Interview {
   /// One question, and the line that an answer becomes.
   struct Question: Sendable {
     let words: String
     /// The words that may be typed.
     var offers: [String] = []
+    /// True if what the player's details say leaves it open.
+    var isOpen: @Sendable (_ player: JSON) -> Bool = { _ in true }
     let line: @Sendable (_ answer: String) -> String
   }
 
-  static let who = Question(words: "Who are you, the athlete or a parent? ", offers: ["athlete", "parent"]) {
+  static let who = Question(
+    words: "Who are you: the athlete, a parent, a counselor? ", offers: Keeper.allCases.map(\.rawValue)
+  ) {
     "prefs player kept_by=\($0.quoted)"
   }
 
   /// The questions after that one.
-  static func rest(asking isParent: Bool, on today: Day) -> [Question] {
-    let whose = isParent ? "the athlete's" : "your"
+  static func rest(asking keeper: Keeper?, on today: Day) -> [Question] {
+    let whose = keeper == nil ? "your" : "the athlete's"
     let year = today.civil.year
     return [
       Question(words: "What is \(whose) name? ") { "prefs player name=\($0.quoted)" },
       Question(
         words: "Which sport and position? For example 'baseball SS': ", offers: Sport.allCases.map(\.rawValue),
         line: sport),
+      Question(words: "Which position? For example 'SS': ", isOpen: { $0["primary_position"] == nil }) {
+        "prefs player primary_position=\($0.quoted)"
+      },
       Question(words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init)) {
         "prefs player graduation_year=\($0.quoted)"
       },
+      Question(words: "What is \(whose) GPA? For example 3.6: ") { "prefs player gpa=\($0.quoted)" },
       Question(words: "Where is home? A ZIP code, or 'Lakewood, OH': ") { "home \($0)" },
-      Question(words: "Which school goes on the list first? ", offers: CollegeList.all.map(\.name)) {
+      Question(words: "Which schools go on the list first? ", offers: CollegeList.all.map(\.name)) {
         "add school \($0.contains { "=;#$|>\"'".contains($0) } ? $0.quoted : $0)"
       },
     ]
   }
+
+  static let help = [
+    Text("Your answers say whose list it is; fits, distances and letters use them. Each can be changed later.", .dim),
+    Text("A command typed here is done, and ends the questions.", .dim),
+  ]
 
   /// The longest beginning that is a sport, and the rest as a position; a position of baseball alone is one of baseball.
   private static func sport(_ answer: String) -> String {
@@ -62,14 +75,14 @@ extension Interpreter {
       && !session.identity.isViewing && session.identity.lackOfFamily == nil
   }
 
-  /// Asks who keeps the list and for whom, where home is, and for a first school. Enter skips a question, Ctrl-C leaves.
+  /// Asks who keeps the list and for whom, where home is, and for a first school. Enter skips a question; Ctrl-C leaves, as
+  /// does a line that is a command.
   package mutating func interview() async -> Outcome {
     world.person.tell([
       Text("A few questions to start with: Enter skips one, Ctrl-C skips the rest.")
     ])
     guard await ask(Interview.who) else { return left() }
-    let isParent = shell.session.document(.player)["kept_by"]?.string == "parent"
-    for question in Interview.rest(asking: isParent, on: world.clock.today) {
+    for question in Interview.rest(asking: shell.session.keeper, on: world.clock.today) {
       guard await ask(question) else { return left() }
     }
     world.person.tell([
@@ -80,20 +93,38 @@ extension Interpreter {
 
   /// Asks until an answer works, or is empty; false where the person leaves.
   private mutating func ask(_ question: Interview.Question) async -> Bool {
-    // The person typed an answer, not the line that it becomes: errors don't point into that.
+    guard question.isOpen(shell.session.document(.player)) else { return true }
+    while !Task.isCancelled, let answer = await world.person.line(question.words, question.offers)?.trimmed {
+      if answer.isEmpty { return true }
+      if ["help", "?"].contains(answer.lowercased()) {
+        world.person.tell(Interview.help)
+      } else if isCommand(answer), isVerb(answer) {
+        if !["quit", "exit"].contains(answer) { _ = await run(answer) }
+        return false
+      } else {
+        if await take(question.line(answer)) { return true }
+        world.person.tell([Text("Enter skips this question, Ctrl-C skips the rest.", .dim)])
+      }
+    }
+    return false
+  }
+
+  /// Runs the line that an answer becomes; true if it's done.
+  private mutating func take(_ line: String) async -> Bool {
+    // The person typed an answer, not this line: errors don't point into it.
     let present = self.present
     self.present = { shown in
       if case .failure(let failure, _) = shown { return try await present(.failure(failure, at: nil)) }
       try await present(shown)
     }
     defer { self.present = present }
-    while !Task.isCancelled, let answer = await world.person.line(question.words, question.offers)?.trimmed {
-      if answer.isEmpty { return true }
-      if ["quit", "exit"].contains(answer.lowercased()) { return false }
-      if await run(question.line(answer), in: nil, firstLine: 1).status == .done { return true }
-      world.person.tell([Text("Enter skips this question, Ctrl-C skips the rest.", .dim)])
-    }
-    return false
+    return await run(line, in: nil, firstLine: 1).status == .done
+  }
+
+  /// True if a line begins with a verb as it's written: `Ed` is a name.
+  private func isVerb(_ line: String) -> Bool {
+    let first = String(line.prefix { $0 != " " })
+    return vocabulary.verbs.contains { $0.name == first }
   }
 
   private func left() -> Outcome {

@@ -33,34 +33,41 @@ struct InterviewTests {
   private func player(_ talk: Talk) -> JSON { talk.session.document(.player) }
 
   @Test func everyAnswerIsKept() async {
-    let (talk, asked) = await interview(["parent", "Maya Rivera", "soccer midfielder", "2028", "44107", "kenyon"])
-    #expect(asked.count == 6 && asked[1].contains("the athlete's"))
+    let (talk, asked) = await interview([
+      "I'm her mom", "Maya Rivera", "soccer midfielder", "2028", "3.6", "44107", "kenyon, wooster and rice",
+    ])
+    #expect(asked.count == 7 && asked[1].contains("the athlete's"))
     #expect(player(talk)["name"]?.string == "Maya Rivera" && player(talk)["kept_by"]?.string == "parent")
     #expect(player(talk)["primary_sport"]?.string == "Soccer")
     #expect(player(talk)["primary_position"]?.string == "Midfielder")
     #expect(player(talk)["graduation_year"]?.int == 2028)
     #expect(talk.session.context.home?.latitude == 41.4847)
-    #expect(talk.session.tables.schools.map(\.name) == ["Kenyon College"])
-    #expect(talk.session.athleteName == "Maya Rivera" && talk.session.isKeptByParent)
+    #expect(player(talk)["gpa"]?.double == 3.6)
+    #expect(
+      Set(talk.session.tables.schools.map(\.name)) == ["Kenyon College", "College of Wooster", "Rice University"])
+    #expect(talk.session.athleteName == "Maya Rivera" && talk.session.keeper == .parent)
     #expect(!talk.interpreter.mayInterview)
   }
 
   @Test func enterSkips() async {
-    let (talk, asked) = await interview(["", "", "", "", "", ""])
-    #expect(asked.count == 6 && asked[1].contains("your"))
+    let (talk, asked) = await interview(["", "", "", "", "", "", "", ""])
+    #expect(asked.count == 8 && asked[1].contains("your"))
     #expect(talk.session.journal.written.isEmpty)
   }
 
-  @Test(arguments: 0..<6) func leavingKeepsWhatWasSaid(_ count: Int) async {
-    let answers = ["athlete", "Maya", "ss", "2028", "Lakewood, OH", "Oberlin College"]
+  @Test(arguments: 0..<7) func leavingKeepsWhatWasSaid(_ count: Int) async {
+    let answers = ["athlete", "Maya", "ss", "2028", "3.6", "Lakewood, OH", "Oberlin College"]
     let (talk, asked) = await interview(Array(answers.prefix(count)))
     #expect(asked.count == count + 1)
     #expect(talk.session.journal.written.count == count)
   }
 
   @Test func aWrongAnswerIsAskedForAgain() async {
-    let (talk, asked) = await interview(["coach", "a", "", "chess", "ice hockey goalie", "1999", "", "00000", ""])
-    #expect(asked.count == 10)
+    let (talk, asked) = await interview([
+      "nobody", "a", "", "chess", "ice hockey goalie", "1999", "", "", "4410", "00000", "",
+    ])
+    #expect(asked.count == 12)
+    #expect(failures.value.contains { $0.contains("'4410' is no ZIP code") })
     #expect(player(talk)["kept_by"]?.string == "athlete")
     #expect(
       player(talk)["primary_sport"]?.string == "Ice Hockey" && player(talk)["primary_position"]?.string == "Goalie")
@@ -68,12 +75,26 @@ struct InterviewTests {
 
   /// The typed text is an answer: no error shows the line that it becomes.
   @Test func anErrorIsAboutTheAnswer() async {
-    let (talk, asked) = await interview(["undo"])
+    let (talk, asked) = await interview(["undone"])
     #expect(asked.count == 2)
     #expect(
       failures.value.count == 1
-        && failures.value.allSatisfy { $0.contains("'undo'") && !$0.contains("prefs player kept") })
+        && failures.value.allSatisfy { $0.contains("'undone'") && !$0.contains("prefs player kept") })
     #expect(talk.session.journal.written.isEmpty)
+  }
+
+  @Test func aPositionIsAskedForWhereNoneWasSaid() async {
+    let (talk, asked) = await interview(["me", "Maya", "baseball", "SS", "", "", "", ""])
+    #expect(asked.count == 8 && asked[3].contains("position"))
+    #expect(player(talk)["primary_position"]?.string == "SS")
+  }
+
+  /// A command is done, and ends the questions; a name is none.
+  @Test func aCommandIsDone() async {
+    let (talk, asked) = await interview(["help", "counselor", "Ed", "add school Kenyon College", "never"])
+    #expect(asked.count == 4)
+    #expect(talk.session.athleteName == "Ed" && talk.session.keeper == .counselor)
+    #expect(talk.session.tables.schools.map(\.name) == ["Kenyon College"])
   }
 
   /// Nobody is asked who has a list, only looks, or isn't there.
@@ -99,6 +120,6 @@ struct InterviewTests {
     await talk.hear("prefs player kept_by=p")
     #expect(await talk.hear("whoami").results.contains("kept by a parent"))
     #expect(await talk.hear("dashboard").results.contains("Welcome back!"))
-    #expect(await talk.hear("prefs player kept_by=coach").status == .notUnderstood)
+    #expect(await talk.hear("prefs player kept_by=nobody").status == .notUnderstood)
   }
 }

@@ -155,10 +155,9 @@ extension PreferenceForm {
 }
 
 extension FieldFormat {
-  /// Who sits at the shell, by the beginning of the word.
-  fileprivate static let keeper = FieldFormat("athlete or parent", example: "parent") { text, _ in
-    ["athlete", "parent"].first { !text.isEmpty && $0.hasPrefix(text.lowercased()) }.map(Value.text)
-  }.offering([FieldChoice("athlete"), FieldChoice("parent")])
+  fileprivate static let keeper = FieldFormat("athlete, parent or counselor", example: "parent") { text, _ in
+    Keeper(said: text).map { .text($0.rawValue) }
+  }.offering(Keeper.allCases.map { FieldChoice($0.rawValue) })
 
   fileprivate static let zip = FieldFormat("a ZIP of at most 10 characters", example: "43215") { text, _ in
     text.count <= 10 ? .text(text) : nil

@@ -20,8 +20,8 @@ package struct WhoAmI: Command {
     let name = said ?? user.map(\.email) ?? identity.user.description
     var pairs: [(label: String, value: Text)] = [("name", Text(name, .name))]
     if let email = user?.email, !email.isEmpty, email != name { pairs.append(("email", Text(email))) }
-    let isKept = isAthlete && shell.session.isKeptByParent
-    pairs.append(("role", Text(identity.role.label + (isKept ? ", kept by a parent" : ""))))
+    let keeper = isAthlete ? shell.session.keeper : nil
+    pairs.append(("role", Text(identity.role.label + (keeper.map { ", kept by a \($0.rawValue)" } ?? ""))))
     if let athlete { pairs.append(("athlete", Text(shell.session.athleteName ?? athlete.email))) }
     pairs.append(("family", Text(family?.familyName ?? identity.family?.description ?? "none")))
     pairs.append(("source", Text(world.store.name)))

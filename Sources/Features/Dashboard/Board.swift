@@ -177,7 +177,7 @@ extension Board {
   private var ownFirstName: String? {
     let isAthlete = session.identity.user == session.identity.athlete
     guard isAthlete, let said = session.saidName else { return session.tables.users[session.identity.user]?.firstName }
-    return session.isKeptByParent ? nil : said.split(separator: " ").first.map(String.init)
+    return session.keeper != nil ? nil : said.split(separator: " ").first.map(String.init)
   }
 
   /// The full name of the athlete whose rows are shown, else the e-mail address.

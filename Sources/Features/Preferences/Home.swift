@@ -29,6 +29,11 @@ package struct Home: Command {
       return try await set(HomeAddress(), in: &shell, with: world)
     }
     if let known = try Self.known(text) { return try await set(known, in: &shell, with: world) }
+    if text.withSingleBlanks.allSatisfy({ $0.isNumber || $0 == "-" }) {
+      throw Failure(
+        "'\(text)' is no ZIP code: they have five digits", hint: "home 44107, or home Lakewood, OH",
+        status: .notUnderstood)
+    }
     guard text.contains(where: \.isLetter) else {
       home.place = try coordinates(text)
       let rest = home.line.isEmpty ? [] : [Text("the address is still \(home.line)", .dim)]

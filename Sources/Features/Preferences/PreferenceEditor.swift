@@ -138,13 +138,19 @@ struct PreferenceEditor {
     }
     let before = shell.session.context
     var answer = try await shell.write([change], title: confirmation, confirmations: [confirmation], with: world)
-    let fits = before.athlete == shell.session.context.athlete ? [] : [Self.stored]
+    let fits = before.athlete == shell.session.context.athlete ? [] : Self.fits(shell.session)
     answer.notices.insert(contentsOf: notices + fits, at: min(1, answer.notices.count))
     return answer
   }
 
-  private static let stored = Text(
-    "computed fits use it; stored scores stay: 'fit --update' shows what would change, and asks", .dim)
+  /// What becomes of the fits, where there are schools that have some.
+  private static func fits(_ session: Session) -> [Text] {
+    let schools = session.tables.schools
+    if schools.state == .loaded, schools.isEmpty { return [] }
+    let isComputed = schools.state == .loaded && schools.allSatisfy { $0.fitScore == nil }
+    let stored = isComputed ? "" : "; stored scores stay: 'fit --update' shows what would change, and asks"
+    return [Text("computed fits use it" + stored, .dim)]
+  }
 
   private func change(to document: JSON, in session: Session) -> Change? {
     if let row = session.preferences(category) { return row.setting("data", to: .json(JSONText(document))) }

@@ -12,7 +12,7 @@ struct CollegeAddition {
   private static let (mostNamed, mostShown) = (5, 20)
 
   /// The college that a new school is, by its name and its state; nil where none is called so. Of several the person
-  /// chooses one, and is asked about initials and slips; where nobody can be asked that throws, and names them.
+  /// chooses one, and is asked about beginnings, initials and slips; where nobody can be asked that throws, and names them.
   ///
   /// - Parameter isExact: whether the name stands in quotes, so that only what it surely means counts.
   func college(for school: School, isExact: Bool) async throws -> College? {
@@ -24,7 +24,7 @@ struct CollegeAddition {
       match.isCertain || !isExact
     else { return nil }
     let isAsked = world.person.isThere && !world.rules.assumesYes
-    if colleges.count == 1, match < .initials { return colleges[0] }
+    if colleges.count == 1, match.isCertain { return colleges[0] }
     if isAsked, colleges.count == 1 {
       if await world.person.ask("\(colleges[0].title)?") == true { return colleges[0] }
       throw Failure.declined("nothing was added")

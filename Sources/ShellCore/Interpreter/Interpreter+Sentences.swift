@@ -177,7 +177,7 @@ extension Interpreter {
   }
 
   /// True if a line is read as commands that name no row by a part of its name alone.
-  func isCommand(_ line: String) -> Bool {
+  package func isCommand(_ line: String) -> Bool {
     if line.lowercased().hasPrefix("search for ") || isSwallowed(line) { return false }
     var statements = statements(of: line)
     do {

@@ -64,10 +64,10 @@ extension Session {
   }
 
   /// The name of a member of the family: by what was said of them before what their account says, and of
-  /// the athlete's account that a parent keeps, whose parent that is.
+  /// the athlete's account that somebody else keeps, whose parent or counselor that is.
   package func memberName(_ user: Key<User>) -> String {
     if user == identity.athlete {
-      if isKeptByParent { return recordedName.map { "a parent of \($0)" } ?? "a parent" }
+      if let keeper { return "a \(keeper.rawValue)" + (recordedName.map { " of \($0)" } ?? "") }
       if let recordedName { return recordedName }
     }
     let account = tables.users[user]
@@ -77,9 +77,11 @@ extension Session {
     return account.flatMap { $0.email.isEmpty ? nil : $0.email } ?? "someone else in the family"
   }
 
-  /// True if a parent sits at the shell with the athlete's own account.
-  package var isKeptByParent: Bool {
-    tables.preferences.document(.player, of: identity.athlete)?.json["kept_by"]?.string == "parent"
+  /// Who sits at the shell with the athlete's own account; nil for the athlete.
+  package var keeper: Keeper? {
+    let said = tables.preferences.document(.player, of: identity.athlete)?.json["kept_by"]?.string
+    guard let keeper = said.flatMap(Keeper.init(rawValue:)), keeper != .athlete else { return nil }
+    return keeper
   }
 }
 
