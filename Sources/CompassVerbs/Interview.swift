@@ -11,8 +11,8 @@ struct Interview {
     let words: String
     /// The words that may be typed.
     var offers: [String] = []
-    /// True if what the player's details say leaves it open.
-    var isOpen: @Sendable (_ player: JSON) -> Bool = { _ in true }
+    /// The key of the player's details that makes it needless.
+    var key: String?
     let line: @Sendable (_ answer: String) -> String
   }
 
@@ -31,7 +31,7 @@ struct Interview {
       Question(
         words: "Which sport and position? For example 'baseball SS': ", offers: Sport.allCases.map(\.rawValue),
         line: sport),
-      Question(words: "Which position? For example 'SS': ", isOpen: { $0["primary_position"] == nil }) {
+      Question(words: "Which position? For example 'SS': ", key: "primary_position") {
         "prefs player primary_position=\($0.quoted)"
       },
       Question(words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init)) {
@@ -93,7 +93,7 @@ extension Interpreter {
 
   /// Asks until an answer works, or is empty; false where the person leaves.
   private mutating func ask(_ question: Interview.Question) async -> Bool {
-    guard question.isOpen(shell.session.document(.player)) else { return true }
+    if let key = question.key, shell.session.document(.player)[key] != nil { return true }
     while !Task.isCancelled, let answer = await world.person.line(question.words, question.offers)?.trimmed {
       if answer.isEmpty { return true }
       if ["help", "?"].contains(answer.lowercased()) {
