@@ -127,13 +127,10 @@ struct RowAddition<E: Shown> {
     return loggingChanges(of: [interaction], in: session, at: world.clock.now())
   }
 
-  /// The most words that are shown above a question.
-  private static var mostOffered: Int { 20 }
-
-  /// The line that was typed, with examples of what is missing in the row.
-  private func line(with row: E, _ edit: RowEdit<E>) -> String {
+  /// The line that was typed, with what was answered and examples of what is missing in the row.
+  private func line(with row: E, _ answers: [Assignment], _ edit: RowEdit<E>) -> String {
     let context = EntryContext(edit.session)
-    let said = assignments.map { "\($0.name)=\($0.value.quotedIfNeeded)" }
+    let said = (assignments + answers).map { "\($0.name)=\($0.value.quotedIfNeeded)" }
     let missing = E.fields.required.compactMap { E.fields.entry(named: $0) }
       .filter { $0.text(in: row, edit.session.context).isEmpty }
       .map { "\($0.name)=\(($0.format.choices(context).first?.text ?? $0.format.example).quotedIfNeeded)" }
@@ -143,31 +140,31 @@ struct RowAddition<E: Shown> {
   /// The row with what it must have: asked for on a terminal, told otherwise.
   private func completed(_ start: E, _ edit: RowEdit<E>) async throws -> E {
     var row = start
+    var answers: [Assignment] = []
     for name in E.fields.required {
       let entry = try edit.entry(named: name)
-      while entry.text(in: row, edit.session.context).isEmpty {
-        guard world.person.isThere else {
-          throw Failure(
-            "\(E.list.singular.withArticle) needs \(entry.name.withArticle)",
-            hint: line(with: row, edit),
-            status: .notUnderstood)
-        }
-        let offers = entry.format.choices(EntryContext(edit.session)).map(\.text)
-        let isShort = (1...Self.mostOffered).contains(offers.count)
-        if isShort { world.person.tell([Text("\(offers.joined(separator: ", "))", .dim)]) }
-        guard let line = await world.person.line("\(name): ", offers) else {
-          throw Failure.declined("nothing was added")
-        }
-        do throws(Failure) { entry.set(try entry.value(line, in: EntryContext(edit.session)), in: &row) } catch {
-          world.person.tell([Text(error.message, .bad)])
-        }
+      guard entry.text(in: row, edit.session.context).isEmpty else { continue }
+      guard world.person.isThere else {
+        throw Failure(
+          "\(E.list.singular.withArticle) needs \(entry.name.withArticle)", hint: line(with: row, [], edit),
+          status: .notUnderstood)
       }
+      if answers.isEmpty { world.person.tell([Text("Ctrl-C, or 'stop', adds nothing.", .dim)]) }
+      let question = FieldQuestion(entry, standard: E.standardAnswers[name], world)
+      let line = line(with: row, answers, edit)
+      entry.set(try await question.answer(EntryContext(edit.session), otherwise: line), in: &row)
+      answers.append(Assignment(name: name, value: entry.text(in: row, edit.session.context)))
     }
     return row
   }
 }
 
 extension Shown {
+  /// What a blank answer means, by the field.
+  fileprivate static var standardAnswers: [String: String] {
+    ["direction": InteractionDirection.outbound.rawValue, "occurred": "today", "recorded": "today"]
+  }
+
   /// The fields that bare words set: a name, a subject, a title; of a coach the first and the last name.
   fileprivate static func named(_ words: String) -> [Assignment] {
     let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
