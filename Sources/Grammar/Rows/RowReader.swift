@@ -242,14 +242,6 @@ extension [RowID] {
   }
 }
 
-extension Word {
-  /// True if it is `id:` and an id from its first letter to its last.
-  fileprivate var isWholeID: Bool {
-    !isQuoted && text.utf8.count == 39 && text.lowercased().hasPrefix("id:")
-      && UUID(uuidString: String(text.dropFirst(3))) != nil
-  }
-}
-
 extension RowReader {
   /// Numbers, `all`, `.` and `id:`; nil if the word is none of these.
   func special(_ word: Word, _ cursor: Cursor) -> [Reading<[RowID]>]? {
@@ -260,7 +252,7 @@ extension RowReader {
     } else if text == "." {
       rows = current(word, cursor)
     } else if text.hasPrefix("id:") {
-      rows = byID(String(text.dropFirst(3)), word, cursor)
+      return byID(word, cursor).map { [$0] } ?? []
     } else if text.first?.isNumber == true, text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2D || $0 == 0x2C }) {
       rows = numbered(text, word, cursor)
     } else {
@@ -299,17 +291,6 @@ extension RowReader {
       return refuse("you haven't shown a row yet", word, cursor, "show 1")
     }
     return checked([row], word, cursor)
-  }
-
-  private func byID(_ prefix: String, _ word: Word, _ cursor: Cursor) -> [RowID]? {
-    guard prefix.utf8.count >= 4 else {
-      return refuse("expected at least four letters of an id", word, cursor, "id:1a2b")
-    }
-    let rows = cursor.scope.rows(idBeginning: prefix, in: lists)
-    if rows.count == 1 { return rows }
-    return refuse(
-      rows.isEmpty ? "no id begins with '\(prefix)'" : "\(rows.count) ids begin with '\(prefix)'", word, cursor,
-      rows.isEmpty ? nil : "type more of the id")
   }
 
   /// `3`, `3-5`, `3,7`.
@@ -374,7 +355,7 @@ extension RowReader {
     items == .source ? "'due' lists them" : lists.first.map { "'\($0.plural)' lists them" }
   }
 
-  private func refuse(_ message: String, _ word: Word, _ cursor: Cursor, _ hint: String?) -> [RowID]? {
+  func refuse(_ message: String, _ word: Word, _ cursor: Cursor, _ hint: String?) -> [RowID]? {
     cursor.context.fail(Diagnostic(message, at: word.span, kind: .row, hint: hint))
     return nil
   }
@@ -382,7 +363,7 @@ extension RowReader {
 
 extension String {
   /// With a hyphen for each of the dashes that keyboards and word processors make.
-  fileprivate var dashed: String {
+  var dashed: String {
     utf8.allSatisfy({ $0 < 0x80 })
       ? self : String(map { "\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}".contains($0) ? "-" : $0 })
   }
