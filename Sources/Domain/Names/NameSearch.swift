@@ -76,15 +76,11 @@ struct NameSearch<E: Listed> {
 
   /// Whole names, then last names, then first names.
   private func person(_ spoken: SpokenName) -> Hits {
-    let words = spoken.words.raw.first == "coach" ? spoken.words[1..<spoken.words.raw.count] : spoken.words
-    let raw = words.raw
-    guard let names, let first = raw.first, let last = raw.last else { return [] }
-    let isInitial = raw.count == 2 && first.utf8.count == 1
-    return hits(names.rows(having: isInitial ? [last] : raw) + names.rows(of: SpokenName(words))) { name in
-      if name.raw == raw || name.raw.joined() == raw.joined() { return .whole }
-      if name.raw.count > raw.count, name.raw.suffix(raw.count).elementsEqual(raw) { return .short }
-      if isInitial, name.raw.first?.hasPrefix(first) == true, name.raw.last == last { return .short }
-      return raw.count == 1 && name.raw.first == first ? .bare : nil
+    let spoken = spoken.ofPerson
+    let raw = spoken.words.raw
+    guard let names, let last = raw.last else { return [] }
+    return hits(names.rows(having: spoken.isInitialled ? [last] : raw) + names.rows(of: spoken)) {
+      spoken.match(person: $0)
     }
   }
 
@@ -214,8 +210,37 @@ struct NameSearch<E: Listed> {
 }
 
 extension SpokenName {
+  /// The same without the title of a coach.
+  fileprivate var ofPerson: SpokenName {
+    words.raw.first == "coach" ? SpokenName(words[1..<words.raw.count]) : self
+  }
+
+  /// True for a last name after an initial.
+  fileprivate var isInitialled: Bool { words.raw.count == 2 && words.raw[0].utf8.count == 1 }
+
+  /// The match with the name of a person: the whole one, in either order; the last name, with an initial before it; the
+  /// first name.
+  fileprivate func match(person name: NameWords) -> NameMatch? {
+    let raw = words.raw
+    guard let first = raw.first, let last = raw.last else { return nil }
+    if name.raw == raw || name.raw.joined() == raw.joined() { return .whole }
+    if name.raw.count > raw.count, name.raw.suffix(raw.count).elementsEqual(raw) { return .short }
+    if isInitialled, name.raw.first?.hasPrefix(first) == true, name.raw.last == last { return .short }
+    if raw.count > 1, raw.count == name.raw.count, Array(raw.dropFirst()) + [first] == name.raw { return .short }
+    return raw.count == 1 && name.raw.first == first ? .bare : nil
+  }
+
   /// The match of a title that begins so.
   fileprivate func begins(title: NameWords) -> NameMatch? { title.raw.starts(with: words.raw) ? .short : nil }
+}
+
+extension NameMatch {
+  /// The match of words with the name of a person; nil for none. `ashworthy preston`, `P. Ashworthy` and `Ashworthy` mean
+  /// Preston Ashworthy, and Preston Ashworth is a slip away.
+  package static func ofPerson(_ said: String, _ name: String) -> NameMatch? {
+    let (spoken, name) = (SpokenName(said).ofPerson, NameWords(name))
+    return spoken.match(person: name) ?? (spoken.isSlip(of: name, name.core) ? .slip : nil)
+  }
 }
 
 /// The quality of the match between words and a row, the best first. Source: Documentation/Formulas.md,
