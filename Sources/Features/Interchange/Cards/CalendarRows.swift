@@ -110,17 +110,8 @@ struct CalendarRows {
 
   /// The type as a category or the title says it.
   private static func type(of entry: CalendarEntry) -> String? {
-    let types = WordList("type", of: EventType.self)
-    let categories = (entry["CATEGORIES"]?.text ?? "").split(separator: ",").map(String.init)
-    for said in categories where !types.meanings(of: said).isEmpty { return said.trimmed }
-    let words = entry.title.plainWords.split(separator: " ")
-    for count in stride(from: min(3, words.count), to: 0, by: -1) {
-      for start in 0...words.count - count {
-        let said = words[start..<start + count].joined(separator: " ")
-        if !types.meanings(of: said).isEmpty { return said }
-      }
-    }
-    return nil
+    let categories = (entry["CATEGORIES"]?.text ?? "").split(separator: ",").map { String($0).trimmed }
+    return categories.first { !EventTitle.types(called: $0).isEmpty } ?? EventTitle.types(in: entry.title).first?.said
   }
 
   private mutating func takeReminders(_ entries: [CalendarEntry], _ file: TextFile) {

@@ -30,9 +30,8 @@ struct NewRows {
 
   /// The only type of which a name has a word: `Fall Prospect Camp`.
   private static func type(in name: String) -> EventType? {
-    let list = WordList("type", of: EventType.self)
-    let found = Set(name.plainWords.split(separator: " ").flatMap { list.meanings(of: String($0)).map(\.raw) })
-    return found.count == 1 ? found.first.flatMap(EventType.init) : nil
+    let found = Set(EventTitle.types(in: name).flatMap(\.types))
+    return found.count == 1 ? found.first : nil
   }
 
   /// A task that nobody numbered with the number that its file needs.
