@@ -18,7 +18,9 @@ struct SchoolList {
     self.session = session
     rows = KnownRows(session)
     duplicates = DuplicateIndex(session.tables.schools)
-    for school in session.tables.schools { names[NameKey(school.name), default: []].append(school.id) }
+    for school in session.tables.schools {
+      for key in Self.keys(of: school.name) { names[key, default: []].append(school.id) }
+    }
   }
 
   /// The school that a row names, if it's there already.
@@ -31,10 +33,11 @@ struct SchoolList {
     var named = filled ?? school
     named.name = school.name
     let alike = alike(named)
-    if alike.count > 1, Set(alike.map { Folded(words: $0.name) }).count > 1 {
-      throw ambiguous(school, alike, at: offset)
+    if alike.count > 1 {
+      let isOneName = Set(alike.map { Folded(words: $0.name) }).count == 1
+      guard isOneName, Set(alike.map(\.parsedState)).count == 1 else { throw ambiguous(school, alike, at: offset) }
     }
-    guard let known = alike.count == 1 ? alike[0] : filled.flatMap({ same(as: $0) }) else { return nil }
+    guard let known = alike.first ?? filled.flatMap({ same(as: $0) }) else { return nil }
     try check(school, means: known, at: offset, &plan)
     return known
   }
@@ -52,7 +55,7 @@ struct SchoolList {
           hint: Merge.line(.schools, (other.id.uuid, other.name), (school.id.uuid, school.name))))
     }
     duplicates.insert(school)
-    for name in Set(Set([school.name, college?.name ?? new.name]).map(NameKey.init)) {
+    for name in Set([school.name, college?.name ?? new.name].flatMap(Self.keys)) {
       names[name, default: []].append(school.id)
     }
     rows.add(school)
@@ -78,7 +81,30 @@ struct SchoolList {
     let same = alike.filter { Folded(words: $0.name) == Folded(words: school.name) }
     let found = same.isEmpty ? alike.filter { CollegeList.isOne(school.name, $0.name) } : same
     let state = school.parsedState
-    return found.filter { state == nil || $0.parsedState == nil || $0.parsedState == state }
+    let there = found.filter { state == nil || $0.parsedState == nil || $0.parsedState == state }
+    let surely = there.filter { $0.parsedState == state }
+    if !there.isEmpty { return surely.isEmpty ? there : surely }
+    return placed(school.name, in: state)
+  }
+
+  /// The schools with a name, where either has its state in it: `Alder College, OH`.
+  private func placed(_ name: String, in given: String?) -> [School] {
+    let (bare, said) = (Self.bare(name), given ?? USState.code(ending: name))
+    return (names[NameKey(bare)] ?? []).compactMap { rows[$0] }.filter { school in
+      let state = school.parsedState ?? USState.code(ending: school.name)
+      return Folded(words: Self.bare(school.name)) == Folded(words: bare) && state == said
+    }
+  }
+
+  /// The keys under which a school is found.
+  private static func keys(of name: String) -> Set<NameKey> { [NameKey(name), NameKey(bare(name))] }
+
+  /// A name without the state after it.
+  private static func bare(_ name: String) -> String {
+    guard USState.code(ending: name) != nil, let end = name.lastIndex(where: { $0 == "," || $0 == "(" }) else {
+      return name
+    }
+    return String(name[..<end]).trimmed
   }
 
   /// Says as whom a short name was read; throws where it may as well be another school of the list, in the same state as
@@ -96,8 +122,12 @@ struct SchoolList {
   }
 
   private func ambiguous(_ school: School, _ meant: [School], at offset: Int) -> Fault {
-    let names = meant.prefix(2).map { "'\($0.title(session.context))'" }
-    return Fault("'\(school.name)' may be \(names.listed("or"))", at: offset, hint: "write the full name")
+    let isOneName = Set(meant.prefix(2).map { Folded(words: $0.name) }).count == 1
+    let names = meant.prefix(2).map { school in
+      isOneName ? "'\(school.name), \(school.parsedState ?? "?")'" : "'\(school.title(session.context))'"
+    }
+    let way = isOneName ? "add its state" : "write the full name"
+    return Fault("'\(school.name)' may be \(names.listed("or")): \(way)", at: offset)
   }
 
   /// The colleges of the built-in list with the name of a school, in its state where that is known.
@@ -159,5 +189,13 @@ extension String {
   fileprivate var isWholeName: Bool {
     let words = Set(Folded(words: self).text.split(separator: " ").map(String.init))
     return words.count > 1 && !words.isDisjoint(with: ["university", "college", "institute", "academy", "seminary"])
+  }
+}
+
+extension USState {
+  /// The code of the state at the end of a name: `Alder College (OH)`, `Alder College, OH`; nil where none is.
+  fileprivate static func code(ending name: String) -> String? {
+    let bare = name.hasSuffix(")") ? String(name.dropLast()).replacing("(", with: ", ") : name
+    return bare.contains(",") ? code(endingLocation: bare) : nil
   }
 }
