@@ -94,7 +94,7 @@ struct ListMatching<E: Shown>: RowMatching {
   private let clock: Clock
   private let rows: Rows<E>
   /// The rows of the list by what tells them apart, for each set of columns that a row of the file has.
-  private var known: [[String]: [String: [E]]] = [:]
+  private var known: [[String]: [String: Alike<E>]] = [:]
   /// Those that were met in the file.
   private var met: Set<Key<E>> = []
 
@@ -119,13 +119,12 @@ struct ListMatching<E: Shown>: RowMatching {
     // What the database fills in tells nothing.
     let defaults = E.table.name.rules.defaults
     let columns = E.list.tellingColumns.filter { defaults[$0] == nil || !row.value(of: $0).isNull }
-    if known[columns] == nil { known[columns] = Dictionary(grouping: rows) { key($0, columns) } }
-    let coach = row.value(of: "coach_id")
-    let found = known[columns]?[key(row, columns)]?.first { other in
-      let its = other.value(of: "coach_id")
-      return !met.contains(other.id) && (!namesCoach || its.isNull || its == coach)
+    if known[columns] == nil {
+      known[columns] = rows.reversed().reduce(into: [:]) { $0[key($1, columns), default: Alike()].add($1) }
     }
-    return found.map { met.insert($0.id).inserted } ?? false
+    let coach = row.value(of: "coach_id")
+    let telling = key(row, columns)
+    return known[columns]?[telling]?.take(of: namesCoach ? coach : nil, &met) ?? false
   }
 
   /// What tells rows apart, as it compares: texts without their case, moments by their day.
@@ -138,6 +137,30 @@ struct ListMatching<E: Shown>: RowMatching {
       case let other: JSON(other).text
       }
     }.joined(separator: "\u{1F}")
+  }
+}
+
+/// Rows of the list that are alike but for their coaches, the last one first; each is taken once.
+private struct Alike<E: Shown> {
+  private var all: [Key<E>] = []
+  private var byCoach: [Value: [Key<E>]] = [:]
+
+  mutating func add(_ row: E) {
+    all.append(row.id)
+    byCoach[row.value(of: "coach_id"), default: []].append(row.id)
+  }
+
+  /// True if one is left that nobody took: any, or one of a coach or of nobody.
+  mutating func take(of coach: Value?, _ met: inout Set<Key<E>>) -> Bool {
+    guard let coach else { return Self.take(&all, &met) }
+    return Self.take(&byCoach[coach, default: []], &met) || Self.take(&byCoach[.null, default: []], &met)
+  }
+
+  private static func take(_ rows: inout [Key<E>], _ met: inout Set<Key<E>>) -> Bool {
+    while let last = rows.popLast() {
+      if met.insert(last).inserted { return true }
+    }
+    return false
   }
 }
 
