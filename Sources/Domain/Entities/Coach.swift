@@ -99,9 +99,11 @@ package enum CoachRole: String, Vocabulary {
     self == .recruiting ? ["coordinator", "recruiter"] : []
   }
 
-  /// `Associate Head Coach`, `Asst. Coach/Recruiting Coordinator`, `Head Baseball Coach`.
+  /// `Associate Head Coach`, `Asst. Coach/Recruiting Coordinator`, `Head Baseball Coach`; none for what somebody was:
+  /// `Former Head Coach`.
   package static func meanings(of words: String) -> [CoachRole] {
     let words = words.split(separator: " ").map(String.init)
+    if words.contains(where: past.contains) { return [] }
     if words.contains(where: { $0.hasPrefix("recruit") || $0 == "rc" }) { return [.recruiting] }
     let assistants = [
       "assistant", "asst", "associate", "assoc", "pitching", "hitting", "infield", "outfield", "catching", "volunteer",
@@ -111,6 +113,11 @@ package enum CoachRole: String, Vocabulary {
     if words.contains("coordinator") { return [.recruiting] }
     return words.contains { $0 == "head" || $0 == "hc" } ? [.head] : []
   }
+
+  /// Words for a role that somebody had.
+  package static let past: Set<String> = [
+    "former", "formerly", "ex", "retired", "ret", "emeritus", "past", "previous", "outgoing", "fired", "resigned",
+  ]
 }
 
 extension Open<CoachRole> {

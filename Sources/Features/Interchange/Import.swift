@@ -62,8 +62,12 @@ package struct Import: Command {
       world.person.tell(lines)
     }
     if isAsked, plan.addedSchools > 0 { options.isListedOnly = try await !adds(plan.addedSchools, world) }
+    if isAsked, !plan.nearCoaches.isEmpty {
+      options.near = try await NearInterview(world: world).answers(plan.nearCoaches.map(\.pair))
+      (plan, _) = try await planner.plan(rows, options)
+    }
     if isAsked { options.heads = try await HeadInterview(world: world).answers(plan.secondHeads) }
-    if options.skips == .cells || options.isListedOnly || !options.heads.isEmpty {
+    if isAsked, options.skips == .cells || options.isListedOnly || !options.heads.isEmpty {
       (plan, _) = try await planner.plan(rows, options)
     }
     try await confirm(plan, shell, world)

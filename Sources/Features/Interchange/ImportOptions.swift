@@ -25,6 +25,8 @@ struct ImportOptions: Sendable {
   var isDryRun = false
   /// What becomes of second head coaches, as the person says.
   var heads: [SecondHead: HeadAnswer] = [:]
+  /// Whether coaches who are called nearly alike are the same, as the person says.
+  var near: [NearCoach: Bool] = [:]
 
   /// `sheet NAME`, `map "HEADER"=FIELD "HEADER=WORD"=MEANING ...`, `map none`, `skip bad`, `skip bad cells`, `listed only` and `--dry-run`,
   /// in any order.

@@ -47,6 +47,8 @@ struct ImportPlan: Sendable {
   var unlisted = 0
   /// Head coaches of schools that have another one.
   var secondHeads: [SecondHead] = []
+  /// New coaches of schools which have one who is called nearly so.
+  var nearCoaches: [(pair: NearCoach, other: Key<Coach>, new: Key<Coach>)] = []
   /// Head coaches that aren't added, as their school has another one.
   var leftHeads = 0
   /// Head coaches who have left, as their school has another one.
@@ -150,13 +152,13 @@ struct ImportPlan: Sendable {
   /// The lines about the way the file was understood, and those about single rows, each with its place; at
   /// most twenty of a kind.
   ///
-  /// - Parameter asks: whether the person is asked about second head coaches.
+  /// - Parameter asks: whether the person is asked about second head coaches, and about coaches who are called nearly alike.
   func lines(_ file: TextFile, asks: Bool = false) -> [Text] {
     let known =
       filledIn == 0
       ? []
       : [Text("\(filledIn) filled in from the built-in list, with the tuition of \(College.tuitionYear)", .dim)]
-    return understanding(file) + known + (asks ? [] : heads(file))
+    return understanding(file) + known + (asks ? [] : near(file) + heads(file))
       + told(warnings, file) { fault in
         [warning(file.sentence(fault))] + [fault.hint].compactMap(\.self).map { Text("  \($0)", .dim) }
       }
@@ -172,6 +174,15 @@ struct ImportPlan: Sendable {
       let line = Text("  coaches; edit \(pair.other.quotedIfNeeded) left=today", .dim)
       return [warning("\(file.name): \(pair.spoken)")] + (isLast ? [line] : [])
     } + (secondHeads.count > most ? [Text("and \(secondHeads.count - most) more", .dim)] : [])
+  }
+
+  /// The new coaches who are called nearly like others, each with the line that makes one of both.
+  private func near(_ file: TextFile) -> [Text] {
+    let most = 10
+    return nearCoaches.prefix(most).flatMap { pair, other, new in
+      let line = Merge.line(.coaches, (other.uuid, pair.other), (new.uuid, pair.new))
+      return [warning("\(file.name): \(pair.spoken), and taken for another coach"), Text("  \(line)", .dim)]
+    } + (nearCoaches.count > most ? [Text("and \(nearCoaches.count - most) more", .dim)] : [])
   }
 
   /// The rows and cells that can't be read; several cells of one column are told together.

@@ -28,6 +28,8 @@ struct Importing<Matching: RowMatching> {
   private var shared: SharedRows<E>
   private var newRows: NewRows
   private var sections: SheetSections<E>
+  /// The rows of coaches whom nobody knows: `Vacant`.
+  private var vacancies = 0
   private(set) var plan: ImportPlan
 
   /// Throws the fault of a file whose names can't be understood.
@@ -45,7 +47,7 @@ struct Importing<Matching: RowMatching> {
     rows = session.tables[E.self]
     owners = Owners(session.identity)
     entries = EntryContext(session)
-    roster = Roster(E.table.name, session, world, options)
+    roster = Roster(E.table.name, session, world, options, hasTitles: targets.sayTitles(file))
     matching = Matching(targets, session)
     newRows = NewRows(targets, names)
     sections = SheetSections(targets)
@@ -78,6 +80,11 @@ struct Importing<Matching: RowMatching> {
     roster.settle(&plan)
     plan.passedOver = sections.footers
     plan.secondHeads = roster.staff.secondHeads
+    plan.nearCoaches = roster.staff.nearCoaches
+    if vacancies > 0 {
+      plan.remarks.append(
+        "\(vacancies.counted("row names", "rows name")) nobody: \(vacancies == 1 ? "it is" : "they are") left out")
+    }
     (plan.leftHeads, plan.replacedHeads) = (roster.staff.leftHeads, roster.staff.replacedHeads)
     if shared.count > 0 {
       plan.remarks.append(
@@ -139,6 +146,10 @@ struct Importing<Matching: RowMatching> {
         let fault = error.in(row: file.number, column: names[value.name])
         bad.append(BadCell(fault: fault, text: value.given.text ?? "", field: names[value.name]))
       }
+    }
+    if existing == nil, let coach = row as? Coach, draft.namesNobody, People.isNobody(coach.fullName) {
+      vacancies += 1
+      return []
     }
     bad += takeOut(of: &row, since: existing, file)
     let coaches = self.coaches(draft.staff, file, &bad)
@@ -214,7 +225,7 @@ struct Importing<Matching: RowMatching> {
       return merge(row, into: existing)
     }
     if let column = row.lacking() { throw missing(column, file) }
-    if !draft.namesNobody, !hasID { roster.impliedCoach(of: &row) }
+    if !draft.namesNobody, draft.coach == nil, !hasID { roster.impliedCoach(of: &row) }
     return try matching.place(
       row, FinishedDraft(file: file, hasID: hasID, names: draft, coaches: coaches), &roster, &plan)
   }

@@ -154,6 +154,7 @@ extension ImportTarget {
       }
     case .member(_, let member, let format):
       member == "state" ? .state : format != nil && format?.words == nil ? .number : .other
+    case .further(let column, _): column.name == "email" ? .email : .phone
     case .staff(let header): header.part == .notes ? .remark : .other
     default: .other
     }

@@ -78,12 +78,4 @@ enum SheetWords {
     "reach": [.a, .c], "dream": [.a, .c], "far reach": [.c, .a], "target": [.b, .a], "match": [.b, .a],
     "likely": [.b, .c], "safety": [.c, .b], "safe": [.c, .b], "fit": [.b, .a], "maybe": [.c, .b],
   ]
-
-  /// True if a text is nothing but a person's role: `Head Coach`, `asst.`; `Ann Head` is a name.
-  static func isTitle(_ text: String) -> Bool {
-    let others = text.plainWords.split(separator: " ").filter {
-      !["coach", "baseball", "softball", "of"].contains($0) && CoachRole.meanings(of: String($0)).isEmpty
-    }
-    return others.isEmpty && !CoachRole.meanings(of: text.plainWords).isEmpty
-  }
 }

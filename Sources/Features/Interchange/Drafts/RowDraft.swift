@@ -16,7 +16,7 @@ struct RowDraft<E: Shown> {
   /// The name of the coach that it speaks of, and where that stands.
   private(set) var coach: (name: String, offset: Int)?
   /// The coaches that it speaks of, each with its header.
-  private(set) var staff: [StaffMember] = []
+  var staff: [StaffMember] = []
   /// Words of the sheet that were read as other ones: those of a vocabulary, mostly.
   private(set) var meant: [ReadAs] = []
   /// What is kept in the notes: titles as they are written, numbers that were only about so.
@@ -31,7 +31,7 @@ struct RowDraft<E: Shown> {
   private let isForeign: Bool
   /// What cells of other columns say of the row.
   private var aside = Aside()
-  /// True if a cell for a coach says that there is none.
+  /// True if a cell for a coach, or for a part of their name, says that there is none.
   private(set) var namesNobody = false
 
   /// What belongs to another column than the one in which it stands.
@@ -43,6 +43,8 @@ struct RowDraft<E: Shown> {
     /// A conference that stands after the division.
     var conference: String?
     var status: SchoolStatus?
+    /// More addresses and numbers, with the columns of the first ones.
+    var further: [(column: String, text: String)] = []
     /// The way of being in touch that isn't one of the types.
     var way: String?
   }
@@ -59,6 +61,7 @@ struct RowDraft<E: Shown> {
   /// other words changes nothing.
   mutating func take(_ given: Given, at offset: Int, for target: ImportTarget<E>, in row: inout E) throws(Fault) {
     unclear = nil
+    if target.isOfName, let text = given.text?.trimmed, !text.isEmpty, People.isNobody(text) { namesNobody = true }
     do throws(Unreadable) {
       try take(isForeign ? cleaned(given, for: target) : given, at: offset, target, in: &row)
     } catch {
@@ -75,13 +78,14 @@ struct RowDraft<E: Shown> {
     switch target {
     case .id, .computed, .ignored: return
     case .kept(let header): if let text = given.text, !text.isEmpty { remark("\(header): \(text)") }
+    case .further(let column, _): if let text = given.text, !text.isEmpty { aside.further.append((column.name, text)) }
     case .fullName: try name(given.text ?? "", in: &row)
-    case .title: try title(given.text ?? "", in: &row)
+    case .title: title(given.text ?? "", in: &row)
     case .staff(let header): note(given, at: offset, for: header)
     case .coach:
       let text = given.text ?? ""
-      namesNobody = StaffList.isNobody(text) && !SheetWords.isNothing(text)
-      coach = StaffList.isNobody(text) ? nil : (text, offset)
+      namesNobody = People.isNobody(text) && !SheetWords.isNothing(text)
+      coach = People.isNobody(text) ? nil : (text, offset)
     case .school: school = given.text.flatMap { $0.isEmpty ? nil : ($0, offset) }
     case .ofSchool(let target): try describe(given, at: offset, target)
     case .column(let column, let format):
@@ -137,41 +141,15 @@ struct RowDraft<E: Shown> {
         remark("state: \(province)")
       }
     }
-    guard !remarks.isEmpty, let column = E.notesColumn else { return }
-    let held = JSON(row.value(of: column)).string
-    row.set(column, to: .text(([held].compactMap(\.self).filter { !$0.isEmpty } + remarks).joined(separator: "\n")))
-  }
-
-  /// The role in a title; the title itself is kept where it says more.
-  private mutating func title(_ text: String, in row: inout E) throws(Unreadable) {
-    guard !text.isEmpty else { return }
-    let title = CoachTitle(text)
-    if let role = title.role { row.set("role", to: .text(role.rawValue)) }
-    if title.saysMore { remark("title: \(text)") }
-  }
-
-  private mutating func note(_ given: Given, at offset: Int, for header: StaffHeader) {
-    guard let text = given.text, !text.isEmpty else { return }
-    let place = staff.firstIndex { $0.header.isAbout(header) } ?? staff.count
-    if place == staff.count { staff.append(StaffMember(header: header)) }
-    staff[place].values.append((header.part, text, offset))
-  }
-
-  /// The person whom a cell names; of several it isn't clear whose the rest of the row is.
-  private func name(_ text: String, in row: inout E) throws(Unreadable) {
-    guard (row as? Coach)?.fullName != text else { return }
-    let people = StaffList.isNobody(text) ? [] : try People(text).all
-    guard people.count < 2 else {
-      throw Unreadable("'\(text)' are \(people.count) people: write a row for each of them")
+    for (column, text) in aside.further where row.value(of: column) != .text(text) {
+      let isValid = column == "email" ? EmailAddress.isValid(text) : PhoneNumber(text) != nil
+      if row.value(of: column).isNull, isValid {
+        row.set(column, to: .text(text))
+      } else {
+        remark("\(column): \(text)")
+      }
     }
-    let name = PersonName(people.first?.name ?? "")
-    guard text.isEmpty || people.first?.email != nil || text.contains(where: \.isLetter) else {
-      throw Unreadable("expected a name, not '\(text)'")
-    }
-    row.set("first_name", to: .text(name.first))
-    row.set("last_name", to: .text(name.last))
-    if let email = people.first?.email, row.value(of: "email").isNull { row.set("email", to: .text(email)) }
-    if let role = people.first?.role, row.value(of: "role").isNull { row.set("role", to: .text(role.rawValue)) }
+    row.keep(remarks)
   }
 
   private mutating func set(
@@ -364,6 +342,13 @@ extension Entity {
   /// The column for what a person wrote; nil where there is none.
   static var notesColumn: String? {
     ["notes", "content", "performance_notes", "description"].first { table.column($0) != nil }
+  }
+
+  /// Adds lines to what a person wrote.
+  mutating func keep(_ remarks: [String]) {
+    guard !remarks.isEmpty, let column = Self.notesColumn else { return }
+    let held = JSON(value(of: column)).string
+    set(column, to: .text(([held].compactMap(\.self).filter { !$0.isEmpty } + remarks).joined(separator: "\n")))
   }
 }
 

@@ -32,20 +32,16 @@ struct SharedRows<E: Shown> {
       member.values.append((part, text, value.offset))
     }
     let (members, left) = member.parted(people)
-    return (members.map { self.row(of: $0, in: row) }, left)
+    return (zip(members, people).map { self.row(of: $0, $1, in: row) }, left)
   }
 
-  private func row(of member: StaffMember, in shared: FileRow) -> FileRow {
+  private func row(of member: StaffMember, _ person: NamedPerson, in shared: FileRow) -> FileRow {
     var row = shared
+    let columns = Set(row.values.compactMap { parts[$0.name] })
     for place in row.values.indices {
       guard let part = parts[row.values[place].name] else { continue }
-      var text = member.values.first { $0.part == part }?.text ?? ""
-      if part == .name {
-        // What stands beside the name in its cell goes with it.
-        if let role = member.header.role { text += ", \(role.label)" }
-        if let email = member.values.first(where: { $0.part == .email })?.text { text += " <\(email)>" }
-      }
-      row.values[place].given = .cell(text)
+      let text = member.values.filter { $0.part == part }.map(\.text).joined(separator: "\n")
+      row.values[place].given = .cell(part == .name ? person.cell(besides: columns) : text)
     }
     return row
   }

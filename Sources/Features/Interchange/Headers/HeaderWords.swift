@@ -1,4 +1,5 @@
 import Domain
+import Lists
 import Values
 
 /// The headers that people write above the columns of their own sheets, by the field that is meant.
@@ -26,6 +27,14 @@ struct HeaderWords: Sendable {
     let words = Set(header.plainWords.split(separator: " ").map(String.init))
     guard list == .schools else { return nil }
     return words.isDisjoint(with: ["cost", "coa", "price", "expense", "attendance"]) ? nil : "tuition"
+  }
+
+  /// True for what an address book exports of itself beside addresses and numbers: their kinds, its groups.
+  static func isOfAddressBook(_ header: String, _ file: FileRows) -> Bool {
+    let words = header.plainWords
+    let isKind = ["type", "label"].contains { words.hasSuffix(" \($0)") } && words.contains(where: \.isNumber)
+    guard isKind || words == "label" || words == "group membership" else { return false }
+    return file.names.contains { ["e mail 1 value", "phone 1 value"].contains($0.name.plainWords) }
   }
 
   /// Every field that some header means.
@@ -127,10 +136,13 @@ struct HeaderWords: Sendable {
     ("role", "role,title,position,job title,coaching position,job,organization title,organization 1 title"),
     ("school", "organization,organization name,organization 1 name,company"),
     ("email", "e mail 1 value,email 1 value,e mail 1,email,e mail,email address,e mail address,mail,contact email"),
+    ("email", "e mail 2 value,e mail 3 value,e mail 2,email 2 value,email 1,email 2,email 3,work email,school email"),
+    ("email", "other email,personal email,home email,second email,secondary email,alternate email"),
     (
       "phone",
       "phone 1 value,phone 1,phone,phone number,cell,cell phone,mobile,mobile phone,telephone,tel,office phone,work phone,phone no"
     ),
+    ("phone", "phone 2 value,phone 3 value,phone 4 value,phone 2,phone 3,other phone,home phone,office,mobile number"),
     ("twitter", "twitter,x,x handle,twitter handle,twitter x,x twitter"),
     ("instagram", "instagram,ig,insta,instagram handle"),
     ("notes", "note,notes,comment,comments,remark,details"),

@@ -28,6 +28,8 @@ enum ImportTarget<E: Shown>: Sendable {
   case unknownColumn(String)
   /// A value that is computed from the rest.
   case computed
+  /// One more address or number of a person, whose first one has a column of its own.
+  case further(Column<E>, header: String)
   /// A column that is kept in the notes, with its header.
   case kept(String)
   /// A name that nobody wants, or understands.
@@ -47,6 +49,7 @@ enum ImportTarget<E: Shown>: Sendable {
     case .fullName: "first_name last_name"
     case .school: "school_name"
     case .coach: "coach_name"
+    case .further(_, let header): "further \(header)"
     case .kept(let header): "kept \(header)"
     case .computed, .ignored: nil
     }
@@ -55,6 +58,16 @@ enum ImportTarget<E: Shown>: Sendable {
   var isComputed: Bool { if case .computed = self { true } else { false } }
 
   var isFullName: Bool { if case .fullName = self { true } else { false } }
+
+  /// What another column of the same address or number is, with its header; nil for all others.
+  func further(_ header: String) -> ImportTarget? {
+    guard E.list == .coaches, case .column(let column, _) = self, ["email", "phone"].contains(column.name) else {
+      return nil
+    }
+    return .further(column, header: header)
+  }
+
+  var isTitle: Bool { if case .title = self { true } else { false } }
 
   var staff: StaffHeader? { if case .staff(let header) = self { header } else { nil } }
 }

@@ -89,6 +89,10 @@ struct ImportTargets<E: Shown>: Sendable {
         let isSaid = one.target.isFullName && !columns.isDisjoint(with: ["first_name", "last_name"])
         if isSaid { found[place]?.target = .computed }
         if isSaid || columns.insert(key).inserted { continue }
+        if let further = one.target.further(file.names[place].name) {
+          found[place]?.target = further
+          continue
+        }
         found[place] = nil
         leaveOut(place, file, readable, taken: E.fields[one.name]?.name ?? one.name)
       }
@@ -125,10 +129,19 @@ struct ImportTargets<E: Shown>: Sendable {
         ?? "write 'name' above the column of names")
   }
 
+  /// True if a column has the titles of coaches, and one stands there.
+  func sayTitles(_ file: FileRows) -> Bool {
+    let places = Set(all.indices.filter { all[$0].staff?.part == .role || all[$0].isTitle })
+    return !places.isEmpty
+      && file.rows.contains { row in
+        row.values.contains { places.contains($0.name) && !SheetWords.isNothing($0.given.text?.trimmed ?? "") }
+      }
+  }
+
   private mutating func leaveOut(_ place: Int, _ file: FileRows, _ readable: Readability<E>, taken: String?) {
     let samples = readable.samples(place)
-    guard !samples.isEmpty || file.toleratesUnknownNames else { return }
     let name = file.names[place].name
+    guard !samples.isEmpty || file.toleratesUnknownNames, !HeaderWords.isOfAddressBook(name, file) else { return }
     unknown.append(
       UnknownHeader(
         name: name, number: place + 1, samples: samples, taken: taken,

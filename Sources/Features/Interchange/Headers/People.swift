@@ -2,89 +2,204 @@ import Domain
 import Lists
 import Values
 
-/// The people whom a cell names, each with the address and the role that stand beside them.
+/// A person whom a cell names, with what stands beside the name.
+struct NamedPerson {
+  var name: String
+  var email: String?
+  var phone: String?
+  /// As it's written.
+  var title: String?
+  /// What else is said, which is kept in the notes.
+  var remarks: [String] = []
+
+  fileprivate var words: [Substring] { name.split { $0.isWhitespace } }
+
+  /// The text of a cell for the person, with what no other column has.
+  func cell(besides columns: Set<StaffHeader.Part>) -> String {
+    let asides = [columns.contains(.role) ? nil : title] + (columns.contains(.notes) ? [] : remarks.map { $0 })
+    return name + asides.compactMap(\.self).map { " (\($0))" }.joined()
+      + (columns.contains(.email) ? "" : email.map { " <\($0)>" } ?? "")
+      + (columns.contains(.phone) ? "" : phone.map { " \($0)" } ?? "")
+  }
+}
+
+/// The people whom a cell names.
 struct People {
-  private(set) var all: [(name: String, email: String?, role: CoachRole?)] = []
+  private(set) var all: [NamedPerson] = []
+  /// The title that stands there without anybody's name: `Head Coach`.
+  private(set) var title: String?
+  /// The people of the line that is being read: those with commas between them are one piece.
+  private var pieces: [[NamedPerson]] = []
+  /// An address that stands before any name.
+  private var contact: PersonContact?
+  /// True if each title stands before its name.
+  private var titlesComeFirst = false
 
-  /// `Bob Smith, Al Jones`, `Ann Lee and Tom Roe`, a line for each, `Bob Smith <bob@x.edu>`; `Smith, Bob` is one person.
-  /// Throws where it isn't clear who is meant.
+  /// `Bob Smith, Al Jones`, `Ann Lee and Tom Roe`, a line for each, `Bob Smith <bob@x.edu>`, `Al One (Head Coach)`,
+  /// `Head Coach: Cy Three`; `Smith, Bob` is one person. Throws where it isn't clear who is meant.
   init(_ text: String) throws(Unreadable) {
-    let lines = text.split { $0.isNewline || $0 == ";" || $0 == "|" }
-    for line in lines {
-      let line = String(line).trimmed
-      let pieces = Self.pieces(line)
-      let counts = pieces.map { Self.words($0).count }
-      guard pieces.count < 2 || Set(counts.map { $0 > 1 }).count == 1 else { throw Self.unclear(text) }
-      for piece in pieces { try take(piece, of: text) }
+    guard !Self.isNobody(text) else { return }
+    if Self.isPlainName(text) {
+      all = [NamedPerson(name: text)]
+      return
+    }
+    let parts = Self.joined(PeopleCell(text).parts)
+    titlesComeFirst = Self.startsWithTitle(parts)
+    for (place, part) in parts.enumerated() {
+      if part.sign == .line { try finishLine(text) }
+      try take(part, isFirst: place == 0, of: text)
+    }
+    try finishLine(text)
+    if all.isEmpty, let contact {
+      all = [NamedPerson(name: "", email: contact.email, phone: contact.phones.first, title: title)]
     }
   }
 
-  /// The pieces between `and`, `&` and `/`, each with a person in it.
-  private static func pieces(_ line: String) -> [String] {
-    let signs: [Character] = ["/", "&", "+"]
-    var pieces: [String] = []
-    for part in line.split(whereSeparator: signs.contains) {
-      var words: [Substring] = []
-      for word in part.split(whereSeparator: \.isWhitespace) {
-        guard word.lowercased() == "and" else {
-          words.append(word)
-          continue
-        }
-        pieces.append(words.joined(separator: " "))
-        words = []
+  /// True if a cell for a name says that there is nobody, or that nobody knows who: `Vacant`, `Open - TBD`.
+  static func isNobody(_ text: String) -> Bool {
+    if SheetWords.isNothing(text) || text.lowercased().hasPrefix("unknown ") { return true }
+    guard text.utf8.count < 60, !isPlainName(text) else { return false }
+    let words = text.plainWords.split(separator: " ").map(String.init)
+    return words.contains(where: nobody.contains)
+      && words.allSatisfy { nobody.contains($0) || besideNobody.contains($0) || CoachTitle.isPart($0) }
+  }
+
+  /// True for what can only be one name: nearly every cell is, and reading it closely takes long.
+  private static func isPlainName(_ text: String) -> Bool {
+    let isOfLetters = text.utf8.allSatisfy {
+      ($0 | 0x20) &- 0x61 < 26 || $0 == 0x20 || $0 == 0x2E || $0 == 0x27 || $0 >= 0x80 && $0 != 0xE2
+    }
+    return isOfLetters
+      && text.split { $0 == " " || $0 == "." }.map { $0.lowercased() }.allSatisfy {
+        $0 != "and" && !nobody.contains($0) && !CoachTitle.isNoun($0)
       }
-      pieces.append(words.joined(separator: " "))
-    }
-    return pieces.map { $0.trimmed }.filter { !$0.isEmpty && $0 != "," }
   }
 
-  /// Takes what commas may divide: a last and a first name, several people, or a person and a title.
-  private mutating func take(_ piece: String, of text: String) throws(Unreadable) {
-    var parts: [String] = []
-    for part in piece.split(separator: ",").map({ String($0).trimmed }) where !part.isEmpty {
-      if let last = parts.last, PersonName.isEnding(part) {
-        parts[parts.count - 1] = "\(last), \(part)"
+  private static let nobody: Set<String> = [
+    "vacant", "vacancy", "open", "opening", "staff", "tbd", "tba", "unknown", "interim", "none", "determined", "hired",
+    "hiring", "named", "announced",
+  ]
+  private static let besideNobody: Set<String> = [
+    "position", "currently", "search", "pending", "to", "be", "in", "progress", "job", "role", "coaching", "no", "not",
+    "yet",
+  ]
+
+  /// The parts with those of one title together: `Strength and Conditioning Coach`.
+  private static func joined(_ parts: [PeopleCell.Part]) -> [PeopleCell.Part] {
+    parts.reduce(into: []) { joined, part in
+      if part.sign == .joint, let last = joined.last, !last.isLabel, last.sign != .aside,
+        CoachTitle.isPart(last.text), CoachTitle.isPart(part.text),
+        CoachTitle.isTitle(last.text + part.joint + part.text)
+      {
+        joined[joined.count - 1].text += part.joint + part.text
+        joined[joined.count - 1].isLabel = part.isLabel
       } else {
-        parts.append(part)
+        joined.append(part)
       }
     }
-    var people: [(name: String, email: String?, role: CoachRole?)] = []
-    for part in parts {
-      let (name, email) = Self.addressed(part)
-      if let place = people.indices.last, name.isEmpty || SheetWords.isTitle(name) {
-        people[place].email = people[place].email ?? email
-        people[place].role = people[place].role ?? CoachRole.meanings(of: name.plainWords).first
-      } else {
-        people.append((name, email, nil))
+  }
+
+  /// True if the first part is a title; before a comma and a first name it's a last name: `Head, Ann`.
+  private static func startsWithTitle(_ parts: [PeopleCell.Part]) -> Bool {
+    guard let first = parts.first, first.isLabel || CoachTitle.isTitle(first.text) else { return false }
+    guard parts.count > 1, !first.isLabel, !first.text.contains(" "), parts[1].sign == .comma else { return true }
+    return parts[1].text.contains(" ") || CoachTitle.isPart(parts[1].text)
+  }
+
+  private mutating func take(
+    _ part: PeopleCell.Part, isFirst: Bool, of text: String
+  ) throws(Unreadable) {
+    let contact = PersonContact(part.text)
+    let rest = contact.rest
+    let isLastName = isFirst && !titlesComeFirst
+    if rest.isEmpty || part.sign == .aside && PersonContact.isLabel(rest) {
+      changeLast {
+        $0.take(contact)
+      } otherwise: {
+        $0.contact = contact
+      }
+    } else if part.isLabel {
+      title = rest
+    } else if isTitle(rest, part.sign), !isLastName {
+      take(title: rest, part)
+    } else if part.sign != .aside, Self.isNobody(rest) {
+      title = nil
+    } else if part.sign == .comma, PersonName.isEnding(rest), !pieces.isEmpty {
+      changeLast {
+        $0.name += ", \(rest)"
+      } otherwise: { _ in
+      }
+    } else if [.aside, .dash].contains(part.sign), !pieces.isEmpty || !all.isEmpty {
+      let isAnother = part.sign == .dash && rest.split(separator: " ").count > 1
+      guard !isAnother || !rest.split(separator: " ").allSatisfy({ $0.first?.isUppercase == true }) else {
+        throw Self.unclear(text)
+      }
+      changeLast { person in
+        person.remarks.append(rest)
+        person.take(contact)
+      } otherwise: { _ in
+      }
+    } else {
+      add(rest, contact, goesOn: part.sign == .comma)
+    }
+  }
+
+  /// True for a title; what is only a part of one counts beside a whole name.
+  private func isTitle(_ text: String, _ sign: PeopleCell.Sign) -> Bool {
+    if CoachTitle.isTitle(text) { return true }
+    guard sign != .line, sign != .colon, let last = pieces.last?.last else { return false }
+    return CoachTitle.isPart(text) && (sign == .aside || sign == .dash || last.words.count > 1)
+  }
+
+  /// Takes a title for that of the one before it, else of the one after it.
+  private mutating func take(title text: String, _ part: PeopleCell.Part) {
+    func with(_ title: String?) -> String { [title, text].compactMap(\.self).joined(separator: " / ") }
+    if titlesComeFirst, part.sign != .aside {
+      title = with(title)
+    } else {
+      changeLast {
+        $0.title = with($0.title)
+      } otherwise: {
+        $0.title = with($0.title)
       }
     }
-    if people.count == 2, PersonName.isLast(people[0].name) {
-      people[0] = (
-        "\(people[0].name), \(people[1].name)", people[0].email ?? people[1].email, people[0].role ?? people[1].role
-      )
-      people.removeLast()
-    }
-    guard people.count < 2 || people.allSatisfy({ Self.words($0.name).count > 1 }) else { throw Self.unclear(text) }
-    all += people
   }
 
-  private static func words(_ text: String) -> [Substring] {
-    addressed(text).name.split { $0.isWhitespace }
+  private mutating func add(_ text: String, _ contact: PersonContact, goesOn: Bool) {
+    let (name, own) = CoachTitle.parted(text).map { ($0.name, $0.title) } ?? (text, nil)
+    var person = NamedPerson(name: name, title: own ?? title)
+    title = nil
+    person.take(contact)
+    if let before = self.contact { person.take(before) }
+    self.contact = nil
+    if goesOn, !pieces.isEmpty { pieces[pieces.count - 1].append(person) } else { pieces.append([person]) }
   }
 
-  /// `Bob Smith <bob@x.edu>` as a name and an address.
-  private static func addressed(_ text: String) -> (name: String, email: String?) {
-    guard text.utf8.contains(UInt8(ascii: "@")) else { return (text, nil) }
-    var email: String?
-    let words = text.replacing("<", with: " <").replacing("(", with: " (").split(whereSeparator: \.isWhitespace)
-    let others = words.filter { word in
-      let bare = word.filter { !"<>()[]".contains($0) }
-      let address = bare.hasPrefix("mailto:") ? String(bare.dropFirst(7)) : bare
-      guard email == nil, EmailAddress.isValid(address) else { return true }
-      email = address
-      return false
+  /// Changes the person who was named last, in this line or in the one before.
+  private mutating func changeLast(_ change: (inout NamedPerson) -> Void, otherwise: (inout People) -> Void) {
+    if let last = pieces.indices.last {
+      change(&pieces[last][pieces[last].count - 1])
+    } else if let last = all.indices.last {
+      change(&all[last])
+    } else {
+      otherwise(&self)
     }
-    return (others.joined(separator: " "), email)
+  }
+
+  /// Takes what commas may divide: a last and a first name, or several people.
+  private mutating func finishLine(_ text: String) throws(Unreadable) {
+    let counts = pieces.map { $0.reduce(0) { $0 + $1.words.count } }
+    guard pieces.count < 2 || Set(counts.map { $0 > 1 }).count == 1 else { throw Self.unclear(text) }
+    for piece in pieces {
+      var people = piece
+      if people.count == 2, PersonName.isLast(people[0].name) {
+        people[0] = people[0].named("\(people[0].name), \(people[1].name)", with: people[1])
+        people.removeLast()
+      }
+      guard people.count < 2 || people.allSatisfy({ $0.words.count > 1 }) else { throw Self.unclear(text) }
+      all += people
+    }
+    pieces = []
   }
 
   private static func unclear(_ text: String) -> Unreadable {
@@ -93,43 +208,19 @@ struct People {
   }
 }
 
-/// The name of a person, parted as a coach's row has it.
-struct PersonName: Hashable, Sendable {
-  let first: String
-  let last: String
-
-  /// `Jeff Mountjoy`, `Mountjoy, Jeff`, `Coach Dave Van Horn`, `Sam Smith Jr.`; a single word is a last name.
-  init(_ text: String) {
-    let parts = text.split(separator: ",", maxSplits: 1).map { String($0).trimmed }
-    if parts.count == 2, !Self.endings.contains(Self.bare(parts[1])) {
-      (first, last) = (parts[1], parts[0])
-      return
-    }
-    var words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
-    if words.count > 1, Self.titles.contains(Self.bare(words[0])) { words.removeFirst() }
-    var start = words.count - 1
-    if start > 0, Self.endings.contains(Self.bare(words[start])) { start -= 1 }
-    while start > 1, Self.particles.contains(Self.bare(words[start - 1])) { start -= 1 }
-    first = words[..<max(0, start)].joined(separator: " ")
-    last = words[max(0, start)...].joined(separator: " ")
+extension NamedPerson {
+  fileprivate mutating func take(_ contact: PersonContact) {
+    var phones = contact.phones
+    if let other = contact.email, email != nil { remarks.append("email: \(other)") }
+    email = email ?? contact.email
+    if phone == nil, !phones.isEmpty { phone = phones.removeFirst() }
+    remarks += phones.map { "phone: \($0)" }
   }
 
-  /// True if it's what stands after a name: `Jr.`.
-  static func isEnding(_ text: String) -> Bool { endings.contains(bare(text)) }
-
-  /// True if it can only be a last name: `Smith`, `Van Horn`, `Smith Jr.`.
-  static func isLast(_ text: String) -> Bool {
-    var words = text.split { $0.isWhitespace || $0 == "," }.map { bare(String($0)) }
-    if words.count > 1, titles.contains(words[0]) { words.removeFirst() }
-    if words.count > 1, let last = words.last, endings.contains(last) { words.removeLast() }
-    return words.dropLast().allSatisfy(particles.contains)
+  /// The same person, of whom another part of the cell has the first name.
+  fileprivate func named(_ name: String, with other: NamedPerson) -> NamedPerson {
+    NamedPerson(
+      name: name, email: email ?? other.email, phone: phone ?? other.phone, title: title ?? other.title,
+      remarks: remarks + other.remarks)
   }
-
-  private static func bare(_ word: String) -> String { word.lowercased().filter { $0 != "." } }
-
-  private static let titles: Set<String> = ["coach", "mr", "mrs", "ms", "dr"]
-  private static let endings: Set<String> = ["jr", "sr", "ii", "iii", "iv"]
-  private static let particles: Set<String> = [
-    "van", "von", "der", "den", "de", "del", "della", "di", "da", "la", "le", "st", "mac",
-  ]
 }

@@ -22,14 +22,16 @@ struct Roster {
   private var nameless: [(coach: Drafted, school: Key<School>, file: FileRow)] = []
   /// True if a row of a school that isn't on the list was met, where only those of the list are wanted.
   private var meetsUnlisted = false
-  private lazy var coachesByName = Dictionary(grouping: session.tables.coaches, by: { Folded(words: $0.fullName) })
-  private lazy var coachesByLastName = Dictionary(grouping: session.tables.coaches, by: { Folded(words: $0.lastName) })
+  /// The coaches by each word of their names.
+  private lazy var coachesByWord: [Folded: [Coach]] = session.tables.coaches.reduce(into: [:]) { all, coach in
+    for word in coach.fullName.folded { all[word, default: []].append(coach) }
+  }
 
-  init(_ table: TableName, _ session: Session, _ world: World, _ options: ImportOptions) {
+  init(_ table: TableName, _ session: Session, _ world: World, _ options: ImportOptions, hasTitles: Bool) {
     self.session = session
     isListedOnly = options.isListedOnly
     schools = SchoolList(session)
-    staff = StaffList(session, world, options.heads)
+    staff = StaffList(session, world, options, hasTitles: hasTitles)
     references = Reference.from(table).filter { !$0.isToPerson && $0.parent != table }
   }
 
@@ -87,7 +89,7 @@ struct Roster {
       all = all.filter { session.tables.schools[$0]?.parsedState == state }
     }
     if all.count > 1, let coach {
-      let theirs = all.filter { !Self.called(coach, among: staff.all(of: $0)).isEmpty }
+      let theirs = all.filter { !staff.all(of: $0).called(PersonName(coach)).sure.isEmpty }
       if theirs.count == 1 { return theirs[0] }
     }
     guard all.count < 2 else {
@@ -144,6 +146,7 @@ extension Roster {
 
   private mutating func take(_ one: Drafted, at school: Key<School>, _ file: FileRow, _ plan: inout ImportPlan) {
     let taken = staff.take(one.coach, at: school)
+    if let meant = taken.meant { plan.note([meant]) }
     if taken.outcome == .nameless {
       let address = one.coach.email ?? one.coach.phone ?? ""
       plan.warnings.append(
@@ -154,35 +157,52 @@ extension Roster {
     }
   }
 
-  /// Looks a coach up by name: among those of the row's school, if it has one, which else is theirs. One who isn't there
-  /// is added.
+  /// Looks a coach up by name or title: among those of the row's school, if it has one, which else is theirs. One who isn't
+  /// there is added; whom only a title names is a coach who has it, or nobody, and then the title is kept.
   private mutating func complete<E: Shown>(
     _ row: inout E, _ name: Named, _ draft: RowDraft<E>, _ plan: inout ImportPlan
   ) throws(Fault) {
     guard let column = E.table.column("coach_id") else { return }
     if case .uuid(let id) = column.get(row), holds(id, .coaches) { return }
-    guard case .uuid(let id) = row.value(of: "school_id") else {
-      let found = coaches(name.name)
-      guard found.count == 1 else {
-        throw Fault(Self.unfound(name.name, found.count, "on the list"), at: name.offset)
+    let people: People
+    do throws(Unreadable) { people = try People(name.name) } catch { throw Fault(error.reason, at: name.offset) }
+    var school: Key<School>?
+    if case .uuid(let id) = row.value(of: "school_id") { school = Key(id) }
+    var coach: Key<Coach>?
+    if let person = people.all.first, !person.name.isEmpty {
+      if let school {
+        coach = try self.coach(person, name, draft, at: school, &plan)
+      } else {
+        coach = try found(person, name, &row)
       }
-      _ = column.set(&row, found[0].id.value)
-      if let school = found[0].schoolID { _ = E.table.column("school_id")?.set(&row, school.value) }
-      return
+    } else if let school, let title = people.title {
+      coach = titled(title, at: school)?.id
     }
-    let near = Self.called(name.name, among: staff.all(of: Key(id)))
-    let school = schools.rows[Key(id)]?.name ?? "the school"
-    guard near.count < 2 else { throw Fault(Self.unfound(name.name, near.count, "of \(school)"), at: name.offset) }
-    var coach = near.first?.id
-    if coach == nil { coach = try added(name, draft, at: Key(id), school, &plan) }
     if let coach { _ = column.set(&row, coach.value) }
+    if draft.before == nil, coach == nil || people.all.count > 1 { row.keep(["coach: \(name.name)"]) }
+  }
+
+  /// The coach of a school who is called so; a new one where nobody is.
+  private mutating func coach<E: Shown>(
+    _ person: NamedPerson, _ name: Named, _ draft: RowDraft<E>, at school: Key<School>, _ plan: inout ImportPlan
+  ) throws(Fault) -> Key<Coach>? {
+    let said = PersonName(person.name)
+    let (sure, _) = staff.all(of: school).called(said)
+    let schoolName = schools.rows[school]?.name ?? "the school"
+    guard sure.count < 2 else { throw Fault(Self.unfound(name.name, sure.count, "of \(schoolName)"), at: name.offset) }
+    guard let known = sure.first else { return try added(person, name, draft, at: school, schoolName, &plan) }
+    if !said.first.isEmpty, Folded(words: "\(said.first) \(said.last)") != Folded(words: known.fullName) {
+      plan.note([ReadAs(said: name.name, word: known.fullName)])
+    }
+    return known.id
   }
 
   private mutating func added<E: Shown>(
-    _ name: Named, _ draft: RowDraft<E>, at school: Key<School>, _ schoolName: String, _ plan: inout ImportPlan
+    _ person: NamedPerson, _ name: Named, _ draft: RowDraft<E>, at school: Key<School>, _ schoolName: String,
+    _ plan: inout ImportPlan
   ) throws(Fault) -> Key<Coach>? {
     var member = draft.staff.first ?? StaffMember(header: .coach)
-    member.values.insert((.name, name.name, name.offset), at: 0)
+    member.values.insert((.name, person.cell(besides: []), name.offset), at: 0)
     let (drafted, _, unread) = staff.coaches(member)
     if let (fault, _) = unread.first { throw fault }
     guard drafted.count == 1, !isListedOnly else {
@@ -190,19 +210,48 @@ extension Roster {
     }
     let taken = staff.take(drafted[0].coach, at: school)
     if taken.outcome == .added, let id = taken.id, let coach = staff.rows[id] {
-      coachesByName[Folded(words: coach.fullName), default: []].append(coach)
-      coachesByLastName[Folded(words: coach.lastName), default: []].append(coach)
+      for word in coach.fullName.folded { coachesByWord[word, default: []].append(coach) }
     }
     return taken.id
   }
 
-  /// The coach of whom a new interaction speaks that names none: the only one of its school, else the head coach.
-  mutating func impliedCoach<E: Shown>(of row: inout E) {
-    guard E.list == .interactions, row.value(of: "coach_id").isNull, case .uuid(let id) = row.value(of: "school_id")
+  /// The only coach of all schools who is called so; the row is about their school.
+  private mutating func found<E: Shown>(_ person: NamedPerson, _ name: Named, _ row: inout E) throws(Fault) -> Key<
+    Coach
+  > {
+    let said = PersonName(person.name)
+    var seen: Set<Key<Coach>> = []
+    let sharing = "\(said.first) \(said.last)".folded.flatMap { coachesByWord[$0] ?? [] }
+    let (sure, _) = sharing.filter { seen.insert($0.id).inserted }.called(said)
+    guard sure.count == 1 else { throw Fault(Self.unfound(name.name, sure.count, "on the list"), at: name.offset) }
+    if let school = sure[0].schoolID { _ = E.table.column("school_id")?.set(&row, school.value) }
+    return sure[0].id
+  }
+
+  /// The only coach of a school with a title, as it's kept in the notes, or with its role; nil for none, and for several.
+  private func titled(_ text: String, at school: Key<School>) -> Coach? {
+    let title = CoachTitle(text)
+    let all = staff.all(of: school).filter { $0.left == nil }
+    let kept = all.filter { Folded($0.notes ?? "").contains(Folded("title: \(text)")) }
+    if kept.count == 1 { return kept[0] }
+    if title.saysMore { return nil }
+    guard let role = title.role else { return implied(at: school) }
+    let having = all.filter { $0.role == .known(role) }
+    return having.count == 1 ? having[0] : nil
+  }
+
+  /// The coach whom a school means: the only one, else the head coach.
+  private func implied(at school: Key<School>) -> Coach? {
+    let all = staff.all(of: school)
+    let heads = all.filter(\.isHead)
+    return all.count == 1 ? all[0] : heads.count == 1 ? heads[0] : nil
+  }
+
+  /// Gives a new interaction that names no coach the one whom its school means.
+  func impliedCoach<E: Shown>(of row: inout E) {
+    guard E.list == .interactions, row.value(of: "coach_id").isNull, case .uuid(let id) = row.value(of: "school_id"),
+      let coach = implied(at: Key(id))
     else { return }
-    let all = staff.all(of: Key(id))
-    let heads = all.filter { $0.role == .known(.head) }
-    guard let coach = all.count == 1 ? all[0] : heads.count == 1 ? heads[0] : nil else { return }
     row.set("coach_id", to: coach.id.value)
   }
 
@@ -210,20 +259,9 @@ extension Roster {
     count == 0
       ? "'\(name)' is not a coach \(place)" : "'\(name)' could be any of \(count) coaches \(place): write the full name"
   }
+}
 
-  /// The coaches who are called so; else those of whom it's the last name.
-  private mutating func coaches(_ name: String) -> [Coach] {
-    let person = PersonName(name)
-    let exact = coachesByName[Folded(words: "\(person.first) \(person.last)")] ?? []
-    guard exact.isEmpty, person.first.isEmpty else { return exact }
-    return coachesByLastName[Folded(words: person.last)] ?? []
-  }
-
-  private static func called(_ name: String, among all: [Coach]) -> [Coach] {
-    let person = PersonName(name)
-    let whole = Folded(words: "\(person.first) \(person.last)")
-    let exact = all.filter { Folded(words: $0.fullName) == whole }
-    guard exact.isEmpty, person.first.isEmpty else { return exact }
-    return all.filter { Folded(words: $0.lastName) == whole }
-  }
+extension String {
+  /// The words, as they compare.
+  fileprivate var folded: [Folded] { Folded(words: self).text.split(separator: " ").map { Folded(String($0)) } }
 }

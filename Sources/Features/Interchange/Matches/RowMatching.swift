@@ -78,6 +78,7 @@ struct CoachMatching: RowMatching {
       return [coach.insertion]
     }
     let taken = roster.staff.take(row, at: school)
+    if let meant = taken.meant { plan.note([meant]) }
     switch taken.outcome {
     case .added, .nameless: plan.rows[.new] += 1
     case .completed: plan.rows[.completed] += 1

@@ -21,19 +21,17 @@ struct Drafted {
 extension StaffMember {
   /// A member for each of several people in one cell. Addresses go to those whom as many of them, or their own words, tell;
   /// others are left out, with the reason.
-  func parted(_ people: [(name: String, email: String?, role: CoachRole?)]) -> ([StaffMember], left: [Fault]) {
-    var members = people.map { StaffMember(header: header.with($0.role)) }
+  func parted(_ people: [NamedPerson]) -> ([StaffMember], left: [Fault]) {
+    var members = people.map { _ in StaffMember(header: header) }
     var left: [Fault] = []
     for (part, text, offset) in values {
       let texts = text.split { ",;/|".contains($0) || $0.isNewline }.map { String($0).trimmed }.filter { !$0.isEmpty }
       for (place, person) in people.enumerated() {
         switch part {
-        case .name:
-          members[place].values.append((.name, person.name, offset))
-          if let email = person.email { members[place].values.append((.email, email, offset)) }
+        case .name: members[place].values += person.parts.map { ($0, $1, offset) }
         case .role, .notes:
           let own = part == .role && texts.count == people.count ? texts[place] : text
-          members[place].values.append((part, own, offset))
+          if part == .notes || person.title == nil { members[place].values.append((part, own, offset)) }
         default:
           if texts.count == people.count { members[place].values.append((part, texts[place], offset)) }
         }
@@ -53,6 +51,14 @@ extension StaffMember {
   }
 }
 
+extension NamedPerson {
+  /// What is known of the person, as columns would say it.
+  fileprivate var parts: [(StaffHeader.Part, String)] {
+    let known: [(StaffHeader.Part, String?)] = [(.name, name), (.role, title), (.email, email), (.phone, phone)]
+    return known.compactMap { part, text in text.map { (part, $0) } } + remarks.map { (.notes, $0) }
+  }
+}
+
 /// The coaches of the list, and those that a file adds: nobody is added twice.
 struct StaffList {
   private let session: Session
@@ -68,13 +74,18 @@ struct StaffList {
   private(set) var leftHeads = 0
   /// Those who have left since others came, as the person said.
   private(set) var replacedHeads = 0
-  /// What the person said of second head coaches.
-  private let answers: [SecondHead: HeadAnswer]
+  /// The coaches that were added to schools which have one who is called nearly so, each with the other.
+  private(set) var nearCoaches: [(pair: NearCoach, other: Key<Coach>, new: Key<Coach>)] = []
+  /// What the person said of second head coaches, and of coaches who are called nearly alike.
+  private let options: ImportOptions
+  /// True if the sheet says titles: then who has none is no head coach.
+  private let hasTitles: Bool
   private let today: Day
 
-  init(_ session: Session, _ world: World, _ answers: [SecondHead: HeadAnswer] = [:]) {
+  init(_ session: Session, _ world: World, _ options: ImportOptions, hasTitles: Bool) {
     self.session = session
-    self.answers = answers
+    self.options = options
+    self.hasTitles = hasTitles
     today = world.clock.today
     newID = { world.time.newID() }
     owners = Owners(session.identity)
@@ -106,7 +117,7 @@ struct StaffList {
     _ member: StaffMember, keepsUnread: Bool = false
   ) -> (coaches: [Drafted], left: [Fault], unread: [(Fault, text: String)]) {
     var (members, left): ([StaffMember], [Fault]) = ([member], [])
-    if let place = member.values.firstIndex(where: { $0.part == .name }), !Self.isNobody(member.values[place].text) {
+    if let place = member.values.firstIndex(where: { $0.part == .name }), !People.isNobody(member.values[place].text) {
       do throws(Unreadable) {
         let people = try People(member.values[place].text).all
         if people.count > 1 { (members, left) = member.parted(people) }
@@ -127,7 +138,7 @@ struct StaffList {
     var draft = RowDraft<Coach>(before: nil, context: EntryContext(session), clock: session.context.clock)
     for (part, text, offset) in member.values {
       let target = part.column.flatMap { targets[$0] } ?? .fullName
-      if part == .name, Self.isNobody(text) { continue }
+      if part == .name, People.isNobody(text) { continue }
       do throws(Fault) { try draft.take(.cell(text), at: offset, for: target, in: &coach) } catch {
         unread.append((error, text))
         if keepsUnread { draft.remark("\(part.rawValue): \(text)") }
@@ -139,44 +150,70 @@ struct StaffList {
     return Drafted(coach: coach, header: member.header, meant: draft.meant)
   }
 
-  /// True if a cell for a name says that there is nobody, or that nobody knows who.
-  static func isNobody(_ text: String) -> Bool {
-    SheetWords.isNothing(text) || ["vacant", "open", "staff"].contains(text.lowercased())
-      || text.lowercased().hasPrefix("unknown ")
-  }
-
   /// The outcome for a coach whom a file names.
   enum Outcome { case added, completed, known, nameless, leftOut }
 
-  /// Adds a coach of a school, or gives the one who is there what they lack; `left` are values that differ there. Of whom
-  /// nobody says the role, the first is the head coach.
-  mutating func take(_ coach: Coach, at school: Key<School>) -> (outcome: Outcome, left: [String], id: Key<Coach>?) {
+  /// What became of a coach.
+  struct Taken {
+    let outcome: Outcome
+    /// The fields that differ on the list.
+    var left: [String] = []
+    var id: Key<Coach>?
+    /// The short name that was read as the whole one.
+    var meant: ReadAs?
+  }
+
+  /// Adds a coach of a school, or gives the one who is there what they lack. Of whom nobody says the role, the first is the
+  /// head coach, where the sheet says no titles.
+  mutating func take(_ coach: Coach, at school: Key<School>) -> Taken {
     let all = all(of: school)
-    guard let place = all.firstIndex(where: { $0.isSame(as: coach) }) ?? nameless(coach, among: all) else {
-      guard !coach.fullName.isEmpty else { return (.nameless, [], coach.id) }
-      var coach = coach
-      coach.schoolID = school
-      if coach.role == nil {
-        coach.role = .known(all.contains { $0.role == .known(.head) } ? .assistant : .head)
-      }
-      if coach.role == .known(.head), let other = all.first(where: { $0.isHead }) {
-        guard takes(coach, beside: other, at: school) else { return (.leftOut, [], nil) }
-      }
-      coaches[school, default: []].append(coach.id)
-      rows.add(coach)
-      return (.added, [], coach.id)
+    if let place = all.firstIndex(where: { $0.isSame(as: coach) }) ?? nameless(coach, among: all) {
+      return complete(all[place], with: coach)
     }
-    let known = all[place]
+    guard !coach.fullName.isEmpty else { return Taken(outcome: .nameless, id: coach.id) }
+    let (sure, near) =
+      all.count > Self.mostCompared
+      ? ([], []) : all.called(PersonName(first: coach.firstName, last: coach.lastName))
+    if sure.count == 1 {
+      var taken = complete(sure[0], with: coach)
+      taken.meant = ReadAs(said: coach.fullName, word: sure[0].fullName)
+      return taken
+    }
+    if let other = near.first ?? sure.first {
+      let pair = NearCoach(new: coach.fullName, other: other.fullName, school: schoolName(school))
+      if options.near[pair] == true { return complete(other, with: coach) }
+      if options.near[pair] == nil { nearCoaches.append((pair, other.id, coach.id)) }
+    }
+    return add(coach, at: school, beside: all)
+  }
+
+  /// Nobody has more on a staff; comparing each with each would take long.
+  private static var mostCompared: Int { 50 }
+
+  private mutating func add(_ new: Coach, at school: Key<School>, beside all: [Coach]) -> Taken {
+    var coach = new
+    coach.schoolID = school
+    if coach.role == nil { coach.role = .known(hasTitles || all.contains(where: \.isHead) ? .assistant : .head) }
+    if coach.role == .known(.head), let other = all.first(where: \.isHead) {
+      guard takes(coach, beside: other, at: school) else { return Taken(outcome: .leftOut) }
+    }
+    coaches[school, default: []].append(coach.id)
+    rows.add(coach)
+    return Taken(outcome: .added, id: coach.id)
+  }
+
+  private mutating func complete(_ known: Coach, with coach: Coach) -> Taken {
     let isOther = coach.role.map { $0 != known.role && known.role != nil } ?? false
     let (isCompleted, left) = rows.complete(known, with: coach, Self.completed)
-    return (isCompleted ? .completed : .known, (isOther ? ["role"] : []) + left, known.id)
+    return Taken(outcome: isCompleted ? .completed : .known, left: (isOther ? ["role"] : []) + left, id: known.id)
   }
+
+  private func schoolName(_ school: Key<School>) -> String? { session.tables.schools.name(of: school) }
 
   /// True if a second head coach is added; who is replaced by them has left.
   private mutating func takes(_ coach: Coach, beside other: Coach, at school: Key<School>) -> Bool {
-    let name = session.tables.schools.name(of: school)
-    let pair = SecondHead(new: coach.fullName, other: other.fullName, school: name)
-    switch answers[pair] {
+    let pair = SecondHead(new: coach.fullName, other: other.fullName, school: schoolName(school))
+    switch options.heads[pair] {
     case .left:
       leftHeads += 1
       return false
