@@ -44,6 +44,29 @@ import Values
   ])
   func named(_ name: String, _ colleges: [String]) { #expect(CollegeList.named(name).map(\.name) == colleges) }
 
+  /// In a sheet nobody is asked: only what is surely a college's name is one.
+  @Test(arguments: [
+    ("kenyon college", "", ["Kenyon College"]), ("Saint Olaf College", "", ["St. Olaf College"]),
+    ("The Ohio State Univ.", "", ["Ohio State University"]), ("U. of Michigan", "", ["University of Michigan"]),
+    ("UCLA", "", ["University of California, Los Angeles"]), ("Ole Miss", "", ["University of Mississippi"]),
+    ("Indiana University", "", ["Indiana University Bloomington"]), ("Maryland", "", ["University of Maryland"]),
+    ("Stanford", "", ["Stanford University"]), ("Kenyon", "", ["Kenyon College"]),
+    ("Kenyon College, Gambier OH", "", ["Kenyon College"]), ("Wheaton College (MA)", "", ["Wheaton College"]),
+    ("Wheaton College", "", ["Wheaton College", "Wheaton College"]), ("Wheaton College", "IL", ["Wheaton College"]),
+    ("Wheaton College", "OH", []), ("Miami", "FL", ["University of Miami"]), ("Williams", "MA", ["Williams College"]),
+    ("Williams", "", []), ("Elm", "", []), ("Elm University", "", []), ("Elms University", "", []),
+    ("Concordia University", "", []), ("Northern", "", []), ("Southern", "LA", []), ("Northeast", "NE", []),
+    ("Rock", "", []), ("Mary", "", []), ("Univ. of Texas", "", []), ("University of", "", []), ("MU", "", []),
+    ("", "", []),
+  ])
+  func called(_ name: String, _ state: String, _ colleges: [String]) {
+    #expect(CollegeList.called(name, in: state.isEmpty ? nil : state).map(\.name) == colleges)
+  }
+
+  @Test func everyCollegeIsCalledByItsName() {
+    for college in CollegeList.all { #expect(CollegeList.called(college.name, in: college.state) == [college]) }
+  }
+
   @Test(arguments: [
     ("kenyo", "Kenyon College"), ("OSU", "Ohio State University"), ("wesleyan univ", "Wesleyan University"),
     ("gambier", "Kenyon College"), ("mayagüez", "University of Puerto Rico at Mayagüez"),

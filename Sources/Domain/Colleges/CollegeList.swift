@@ -39,6 +39,12 @@ package enum CollegeList {
     colleges(CollegeNames.all.hits(SpokenName(name), through: .placed) { state == nil || $0.state == state })
   }
 
+  /// The colleges that a sheet means by a name, with a place after it or without: only those that are called exactly so, or
+  /// by an alias. Several where it says too little.
+  package static func called(_ name: String, in state: String? = nil) -> [College] {
+    colleges(CollegeNames.all.called(SpokenName(name)) { state == nil || $0.state == state })
+  }
+
   /// The colleges that a name may mean where one of them is to be added, and how well it names them. Others of which the
   /// person may have thought as well are among them; nil for none.
   package static func candidates(for name: String, in state: String? = nil) -> (match: NameMatch, colleges: [College])?

@@ -108,14 +108,19 @@ struct CollegeNames: Sendable {
 
   /// All that are named by every word, however well.
   func named(_ spoken: SpokenName) -> [Hit] {
-    let words = spoken.words
-    var numbers = Set(spoken.whatIsShared.flatMap(fewest))
-    let counted = spoken.saysNothing ? words.plain.suffix(2).joined() : words.core.joined()
-    for letters in [words.raw.joined(), counted] { numbers.formUnion(byLetters[letters] ?? []) }
-    return best(numbers) { spelling in
+    best(near(spoken)) { spelling in
       guard let match = spoken.match(spelling.words, isAlias: spelling.kind != .name) else { return nil }
       // Aliases are shared by more colleges than the list knows of.
       return match == .whole && spelling.kind != .name && !isTheirs(spelling) ? .short : match
+    }
+  }
+
+  /// The spellings that may be those of every word.
+  private func near(_ spoken: SpokenName) -> Set<Int32> {
+    let words = spoken.words
+    let counted = spoken.saysNothing ? words.plain.suffix(2).joined() : words.core.joined()
+    return [words.raw.joined(), counted].reduce(into: Set(spoken.whatIsShared.flatMap(fewest))) { numbers, letters in
+      numbers.formUnion(byLetters[letters] ?? [])
     }
   }
 
@@ -253,9 +258,10 @@ extension CollegeNames {
     }
     if USState.named(words.raw.joined(separator: " ")) != nil || words.core.count > 2 { return false }
     if hit.match == .whole, words.raw.joined().utf8.count < 6, isOne { return false }
-    let isRival = meant.division != .d1 || entry.division == .d1 || entry.division == .d2
     let name = NameWords(entry.name)
-    if isRival, spoken.isBeginning(of: name), !name.plain.starts(with: NameWords(meant.name).plain) { return true }
+    if isRival(entry, of: meant), spoken.isBeginning(of: name), !name.plain.starts(with: NameWords(meant.name).plain) {
+      return true
+    }
     if let letter = spoken.universityOf, entry.division == .d1 {
       return name.plain.starts(with: ["university", "of"]) && name.raw.dropFirst(2).first?.hasPrefix(letter) == true
     }
@@ -274,7 +280,75 @@ extension CollegeNames {
   }
 }
 
+extension CollegeNames {
+  /// The colleges that a sheet means, in which a wrong one would go unseen: those of exactly this name; else those of this
+  /// alias, or of this name without University and College. Of one word, no other name may begin so. Their place may stand
+  /// after it.
+  func called(_ spoken: SpokenName, where isMeant: (Entry) -> Bool) -> [Hit] {
+    let found = exactly(spoken, where: isMeant)
+    guard found.isEmpty else { return found }
+    for (head, colleges) in places(spoken.words) {
+      let found = exactly(head) { isMeant($0) }.filter { colleges.contains($0.college) }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func exactly(_ spoken: SpokenName, where isMeant: (Entry) -> Bool) -> [Hit] {
+    guard !spoken.saysNothing else { return [] }
+    let all = best(near(spoken)) { spelling in
+      guard spelling.kind == .name else { return spoken.isAlias(spelling.words) ? .short : nil }
+      return spoken.isSpelled(spelling.words) ? .whole : spoken.isCore(spelling.core) ? .short : nil
+    }.filter { isMeant(entries[$0.college]) }
+    let best = all.map(\.match).min()
+    return all.filter { hit in
+      hit.match == best && (best == .whole || !isBeginningOfOthers(spoken, besides: hit.college, where: isMeant))
+    }
+  }
+
+  /// True if one word is too little to be surely a college's: `Northern`, or `Mary`, with which other names begin.
+  private func isBeginningOfOthers(_ spoken: SpokenName, besides college: Int, where isMeant: (Entry) -> Bool) -> Bool {
+    let words = spoken.words
+    guard words.core.count == 1, !spoken.saysKind, USState.named(words.raw.joined(separator: " ")) == nil else {
+      return false
+    }
+    if NameWords.directions.contains(words.core[0]) { return true }
+    return (byWord[words.core[0].stem] ?? []).contains { number in
+      let spelling = spellings[Int(number)]
+      let entry = entries[spelling.college]
+      return spelling.kind == .name && spelling.college != college && isMeant(entry)
+        && isRival(entry, of: entries[college]) && spoken.isBeginning(of: spelling.words)
+    }
+  }
+
+  /// True if somebody may have thought of a college as well as of another one.
+  private func isRival(_ entry: Entry, of meant: Entry) -> Bool {
+    switch entry.division {
+    case .juco: meant.division == .juco
+    case .d1, .d2: true
+    default: meant.division != .d1
+    }
+  }
+}
+
 extension SpokenName {
+  /// True if words are all of a name, in any of their spellings, `The` aside.
+  fileprivate func isSpelled(_ name: NameWords) -> Bool {
+    words.raw.joined() == name.raw.joined() || words.plain.filter { $0 != "the" } == name.plain.filter { $0 != "the" }
+  }
+
+  /// True if words are an alias; two letters are those of too many.
+  fileprivate func isAlias(_ alias: NameWords) -> Bool {
+    let letters = alias.raw.joined()
+    let isSame = words.raw.joined() == letters || [words.plain, spelledOut].contains(alias.plain)
+    return letters.utf8.count > 2 && isSame
+  }
+
+  /// True if words are all of a name but University, College and the like.
+  fileprivate func isCore(_ name: [String]) -> Bool { !saysKind && [core, spelledCore].contains(name) }
+
+  fileprivate var saysKind: Bool { words.plain.contains { ["university", "college"].contains($0) } }
+
   /// The letter of `u of m`.
   fileprivate var universityOf: String? {
     guard words.plain.count == 3, words.plain.starts(with: ["university", "of"]), words.raw[2].utf8.count == 1 else {
@@ -290,39 +364,6 @@ extension NameWords {
     plain.count >= words.count
       && (0...plain.count - words.count).contains { plain[$0..<$0 + words.count].elementsEqual(words) }
   }
-}
-
-/// The names that people use for colleges besides the aliases in the built-in list: old names that stay
-/// in use, and what fans say. Source: the author's knowledge.
-enum EverydayNames {
-  static let all: [String: [String]] = [
-    "Arcadia University": ["Beaver College"],
-    "Augusta University": ["Georgia Regents"],
-    "East Texas A&M University": ["Texas A&M-Commerce", "East Texas State"],
-    "Georgian Court University": ["GCU"],
-    "Houston Christian University": ["HBU", "Houston Baptist"],
-    "Kalamazoo College": ["Kzoo", "K-Zoo"],
-    "Long Beach State University": ["Dirtbags"],
-    "Macalester College": ["Mac"],
-    "McDaniel College": ["Western Maryland"],
-    "Millersville University": ["Millersville State"],
-    "Missouri State University": ["Southwest Missouri State"],
-    "Montclair State University": ["Montclair"],
-    "Ohio State University": ["tOSU"],
-    "Rhodes College": ["Southwestern at Memphis"],
-    "Rowan University": ["Glassboro State"],
-    "Salisbury University": ["Salisbury State"],
-    "Texas State University": ["Southwest Texas State"],
-    "The Citadel": ["Citadel Military College"],
-    "Towson University": ["Towson State"],
-    "Truman State University": ["Northeast Missouri State"],
-    "University of Central Missouri": ["Central Missouri State"],
-    "University of Louisiana at Lafayette": ["Southwestern Louisiana"],
-    "University of Memphis": ["Memphis State"],
-    "University of North Texas": ["North Texas State"],
-    "University of Southern Indiana": ["Indiana State Evansville"],
-    "Washington University in St. Louis": ["Washington University"],
-  ]
 }
 
 /// Where something is, as people say it.

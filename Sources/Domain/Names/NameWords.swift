@@ -58,6 +58,12 @@ struct NameWords: Hashable, Sendable {
   ]
   private static let long: Set<String> = ["saint", "state"]
 
+  /// Words that name a part of a place: alone they are no college's.
+  static let directions: Set<String> = [
+    "north", "south", "east", "west", "northern", "southern", "eastern", "western", "central", "northeast", "northwest",
+    "southeast", "southwest",
+  ]
+
   /// Words that people write in more than one way, and the one that stands for all of them.
   private static let spellings: [String: String] = [
     "saint": "st", "state": "st", "ste": "st", "mount": "mt", "fort": "ft", "univ": "university", "u": "university",

@@ -1,9 +1,9 @@
 /// The words that a person uses for a row, ready to be compared with many names.
 struct SpokenName: Sendable {
   let words: NameWords
-  private let core: [String]
-  private let spelledOut: [String]
-  private let spelledCore: [String]
+  let core: [String]
+  let spelledOut: [String]
+  let spelledCore: [String]
   private let stems: [String]
   private let rawCore: [String]
 

@@ -134,7 +134,7 @@ struct SchoolList {
   private mutating func colleges(for school: School) -> [College] {
     let state = school.parsedState
     if let lookup, lookup.name == school.name, lookup.state == state { return lookup.found }
-    let found = CollegeList.named(school.name, in: state)
+    let found = CollegeList.called(school.name, in: state)
     lookup = (school.name, state, found)
     return found
   }
@@ -149,13 +149,7 @@ struct SchoolList {
     _ school: School, _ college: College?, at offset: Int, _ plan: inout ImportPlan
   ) -> School {
     guard let college else {
-      let count = colleges(for: school).count
-      if count > 1 {
-        let way = school.parsedState == nil ? "add its state" : "write its full name"
-        plan.warnings.append(Fault("'\(school.name)' could be any of \(count) colleges: \(way)", at: offset))
-      } else {
-        warn(ofSlipIn: school, at: offset, &plan)
-      }
+      warn(ofNoCollege: school, at: offset, &plan)
       return school
     }
     plan.filledIn += 1
@@ -169,16 +163,30 @@ struct SchoolList {
     return filled
   }
 
-  /// Says that a new name looks like that of a college, with the line that makes it that.
-  private func warn(ofSlipIn school: School, at offset: Int, _ plan: inout ImportPlan) {
-    guard let college = CollegeList.nearly(school.name, in: school.parsedState) else { return }
+  /// Says which colleges a new name may mean that isn't surely one, with the line that makes it the only one.
+  private mutating func warn(ofNoCollege school: School, at offset: Int, _ plan: inout ImportPlan) {
+    let (name, state) = (school.name, school.parsedState)
+    let called = colleges(for: school)
+    let near = CollegeList.candidates(for: name, in: state).flatMap { $0.match <= .placed ? $0.colleges : nil } ?? []
+    let count = called.isEmpty ? near.count : called.count
+    if count > 1 {
+      let way = state == nil && called.count > 1 ? "add its state" : "write its full name"
+      plan.warnings.append(Fault("'\(name)' could be any of \(count) colleges: \(way)", at: offset))
+    } else if let college = near.first ?? CollegeList.nearly(name, in: state) {
+      warn(school, near.isEmpty ? "is one slip away" : "may be meant", college, at: offset, &plan)
+    }
+  }
+
+  private func warn(
+    _ school: School, _ how: String, _ college: College, at offset: Int, _ plan: inout ImportPlan
+  ) {
     var meant = school
     meant.name = college.name
     let known = session.context.school(for: college).flatMap { session.tables.schools[$0] } ?? same(as: meant)
     let name = known?.title(session.context) ?? college.name
     plan.warnings.append(
       Fault(
-        "'\(school.name)' isn't in the built-in list of colleges; '\(name)' is one slip away", at: offset,
+        "'\(school.name)' isn't in the built-in list of colleges; '\(name)' \(how)", at: offset,
         hint: known.map { Merge.line(.schools, ($0.id.uuid, name), (school.id.uuid, school.name)) }
           ?? "edit \(school.name.quoted) name=\(name.quoted)"))
   }
