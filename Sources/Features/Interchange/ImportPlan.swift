@@ -78,6 +78,8 @@ struct ImportPlan: Sendable {
   var computed: [String] = []
   /// The headers, tables and columns of the file that nobody knows.
   var unknown: [UnknownHeader] = []
+  /// What the person left out.
+  var skips: BadParts?
   /// True if the person may map a header that nobody knows.
   var asksForMeaning = false
   /// Words that were read as other ones, in the order in which they came, and how often.
@@ -236,10 +238,10 @@ struct ImportPlan: Sendable {
       let field = list.entity.standardFields.entries.first { $0.column == column && $0.path.isEmpty }?.name ?? column
       let words = meant.filter { $0.column == column }.map { one in
         "'\(one.said.inBrief)' → \(one.word) (\((saidWords[one] ?? 1).counted("row")))"
-      }
+      }.few
       let lines = (["\(field): \(words[0])"] + words.dropFirst()).wrapped
       return lines.enumerated().map { Text($0 == 0 ? $1 : "  \($1)") }
-    } + names.wrapped.map { Text("read as \($0)") }
+    } + names.few.wrapped.map { Text("read as \($0)") }
   }
 
   /// The words that could mean several things, and the line that says which.
@@ -256,7 +258,12 @@ struct ImportPlan: Sendable {
       return "\(mapping.header.quoted)=\(mapping.field)"
     }
     return lines + (unclear.count > most ? [Text("and \(unclear.count - most) more", .dim)] : [])
-      + [Text("  import \(file.asTyped) map \(maps.joined(separator: " "))", .dim)]
+      + [Text("  import \(file.asTyped) map \(maps.joined(separator: " "))\(skipWords)", .dim)]
+  }
+
+  /// The words without which a line would stop at what can't be read.
+  private var skipWords: String {
+    skips == .cells ? " skip bad cells" : skips == .rows || bad > 0 && good > 0 ? " skip bad" : ""
   }
 
   /// The headers that nobody knows, and the line that says what they mean.
@@ -282,11 +289,11 @@ struct ImportPlan: Sendable {
     }
     let strange = named.filter { $0.taken == nil && !$0.isStaff }
     guard !strange.isEmpty else { return lines }
-    let maps = strange.prefix(3).map { "\($0.name.quoted)=\($0.near ?? "FIELD")" }.joined(separator: " ")
+    let maps = strange.prefix(3).map { "\($0.name.quoted)=\($0.near ?? HeaderMapping.keep)" }.joined(separator: " ")
     lines.append(
       warning(
         "\(file.name): \(quoted(strange.map(\.name))) \(areOrIs(strange.map(\.name))) skipped: there is no such field"))
-    return lines + [Text("  import \(file.asTyped) map \(maps)", .dim)]
+    return lines + [Text("  import \(file.asTyped) map \(maps)\(skipWords)", .dim)]
   }
 
   /// Writes what was planned, as one change; the status tells whether every row could be read, unless the
@@ -316,6 +323,9 @@ struct ImportPlan: Sendable {
 }
 
 extension [String] {
+  /// At most twenty of them, and how many more there are.
+  fileprivate var few: [String] { count > 20 ? prefix(20) + ["and \(count - 20) more"] : self }
+
   /// The items with commas between them, in lines that fit any screen.
   var wrapped: [String] { wrapped(to: 76) }
 

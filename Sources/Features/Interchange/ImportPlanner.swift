@@ -33,7 +33,9 @@ struct ImportPlanner {
         return remarking("its rows \(why), so they are imported as \(told.plural)", planned)
       }
       let maySayMeasures = options.mappings.allSatisfy { MetricColumns.mayBe($0.field) }
-      if rows.namesNobody, maySayMeasures, let planned = try await measurements(rows, options) {
+      if rows.namesNobody, maySayMeasures, try MetricColumns(rows, options.mappings)?.date != nil,
+        let planned = try await measurements(rows, options)
+      {
         return remarking("its columns are measures, so they are imported as metrics", planned)
       }
       return try await plan(rows, options, SchoolMatching.self)

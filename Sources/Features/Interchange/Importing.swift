@@ -20,6 +20,7 @@ struct Importing<Matching: RowMatching> {
   private let names: [String]
   /// The columns of days in which the day stands before the month.
   private let dayFirst: Set<Int>
+  private let numbers: NumberStyles
   /// What the person said of single words.
   private let words: WordMappings
   private var roster: Roster
@@ -43,6 +44,7 @@ struct Importing<Matching: RowMatching> {
     try targets.check(file, source)
     names = file.names.map(\.name)
     dayFirst = DayOrder.dayFirst(targets.all, file)
+    numbers = NumberStyles(targets.columns.contains("id") ? [] : targets.all, file)
     words = try WordMappings(options.mappings, names, targets.all)
     rows = session.tables[E.self]
     owners = Owners(session.identity)
@@ -50,11 +52,12 @@ struct Importing<Matching: RowMatching> {
     roster = Roster(E.table.name, session, world, options, hasTitles: targets.sayTitles(file))
     matching = Matching(targets, session)
     newRows = NewRows(targets, names)
-    sections = SheetSections(targets)
+    sections = SheetSections(targets, file)
     merged = MergedCells(targets, file, source)
     shared = SharedRows(targets)
     plan = ImportPlan(E.list)
     plan.faults = file.faults
+    plan.skips = options.skips
     plan.understood = targets.understood
     plan.computed = targets.computed
     plan.unknown = targets.unknown
@@ -79,6 +82,7 @@ struct Importing<Matching: RowMatching> {
     progress(all.count)
     roster.settle(&plan)
     plan.passedOver = sections.footers
+    plan.remarks += [sections.remark].compactMap(\.self)
     plan.secondHeads = roster.staff.secondHeads
     plan.nearCoaches = roster.staff.nearCoaches
     if vacancies > 0 {
@@ -157,9 +161,16 @@ struct Importing<Matching: RowMatching> {
       plan.note(bad)
       return []
     }
-    plan.leftCells += bad.count
     for cell in bad where !cell.text.isEmpty { draft.remark("\(cell.field): \(cell.text)") }
-    let changes = try self.changes(&row, draft, existing, hasID: id != nil, coaches, file)
+    let new = plan.rows[.new]
+    let changes: [Change]
+    do throws(Fault) {
+      changes = try self.changes(&row, draft, existing, hasID: id != nil, coaches, file)
+    } catch {
+      // A row lacks what its cell doesn't say in a way that can be read.
+      throw bad.first { $0.field == error.column }?.fault ?? error
+    }
+    if plan.rows[.new] > new { plan.leftCells += bad.count }
     plan.good += 1
     return changes
   }
@@ -184,16 +195,21 @@ struct Importing<Matching: RowMatching> {
     _ value: (name: Int, given: Given, offset: Int), into draft: inout RowDraft<E>, _ row: inout E
   ) throws(Fault) {
     var given = dayFirst.contains(value.name) ? DayOrder.american(value.given) : value.given
+    given = numbers.plain(given, at: value.name)
     if !words.isEmpty, let meaning = words[value.name, given] {
       switch meaning {
       case .skipped: return
       case .kept: return draft.remark("\(names[value.name]): \(given.text ?? "")")
       case .word(let word):
-        draft.note(said: given.text ?? "", as: word.spoken, in: targets.all[value.name].spokenName)
+        draft.note(said: given.text ?? "", as: word.spoken, in: targets.all[value.name].wordColumn)
         given = .cell(word.raw)
       }
     }
-    try draft.take(given, at: value.offset, for: targets.all[value.name], in: &row)
+    do throws(Fault) { try draft.take(given, at: value.offset, for: targets.all[value.name], in: &row) } catch {
+      // What is wrong is told in the words of the cell.
+      let (read, said) = (given.text ?? "", value.given.text ?? "")
+      throw Fault(error.message.replacing("'\(read)'", with: "'\(said)'"), at: error.offset, hint: error.hint)
+    }
     guard let (said, meanings) = draft.unclear else { return }
     draft.remark("\(names[value.name]): \(said)")
     plan.note(said, under: names[value.name], meaning: meanings)
@@ -204,7 +220,7 @@ struct Importing<Matching: RowMatching> {
   ) throws(Fault) -> [Change] {
     var draft = read
     if existing == nil {
-      sections.complete(&row)
+      sections.complete(&row, &draft)
       draft.finish(&row)
       try newRows.settle(&row, file, world.clock.now())
       owners.fill(&row, given: targets.isForeign ? [] : targets.columns, session)

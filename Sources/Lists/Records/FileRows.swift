@@ -17,6 +17,8 @@ package struct FileRows: Sendable {
   package var list: ListName?
   /// What is to be said of the file.
   package var remarks: [String] = []
+  /// The first of the names that stand for columns beyond the header; nil where no row has more cells than that.
+  package private(set) var firstBeyond: Int?
 
   package init() {}
 }
@@ -74,6 +76,9 @@ extension FileRows {
     progress(count, count)
   }
 
+  /// So many cells of a row may stand beyond the header.
+  private static var mostBeyond: Int { 20 }
+
   private init(
     _ records: SeparatedRecords, _ keepsBlankRows: Bool, _ progress: (Int, Int) -> Void
   ) throws(Fault) {
@@ -89,14 +94,18 @@ extension FileRows {
     while !CancellableScope.isOver(at: rows.count), var cells = try records.next() {
       let offset = cells[0].offset
       number = file.sheet?.row(of: offset) ?? number + 1
-      while cells.count > names.count, records.isBlank(cells[cells.count - 1]) { cells.removeLast() }
+      while cells.count > header.count, records.isBlank(cells[cells.count - 1]) { cells.removeLast() }
       if !keepsBlankRows, cells.count > 1, cells.allSatisfy(records.isBlank) { continue }
       // Spreadsheets leave the last cells out that are empty.
-      while !keepsBlankRows, let last = cells.last, cells.count < names.count {
+      while !keepsBlankRows, let last = cells.last, cells.count < header.count {
         cells.append(SeparatedRecords.Cell(emptyAt: last.range.upperBound))
       }
-      guard cells.count == names.count else {
-        let fault = Fault("expected \(names.count) cells, found \(cells.count)", at: offset)
+      if !keepsBlankRows, cells.count > names.count, cells.count <= header.count + Self.mostBeyond {
+        firstBeyond = header.count
+        for place in names.count..<cells.count { names.append(("column \(place + 1)", cells[place].offset)) }
+      }
+      guard keepsBlankRows ? cells.count == names.count : cells.count <= names.count else {
+        let fault = Fault("expected \(header.count) cells, found \(cells.count)", at: offset)
         faults.append(keepsBlankRows ? fault : fault.in(row: number))
         continue
       }
@@ -136,92 +145,6 @@ private enum FileFormat {
       }
     default: return nil
     }
-  }
-}
-
-extension FileRows {
-  /// An array of objects, or one object: what `export` writes and what PostgREST answers.
-  init(array file: TextFile, _ progress: (Int, Int) -> Void) throws(Fault) {
-    toleratesUnknownNames = true
-    let all = 0..<file.bytes.count
-    guard var pieces = JSONPieces(file.bytes, all) else {
-      throw Fault("expected a JSON array of objects", at: 0, hint: "[{\"name\":\"Kenyon College\"}]")
-    }
-    guard JSONText(file.text(all)) != nil else { throw FileRows.brokenPiece(file, pieces) }
-    var cursor = ObjectReader(file)
-    if pieces.isObject {
-      if file.isArchive { throw Fault("this is an archive of a family", at: 0, hint: "restore \(file.name)") }
-      take(all, &cursor)
-    } else {
-      while !CancellableScope.isOver(at: rows.count), let piece = pieces.next() {
-        take(piece.range, &cursor)
-        if rows.count.isMultiple(of: 5000) { progress(piece.range.upperBound, file.bytes.count) }
-      }
-    }
-    names = cursor.names
-    progress(file.bytes.count, file.bytes.count)
-  }
-
-  /// An object a line; a broken line is one row that can't be read.
-  init(lines file: TextFile, _ progress: (Int, Int) -> Void) throws(Fault) {
-    toleratesUnknownNames = true
-    var cursor = ObjectReader(file)
-    for line in file.bytes.split(separator: UInt8(ascii: "\n")) where line.contains(where: { $0 > 0x20 }) {
-      let range = line.startIndex..<line.endIndex
-      if CancellableScope.isOver(at: rows.count) { break }
-      if JSONText(file.text(range)) == nil {
-        faults.append(Fault("the line is not JSON", at: range.lowerBound))
-      } else {
-        take(range, &cursor)
-      }
-      if rows.count.isMultiple(of: 5000) { progress(range.upperBound, file.bytes.count) }
-    }
-    names = cursor.names
-    progress(file.bytes.count, file.bytes.count)
-  }
-
-  private mutating func take(_ range: Range<Int>, _ cursor: inout ObjectReader) {
-    if let row = cursor.row(range) {
-      rows.append(row)
-    } else {
-      faults.append(Fault("expected a JSON object", at: range.lowerBound))
-    }
-  }
-
-  /// Where a file stops being JSON: the first element that isn't, else its end.
-  private static func brokenPiece(_ file: TextFile, _ pieces: JSONPieces) -> Fault {
-    var pieces = pieces
-    var last = 0
-    while let piece = pieces.next() { last = piece.range.upperBound }
-    if let fault = pieces.fault, fault < file.bytes.count {
-      return Fault("this isn't JSON", at: fault, hint: "see jq . \(file.name)")
-    }
-    return Fault("the file is not JSON: something is missing or extra after this", at: last)
-  }
-}
-
-/// Reads objects, and collects the names of their members.
-struct ObjectReader {
-  private let file: TextFile
-  private(set) var names: [(name: String, offset: Int)] = []
-  private var places: [String: Int] = [:]
-
-  init(_ file: TextFile) { self.file = file }
-
-  /// The members of the object in this range, which holds valid JSON; nil if it is something else.
-  mutating func row(_ range: Range<Int>) -> FileRow? {
-    guard var pieces = JSONPieces(file.bytes, range), pieces.isObject else { return nil }
-    var row = FileRow(offset: range.lowerBound)
-    while let piece = pieces.next() {
-      guard let key = piece.key else { continue }
-      let place = places[key] ?? names.count
-      if place == names.count {
-        places[key] = place
-        names.append((key, piece.range.lowerBound))
-      }
-      row.values.append((place, .json(file.text(piece.range)), piece.range.lowerBound))
-    }
-    return row
   }
 }
 

@@ -1,5 +1,7 @@
-/// The records of a CSV or TSV file by RFC 4180, strictly; lines may end in LF, CRLF or CR,
-/// and blank ones are passed over.
+import Values
+
+/// The records of a CSV or TSV file by RFC 4180; lines may end in LF, CRLF or CR, and blank ones are passed over. Quotes
+/// that nobody doubled are part of the cell (`5'11"`), but where blanks align cells: there they are faults.
 struct SeparatedRecords {
   let file: TextFile
   private var separator: UInt8
@@ -53,10 +55,11 @@ struct SeparatedRecords {
   func text(_ cell: Cell) -> String {
     guard cell.hasDoubledQuotes else { return file.text(cell.range) }
     var bytes: [UInt8] = []
-    var isSecond = false
-    for byte in file.bytes[cell.range] {
-      isSecond = byte == Self.quote && !isSecond
-      if byte != Self.quote || isSecond { bytes.append(byte) }
+    var isFirst = false
+    for (place, byte) in zip(cell.range, file.bytes[cell.range]) {
+      let isNext = place + 1 < cell.range.upperBound && file.bytes[place + 1] == Self.quote
+      isFirst = byte == Self.quote && isNext && !isFirst
+      if !isFirst { bytes.append(byte) }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -68,7 +71,7 @@ struct SeparatedRecords {
     let start = place
     if place < file.bytes.count, file.bytes[place] == Self.quote { return try quotedCell() }
     while place < file.bytes.count, file.bytes[place] != separator, lineEnd(at: place) == nil {
-      if file.bytes[place] == Self.quote {
+      if isAligned, file.bytes[place] == Self.quote {
         throw Fault(
           "a quote in the middle of a cell", at: place, hint: "put the whole cell in quotes and double the ones inside")
       }
@@ -101,11 +104,34 @@ struct SeparatedRecords {
       let closing = place - 1
       skipAlignment()
       guard place == file.bytes.count || file.bytes[place] == separator || lineEnd(at: place) != nil else {
+        if let end = endOfTornCell {
+          place = end
+          return Cell(range: opening..<end, hasDoubledQuotes: false, isQuoted: false)
+        }
+        guard isAligned else { continue }
         throw Fault("expected the end of the cell after its closing quote", at: place, hint: "double quotes inside it")
       }
       return Cell(range: opening + 1..<closing, hasDoubledQuotes: hasDoubledQuotes, isQuoted: true)
     }
     throw Fault("this quote is never closed", at: opening, hint: "close it, or double it if it is part of the text")
+  }
+
+  /// Where a cell ends that begins with words in quotes and goes on: `"Big" Al Roe`; nil where a quote on this line closes
+  /// it, and where cells are aligned.
+  private var endOfTornCell: Int? {
+    guard !isAligned else { return nil }
+    var (end, ahead): (Int?, Int) = (nil, place)
+    while ahead < file.bytes.count, lineEnd(at: ahead) == nil {
+      let next = ahead + 1 < file.bytes.count ? file.bytes[ahead + 1] : separator
+      if file.bytes[ahead] == separator {
+        end = end ?? ahead
+        if next == Self.quote { break }
+      } else if file.bytes[ahead] == Self.quote, next == separator || lineEnd(at: ahead + 1) != nil {
+        return nil
+      }
+      ahead += 1
+    }
+    return end ?? ahead
   }
 
   /// The length of the line end here; nil if there is none.
@@ -142,6 +168,10 @@ extension SeparatedRecords {
   /// only one holds something; those that only group columns, of which the first and most of the others have none; and lines
   /// such as `Player Name:,Ana Ruiz` above a wide sheet.
   mutating func passTitles(_ header: inout [Cell]) throws(Fault) {
+    if let (ahead, cells) = try passNotes(header) {
+      (self, header) = (ahead, cells)
+      return
+    }
     var (ahead, cells) = (self, header)
     var (least, lines) = (2, 0)
     while true {
@@ -162,6 +192,23 @@ extension SeparatedRecords {
     }
     guard count(cells) >= least, cells[0].offset != header[0].offset else { return }
     (self, header) = (ahead, cells)
+  }
+
+  /// The header with a column of days that stands beneath lines of one or two cells, as sensors write it, and the records
+  /// after it; nil where there is none.
+  private func passNotes(_ header: [Cell]) throws(Fault) -> (SeparatedRecords, [Cell])? {
+    var (ahead, cells) = (self, header)
+    for line in 0...Self.mostTitles {
+      let isDated = cells.contains { Self.days.contains(text($0).plainWords) }
+      if isDated, count(cells) > 1 { return line == 0 ? nil : (ahead, cells) }
+      guard count(cells) < 3, let next = try ahead.next() else { return nil }
+      cells = next
+    }
+    return nil
+  }
+
+  private static var days: Set<String> {
+    ["date", "date time", "session date", "test date", "timestamp", "time stamp"]
   }
 
   private func count(_ cells: [Cell]) -> Int { cells.count { !isBlank($0) } }

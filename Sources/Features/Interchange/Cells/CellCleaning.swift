@@ -27,6 +27,7 @@ extension RowDraft {
     case .email: return .cell(address(text))
     case .phone: return .cell(phone(text))
     case .number: return .cell(roughly(text, target))
+    case .day: return .cell(SheetTime.serial(text) ?? text)
     case .remark, .lastName, .other: return .cell(text)
     }
   }
@@ -43,7 +44,8 @@ extension RowDraft {
   /// A conference; the name of an association tells the division instead.
   private mutating func conference(_ text: String) -> String {
     guard E.list == .schools, SheetWords.associations.contains(text.lowercased()) else { return text }
-    if let division = Division.meanings(of: text.plainWords).first { stand(in: division) }
+    let divisions = Division.meanings(of: text.plainWords)
+    if divisions.count == 1 { stand(in: divisions[0]) }
     return text.lowercased() == "nwac" ? text : ""
   }
 
@@ -120,11 +122,33 @@ extension RowDraft {
       remark("\(target.spokenName): \(text)")
       return ""
     }
+    if let said = otherwise(text, target) { return said }
     guard let rough = RoughNumber(bare) else { return text }
     let said = target.isRequirement ? rough.least : rough.middle
     guard (try? format.value(said, in: context)) != nil else { return text }
     if rough.isRange || number != text { remark("\(target.spokenName): \(text)") }
     return said
+  }
+}
+
+extension RowDraft {
+  /// What words say that stand where a number should: a result with its unit, a share of the costs, nothing to pay.
+  private mutating func otherwise(_ text: String, _ target: ImportTarget<E>) -> String? {
+    if E.list == .metrics, target.key == "value", let reading = MetricReading(text) {
+      measure(in: reading.unit)
+      return JSON(reading.value).text
+    }
+    let isFree = ["free", "no cost", "no charge"].contains(text.plainWords)
+    guard E.list == .offers, target.key == "scholarship_amount" else {
+      guard isFree, case .number(.dollars)? = E.fields[target.spokenName]?.kind else { return nil }
+      return "0"
+    }
+    let isFull = isFree || OfferType.meanings(of: text.plainWords) == [.fullRide]
+    let percent = text.hasSuffix("%") ? RoughNumber(text).flatMap { Measure.percent.number($0.middle) } : nil
+    guard let share = isFull ? 100 : percent, (0...100).contains(share) else { return nil }
+    note(said: text, as: "\(JSON(share).text)% of the costs")
+    pay(share)
+    return ""
   }
 }
 
@@ -134,7 +158,7 @@ private enum CellKind {
   case remark
   /// `Null` may be one.
   case lastName
-  case conference, division, tier, state, email, phone, number, other
+  case conference, division, tier, state, email, phone, number, day, other
 }
 
 extension ImportTarget {
@@ -150,7 +174,9 @@ extension ImportTarget {
       case "state": .state
       case "email": .email
       case "phone": .phone
-      default: format != nil && (column.type == .int || column.type == .double) ? .number : .other
+      default:
+        [.day, .instant].contains(column.type)
+          ? .day : format != nil && [.int, .double].contains(column.type) ? .number : .other
       }
     case .member(_, let member, let format):
       member == "state" ? .state : format != nil && format?.words == nil ? .number : .other

@@ -18,9 +18,11 @@ enum DayOrder {
     return found
   }
 
-  /// A cell of such a column, the month first.
+  /// A cell of such a column, the month first; as it is where only its first number can be one.
   static func american(_ given: Given) -> Given {
-    guard case .cell(let text) = given, let (first, second, sign, rest) = parts(text) else { return given }
+    guard case .cell(let text) = given, let (first, second, sign, rest) = parts(text), second <= 12 else {
+      return given
+    }
     return .cell("\(second)\(sign)\(first)\(sign)\(rest)")
   }
 

@@ -50,6 +50,16 @@ enum SheetTime {
     return nil
   }
 
+  /// The day for which a spreadsheet's own number of it stands, in figures: 46027 is 2026-01-05. What is after the point
+  /// is the time, and left out. Nil for all other numbers: those of days from 2009 to 2064 count.
+  static func serial(_ text: String) -> String? {
+    let whole = text.prefix { $0 != "." }
+    guard whole.utf8.count == 5, let number = Int(whole), (40_000...60_000).contains(number), Double(text) != nil else {
+      return nil
+    }
+    return Day(number: number - 25_569).description
+  }
+
   /// `-0400`, `(EDT)`, `GMT`.
   private static func isZone(_ word: String) -> Bool {
     (word.hasPrefix("+") || word.hasPrefix("-")) && word.utf8.count == 5 || word.hasPrefix("(") || word == "GMT"

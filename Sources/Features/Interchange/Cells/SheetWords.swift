@@ -50,7 +50,7 @@ enum SheetWords {
     case "new", "prospect", "looking", "maybe", "considering", "not contacted": .researching
     case "high", "medium", "target", "like": .interested
     case "official visit": .officialVisitInvited
-    case "no", "nope", "pass", "out", "low": .notPursuing
+    case "no", "nope", "pass", "out", "low", "no interest", "no thank": .notPursuing
     default: nil
     }
   }
@@ -69,7 +69,8 @@ enum SheetWords {
     "active": [.contacted, .interested], "in progress": [.contacted, .researching], "hot": [.recruited, .interested],
     "warm": [.interested, .contacted], "cold": [.researching, .notPursuing], "on hold": [.researching, .notPursuing],
     "replied": [.contacted, .recruited], "responded": [.contacted, .recruited], "heard back": [.contacted, .recruited],
-    "visit": [.officialVisitScheduled, .officialVisitInvited], "verbal": [.offerReceived, .committed],
+    "visit": [.officialVisitScheduled, .officialVisitInvited], "visited": [.recruited, .officialVisitScheduled],
+    "verbal": [.offerReceived, .committed],
     "closed": [.notPursuing, .declined], "done": [.notPursuing, .committed], "applied": [.interested, .contacted],
   ]
 

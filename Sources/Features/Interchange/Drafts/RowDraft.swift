@@ -21,8 +21,8 @@ struct RowDraft<E: Shown> {
   private(set) var meant: [ReadAs] = []
   /// What is kept in the notes: titles as they are written, numbers that were only about so.
   private(set) var remarks: [String] = []
-  /// The school that isn't on the list, as the columns about it describe it.
-  private(set) var described: School?
+  /// The school that isn't on the list, as the columns about it describe it; at most one.
+  private var facts: [(school: School, draft: RowDraft<School>)] = []
   /// The word of the last cell, where it could mean several words of its column and was left out.
   private(set) var unclear: (said: String, words: [WordList.Word])?
   /// True if such words are left out; else they can't be read.
@@ -47,6 +47,10 @@ struct RowDraft<E: Shown> {
     var further: [(column: String, text: String)] = []
     /// The way of being in touch that isn't one of the types.
     var way: String?
+    /// The share of the costs, 0...100, where an amount should stand.
+    var share: Double?
+    /// The unit that stands after a result.
+    var unit: String?
   }
 
   init(before: E?, context: EntryContext, clock: Clock, isForeign: Bool = true, leavesUnclear: Bool = false) {
@@ -101,13 +105,19 @@ struct RowDraft<E: Shown> {
 
   /// Takes what the columns about the school say of one that isn't on the list.
   private mutating func describe(_ given: Given, at offset: Int, _ target: ImportTarget<School>) throws(Unreadable) {
-    var school = described ?? School(id: Key(UUID(high: 0, low: 0)))
-    var draft = RowDraft<School>(before: nil, context: context, clock: clock)
-    do throws(Fault) { try draft.take(given, at: offset, for: target, in: &school) } catch {
+    let draft = RowDraft<School>(before: nil, context: context, clock: clock)
+    var known = facts.first ?? (School(id: Key(UUID(high: 0, low: 0))), draft)
+    do throws(Fault) { try known.draft.take(given, at: offset, for: target, in: &known.school) } catch {
       throw Unreadable(error.message)
     }
+    facts = [known]
+  }
+
+  /// The school that the columns about one describe; nil where none does.
+  var described: School? {
+    guard var (school, draft) = facts.first else { return nil }
     draft.finish(&school)
-    described = school
+    return school
   }
 
   /// Notes what stays of a cell that isn't used otherwise: it's kept with the row's own notes.
@@ -117,6 +127,8 @@ struct RowDraft<E: Shown> {
   mutating func stand(in division: Division) { aside.division = division }
   mutating func stand(inConference conference: String) { aside.conference = conference }
   mutating func give(_ status: SchoolStatus) { aside.status = status }
+  mutating func pay(_ share: Double) { aside.share = share }
+  mutating func measure(in unit: String?) { aside.unit = unit }
 
   /// Says as what a cell was read.
   mutating func note(said: String, as word: String, in column: String? = nil) {
@@ -125,11 +137,16 @@ struct RowDraft<E: Shown> {
 
   /// Puts what was kept into a new row: a province into the location, remarks under the notes.
   mutating func finish(_ row: inout E) {
-    if let division = aside.division { row.set("division", to: .text(division.rawValue)) }
+    if let division = aside.division {
+      row.set("division", to: .text(division.rawValue))
+      meant.removeAll { $0.column == "division" }
+    }
     if let conference = aside.conference, row.value(of: "conference").isNull {
       row.set("conference", to: .text(conference))
     }
     if let status = aside.status, row.value(of: "status").isNull { row.set("status", to: .text(status.rawValue)) }
+    if let share = aside.share { pay(share, in: &row) }
+    if let unit = aside.unit, row.value(of: "unit").isEmpty { row.set("unit", to: .text(unit)) }
     if let way = aside.way {
       if row.value(of: "subject").isEmpty { row.set("subject", to: .text(way)) } else { remark("type: \(way)") }
     }
@@ -150,6 +167,13 @@ struct RowDraft<E: Shown> {
       }
     }
     row.keep(remarks)
+  }
+
+  /// Puts a share of the costs into an offer, which says its type where the sheet doesn't.
+  private func pay(_ share: Double, in row: inout E) {
+    if row.value(of: "scholarship_percentage").isNull { row.set("scholarship_percentage", to: .double(share)) }
+    let type = share < 100 ? OfferType.partial : .fullRide
+    if row.value(of: "offer_type").isNull { row.set("offer_type", to: .text(type.rawValue)) }
   }
 
   private mutating func set(
@@ -243,6 +267,9 @@ struct RowDraft<E: Shown> {
   ) throws(Unreadable) -> String? {
     if let word = list[said] { return word.raw }
     var found = list.meanings(of: said)
+    var bare = Substring(said)
+    while let last = bare.last, "!.*".contains(last) { bare.removeLast() }
+    if found.isEmpty, bare.count < said.count { found = list.meanings(of: String(bare)) }
     if found.isEmpty, E.list == .schools {
       found = SheetWords.meanings(of: said, in: column).compactMap { list[$0] }
     }
@@ -306,60 +333,6 @@ extension RowDraft {
     let value = after.value(of: entry.column)
     if held.isNull && typed.isEmpty || JSON(value) == JSON(held) { return }
     row = after
-  }
-}
-
-extension Entity {
-  /// The words that a column is limited to.
-  static func words(of column: String) -> [String]? {
-    for case .oneOf(let words) in table.name.rules.columns[column] ?? [] { return words }
-    return nil
-  }
-
-  /// Throws what the database demands and the value doesn't keep.
-  static func check(_ value: Value, of column: Column<Self>) throws(Unreadable) {
-    for rule in table.name.rules.columns[column.name] ?? [] where rule != .required && !rule.holds(for: value) {
-      throw Unreadable("'\(column.name)' must \(rule.expectation), found '\(JSON(value).string ?? JSON(value).text)'")
-    }
-  }
-
-  /// The column that a new row must have and lacks, besides those that are found later; nil if it has all of them. The
-  /// role of a coach is found where the school's staff is known.
-  func lacking(besides found: [String] = []) -> String? {
-    let rules = Self.table.name.rules
-    let missing = rules.required.filter {
-      rules.defaults[$0] == nil && value(of: $0).isNull && !(Self.table.name == .coaches && $0 == "role")
-        && !found.contains($0)
-    }
-    let texts = rules.required.filter { Self.table.column($0)?.isOptional == false && Self.words(of: $0) == nil }
-    let isNameless =
-      !texts.isEmpty && texts.allSatisfy { JSON(value(of: $0)).string?.allSatisfy(\.isWhitespace) == true }
-    return missing.first ?? (isNameless ? texts.first : nil)
-  }
-}
-
-extension Entity {
-  /// The column for what a person wrote; nil where there is none.
-  static var notesColumn: String? {
-    ["notes", "content", "performance_notes", "description"].first { table.column($0) != nil }
-  }
-
-  /// Adds lines to what a person wrote.
-  mutating func keep(_ remarks: [String]) {
-    guard !remarks.isEmpty, let column = Self.notesColumn else { return }
-    let held = JSON(value(of: column)).string
-    set(column, to: .text(([held].compactMap(\.self).filter { !$0.isEmpty } + remarks).joined(separator: "\n")))
-  }
-}
-
-extension ImportTarget {
-  /// True if any text may stand there.
-  var isText: Bool {
-    switch self {
-    case .column(let column, let format):
-      column.type == .text && format?.words == nil && E.words(of: column.name) == nil
-    default: false
-    }
   }
 }
 

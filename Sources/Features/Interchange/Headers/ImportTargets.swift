@@ -17,6 +17,8 @@ struct HeaderMapping: Hashable, Sendable {
 
   var isKept: Bool { field.lowercased() == Self.keep }
   var isSkipped: Bool { field.lowercased() == Self.skip }
+  /// True if it's the word of the help that stands for a field.
+  var isPlaceholder: Bool { field == "FIELD" }
   /// True if it isn't a field that is meant.
   var isNoField: Bool { isKept || isSkipped }
 
@@ -123,9 +125,12 @@ struct ImportTargets<E: Shown>: Sendable {
     }
     guard !isNamed, !columns.contains("id") else { return }
     let field = E.list == .schools || E.list == .coaches ? "name" : TargetNames<E>.offered.first ?? "name"
+    let likely = unknown.first { header in
+      !header.name.isEmpty && header.taken == nil && header.samples.contains { MetricReading($0) == nil }
+    }
     throw Fault(
       "no column seems to hold the name of the \(E.list.plural): the first line must name the columns", at: 0,
-      hint: first.map { "import \(source.asTyped) map \($0.quoted)=\(field)" }
+      hint: likely.map { "import \(source.asTyped) map \($0.name.quoted)=\(field)" }
         ?? "write 'name' above the column of names")
   }
 
@@ -197,9 +202,15 @@ struct ImportTargets<E: Shown>: Sendable {
       if mapping.isKept { return (header.name, .kept(header.name), false) }
       return names.meant(by: mapping.field).map { ($0.name, $0.target, false) }
     }
+    if let first = file.firstBeyond, place >= first { return (header.name, .kept(header.name), false) }
     let own = names[header.name].map { (name: header.name, target: $0, isOwn: true) }
     if file.toleratesUnknownNames, own != nil || file.names.contains(where: { $0.name == "id" }) { return own }
     let others = names.meanings(header.name).map { (name: $0.name, target: $0.target, isOwn: false) }
+    let isOwnFile = header.name.plainWords == "contacted" || file.names.contains { $0.name == "id" }
+    if others.first?.name == "contacted", !isOwnFile, !readable.samples(place).isEmpty {
+      // The log tells it; what only the sheet knows stays as a note.
+      return (header.name, .kept(header.name), false)
+    }
     if others.first?.target.staff?.part.isName == true, readable.isCount(place) {
       return own ?? (header.name, .computed, false)
     }
@@ -215,7 +226,7 @@ struct ImportTargets<E: Shown>: Sendable {
   private static func check(_ mappings: [HeaderMapping], _ file: FileRows, _ names: TargetNames<E>) throws(Fault) {
     for mapping in mappings where mapping.word(under: file.names.map(\.name)) == nil {
       if let fault = mapping.fault(in: file) { throw fault }
-      guard !mapping.isNoField, names.meant(by: mapping.field) == nil else { continue }
+      guard !mapping.isNoField, mapping.isPlaceholder || names.meant(by: mapping.field) == nil else { continue }
       throw names.fault(mapping.field)
     }
   }

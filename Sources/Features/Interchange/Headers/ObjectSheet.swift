@@ -51,6 +51,12 @@ extension FileRows {
     inner.toleratesUnknownNames = true
     let others = lists.filter { $0.name != list.name }.map { "'\($0.name)'" }
     if !others.isEmpty { inner.remarks = ["only '\(list.name)' is read, not \(others.listed("and"))"] }
+    let strange = items.count { if case .object = $0 { false } else { true } }
+    if strange > 0 {
+      let left = strange.counted(
+        "item of '\(list.name)' is no object and is", "items of '\(list.name)' are no objects and are")
+      inner.remarks.append("\(left) left out")
+    }
     var places: [String: Int] = [:]
     for case .object(let members) in items {
       var row = FileRow(offset: list.offset)

@@ -83,6 +83,17 @@ extension ImportTarget {
   }
 }
 
+extension ImportTarget {
+  /// The column, or the member of a document, of which a word is told.
+  var wordColumn: String {
+    switch self {
+    case .column(let column, _): column.name
+    case .member(_, let member, _): member
+    default: key ?? ""
+    }
+  }
+}
+
 extension Entity {
   /// The words that a column is limited to, where no field says them.
   static func wordList(of column: String) -> WordList? {

@@ -28,6 +28,12 @@ struct MetricColumns {
       !mappings.contains(where: { $0.field == "value" })
     else { return nil }
     var others: [Int] = []
+    if !mappings.contains(where: { $0.field.lowercased() == "date" }) {
+      let free = names.indices.filter { place in !mappings.contains { $0.isAbout(names[place]) } }
+      date =
+        free.first { known.meanings(names[$0]).contains("date") }
+        ?? free.first { Self.days.contains(names[$0].plainWords) }
+    }
     for (place, name) in names.enumerated() {
       if let mapping = mappings.last(where: { $0.isAbout(name) }) {
         try take(mapping, at: place)
@@ -40,7 +46,8 @@ struct MetricColumns {
       let readings = file.texts(under: place)
       guard !readings.isEmpty else { continue }
       let isMeasure =
-        !isOfDevice && !Self.isCounter(names[place]) && readings.allSatisfy { MetricReading($0) != nil }
+        !isOfDevice && place < file.firstBeyond ?? .max && !Self.isCounter(names[place])
+        && readings.allSatisfy { MetricReading($0) != nil }
       if isMeasure { measures[place] = MeasureColumn(.other, named: names[place]) } else { left.append(names[place]) }
     }
     settle(names)
@@ -81,8 +88,8 @@ struct MetricColumns {
       measures[place] = MeasureColumn(.other, named: name)
     } else if let measure = MeasureColumn(name) {
       measures[place] = measure
-    } else if date == nil, Self.days.contains(words) || known.meanings(name).contains("date") {
-      date = place
+    } else if place == date {
+      return true
     } else if Self.people.contains(words) {
       person = person ?? place
     } else if known.meanings(name).contains("notes") {
@@ -120,7 +127,7 @@ struct MetricColumns {
     let words = Set(header.plainWords.split(separator: " ").map(String.init))
     let counters: Set = [
       "id", "no", "number", "num", "year", "grad", "class", "age", "week", "rep", "set", "jersey", "zone", "order",
-      "row",
+      "row", "session",
     ]
     return words.isEmpty || !words.isDisjoint(with: counters)
   }

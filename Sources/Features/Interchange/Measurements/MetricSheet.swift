@@ -172,6 +172,6 @@ extension Given {
   fileprivate var day: Given {
     let text = spoken.trimmed
     if let slash = text.firstRange(of: " / ") { return .cell(String(text[..<slash.lowerBound])) }
-    return .cell(SheetTime.parted(text)?.day ?? text.withoutMidnight)
+    return .cell(SheetTime.serial(text) ?? SheetTime.parted(text)?.day ?? text.withoutMidnight)
   }
 }

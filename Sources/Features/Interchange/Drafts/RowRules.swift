@@ -1,0 +1,58 @@
+import Domain
+import Lists
+import Storage
+import Values
+
+extension Entity {
+  /// The words that a column is limited to.
+  static func words(of column: String) -> [String]? {
+    for case .oneOf(let words) in table.name.rules.columns[column] ?? [] { return words }
+    return nil
+  }
+
+  /// Throws what the database demands and the value doesn't keep.
+  static func check(_ value: Value, of column: Column<Self>) throws(Unreadable) {
+    for rule in table.name.rules.columns[column.name] ?? [] where rule != .required && !rule.holds(for: value) {
+      throw Unreadable("'\(column.name)' must \(rule.expectation), found '\(JSON(value).string ?? JSON(value).text)'")
+    }
+  }
+
+  /// The column that a new row must have and lacks, besides those that are found later; nil if it has all of them. The
+  /// role of a coach is found where the school's staff is known.
+  func lacking(besides found: [String] = []) -> String? {
+    let rules = Self.table.name.rules
+    let missing = rules.required.filter {
+      rules.defaults[$0] == nil && value(of: $0).isNull && !(Self.table.name == .coaches && $0 == "role")
+        && !found.contains($0)
+    }
+    let texts = rules.required.filter { Self.table.column($0)?.isOptional == false && Self.words(of: $0) == nil }
+    let isNameless =
+      !texts.isEmpty && texts.allSatisfy { JSON(value(of: $0)).string?.allSatisfy(\.isWhitespace) == true }
+    return missing.first ?? (isNameless ? texts.first : nil)
+  }
+}
+
+extension Entity {
+  /// The column for what a person wrote; nil where there is none.
+  static var notesColumn: String? {
+    ["notes", "content", "performance_notes", "description"].first { table.column($0) != nil }
+  }
+
+  /// Adds lines to what a person wrote.
+  mutating func keep(_ remarks: [String]) {
+    guard !remarks.isEmpty, let column = Self.notesColumn else { return }
+    let held = JSON(value(of: column)).string
+    set(column, to: .text(([held].compactMap(\.self).filter { !$0.isEmpty } + remarks).joined(separator: "\n")))
+  }
+}
+
+extension ImportTarget {
+  /// True if any text may stand there.
+  var isText: Bool {
+    switch self {
+    case .column(let column, let format):
+      column.type == .text && format?.words == nil && E.words(of: column.name) == nil
+    default: false
+    }
+  }
+}
