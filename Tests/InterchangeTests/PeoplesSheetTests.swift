@@ -199,6 +199,21 @@ struct PeoplesSheetTests {
     #expect(event?.startTime == "09:00" && event?.endTime == "14:00", "\(said)")
   }
 
+  static let ends: [(header: String, cells: String, end: String)] = [
+    ("Time,End Time", "9am-3pm,", "15:00"), ("End Time,Time", ",9am-3pm", "15:00"),
+    ("Time,End", "9am-3pm,4pm", "16:00"),
+    ("Start,End", "9am-3pm,", "15:00"), ("Start Time,End Time", "9:00 AM - 3:00 PM,n/a", "15:00"),
+  ]
+
+  @Test(arguments: ends) func aTimeHasItsEnd(header: String, cells: String, end: String) async {
+    var talk = February.people()
+    talk.interpreter.shell.session.front = .events
+    talk.surroundings.change { $0["a.csv"] = "Event,Type,Date,\(header)\nA,camp,3/1/2027,\(cells)\n" }
+    let said = await talk.lines("import a.csv").said
+    let event = talk.session.tables.events.first
+    #expect(event?.startTime == "09:00" && event?.endTime == end, "\(said)")
+  }
+
   /// A time that is none costs the cell alone.
   @Test func aWrongTimeIsKeptInTheNotes() async {
     var talk = February.people()

@@ -35,6 +35,12 @@ struct SectionTests {
     #expect(names == ["Alder", "Birch", "Cedar", "Dogwood", "Elder"], "\(said)")
   }
 
+  /// Of two cells one says little: only words for sections are headings.
+  @Test func aSheetOfTwoColumnsHasSections() async {
+    let (names, said) = await Self.schools("School,State\nReach,\nAlder,OH\nTier B,\nBirch,\nCedar,PA\n")
+    #expect(names == ["Alder", "Birch", "Cedar"], "\(said)")
+  }
+
   /// Nothing follows it that it could be above of.
   @Test func theLastNameAloneIsASchool() async {
     let (names, said) = await Self.schools(

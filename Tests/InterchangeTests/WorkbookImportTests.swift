@@ -89,6 +89,16 @@ struct WorkbookImportTests {
       ])
   }
 
+  /// Its cell has no format of a day.
+  @Test func aDayMayBeANumber() async throws {
+    var talk = February.people()
+    talk.interpreter.shell.session.front = .events
+    let rows = [["Event", "Type", "Date", "Cost"], ["Winter ID", "camp", "46027", "45000"]]
+    let (_, said) = await Self.imported(StoredZip.workbook([("A", Self.data(rows))]), "import a.xlsx", into: &talk)
+    let event = talk.session.tables.events.first
+    #expect(event?.startDate == Day("2026-01-05") && event?.cost == 45_000, "\(said)")
+  }
+
   @Test func onlyWorkbooksHaveSheets() async {
     var talk = February.people()
     talk.surroundings.change { $0["a.csv"] = "name\nX\n" }

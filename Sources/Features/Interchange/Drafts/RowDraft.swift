@@ -185,6 +185,9 @@ struct RowDraft<E: Shown> {
     if let moment = moment(given, column, format) { value = .instant(moment) }
     if let time = hour(value, column, &row) { value = .text(time.description) }
     if value == before || self.before != nil && value.says(before) { return }
+    // A blank cell leaves what another one said beside its day or its time.
+    let isSaidAside = E.list == .events && (column.name.hasSuffix("_time") || column.name == "end_date")
+    if value.isNull, isSaidAside, isForeign, self.before == nil { return }
     if value.isNull, !column.isOptional, column.type == .text { value = .text("") }
     guard
       column.set(&row, value) || value.isNull || said(given, as: column, format).map({ column.set(&row, $0) }) == true

@@ -26,11 +26,11 @@ struct SheetSections<E: Shown> {
   }
 
   init(_ targets: ImportTargets<E>, _ file: FileRows) {
-    guard E.list == .schools, file.names.count > 2, !targets.columns.contains("id") else { return }
+    guard E.list == .schools, file.names.count > 1, !targets.columns.contains("id") else { return }
     let name = targets.all.firstIndex { $0.key == "name" }
     let filled = file.rows.map { row in row.values.lazy.filter { !$0.given.isBlank }.prefix(2).count }
-    // Where many rows are nothing but a name, such a row says nothing by being short.
-    let isOftenShort = filled.count { $0 == 1 } * 3 > filled.count { $0 > 0 }
+    // Where many rows are nothing but a name, such a row says nothing by being short; neither does one of two cells.
+    let isOftenShort = file.names.count < 3 || filled.count { $0 == 1 } * 3 > filled.count { $0 > 0 }
     for (place, row) in file.rows.enumerated() where filled[place] == 1 && row.number != nil {
       guard let cell = row.values.first(where: { !$0.given.isBlank }), let text = cell.given.text?.trimmed else {
         continue
@@ -43,12 +43,13 @@ struct SheetSections<E: Shown> {
 
   /// True if a row is the title of a section, or a footer.
   mutating func takes(_ row: FileRow) -> Bool {
-    guard row.number != nil, row.values.count > 2 else { return false }
+    guard row.number != nil else { return false }
     if let heading = headings[row.offset] {
       enter(heading, row)
       return true
     }
-    guard let first = row.values.first(where: { !$0.given.isBlank }), let text = first.given.text?.trimmed,
+    guard row.values.count > 2, let first = row.values.first(where: { !$0.given.isBlank }),
+      let text = first.given.text?.trimmed,
       first.name == row.values[0].name, Self.isSum(text)
     else { return false }
     footers += 1
@@ -103,10 +104,9 @@ struct SheetSections<E: Shown> {
     if Conferences.all.contains(Folded(words: text)) { return .conference(text) }
     if CollegeList.isName(text) || !schoolWords.isDisjoint(with: words) && !words.contains("my") { return nil }
     if ["league", "conference"].contains(last) { return .conference(text) }
+    if text.first.map({ "*†(#•".contains($0) }) ?? false { return .other(text) }
     if let found = tiers(words) { return found.count == 1 ? .tier(found[0]) : .category(text) }
-    let isNote =
-      text.first.map { "*†(#•".contains($0) } ?? false || text.hasSuffix(":")
-      || !noteWords.isDisjoint(with: words.prefix(2)) || words.contains("my")
+    let isNote = text.hasSuffix(":") || !noteWords.isDisjoint(with: words.prefix(2)) || words.contains("my")
     return isNote || mayBeAny ? .other(text) : nil
   }
 

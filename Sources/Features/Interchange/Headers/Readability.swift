@@ -37,7 +37,7 @@ struct Readability<E: Shown> {
   func reads(_ place: Int, as target: ImportTarget<E>) -> Bool {
     let isTime = E.list == .events && target.key?.hasSuffix("_time") == true
     return samples(place, most: Self.most).allSatisfy { sample in
-      if isTime, SheetTime.time(sample) == nil { return false }
+      if isTime, SheetTime.times(sample) == nil { return false }
       var row = E(id: Key(UUID()))
       var draft = RowDraft<E>(before: nil, context: entries, clock: clock, leavesUnclear: true)
       do throws(Fault) { try draft.take(.cell(sample), at: 0, for: target, in: &row) } catch { return false }
