@@ -167,7 +167,8 @@ struct SchoolList {
   private mutating func warn(ofNoCollege school: School, at offset: Int, _ plan: inout ImportPlan) {
     let (name, state) = (school.name, school.parsedState)
     let called = colleges(for: school)
-    let near = CollegeList.candidates(for: name, in: state).flatMap { $0.match <= .placed ? $0.colleges : nil } ?? []
+    let isNear = !CollegeList.named(name, in: state).isEmpty
+    let near = isNear ? CollegeList.candidates(for: name, in: state)?.colleges ?? [] : []
     let count = called.isEmpty ? near.count : called.count
     if count > 1 {
       let way = state == nil && called.count > 1 ? "add its state" : "write its full name"
