@@ -45,6 +45,8 @@ struct SchemaView: Sendable {
     "coach", "(SELECT \(fullName("coaches")) FROM coaches WHERE id = own.coach_id)"
   )
 
+  private static let event = ("event", "(SELECT name FROM events WHERE id = own.event_id)")
+
   private static func fullName(_ table: String) -> String {
     "CASE WHEN \(table).first_name = '' THEN \(table).last_name WHEN \(table).last_name = '' THEN \(table).first_name "
       + "ELSE \(table).first_name || ' ' || \(table).last_name END"
@@ -149,7 +151,7 @@ extension SchemaView {
   private static let interactions = view(
     "interaction_list", of: "interactions",
     same("school_id", "coach_id", "event_id", "subject") + [("occurred", "own.occurred_at")]
-      + same("type", "direction") + [school, coach] + same("sentiment", "content")
+      + same("type", "direction") + [school, coach, event] + same("sentiment", "content")
       + [("attachments", count("attachments"))] + times)
 
   private static let events = view(
@@ -179,7 +181,7 @@ extension SchemaView {
   private static let metrics = view(
     "metric_list", of: "performance_metrics",
     same("event_id") + [("type", "own.metric_type")] + same("value", "unit") + [
-      ("date", "own.recorded_date"), ("verified", flag("verified")),
+      ("date", "own.recorded_date"), event, ("verified", flag("verified")),
     ] + same("notes") + [("created", "own.created_at")])
 
   private static let reminders = view(

@@ -64,7 +64,7 @@ struct Offered {
     "EXPRESSION": "tuition", "KIND": "school", "STATUS": "contacted", "TYPE": "call", "DAY": "friday", "WORD": "hi",
     "WHEN": "friday", "PERIOD": "november", "CATEGORY": "notifications", "prefs FIELD=VALUE": "followUpReminderDays=3",
     "ADDRESS": "coach@example.edu", "LAT,LON": "41.4,-81.6", "HEADER=FIELD": "a=name", "VALUE": "json",
-    "if VALUE": "OH", "OP": "=",
+    "if VALUE": "OH", "OP": "=", "EVENT": "\"Kenyon campus visit\"",
     "EMAIL": "a@b.cd", "MEMBER": "dana", "CODE": "FAM-1", "ATHLETE": "me", "VERB": "filter", "TOPIC": "rows",
     "subject=TEXT": "subject=x", "body=TEXT": "body=x", "-N": "-1", "PART": "stats",
   ]
@@ -202,6 +202,7 @@ struct Offered {
     "A": ["A"], "B": ["B"], "C": ["C"],
     "CATEGORY": PreferenceCategory.allCases.map(\.rawValue), "dashboard PART": Dashboard.parts.map(\.name),
     "subject=TEXT": ["subject"], "body=TEXT": ["body"], "MEMBER": ["Dana Novakovic"], "ATHLETE": ["Eli Novakovic"],
+    "EVENT": Talk.typing().session.tables.events.map(\.name),
     "VERB": VerbTable.all.verbs.map(\.name), "TOPIC": HelpTopic.all.map(\.name), "-N": ["-1"],
     "expect VALUE": ["OH", "MI"], "if VALUE": ["OH", "MI"], "set VALUE": ["none"],
   ]
@@ -212,9 +213,9 @@ struct Offered {
     "-N": ["-2"], "expect VALUE": WordList.states.words.map(\.raw) + ["none"],
     "if VALUE": WordList.states.words.map(\.raw) + ["none"], "record off": ["none"],
     "history TEXT": ["ok", "session", "folder"],
-    "log WORD": ["subject", "direction", "occurred", "coach", "sentiment", "content", "attachments"] + logged,
-    "log FIELD=VALUE": logged, "log inbound": logged, "log missed": logged, "log on": logged,
-    "import HEADER=FIELD": ["map"],
+    "log TEXT": ["subject", "direction", "occurred", "coach", "sentiment", "content", "event", "attachments"] + logged,
+    "log FIELD=VALUE": logged, "log inbound": logged, "log missed": logged, "log on": logged, "log at": logged,
+    "log EVENT": logged + ["."] + Interaction.fields.entries.map(\.name), "import HEADER=FIELD": ["map"],
     "import --dry-run": ["map", "map none", "sheet", "skip bad", "skip bad cells"],
     "home none": ["Edgewater Drive, Cleveland, OH 44113"],
     "packet --with": recipients + ["subject", "body"], "packet subject=TEXT": recipients,
@@ -222,7 +223,7 @@ struct Offered {
     "packet ADDRESS": recipients, "open instagram": ["instagram"], "prefs N": (1...20).map(String.init),
   ]
 
-  private static let logged = ["inbound", "outbound", "missed", "on", "yesterday", "nov 1", "11/18"]
+  private static let logged = ["inbound", "outbound", "missed", "on", "yesterday", "nov 1", "11/18", "at"]
   private static let recipients = Talk.typing().session.tables.coaches.map(\.fullName) + ["."]
 
   /// Why nothing can be offered.
@@ -266,7 +267,9 @@ extension Offered {
       let entity = (stop.list ?? talk.session.front).entity
       formats = entries(entity)
     }
-    let left = formats.filter { name, _ in !stop.line.contains(" \(name)=") }
+    let left = formats.filter { name, _ in
+      !stop.line.contains(" \(name)=") && !(name == "event" && stop.line.contains(" at "))
+    }
     return (left.keys.sorted(), left)
   }
 }

@@ -19,15 +19,16 @@ struct FormerFileTests {
     4: formerView("school", "schools") + "; ALTER TABLE compass_journal DROP COLUMN step",
     5: formerView("coach", "coaches") + "; ALTER TABLE coaches DROP COLUMN left_on",
     6: formerView("offer", "offers"),
+    7: formerView("metric", "performance_metrics") + ";" + formerView("interaction", "interactions", "content"),
   ]
 
   /// A view as an earlier version made it.
-  private static func formerView(_ name: String, _ table: String) -> String {
+  private static func formerView(_ name: String, _ table: String, _ column: String = "notes") -> String {
     """
     DROP VIEW \(name)_list;
     CREATE VIEW \(name)_list AS SELECT
       own.id AS "id",
-      own.notes AS "notes"
+      own.\(column) AS "\(column)"
     FROM \(table) AS own
     """
   }

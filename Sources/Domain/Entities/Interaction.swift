@@ -175,6 +175,7 @@ extension Interaction: Listed {
       .words("direction", "Direction", column: "direction") { $0.direction }.kept(5),
       .school("school_id") { $0.schoolID }.kept(0),
       .coach("coach_id") { $0.coachID }.kept(3),
+      .event("event_id") { $0.eventID }.means("the event at which it was"),
       .words("sentiment", "Sentiment", column: "sentiment") { $0.sentiment }.kept(6),
       .text("content", "Content", column: "content") { $0.content }.typed(.text(10_000)).means("what was said"),
       .whole("attachments", "Attachments", .descending) { $0.attachments?.count ?? 0 }

@@ -101,6 +101,7 @@ extension PerformanceMetric: Listed {
       .text("unit", "Unit", column: "unit") { $0.unit },
       .day("date", "Date", column: "recorded_date") { $0.recordedDate }.also("recorded").means(
         "the day it was measured"),
+      .event("event_id") { $0.eventID }.means("the event at which it was measured"),
       .flag("verified", "Verified", column: "verified") { $0.verified },
       .text("notes", "Notes", column: "notes") { $0.notes },
       .moment("created", "Created", column: "created_at") { $0.createdAt },

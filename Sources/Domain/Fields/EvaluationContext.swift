@@ -132,6 +132,18 @@ extension EvaluationContext {
 }
 
 extension EvaluationContext {
+  package func eventName(of id: Key<Event>) -> String? {
+    look(at: [.events])
+    return related.rows(Event.self)[id]?.name.nonEmpty
+  }
+
+  /// The name of the coach, the school or the event with this id; nil for none of them.
+  func name(of id: UUID) -> String? {
+    coachNames[Key(id)]?.full ?? schoolNames[Key(id)] ?? eventName(of: Key(id))
+  }
+}
+
+extension EvaluationContext {
   /// The fields of a list, those that the person has made up included.
   package func fields<E: Listed>(of entity: E.Type) -> FieldTable<E> { own.fields(of: E.self) }
 

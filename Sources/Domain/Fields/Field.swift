@@ -244,6 +244,12 @@ extension Field {
     .typed(.coach).from(.coaches)
   }
 
+  /// The name of the event at which something was.
+  static func event(_ column: String, _ id: @escaping @Sendable (E) -> Key<Event>?) -> Field {
+    .text("event", "Event", column: column, context: { row, context in id(row).flatMap { context.eventName(of: $0) } })
+      .typed(.event).from(.events)
+  }
+
   /// A field that is worked out.
   init(
     _ name: String, _ title: String, _ kind: FieldKind, usesContext: Bool,

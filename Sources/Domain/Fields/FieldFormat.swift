@@ -191,6 +191,7 @@ extension FieldFormat {
 
   static let school = FieldFormat.name("school", of: School.self, example: "kenyon")
   static let coach = FieldFormat.name("coach", of: Coach.self, example: "preston")
+  static let event = FieldFormat.name("event", of: Event.self, example: "showcase")
 
   /// The name of a row, which becomes its id; a name that several rows have isn't offered.
   private static func name<E: Listed>(_ what: String, of entity: E.Type, example: String) -> FieldFormat {
@@ -205,9 +206,9 @@ extension FieldFormat {
       let counts = Dictionary(names.map { (Folded($0), 1) }, uniquingKeysWith: +)
       return names.filter { counts[Folded($0)] == 1 }.map { FieldChoice($0) }
     }
-    return FieldFormat("a \(what)", example: example) { text, context throws(InvalidValue) in
+    return FieldFormat(what.withArticle, example: example) { text, context throws(InvalidValue) in
       guard let session = context.session else {
-        throw InvalidValue("a \(what)", found: text, example: example, choices: names(context))
+        throw InvalidValue(what.withArticle, found: text, example: example, choices: names(context))
       }
       let rows = session.tables[E.self]
       if text.lowercased().hasPrefix("id:"), let id = Key<E>(String(text.dropFirst(3))), rows[id] != nil {
@@ -218,11 +219,15 @@ extension FieldFormat {
         let names = names(context)
         let likely = (found?.positions ?? []).prefix(5).map { FieldChoice(rows[$0].spelled(session.context)) }
         throw InvalidValue(
-          "a \(what)", found: text, example: (likely.first ?? names.first)?.text ?? example,
+          what.withArticle, found: text,
+          example: (likely.first ?? names.first)?.text ?? (rows.isEmpty ? "none" : example),
           choices: likely.isEmpty ? names : Array(likely))
       }
       guard found.positions.count == 1 else {
-        let likely = found.positions.prefix(20).map { FieldChoice(rows[$0].spelled(session.context)) }
+        var likely = found.positions.prefix(20).map { FieldChoice(rows[$0].spelled(session.context)) }
+        if Set(likely).count < likely.count {
+          likely = found.positions.prefix(5).map { FieldChoice("id:\(rows.id(at: $0))") }
+        }
         throw InvalidValue(
           "a name that fits only one \(what)", found: text, example: likely[0].text, choices: Array(likely))
       }

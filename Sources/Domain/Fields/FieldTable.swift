@@ -115,7 +115,7 @@ package struct FieldEntry: Sendable {
       return found.spoken
     }
     guard case .uuid(let id) = value else { return value.typed }
-    return context.coachNames[Key<Coach>(id)]?.full ?? context.schoolNames[Key<School>(id)] ?? id.text
+    return context.name(of: id) ?? id.text
   }
 
   /// Sets a row's value.

@@ -31,7 +31,7 @@ extension Entity {
   private func content(_ context: EvaluationContext) -> [String] {
     Self.tieColumns.map { column in
       switch column.get(self) {
-      case .uuid(let id): context.coachNames[Key(id)]?.full ?? context.schoolNames[Key(id)] ?? ""
+      case .uuid(let id): context.name(of: id) ?? ""
       case .list: ""
       case let value: value.typed
       }

@@ -12,7 +12,7 @@ package struct Log: FieldCommand {
     prints: false,
     examples: [
       "log 3 call", "log kenyon email 11/1 intro", "log kenyon email inbound on friday They liked the video",
-      "log kenyon call inbound missed",
+      "log kenyon call inbound missed", "log kenyon camp on 11/15 at kenyon scholars camp",
       "log kenyon official visit occurred=2026-02-07 sentiment=positive",
     ], .rows(of: [.coaches, .schools], "a school or a coach"), .logKind, .logDetails, make: Self.init
   ).noting(
@@ -44,6 +44,9 @@ package struct Log: FieldCommand {
     shell.current = rows.last
     var answer = try await log.write(in: &shell)
     answer.notices += notices
+    if details.words.first == "at", case .failed = shell.session.tables.state(of: .events) {
+      answer.notices.append(Text("events can't be loaded, so 'at' begins a text: 'refresh' tries again", .warning))
+    }
     return answer
   }
 }
@@ -103,7 +106,7 @@ extension Parameter where Value == LogKind {
 
 extension Parameter where Value == LogDetails {
   /// `inbound missed on yesterday sentiment=positive Talked about the visit`, each part optional.
-  static let logDetails = Parameter("[inbound] [missed] [on DAY] [FIELD=VALUE...] [WORD...]") { cursor in
+  static let logDetails = Parameter("[inbound] [missed] [on DAY] [at EVENT] [FIELD=VALUE...] [TEXT]") { cursor in
     var details = LogDetails()
     var rest = cursor
     while let word = rest.nextDetail(of: details) {
@@ -111,6 +114,11 @@ extension Parameter where Value == LogDetails {
         guard let coach = partner.coach else { return [] }
         details.assignments.append(Assignment(name: "coach", value: "id:\(coach)"))
         rest = partner.rest
+        continue
+      }
+      if details.words.isEmpty, let place = rest.logPlace {
+        details.assignments.append(Assignment(name: "event", value: "id:\(place.event)"))
+        rest = place.rest
         continue
       }
       let assigned = rest.assigned(word)
@@ -186,8 +194,10 @@ extension Expectation {
     ]
     let missed = details.isMissed ? [] : [Candidate("missed", note: "a call that nobody answered")]
     let days = [Candidate("on", note: "a day"), Candidate("yesterday"), Candidate("nov 1"), Candidate("11/18")]
+    let place = details.assignments.contains { $0.name == "event" } ? [] : [Candidate("at", note: "an event")]
     return .words(
-      "some text", (details.direction == .outbound ? directions : []) + missed + (details.day == nil ? days : []))
+      "some text",
+      (details.direction == .outbound ? directions : []) + missed + (details.day == nil ? days : []) + place)
   }
 }
 
@@ -318,6 +328,25 @@ extension Cursor {
         "'\(context.text(name))' is no coach at \(scope.name(of: named[0]) ?? "this school")", at: name,
         hint: "log \(other.title(scope.session.context).quotedIfNeeded)\(type)\(said)"))
     return (nil, found.rest)
+  }
+
+  /// `at fall showcase` before a day, a direction, a field or the end, where the words name one event; nil for any other
+  /// words. One word alone has to be its whole name: `at home` is a text.
+  fileprivate var logPlace: (event: Key<Event>, rest: Cursor)? {
+    guard let at = peek(), at.text == "at", !at.isQuoted else { return nil }
+    var (rest, words, found) = (after(at).marking(at, .sign), [String](), (event: Key<Event>, rest: Cursor)?.none)
+    rest.expect(.row(of: [.events], "an event"))
+    let events = scope.session.tables.events
+    for _ in 0..<8 {
+      guard let word = rest.peek() else { break }
+      words.append(word.text)
+      rest = rest.after(word).marking(word, .value)
+      guard rest.isBeforeLogDetail, let named = events.named(words.joined(separator: " "), scope.session.context),
+        named.positions.count == 1, named.match == .whole || named.match.isCertain && words.count > 1
+      else { continue }
+      found = (events.id(at: named.positions[0]), rest)
+    }
+    return found
   }
 
   private var isBeforeLogDetail: Bool {

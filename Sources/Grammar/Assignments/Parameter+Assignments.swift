@@ -36,12 +36,11 @@ extension Parameter where Value == [Assignment] {
 }
 
 extension Cursor {
-  /// `school=2` and `coach=.` with the id of the row that is meant; anything else as it is.
+  /// `school=2`, `coach=.` and `event=3` with the id of the row that is meant; anything else as it is.
   fileprivate func pointing(_ assignment: Assignment, among fields: AssignableFields) -> Assignment {
     let name = assignment.name.lowercased()
-    guard let list = ["school": ListName.schools, "coach": .coaches][name], fields[name]?.name == name else {
-      return assignment
-    }
+    let lists: [String: ListName] = ["school": .schools, "coach": .coaches, "event": .events]
+    guard let list = lists[name], fields[name]?.name == name else { return assignment }
     let number = Int(assignment.value).flatMap { scope.numbered()[number: $0] }
     guard let row = assignment.value == "." ? scope.current : number, row.list == list else { return assignment }
     return Assignment(name: assignment.name, value: "id:\(row.id.text)", span: assignment.span)

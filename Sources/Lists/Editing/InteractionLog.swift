@@ -63,7 +63,8 @@ package struct InteractionLog {
     )
     var confirmations = zip(interactions, names).map { interaction, name in
       let contact = contact(interaction, session, isTold: interaction.schoolID.map(closed.contains) ?? false)
-      return "\(name): logged \(interaction.told(world.clock))\(contact)"
+      let event = interaction.eventID.flatMap { session.context.eventName(of: $0) }.map { " at \($0)" } ?? ""
+      return "\(name): logged \(interaction.told(world.clock))\(event)\(contact)"
     }
     let counted = ListName.interactions.counted(interactions.count)
     let doubt = isConfirmed ? nil : try await confirmTwins(session)

@@ -171,6 +171,10 @@ extension Shown {
     if list == .coaches, parts.count == 2 {
       return [Assignment(name: "first", value: parts[0]), Assignment(name: "last", value: parts[1])]
     }
+    if list == .metrics, let at = words.firstRange(of: " at ") {
+      let event = Assignment(name: "event", value: String(words[at.upperBound...]))
+      return named(String(words[..<at.lowerBound])) + [event]
+    }
     if list == .metrics, let blank = words.lastIndex(of: " "), Double(words[words.index(after: blank)...]) != nil {
       return [
         Assignment(name: naming, value: String(words[..<blank])),

@@ -11,12 +11,13 @@ package struct Add: FieldCommand {
     examples: [
       "add school kenyon", "add school wooster, denison", "add school Summit Academy division=D3 state=OH",
       "add coach first=Ana last=Ruiz school=kenyon role=head",
-      "add task Follow up with Coach Smith",
+      "add task Follow up with Coach Smith", "add metric velocity 84 date=today",
     ],
     .addition, make: Self.init
   ).noting(
     "A school's facts come from the built-in list of colleges ('colleges', 'help sources'); while that is the current",
-    "list, its rows can be added by number."
+    "list, its rows can be added by number. Of a metric you may say where it was taken: 'add metric velocity 84 at fall",
+    "showcase date=today'."
   ).needingNoRows { $0.peek()?.text.lowercased() == "task" }
 
   /// To which rows with fields are added; a task is a text alone.

@@ -12,6 +12,16 @@ extension Given {
 }
 
 extension RowDraft {
+  /// Takes the event of a name; one that isn't on the list is kept in the notes.
+  mutating func event(_ name: String, in row: inout E) {
+    guard !name.isEmpty else { return }
+    if let event = try? E.fields.entry(named: "event")?.format.value(name, in: context) {
+      row.set("event_id", to: event)
+    } else if row.value(of: "event_id").isNull {
+      remark("event: \(name)")
+    }
+  }
+
   /// The meaning of a cell that a person wrote for themselves: without blanks around it, nothing where it says so,
   /// addresses and numbers without what people write beside them. What that leaves out is remarked.
   mutating func cleaned(_ given: Given, for target: ImportTarget<E>) -> Given {

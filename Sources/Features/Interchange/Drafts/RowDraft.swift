@@ -90,6 +90,7 @@ struct RowDraft<E: Shown> {
       let text = given.text ?? ""
       namesNobody = People.isNobody(text) && !SheetWords.isNothing(text)
       coach = People.isNobody(text) ? nil : (text, offset)
+    case .event: event(given.text ?? "", in: &row)
     case .school: school = given.text.flatMap { $0.isEmpty ? nil : ($0, offset) }
     case .ofSchool(let target): try describe(given, at: offset, target)
     case .column(let column, let format):

@@ -189,12 +189,13 @@ struct HeaderWords: Sendable {
     ("direction", "direction,in out,inbound outbound,sent received,sent or received,to from,in or out,from to"),
     ("subject", "subject,topic,title,about,re"),
     ("content", "content,notes,note,message,body,text,summary,details,comments,what happened,what was said"),
-    ("sentiment", "sentiment,feeling,tone"),
+    ("sentiment", "sentiment,feeling,tone"), ("event", "event,event name,at event"),
   ]
 
   private static let metrics = [
     ("type", "type,metric,metric type,measure,name,test,stat"), ("value", "value,result,score,mark"),
     ("unit", "unit,units"), ("date", "date,when,day,recorded,date recorded,measured"),
+    ("event", "event,event name,showcase,camp,where,place,location,venue,taken at,measured at"),
     ("verified", "verified,official,confirmed"), ("notes", "note,notes,comment,comments"),
   ]
 

@@ -16,6 +16,8 @@ enum ImportTarget<E: Shown>: Sendable {
   case school
   /// The name of the coach that the row speaks of, where their id isn't given.
   case coach
+  /// The name of the event at which something was.
+  case event
   /// The first and the last name of a coach in one cell.
   case fullName
   /// The title of a coach, which tells their role.
@@ -50,6 +52,7 @@ enum ImportTarget<E: Shown>: Sendable {
     case .school: "school_name"
     case .coach: "coach_name"
     case .further(_, let header): "further \(header)"
+    case .event: "event"
     case .kept(let header): "kept \(header)"
     case .computed, .ignored: nil
     }

@@ -38,6 +38,7 @@ struct TargetNames<E: Shown> {
     }
     if field.name == "school" { return .school }
     if field.name == "coach" { return .coach }
+    if field.name == "event" { return .event }
     guard let column = field.column.flatMap({ E.table.column($0) }), !(field.usesContext && column.type == .uuid) else {
       return .computed
     }
