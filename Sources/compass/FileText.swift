@@ -40,6 +40,19 @@ enum FileText {
     return bytes
   }
 
+  /// The bytes of a regular file; throws for anything else, and for a file of more than `most` bytes.
+  static func readBytes(_ path: String, most: Int) throws(Failure) -> [UInt8] {
+    var status = stat()
+    guard stat(HomeFolder.expanded(path), &status) == 0 else { throw unreadable(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure("'\(path)' can't be read: it is no file", hint: "name another file")
+    }
+    guard status.st_size <= most else {
+      throw Failure("'\(path)' has \(status.st_size) bytes; the limit is \(most)", hint: "name another file")
+    }
+    return try readBytes(path)
+  }
+
   /// Waits until there is something to read, or the task is cancelled.
   private static func waitForInput(_ descriptor: Int32) throws(Failure) {
     var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -6,19 +6,23 @@ import LineEditing
 import ShellCore
 import Values
 
-/// Prints pages with a browser that shows nothing, or with wkhtmltopdf: whichever is installed.
+/// Prints pages with a browser that shows nothing, with WeasyPrint or with wkhtmltopdf: whichever is installed.
 enum PDFPrinter {
   /// In the order in which they're tried.
   private static let browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+
+  /// The time that a printer may take: six requests'.
+  private static var patience: Duration { ProgramEnvironment.timeout * 6 }
 
   /// Prints a page to a file, which is replaced only by a whole PDF.
   ///
   /// All is made in a folder of its own beside the file, for its owner only, which is gone afterwards.
   static func print(_ page: String, to path: String) throws {
-    let printers = (browsers + ["wkhtmltopdf"]).lazy.compactMap { name in program(name).map { (name, $0) } }
+    let printers = (browsers + ["weasyprint", "wkhtmltopdf"]).lazy.compactMap { name in program(name).map { (name, $0) }
+    }
     guard let (name, program) = printers.first else {
       throw Failure(
-        "a PDF needs chromium or wkhtmltopdf; neither is installed",
+        "a PDF needs chromium, weasyprint or wkhtmltopdf; none of them is installed",
         hint: "apt install chromium, or 'packet save packet.html' and print it in a browser")
     }
     let folder = try folder(path)
@@ -27,10 +31,18 @@ enum PDFPrinter {
     let (source, result) = ("\(folder)/packet.html", "\(folder)/packet.pdf")
     try FileText.write(page, to: source, for: .owner)
     let arguments =
-      name == "wkhtmltopdf"
-      ? ["--quiet", "--disable-javascript", "--disable-external-links", "--page-size", "Letter", source, result]
-      : browserArguments(folder, source, result)
-    let ended = try Pipe.run(["/bin/sh", "-c", "exec \"$@\" >/dev/null 2>&1 </dev/null", "sh", program] + arguments)
+      switch name {
+      case "wkhtmltopdf":
+        ["--quiet", "--disable-javascript", "--disable-external-links", "--page-size", "Letter", source, result]
+      case "weasyprint": ["--quiet", source, result]
+      default: browserArguments(folder, source, result)
+      }
+    let words = ["/bin/sh", "-c", "exec \"$@\" >/dev/null 2>&1 </dev/null", "sh", program] + arguments
+    guard let ended = try Pipe.run(words, within: patience) else {
+      throw Failure(
+        "'\(name)' made no PDF in \(Int(patience.components.seconds).counted("second")): nothing was written",
+        hint: "packet save packet.html, and print it")
+    }
     if ended == 128 + SIGINT { throw Failure.interrupted() }
     guard ended == 0, FileText.peek(result)?.hasPrefix("%PDF-") == true else {
       throw Failure(

@@ -132,12 +132,23 @@ enum Pipe {
 
   /// Runs a program on the streams of this one; answers its exit status, the terminal in the modes it had.
   static func run(_ words: [String]) throws -> Int32 {
+    try withTerminal { ChildProgram.wait(for: try started(words)) }
+  }
+
+  /// The same; nil where it has to be ended because it takes longer than this.
+  static func run(_ words: [String], within patience: Duration) throws -> Int32? {
     try withTerminal {
-      guard let child = ChildProgram.start(words) else {
-        throw Failure("'\(words[0])' can't be started: \(String(cString: strerror(errno)).lowercased())")
-      }
-      return ChildProgram.wait(for: child)
+      let child = try started(words)
+      guard !ChildProgram.hasEnded(child, within: patience) else { return ChildProgram.wait(for: child) }
+      kill(child, SIGKILL)
+      _ = ChildProgram.wait(for: child)
+      return nil
     }
+  }
+
+  private static func started(_ words: [String]) throws(Failure) -> Int32 {
+    if let child = ChildProgram.start(words) { return child }
+    throw Failure("'\(words[0])' can't be started: \(String(cString: strerror(errno)).lowercased())")
   }
 
   /// Lets another program have the terminal, and takes it back in the modes it had.

@@ -36,6 +36,33 @@ import WaitingTrait
     #expect(try home.read("eli.pdf") == "%PDF-<!DOCTYPE html>")
   }
 
+  @Test func weasyprintPrints() throws {
+    let script = "while [ $# -gt 2 ]; do shift; done\nread -r first <\"$1\"\nprintf '%%PDF-%s' \"$first\" >\"$2\""
+    #expect(try save("packet card eli.pdf", ["weasyprint": script]).status == 0)
+    #expect(try home.read("eli.pdf") == "%PDF-<!DOCTYPE html>" && isTidy)
+  }
+
+  @Test func aPrinterThatDoesNotEndIsEnded() throws {
+    home.makeFolder("bin")
+    home.script("bin/chromium", "echo $$ >\"$HOME/number\"\nwhile :; do :; done")
+    let run = try home.run(
+      arguments: ["--sample", "-c", "packet save eli.pdf"],
+      environment: ["PATH": home("bin"), "COMPASS_TIMEOUT": "0.2"])
+    #expect(run.status == 1 && run.errors.contains("made no PDF in 1 second:"), "\(run.errors)")
+    #expect(!home.has("eli.pdf") && isTidy)
+    let number = try #require(Int32(try home.read("number").filter(\.isNumber)))
+    #expect(kill(number, 0) == -1)
+  }
+
+  /// A file that never ends, or that nothing is written to, isn't read.
+  @Test(arguments: ["/dev/zero", "pipe"]) func aPhotoIsAFile(target: String) throws {
+    let link = "\(target == "pipe" ? "mkfifo eli.png" : "ln -s \(target) eli.png")"
+    #expect(try home.shell(link).status == 0)
+    let run = try home.run("--sample", "-c", "prefs player photo=eli.png", "-c", "packet save eli.html")
+    #expect(run.status == 1 && run.errors.contains("'eli.png' can't be read: it is no file"), "\(run.errors)")
+    #expect(!home.has("eli.html"))
+  }
+
   @Test(arguments: ["exit 3", "kill -9 $$", "exit 0"]) func aPrinterThatFailsLeavesTheFileAlone(script: String) throws {
     home.write("%PDF-old", to: "eli.pdf")
     let run = try save("packet save eli.pdf", ["chromium": script], "--yes")

@@ -248,7 +248,7 @@ extension PreferenceForm {
   /// The athlete's details. Source: Documentation/Formulas.md, "Player details".
   package static let player = PreferenceForm(
     .player, "Player Details",
-    [basics, athletics, body, academics, externals, social, contact, highSchool, teams, travel])
+    [basics, athletics, body, academics, externals, social, contact, highSchool, teams, travel, references])
 
   private static let basics = Section(
     "Basic Information",
@@ -258,6 +258,7 @@ extension PreferenceForm {
       FieldEntry("graduation_year", "Graduation Year", .graduationYear),
       FieldEntry("high_school", "High School", .text(255)),
       FieldEntry("club_team", "Club Team", .text(255)),
+      FieldEntry("photo", "Photo", .photo),
     ])
 
   private static let athletics = Section(
@@ -266,6 +267,7 @@ extension PreferenceForm {
       FieldEntry("primary_sport", "Sport", .sport),
       FieldEntry("primary_position", "Primary Position", .position),
       FieldEntry("positions", "Positions", .positions),
+      FieldEntry("jersey_number", "Jersey Number", .text(10)),
     ])
 
   private static let body = Section(
@@ -311,6 +313,7 @@ extension PreferenceForm {
       FieldEntry("email", "Email", .email),
       FieldEntry("allow_share_phone", "Share Phone", .flag),
       FieldEntry("allow_share_email", "Share Email", .flag),
+      FieldEntry("allow_share_address", "Share Home Address", .flag),
     ])
 
   private static let highSchool = Section(
@@ -338,4 +341,23 @@ extension PreferenceForm {
       FieldEntry("travel_team_name", "Name", .text(255)),
       FieldEntry("travel_team_coach", "Coach", .text(255)),
     ], under: "Travel Team")
+
+  /// The athlete's own coaches, whom a college may ask.
+  private static let references = Section(
+    "References",
+    [("club", "Club Coach"), ("school", "High School Coach")].flatMap { key, title in
+      [
+        FieldEntry("reference_\(key)", title, .text(255)),
+        FieldEntry("reference_\(key)_phone", "\(title)'s Phone", .americanPhone),
+        FieldEntry("reference_\(key)_email", "\(title)'s Email", .email),
+      ]
+    })
+}
+
+extension FieldFormat {
+  /// The path of a picture; whether it is one is seen when a packet is made.
+  fileprivate static let photo = FieldFormat("a file ending in .png, .jpg or .jpeg", example: "~/eli.jpg") { text, _ in
+    let isPicture = [".png", ".jpg", ".jpeg"].contains { text.lowercased().hasSuffix($0) }
+    return isPicture && text.count <= 1000 ? .text(text) : nil
+  }
 }

@@ -5,55 +5,80 @@ import Lists
 package import ShellCore
 import Values
 
-/// `packet`: the athlete's recruiting packet as a page or a PDF, or as a mail to coaches.
+/// `packet`: the athlete's recruiting packet as a page or a PDF, as a card for a camp, or as a mail to coaches.
 package struct MakePacket: Command {
   package static let verb = Verb(
-    "packet", "Save the recruiting packet, or email it to coaches", group: .share, effect: .world,
+    "packet", "Save the recruiting packet or a card, or email it to coaches", group: .share, effect: .world,
     examples: [
-      "packet save", "packet save eli.pdf --with schools", "packet email preston", "packet email coach@example.edu",
+      "packet save", "packet save eli.pdf --with schools", "packet card", "packet email preston",
+      "packet email coach@example.edu",
       "packet email a@example.edu b@example.edu subject=\"Eli Novakovic, class of 2028\"",
     ], .packetRequest, make: Self.init
-  ).noting("Coaches will read it: it includes your schools, with status and fit, only with '--with schools'.")
+  ).noting(
+    "Coaches will read it: it includes your schools, with status and fit, only with '--with schools'. A card is a quarter",
+    "page with name, class, position and measurables: four of them are printed on a page.")
 
   let request: PacketRequest
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    try shell.session.checkLoaded([.users, .schools, .interactions, .preferences, .documents], for: "a packet")
+    let session = shell.session
+    try session.checkLoaded([.users, .schools, .events, .metrics, .preferences, .documents], for: "a packet")
     switch request {
     case .save(let file, let extras):
-      let session = shell.session
-      let packet = try CancellableScope.whole { RecruitingPacket(session, with: extras) }
+      let packet = try packet(session, with: extras, on: world.machine)
       let target = PacketFile(file ?? packet.fileName(ending: "html"))
       try target.check()
       world.person.tell(packet.contents)
-      let saved = try await target.save(packet, with: world)
-      return .notice(Text("recruiting packet → \(saved)"))
-    case .email(let recipients, var envelope, let extras):
-      try shell.session.checkLoaded([.coaches], for: "an email to coaches")
-      let session = shell.session
-      let packet = try CancellableScope.whole { RecruitingPacket(session, with: extras) }
-      for recipient in recipients {
-        envelope.receivers += try await recipient.receivers(in: shell.session, asking: world.person)
-      }
-      let mailing = PacketMailing(packet, try envelope.checked())
-      if world.rules.isDryRun { return CommandResult(mailing.previews) }
-      world.person.tell(packet.contents)
-      var left = mailing.envelope
-      let to = left.addresses.joined(separator: " ")
-      let usual = PacketMailing(packet, PacketEnvelope(receivers: mailing.envelope.receivers))
-      let flags = extras.map { " --with \($0.rawValue)" }.joined()
-      let draft = Draft("mail to \(to)", line: "packet email \(to)\(flags)", base: usual.text, text: mailing.text)
-      return try await shell.submit(draft, with: world) { shell, draft in
-        let said = draft.text == mailing.text ? left : try left.saying(draft.text)
-        let (answer, unsent) = try await PacketMailing(packet, said).send(in: &shell, with: world)
-        // Nobody gets it twice: what is left to be sent goes to the others.
-        if !unsent.isEmpty {
-          left.receivers = unsent
-          draft.line = "packet email \(left.addresses.joined(separator: " "))\(flags)"
-        }
-        return answer
-      }
+      return try await target.saved("recruiting packet", packet.page, with: world)
+    case .card(let file):
+      let packet = try packet(session, on: world.machine)
+      let target = PacketFile(file ?? packet.fileName("Card", ending: "html"))
+      try target.check()
+      world.person.tell(packet.lack)
+      return try await target.saved("card", packet.card, with: world)
+    case .email(let recipients, let envelope, let extras):
+      return try await mail(to: recipients, envelope, with: extras, in: &shell, with: world)
     }
+  }
+
+  private func mail(
+    to recipients: [PacketRecipient], _ given: PacketEnvelope, with extras: Set<PacketExtra>,
+    in shell: inout ShellState,
+    with world: World
+  ) async throws -> CommandResult {
+    var envelope = given
+    try shell.session.checkLoaded([.coaches], for: "an email to coaches")
+    let packet = try packet(shell.session, with: extras, on: world.machine)
+    for recipient in recipients {
+      envelope.receivers += try await recipient.receivers(in: shell.session, asking: world.person)
+    }
+    let mailing = PacketMailing(packet, try envelope.checked())
+    if world.rules.isDryRun { return CommandResult(mailing.previews) }
+    world.person.tell(packet.contents)
+    var left = mailing.envelope
+    let to = left.addresses.joined(separator: " ")
+    let usual = PacketMailing(packet, PacketEnvelope(receivers: mailing.envelope.receivers))
+    let flags = extras.map { " --with \($0.rawValue)" }.joined()
+    let draft = Draft("mail to \(to)", line: "packet email \(to)\(flags)", base: usual.text, text: mailing.text)
+    return try await shell.submit(draft, with: world) { shell, draft in
+      let said = draft.text == mailing.text ? left : try left.saying(draft.text)
+      let (answer, unsent) = try await PacketMailing(packet, said).send(in: &shell, with: world)
+      // Nobody gets it twice: what is left to be sent goes to the others.
+      if !unsent.isEmpty {
+        left.receivers = unsent
+        draft.line = "packet email \(left.addresses.joined(separator: " "))\(flags)"
+      }
+      return answer
+    }
+  }
+
+  private func packet(
+    _ session: Session, with extras: Set<PacketExtra> = [], on machine: any Machine
+  ) throws -> RecruitingPacket {
+    var packet = try CancellableScope.whole { RecruitingPacket(session, with: extras) }
+    if case .card = request { return packet }
+    packet.photo = try packet.profile.photo.map { try PacketPhoto($0, on: machine) }
+    return packet
   }
 }
 
@@ -61,6 +86,7 @@ package struct MakePacket: Command {
 enum PacketRequest: Sendable {
   /// Nil for the usual name in the current folder.
   case save(String?, with: Set<PacketExtra>)
+  case card(String?)
   case email([PacketRecipient], PacketEnvelope, with: Set<PacketExtra>)
 }
 
@@ -134,11 +160,15 @@ struct PacketEnvelope: Sendable {
 }
 
 extension Parameter where Value == PacketRequest {
-  /// `save`, perhaps a file; or `email`, coaches and addresses, and perhaps the words of the mail.
+  /// `save` or `card`, perhaps a file; or `email`, coaches and addresses, and perhaps the words of the mail.
   static let packetRequest = Parameter(
-    "save [FILE] [--with schools] | email ROW|ADDRESS... [subject=TEXT] [body=TEXT] [--with schools]"
+    "save [FILE] [--with schools] | card [FILE] | email ROW|ADDRESS... [subject=TEXT] [body=TEXT] [--with schools]"
   ) { cursor in
     if let after = cursor.takes("save") { return save(after) }
+    if let after = cursor.takes("card") {
+      let file = Parameter<String>.file(ending: ".html").readings(after).first
+      return [Reading(.card(file?.value), file?.rest ?? after)]
+    }
     return cursor.takes("email").map(email) ?? []
   }
 

@@ -14,6 +14,7 @@ struct PacketMail: Sendable {
   private let page: String
   private let name: String?
   private let fileName: String
+  private let hasPhoto: Bool
 
   /// Bytes of one request: the web application takes no more than a megabyte.
   private static let most = 1_000_000
@@ -25,6 +26,7 @@ struct PacketMail: Sendable {
     page = packet.page(forScreen: false)
     name = packet.profile.name
     fileName = packet.fileName(ending: "pdf")
+    hasPhoto = packet.photo != nil
   }
 
   var addresses: [String] { receivers.map(\.address) }
@@ -57,7 +59,8 @@ struct PacketMail: Sendable {
     let text = request.text
     guard text.utf8.count <= Self.most else {
       throw Failure(
-        "the packet is too large to email: \(text.utf8.count) bytes, the limit is \(Self.most)", hint: "packet save")
+        "the packet is too large to email: \(text.utf8.count) bytes, the limit is \(Self.most)",
+        hint: hasPhoto ? "'prefs player photo=none' leaves the photo out" : "packet save")
     }
     let answer: ServerAnswer
     do {
@@ -142,15 +145,32 @@ struct PacketFile: Sendable {
     case page, pdf
   }
 
-  /// Saves a packet, and answers where; asks before anything is replaced that isn't known to be a packet.
-  func save(_ packet: RecruitingPacket, with world: World) async throws -> String {
+  /// Saves a page and says so; on a terminal it's offered to open it at once.
+  func saved(
+    _ what: String, _ page: (_ forScreen: Bool) -> String, with world: World
+  ) async throws -> CommandResult {
+    let saved = try await save(page, with: world)
+    var answer = CommandResult.notice(Text("\(what) → \(saved)"))
+    guard world.person.isThere, !world.rules.assumesYes, !world.isSafe else { return answer }
+    world.person.tell(answer.notices)
+    answer.notices = []
+    guard await world.person.ask("open it?") == true else { return answer }
+    do { try await world.machine.open(saved.hasPrefix("-") ? "./\(saved)" : saved) } catch {
+      answer.notices = [Text(Failure(error).message, .warning), Text("  open it in a browser", .dim)]
+    }
+    return answer
+  }
+
+  /// Saves a page, and answers where; asks before anything is replaced that isn't known to be a packet.
+  func save(_ page: (_ forScreen: Bool) -> String, with world: World) async throws -> String {
     let kind = try kind
     try await confirmReplacing(with: world)
     switch kind {
-    case .page: try world.machine.write(packet.page(forScreen: true), to: path)
+    case .page: try world.machine.write(page(true), to: path)
     case .pdf:
+      let printed = page(false)
       try await world.person.waiting(for: "printing the packet") { _ in
-        try await world.machine.print(packet.page(forScreen: false), to: path)
+        try await world.machine.print(printed, to: path)
       }
     }
     return path
@@ -284,7 +304,7 @@ struct PacketMailing: Sendable {
   /// Opens drafts in the person's mail program beside the saved packet; off a terminal answers the drafts' addresses.
   /// Nobody knows whether they are sent, so nothing is logged.
   private func draft(with world: World) async throws -> CommandResult {
-    let file = try await PacketFile(packet.fileName(ending: "html")).save(packet, with: world)
+    let file = try await PacketFile(packet.fileName(ending: "html")).save(packet.page, with: world)
     let drafts = mails.map { ContactAddress.draft(to: $0.addresses, Message(subject: $0.subject, body: $0.body)) }
     var answer = CommandResult(notices: [
       Text("recruiting packet → \(file)"),

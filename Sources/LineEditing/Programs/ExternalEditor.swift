@@ -126,6 +126,18 @@ package enum ChildProgram {
     return failure == 0 ? child : nil
   }
 
+  /// True once it has ended, which is waited for so long at most; it still has to be waited for.
+  package static func hasEnded(_ child: Int32, within patience: Duration) -> Bool {
+    let end = ContinuousClock.now + patience
+    while ContinuousClock.now < end {
+      var information = siginfo_t()
+      let isSaid = waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT | WNOHANG) == 0
+      if isSaid, information.si_signo != 0 { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
   /// Waits for its end: the exit status, or 128 and the number of the signal that ended it.
   package static func wait(for child: Int32) -> Int32 {
     var information = siginfo_t()

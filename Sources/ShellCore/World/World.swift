@@ -176,6 +176,7 @@ struct SafeMachine: Machine {
 
   func read(_ path: String) throws -> String { throw Failure.safe(from: path) }
   func readBytes(_ path: String) throws -> [UInt8] { throw Failure.safe(from: path) }
+  func readBytes(_ path: String, most: Int) throws -> [UInt8] { throw Failure.safe(from: path) }
   func write(_ text: String, to path: String) throws { throw Failure.safe(from: path) }
   func writePrivately(_ text: String, to path: String) throws { throw Failure.safe(from: path) }
   func write(_ workbook: Workbook, to path: String) throws { throw Failure.safe(from: path) }
@@ -209,6 +210,8 @@ package protocol Machine: Sendable {
   func read(_ path: String) throws -> String
   /// The bytes of a file, whatever its encoding.
   func readBytes(_ path: String) throws -> [UInt8]
+  /// The bytes of a regular file; throws for anything else, and for a file of more than `most` bytes.
+  func readBytes(_ path: String, most: Int) throws -> [UInt8]
   /// The cells of a sheet of a workbook, of the first one where no name is given; throws an `UnknownSheet` for a name that
   /// none of its sheets has.
   ///
@@ -242,6 +245,7 @@ package protocol Machine: Sendable {
 extension Machine {
   package func read(_ path: String) throws -> String { throw Failure("'\(path)' can't be read") }
   package func readBytes(_ path: String) throws -> [UInt8] { Array(try read(path).utf8) }
+  package func readBytes(_ path: String, most: Int) throws -> [UInt8] { try readBytes(path) }
   package func sheet(_ name: String?, of workbook: [UInt8], from path: String) throws -> SheetCells {
     throw Failure("'\(path)' can't be read")
   }

@@ -77,17 +77,3 @@ extension FixedWidthInteger {
   /// The highest first.
   fileprivate var bytes: [UInt8] { withUnsafeBytes(of: bigEndian) { [UInt8]($0) } }
 }
-
-extension [UInt8] {
-  /// Base64 with `-` and `_`, without padding.
-  var base64URL: String {
-    let digits = [Character]("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-    var text = ""
-    for start in stride(from: 0, to: count, by: 3) {
-      let group = self[start..<Swift.min(start + 3, count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0...group.count { text.append(digits[bits >> (18 - 6 * place) & 63]) }
-    }
-    return text
-  }
-}

@@ -32,16 +32,18 @@ struct PacketTests {
     let page = try await Self.page()
     var rest = page[...]
     for part in [
-      "<title>Recruiting Packet - Eli Novakovic</title>", "<h1>Eli Novakovic</h1>", "Class of ", "February 7, 2026",
-      "<h2>Athlete Profile</h2>", "<h3>Contact</h3>", "Available upon request", "<h3>Academics</h3>",
-      "<h2>Schools of Interest</h2>", "<h3>A · ", "<h3>B · ", "<h3>C · ", "<h2>Activity Summary</h2>", "Total Schools",
-      "Total Interactions", "Most Recent Contact", "Emails", "Calls", "Camps", "Visits", "Other",
-      "<footer>Generated on ",
+      "<title>Recruiting Packet - Eli Novakovic</title>", "<h1>Eli Novakovic</h1>", "SS, 2B · Class of 2027",
+      "Edgewater Heights High School", "Erie Shore Herons", "eli@novakovic.example", "216-555-0143", "Baseball",
+      "R / R",
+      "6&#39;1&quot;", "185 lbs", "3.70", "1290", "28", "<h2>Measurables</h2>", "60-yard dash", "6.89 sec",
+      "Exit velocity",
+      "<h2>Schedule</h2>", "Scout league final", "<h2>Video</h2>", "https://files.novakovic.example/fall-video.mp4",
+      "<h2>Schools of Interest</h2>", "<h3>A · ", "<h3>B · ", "<h3>C · ", "<footer>February 7, 2026",
     ] {
       let found = try #require(rest.range(of: part), "\(part)")
       rest = rest[found.upperBound...]
     }
-    #expect(page.ranges(of: "<svg").count == 3)
+    #expect(page.ranges(of: "<svg").count == 1)
   }
 
   @Test func needsNothingFromElsewhere() async throws {
@@ -70,10 +72,18 @@ struct PacketTests {
       var film = Document(id: Key(Values.UUID()))
       (film.type, film.title, film.fileURL) = (.known(.highlightVideo), bad, "javascript:alert(1)")
       tables.documents = Rows([film])
+      var event = Event(id: Key(Values.UUID()))
+      (event.name, event.location, event.type, event.startDate) = (bad, bad, .known(.game), Day("2026-03-01"))
+      tables.events = Rows([event])
+      var metric = PerformanceMetric(id: Key(Values.UUID()))
+      (metric.type, metric.value, metric.unit, metric.eventID) = (.known(.velocity), 84, bad, event.id)
+      tables.metrics = Rows([metric])
       try! Self.player(
         JSON.object([
           JSON.Member("primary_position", .string(bad)), JSON.Member("high_school", .string(bad)),
           JSON.Member("email", .string(bad)), JSON.Member("core_courses", .array([.string(bad)])),
+          JSON.Member("phone", .string(bad)), JSON.Member("allow_share_phone", .bool(true)),
+          JSON.Member("reference_club", .string(bad)), JSON.Member("reference_club_email", .string(bad)),
         ]).text, in: &tables)
     }
     #expect(page.ranges(of: "<script").count == 1)
@@ -88,33 +98,6 @@ struct PacketTests {
   }
 
   @Test func schoolsWithoutAStatusComeLast() { #expect(PacketGroup.Stage(nil) == .others) }
-
-  @Test func countsEveryInteractionOnce() async throws {
-    let types = InteractionType.allCases
-    let tables = Sample.at(February.now).tables
-    var session = February.talk().session
-    var rows: [Interaction] = types.map { type in
-      var one = Interaction(id: Key(Values.UUID()))
-      (one.type, one.occurredAt) = (.known(type), Instant("2026-02-01T12:00:00Z"))
-      one.schoolID = tables.schools.first?.id
-      return one
-    }
-    var future = Interaction(id: Key(Values.UUID()))
-    (future.type, future.occurredAt) = (.known(.email), Instant("2026-02-08T12:00:00Z"))
-    rows.append(future)
-    session.take(Rows(rows))
-    session.take(Rows<Coach>())
-    let totals = PacketTotals(session)
-    #expect((totals.emails, totals.calls, totals.camps, totals.visits) == (1, 1, 2, 3))
-    #expect(totals.emails + totals.calls + totals.camps + totals.visits + totals.others == types.count)
-    #expect(totals.interactions == types.count && totals.schools == tables.schools.count)
-    #expect(totals.lastContact == Day("2026-02-01"))
-    #expect(
-      totals.months.map(\.label) == [
-        "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "Jan", "Feb",
-      ])
-    #expect(totals.months.map(\.count) == Array(repeating: 0, count: 11) + [types.count])
-  }
 
   @Test(arguments: [
     ("Eli Novakovic", "Eli_Novakovic"), ("Zoë  O'Neil-Smith Jr. 3rd", "Zo_ONeilSmith_Jr_rd"),
@@ -135,7 +118,34 @@ struct PacketTests {
     let shared = try await Self.page { try! Self.player(json(true), in: &$0) }
     let kept = try await Self.page { try! Self.player(json(false), in: &$0) }
     #expect(shared.contains("eli@example.com") && !shared.contains("555-123"))
-    #expect(!kept.contains("eli@example.com") && kept.contains("Not provided"))
+    #expect(!kept.contains("eli@example.com") && kept.contains("Contact through the family"))
+  }
+
+  @Test(arguments: [("phone", "216-555-0143"), ("address", "Edgewater Drive, Cleveland, OH 44113")])
+  func onlyWhatIsSharedIsTold(what: String, value: String) async throws {
+    func page(_ flag: String) async throws -> String {
+      try await Self.page { try! Self.player(#"{"phone":"216-555-0143"\#(flag)}"#, in: &$0) }
+    }
+    let (shared, kept, unsaid) = (",\"allow_share_\(what)\":true", ",\"allow_share_\(what)\":false", "")
+    #expect(try await page(shared).contains(value))
+    for flag in [kept, unsaid] { #expect(try await !page(flag).contains(value)) }
+  }
+
+  @Test func referencesAreTheNamedOnesElseTheCoachesOfTheTeams() throws {
+    func told(_ json: String) throws -> [String] {
+      var tables = Sample.at(February.now).tables
+      try Self.player(json, in: &tables)
+      return PacketProfile(February.stored(tables).session).references.map {
+        "\($0.role) \($0.name) \($0.phone ?? "-")"
+      }
+    }
+    #expect(
+      try told(#"{"travel_team_coach":"Al","tenth_grade_coach":"Bo","eleventh_grade_coach":"Cy"}"#)
+        == ["Club coach Al -", "High school coach Cy -"])
+    #expect(
+      try told(#"{"travel_team_coach":"Al","reference_club":"Di","reference_club_phone":"555-123-4567"}"#)
+        == ["Club coach Di 555-123-4567"])
+    #expect(try told("{}") == [])
   }
 
   /// The policy lets exactly the one script run: its SHA-256, as another program sees it.
@@ -161,7 +171,7 @@ struct PacketTests {
     #expect(page.hasPrefix("%PDF-") && !page.contains("<script") && !page.contains("<button"))
   }
 
-  @Test(arguments: [TableName.interactions, .users, .preferences, .documents])
+  @Test(arguments: [TableName.events, .metrics, .users, .preferences, .documents])
   func aPacketIsWholeOrNotMade(table: TableName) async throws {
     var talk = February.talk()
     talk.interpreter.shell.session.front = .coaches
@@ -182,13 +192,15 @@ struct PacketTests {
   @Test func schoolsAreLeftOutUnlessAskedFor() async throws {
     let tables = Sample.at(February.now).tables
     let page = try await Self.page("packet save p.html")
-    for word in ["Schools of Interest", "Total Schools", "Schools by status", "class=\"badge", "Fit</th>"] {
+    for word in ["Schools of Interest", "class=\"badge", "Fit</th>"] {
       #expect(!page.contains(word), "\(word)")
     }
-    #expect(tables.schools.allSatisfy { !page.contains(">\($0.name)<") })
-    #expect(page.contains("<h2>Activity Summary</h2>"))
+    #expect(tables.schools.allSatisfy { !page.contains($0.name) })
+    #expect(tables.events.allSatisfy { $0.schoolID == nil || !page.contains($0.name) })
+    for word in ["Activity", "Interactions", "Most Recent Contact"] { #expect(!page.contains(word), "\(word)") }
     let whole = try await Self.page("packet save --with schools p.html")
-    #expect(whole.contains("Schools of Interest") && whole.contains("Total Schools"))
+    #expect(whole.contains("Schools of Interest"))
+    #expect(tables.schools.allSatisfy { whole.contains(HTML("\($0.name)").text) })
   }
 
   @Test("what nobody recorded is not claimed: the line that is offered fills it in")
