@@ -106,15 +106,11 @@ struct ImportPlan: Sendable {
   }
 
   /// Notes a word that could mean several things.
-  mutating func note(_ said: String, under header: String, meaning words: [WordList.Word]) {
+  mutating func note(_ word: UnclearWord) {
     let isSaid = { (one: UnclearWord) in
-      one.header == header && one.said.map(Folded.init(words:)) == Folded(words: said)
+      one.header == word.header && one.said.map(Folded.init(words:)) == word.said.map(Folded.init(words:))
     }
-    if let place = unclear.firstIndex(where: isSaid) {
-      unclear[place].rows += 1
-    } else {
-      unclear.append(UnclearWord(header: header, said: said, words: words))
-    }
+    if let place = unclear.firstIndex(where: isSaid) { unclear[place].rows += 1 } else { unclear.append(word) }
   }
 
   /// Takes the cells of one row that can't be read.
@@ -248,14 +244,14 @@ struct ImportPlan: Sendable {
   private func unclear(_ file: TextFile) -> [Text] {
     guard !unclear.isEmpty else { return [] }
     let most = 10
-    let lines = unclear.prefix(most).map { word in
+    let lines = unclear.prefix(most).filter { !$0.isSchool }.map { word in
       let words = word.words.map(\.spoken).listed("or")
       let fate = word.said == nil ? "taken for a measure of its own" : "kept in the notes"
       return warning("\(file.name): \(word.spoken) could be \(words): \(fate) (\(word.rows.counted("row")))")
     }
     let maps = unclear.prefix(most).map { word in
       let mapping = word.mapping(to: word.words[0].raw)
-      return "\(mapping.header.quoted)=\(mapping.field)"
+      return "\(mapping.header.quoted)=\(mapping.field.quotedIfNeeded)"
     }
     return lines + (unclear.count > most ? [Text("and \(unclear.count - most) more", .dim)] : [])
       + [Text("  import \(file.asTyped) map \(maps.joined(separator: " "))\(skipWords)", .dim)]

@@ -212,7 +212,7 @@ struct Importing<Matching: RowMatching> {
     }
     guard let (said, meanings) = draft.unclear else { return }
     draft.remark("\(names[value.name]): \(said)")
-    plan.note(said, under: names[value.name], meaning: meanings)
+    plan.note(UnclearWord(header: names[value.name], said: said, words: meanings))
   }
 
   private mutating func changes(
@@ -230,6 +230,12 @@ struct Importing<Matching: RowMatching> {
     if existing == nil, let column = row.lacking(besides: roster.found) { throw missing(column, file) }
     do throws(Fault) { try roster.complete(&row, draft, at: file.offset, &plan) } catch {
       let isCell = [draft.school?.offset, draft.coach?.offset].contains(error.offset)
+      if let said = draft.school, let header = name(at: said.offset, file) {
+        let schools = roster.takeTwins().map { WordList.Word(raw: $0, label: $0) }
+        if (2...UnclearWord.mostSchools).contains(schools.count) {
+          plan.note(UnclearWord(header: header, said: said.name, words: schools, isSchool: true))
+        }
+      }
       throw error.in(row: file.number, column: isCell ? name(at: error.offset, file) : nil)
     }
     if let found = row.disagreement(since: existing) {

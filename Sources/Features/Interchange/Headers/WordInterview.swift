@@ -4,13 +4,16 @@ import Lists
 import ShellCore
 import Values
 
-/// A word of a column that could mean more than one thing, as `Reach` does as a tier; or such a header, as `Speed` is.
+/// A word of a column that could mean more than one thing, as `Reach` does as a tier; a name that several schools have; or
+/// such a header, as `Speed` is.
 struct UnclearWord: Sendable {
   let header: String
   /// Nil for the header itself.
   let said: String?
   /// What it may mean, the likeliest first.
   let words: [WordList.Word]
+  /// True if it's a name of schools on the list: rows can't do without knowing whose.
+  var isSchool = false
   /// The rows in which it stands.
   var rows = 1
 
@@ -19,9 +22,13 @@ struct UnclearWord: Sendable {
     HeaderMapping(header: said.map { "\(header)=\($0)" } ?? header, field: field)
   }
 
+  /// The most schools among which to choose.
+  static let mostSchools = 9
+
   /// What else may become of it, as people read it and as it's typed.
   fileprivate var rest: (spoken: String, field: String) {
-    said == nil ? ("another measure", MetricType.other.rawValue) : ("keep it in the notes", HeaderMapping.keep)
+    if isSchool { return ("none: leave them out", HeaderMapping.skip) }
+    return said == nil ? ("another measure", MetricType.other.rawValue) : ("keep it in the notes", HeaderMapping.keep)
   }
 
   /// `'Reach' under 'Category'`.
@@ -47,9 +54,10 @@ struct WordInterview {
     world.person.tell(
       [Text("\(Visible.shown(word.spoken)) (\(word.rows.counted("row"))) could mean:")]
         + choices.enumerated().map { Text("  \($0 + 1)  ", .dim) + Text($1.0) })
-    let question = "Which is it, 1 to \(choices.count)? Enter for \(choices[0].0): "
+    let usual: (String, String) = word.isSchool ? word.rest : choices[0]
+    let question = "Which is it, 1 to \(choices.count)? Enter for \(usual.0): "
     while let line = await world.person.line(question, choices.map(\.1))?.trimmed {
-      if line.isEmpty { return word.mapping(to: choices[0].1) }
+      if line.isEmpty { return word.mapping(to: usual.1) }
       let numbered = Int(line).flatMap { (1...choices.count).contains($0) ? choices[$0 - 1] : nil }
       let named = choices.first { [$0.lowercased(), $1.lowercased()].contains(line.lowercased()) }
       if let choice = numbered ?? named { return word.mapping(to: choice.1) }

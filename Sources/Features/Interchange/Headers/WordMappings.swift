@@ -45,6 +45,7 @@ struct WordMappings: Sendable {
   ) throws(Fault) -> Meaning {
     if mapping.isKept { return .kept }
     if mapping.isSkipped { return .skipped }
+    if case .school = target { return .word(WordList.Word(raw: mapping.field, label: mapping.field)) }
     guard let list = target.words else {
       throw Fault(
         "'\(header)' isn't a column of certain words", at: 0, hint: "'keep' and 'skip' are for words of any column")
@@ -84,12 +85,13 @@ extension ImportTarget {
 }
 
 extension ImportTarget {
-  /// The column, or the member of a document, of which a word is told.
-  var wordColumn: String {
+  /// The column, or the member of a document, of which a word is told; nil for the name of a school.
+  var wordColumn: String? {
     switch self {
     case .column(let column, _): column.name
     case .member(_, let member, _): member
-    default: key ?? ""
+    case .school: nil
+    default: key
     }
   }
 }

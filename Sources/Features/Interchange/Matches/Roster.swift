@@ -44,6 +44,12 @@ struct Roster {
     return meetsUnlisted
   }
 
+  /// The titles of the schools that the last row could mean, once.
+  mutating func takeTwins() -> [String] {
+    defer { schools.twins = [] }
+    return schools.twins.map { $0.title(session.context) }
+  }
+
   /// The columns of a row that names are found for.
   var found: [String] { references.map(\.column) }
 
@@ -81,8 +87,8 @@ struct Roster {
     var all = named[name.name.lowercased()] ?? []
     if all.isEmpty {
       all = begun(name.name)
-      if all.count == 1, let whole = session.tables.schools.name(of: all[0]) {
-        plan.note([ReadAs(said: name.name, word: whole)])
+      if all.count == 1, let school = session.tables.schools[all[0]], school.title(session.context) != name.name {
+        plan.note([ReadAs(said: name.name, word: school.name)])
       }
     }
     if all.count > 1, let state = described?.parsedState {
@@ -93,6 +99,7 @@ struct Roster {
       if theirs.count == 1 { return theirs[0] }
     }
     guard all.count < 2 else {
+      schools.twins = all.compactMap { session.tables.schools[$0] }
       throw Fault(
         "'\(name.name)' could be any of \(all.count) schools: write the full name, or 'school_id'", at: name.offset)
     }

@@ -7,6 +7,8 @@ import Values
 
 /// The schools of the list by name, and those that a file adds: a school that is there isn't added once more.
 struct SchoolList {
+  /// The schools of the list that the last name could mean that isn't clear.
+  var twins: [School] = []
   private let session: Session
   private var names: [NameKey: [Key<School>]] = [:]
   private var duplicates: DuplicateIndex
@@ -109,7 +111,7 @@ struct SchoolList {
 
   /// Says as whom a short name was read; throws where it may as well be another school of the list, in the same state as
   /// far as the file says one.
-  private func check(
+  private mutating func check(
     _ school: School, means known: School, at offset: Int, _ plan: inout ImportPlan
   ) throws(Fault) {
     let said = Folded(words: school.name)
@@ -121,7 +123,8 @@ struct SchoolList {
     plan.note([ReadAs(said: school.name, word: known.name)])
   }
 
-  private func ambiguous(_ school: School, _ meant: [School], at offset: Int) -> Fault {
+  private mutating func ambiguous(_ school: School, _ meant: [School], at offset: Int) -> Fault {
+    twins = meant
     let isOneName = Set(meant.prefix(2).map { Folded(words: $0.name) }).count == 1
     let names = meant.prefix(2).map { school in
       isOneName ? "'\(school.name), \(school.parsedState ?? "?")'" : "'\(school.title(session.context))'"
