@@ -10,7 +10,7 @@ package struct Add: FieldCommand {
     prints: false,
     examples: [
       "add school kenyon", "add school wooster, denison", "add school Summit Academy division=D3 state=OH",
-      "add coach first=Ana last=Ruiz school=kenyon role=head",
+      "add coach first=Ana last=Ruiz school=kenyon role=head", "add event Denison camp on oct 10 $75",
       "add task Follow up with Coach Smith", "add metric velocity 84 date=today",
     ],
     .addition, make: Self.init

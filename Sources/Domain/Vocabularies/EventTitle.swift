@@ -1,11 +1,10 @@
-import Domain
 import Values
 
 /// What the title of an event says of its type: `Fall Prospect Camp`.
-enum EventTitle {
+package enum EventTitle {
   /// The words that say a type, the first ones first, each with the types that they may mean; of `official visit` both
   /// together.
-  static func types(in title: String) -> [(said: String, types: [EventType])] {
+  package static func types(in title: String) -> [(said: String, types: [EventType])] {
     let words = title.plainWords.split(separator: " ")
     for count in stride(from: min(3, words.count), to: 0, by: -1) {
       let found = (0...words.count - count).compactMap { start -> (said: String, types: [EventType])? in
@@ -19,7 +18,7 @@ enum EventTitle {
   }
 
   /// The types that a word means by itself.
-  static func types(called word: String) -> [EventType] {
+  package static func types(called word: String) -> [EventType] {
     list.meanings(of: word).compactMap { EventType(rawValue: $0.raw) }
   }
 

@@ -1,0 +1,44 @@
+import Domain
+import Grammar
+import Values
+
+/// An event as it's said in a line: `Denison ID camp on oct 10 for $75`.
+struct EventPhrase {
+  private var words: [String]
+  private var start: String?
+  private var cost: String?
+
+  init(_ text: String, _ context: EntryContext) {
+    words = text.split(separator: " ").map(String.init)
+    takeCost()
+    takeDay(context)
+  }
+
+  /// The fields that it sets: the name, and the type, the day and the cost where it says these.
+  var assignments: [Assignment] {
+    let name = words.joined(separator: " ")
+    let types = Set(EventTitle.types(in: name).flatMap(\.types))
+    let type = types.count == 1 ? types.first?.rawValue : nil
+    let fields = [("name", name), ("type", type), ("start", start), ("cost", cost)]
+    return fields.compactMap { field, value in value.map { Assignment(name: field, value: $0) } }
+  }
+
+  /// Takes the words of money out: `$75`, `for $75`.
+  private mutating func takeCost() {
+    let place = words.lastIndex {
+      $0.first == "$" && Double($0.dropFirst().filter { $0 != "," }) != nil
+    }
+    guard let place, words.count > 1 else { return }
+    cost = words.remove(at: place)
+    if place > 1, words[place - 1].lowercased() == "for" { words.remove(at: place - 1) }
+  }
+
+  /// Takes the day after `on` out, where it's one to the end.
+  private mutating func takeDay(_ context: EntryContext) {
+    guard let on = words.lastIndex(where: { $0.lowercased() == "on" }), on > 0 else { return }
+    let said = words[(on + 1)...].joined(separator: " ")
+    guard (try? Event.fields.entry(named: "start")?.format.value(said, in: context)) != nil else { return }
+    start = said
+    words.removeSubrange(on...)
+  }
+}
