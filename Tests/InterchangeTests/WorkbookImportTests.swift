@@ -79,7 +79,7 @@ struct WorkbookImportTests {
     let other = await talk.lines("coaches; import list.xlsx sheet \"my coaches\"")
     #expect(other.status == .done && talk.session.tables.coaches.map(\.fullName) == ["Jo Roe"], "\(other.said)")
     #expect(
-      other.said.contains { $0.hasPrefix("  import list.xlsx sheet \"My Coaches\" map \"Odd\"=") }, "\(other.said)")
+      other.said.contains { $0.hasPrefix("  undo; import list.xlsx sheet \"My Coaches\" map \"Odd\"=") }, "\(other.said)")
     #expect(!other.said.contains { $0.contains("Targets") })
     let none = await talk.lines("import list.xlsx sheet \"my coahces\"")
     #expect(none.status == .notUnderstood)

@@ -47,9 +47,14 @@ package struct Import: Command {
     let planner = ImportPlanner(source: source, session: shell.session, world: world)
     var (plan, options) = try await planner.plan(rows, options)
     let isAsked = world.person.isThere && !world.rules.assumesYes && !options.isDryRun
+    let stops = plan.bad > 0 && options.skips == nil && !world.rules.assumesYes
+    plan.isWritten = !isAsked && !options.isDryRun && !stops && !plan.changes.isEmpty
     let lines = plan.lines(source, asks: isAsked)
-    if options.isDryRun { return rehearsed(plan, lines, shell.session) }
-    if plan.bad > 0, options.skips == nil, !world.rules.assumesYes {
+    if options.isDryRun {
+      let canKeepCells = stops ? try await keepsMore(than: plan, rows, options, planner) : false
+      return rehearsed(plan, lines, shell.session, ways: stops ? ways(plan, canKeepCells: canKeepCells) : [], world)
+    }
+    if stops {
       let canKeepCells = try await keepsMore(than: plan, rows, options, planner)
       if isAsked {
         // The person who is asked should have read this before.
@@ -61,15 +66,7 @@ package struct Import: Command {
     } else if isAsked {
       world.person.tell(lines)
     }
-    if isAsked, plan.addedSchools > 0 { options.isListedOnly = try await !adds(plan.addedSchools, world) }
-    if isAsked, !plan.nearCoaches.isEmpty {
-      options.near = try await NearInterview(world: world).answers(plan.nearCoaches.map(\.pair))
-      (plan, _) = try await planner.plan(rows, options)
-    }
-    if isAsked { options.heads = try await HeadInterview(world: world).answers(plan.secondHeads) }
-    if isAsked, options.skips == .cells || options.isListedOnly || !options.heads.isEmpty {
-      (plan, _) = try await planner.plan(rows, options)
-    }
+    if isAsked { try await settle(&plan, &options, rows, planner) }
     try await confirm(plan, shell, world)
     let title = "import of \(file): \(plan.summary(isSkipping: plan.good > 0))"
     var answer = try await plan.write(
@@ -78,13 +75,36 @@ package struct Import: Command {
     return answer
   }
 
-  /// The answer of a dry run: what would be written.
-  private func rehearsed(_ plan: ImportPlan, _ lines: [Text], _ session: Session) -> CommandResult {
+  /// Asks what the plan leaves open, and makes it anew after each answer: the next question is about what is left.
+  private func settle(
+    _ plan: inout ImportPlan, _ options: inout ImportOptions, _ rows: FileRows, _ planner: ImportPlanner
+  ) async throws {
+    if options.skips == .cells { (plan, _) = try await planner.plan(rows, options) }
+    if plan.addedSchools > 0, try await !adds(plan.addedSchools, planner.world) {
+      options.isListedOnly = true
+      (plan, _) = try await planner.plan(rows, options)
+    }
+    if !plan.nearCoaches.isEmpty {
+      options.near = try await NearInterview(world: planner.world).answers(plan.nearCoaches.map(\.pair))
+      (plan, _) = try await planner.plan(rows, options)
+    }
+    if !plan.secondHeads.isEmpty {
+      options.heads = try await HeadInterview(world: planner.world).answers(plan.secondHeads)
+      (plan, _) = try await planner.plan(rows, options)
+    }
+  }
+
+  /// The answer of a dry run: what would be written, and the lines that write it where the import would stop.
+  private func rehearsed(
+    _ plan: ImportPlan, _ lines: [Text], _ session: Session, ways: [Text], _ world: World
+  ) -> CommandResult {
     var after = session
     after.apply(plan.changes)
-    return CommandResult(
+    var answer = CommandResult(
       [.sheet(ChangeSet(plan.changes, in: after).sheet)],
-      notices: lines + [Text("dry run of \(file): \(plan.summary); nothing was written")])
+      notices: lines + [Text("dry run of \(file): \(plan.summary); nothing was written")] + ways)
+    if !ways.isEmpty, !world.person.isThere { answer.status = .failed }
+    return answer
   }
 
   /// The file's text; of a workbook the cells of one sheet.
@@ -131,11 +151,15 @@ package struct Import: Command {
   private func refusal(_ plan: ImportPlan, _ lines: [Text], canKeepCells: Bool) -> CommandResult {
     let good = plan.good > 0 ? "\(plan.good.counted("row is", "rows are")) good, " : ""
     let said = "nothing was written: \(good)\(plan.bad) can't be read"
-    let line = "  import \(file.quotedIfNeeded)\(optionWords) skip bad"
-    let hints = (plan.good > 0 ? [line] : []) + (canKeepCells ? ["\(line) cells"] : [])
-    var answer = CommandResult(notices: lines + [Text(said)] + hints.map { Text($0, .dim) })
+    var answer = CommandResult(notices: lines + [Text(said)] + ways(plan, canKeepCells: canKeepCells))
     answer.status = .failed
     return answer
+  }
+
+  /// The lines that import what can be read.
+  private func ways(_ plan: ImportPlan, canKeepCells: Bool) -> [Text] {
+    let line = "  import \(file.quotedIfNeeded)\(optionWords) skip bad"
+    return ((plan.good > 0 ? [line] : []) + (canKeepCells ? ["\(line) cells"] : [])).map { Text($0, .dim) }
   }
 
   /// The other options as they are typed.

@@ -70,6 +70,8 @@ struct ImportPlan: Sendable {
   var warnings: [Fault] = []
   /// The remarks on the whole file.
   var remarks: [String] = []
+  /// True if it's written when its lines are read: what says more of the file takes that back first.
+  var isWritten = false
   /// What counts of what was answered of such sheets before.
   var remembered: [HeaderMapping] = []
   /// The headers that aren't the program's own, and what they were taken for.
@@ -254,7 +256,10 @@ struct ImportPlan: Sendable {
       return "\(mapping.header.quoted)=\(mapping.field.quotedIfNeeded)"
     }
     return lines + (unclear.count > most ? [Text("and \(unclear.count - most) more", .dim)] : [])
-      + [Text("  import \(file.asTyped) map \(maps.joined(separator: " "))\(skipWords)", .dim)]
+      + [
+        Text(
+          "  \(isWritten ? "undo; " : "")import \(file.asTyped) map \(maps.joined(separator: " "))\(skipWords)", .dim)
+      ]
   }
 
   /// The words without which a line would stop at what can't be read.
@@ -289,7 +294,7 @@ struct ImportPlan: Sendable {
     lines.append(
       warning(
         "\(file.name): \(quoted(strange.map(\.name))) \(areOrIs(strange.map(\.name))) skipped: there is no such field"))
-    return lines + [Text("  import \(file.asTyped) map \(maps)\(skipWords)", .dim)]
+    return lines + [Text("  \(isWritten ? "undo; " : "")import \(file.asTyped) map \(maps)\(skipWords)", .dim)]
   }
 
   /// Writes what was planned, as one change; the status tells whether every row could be read, unless the

@@ -39,6 +39,9 @@ struct ImportPlanner {
         return remarking("its columns are measures, so they are imported as metrics", planned)
       }
       return try await plan(rows, options, SchoolMatching.self)
+    case .coaches where rows.areOfSchools:
+      let planned = try await plan(rows, options, SchoolMatching.self)
+      return remarking("its rows are schools with their coaches", planned)
     case .coaches: return try await plan(rows, options, CoachMatching.self)
     case .metrics:
       if let planned = try await measurements(rows, options) { return planned }

@@ -106,6 +106,9 @@ extension RowDraft {
   private mutating func phone(_ text: String) -> String {
     // A spreadsheet takes ten digits for a number with a fraction.
     if text.hasSuffix(".0"), text.dropLast(2).allSatisfy(\.isNumber) { return String(text.dropLast(2)) }
+    if text.lowercased().contains("e"), let number = Double(text), let whole = Int(exactly: number) {
+      return "\(whole)"
+    }
     if PhoneNumber(text) != nil { return text }
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
       note(said: text, as: "no number")

@@ -71,9 +71,10 @@ enum SheetTime {
 enum DayRange {
   /// The texts of the first and the last day; nil where the cell has no two of them.
   static func ends(_ text: String) -> (first: String, last: String)? {
-    let plain = ["–", "—", " to ", " & ", " and "].reduce(text) { $0.replacing($1, with: "-") }
-    let parts = plain.split(separator: "-").map { String($0).trimmed }
-    guard parts.count == 2, let start = parts[0].last, start.isNumber, parts[1].contains(where: \.isNumber) else {
+    let plain = text.replacing("–", with: "-").replacing("—", with: "-")
+    guard let parts = spaced(text) ?? parts(plain, "-"), let start = parts[0].last, start.isNumber,
+      parts[1].contains(where: \.isNumber)
+    else {
       return nil
     }
     var (first, last) = (parts[0], parts[1])
@@ -87,6 +88,16 @@ enum DayRange {
     if hasYear, first.split(separator: "/").count == 2 { first += "/\(year)" }
     if hasYear, !first.contains("/"), first.split(separator: " ").count == 2 { first += " \(year)" }
     return (first, last)
+  }
+
+  /// The two sides of a word, or of a dash with blanks around it, that can't be part of a day.
+  static func spaced(_ text: String) -> [String]? {
+    [" to ", " through ", " thru ", " - ", " – ", " — ", " & ", " and "].lazy.compactMap { parts(text, $0) }.first
+  }
+
+  private static func parts(_ text: String, _ separator: String) -> [String]? {
+    let parts = text.parts(between: separator).map { String($0).trimmed }
+    return parts.count == 2 ? parts : nil
   }
 }
 

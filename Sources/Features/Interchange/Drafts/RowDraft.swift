@@ -215,7 +215,7 @@ struct RowDraft<E: Shown> {
   ) -> Given {
     guard isForeign, case .cell = given, let text = given.text?.withoutMidnight, !text.isEmpty else { return given }
     func reads(_ text: String) -> Bool { (try? format?.value(text, in: context)) != nil }
-    if format == nil || reads(text) { return given }
+    if format == nil || DayRange.spaced(text) == nil && reads(text) { return given }
     if let day = text.withoutWeekday { return self.day(.cell(day), column, format, &row) }
     if let (day, time, last) = SheetTime.parted(text), reads(day) {
       if column.name == "start_date", row.value(of: "start_time").isNull {
@@ -240,9 +240,20 @@ struct RowDraft<E: Shown> {
     guard column.type == .instant, case .cell = given, let text = given.text?.withoutMidnight else { return nil }
     let parts = SheetTime.parted(text)
     guard parts != nil || text.utf8.count <= 10,
-      case .instant(let day)? = try? format?.value(parts?.day ?? text, in: context)
+      case .instant(var day)? = try? format?.value(parts?.day ?? text, in: context)
     else { return nil }
+    if E.list == .interactions, clock.day(day) > clock.today, !Self.saysYear(parts?.day ?? text) {
+      // What is logged has happened.
+      let (year, month, number) = clock.day(day).civil
+      day = Day(year - 1, month, number).map(clock.start) ?? day
+    }
     return parts.map { clock.moment(clock.day(day), at: $0.time) } ?? day
+  }
+
+  /// True if a day has a year in it: `12/30/26`, `Dec 30, 2026`; not `12/30`.
+  private static func saysYear(_ day: String) -> Bool {
+    let numbers = day.split { !$0.isNumber }
+    return numbers.count > 2 || numbers.contains { $0.utf8.count > 2 }
   }
 
   /// The time that a column of an event gets which is written `3:30 PM`.

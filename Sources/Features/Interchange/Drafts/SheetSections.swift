@@ -6,6 +6,7 @@ import Values
 struct SheetSections<E: Shown> {
   /// The rows that are headings or notes, by where they begin.
   private var headings: [Int: Heading] = [:]
+  private var titles: [Folded] = []
   /// What the sections say of the rows in them.
   private var division: Division?
   private var conference: String?
@@ -26,7 +27,8 @@ struct SheetSections<E: Shown> {
   }
 
   init(_ targets: ImportTargets<E>, _ file: FileRows) {
-    guard E.list == .schools, file.names.count > 1, !targets.columns.contains("id") else { return }
+    guard file.names.count > 1, !targets.columns.contains("id") else { return }
+    titles = file.names.map { Folded(words: $0.name) }
     let name = targets.all.firstIndex { $0.key == "name" }
     let filled = file.rows.map { row in row.values.lazy.filter { !$0.given.isBlank }.prefix(2).count }
     // Where many rows are nothing but a name, such a row says nothing by being short; neither does one of two cells.
@@ -37,7 +39,11 @@ struct SheetSections<E: Shown> {
       }
       let isFirst = cell.name == row.values[0].name || cell.name == name
       let leads = filled.indices.contains(place + 1) && filled[place + 1] > 1
-      headings[row.offset] = Self.heading(text, isFirst: isFirst, mayBeAny: leads && !isOftenShort)
+      if E.list == .schools {
+        headings[row.offset] = Self.heading(text, isFirst: isFirst, mayBeAny: leads && !isOftenShort)
+      } else if isFirst, Self.division(of: text) != nil {
+        headings[row.offset] = .other(text)
+      }
     }
   }
 
@@ -48,12 +54,20 @@ struct SheetSections<E: Shown> {
       enter(heading, row)
       return true
     }
-    guard row.values.count > 2, let first = row.values.first(where: { !$0.given.isBlank }),
+    if isHeader(row) { return true }
+    guard row.values.count > 1, let first = row.values.first(where: { !$0.given.isBlank }),
       let text = first.given.text?.trimmed,
       first.name == row.values[0].name, Self.isSum(text)
     else { return false }
     footers += 1
     return true
+  }
+
+  /// True for the names of the columns once more, as on each page of a printed list.
+  private func isHeader(_ row: FileRow) -> Bool {
+    guard !titles.isEmpty else { return false }
+    let filled = row.values.filter { !$0.given.isBlank }
+    return filled.count > 1 && filled.allSatisfy { $0.given.text.map(Folded.init(words:)) == titles[$0.name] }
   }
 
   /// Only a division has sections of its own in it.
@@ -113,7 +127,13 @@ struct SheetSections<E: Shown> {
   private static var schoolWords: Set<String> {
     ["univer", "univ", "college", "institute", "academy", "tech", "state", "u", "cc", "seminary"]
   }
-  private static var noteWords: Set<String> { ["updated", "note", "source", "legend", "key", "color", "as"] }
+  private static var noteWords: Set<String> {
+    [
+      "updated", "note", "source", "legend", "key", "color", "as", "created", "prepared", "printed", "exported",
+      "total",
+      "sum", "average", "avg", "count", "subtotal",
+    ]
+  }
 
   /// The tiers of which a heading speaks: `Reach schools`, `Tier A`; nil where it speaks of none.
   private static func tiers(_ words: [String]) -> [PriorityTier]? {

@@ -47,6 +47,15 @@ extension FileRows {
 
   private static let schools: Set<String> = ["school", "college", "univer", "institution", "school name"]
 
+  /// True if coaches stand in columns of their roles and nowhere else: then a row is a school.
+  var areOfSchools: Bool {
+    guard !toleratesUnknownNames else { return false }
+    let words = HeaderWords(.coaches)
+    let staff = names.compactMap { StaffHeader($0.name) }
+    return staff.contains { $0.role != nil && $0.part == .name }
+      && !names.contains { !words.meanings($0.name).filter(["name", "first", "last"].contains).isEmpty }
+  }
+
   /// True if no column can have the names of schools.
   var namesNobody: Bool {
     !names.contains { HeaderWords.schoolFacts.meanings($0.name).contains("name") || StaffHeader($0.name) != nil }

@@ -23,7 +23,7 @@ struct StaffHeader: Hashable, Sendable {
 
   /// A header that says nothing of a coach by itself, and is about the one who is named beside it: `Title`.
   init?(besideCoach header: String) {
-    guard ["title", "position", "role", "job title"].contains(header.plainWords) else { return nil }
+    guard Self.titles.contains(header.plainWords) else { return nil }
     self.init(role: nil, number: 1, part: .role)
   }
 
@@ -36,7 +36,7 @@ struct StaffHeader: Hashable, Sendable {
       if let number = Int(word), (1...9).contains(number) {
         self.number = number
       } else if let role = Self.roles[word] {
-        self.role = self.role == .recruiting ? .recruiting : role
+        self.role = Self.better(self.role, role)
         isCoach = true
       } else if let part = Self.parts[word] {
         parts.insert(part)
@@ -51,7 +51,22 @@ struct StaffHeader: Hashable, Sendable {
     guard parts.count < 2 else { return nil }
     part = parts.first ?? .name
     let isAddress = [.email, .phone].contains(part)
-    guard isCoach || isAddress || isPerson && part == .name else { return nil }
+    guard isCoach || isAddress || isPerson && [.name, .role].contains(part) else { return nil }
+  }
+
+  private static let titles: Set<String> = [
+    "title", "position", "role", "job title", "title position", "position title", "staff title", "coaching position",
+    "coaching title",
+  ]
+
+  /// The role of a header that names two: `Head Coach / Recruiting Coordinator`, `Associate Head Coach`.
+  private static func better(_ one: CoachRole?, _ other: CoachRole) -> CoachRole {
+    switch (one, other) {
+    case (.head, .recruiting), (.recruiting, .head), (.head, .head): .head
+    case (.recruiting, _), (_, .recruiting): .recruiting
+    case (nil, _): other
+    default: .assistant
+    }
   }
 
   private static let roles: [String: CoachRole] = [

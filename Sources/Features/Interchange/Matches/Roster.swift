@@ -155,7 +155,7 @@ extension Roster {
     let taken = staff.take(one.coach, at: school)
     if let meant = taken.meant { plan.note([meant]) }
     if taken.outcome == .nameless {
-      let address = one.coach.email ?? one.coach.phone ?? ""
+      let address = [one.coach.email, one.coach.phone].compactMap(\.self).joined(separator: ", ")
       plan.warnings.append(
         Fault("'\(address)' is left out: the \(one.header.meaning.prefix { $0 != "'" }) has no name", at: file.offset)
           .in(row: file.number))
@@ -212,7 +212,7 @@ extension Roster {
     member.values.insert((.name, person.cell(besides: []), name.offset), at: 0)
     let (drafted, _, unread) = staff.coaches(member)
     if let (fault, _) = unread.first { throw fault }
-    guard drafted.count == 1, !isListedOnly else {
+    guard drafted.count == 1 else {
       throw Fault(Self.unfound(name.name, drafted.count > 1 ? drafted.count : 0, "of \(schoolName)"), at: name.offset)
     }
     let taken = staff.take(drafted[0].coach, at: school)

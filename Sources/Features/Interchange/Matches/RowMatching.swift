@@ -93,7 +93,10 @@ struct CoachMatching: RowMatching {
 /// The rows of any other list: one is there already if what people tell them apart by is the same.
 struct ListMatching<E: Shown>: RowMatching {
   private let clock: Clock
+  private let session: Session
   private let rows: Rows<E>
+  /// The columns that the file has besides those that tell rows apart.
+  private let others: [String]
   /// The rows of the list by what tells them apart, for each set of columns that a row of the file has.
   private var known: [[String]: [String: Alike<E>]] = [:]
   /// Those that were met in the file.
@@ -101,22 +104,30 @@ struct ListMatching<E: Shown>: RowMatching {
 
   init(_ targets: ImportTargets<E>, _ session: Session) {
     clock = session.context.clock
+    self.session = session
     rows = session.tables[E.self]
+    let given = Set(targets.columns.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
+    others = E.table.columns.filter { [.text, .day, .int, .double, .bool].contains($0.type) }.map(\.name).filter {
+      given.contains($0) && !Owners.kept.contains($0) && !E.list.tellingColumns.contains($0)
+    }
   }
 
   mutating func place(
     _ row: E, _ draft: FinishedDraft<E>, _ roster: inout Roster, _ plan: inout ImportPlan
   ) throws(Fault) -> [Change] {
-    if !draft.hasID, takeKnown(row, namesCoach: draft.names.coach != nil) {
-      plan.rows[.known] += 1
-      return []
+    if !draft.hasID, let known = takeKnown(row, namesCoach: draft.names.coach != nil).flatMap({ rows[$0] }) {
+      var held = KnownRows<E>(session)
+      let (isCompleted, left) = held.complete(known, with: row, others)
+      plan.rows[isCompleted ? .completed : .known] += 1
+      if !left.isEmpty { plan.warn("the \(E.list.singular) is already there", staying: left, draft.file) }
+      return held.changes
     }
     plan.rows[.new] += 1
     return [row.insertion]
   }
 
-  /// True if the list has such a row that no other row of the file is.
-  private mutating func takeKnown(_ row: E, namesCoach: Bool) -> Bool {
+  /// Such a row of the list that no other row of the file is.
+  private mutating func takeKnown(_ row: E, namesCoach: Bool) -> Key<E>? {
     // What the database fills in tells nothing.
     let defaults = E.table.name.rules.defaults
     let columns = E.list.tellingColumns.filter { defaults[$0] == nil || !row.value(of: $0).isNull }
@@ -125,7 +136,7 @@ struct ListMatching<E: Shown>: RowMatching {
     }
     let coach = row.value(of: "coach_id")
     let telling = key(row, columns)
-    return known[columns]?[telling]?.take(of: namesCoach ? coach : nil, &met) ?? false
+    return known[columns]?[telling]?.take(of: namesCoach ? coach : nil, &met)
   }
 
   /// What tells rows apart, as it compares: texts without their case, moments by their day.
@@ -151,17 +162,17 @@ private struct Alike<E: Shown> {
     byCoach[row.value(of: "coach_id"), default: []].append(row.id)
   }
 
-  /// True if one is left that nobody took: any, or one of a coach or of nobody.
-  mutating func take(of coach: Value?, _ met: inout Set<Key<E>>) -> Bool {
+  /// One that is left, which nobody took: any, or one of a coach or of nobody.
+  mutating func take(of coach: Value?, _ met: inout Set<Key<E>>) -> Key<E>? {
     guard let coach else { return Self.take(&all, &met) }
-    return Self.take(&byCoach[coach, default: []], &met) || Self.take(&byCoach[.null, default: []], &met)
+    return Self.take(&byCoach[coach, default: []], &met) ?? Self.take(&byCoach[.null, default: []], &met)
   }
 
-  private static func take(_ rows: inout [Key<E>], _ met: inout Set<Key<E>>) -> Bool {
+  private static func take(_ rows: inout [Key<E>], _ met: inout Set<Key<E>>) -> Key<E>? {
     while let last = rows.popLast() {
-      if met.insert(last).inserted { return true }
+      if met.insert(last).inserted { return last }
     }
-    return false
+    return nil
   }
 }
 

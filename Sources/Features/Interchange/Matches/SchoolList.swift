@@ -119,7 +119,8 @@ struct SchoolList {
     let other = session.tables.schools.first {
       $0.id != known.id && Folded(words: $0.name).hasPrefix(said) && !school.isElsewhere(than: $0)
     }
-    if let other { throw ambiguous(school, [known, other], at: offset) }
+    let isCollege = CollegeList.called(school.name, in: school.parsedState).contains { $0.name == known.name }
+    if let other, !isCollege { throw ambiguous(school, [known, other], at: offset) }
     plan.note([ReadAs(said: school.name, word: known.name)])
   }
 

@@ -179,7 +179,11 @@ struct StaffList {
       taken.meant = ReadAs(said: coach.fullName, word: sure[0].fullName)
       return taken
     }
-    if let other = near.first ?? sure.first {
+    if sure.count > 1 {
+      let names = sure.map(\.fullName).listed("or")
+      return Taken(outcome: .known, id: sure[0].id, meant: ReadAs(said: coach.fullName, word: "\(names), so nobody"))
+    }
+    if let other = near.first {
       let pair = NearCoach(new: coach.fullName, other: other.fullName, school: schoolName(school))
       if options.near[pair] == true { return complete(other, with: coach) }
       if options.near[pair] == nil { nearCoaches.append((pair, other.id, coach.id)) }
