@@ -123,12 +123,12 @@ package enum InteractionDirection: String, Vocabulary {
     switch self {
     case .outbound:
       [
-        "out", "sent", "outgoing", "from me", "from us", "me", "us", "to coach", "we wrote", "i wrote", "to",
+        "out", "sent", "s", "outgoing", "from me", "from us", "me", "us", "to coach", "we wrote", "i wrote", "to",
         "to school", "to them",
       ]
     case .inbound:
       [
-        "in", "received", "incoming", "from coach", "from them", "coach", "them", "to me", "to us", "from",
+        "in", "received", "r", "incoming", "from coach", "from them", "coach", "them", "to me", "to us", "from",
         "from school",
       ]
     }

@@ -1,8 +1,10 @@
+import Values
+
 /// The provinces and territories of Canada by their postal codes: no states, but where some of the schools are.
 package enum CanadianProvince {
   /// The postal code of a province that is written as one: `BC`, `B.C.`, `British Columbia`.
   package static func code(_ text: String) -> String? {
-    let letters = text.lowercased().filter { $0.isLetter || $0 == " " }
+    let letters = Folded(text).text.filter { $0.isLetter || $0 == " " }
     let code = letters.filter { $0 != " " }.uppercased()
     return names[code] == nil ? names.first { $0.value == letters }?.key : code
   }

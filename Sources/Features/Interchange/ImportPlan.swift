@@ -246,7 +246,7 @@ struct ImportPlan: Sendable {
   private func unclear(_ file: TextFile) -> [Text] {
     guard !unclear.isEmpty else { return [] }
     let most = 10
-    let lines = unclear.prefix(most).filter { !$0.isSchool }.map { word in
+    let lines = unclear.prefix(most).filter { !$0.isNeeded }.map { word in
       let words = word.words.map(\.spoken).listed("or")
       let fate = word.said == nil ? "taken for a measure of its own" : "kept in the notes"
       return warning("\(file.name): \(word.spoken) could be \(words): \(fate) (\(word.rows.counted("row")))")

@@ -208,6 +208,9 @@ struct Importing<Matching: RowMatching> {
     do throws(Fault) { try draft.take(given, at: value.offset, for: targets.all[value.name], in: &row) } catch {
       // What is wrong is told in the words of the cell.
       let (read, said) = (given.text ?? "", value.given.text ?? "")
+      if let (word, meanings) = draft.unclear {
+        plan.note(UnclearWord(header: names[value.name], said: word, words: meanings, isNeeded: true))
+      }
       throw Fault(error.message.replacing("'\(read)'", with: "'\(said)'"), at: error.offset, hint: error.hint)
     }
     guard let (said, meanings) = draft.unclear else { return }
@@ -233,7 +236,7 @@ struct Importing<Matching: RowMatching> {
       if let said = draft.school, let header = name(at: said.offset, file) {
         let schools = roster.takeTwins().map { WordList.Word(raw: $0, label: $0) }
         if (2...UnclearWord.mostSchools).contains(schools.count) {
-          plan.note(UnclearWord(header: header, said: said.name, words: schools, isSchool: true))
+          plan.note(UnclearWord(header: header, said: said.name, words: schools, isNeeded: true))
         }
       }
       throw error.in(row: file.number, column: isCell ? name(at: error.offset, file) : nil)
@@ -332,6 +335,8 @@ extension Shown {
         : ["no column has the coaches' roles: the first new coach of a school is the head coach, others are assistants"]
     case .events where !names.contains("type") && names.contains("name") && !names.contains("id"):
       return ["no column has the events' types: they are told by their names, or by the header above these"]
+    case .offers where !names.contains("offer_type") && names.contains("scholarship_amount") && !names.contains("id"):
+      return ["no column has the offers' types: an amount of money is a scholarship"]
     case .tasks:
       let lost = targets.unknown.filter { !HeaderWords(.reminders).meanings($0.name).isEmpty }.map(\.name)
       let has = lost.flatMap { HeaderWords(.reminders).meanings($0) }

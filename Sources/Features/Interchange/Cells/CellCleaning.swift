@@ -42,8 +42,19 @@ extension RowDraft {
     }
   }
 
-  /// A state; a province of Canada is where the row is.
+  /// A state; a province of Canada is where the row is. A city may stand before it.
   private mutating func state(_ text: String) -> String {
+    if let comma = text.lastIndex(of: ",") {
+      let state = String(text[text.index(after: comma)...]).trimmed
+      if USState(rawValue: state) != nil || USState.named(state) != nil {
+        remark("state: \(text)")
+        return state
+      }
+      if CanadianProvince.code(state) != nil {
+        stand(in: text)
+        return ""
+      }
+    }
     guard USState(rawValue: text) == nil, USState.named(text) == nil, let province = CanadianProvince.code(text) else {
       return text
     }

@@ -40,8 +40,9 @@ enum SheetTime {
     for count in [5, 3, 2, 1] where words.count > count {
       if count > 2, !["-", "–", "to"].contains(words[words.count - 1 - count / 2]) { continue }
       guard let (time, last) = times(words.suffix(count).joined(separator: " ")) else { continue }
-      // A year is none.
-      if count == 1, words[words.count - 1].utf8.allSatisfy({ (0x30...0x39).contains($0) }) { continue }
+      // A year is none, but where one stands already: `9/17/26 0900`.
+      let isYear = words[words.count - 1].utf8.allSatisfy { (0x30...0x39).contains($0) }
+      if count == 1, isYear, !words.dropLast().joined(separator: " ").saysYear { continue }
       var day = words.dropLast(count)
       if day.last?.lowercased() == "at" { day = day.dropLast() }
       let said = day.joined(separator: " ")
@@ -51,8 +52,12 @@ enum SheetTime {
   }
 
   /// The day for which a spreadsheet's own number of it stands, in figures: 46027 is 2026-01-05. What is after the point
-  /// is the time, and left out. Nil for all other numbers: those of days from 2009 to 2064 count.
+  /// is the time, and left out. So is 20260105. Nil for all other numbers: those of days from 2009 to 2064 count.
   static func serial(_ text: String) -> String? {
+    if text.utf8.count == 8, text.hasPrefix("20"), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      let written = "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
+      return Day(written).map { _ in written }
+    }
     let whole = text.prefix { $0 != "." }
     guard whole.utf8.count == 5, let number = Int(whole), (40_000...60_000).contains(number), Double(text) != nil else {
       return nil
@@ -72,12 +77,19 @@ enum DayRange {
   /// The texts of the first and the last day; nil where the cell has no two of them.
   static func ends(_ text: String) -> (first: String, last: String)? {
     let plain = text.replacing("–", with: "-").replacing("—", with: "-")
-    guard let parts = spaced(text) ?? parts(plain, "-"), let start = parts[0].last, start.isNumber,
-      parts[1].contains(where: \.isNumber)
-    else {
-      return nil
+    let isISO = plain.utf8.count == 21 && plain.dropFirst(10).first == "/"
+    guard let parts = isISO ? parts(plain, "/") : spaced(text) ?? parts(plain, "-") else { return nil }
+    var (first, last) = (parts[0].withoutOrdinals, parts[1].withoutOrdinals)
+    guard let start = first.last, start.isNumber, last.contains(where: \.isNumber) else { return nil }
+    if let month = first.split(separator: "/").first, first.split(separator: "/").count == 2,
+      Int(last.prefix(2)) ?? 0 > 12,
+      last.split(separator: "/").count == 2
+    {
+      last = "\(month)/\(last)"
     }
-    var (first, last) = (parts[0], parts[1])
+    if let blank = last.firstIndex(of: " "), Int(first) != nil, last.contains(where: \.isLetter) {
+      first += last[blank...]
+    }
     if !last.contains(where: \.isLetter), !last.contains("/"), let month = first.split(separator: " ").first,
       month.contains(where: \.isLetter)
     {
@@ -117,6 +129,21 @@ extension String {
     guard words.count == 2 else { return nil }
     let first = words[0].lowercased().filter(\.isLetter)
     return first.utf8.count > 2 && days.contains { $0.hasPrefix(first) } ? String(words[1]).trimmed : nil
+  }
+
+  /// True if a day has a year in it: `12/30/26`, `Dec 30, 2026`; not `12/30`.
+  var saysYear: Bool {
+    let numbers = split { !$0.isNumber }
+    return numbers.count > 2 || numbers.contains { $0.utf8.count > 2 }
+  }
+
+  /// `June 12` for `June 12th`.
+  fileprivate var withoutOrdinals: String {
+    split(separator: " ").map { word in
+      let isOrdinal =
+        word.first?.isNumber == true && ["st", "nd", "rd", "th"].contains { word.lowercased().hasSuffix($0) }
+      return isOrdinal ? String(word.dropLast(2)) : String(word)
+    }.joined(separator: " ")
   }
 
   /// A day without the midnight that spreadsheets put after it: `2/7/2026 0:00`.

@@ -33,7 +33,7 @@ enum SheetWords {
   static func flag(_ text: String) -> Bool? {
     if !text.isEmpty, text.unicodeScalars.allSatisfy({ "★⭐🌟✩✯*\u{FE0F}".unicodeScalars.contains($0) }) { return true }
     return switch text.plainWords {
-    case "done", "complete", "completed", "finished", "registered", "signed up", "attended", "went", "verified",
+    case "done", "complete", "completed", "finished", "registered", "paid", "signed up", "attended", "went", "verified",
       "official", "current", "favorite":
       true
     case "open", "pending", "to do", "todo", "not done", "not yet", "not started", "not registered", "incomplete",

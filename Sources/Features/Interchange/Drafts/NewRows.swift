@@ -22,6 +22,9 @@ struct NewRows {
       if interaction.direction == nil { interaction.direction = .known(.outbound) }
       if interaction.type == nil { interaction.type = .known(.other) }
       if let settled = interaction as? E { row = settled }
+    } else if var offer = row as? Offer, offer.offerType == nil, offer.scholarshipAmount ?? 0 > 0 {
+      offer.offerType = .known(.scholarship)
+      if let settled = offer as? E { row = settled }
     } else if var event = row as? Event, event.type == nil, let type = Self.type(in: event.name) ?? type {
       event.type = .known(type)
       if let settled = event as? E { row = settled }

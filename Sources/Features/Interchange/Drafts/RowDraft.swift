@@ -242,18 +242,12 @@ struct RowDraft<E: Shown> {
     guard parts != nil || text.utf8.count <= 10,
       case .instant(var day)? = try? format?.value(parts?.day ?? text, in: context)
     else { return nil }
-    if E.list == .interactions, clock.day(day) > clock.today, !Self.saysYear(parts?.day ?? text) {
+    if E.list == .interactions, clock.day(day) > clock.today, !(parts?.day ?? text).saysYear {
       // What is logged has happened.
       let (year, month, number) = clock.day(day).civil
       day = Day(year - 1, month, number).map(clock.start) ?? day
     }
     return parts.map { clock.moment(clock.day(day), at: $0.time) } ?? day
-  }
-
-  /// True if a day has a year in it: `12/30/26`, `Dec 30, 2026`; not `12/30`.
-  private static func saysYear(_ day: String) -> Bool {
-    let numbers = day.split { !$0.isNumber }
-    return numbers.count > 2 || numbers.contains { $0.utf8.count > 2 }
   }
 
   /// The time that a column of an event gets which is written `3:30 PM`.
@@ -297,10 +291,10 @@ struct RowDraft<E: Shown> {
       return found[0].raw
     }
     guard found.count > 1 else { throw list.refusal(of: said) }
+    unclear = (said, found)
     guard leavesUnclear, before == nil, !E.table.name.rules.required.contains(column) else {
       throw Unreadable("'\(said)' could be any of \(found.map(\.raw).joined(separator: ", "))")
     }
-    unclear = (said, found)
     return nil
   }
 

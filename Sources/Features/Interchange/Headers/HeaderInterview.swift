@@ -24,7 +24,14 @@ struct HeaderInterview<E: Shown> {
     let unknown = targets.unknown.filter { !$0.name.isEmpty && $0.taken == nil && !$0.isStaff }
     guard !unknown.isEmpty else { return mappings }
     var answers: [HeaderMapping] = []
-    for header in unknown { answers.append(try await meaning(of: header, likely(header, targets))) }
+    for (place, header) in unknown.enumerated() {
+      let left = unknown[place...]
+      guard let answer = try await meaning(of: header, likely(header, targets), more: left.count > 1) else {
+        answers += left.map { HeaderMapping(header: $0.name, field: HeaderMapping.skip) }
+        break
+      }
+      answers.append(answer)
+    }
     mappings += answers
     memory.add(answers)
     return mappings
@@ -45,14 +52,17 @@ struct HeaderInterview<E: Shown> {
     return Array(([header.near].compactMap(\.self) + closed + open).prefix(Self.most))
   }
 
-  private func meaning(of header: UnknownHeader, _ fields: [String]) async throws -> HeaderMapping {
+  /// What a header means; nil where all that are left are skipped.
+  private func meaning(of header: UnknownHeader, _ fields: [String], more: Bool) async throws -> HeaderMapping? {
     let samples = header.samples.map { "'\(Visible.shown(String($0.prefix(30))))'" }.joined(separator: ", ")
     let likely = (fields + ["\(HeaderMapping.keep) (in the notes)"]).wrapped(to: 68)
     world.person.tell(likely.enumerated().map { Text(($0 == 0 ? "likely: " : "  ") + $1, .dim) })
-    let question = "What does '\(Visible.shown(header.name.inBrief))' mean (\(samples))? Enter skips it: "
+    let question =
+      "What does '\(Visible.shown(header.name.inBrief))' mean (\(samples))? Enter skips it\(more ? ", 'skip all' the rest" : ""): "
     let names = TargetNames<E>(session)
     let offers = TargetNames<E>.offered + [HeaderMapping.keep, HeaderMapping.skip]
     while let line = await world.person.line(question, offers)?.trimmed {
+      if more, line.lowercased() == "skip all" { return nil }
       let mapping = HeaderMapping(header: header.name, field: line.isEmpty ? HeaderMapping.skip : line)
       if mapping.isNoField || names.meant(by: line) != nil { return mapping }
       let said = [names.refusal(line), names.question(line)].compactMap(\.self).joined(separator: ": ")

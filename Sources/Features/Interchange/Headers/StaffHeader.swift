@@ -84,7 +84,8 @@ struct StaffHeader: Hashable, Sendable {
 
   private static let people: Set<String> = ["coach", "coache", "contact"]
   private static let fillers: Set<String> = [
-    "e", "address", "number", "no", "handle", "of", "the", "staff", "full", "baseball", "softball", "soccer", "hockey",
+    "e", "s", "office", "work", "business", "address", "number", "no", "handle", "of", "the", "staff", "full",
+    "baseball", "softball", "soccer", "hockey",
     "basketball", "football", "volleyball", "lacrosse", "men", "women", "main", "primary", "person",
   ]
 

@@ -12,8 +12,8 @@ struct UnclearWord: Sendable {
   let said: String?
   /// What it may mean, the likeliest first.
   let words: [WordList.Word]
-  /// True if it's a name of schools on the list: rows can't do without knowing whose.
-  var isSchool = false
+  /// True if rows can't do without it, as without their school.
+  var isNeeded = false
   /// The rows in which it stands.
   var rows = 1
 
@@ -27,7 +27,7 @@ struct UnclearWord: Sendable {
 
   /// What else may become of it, as people read it and as it's typed.
   fileprivate var rest: (spoken: String, field: String) {
-    if isSchool { return ("none: leave them out", HeaderMapping.skip) }
+    if isNeeded { return ("none: leave them out", HeaderMapping.skip) }
     return said == nil ? ("another measure", MetricType.other.rawValue) : ("keep it in the notes", HeaderMapping.keep)
   }
 
@@ -54,7 +54,7 @@ struct WordInterview {
     world.person.tell(
       [Text("\(Visible.shown(word.spoken)) (\(word.rows.counted("row"))) could mean:")]
         + choices.enumerated().map { Text("  \($0 + 1)  ", .dim) + Text($1.0) })
-    let usual: (String, String) = word.isSchool ? word.rest : choices[0]
+    let usual: (String, String) = word.isNeeded ? word.rest : choices[0]
     let question = "Which is it, 1 to \(choices.count)? Enter for \(usual.0): "
     while let line = await world.person.line(question, choices.map(\.1))?.trimmed {
       if line.isEmpty { return word.mapping(to: usual.1) }
