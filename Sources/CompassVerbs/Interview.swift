@@ -40,7 +40,7 @@ struct Interview {
       Question(words: "What is \(whose) GPA? For example 3.6: ") { "prefs player gpa=\($0.quoted)" },
       Question(words: "Where is home? A ZIP code, or 'Lakewood, OH': ") { "home \($0)" },
       Question(words: "Which schools go on the list first? ", offers: CollegeList.all.map(\.name)) {
-        "add school \($0.contains { "=;#$|>\"'".contains($0) } ? $0.quoted : $0)"
+        "add school \($0.contains { "=;#$|>\"".contains($0) } ? $0.quoted : $0)"
       },
     ]
   }

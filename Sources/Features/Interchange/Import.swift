@@ -23,7 +23,7 @@ package struct Import: Command {
     "Coaches in a sheet of schools become coaches of those schools.",
     "People, their schools and titles may stand in a sheet of their own, several in a cell; who isn't on the list is added.",
     "'map \"Camp Notes\"=keep' keeps a column in the notes, 'map \"Category=Reach\"=A' says what one word under a header "
-      + "means; what you answer is remembered for such sheets, until 'map none'.",
+      + "means ('leave' leaves its rows out); what you answer is remembered for such sheets, until 'map none'.",
     "A sheet of measurements may have a column for each measure; of the sessions of a radar or a sensor the best and the "
       + "mean are taken.",
     "'listed only' leaves out the rows of schools that aren't on the list.",
@@ -103,7 +103,7 @@ package struct Import: Command {
     var answer = CommandResult(
       [.sheet(ChangeSet(plan.changes, in: after).sheet)],
       notices: lines + [Text("dry run of \(file): \(plan.summary); nothing was written")] + ways)
-    if !ways.isEmpty, !world.person.isThere { answer.status = .failed }
+    if plan.bad > 0, options.skips == nil, !world.person.isThere { answer.status = .failed }
     return answer
   }
 
@@ -164,9 +164,10 @@ package struct Import: Command {
 
   /// The other options as they are typed.
   private var optionWords: String {
-    let words = options.mappings.map { " \($0.header.quoted)=\($0.field)" }
+    let words = options.mappings.map { " \($0.header.quoted)=\($0.field.quotedIfNeeded)" }
     let sheet = options.sheet.map { " sheet \($0.quotedIfNeeded)" } ?? ""
-    return sheet + (words.isEmpty ? "" : " map\(words.joined())") + (options.isListedOnly ? " listed only" : "")
+    return sheet + (words.isEmpty ? "" : " map\(words.joined())") + (options.forgetsAnswers ? " map none" : "")
+      + (options.isListedOnly ? " listed only" : "")
   }
 
   /// What is left out of what can't be read, as the person says.

@@ -142,7 +142,8 @@ extension Expectation {
   fileprivate static let importedField = Expectation("a field") { scope, typed in
     guard typed.quote == nil else { return CandidateList([]) }
     let kinds = scope.session.front == .metrics ? MetricType.allCases.map(\.rawValue) : []
-    let names = scope.session.front.shown.importedFields + kinds + [HeaderMapping.keep, HeaderMapping.skip]
+    let ways = [HeaderMapping.keep, HeaderMapping.skip, HeaderMapping.leave]
+    let names = scope.session.front.shown.importedFields + kinds + ways
     return CandidateList(names.filter(typed.begins).map { Candidate($0) })
   }
 }

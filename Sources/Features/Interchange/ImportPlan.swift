@@ -45,6 +45,8 @@ struct ImportPlan: Sendable {
   var addedSchools = 0
   /// Rows that are left out because their schools aren't on the list.
   var unlisted = 0
+  /// Rows that are left out, as the person said.
+  var leftRows = 0
   /// Head coaches of schools that have another one.
   var secondHeads: [SecondHead] = []
   /// New coaches of schools which have one who is called nearly so.
@@ -129,6 +131,12 @@ struct ImportPlan: Sendable {
         .in(row: file.number))
   }
 
+  /// Says that a name is left out that several have.
+  mutating func warn(of name: String, mayBe names: String, _ file: FileRow) {
+    warnings.append(
+      Fault("'\(name)' may be \(names), and is left out: write the whole name", at: file.offset).in(row: file.number))
+  }
+
   /// `12 new, 3 changed, 50 the same, 9 new coaches, 2 can't be read`.
   var summary: String { summary(isSkipping: false) }
 
@@ -142,6 +150,7 @@ struct ImportPlan: Sendable {
       (addedSchools, addedSchools == 1 ? "school added" : "schools added"),
       (leftCells, leftCells == 1 ? "cell kept in the notes" : "cells kept in the notes"),
       (unlisted, unlisted == 1 ? "of an unlisted school left out" : "of unlisted schools left out"),
+      (leftRows, "left out as you said"),
       (replacedHeads, replacedHeads == 1 ? "head coach replaced" : "head coaches replaced"),
       (leftHeads, leftHeads == 1 ? "head coach left out" : "head coaches left out"),
       (bad, isSkipping ? "left out" : "can't be read"),

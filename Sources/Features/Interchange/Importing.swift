@@ -151,6 +151,10 @@ struct Importing<Matching: RowMatching> {
         bad.append(BadCell(fault: fault, text: value.given.text ?? "", field: names[value.name]))
       }
     }
+    if draft.isLeftOut {
+      plan.leftRows += 1
+      return []
+    }
     if existing == nil, let coach = row as? Coach, draft.namesNobody, People.isNobody(coach.fullName) {
       vacancies += 1
       return []
@@ -199,6 +203,9 @@ struct Importing<Matching: RowMatching> {
     if !words.isEmpty, let meaning = words[value.name, given] {
       switch meaning {
       case .skipped: return
+      case .left:
+        draft.isLeftOut = true
+        return
       case .kept: return draft.remark("\(names[value.name]): \(given.text ?? "")")
       case .word(let word):
         draft.note(said: given.text ?? "", as: word.spoken, in: targets.all[value.name].wordColumn)
@@ -228,6 +235,7 @@ struct Importing<Matching: RowMatching> {
       try newRows.settle(&row, file, world.clock.now())
       owners.fill(&row, given: targets.isForeign ? [] : targets.columns, session)
     }
+    if existing != nil { row.keep(draft.remarks) }
     row.keepOwnPrivateNotes(since: existing, of: session.identity.user)
     // Who is left out adds nobody else to the list.
     if existing == nil, let column = row.lacking(besides: roster.found) { throw missing(column, file) }

@@ -77,7 +77,11 @@ package struct MakePacket: Command {
   ) throws -> RecruitingPacket {
     var packet = try CancellableScope.whole { RecruitingPacket(session, with: extras) }
     if case .card = request { return packet }
-    packet.photo = try packet.profile.photo.map { try PacketPhoto($0, on: machine) }
+    // The file is on the athlete's machine.
+    let isElsewhere = session.identity.isViewing
+    packet.photo = try packet.profile.photo.flatMap { path in
+      isElsewhere ? try? PacketPhoto(path, on: machine) : try PacketPhoto(path, on: machine)
+    }
     return packet
   }
 }

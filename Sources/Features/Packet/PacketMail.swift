@@ -54,14 +54,19 @@ struct PacketMail: Sendable {
       ] + (name.map { [JSON.Member("athleteName", .string($0))] } ?? []))
   }
 
+  /// Throws if it's too large to be sent.
+  func check(_ text: String? = nil) throws(Failure) {
+    let size = (text ?? request.text).utf8.count
+    guard size > Self.most else { return }
+    throw Failure(
+      "the packet is too large to email: \(size) bytes, the limit is \(Self.most)",
+      hint: hasPhoto ? "'prefs player photo=none' leaves the photo out" : "packet save")
+  }
+
   /// Sends it, and answers whom it went to.
   func send(with world: World) async throws -> [String] {
     let text = request.text
-    guard text.utf8.count <= Self.most else {
-      throw Failure(
-        "the packet is too large to email: \(text.utf8.count) bytes, the limit is \(Self.most)",
-        hint: hasPhoto ? "'prefs player photo=none' leaves the photo out" : "packet save")
-    }
+    try check(text)
     let answer: ServerAnswer
     do {
       answer = try await world.person.waiting(for: "sending the packet") { _ in
@@ -258,6 +263,7 @@ struct PacketMailing: Sendable {
     in shell: inout ShellState, with world: World
   ) async throws -> (answer: CommandResult, unsent: [PacketReceiver]) {
     guard world.server.postsMail else { return (try await draft(with: world), []) }
+    for mail in mails { try mail.check() }
     try await confirm(with: world)
     var (answer, sent, reached): (CommandResult, [PacketMail], [String]) = (CommandResult(), [], [])
     for mail in mails {

@@ -16,7 +16,7 @@ struct PacketPhoto: Sendable {
       try self.init(try machine.readBytes(path, most: Self.most))
     } catch {
       var failure = Failure(error)
-      failure.message = "the photo isn't used: \(failure.message)"
+      failure.message = "there is no packet, as its photo can't be used: \(failure.message)"
       failure.hint = "'prefs player photo=none' leaves it out"
       throw failure
     }

@@ -101,10 +101,13 @@ extension Event {
   /// its camps or visits, or is called after one of the list.
   fileprivate func namesNoSchool(in session: Session) -> Bool {
     guard schoolID == nil, [.showcase, .game].contains(type?.known) else { return false }
-    let words = name.packetWords
+    let said = [name, location ?? ""]
+    let texts = said.map(\.packetWords)
     return !session.tables.schools.contains { school in
-      let names = [school.name] + session.context.shortNames(of: school.name).words
-      return names.contains { $0.utf8.count > 3 && words.contains($0.packetWords) }
+      let (words, initials) = session.context.shortNames(of: school.name)
+      return ([school.name] + words).contains { word in
+        word.utf8.count > 3 && texts.contains { $0.contains(word.packetWords) }
+      } || initials.contains { word in said.contains { $0.split { !$0.isLetter }.contains(Substring(word)) } }
     }
   }
 

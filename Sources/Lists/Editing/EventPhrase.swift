@@ -37,7 +37,9 @@ struct EventPhrase {
   private mutating func takeDay(_ context: EntryContext) {
     guard let on = words.lastIndex(where: { $0.lowercased() == "on" }), on > 0 else { return }
     let said = words[(on + 1)...].joined(separator: " ")
-    guard (try? Event.fields.entry(named: "start")?.format.value(said, in: context)) != nil else { return }
+    guard !said.isEmpty, (try? Event.fields.entry(named: "start")?.format.value(said, in: context)) != nil else {
+      return
+    }
     start = said
     words.removeSubrange(on...)
   }

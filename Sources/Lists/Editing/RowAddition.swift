@@ -28,7 +28,8 @@ struct RowAddition<E: Shown> {
   func draft(in shell: ShellState) async throws -> Draft {
     let edit = RowEdit<E>(session: shell.session, world: world)
     var row = try edit.applying(
-      words.isEmpty ? [] : E.named(words, EntryContext(shell.session)), to: E(id: Key(world.time.newID())))
+      words.isEmpty ? [] : E.named(words, isExact: isExact, EntryContext(shell.session)),
+      to: E(id: Key(world.time.newID())))
     row = try await completed(try edit.applying(assignments, to: row), edit)
     let college = try await filledIn(&row)
     row.found(by: shell.session.identity, at: world.clock)
@@ -167,15 +168,15 @@ extension Shown {
   }
 
   /// The fields that bare words set: a name, a subject, a title; of a coach the first and the last name.
-  fileprivate static func named(_ words: String, _ context: EntryContext) -> [Assignment] {
-    if list == .events { return EventPhrase(words, context).assignments }
+  fileprivate static func named(_ words: String, isExact: Bool, _ context: EntryContext) -> [Assignment] {
+    if list == .events, !isExact { return EventPhrase(words, context).assignments }
     let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
     if list == .coaches, parts.count == 2 {
       return [Assignment(name: "first", value: parts[0]), Assignment(name: "last", value: parts[1])]
     }
     if list == .metrics, let at = words.firstRange(of: " at ") {
       let event = Assignment(name: "event", value: String(words[at.upperBound...]))
-      return named(String(words[..<at.lowerBound]), context) + [event]
+      return named(String(words[..<at.lowerBound]), isExact: isExact, context) + [event]
     }
     if list == .metrics, let blank = words.lastIndex(of: " "), Double(words[words.index(after: blank)...]) != nil {
       return [

@@ -8,6 +8,8 @@ struct SeparatedRecords {
   /// True if blanks around cells only align them.
   private let isAligned: Bool
   private var place = 0
+  /// The last quote that was found to close a cell with quotes in it.
+  private var closingQuote = 0
 
   init(_ file: TextFile, separator: UInt8, isAligned: Bool = false) {
     self.file = file
@@ -104,7 +106,7 @@ struct SeparatedRecords {
       let closing = place - 1
       skipAlignment()
       guard place == file.bytes.count || file.bytes[place] == separator || lineEnd(at: place) != nil else {
-        if let end = endOfTornCell {
+        if let end = endOfTornCell() {
           place = end
           return Cell(range: opening..<end, hasDoubledQuotes: false, isQuoted: false)
         }
@@ -118,8 +120,8 @@ struct SeparatedRecords {
 
   /// Where a cell ends that begins with words in quotes and goes on: `"Big" Al Roe`; nil where a quote on this line closes
   /// it, and where cells are aligned.
-  private var endOfTornCell: Int? {
-    guard !isAligned else { return nil }
+  private mutating func endOfTornCell() -> Int? {
+    guard !isAligned, place >= closingQuote else { return nil }
     var (end, ahead): (Int?, Int) = (nil, place)
     while ahead < file.bytes.count, lineEnd(at: ahead) == nil {
       let next = ahead + 1 < file.bytes.count ? file.bytes[ahead + 1] : separator
@@ -127,6 +129,7 @@ struct SeparatedRecords {
         end = end ?? ahead
         if next == Self.quote { break }
       } else if file.bytes[ahead] == Self.quote, next == separator || lineEnd(at: ahead + 1) != nil {
+        closingQuote = ahead
         return nil
       }
       ahead += 1

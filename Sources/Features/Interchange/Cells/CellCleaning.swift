@@ -115,6 +115,7 @@ extension RowDraft {
 
   /// The first number of a cell: `(740) 555-0110 ext. 22`, `O: 740-555-0116 C: 740-555-0117`.
   private mutating func phone(_ text: String) -> String {
+    guard text.utf8.count <= 1_000 else { return text }
     // A spreadsheet takes ten digits for a number with a fraction.
     if text.hasSuffix(".0"), text.dropLast(2).allSatisfy(\.isNumber) { return String(text.dropLast(2)) }
     if text.lowercased().contains("e"), let number = Double(text), let whole = Int(exactly: number) {

@@ -33,6 +33,8 @@ struct RowDraft<E: Shown> {
   private var aside = Aside()
   /// True if a cell for a coach, or for a part of their name, says that there is none.
   private(set) var namesNobody = false
+  /// True if the person said that such rows are left out.
+  var isLeftOut = false
 
   /// What belongs to another column than the one in which it stands.
   private struct Aside {

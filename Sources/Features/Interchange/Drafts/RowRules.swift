@@ -38,11 +38,13 @@ extension Entity {
     ["notes", "content", "performance_notes", "description"].first { table.column($0) != nil }
   }
 
-  /// Adds lines to what a person wrote.
+  /// Adds lines to what a person wrote; those that it has already aren't added.
   mutating func keep(_ remarks: [String]) {
     guard !remarks.isEmpty, let column = Self.notesColumn else { return }
-    let held = JSON(value(of: column)).string
-    set(column, to: .text(([held].compactMap(\.self).filter { !$0.isEmpty } + remarks).joined(separator: "\n")))
+    let held = JSON(value(of: column)).string ?? ""
+    let new = remarks.filter { !held.contains($0) }
+    guard !new.isEmpty else { return }
+    set(column, to: .text(((held.isEmpty ? [] : [held]) + new).joined(separator: "\n")))
   }
 }
 

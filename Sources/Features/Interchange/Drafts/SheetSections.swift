@@ -23,6 +23,8 @@ struct SheetSections<E: Shown> {
     case conference(String)
     case tier(PriorityTier)
     case category(String)
+    /// What is about the sheet, wherever it stands.
+    case note(String)
     case other(String)
   }
 
@@ -55,7 +57,7 @@ struct SheetSections<E: Shown> {
       return true
     }
     if isHeader(row) { return true }
-    guard row.values.count > 1, let first = row.values.first(where: { !$0.given.isBlank }),
+    guard E.list != .metrics, row.values.count > 1, let first = row.values.first(where: { !$0.given.isBlank }),
       let text = first.given.text?.trimmed,
       first.name == row.values[0].name, Self.isSum(text)
     else { return false }
@@ -72,8 +74,10 @@ struct SheetSections<E: Shown> {
 
   /// Only a division has sections of its own in it.
   private mutating func enter(_ heading: Heading, _ row: FileRow) {
+    if case .note(let text) = heading { return left.append((row.number ?? 0, text)) }
     (conference, tier, category) = (nil, nil, nil)
     switch heading {
+    case .note: break
     case .division(let found): division = found
     case .conference(let name): conference = name
     case .tier(let found): tier = found
@@ -118,10 +122,10 @@ struct SheetSections<E: Shown> {
     if Conferences.all.contains(Folded(words: text)) { return .conference(text) }
     if CollegeList.isName(text) || !schoolWords.isDisjoint(with: words) && !words.contains("my") { return nil }
     if ["league", "conference"].contains(last) { return .conference(text) }
-    if text.first.map({ "*†(#•".contains($0) }) ?? false { return .other(text) }
+    if text.first.map({ "*†(#•".contains($0) }) ?? false { return .note(text) }
     if let found = tiers(words) { return found.count == 1 ? .tier(found[0]) : .category(text) }
     let isNote = text.hasSuffix(":") || !noteWords.isDisjoint(with: words.prefix(2)) || words.contains("my")
-    return isNote || mayBeAny ? .other(text) : nil
+    return isNote ? .note(text) : mayBeAny ? .other(text) : nil
   }
 
   private static var schoolWords: Set<String> {

@@ -14,6 +14,8 @@ struct HeaderMapping: Hashable, Sendable {
   static var skip: String { "skip" }
   /// Keeps what stands under a header in the notes.
   static var keep: String { "keep" }
+  /// Leaves out the rows in which a word stands.
+  static var leave: String { "leave" }
 
   var isKept: Bool { field.lowercased() == Self.keep }
   var isSkipped: Bool { field.lowercased() == Self.skip }

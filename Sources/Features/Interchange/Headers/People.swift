@@ -30,8 +30,8 @@ struct People {
   private(set) var title: String?
   /// The people of the line that is being read: those with commas between them are one piece.
   private var pieces: [[NamedPerson]] = []
-  /// An address that stands before any name.
-  private var contact: PersonContact?
+  /// Addresses and numbers that stand before any name.
+  private var contacts: [PersonContact] = []
   /// True if each title stands before its name.
   private var titlesComeFirst = false
 
@@ -43,6 +43,9 @@ struct People {
       all = [NamedPerson(name: text)]
       return
     }
+    guard text.utf8.count <= Self.mostBytes else {
+      throw Unreadable("expected the names of people, not a text of \(text.count) characters")
+    }
     let parts = Self.joined(PeopleCell(text).parts)
     titlesComeFirst = Self.startsWithTitle(parts)
     for (place, part) in parts.enumerated() {
@@ -50,10 +53,15 @@ struct People {
       try take(part, isFirst: place == 0, of: text)
     }
     try finishLine(text)
-    if all.isEmpty, let contact {
-      all = [NamedPerson(name: "", email: contact.email, phone: contact.phones.first, title: title)]
+    if all.isEmpty, !contacts.isEmpty {
+      var person = NamedPerson(name: "", title: title)
+      for contact in contacts { person.take(contact) }
+      all = [person]
     }
   }
+
+  /// No staff fills more.
+  private static let mostBytes = 2_000
 
   /// True if a cell for a name says that there is nobody, or that nobody knows who: `Vacant`, `Open - TBD`.
   static func isNobody(_ text: String) -> Bool {
@@ -113,31 +121,28 @@ struct People {
     let rest = contact.rest
     let isLastName = isFirst && !titlesComeFirst
     if rest.isEmpty || part.sign == .aside && PersonContact.isLabel(rest) {
-      changeLast {
-        $0.take(contact)
-      } otherwise: {
-        $0.contact = contact
-      }
+      keep(contact)
     } else if part.isLabel {
       title = rest
-    } else if isTitle(rest, part.sign), !isLastName {
-      take(title: rest, part)
+    } else if isTitle(rest.withoutComma, part.sign), !isLastName {
+      take(title: rest.withoutComma, part)
+      keep(contact, ofNext: titlesComeFirst && part.sign != .aside)
     } else if part.sign != .aside, Self.isNobody(rest) {
       title = nil
+      keep(contact, ofNext: true)
     } else if part.sign == .comma, PersonName.isEnding(rest), !pieces.isEmpty {
       changeLast {
         $0.name += ", \(rest)"
-      } otherwise: { _ in
+        $0.take(contact)
       }
     } else if [.aside, .dash].contains(part.sign), !pieces.isEmpty || !all.isEmpty {
       let isAnother = part.sign == .dash && rest.split(separator: " ").count > 1
       guard !isAnother || !rest.split(separator: " ").allSatisfy({ $0.first?.isUppercase == true }) else {
         throw Self.unclear(text)
       }
-      changeLast { person in
-        person.remarks.append(rest)
-        person.take(contact)
-      } otherwise: { _ in
+      changeLast {
+        $0.remarks.append(rest)
+        $0.take(contact)
       }
     } else {
       add(rest, contact, goesOn: part.sign == .comma)
@@ -156,13 +161,15 @@ struct People {
     func with(_ title: String?) -> String { [title, text].compactMap(\.self).joined(separator: " / ") }
     if titlesComeFirst, part.sign != .aside {
       title = with(title)
-    } else {
-      changeLast {
-        $0.title = with($0.title)
-      } otherwise: {
-        $0.title = with($0.title)
-      }
+    } else if !changeLast({ $0.title = with($0.title) }) {
+      title = with(title)
     }
+  }
+
+  /// Takes an address and a number for those of the one before, else of the one after them.
+  private mutating func keep(_ contact: PersonContact, ofNext: Bool = false) {
+    if contact.isEmpty || !ofNext && changeLast({ $0.take(contact) }) { return }
+    contacts.append(contact)
   }
 
   private mutating func add(_ text: String, _ contact: PersonContact, goesOn: Bool) {
@@ -170,20 +177,22 @@ struct People {
     var person = NamedPerson(name: name, title: own ?? title)
     title = nil
     person.take(contact)
-    if let before = self.contact { person.take(before) }
-    self.contact = nil
+    for before in contacts { person.take(before) }
+    contacts = []
     if goesOn, !pieces.isEmpty { pieces[pieces.count - 1].append(person) } else { pieces.append([person]) }
   }
 
-  /// Changes the person who was named last, in this line or in the one before.
-  private mutating func changeLast(_ change: (inout NamedPerson) -> Void, otherwise: (inout People) -> Void) {
+  /// Changes the person who was named last, in this line or in the one before; false where nobody was.
+  @discardableResult
+  private mutating func changeLast(_ change: (inout NamedPerson) -> Void) -> Bool {
     if let last = pieces.indices.last {
       change(&pieces[last][pieces[last].count - 1])
     } else if let last = all.indices.last {
       change(&all[last])
     } else {
-      otherwise(&self)
+      return false
     }
+    return true
   }
 
   /// Takes what commas may divide: a last and a first name, or several people.
@@ -206,6 +215,11 @@ struct People {
     Unreadable(
       "it isn't clear who '\(text.split(whereSeparator: \.isNewline).joined(separator: " "))' is: put ; between people")
   }
+}
+
+extension String {
+  /// Without the comma at its end.
+  fileprivate var withoutComma: String { hasSuffix(",") ? String(dropLast()).trimmed : self }
 }
 
 extension NamedPerson {

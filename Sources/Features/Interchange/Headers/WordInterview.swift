@@ -27,7 +27,7 @@ struct UnclearWord: Sendable {
 
   /// What else may become of it, as people read it and as it's typed.
   fileprivate var rest: (spoken: String, field: String) {
-    if isNeeded { return ("none: leave them out", HeaderMapping.skip) }
+    if isNeeded { return ("none: leave them out", HeaderMapping.leave) }
     return said == nil ? ("another measure", MetricType.other.rawValue) : ("keep it in the notes", HeaderMapping.keep)
   }
 

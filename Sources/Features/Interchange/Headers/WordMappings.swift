@@ -13,6 +13,8 @@ struct WordMappings: Sendable {
     case kept
     /// It's left out.
     case skipped
+    /// Its row is left out.
+    case left
   }
 
   private var all: [Int: [Folded: Meaning]] = [:]
@@ -45,10 +47,12 @@ struct WordMappings: Sendable {
   ) throws(Fault) -> Meaning {
     if mapping.isKept { return .kept }
     if mapping.isSkipped { return .skipped }
+    if mapping.field.lowercased() == HeaderMapping.leave { return .left }
     if case .school = target { return .word(WordList.Word(raw: mapping.field, label: mapping.field)) }
     guard let list = target.words else {
       throw Fault(
-        "'\(header)' isn't a column of certain words", at: 0, hint: "'keep' and 'skip' are for words of any column")
+        "'\(header)' isn't a column of certain words", at: 0,
+        hint: "'keep', 'skip' and 'leave' are for words of any column")
     }
     let found = list.meanings(of: mapping.field)
     guard found.count == 1 else { throw Fault(list.refusal(of: mapping.field).reason, at: 0) }

@@ -54,6 +54,8 @@ struct KnownRows<E: Shown> {
         let (joined, differing) = document.json.completed(with: all)
         if joined != document.json { result.set(column, to: .json(JSONText(joined))) }
         left += differing.map { Self.name(of: column, $0) }
+      } else if column == E.notesColumn, let text = JSON(held).string, text.contains(JSON(given).string ?? "") {
+        continue
       } else if held.isEmpty {
         result.set(column, to: given)
       } else if JSON(held).string?.lowercased() != JSON(given).string?.lowercased() || JSON(held).string == nil {

@@ -154,7 +154,9 @@ extension Roster {
   private mutating func take(_ one: Drafted, at school: Key<School>, _ file: FileRow, _ plan: inout ImportPlan) {
     let taken = staff.take(one.coach, at: school)
     if let meant = taken.meant { plan.note([meant]) }
-    if taken.outcome == .nameless {
+    if let names = taken.mayBe {
+      plan.warn(of: one.coach.fullName, mayBe: names, file)
+    } else if taken.outcome == .nameless {
       let address = [one.coach.email, one.coach.phone].compactMap(\.self).joined(separator: ", ")
       plan.warnings.append(
         Fault("'\(address)' is left out: the \(one.header.meaning.prefix { $0 != "'" }) has no name", at: file.offset)

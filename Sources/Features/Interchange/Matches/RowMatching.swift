@@ -51,7 +51,8 @@ struct SchoolMatching: RowMatching {
       roster.take(draft.coaches, at: known.id, file, &plan)
       // What the shell works out stays that.
       let isSameTier = row.fitTier?.raw == known.fitTier(for: context)
-      let given = isSameTier ? columns.subtracting(["fit_tier"]) : columns
+      var given = isSameTier ? columns.subtracting(["fit_tier"]) : columns
+      if !draft.names.remarks.isEmpty { given.insert("notes") }
       let (isCompleted, left) = roster.schools.complete(known, with: row, given)
       plan.rows[isCompleted ? .completed : .same] += 1
       if !left.isEmpty { plan.warn("'\(known.name)' is already on the list", staying: left, file) }
@@ -79,6 +80,10 @@ struct CoachMatching: RowMatching {
     }
     let taken = roster.staff.take(row, at: school)
     if let meant = taken.meant { plan.note([meant]) }
+    if let names = taken.mayBe {
+      plan.warn(of: row.fullName, mayBe: names, draft.file)
+      return []
+    }
     switch taken.outcome {
     case .added, .nameless: plan.rows[.new] += 1
     case .completed: plan.rows[.completed] += 1
@@ -117,7 +122,9 @@ struct ListMatching<E: Shown>: RowMatching {
   ) throws(Fault) -> [Change] {
     if !draft.hasID, let known = takeKnown(row, namesCoach: draft.names.coach != nil).flatMap({ rows[$0] }) {
       var held = KnownRows<E>(session)
-      let (isCompleted, left) = held.complete(known, with: row, others)
+      let notes = draft.names.remarks.isEmpty || E.list == .interactions ? nil : E.notesColumn
+      let columns = others + (others.contains(notes ?? "") ? [] : [notes].compactMap(\.self))
+      let (isCompleted, left) = held.complete(known, with: row, columns)
       plan.rows[isCompleted ? .completed : .known] += 1
       if !left.isEmpty { plan.warn("the \(E.list.singular) is already there", staying: left, draft.file) }
       return held.changes

@@ -161,6 +161,8 @@ struct StaffList {
     var id: Key<Coach>?
     /// The short name that was read as the whole one.
     var meant: ReadAs?
+    /// The coaches who may be meant, where nobody is taken.
+    var mayBe: String?
   }
 
   /// Adds a coach of a school, or gives the one who is there what they lack. Of whom nobody says the role, the first is the
@@ -180,8 +182,7 @@ struct StaffList {
       return taken
     }
     if sure.count > 1 {
-      let names = sure.map(\.fullName).listed("or")
-      return Taken(outcome: .known, id: sure[0].id, meant: ReadAs(said: coach.fullName, word: "\(names), so nobody"))
+      return Taken(outcome: .leftOut, mayBe: sure.map(\.fullName).listed("or"))
     }
     if let other = near.first {
       let pair = NearCoach(new: coach.fullName, other: other.fullName, school: schoolName(school))
