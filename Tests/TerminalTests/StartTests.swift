@@ -41,7 +41,8 @@ import WaitingTrait
     try answer(
       [
         ("Who are you", "parent"), ("What is the athlete's name", "Maya Rivera"), ("Which sport", "softball ss"),
-        ("What is the athlete's graduation year", "2028"), ("Where is home", "44107"), ("Which school", "kenyon"),
+        ("What is the athlete's graduation year", "2028"), ("What is the athlete's GPA", "3.6"),
+        ("Where is home", "44107"), ("Which schools", "kenyon"),
       ], on: terminal)
     try terminal.wait(forRow: "schools · 1/1 ›")
     #expect(try terminal.perform("home").contains("Lakewood, OH 44107"))

@@ -97,9 +97,20 @@ enum DayRange {
     }
     let year = last.split { $0 == "/" || $0 == " " }.last.map(String.init) ?? ""
     let hasYear = last.contains("/") ? last.split(separator: "/").count == 3 : year.utf8.count == 4
-    if hasYear, first.split(separator: "/").count == 2 { first += "/\(year)" }
-    if hasYear, !first.contains("/"), first.split(separator: " ").count == 2 { first += " \(year)" }
+    guard hasYear, let number = Int(year) else { return (first, last) }
+    // `Dec 30 - Jan 2 2027` begins in the year before.
+    let isBefore = month(first).flatMap { begin in month(last).map { begin > $0 } } ?? false
+    let own = isBefore && number > 0 ? String(number - 1) : year
+    if first.split(separator: "/").count == 2 { first += "/\(own)" }
+    if !first.contains("/"), first.split(separator: " ").count == 2 { first += " \(own)" }
     return (first, last)
+  }
+
+  /// 1...12 of `Dec 30` and `12/30`; nil where none stands first.
+  private static func month(_ day: String) -> Int? {
+    if let number = day.split(separator: "/").first.flatMap({ Int($0) }) { return number }
+    let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    return names.firstIndex(of: String(day.lowercased().prefix(3))).map { $0 + 1 }
   }
 
   /// The two sides of a word, or of a dash with blanks around it, that can't be part of a day.

@@ -57,7 +57,7 @@ struct SheetSections<E: Shown> {
       return true
     }
     if isHeader(row) { return true }
-    guard E.list != .metrics, row.values.count > 1, let first = row.values.first(where: { !$0.given.isBlank }),
+    guard row.values.count > 1, let first = row.values.first(where: { !$0.given.isBlank }),
       let text = first.given.text?.trimmed,
       first.name == row.values[0].name, Self.isSum(text)
     else { return false }
@@ -156,9 +156,9 @@ struct SheetSections<E: Shown> {
     return found.count == 1 ? Division(rawValue: found[0].raw) : nil
   }
 
-  /// True for what stands before sums. Asked of every row: most begin otherwise.
+  /// True for what stands before sums; an average may be a measure. Asked of every row: most begin otherwise.
   private static func isSum(_ text: String) -> Bool {
-    let sums = ["total", "sum", "average", "avg", "grand total", "count", "subtotal"]
+    let sums = ["total", "sum", "grand total", "count", "subtotal"] + (E.list == .metrics ? [] : ["average", "avg"])
     let folded = Folded(words: text)
     return sums.contains { folded.text.utf8.starts(with: $0.utf8) } && sums.contains(text.plainWords)
   }
