@@ -120,13 +120,22 @@ extension Event {
   }
 }
 
+extension Event {
+  /// The days until it begins, 0 while it lasts; nil once it's over, and without a day.
+  fileprivate func daysAhead(_ today: Day) -> Int? {
+    guard let start = startDate, max(start, endDate ?? start) >= today else { return nil }
+    return max(0, start - today)
+  }
+}
+
 extension Event: Listed {
   package static let list = ListName.events
   package static let naming = "name"
   package func title(_ context: EvaluationContext) -> String { name }
   package static let searched = "name, place, description or notes"
   package var searchTexts: [String?] { [name, location, address, city, description, performanceNotes] }
-  package static let ordering = [Query.SortKey("start", .descending)]
+  /// What is to come in the order of its days, then what is over, the latest first.
+  package static let ordering = [Query.SortKey("ahead", .ascending), Query.SortKey("start", .descending)]
   package static let columns = ["start", "name", "type", "school", "location", "registered", "attended", "cost"]
 
   package static let fields = FieldTable<Event>(
@@ -135,6 +144,8 @@ extension Event: Listed {
       .words("type", "Type", column: "type") { $0.type },
       .day("start", "Date", column: "start_date") { $0.startDate }.also("date").aheadOrRecent.means("the first day"),
       .day("end", "End", column: "end_date") { $0.endDate }.aheadOrRecent.means("the last day"),
+      .whole("ahead", "Days Ahead", .ascending, context: { $0.daysAhead($1.clock.today) })
+        .means("days until it begins, if it isn't over", "<=14"),
       .text("start_time", "Begins", column: "start_time") { $0.startTime }.means("the time it begins"),
       .text("end_time", "Ends", column: "end_time") { $0.endTime }.means("the time it ends"),
       .text("checkin", "Check-in", column: "checkin_time") { $0.checkinTime }.means("the time to check in"),
