@@ -9,6 +9,8 @@ import Values
 struct SchoolList {
   /// The schools of the list that the last name could mean that isn't clear.
   var twins: [School] = []
+  /// How many names were looked for among the colleges, slips allowed.
+  private var slipsSought = 0
   private let session: Session
   private var names: [NameKey: [Key<School>]] = [:]
   private var duplicates: DuplicateIndex
@@ -177,10 +179,19 @@ struct SchoolList {
     if count > 1 {
       let way = state == nil && called.count > 1 ? "add its state" : "write its full name"
       plan.warnings.append(Fault("'\(name)' could be any of \(count) colleges: \(way)", at: offset))
-    } else if let college = near.first ?? CollegeList.nearly(name, in: state) {
+    } else if let college = near.first ?? slip(of: name, in: state) {
       warn(school, near.isEmpty ? "is one slip away" : "may be meant", college, at: offset, &plan)
     }
   }
+
+  /// The college from which a name is one slip away. No family's list has so many names to look for; in a larger sheet
+  /// that would take longer than all else.
+  private mutating func slip(of name: String, in state: String?) -> College? {
+    slipsSought += 1
+    return slipsSought > Self.mostSlips ? nil : CollegeList.nearly(name, in: state)
+  }
+
+  private static let mostSlips = 2_000
 
   private func warn(
     _ school: School, _ how: String, _ college: College, at offset: Int, _ plan: inout ImportPlan
