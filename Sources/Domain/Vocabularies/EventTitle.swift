@@ -17,6 +17,12 @@ package enum EventTitle {
     return []
   }
 
+  /// The only type of which a title has a word: `Fall Prospect Camp`; nil for none, and for several.
+  package static func only(in title: String) -> EventType? {
+    let found = Set(types(in: title).flatMap(\.types))
+    return found.count == 1 ? found.first : nil
+  }
+
   /// The types that a word means by itself.
   package static func types(called word: String) -> [EventType] {
     list.meanings(of: word).compactMap { EventType(rawValue: $0.raw) }

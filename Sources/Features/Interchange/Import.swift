@@ -66,8 +66,8 @@ package struct Import: Command {
     } else if isAsked {
       world.person.tell(lines)
     }
-    if isAsked { try await settle(&plan, &options, rows, planner) }
-    try await confirm(plan, shell, world)
+    if isAsked { try await settle(&plan, &options, rows, planner, isNew: options.skips != self.options.skips) }
+    try await confirm(plan, isSkipping: options.skips != nil, shell, world)
     let title = "import of \(file): \(plan.summary(isSkipping: plan.good > 0))"
     var answer = try await plan.write(
       as: title, isSkipping: plan.good > 0 && options.skips != nil, in: &shell, with: world)
@@ -76,10 +76,13 @@ package struct Import: Command {
   }
 
   /// Asks what the plan leaves open, and makes it anew after each answer: the next question is about what is left.
+  ///
+  /// - Parameter isNew: whether the options say something that the plan doesn't know yet.
   private func settle(
-    _ plan: inout ImportPlan, _ options: inout ImportOptions, _ rows: FileRows, _ planner: ImportPlanner
+    _ plan: inout ImportPlan, _ options: inout ImportOptions, _ rows: FileRows, _ planner: ImportPlanner,
+    isNew: Bool
   ) async throws {
-    if options.skips == .cells { (plan, _) = try await planner.plan(rows, options) }
+    if isNew { (plan, _) = try await planner.plan(rows, options) }
     if plan.addedSchools > 0, try await !adds(plan.addedSchools, planner.world) {
       options.isListedOnly = true
       (plan, _) = try await planner.plan(rows, options)
@@ -198,13 +201,13 @@ package struct Import: Command {
     let question =
       "\(cells.counted("cell")) can't be read: keep \(cells == 1 ? "it" : "them") in the notes (c), "
       + "skip \(rows.counted("row")) (r), or stop (Enter)? "
-    let words = ["c", "cells", "keep", "r", "rows", "skip", "n", "no", "s", "stop"]
+    let words = ["c", "cells", "keep", "r", "rows", "skip", "n", "no", "s", "stop", "quit"]
     while let answer = await world.person.answer(question, words, { (words + [""]).contains($0.trimmed.lowercased()) })
     {
       switch answer.trimmed.lowercased() {
       case "c", "cells", "keep": return .cells
       case "r", "rows", "skip": return .rows
-      case "", "n", "no", "s", "stop": throw Failure.declined("nothing was changed")
+      case "", "n", "no", "s", "stop", "quit": throw Failure.declined("nothing was changed")
       default: world.person.tell([Text("expected c, r or Enter, not '\(answer.trimmed)'", .bad)])
       }
       try Task.checkCancellation()
@@ -213,9 +216,11 @@ package struct Import: Command {
   }
 
   /// Asks before rows are overwritten, and before many are added.
-  private func confirm(_ plan: ImportPlan, _ shell: ShellState, _ world: World) async throws {
+  private func confirm(
+    _ plan: ImportPlan, isSkipping: Bool, _ shell: ShellState, _ world: World
+  ) async throws {
     let list = plan.list
-    let summary = plan.summary(isSkipping: options.skips != nil)
+    let summary = plan.summary(isSkipping: isSkipping)
     if plan.rows[.changed] > 0 {
       let rows = list.counted(plan.rows[.changed])
       try await world.confirm(

@@ -25,6 +25,7 @@ struct ImportPlanner {
   private func plan(
     _ rows: FileRows, for list: ListName, _ options: ImportOptions
   ) async throws -> (ImportPlan, ImportOptions) {
+    let rows = list == .interactions ? rows.withTimes : rows
     switch list {
     case .schools:
       if let told = rows.told {

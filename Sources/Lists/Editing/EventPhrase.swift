@@ -17,9 +17,7 @@ struct EventPhrase {
   /// The fields that it sets: the name, and the type, the day and the cost where it says these.
   var assignments: [Assignment] {
     let name = words.joined(separator: " ")
-    let types = Set(EventTitle.types(in: name).flatMap(\.types))
-    let type = types.count == 1 ? types.first?.rawValue : nil
-    let fields = [("name", name), ("type", type), ("start", start), ("cost", cost)]
+    let fields = [("name", name), ("type", EventTitle.only(in: name)?.rawValue), ("start", start), ("cost", cost)]
     return fields.compactMap { field, value in value.map { Assignment(name: field, value: $0) } }
   }
 

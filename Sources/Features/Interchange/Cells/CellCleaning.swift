@@ -281,7 +281,7 @@ struct RoughNumber {
   let least: String
   /// The number in the middle.
   let middle: String
-  /// True if two numbers are said.
+  /// True if two numbers are said, of which one is taken.
   let isRange: Bool
 
   /// Nil for what isn't a number at all.
@@ -294,7 +294,9 @@ struct RoughNumber {
       bare = String(bare.trimmed.dropLast(word.count)) + (word == "percent" ? "%" : "")
     }
     bare = bare.replacing("–", with: "-").replacing("—", with: "-").replacing(" to ", with: "-").filter { $0 != " " }
-    if let slash = bare.firstIndex(of: "/") { bare = String(bare[..<slash]) }
+    let slash = bare.firstIndex(of: "/")
+    let saysMore = slash.map { bare[$0...].contains(where: \.isNumber) } ?? false
+    if let slash { bare = String(bare[..<slash]) }
     let ends = bare.split(separator: "-").map(String.init)
     guard (1...2).contains(ends.count), let last = ends.last, ends.allSatisfy({ $0.contains(where: \.isNumber) }) else {
       return nil
@@ -307,7 +309,7 @@ struct RoughNumber {
       return nil
     }
     func shown(_ number: Double) -> String { sign + JSON(number).text + unit }
-    isRange = ends.count == 2
+    isRange = ends.count == 2 || saysMore
     least = shown(first)
     middle = shown((first + other) / 2)
   }

@@ -12,7 +12,7 @@ struct NewRows {
   private var tasks: Int64 = 0
 
   init<E: Shown>(_ targets: ImportTargets<E>, _ names: [String]) {
-    type = targets.all.firstIndex { $0.key == "name" }.flatMap { Self.type(in: names[$0]) }
+    type = targets.all.firstIndex { $0.key == "name" }.flatMap { EventTitle.only(in: names[$0]) }
   }
 
   mutating func settle<E: Shown>(_ row: inout E, _ file: FileRow, _ now: Instant) throws(Fault) {
@@ -25,16 +25,10 @@ struct NewRows {
     } else if var offer = row as? Offer, offer.offerType == nil, offer.scholarshipAmount ?? 0 > 0 {
       offer.offerType = .known(.scholarship)
       if let settled = offer as? E { row = settled }
-    } else if var event = row as? Event, event.type == nil, let type = Self.type(in: event.name) ?? type {
+    } else if var event = row as? Event, event.type == nil, let type = EventTitle.only(in: event.name) ?? type {
       event.type = .known(type)
       if let settled = event as? E { row = settled }
     }
-  }
-
-  /// The only type of which a name has a word: `Fall Prospect Camp`.
-  private static func type(in name: String) -> EventType? {
-    let found = Set(EventTitle.types(in: name).flatMap(\.types))
-    return found.count == 1 ? found.first : nil
   }
 
   /// A task that nobody numbered with the number that its file needs.

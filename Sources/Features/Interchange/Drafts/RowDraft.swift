@@ -92,6 +92,7 @@ struct RowDraft<E: Shown> {
       let text = given.text ?? ""
       namesNobody = People.isNobody(text) && !SheetWords.isNothing(text)
       coach = People.isNobody(text) ? nil : (text, offset)
+      if namesNobody, E.list == .interactions { remark("coach: \(text)") }
     case .event: event(given.text ?? "", in: &row)
     case .school: school = given.text.flatMap { $0.isEmpty ? nil : ($0, offset) }
     case .ofSchool(let target): try describe(given, at: offset, target)

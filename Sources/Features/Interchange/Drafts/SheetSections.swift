@@ -119,24 +119,13 @@ struct SheetSections<E: Shown> {
     guard isFirst else { return nil }
     let words = text.plainWords.split(separator: " ").map(String.init)
     let last = words.last ?? ""
-    if Conferences.all.contains(Folded(words: text)) { return .conference(text) }
-    if CollegeList.isName(text) || !schoolWords.isDisjoint(with: words) && !words.contains("my") { return nil }
+    if SectionWords.conferences.contains(Folded(words: text)) { return .conference(text) }
+    if CollegeList.isName(text) || !SectionWords.schools.isDisjoint(with: words) && !words.contains("my") { return nil }
     if ["league", "conference"].contains(last) { return .conference(text) }
     if text.first.map({ "*†(#•".contains($0) }) ?? false { return .note(text) }
     if let found = tiers(words) { return found.count == 1 ? .tier(found[0]) : .category(text) }
-    let isNote = text.hasSuffix(":") || !noteWords.isDisjoint(with: words.prefix(2)) || words.contains("my")
+    let isNote = text.hasSuffix(":") || !SectionWords.notes.isDisjoint(with: words.prefix(2)) || words.contains("my")
     return isNote ? .note(text) : mayBeAny ? .other(text) : nil
-  }
-
-  private static var schoolWords: Set<String> {
-    ["univer", "univ", "college", "institute", "academy", "tech", "state", "u", "cc", "seminary"]
-  }
-  private static var noteWords: Set<String> {
-    [
-      "updated", "note", "source", "legend", "key", "color", "as", "created", "prepared", "printed", "exported",
-      "total",
-      "sum", "average", "avg", "count", "subtotal",
-    ]
   }
 
   /// The tiers of which a heading speaks: `Reach schools`, `Tier A`; nil where it speaks of none.
@@ -158,15 +147,24 @@ struct SheetSections<E: Shown> {
 
   /// True for what stands before sums; an average may be a measure. Asked of every row: most begin otherwise.
   private static func isSum(_ text: String) -> Bool {
-    let sums = ["total", "sum", "grand total", "count", "subtotal"] + (E.list == .metrics ? [] : ["average", "avg"])
     let folded = Folded(words: text)
-    return sums.contains { folded.text.utf8.starts(with: $0.utf8) } && sums.contains(text.plainWords)
+    guard SectionWords.sums.contains(where: { folded.text.utf8.starts(with: $0.utf8) }) else { return false }
+    let words = text.plainWords
+    return SectionWords.sums.contains(words) && !(E.list == .metrics && words.hasPrefix("av"))
   }
 }
 
-/// The conferences of the built-in colleges.
-private enum Conferences {
-  static let all: Set<Folded> = {
+/// The words of rows that are no schools, and those of names that are.
+private enum SectionWords {
+  static let schools: Set<String> = [
+    "univer", "univ", "college", "institute", "academy", "tech", "state", "u", "cc", "seminary",
+  ]
+  static let notes: Set<String> = sums.union([
+    "updated", "note", "source", "legend", "key", "color", "as", "created", "prepared", "printed", "exported",
+  ])
+  static let sums: Set<String> = ["total", "sum", "grand total", "count", "subtotal", "average", "avg"]
+  /// Those of the built-in colleges.
+  static let conferences: Set<Folded> = {
     var all: Set<Folded> = []
     CollegeList.each { college, _ in college.conference.map { _ = all.insert(Folded(words: $0)) } }
     return all

@@ -98,13 +98,13 @@ struct ImportTargets<E: Shown>: Sendable {
           continue
         }
         found[place] = nil
-        leaveOut(place, file, readable, taken: E.fields[one.name]?.name ?? one.name)
+        leaveOut(place, file, names, readable, taken: E.fields[one.name]?.name ?? one.name)
       }
     }
     for (place, (name, _)) in file.names.enumerated() {
       all.append(found[place]?.target ?? .ignored)
       guard let one = found[place] else {
-        if !unknown.contains(where: { $0.number == place + 1 }) { leaveOut(place, file, readable, taken: nil) }
+        if !unknown.contains(where: { $0.number == place + 1 }) { leaveOut(place, file, names, readable, taken: nil) }
         continue
       }
       note(name, one, names)
@@ -145,7 +145,9 @@ struct ImportTargets<E: Shown>: Sendable {
       }
   }
 
-  private mutating func leaveOut(_ place: Int, _ file: FileRows, _ readable: Readability<E>, taken: String?) {
+  private mutating func leaveOut(
+    _ place: Int, _ file: FileRows, _ names: TargetNames<E>, _ readable: Readability<E>, taken: String?
+  ) {
     let samples = readable.samples(place)
     let name = file.names[place].name
     guard !samples.isEmpty || file.toleratesUnknownNames, !HeaderWords.isOfAddressBook(name, file) else { return }
@@ -155,6 +157,7 @@ struct ImportTargets<E: Shown>: Sendable {
         near: HeaderWords.near(name, in: E.list)
           ?? Nearest.words(to: name, among: TargetNames<E>.offered).first { near in
             2 * zip(name.lowercased(), near).prefix { $0 == $1 }.count > near.count
+              && names.meant(by: near).map { readable.reads(place, as: $0.target) } ?? false
           },
         isStaff: E.list == .schools && StaffHeader(name) != nil))
   }

@@ -35,6 +35,24 @@ extension FileRows {
     "type", "kind", "category", "name", "title", "what", "who", "with", "how", "text", "about", "re", "status", "done",
   ]
 
+  /// The rows of a log whose times stand in a column of their own, with these behind their days.
+  var withTimes: FileRows {
+    let headers = names.map(\.name.plainWords)
+    guard let day = headers.firstIndex(where: ["date", "day", "when", "contact date", "date of contact"].contains),
+      let time = headers.firstIndex(of: "time")
+    else { return self }
+    var joined = self
+    for (place, row) in rows.enumerated() {
+      guard let first = row.values.firstIndex(where: { $0.name == day }),
+        let second = row.values.firstIndex(where: { $0.name == time }), let said = row.values[second].given.text,
+        SheetTime.times(said) != nil, let text = row.values[first].given.text, !text.isEmpty
+      else { continue }
+      joined.rows[place].values[first].given = .cell("\(text) \(said)")
+      joined.rows[place].values[second].given = .cell("")
+    }
+    return joined
+  }
+
   /// True if a name stands beside a school, and with it what only a person has: then a row is a person.
   private var areOfPeople: Bool {
     let headers = Set(names.map { $0.name.plainWords })

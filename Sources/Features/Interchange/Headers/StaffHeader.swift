@@ -106,13 +106,6 @@ struct StaffHeader: Hashable, Sendable {
     }
   }
 
-  /// The same of a coach who has another role, if one is said.
-  func with(_ role: CoachRole?) -> StaffHeader {
-    var header = self
-    header.role = role ?? self.role
-    return header
-  }
-
   /// True if both are about the same coach of a school.
   func isAbout(_ other: StaffHeader) -> Bool { role == other.role && number == other.number }
 

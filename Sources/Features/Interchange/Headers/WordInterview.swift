@@ -61,7 +61,7 @@ struct WordInterview {
       let numbered = Int(line).flatMap { (1...choices.count).contains($0) ? choices[$0 - 1] : nil }
       let named = choices.first { [$0.lowercased(), $1.lowercased()].contains(line.lowercased()) }
       if let choice = numbered ?? named { return word.mapping(to: choice.1) }
-      world.person.tell([Text("expected a number from 1 to \(choices.count), not '\(line)'", .bad)])
+      world.person.tell([Text("expected a number from 1 to \(choices.count), not '\(line)'; Ctrl-C stops", .bad)])
       try Task.checkCancellation()
     }
     throw Failure.declined("nothing was changed")
