@@ -44,7 +44,7 @@ let package = Package(
     // What the shell is about.
     .target(name: "CSearch"),
     .target(name: "Values", dependencies: ["CSearch"]),
-    .target(name: "CColleges", exclude: ["SOURCES.md", "colleges.csv", "places.csv"]),
+    .target(name: "CColleges", exclude: ["SOURCES.md", "colleges.csv", "places.csv", "sports.csv"]),
     .target(
       name: "Domain",
       dependencies: ["CColleges", "CSearch", "Values"]),

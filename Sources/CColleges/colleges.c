@@ -12,7 +12,13 @@ static const unsigned char places[] = {
 #embed "places.csv"
 };
 
+static const unsigned char sports[] = {
+#embed "sports.csv"
+};
+
 const unsigned char *colleges_bytes(void) { return colleges; }
 unsigned long colleges_count(void) { return sizeof colleges; }
 const unsigned char *places_bytes(void) { return places; }
 unsigned long places_count(void) { return sizeof places; }
+const unsigned char *sports_bytes(void) { return sports; }
+unsigned long sports_count(void) { return sizeof sports; }

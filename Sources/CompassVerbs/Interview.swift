@@ -13,6 +13,8 @@ struct Interview {
     var offers: [String] = []
     /// The key of the player's details that makes it needless.
     var key: String?
+    /// True for an athlete who has to be asked.
+    var isAbout: @Sendable (Athlete) -> Bool = { _ in true }
     let line: @Sendable (_ answer: String) -> String
   }
 
@@ -31,6 +33,10 @@ struct Interview {
       Question(
         words: "Which sport and position? For example 'baseball SS': ", offers: Sport.allCases.map(\.rawValue),
         line: sport),
+      Question(
+        words: "A girls' or a boys' team? ", offers: ["girls", "boys"], key: "gender",
+        isAbout: { athlete in athlete.varsity.map { $0.team(of: .female) != $0.team(of: .male) } ?? false },
+        line: { "prefs player gender=\($0.quoted)" }),
       Question(words: "Which position? For example 'SS': ", key: "primary_position") {
         "prefs player primary_position=\($0.quoted)"
       },
@@ -94,6 +100,7 @@ extension Interpreter {
   /// Asks until an answer works, or is empty; false where the person leaves.
   private mutating func ask(_ question: Interview.Question) async -> Bool {
     if let key = question.key, shell.session.document(.player)[key] != nil { return true }
+    guard question.isAbout(shell.session.context.athlete) else { return true }
     while !Task.isCancelled, let answer = await world.person.line(question.words, question.offers)?.trimmed {
       if answer.isEmpty { return true }
       if ["help", "?"].contains(answer.lowercased()) {

@@ -162,7 +162,16 @@ struct Program {
     world.server = Internet(
       project: opened.project, configured: project.isComplete ? project : nil, clock: clock, notifier: notifier)
     do {
-      let unread = next.take(Saved(try world.belongings.saved() ?? .object([])))
+      var saved = Saved(try world.belongings.saved() ?? .object([]))
+      let renamed = saved.renameFields()
+      let unread = next.take(saved)
+      if !renamed.isEmpty { try? await next.keep(with: world) { _ = $0.renameFields() } }
+      streams.tell(
+        renamed.map { list, old, new in
+          Text(
+            "field '\(old)' of \(list.plural) is called '\(new)' now: '\(old)' has come to mean something else",
+            .warning)
+        })
       streams.tell(
         unread.map { list, name in
           Text(

@@ -43,7 +43,7 @@ struct KeptFieldTests {
   /// A field whose parts are gone can't be read, but it can be removed.
   @Test func whatCantBeReadIsRemoved() async throws {
     var talk = Talk(sample: [])
-    let kept = try #require(JSON(parsing: #"{"fields":{"schools":{"half":"cost / 2","twice":"fit * 2"}}}"#))
+    let kept = try #require(JSON(parsing: #"{"fields":{"schools":{"half":"gone / 2","twice":"fit * 2"}}}"#))
     talk.interpreter.world.scriptedBelongings.loadSaved = { kept }
     talk.interpreter.world.scriptedBelongings.keepSaved = { _ in }
     let unread = talk.interpreter.shell.take(Saved(kept))

@@ -23,10 +23,34 @@ package struct College: Entity {
   package var website: String?
   /// Short names and nicknames.
   package var aliases: [String] = []
+  /// Its number at the Department of Education; schools on a list keep it.
+  package var number: Int?
+  /// The middle half of the entrants of `testYear`, 400...1600 and 1...36.
+  package var satLow: Double?
+  package var satHigh: Double?
+  package var actLow: Double?
+  package var actHigh: Double?
+  /// 0...1: of those who began, who had a degree after six years, or after three at a two-year college.
+  package var graduation: Double?
+  /// Dollars that students with a grant paid on average in the year of `netPriceYear`; at a public college those from
+  /// its own state.
+  package var netPrice: Double?
+  /// Dollars for the year of `tuitionYear` with room, board and books, living on campus.
+  package var costInState: Double?
+  package var costOutOfState: Double?
+  package var kind: Open<CollegeKind>?
+  package var setting: Open<CollegeSetting>?
   package var extra: [String: JSON] = [:]
 
-  /// The year of which the built-in list has the tuition.
+  /// The year of which the built-in list has the tuition and the cost of attendance.
   package static let tuitionYear = "2024-25"
+  package static let netPriceYear = "2022-23"
+  /// The fall in which those entered whose scores are known.
+  package static let testYear = "2024"
+  package static let graduationYear = "2024"
+
+  /// The key of a school's academic data under `SchoolOffer.key` that holds the number.
+  static let numberKey = "college"
 
   package init(id: Key<College>) { self.id = id }
 
@@ -70,6 +94,17 @@ extension College {
       Column("tuition_out_of_state", { $0.tuitionOutOfState }, { $0.tuitionOutOfState = $1 }),
       Column("website", { $0.website }, { $0.website = $1 }),
       Column("aliases", { $0.aliases }, { $0.aliases = $1 }),
+      Column("number", { $0.number }, { $0.number = $1 }),
+      Column("sat_25", { $0.satLow }, { $0.satLow = $1 }),
+      Column("sat_75", { $0.satHigh }, { $0.satHigh = $1 }),
+      Column("act_25", { $0.actLow }, { $0.actLow = $1 }),
+      Column("act_75", { $0.actHigh }, { $0.actHigh = $1 }),
+      Column("graduation_rate", { $0.graduation }, { $0.graduation = $1 }),
+      Column("net_price", { $0.netPrice }, { $0.netPrice = $1 }),
+      Column("cost_in_state", { $0.costInState }, { $0.costInState = $1 }),
+      Column("cost_out_of_state", { $0.costOutOfState }, { $0.costOutOfState = $1 }),
+      Column("kind", { $0.kind }, { $0.kind = $1 }),
+      Column("setting", { $0.setting }, { $0.setting = $1 }),
     ])
 
   package static func rows(in tables: Tables) -> Rows<College> { tables.colleges }
@@ -95,31 +130,36 @@ extension College: Listed {
   package static var limit: (name: String, note: String)? { School.limit }
 
   // None of these has a column: nothing can be typed for them.
-  package static let fields = FieldTable<College>([
-    .text("name", "Name") { $0.name }.kept(0, minimum: 30).shown { college, _ in .name(college.name) },
-    .text("location", "Location") { $0.place },
-    .text("city", "City") { $0.city },
-    .words("state", "State", from: .states) { $0.state }.kept(2, as: "St").shown { college, _ in
-      college.state.map(FieldLook.text)
-    },
-    .words("division", "Division") { $0.division.map(Open.known) }.kept(1, as: "Div"),
-    .text("conference", "Conference") { $0.conference },
-    .number("distance", "Distance", .miles, .ascending, context: { $0.distance(from: $1.home).map(Double.init) })
-      .because { _, context in context.home == nil ? "no home address" : "no coordinates" }.also("within")
-      .from(.preferences).kept(3).means("miles from home"),
-    .words("size", "Size", from: .sizes) { SchoolSize(students: $0.students)?.rawValue },
-    .whole("students", "Students", .descending) { $0.students }.kept(6).means("how many students it has", "<5000"),
-    .number("admission", "Admission", .fraction, .ascending) { $0.admissionRate }.kept(4, as: "Adm.")
-      .shown { college, _ in college.isOpen ? .text("open") : nil }.means("percent of applicants admitted"),
-    .number("tuition", "Tuition \(tuitionYear)", .dollars, .ascending) { $0.tuitionInState }
-      .kept(5, as: "Tuition \(tuitionYear.dropFirst(2))").means("dollars a year, in state"),
-    .number("tuition_out", "Out-of-State \(tuitionYear)", .dollars, .ascending) { $0.tuitionOutOfState }
-      .means("dollars a year, out of state"),
-    .flag("listed", "Listed") { college, context in context.school(for: college) != nil }
-      .from(.schools).kept(4, as: "List").means("whether it's on your list"),
-    .text("website", "Website") { $0.website }.shown { college, _ in college.website.map(FieldLook.website) },
-    .text("aliases", "Also Called") { $0.aliases.joined(separator: ", ") },
-  ])
+  package static let fields = FieldTable<College>(
+    [
+      .text("name", "Name") { $0.name }.kept(0, minimum: 30).shown { college, _ in .name(college.name) },
+      .text("location", "Location") { $0.place },
+      .text("city", "City") { $0.city },
+      .words("state", "State", from: .states) { $0.state }.kept(2, as: "St").shown { college, _ in
+        college.state.map(FieldLook.text)
+      },
+      .words("division", "Division") { $0.division.map(Open.known) }.kept(1, as: "Div"),
+      .text("conference", "Conference") { $0.conference },
+      .number("distance", "Distance", .miles, .ascending, context: { $0.distance(from: $1.home).map(Double.init) })
+        .because { _, context in context.home == nil ? "no home address" : "no coordinates" }.also("within")
+        .from(.preferences).kept(3).means("miles from home"),
+      .words("size", "Size", from: .sizes) { SchoolSize(students: $0.students)?.rawValue },
+      .whole("students", "Students", .descending) { $0.students }.kept(6).means("how many students it has", "<5000"),
+      .number("admission", "Admission", .fraction, .ascending) { $0.admissionRate }.kept(4, as: "Adm.")
+        .shown { college, _ in college.isOpen ? .text("open") : nil }.means("percent of applicants admitted"),
+      .number("tuition", "Tuition \(tuitionYear)", .dollars, .ascending) { $0.tuitionInState }
+        .kept(5, as: "Tuition \(tuitionYear.dropFirst(2))").means("dollars a year, in state"),
+      .number("tuition_out", "Out-of-State \(tuitionYear)", .dollars, .ascending) { $0.tuitionOutOfState }
+        .means("dollars a year, out of state"),
+      .number("cost", "Cost \(tuitionYear)", .dollars, .ascending) { $0.costInState }
+        .means("dollars a year with room and board, in state"),
+      .number("cost_out", "Out-of-State Cost \(tuitionYear)", .dollars, .ascending) { $0.costOutOfState }
+        .means("dollars a year with room and board, out of state"),
+      .flag("listed", "Listed") { college, context in context.school(for: college) != nil }
+        .from(.schools).kept(4, as: "List").means("whether it's on your list"),
+      .text("website", "Website") { $0.website }.shown { college, _ in college.website.map(FieldLook.website) },
+      .text("aliases", "Also Called") { $0.aliases.joined(separator: ", ") },
+    ] + Field.facts { $0 })
 
   /// Whole miles from home; nil without a home or without coordinates.
   package func distance(from home: Coordinates?) -> Int? {
@@ -157,6 +197,15 @@ extension School {
     for (key, isKnown, value) in facts where !isKnown {
       if let value { school.academicInfo = JSONText.setting(key, to: value, in: school.academicInfo) }
     }
+    return school.being(college)
+  }
+
+  /// This school with the number of the college that it is.
+  private func being(_ college: College) -> School {
+    guard let number = college.number, academics.collegeNumber == nil else { return self }
+    var school = self
+    let document = school.academicInfo?.json ?? .object([])
+    school.academicInfo = JSONText(document.setting([SchoolOffer.key, College.numberKey], to: .number(number)))
     return school
   }
 }

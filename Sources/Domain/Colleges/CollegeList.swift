@@ -26,6 +26,37 @@ package enum CollegeList {
   /// The same as rows, made once.
   package static let rows = Rows(all)
 
+  private static let known = all
+
+  private static let byNumber = Dictionary(
+    known.enumerated().compactMap { place, college in college.number.map { ($0, place) } },
+    uniquingKeysWith: { first, _ in first })
+
+  /// The colleges by their names and aliases, as they compare.
+  private static let byName: [Folded: [Int]] = known.enumerated().reduce(into: [:]) { places, college in
+    for name in Set(([college.element.name] + college.element.aliases).map { Folded(words: $0) }) {
+      places[name, default: []].append(college.offset)
+    }
+  }
+
+  /// The college of a number; nil for one that isn't in the list.
+  static func college(number: Int) -> College? { byNumber[number].map { known[$0] } }
+
+  /// The only college of exactly this name or alias, in a state if it's known: cheap enough to be asked for every row.
+  static func college(called name: String, in state: String?) -> College? {
+    let found = (byName[Folded(words: name)] ?? []).filter { state == nil || known[$0].state == state }
+    guard found.count > 1 else { return found.first.map { known[$0] } }
+    let named = found.filter { Folded(words: known[$0].name) == Folded(words: name) }
+    return named.count == 1 ? known[named[0]] : nil
+  }
+
+  private static let sports = EmbeddedTable {
+    UnsafeBufferPointer(start: sports_bytes(), count: Int(sports_count()))
+  }
+
+  /// The teams of the college of a number; nil where nobody knows them.
+  static func teams(number: Int) -> CollegeTeams? { sports.values(of: String(number)).map(CollegeTeams.init) }
+
   /// The colleges that may be meant by what was typed, the surest first and then by name: at most `limit` of them, and how
   /// many there are.
   package static func completions(of typed: String, limit: Int) -> Candidates<College> {
@@ -112,7 +143,16 @@ extension College {
     (tuitionInState, tuitionOutOfState) = (Double(values[9]), Double(values[10]))
     website = values[11]
     aliases = values[12].split(separator: ";").map { String($0).trimmed }
+    number = Int(values[13])
+    (satLow, satHigh, actLow, actHigh) = (
+      Double(values[14]), Double(values[15]), Double(values[16]), Double(values[17])
+    )
+    (graduation, netPrice) = (Double(values[18]), Double(values[19]))
+    (costInState, costOutOfState) = (Double(values[20]), Double(values[21]))
+    (kind, setting) = (Self.word(values[22]), Self.word(values[23]))
   }
+
+  private static func word<V: Vocabulary>(_ text: String) -> Open<V>? { text.isEmpty ? nil : Open(text) }
 }
 
 extension CollegeNames.Entry {

@@ -14,7 +14,17 @@ package struct NotedLine: Sendable {
   /// When a coach left: `left: 2026-10-01` in the notes.
   static let left = NotedLine(table: .coaches, column: "left_on", text: "notes", key: "left") { Day($0) != nil }
 
-  private static let all = [left]
+  /// The kind, years, period and renewal of an offer: `years: 4` in its conditions.
+  static let offerKind = offer("kind") { AidKind(rawValue: $0) != nil }
+  static let offerYears = offer("years") { Int($0).map(Offer.years.contains) ?? false }
+  static let offerPeriod = offer("period") { AidPeriod(rawValue: $0) != nil }
+  static let offerRenewal = offer("renewal") { !$0.isEmpty }
+
+  private static func offer(_ column: String, _ isValue: @escaping @Sendable (String) -> Bool) -> NotedLine {
+    NotedLine(table: .offers, column: column, text: "conditions", key: column, isValue: isValue)
+  }
+
+  private static let all = [left, offerKind, offerYears, offerPeriod, offerRenewal]
 
   /// The lines that rows of a table may have.
   package static func of(_ table: TableName) -> [NotedLine] { all.filter { $0.table == table } }

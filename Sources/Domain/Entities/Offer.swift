@@ -14,6 +14,11 @@ package struct Offer: Entity {
   package var scholarshipPercentage: Double?
   package var conditions: String?
   package var notes: String?
+  /// In the database's own columns; `aidKind` and its like are what counts.
+  package var ownKind: Open<AidKind>?
+  package var ownYears: Int?
+  package var ownPeriod: Open<AidPeriod>?
+  package var ownRenewal: String?
   package var familyID: Key<Family>?
   package var createdAt: Instant?
   package var updatedAt: Instant?
@@ -38,6 +43,10 @@ extension Offer {
       Column("scholarship_percentage", { $0.scholarshipPercentage }, { $0.scholarshipPercentage = $1 }),
       Column("conditions", { $0.conditions }, { $0.conditions = $1 }),
       Column("notes", { $0.notes }, { $0.notes = $1 }),
+      Column("kind", { $0.ownKind }, { $0.ownKind = $1 }),
+      Column("years", { $0.ownYears }, { $0.ownYears = $1 }),
+      Column("period", { $0.ownPeriod }, { $0.ownPeriod = $1 }),
+      Column("renewal", { $0.ownRenewal }, { $0.ownRenewal = $1 }),
       Column("family_unit_id", { $0.familyID }, { $0.familyID = $1 }),
       Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
@@ -85,6 +94,60 @@ package enum OfferType: String, Vocabulary {
   }
 }
 
+/// What the money of an offer is given for.
+package enum AidKind: String, Vocabulary {
+  case athletic, merit, need
+
+  package var everyday: [String] {
+    switch self {
+    case .athletic: ["sport", "sports", "athletics", "athletic aid"]
+    case .merit: ["academic", "academics", "grades", "academic aid", "merit aid", "honors"]
+    case .need: ["need based", "financial", "financial aid", "need aid", "grant"]
+    }
+  }
+}
+
+/// What the amount of an offer is for: a year, or all of its years.
+package enum AidPeriod: String, Vocabulary {
+  case year = "yearly"
+  case total = "in_total"
+
+  package var everyday: [String] {
+    switch self {
+    case .year: ["year", "a year", "per year", "annual", "annually", "each year"]
+    case .total: ["total", "all", "in all", "altogether", "overall", "four years"]
+    }
+  }
+}
+
+extension Offer {
+  /// For how many years an offer may be.
+  static let years = 1...6
+
+  /// What it is for: said, else athletic where its type says so; nil for a scholarship that may be any of them.
+  ///
+  /// Source: Documentation/Formulas.md, "What a year costs".
+  package var aidKind: AidKind? {
+    if let said = ownKind ?? NotedLine.offerKind.value(in: conditions).map({ Open($0) }) { return said.known }
+    return switch offerType?.known {
+    case .fullRide, .partial, .recruitedWalkOn, .preferredWalkOn: .athletic
+    case .scholarship, nil: nil
+    }
+  }
+
+  /// The years that it is for; nil where nobody said.
+  package var aidYears: Int? { ownYears ?? NotedLine.offerYears.value(in: conditions).flatMap { Int($0) } }
+
+  package var aidPeriod: AidPeriod { saidPeriod?.known ?? .year }
+
+  fileprivate var saidPeriod: Open<AidPeriod>? {
+    ownPeriod ?? NotedLine.offerPeriod.value(in: conditions).map { Open($0) }
+  }
+
+  /// What it takes to keep it: `3.0 GPA`.
+  package var renewal: String? { ownRenewal ?? NotedLine.offerRenewal.value(in: conditions) }
+}
+
 extension Offer: Listed {
   package static let list = ListName.offers
   package static let naming = "school"
@@ -94,10 +157,17 @@ extension Offer: Listed {
     return schoolID.flatMap { context.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
   }
 
-  /// `$12,000`, `50%`.
+  /// `$12,000`, `$48,000 in all`, `50%`.
   package var aid: String? {
-    if let amount = scholarshipAmount, amount > 0 { return "$\(Numeral.rounded(amount, digits: 0))" }
+    if let amount = scholarshipAmount, amount > 0 {
+      return "$\(Numeral.rounded(amount, digits: 0))" + (aidPeriod == .total ? " in all" : "")
+    }
     return scholarshipPercentage.flatMap { $0 > 0 ? "\(Numeral.text($0))%" : nil }
+  }
+
+  /// Merit and need are kinds of a scholarship.
+  package func implied(_ field: String) -> String? {
+    field == "type" && [.merit, .need].contains(aidKind) ? OfferType.scholarship.rawValue : nil
   }
 
   package static let searched = "conditions or notes"
@@ -119,6 +189,16 @@ extension Offer: Listed {
         $0.scholarshipPercentage
       }.typed(.number(0...100, .percent, called: "a percentage")).means("percent of a full scholarship"),
       .text("aid", "Aid") { $0.aid }.means("the amount or the percentage that is offered"),
+      .words("kind", "Kind", column: "kind") { $0.aidKind.map(Open.known) }.noted(.offerKind)
+        .means("what the money is given for"),
+      .whole("years", "Years", .descending, column: "years") { $0.aidYears }.typed(
+        .whole(years, called: "a number of years")
+      )
+      .noted(.offerYears).means("for how many years", ">=2"),
+      .words("period", "Period", column: "period") { $0.saidPeriod }.noted(.offerPeriod)
+        .means("whether the amount is for a year or in total"),
+      .text("renewal", "Renewal", column: "renewal") { $0.renewal }.typed(.text(255)).noted(.offerRenewal)
+        .means("what it takes to keep it"),
       .text("conditions", "Conditions", column: "conditions") { $0.conditions },
       .text("notes", "Notes", column: "notes") { $0.notes },
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },

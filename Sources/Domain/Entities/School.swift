@@ -242,7 +242,7 @@ extension School: Listed {
       .whole("preference", "Preference", .descending, context: { $0.preferenceMatch(for: $1)?.score })
         .from(.preferences).reading { preferenceColumns($0) }.because(noPreferences).shown {
           $0.preferenceMatch(for: $1).map(FieldLook.match)
-        }.means("match with preferences, 0 to 100"),
+        }.means("preferences met, 0 to 100"),
       .flag("dealbreaker", "Dealbreaker", context: { $0.preferenceMatch(for: $1)?.verdict == .dealbreaker })
         .from(.preferences).reading { preferenceColumns($0) }
         .also("dealbreakers").means("breaks one of your dealbreakers"),
@@ -295,7 +295,7 @@ extension School: Listed {
       .text("notes", "Notes", column: "notes") { $0.notes },
       .text("website", "Website", column: "website") { $0.website }.typed(.website)
         .shown { school, _ in school.website.map(FieldLook.website) },
-    ], required: ["name"],
+    ] + Field.costs + Field.facts(collegeColumns) { $0.college }, required: ["name"],
     entries: [
       FieldEntry("twitter", .profile(at: .twitter), in: "twitter_handle"),
       FieldEntry("instagram", .profile(at: .instagram), in: "instagram_handle"),

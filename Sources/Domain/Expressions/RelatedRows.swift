@@ -25,6 +25,19 @@ package final class RelatedRows: Sendable {
 
   package func rows<E: Entity>(_ entity: E.Type) -> Rows<E> { tables[entity] }
 
+  private let offered = Mutex<[Key<School>: [Offer]]?>(nil)
+
+  /// The offers of a school: gathered when they are first asked for.
+  func offers(of school: Key<School>) -> [Offer] {
+    offered.withLock { offered in
+      if let offered { return offered[school] ?? [] }
+      var found: [Key<School>: [Offer]] = [:]
+      for offer in tables.offers { if let id = offer.schoolID { found[id, default: []].append(offer) } }
+      offered = found
+      return found[school] ?? []
+    }
+  }
+
   /// A figure of the rows of a list that pass all of the terms, by the id of the row of `parent` that they belong to;
   /// `parent` may be the list itself. A row without any of them isn't there.
   func totals(

@@ -5,6 +5,9 @@ package import Values
 package struct Athlete: Hashable, Sendable {
   /// Nil for one that this program doesn't know; without any it's baseball.
   package var sport: Sport? = .baseball
+  /// True if it is recorded.
+  package var hasSport = false
+  package var gender: Gender?
   package var position: String?
   /// Inches.
   package var height: Double?
@@ -26,14 +29,22 @@ package struct Athlete: Hashable, Sendable {
 }
 
 extension Athlete {
+  /// The recorded sport as colleges play it; nil without one.
+  package var varsity: VarsitySport? { hasSport ? sport?.varsity : nil }
+
+  /// Their team at a college, as far as it's recorded: `women's soccer`, `soccer`.
+  package var team: String? { varsity?.team(of: gender) }
+
   /// Where the family lives, as colleges ask for the price: the state of the home, else of the high school.
-  var residence: String? { (homeState ?? state).map(USState.normalized) }
+  package var residence: String? { (homeState ?? state).map(USState.normalized) }
 
   /// From the athlete's `player` preferences and latest velocity; numbers may come as strings, the height as `6'1"`.
   ///
   /// Source: Documentation/Formulas.md, "EvaluationContext".
   package init(player: JSON, velocity: Double?) {
     sport = player["primary_sport"]?.word == nil ? .baseball : player.sport
+    hasSport = player.sport != nil
+    gender = player["gender"]?.word.flatMap { Gender(rawValue: $0) }
     position = player["primary_position"]?.word ?? Athlete.firstPosition(player["positions"])
     height = player["height_inches"].flatMap { $0.double ?? $0.string.flatMap(Height.inches) }.known
     weight = (player["weight_lbs"]?.double).known

@@ -137,6 +137,11 @@ extension EvaluationContext {
     return related.rows(Event.self)[id]?.name.nonEmpty
   }
 
+  package func offers(of school: Key<School>) -> [Offer] {
+    look(at: [.offers])
+    return related.offers(of: school)
+  }
+
   /// The name of the coach, the school or the event with this id; nil for none of them.
   func name(of id: UUID) -> String? {
     coachNames[Key(id)]?.full ?? schoolNames[Key(id)] ?? eventName(of: Key(id))

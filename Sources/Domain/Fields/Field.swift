@@ -92,8 +92,16 @@ extension Field {
     }
   }
 
+  /// Takes values of this format, which go under keys of the JSON document in a column.
+  func typed(_ format: FieldFormat, into column: String, _ path: [String]) -> Field {
+    knowing { $0.entry = FieldEntry($0.name, $0.title, format, in: column, path) }
+  }
+
   /// Is written by the program alone.
   var unwritten: Field { knowing { $0.entry = nil } }
+
+  /// Has several words of its list in one value, with commas between them.
+  var several: Field { knowing { $0.isSeveral = true } }
 
   /// Says with its name alone that there is a value.
   var said: Field { knowing { $0.isSaid = true } }

@@ -36,6 +36,10 @@ package struct FieldInfo: Sendable {
   var columnName: String?
   /// True if its name alone means that it has a value: `left`.
   package internal(set) var isSaid = false
+  /// True if its value is several words of its list, with commas between them.
+  package internal(set) var isSeveral = false
+  /// What such a value ends in where there may be others.
+  static let unknownRest = "others unknown"
   /// True if its values may be others tomorrow, though no row changes.
   var isDaily = false
   /// True if it looks at the rows of other lists.

@@ -81,6 +81,8 @@ package protocol Listed: Entity {
   var ownerID: UUID? { get }
   /// The terms that leave rows out unless something is said of them.
   static var usualTerms: [Term] { get }
+  /// The value of a field that a new row must have, where what it has says it; nil where it doesn't.
+  func implied(_ field: String) -> String?
   /// The rules in which several values must agree.
   static var agreements: [Agreement<Self>] { get }
 }
@@ -88,6 +90,7 @@ package protocol Listed: Entity {
 extension Listed {
   package static var searchedColumns: [String]? { nil }
   package static var usualTerms: [Term] { [] }
+  package func implied(_ field: String) -> String? { nil }
   package static var nameKind: NameKind { .title }
   package static var agreements: [Agreement<Self>] { [] }
 

@@ -52,9 +52,18 @@ package struct AcademicInfo: Hashable, Sendable {
   package var actRequirement: Double? { number(places.actRequirement).known }
   /// Nil where nobody recorded anything of it.
   package var offer: SchoolOffer? {
-    document?.value(at: places.offer) { bytes in
-      JSON(parsing: String(decoding: bytes.bytes, as: UTF8.self)).map(SchoolOffer.init)
-    }
+    let offer = recruiting.map(SchoolOffer.init)
+    return offer == SchoolOffer() ? nil : offer
+  }
+  /// The number of the college in the built-in list.
+  package var collegeNumber: Int? { recruiting?[College.numberKey]?.double.flatMap(Int.init(exactly:)) }
+
+  /// Dollars a year with room and board, as the family noted it.
+  package var costOfAttendance: Double? { recruiting?["cost"]?.double.flatMap { $0 > 0 ? $0 : nil } }
+
+  /// What is kept under the key of the recruiting.
+  private var recruiting: JSON? {
+    document?.value(at: places.offer) { bytes in JSON(parsing: String(decoding: bytes.bytes, as: UTF8.self)) }
   }
 
   private func text(_ slice: JSONSlice) -> String? { document?.value(at: slice, \.text) }

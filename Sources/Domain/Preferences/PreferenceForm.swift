@@ -265,6 +265,7 @@ extension PreferenceForm {
     "Athletic Profile",
     [
       FieldEntry("primary_sport", "Sport", .sport),
+      FieldEntry("gender", "Gender", .word(WordList("gender", of: Gender.self))),
       FieldEntry("primary_position", "Primary Position", .position),
       FieldEntry("positions", "Positions", .positions),
       FieldEntry("jersey_number", "Jersey Number", .text(10)),

@@ -12,6 +12,8 @@ struct Predicate: Sendable {
     case numbers(Double, Double)
     case equals(Folded)
     case contains(Folded)
+    /// One of several things with commas between them, or the last words of one: `soccer` is `women's soccer`, too.
+    case includes(Folded)
 
     /// The bounds that a number must lie between; the lower one is above the upper one if none will do.
     var bounds: (lower: Double, upper: Double) {
@@ -44,6 +46,8 @@ struct Predicate: Sendable {
     case .nothing, .numbers: false
     case .equals(let other): text == other
     case .contains(let part): text.contains(part)
+    case .includes(let part):
+      text.text.split(separator: ",").contains { $0.trimmed == part.text || $0.hasSuffix("'s \(part.text)") }
     }
   }
 }
@@ -79,7 +83,9 @@ extension Predicate {
   private init(_ text: String, of field: FieldInfo, _ context: EvaluationContext) {
     switch field.kind {
     case .text: self.init(.equals(Folded(text)))
-    case .words(let list): self.init(.equals(Folded(list[text]?.raw ?? text)))
+    case .words(let list):
+      let word = Folded(list[text]?.raw ?? text)
+      self.init(field.isSeveral ? .includes(word) : .equals(word))
     case .flag, .number, .moment, .day:
       if let band = field.bands.first(where: { Folded(words: $0.name) == Folded(words: text) }) {
         self.init(band.operand, of: field, context)

@@ -210,17 +210,23 @@ extension Rows where E: Listed {
     return query.terms.compactMap { term in
       guard case .field(let name, let operands, false) = term, let field = context.fields(of: E.self)[name],
         field.missingNumber == nil,
-        operands.contains(where: \.isRange), !seen.contains(name),
+        field.info.isSeveral || operands.contains(where: \.isRange), !seen.contains(name),
         !operands.contains(where: { Predicate($0, of: field.info, context).admitsMissing })
       else { return nil }
       seen.insert(name)
       var others = query
       others.terms.removeAll { $0.fields == term.fields }
       var found = mask(others, context)
-      found.formIntersection(mask(.field(name, [.missing], negated: false), context))
+      found.formIntersection(mask(.field(name, [.missing] + field.unknownRest, negated: false), context))
+      if field.info.isSeveral { found.formIntersection(mask(.field(name, operands, negated: true), context)) }
       return found.count == 0 ? nil : Selection.LeftOut(field: name, count: found.count)
     }
   }
+}
+
+extension Field {
+  /// The value of rows of which a part isn't known.
+  fileprivate var unknownRest: [Operand] { info.isSeveral ? [.text(FieldInfo.unknownRest)] : [] }
 }
 
 extension Operand {

@@ -67,6 +67,39 @@ package enum Sport: String, Vocabulary {
   }
 }
 
+/// Whether an athlete plays on women's teams or on men's.
+package enum Gender: String, Vocabulary {
+  case female, male
+
+  package var synonyms: [String] {
+    switch self {
+    case .female: ["f", "w", "girl", "girls", "woman", "women", "women's", "daughter", "she"]
+    case .male: ["m", "b", "boy", "boys", "man", "men", "men's", "son", "he"]
+    }
+  }
+}
+
+extension Sport {
+  /// The sport as colleges play it.
+  package var varsity: VarsitySport {
+    switch self {
+    case .baseball: .baseball
+    case .softball: .softball
+    case .basketball: .basketball
+    case .football: .football
+    case .soccer: .soccer
+    case .lacrosse: .lacrosse
+    case .iceHockey: .iceHockey
+    case .volleyball: .volleyball
+    case .trackAndField: .trackAndField
+    case .crossCountry: .crossCountry
+    case .swimming: .swimming
+    case .tennis: .tennis
+    case .golf: .golf
+    }
+  }
+}
+
 /// Where a baseball player stands on the field.
 package enum BaseballPosition: String, Vocabulary {
   case pitcher = "P"

@@ -15,7 +15,7 @@ package struct Summary: Command {
     let (rows, context) = (session.tables.schools, session.context)
     let positions = rows.select(session.queries[.schools] ?? Query(), context).positions
     let schools = CancellableScope.map(positions) { rows[$0] }
-    let gaps = Gaps(of: schools, context: context).sentences
+    let gaps = Gaps(of: schools, context: context).sentences + Self.missingTeams(schools, context)
     let pairs = LikelyPair.all(among: schools, coaches: session.tables.coaches)
     try CancellableScope.check()
     guard !positions.isEmpty else {
@@ -40,6 +40,15 @@ package struct Summary: Command {
     let title = Text(ListName.schools.counted(positions.count), .heading)
     let header = chips.isEmpty ? title : title + "  " + chips.joined(by: " ")
     return CommandResult([.detail(Detail(header: [header], sections: sections, object: object))])
+  }
+
+  /// The schools that don't have the athlete's team, in one sentence; nothing where all have it.
+  private static func missingTeams(_ schools: [School], _ context: EvaluationContext) -> [String] {
+    guard let team = context.athlete.team else { return [] }
+    let names = schools.filter { $0.missingTeam(for: context.athlete) != nil }.map(\.name)
+    let more = names.count > most ? " and \(names.count - most) more" : ""
+    return names.isEmpty
+      ? [] : ["No \(team) (\(CollegeTeams.year)): \(names.prefix(most).joined(separator: ", "))\(more)"]
   }
 
   /// More groups than this are only counted.

@@ -10,13 +10,15 @@ package struct MakePacket: Command {
   package static let verb = Verb(
     "packet", "Save the recruiting packet or a card, or email it to coaches", group: .share, effect: .world,
     examples: [
-      "packet save", "packet save eli.pdf --with schools", "packet card", "packet email preston",
+      "packet save", "packet save eli.pdf --with schools", "packet card", "packet costs offers.xlsx",
+      "packet email preston",
       "packet email coach@example.edu",
       "packet email a@example.edu b@example.edu subject=\"Eli Novakovic, class of 2028\"",
     ], .packetRequest, make: Self.init
   ).noting(
     "Coaches will read it: it includes your schools, with status and fit, only with '--with schools'. A card is a quarter",
-    "page with name, class, position and measurables: four of them are printed on a page.")
+    "page with name, class, position and measurables: four of them are printed on a page. 'packet costs' is for the",
+    "family: a spreadsheet of the offers side by side, year by year.")
 
   let request: PacketRequest
 
@@ -36,6 +38,12 @@ package struct MakePacket: Command {
       try target.check()
       world.person.tell(packet.lack)
       return try await target.saved("card", packet.card, with: world)
+    case .costs(let file):
+      try session.checkLoaded([.offers], for: "the costs")
+      let costs = try PacketCosts(session)
+      let target = try file ?? packet(session, on: world.machine).fileName("Costs", ending: "xlsx")
+      try world.machine.write(costs.workbook, to: target)
+      return .notice(Text("the offers of \(ListName.schools.counted(costs.count)) → \(target)"))
     case .email(let recipients, let envelope, let extras):
       return try await mail(to: recipients, envelope, with: extras, in: &shell, with: world)
     }
@@ -76,7 +84,10 @@ package struct MakePacket: Command {
     _ session: Session, with extras: Set<PacketExtra> = [], on machine: any Machine
   ) throws -> RecruitingPacket {
     var packet = try CancellableScope.whole { RecruitingPacket(session, with: extras) }
-    if case .card = request { return packet }
+    switch request {
+    case .card, .costs: return packet
+    case .save, .email: break
+    }
     // The file is on the athlete's machine.
     let isElsewhere = session.identity.isViewing
     packet.photo = try packet.profile.photo.flatMap { path in
@@ -91,6 +102,7 @@ enum PacketRequest: Sendable {
   /// Nil for the usual name in the current folder.
   case save(String?, with: Set<PacketExtra>)
   case card(String?)
+  case costs(String?)
   case email([PacketRecipient], PacketEnvelope, with: Set<PacketExtra>)
 }
 
@@ -164,14 +176,19 @@ struct PacketEnvelope: Sendable {
 }
 
 extension Parameter where Value == PacketRequest {
-  /// `save` or `card`, perhaps a file; or `email`, coaches and addresses, and perhaps the words of the mail.
+  /// `save`, `card` or `costs`, perhaps a file; or `email`, coaches and addresses, and perhaps the words of the mail.
   static let packetRequest = Parameter(
-    "save [FILE] [--with schools] | card [FILE] | email ROW|ADDRESS... [subject=TEXT] [body=TEXT] [--with schools]"
+    "save [FILE] [--with schools] | card [FILE] | costs [FILE]"
+      + " | email ROW|ADDRESS... [subject=TEXT] [body=TEXT] [--with schools]"
   ) { cursor in
     if let after = cursor.takes("save") { return save(after) }
     if let after = cursor.takes("card") {
       let file = Parameter<String>.file(ending: ".html").readings(after).first
       return [Reading(.card(file?.value), file?.rest ?? after)]
+    }
+    if let after = cursor.takes("costs") {
+      let file = Parameter<String>.file(ending: ".xlsx").readings(after).first
+      return [Reading(.costs(file?.value), file?.rest ?? after)]
     }
     return cursor.takes("email").map(email) ?? []
   }

@@ -70,6 +70,14 @@ extension Cursor {
       guard let (name, rest) = fieldName(of: fields, besides: taken.filter { $0.part == nil }.map(\.field)) else {
         return nil
       }
+      guard !fields.info(name).isSeveral else {
+        let word = fields.info(name).wordList?.words.first?.raw ?? ""
+        context.fail(
+          Diagnostic(
+            "a row has several \(name), so they make no groups", at: here.lowerBound..<rest.here.lowerBound,
+            hint: "count \(word)"))
+        return nil
+      }
       return (GroupKey(name), rest)
     }
     let end = word.span.lowerBound + word.text[..<colon].utf8.count

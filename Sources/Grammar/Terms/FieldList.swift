@@ -48,9 +48,13 @@ extension FieldList {
   /// `a division, status, state or size`.
   var closedKinds: String {
     let names = infos.compactMap { info in
-      if case .words = info.kind { info.name.replacing("_", with: " ") } else { nil }
-    }
-    return names.isEmpty ? "a word of a vocabulary" : names.listed("or").withArticle
+      if case .words(let list) = info.kind {
+        info.isSeveral ? list.name : info.name.replacing("_", with: " ")
+      } else {
+        nil
+      }
+    }.prefix(8)
+    return names.isEmpty ? "a word of a vocabulary" : Array(names).listed("or").withArticle
   }
 
   /// Terms that can be typed.
@@ -65,11 +69,20 @@ extension FieldList {
     return first + separator + other
   }
 
+  /// A long name as far as it's needed: `cost` is the only field that begins so.
+  private func shortened(_ name: String) -> String {
+    let parts = name.split(separator: "_")
+    guard name.count > 14 else { return name }
+    let beginnings = (1..<parts.count).map { parts.prefix($0).joined(separator: "_") }
+    return beginnings.first { if case .found(let field, _) = lookup($0) { field.name == name } else { false } } ?? name
+  }
+
   /// A term with this field that can be typed.
   package func example(of name: String) -> String {
     // An expression has no name among the fields.
     guard lists(name) else { return "\(name)>=5" }
     let info = info(name)
+    let name = shortened(name)
     if let sample = info.sample { return name + sample }
     return switch info.kind {
     case .text: "\(name)~TEXT"

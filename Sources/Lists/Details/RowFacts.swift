@@ -63,7 +63,9 @@ extension Shown {
       return Text(flag == 0 ? "no" : "yes")
     }
     let look = cell(field, context)
-    guard look.isEmpty else { return look }
+    guard look.isEmpty else {
+      return (self as? School)?.extent(of: field.name, context).map { look + Text("  (\($0))", .dim) } ?? look
+    }
     return field.info.isSaid ? Text("no") : Text("unknown", .dim)
   }
 }

@@ -58,14 +58,16 @@ extension School {
     }
     guard !offers.isEmpty else { return nil }
     let lines = offers.map { offer in
-      let amount =
-        offer.scholarshipAmount.map { "  \(Measure.dollars.words($0))" }
-        ?? offer.scholarshipPercentage.map { "  \(Numeral.text($0))%" } ?? ""
+      let kind = offer.ownKind?.label.lowercased()
+      let years = offer.aidYears.map { $0.counted("year") }
+      let told = [offer.aid, kind, years, offer.renewal.map { "kept with \($0)" }].compactMap(\.self)
+      let amount = told.isEmpty ? "" : "  \(told.joined(separator: ", "))"
       let deadline = offer.deadlineDate.map { Text("  by \($0)", .dim) } ?? Text()
       let badge = offer.status.map { Text.badge($0.label, Tint(of: $0.raw, in: "status")) } ?? Text()
       return Text("\(offer.offerType?.label ?? "Offer")\(amount)  ") + badge + deadline
     }
-    return Section("Offers", id: "offers", [.bullets(lines, mark: "·")])
+    let cost = SchoolCost(self, session.context)
+    return Section("Offers", id: "offers", [.bullets(lines, mark: "·")] + (cost.line.map { [.line($0)] } ?? []))
   }
 
   func remindersSection(_ session: Session, isNumbered: Bool = false) -> Section? {

@@ -7,7 +7,8 @@ extension School {
   package static let sectionNames = [
     ("coaches", "Coaches"), ("history", "Status History"), ("fit", "School Fit Analysis"),
     ("preferences", "Your Preferences"),
-    ("divisions", "Consider Other Divisions"), ("information", "Information"), ("notes", "Notes"),
+    ("divisions", "Consider Other Divisions"), ("information", "Information"), ("college", "The College"),
+    ("notes", "Notes"),
     ("private", "My Private Notes"), ("pros", "Pros & Cons"), ("philosophy", "Coaching Philosophy"),
     ("interactions", "Interactions"), ("reminders", "Reminders"), ("offers", "Offers"), ("events", "Events"),
     ("documents", "Shared Documents"),
@@ -33,6 +34,7 @@ extension School {
     case "preferences": preferencesSection(session.context)
     case "divisions": divisionsSection(session.context)
     case "information": informationSection(session.context)
+    case "college": collegeSection(session.context)
     case "notes": notesSection
     case "private": privateSection(session.identity.user)
     case "pros": prosSection

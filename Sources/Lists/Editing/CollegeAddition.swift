@@ -124,6 +124,7 @@ struct CollegeAddition {
       confirmations: new.map { "\($0.name): added to your schools" }, with: world)
     answer.notices += known
     if new.count == 1 { answer.notices.append(Self.told(new[0])) }
+    answer.notices += Self.missingTeams(schools, context)
     shell.current = schools.last.map { RowID(.schools, $0.id.uuid) }
     return answer
   }
@@ -137,6 +138,15 @@ struct CollegeAddition {
       college.tuitionInState.map { "tuition $\(Numeral.grouped(Int($0))) (\(College.tuitionYear))" },
     ]
     return Text("from the built-in list: \(facts.compactMap(\.self).joined(separator: ", "))", .dim)
+  }
+
+  /// The schools that don't have the athlete's team: `Reed College has no baseball (2023-24)`.
+  static func missingTeams(_ schools: [School], _ context: EvaluationContext) -> [Text] {
+    schools.compactMap { school in
+      school.missingTeam(for: context.athlete).map {
+        Text("\(school.name) has no \($0) (\(CollegeTeams.year))", .warning)
+      }
+    }
   }
 
   private static func percent(_ rate: Double) -> String { "\(Int((rate * 100).rounded()))%" }

@@ -68,6 +68,7 @@ struct RowAddition<E: Shown> {
         answer.notices.append(Text("'\(title)' isn't in the built-in list of colleges: nothing was filled in", .dim))
       }
     }
+    answer.notices += CollegeAddition.missingTeams(drafts.compactMap { $0.row as? School }, context)
     shell.current = drafts.last.map { RowID(E.list, $0.row.id.uuid) }
     let offers = drafts.compactMap { $0.row as? Offer }
     await StatusAfter(offers, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
@@ -146,6 +147,10 @@ struct RowAddition<E: Shown> {
     for name in E.fields.required {
       let entry = try edit.entry(named: name)
       guard entry.text(in: row, edit.session.context).isEmpty else { continue }
+      if let implied = row.implied(name) {
+        entry.set(.text(implied), in: &row)
+        continue
+      }
       guard world.person.isThere else {
         throw Failure(
           "\(E.list.singular.withArticle) needs \(entry.name.withArticle)", hint: line(with: row, [], edit),

@@ -1,3 +1,4 @@
+import Display
 package import Domain
 package import Grammar
 package import ShellCore
@@ -7,11 +8,13 @@ package struct Colleges: ListVerb {
   package static let list = ListName.colleges
   package static let verb: Verb = {
     var verb = listing([
-      "colleges D3 within=300 admission>30%", "colleges OH not listed sort tuition", "colleges juco students<5000",
+      "colleges D3 within=300 admission>30%", "colleges \"women's soccer\" net_price<25000",
+      "colleges OH not listed sort tuition", "colleges juco students<5000",
     ]).about(.colleges).noting(
       "The list is built in and never changes. 'add 3' and 'add 1-3' add its rows to your schools, 'map' shows",
       "where they are, and 'help sources' says where the figures come from. Tuition is for \(College.tuitionYear);",
-      "'open' means that everyone is admitted, which counts as 100%."
+      "'open' means that everyone is admitted, which counts as 100%. At the prompt it is narrowed to the athlete's own",
+      "sport; 'colleges -sports' shows them all until the session ends."
     )
     verb.summary = "Find colleges in the built-in list"
     return verb
@@ -22,14 +25,64 @@ package struct Colleges: ListVerb {
 
   package init(edits: [TermEdit], clauses: ListClauses) { (self.edits, self.clauses) = (edits, clauses) }
 
-  /// With terms the whole list is narrowed: nobody keeps a filter on what isn't theirs.
-  package func narrow(_ shell: inout ShellState) throws {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    let isAtPrompt = world.person.isThere && shell.script == nil
+    try narrow(&shell, to: isAtPrompt ? shell.session.context.athlete : Athlete())
+    var answer = answer(in: &shell)
+    let athlete = shell.session.context.athlete
+    if isAtPrompt, athlete.gender == nil, !shell.memory[GenderAsked.self], let team = athlete.team,
+      shell.session.query.terms.contains(Self.own(team)),
+      athlete.varsity?.team(of: .female) != team
+    {
+      shell.memory[GenderAsked.self] = true
+      answer.notices.append(
+        Text("men's or women's \(team)? 'prefs player gender=female' or 'prefs player gender=male' says it", .dim))
+    }
+    return answer
+  }
+
+  package func narrow(_ shell: inout ShellState) throws { try narrow(&shell, to: shell.session.context.athlete) }
+
+  /// With terms the whole list is narrowed: nobody keeps a filter on what isn't theirs. The athlete's sport stands in it
+  /// until it's taken away, but where a name is looked up.
+  private func narrow(_ shell: inout ShellState, to athlete: Athlete) throws {
     shell.session.front = Self.list
     if !edits.isEmpty {
       shell.session.query.terms = []
       shell.session.query.search = nil
     }
+    if let team = athlete.team, !shell.memory[AllSports.self], !edits.contains(where: \.isNaming),
+      !shell.session.query.terms.contains(where: { $0.fields.contains("sports") })
+    {
+      shell.session.query.add([Self.own(team)])
+    }
     try FilterEdit(edits).apply(to: &shell.session)
+    if edits.contains(where: { if case .drop("sports") = $0 { true } else { false } }) {
+      shell.memory[AllSports.self] = true
+    }
+  }
+
+  /// The colleges that have a team.
+  private static func own(_ team: String) -> Term { .field("sports", [.text(team)], negated: false) }
+}
+
+/// True if the athlete's own sport was taken away from the list of colleges.
+private enum AllSports: FeatureMemory.Key {
+  static let start = false
+}
+
+/// True if the person was told how to say which team is meant.
+private enum GenderAsked: FeatureMemory.Key {
+  static let start = false
+}
+
+extension TermEdit {
+  /// True if it looks for a row by what it's called.
+  fileprivate var isNaming: Bool {
+    switch self {
+    case .named, .search: true
+    case .add, .word, .drop: false
+    }
   }
 }
 

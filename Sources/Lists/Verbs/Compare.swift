@@ -36,7 +36,9 @@ struct SchoolComparison {
   private static let fields: [(field: String, best: Direction?)] = [
     ("location", nil), ("division", nil), ("conference", nil), ("status", .descending), ("tier", .ascending),
     ("fit", .descending), ("fit_tier", nil), ("distance", .ascending), ("size", nil), ("students", nil),
-    ("tuition", nil), ("tuition_out", nil), ("admission", nil), ("gpa", nil), ("sat", nil), ("act", nil),
+    ("tuition", nil), ("tuition_out", nil), ("cost_of_attendance", .ascending), ("net_cost", .ascending),
+    ("net_price", .ascending), ("graduation", .descending), ("admission", nil), ("gpa", nil), ("sat", nil),
+    ("act", nil),
     ("ranking", .ascending), ("contacted", .descending), ("coaches", .descending), ("interactions", .descending),
     ("offers", .descending), ("favorite", nil),
   ]
@@ -85,8 +87,7 @@ struct SchoolComparison {
     let fit =
       [ComparedRow(computedFitOf: schools, context)]
       + FitDimension.allCases.map { ComparedRow(fit: $0, of: schools, context) }
-    let cost = [ComparedRow(costOf: schools, context)]
-    return own[..<place] + fit + own[place...].flatMap { $0.name == "tuition" ? cost + [$0] : [$0] }
+    return own[..<place] + fit + own[place...]
       + [
         ComparedRow(staffOf: schools, session), ComparedRow(.pro, of: schools, context),
         ComparedRow(.con, of: schools, context),
@@ -156,15 +157,6 @@ extension ComparedRow {
     self.init("fit_computed", "Fit Today", of: schools, context) { school in
       let estimate = school.fitEstimate(for: context)
       return Cell(look: estimate.look, datum: estimate.score.map(Datum.int) ?? .null)
-    }
-  }
-
-  /// The cost of a year for this athlete: in-state where the states agree, else out-of-state.
-  init(costOf schools: [School], _ context: EvaluationContext) {
-    self.init("cost", "Cost a Year", best: .ascending, of: schools, context) { school in
-      let cost = FitInputs(school: school, athlete: context.athlete).cost
-      let look = Text(cost.map { Measure.dollars.words($0) } ?? "")
-      return Cell(look: look, datum: cost.map(Datum.double) ?? .null, number: cost)
     }
   }
 

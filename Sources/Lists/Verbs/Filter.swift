@@ -32,7 +32,7 @@ package struct FilterEdit {
   package init(_ edits: [TermEdit]) { self.edits = edits }
 
   package func apply(to session: inout Session) throws {
-    session.define(expressions: edits.flatMap(\.fields), of: session.front)
+    session.define(expressions: edits.flatMap(\.added), of: session.front)
     var added: [Term] = []
     for edit in edits {
       switch edit {
@@ -107,7 +107,7 @@ extension FilterEdit {
 
 extension TermEdit {
   /// The names of the fields that it adds terms of.
-  fileprivate var fields: Set<String> {
+  fileprivate var added: Set<String> {
     switch self {
     case .add(let term), .word(let term, _), .named(let term): term.fields
     case .drop, .search: []

@@ -33,6 +33,11 @@ extension ListVerb {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     try narrow(&shell)
+    return answer(in: &shell)
+  }
+
+  /// Prints the list that the line has narrowed, with what there is to say about its terms.
+  func answer(in shell: inout ShellState) -> CommandResult {
     var answer = printed(in: &shell)
     if shell.session.query.hasTerms { answer.notices.append(FrontList.summary(of: shell.session)) }
     answer.notices += FilterEdit(edits).otherwise(in: shell.session)
@@ -110,7 +115,7 @@ extension ListPart {
 
 extension TermEdit {
   /// The fields that it speaks of.
-  fileprivate var fields: Set<String> {
+  var fields: Set<String> {
     switch self {
     case .add(let term), .word(let term, _), .named(let term): term.fields
     case .drop(let field): [field]

@@ -49,6 +49,27 @@ package struct Saved: Sendable {
     set("fields", list.rawValue, kept == .object([]) ? nil : kept)
   }
 
+  /// Gives fields of one's own another name where the program has come to have one of theirs: `my_net_cost`.
+  package mutating func renameFields() -> [(list: ListName, old: String, new: String)] {
+    var renamed: [(list: ListName, old: String, new: String)] = []
+    for list in ListName.allCases {
+      for (name, text) in (fields[list] ?? [:]).sorted(by: { $0.key < $1.key })
+      where list.entity.standardFields[name] != nil || isValue(name) {
+        var new = "my_\(name)"
+        while fields[list]?[new] != nil { new += "_2" }
+        set(field: name, of: list, to: nil)
+        set(field: new, of: list, to: text)
+        renamed.append((list, name, new))
+      }
+    }
+    return renamed
+  }
+
+  /// True for a word that stands bare in some list: no field is called so.
+  private func isValue(_ name: String) -> Bool {
+    ListName.allCases.contains { !$0.entity.standardFields.meanings(of: name).isEmpty }
+  }
+
   /// Sets an alias, or takes it back with nil.
   package mutating func set(alias name: String, to text: String?) {
     aliases[name] = text

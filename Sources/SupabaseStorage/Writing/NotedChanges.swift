@@ -13,16 +13,17 @@ struct NotedChanges: Sendable {
   ///   - held: the texts of rows, where only the column was to be changed.
   init(_ all: [Change], lines: [NotedLine], held: [RowReference: Value]) {
     self.lines = lines
-    var values: [RowReference: (line: NotedLine, value: Value)] = [:]
+    var values: [RowReference: [(line: NotedLine, value: Value)]] = [:]
     for change in all {
-      if let line = line(of: change), case .set(_, _, let after) = change.action { values[change.row] = (line, after) }
+      guard let line = line(of: change), case .set(_, _, let after) = change.action else { continue }
+      values[change.row, default: []].append((line, after))
     }
     for (place, change) in all.enumerated() where line(of: change) == nil {
-      let noted = values[change.row]
-      take(change, noted, isLast: noted != nil && !all[(place + 1)...].contains { sets($0, change) })
+      let noted = values[change.row] ?? []
+      take(change, noted, isLast: !noted.isEmpty && !all[(place + 1)...].contains { sets($0, change) })
     }
-    for (row, (line, value)) in values.sorted(by: { $0.key.id < $1.key.id }) {
-      guard let before = held[row], let change = change(of: row, line, before, to: value) else { continue }
+    for (row, noted) in values.sorted(by: { $0.key.id < $1.key.id }) {
+      guard let before = held[row], let change = change(of: row, noted, before) else { continue }
       changes.append(change)
       consequences.append(change)
     }
@@ -38,23 +39,22 @@ struct NotedChanges: Sendable {
     return other.row == change.row && other.sets(column)
   }
 
-  private mutating func take(_ change: Change, _ noted: (line: NotedLine, value: Value)?, isLast: Bool) {
+  private mutating func take(_ change: Change, _ noted: [(line: NotedLine, value: Value)], isLast: Bool) {
     switch change.action {
     case .insert(let values):
       let stored = holding(values, in: change.table)
       changes.append(Change(change.table, change.id, .insert(stored)))
-      for line in lines where line.table == change.table {
-        let (before, after) = (values[line.text] ?? .null, stored[line.text] ?? .null)
+      for text in Set(lines.filter { $0.table == change.table }.map(\.text)) {
+        let (before, after) = (values[text] ?? .null, stored[text] ?? .null)
         if before != after {
-          consequences.append(Change(change.table, change.id, .set(column: line.text, before: before, after: after)))
+          consequences.append(Change(change.table, change.id, .set(column: text, before: before, after: after)))
         }
       }
     case .delete(let values):
       changes.append(Change(change.table, change.id, .delete(holding(values, in: change.table))))
     case .set(let column, let before, let after):
-      guard isLast, let noted, noted.line.text == column, !noted.value.isNull,
-        let more = self.change(of: change.row, noted.line, after, to: noted.value),
-        case .set(_, _, let whole) = more.action
+      let here = noted.filter { $0.line.text == column && !$0.value.isNull }
+      guard isLast, let more = self.change(of: change.row, here, after), case .set(_, _, let whole) = more.action
       else { return changes.append(change) }
       changes.append(Change(change.table, change.id, .set(column: column, before: before, after: whole)))
       consequences.append(more)
@@ -71,10 +71,13 @@ struct NotedChanges: Sendable {
     return values
   }
 
-  private func change(of row: RowReference, _ line: NotedLine, _ before: Value, to value: Value) -> Change? {
-    let after = Self.text(before, line, value)
-    return before == after
-      ? nil : Change(row.table, row.id, .set(column: line.text, before: before, after: after))
+  /// The change of the text that these lines stand in; nil where it has them already, and for none.
+  private func change(
+    of row: RowReference, _ noted: [(line: NotedLine, value: Value)], _ before: Value
+  ) -> Change? {
+    guard let column = noted.first?.line.text else { return nil }
+    let after = noted.reduce(before) { Self.text($0, $1.line, $1.value) }
+    return before == after ? nil : Change(row.table, row.id, .set(column: column, before: before, after: after))
   }
 
   private static func text(_ held: Value, _ line: NotedLine, _ value: Value) -> Value {

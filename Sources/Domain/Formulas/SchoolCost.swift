@@ -1,0 +1,158 @@
+import Values
+
+/// What a year at a school costs for the athlete, and what is left of it after the aid that was offered.
+///
+/// What isn't known is named, and never counted as nothing. Source: Documentation/Formulas.md, "What a year costs".
+package struct SchoolCost: Sendable {
+  /// Dollars for a year of attendance: tuition, fees, room and board; only `tuition` where these aren't known.
+  package let yearly: Double?
+  package let source: Source?
+  /// The offers that count, one of each kind.
+  package let offers: [Aid]
+  /// The years that a degree takes there.
+  package let years: Int
+  /// What keeps the net cost from being known, in words; nil where it is.
+  package let unknown: String?
+
+  /// Where the cost of a year comes from.
+  package enum Source: Hashable, Sendable {
+    case typed
+    /// `College.tuitionYear`; nil where everybody pays the same.
+    case register(isInState: Bool?)
+    /// Room and board aren't known.
+    case tuition(isInState: Bool?)
+  }
+
+  /// An offer that stands, in dollars a year.
+  package struct Aid: Sendable {
+    package let offer: Offer
+    /// Nil for a scholarship of which nobody said what it's for.
+    package let kind: AidKind?
+    /// Nil where it can't be known.
+    package let yearly: Double?
+    package let years: Int?
+
+    /// `merit aid`, `scholarship`.
+    package var words: String { kind.map { "\($0.rawValue) aid" } ?? "scholarship" }
+  }
+
+  package init(_ school: School, _ context: EvaluationContext) {
+    let (college, academics) = (school.college, school.academics)
+    let residence = context.athlete.residence
+    let state = school.parsedState(academics)
+    years = (school.division?.known ?? college?.division) == .juco ? 2 : 4
+    let tuition = Self.tuition(academics, college, isInState: residence.flatMap { home in state.map { $0 == home } })
+    var (yearly, source): (Double?, Source?) = (academics.costOfAttendance, .typed)
+    if yearly == nil {
+      yearly = college?.cost(for: residence)
+      let isSame = college.map { $0.costInState == $0.costOutOfState } ?? false
+      source = yearly == nil ? nil : .register(isInState: isSame ? nil : yearly == college?.costInState)
+    }
+    if yearly == nil, let tuition { (yearly, source) = (tuition.dollars, .tuition(isInState: tuition.isInState)) }
+    (self.yearly, self.source) = (yearly, source)
+    let offers = Self.standing(context.offers(of: school.id)).map { kind, offer in
+      let aid = offer.yearlyAid(
+        cost: yearly, tuition: tuition?.dollars, years: offer.aidYears ?? Self.years(of: college))
+      return Aid(offer: offer, kind: kind, yearly: aid, years: offer.aidYears)
+    }
+    self.offers = offers
+    unknown =
+      yearly == nil
+      ? residence == nil && (college?.costInState ?? college?.tuitionInState) != nil
+        ? "in state or out of state isn't known" : "no cost of attendance"
+      : offers.isEmpty
+        ? "no offer" : offers.first { $0.yearly == nil }.map { "the \($0.words) has no known amount" }
+  }
+
+  private static func years(of college: College?) -> Int { college?.isTwoYear == true ? 2 : 4 }
+
+  /// Of each kind the newest offer that is open or was accepted.
+  private static func standing(_ offers: [Offer]) -> [(AidKind?, Offer)] {
+    let open = offers.filter { [nil, .pending, .accepted].contains($0.status?.known) }
+    return (AidKind.allCases + [nil]).compactMap { kind in
+      open.filter { $0.aidKind == kind }.max { one, other in
+        let (first, second) = (one.offerDate?.number ?? .min, other.offerDate?.number ?? .min)
+        return first == second
+          ? (one.createdAt?.microseconds ?? 0) < (other.createdAt?.microseconds ?? 0) : first < second
+      }.map { (kind, $0) }
+    }
+  }
+
+  /// What a year's tuition is: of those that agree, as nobody's state has to be known.
+  private static func tuition(
+    _ academics: AcademicInfo, _ college: College?, isInState: Bool?
+  ) -> (dollars: Double, isInState: Bool?)? {
+    let inside = academics.tuitionInState ?? college?.tuitionInState
+    let outside = academics.tuitionOutOfState ?? college?.tuitionOutOfState
+    if let inside, inside == outside { return (inside, nil) }
+    guard let isInState else { return nil }
+    return (isInState ? inside : outside).map { ($0, isInState) }
+  }
+
+  /// Dollars a year after the aid, at least 0; nil where something of it isn't known.
+  package var net: Double? {
+    net(in: 0)
+  }
+
+  /// Dollars for all years at the same price, each aid for its own years: for all where nobody said.
+  package var netTotal: Double? {
+    unknown == nil ? (0..<years).reduce(0) { $0 + (net(in: $1) ?? 0) } : nil
+  }
+
+  /// The same for one year of them, from 0: an aid for fewer years is over then.
+  package func net(in year: Int) -> Double? {
+    guard unknown == nil, let yearly else { return nil }
+    return max(0, yearly - offers.reduce(0) { $0 + (year < $1.years ?? years ? $1.yearly ?? 0 : 0) })
+  }
+
+  /// How far the figure of a year goes: `2024-25, in state`.
+  package var extent: String? {
+    func residence(_ isInState: Bool?) -> String { isInState.map { $0 ? ", in state" : ", out of state" } ?? "" }
+    return switch source {
+    case .typed: "as you noted it"
+    case .register(let isInState): College.tuitionYear + residence(isInState)
+    case .tuition(let isInState): "tuition\(residence(isInState)); room and board not known"
+    case nil: nil
+    }
+  }
+}
+
+extension Offer {
+  /// Its dollars a year: an amount in total is shared out over its years, a percentage is of the tuition, a full ride is
+  /// the whole cost, a walk-on gets nothing. Nil where that isn't known.
+  fileprivate func yearlyAid(cost: Double?, tuition: Double?, years: Int) -> Double? {
+    if let amount = scholarshipAmount.known { return aidPeriod == .total ? amount / Double(years) : amount }
+    switch offerType?.known {
+    case .fullRide: return cost
+    case .recruitedWalkOn, .preferredWalkOn: return 0
+    default: return scholarshipPercentage.known.flatMap { share in tuition.map { $0 * share / 100 } }
+    }
+  }
+}
+
+extension Field<School> {
+  private static var columns: [String] { ["id", "division"] + School.collegeColumns }
+
+  /// The money of a year, for the athlete.
+  package static let costs: [Field] = [
+    .number(
+      "cost_of_attendance", "Cost a Year", .dollars, .ascending,
+      context: { SchoolCost($0, $1).yearly }
+    )
+    .typed(.tuition, into: "academic_info", [SchoolOffer.key, "cost"]).from(.preferences, .metrics).reading { _ in
+      columns
+    }
+    .because { SchoolCost($0, $1).unknown ?? "no cost of attendance" }
+    .means("dollars with room and board", "<40000"),
+    .number("net_cost", "Net Cost a Year", .dollars, .ascending, context: { SchoolCost($0, $1).net })
+      .from(.preferences, .metrics, .offers).reading { _ in columns }.because {
+        SchoolCost($0, $1).unknown ?? "no offer"
+      }
+      .means("what is left after aid offered", "<20000"),
+    .number("net_cost_total", "Net Cost in All", .dollars, .ascending, context: { SchoolCost($0, $1).netTotal })
+      .from(.preferences, .metrics, .offers).reading { _ in columns }.because {
+        SchoolCost($0, $1).unknown ?? "no offer"
+      }
+      .means("the same for a whole degree", "<80000"),
+  ]
+}

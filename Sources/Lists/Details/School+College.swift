@@ -1,0 +1,116 @@
+import Display
+import Domain
+import ShellCore
+import Values
+
+extension School {
+  /// What the built-in list says of the college that this school is, each figure with its year, and the athlete's own beside
+  /// it; nil for a school that isn't in it.
+  func collegeSection(_ context: EvaluationContext) -> Section? {
+    guard let college else { return nil }
+    let athlete = context.known { context.athlete } ?? Athlete()
+    let pairs: [(String, Text?)] =
+      [("Listed As", college.name == name ? nil : Text(college.title))] + teams(of: college, athlete)
+      + [
+        ("SAT", Self.scores(college.satLow, college.satHigh, own: athlete.sat)),
+        ("ACT", Self.scores(college.actLow, college.actHigh, own: athlete.act)),
+        ("Graduation", Self.graduation(of: college)),
+        ("Cost", Self.cost(of: college, for: athlete.residence)),
+        ("Net Price", Self.netPrice(of: college)),
+        ("Kind", Self.campus(of: college)),
+      ]
+    let known = pairs.compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
+    return known.isEmpty ? nil : Section("The College", id: "college", [.pairs(known)])
+  }
+
+  private func teams(of college: College, _ athlete: Athlete) -> [(String, Text?)] {
+    guard let teams = college.teams else {
+      return [("Teams", Text("unknown", .dim))]
+    }
+    var pairs: [(String, Text?)] = []
+    if let sport = athlete.varsity, let team = athlete.team {
+      let words: Text =
+        switch teams.has(sport, of: athlete.gender) {
+        case true?: Text("\(team): yes (\(CollegeTeams.year))", .good)
+        case false?: Text("no \(team) (\(CollegeTeams.year))", .bad)
+        case nil: Text("\(team): unknown, not every team is known here", .warning)
+        }
+      pairs.append(("Your Sport", words))
+    }
+    func listed(_ sports: [VarsitySport]) -> Text? {
+      sports.isEmpty ? nil : Text(sports.map(\.name).joined(separator: ", "))
+    }
+    return pairs + [("Men's Teams", listed(teams.men)), ("Women's Teams", listed(teams.women))]
+  }
+
+  /// `1290: within 1150-1340 (entered fall 2024)`.
+  private static func scores(_ low: Double?, _ high: Double?, own: Double?) -> Text? {
+    guard let low, let high else { return nil }
+    let range = "\(Numeral.text(low))-\(Numeral.text(high))"
+    let year = "(middle half, entered fall \(College.testYear))"
+    guard let own else { return Text("\(range) \(year)") }
+    let place = own < low ? "below" : own > high ? "above" : "within"
+    return Text("\(Numeral.text(own)): \(place) \(range) \(year)")
+  }
+
+  private static func graduation(of college: College) -> Text? {
+    college.graduation.map {
+      Text(
+        "\(Measure.fraction.words($0)) within \(college.isTwoYear ? "three" : "six") years (\(College.graduationYear))")
+    }
+  }
+
+  private static func cost(of college: College, for residence: String?) -> Text? {
+    guard let own = college.costInState else { return nil }
+    let year = "(\(College.tuitionYear), with room and board)"
+    guard let other = college.costOutOfState, other != own else { return Text("\(Measure.dollars.words(own)) \(year)") }
+    if let cost = college.cost(for: residence) {
+      return Text("\(Measure.dollars.words(cost)) \(cost == own ? "in state" : "out of state") \(year)")
+    }
+    return Text("\(Measure.dollars.words(own)) in state, \(Measure.dollars.words(other)) out of state \(year)")
+  }
+
+  private static func netPrice(of college: College) -> Text? {
+    let whose = college.kind == .known(.public) ? "in-state students with a grant" : "students with a grant"
+    return college.netPrice.map {
+      Text("\(Measure.dollars.words($0)), the average of \(whose) (\(College.netPriceYear))")
+    }
+  }
+
+  /// `private, in a town`.
+  private static func campus(of college: College) -> Text? {
+    let place: String? =
+      switch college.setting?.known {
+      case .city: "in a city"
+      case .suburb: "in a suburb"
+      case .town: "in a town"
+      case .rural: "in the country"
+      case nil: nil
+      }
+    let known = [college.kind?.raw, place].compactMap(\.self)
+    return known.isEmpty ? nil : Text(known.joined(separator: ", "))
+  }
+}
+
+extension SchoolCost {
+  /// `Net cost: $57,010 a year, $228,040 in four years: $71,510 (2024-25) less $14,500 merit`, or why it isn't known.
+  var line: Text? {
+    guard let yearly, !offers.isEmpty else { return nil }
+    let whole = "\(Measure.dollars.words(yearly)) (\(extent ?? ""))"
+    guard let net, let netTotal else {
+      return Text("Net cost unknown: \(unknown ?? "") of \(whole)", .dim)
+    }
+    let less = offers.map { "\(Measure.dollars.words($0.yearly ?? 0)) \($0.words)" }
+    return Text(
+      "Net cost: \(Measure.dollars.words(net)) a year, \(Measure.dollars.words(netTotal)) in \(years) years: \(whole)"
+        + " less \(less.joined(separator: ", "))")
+  }
+}
+
+extension School {
+  /// How far a figure of its costs goes, and of which year it is; nil for any other field.
+  func extent(of field: String, _ context: EvaluationContext) -> String? {
+    guard Field<School>.costs.contains(where: { $0.name == field }) else { return nil }
+    return context.known { SchoolCost(self, context).extent } ?? nil
+  }
+}
