@@ -19,7 +19,7 @@ struct Interview {
   }
 
   static let who = Question(
-    words: "Who are you: the athlete, a parent, a counselor? ", offers: Keeper.allCases.map(\.rawValue)
+    words: "Who are you: the athlete, a parent, a counselor? ", offers: Keeper.allCases.map(\.rawValue), key: "kept_by"
   ) {
     "prefs player kept_by=\($0.quoted)"
   }
@@ -29,7 +29,7 @@ struct Interview {
     let whose = keeper == nil ? "your" : "the athlete's"
     let year = today.civil.year
     return [
-      Question(words: "What is \(whose) name? ") { "prefs player name=\($0.quoted)" },
+      Question(words: "What is \(whose) name? ", key: "name") { "prefs player name=\($0.quoted)" },
       Question(
         words: "Which sport and position? For example 'baseball SS': ", offers: Sport.allCases.map(\.rawValue),
         line: sport),

@@ -60,7 +60,7 @@ package struct Expectation: Sendable {
 }
 
 extension Expectation {
-  /// An athlete of the family by name, or oneself.
+  /// An athlete of the family or of another list by name, or oneself.
   package static let athlete = Expectation("an athlete") { scope, typed in
     let athletes = scope.session.tables.users.filter { [.player, .student].contains($0.role?.known) }
       .inOrder(scope.session.context) { $0.fullName ?? $0.email }
@@ -68,8 +68,11 @@ extension Expectation {
       guard let name = athlete.fullName ?? athlete.email.nonEmpty else { return nil }
       return typed.begins(name) ? Candidate(name.asWord(in: typed.quote), note: athlete.classOf) : nil
     }
+    let others = scope.athletes().filter(typed.begins).map {
+      Candidate($0.asWord(in: typed.quote), note: "another list")
+    }
     let me = typed.quote == nil && typed.begins("me") ? [Candidate("me", note: "your own rows")] : []
-    return CandidateList(names + me)
+    return CandidateList(names + others + me)
   }
 }
 

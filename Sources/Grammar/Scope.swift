@@ -26,6 +26,8 @@ package struct Scope: Sendable {
   package var files: @Sendable (_ prefix: String) -> [String]
   /// The names of programs that begin like this one.
   package var programs: @Sendable (_ prefix: String) -> [String] = { _ in [] }
+  /// The names of athletes whose lists lie beside the one that is open.
+  package var athletes: @Sendable () -> [String] = { [] }
 
   package init(
     session: Session,
@@ -256,8 +258,21 @@ package struct NumberedItem: Hashable, Sendable {
   package let source: RowID
   /// Its school and its coach, as far as it has them.
   package let about: [RowID]
+  /// The list of another athlete in which all of these are; nil for the one that is open.
+  package let elsewhere: Elsewhere?
 
-  package init(_ source: RowID, about: [RowID]) { (self.source, self.about) = (source, about) }
+  /// Another athlete's list.
+  package struct Elsewhere: Hashable, Sendable {
+    package let athlete: String
+    /// The line that goes there.
+    package let line: String
+
+    package init(athlete: String, line: String) { (self.athlete, self.line) = (athlete, line) }
+  }
+
+  package init(_ source: RowID, about: [RowID], elsewhere: Elsewhere? = nil) {
+    (self.source, self.about, self.elsewhere) = (source, about, elsewhere)
+  }
 
   /// The row that it is first of all: its school or its coach; a suggestion, which is a row of a list,
   /// itself.

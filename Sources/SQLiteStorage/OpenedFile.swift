@@ -209,7 +209,7 @@ extension DatabaseFile {
 #endif
 
 /// Which file bears a name, a link followed to its end: it has the same device and number under any other name.
-struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
@@ -219,7 +219,7 @@ struct FileIdentity: Hashable, Sendable {
   }
 
   /// Nil if nothing is there.
-  init?(at path: String) {
+  package init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)

@@ -52,6 +52,7 @@ struct InteractiveLoop {
     if case .terminal(let editor) = source {
       for warning in editor.warnings { streams.tell([Text(warning, .dim)]) }
     }
+    interpreter.nameList()
     welcome()
     defer { leave() }
     while true {
@@ -150,6 +151,15 @@ struct InteractiveLoop {
       finished: { [messages = editor.messages] in messages.lookAgain() })
   }
 
+  /// Goes on with another list: what happened there since the last visit, and the questions to a person who begins it.
+  private mutating func arrive(from start: Interpreter) {
+    Greeting(start, isPrivate: isPrivate).leave()
+    load(Set(TableName.allCases))
+    asksAtFirst = true
+    askAtFirst()
+    streams.tell(Greeting(interpreter, isPrivate: isPrivate).news())
+  }
+
   /// Asks a person who begins with an empty list a few questions, once.
   private mutating func askAtFirst() {
     guard asksAtFirst, Greeting(interpreter, isPrivate: isPrivate).isFirst, interpreter.mayInterview else { return }
@@ -227,6 +237,7 @@ struct InteractiveLoop {
     propose(outcome.proposal)
     let wasNobody = start.shell.session.identity == .nobody
     if wasNobody, interpreter.shell.session.identity != .nobody { greet(knowsWho: true) }
+    if interpreter.world.store.place != start.world.store.place { arrive(from: start) }
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
     do throws(FileFailure) {
       try past.forget(in: history)

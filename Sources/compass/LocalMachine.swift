@@ -3,6 +3,7 @@ import Domain
 import Files
 import Glibc
 import LineEditing
+import SQLiteStorage
 import ShellCore
 import Synchronization
 import Values
@@ -144,7 +145,7 @@ extension World {
     world.rules.assumesYes = options.yes
     world.rules.isReadOnly = options.readOnly
     world.rules.isDryRun = options.dryRun
-    world.rules.isParent = options.viewed != nil
+    world.rules.isParent = opened.isParents
     world.hints.project = "set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to use a project"
     world.hints.signIn = "set COMPASS_EMAIL and COMPASS_PASSWORD"
     // A request is sent three times, with pauses between them; then the server is asked whether it's there at all.
@@ -152,6 +153,9 @@ extension World {
     world.person = TerminalPerson(options, streams, notifier)
     world.machine = LocalMachine()
     world.belongings = LocalBelongings(beside: opened.store)
+    if opened.store is SQLiteStore {
+      world.lists = LocalLists(open: opened.store, time.clock, isReadOnly: options.readOnly)
+    }
     return world
   }
 }

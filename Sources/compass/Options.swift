@@ -85,8 +85,8 @@ extension Options {
       ) { $0.supabase = true },
       .value(
         "as", OptionValue("ATHLETE", "an athlete's name", example: "eli", repetition: .refused),
-        "Open a parent's view of this athlete.",
-        details: "The parent can change only their own preferences. In the shell, 'as' does the same."
+        "Open this athlete's list, or a parent's view of it in a project.",
+        details: "A parent can change only their own preferences. In the shell, 'as' does the same."
       ) { $0.viewed = $1 },
     ])
 

@@ -40,7 +40,7 @@ struct Program {
       let notifier = Notifier(streams)
       guard let interpreter = try open(configuration, streams, notifier) else { return .interrupted }
       let status = converse(interpreter, streams, notifier)
-      return max(status, close(interpreter.world.store, streams))
+      return max(status, close(interpreter.world, streams))
     } catch {
       streams.tell(error, at: nil)
       return error.status
@@ -63,7 +63,8 @@ struct Program {
   }
 
   /// Lets the source go, and says if it isn't what it was any more; a Ctrl-C leaves it as it is.
-  private func close(_ store: any Store, _ streams: Streams) -> ExitStatus {
+  private func close(_ world: World, _ streams: Streams) -> ExitStatus {
+    let store = (world.lists as? LocalLists)?.current ?? world.store
     do {
       _ = try Interruption.run(onInterrupt: InterruptPolicy.leave) {
         await Copying.finish()
@@ -188,15 +189,22 @@ struct Program {
     return interpreter
   }
 
-  /// Opens the source, and whose rows are looked at.
+  /// Opens the source, or the list of the athlete who was named on the command line, unless a file was; and says whose
+  /// rows are looked at.
   private func open(
-    _ source: Source, _ streams: Streams, _ notifier: Notifier, _ clock: Clock
+    _ usual: Source, _ streams: Streams, _ notifier: Notifier, _ clock: Clock
   ) async throws -> Opened {
+    let list = try options.viewed.flatMap { name throws(Failure) in
+      try options.db == nil ? usual.list(of: name, clock) : nil
+    }
+    let source = list.map(Source.file) ?? usual
     var opened = try await TerminalPerson(options, streams, notifier).waiting(for: "opening \(source.spoken)") { _ in
       try await source.open(clock, readOnly: options.readOnly, notifier)
     }
     if let athlete = options.viewed {
-      try await opened.view(as: athlete)
+      // The usual database with a parent in it is viewed as that parent.
+      let hasParent = try await !opened.store.athletes().isEmpty
+      if list == nil || list == usual.path && hasParent { try await opened.view(as: athlete) }
     } else if !options.sample {
       opened.identity = await LocalBelongings(beside: opened.store).viewAgain(opened.identity, in: opened.store)
     }

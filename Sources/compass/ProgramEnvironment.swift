@@ -28,10 +28,13 @@ enum ProgramEnvironment {
   static var configFile: String { folder("XDG_CONFIG_HOME", ".config") + "/config" }
 
   /// The embedded database that is opened when nothing else is named.
-  static var databaseFile: String { folder("XDG_DATA_HOME", ".local/share") + "/compass.db" }
+  static var databaseFile: String { dataFolder + "/compass.db" }
+
+  /// Where the lists of a household lie, each in a file.
+  static var dataFolder: String { folder("XDG_DATA_HOME", ".local/share") }
 
   /// Copies of lists from before they moved.
-  static var backupsFolder: String { folder("XDG_DATA_HOME", ".local/share") + "/backups" }
+  static var backupsFolder: String { dataFolder + "/backups" }
 
   /// Views, aliases and templates.
   static var savedFile: String { folder("XDG_CONFIG_HOME", ".config") + "/saved.json" }

@@ -75,12 +75,30 @@ extension Source {
   }
 }
 
+extension Source {
+  /// The database file; nil for any other source.
+  var path: String? { if case .file(let path) = self { path } else { nil } }
+
+  /// The file of an athlete's list, looked for in the place of a database file; nil where no list is the athlete's.
+  ///
+  /// Throws where neither the list nor that database is there.
+  func list(of athlete: String, _ clock: Clock) throws(Failure) -> String? {
+    guard let usual = path else { return nil }
+    do throws(Failure) { return try LocalLists.found(with: nil, clock).lists.named(athlete).path } catch {
+      guard FileText.exists(usual) else { throw error }
+      return nil
+    }
+  }
+}
+
 /// A source that is open, and what the shell may do with it besides.
 struct Opened {
   let store: any Store
   var identity: Identity
   /// The project whose rows these are, if they are one's.
   let project: OpenProject?
+  /// True if a parent asked to view an athlete's rows.
+  private(set) var isParents = false
 
   init(_ store: any Store, of project: OpenProject? = nil) async throws(StoreError) {
     (self.store, self.project) = (store, project)
@@ -95,8 +113,9 @@ struct Opened {
   mutating func view(as name: String) async throws {
     let athletes = try await store.athletes()
     if athletes.isEmpty {
-      throw Failure("no athlete is called '\(name)'", hint: "--as is for parents")
+      throw Failure("no athlete is called '\(name)'", hint: "see which there are: compass -c athletes")
     }
     identity = try await store.look(at: try athletes.named(name).id)
+    isParents = true
   }
 }

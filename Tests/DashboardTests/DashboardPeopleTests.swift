@@ -102,6 +102,8 @@ struct DashboardPeopleTests {
     #expect(views.filter { $0.item == "dashboard" }.map(\.athlete) == [TwoAthletes.ana, TwoAthletes.ben])
     _ = await talk.say("as Ana; dashboard")
     #expect(await talk.names("schools") == ["School of Ana"])
+    let due = await talk.say("due athletes")
+    #expect(due.contains("not looked at: Ben Lee; 'as Ben Lee; due' goes there"), "\(due)")
   }
 
   private final class Seen: Sendable {

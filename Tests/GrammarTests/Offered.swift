@@ -197,7 +197,7 @@ struct Offered {
     "MODE": OutputMode.allCases.map(\.rawValue),
     "copy MODE": OutputMode.allCases.filter { !$0.isDrawn }.map(\.rawValue),
     "TEMPLATE": ["intro"] + letters,
-    "KIND": Add.lists.map(\.singular) + ["task"],
+    "KIND": Add.lists.map(\.singular) + ["task", "athlete"],
     "STATUS": SchoolStatus.allCases.map(\.rawValue), "TYPE": InteractionType.allCases.map(\.rawValue),
     "A": ["A"], "B": ["B"], "C": ["C"],
     "CATEGORY": PreferenceCategory.allCases.map(\.rawValue), "dashboard PART": Dashboard.parts.map(\.name),

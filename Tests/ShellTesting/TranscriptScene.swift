@@ -9,7 +9,7 @@ import Values
 /// The way the shell of a transcript is started: by remarks such as `// with: terminal, february`.
 ///
 /// `anew` changes nothing; in `february` it's the seventh of that month; a `new` family has its people
-/// and nothing else; `yes` stands for every answer; `narrow` are 40 columns. `other` has a second shell
+/// and nothing else; a `household` has a sister's list, too; `yes` stands for every answer; `narrow` are 40 columns. `other` has a second shell
 /// on the same store, which takes the lines after `other>`; `other parent` and `other terminal` are what
 /// they are for the first one.
 ///
@@ -27,7 +27,7 @@ struct TranscriptScene {
     "terminal": .terminal, "read-only": .readOnly, "dry-run": .dryRun, "empty": .empty, "keep-going": .keepGoing,
     "parent": .parent, "project": .project, "plain": .plain, "account": .account,
   ]
-  private static let words: Set<String> = ["anew", "february", "new", "yes", "narrow", "faulty"]
+  private static let words: Set<String> = ["anew", "february", "new", "yes", "narrow", "faulty", "household"]
 
   private struct Unknown: Error {
     let words: String
@@ -74,7 +74,9 @@ struct TranscriptScene {
     let canvas = Canvas(width: words.contains("narrow") ? 40 : 80)
     var talk: Talk
     var (faulty, another): (FaultyStore?, Talk?) = (nil, nil)
-    if other == nil, kenyon.isEmpty, words.isDisjoint(with: ["new", "faulty"]), !setting.contains(.empty) {
+    if words.contains("household") {
+      talk = try await Talk.household(setting, at: now).talk
+    } else if other == nil, kenyon.isEmpty, words.isDisjoint(with: ["new", "faulty"]), !setting.contains(.empty) {
       talk = Talk(sample: setting, at: now, canvas: canvas)
     } else {
       let store = Sample.store(setting.contains(.empty) ? Tables() : tables(at: now), now: now)

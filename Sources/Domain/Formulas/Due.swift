@@ -51,6 +51,9 @@ package struct Due: Hashable, Sendable {
     (self.school, self.coach, self.what, self.reason, self.day) = (school, coach, what, reason, day)
   }
 
+  /// True if a family takes it before another one, whosever list that is on; the rest of the order is each list's own.
+  package func comesBefore(_ other: Due) -> Bool { place.rawValue < other.place.rawValue }
+
   /// `overdue by 2 days`.
   package static func overdue(by days: Int) -> String { "overdue by \(days == 1 ? "1 day" : "\(days) days")" }
 

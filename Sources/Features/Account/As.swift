@@ -4,24 +4,63 @@ import Grammar
 package import ShellCore
 import Storage
 
-/// `as`: a parent looks at an athlete's rows, and goes back with `as me`.
+/// `as`: goes to another athlete's list on this machine; a parent looks at an athlete's rows, and goes back with `as me`.
 package struct ViewAs: Command {
   package static let verb = Verb(
-    "as", "View an athlete's lists as a parent", group: .shell, effect: .world, needs: .nothing, prints: false,
+    "as", "Go to another athlete's list", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["as eli", "as me", "as"],
-    .words("ATHLETE | me", .athlete), make: Self.init)
+    .words("ATHLETE | me", .athlete), make: Self.init
+  ).noting(
+    "A list in a file of your own is opened with your own rights. In a project a parent views the athlete's list, and "
+      + "'as me' goes back to their own rows."
+  )
 
   let words: [String]
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let name = words.joined(separator: " ")
-    if !name.isEmpty {
-      let isMe = ["me", "none"].contains(name.lowercased())
-      return CommandResult(notices: try await shell.look(at: isMe ? nil : name, with: world))
+    if name.isEmpty { return try await tellWhere(shell, with: world) }
+    if AthleteList.isOneself(name) {
+      return CommandResult(notices: try await shell.look(at: nil, with: world))
     }
+    guard let lists = world.athleteLists else {
+      if world.lists.areKept, try await world.store.athletes().isEmpty {
+        throw Failure("no other athlete's list is here", hint: "'add athlete NAME' begins one")
+      }
+      return CommandResult(notices: try await shell.look(at: name, with: world))
+    }
+    let list = try lists.named(name)
+    guard list.path == world.store.place else {
+      return CommandResult(
+        next: .take { interpreter, _ in
+          let notices = try await interpreter.go(to: list)
+          try await interpreter.show(CommandResult(notices: [list.arrival] + notices), nil)
+          return Interpreter.Outcome()
+        })
+    }
+    // A parent who keeps the list in a file may look at it as one.
+    let hasParent = try await !world.store.athletes().isEmpty
+    return hasParent
+      ? CommandResult(notices: try await shell.look(at: list.identity.athlete.description, with: world))
+      : .notice(Text("this is \(list.name)'s list already"))
+  }
+
+  private func tellWhere(_ shell: ShellState, with world: World) async throws -> CommandResult {
     let identity = shell.session.identity
-    guard identity.isViewing else { return .notice(Text("viewing your own rows")) }
-    let athlete = try await world.store.athletes().first { $0.id == identity.athlete }
-    return .notice(ShellState.banner(athlete?.name ?? identity.athlete.description))
+    if identity.isViewing {
+      let athlete = try await world.store.athletes().first { $0.id == identity.athlete }
+      return .notice(ShellState.banner(athlete?.name ?? identity.athlete.description))
+    }
+    guard let open = world.athleteLists?.first(where: { $0.path == world.store.place }) else {
+      return .notice(Text("viewing your own rows"))
+    }
+    return .notice(Text("this is \(open.name)'s list, in \(open.path); 'athletes' shows the others"))
+  }
+}
+
+extension AthleteList {
+  /// What is said on the way there.
+  var arrival: Text {
+    Text("\(name)'s list: \(ListName.schools.counted(schools)), in \(path)")
   }
 }

@@ -9,9 +9,9 @@ import Values
 package struct WhatIsDue: Command {
   package static let verb = Verb(
     "due", "Show who to write to next, and why", group: .plan,
-    examples: ["due", "due all", "due 30", "due this week", "due friday"],
+    examples: ["due", "due all", "due 30", "due this week", "due friday", "due athletes"],
     .dueSpan, make: Self.init
-  ).about(.tasks)
+  ).about(.tasks).noting("'due athletes' looks at the lists of all your athletes, and names the athlete first.")
 
   let span: DueSpan
 
@@ -22,9 +22,11 @@ package struct WhatIsDue: Command {
     var isWhole = false
     /// The period that was named, or a single day, which means all up to it.
     var named: ClosedRange<Day>?
+    /// True if the lists of all athletes are looked at.
+    var isOfAthletes = false
 
     /// The rows of these days; what waits already is due today.
-    fileprivate func rows(_ session: Session, on today: Day) -> [Due] {
+    func rows(_ session: Session, on today: Day) -> [Due] {
       guard let named else { return DueList(session, on: today, ahead: days).rows }
       let (first, last) = (named.lowerBound, named.upperBound)
       return DueList(session, on: today, ahead: max(0, last - today)).rows.filter { due in
@@ -34,7 +36,7 @@ package struct WhatIsDue: Command {
     }
 
     /// `in the next 14 days`.
-    fileprivate var words: String {
+    var words: String {
       guard let named else { return days == 0 ? "today" : "in the next \(days) days" }
       let (first, last) = (named.lowerBound, named.upperBound)
       return first == last ? "up to \(last)" : "from \(first) to \(last)"
@@ -42,13 +44,21 @@ package struct WhatIsDue: Command {
   }
 
   /// A first screen: more than these aren't done in an evening.
-  private static let most = 5
+  static let most = 5
 
-  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+  /// True if only the first rows are shown: on a terminal, unless all were asked for.
+  static func cuts(_ count: Int, _ span: DueSpan, _ shell: ShellState, with world: World) -> Bool {
+    let isTable = shell.settings.output.map { $0 == .table } ?? true
+    return world.person.isThere && isTable && !span.isWhole && count > most
+  }
+
+  package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
+    if span.isOfAthletes {
+      return await DueOfAthletes(span, shell.session, with: world).answer(in: &shell, with: world)
+    }
     let session = shell.session
     let items = span.rows(session, on: world.clock.today)
-    let isTable = shell.settings.output.map { $0 == .table } ?? true
-    let isCut = world.person.isThere && isTable && !span.isWhole && items.count > Self.most
+    let isCut = Self.cuts(items.count, span, shell, with: world)
     let shown = isCut ? Array(items.prefix(Self.most)) : items
     shell.number(shown.map(\.item))
     return CommandResult([.sheet(sheet(shown, session, more: items.count - shown.count))])
@@ -112,8 +122,21 @@ extension Sheet {
 }
 
 extension Parameter where Value == WhatIsDue.DueSpan {
+  /// `athletes` and the days; or only these.
+  fileprivate static let dueSpan = Parameter("[athletes] [all|DAYS|PERIOD|WHEN]") { cursor in
+    let lists = cursor.take(.words("athletes", [Candidate("athletes", note: "on the lists of all")])) { word in
+      !word.isQuoted && word.text.lowercased() == "athletes" ? true : nil
+    }
+    let ofAthletes = lists.flatMap { days($0.rest) }.map { days in
+      var span = days.value
+      span.isOfAthletes = true
+      return Reading(span, days.rest)
+    }
+    return ofAthletes + days(cursor)
+  }
+
   /// `all`, a number of days, a period, a day, or nothing.
-  fileprivate static let dueSpan = Parameter("[all|DAYS|PERIOD|WHEN]") { cursor in
+  private static func days(_ cursor: Cursor) -> [Reading<WhatIsDue.DueSpan>] {
     let named = cursor.namedDays(toward: .ahead)
     let days = Parameter<Int>.whole("DAYS", 0...365).readings(cursor)
     let all = cursor.take(.words("all", [Candidate("all", note: "every row")])) { word in

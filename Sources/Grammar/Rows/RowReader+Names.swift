@@ -117,7 +117,9 @@ extension RowReader {
     guard let owner = said.rest.context.rows(named: said.text, in: [.schools, .coaches], through: .placed),
       owner.rows.count == 1
     else { return nil }
-    let sources = listed.filter { $0.about.contains(owner.rows[0]) || $0.source == owner.rows[0] }.map(\.source)
+    let sources = listed.filter {
+      $0.elsewhere == nil && ($0.about.contains(owner.rows[0]) || $0.source == owner.rows[0])
+    }.map(\.source)
     guard let first = sources.first else { return nil }
     if sources.count == 1 { return .some(reading(of: said, [first], .placed)) }
     fail(choosing: sources, "'\(said.text)' is about \(sources.count) things to do", said)

@@ -321,6 +321,7 @@ extension RowReader {
         continue
       }
       for item in items[first - 1...last - 1] {
+        if let other = item.elsewhere { return refuse(other, word, cursor) }
         switch meaning(of: item) {
         case .some(let row): rows.append(row)
         case nil:
@@ -331,6 +332,10 @@ extension RowReader {
       }
     }
     return items == .source && cursor.scope.items != nil ? rows.elements : checked(rows.elements, word, cursor)
+  }
+
+  private func refuse(_ other: NumberedItem.Elsewhere, _ word: Word, _ cursor: Cursor) -> [RowID]? {
+    refuse("row \(word.text) is on \(other.athlete)'s list", word, cursor, other.line)
   }
 
   private func meaning(of item: NumberedItem) -> RowID? {

@@ -12,13 +12,14 @@ package struct Add: FieldCommand {
       "add school kenyon", "add school wooster, denison", "add school Summit Academy division=D3 state=OH",
       "add coach first=Ana last=Ruiz school=kenyon role=head", "add event Denison camp on oct 10 $75",
       "add task Follow up with Coach Smith", "add metric velocity 84 date=today",
+      "add athlete Maya Lopez",
     ],
     .addition, make: Self.init
   ).noting(
     "A school's facts come from the built-in list of colleges ('colleges', 'help sources'); while that is the current",
     "list, its rows can be added by number. Of a metric you may say where it was taken: 'add metric velocity 84 at fall",
-    "showcase date=today'."
-  ).needingNoRows { $0.peek()?.text.lowercased() == "task" }
+    "showcase date=today'. 'add athlete' begins another athlete's list, in a file of its own."
+  ).needingNoRows { ["task", "athlete"].contains($0.peek()?.text.lowercased()) }
 
   /// To which rows with fields are added; a task is a text alone.
   package static let lists = ListName.allCases.filter { $0.editable != nil && $0 != .tasks }
@@ -30,15 +31,20 @@ package struct Add: FieldCommand {
     case row(ListName, words: String, isWhole: Bool, [Assignment])
     case task(String)
     case colleges([RowID])
+    case athlete(String)
   }
 
   package var needs: Needs? {
-    if case .task = addition { .nothing } else { nil }
+    switch addition {
+    case .task, .athlete: .nothing
+    case .row, .colleges: nil
+    }
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     switch addition {
     case .task(let text): return try await TaskKeeper().add(text, to: &shell, with: world)
+    case .athlete(let name): return try await AthleteAddition(name: name).run(in: shell, with: world)
     case .row(let list, let words, let isWhole, let assignments):
       try shell.refuseIfReadOnly(world)
       let names = list == .schools && !isWhole ? CollegeAddition.names(in: words) : []
@@ -124,12 +130,21 @@ extension Cursor {
 }
 
 extension Parameter where Value == Add.Addition {
-  private static let kinds: [(Candidate, ListName?)] =
-    Add.lists.map { list in
-      (Candidate(list.singular, note: "add one to your \(list.plural)"), list)
-    } + [(Candidate("task", note: "a note to yourself"), nil)]
+  /// What can be added.
+  private enum Kind {
+    case row(ListName)
+    case task, athlete
+  }
 
-  private static let kind = Parameter<ListName?>.choice("KIND", "what to add", kinds)
+  private static let kinds: [(Candidate, Kind)] =
+    Add.lists.map { list in
+      (Candidate(list.singular, note: "add one to your \(list.plural)"), .row(list))
+    } + [
+      (Candidate("task", note: "a note to yourself"), .task),
+      (Candidate("athlete", note: "a list for another athlete"), .athlete),
+    ]
+
+  private static let kind = Parameter<Kind>.choice("KIND", "what to add", kinds)
   private static func assignments(of list: ListName) -> Parameter<[Assignment]> {
     .assignments { _ in AssignableFields(of: list) }
   }
@@ -144,8 +159,14 @@ extension Parameter where Value == Add.Addition {
     let rows = mayBeRows && isKind != true ? Parameter<[RowID]>.colleges.readings(cursor) : []
     return rows.map { Reading(.colleges($0.value), $0.rest) }
       + kind.readings(cursor).flatMap { kind -> [Reading<Add.Addition>] in
-        guard let list = kind.value else {
-          return Parameter<String>.text().readings(kind.rest).map { Reading(.task($0.value), $0.rest) }
+        let list: ListName
+        switch kind.value {
+        case .task: return Parameter<String>.text().readings(kind.rest).map { Reading(.task($0.value), $0.rest) }
+        case .athlete:
+          return Parameter<[String]>.words("NAME", .freeText("a name")).readings(kind.rest).map {
+            Reading(.athlete($0.value.joined(separator: " ")), $0.rest)
+          }
+        case .row(let named): list = named
         }
         return Parameter<BareWords>.bareWords(of: list).readings(kind.rest).flatMap { words in
           assignments(of: list).readings(words.rest).map {

@@ -69,9 +69,10 @@ package struct Interpreter: Sendable {
     withArguments(shell).scope
   }
 
-  /// The state with what a script or an alias was given as its variables.
+  /// The state with what a script or an alias was given as its variables, and the names of other athletes.
   func withArguments(_ shell: ShellState) -> ShellState {
     var shell = shell
+    shell.athletes = { [world] in world.otherAthletes }
     for (index, argument) in arguments.enumerated() { shell.variables[String(index + 1)] = argument }
     return shell
   }

@@ -40,7 +40,7 @@ extension ShellState {
   }
 
   /// Loads the list in front, whose rows the prompt counts; a line says where that isn't possible yet.
-  private mutating func loadFront(with world: World) async -> [Text] {
+  mutating func loadFront(with world: World) async -> [Text] {
     let loaded = await world.load(tables(toRun: .query, isWhole: false), with: [])
     session.take(loaded.names, from: loaded.tables)
     guard let error = loaded.failures[session.front.table] else { return [] }
@@ -84,34 +84,6 @@ extension ShellState {
       return [banner(athlete?.fullName ?? athlete?.email ?? identity.athlete.description)]
     }
     return identity.role.known == .parent && identity.family == nil ? linkHint : []
-  }
-}
-
-extension [FamilyAthlete] {
-  /// The athlete that a text names: an id, or the beginning of a name or of one of its words.
-  ///
-  /// Throws a failure that says which names there are.
-  package func named(_ text: String) throws(Failure) -> FamilyAthlete {
-    let found = filter { $0.isMeant(by: text) }
-    if found.count == 1 { return found[0] }
-    let exact = found.filter { Folded($0.name) == Folded(text) }
-    if exact.count == 1 { return exact[0] }
-    let names = map(\.name).joined(separator: ", ")
-    throw Failure(
-      found.isEmpty ? "no athlete is called '\(text)'" : "several athletes are called '\(text)'",
-      hint: names.isEmpty
-        ? "'athletes' lists whom you may view"
-        : count == 1 ? "the only athlete is \(names)" : "the athletes are \(names)")
-  }
-}
-
-extension FamilyAthlete {
-  fileprivate func isMeant(by text: String) -> Bool {
-    guard !text.isEmpty else { return false }
-    if id.description == text.lowercased() { return true }
-    let typed = Folded(text)
-    let words = [name] + name.split(separator: " ").map(String.init)
-    return words.contains { Folded($0).hasPrefix(typed) }
   }
 }
 

@@ -217,6 +217,7 @@ extension ShellState {
   package var scope: Scope {
     var scope = Scope(session: session, printed: printed, current: current, variables: variables, files: files)
     scope.programs = programs
+    scope.athletes = athletes
     scope.items = items
     scope.aliases = saved.aliases
     scope.templates = saved.templates

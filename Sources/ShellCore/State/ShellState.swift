@@ -44,6 +44,10 @@ package struct ShellState: Sendable {
   package var memory = FeatureMemory()
   /// The name of the athlete whom a parent looks at, as the store has it.
   var athlete: String?
+  /// The word for the list that is open where there are several on this machine; nil where it's the only one.
+  var listWord: String?
+  /// What may be typed for the athletes of other lists.
+  var athletes: @Sendable () -> [String] = { [] }
   /// The store's marks of the tables when a long list was loaded again last: those that still have theirs needn't be.
   var marks: [TableName: String] = [:]
   /// The views that a parent had, as far as the athlete was told.
@@ -148,7 +152,7 @@ extension ShellState {
 
 /// The facts in the prompt: the list in front, the active terms, and how many rows of how many match.
 package struct PromptState: Sendable, Hashable {
-  /// Whom a parent looks at; nil for everybody else.
+  /// Whom a parent looks at, and whose list it is where there are several; nil otherwise.
   package var athlete: String?
   package var list: String
   package var terms: [String]
@@ -163,12 +167,17 @@ package struct PromptState: Sendable, Hashable {
   }
 
   /// The same in at most half of a row of so many columns, as far as terms can go: the last ones stay, `+4` stands for the
-  /// others.
+  /// others. Of an athlete's name only the first one stays then, and of that what there is room for.
   package func fitting(_ width: Int) -> PromptState {
     var shown = self
     var rest = terms[...]
     while shown.width > width / 2, rest.popFirst() != nil {
       shown.terms = ["+\(terms.count - rest.count)"] + rest
+    }
+    guard shown.width > width / 2, let athlete else { return shown }
+    shown.athlete = athlete.split(separator: " ").first.map { String($0.prefix(width)) }
+    while shown.width > width / 2, let name = shown.athlete, name.count > 3 {
+      shown.athlete = name.dropLast(name.hasSuffix("…") ? 2 : 1) + "…"
     }
     return shown
   }
@@ -187,7 +196,8 @@ extension ShellState {
     var told = session.query
     if front.usualTerms.allSatisfy(told.terms.contains) { told.terms.removeAll(where: front.usualTerms.contains) }
     return PromptState(
-      athlete: viewedName, list: list.plural, terms: told.chips(in: FieldList(list, session.context)),
+      athlete: viewedName ?? listWord.map { session.recordedName ?? $0 }, list: list.plural,
+      terms: told.chips(in: FieldList(list, session.context)),
       count: "\(matching)/\(front.count(in: session))")
   }
 }

@@ -23,6 +23,7 @@ package struct World: Sendable {
   }
   package var belongings: any Belongings = Nothing()
   package var server: any Server = Nothing()
+  package var lists: any AthleteLists = Nothing()
   package var time: any Time
   package var rules = Rules()
   package var hints = Hints()
@@ -53,7 +54,7 @@ package struct World: Sendable {
   }
 
   /// Where there is nobody, and nothing to reach.
-  private struct Nothing: Person, Machine, Belongings, Server {}
+  private struct Nothing: Person, Machine, Belongings, Server, AthleteLists {}
 
   /// The advice where the program's surroundings lack something: how they are called, only the program
   /// knows.

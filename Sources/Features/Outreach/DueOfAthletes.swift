@@ -1,0 +1,110 @@
+import Display
+import Domain
+import Grammar
+import Lists
+import ShellCore
+import Storage
+import Values
+
+/// What is due on the lists of all athletes: the open one as it stands, and the others as a look at their files tells them.
+struct DueOfAthletes {
+  private let span: WhatIsDue.DueSpan
+  private var parts: [Part] = []
+  private var problems: [StoreError] = []
+  /// The athletes of a project whose rows aren't looked at: only one is viewed at a time.
+  private var unseen: [FamilyAthlete] = []
+
+  /// One athlete's rows.
+  fileprivate struct Part: Sendable {
+    let athlete: String
+    let id: Key<User>
+    let rows: [Due]
+    /// The rows as they stand on that list alone.
+    let sheet: Sheet
+    /// Nil for the list that is open.
+    let elsewhere: NumberedItem.Elsewhere?
+  }
+
+  init(_ span: WhatIsDue.DueSpan, _ open: Session, with world: World) async {
+    self.span = span
+    let found = world.lists.areKept ? world.lists.all(with: world.store) : FoundLists()
+    problems = found.problems
+    if !world.lists.areKept {
+      unseen = ((try? await world.store.athletes()) ?? []).filter { $0.id != open.identity.athlete }
+    }
+    var lists = found.lists.map(Optional.some)
+    // Where no file is a list, as in a project, there is the one that is open.
+    if !found.lists.contains(where: { $0.path == world.store.place }) { lists.insert(nil, at: 0) }
+    for list in lists where !Task.isCancelled {
+      let other = list.flatMap { $0.path == world.store.place ? nil : $0 }
+      do {
+        let session = if let other { try await world.session(of: other) } else { open }
+        let rows = span.rows(session, on: world.clock.today)
+        let athlete = list?.name ?? open.athleteName ?? "the athlete"
+        let elsewhere = other.map { NumberedItem.Elsewhere(athlete: $0.name, line: $0.line(among: found.lists)) }
+        parts.append(
+          Part(
+            athlete: athlete, id: session.identity.athlete, rows: rows, sheet: Sheet(due: rows, session),
+            elsewhere: elsewhere))
+      } catch {
+        problems.append(error as? StoreError ?? .unavailable(Failure(error).message, hint: nil))
+      }
+    }
+  }
+
+  /// What a family takes first comes first, whosever it is.
+  func answer(in shell: inout ShellState, with world: World) -> CommandResult {
+    let all = parts.indices.flatMap { part in parts[part].rows.indices.map { (part: part, row: $0) } }
+    let ordered = all.enumerated().sorted { one, other in
+      let (a, b) = (parts[one.element.part].rows[one.element.row], parts[other.element.part].rows[other.element.row])
+      return a.comesBefore(b) || !b.comesBefore(a) && one.offset < other.offset
+    }.map(\.element)
+    let isCut = WhatIsDue.cuts(ordered.count, span, shell, with: world)
+    let shown = isCut ? Array(ordered.prefix(WhatIsDue.most)) : ordered
+    shell.number(shown.map { parts[$0.part].item(at: $0.row) })
+    var sheet = sheet(shown)
+    if isCut { sheet.notes = [Text("\(ordered.count - shown.count) more: 'due athletes all'", .dim)] }
+    let other = shown.lazy.compactMap { [parts] in parts[$0.part].elsewhere }.first
+    if let other { sheet.notes.append(Text("what is on another list is done there: \(other.line)", .dim)) }
+    if let first = unseen.first {
+      let names = unseen.map(\.name).listed("and")
+      sheet.notes.append(Text("not looked at: \(names); 'as \(first.name); due' goes there", .dim))
+    }
+    var answer = CommandResult([.sheet(sheet)], notices: FoundLists.lines(on: problems))
+    if !problems.isEmpty { answer.status = .unavailable }
+    return answer
+  }
+
+  private func sheet(_ shown: [(part: Int, row: Int)]) -> Sheet {
+    let parts = parts
+    let columns = parts.first?.sheet.columns ?? []
+    let fields = parts.first?.sheet.fields ?? []
+    var sheet = Sheet(
+      columns: [SheetColumn("Athlete", key: "athlete", isSubject: true)] + columns, count: shown.count,
+      cell: { row, column in
+        let (part, row) = (parts[shown[row].part], shown[row].row)
+        return column == 0 ? Text(part.athlete, .name) : part.sheet.cell(row, column - 1)
+      },
+      object: { row in
+        let (part, row) = (parts[shown[row].part], shown[row].row)
+        return [("athlete", .text(part.athlete)), ("athlete_id", .text(part.id.description))] + part.sheet.object(row)
+      }, fields: ["athlete", "athlete_id"] + fields)
+    sheet.entry = { row in
+      let (part, row) = (parts[shown[row].part], shown[row].row)
+      var entry = part.sheet.entry?(row) ?? Entry(Text(), Text())
+      entry.what = Text(part.athlete, .name) + ": " + entry.what
+      return entry
+    }
+    (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
+    sheet.empty = [Text("Nothing is due \(span.words), on any list")]
+    return sheet
+  }
+}
+
+extension DueOfAthletes.Part {
+  /// The item that a number means; on another list only where it is, because its rows aren't here.
+  fileprivate func item(at row: Int) -> NumberedItem {
+    guard let elsewhere else { return rows[row].item }
+    return NumberedItem(RowID(.tasks, .zero), about: [], elsewhere: elsewhere)
+  }
+}

@@ -1,0 +1,118 @@
+import Domain
+import Files
+import Glibc
+import SQLiteStorage
+import ShellCore
+import Storage
+import Synchronization
+import Values
+
+/// The lists in the data folder, a file for each athlete, and the one that is open wherever it lies.
+final class LocalLists: AthleteLists {
+  private let clock: Clock
+  private let isReadOnly: Bool
+  private let store: Mutex<any Store>
+
+  /// More files than this aren't looked at.
+  private static let most = 500
+
+  init(open store: any Store, _ clock: Clock, isReadOnly: Bool) {
+    (self.clock, self.isReadOnly) = (clock, isReadOnly)
+    self.store = Mutex(store)
+  }
+
+  let areKept = true
+
+  /// The store that is worked on now.
+  var current: any Store { store.withLock(\.self) }
+
+  func all(with open: any Store) -> FoundLists { Self.found(with: open as? SQLiteStore, clock) }
+
+  /// - Parameter open: the store that this process has open, whose file must not be opened once more.
+  static func found(with open: SQLiteStore?, _ clock: Clock) -> FoundLists {
+    var (found, seen) = (FoundLists(), Set<FileIdentity>())
+    func add(_ path: String, _ glance: () throws(StoreError) -> ListGlance) {
+      do throws(StoreError) { found.lists.append(AthleteList(try glance(), in: path, clock)) } catch {
+        found.problems.append(error)
+      }
+    }
+    if let open {
+      if let file = FileIdentity(at: open.place) { seen.insert(file) }
+      add(open.place) { () throws(StoreError) in try ListGlance(of: open) }
+    }
+    let paths = paths
+    if paths.count > most {
+      found.problems.append(.unavailable("of \(paths.count) files only the first \(most) are looked at", hint: nil))
+    }
+    for path in paths.prefix(most) {
+      if let file = FileIdentity(at: path), !seen.insert(file).inserted { continue }
+      add(path) { () throws(StoreError) in try ListGlance(at: path) }
+    }
+    found.lists.sort { one, other in
+      (one.graduationYear ?? .max, Folded(one.name).text, one.path)
+        < (other.graduationYear ?? .max, Folded(other.name).text, other.path)
+    }
+    return found
+  }
+
+  /// What is called like a database in the data folder.
+  private static var paths: [String] {
+    FileText.beginning(ProgramEnvironment.dataFolder + "/").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+      .filter { $0.hasSuffix(".db") }
+  }
+
+  func open(_ list: AthleteList) async throws -> any Store {
+    // A file that is gone meanwhile isn't made again.
+    guard FileText.exists(list.path) else {
+      throw StoreError.unavailable("'\(list.path)' is missing: it was moved or deleted", hint: "athletes")
+    }
+    if isReadOnly { return try await SQLiteStore.openReadOnly(list.path) }
+    return try await SQLiteStore.open(list.path, bootstrap: bootstrap)
+  }
+
+  func look(at list: AthleteList) async throws -> any Store {
+    try await SQLiteStore.openReadOnly(list.path, patience: 0.25)
+  }
+
+  func file(for name: String) -> String {
+    var word = Folded(name).text.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    while word.utf8.count > 60 { word.removeLast() }
+    if word.isEmpty || AthleteList.isOneself(word) { word = word.isEmpty ? "athlete" : "athlete-\(word)" }
+    let words = [word] + (2...Self.most).map { "\(word)-\($0)" }
+    let paths = words.map { "\(ProgramEnvironment.dataFolder)/\($0).db" }
+    return paths.first { path in ["", "-wal"].allSatisfy { !Self.isTaken(path + $0) } } ?? paths[0]
+  }
+
+  /// True if anything bears the name, a link that leads nowhere included.
+  private static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  func make(at path: String) async throws -> any Store {
+    do throws(FileFailure) { try Folder.make(above: path) } catch {
+      throw FileText.failure(error, "can't be made")
+    }
+    let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileText.failure(path, "can't be made") }
+    close(descriptor)
+    return try await SQLiteStore.open(path, bootstrap: bootstrap)
+  }
+
+  func leave(_ store: any Store, for next: any Store) async throws {
+    self.store.withLock { $0 = next }
+    try await Source.close(store)
+  }
+
+  private var bootstrap: Bootstrap { Bootstrap(newID: { UUID() }, now: clock.now) }
+}
+
+extension AthleteList {
+  fileprivate init(_ glance: ListGlance, in path: String, _ clock: Clock) {
+    var tables = Tables()
+    (tables.users, tables.families) = (Rows(glance.users), Rows(glance.families))
+    tables.preferences = Rows(glance.preferences)
+    let session = Session(identity: glance.identity, tables: tables, clock: clock)
+    self.init(session, in: path, schools: glance.schools)
+  }
+}
