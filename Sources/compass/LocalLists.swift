@@ -46,6 +46,10 @@ final class LocalLists: AthleteLists {
     }
     for path in paths.prefix(most) {
       if let file = FileIdentity(at: path), !seen.insert(file).inserted { continue }
+      if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+        found.problems.append(.unavailable("'\(path)' has a name that can't be typed", hint: nil))
+        continue
+      }
       add(path) { () throws(StoreError) in try ListGlance(at: path) }
     }
     found.lists.sort { one, other in
@@ -55,10 +59,17 @@ final class LocalLists: AthleteLists {
     return found
   }
 
-  /// What is called like a database in the data folder.
+  /// What is called like a database in the data folder, a link by the file that it leads to.
   private static var paths: [String] {
     FileText.beginning(ProgramEnvironment.dataFolder + "/").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
-      .filter { $0.hasSuffix(".db") }
+      .filter { $0.hasSuffix(".db") }.map { path in
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {
+          return path
+        }
+        defer { free(real) }
+        return String(cString: real)
+      }
   }
 
   func open(_ list: AthleteList) async throws -> any Store {

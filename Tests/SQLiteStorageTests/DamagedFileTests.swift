@@ -80,6 +80,7 @@ struct DamagedFileTests {
     folder.write(bytes, to: "compass.db")
     await ended { _ = try await SQLiteStore.openReadOnly(folder("compass.db"), patience: 0.1).copyLabel() }
     await ended { try await look(at: SQLiteStore.openReadOnly(folder("compass.db"), patience: 0.1)) }
+    await ended { _ = try ListGlance(at: folder("compass.db"), patience: 0.1) }
     await ended {
       let store = try await folder.open(patience: 0.1)
       try await look(at: store)

@@ -41,6 +41,17 @@ struct FormerFileTests {
     #expect(try await store.rows("PRAGMA foreign_key_check").isEmpty)
   }
 
+  /// Another athlete's list isn't brought up to date by a look.
+  @Test(arguments: versions) func aGlanceChangesNothing(_ version: Int) async throws {
+    let tables = try await make(version)
+    let before = try folder.contents
+    let glance = try ListGlance(at: folder("compass.db"))
+    #expect(
+      glance.schools == tables.schools.count && Set(glance.users.map(\.id)).isSuperset(of: tables.users.map(\.id)))
+    #expect(glance.preferences.count >= tables.preferences.count && glance.families.count >= tables.families.count)
+    #expect(try folder.contents == before)
+  }
+
   private func check<E: Entity>(_ entity: E.Type, _ tables: Tables, in store: SQLiteStore) async throws {
     let rows = try await store.loadAll(entity)
     #expect(tables[entity].allSatisfy { rows[$0.id] == $0 } && rows.count >= tables[entity].count, "\(E.table.name)")

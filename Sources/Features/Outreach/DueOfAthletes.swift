@@ -40,8 +40,8 @@ struct DueOfAthletes {
       do {
         let session = if let other { try await world.session(of: other) } else { open }
         let rows = span.rows(session, on: world.clock.today)
-        let athlete = list?.name ?? open.athleteName ?? "the athlete"
-        let elsewhere = other.map { NumberedItem.Elsewhere(athlete: $0.name, line: $0.line(among: found.lists)) }
+        let athlete = list?.title(among: found.lists) ?? open.athleteName ?? "the athlete"
+        let elsewhere = other.map { NumberedItem.Elsewhere(athlete: athlete, line: $0.line(among: found.lists)) }
         parts.append(
           Part(
             athlete: athlete, id: session.identity.athlete, rows: rows, sheet: Sheet(due: rows, session),

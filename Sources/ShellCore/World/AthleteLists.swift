@@ -84,10 +84,15 @@ package struct AthleteList: Sendable, Hashable {
     return name.hasSuffix(".db") && name.utf8.count > 3 ? String(name.dropLast(3)) : name
   }
 
+  /// The name, with the file's where several have it.
+  package func title(among lists: [AthleteList]) -> String { isAlone(among: lists) ? name : "\(name) (\(word))" }
+
+  private func isAlone(among lists: [AthleteList]) -> Bool { lists.count { Folded($0.name) == Folded(name) } < 2 }
+
   /// What may be typed for it: the name, unless several have it or it's no name to be typed.
   func spoken(among lists: [AthleteList]) -> String {
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || " -.".contains($0) } && !Self.isOneself(name)
-    return isPlain && lists.count { Folded($0.name) == Folded(name) } < 2 ? name : word
+    return isPlain && isAlone(among: lists) ? name : word
   }
 
   package func line(among lists: [AthleteList]) -> String {

@@ -64,6 +64,7 @@ package struct DatabaseTrial: Trial {
     }
     await note { identity = try await store.identity() }
     await note { _ = try await store.athletes() }
+    await note { _ = try ListGlance(of: store) }
     await note { _ = try await store.copyLabel() }
     var tables: Tables?
     await note { tables = try await store.tables() }
