@@ -84,7 +84,11 @@ extension Source {
   /// Throws where neither the list nor that database is there.
   func list(of athlete: String, _ clock: Clock) throws(Failure) -> String? {
     guard let usual = path else { return nil }
-    do throws(Failure) { return try LocalLists.found(with: nil, clock).lists.named(athlete).path } catch {
+    let lists = LocalLists.found(with: nil, clock).lists
+    do throws(Failure) { return try lists.named(athlete).path } catch {
+      if lists.isEmpty, !FileText.exists(usual) {
+        throw Failure("no athlete's list is here yet", hint: "compass -c 'add athlete NAME'")
+      }
       guard FileText.exists(usual) else { throw error }
       return nil
     }

@@ -157,7 +157,10 @@ import WaitingTrait
   }
 
   @Test func aNamedFileIsOpenedAlone() throws {
+    #expect(try home.run("--as", "maya", "-c", "count").failed(1, "no athlete's list is here yet"))
+    #expect(home.files.allSatisfy { $0 == "state" })
     try makeTwo()
+    #expect(try home.run("--read-only", "-c", "add athlete Leo").failed(1, "compass runs with '--read-only'"))
     let run = try home.run("--db", home("x.db"), "--as", "maya", "-c", "count")
     #expect(run.status == 1 && run.errors.contains("no athlete is called 'maya'"), "\(run.errors)")
     let inside = try home.run("--db", home("x.db"), "-c", "as maya; count")

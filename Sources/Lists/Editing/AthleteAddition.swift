@@ -13,8 +13,10 @@ struct AthleteAddition: Sendable {
 
   func run(in shell: ShellState, with world: World) async throws -> CommandResult {
     guard world.lists.areKept else { throw Self.noFiles(with: world) }
-    if world.rules.isReadOnly || world.rules.isConfiguring || world.rules.isWatching {
-      throw Failure("nothing was changed: no list is made now", hint: "athletes")
+    // A parent who looks on may well begin another list.
+    let rules = world.rules
+    if !shell.session.identity.isViewing || rules.isReadOnly || rules.isConfiguring || rules.isWatching {
+      try shell.refuseIfReadOnly(world)
     }
     try check()
     let lists = world.lists.all(with: world.store).lists
