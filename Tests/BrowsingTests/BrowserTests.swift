@@ -193,7 +193,7 @@ struct DetailTests {
   @Test func enterShowsTheRowBesideTheListOnAWideScreen() async {
     var sample = await SampleBrowser(columns: 140, rows: 30)
     await sample.press("j<enter>")
-    #expect(sample.screen[1].contains("│ Ashland University ★"))
+    #expect(sample.screen[1].contains("│ [AS] Ashland University ★"))
     #expect(sample.screen[2].contains("Angelo State University"))
     await sample.press("<enter>")
     #expect(!sample.screen[1].contains("│"))
@@ -204,10 +204,10 @@ struct DetailTests {
     await sample.press("j<enter>")
     let rule = sample.screen.firstIndex { $0.hasPrefix("── 1-") } ?? 0
     #expect(rule > 3)
-    #expect(sample.screen[rule + 1] == "Ashland University ★")
+    #expect(sample.screen[rule + 1] == "[AS] Ashland University ★")
   }
 
-  @Test(arguments: [("<enter>j", "Ashland University ★"), ("<enter>f", "Angelo State University ★")])
+  @Test(arguments: [("<enter>j", "[AS] Ashland University ★"), ("<enter>f", "[AS] Angelo State University ★")])
   func detailFollowsTheCursorAndTellsWhatWasChanged(keys: String, title: String) async {
     var sample = await SampleBrowser(columns: 140)
     await sample.press(keys)

@@ -162,3 +162,31 @@ struct SchoolDetailEdgeTests {
     #expect(school.website == "kenyon.edu" && school.twitterHandle == "@owls" && school.instagramHandle == "owls")
   }
 }
+
+/// The sign of a school, where a picture would have its logo.
+struct SchoolSignTests {
+  @Test(arguments: [
+    ("kenyon", "KE"), ("ohio state", "OS"), ("college of wooster", "WO"), ("case western", "CW"),
+  ])
+  func twoLettersOfTheShortName(school: String, letters: String) async throws {
+    var talk = Talk(sample: [])
+    #expect(await talk.say("show \(school) header").hasPrefix("[\(letters)] "))
+    #expect(await talk.say("output cards; schools \(school)").contains("│ [\(letters)] "))
+    var spoken = Talk(sample: [], canvas: Canvas(width: 80, isPlain: true))
+    #expect(await !spoken.say("show \(school) header").contains(letters + " "))
+  }
+
+  /// The ground is the school's own: the same in the list and in full, whatever else is on the list.
+  @Test func theColourStays() async throws {
+    let canvas = Canvas(width: 80, colours: .truecolor)
+    var only = Tables()
+    var kenyon = School(id: Key(SampleFamily.user.uuid))
+    kenyon.name = "Kenyon College"
+    only.schools.append(kenyon)
+    var (talk, alone) = (Talk(sample: [], canvas: canvas), Talk(rows: only, canvas: canvas))
+    func sign(_ text: String) -> Substring? { text.firstRange(of: " KE ").map { text[..<$0.lowerBound].suffix(30) } }
+    let shown = sign(await talk.say("show kenyon header"))
+    #expect(shown?.contains("48;2;") == true)
+    #expect(sign(await alone.say("show kenyon header")) == shown)
+  }
+}

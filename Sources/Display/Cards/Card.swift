@@ -52,7 +52,7 @@ extension Card {
   /// The lines inside the frame of a card of this width.
   func body(width: Int, on canvas: Canvas) -> [Text] {
     let room = max(1, width - 4)
-    var lines = [heading(room, on: canvas)]
+    var lines = heading(room, on: canvas)
     if !subtitle.isEmpty { lines.append(subtitle.laidOut(on: canvas).cut(to: room, on: canvas)) }
     if !badges.isEmpty { lines += [Text()] + badges.flowed(to: room, by: " ", on: canvas) }
     lines += self.lines.map { $0.laidOut(on: canvas).cut(to: room, on: canvas) }
@@ -65,13 +65,13 @@ extension Card {
     return lines
   }
 
-  private func heading(_ room: Int, on canvas: Canvas) -> Text {
+  /// The title, whole, with the marker at the right of its first line.
+  private func heading(_ room: Int, on canvas: Canvas) -> [Text] {
     let marker = marker.laidOut(on: canvas, pills: true).cut(to: max(1, room / 2), on: canvas)
-    let title = title.laidOut(on: canvas, pills: true)
-    guard !marker.isEmpty else { return title.cut(to: room, on: canvas) }
-    let left = max(0, room - marker.width - 1)
-    let name = title.cut(to: left, on: canvas)
-    return (name.padded(to: left) + " " + marker).cut(to: room, on: canvas)
+    let left = marker.isEmpty ? room : max(1, room - marker.width - 1)
+    let lines = title.laidOut(on: canvas, pills: true).wrapped(to: left)
+    guard let first = lines.first, !marker.isEmpty else { return lines }
+    return [(first.padded(to: left) + " " + marker).cut(to: room, on: canvas)] + lines.dropFirst()
   }
 
   static func box(_ body: [Text], number: Int?, height: Int, width: Int, on canvas: Canvas) -> [Text] {

@@ -93,7 +93,7 @@ extension Detail {
   /// Its name, on two lines at most.
   private func title(of line: Text, on canvas: Canvas) -> [Text] {
     guard !canvas.isPlain else { return line.laidOut(on: canvas).wrapped(to: canvas.width) }
-    return line.previewed(2, width: canvas.width, on: canvas)
+    return line.laidOut(on: canvas, pills: true).previewed(2, width: canvas.width, on: canvas)
   }
 
   /// From this width on sections sit side by side.

@@ -17,7 +17,7 @@ extension School {
 
   package func header(in session: Session) -> [Text] {
     var lines = [
-      Text(name, .heading) + " " + star,
+      heading(.heading, session.context) + " " + star,
       place.map { Text($0) } ?? Text("Location unknown", .dim),
     ]
     let conference = self.conference.map { [Text.badge($0, .slate)] } ?? []

@@ -27,12 +27,27 @@ extension School: Shown {
   /// Filled and gold, or an outline.
   package var star: Text { FieldLook.favorite(isFavorite == true).text(in: nil) }
 
+  /// Two letters of its short name, always in the same colour, where a picture would have its logo; they say nothing that the
+  /// name doesn't.
+  private func sign(_ context: EvaluationContext) -> Text {
+    let short = context.shortNames(of: name).words.first ?? name
+    let words = short.split { !($0.isLetter || $0.isNumber) }.filter { !["of", "the", "and", "at"].contains($0) }
+    let letters = words.count > 1 ? words.prefix(2).map { String($0.prefix(1)) }.joined() : String(short.prefix(2))
+    let tint = Self.signTints[Int(UUID(hashing: name).high % UInt64(Self.signTints.count))]
+    return .sign(letters.uppercased(), .badge(tint), spoken: "") + " "
+  }
+
+  private static let signTints: [Tint] = [.blue, .green, .purple, .orange, .yellow, .emerald, .indigo, .amber]
+
+  /// Its name behind its sign.
+  func heading(_ role: Role, _ context: EvaluationContext) -> Text { sign(context) + Text(name, role) }
+
   package func card(_ context: EvaluationContext) -> Card {
     let own = ["distance", "contacted"].compactMap { Self.fields[$0] }.map { Card.Fact($0.title, cell($0, context)) }
     let known =
       [conference.map { Card.Fact("Conference", Text($0)) }].compactMap(\.self) + own.filter { !$0.value.isEmpty }
     return Card(
-      title: Text(name, .name), marker: star, subtitle: place.map { Text($0) } ?? Text("Location unknown", .dim),
+      title: heading(.name, context), marker: star, subtitle: place.map { Text($0) } ?? Text("Location unknown", .dim),
       badges: badges(context), preview: Text(notes ?? ""), facts: known)
   }
 
