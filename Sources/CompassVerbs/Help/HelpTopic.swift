@@ -1,6 +1,7 @@
 import DashboardFeature
 import Domain
 import Lists
+import OutreachFeature
 package import ShellCore
 import Values
 
@@ -255,7 +256,7 @@ extension HelpTopic {
     "OP": "one of = != < <= > >=",
     "KIND": (Add.lists.map(\.singular) + ["task"]).listed("or"),
     "dashboard PART": "a part of the dashboard: its short name, its heading or the name of its setting",
-    "TEMPLATE": "a message saved with 'template'; 'templates' lists them",
+    "TEMPLATE": "a letter (\(Templates.letters.listed("or"))) or a template of your own; 'templates' lists them",
     "set COMMAND": "a command that prints a single figure",
     "COMMAND": "a command; quote it if it ends in a number",
     "alias COMMAND": "the line it stands for; '$1' is the first word after the name",

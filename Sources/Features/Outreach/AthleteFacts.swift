@@ -36,12 +36,14 @@ extension Session {
     return films.max { ($0.updatedAt?.microseconds ?? 0, $0.id) < ($1.updatedAt?.microseconds ?? 0, $1.id) }?.fileURL
   }
 
-  /// `Scout league final (2026-11-29)`: the games, showcases and camps ahead, three at most.
-  var schedule: String? {
+  /// `Scout league final (2026-11-29)`: the games and showcases ahead, and what a school holds itself, three at most. Nothing
+  /// tells one school of another.
+  func schedule(for school: Key<School>?) -> String? {
     let today = context.clock.today
     let ahead = tables.events.filter { event in
       guard let start = event.startDate, start >= today else { return false }
-      return [.game, .showcase, .camp].contains(event.type?.known)
+      let isTheirs = event.schoolID.map { $0 == school } ?? (event.type != .known(.camp))
+      return isTheirs && [.game, .showcase, .camp].contains(event.type?.known)
     }.sorted { ($0.startDate?.number ?? 0, $0.id) < ($1.startDate?.number ?? 0, $1.id) }
     let told = ahead.prefix(3).map { event in "\(event.name) (\(event.startDate?.description ?? ""))" }
     return told.isEmpty ? nil : told.joined(separator: ", ")

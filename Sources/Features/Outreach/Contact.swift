@@ -33,10 +33,35 @@ package struct Contact: Command {
   let template: String?
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    if let draft = try await waiting(in: shell, asking: world) {
+      shell.draft = draft
+      return try await write(in: &shell, with: world)
+    }
     // A letter of the program's has blanks that only the writer can fill in.
     let isStarter = template.map { shell.saved.templateName($0) == nil && StarterLetter(named: $0) != nil } ?? false
     if isEdited || isStarter && world.person.isThere { return try await write(in: &shell, with: world) }
     return try await reach(try outreach(in: shell), in: &shell, with: world)
+  }
+
+  /// The text to the coach that was begun before, if the person goes on with it.
+  private func waiting(in shell: ShellState, asking world: World) async throws -> Draft? {
+    guard shell.draft == nil, method.takesMessage, rows.count == 1, world.person.isThere, !world.rules.assumesYes,
+      let draft = Self.waiting(for: rows[0], by: method, in: shell, with: world)
+    else { return nil }
+    let when = draft.keptAt.map { " from \(Ago.words($0, world.clock))" } ?? ""
+    guard let goesOn = await world.person.ask("your \(draft.title)\(when) waits: go on with it?") else {
+      throw Failure.declined("nothing was opened")
+    }
+    return goesOn ? draft : nil
+  }
+
+  static func waiting(for coach: RowID, by method: ContactMethod, in shell: ShellState, with world: World) -> Draft? {
+    try? Drafts.waiting(for: lineStart(coach, method), in: shell.session, with: world)
+  }
+
+  /// The beginning of the line that opens a text to a coach again.
+  private static func lineStart(_ coach: RowID, _ method: ContactMethod) -> String {
+    "contact --edit id:\(coach.id) \(method.rawValue)"
   }
 
   /// Has the message written in the editor first; what was typed is kept until it was opened.
@@ -56,10 +81,10 @@ package struct Contact: Command {
     letter.fillsIn = true
     let message = answering(coach, try letter.message(for: coach, in: shell.session), in: shell.session)
     let text = method == .email ? message.text : message.sms ?? ""
-    let line = "contact --edit id:\(rows[0].id) \(method.rawValue)\(template.map { " \($0.quotedIfNeeded)" } ?? "")"
+    let line = shell.draft?.line ?? Self.lineStart(rows[0], method) + (template.map { " \($0.quotedIfNeeded)" } ?? "")
     let name = coach.title(shell.session.context)
     let draft = Draft("\(method.type.label.lowercased()) to '\(name)'", line: line, base: text)
-    world.person.tell(letter.gaps(for: coach, in: shell.session).map { Text($0, .dim) })
+    if shell.draft == nil { world.person.tell(letter.gaps(for: coach, in: shell.session).map { Text($0, .dim) }) }
     return try await shell.compose(draft, with: world) { shell, draft in
       let typed = draft.text.trimmed
       guard !typed.isEmpty else { throw Failure("the text is empty: nothing opened") }

@@ -10,23 +10,33 @@ import Values
 struct Reach: Command {
   let coach: RowID
   let method: ContactMethod
+  /// The letter to begin with; nil asks for one.
+  var letter: StarterLetter?
 
   func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let template = method == .email ? try await letter(in: shell, asking: world) : nil
+    var template = letter?.rawValue
+    if method == .email, template == nil { template = try await chosenLetter(in: shell, asking: world) }
     let contact = Contact(isEdited: method == .email, rows: [coach], method: method, template: template)
     var answer = try await contact.run(in: &shell, with: world)
     world.person.tell(answer.notices)
     answer.notices = []
     try Task.checkCancellation()
     guard answer.status == .done, !shell.session.identity.isViewing else { return answer }
-    guard let day = await self.day(asking: world) else { return answer }
-    let reminded = try await Remind(row: coach, day: day, text: nil).run(in: &shell, with: world)
+    let reminded = try await Self.remind(of: coach, in: &shell, with: world)
     return CommandResult(answer.results + reminded.results, notices: reminded.notices)
   }
 
+  /// Asks when to come back to a row, and sets a reminder.
+  static func remind(of row: RowID, in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    guard let day = await day(asking: world) else { return CommandResult() }
+    return try await Remind(row: row, day: day, text: nil).run(in: &shell, with: world)
+  }
+
   /// The letter to begin with; nil for the one that fits.
-  private func letter(in shell: ShellState, asking world: World) async throws -> String? {
+  private func chosenLetter(in shell: ShellState, asking world: World) async throws -> String? {
     guard let coach = shell.session.tables.coaches[Key<Coach>(coach.id)] else { return nil }
+    // One that waits is offered before a new one is begun.
+    if Contact.waiting(for: self.coach, by: .email, in: shell, with: world) != nil { return nil }
     let suited = StarterLetter(for: coach, in: shell.session).rawValue
     let own = shell.saved.templates.keys.sorted()
     let names = own + StarterLetter.allCases.map(\.rawValue).filter { shell.saved.templateName($0) == nil }
@@ -42,7 +52,7 @@ struct Reach: Command {
   }
 
   /// When to be reminded; nil for never.
-  private func day(asking world: World) async -> Day? {
+  private static func day(asking world: World) async -> Day? {
     let today = world.clock.today
     func later(_ line: String) -> Day? {
       SpokenDate.day(line.trimmed, today: today, toward: .ahead).flatMap { $0 > today ? $0 : nil }

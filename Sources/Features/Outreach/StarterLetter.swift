@@ -8,7 +8,7 @@ import Values
 ///
 /// In `[...]` stands what only the writer knows, or what isn't recorded.
 enum StarterLetter: String, CaseIterable, Sendable {
-  case first, camp, game, invitation, thanks, video, visit, offer, time, decline, committed
+  case first, camp, game, invitation, thanks, video, visit, offer, accept, time, decline, committed
 
   init?(named name: String) { self.init(rawValue: name.lowercased()) }
 
@@ -23,6 +23,7 @@ enum StarterLetter: String, CaseIterable, Sendable {
     case .video: "new video or scores"
     case .visit: "ask for a visit"
     case .offer: "an offer was received"
+    case .accept: "say yes to an offer"
     case .time: "ask for time to decide"
     case .decline: "decline an offer or a place"
     case .committed: "tell a coach that you chose another school"
@@ -94,6 +95,13 @@ enum StarterLetter: String, CaseIterable, Sendable {
         - What does it cover, and for how many years?
         - What would change it, and until when may we decide?
         - What remains for us to pay in a year?
+        """ + end
+    case .accept:
+      "Yes to your offer: {athlete}" + opening + """
+        Thank you for your offer. We have talked it over as a family, and I'm happy to say yes: I'd like to come to {school} \
+        and play for you.
+
+        What do you need from me next, and by when?
         """ + end
     case .time:
       "Time to decide: {athlete}" + opening + """

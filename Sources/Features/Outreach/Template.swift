@@ -236,6 +236,7 @@ enum MessageField: String, CaseIterable, Sendable {
       case .role: coach.role?.label
       case .school: coach.schoolID.flatMap { session.context.schoolNames[$0] }
       case .event: session.lastMeeting(at: coach.schoolID)?.name
+      case .schedule: session.schedule(for: coach.schoolID)
       default: athleteValue(in: session)
       }
     return text?.trimmed.isEmpty == false ? text : nil
@@ -256,9 +257,8 @@ enum MessageField: String, CaseIterable, Sendable {
     case .highSchool: return session.highSchool
     case .measurables: return session.measurables
     case .video: return session.videoAddress
-    case .schedule: return session.schedule
     case .reach: return session.reach
-    case .first, .last, .name, .role, .school, .event: return nil
+    case .first, .last, .name, .role, .school, .event, .schedule: return nil
     }
   }
 
@@ -287,7 +287,7 @@ enum MessageField: String, CaseIterable, Sendable {
     case .velocity, .measurables: "add metric velocity value=84 recorded=today"
     case .highSchool: "prefs player school_name=\"Lakewood High\""
     case .video: "add document Highlights type=highlight_video url=https://..."
-    case .schedule: "add event Fall Camp type=camp start=2026-12-05"
+    case .schedule: "add event Fall Showcase type=showcase start=2026-12-05"
     case .event: "add event Fall Camp type=camp start=2026-12-05 school=... attended=yes"
     case .reach: "prefs player phone=330-555-0100"
     }

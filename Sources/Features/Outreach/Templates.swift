@@ -7,6 +7,9 @@ package struct Templates: Command {
   package static let verb = Verb(
     "templates", "List your message templates", group: .write, examples: ["templates"], make: Self.init)
 
+  /// The letters that come with the program.
+  package static let letters = StarterLetter.allCases.map(\.rawValue)
+
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let own = shell.saved.templates.sorted { $0.key < $1.key }.map { (name: $0.key, use: "your own", text: $0.value) }
     let starters = StarterLetter.allCases.filter { shell.saved.templateName($0.rawValue) == nil }.map {

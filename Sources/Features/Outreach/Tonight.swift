@@ -29,40 +29,75 @@ package struct Tonight: Command {
     return CommandResult(next: .take { try await walk.run(for: self, in: &$0, into: $1) })
   }
 
-  /// The stop for a thing that is due, with whom, and what was said last.
-  private static func stop(at place: Int, of items: [Due], in session: Session) -> Walk.Stop {
+  /// The stop for a thing that is due, with whom, and what was said last; nil where an answer to an earlier one settled it.
+  private static func stop(at place: Int, of items: [Due], in session: Session) -> Walk.Stop? {
     let due = items[place]
-    let coach = due.coach.flatMap { session.tables.coaches[$0] }
+    let today = session.context.clock.today
+    guard place == 0 || DueList(session, on: today).rows.contains(where: { $0.source == due.source }) else {
+      return nil
+    }
+    let coach = due.coach.flatMap { session.tables.coaches[$0] } ?? addedCoach(at: due.school, in: session)
     let school = due.school.flatMap { session.tables.schools.name(of: $0) }
     let who = coach.map { coach in
       [Text(coach.fullName, .name), coach.role.map { Text($0.label, .dim) }, coach.email.map { Text($0) }]
         .compactMap(\.self).joined(by: "  ")
     }
+    let lack = due.school == nil || coach != nil ? nil : Text("no coach is known here", .warning)
     let last = Contact.lastExchange(with: due.coach, at: due.school, in: session).map {
       Text("last: ", .dim) + $0.brief(session.context.clock)
     }
     let title = Text("\(place + 1)/\(items.count)  ", .dim) + Text(school ?? due.what, .heading)
     let what = Text(school == nil ? "" : "\(due.what): ") + Text(due.reason, .dim)
     return Walk.Stop(
-      row: due.item.about.last, card: [Text(), title, what] + [who, last].compactMap(\.self),
+      row: due.item.about.last, card: [Text(), title, what] + [who ?? lack, last].compactMap(\.self),
       answers: answers(to: due, from: coach, in: session))
   }
 
-  /// The answers that can be given: a coach without an address can't be written to, and an offer isn't
-  /// closed by a word.
+  /// The coach who was added at this stop.
+  private static func addedCoach(at school: Key<School>?, in session: Session) -> Coach? {
+    school.flatMap { FirstCoaches(session.tables.coaches)[$0] }
+  }
+
+  /// The answers that can be given: a coach without an address can't be written to, and where nobody is known one can be
+  /// added; an offer is said yes to, or no, or not yet.
   private static func answers(to due: Due, from coach: Coach?, in session: Session) -> [Walk.Answer] {
     let row = due.item.source
     func way(_ name: String, _ summary: String, _ method: ContactMethod) -> [Walk.Answer] {
       guard let coach, (try? Outreach(coach, by: method, nil, in: session)) != nil else { return [] }
       return [Walk.Answer(name, summary) { Reach(coach: RowID(.coaches, coach.id.uuid), method: method) }]
     }
-    let ways = way("write", "Write to the coach", .email) + way("call", "Call the coach", .call)
+    let letters = way("write", "Write to the coach", .email)
+    let ways = letters + way("call", "Call the coach", .call)
     if session.identity.isViewing { return ways }
+    let adding = coach == nil ? due.school.map { [newCoach(at: $0)] } ?? [] : []
     let done = Walk.Answer("done", "Mark it as done") { Done(isDone: true, rows: [row]) }
     let snooze = Walk.Answer("snooze friday", "Put it off until a day", as: "snooze DAY", .later) {
       Snooze(rows: [row], day: $0)
     }
-    return ways + (due.kind == .offer || due.kind == .event ? [snooze] : [done, snooze])
+    let addressee = letters.isEmpty ? nil : coach.map { RowID(.coaches, $0.id.uuid) }
+    switch due.kind {
+    case .offer: return offerAnswers(Key(row.id), to: addressee) + adding + ways + [snooze]
+    case .event: return adding + ways + [snooze]
+    default: return adding + ways + [done, snooze]
+    }
+  }
+
+  private static func offerAnswers(_ offer: Key<Offer>, to coach: RowID?) -> [Walk.Answer] {
+    @Sendable func answer(_ answer: AnswerOffer.Answer) -> AnswerOffer {
+      AnswerOffer(offer: offer, coach: coach, answer: answer)
+    }
+    return [
+      Walk.Answer("accept", "Say yes to the offer") { answer(.accept) },
+      Walk.Answer("decline", "Say no to the offer") { answer(.decline) },
+      Walk.Answer("ask for time", "Ask for time to decide", as: "ask for time", .forTime) { _ in answer(.wait) },
+    ]
+  }
+
+  private static func newCoach(at school: Key<School>) -> Walk.Answer {
+    Walk.Answer(
+      "add coach Ana Ruiz email=ruiz@college.example", "Add the coach to write to", as: "add coach NAME email=ADDRESS",
+      goesOn: false, .addition
+    ) { Add(addition: $0).at(RowID(.schools, school.uuid)) }
   }
 
   private func list(_ items: [Due], in shell: inout ShellState) -> CommandResult {
@@ -113,6 +148,14 @@ extension Interaction {
     brief.subject = words.count > 60 ? words.prefix(59) + "…" : words
     brief.content = nil
     return brief.line(clock)
+  }
+}
+
+extension Parameter where Value == Bool {
+  /// `for time`, which may be left unsaid.
+  fileprivate static let forTime = Parameter("[for time]") { cursor in
+    let whole = cursor.takes("for")?.takes("time")
+    return [whole.map { Reading(true, $0) }, cursor.isAtEnd ? Reading(false, cursor) : nil].compactMap(\.self)
   }
 }
 

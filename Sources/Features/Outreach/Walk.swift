@@ -70,7 +70,7 @@ struct Walk: Sendable {
       guard let stop = stop(before.count - 1, shell.shell.session) else { continue }
       shell.world.person.tell(stop.card)
       await shell.look(at: stop.row, for: command)
-      ending = await self.ending(at: stop, mayUndoTo: start, &waiting, in: &shell)
+      ending = await self.ending(at: before.count - 1, stop, mayUndoTo: start, &waiting, in: &shell)
       guard ending == .turnsBack else { continue }
       before.removeAll { $0 > shell.changes }
       _ = before.popLast()
@@ -84,9 +84,10 @@ struct Walk: Sendable {
 
   /// Asks until the person leaves the stop.
   private func ending(
-    at stop: Stop, mayUndoTo start: Int, _ waiting: inout String, in shell: inout Interpreter
+    at place: Int, _ first: Stop, mayUndoTo start: Int, _ waiting: inout String, in shell: inout Interpreter
   ) async -> Ending {
     let before = shell.changes
+    var stop = first
     while !Task.isCancelled {
       let undo = shell.changes > start ? [Answer(JournalStep.undo, goesOn: false)] : []
       let answers = stop.answers + undo + Self.ways
@@ -115,6 +116,7 @@ struct Walk: Sendable {
       if outcome.leaves || outcome.status == .interrupted { return .stops }
       if shell.changes < before { return .turnsBack }
       if outcome.status == .done, answers.contains(where: { $0.goesOn && $0.verb.name == last }) { return .goesOn }
+      stop = self.stop(place, shell.shell.session) ?? stop
     }
     return .stops
   }

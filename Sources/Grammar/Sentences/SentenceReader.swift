@@ -135,7 +135,9 @@ package struct SentenceReader {
 
   /// True if nothing may be done: it's asked, denied or only possible.
   private func isUnreal(from start: Int) -> Bool {
-    let words = lexicon.words.dropFirst(start).map(\.text)
+    var words = lexicon.words.dropFirst(start).map(\.text)[...]
+    // Whoever asks for words wants them: `what should I write to Kenyon`.
+    if ["what", "how"].contains(words.first), words.dropFirst().first == "should" { words = words.dropFirst(2) }
     if source.isQuestion, start == 0 { return true }
     if asksForLeave { return true }
     return words.contains { ["should", "might", "if", "maybe"].contains($0) } || words.prefix(3).contains("will")

@@ -364,11 +364,14 @@ enum SentenceShapes {
     (set|change|update) (my|his|her) (act|act score) to NUMBER → prefs player act_score=NUMBER
     (i weigh|he weighs|my weight is|his weight is) [now] NUMBER [lbs|pounds] → prefs player weight_lbs=NUMBER
     (i play|he plays|she plays|my son plays|i am|he is|my position is|his position is|my son is) [a|an|at] POSITION [now] → prefs player primary_position=POSITION
-    (we live in|i live in|we live at|our zip is|our zip code is|my zip is|our home is|home is|we moved to|we are in|we are from) PLACE → home PLACE
-    (set|change) (our|my) home to PLACE → home PLACE
-    send a (thank you|thank you note|thank you email) to COACH → email COACH
-    (email|write|write to|write an email to|send an email to|mail|draft an email to|compose an email to) COACH → email COACH
+    (we live in|i live in|we live at|our zip is|our zip code is|my zip is|our home is|home is|we moved to|we are in|we are from|set our home to|set my home to|change our home to|change my home to) PLACE → home PLACE
+    (send|write) a (thank you|thank you note|thank you email|thank you letter) to ROW → email ROW thanks
+    (ask|tell) ROW (for|that we need|that i need) [a|some|a little] [more] time [to decide|to think] → email ROW time
+    ask ROW (for|about) a visit → email ROW visit
+    (write|draft|compose|write an email to|draft an email to|compose an email to|write a letter to) ROW → email --edit ROW
+    (email|write to|send an email to|mail) COACH → email COACH
     (what|how) (do|should|can|would) (i|we|he|she) (say|write|tell|send|answer|reply|respond) [to] ROW → email --edit ROW
+    what (do|should|can) (i|we) (say|write) [to them|to the coach|to a coach|next|now|tonight] → tonight
     (send email|send an email|write an email|email coach at|email the coach at|email coach) [to] ROW → email ROW
     send COACH an email → email COACH
     (call|phone|ring) COACH → contact COACH call

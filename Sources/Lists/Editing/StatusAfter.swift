@@ -1,10 +1,10 @@
 import Display
-import Domain
-import ShellCore
+package import Domain
+package import ShellCore
 import Values
 
 /// The status that what has just happened speaks for: the person is asked once, and nothing changes by itself.
-struct StatusAfter {
+package struct StatusAfter {
   private let status: SchoolStatus
   /// The schools that aren't that far yet.
   private let schools: [School]
@@ -19,6 +19,13 @@ struct StatusAfter {
   init?(_ offers: [Offer], in session: Session) {
     let open = offers.filter { $0.status == nil || $0.status == .known(.pending) }
     self.init(.offerReceived, open.compactMap(\.schoolID), in: session)
+  }
+
+  /// After an answer to an offer: who says yes has committed, who says no has declined.
+  package init?(answered offer: Offer, in session: Session) {
+    let statuses: [OfferStatus: SchoolStatus] = [.accepted: .committed, .declined: .declined]
+    guard let status = offer.status?.known.flatMap({ statuses[$0] }) else { return nil }
+    self.init(status, [offer.schoolID].compactMap(\.self), in: session)
   }
 
   private init?(_ status: SchoolStatus, _ schools: [Key<School>], in session: Session) {
@@ -36,7 +43,7 @@ struct StatusAfter {
 
   /// Asks after an answer, which is told before the question, and adds to it what was done; nothing where nobody is there, or
   /// was asked before.
-  func ask(after answer: inout CommandResult, in shell: inout ShellState, with world: World) async {
+  package func ask(after answer: inout CommandResult, in shell: inout ShellState, with world: World) async {
     guard world.person.isThere, !world.rules.assumesYes, !world.rules.isDryRun else { return }
     let open = schools.filter { shell.memory[Asked.self].insert(Pair(school: $0.id, status: status)).inserted }
     guard let first = open.first else { return }
@@ -46,19 +53,9 @@ struct StatusAfter {
     let what = open.count == 1 ? "'\(first.title(shell.session.context))'" : ListName.schools.counted(open.count)
     let now = open.count == 1 ? " (now \(first.status?.label ?? "without a status"))" : ""
     guard await world.person.ask("set \(what) to \(label)\(now)?") == true else { return }
-    let moment = world.clock.now()
-    let changes = open.flatMap { school in
-      statusChanges(
-        of: school, to: status, by: shell.session.identity.user, at: moment, historyID: Key(world.time.newID()),
-        notes: nil)
-    }
-    let lines = open.map {
-      "\($0.title(shell.session.context)): \($0.status?.short ?? "none") → \(Open.known(status).short)"
-    }
     do {
-      let more = try await shell.write(
-        changes, title: lines.count == 1 ? lines[0] : "\(ListName.schools.counted(lines.count)): \(label)",
-        confirmations: lines, with: world)
+      let more = try await SchoolMark.status(status, with: world).write(
+        on: open.map { RowID(.schools, $0.id.uuid) }, isConfirmed: true, in: &shell, with: world)
       answer.results += more.results
       answer.notices += more.notices
     } catch {

@@ -1,6 +1,6 @@
 import Display
 package import Domain
-import Grammar
+package import Grammar
 package import ShellCore
 
 /// `add`: a new row; on a terminal it asks for what is missing.
@@ -26,12 +26,23 @@ package struct Add: FieldCommand {
 
   let addition: Addition
 
-  enum Addition: Sendable {
+  package init(addition: Addition) { self.addition = addition }
+
+  package enum Addition: Sendable {
     /// `isWhole` says that the words are one name, in quotes.
     case row(ListName, words: String, isWhole: Bool, [Assignment])
     case task(String)
     case colleges([RowID])
     case athlete(String)
+  }
+
+  /// The same at a school, where a coach is added for whom none was named.
+  package func at(_ school: RowID) -> Add {
+    guard case .row(.coaches, let words, let isWhole, let assignments) = addition,
+      !assignments.contains(where: { Coach.fields.entry(named: $0.name)?.name == "school" })
+    else { return self }
+    let there = Assignment(name: "school", value: "id:\(school.id)")
+    return Add(addition: .row(.coaches, words: words, isWhole: isWhole, assignments + [there]))
   }
 
   package var needs: Needs? {
@@ -150,7 +161,7 @@ extension Parameter where Value == Add.Addition {
   }
 
   /// A kind, then a name and fields, or the text of a task; rows of the colleges where these are in front.
-  fileprivate static let addition = Parameter("KIND [NAME] [FIELD=VALUE...] | ROW...") { cursor in
+  package static let addition = Parameter("KIND [NAME] [FIELD=VALUE...] | ROW...") { cursor in
     let scope = cursor.scope
     let mayBeRows = scope.session.front == .colleges || scope.printed?.first?.list == .colleges
     let isKind = cursor.peek().map { word in

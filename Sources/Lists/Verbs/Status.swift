@@ -1,7 +1,6 @@
 package import Domain
 import Grammar
 package import ShellCore
-import Values
 
 /// `status`: moves schools along the pipeline, with an entry in their history; without a status it shows the timeline.
 package struct Status: Command {
@@ -27,22 +26,12 @@ package struct Status: Command {
   package var effect: Verb.Effect? { status == nil ? .shell : nil }
 
   package func preview(in shell: ShellState) -> Preview? {
-    guard status != nil, let school = shell.onlySchool(of: rows) else { return nil }
-    return Preview("\(school.name): \(told(school))")
-  }
-
-  /// `Interested → Visit Invited`.
-  private func told(_ school: School) -> String {
-    let after = status.map { Open.known($0).short } ?? "none"
-    return school.status?.raw == status?.rawValue ? "already \(after)" : "\(school.status?.short ?? "none") → \(after)"
+    guard let status, let school = shell.onlySchool(of: rows) else { return nil }
+    return Preview("\(school.name): \(SchoolMark.told(school, status))")
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let status else { return try DetailView(of: rows, sections: ["header", "history"]).show(in: &shell) }
-    let now = world.clock.now()
-    let mark = SchoolMark(as: Open.known(status).short, told: told) { school, user in
-      statusChanges(of: school, to: status, by: user, at: now, historyID: Key(world.time.newID()), notes: nil)
-    }
-    return try await mark.write(on: rows, in: &shell, with: world)
+    return try await SchoolMark.status(status, with: world).write(on: rows, in: &shell, with: world)
   }
 }

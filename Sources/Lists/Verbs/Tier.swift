@@ -2,6 +2,7 @@ import Display
 package import Domain
 import Grammar
 package import ShellCore
+import Values
 
 /// `tier`: how much the family wants schools.
 package struct Tier: Command {
@@ -61,8 +62,27 @@ package struct SchoolMark {
     }
   }
 
+  /// A status, with an entry in the history of each.
+  static func status(_ status: SchoolStatus, with world: World) -> SchoolMark {
+    let now = world.clock.now()
+    let told = { (school: School) in Self.told(school, status) }
+    return SchoolMark(as: Open.known(status).short, told: told) { school, user in
+      statusChanges(of: school, to: status, by: user, at: now, historyID: Key(world.time.newID()), notes: nil)
+    }
+  }
+
+  /// `Interested → Visit Invited`.
+  static func told(_ school: School, _ status: SchoolStatus) -> String {
+    let after = Open.known(status).short
+    return school.status?.raw == status.rawValue ? "already \(after)" : "\(school.status?.short ?? "none") → \(after)"
+  }
+
   /// Writes it on some schools, and confirms each of them: what someone else has marked so meanwhile is so already.
-  package func write(on rows: [RowID], in shell: inout ShellState, with world: World) async throws -> CommandResult {
+  ///
+  /// - Parameter isConfirmed: true if the person was asked about them already.
+  package func write(
+    on rows: [RowID], isConfirmed: Bool = false, in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
     let schools = shell.schools(rows)
     let names = schools.map { $0.title(shell.session.context) }
     var changes: [Change] = []
@@ -74,7 +94,9 @@ package struct SchoolMark {
       lines.append((school.id, name, "\(name): \(told(school))", !own.isEmpty))
     }
     let changed = lines.filter(\.isChanged).map(\.line)
-    try await shell.confirmMany(changed, "change \(ListName.schools.counted(changed.count))", with: world)
+    if !isConfirmed {
+      try await shell.confirmMany(changed, "change \(ListName.schools.counted(changed.count))", with: world)
+    }
     let title = changed.count == 1 ? changed[0] : "\(what) for \(ListName.schools.counted(changed.count))"
     try shell.refuseIfReadOnly(world, writing: changes)
     guard !changes.isEmpty else { return CommandResult(notices: lines.map { Text($0.line) }) }

@@ -1,5 +1,5 @@
 import Display
-import Domain
+package import Domain
 import Grammar
 import Storage
 import Values
@@ -38,6 +38,11 @@ package struct Drafts: Command, Unrecorded {
       try world.belongings.changeDrafts { kept in kept.removeAll { draft in gone.contains { $0.isSame(as: draft) } } }
       return .notice(Text(gone.count == 1 ? "dropped: \(gone[0].title)" : "\(gone.count) texts dropped"))
     }
+  }
+
+  /// The text of a person that was kept last, of those whose lines begin so; nil if there is none.
+  package static func waiting(for line: String, in session: Session, with world: World) throws -> Draft? {
+    try world.belongings.drafts().last { $0.isFor(session, in: world.store) && $0.line.hasPrefix(line) }
   }
 
   private static func draft(_ number: Int, of drafts: [Draft]) throws(Failure) -> Draft {

@@ -1,0 +1,102 @@
+import Display
+import Domain
+import Lists
+import ShellCore
+import Values
+
+/// The ways of `accept`, `decline` and `ask for time` in `tonight`: the letter that says so is written and logged, then the
+/// offer has its answer, or the person is asked when to come back to it.
+struct AnswerOffer: Command {
+  let offer: Key<Offer>
+  /// Whom to write to; nil where nobody has an address.
+  let coach: RowID?
+  let answer: Answer
+
+  enum Answer: Sendable {
+    case accept, decline, wait
+
+    var letter: StarterLetter {
+      switch self {
+      case .accept: .accept
+      case .decline: .decline
+      case .wait: .time
+      }
+    }
+
+    /// What the offer is then; nil leaves it open.
+    fileprivate var status: OfferStatus? {
+      switch self {
+      case .accept: .accepted
+      case .decline: .declined
+      case .wait: nil
+      }
+    }
+
+    /// The subject of what is logged where no letter is written.
+    fileprivate var subject: String {
+      switch self {
+      case .accept: "Said yes to the offer"
+      case .decline: "Declined the offer"
+      case .wait: "Asked for time to decide on the offer"
+      }
+    }
+  }
+
+  func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    guard let offer = shell.session.tables.offers[offer], let school = offer.schoolID else {
+      throw Failure("that offer no longer exists", hint: "'offers' lists what's left")
+    }
+    if let coach, answer == .wait {
+      return try await Reach(coach: coach, method: .email, letter: answer.letter).run(in: &shell, with: world)
+    }
+    let before = shell.session.tables.interactions.count
+    var result = try await tell(of: RowID(.schools, school.uuid), in: &shell, with: world)
+    let isTold = shell.session.tables.interactions.count > before
+    world.person.tell(result.notices)
+    result.notices = []
+    try Task.checkCancellation()
+    let next =
+      if let status = answer.status {
+        try await set(offer, to: status, asksFirst: !isTold, in: &shell, with: world)
+      } else {
+        try await Reach.remind(of: RowID(.schools, school.uuid), in: &shell, with: world)
+      }
+    return CommandResult(result.results + next.results, notices: next.notices)
+  }
+
+  /// Writes the letter; without an address it's only logged that they were told, if they were.
+  private func tell(of school: RowID, in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    if let coach {
+      return try await Contact(isEdited: true, rows: [coach], method: .email, template: answer.letter.rawValue)
+        .run(in: &shell, with: world)
+    }
+    guard (try? LoggingRules(shell, world).refuseOthers()) != nil else { return CommandResult() }
+    let name = shell.title(of: school)
+    guard await world.person.ask("no address is known at \(name): have you told them yourself?") == true else {
+      return CommandResult()
+    }
+    var (log, details) = (InteractionLog(with: world), LogDetails())
+    details.words = [answer.subject]
+    try log.add(.other, with: school, details, in: shell)
+    return try await log.write(in: &shell)
+  }
+
+  /// Gives the offer its answer; where nobody at the school was told of it, the person is asked first.
+  private func set(
+    _ offer: Offer, to status: OfferStatus, asksFirst: Bool, in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
+    let (title, after) = (offer.title(shell.session.context), Open.known(status).label)
+    if asksFirst {
+      guard await world.person.ask("set '\(title)' to \(after) anyway?") == true else {
+        throw Failure.declined("the offer stays open")
+      }
+    }
+    let told = "\(title): \(offer.status?.label ?? "none") → \(after)"
+    let changes = [offer.setting("status", to: .text(status.rawValue))].compactMap(\.self)
+    var result = try await shell.write(changes, title: told, confirmations: [told], with: world)
+    if let answered = shell.session.tables.offers[self.offer] {
+      await StatusAfter(answered: answered, in: shell.session)?.ask(after: &result, in: &shell, with: world)
+    }
+    return result
+  }
+}

@@ -1,0 +1,148 @@
+import Display
+import Domain
+import SampleFamily
+import ShellTesting
+import Testing
+import Values
+
+@testable import OutreachFeature
+@testable import ShellCore
+
+/// An offer at which `tonight` stops: it's accepted, declined, or more time is asked for, each with its letter.
+@Suite struct OfferAnswerTests {
+  private let told = Kept<[String]>([])
+  private let opened = Kept<[String]>([])
+  private let asked = Kept<[String]>([])
+
+  private func talk(
+    _ answers: [String], coach: Bool = true, agrees: @escaping @Sendable (String) -> Bool = { _ in true }
+  )
+    -> Talk
+  {
+    var tables = Sample.at(February.now).people
+    tables.talk(1, (.inbound, 9), status: .offerReceived)
+    tables.offer(1)
+    var offer = tables.offers[tables.offers.indices.lowerBound]
+    offer.schoolID = February.id(1)
+    _ = tables.offers.replace(offer)
+    if coach {
+      var coach = Coach(id: February.id(1))
+      (coach.firstName, coach.lastName, coach.email) = ("Ana", "Ruiz", "ruiz@school.example")
+      coach.schoolID = February.id(1)
+      tables.coaches.append(coach)
+    }
+    let (box, told, opened, asked) = (Answers(answers), told, opened, asked)
+    return February.talk(tables) { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.line = { question, _ in
+        asked.change { $0.append(question) }
+        return box.next()
+      }
+      world.scriptedPerson.ask = { question in
+        asked.change { $0.append(question) }
+        return agrees(question)
+      }
+      world.scriptedPerson.edit = { text, _ in text + "\nMaya" }
+      world.scriptedPerson.tell = { lines in told.change { $0 += lines.map(\.words) } }
+      world.scriptedMachine.open = { address in opened.change { $0.append(address) } }
+    }
+  }
+
+  @Test(arguments: [
+    ("accept", "Yes%20to%20your%20offer", OfferStatus.accepted, SchoolStatus.committed),
+    ("decline", "decided%20not", .declined, .declined),
+  ])
+  func anAnswerIsWrittenLoggedAndKept(_ answer: String, _ words: String, _ offer: OfferStatus, _ school: SchoolStatus)
+    async throws
+  {
+    var talk = self.talk([answer, "q"])
+    let heard = await talk.hear("tonight").notices
+    #expect(asked.value.first?.hasPrefix("accept, decline, ask for time, write") == true)
+    #expect(opened.value.count == 1 && opened.value[0].contains(words), "\(opened.value)")
+    #expect(talk.session.tables.offers.map(\.status) == [.known(offer)], "\(heard)")
+    #expect(talk.session.tables.schools.map(\.status) == [.known(school)])
+    let logged = try #require(talk.session.tables.interactions.first { $0.createdAt == February.now })
+    #expect(
+      logged.coachID == February.id(1) && logged.type == .known(.email) && logged.content?.hasSuffix("Maya") == true)
+    await talk.hear("undo; undo; undo")
+    #expect(talk.session.tables.offers.map(\.status) == [.known(.pending)])
+    #expect(talk.session.tables.schools.map(\.status) == [.known(.offerReceived)])
+    #expect(talk.session.tables.interactions.count == 1)
+  }
+
+  @Test(arguments: ["ask for time", "ask", "a"]) func timeIsAskedFor(_ answer: String) async {
+    var talk = self.talk([answer, "tomorrow", "q"])
+    await talk.hear("tonight")
+    if answer == "a" { return #expect(opened.value.isEmpty) }
+    #expect(opened.value.first?.contains("Time%20to%20decide") == true)
+    #expect(talk.session.tables.offers.map(\.status) == [.known(.pending)])
+    #expect(talk.session.tables.reminders.map { $0.dueDate.map(February.clock.day) } == [February.clock.today + 1])
+    #expect(talk.session.tables.interactions.count == 2)
+  }
+
+  /// What wasn't sent isn't taken for an answer.
+  @Test func anOfferStaysOpenWhereNobodyWasTold() async {
+    var talk = self.talk(["accept", "q"], agrees: { !$0.hasPrefix("log ") && !$0.hasSuffix("anyway?") })
+    await talk.hear("tonight")
+    #expect(asked.value.contains { $0.hasSuffix("to Accepted anyway?") })
+    #expect(talk.session.tables.offers.map(\.status) == [.known(.pending)] && talk.session.journal.written.isEmpty)
+  }
+
+  @Test func aCoachIsAddedWhereNoneIsKnown() async throws {
+    var talk = self.talk(["add coach Ana Ruiz role=head email=ruiz@school.example", "decline", "q"], coach: false)
+    await talk.hear("tonight")
+    #expect(told.value.contains("no coach is known here"))
+    #expect(asked.value.first?.contains("add coach NAME email=ADDRESS") == true && !asked.value[0].contains("write"))
+    #expect(asked.value.dropFirst().first?.contains("write") == true && asked.value[1].contains("add coach") == false)
+    let coach = try #require(talk.session.tables.coaches.first { $0.lastName == "Ruiz" })
+    #expect(coach.schoolID == February.id(1) && opened.value.first?.hasPrefix("mailto:ruiz@school.example") == true)
+    #expect(talk.session.tables.offers.map(\.status) == [.known(.declined)])
+  }
+
+  /// Whoever has no address was told otherwise, which is logged with the school.
+  @Test func withoutAnAddressItIsLogged() async {
+    var talk = self.talk(["accept", "q"], coach: false)
+    await talk.hear("tonight")
+    #expect(opened.value.isEmpty)
+    #expect(
+      talk.session.tables.interactions.contains { $0.type == .known(.other) && $0.subject == "Said yes to the offer" })
+    #expect(talk.session.tables.offers.map(\.status) == [.known(.accepted)])
+  }
+
+  /// A text that waits is offered before a new one is begun, however one comes to write.
+  @Test(arguments: ["email ruiz", "contact ruiz email first", "email --edit ruiz", "tonight"])
+  func aWaitingTextIsOffered(_ line: String) async throws {
+    var talk = self.talk(["write", "q"])
+    let text = "My decision\n\nDear Coach, I wrote this yesterday."
+    let kept = Draft(
+      "email to 'Ana Ruiz'", line: "contact --edit id:\(February.id(1) as Key<Coach>) email", base: "", text: text)
+    var alone = talk.interpreter
+    alone.world.scriptedPerson.isThere = false
+    _ = try? await alone.shell.submit(kept, with: alone.world) { _, _ in throw Failure("no mail program") }
+    #expect(try talk.interpreter.world.belongings.drafts().count == 1)
+    await talk.hear(line)
+    #expect(asked.value.contains("your email to 'Ana Ruiz' from today waits: go on with it?"), "\(asked.value)")
+    #expect(opened.value.first?.contains("yesterday") == true)
+    #expect(try talk.interpreter.world.belongings.drafts().isEmpty)
+  }
+
+  /// A letter's dates are the games and showcases, and what its own school holds.
+  @Test func aLetterNamesNoCampOfAnotherSchool() {
+    var tables = Tables()
+    func add(_ name: String, _ type: EventType, at school: Int?) {
+      var event = Event(id: February.id(tables.events.count + 1))
+      (event.name, event.type, event.startDate) = (name, .known(type), February.clock.today + 5)
+      event.schoolID = school.map { February.id($0) }
+      tables.events.append(event)
+    }
+    add("Own camp", .camp, at: 1)
+    add("Other camp", .camp, at: 2)
+    add("A camp", .camp, at: nil)
+    add("Other showcase", .showcase, at: 2)
+    add("League final", .game, at: nil)
+    add("Own visit", .officialVisit, at: 1)
+    let session = February.session(tables)
+    #expect(session.schedule(for: February.id(1)) == "Own camp (2026-02-12), League final (2026-02-12)")
+    #expect(session.schedule(for: nil) == "League final (2026-02-12)")
+  }
+}
