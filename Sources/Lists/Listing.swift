@@ -168,9 +168,15 @@ package struct Listing<E: Shown>: AnyListing {
   /// The warnings for a long list without filters.
   package var warnings: [Text] {
     guard E.list == .schools, !query.hasTerms, rows.count >= 30 else { return [] }
+    let count = Text("You have \(rows.count) schools on your list", .warning)
+    var tiered = 0
+    context.related.rows(School.self).glance(["priority_tier"]) { _, school in
+      if school.priorityTier != nil { tiered += 1 }
+    }
+    // Who has given most of them a tier needs no advice.
+    guard tiered * 2 < rows.count else { return [count] }
     return [
-      Text("You have \(rows.count) schools on your list", .warning),
-      Text("Consider organizing with priority tiers (A, B, C) to manage your recruiting strategy", .warning),
+      count, Text("Consider organizing with priority tiers (A, B, C) to manage your recruiting strategy", .warning),
     ]
   }
 }

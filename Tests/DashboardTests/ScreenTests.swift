@@ -74,7 +74,7 @@ struct ScreenTests {
   @Test("a suggestion's number is its school's where a school is meant") func schools() async throws {
     var talk = try await Talk()
     #expect(await talk.say("suggestions; tier 1 B").contains("Dallas Baptist University"))
-    #expect(await talk.say("suggestions; show 1").contains("Rule "))
+    #expect(await talk.say("suggestions; show 1").contains("Reason "))
   }
 
   @Test("a part goes by every name that a person sees", arguments: Widget.all.map(\.name))

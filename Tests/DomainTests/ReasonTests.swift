@@ -59,7 +59,7 @@ struct ReasonTests {
     bare.academicInfo = nil
     let query = QuerySamples.query([term("distance", range(nil, 300))], search: "tech")
     #expect(
-      bare.reasons(query, Self.context).map(\.phrase) == ["no coordinates", "name or location does not contain 'tech'"])
+      bare.reasons(query, Self.context).map(\.phrase) == ["place unknown", "name or location does not contain 'tech'"])
     #expect(bare.reasons(query, homeless).map(\.phrase).first == "no home address")
   }
 }

@@ -31,6 +31,24 @@ struct DueCase: Sendable, CustomStringConvertible {
     #expect(found.map { "\($0.urgency.rawValue) \($0.kind.rawValue): \($0.reason)" } == example.expected)
   }
 
+  /// What rests since the athlete committed is counted, and the lines that show it work.
+  @Test func whatACommitmentHidesIsTold() async {
+    var tables = Tables()
+    tables.talk(1, (.inbound, 9), tier: .a)
+    tables.talk(2, (.inbound, 8))
+    var talk = February.talk(tables)
+    #expect(await !talk.hear("due").results.contains("since you committed"))
+    var school = School(id: February.id(3))
+    (school.name, school.status, school.statusChangedAt) = ("School 3", .known(.committed), February.moment(-1))
+    tables.schools.append(school)
+    talk = February.talk(tables)
+    let said = await talk.hear("due").results
+    #expect(said.contains("2 things about other schools rest since you committed"), "\(said)")
+    for line in ["reminders", "offers pending", "interactions inbound"] {
+      #expect(await talk.hear(line).status == .done)
+    }
+  }
+
   static let cases: [DueCase] = [
     DueCase("nothing", []) { _ in },
     DueCase("a reminder long overdue", ["high reminder: overdue by 3 days"]) { $0.remind(-3) },

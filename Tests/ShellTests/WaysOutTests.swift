@@ -3,9 +3,36 @@ import Domain
 import ShellCore
 import ShellTesting
 import Testing
+import Values
 
 /// Where something isn't there, what was probably meant is said: `hints-typing.transcript` shows it.
 struct WaysOutTests {
+  /// A hint is a line that works as it stands.
+  @Test(arguments: [
+    ("group division by tier", "group division, tier"), ("prefs player gpa>3", "prefs player gpa=3"),
+    ("prefs player gpa>", "prefs player gpa=3.6"), ("field bogus", "field bogus = tuition * 4"),
+    ("interactions since november", "interactions occurred>=november"),
+  ])
+  func theHintCanBeTyped(line: String, hint: String) async throws {
+    var talk = Talk(sample: [])
+    let said = await talk.say(line)
+    #expect(said.contains("  \(hint)\n"), "\(said)")
+    #expect(await talk.run(hint).outcome.status == .done)
+  }
+
+  /// Who has sorted most schools into tiers isn't told to.
+  @Test func theAdviceOnTiersEnds() async {
+    var tables = Sample.at().tables
+    var talk = Talk(rows: tables)
+    #expect(await !talk.say("schools").contains("Consider organizing with priority tiers"))
+    for var school in tables.schools {
+      school.priorityTier = nil
+      _ = tables.schools.replace(school)
+    }
+    talk = Talk(rows: tables)
+    #expect(await talk.say("schools").contains("Consider organizing with priority tiers"))
+  }
+
   @Test(arguments: ["exit", "bye", ":q", "quit"]) func thereAreSeveralWaysToLeave(line: String) async throws {
     var talk = try await Talk()
     #expect(await talk.run(line).0.leaves)

@@ -100,7 +100,10 @@ private struct ShownSheet {
 
   func check(_ line: String) {
     let lines = pieces.joined().split(separator: "\n")
-    for shown in lines { #expect(Text(String(shown)).width <= width, "\(line) at \(width): \(shown)") }
+    for shown in lines {
+      #expect(Text(String(shown)).width <= width, "\(line) at \(width): \(shown)")
+      #expect(!shown.drop { $0 == " " }.hasPrefix("·"), "\(line) at \(width): \(shown)")
+    }
     guard sheet.count > 0 else { return }
     let isTable = pieces[0].contains("──")
     let note = lines.last { $0.hasPrefix("+") }

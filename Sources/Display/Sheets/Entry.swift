@@ -21,9 +21,22 @@ package struct Entry: Equatable, Sendable {
     let isAbreast = when.isEmpty || what.width + 2 + when.width <= room
     let first = isAbreast && !when.isEmpty ? what + when.padded(to: room - what.width, .right) : what
     let others = ((isAbreast ? [] : [when]) + about.map { $0.laidOut(on: canvas) }).filter { !$0.isEmpty }
-    let about = others.joined(by: Text(" \(canvas.glyphs.dot) ", .dim))
-    let lines = first.wrapped(to: room) + (about.isEmpty ? [] : about.wrapped(to: room))
+    let lines = first.wrapped(to: room) + Self.lines(of: others, width: room, on: canvas)
     return lines.enumerated().map { ($0 == 0 ? start : indent) + $1 }
+  }
+}
+
+extension Entry {
+  /// Pieces with dots between them; a line is broken where a dot would stand, and in a piece that is longer than a line.
+  private static func lines(of pieces: [Text], width: Int, on canvas: Canvas) -> [Text] {
+    let dot = Text(" \(canvas.glyphs.dot) ", .dim)
+    return pieces.reduce(into: []) { lines, piece in
+      if let last = lines.last, last.width + dot.width + piece.width <= width {
+        lines[lines.count - 1] = last + dot + piece
+      } else {
+        lines += piece.wrapped(to: width)
+      }
+    }
   }
 }
 

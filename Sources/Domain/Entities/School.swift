@@ -335,7 +335,7 @@ extension School: Listed {
   }
 
   @Sendable private static func noDistance(_ school: School, _ context: EvaluationContext) -> String {
-    context.home == nil ? "no home address" : "no coordinates"
+    context.home == nil ? "no home address" : "place unknown"
   }
 
   @Sendable private static func noFit(_: School, _: EvaluationContext) -> String { "not enough known for a fit" }

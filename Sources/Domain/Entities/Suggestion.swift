@@ -85,12 +85,18 @@ extension Suggestion: Listed {
   package static let ordering = [Query.SortKey("urgency", .ascending), Query.SortKey("surfaced", .descending)]
   package static let columns = ["urgency", "message"]
 
+  /// The name of a rule or a step in plain words: `Missing video`.
+  private static func words(of name: String) -> String {
+    let words = String(name.map { $0 == "-" || $0 == "_" ? " " : $0 })
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
   package static let fields = FieldTable<Suggestion>([
     .text("message", "Message", column: "message") { $0.message }.also("name")
       .shown { suggestion, _ in suggestion.reappeared == true ? .returned(suggestion.message) : nil },
     .words("urgency", "Urgency", column: "urgency") { $0.urgency },
-    .text("rule", "Rule", column: "rule_type") { $0.ruleType },
-    .text("action", "Action", column: "action_type") { $0.actionType },
+    .text("rule", "Reason", column: "rule_type") { words(of: $0.ruleType) },
+    .text("action", "Next Step", column: "action_type") { $0.actionType.map(Self.words) },
     .school("related_school_id") { $0.relatedSchoolID },
     .flag("dismissed", "Dismissed", column: "dismissed") { $0.dismissed },
     .flag("completed", "Completed", column: "completed") { $0.completed },

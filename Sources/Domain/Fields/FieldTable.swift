@@ -104,6 +104,12 @@ package struct FieldEntry: Sendable {
     self.parent = parent
   }
 
+  /// The value of a row, as people read it; empty for null.
+  package func words(in row: some Entity, _ context: EvaluationContext) -> String {
+    let text = text(in: row, context)
+    return format.words?.said(text) ?? text
+  }
+
   /// The value of a row, as it would be typed; empty for null.
   package func text(in row: some Entity, _ context: EvaluationContext) -> String {
     if let line { return line.typed(in: row) }

@@ -24,6 +24,9 @@ package struct WordList: Sendable {
       self.synonyms = synonyms
     }
 
+    /// As sentences have it: the raw word where it is one of people's, else its label: `official visit`.
+    package var said: String { raw.contains("_") ? label.lowercased() : raw }
+
     /// The raw word, the label and the synonyms, ready to be compared.
     var spellings: [Folded] { ([raw, label] + synonyms).map(Folded.init(words:)) }
   }
@@ -63,6 +66,9 @@ package struct WordList: Sendable {
   package func meanings(of text: String, isWhole: Bool = true) -> [Word] {
     self[text].map { [$0] } ?? everyday(text.plainWords, isWhole).compactMap { self[$0] }
   }
+
+  /// A stored word as sentences have it; one that isn't known stays.
+  package func said(_ raw: String) -> String { self[raw]?.said ?? raw }
 
   /// Where that word stands in the natural order.
   package func place(of text: String) -> Int? { places[Folded(words: text)] }

@@ -26,8 +26,20 @@ package struct DueList {
     return (order.all.indices.min(count: count, sortedBy: order.precedes).map { order.all[$0] }, order.all.count)
   }
 
-  /// All but what the person doesn't want to be told of.
+  /// The number of reminders, offers and replies about other schools that rest since the athlete committed.
+  package var resting: Int {
+    guard let commitment = Commitment(session) else { return 0 }
+    return open.count { [.reminder, .offer, .reply].contains($0.kind) && !commitment.asks($0, in: session) }
+  }
+
   private var unordered: [Due] {
+    let open = self.open
+    guard let commitment = Commitment(session) else { return open }
+    return open.filter { commitment.asks($0, in: session) }
+  }
+
+  /// All but what the person doesn't want to be told of.
+  private var open: [Due] {
     let notifications = session.notifications
     let handled = HandledDue(session)
     let isOpen = { (due: Due) in notifications.tells(due.kind) && !handled.contains(due, in: session) }
@@ -48,9 +60,7 @@ package struct DueList {
     let silent = silentSchools(after: notifications.reminderDays, coaches) ?? firstLetters(coaches)
     let quiet = silent.filter(isOpen).besides(invitations + replies + vacancies)
     let others = reminders + tasks + offers(coaches) + events(coaches)
-    let all = others.filter(isOpen) + invitations + replies + vacancies + quiet
-    guard let commitment = Commitment(session) else { return all }
-    return all.filter { commitment.asks($0, in: session) }
+    return others.filter(isOpen) + invitations + replies + vacancies + quiet
   }
 
   /// Reminders that nobody has done: overdue ones, and those of the days ahead.

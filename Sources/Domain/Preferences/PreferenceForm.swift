@@ -146,7 +146,7 @@ extension PreferenceForm {
           FieldEntry("zip", "ZIP", .zip),
         ], under: "Home"),
       Section(
-        "Coordinates",
+        "Place",
         [
           FieldEntry("latitude", "Latitude", .latitude),
           FieldEntry("longitude", "Longitude", .longitude),

@@ -211,7 +211,7 @@ extension Rows {
 
   /// Looks at the id and some columns of each row. Of rows that are still in the store nothing else is handed out, not even
   /// the id in the row unless it's among the columns, so what is made of them are values: no row is kept.
-  func glance(_ columns: [String], _ body: (Key<E>, E) -> Void) {
+  package func glance(_ columns: [String], _ body: (Key<E>, E) -> Void) {
     if let stored, stored.glance(columns, body) { return }
     each { body($0.id, $0) }
   }

@@ -224,7 +224,7 @@ struct SchoolMap {
     guard count > 0 else {
       guard outside.count == 0 else { return missing }
       let hint = unplaced.first.map { [Section.Content.line(Text("lookup \($0.quotedIfNeeded)", .dim))] } ?? []
-      return [.line("No school has coordinates")] + hint
+      return [.line("Where the schools are isn't known")] + hint
     }
     let marks = groups.flatMap { group, schools in
       let kind = DotMap.Mark.Kind.one(of: group.look)
@@ -243,7 +243,7 @@ struct SchoolMap {
       let names = schools.count == 1 ? first : ListName.schools.counted(schools.count)
       return [.line(Text("\(names) \(why)\(hint)", .dim))]
     }
-    return line(unplaced, "without coordinates", ": 'lookup SCHOOL' finds them") + line(outside, "off the map", "")
+    return line(unplaced, "without a known place", ": 'lookup SCHOOL' finds them") + line(outside, "off the map", "")
   }
 
   /// The same for programs.

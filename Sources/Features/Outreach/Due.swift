@@ -71,6 +71,12 @@ package struct WhatIsDue: Command {
       sheet.notes = [Text("\(more) more: 'due all'. Next: done 1, snooze 1 friday, contact 1 email", .dim)]
     }
     let list = DueList(session, on: session.context.clock.today)
+    if list.resting > 0 {
+      let things =
+        list.resting == 1 ? "1 thing about another school rests" : "\(list.resting) things about other schools rest"
+      sheet.notes.append(
+        Text("\(things) since you committed: 'reminders', 'offers pending' and 'interactions inbound' show them", .dim))
+    }
     sheet.notes += list.adviceOnTiers.map { [Text($0, .dim)] } ?? []
     if let note = session.notifications.silence { sheet.notes.append(Text(note, .dim)) }
     sheet.empty = [Text("Nothing is due \(span.words)")]

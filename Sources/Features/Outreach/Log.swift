@@ -60,7 +60,7 @@ enum LogKind: Sendable {
   case visit(instead: String)
 
   static let visits: [InteractionType] = [.officialVisit, .unofficialVisit, .inPersonVisit]
-  private static let names = visits.map(\.rawValue).joined(separator: ", ")
+  private static let names = visits.map { Open.known($0).label.lowercased() }
 
   /// The type; a bare `visit` asks which one.
   func type(asking person: any Person) async throws -> InteractionType {
@@ -71,14 +71,10 @@ enum LogKind: Sendable {
     case .visit(let line): instead = line
     }
     guard person.isThere else {
-      throw Failure("'visit' could be any of \(Self.names)", hint: instead, status: .notUnderstood)
+      throw Failure("'visit' could be \(Self.names.listed("or"))", hint: instead, status: .notUnderstood)
     }
-    let offers = Self.visits.map(\.rawValue)
-    while let line = await person.answer("which visit (\(Self.names)): ", offers, { Self.visit($0) != nil }) {
-      if let type = Self.visit(line) { return type }
-      person.tell([Text("expected one of \(Self.names), not '\(line)'", .bad)])
-    }
-    throw Failure("nothing was logged")
+    let question = ChoiceQuestion("which visit: ", among: Self.names, otherwise: instead)
+    return try await question.answer(person, leaving: "logs nothing", meaning: Self.visit)
   }
 
   /// `official`, `official visit`, `in person`.
@@ -246,17 +242,14 @@ struct LogPartner {
   {
     guard person.isThere else { return nil }
     let names = coaches.map(\.fullName)
-    let question = "which coach at \(school) (\(names.joined(separator: ", ")), or Enter for none)? "
-    func called(_ line: String) -> [Coach] {
-      coaches.filter { $0.fullName.lowercased().contains(line.trimmed.lowercased()) }
+    let question = ChoiceQuestion(
+      "which coach at \(school) (Enter for none)? ", among: names, otherwise: "log \(names[0].quotedIfNeeded) call")
+    return try await question.answer(person, leaving: "logs nothing") { line -> Key<Coach>?? in
+      if line.isEmpty { return .some(nil) }
+      let called = coaches.filter { $0.fullName.lowercased().contains(line.lowercased()) }
+      guard called.count == 1 else { return nil }
+      return .some(called[0].id)
     }
-    while let line = await person.answer(question, names, { $0.trimmed.isEmpty || called($0).count == 1 })?.trimmed {
-      if line.isEmpty { return nil }
-      let found = called(line)
-      if found.count == 1 { return found[0].id }
-      person.tell([Text(found.isEmpty ? "no coach is called '\(line)'" : "'\(line)' could be several coaches", .bad)])
-    }
-    throw Failure("nothing was logged")
   }
 }
 

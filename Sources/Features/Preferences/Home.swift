@@ -91,7 +91,7 @@ package struct Home: Command {
     var failure = failure
     failure.hint = "prefs location \(whole.map { "\($0.field)=\($0.value.typed)" }.joined(separator: " "))"
     guard world.person.isThere else { throw failure }
-    let place = home.place == nil ? "without coordinates" : "with the coordinates of \(home.town)"
+    let place = home.place == nil ? "without its place on the map" : "as a place in \(home.town)"
     if !world.rules.assumesYes {
       let question =
         "\(Visible.shown(failure.message))\nKeep '\(Visible.shown(address))' \(place)?"
@@ -99,8 +99,8 @@ package struct Home: Command {
     }
     let remark =
       home.place == nil
-      ? Text("no coordinates yet, so there are no distances: home LAT,LON sets them", .warning)
-      : Text("the coordinates are those of \(home.town): home LAT,LON sets your own", .dim)
+      ? Text("where it is isn't known, so there are no distances: home 43215, or another ZIP, sets it", .warning)
+      : Text("distances are from the middle of \(home.town): home LAT,LON sets the very place", .dim)
     return try await set(home, [remark], in: &shell, with: world)
   }
 
@@ -109,7 +109,7 @@ package struct Home: Command {
     let first = String(text.prefix { $0 != ";" })
     let isNone = first.withSingleBlanks.lowercased() == "none"
     guard first != text, isNone || (try? Coordinates(reading: first)) != nil else { return }
-    let said = isNone ? "'none'" : "the coordinates"
+    let said = isNone ? "'none'" : "the place"
     throw Failure(
       "'home' takes the whole line: expected nothing after \(said), not '\(text.dropFirst(first.count))'",
       hint: "home \(first)", status: .notUnderstood)
@@ -158,7 +158,7 @@ package struct Home: Command {
       let lines =
         home.line.isEmpty
         ? [hint]
-        : [Text(home.line), Text("no coordinates: 'home \(home.line)' looks them up", .warning)]
+        : [Text(home.line), Text("where it is isn't known: 'home \(home.line)' looks it up", .warning)]
       return CommandResult([.datum(address.isEmpty ? .null : .object(address), lines)])
     }
     let object: Fields = [

@@ -101,7 +101,7 @@ struct PlaceSearch {
     let places = answers.compactMap(FoundPlace.init(answer:)).distinct
     guard !places.isEmpty || answers.isEmpty else {
       throw Failure(
-        "the geocoder's answer makes no sense: expected places with coordinates", hint: hint, status: .unavailable)
+        "the geocoder's answer makes no sense", hint: hint, status: .unavailable)
     }
     return places
   }

@@ -189,10 +189,10 @@ extension HomeAddress {
   fileprivate func remark(after old: HomeAddress, _ edit: PreferenceEdit) -> String? {
     let isPlaced = edit.told.contains { $0.field.name.hasSuffix("itude") }
     guard !isWritten(like: old), !isPlaced, !line.isEmpty else { return nil }
-    let hint = "'home \(line)' looks them up"
+    let hint = "'home \(line)' looks it up"
     return place == nil
-      ? "no coordinates yet, so there are no distances: \(hint)"
-      : "the coordinates still belong to the old address: \(hint)"
+      ? "where it is isn't known yet, so there are no distances: \(hint)"
+      : "distances are still from the old address: \(hint)"
   }
 }
 

@@ -56,7 +56,7 @@ struct PreferenceReport {
     case .location:
       let home = HomeAddress(document)
       if home.line.isEmpty { return home.place.map(\.spoken) ?? "no home location is set" }
-      return home.line + (home.place == nil ? ", no coordinates" : "")
+      return home.line + (home.place == nil ? ", place unknown" : "")
     }
   }
 
@@ -92,7 +92,7 @@ struct PreferenceReport {
     }
     guard case .object(let object) = Datum(form.filled(document)) else { return CommandResult() }
     let place = category == .location ? HomeAddress(document).place : nil
-    let ready = place == nil ? [] : [Text("Coordinates ready", .good)]
+    let ready = place == nil ? [] : [Text("Place found", .good)]
     return CommandResult(
       [.detail(Detail(header: [Text(form.title, .heading)] + ready, sections: sections, object: object))],
       notices: remarks(on: category))

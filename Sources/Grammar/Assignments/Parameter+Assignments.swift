@@ -57,7 +57,12 @@ extension Cursor {
     let isPart = { (name: String) in name.split(separator: "_").contains { $0 == word.text.lowercased() } }
     let names = fields.all.map { $0.name + "=" }
     if let field = fields[word.text], after(word).isAtEnd {
-      let line = statement(replacing: word.span, with: "\(field.name)=\(field.format.example.quotedIfNeeded)")
+      // `gpa>3` compares nothing here: the value is what stands behind the sign.
+      let compared = context.text(word.span.upperBound..<context.count).prefix { $0 != ";" }
+      let value = String(compared.drop { "<>!=".contains($0) }).trimmed
+      let said = value.isEmpty ? field.format.example : value
+      let span = word.span.lowerBound..<word.span.upperBound + compared.utf8.count
+      let line = statement(replacing: span, with: "\(field.name)=\(said.quotedIfNeeded)")
       return context.fail(Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span, hint: line))
     }
     if let value = after(word).peek(), fields[word.text] != nil || fields.all.contains(where: { isPart($0.name) }) {

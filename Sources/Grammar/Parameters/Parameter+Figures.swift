@@ -226,10 +226,12 @@ extension Cursor {
   private func failNoFigure(_ word: Word, of fields: FieldList) {
     let kinds = Figure.Kind.allCases.map(\.rawValue)
     let near = Nearest.words(to: word.text, among: kinds + ["by"])
+    let isBy = last?.text.lowercased() == "by"
+    let end = last.map { isBy ? max(0, $0.span.lowerBound - 1) : $0.span.upperBound } ?? place
     let line = fields.lookUp(word).map { name, _ in
       Figure.Kind.avg.isDefined(for: fields.info(name).kind)
         ? statement(replacing: word.span, with: "avg(\(name))")
-        : statement(replacing: (last?.span.upperBound ?? place)..<word.span.lowerBound, with: ", ")
+        : statement(replacing: end..<word.span.lowerBound, with: ", ")
     }
     context.fail(
       Diagnostic(

@@ -14,25 +14,19 @@ struct FieldQuestion {
     (self.entry, self.standard, self.world) = (entry, standard, world)
   }
 
-  /// The most words that are shown above the question, and the most answers that may be wrong.
-  private static let (mostShown, mostMisses) = (8, 2)
-
   /// The value that the person gives; throws where they leave, and the second answer that is none, with the line that
   /// says everything.
   func answer(_ context: EntryContext, otherwise line: String) async throws -> Value {
     let choices = entry.format.choices(context)
     if entry.format.words != nil, !choices.isEmpty {
-      let more = choices.count > Self.mostShown ? ", ... (Tab lists all)" : ""
-      world.person.tell([
-        Text(choices.prefix(Self.mostShown).map(\.text).joined(separator: ", ") + more, .dim)
-      ])
+      world.person.tell([ChoiceQuestion.shown(choices.map { entry.format.words?.said($0.text) ?? $0.text })])
     }
-    for miss in 1...Self.mostMisses {
+    for miss in 1...ChoiceQuestion.mostMisses {
       let hint = standard.map { " [\($0)]" } ?? ""
       let typed = await world.person.line("\(entry.name)\(hint): ", choices.map(\.text))?.trimmed
-      guard let typed, !["stop", "quit", "exit", "cancel"].contains(typed.lowercased()) else { break }
+      guard let typed, !ChoiceQuestion.leaves(typed) else { break }
       do throws(Failure) { return try value(typed, context) } catch {
-        guard miss < Self.mostMisses else { throw Failure(error.message, hint: line, status: .notUnderstood) }
+        guard miss < ChoiceQuestion.mostMisses else { throw Failure(error.message, hint: line, status: .notUnderstood) }
         world.person.tell([Text(error.message, .bad)])
       }
       try Task.checkCancellation()

@@ -137,7 +137,10 @@ struct RowAddition<E: Shown> {
     let missing = E.fields.required.compactMap { E.fields.entry(named: $0) }
       .filter { $0.text(in: row, edit.session.context).isEmpty }
       .map { "\($0.name)=\(($0.format.choices(context).first?.text ?? $0.format.example).quotedIfNeeded)" }
-    return (["add \(E.list.singular)"] + (words.isEmpty ? [] : [words]) + said + missing).joined(separator: " ")
+    let name = words.isEmpty && E.list == .schools ? "Kenyon College" : words
+    return
+      (["add \(E.list.singular)"] + (name.isEmpty ? [] : [name]) + said
+      + (words.isEmpty && !name.isEmpty ? [] : missing)).joined(separator: " ")
   }
 
   /// The row with what it must have: asked for on a terminal, told otherwise.

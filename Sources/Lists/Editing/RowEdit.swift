@@ -113,7 +113,7 @@ extension Shown {
   /// The same, one for each value.
   package func differences(to new: Self, _ session: Session) -> [String] {
     Self.fields.entries.compactMap { entry in
-      let (before, after) = (entry.text(in: self, session.context), entry.text(in: new, session.context))
+      let (before, after) = (entry.words(in: self, session.context), entry.words(in: new, session.context))
       guard before != after else { return nil }
       if max(before.count, after.count) > 40 || before.contains("\n") || after.contains("\n") {
         return "\(entry.name) changed"

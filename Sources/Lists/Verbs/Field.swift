@@ -124,11 +124,11 @@ extension Parameter where Value == DefineField.Definition {
     guard word.rest.isAt("=") else {
       guard let known else {
         word.rest.expect(.definition)
-        if let rest = word.rest.takes("none") { return [Reading(.forget(name, list), rest)] }
+        if !word.rest.isAtEnd, let rest = word.rest.takes("none") { return [Reading(.forget(name, list), rest)] }
         cursor.context.fail(
           Diagnostic(
             "'\(name)' isn't one of your own fields", at: word.word.span,
-            hint: "field \(name) = tuition * 4, or 'fields'"))
+            hint: "field \(name) = tuition * 4"))
         return []
       }
       word.rest.expect(.definition)

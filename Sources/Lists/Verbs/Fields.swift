@@ -46,7 +46,8 @@ extension FieldKind {
   fileprivate var words: String {
     switch self {
     case .text: "text"
-    case .words(let list): "one of \(list.words.count): \(list.words.prefix(3).map(\.raw).joined(separator: ", ")), ..."
+    case .words(let list):
+      "one of \(list.words.count): \(list.words.prefix(3).map(\.said).joined(separator: ", ")), ..."
     case .flag: "yes or no"
     case .number(.miles): "miles"
     case .number(.dollars): "dollars"

@@ -126,7 +126,7 @@ struct Merging<E: Mergeable & Shown> {
     let context = session.context
     let lines = E.fields.entries.compactMap { entry -> Text? in
       func text(_ row: E) -> String {
-        let text = entry.text(in: row, context)
+        let text = entry.words(in: row, context)
         return Instant(text).map { context.clock.day($0).description } ?? text
       }
       let (one, two, became) = (text(merge.kept), text(merge.gone), text(merge.merged))

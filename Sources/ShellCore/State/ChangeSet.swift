@@ -152,12 +152,16 @@ extension Reference {
 extension Entity {
   /// A row that only people keep apart by what it holds: all of that, but ids, moments and documents.
   fileprivate static func facts(of values: [String: Value]) -> String {
-    table.columns.filter { ![.uuid, .instant, .json].contains($0.type) }.compactMap { column in
-      values[column.name].map { "\(column.name) \($0.typed)" }
+    let statuses = WordList("status", of: SchoolStatus.self)
+    return table.columns.filter { ![.uuid, .instant, .json].contains($0.type) }.compactMap { column in
+      values[column.name].map { value in
+        let said = column.name.hasSuffix("_status") ? statuses.said(value.typed) : value.typed
+        return "\(column.name.replacing("_", with: " ")) \(said)"
+      }
     }.joined(separator: ", ")
   }
 
-  /// The fields in which two values of a column differ, each as it would be typed; the members of a document, or the column
+  /// The fields in which two values of a column differ, each as people read it; the members of a document, or the column
   /// itself, where no field is made of it.
   fileprivate static func differences(
     _ column: String, _ old: (value: Value, session: Session), _ new: (value: Value, session: Session)
@@ -166,7 +170,7 @@ extension Entity {
     before.set(column, to: old.value)
     after.set(column, to: new.value)
     let fields = ((Self.self as? AnyList)?.standardFields.entries ?? []).filter { $0.column == column }.map { entry in
-      (entry.name, entry.words(in: before, old.session.context), entry.words(in: after, new.session.context))
+      (entry.name, entry.shown(in: before, old.session.context), entry.shown(in: after, new.session.context))
     }.filter { $1 != $2 }
     if !fields.isEmpty { return fields }
     if case .json(let held) = old.value, case .json(let given) = new.value, case .object(let all) = given.json,
@@ -182,7 +186,7 @@ extension Entity {
       reference?.name(of: side.value, in: side.session) ?? side.value.moment(side.session.context.clock)
         ?? side.value.typed
     }
-    return [(column, words(old), words(new))]
+    return [(column.replacing("_", with: " "), words(old), words(new))]
   }
 }
 
@@ -192,7 +196,7 @@ extension Listed {
     nameKind == .title ? title(of: id, in: session) : name(of: id, in: session)
   }
 
-  /// What is known of a row besides its name, as it would be typed, first what a table of the list shows:
+  /// What is known of a row besides its name, as people read it, first what a table of the list shows:
   /// `location Gambier, OH, division D3, min_gpa 3.5`.
   fileprivate static func facts(of values: [String: Value], _ context: EvaluationContext) -> String {
     guard let row = Self(values) else { return "" }
@@ -201,16 +205,16 @@ extension Listed {
       .map(\.name)
     return (columns + others.filter { !columns.contains($0) }).compactMap { name in
       guard name != naming, let entry = fields.entries.first(where: { $0.name == name }) else { return nil }
-      let text = row.value(of: entry.column) == .bool(false) ? "" : entry.words(in: row, context)
+      let text = row.value(of: entry.column) == .bool(false) ? "" : entry.shown(in: row, context)
       return text.isEmpty ? nil : "\(name) \(text)"
     }.joined(separator: ", ")
   }
 }
 
 extension FieldEntry {
-  /// The value of a row as it would be typed, a moment as the clocks here show it.
-  fileprivate func words(in row: some Entity, _ context: EvaluationContext) -> String {
-    path.isEmpty ? row.value(of: column).moment(context.clock) ?? text(in: row, context) : text(in: row, context)
+  /// The value of a row as people read it, a moment as the clocks here show it.
+  fileprivate func shown(in row: some Entity, _ context: EvaluationContext) -> String {
+    path.isEmpty ? row.value(of: column).moment(context.clock) ?? words(in: row, context) : words(in: row, context)
   }
 }
 

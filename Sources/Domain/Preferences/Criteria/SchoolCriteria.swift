@@ -250,7 +250,7 @@ extension School {
     switch criterion.demand {
     case .distance(let most):
       guard context.home != nil else { return "no home location is set" }
-      guard let miles = distance(from: context.home) else { return "no coordinates" }
+      guard let miles = distance(from: context.home) else { return "place unknown" }
       let far = FitRules.counted(Double(miles))
       return "\(far) \(miles == 1 ? "mile" : "miles"), \(FitRules.counted(most)) at most"
     case .states: return "\(parsedState.map { "in \($0)" } ?? "state unknown"), wanted: \(wanted)"

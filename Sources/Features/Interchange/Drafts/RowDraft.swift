@@ -296,7 +296,7 @@ struct RowDraft<E: Shown> {
     guard found.count > 1 else { throw list.refusal(of: said) }
     unclear = (said, found)
     guard leavesUnclear, before == nil, !E.table.name.rules.required.contains(column) else {
-      throw Unreadable("'\(said)' could be any of \(found.map(\.raw).joined(separator: ", "))")
+      throw Unreadable("'\(said)' could be any of \(found.map(\.said).joined(separator: ", "))")
     }
     return nil
   }

@@ -111,7 +111,7 @@ extension WordList {
   /// Why a text is none of the words.
   func refusal(of text: String) -> Unreadable {
     let name = name.split(separator: "_").joined(separator: " ")
-    let expected = words.count < 20 ? words.map(\.raw).joined(separator: ", ") : "one like \(words.last?.raw ?? "")"
+    let expected = words.count < 20 ? words.map(\.said).joined(separator: ", ") : "one like \(words.last?.said ?? "")"
     return Unreadable("'\(text)' is not \(name.withArticle): expected \(expected)")
   }
 }

@@ -41,7 +41,9 @@ struct MetricSheet {
     (rows.rows, rows.toleratesUnknownNames) = ([], false)
     rows.names = ["type", "value", "unit", "date", "notes", "verified"].map { ($0, 0) }
     understood = places.compactMap { place in
-      columns.measures[place].map { (headers[place], $0.name == nil ? $0.type.rawValue : "other") }
+      columns.measures[place].map { measure in
+        (headers[place], measure.name == nil ? Open.known(measure.type).label.lowercased() : "other")
+      }
     }
     try take(file.rows, of: athlete)
     if !columns.left.isEmpty {
