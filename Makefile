@@ -22,7 +22,7 @@ ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
 .PHONY: help recording run build test lint format install uninstall clean prepare prepare-tests seed demo-server fuzz deb tarball
-.PHONY: bench bench-quick test-address test-clean test-feature test-load test-quick
+.PHONY: facts bench bench-quick test-address test-clean test-feature test-load test-quick
 .DELETE_ON_ERROR:
 
 run: build ## Open the sample family; ARGS="-c count" hands options over
@@ -89,6 +89,10 @@ prepare:
 
 prepare-tests:
 	@Scripts/prepare tests
+
+# Tables of a new season, each under the name that it has beside SOURCES.md: make facts FROM=folder
+facts: prepare-tests ## Take new tables of colleges and recruiting from the folder FROM, and check every row
+	@Scripts/facts "$(FROM)"
 
 seed: prepare-tests ## Write supabase/seed.sql from the sample family
 	RECORD=1 $(SWIFT) test --filter SeedTests

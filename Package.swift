@@ -46,8 +46,10 @@ let package = Package(
     .target(name: "Values", dependencies: ["CSearch"]),
     .target(name: "CColleges", exclude: ["SOURCES.md", "colleges.csv", "places.csv", "sports.csv"]),
     .target(
+      name: "CRecruiting", exclude: ["SOURCES.md", "calendar.csv", "eligibility.csv", "rules.csv", "terms.csv"]),
+    .target(
       name: "Domain",
-      dependencies: ["CColleges", "CSearch", "Values"]),
+      dependencies: ["CColleges", "CRecruiting", "CSearch", "Values"]),
     .target(name: "CSampleFamily", exclude: ["sample-family.json"]),
     .target(name: "SampleFamily", dependencies: ["CSampleFamily", "Domain", "Values"]),
 

@@ -1,0 +1,42 @@
+import Values
+
+/// A word that families meet around offers, explained.
+package struct OfferTerm: Hashable, Sendable {
+  /// `preferred walk-on`.
+  package let name: String
+  /// Where it is used: `D1 D2`, `all`.
+  package let place: String
+  /// A sentence or two.
+  package let meaning: String
+  package let source: FactSource
+
+  init?(_ values: [String]) {
+    guard values.count == 6, !values[0].isEmpty, !values[1].isEmpty, values[2].hasSuffix("."),
+      let source = FactSource(values[3...5])
+    else { return nil }
+    (name, place, meaning, self.source) = (values[0], values[1], values[2], source)
+  }
+
+  /// Every term, those of offers first; read once.
+  package static let all = RecruitingTables.terms.rows(OfferTerm.init)
+
+  /// The term that words mean, in any case, one or several of it: `full ride`, `Likely Letters`.
+  package static func named(_ words: String) -> OfferTerm? {
+    let wanted = words.plainWords
+    let names = [wanted] + (wanted.hasSuffix("s") ? [String(wanted.dropLast())] : [])
+    return all.first { names.contains($0.name.plainWords) }
+  }
+}
+
+extension OfferType {
+  /// What it means for a family.
+  package var term: OfferTerm? {
+    switch self {
+    case .fullRide: OfferTerm.named("full ride")
+    case .partial: OfferTerm.named("partial scholarship")
+    case .scholarship: OfferTerm.named("athletic scholarship")
+    case .recruitedWalkOn: OfferTerm.named("recruited walk-on")
+    case .preferredWalkOn: OfferTerm.named("preferred walk-on")
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package import Values
+
+/// Some days of the recruiting calendar: a period in which coaches may do so much and no more, or a date for everybody.
+package struct RecruitingPeriod: Hashable, Sendable {
+  /// `D1 D2`, `all`, `Ivy League, NESCAC`.
+  let whom: String
+  /// `baseball`, `football (FBS)`, `all but football`.
+  package let sport: String
+  let gender: Gender?
+  package let kind: Kind
+  fileprivate let span: Span
+  /// What else is to be known; empty for nothing.
+  package let note: String
+  package let source: FactSource
+
+  package enum Kind: String, CaseIterable, Sendable {
+    case dead, quiet, contact, evaluation, shutdown, signing
+    /// That there is no calendar.
+    case none
+    case fafsaOpens = "fafsa opens"
+    case fafsaCloses = "fafsa closes"
+    case profileOpens = "css profile opens"
+    case earlyDecision = "early decision"
+    case earlyAction = "early action"
+    case earlyDecision2 = "early decision 2"
+    case regular = "regular decision"
+    case reply = "reply date"
+    case amateurism = "final amateurism request opens"
+    case likelyLetters = "likely letters"
+    case preReads = "pre-reads begin"
+
+    /// `dead period`, `FAFSA opens`.
+    package var title: String {
+      switch self {
+      case .dead, .quiet, .contact, .evaluation: "\(rawValue) period"
+      case .shutdown: "recruiting shutdown"
+      case .fafsaOpens, .fafsaCloses: "FAFSA" + rawValue.dropFirst(5)
+      case .profileOpens: "CSS Profile opens"
+      case .earlyDecision, .earlyAction, .earlyDecision2, .regular: "\(rawValue) deadline at most colleges"
+      default: rawValue
+      }
+    }
+
+    /// The letter of a period in a picture of the month; nil for what isn't one.
+    package var letter: Character? {
+      switch self {
+      case .dead, .quiet, .contact, .evaluation, .shutdown: rawValue.first
+      default: nil
+      }
+    }
+
+    /// True if no coach may meet a prospect.
+    package var forbidsVisits: Bool { self == .dead || self == .shutdown }
+  }
+
+  fileprivate enum Span: Hashable, Sendable {
+    case days(ClosedRange<Day>)
+    /// The same month and days in every year: `11-01` and `11-15`.
+    case yearly(String, String)
+    case never
+  }
+
+  /// From the values of a line; nil if something of it can't be read.
+  init?(_ values: [String]) {
+    guard values.count == 11, !values[1].isEmpty, !values[2].isEmpty,
+      values[3] == "both" || Gender(rawValue: values[3]) != nil, let kind = Kind(rawValue: values[4]),
+      let span = Span(values[0], values[5], values[6]), (span == .never) == (kind == .none),
+      let source = FactSource(values[8...10])
+    else { return nil }
+    (whom, sport, gender) = (values[1], values[2], Gender(rawValue: values[3]))
+    (self.kind, self.span, note, self.source) = (kind, span, values[7], source)
+  }
+
+  /// Every row of the calendar; read once.
+  static let all = RecruitingTables.calendar.rows(RecruitingPeriod.init)
+
+  /// The days that it takes, as often as it comes within some days.
+  func days(within wanted: ClosedRange<Day>) -> [ClosedRange<Day>] {
+    switch span {
+    case .never: return []
+    case .days(let days): return days.overlaps(wanted) ? [days] : []
+    case .yearly(let first, let last):
+      // A window over New Year begins in the year before.
+      return (wanted.lowerBound.civil.year - 1...wanted.upperBound.civil.year).compactMap { year in
+        guard let start = Day(monthAndDay: first, of: year),
+          let end = Day(monthAndDay: last, of: last < first ? year + 1 : year), (start...end).overlaps(wanted)
+        else { return nil }
+        return start...end
+      }
+    }
+  }
+}
+
+extension RecruitingPeriod.Span {
+  fileprivate init?(_ season: String, _ start: String, _ end: String) {
+    let last = end.isEmpty ? start : end
+    switch season {
+    case "any": self = .never
+    case "every year":
+      guard Day(monthAndDay: start, of: 2027) != nil, Day(monthAndDay: last, of: 2027) != nil else { return nil }
+      self = .yearly(start, last)
+    default:
+      guard let first = Day(start), let last = Day(last), first <= last else { return nil }
+      self = .days(first...last)
+    }
+  }
+}
+
+/// The recruiting calendar as it is for a prospect and some divisions.
+///
+/// Source: Documentation/Formulas.md, "The recruiting calendar".
+package struct RecruitingCalendar: Sendable {
+  private let periods: [RecruitingPeriod]
+
+  /// A period on some days.
+  package struct Entry: Hashable, Sendable {
+    package let days: ClosedRange<Day>
+    package let period: RecruitingPeriod
+  }
+
+  /// - Parameter prospect: nil where the sport isn't known: then only the dates for everybody are told.
+  /// - Parameter conferences: those of the schools, for the dates that a conference has.
+  package init(for prospect: Prospect?, in divisions: [Division], conferences: Set<String> = []) {
+    let names = Set(divisions.map(\.rawValue))
+    periods = RecruitingPeriod.all.filter { period in
+      let isOurs = period.whom.parts(between: ", ").contains { whom in
+        whom == "all" || conferences.contains(String(whom))
+          || whom.split(separator: " ").contains { names.contains(String($0)) }
+      }
+      guard isOurs, let prospect else { return isOurs && period.sport == "all" }
+      return prospect.plays(period.sport) && (period.gender == nil || period.gender == prospect.gender)
+    }
+  }
+
+  /// What falls into some days, in the order of the days.
+  package func entries(within days: ClosedRange<Day>) -> [Entry] {
+    periods.flatMap { period in period.days(within: days).map { Entry(days: $0, period: period) } }
+      .enumerated().sorted { one, other in
+        let (a, b) = (one.element.days, other.element.days)
+        return (a.lowerBound, a.upperBound, one.offset) < (b.lowerBound, b.upperBound, other.offset)
+      }.map(\.element)
+  }
+
+  /// The last day of which it tells a period; nil where there are none.
+  package var end: Day? { periods.compactMap(\.end).max() }
+
+  /// The last day of all calendars inside the program.
+  package static var end: Day? { RecruitingPeriod.all.compactMap(\.end).max() }
+
+  /// The period in which coaches of a school may not meet the athlete on one of some days; nil where there is none, or
+  /// the sport isn't known.
+  package static func closedPeriod(on days: ClosedRange<Day>, at school: School, in session: Session) -> Entry? {
+    guard let prospect = Prospect(session), let division = school.division?.known else { return nil }
+    return RecruitingCalendar(for: prospect, in: [division]).entries(within: days)
+      .first { $0.period.kind.forbidsVisits }
+  }
+}
+
+extension RecruitingPeriod {
+  fileprivate var end: Day? {
+    guard case .days(let days) = span, kind.letter != nil else { return nil }
+    return days.upperBound
+  }
+
+  /// `D1 baseball`, `D1, D2`; empty for everybody.
+  package var subject: String {
+    let divisions = whom == "all" ? "" : whom
+    if sport.hasPrefix("all") { return divisions }
+    let isSole = Sport(named: String(sport.prefix { $0 != "(" }))?.onlyGender != nil
+    let team = gender.map { isSole ? sport : "\($0.rawValue)'s \(sport)" } ?? sport
+    return [divisions, team].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+import Values
+
+@testable import Domain
+
+/// From when coaches may do what, compared by hand with the manuals of 2026-27.
+@Suite struct ContactRulesTests {
+  @Test(arguments: [
+    ("Baseball", Gender.men, Division.d1, ContactRule.Action.calls, 2028, "2026-08-01"),
+    ("Baseball", .men, .d1, .officialVisit, 2028, "2026-09-01"), ("Softball", .women, .d1, .calls, 2029, "2027-09-01"),
+    ("Soccer", .women, .d1, .calls, 2028, "2026-06-15"), ("Soccer", .men, .d1, .writtenOffer, 2028, "2027-08-01"),
+    ("Lacrosse", .men, .d1, .calls, 2028, "2026-09-09"), ("Lacrosse", .men, .d1, .calls, 2029, "2027-09-08"),
+    ("Lacrosse", .women, .d1, .calls, 2028, "2026-09-01"), ("Football", .men, .d1, .officialVisit, 2028, "2027-04-01"),
+    ("Basketball", .men, .d1, .unofficialVisit, 2028, "2025-08-01"),
+    ("Basketball", .women, .d1, .calls, 2028, "2026-06-01"),
+    ("Ice Hockey", .men, .d1, .verbalOffer, 2028, "2026-08-01"),
+    ("Ice Hockey", .women, .d1, .calls, 2028, "2026-06-15"), ("Baseball", .men, .d2, .offCampus, 2028, "2026-06-15"),
+    ("Tennis", .women, .d3, .officialVisit, 2028, "2027-01-01"),
+  ])
+  func firstDay(
+    _ sport: String, _ gender: Gender, _ division: Division, _ action: ContactRule.Action, _ graduation: Int,
+    _ day: String
+  ) throws {
+    let rules = ContactRules(of: division, for: Prospect(sport: sport, gender: gender, graduation: graduation))
+    let beginning = try #require(
+      rules.beginnings(graduation: graduation).first { $0.rules.contains { $0.action == action } })
+    #expect(beginning.day?.description == day)
+  }
+
+  /// A sport with rules of its own doesn't borrow those of the others.
+  @Test func unknown() {
+    let baseball = Prospect(sport: "Baseball", gender: nil, graduation: 2028)
+    #expect(ContactRules(of: .d1, for: baseball).unknown == [.writtenOffer])
+    #expect(ContactRules(of: .d3, for: baseball).unknown.isEmpty)
+    #expect(ContactRules(of: .d2, for: baseball).unknown == [.writtenOffer])
+    #expect(ContactRules(of: .d1, for: baseball).manual?.place.contains("90008") == true)
+    let soccer = Prospect(sport: "Soccer", gender: nil, graduation: 2028)
+    #expect(ContactRules(of: .d1, for: soccer).unknown.isEmpty)
+    let wrestling = Prospect(sport: "wrestling", gender: .men, graduation: 2028)
+    #expect(ContactRules(of: .d1, for: wrestling).unknown.contains(.officialVisit))
+  }
+
+  @Test func whoseTeam() {
+    let lacrosse = Prospect(sport: "Lacrosse", gender: nil, graduation: 2028)
+    #expect(ContactRules.needsGender(lacrosse, in: [.d1, .d3]) && !ContactRules.needsGender(lacrosse, in: [.d3]))
+    let baseball = Prospect(sport: "Baseball", gender: nil, graduation: 2028)
+    #expect(baseball.gender == .men && baseball.team == "baseball")
+    #expect(Prospect(sport: "Track & Field", gender: .women, graduation: nil).team == "women's track & field")
+  }
+
+  /// What begins together stands together, first what is allowed at any time.
+  @Test func order() {
+    let baseball = Prospect(sport: "Baseball", gender: nil, graduation: 2028)
+    let days = ContactRules(of: .d3, for: baseball).beginnings(graduation: 2028).map { $0.day?.description ?? "" }
+    #expect(days == ["", "", "2027-01-01"])
+    let one = ContactRules(of: .d1, for: baseball).beginnings(graduation: 2028)
+    #expect(one.map(\.actions).first == "send material, email and text, call")
+  }
+}
+
+/// Periods and dates of the recruiting calendar.
+@Suite struct RecruitingCalendarTests {
+  private let year = Day(number: 20_666)...Day(number: 21_030)
+
+  private func kinds(_ calendar: RecruitingCalendar, _ day: String) throws -> [RecruitingPeriod.Kind] {
+    let day = try #require(Day(day))
+    return calendar.entries(within: day...day).map(\.period.kind)
+  }
+
+  @Test func baseball() throws {
+    let prospect = Prospect(sport: "Baseball", gender: nil, graduation: 2028)
+    let calendar = RecruitingCalendar(for: prospect, in: [.d1, .d3])
+    #expect(try kinds(calendar, "2026-11-10").contains(.dead))
+    #expect(try kinds(calendar, "2026-11-26").contains(.shutdown))
+    #expect(try kinds(calendar, "2026-11-11").contains(.signing))
+    #expect(calendar.end == Day(2027, 7, 31))
+    #expect(!RecruitingCalendar(for: prospect, in: [.d3]).entries(within: year).contains { $0.period.kind == .dead })
+  }
+
+  /// A window over New Year is told on both sides of it; conferences count where a school is in one.
+  @Test func yearly() throws {
+    let prospect = Prospect(sport: "Tennis", gender: .women, graduation: 2028)
+    let ivy = RecruitingCalendar(for: prospect, in: [.d1], conferences: ["Ivy League"])
+    #expect(try kinds(ivy, "2027-02-01").contains(.likelyLetters))
+    #expect(try !kinds(RecruitingCalendar(for: prospect, in: [.d1]), "2027-02-01").contains(.likelyLetters))
+    #expect(try kinds(RecruitingCalendar(for: nil, in: [.d3]), "2029-05-01") == [.reply])
+  }
+
+  @Test func football() throws {
+    let prospect = Prospect(sport: "Football", gender: nil, graduation: 2028)
+    let calendar = RecruitingCalendar(for: prospect, in: [.d1, .d2])
+    #expect(calendar.entries(within: year).contains { $0.period.subject == "D1 men's football (FBS)" } == false)
+    #expect(calendar.entries(within: year).contains { $0.period.subject == "D1 football (FBS)" })
+    #expect(!calendar.entries(within: year).contains { $0.period.sport.hasPrefix("all but football") })
+  }
+}
+
+/// The words around offers.
+@Suite struct OfferTermTests {
+  @Test(arguments: [
+    ("full ride", "full ride"), ("Likely Letters", "likely letter"), ("pre-read", "pre-read"), ("preread", nil),
+    ("preferred walk on", "preferred walk-on"), ("nil", "NIL"), ("", nil), ("lunch", nil),
+  ])
+  func named(_ words: String, _ name: String?) { #expect(OfferTerm.named(words)?.name == name) }
+
+  @Test func everyTypeIsExplained() { #expect(OfferType.allCases.allSatisfy { $0.term != nil }) }
+}

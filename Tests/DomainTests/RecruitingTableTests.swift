@@ -1,0 +1,83 @@
+import Testing
+import Values
+
+@testable import Domain
+
+/// The tables of recruiting inside the program: a build with a damaged one fails here.
+@Suite struct RecruitingTableTests {
+  private func lines(_ table: EmbeddedTable) -> Int {
+    var count = 0
+    table.each { _, _ in count += 1 }
+    return count
+  }
+
+  /// No line is left out, because none can't be read: columns, divisions, actions, kinds, dates and degrees of certainty
+  /// are known ones.
+  @Test func everyLineIsARow() {
+    #expect(ContactRule.all.count == lines(RecruitingTables.rules) && ContactRule.all.count > 60)
+    #expect(RecruitingPeriod.all.count == lines(RecruitingTables.calendar) && RecruitingPeriod.all.count > 200)
+    #expect(OfferTerm.all.count == lines(RecruitingTables.terms) && OfferTerm.all.count > 30)
+    #expect(EligibilityFact.all.count == lines(RecruitingTables.eligibility) && EligibilityFact.all.count > 10)
+  }
+
+  @Test(arguments: [
+    "D1,*,both,calls,06-15,2,words,source,2026,high", "D4,*,both,calls,06-15,2,words,source,2026,high,",
+    "D1,*,all,calls,06-15,2,words,source,2026,high,", "D1,*,both,telegrams,06-15,2,words,source,2026,high,",
+    "D1,*,both,calls,13-15,2,words,source,2026,high,", "D1,*,both,calls,06-15,20,words,source,2026,high,",
+    "D1,*,both,calls,06-15,,words,source,2026,high,", "D1,*,both,calls,06-15,2,words,,2026,high,",
+    "D1,*,both,calls,06-15,2,words,source,2026,surely,", "D1,*,both,calls,any,2,words,source,2026,high,", "",
+    ",,,,,,,,,,",
+  ])
+  func damagedRule(_ line: String) {
+    let values = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    #expect(ContactRule(values) == nil)
+  }
+
+  @Test(arguments: [
+    "2026-27,D1,golf,men,dead,2026-11-09,2026-11-08,,source,2026,high",
+    "2026-27,D1,golf,men,dead,2026-02-30,,,source,2026,high", "2026-27,D1,golf,men,idle,2026-11-09,,,source,2026,high",
+    "any,D1,golf,men,dead,,,,source,2026,high", "2026-27,D1,golf,men,none,2026-11-09,,,source,2026,high",
+    "every year,all,all,both,reply date,05-32,,,source,2026,high", "2026-27,D1,golf,men,dead,2026-11-09,,,,2026,high",
+    "2026-27,D1,golf,men,dead,2026-11-09,,source,2026,high", "",
+  ])
+  func damagedPeriod(_ line: String) {
+    let values = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    #expect(RecruitingPeriod(values) == nil)
+  }
+
+  /// A calendar has one status a day, without a gap.
+  @Test func periodsFollowEachOther() {
+    let whole: Set<String> = ["baseball", "softball", "soccer", "tennis", "lacrosse"]
+    let periods = RecruitingPeriod.all.filter { $0.kind.letter != nil && whole.contains($0.sport) }
+    for (team, all) in Dictionary(grouping: periods, by: { "\($0.subject) \($0.gender?.rawValue ?? "")" }) {
+      let days = all.flatMap { $0.days(within: Day(number: 20_666)...Day(number: 21_030)) }
+        .sorted { $0.lowerBound < $1.lowerBound }
+      for (one, next) in zip(days, days.dropFirst()) {
+        #expect(next.lowerBound == one.upperBound + 1, "\(team) \(one)")
+      }
+      #expect(days.last?.upperBound == Day(2027, 7, 31), "\(team)")
+    }
+  }
+
+  /// What people say and store for a sport finds its rows.
+  @Test(arguments: Sport.allCases)
+  func everySportHasRows(_ sport: Sport) {
+    for gender in Gender.allCases where sport.onlyGender == nil || sport.onlyGender == gender {
+      let prospect = Prospect(sport: sport.rawValue, gender: gender, graduation: 2028)
+      let calendar = RecruitingCalendar(for: prospect, in: [.d1])
+      #expect(calendar.end != nil, "\(prospect.team)")
+      #expect(!ContactRules(of: .d1, for: prospect).beginnings(graduation: 2028).isEmpty)
+    }
+  }
+
+  /// Only words of this project's own reach a family: no address of a private copy.
+  @Test func sourcesAreOfficial() {
+    let sources =
+      ContactRule.all.map(\.source) + RecruitingPeriod.all.map(\.source) + OfferTerm.all.map(\.source)
+      + EligibilityFact.all.map(\.source)
+    for source in sources {
+      #expect(!source.place.contains("index id") && !source.place.contains("@"), "\(source.place)")
+    }
+    #expect(sources.count { $0.year != nil } > sources.count * 9 / 10)
+  }
+}
