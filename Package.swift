@@ -6,7 +6,7 @@ extension Target {
   static var features: [Dependency] {
     [
       "AccountFeature", "CollegesFeature", "DashboardFeature", "InterchangeFeature", "OutreachFeature",
-      "PacketFeature", "PreferencesFeature", "SQLFeature",
+      "PacketFeature", "PreferencesFeature", "RecruitingFeature", "SQLFeature",
     ]
   }
 
@@ -80,7 +80,7 @@ let package = Package(
     .target(name: "Lists", dependencies: ["Domain", "Grammar", "Display", "ShellCore", "Storage", "Values"]),
     // What the shell is for: one target each, none of which sees another.
     .feature("Account"), .feature("Colleges"), .feature("Dashboard"), .feature("Interchange"), .feature("Outreach"),
-    .feature("Packet"), .feature("Preferences"), .feature("SQL", ["SQLite"]),
+    .feature("Packet"), .feature("Preferences"), .feature("Recruiting"), .feature("SQL", ["SQLite"]),
     .target(
       name: "CompassVerbs",
       dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage", "Values"] + Target.features),

@@ -7,6 +7,7 @@ import Lists
 import OutreachFeature
 import PacketFeature
 import PreferencesFeature
+import RecruitingFeature
 import SQLFeature
 package import ShellCore
 
@@ -43,6 +44,9 @@ extension VerbTable {
     Dashboard.verb,
     WhatIsDue.verb,
     Tonight.verb,
+    ShowCalendar.verb,
+    Rules.verb,
+    Eligibility.verb,
     RecentActivity.verb,
     Summary.verb,
     MapOfSchools.verb,

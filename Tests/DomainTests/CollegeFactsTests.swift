@@ -51,7 +51,7 @@ import Values
     let unknown = CollegeList.all.filter { $0.teams?.has(.softball, of: nil) == nil }.count
     #expect(unknown > 20 && selection.leftOut == [Selection.LeftOut(field: "sports", count: unknown)])
     let college = CollegeList.all.first { $0.teams?.isPartial == true && $0.teams?.men.contains(.rodeo) == false }
-    #expect(college?.teams?.has(.rodeo, of: .male) == .some(nil))
+    #expect(college?.teams?.has(.rodeo, of: .men) == .some(nil))
     #expect(
       college.map {
         Self.colleges.select(Query(terms: [Self.has("rodeo")]), Self.context).positions.map {
@@ -71,7 +71,7 @@ import Values
     let teams = CollegeTeams(["1", "BA XT", "XC OT", ""])
     #expect(
       teams.text == "baseball, men's track and field, men's cross country, women's cross country, women's other sports")
-    #expect(teams.has(.trackAndField, of: .female) == false && teams.has(.trackAndField, of: nil) == true)
+    #expect(teams.has(.trackAndField, of: .women) == false && teams.has(.trackAndField, of: nil) == true)
     #expect(CollegeTeams(["1", "BA", "", "partial"]).text == "baseball, others unknown")
     #expect(CollegeTeams(["1"]).isPartial && CollegeTeams(["1", "?? BA", "", ""]).men == [.baseball])
   }
@@ -121,8 +121,8 @@ import Values
             JSON.Member("gender", gender.map { .string($0.rawValue) } ?? .null),
           ]), velocity: nil))
     }
-    #expect(missing(.baseball, nil) == nil && missing(.iceHockey, .female) == "women's ice hockey")
-    #expect(missing(.volleyball, nil) == nil && missing(.volleyball, .male) == "men's volleyball")
+    #expect(missing(.baseball, nil) == nil && missing(.iceHockey, .women) == "women's ice hockey")
+    #expect(missing(.volleyball, nil) == nil && missing(.volleyball, .men) == "men's volleyball")
     // Without a sport nothing is missing; an unknown school has no college.
     #expect(kenyon.missingTeam(for: Athlete()) == nil)
     #expect(Sample.school(name: "Nowhere").missingTeam(for: Athlete(player: .object([]), velocity: nil)) == nil)

@@ -66,7 +66,7 @@ struct Offered {
     "ADDRESS": "coach@example.edu", "LAT,LON": "41.4,-81.6", "HEADER=FIELD": "a=name", "VALUE": "json",
     "if VALUE": "OH", "OP": "=", "EVENT": "\"Kenyon campus visit\"",
     "EMAIL": "a@b.cd", "MEMBER": "dana", "CODE": "FAM-1", "ATHLETE": "me", "VERB": "filter", "TOPIC": "rows",
-    "subject=TEXT": "subject=x", "body=TEXT": "body=x", "-N": "-1", "PART": "stats",
+    "LINE": "account", "subject=TEXT": "subject=x", "body=TEXT": "body=x", "-N": "-1", "PART": "stats",
   ]
 
   /// The words to be offered for a word at a stop; nil where nobody has said them. After the name of a list its clauses come
@@ -157,7 +157,7 @@ struct Offered {
   /// The periods that are offered for a day.
   private static func periods(_ verb: String) -> [String] {
     switch verb {
-    case "due": SpokenDate.Toward.ahead.periods
+    case "due", "calendar": SpokenDate.Toward.ahead.periods
     case "changes", "digest": SpokenDate.Toward.past.periods
     default: []
     }
@@ -194,6 +194,7 @@ struct Offered {
     "source FILE": ["notes/", "short.compass"], "record FILE": ["notes/", "short.compass"],
     "import FILE": ["notes/", "open days.csv", "schools.csv"],
     "archive FILE": ["notes/"], "restore FILE": ["notes/"], "packet FILE": ["notes/"],
+    "calendar FILE": ["notes/"], "LINE": EligibilityStep.Kind.allCases.map(\.rawValue),
     "MODE": OutputMode.allCases.map(\.rawValue),
     "copy MODE": OutputMode.allCases.filter { !$0.isDrawn }.map(\.rawValue),
     "TEMPLATE": ["intro"] + letters,

@@ -35,11 +35,11 @@ struct OwnSportTests {
 
   @Test func whoPlaysIsAskedForOnce() async {
     var talk = await talk("primary_sport=Soccer")
-    let question = "men's or women's soccer? 'prefs player gender=female'"
+    let question = "men's or women's soccer? 'prefs player gender=women'"
     #expect(await talk.say("colleges OH limit 1").contains(question))
     #expect(await talk.say("colleges PA limit 1").contains(question) == false)
     #expect(front(talk) == ["soccer", "PA"])
-    await talk.hear("prefs player gender=female")
+    await talk.hear("prefs player gender=women")
     _ = await talk.say("colleges PA limit 1")
     #expect(front(talk) == ["women's soccer", "PA"])
   }
@@ -56,7 +56,7 @@ struct OwnSportTests {
   }
 
   @Test func aSchoolWithoutItIsTold() async {
-    var talk = await talk("primary_sport=\"Ice Hockey\" gender=male")
+    var talk = await talk("primary_sport=\"Ice Hockey\" gender=men")
     #expect(await talk.say("add school Baldwin Wallace").contains("has no men's ice hockey (2023-24)"))
     #expect(await talk.say("show . college").contains("no men's ice hockey (2023-24)"))
     #expect(await talk.say("summary").contains("No men's ice hockey (2023-24): "))

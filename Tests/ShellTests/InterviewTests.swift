@@ -39,7 +39,7 @@ struct InterviewTests {
     #expect(asked.count == 8 && asked[1].contains("the athlete's"))
     #expect(player(talk)["name"]?.string == "Maya Rivera" && player(talk)["kept_by"]?.string == "parent")
     #expect(player(talk)["primary_sport"]?.string == "Soccer")
-    #expect(player(talk)["primary_position"]?.string == "Midfielder" && player(talk)["gender"]?.string == "female")
+    #expect(player(talk)["primary_position"]?.string == "Midfielder" && player(talk)["gender"]?.string == "women")
     #expect(player(talk)["graduation_year"]?.int == 2028)
     #expect(talk.session.context.home?.latitude == 41.4847)
     #expect(player(talk)["gpa"]?.double == 3.6)

@@ -24,7 +24,11 @@ struct Help: Command {
     }
     if let verb = VerbTable.all.verb(name), topic == nil || verb.name == name.lowercased() {
       let explained = verb.explained(in: shell)
-      guard let more = [topic, .browse, .dashboard].compactMap(\.self).first(where: { $0.name == verb.name }) else {
+      guard
+        let more = [topic, .browse, .dashboard, .offers, .eligibility].compactMap(\.self).first(where: {
+          $0.name == verb.name
+        })
+      else {
         return CommandResult([explained])
       }
       return CommandResult([.group([explained, more.explained])])
@@ -33,6 +37,7 @@ struct Help: Command {
     if let line = shell.saved.aliases[name] {
       return .notice(Text("'\(name)' is an alias for: \(line)"))
     }
+    if let term = OfferTerm.named(name) { return CommandResult([term.explained]) }
     let search = HelpSearch(name)
     if !search.found.isEmpty { return CommandResult([search.block]) }
     throw nothing(about: name)
@@ -102,12 +107,31 @@ extension HelpTopic {
       ("topic", .text(name)), ("summary", .text(summary)),
       ("examples", .object(examples.map { ($0.line, .text($0.meaning)) })),
     ]
-    let titles = [Self.keys.name: "Keys", Self.browse.name: "Keys", Self.dashboard.name: "Parts"]
+    let titles = [
+      Self.keys.name: "Keys", Self.browse.name: "Keys", Self.dashboard.name: "Parts", Self.offers.name: "Words",
+      Self.eligibility.name: "Rules",
+    ]
     let title = titles[name] ?? "Examples"
     return .detail(
       Detail(
         header: [Text(name, .heading), Text(summary)],
         sections: lines.isEmpty ? [] : [Section(title, id: "examples", [.pairs(lines)])], object: object))
+  }
+}
+
+extension OfferTerm {
+  /// The word, what it means and where, and who says so.
+  fileprivate var explained: Block {
+    let places: [(label: String, value: Text)] = [
+      ("Where", Text(place)), ("Source", Text("\(source.place) (\(source.date))", .dim)),
+    ]
+    return .detail(
+      Detail(
+        header: [Text(name, .heading), Text(meaning)], sections: [Section("About", id: "about", [.pairs(places)])],
+        object: [
+          ("term", .text(name)), ("meaning", .text(meaning)), ("where", .text(place)), ("source", .text(source.place)),
+          ("source_date", .text(source.date)),
+        ]))
   }
 }
 

@@ -2,6 +2,7 @@ import DashboardFeature
 import Domain
 import Lists
 import OutreachFeature
+import PreferencesFeature
 package import ShellCore
 import Values
 
@@ -177,6 +178,21 @@ extension HelpTopic {
 }
 
 extension HelpTopic {
+  /// The words that families meet around offers: `help offers` explains them all, `help full ride` one.
+  static let offers = HelpTopic(
+    name: ListName.offers.plural, summary: "The words around offers; 'help full ride' explains one of them",
+    examples: OfferTerm.all.map { (line: $0.name, meaning: $0.meaning) })
+
+  /// What the associations ask of a freshman: `help eligibility` tells it.
+  static let eligibility = HelpTopic(
+    name: Eligibility.verb.name, summary: "What the associations ask of a freshman, and where they say it",
+    examples: EligibilityFact.all.map { fact in
+      (
+        line: "\(fact.divisions.map(\.rawValue).joined(separator: ", ")), \(fact.name): \(fact.value)",
+        meaning: "\(fact.words) (\(fact.source.place), \(fact.source.date))"
+      )
+    })
+
   /// The names of the dashboard's parts: `help dashboard` tells them.
   static let dashboard = HelpTopic(
     name: Dashboard.verb.name, summary: "The parts of the dashboard, and their other names",
@@ -218,6 +234,7 @@ extension HelpTopic {
     "STATUS": "a step of the pipeline: researching, interested, contacted, ..., committed, declined",
     "SECTION": "a section of the detail view, or how it begins. For a school: \(DetailSections.names(of: .schools)); "
       + "for a coach: \(DetailSections.names(of: .coaches))",
+    "LINE": "the first word of a line of the checklist: account, courses, transcript",
     "TYPE": "email, text, call, zoom, camp, game, official visit, ...",
     "DAY": "today, yesterday, friday, nov 1, 11/18, 3 days ago ('help dates')",
     "DAYS": "a whole number of days",

@@ -67,9 +67,9 @@ package enum VarsitySport: String, CaseIterable, Sendable {
   /// Who plays it: where only men or only women do, its name says it all.
   private var players: [Gender] {
     switch self {
-    case .baseball, .football: [.male]
-    case .softball, .fieldHockey: [.female]
-    default: [.male, .female]
+    case .baseball, .football: [.men]
+    case .softball, .fieldHockey: [.women]
+    default: [.men, .women]
     }
   }
 
@@ -105,11 +105,11 @@ extension WordList {
 
 extension Gender {
   /// `women's`, as teams are called.
-  var teams: String { self == .female ? "women's" : "men's" }
+  package var teams: String { "\(rawValue)'s" }
 
   /// How people begin the names of such teams: `girls soccer`.
   fileprivate var everyday: [String] {
-    self == .female
+    self == .women
       ? ["womens", "women", "girls", "girls'", "girl's", "w"] : ["mens", "men", "boys", "boys'", "boy's", "m"]
   }
 }
@@ -138,14 +138,14 @@ package struct CollegeTeams: Hashable, Sendable {
 
   /// `baseball, men's basketball, softball`, and that others aren't known.
   package var text: String {
-    let teams = men.map { $0.team(of: .male) } + women.map { $0.team(of: .female) }
+    let teams = men.map { $0.team(of: .men) } + women.map { $0.team(of: .women) }
     return (teams + (isPartial ? [FieldInfo.unknownRest] : [])).joined(separator: ", ")
   }
 
   /// True if there is such a team; nil where it isn't known. Of nobody in particular that of men or of women.
   package func has(_ sport: VarsitySport, of gender: Gender?) -> Bool? {
-    let hasMen = gender != .female && men.contains(sport)
-    let hasWomen = gender != .male && women.contains(sport)
+    let hasMen = gender != .women && men.contains(sport)
+    let hasWomen = gender != .men && women.contains(sport)
     return hasMen || hasWomen ? true : isPartial ? nil : false
   }
 }

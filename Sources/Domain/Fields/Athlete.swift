@@ -44,7 +44,7 @@ extension Athlete {
   package init(player: JSON, velocity: Double?) {
     sport = player["primary_sport"]?.word == nil ? .baseball : player.sport
     hasSport = player.sport != nil
-    gender = player["gender"]?.word.flatMap { Gender(rawValue: $0) }
+    gender = player["gender"]?.word.flatMap { Gender(named: $0) }
     position = player["primary_position"]?.word ?? Athlete.firstPosition(player["positions"])
     height = player["height_inches"].flatMap { $0.double ?? $0.string.flatMap(Height.inches) }.known
     weight = (player["weight_lbs"]?.double).known

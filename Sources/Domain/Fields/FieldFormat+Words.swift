@@ -81,6 +81,21 @@ extension FieldFormat {
     Sport(named: text).map { .text($0.rawValue) }
   }.offering(Sport.allCases.map { FieldChoice($0.rawValue) })
 
+  /// Whose teams the athlete plays for.
+  static let gender = FieldFormat("men or women", example: "women") { text, _ in
+    Gender(named: text).map { .text($0.rawValue) }
+  }.offering(Gender.allCases.map { FieldChoice($0.rawValue) })
+
+  /// Lines of the checklist of eligibility that are ticked off.
+  static let eligibility = FieldFormat("lines of 'eligibility', separated by commas", example: "account") { text, _ in
+    let words = text.split(separator: ",").map { $0.trimmed.lowercased() }
+    let known = words.compactMap(EligibilityStep.Kind.init(rawValue:))
+    return !known.isEmpty && known.count == words.count ? .list(known.map(\.rawValue)) : nil
+  }.offering(EligibilityStep.Kind.allCases.map { FieldChoice($0.rawValue, $0.title) }).list.coercing { json in
+    let words = json.items.compactMap(text)
+    return words.isEmpty ? nil : .array(words)
+  }
+
   /// A word that isn't a position of the sport is refused only in baseball, where they are settled.
   static let position = FieldFormat(
     expected: { context in

@@ -29,6 +29,8 @@ package struct Due: Hashable, Sendable {
     case contact
     /// A school whose head coach left, where nobody else is one.
     case coach
+    /// A day from which coaches may do more.
+    case rule
   }
 
   /// The order in which a family would take things.

@@ -59,7 +59,9 @@ package struct DueList {
     let vacancies = self.vacancies(coaches).filter(isOpen)
     let silent = silentSchools(after: notifications.reminderDays, coaches) ?? firstLetters(coaches)
     let quiet = silent.filter(isOpen).besides(invitations + replies + vacancies)
-    let others = reminders + tasks + offers(coaches) + events(coaches)
+    let others =
+      reminders + tasks + offers(coaches) + events(coaches) + Due.beginnings(in: session, on: today, ahead: ahead)
+      + Due.eligibility(in: session, on: today, ahead: ahead)
     return others.filter(isOpen) + invitations + replies + vacancies + quiet
   }
 

@@ -46,7 +46,7 @@ struct HandledDue {
     case .reminder, .task: return false
     case .reply: return interactions.contains(Key(due.source.id))
     case .offer, .event: return waiting[topic] != nil
-    case .past: return waiting[topic] != nil || done[topic] != nil
+    case .past, .rule: return waiting[topic] != nil || done[topic] != nil
     case .coach:
       let clock = session.context.clock
       return waiting[topic] != nil

@@ -265,7 +265,7 @@ extension PreferenceForm {
     "Athletic Profile",
     [
       FieldEntry("primary_sport", "Sport", .sport),
-      FieldEntry("gender", "Gender", .word(WordList("gender", of: Gender.self))),
+      FieldEntry("gender", "Gender", .gender),
       FieldEntry("primary_position", "Primary Position", .position),
       FieldEntry("positions", "Positions", .positions),
       FieldEntry("jersey_number", "Jersey Number", .text(10)),
@@ -288,6 +288,9 @@ extension PreferenceForm {
       FieldEntry("sat_score", "SAT", .sat),
       FieldEntry("act_score", "ACT", .act),
       FieldEntry("intended_major", "Intended Major", .text(100)),
+      FieldEntry("core_courses", "Core Courses", .whole(0...40, called: "a number of courses", example: "11")),
+      FieldEntry("core_gpa", "Core GPA", .gpa),
+      FieldEntry("eligibility", "Eligibility", .eligibility),
     ])
 
   private static let externals = Section(

@@ -25,10 +25,21 @@ package struct Prospect: Hashable, Sendable {
       sport: sport, gender: player["gender"]?.word.flatMap(Gender.init(named:)), graduation: session.graduationYear)
   }
 
+  /// The detail of the athlete without which the rules of these divisions say nothing, and what would say it; nil where
+  /// nothing lacks.
+  package static func lack(in session: Session, for divisions: [Division]) -> (detail: String, example: String)? {
+    guard let prospect = Prospect(session) else { return ("the sport", "sport=baseball") }
+    if ContactRules.needsGender(prospect, in: divisions) { return ("whose team it is", "gender=women") }
+    if prospect.graduation == nil {
+      return ("the year of graduation", "graduation_year=\(session.context.clock.today.civil.year + 2)")
+    }
+    return nil
+  }
+
   /// `women's basketball`; the sport alone where it says it all.
   package var team: String {
     guard let gender, Sport(named: sport)?.onlyGender == nil else { return sport }
-    return "\(gender.rawValue)'s \(sport)"
+    return "\(gender.teams) \(sport)"
   }
 
   /// True if a table's word for sports has this one in it: `track and field, cross country`, `football (FBS)`, `all`,

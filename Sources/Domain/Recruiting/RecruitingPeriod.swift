@@ -36,10 +36,14 @@ package struct RecruitingPeriod: Hashable, Sendable {
       case .shutdown: "recruiting shutdown"
       case .fafsaOpens, .fafsaCloses: "FAFSA" + rawValue.dropFirst(5)
       case .profileOpens: "CSS Profile opens"
+      case .signing: "signing begins"
       case .earlyDecision, .earlyAction, .earlyDecision2, .regular: "\(rawValue) deadline at most colleges"
       default: rawValue
       }
     }
+
+    /// True if it's a window in which something is due at last, rather than days that are alike.
+    package var isWindow: Bool { letter == nil && self != .likelyLetters }
 
     /// The letter of a period in a picture of the month; nil for what isn't one.
     package var letter: Character? {

@@ -67,18 +67,6 @@ package enum Sport: String, Vocabulary {
   }
 }
 
-/// Whether an athlete plays on women's teams or on men's.
-package enum Gender: String, Vocabulary {
-  case female, male
-
-  package var synonyms: [String] {
-    switch self {
-    case .female: ["f", "w", "girl", "girls", "woman", "women", "women's", "daughter", "she"]
-    case .male: ["m", "b", "boy", "boys", "man", "men", "men's", "son", "he"]
-    }
-  }
-}
-
 extension Sport {
   /// The sport as colleges play it.
   package var varsity: VarsitySport {

@@ -1,4 +1,5 @@
 import Display
+import Domain
 import Grammar
 package import ShellCore
 import Storage
@@ -11,9 +12,11 @@ package struct Doctor: Command {
     needs: .nothing, examples: ["doctor"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
-    let findings = await world.person.waiting(for: "looking at \(world.store.spoken)") { _ in
+    let examined = await world.person.waiting(for: "looking at \(world.store.spoken)") { _ in
       await world.store.examine()
     }
+    let findings =
+      examined + [RecruitingCalendar.end.map { Finding(calendarUntil: $0, world.clock.today) }].compactMap(\.self)
     let width = findings.map(\.subject.count).max() ?? 0
     let lines = findings.flatMap { finding -> [Text] in
       let subject = finding.subject + String(repeating: " ", count: width - finding.subject.count)
@@ -29,6 +32,14 @@ package struct Doctor: Command {
 }
 
 extension Finding {
+  /// How long the calendar inside the program lasts.
+  fileprivate init(calendarUntil end: Day, _ today: Day) {
+    let words = "the recruiting calendar ends in \(end.monthName) \(end.civil.year)"
+    self.init(
+      "calendar", end < today ? .warning : .good, words,
+      remedy: end < today ? "a newer version of compass has the next one" : nil)
+  }
+
   fileprivate var object: Fields {
     [
       ("check", .text(subject)), ("state", .text(verdict.rawValue)), ("found", .text(words)),

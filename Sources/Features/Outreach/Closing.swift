@@ -97,6 +97,9 @@ struct Closing {
     case .reply, .invitation, .contact, .coach:
       changes.append(reminder(for: due, on: now, isDone: true).insertion)
       tell("\(title(of: due)): done until something new happens")
+    case .rule:
+      changes.append(reminder(for: due, on: now, isDone: true).insertion)
+      tell("\(due.what): noted")
     case .past: try await answer(due)
     case .offer:
       throw Failure(

@@ -69,8 +69,10 @@ struct RowAddition<E: Shown> {
       }
     }
     answer.notices += CollegeAddition.missingTeams(drafts.compactMap { $0.row as? School }, context)
+    answer.notices += drafts.compactMap { ($0.row as? Event)?.objection(in: shell.session) }
     shell.current = drafts.last.map { RowID(E.list, $0.row.id.uuid) }
     let offers = drafts.compactMap { $0.row as? Offer }
+    answer.notices += offers.compactMap { $0.newTerm(in: shell.session) }
     await StatusAfter(offers, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
     return answer
   }
@@ -160,6 +162,7 @@ struct RowAddition<E: Shown> {
           status: .notUnderstood)
       }
       if answers.isEmpty { world.person.tell([Text("Ctrl-C, or 'stop', adds nothing.", .dim)]) }
+      if E.list == .offers, name == "type" { world.person.tell(OfferType.explained) }
       let question = FieldQuestion(entry, standard: E.standardAnswers[name], world)
       let line = line(with: row, answers, edit)
       entry.set(try await question.answer(EntryContext(edit.session), otherwise: line), in: &row)

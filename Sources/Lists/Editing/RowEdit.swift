@@ -94,7 +94,9 @@ package struct RowEdit<E: Shown> {
     }
     if !isConfirmed { try await shell.confirmMany(changed, "change \(E.list.counted(changed.count))", with: world) }
     let title = changed.count == 1 ? changed[0] : "\(E.list.counted(changed.count)) edited"
-    return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
+    var answer = try await shell.write(changes, title: title, confirmations: confirmations, with: world)
+    answer.notices += edits.compactMap { old, new in old == new ? nil : (new as? Event)?.objection(in: session) }
+    return answer
   }
 
   private func statusChanges(_ old: E, _ after: Domain.Value) -> [Change]? {

@@ -32,11 +32,11 @@ package struct Colleges: ListVerb {
     let athlete = shell.session.context.athlete
     if isAtPrompt, athlete.gender == nil, !shell.memory[GenderAsked.self], let team = athlete.team,
       shell.session.query.terms.contains(Self.own(team)),
-      athlete.varsity?.team(of: .female) != team
+      athlete.varsity?.team(of: .women) != team
     {
       shell.memory[GenderAsked.self] = true
       answer.notices.append(
-        Text("men's or women's \(team)? 'prefs player gender=female' or 'prefs player gender=male' says it", .dim))
+        Text("men's or women's \(team)? 'prefs player gender=women' or 'prefs player gender=men' says it", .dim))
     }
     return answer
   }

@@ -71,6 +71,24 @@ struct CalendarFile: Sendable {
     return true
   }
 
+  /// Whatever stands in the family's calendar.
+  mutating func add(_ item: CalendarList.Item) {
+    switch item.subject {
+    case .event(let event): _ = add(event)
+    case .offer(let offer): _ = add(offer)
+    case .reminder(let reminder): _ = add(reminder)
+    case .period, .rule:
+      let whom = item.whom(session)
+      let id = "\(whom) \(item.title) \(item.days.lowerBound)"
+      begin("recruiting-\(UUID(hashing: id).text)", nil)
+      lines.add("SUMMARY", text: whom.isEmpty ? item.title : "\(item.title) (\(whom))")
+      add(EventTimes(on: item.days))
+      describe([item.note, item.source.map { "Source: \($0.place) (\($0.date))" }])
+      lines.add("TRANSP", plain: "TRANSPARENT")
+      lines.add("END", plain: "VEVENT")
+    }
+  }
+
   private mutating func begin(_ id: String, _ changed: Instant?) {
     lines.add("BEGIN", plain: "VEVENT")
     lines.add("UID", plain: "\(id)@recruiting-compass")
@@ -101,8 +119,11 @@ struct EventTimes: Hashable, Sendable {
   private let endTime: String?
 
   /// A whole day.
-  init(on day: Day) {
-    (start, end) = (day, day)
+  init(on day: Day) { self.init(on: day...day) }
+
+  /// Whole days.
+  init(on days: ClosedRange<Day>) {
+    (start, end) = (days.lowerBound, days.upperBound)
     (startTime, endTime) = (nil, nil)
   }
 

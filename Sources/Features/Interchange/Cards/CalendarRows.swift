@@ -50,6 +50,8 @@ struct CalendarRows {
         note(entry, "to-dos are left out ('reminders; import \(file.asTyped)' takes them)")
       } else if entry.id(of: "offer") != nil || entry.id(of: "reminder") != nil {
         note(entry, "deadlines and reminders of your list are left out")
+      } else if entry.id(of: "recruiting") != nil {
+        note(entry, "recruiting periods and dates are left out: 'calendar' has them")
       } else if entry.isCancelled {
         note(entry, "what is cancelled is left out")
       } else if entry["RECURRENCE-ID"] == nil || !series.contains(entry.uid) {

@@ -1,0 +1,142 @@
+package import Values
+
+/// What is when for a family, on some days: periods and dates of recruiting, and their own events, deadlines and reminders.
+///
+/// Source: Documentation/Formulas.md, "The recruiting calendar".
+package struct CalendarList: Sendable {
+  /// In the order of the days.
+  package let items: [Item]
+  package let days: ClosedRange<Day>
+  /// The last day of which the periods of the sport are known; nil where there are none.
+  package let end: Day?
+  /// The divisions on the list of which no periods are known.
+  package let divisionsWithout: [Division]
+
+  /// Something on one day or several.
+  package struct Item: Sendable {
+    package let days: ClosedRange<Day>
+    package let subject: Subject
+
+    package enum Subject: Sendable {
+      case period(RecruitingPeriod)
+      case rule(Division, ContactRules.Beginning)
+      case event(Event)
+      case offer(Offer)
+      case reminder(Reminder)
+    }
+  }
+
+  package init(_ session: Session, on days: ClosedRange<Day>) {
+    self.days = days
+    let (divisions, prospect) = (session.divisions, Prospect(session))
+    var conferences: Set<String> = []
+    session.tables.schools.glance(["conference"]) { _, school in
+      if let name = school.conference { conferences.insert(name) }
+    }
+    let calendar = RecruitingCalendar(for: prospect, in: divisions, conferences: conferences)
+    end = calendar.end
+    divisionsWithout = divisions.filter { RecruitingCalendar(for: prospect, in: [$0]).end == nil }
+    var items = calendar.entries(within: days).map { Item(days: $0.days, subject: .period($0.period)) }
+    if Prospect.lack(in: session, for: divisions) == nil, let prospect, let graduation = prospect.graduation {
+      items += divisions.flatMap { division in
+        ContactRules(of: division, for: prospect).beginnings(graduation: graduation).compactMap { beginning in
+          beginning.day.map { Item(days: $0...$0, subject: .rule(division, beginning)) }
+        }
+      }
+    }
+    items += Self.own(session)
+    self.items = items.filter { $0.days.overlaps(days) }.enumerated().sorted { one, other in
+      let (a, b) = (one.element.days, other.element.days)
+      return (a.lowerBound, a.upperBound, one.offset) < (b.lowerBound, b.upperBound, other.offset)
+    }.map(\.element)
+  }
+
+  /// What the family has to do with: events, open offers and reminders, whatever their days.
+  private static func own(_ session: Session) -> [Item] {
+    let (identity, clock, tables) = (session.identity, session.context.clock, session.tables)
+    let events = tables.events.filter { identity.owns($0.userID) && !session.isDropped($0.schoolID) }
+      .inOrder(session.context) { $0.startDate?.number ?? 0 }.compactMap { event in
+        event.startDate.map { Item(days: $0...max($0, event.endDate ?? $0), subject: .event(event)) }
+      }
+    let offers = tables.offers.filter { offer in
+      identity.owns(offer.userID) && !session.isDropped(offer.schoolID)
+        && (offer.status == nil || offer.status == .known(.pending))
+    }.inOrder(session.context) { $0.deadlineDate?.number ?? 0 }.compactMap { offer in
+      offer.deadlineDate.map { Item(days: $0...$0, subject: .offer(offer)) }
+    }
+    let reminders = tables.reminders.filter { reminder in
+      identity.owns(reminder.userID) && reminder.isCompleted != true && !reminder.isStale(in: session)
+    }.inOrder(session.context) { $0.dueDate?.microseconds ?? 0 }.compactMap { reminder in
+      reminder.dueDate.map(clock.day).map { Item(days: $0...$0, subject: .reminder(reminder)) }
+    }
+    return events + offers + reminders
+  }
+}
+
+extension CalendarList.Item {
+  /// `event`, `deadline`, `dead`, `rule`.
+  package var kind: String {
+    switch subject {
+    case .period(let period): period.kind.rawValue
+    case .rule: "rule"
+    case .event: "event"
+    case .offer: "deadline"
+    case .reminder: "reminder"
+    }
+  }
+
+  /// `dead period`, `Fall camp`, `Decide on the offer`.
+  package var title: String {
+    switch subject {
+    case .period(let period): period.kind.title
+    case .rule(let division, let beginning): "\(division.rawValue) coaches may \(beginning.actions)"
+    case .event(let event): event.name.isEmpty ? event.type?.label ?? "Event" : event.name
+    case .offer: "Decide on the offer"
+    case .reminder(let reminder): reminder.title.isEmpty ? "Reminder" : reminder.title
+    }
+  }
+
+  /// Whom it is about: a school's name, or the teams of a period.
+  package func whom(_ session: Session) -> String {
+    switch subject {
+    case .period(let period): period.subject
+    case .rule: ""
+    case .event(let event): event.schoolID.flatMap { session.tables.schools.name(of: $0) } ?? ""
+    case .offer(let offer): offer.schoolID.flatMap { session.tables.schools.name(of: $0) } ?? ""
+    case .reminder(let reminder): reminder.school(in: session).flatMap { session.tables.schools.name(of: $0) } ?? ""
+    }
+  }
+
+  /// What else is to be known; empty for nothing.
+  package var note: String {
+    switch subject {
+    case .period(let period): period.note
+    case .rule(_, let beginning): beginning.rules[0].words
+    case .event(let event): event.registered == false ? "not registered yet" : ""
+    case .offer, .reminder: ""
+    }
+  }
+
+  /// Where a fact comes from; nil for what is the family's own.
+  package var source: FactSource? {
+    switch subject {
+    case .period(let period): period.source
+    case .rule(_, let beginning): beginning.rules[0].source
+    case .event, .offer, .reminder: nil
+    }
+  }
+}
+
+extension School {
+  /// What is to be said of a visit there on some days: that no coach may meet the athlete then. Nil where one may, where
+  /// it's over, or where the sport isn't known.
+  package func objection(toVisitOn days: ClosedRange<Day>, in session: Session) -> String? {
+    guard days.upperBound >= session.context.clock.today,
+      let closed = RecruitingCalendar.closedPeriod(on: days, at: self, in: session)
+    else { return nil }
+    let (first, last) = (closed.days.lowerBound, closed.days.upperBound)
+    let when = first == last ? "on \(first)" : "from \(first) to \(last)"
+    let deeds = closed.period.kind == .dead ? "meet you then; writing and calling go on" : "meet or answer you then"
+    return "\(closed.period.subject) has a \(closed.period.kind.title) \(when): no coach may \(deeds)"
+  }
+}

@@ -1,0 +1,28 @@
+import Values
+
+extension Due {
+  /// Days from which coaches may do more than before, near enough to get ready: one row for a division and a day.
+  ///
+  /// - Parameter ahead: how many days after `today` are asked for; of more than none, a month counts at least.
+  static func beginnings(in session: Session, on today: Day, ahead: Int) -> [Due] {
+    guard ahead > 0, !session.tables.schools.isEmpty, let prospect = Prospect(session),
+      let graduation = prospect.graduation, !ContactRules.needsGender(prospect, in: Division.allCases)
+    else { return [] }
+    let near = today...today + max(30, ahead)
+    let found = Division.allCases.flatMap { division in
+      ContactRules(of: division, for: prospect).beginnings(graduation: graduation)
+        .filter { beginning in beginning.day.map(near.contains) ?? false }.map { (division, $0) }
+    }
+    if found.isEmpty { return [] }
+    let divisions = session.divisions
+    return found.filter { divisions.contains($0.0) }.compactMap { division, beginning in
+      guard let day = beginning.day else { return nil }
+      let what = "From \(day) \(division.rawValue) coaches may \(beginning.actions)"
+      var due = Due(
+        .rule, day - today <= 7 ? .medium : .low, .ahead, from: RowReference(.schools, UUID(hashing: what)), what: what,
+        reason: day.words(from: today), day: day)
+      due.rank = [0, day.number]
+      return due
+    }
+  }
+}

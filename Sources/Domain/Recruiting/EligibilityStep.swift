@@ -1,0 +1,132 @@
+package import Values
+
+/// A line of the checklist of what a freshman must show to play.
+///
+/// Source: Documentation/Formulas.md, "Eligibility".
+package struct EligibilityStep: Sendable {
+  package let kind: Kind
+  /// The divisions on the list that ask for it.
+  package let divisions: [Division]
+  package let isDone: Bool
+  /// What is known of it: `11 of 16 counted`; empty for nothing.
+  package let state: String
+  /// The day by which it is best done; nil where there is none.
+  package let day: Day?
+
+  /// The lines, in the order in which they come; the raw value is what is stored for one that is ticked off.
+  package enum Kind: String, Vocabulary {
+    case account, courses
+    case coreGPA = "core_gpa"
+    case transcript, amateurism, playnaia, gpa, diploma, college
+
+    /// What is to be done.
+    package var title: String {
+      switch self {
+      case .account: "Open an account at the NCAA Eligibility Center"
+      case .courses: "Take \(Self.value("core courses", .d1)) core courses"
+      case .coreGPA:
+        "Have a core GPA of \(Self.value("core GPA", .d1)) for D1, \(Self.value("core GPA", .d2)) for D2"
+      case .transcript: "Have the high school send the transcript"
+      case .amateurism: "Ask for the final amateurism certification"
+      case .playnaia: "Register at the NAIA's center, PlayNAIA"
+      case .gpa: "Have a GPA of \(Self.value("GPA", .naia)), or two of three: \(Self.value("or two of three", .naia))"
+      case .diploma: "Get the high school diploma"
+      case .college: "Ask each college for its own standard"
+      }
+    }
+
+    /// The divisions that ask for it.
+    fileprivate var divisions: [Division] {
+      switch self {
+      case .account, .courses, .coreGPA, .amateurism: [.d1, .d2]
+      case .transcript: [.d1, .d2, .naia]
+      case .playnaia, .gpa: [.naia]
+      case .diploma: [.juco]
+      case .college: [.d3]
+      }
+    }
+
+    /// When it's best done, for who graduates in a year: the summer before the junior year, the one before the senior
+    /// year, the first day of the certification, graduation.
+    fileprivate func day(_ graduation: Int) -> Day? {
+      switch self {
+      case .account: Day(graduation - 2, 8, 1)
+      case .transcript: Day(graduation - 1, 6, 15)
+      case .courses, .coreGPA: Day(graduation - 1, 8, 1)
+      case .amateurism: Day(graduation, 4, 1)
+      case .playnaia: Day(graduation, 1, 1)
+      case .gpa, .diploma: Day(graduation, 6, 1)
+      case .college: nil
+      }
+    }
+
+    fileprivate static func value(_ name: String, _ division: Division) -> String {
+      EligibilityFact.all.first { $0.name == name && $0.divisions.contains(division) }?.value ?? "?"
+    }
+  }
+
+  /// The lines that the divisions on the list ask for.
+  package static func all(in session: Session) -> [EligibilityStep] {
+    let (divisions, graduation) = (session.divisions, session.graduationYear)
+    let player = session.tables.preferences.document(.player, of: session.identity.athlete)?.json ?? .null
+    var ticked: Set<String> = []
+    if case .array(let items)? = player["eligibility"] { ticked = Set(items.compactMap(\.word)) }
+    let closed = Set(
+      session.tables.reminders.filter { $0.isCompleted == true && session.identity.owns($0.userID) }.map(\.title))
+    return Kind.allCases.compactMap { kind in
+      let ours = divisions.filter(kind.divisions.contains)
+      guard !ours.isEmpty else { return nil }
+      let (meets, state) = kind.judged(player, ours)
+      return EligibilityStep(
+        kind: kind, divisions: ours,
+        isDone: meets || ticked.contains(kind.rawValue) || closed.contains(kind.title), state: state,
+        day: graduation.flatMap(kind.day))
+    }
+  }
+}
+
+extension EligibilityStep.Kind {
+  /// Whether what is recorded is enough for these divisions, and the words about it.
+  fileprivate func judged(_ player: JSON, _ divisions: [Division]) -> (meets: Bool, state: String) {
+    func number(_ key: String) -> Double? { (player[key]?.double).known }
+    func told(_ key: String, _ least: Double?, _ words: (String) -> String) -> (Bool, String) {
+      guard let value = number(key) else { return (false, "not recorded: prefs player \(key)=...") }
+      return (least.map { value >= $0 } ?? false, words(Numeral.text(value)))
+    }
+    switch self {
+    case .account:
+      let id = player["ncaa_id"]?.word
+      return (id != nil, id.map { "NCAA ID \($0)" } ?? "")
+    case .courses:
+      let all = Self.value("core courses", divisions.first ?? .d1)
+      return told("core_courses", Double(all)) { "\($0) of \(all) counted" }
+    case .coreGPA: return told("core_gpa", Double(Self.value("core GPA", divisions.first ?? .d1))) { $0 }
+    case .gpa: return told("gpa", Double(Self.value("GPA", .naia))) { $0 }
+    default: return (false, "")
+    }
+  }
+}
+
+extension Due {
+  /// The lines of the checklist whose time it is: from the days ahead until a month after it.
+  static func eligibility(in session: Session, on today: Day, ahead: Int) -> [Due] {
+    guard let graduation = session.graduationYear, graduation >= today.civil.year, !session.tables.schools.isEmpty,
+      Prospect(session) != nil
+    else { return [] }
+    let time = today - 30...today + ahead
+    guard EligibilityStep.Kind.allCases.contains(where: { $0.day(graduation).map(time.contains) ?? false }) else {
+      return []
+    }
+    return EligibilityStep.all(in: session).compactMap { step in
+      guard !step.isDone, let day = step.day, time.contains(day) else { return nil }
+      var due = Due(
+        .rule, day <= today ? .high : .medium, .ahead, from: RowReference(.schools, UUID(hashing: step.kind.title)),
+        what: step.kind.title,
+        reason:
+          "best \(day <= today ? "done by now" : "by \(day)"), for \(step.divisions.map(\.rawValue).joined(separator: ", "))",
+        day: day)
+      due.rank = [0, day.number]
+      return due
+    }
+  }
+}

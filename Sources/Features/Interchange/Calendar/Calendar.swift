@@ -1,0 +1,133 @@
+import Display
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+import Values
+
+/// `calendar`: recruiting periods and dates with the family's own, as a list, a picture of the months, or a file for
+/// other calendars.
+package struct ShowCalendar: Command {
+  package static let verb = Verb(
+    "calendar", "Show recruiting periods and dates with your own", group: .plan,
+    examples: ["calendar", "calendar next 2 weeks", "calendar month", "calendar month january", "calendar dates.ics"],
+    .calendar, make: Self.init
+  ).noting(
+    "Periods are those of the athlete's sport, in the divisions of the list: 'prefs player' and 'schools' show these.",
+    "Deadlines of applications are the common ones: each college has its own.")
+
+  let request: CalendarRequest
+
+  package var effect: Verb.Effect? { if case .file = request { .world } else { nil } }
+
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    let (session, today) = (shell.session, world.clock.today)
+    switch request {
+    case .list(let days):
+      let list = CalendarList(session, on: days ?? today...today + Self.ahead)
+      return CommandResult([.sheet(sheet(list, session))])
+    case .months(let days):
+      return CommandResult([.detail(CalendarPicture(session, (days ?? today...today).months).detail)])
+    case .file(let file):
+      let list = CalendarList(session, on: today...today + 365)
+      var calendar = CalendarFile(session)
+      for item in list.items { calendar.add(item) }
+      try Unread.checkWhole()
+      try world.machine.write(calendar.text, to: file)
+      return .notice(Text("\(list.items.count.counted("entry", "entries")) → \(file)"))
+    }
+  }
+
+  /// Three months: as far as a family plans.
+  private static let ahead = 91
+
+  private func sheet(_ list: CalendarList, _ session: Session) -> Sheet {
+    let items = list.items
+    var sheet = Sheet(
+      columns: ["from", "until", "what", "whom"].map { SheetColumn($0) }, count: items.count,
+      cell: { row, column in
+        let item = items[row]
+        return switch column {
+        case 0: Text("\(item.days.lowerBound)")
+        case 1: Text("\(item.days.upperBound)")
+        case 2: Text(item.title, item.role)
+        default: Text(item.whom(session), .name)
+        }
+      }, object: { items[$0].object(session) })
+    sheet.entry = { row in
+      let item = items[row]
+      let (first, last) = (item.days.lowerBound, item.days.upperBound)
+      let about = [Text(item.whom(session), .name), Text(item.note, .dim)].filter { !$0.isEmpty }
+      return Entry(
+        Text("\(first)"), Text(item.title, item.role), when: Text(first < last ? "until \(last)" : ""), about: about)
+    }
+    sheet.noun = ("date", "dates")
+    sheet.empty = [Text("Nothing from \(list.days.lowerBound) to \(list.days.upperBound)")]
+    sheet.notes = list.notes(session).map { Text($0, .dim) }
+    return sheet
+  }
+}
+
+/// What a person wants of the calendar.
+enum CalendarRequest: Sendable {
+  /// Nil for the months ahead.
+  case list(ClosedRange<Day>?)
+  /// The months of these days; nil for this one.
+  case months(ClosedRange<Day>?)
+  case file(String)
+}
+
+extension Parameter where Value == CalendarRequest {
+  /// A period, `month` with a period or without, a file, or nothing.
+  fileprivate static let calendar = Parameter("[PERIOD] | month [PERIOD] | FILE") { cursor in
+    if let rest = cursor.takes("month", note: "a picture") {
+      return rest.namedDays(toward: .ahead).map { Reading(.months($0.value), $0.rest) } + [Reading(.months(nil), rest)]
+    }
+    if let word = cursor.peek(), word.text.lowercased().hasSuffix(".ics") {
+      return Parameter<String>.file(ending: ".ics").readings(cursor).map { Reading(.file($0.value), $0.rest) }
+    }
+    cursor.expect(.file { $0.hasSuffix(".ics") })
+    return cursor.namedDays(toward: .ahead).map { Reading(.list($0.value), $0.rest) } + [Reading(.list(nil), cursor)]
+  }
+}
+
+extension CalendarList {
+  /// What isn't in it, and why.
+  fileprivate func notes(_ session: Session) -> [String] {
+    var notes: [String] = []
+    if let lack = Prospect.lack(in: session, for: session.divisions) {
+      let who = session.identity.isViewing ? "the athlete says" : "somebody says"
+      notes.append("more is known once \(who) \(lack.detail): prefs player \(lack.example)")
+    }
+    if let end, days.upperBound > end {
+      notes.append(
+        "the periods of your sport end in \(end.monthName) \(end.civil.year); a newer version has the next ones")
+    }
+    let open = divisionsWithout.filter { $0 != .d1 }.map(\.rawValue)
+    if !open.isEmpty, Prospect(session) != nil {
+      notes.append("no recruiting periods in \(open.joined(separator: ", "))")
+    }
+    return notes
+  }
+}
+
+extension CalendarList.Item {
+  /// Its color: what forbids, what limits, what allows.
+  var role: Role {
+    guard case .period(let period) = subject else { return .plain }
+    return switch period.kind {
+    case .dead, .shutdown: .bad
+    case .quiet, .evaluation: .warning
+    case .contact: .good
+    default: .plain
+    }
+  }
+
+  func object(_ session: Session) -> Fields {
+    [
+      ("from", .text(days.lowerBound.description)), ("until", .text(days.upperBound.description)),
+      ("kind", .text(kind)), ("what", .text(title)), ("whom", .text(whom(session))), ("note", .text(note)),
+      ("source", source.map { .text("\($0.place) (\($0.date))") } ?? .null),
+    ]
+  }
+}

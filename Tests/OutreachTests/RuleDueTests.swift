@@ -1,0 +1,63 @@
+import Domain
+import ShellCore
+import ShellTesting
+import Testing
+import Values
+
+/// Days of the rules in `due`: on 20 July 2026 the first of August is near.
+@Suite struct RuleDueTests {
+  private func talk(_ details: String) async throws -> Talk {
+    let day = try #require(Day(2026, 7, 20))
+    var talk = Talk(sample: [], at: Instant(day, hour: 12))
+    #expect(await talk.hear("prefs player \(details)").status == .done)
+    return talk
+  }
+
+  private func rules(_ talk: Talk, ahead: Int = 14) -> [Due] {
+    DueList(talk.session, on: talk.session.context.clock.today, ahead: ahead).rows.filter { $0.kind == .rule }
+  }
+
+  /// A month counts even where fewer days were asked for, but not today alone.
+  @Test func near() async throws {
+    let talk = try await talk("sport=baseball graduation_year=2028")
+    let found = rules(talk).filter { $0.what.contains("coaches") }
+    #expect(found.map(\.what) == ["From 2026-08-01 D1 coaches may send material, email and text, call"])
+    #expect(found.first?.reason == "in 12 days" && found.first?.urgency == .low)
+    #expect(rules(talk, ahead: 7).contains { $0.what == found.first?.what })
+    #expect(!rules(talk, ahead: 0).contains { $0.what.contains("coaches") })
+  }
+
+  /// Nothing is told of a sport that nobody said, nor where women and men have other rules.
+  @Test func unknown() async throws {
+    #expect(try await rules(talk("sport=none graduation_year=2028")).isEmpty)
+    let lacrosse = try await talk("sport=lacrosse graduation_year=2028")
+    #expect(!rules(lacrosse, ahead: 60).contains { $0.what.contains("coaches") })
+    let women = try await talk("sport=lacrosse gender=women graduation_year=2028")
+    #expect(rules(women, ahead: 60).contains { $0.what.contains("From 2026-09-01 D1 coaches may") })
+  }
+
+  /// What is closed, or put off, is told once.
+  @Test func closed() async throws {
+    var talk = try await talk("sport=baseball graduation_year=2028")
+    await talk.hear("due all")
+    let rows = DueList(talk.session, on: talk.session.context.clock.today).rows
+    let place = try #require(rows.firstIndex { $0.kind == .rule && $0.what.contains("coaches") })
+    #expect(await talk.hear("done \(place + 1)").status == .done)
+    #expect(!rules(talk).contains { $0.what.contains("coaches") })
+    await talk.hear("undo")
+    #expect(rules(talk).contains { $0.what.contains("coaches") })
+  }
+
+  /// A line of the checklist is due at its time, and 'done' there ticks it off.
+  @Test func eligibility() async throws {
+    var talk = try await talk("sport=baseball graduation_year=2028")
+    await talk.hear("due all")
+    let rows = DueList(talk.session, on: talk.session.context.clock.today).rows
+    let place = try #require(rows.firstIndex { $0.what.contains("account at the NCAA") })
+    #expect(await talk.hear("done \(place + 1)").status == .done)
+    #expect(!rules(talk).contains { $0.what.contains("account") })
+    let steps = EligibilityStep.all(in: talk.session)
+    #expect(steps.first { $0.kind == .account }?.isDone == true)
+    #expect(steps.first { $0.kind == .courses }?.isDone == false)
+  }
+}
