@@ -110,7 +110,9 @@ struct Offered {
     case "DAY", "WHEN":
       return Offered(
         [word == "DAY" ? "yesterday" : "tomorrow", "friday"], or: days(word, talk) + periods(verb.name))
-    case "PERIOD": return Offered(["this week", "this month"], or: periods(verb.name) + days(word, talk))
+    case "PERIOD":
+      return Offered(
+        ["this week", "this month"], or: periods(verb.name) + days(verb.name == "calendar" ? "WHEN" : word, talk))
     case "ROW" where verb.name == "unfav":
       return Offered(talk.session.tables.schools.filter { $0.isFavorite == true }.map(\.name))
     case "ROW": return Offered(talk.names(after: stop.line), or: ["all", ".", "--with"])
