@@ -10,7 +10,9 @@ import Values
 package struct ShowCalendar: Command {
   package static let verb = Verb(
     "calendar", "Show recruiting periods and dates with your own", group: .plan,
-    examples: ["calendar", "calendar next 2 weeks", "calendar month", "calendar month next month", "calendar dates.ics"],
+    examples: [
+      "calendar", "calendar next 2 weeks", "calendar month", "calendar month next month", "calendar dates.ics",
+    ],
     .calendar, make: Self.init
   ).noting(
     "Periods are those of the athlete's sport, in the divisions of the list: 'prefs player' and 'schools' show these.",
