@@ -9,6 +9,8 @@ actor ResponseShelf {
   private var membership: Membership?
   /// The people were read a moment ago and are handed out once without asking again.
   private var fresh: Set<TableName> = []
+  /// How often they were read.
+  private var reads = 0
   private var lacking: [TableName: Set<String>] = [:]
   private var remarks: [String] = []
   /// True if the database turned out to lack the function that stores many changes at once.
@@ -34,10 +36,15 @@ actor ResponseShelf {
 
   /// Who is asking, asked again.
   func read() async throws(StoreError) -> Membership {
+    let before = reads
     let membership = try await Membership.read(by: rest, wanted: wanted)
     if membership.identity != self.membership?.identity { remarks += membership.remarks }
     self.membership = membership
-    fresh = Set([.users, .familyUnits, .familyMembers] + (membership.preferences == nil ? [] : [.preferences]))
+    // Of several that asked at the same time one has them: what was handed out isn't handed out again, older.
+    if reads == before {
+      fresh = Set([.users, .familyUnits, .familyMembers] + (membership.preferences == nil ? [] : [.preferences]))
+    }
+    reads += 1
     return membership
   }
 
@@ -94,6 +101,8 @@ actor ResponseShelf {
   /// What came of a table that was asked for together with others, once; nil where it has to be read by itself.
   func takeBrought(_ table: TableName) async -> Brought? {
     guard let answer = expected.removeValue(forKey: table) else { return nil }
+    // What came with the people is older by the next time.
+    fresh.remove(table)
     return await withTaskCancellationHandler {
       await answer.value[table]
     } onCancel: {

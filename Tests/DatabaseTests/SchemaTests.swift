@@ -37,7 +37,6 @@ import Testing
   /// Columns that the program leaves to the project, or doesn't use yet.
   private static let ours: [TableName: Set<String>] = [
     .statusHistory: ["family_unit_id"], .reminders: ["family_unit_id"],
-    .offers: ["kind", "years", "period", "renewal"],
   ]
   /// The tables in which the project says of each row whose family it is.
   private static let families: Set<TableName> = [

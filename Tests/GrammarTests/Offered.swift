@@ -132,13 +132,16 @@ struct Offered {
         let field = stop.line.dropLast().split { $0 == " " || $0 == "," }.last ?? ""
         return Offered(DayPart.allCases.map { "\(field):\($0.rawValue)" })
       }
-      let left = fields.names.filter { !stop.line.holds($0) || ["copy", "expect", "if", "pivot"].contains(verb.name) }
+      let isGrouped = ["group", "pivot", "limit"].contains(verb.name) || stop.line.contains(" per ")
+      let grouped = isGrouped || stop.line == "chart "
+      let names = fields.infos.filter { !(grouped && $0.isSeveral) }.map(\.name)
+      let left = names.filter { !stop.line.holds($0) || ["copy", "expect", "if", "pivot"].contains(verb.name) }
       if ["expect", "if"].contains(verb.name) {
         return Offered(left, or: FieldList(.coaches, talk.session.context).names)
       }
       if verb.name == "show" { return Offered(left, or: DetailSections.names(of: stop.list ?? front).components(", ")) }
       guard verb.name == "chart", stop.line != "chart " else { return Offered(left) }
-      return Offered([stop.line.holds("fit") ? "division" : "fit"], or: left)
+      return Offered([stop.line.holds("fit") ? "division" : "fit"], or: fields.names)
     case "FIELD=VALUE":
       return Offered(assigned(stop, verb.name, talk).names, or: also["\(verb.name) FIELD=VALUE"] ?? [])
     case "FIGURE": return Offered(["count", "avg"], or: functions)
@@ -183,7 +186,8 @@ struct Offered {
 
   /// The letters that come with the program.
   private static let letters = [
-    "first", "camp", "game", "invitation", "thanks", "video", "visit", "offer", "time", "decline", "committed",
+    "first", "camp", "game", "invitation", "thanks", "video", "visit", "offer", "time", "decline",
+    "accept", "committed",
   ]
 
   private static let functions =

@@ -13,7 +13,8 @@ import Values
 struct SchoolDetailTests {
   private static let titles = [
     "Coaches", "Status History", "School Fit Analysis", "Your Preferences", "Consider Other Divisions", "Information",
-    "Notes", "My Private Notes", "Pros & Cons", "Coaching Philosophy", "Interactions", "Reminders", "Offers",
+    "The College", "Notes", "My Private Notes", "Pros & Cons", "Coaching Philosophy", "Interactions", "Reminders",
+    "Offers",
     "Events", "Shared Documents", "Attribution",
   ]
 

@@ -19,6 +19,8 @@ struct FormerFileTests {
     4: formerView("school", "schools") + "; ALTER TABLE compass_journal DROP COLUMN step",
     5: formerView("coach", "coaches") + "; ALTER TABLE coaches DROP COLUMN left_on",
     6: formerView("offer", "offers"),
+    8: formerView("offer", "offers") + ";"
+      + ["kind", "years", "period", "renewal"].map { "ALTER TABLE offers DROP COLUMN \($0)" }.joined(separator: ";"),
     7: formerView("metric", "performance_metrics") + ";" + formerView("interaction", "interactions", "content"),
   ]
 

@@ -128,12 +128,14 @@ extension Offer {
   ///
   /// Source: Documentation/Formulas.md, "What a year costs".
   package var aidKind: AidKind? {
-    if let said = ownKind ?? NotedLine.offerKind.value(in: conditions).map({ Open($0) }) { return said.known }
+    if let saidKind { return saidKind.known }
     return switch offerType?.known {
     case .fullRide, .partial, .recruitedWalkOn, .preferredWalkOn: .athletic
     case .scholarship, nil: nil
     }
   }
+
+  fileprivate var saidKind: Open<AidKind>? { ownKind ?? NotedLine.offerKind.value(in: conditions).map { Open($0) } }
 
   /// The years that it is for; nil where nobody said.
   package var aidYears: Int? { ownYears ?? NotedLine.offerYears.value(in: conditions).flatMap { Int($0) } }
@@ -189,7 +191,7 @@ extension Offer: Listed {
         $0.scholarshipPercentage
       }.typed(.number(0...100, .percent, called: "a percentage")).means("percent of a full scholarship"),
       .text("aid", "Aid") { $0.aid }.means("the amount or the percentage that is offered"),
-      .words("kind", "Kind", column: "kind") { $0.aidKind.map(Open.known) }.noted(.offerKind)
+      .words("kind", "Kind", column: "kind") { $0.saidKind }.noted(.offerKind)
         .means("what the money is given for"),
       .whole("years", "Years", .descending, column: "years") { $0.aidYears }.typed(
         .whole(years, called: "a number of years")

@@ -297,7 +297,7 @@ extension School: Listed {
         .shown { school, _ in school.website.map(FieldLook.website) },
     ] + Field.costs + Field.facts(collegeColumns) { $0.college }, required: ["name"],
     entries: [
-      FieldEntry("twitter", .profile(at: .twitter), in: "twitter_handle"),
+      Field.costEntry, FieldEntry("twitter", .profile(at: .twitter), in: "twitter_handle"),
       FieldEntry("instagram", .profile(at: .instagram), in: "instagram_handle"),
       FieldEntry("address", .text(255), in: "academic_info", "address"),
       FieldEntry("facility", .text(255), in: "academic_info", "baseball_facility_address"),

@@ -85,18 +85,16 @@ extension Suggestion: Listed {
   package static let ordering = [Query.SortKey("urgency", .ascending), Query.SortKey("surfaced", .descending)]
   package static let columns = ["urgency", "message"]
 
-  /// The name of a rule or a step in plain words: `Missing video`.
-  private static func words(of name: String) -> String {
-    let words = String(name.map { $0 == "-" || $0 == "_" ? " " : $0 })
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
+  private static let reasons = WordList("reason", inPlainWords: SuggestionRule.allCases.map(\.rawValue))
+  private static let steps = WordList(
+    "step", inPlainWords: Set(SuggestionRule.allCases.map(\.action)).sorted())
 
   package static let fields = FieldTable<Suggestion>([
     .text("message", "Message", column: "message") { $0.message }.also("name")
       .shown { suggestion, _ in suggestion.reappeared == true ? .returned(suggestion.message) : nil },
     .words("urgency", "Urgency", column: "urgency") { $0.urgency },
-    .text("rule", "Reason", column: "rule_type") { words(of: $0.ruleType) },
-    .text("action", "Next Step", column: "action_type") { $0.actionType.map(Self.words) },
+    .words("rule", "Reason", column: "rule_type", from: reasons) { $0.ruleType },
+    .words("action", "Next Step", column: "action_type", from: steps) { $0.actionType },
     .school("related_school_id") { $0.relatedSchoolID },
     .flag("dismissed", "Dismissed", column: "dismissed") { $0.dismissed },
     .flag("completed", "Completed", column: "completed") { $0.completed },
@@ -106,4 +104,16 @@ extension Suggestion: Listed {
     .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
     .moment("created", "Created", column: "created_at") { $0.createdAt },
   ])
+}
+
+extension WordList {
+  /// Names of a program, each with its words: `Missing video`.
+  fileprivate init(_ name: String, inPlainWords names: [String]) {
+    self.init(
+      name,
+      names.map { raw in
+        let words = String(raw.map { $0 == "-" || $0 == "_" ? " " : $0 })
+        return Word(raw: raw, label: words.prefix(1).uppercased() + words.dropFirst())
+      }, isOrdered: false)
+  }
 }

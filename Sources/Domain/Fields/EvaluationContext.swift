@@ -65,6 +65,12 @@ extension EvaluationContext {
     set { change { $0.athlete = newValue } }
   }
 
+  /// The athlete as far as the details say, for what no measurement has a part in.
+  package var details: Athlete {
+    look(at: [.preferences])
+    return values.value.athlete
+  }
+
   /// When the schools were last in touch, the notes of their coaches included.
   package var contact: BySchool<ContactTimes> {
     _read {

@@ -92,11 +92,6 @@ extension Field {
     }
   }
 
-  /// Takes values of this format, which go under keys of the JSON document in a column.
-  func typed(_ format: FieldFormat, into column: String, _ path: [String]) -> Field {
-    knowing { $0.entry = FieldEntry($0.name, $0.title, format, in: column, path) }
-  }
-
   /// Is written by the program alone.
   var unwritten: Field { knowing { $0.entry = nil } }
 

@@ -37,34 +37,51 @@ package struct SchoolCost: Sendable {
   }
 
   package init(_ school: School, _ context: EvaluationContext) {
-    let (college, academics) = (school.college, school.academics)
-    let residence = context.athlete.residence
-    let state = school.parsedState(academics)
-    years = (school.division?.known ?? college?.division) == .juco ? 2 : 4
-    let tuition = Self.tuition(academics, college, isInState: residence.flatMap { home in state.map { $0 == home } })
-    var (yearly, source): (Double?, Source?) = (academics.costOfAttendance, .typed)
-    if yearly == nil {
-      yearly = college?.cost(for: residence)
-      let isSame = college.map { $0.costInState == $0.costOutOfState } ?? false
-      source = yearly == nil ? nil : .register(isInState: isSame ? nil : yearly == college?.costInState)
-    }
-    if yearly == nil, let tuition { (yearly, source) = (tuition.dollars, .tuition(isInState: tuition.isInState)) }
-    (self.yearly, self.source) = (yearly, source)
+    let basis = Basis(school, context)
+    (yearly, source) = (basis.yearly, basis.source)
+    years = (school.division?.known ?? basis.college?.division) == .juco ? 2 : 4
+    let years = years
     let offers = Self.standing(context.offers(of: school.id)).map { kind, offer in
-      let aid = offer.yearlyAid(
-        cost: yearly, tuition: tuition?.dollars, years: offer.aidYears ?? Self.years(of: college))
+      let aid = offer.yearlyAid(cost: basis.yearly, tuition: basis.tuition, years: offer.aidYears ?? years)
       return Aid(offer: offer, kind: kind, yearly: aid, years: offer.aidYears)
     }
     self.offers = offers
     unknown =
-      yearly == nil
-      ? residence == nil && (college?.costInState ?? college?.tuitionInState) != nil
-        ? "in state or out of state isn't known" : "no cost of attendance"
-      : offers.isEmpty
-        ? "no offer" : offers.first { $0.yearly == nil }.map { "the \($0.words) has no known amount" }
+      basis.unknown
+      ?? (offers.isEmpty
+        ? "no offer" : offers.first { $0.yearly == nil }.map { "the \($0.words) has no known amount" })
   }
 
-  private static func years(of college: College?) -> Int { college?.isTwoYear == true ? 2 : 4 }
+  /// What a year costs before any aid.
+  fileprivate struct Basis {
+    let college: College?
+    /// Dollars a year.
+    let tuition: Double?
+    private(set) var yearly: Double?
+    private(set) var source: Source?
+    /// Why it isn't known.
+    private(set) var unknown: String?
+
+    init(_ school: School, _ context: EvaluationContext) {
+      let (academics, residence) = (school.academics, context.details.residence)
+      college = school.college
+      let state = school.parsedState(academics)
+      let isInState = residence.flatMap { home in state.map { $0 == home } }
+      let tuition = SchoolCost.tuition(academics, college, isInState: isInState)
+      self.tuition = tuition?.dollars
+      if let typed = academics.costOfAttendance {
+        (yearly, source) = (typed, .typed)
+      } else if let college, let cost = college.cost(for: residence) {
+        let isSame = college.costInState == college.costOutOfState
+        (yearly, source) = (cost, .register(isInState: isSame ? nil : cost == college.costInState))
+      } else if let tuition {
+        (yearly, source) = (tuition.dollars, .tuition(isInState: tuition.isInState))
+      } else {
+        let isPriced = (college?.costInState ?? college?.tuitionInState) != nil
+        unknown = residence == nil && isPriced ? "in state or out of state isn't known" : "no cost of attendance"
+      }
+    }
+  }
 
   /// Of each kind the newest offer that is open or was accepted.
   private static func standing(_ offers: [Offer]) -> [(AidKind?, Offer)] {
@@ -79,7 +96,7 @@ package struct SchoolCost: Sendable {
   }
 
   /// What a year's tuition is: of those that agree, as nobody's state has to be known.
-  private static func tuition(
+  fileprivate static func tuition(
     _ academics: AcademicInfo, _ college: College?, isInState: Bool?
   ) -> (dollars: Double, isInState: Bool?)? {
     let inside = academics.tuitionInState ?? college?.tuitionInState
@@ -131,26 +148,29 @@ extension Offer {
 }
 
 extension Field<School> {
+  /// Where the cost that a person noted goes.
+  static var costEntry: FieldEntry {
+    FieldEntry("cost_of_attendance", "Cost a Year", .tuition, in: "academic_info", [SchoolOffer.key, "cost"])
+  }
+
   private static var columns: [String] { ["id", "division"] + School.collegeColumns }
 
   /// The money of a year, for the athlete.
   package static let costs: [Field] = [
     .number(
       "cost_of_attendance", "Cost a Year", .dollars, .ascending,
-      context: { SchoolCost($0, $1).yearly }
+      context: { SchoolCost.Basis($0, $1).yearly }
     )
-    .typed(.tuition, into: "academic_info", [SchoolOffer.key, "cost"]).from(.preferences, .metrics).reading { _ in
-      columns
-    }
-    .because { SchoolCost($0, $1).unknown ?? "no cost of attendance" }
+    .from(.preferences).reading { _ in columns }
+    .because { SchoolCost.Basis($0, $1).unknown ?? "no cost of attendance" }
     .means("dollars with room and board", "<40000"),
     .number("net_cost", "Net Cost a Year", .dollars, .ascending, context: { SchoolCost($0, $1).net })
-      .from(.preferences, .metrics, .offers).reading { _ in columns }.because {
+      .from(.preferences, .offers).reading { _ in columns }.because {
         SchoolCost($0, $1).unknown ?? "no offer"
       }
       .means("what is left after aid offered", "<20000"),
     .number("net_cost_total", "Net Cost in All", .dollars, .ascending, context: { SchoolCost($0, $1).netTotal })
-      .from(.preferences, .metrics, .offers).reading { _ in columns }.because {
+      .from(.preferences, .offers).reading { _ in columns }.because {
         SchoolCost($0, $1).unknown ?? "no offer"
       }
       .means("the same for a whole degree", "<80000"),

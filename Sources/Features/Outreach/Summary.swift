@@ -44,8 +44,8 @@ package struct Summary: Command {
 
   /// The schools that don't have the athlete's team, in one sentence; nothing where all have it.
   private static func missingTeams(_ schools: [School], _ context: EvaluationContext) -> [String] {
-    guard let team = context.athlete.team else { return [] }
-    let names = schools.filter { $0.missingTeam(for: context.athlete) != nil }.map(\.name)
+    guard let team = context.details.team else { return [] }
+    let names = schools.filter { $0.missingTeam(for: context.details) != nil }.map(\.name)
     let more = names.count > most ? " and \(names.count - most) more" : ""
     return names.isEmpty
       ? [] : ["No \(team) (\(CollegeTeams.year)): \(names.prefix(most).joined(separator: ", "))\(more)"]

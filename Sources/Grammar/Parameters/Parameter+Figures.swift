@@ -67,9 +67,10 @@ extension Cursor {
   package func groupKey(of fields: FieldList, besides taken: [GroupKey]) -> (GroupKey, Cursor)? {
     expect(.groupKey(of: fields, besides: taken))
     guard let (word, rest) = next(.term), !word.isQuoted, let colon = word.text.firstIndex(of: ":") else {
-      guard let (name, rest) = fieldName(of: fields, besides: taken.filter { $0.part == nil }.map(\.field)) else {
-        return nil
-      }
+      let several = fields.infos.filter(\.isSeveral).map(\.name)
+      let named = taken.filter { $0.part == nil }.map(\.field)
+      let wanted = Expectation.field(of: fields, besides: named + several)
+      guard let (name, rest) = fieldName(of: fields, besides: named, as: wanted) else { return nil }
       guard !fields.info(name).isSeveral else {
         let word = fields.info(name).wordList?.words.first?.raw ?? ""
         context.fail(

@@ -8,19 +8,20 @@ extension School {
   /// it; nil for a school that isn't in it.
   func collegeSection(_ context: EvaluationContext) -> Section? {
     guard let college else { return nil }
-    let athlete = context.known { context.athlete } ?? Athlete()
+    let known = context.known { context.details }
+    let athlete = known ?? Athlete()
     let pairs: [(String, Text?)] =
       [("Listed As", college.name == name ? nil : Text(college.title))] + teams(of: college, athlete)
       + [
         ("SAT", Self.scores(college.satLow, college.satHigh, own: athlete.sat)),
         ("ACT", Self.scores(college.actLow, college.actHigh, own: athlete.act)),
         ("Graduation", Self.graduation(of: college)),
-        ("Cost", Self.cost(of: college, for: athlete.residence)),
+        ("Cost", known == nil ? .unknown : Self.cost(of: college, for: athlete.residence)),
         ("Net Price", Self.netPrice(of: college)),
         ("Kind", Self.campus(of: college)),
       ]
-    let known = pairs.compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
-    return known.isEmpty ? nil : Section("The College", id: "college", [.pairs(known)])
+    let told = pairs.compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
+    return told.isEmpty ? nil : Section("The College", id: "college", [.pairs(told)])
   }
 
   private func teams(of college: College, _ athlete: Athlete) -> [(String, Text?)] {

@@ -143,7 +143,7 @@ struct CollegeAddition {
   /// The schools that don't have the athlete's team: `Reed College has no baseball (2023-24)`.
   static func missingTeams(_ schools: [School], _ context: EvaluationContext) -> [Text] {
     schools.compactMap { school in
-      school.missingTeam(for: context.athlete).map {
+      school.missingTeam(for: context.details).map {
         Text("\(school.name) has no \($0) (\(CollegeTeams.year))", .warning)
       }
     }

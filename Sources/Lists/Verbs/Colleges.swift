@@ -27,9 +27,9 @@ package struct Colleges: ListVerb {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let isAtPrompt = world.person.isThere && shell.script == nil
-    try narrow(&shell, to: isAtPrompt ? shell.session.context.athlete : Athlete())
+    try narrow(&shell, to: isAtPrompt ? shell.session.context.details : Athlete())
     var answer = answer(in: &shell)
-    let athlete = shell.session.context.athlete
+    let athlete = shell.session.context.details
     if isAtPrompt, athlete.gender == nil, !shell.memory[GenderAsked.self], let team = athlete.team,
       shell.session.query.terms.contains(Self.own(team)),
       athlete.varsity?.team(of: .women) != team
@@ -41,7 +41,7 @@ package struct Colleges: ListVerb {
     return answer
   }
 
-  package func narrow(_ shell: inout ShellState) throws { try narrow(&shell, to: shell.session.context.athlete) }
+  package func narrow(_ shell: inout ShellState) throws { try narrow(&shell, to: shell.session.context.details) }
 
   /// With terms the whole list is narrowed: nobody keeps a filter on what isn't theirs. The athlete's sport stands in it
   /// until it's taken away, but where a name is looked up.

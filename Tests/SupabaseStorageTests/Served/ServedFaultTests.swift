@@ -6,6 +6,7 @@ import SupabaseServer
 import SupabaseStorage
 import Synchronization
 import Testing
+import Values
 import Web
 
 /// Every verb that changes rows over a real PostgreSQL, whatever goes wrong on the way there: it says what was stored,
@@ -62,6 +63,18 @@ struct ServedFaultTests {
       #expect(after.interactions.allSatisfy { $0.schoolID != pair[1] })
       #expect(outcome.status == .done || said.contains("may or may not have been stored"), "\(said)")
       #expect(outcome.status != .done || talk.session.tables.schools[pair[1]] == nil)
+    }
+  }
+
+  /// Many ask at once who is there; what came with the answers is handed out once, and read again the next time.
+  @Test func detailsAreReadAgain() async throws {
+    try await Household.open { household in
+      try await household.server.fill(with: WritingLine.rows(), password: "secret")
+      let store = try household.store(for: SampleFamily.user.uuid)
+      _ = try await store.tables()
+      try await household.server.execute(
+        "UPDATE user_preferences SET data = '{\"gpa\":1.25}' WHERE category = 'player';")
+      #expect(try await store.tables().preferences.contains { $0.data?.text.contains("1.25") == true })
     }
   }
 

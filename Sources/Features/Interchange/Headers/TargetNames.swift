@@ -51,6 +51,11 @@ struct TargetNames<E: Shown> {
   /// The meanings that another person's header may have, the likeliest first, each with the name of its
   /// field.
   func meanings(_ header: String) -> [(name: String, target: ImportTarget<E>)] {
+    // What is worked out and may be noted as well is told under this title, and isn't noted by coming back.
+    let own = E.fields.all.first { $0.title.plainWords == header.plainWords }
+    if let own, self[own.name]?.isComputed == true, E.fields.entry(named: own.name) != nil {
+      return [(own.name, .computed)]
+    }
     let known = words.meanings(header).compactMap { name in field(name).map { (name, $0) } }
     guard known.allSatisfy({ $0.1.isComputed }) else { return known }
     if let staff = StaffHeader(header), E.list == .schools || !staff.part.isName && E.table.column("coach_id") != nil {
