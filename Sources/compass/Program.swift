@@ -166,11 +166,10 @@ struct Program {
       var saved = Saved(try world.belongings.saved() ?? .object([]))
       let renamed = saved.renameFields()
       let unread = next.take(saved)
-      if !renamed.isEmpty { try? await next.keep(with: world) { _ = $0.renameFields() } }
       streams.tell(
         renamed.map { list, old, new in
           Text(
-            "field '\(old)' of \(list.plural) is called '\(new)' now: '\(old)' has come to mean something else",
+            "field '\(old)' of \(list.plural) is called '\(new)' now: '\(old)' has come to mean something else, in views as well",
             .warning)
         })
       streams.tell(

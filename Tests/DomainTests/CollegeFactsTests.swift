@@ -76,6 +76,13 @@ import Values
     #expect(CollegeTeams(["1"]).isPartial && CollegeTeams(["1", "?? BA", "", ""]).men == [.baseball])
   }
 
+  /// Who plays baseball is no question: a girl's team of it is the only one.
+  @Test func oneTeamIsEverybodys() {
+    let teams = CollegeTeams(["1", "BA SO", "SB", ""])
+    #expect(teams.has(.baseball, of: .women) == true && teams.has(.softball, of: .men) == true)
+    #expect(teams.has(.soccer, of: .women) == false && teams.has(.football, of: .women) == false)
+  }
+
   /// By its number, else by exactly its name or alias; a state that differs is another school.
   @Test(
     arguments: [

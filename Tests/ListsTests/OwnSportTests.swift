@@ -44,6 +44,15 @@ struct OwnSportTests {
     #expect(front(talk) == ["women's soccer", "PA"])
   }
 
+  @Test func itFollowsTheSport() async {
+    var talk = await talk("primary_sport=Baseball")
+    _ = await talk.say("colleges limit 1")
+    #expect(front(talk) == ["baseball"])
+    await talk.hear("prefs player primary_sport=Soccer gender=women")
+    _ = await talk.say("colleges limit 1")
+    #expect(front(talk) == ["women's soccer"])
+  }
+
   /// Scripts, and lines where nobody is asked, mean what they say.
   @Test func neverInScripts() async {
     var quiet = await talk("primary_sport=Baseball", isThere: false)

@@ -38,6 +38,7 @@ extension Field where E: Listed {
     let (tests, graduated) = (College.testYear, College.graduationYear)
     return [
       .words("sports", "Sports \(CollegeTeams.year)", from: .sports) { college($0)?.teams?.text }
+        .shown { row, _ in (college(row)?.teams?.text).map(FieldLook.text) }
         .because { _, _ in "sports unknown" }.several.also("sport", "teams").means("teams that it has"),
       number("sat_low", "SAT Low \(tests)", .whole) { $0.satLow }.means("a quarter who enter are below"),
       number("sat_high", "SAT High \(tests)", .whole) { $0.satHigh }.means("a quarter who enter are above"),

@@ -1,8 +1,8 @@
 internal import CColleges
 import Values
 
-/// The colleges inside the program: those with teams, by name, with their places and figures. A row is
-/// made of one only where a person looks at it.
+/// The colleges inside the program: those with teams, by name, with their places and figures. Names are looked up in the
+/// table; all rows are made once, where the list or the figures of a school are asked for.
 package enum CollegeList {
   private static let table = EmbeddedTable {
     UnsafeBufferPointer(start: colleges_bytes(), count: Int(colleges_count()))
@@ -24,7 +24,7 @@ package enum CollegeList {
   }
 
   /// The same as rows, made once.
-  package static let rows = Rows(all)
+  package static let rows = Rows(known)
 
   private static let known = all
 

@@ -65,7 +65,7 @@ package enum VarsitySport: String, CaseIterable, Sendable {
   }
 
   /// Who plays it: where only men or only women do, its name says it all.
-  private var players: [Gender] {
+  fileprivate var players: [Gender] {
     switch self {
     case .baseball, .football: [.men]
     case .softball, .fieldHockey: [.women]
@@ -144,6 +144,8 @@ package struct CollegeTeams: Hashable, Sendable {
 
   /// True if there is such a team; nil where it isn't known. Of nobody in particular that of men or of women.
   package func has(_ sport: VarsitySport, of gender: Gender?) -> Bool? {
+    // Who plays baseball is never asked.
+    let gender = sport.players.count == 1 ? sport.players.first : gender
     let hasMen = gender != .women && men.contains(sport)
     let hasWomen = gender != .men && women.contains(sport)
     return hasMen || hasWomen ? true : isPartial ? nil : false

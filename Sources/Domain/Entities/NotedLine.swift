@@ -44,7 +44,7 @@ extension NotedLine {
     lines.removeAll { self.value(of: $0) != nil }
     if value == nil, lines.count == count { return text }
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-    if let value { lines.append("\(key): \(value)") }
+    if let value { lines.append("\(key): \(value.split(whereSeparator: \.isNewline).joined(separator: " "))") }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 

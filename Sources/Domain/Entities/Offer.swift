@@ -137,8 +137,14 @@ extension Offer {
 
   fileprivate var saidKind: Open<AidKind>? { ownKind ?? NotedLine.offerKind.value(in: conditions).map { Open($0) } }
 
-  /// The years that it is for; nil where nobody said.
-  package var aidYears: Int? { ownYears ?? NotedLine.offerYears.value(in: conditions).flatMap { Int($0) } }
+  /// True if its money counts: nobody has answered it yet, or it was accepted.
+  package var stands: Bool { status == nil || status == .known(.pending) || status == .known(.accepted) }
+
+  /// The years that it is for, as `years` allows; nil where nobody said.
+  package var aidYears: Int? {
+    let said = ownYears ?? NotedLine.offerYears.value(in: conditions).flatMap { Int($0) }
+    return said.flatMap { Self.years.contains($0) ? $0 : nil }
+  }
 
   package var aidPeriod: AidPeriod { saidPeriod?.known ?? .year }
 
@@ -159,10 +165,10 @@ extension Offer: Listed {
     return schoolID.flatMap { context.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
   }
 
-  /// `$12,000`, `$48,000 in all`, `50%`.
+  /// `$12,000`, `$48,000 total`, `50%`.
   package var aid: String? {
     if let amount = scholarshipAmount, amount > 0 {
-      return "$\(Numeral.rounded(amount, digits: 0))" + (aidPeriod == .total ? " in all" : "")
+      return "$\(Numeral.rounded(amount, digits: 0))" + (aidPeriod == .total ? " total" : "")
     }
     return scholarshipPercentage.flatMap { $0 > 0 ? "\(Numeral.text($0))%" : nil }
   }
@@ -190,7 +196,7 @@ extension Offer: Listed {
       .number("percentage", "Scholarship %", .percent, .descending, column: "scholarship_percentage") {
         $0.scholarshipPercentage
       }.typed(.number(0...100, .percent, called: "a percentage")).means("percent of a full scholarship"),
-      .text("aid", "Aid") { $0.aid }.means("the amount or the percentage that is offered"),
+      .text("aid", "Aid") { $0.aid }.kept(1, minimum: 14).means("the amount or the percentage that is offered"),
       .words("kind", "Kind", column: "kind") { $0.saidKind }.noted(.offerKind)
         .means("what the money is given for"),
       .whole("years", "Years", .descending, column: "years") { $0.aidYears }.typed(

@@ -85,7 +85,7 @@ package struct SchoolCost: Sendable {
 
   /// Of each kind the newest offer that is open or was accepted.
   private static func standing(_ offers: [Offer]) -> [(AidKind?, Offer)] {
-    let open = offers.filter { [nil, .pending, .accepted].contains($0.status?.known) }
+    let open = offers.filter(\.stands)
     return (AidKind.allCases + [nil]).compactMap { kind in
       open.filter { $0.aidKind == kind }.max { one, other in
         let (first, second) = (one.offerDate?.number ?? .min, other.offerDate?.number ?? .min)
@@ -138,11 +138,12 @@ extension Offer {
   /// Its dollars a year: an amount in total is shared out over its years, a percentage is of the tuition, a full ride is
   /// the whole cost, a walk-on gets nothing. Nil where that isn't known.
   fileprivate func yearlyAid(cost: Double?, tuition: Double?, years: Int) -> Double? {
-    if let amount = scholarshipAmount.known { return aidPeriod == .total ? amount / Double(years) : amount }
+    if let amount = scholarshipAmount, amount > 0 { return aidPeriod == .total ? amount / Double(years) : amount }
     switch offerType?.known {
     case .fullRide: return cost
     case .recruitedWalkOn, .preferredWalkOn: return 0
-    default: return scholarshipPercentage.known.flatMap { share in tuition.map { $0 * share / 100 } }
+    default:
+      return scholarshipPercentage.flatMap { $0 > 0 ? $0 : nil }.flatMap { share in tuition.map { $0 * share / 100 } }
     }
   }
 }

@@ -6,7 +6,7 @@ extension Due {
   /// - Parameter ahead: how many days after `today` are asked for; of more than none, a month counts at least.
   static func beginnings(in session: Session, on today: Day, ahead: Int) -> [Due] {
     guard ahead > 0, !session.tables.schools.isEmpty, let prospect = Prospect(session),
-      let graduation = prospect.graduation, !ContactRules.needsGender(prospect, in: Division.allCases)
+      let graduation = prospect.graduation, !ContactRules.needsGender(prospect, in: session.divisions)
     else { return [] }
     let near = today...today + max(30, ahead)
     let found = Division.allCases.flatMap { division in

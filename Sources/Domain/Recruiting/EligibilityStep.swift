@@ -23,7 +23,9 @@ package struct EligibilityStep: Sendable {
     package var title: String {
       switch self {
       case .account: "Open an account at the NCAA Eligibility Center"
-      case .courses: "Take \(Self.value("core courses", .d1)) core courses"
+      case .courses:
+        "Take \(Self.value("core courses", .d1)) core courses, for D1 "
+          + "\(Self.value("core courses before senior year", .d1)) of them before the senior year"
       case .coreGPA:
         "Have a core GPA of \(Self.value("core GPA", .d1)) for D1, \(Self.value("core GPA", .d2)) for D2"
       case .transcript: "Have the high school send the transcript"
@@ -47,12 +49,12 @@ package struct EligibilityStep: Sendable {
     }
 
     /// When it's best done, for who graduates in a year: the summer before the junior year, the one before the senior
-    /// year, the first day of the certification, graduation.
+    /// year, graduation; of the certification the first day.
     fileprivate func day(_ graduation: Int) -> Day? {
       switch self {
       case .account: Day(graduation - 2, 8, 1)
       case .transcript: Day(graduation - 1, 6, 15)
-      case .courses, .coreGPA: Day(graduation - 1, 8, 1)
+      case .courses, .coreGPA: Day(graduation, 6, 1)
       case .amateurism: Day(graduation, 4, 1)
       case .playnaia: Day(graduation, 1, 1)
       case .gpa, .diploma: Day(graduation, 6, 1)
@@ -90,7 +92,11 @@ extension EligibilityStep.Kind {
   fileprivate func judged(_ player: JSON, _ divisions: [Division]) -> (meets: Bool, state: String) {
     func number(_ key: String) -> Double? { (player[key]?.double).known }
     func told(_ key: String, _ least: Double?, _ words: (String) -> String) -> (Bool, String) {
-      guard let value = number(key) else { return (false, "not recorded: prefs player \(key)=...") }
+      guard let value = number(key) else {
+        return (
+          false, "not recorded: prefs player \(key)=\(PreferenceForm.player.field(named: key)?.format.example ?? "0")"
+        )
+      }
       return (least.map { value >= $0 } ?? false, words(Numeral.text(value)))
     }
     switch self {

@@ -136,6 +136,11 @@ package struct RecruitingCalendar: Sendable {
     }
   }
 
+  /// True if its periods hang on whose team it is, and nobody said.
+  package static func needsGender(_ prospect: Prospect) -> Bool {
+    prospect.gender == nil && RecruitingPeriod.all.contains { $0.gender != nil && prospect.plays($0.sport) }
+  }
+
   /// What falls into some days, in the order of the days.
   package func entries(within days: ClosedRange<Day>) -> [Entry] {
     periods.flatMap { period in period.days(within: days).map { Entry(days: $0, period: period) } }
@@ -155,8 +160,14 @@ package struct RecruitingCalendar: Sendable {
   /// the sport isn't known.
   package static func closedPeriod(on days: ClosedRange<Day>, at school: School, in session: Session) -> Entry? {
     guard let prospect = Prospect(session), let division = school.division?.known else { return nil }
-    return RecruitingCalendar(for: prospect, in: [division]).entries(within: days)
-      .first { $0.period.kind.forbidsVisits }
+    // Where a sport has calendars of its own for some colleges, a day is closed if all of them say so.
+    let entries = RecruitingCalendar(for: prospect, in: [division]).entries(within: days)
+    return entries.first { entry in
+      entry.period.kind.forbidsVisits
+        && entries.allSatisfy {
+          $0.period.kind.forbidsVisits || !$0.days.overlaps(entry.days) || $0.period.kind.letter == nil
+        }
+    }
   }
 }
 

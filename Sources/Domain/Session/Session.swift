@@ -177,11 +177,13 @@ package struct Session: Sendable {
     return coaches.count == 1 ? coaches[0].id : heads.count == 1 ? heads[0].id : nil
   }
 
-  /// The athlete's year of graduation: what their player details say, else what their account does.
+  /// The athlete's year of graduation: what their player details say, else what their account does; nil for
+  /// what is no year of our time.
   package var graduationYear: Int? {
     let player = tables.preferences.document(.player, of: identity.athlete)?.json
     let noted = player?["graduation_year"]?.double.flatMap { Int(exactly: $0.rounded()) }
-    return noted ?? account("graduation_year") { $0.graduationYear }
+    let year = noted ?? account("graduation_year") { $0.graduationYear }
+    return year.flatMap { (1900...2200).contains($0) ? $0 : nil }
   }
 
   /// The detail in the athlete's account where their player details say nothing; nil where the detail was

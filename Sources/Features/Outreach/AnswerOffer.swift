@@ -49,9 +49,9 @@ struct AnswerOffer: Command {
     if let coach, answer == .wait {
       return try await Reach(coach: coach, method: .email, letter: answer.letter).run(in: &shell, with: world)
     }
-    let before = shell.session.tables.interactions.count
+    let before = Self.told(school, in: shell.session)
     var result = try await tell(of: RowID(.schools, school.uuid), in: &shell, with: world)
-    let isTold = shell.session.tables.interactions.count > before
+    let isTold = !Self.told(school, in: shell.session).isSubset(of: before)
     world.person.tell(result.notices)
     result.notices = []
     try Task.checkCancellation()
@@ -64,11 +64,18 @@ struct AnswerOffer: Command {
     return CommandResult(result.results + next.results, notices: next.notices)
   }
 
+  /// What was said to a school.
+  private static func told(_ school: Key<School>, in session: Session) -> Set<Key<Interaction>> {
+    Set(session.tables.interactions.filter { $0.schoolID == school && $0.direction == .known(.outbound) }.map(\.id))
+  }
+
   /// Writes the letter; without an address it's only logged that they were told, if they were.
   private func tell(of school: RowID, in shell: inout ShellState, with world: World) async throws -> CommandResult {
     if let coach {
-      return try await Contact(isEdited: true, rows: [coach], method: .email, template: answer.letter.rawValue)
-        .run(in: &shell, with: world)
+      return try await Contact(
+        isEdited: true, rows: [coach], method: .email, template: answer.letter.rawValue, isAnswer: true
+      )
+      .run(in: &shell, with: world)
     }
     guard (try? LoggingRules(shell, world).refuseOthers()) != nil else { return CommandResult() }
     let name = shell.title(of: school)

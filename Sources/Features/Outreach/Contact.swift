@@ -15,7 +15,7 @@ package struct Contact: Command {
       "contact --edit preston email intro",
     ],
     .isEdited, .coachesThere, .contactMethod, Parameter.word("TEMPLATE", .template).optional,
-    make: Self.init
+    make: { Self(isEdited: $0, rows: $1, method: $2, template: $3) }
   ).noting(
     "A school means its only coach, or its only head coach if there are several.",
     "With --edit you write the text in your editor first; its first line is the subject.")
@@ -31,6 +31,8 @@ package struct Contact: Command {
   let rows: [RowID]
   let method: ContactMethod
   let template: String?
+  /// True if the letter answers an offer: then no other one will do.
+  var isAnswer = false
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     if let draft = try await waiting(in: shell, asking: world) {
@@ -46,7 +48,8 @@ package struct Contact: Command {
   /// The text to the coach that was begun before, if the person goes on with it.
   private func waiting(in shell: ShellState, asking world: World) async throws -> Draft? {
     guard shell.draft == nil, method.takesMessage, rows.count == 1, world.person.isThere, !world.rules.assumesYes,
-      let draft = Self.waiting(for: rows[0], by: method, in: shell, with: world)
+      let draft = Self.waiting(
+        for: rows[0], by: method, template: isAnswer ? template : nil, in: shell, with: world)
     else { return nil }
     let when = draft.keptAt.map { " from \(Ago.words($0, world.clock))" } ?? ""
     guard let goesOn = await world.person.ask("your \(draft.title)\(when) waits: go on with it?") else {
@@ -55,13 +58,15 @@ package struct Contact: Command {
     return goesOn ? draft : nil
   }
 
-  static func waiting(for coach: RowID, by method: ContactMethod, in shell: ShellState, with world: World) -> Draft? {
-    try? Drafts.waiting(for: lineStart(coach, method), in: shell.session, with: world)
+  static func waiting(
+    for coach: RowID, by method: ContactMethod, template: String? = nil, in shell: ShellState, with world: World
+  ) -> Draft? {
+    try? Drafts.waiting(for: lineStart(coach, method, template), in: shell.session, with: world)
   }
 
   /// The beginning of the line that opens a text to a coach again.
-  private static func lineStart(_ coach: RowID, _ method: ContactMethod) -> String {
-    "contact --edit id:\(coach.id) \(method.rawValue)"
+  private static func lineStart(_ coach: RowID, _ method: ContactMethod, _ template: String? = nil) -> String {
+    "contact --edit id:\(coach.id) \(method.rawValue)" + (template.map { " \($0.quotedIfNeeded)" } ?? "")
   }
 
   /// Has the message written in the editor first; what was typed is kept until it was opened.
@@ -81,16 +86,30 @@ package struct Contact: Command {
     letter.fillsIn = true
     let message = answering(coach, try letter.message(for: coach, in: shell.session), in: shell.session)
     let text = method == .email ? message.text : message.sms ?? ""
-    let line = shell.draft?.line ?? Self.lineStart(rows[0], method) + (template.map { " \($0.quotedIfNeeded)" } ?? "")
+    let line = shell.draft?.line ?? Self.lineStart(rows[0], method, template)
     let name = coach.title(shell.session.context)
     let draft = Draft("\(method.type.label.lowercased()) to '\(name)'", line: line, base: text)
     if shell.draft == nil { world.person.tell(letter.gaps(for: coach, in: shell.session).map { Text($0, .dim) }) }
     return try await shell.compose(draft, with: world) { shell, draft in
       let typed = draft.text.trimmed
       guard !typed.isEmpty else { throw Failure("the text is empty: nothing opened") }
+      try await Self.checkGaps(in: typed, of: text, with: world)
       let message = method == .email ? Message(of: typed) : Message(subject: nil, body: typed)
       let reached = try Outreach(coach, by: method, message, in: shell.session)
       return try await reach((reached: [reached], left: []), in: &shell, with: world)
+    }
+  }
+
+  /// Asks before a letter is opened in which something of the program's is still left open: `[the day]`.
+  private static func checkGaps(in typed: String, of letter: String, with world: World) async throws {
+    let gaps = letter.split(separator: "[").dropFirst().compactMap { rest in
+      rest.firstIndex(of: "]").map { "[\(rest[..<$0])]" }
+    }
+    guard world.person.isThere, !world.rules.assumesYes, let gap = gaps.first(where: { typed.contains($0) }) else {
+      return
+    }
+    guard await world.person.ask("the text still says \(gap): open it so?") == true else {
+      throw Failure.declined("nothing was opened")
     }
   }
 

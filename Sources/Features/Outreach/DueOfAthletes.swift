@@ -68,7 +68,7 @@ struct DueOfAthletes {
     if let other { sheet.notes.append(Text("what is on another list is done there: \(other.line)", .dim)) }
     if let first = unseen.first {
       let names = unseen.map(\.name).listed("and")
-      sheet.notes.append(Text("not looked at: \(names); 'as \(first.name); due' goes there", .dim))
+      sheet.notes.append(Text("not looked at: \(names); '\(first.line(among: unseen)); due' goes there", .dim))
     }
     var answer = CommandResult([.sheet(sheet)], notices: FoundLists.lines(on: problems))
     if !problems.isEmpty { answer.status = .unavailable }

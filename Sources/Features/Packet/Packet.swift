@@ -42,6 +42,7 @@ package struct MakePacket: Command {
       try session.checkLoaded([.offers], for: "the costs")
       let costs = try PacketCosts(session)
       let target = try file ?? packet(session, on: world.machine).fileName("Costs", ending: "xlsx")
+      try await PacketFile(target).confirmReplacing(with: world)
       try world.machine.write(costs.workbook, to: target)
       return .notice(Text("the offers of \(ListName.schools.counted(costs.count)) → \(target)"))
     case .email(let recipients, let envelope, let extras):

@@ -31,7 +31,7 @@ struct PacketCosts {
       ]
       + (AidKind.allCases + [nil]).flatMap(aid) + net + [
         row("Net Cost in All") { _, cost in Self.cell(cost.netTotal) },
-        row("Years") { _, cost in .number(Double(cost.years)) },
+        row("Years") { _, cost in .text("\(cost.years)") },
         row("Not Known") { _, cost in Self.cell(cost.unknown) },
         row("Answer By") { _, cost in
           Self.cell(cost.offers.compactMap(\.offer.deadlineDate).min().map(\.description))
@@ -57,7 +57,7 @@ struct PacketCosts {
       },
       row("\(title), Years") { _, cost in
         guard let aid = cost.offers.first(where: { $0.kind == kind }) else { return .blank }
-        return aid.years.map { .number(Double($0)) } ?? .text("not said")
+        return .text(aid.years.map { "\($0)" } ?? "not said")
       },
     ]
   }

@@ -196,7 +196,7 @@ struct PacketFile: Sendable {
   }
 
   /// Of a PDF nobody can tell whose it is, so it's always asked about.
-  private func confirmReplacing(with world: World) async throws {
+  func confirmReplacing(with world: World) async throws {
     guard !world.rules.assumesYes, let beginning = world.machine.peek(path),
       !beginning.contains("<meta name=\"generator\" content=\"\(RecruitingPacket.generator)\">")
     else { return }

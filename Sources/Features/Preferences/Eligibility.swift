@@ -28,10 +28,24 @@ package struct Eligibility: FieldCommand {
       let stored = field?.stored(in: shell.session.document(.player))
       var ticked = Set((stored.map { $0.spoken } ?? "").split(separator: ",").map { String($0).trimmed })
       if isDone { ticked.insert(kind.rawValue) } else { ticked.remove(kind.rawValue) }
+      if !isDone, stored == nil || !Self.lists(stored, kind), let step = step(kind, in: shell.session), step.isDone {
+        throw Failure(
+          "a reminder that is done or the player details close '\(kind.rawValue)'", hint: "reminders done",
+          status: .failed)
+      }
       let words = EligibilityStep.Kind.allCases.map(\.rawValue).filter(ticked.contains)
       let assignment = Assignment(name: "eligibility", value: words.joined(separator: ","))
       return try await PreferenceEditor(category: .player, world: world).set([assignment], in: &shell)
     }
+  }
+
+  private func step(_ kind: EligibilityStep.Kind, in session: Session) -> EligibilityStep? {
+    EligibilityStep.all(in: session).first { $0.kind == kind }
+  }
+
+  /// True if a line is ticked off in the details.
+  private static func lists(_ stored: JSON?, _ kind: EligibilityStep.Kind) -> Bool {
+    (stored?.spoken ?? "").split(separator: ",").contains { String($0).trimmed == kind.rawValue }
   }
 
   private func show(_ session: Session) -> CommandResult {
@@ -59,7 +73,8 @@ package struct Eligibility: FieldCommand {
       let step = steps[row]
       let about = [step.kind.rawValue, step.divisions.map(\.rawValue).joined(separator: ", "), step.state]
       return Entry(
-        step.mark, Text(step.kind.title), when: Text(step.isDone ? "" : step.day.map { "by \($0)" } ?? ""),
+        step.mark, Text(step.kind.title),
+        when: Text(step.isDone ? "" : step.day.map { "\(step.kind == .amateurism ? "from" : "by") \($0)" } ?? ""),
         about: about.filter { !$0.isEmpty }.map { Text($0, .dim) })
     }
     sheet.noun = ("line", "lines")

@@ -51,6 +51,10 @@ package struct Colleges: ListVerb {
       shell.session.query.terms = []
       shell.session.query.search = nil
     }
+    if let former = shell.memory[OwnTeam.self], former != athlete.team {
+      shell.session.query.terms.removeAll { $0 == Self.own(former) }
+    }
+    shell.memory[OwnTeam.self] = athlete.team
     if let team = athlete.team, !shell.memory[AllSports.self], !edits.contains(where: \.isNaming),
       !shell.session.query.terms.contains(where: { $0.fields.contains("sports") })
     {
@@ -69,6 +73,11 @@ package struct Colleges: ListVerb {
 /// True if the athlete's own sport was taken away from the list of colleges.
 private enum AllSports: FeatureMemory.Key {
   static let start = false
+}
+
+/// The team that the list was narrowed to last.
+private enum OwnTeam: FeatureMemory.Key {
+  static let start: String? = nil
 }
 
 /// True if the person was told how to say which team is meant.

@@ -144,6 +144,7 @@ extension ShellState {
         throw Failure("nothing was saved: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
       }
     }
+    _ = kept.renameFields()
     change(&kept)
     try world.belongings.keepSaved(kept.document)
     saved = kept

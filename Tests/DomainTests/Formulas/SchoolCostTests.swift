@@ -99,6 +99,19 @@ import Values
     #expect(Self.cost(offers: [Self.offer(1, .scholarship, amount: 60_000)]).net == 0)
   }
 
+  /// Rows of other programs: no years at all, money that is owed, a status that nobody knows.
+  @Test func oddOffersCountNothing() {
+    func cost(_ change: @escaping (inout Offer) -> Void) -> SchoolCost {
+      Self.cost(offers: [Self.offer(1, .scholarship, amount: 8_000, change)])
+    }
+    for years in [0, -4, .min, .max] {
+      let odd = cost { ($0.ownYears, $0.ownPeriod) = (years, .known(.total)) }
+      #expect(odd.net == 48_000 && odd.netTotal == 192_000, "\(years)")
+    }
+    #expect(cost { $0.scholarshipAmount = -5 }.net == nil && cost { $0.scholarshipAmount = 0 }.net == nil)
+    #expect(cost { $0.status = .unknown("withdrawn") }.offers.isEmpty)
+  }
+
   @Test func kindsOfTypes() {
     func kind(_ type: OfferType) -> AidKind? { Self.offer(1, type).aidKind }
     #expect(kind(.fullRide) == .athletic && kind(.partial) == .athletic && kind(.scholarship) == nil)
@@ -107,6 +120,6 @@ import Values
     #expect(blank.implied("type") == nil)
     blank.ownKind = .known(.need)
     #expect(blank.implied("type") == "scholarship" && blank.implied("status") == nil)
-    #expect(Self.offer(1, .scholarship, amount: 4000) { $0.ownPeriod = .known(.total) }.aid == "$4,000 in all")
+    #expect(Self.offer(1, .scholarship, amount: 4000) { $0.ownPeriod = .known(.total) }.aid == "$4,000 total")
   }
 }

@@ -27,7 +27,7 @@ struct PacketCostsTests {
       if case .number(let number) = cell { number } else { nil }
     }
     #expect(totals == totals.sorted() && totals.count == schools.count)
-    #expect(cells["Net Cost, Year 4"]?.first == .blank && cells["Years"]?.first == .number(2))
+    #expect(cells["Net Cost, Year 4"]?.first == .blank && cells["Years"]?.first == .text("2"))
   }
 
   @Test func whatIsUnknownIsNamed() async throws {

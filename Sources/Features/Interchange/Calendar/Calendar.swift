@@ -100,6 +100,9 @@ extension CalendarList {
     if let lack = Prospect.lack(in: session, for: session.divisions) {
       let who = session.identity.isViewing ? "the athlete says" : "somebody says"
       notes.append("more is known once \(who) \(lack.detail): prefs player \(lack.example)")
+    } else if let prospect = Prospect(session), RecruitingCalendar.needsGender(prospect) {
+      notes.append(
+        "the periods of \(prospect.sport) are told once it's known whose team it is: prefs player gender=women")
     }
     if let end, days.upperBound > end {
       notes.append(
