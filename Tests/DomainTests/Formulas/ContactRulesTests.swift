@@ -104,4 +104,17 @@ import Values
   func named(_ words: String, _ name: String?) { #expect(OfferTerm.named(words)?.name == name) }
 
   @Test func everyTypeIsExplained() { #expect(OfferType.allCases.allSatisfy { $0.term != nil }) }
+
+  /// Another program's year is no crash, and no year.
+  @Test(arguments: ["-9223372036854775808", "9223372036854775807", "0", "1e300", "20280"])
+  func noYearOfOurTime(_ year: String) {
+    let details = "{\"primary_sport\":\"Baseball\",\"graduation_year\":\(year)}"
+    var tables = Tables()
+    tables.preferences = Rows([Sample.preferences(1, .player, of: Identity.nobody.athlete, details)])
+    tables.schools = Rows([Sample.school()])
+    let session = Session(identity: .nobody, tables: tables, clock: Sample.clock)
+    #expect(session.graduationYear == nil && Prospect(session)?.graduation == nil)
+    #expect(EligibilityStep.all(in: session).allSatisfy { $0.day == nil })
+    #expect(Due.beginnings(in: session, on: session.context.clock.today, ahead: 30).isEmpty)
+  }
 }
