@@ -87,14 +87,6 @@ package struct AthleteList: Sendable, Hashable {
   /// The name, with the file's where several have it.
   package func title(among lists: [AthleteList]) -> String { isAlone(among: lists) ? name : "\(name) (\(word))" }
 
-  private func isAlone(among lists: [AthleteList]) -> Bool { lists.count { Folded($0.name) == Folded(name) } < 2 }
-
-  /// What may be typed for it: the name, unless several have it or it's no name to be typed.
-  func spoken(among lists: [AthleteList]) -> String {
-    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || " -.".contains($0) } && !Self.isOneself(name)
-    return isPlain && isAlone(among: lists) ? name : word
-  }
-
   package func line(among lists: [AthleteList]) -> String {
     let spoken = spoken(among: lists)
     return "as " + (spoken == name ? spoken : spoken.quotedIfNeeded)
@@ -113,11 +105,21 @@ package protocol NamedAthlete {
   func line(among others: [Self]) -> String
 }
 
+extension NamedAthlete {
+  fileprivate func isAlone(among others: [Self]) -> Bool { others.count { Folded($0.name) == Folded(name) } < 2 }
+
+  /// What may be typed for it: the name, unless several have it or it's no name to be typed.
+  func spoken(among others: [Self]) -> String {
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || " -.".contains($0) }
+    return isPlain && !AthleteList.isOneself(name) && isAlone(among: others) ? name : word
+  }
+}
+
 extension AthleteList: NamedAthlete {}
 
 extension FamilyAthlete: NamedAthlete {
   package var word: String { id.description }
-  package func line(among others: [FamilyAthlete]) -> String { "as \(word)" }
+  package func line(among others: [FamilyAthlete]) -> String { "as \(spoken(among: others))" }
 }
 
 extension Array where Element: NamedAthlete {
