@@ -74,7 +74,7 @@ enum LogKind: Sendable {
       throw Failure("'visit' could be \(Self.names.listed("or"))", hint: instead, status: .notUnderstood)
     }
     let question = ChoiceQuestion("which visit: ", among: Self.names, otherwise: instead)
-    return try await question.answer(person, leaving: "logs nothing", meaning: Self.visit)
+    return try await question.answer(person, leaving: "logs nothing", left: "nothing was logged", meaning: Self.visit)
   }
 
   /// `official`, `official visit`, `in person`.
@@ -244,7 +244,8 @@ struct LogPartner {
     let names = coaches.map(\.fullName)
     let question = ChoiceQuestion(
       "which coach at \(school) (Enter for none)? ", among: names, otherwise: "log \(names[0].quotedIfNeeded) call")
-    return try await question.answer(person, leaving: "logs nothing") { line -> Key<Coach>?? in
+    return try await question.answer(person, leaving: "logs nothing", left: "nothing was logged") {
+      line -> Key<Coach>?? in
       if line.isEmpty { return .some(nil) }
       let called = coaches.filter { $0.fullName.lowercased().contains(line.lowercased()) }
       guard called.count == 1 else { return nil }

@@ -28,8 +28,12 @@ package struct ChoiceQuestion {
 
   /// What the person's answer means; throws where they leave.
   ///
-  /// - Parameter leaving: what leaving comes to: `logs nothing`.
-  package func answer<Value>(_ person: any Person, leaving: String, meaning: (String) -> Value?) async throws -> Value {
+  /// - Parameters:
+  ///   - leaving: what leaving comes to: `logs nothing`.
+  ///   - left: the words once they have left: `nothing was logged`.
+  package func answer<Value>(
+    _ person: any Person, leaving: String, left: String, meaning: (String) -> Value?
+  ) async throws -> Value {
     person.tell([Self.shown(choices), Text("Ctrl-C, or 'stop', \(leaving).", .dim)])
     for miss in 1...Self.mostMisses {
       let typed = await person.answer(words, choices) { Self.leaves($0.trimmed) || meaning($0.trimmed) != nil }?.trimmed
@@ -39,6 +43,6 @@ package struct ChoiceQuestion {
       guard miss < Self.mostMisses else { throw Failure(message, hint: line, status: .notUnderstood) }
       person.tell([Text(message, .bad)])
     }
-    throw Failure.declined("nothing was logged")
+    throw Failure.declined(left)
   }
 }

@@ -25,6 +25,8 @@ extension Interpreter {
     }
     let before = world.store
     world.store = store
+    // Who began as a parent of one file's athlete is the other's own.
+    world.rules.isParent = false
     await shell.begin(as: identity, in: AthleteList.word(of: store.place), with: world)
     var notices = await shell.loadFront(with: world)
     notices += await store.remarks().map { Text($0, .warning) }
