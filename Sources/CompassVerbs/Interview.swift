@@ -35,7 +35,7 @@ struct Interview {
         line: sport),
       Question(
         words: "A girls' or a boys' team? ", offers: ["girls", "boys"], key: "gender",
-        isAbout: { athlete in athlete.varsity.map { $0.team(of: .women) != $0.team(of: .men) } ?? false },
+        isAbout: { athlete in athlete.varsity.map { $0.onlyGender == nil } ?? false },
         line: { "prefs player gender=\($0.quoted)" }),
       Question(words: "Which position? For example 'SS': ", key: "primary_position") {
         "prefs player primary_position=\($0.quoted)"

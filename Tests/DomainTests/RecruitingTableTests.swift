@@ -61,9 +61,11 @@ import Values
 
   /// What people say and store for a sport finds its rows.
   @Test(arguments: Sport.allCases)
-  func everySportHasRows(_ sport: Sport) {
+  func everySportHasRows(_ stored: Sport) throws {
+    let sport = try #require(VarsitySport(named: stored.rawValue))
+    #expect(stored.synonyms.allSatisfy { VarsitySport(named: $0) == sport })
     for gender in Gender.allCases where sport.onlyGender == nil || sport.onlyGender == gender {
-      let prospect = Prospect(sport: sport.rawValue, gender: gender, graduation: 2028)
+      let prospect = Prospect(sport: sport, gender: gender, graduation: 2028)
       let calendar = RecruitingCalendar(for: prospect, in: [.d1])
       #expect(calendar.end != nil, "\(prospect.team)")
       #expect(!ContactRules(of: .d1, for: prospect).beginnings(graduation: 2028).isEmpty)

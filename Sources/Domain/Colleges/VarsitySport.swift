@@ -64,18 +64,28 @@ package enum VarsitySport: String, CaseIterable, Sendable {
     }
   }
 
-  /// Who plays it: where only men or only women do, its name says it all.
-  fileprivate var players: [Gender] {
+  /// Who alone plays it: then its name says it all; nil where there are teams of both.
+  package var onlyGender: Gender? {
     switch self {
-    case .baseball, .football: [.men]
-    case .softball, .fieldHockey: [.women]
-    default: [.men, .women]
+    case .baseball, .football: .men
+    case .softball, .fieldHockey: .women
+    default: nil
     }
+  }
+
+  private static let named = Dictionary(
+    allCases.flatMap { sport in ([sport.name] + sport.synonyms).map { (Folded(words: $0), sport) } },
+    uniquingKeysWith: { first, _ in first })
+
+  /// The sport that is meant by its name or a synonym, in any case.
+  package init?(named name: String) {
+    guard let found = Self.named[Folded(words: name.trimmed)] else { return nil }
+    self = found
   }
 
   /// The name of the team that plays it: `baseball`, `women's soccer`; just the sport for nobody in particular.
   package func team(of gender: Gender?) -> String {
-    guard let gender, players.count > 1 else { return name }
+    guard let gender, onlyGender == nil else { return name }
     return "\(gender.teams) \(name)"
   }
 
@@ -87,12 +97,13 @@ package enum VarsitySport: String, CaseIterable, Sendable {
   /// Each sport, and those of men and of women where there are both.
   fileprivate var words: [WordList.Word] {
     let own = WordList.Word(raw: name, label: name, synonyms: synonyms)
-    guard players.count > 1 else { return [own] }
-    let teams = players.map { gender in
-      let spoken = gender.everyday + [gender.teams]
-      return WordList.Word(
+    guard onlyGender == nil else { return [own] }
+    let teams = Gender.allCases.map { gender in
+      WordList.Word(
         raw: team(of: gender), label: team(of: gender),
-        synonyms: spoken.flatMap { who in ([name] + synonyms).map { "\(who) \($0)" } })
+        synonyms: ([gender.rawValue] + gender.synonyms).flatMap { who in
+          ([name] + synonyms).map { "\(who) \($0)" }
+        })
     }
     return [own] + teams
   }
@@ -101,17 +112,6 @@ package enum VarsitySport: String, CaseIterable, Sendable {
 extension WordList {
   /// The teams of colleges: a sport alone is that of men or of women.
   package static let sports = WordList("sport", VarsitySport.allCases.flatMap(\.words), isOrdered: false)
-}
-
-extension Gender {
-  /// `women's`, as teams are called.
-  package var teams: String { "\(rawValue)'s" }
-
-  /// How people begin the names of such teams: `girls soccer`.
-  fileprivate var everyday: [String] {
-    self == .women
-      ? ["womens", "women", "girls", "girls'", "girl's", "w"] : ["mens", "men", "boys", "boys'", "boy's", "m"]
-  }
 }
 
 /// The teams of one college, as it reported them for a school year.
@@ -145,7 +145,7 @@ package struct CollegeTeams: Hashable, Sendable {
   /// True if there is such a team; nil where it isn't known. Of nobody in particular that of men or of women.
   package func has(_ sport: VarsitySport, of gender: Gender?) -> Bool? {
     // Who plays baseball is never asked.
-    let gender = sport.players.count == 1 ? sport.players.first : gender
+    let gender = sport.onlyGender ?? gender
     let hasMen = gender != .women && men.contains(sport)
     let hasWomen = gender != .men && women.contains(sport)
     return hasMen || hasWomen ? true : isPartial ? nil : false

@@ -5,8 +5,8 @@ package import Values
 package struct Athlete: Hashable, Sendable {
   /// Nil for one that this program doesn't know; without any it's baseball.
   package var sport: Sport? = .baseball
-  /// True if it is recorded.
-  package var hasSport = false
+  /// The recorded sport as colleges play it: they have more of them; nil without one.
+  package var varsity: VarsitySport?
   package var gender: Gender?
   package var position: String?
   /// Inches.
@@ -29,9 +29,6 @@ package struct Athlete: Hashable, Sendable {
 }
 
 extension Athlete {
-  /// The recorded sport as colleges play it; nil without one.
-  package var varsity: VarsitySport? { hasSport ? sport?.varsity : nil }
-
   /// Their team at a college, as far as it's recorded: `women's soccer`, `soccer`.
   package var team: String? { varsity?.team(of: gender) }
 
@@ -43,7 +40,7 @@ extension Athlete {
   /// Source: Documentation/Formulas.md, "EvaluationContext".
   package init(player: JSON, velocity: Double?) {
     sport = player["primary_sport"]?.word == nil ? .baseball : player.sport
-    hasSport = player.sport != nil
+    varsity = player["primary_sport"]?.word.flatMap(VarsitySport.init(named:))
     gender = player["gender"]?.word.flatMap { Gender(named: $0) }
     position = player["primary_position"]?.word ?? Athlete.firstPosition(player["positions"])
     height = player["height_inches"].flatMap { $0.double ?? $0.string.flatMap(Height.inches) }.known

@@ -181,8 +181,9 @@ extension RecruitingPeriod {
   package var subject: String {
     let divisions = whom == "all" ? "" : whom
     if sport.hasPrefix("all") { return divisions }
-    let isSole = Sport(named: String(sport.prefix { $0 != "(" }))?.onlyGender != nil
-    let team = gender.map { isSole ? sport : "\($0.rawValue)'s \(sport)" } ?? sport
+    // `football (FBS)` is football, too.
+    let only = VarsitySport(named: String(sport.prefix { $0 != "(" }))?.onlyGender
+    let team = [only == nil ? gender?.teams : nil, sport].compactMap(\.self).joined(separator: " ")
     return [divisions, team].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -7,10 +7,13 @@ package enum Gender: String, Vocabulary {
   package var label: String { rawValue }
   package var synonyms: [String] {
     switch self {
-    case .men: ["m", "male", "man", "men's", "mens", "boy", "boys", "boy's"]
-    case .women: ["f", "w", "female", "woman", "women's", "womens", "girl", "girls", "girl's"]
+    case .men: ["m", "male", "man", "men's", "mens", "boy", "boys", "boy's", "boys'"]
+    case .women: ["f", "w", "female", "woman", "women's", "womens", "girl", "girls", "girl's", "girls'"]
     }
   }
+
+  /// `women's`, as teams are called.
+  package var teams: String { "\(rawValue)'s" }
 
   /// The teams that a person means by their name or a synonym, in any case.
   package init?(named name: String) {

@@ -67,27 +67,6 @@ package enum Sport: String, Vocabulary {
   }
 }
 
-extension Sport {
-  /// The sport as colleges play it.
-  package var varsity: VarsitySport {
-    switch self {
-    case .baseball: .baseball
-    case .softball: .softball
-    case .basketball: .basketball
-    case .football: .football
-    case .soccer: .soccer
-    case .lacrosse: .lacrosse
-    case .iceHockey: .iceHockey
-    case .volleyball: .volleyball
-    case .trackAndField: .trackAndField
-    case .crossCountry: .crossCountry
-    case .swimming: .swimming
-    case .tennis: .tennis
-    case .golf: .golf
-    }
-  }
-}
-
 /// Where a baseball player stands on the field.
 package enum BaseballPosition: String, Vocabulary {
   case pitcher = "P"

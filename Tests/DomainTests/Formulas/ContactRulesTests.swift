@@ -21,7 +21,9 @@ import Values
     _ sport: String, _ gender: Gender, _ division: Division, _ action: ContactRule.Action, _ graduation: Int,
     _ day: String
   ) throws {
-    let rules = ContactRules(of: division, for: Prospect(sport: sport, gender: gender, graduation: graduation))
+    let prospect = Prospect(
+      sport: try #require(VarsitySport(named: sport)), gender: gender, graduation: graduation)
+    let rules = ContactRules(of: division, for: prospect)
     let beginning = try #require(
       rules.beginnings(graduation: graduation).first { $0.rules.contains { $0.action == action } })
     #expect(beginning.day?.description == day)
@@ -29,28 +31,28 @@ import Values
 
   /// A sport with rules of its own doesn't borrow those of the others.
   @Test func unknown() {
-    let baseball = Prospect(sport: "Baseball", gender: nil, graduation: 2028)
+    let baseball = Prospect(sport: .baseball, gender: nil, graduation: 2028)
     #expect(ContactRules(of: .d1, for: baseball).unknown == [.writtenOffer])
     #expect(ContactRules(of: .d3, for: baseball).unknown.isEmpty)
     #expect(ContactRules(of: .d2, for: baseball).unknown == [.writtenOffer])
     #expect(ContactRules(of: .d1, for: baseball).manual?.place.contains("90008") == true)
-    let soccer = Prospect(sport: "Soccer", gender: nil, graduation: 2028)
+    let soccer = Prospect(sport: .soccer, gender: nil, graduation: 2028)
     #expect(ContactRules(of: .d1, for: soccer).unknown.isEmpty)
-    let wrestling = Prospect(sport: "wrestling", gender: .men, graduation: 2028)
+    let wrestling = Prospect(sport: .wrestling, gender: .men, graduation: 2028)
     #expect(ContactRules(of: .d1, for: wrestling).unknown.contains(.officialVisit))
   }
 
   @Test func whoseTeam() {
-    let lacrosse = Prospect(sport: "Lacrosse", gender: nil, graduation: 2028)
+    let lacrosse = Prospect(sport: .lacrosse, gender: nil, graduation: 2028)
     #expect(ContactRules.needsGender(lacrosse, in: [.d1, .d3]) && !ContactRules.needsGender(lacrosse, in: [.d3]))
-    let baseball = Prospect(sport: "Baseball", gender: nil, graduation: 2028)
+    let baseball = Prospect(sport: .baseball, gender: nil, graduation: 2028)
     #expect(baseball.gender == .men && baseball.team == "baseball")
-    #expect(Prospect(sport: "Track & Field", gender: .women, graduation: nil).team == "women's track & field")
+    #expect(Prospect(sport: .trackAndField, gender: .women, graduation: nil).team == "women's track and field")
   }
 
   /// What begins together stands together, first what is allowed at any time.
   @Test func order() {
-    let baseball = Prospect(sport: "Baseball", gender: nil, graduation: 2028)
+    let baseball = Prospect(sport: .baseball, gender: nil, graduation: 2028)
     let days = ContactRules(of: .d3, for: baseball).beginnings(graduation: 2028).map { $0.day?.description ?? "" }
     #expect(days == ["", "", "2027-01-01"])
     let one = ContactRules(of: .d1, for: baseball).beginnings(graduation: 2028)
@@ -68,7 +70,7 @@ import Values
   }
 
   @Test func baseball() throws {
-    let prospect = Prospect(sport: "Baseball", gender: nil, graduation: 2028)
+    let prospect = Prospect(sport: .baseball, gender: nil, graduation: 2028)
     let calendar = RecruitingCalendar(for: prospect, in: [.d1, .d3])
     #expect(try kinds(calendar, "2026-11-10").contains(.dead))
     #expect(try kinds(calendar, "2026-11-26").contains(.shutdown))
@@ -79,7 +81,7 @@ import Values
 
   /// A window over New Year is told on both sides of it; conferences count where a school is in one.
   @Test func yearly() throws {
-    let prospect = Prospect(sport: "Tennis", gender: .women, graduation: 2028)
+    let prospect = Prospect(sport: .tennis, gender: .women, graduation: 2028)
     let ivy = RecruitingCalendar(for: prospect, in: [.d1], conferences: ["Ivy League"])
     #expect(try kinds(ivy, "2027-02-01").contains(.likelyLetters))
     #expect(try !kinds(RecruitingCalendar(for: prospect, in: [.d1]), "2027-02-01").contains(.likelyLetters))
@@ -87,7 +89,7 @@ import Values
   }
 
   @Test func football() throws {
-    let prospect = Prospect(sport: "Football", gender: nil, graduation: 2028)
+    let prospect = Prospect(sport: .football, gender: nil, graduation: 2028)
     let calendar = RecruitingCalendar(for: prospect, in: [.d1, .d2])
     #expect(calendar.entries(within: year).contains { $0.period.subject == "D1 men's football (FBS)" } == false)
     #expect(calendar.entries(within: year).contains { $0.period.subject == "D1 football (FBS)" })

@@ -102,7 +102,7 @@ extension CalendarList {
       notes.append("more is known once \(who) \(lack.detail): prefs player \(lack.example)")
     } else if let prospect = Prospect(session), RecruitingCalendar.needsGender(prospect) {
       notes.append(
-        "the periods of \(prospect.sport) are told once it's known whose team it is: prefs player gender=women")
+        "the periods of \(prospect.sport.name) are told once it's known whose team it is: prefs player gender=women")
     }
     if let end, days.upperBound > end {
       notes.append(
