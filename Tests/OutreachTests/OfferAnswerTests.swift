@@ -99,6 +99,15 @@ import Values
     #expect(talk.session.tables.offers.map(\.status) == [.known(.declined)])
   }
 
+  /// Two offers are hardly accepted: whoever says yes to a second one is asked.
+  @Test func aSecondYesIsAskedFor() async {
+    var talk = self.talk(["accept", "q"], agrees: { !$0.contains("is accepted already") })
+    await talk.hear("add offer school=id:\(February.id(1) as Key<School>) type=partial status=accepted")
+    await talk.hear("tonight")
+    #expect(asked.value.contains { $0.hasSuffix("is accepted already: accept this one, too?") })
+    #expect(talk.session.tables.offers.count { $0.status == .known(.accepted) } == 1 && opened.value.isEmpty)
+  }
+
   /// Whoever has no address was told otherwise, which is logged with the school.
   @Test func withoutAnAddressItIsLogged() async {
     var talk = self.talk(["accept", "q"], coach: false)

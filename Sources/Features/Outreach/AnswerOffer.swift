@@ -49,6 +49,7 @@ struct AnswerOffer: Command {
     if let coach, answer == .wait {
       return try await Reach(coach: coach, method: .email, letter: answer.letter).run(in: &shell, with: world)
     }
+    try await checkOthers(in: shell.session, asking: world)
     let before = Self.told(school, in: shell.session)
     var result = try await tell(of: RowID(.schools, school.uuid), in: &shell, with: world)
     let isTold = !Self.told(school, in: shell.session).isSubset(of: before)
@@ -62,6 +63,17 @@ struct AnswerOffer: Command {
         try await Reach.remind(of: RowID(.schools, school.uuid), in: &shell, with: world)
       }
     return CommandResult(result.results + next.results, notices: next.notices)
+  }
+
+  /// Asks before a second offer is accepted.
+  private func checkOthers(in session: Session, asking world: World) async throws {
+    guard answer == .accept,
+      let other = session.tables.offers.first(where: { $0.id != offer && $0.status == .known(.accepted) })
+    else { return }
+    let title = other.title(session.context)
+    guard await world.person.ask("'\(title)' is accepted already: accept this one, too?") == true else {
+      throw Failure.declined("the offer stays open")
+    }
   }
 
   /// What was said to a school.

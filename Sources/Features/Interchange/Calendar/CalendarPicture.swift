@@ -17,7 +17,7 @@ struct CalendarPicture {
       let first = list.days.lowerBound
       let dates = list.items.filter { $0.period == nil }.map { item in
         let whom = item.whom(session)
-        return Text("\(item.days.lowerBound.civil.day)  ", .strong) + Text(item.title)
+        return Text("\(max(item.days.lowerBound, first).civil.day)  ", .strong) + Text(item.title)
           + Text(whom.isEmpty ? "" : " (\(whom))", .dim)
       }
       return Section(
@@ -50,7 +50,11 @@ struct CalendarPicture {
 
   private func cell(_ day: Day, in list: CalendarList) -> Text {
     let items = list.items.filter { $0.days.contains(day) }
-    let period = items.first { $0.period != nil }
+    // Of the periods of several divisions the one that allows least.
+    let order: [Role] = [.bad, .warning, .good]
+    let period = items.filter { $0.period != nil }.min { one, other in
+      (order.firstIndex(of: one.role) ?? order.count) < (order.firstIndex(of: other.role) ?? order.count)
+    }
     let letter = period?.period?.kind.letter.map(String.init) ?? " "
     let isMarked = items.contains { $0.isMarked(on: day) }
     let spoken = [period?.title, isMarked ? "a date" : nil].compactMap(\.self).joined(separator: " and ")
