@@ -97,19 +97,21 @@ extension CalendarList {
   /// What isn't in it, and why.
   fileprivate func notes(_ session: Session) -> [String] {
     var notes: [String] = []
+    let prospect = Prospect(session)
+    let isUnsettled = prospect.map(RecruitingCalendar.needsGender) ?? false
     if let lack = Prospect.lack(in: session, for: session.divisions) {
       let who = session.identity.isViewing ? "the athlete says" : "somebody says"
       notes.append("more is known once \(who) \(lack.detail): prefs player \(lack.example)")
-    } else if let prospect = Prospect(session), RecruitingCalendar.needsGender(prospect) {
+    } else if isUnsettled, let prospect {
       notes.append(
         "the periods of \(prospect.sport.name) are told once it's known whose team it is: prefs player gender=women")
     }
-    if let end, days.upperBound > end {
+    if let end, days.upperBound > end, !isUnsettled {
       notes.append(
         "the periods of your sport end in \(end.monthName) \(end.civil.year); a newer version has the next ones")
     }
     let open = divisionsWithout.filter { $0 != .d1 }.map(\.rawValue)
-    if !open.isEmpty, Prospect(session) != nil {
+    if !open.isEmpty, prospect != nil {
       notes.append("no recruiting periods in \(open.joined(separator: ", "))")
     }
     return notes
