@@ -33,6 +33,7 @@ help: ## List the targets
 
 # The Swift runtime is linked in: the program runs where no toolchain is.
 build: prepare ## Build the release: .build/release/compass
+	@Scripts/tables
 	@$(SWIFT) build -c release --static-swift-stdlib --product compass >&2
 
 test: prepare-tests lint ## Run every test
@@ -68,6 +69,7 @@ test-address: prepare-tests ## Run the line editor with the address sanitizer
 lint: ## Check the style
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@Scripts/long-files $(SOURCES)
+	@Scripts/tables
 
 format: ## Lay the code out
 	@$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
