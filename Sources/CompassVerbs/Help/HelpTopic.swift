@@ -238,6 +238,7 @@ extension HelpTopic {
     "TYPE": "email, text, call, zoom, camp, game, official visit, ...",
     "DAY": "today, yesterday, friday, nov 1, 11/18, 3 days ago ('help dates')",
     "DAYS": "a whole number of days",
+    "SUBJECT": "what alone to show: \(CalendarTopic.allCases.map(\.rawValue).listed("or"))",
     "PERIOD": "this week, last month, november, 2026-11, 2026, last 30 days ('help dates')",
     "due WHEN": "everything up to a day: tomorrow, friday, nov 1, 11/18, in 2 weeks",
     "WHEN": "tomorrow, friday, nov 1, 11/18, in 2 weeks ('help dates')",

@@ -7,6 +7,8 @@ package struct CalendarList: Sendable {
   /// In the order of the days.
   package let items: [Item]
   package let days: ClosedRange<Day>
+  /// What alone is in it; nil for everything.
+  package let topic: CalendarTopic?
   /// The last day of which the periods of the sport are known; nil where there are none.
   package let end: Day?
   /// The divisions on the list of which no periods are known.
@@ -26,8 +28,8 @@ package struct CalendarList: Sendable {
     }
   }
 
-  package init(_ session: Session, on days: ClosedRange<Day>) {
-    self.days = days
+  package init(_ session: Session, on days: ClosedRange<Day>, about topic: CalendarTopic? = nil) {
+    (self.days, self.topic) = (days, topic)
     let (divisions, prospect) = (session.divisions, Prospect(session))
     var conferences: Set<String> = []
     session.tables.schools.glance(["conference"]) { _, school in
@@ -45,7 +47,7 @@ package struct CalendarList: Sendable {
       }
     }
     items += Self.own(session)
-    self.items = items.filter { $0.days.overlaps(days) }.enumerated().sorted { one, other in
+    self.items = items.filter { $0.days.overlaps(days) && topic?.holds($0) ?? true }.enumerated().sorted { one, other in
       let (a, b) = (one.element.days, other.element.days)
       return (a.lowerBound, a.upperBound, one.offset) < (b.lowerBound, b.upperBound, other.offset)
     }.map(\.element)

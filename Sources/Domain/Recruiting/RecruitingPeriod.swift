@@ -53,6 +53,16 @@ package struct RecruitingPeriod: Hashable, Sendable {
       }
     }
 
+    /// True if it's about getting in, or about the money for it, rather than about coaches.
+    var isOfApplying: Bool {
+      switch self {
+      case .fafsaOpens, .fafsaCloses, .profileOpens, .earlyDecision, .earlyAction, .earlyDecision2, .regular, .reply,
+        .preReads:
+        true
+      default: false
+      }
+    }
+
     /// True if no coach may meet a prospect.
     package var forbidsVisits: Bool { self == .dead || self == .shutdown }
   }

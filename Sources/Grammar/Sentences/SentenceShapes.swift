@@ -394,7 +394,7 @@ enum SentenceShapes {
     "how are you", "good afternoon", "sup", "yo", "haha", "ok great", "great thanks", "cool thanks",
   ]
 
-  private static func parse(_ lines: String) -> [SentenceShape] {
+  static func parse(_ lines: String) -> [SentenceShape] {
     lines.split(separator: "\n").map { SentenceShape(String($0)) }
   }
 }

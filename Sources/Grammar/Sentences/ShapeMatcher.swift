@@ -111,7 +111,7 @@ struct ShapeMatcher {
     case "POSITION": return position(match)
     case "PLACE": return place(match)
     case "PERIOD": return period(match)
-    default: return []
+    default: return fact(name, match)
     }
   }
 

@@ -89,7 +89,8 @@ extension TermEdit {
   fileprivate var isNaming: Bool {
     switch self {
     case .named, .search: true
-    case .add, .word, .drop: false
+    case .add(let term): term.fields.contains("name")
+    case .word, .drop: false
     }
   }
 }

@@ -11,7 +11,8 @@ package struct ShowCalendar: Command {
   package static let verb = Verb(
     "calendar", "Show recruiting periods and dates with your own", group: .plan,
     examples: [
-      "calendar", "calendar next 2 weeks", "calendar month", "calendar month next month", "calendar dates.ics",
+      "calendar", "calendar next 2 weeks", "calendar dead", "calendar applications", "calendar month",
+      "calendar month next month", "calendar dates.ics",
     ],
     .calendar, make: Self.init
   ).noting(
@@ -25,13 +26,14 @@ package struct ShowCalendar: Command {
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let (session, today) = (shell.session, world.clock.today)
     switch request {
-    case .list(let days):
-      let list = CalendarList(session, on: days ?? today...today + Self.ahead)
+    case .list(let topic, let days):
+      let ahead = topic == nil ? Self.ahead : Self.year
+      let list = CalendarList(session, on: days ?? today...today + ahead, about: topic)
       return CommandResult([.sheet(sheet(list, session))])
     case .months(let days):
       return CommandResult([.detail(CalendarPicture(session, (days ?? today...today).months).detail)])
     case .file(let file):
-      let list = CalendarList(session, on: today...today + 365)
+      let list = CalendarList(session, on: today...today + Self.year)
       var calendar = CalendarFile(session)
       for item in list.items { calendar.add(item) }
       try Unread.checkWhole()
@@ -42,6 +44,7 @@ package struct ShowCalendar: Command {
 
   /// Three months: as far as a family plans.
   private static let ahead = 91
+  private static let year = 365
 
   private func sheet(_ list: CalendarList, _ session: Session) -> Sheet {
     let items = list.items
@@ -64,7 +67,8 @@ package struct ShowCalendar: Command {
         Text("\(first)"), Text(item.title, item.role), when: Text(first < last ? "until \(last)" : ""), about: about)
     }
     sheet.noun = ("date", "dates")
-    sheet.empty = [Text("Nothing from \(list.days.lowerBound) to \(list.days.upperBound)")]
+    let what = list.topic.map { "No \($0.title)" } ?? "Nothing"
+    sheet.empty = [Text("\(what) from \(list.days.lowerBound) to \(list.days.upperBound)")]
     sheet.notes = list.notes(session).map { Text($0, .dim) }
     return sheet
   }
@@ -72,16 +76,16 @@ package struct ShowCalendar: Command {
 
 /// What a person wants of the calendar.
 enum CalendarRequest: Sendable {
-  /// Nil for the months ahead.
-  case list(ClosedRange<Day>?)
+  /// No topic for everything, no days for the months ahead, or the year for a topic.
+  case list(CalendarTopic?, ClosedRange<Day>?)
   /// The months of these days; nil for this one.
   case months(ClosedRange<Day>?)
   case file(String)
 }
 
 extension Parameter where Value == CalendarRequest {
-  /// A period, `month` with a period or without, a file, or nothing.
-  fileprivate static let calendar = Parameter("[PERIOD] | month [PERIOD] | FILE") { cursor in
+  /// A topic, a period or both, `month` with a period or without, a file, or nothing.
+  fileprivate static let calendar = Parameter("[SUBJECT] [PERIOD] | month [PERIOD] | FILE") { cursor in
     if let rest = cursor.takes("month", note: "a picture") {
       return rest.namedDays(toward: .ahead).map { Reading(.months($0.value), $0.rest) } + [Reading(.months(nil), rest)]
     }
@@ -89,7 +93,14 @@ extension Parameter where Value == CalendarRequest {
       return Parameter<String>.file(ending: ".ics").readings(cursor).map { Reading(.file($0.value), $0.rest) }
     }
     cursor.expect(.file { $0.hasSuffix(".ics") })
-    return cursor.namedDays(toward: .ahead).map { Reading(.list($0.value), $0.rest) } + [Reading(.list(nil), cursor)]
+    var readings: [Reading<CalendarRequest>] = []
+    for topic in CalendarTopic.allCases {
+      guard let rest = cursor.takes(topic.rawValue, note: topic.title) else { continue }
+      readings += rest.namedDays(toward: .ahead).map { Reading(.list(topic, $0.value), $0.rest) }
+      readings.append(Reading(.list(topic, nil), rest))
+    }
+    readings += cursor.namedDays(toward: .ahead).map { Reading(.list(nil, $0.value), $0.rest) }
+    return readings + [Reading(.list(nil, nil), cursor)]
   }
 }
 
