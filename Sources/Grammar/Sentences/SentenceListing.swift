@@ -180,6 +180,13 @@ extension SentenceListing {
     if let list, list == .schools, terms.contains(where: { $0.clauses.allSatisfy { $0.list == .colleges } }) {
       return .colleges
     }
+    // Colleges that have a team are looked for among all of them.
+    if list == .schools, lexicon.words.contains(where: { $0.text == "colleges" }),
+      terms.contains(where: { $0.clauses.contains { $0.list == .colleges && $0.clause.field == "sports" } }),
+      terms.allSatisfy({ $0.clauses.contains { $0.list == .colleges } })
+    {
+      return .colleges
+    }
     if let list, list == .schools,
       let other = [ListName.coaches, .offers].first(where: { other in
         terms.contains { !$0.clauses.contains { $0.list == .schools } }

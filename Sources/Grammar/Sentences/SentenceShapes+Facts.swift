@@ -2,12 +2,12 @@
 extension SentenceShapes {
   static let facts: [SentenceShape] = parse(
     """
-    (does|do|did|has) SCHOOL [even] (have|has|offer|sponsor|play|got|field) [varsity] SPORT [team|program|teams] → show SCHOOL sports
-    (does|do|did|has) OTHER [even] (have|has|offer|sponsor|play|got|field) [varsity] SPORT [team|program|teams] → colleges name=OTHER columns name,sports
+    (does|do|did|has) SCHOOL [even] (have|has|offer|sponsor|play|got|field) [varsity] SPORT [team|program|teams] [for girls|for boys|for women|for men] → show SCHOOL sports
+    (does|do|did|has) OTHER [even] (have|has|offer|sponsor|play|got|field) [varsity] SPORT [team|program|teams] [for girls|for boys|for women|for men] → colleges OTHER columns name,sports
     (is there|do they have) [varsity] SPORT [team|program] at SCHOOL → show SCHOOL sports
-    (is there|do they have) [varsity] SPORT [team|program] at OTHER → colleges name=OTHER columns name,sports
+    (is there|do they have) [varsity] SPORT [team|program] at OTHER → colleges OTHER columns name,sports
     (what|which) (sports|teams) (does|do) SCHOOL (have|offer|sponsor|play) → show SCHOOL sports
-    (what|which) (sports|teams) (does|do) OTHER (have|offer|sponsor|play) → colleges name=OTHER columns name,sports
+    (what|which) (sports|teams) (does|do) OTHER (have|offer|sponsor|play) → colleges OTHER columns name,sports
     (which|what) colleges [DIVISION] (have|offer|sponsor|play|with|got) [varsity] SPORT [team|teams|program|programs] → colleges [DIVISION] SPORT
     [which|what] DIVISION colleges (have|offer|sponsor|play|with|got) [varsity] SPORT [team|teams|program|programs] → colleges DIVISION SPORT
     what (does|would|will) SCHOOL (really|actually) cost [us|me] [a year] → show SCHOOL net_cost
@@ -21,12 +21,17 @@ extension SentenceShapes {
     (when|from when|how soon|how early) (may|can|is|will|could) SCHOOL [allowed to|able to|start|begin] [to] REACH [me|us|him|her|my son|my daughter] [back] → rules SCHOOL
     (can|may|are|could) [college] coaches [allowed to|able to] REACH [me|us|him|her|my son|my daughter] [back] [now|yet|already|directly] → rules
     (can|may|is|could) SCHOOL [allowed to|able to] REACH [me|us|him|her|my son|my daughter] [back] [now|yet|already|directly] → rules SCHOOL
+    (when|from when|how soon|how early) (may|can|are|will|could|do) [a|an] DIVISION (coach|coaches) [allowed to|able to|start|begin] [to] REACH [me|us|him|her|my son|my daughter] [in 9th grade|in 10th grade|in 11th grade|anytime] → rules
+    (can|may|are|is|could) [a|an] DIVISION (coach|coaches) [allowed to|able to] REACH [me|us|him|her|my son|my daughter] [back] [now|yet|already|directly|anytime|in 9th grade|in 10th grade|in 11th grade] → rules
+    (when|from when|how soon|how early) (may|can|are|will|could|do) SCHOOL (coach|coaches) [allowed to|able to|start|begin] [to] REACH [me|us|him|her|my son|my daughter] [back] → rules SCHOOL
+    (can|may|are|could) SCHOOL (coach|coaches) [allowed to|able to] REACH [me|us|him|her|my son|my daughter] [back] [now|yet|already] → rules SCHOOL
     what are the [recruiting|contact|ncaa] rules → rules
     (what are the|recruiting|contact) [recruiting|contact] rules (for|at) SCHOOL → rules SCHOOL
     when (can|may|could|do) (i|we|he|she) (take|go on|have|make|get) [an|our|his|her] (official visit|official visits|unofficial visit|unofficial visits|visits) → rules
     when (can|may|do|could) [college] coaches [start|begin] [to] (make|making|give|giving) (offers|an offer|scholarships|scholarship offers) → rules
     when (is|are|does|do) [the] [next] KIND (period|periods) [start|begin|end|over] → calendar KIND
-    (is it|are we in|is this|is there) [a|still] KIND period [now|today|right now|this week] → calendar KIND
+    (is it|are we in|is this|is there|is today) [a|still] KIND period [now|today|right now|rn] → calendar today
+    (is it|are we in|is this|is there) [a|still] KIND period this week → calendar this week
     when (is|are) [the] [next] (dead|quiet) (weeks|time|times) → calendar dead
     when is [national|the] [next] signing (day|date|period) → calendar signing
     when (can|do|may|does) (i|we|he|she) [get to|have to|need to] sign → calendar signing
@@ -40,10 +45,48 @@ extension SentenceShapes {
     (am i|are we|is he|is she|will i be|will he be|will she be|is my son|is my daughter) [academically|on track to be|ncaa] eligible [for|to play] [in] [college|DIVISION] → eligibility
     how many core courses (do|does) (i|we|he|she) (need|have to have|have to take) → eligibility
     (do|does) (i|we|he|she) need (to register|an account) (with|at) the [ncaa] (eligibility center|clearinghouse|ncaa) → eligibility
-    (what is|what are|explain|define|tell me about) [an|a] TERM → help TERM
-    what (does|do) [an|a] TERM (mean|stand for) → help TERM
     how (does|do) [an|a] TERM work → help TERM
     what (does|do) (this|the|that|our|an) offer mean → help offers
+    what do coaches mean by [an|a] TERM → help TERM
+    (can|could) (we|i|he|she) (back out of|get out of|break) [a|the|our|my|his|her] (commitment|verbal|verbal commitment) → help verbal commitment
+    (can|could) (we|i|he|she) [still] talk to other schools after [a|the] (commitment|verbal|verbal commitment) → help verbal commitment
+    how many official visits (do|can|may) (i|we|he|she) (get|take|have|make) → help official visit
+    how many official visits are (left|allowed) → help official visit
+    what [core] (gpa|sat|act|score|sat score|test score|grades|grade point average) (do|does) (i|we|he|she|you) need for DIVISION → help eligibility
+    how many core (courses|classes) (for|in) DIVISION → help eligibility
+    what is a core course → help eligibility
+    [what is|whats] [still] left (for|with) eligibility → eligibility
+    (is he|is she|am i|are we) on track (with|for) (core courses|eligibility) → eligibility
+    (did|have|has) (i|we|he|she) [do|done|finish|finished|register with|registered with] the [ncaa] (eligibility center|clearinghouse) [yet|already] → eligibility
+    (is there|are there|do we have|do i have) [a|any] (deadline|deadlines) [coming up] PERIOD → due PERIOD
+    how many offers (are|do we have|do i have|does he have) [still] (left|open|on the table) → count offers pending
+    (which|what) offers need an answer [soon|first] → offers pending sort deadline asc
+    (which|what) offer (expires|runs out|ends|is due) first → offers pending sort deadline asc
+    when do (we|i) (need|have) to (decide|answer) → offers pending sort deadline asc
+    how long do (we|i|he|she) have to (decide on|answer|decide about) SCHOOL → offers SCHOOL
+    how much (aid|money|scholarship|scholarship money) (did|does|has) SCHOOL (give|offer|offered|given) [us|me|him|her] → offers SCHOOL
+    what kind of offer (is|did) SCHOOL [make|made|give|given] [us|me|him|her] → offers SCHOOL
+    what would [be] [the] [total] cost (for|of|over) four years at SCHOOL → show SCHOOL net_cost_total
+    [what is] [the] total cost (for|of|over) four years at SCHOOL → show SCHOOL net_cost_total
+    what (does|would|will) SCHOOL cost (over|for|in) four years → show SCHOOL net_cost_total
+    (who|which school|which) is [the] cheapest after (aid|scholarships|financial aid) → schools sort net_cost asc
+    [which] schools (under|below) NUMBER after (aid|scholarships|financial aid) → schools net_cost<NUMBER
+    what (is|are) [the] tuition at SCHOOL out of state → show SCHOOL tuition_out
+    (what|how much) would (we|i) pay at OTHER [per year|a year] → colleges OTHER columns name,cost,net_price
+    how (expensive|much) is OTHER [per year|a year] → colleges OTHER columns name,cost,net_price
+    what division is OTHER [in] → colleges OTHER columns name,division
+    is OTHER (close|far|near|far away|near us|close to us|far from us) → colleges OTHER columns name,distance
+    (do|does) (i|we|he|she) have the (grades|scores|numbers|gpa|sat|act) (for|to get into) SCHOOL → fit SCHOOL
+    is SCHOOL [a] (d1|d2|d3|naia|juco) or [a] (d1|d2|d3|naia|juco) → show SCHOOL division
+    (who|which schools|which coaches) (is|are) waiting (for|on) (us|me) [to] [reply|answer|write back|a reply|an answer] → due
+    (who|what) did (we|i) forget [to] [answer|reply to|do] → due
+    (anything|is anything|what is) overdue → due
+    (which|what) [of our|of my] schools have not (i|we) visited [yet] → schools not has(interactions type=official_visit,unofficial_visit,in_person_visit)
+    (which|what) [of our|of my] schools have (i|we) not visited [yet] → schools not has(interactions type=official_visit,unofficial_visit,in_person_visit)
+    (which|what|who) schools have (i|we) not talked to (in a while|for a while|lately|recently) → schools contacted>30 sort contacted asc
+    (which|what) schools can (i|he|she|we) [really] get into → schools fit_tier=safety,match
+    how do (i|we) tell a coach no [thanks] → template decline
+    how do (i|we) tell the other coaches [that] [we|i|he] [committed] → template committed
     (who|which schools) (has|have) gone (quiet|silent|cold) [on us|on me] → schools heard_from>30 sort heard_from asc
     where do (i|we|things) stand with (everyone|everybody|each school|each of them|every school|all schools|all of them) → summary
     which [of our|of my|of the] (offer|offers) (leaves|leave|would leave) (us|me) [with] the least to pay → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost

@@ -54,7 +54,8 @@ enum SentenceTables {
   static let openers: Set<String> = [
     "please", "hey", "ok", "okay", "so", "hi", "hello", "can you", "could you", "would you", "can we", "can i",
     "could i", "could we", "i want to", "i would like to", "we want to", "i need to", "let us", "um", "hmm", "well",
-    "now", "also", "compass", "yo", "oh", "i would like you to", "i want you to", "go ahead and", "actually",
+    "now", "also", "compass", "yo", "oh", "hey um", "good evening", "good morning", "good afternoon",
+    "i would like you to", "i want you to", "go ahead and", "actually",
     "and please", "alright", "quick question", "then", "kindly", "would you mind showing me",
     "would you please be so kind as to", "be so good as to", "would you be so kind as to", "i should like to",
     "i would very much like to", "would you tell me", "let me know", "be so kind as to", "tell me again",

@@ -209,7 +209,7 @@ extension ShapeMatcher {
 
   // MARK: - Others
 
-  func college(_ match: ShapeMatch, as slot: String = "COLLEGE") -> [ShapeMatch] {
+  func college(_ match: ShapeMatch) -> [ShapeMatch] {
     for end in stride(from: min(words.count, match.end + 7), to: match.end, by: -1) {
       let said = source.original(match.end..<end)
       if USState.named(said) != nil { continue }
@@ -217,7 +217,7 @@ extension ShapeMatcher {
         continue
       }
       let name = found.colleges.count == 1 ? found.colleges[0].name : said
-      return [taking(slot, name.quotedIfNeeded, match, end)]
+      return [taking("COLLEGE", name.quotedIfNeeded, match, end)]
     }
     return []
   }

@@ -48,7 +48,7 @@ struct ShapeMatcher {
 
   /// Words that may stand at the end of a sentence.
   private static let ends: Set<String> = [
-    "please", "now", "thanks", "anymore", "ok", "right", "then", "again",
+    "please", "now", "thanks", "anymore", "ok", "right", "then", "again", "lol", "rn",
   ]
 
   private func match(_ nodes: ArraySlice<SentenceShape.Node>, _ match: ShapeMatch) -> [ShapeMatch] {

@@ -70,9 +70,17 @@ extension Interpreter {
   /// True if a line rather begins with a misspelled verb than as a sentence.
   private func mayBeVerb(_ line: String) -> Bool {
     let words = line.split(separator: " ")
-    guard words.count > 2, let first = words.first.map({ Array($0.lowercased().utf8) }) else { return true }
+    guard words.count > 2, let said = words.first?.lowercased() else { return true }
+    if Self.asking.contains(said) { return false }
+    let first = Array(said.utf8)
     return vocabulary.verbs.contains { Slip.distance(first, Array($0.name.utf8), within: 1) != nil }
   }
+
+  /// Words with which people ask or tell, and which are no slip of a verb.
+  private static let asking: Set<String> = [
+    "is", "are", "am", "was", "can", "could", "may", "do", "does", "did", "has", "have", "will", "would", "should",
+    "when", "how", "what", "which", "who", "whom", "whose", "where", "i", "we", "he", "she", "they", "my", "our",
+  ]
 
   /// Runs a command; a search that finds nothing, and reads as a sentence, offers what that means.
   private mutating func runCommand(_ line: String) async -> Outcome {
@@ -150,8 +158,11 @@ extension Interpreter {
     return try? await looking { $0.meaning(of: line) }
   }
 
+  /// False for a question that begins like `what if`.
   private func beginsWithVerb(_ line: String) -> Bool {
-    let word = line.split(separator: " ").first.map { $0.lowercased() } ?? ""
+    let words = line.split(separator: " ", maxSplits: 2).map { $0.lowercased() }
+    let word = words.first ?? ""
+    if word == "what", words.dropFirst().first != "if" { return false }
     return vocabulary.verbs.contains { $0.name == word } || shell.scope.aliases[word] != nil
   }
 

@@ -28,7 +28,9 @@ package struct ShowCalendar: Command {
     switch request {
     case .list(let topic, let days):
       let ahead = topic == nil ? Self.ahead : Self.year
-      let list = CalendarList(session, on: days ?? today...today + ahead, about: topic)
+      // Signing goes on from the day on which it began.
+      let start = topic == .signing ? today - Self.year / 2 : today
+      let list = CalendarList(session, on: days ?? start...today + ahead, about: topic)
       return CommandResult([.sheet(sheet(list, session))])
     case .months(let days):
       return CommandResult([.detail(CalendarPicture(session, (days ?? today...today).months).detail)])
