@@ -78,10 +78,11 @@ extension College {
   /// The rate that four-year colleges can be compared by.
   package var graduationInSix: Double? { isTwoYear ? nil : graduation }
 
-  /// What a year costs with room and board: for those of its own state, or for others. Dollars of `tuitionYear`.
-  package func cost(for residence: String?) -> Double? {
+  /// What a year costs with room and board: for those of its own state, or for others. Dollars of `tuitionYear`; nil where
+  /// that makes a difference and isn't known.
+  package func cost(isInState: Bool?) -> Double? {
     if costInState == costOutOfState { return costInState }
-    return residence.flatMap { $0 == state ? costInState : costOutOfState }
+    return isInState.flatMap { $0 ? costInState : costOutOfState }
   }
 }
 
@@ -97,6 +98,13 @@ extension School {
 }
 
 extension School {
+  /// True if somebody who lives in a state pays there as its own people do: by the school's state, else by that of the
+  /// college that it is. Nil where either state isn't known.
+  package func isInState(_ residence: String?, _ academics: AcademicInfo, _ college: College?) -> Bool? {
+    guard let residence, let state = parsedState(academics) ?? college?.state else { return nil }
+    return state == residence
+  }
+
   /// The athlete's team where the college that it is doesn't have it: `women's soccer`; nil where it does, and where that
   /// isn't known.
   package func missingTeam(for athlete: Athlete) -> String? {

@@ -65,15 +65,14 @@ package struct SchoolCost: Sendable {
     init(_ school: School, _ context: EvaluationContext) {
       let (academics, residence) = (school.academics, context.details.residence)
       college = school.college
-      let state = school.parsedState(academics)
-      let isInState = residence.flatMap { home in state.map { $0 == home } }
+      let isInState = school.isInState(residence, academics, college)
       let tuition = SchoolCost.tuition(academics, college, isInState: isInState)
       self.tuition = tuition?.dollars
       if let typed = academics.costOfAttendance {
         (yearly, source) = (typed, .typed)
-      } else if let college, let cost = college.cost(for: residence) {
+      } else if let college, let cost = college.cost(isInState: isInState) {
         let isSame = college.costInState == college.costOutOfState
-        (yearly, source) = (cost, .register(isInState: isSame ? nil : cost == college.costInState))
+        (yearly, source) = (cost, .register(isInState: isSame ? nil : isInState))
       } else if let tuition {
         (yearly, source) = (tuition.dollars, .tuition(isInState: tuition.isInState))
       } else {

@@ -160,6 +160,21 @@ package struct RecruitingCalendar: Sendable {
       }.map(\.element)
   }
 
+  /// The divisions that have no recruiting calendar, by what is said of it: `no recruiting calendar`.
+  package static func absences(in divisions: [Division]) -> [(divisions: [Division], words: String)] {
+    var found: [(divisions: [Division], words: String)] = []
+    for division in divisions {
+      let row = RecruitingPeriod.all.first { $0.kind == .none && $0.whom == division.rawValue }
+      guard let words = row?.note else { continue }
+      if let place = found.firstIndex(where: { $0.words == words }) {
+        found[place].divisions.append(division)
+      } else {
+        found.append(([division], words))
+      }
+    }
+    return found
+  }
+
   /// The last day of which it tells a period; nil where there are none.
   package var end: Day? { periods.compactMap(\.end).max() }
 

@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Lists
 package import ShellCore
 import Values
 
@@ -10,12 +11,12 @@ package struct Eligibility: FieldCommand {
   package static let verb = Verb(
     "eligibility", "Show what the athlete needs to be eligible, and tick it off", group: .plan, effect: .store,
     storing: "the checklist", examples: ["eligibility", "eligibility done account", "eligibility open transcript"],
-    .eligibility, make: Self.init
+    .checklist(), make: Self.init
   ).noting(
     "A line is done as well once the player details say enough: ncaa_id, core_courses, core_gpa, gpa.",
     "'done' in 'due' closes a line, too. The rules change: ask the school's counselor and the Eligibility Center.")
 
-  let request: EligibilityRequest
+  let request: ChecklistRequest<EligibilityStep.Kind>
 
   package var effect: Verb.Effect? { if case .show = request { .shell } else { nil } }
 
@@ -50,61 +51,18 @@ package struct Eligibility: FieldCommand {
 
   private func show(_ session: Session) -> CommandResult {
     let steps = EligibilityStep.all(in: session)
-    var sheet = Sheet(
-      columns: ["line", "done", "by", "what"].map { SheetColumn($0) }, count: steps.count,
-      cell: { row, column in
-        let step = steps[row]
-        return switch column {
-        case 0: Text(step.kind.rawValue, .name)
-        case 1: step.mark
-        case 2: Text(step.day.map { "\($0)" } ?? "")
-        default: Text(step.kind.title)
-        }
-      },
-      object: { row in
-        let step = steps[row]
-        return [
-          ("line", .text(step.kind.rawValue)), ("done", .bool(step.isDone)),
-          ("by", step.day.map { .text($0.description) } ?? .null), ("what", .text(step.kind.title)),
+    let lines = steps.map { step in
+      Checklist.Line(
+        step.kind.rawValue, step.kind.title, isDone: step.isDone, step.day, isOpening: step.kind == .amateurism,
+        about: [step.divisions.map(\.rawValue).joined(separator: ", "), step.state],
+        object: [
           ("divisions", .list(step.divisions.map { .text($0.rawValue) })), ("state", .text(step.state)),
-        ]
-      })
-    sheet.entry = { row in
-      let step = steps[row]
-      let about = [step.kind.rawValue, step.divisions.map(\.rawValue).joined(separator: ", "), step.state]
-      return Entry(
-        step.mark, Text(step.kind.title),
-        when: Text(step.isDone ? "" : step.day.map { "\(step.kind == .amateurism ? "from" : "by") \($0)" } ?? ""),
-        about: about.filter { !$0.isEmpty }.map { Text($0, .dim) })
+        ])
     }
-    sheet.noun = ("line", "lines")
+    var sheet = Checklist(lines, today: session.context.clock.today).sheet
     let open = steps.first { !$0.isDone && $0.kind != .college }
     let how = open.map { "'eligibility done \($0.kind.rawValue)' ticks a line off; " } ?? ""
     sheet.notes = [Text("\(how)'help eligibility' names the rules and where they stand", .dim)]
     return CommandResult([.sheet(sheet)])
-  }
-}
-
-extension EligibilityStep {
-  fileprivate var mark: Text {
-    isDone ? .sign("✓", .good, spoken: "done") : .sign("·", .dim, spoken: "open")
-  }
-}
-
-/// What a person wants of the checklist.
-enum EligibilityRequest: Sendable {
-  case show
-  case set(EligibilityStep.Kind, isDone: Bool)
-}
-
-extension Parameter where Value == EligibilityRequest {
-  /// `done LINE`, `open LINE`, or nothing.
-  fileprivate static let eligibility = Parameter("[done|open LINE]") { cursor in
-    let done = cursor.takes("done", note: "tick a line off")
-    let open = cursor.takes("open", note: "a line isn't done")
-    guard let rest = done ?? open else { return [Reading(.show, cursor)] }
-    return Parameter<EligibilityStep.Kind>.vocabulary("LINE", "line of the checklist").readings(rest).map {
-      Reading(.set($0.value, isDone: done != nil), $0.rest)
-    }
   }
 }

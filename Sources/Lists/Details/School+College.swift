@@ -16,7 +16,7 @@ extension School {
         ("SAT", Self.scores(college.satLow, college.satHigh, own: athlete.sat)),
         ("ACT", Self.scores(college.actLow, college.actHigh, own: athlete.act)),
         ("Graduation", Self.graduation(of: college)),
-        ("Cost", known == nil ? .unknown : Self.cost(of: college, for: athlete.residence)),
+        ("Cost", known == nil ? .unknown : cost(of: college, for: athlete)),
         ("Net Price", Self.netPrice(of: college)),
         ("Kind", Self.campus(of: college)),
       ]
@@ -61,12 +61,13 @@ extension School {
     }
   }
 
-  private static func cost(of college: College, for residence: String?) -> Text? {
+  private func cost(of college: College, for athlete: Athlete) -> Text? {
     guard let own = college.costInState else { return nil }
     let year = "(\(College.tuitionYear), with room and board)"
     guard let other = college.costOutOfState, other != own else { return Text("\(Measure.dollars.words(own)) \(year)") }
-    if let cost = college.cost(for: residence) {
-      return Text("\(Measure.dollars.words(cost)) \(cost == own ? "in state" : "out of state") \(year)")
+    if let isInState = isInState(athlete.residence, academics, college) {
+      return Text(
+        "\(Measure.dollars.words(isInState ? own : other)) \(isInState ? "in state" : "out of state") \(year)")
     }
     return Text("\(Measure.dollars.words(own)) in state, \(Measure.dollars.words(other)) out of state \(year)")
   }

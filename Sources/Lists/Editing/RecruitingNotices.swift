@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Grammar
 
 // What the rules of recruiting have to say about rows that are added or edited.
 
@@ -17,6 +18,29 @@ extension Offer {
       !session.tables.offers.contains(where: { $0.id != id && $0.offerType == .known(type) })
     else { return nil }
     return Text("\(term.name): ", .strong) + Text("\(term.meaning) 'help offers' explains more words", .dim)
+  }
+}
+
+extension Offer {
+  /// True if a D3 school gives it for the sport, which none does.
+  private func isDoubtful(in session: Session) -> Bool {
+    let isWalkOn = offerType == .known(.recruitedWalkOn) || offerType == .known(.preferredWalkOn)
+    return aidKind == .athletic && !isWalkOn
+      && schoolID.flatMap({ session.tables.schools[$0] })?.division == .known(.d3)
+  }
+
+  /// The words about aid that can't be for the sport, said once: not where another such offer is on the list already.
+  static func doubtfulAid(among offers: [Offer], in session: Session) -> [Text] {
+    guard let offer = offers.first(where: { $0.isDoubtful(in: session) }),
+      !session.tables.offers.contains(where: { other in
+        !offers.contains { $0.id == other.id } && other.isDoubtful(in: session)
+      })
+    else { return [] }
+    let row = offer.title(session.context).quotedIfNeeded
+    return [
+      Text(
+        "D3 schools give no athletic aid: ask what it's for, then 'offers; edit \(row) kind=merit' (or need)", .warning)
+    ]
   }
 }
 

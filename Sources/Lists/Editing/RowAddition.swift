@@ -73,6 +73,7 @@ struct RowAddition<E: Shown> {
     shell.current = drafts.last.map { RowID(E.list, $0.row.id.uuid) }
     let offers = drafts.compactMap { $0.row as? Offer }
     answer.notices += offers.compactMap { $0.newTerm(in: shell.session) }
+    answer.notices += Offer.doubtfulAid(among: offers, in: shell.session)
     await StatusAfter(offers, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
     return answer
   }

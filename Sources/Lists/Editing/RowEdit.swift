@@ -96,6 +96,8 @@ package struct RowEdit<E: Shown> {
     let title = changed.count == 1 ? changed[0] : "\(E.list.counted(changed.count)) edited"
     var answer = try await shell.write(changes, title: title, confirmations: confirmations, with: world)
     answer.notices += edits.compactMap { old, new in old == new ? nil : (new as? Event)?.objection(in: session) }
+    let offers = edits.compactMap { old, new in old == new ? nil : new as? Offer }
+    answer.notices += Offer.doubtfulAid(among: offers, in: session)
     return answer
   }
 

@@ -123,9 +123,13 @@ extension CalendarList {
       notes.append(
         "the periods of your sport end in \(end.monthName) \(end.civil.year); a newer version has the next ones")
     }
-    let open = divisionsWithout.filter { $0 != .d1 }.map(\.rawValue)
+    let absences = RecruitingCalendar.absences(in: session.divisions)
+    notes += absences.map { "\($0.divisions.map(\.rawValue).joined(separator: ", ")): \($0.words)" }
+    let open = divisionsWithout.filter { division in
+      division != .d1 && !absences.contains { $0.divisions.contains(division) }
+    }
     if !open.isEmpty, prospect != nil {
-      notes.append("no recruiting periods in \(open.joined(separator: ", "))")
+      notes.append("no recruiting periods in \(open.map(\.rawValue).joined(separator: ", "))")
     }
     return notes
   }
