@@ -295,7 +295,7 @@ extension School: Listed {
       .text("notes", "Notes", column: "notes") { $0.notes },
       .text("website", "Website", column: "website") { $0.website }.typed(.website)
         .shown { school, _ in school.website.map(FieldLook.website) },
-    ] + Field.costs + Field.facts(collegeColumns) { $0.college }, required: ["name"],
+    ] + Field.costs + Field.facts(collegeColumns) { $0.college } + Field.applying, required: ["name"],
     entries: [
       Field.costEntry, FieldEntry("twitter", .profile(at: .twitter), in: "twitter_handle"),
       FieldEntry("instagram", .profile(at: .instagram), in: "instagram_handle"),

@@ -101,6 +101,9 @@ extension Field {
   /// Says with its name alone that there is a value.
   var said: Field { knowing { $0.isSaid = true } }
 
+  /// Has words that mean something only behind its name.
+  var spelledOut: Field { knowing { $0.isSpelledOut = true } }
+
   /// Looks at these tables besides its own.
   package func from(_ tables: TableName...) -> Field { knowing { $0.tables.formUnion(tables) } }
 

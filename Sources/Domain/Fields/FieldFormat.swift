@@ -169,11 +169,13 @@ extension FieldFormat {
     }.offering(days(toward)).noted("a day")
   }
 
-  /// The day on which something ended: yes is today, no is none.
+  /// The day on which something ended or was done: yes, or a mark in a column, is today, no is none.
   static let ending = FieldFormat(
     "'yes', 'no' or a day (\(SpokenDate.Toward.past.sentence))", example: "yes"
   ) { text, context in
-    if let isOver = Bool(typed: text), text.count > 1 { return isOver ? .day(context.clock.today) : .null }
+    if text.first?.isNumber != true, let isOver = Bool(typed: text) {
+      return isOver ? .day(context.clock.today) : .null
+    }
     return SpokenDate.day(text, today: context.clock.today, toward: .past).map(Value.day)
   }.offering([FieldChoice("yes", "today"), FieldChoice("no")] + days(.past)).noted("yes, no or a day")
 

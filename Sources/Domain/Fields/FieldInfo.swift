@@ -36,6 +36,8 @@ package struct FieldInfo: Sendable {
   var columnName: String?
   /// True if its name alone means that it has a value: `left`.
   package internal(set) var isSaid = false
+  /// True if its words mean something only behind its name: `preread=sent`.
+  package internal(set) var isSpelledOut = false
   /// True if its value is several words of its list, with commas between them.
   package internal(set) var isSeveral = false
   /// What such a value ends in where there may be others.

@@ -112,6 +112,7 @@ package struct Meaning: Hashable, Sendable {
     switch field.kind {
     case _ where field.isSaid:
       [(Meaning(field: field.name, operand: .anything, word: field.name), [Folded(words: field.name)])]
+    case .words where field.isSpelledOut: []
     case .words(let list):
       list.words.map { word in
         let spellings = word.spellings.filter { list[$0.text]?.raw == word.raw }

@@ -61,6 +61,9 @@ package struct AcademicInfo: Hashable, Sendable {
   /// Dollars a year with room and board, as the family noted it.
   package var costOfAttendance: Double? { recruiting?["cost"]?.double.flatMap { $0 > 0 ? $0 : nil } }
 
+  /// What the family noted under a key of the recruiting.
+  package func recorded(_ key: String) -> JSON? { recruiting?[key] }
+
   /// What is kept under the key of the recruiting.
   private var recruiting: JSON? {
     document?.value(at: places.offer) { bytes in JSON(parsing: String(decoding: bytes.bytes, as: UTF8.self)) }

@@ -31,6 +31,8 @@ package struct Due: Hashable, Sendable {
     case coach
     /// A day from which coaches may do more.
     case rule
+    /// An application that nobody has sent in.
+    case application
   }
 
   /// The order in which a family would take things.

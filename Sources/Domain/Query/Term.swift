@@ -153,7 +153,8 @@ extension Operand {
   fileprivate func prefix(of field: FieldInfo, in fields: FieldList) -> String? {
     switch self {
     case .text(let text)
-    where field.wordList == nil || text.count == 1 || fields.meanings(of: text).count > 1 || fields[text] != nil:
+    where field.wordList == nil || field.isSpelledOut || text.count == 1 || fields.meanings(of: text).count > 1
+      || fields[text] != nil:
       field.wordList == nil ? "\(field.name) = " : "\(field.words) "
     case .contains: "\(field.name) ~ "
     default: nil

@@ -25,6 +25,7 @@ package struct CalendarList: Sendable {
       case event(Event)
       case offer(Offer)
       case reminder(Reminder)
+      case application(OpenApplication)
     }
   }
 
@@ -53,7 +54,7 @@ package struct CalendarList: Sendable {
     }.map(\.element)
   }
 
-  /// What the family has to do with: events, open offers and reminders, whatever their days.
+  /// What the family has to do with: events, open offers, applications and reminders, whatever their days.
   private static func own(_ session: Session) -> [Item] {
     let (identity, clock, tables) = (session.identity, session.context.clock, session.tables)
     let events = tables.events.filter { identity.owns($0.userID) && !session.isDropped($0.schoolID) }
@@ -71,7 +72,10 @@ package struct CalendarList: Sendable {
     }.inOrder(session.context) { $0.dueDate?.microseconds ?? 0 }.compactMap { reminder in
       reminder.dueDate.map(clock.day).map { Item(days: $0...$0, subject: .reminder(reminder)) }
     }
-    return events + offers + reminders
+    let applications = session.applications.map { open in
+      Item(days: open.deadline...open.deadline, subject: .application(open))
+    }
+    return events + offers + applications + reminders
   }
 }
 
@@ -83,6 +87,7 @@ extension CalendarList.Item {
     case .rule: "rule"
     case .event: "event"
     case .offer: "deadline"
+    case .application: "application"
     case .reminder: "reminder"
     }
   }
@@ -94,6 +99,7 @@ extension CalendarList.Item {
     case .rule(let division, let beginning): "\(division.rawValue) coaches may \(beginning.actions)"
     case .event(let event): event.name.isEmpty ? event.type?.label ?? "Event" : event.name
     case .offer: "Decide on the offer"
+    case .application: "Apply"
     case .reminder(let reminder): reminder.title.isEmpty ? "Reminder" : reminder.title
     }
   }
@@ -105,6 +111,7 @@ extension CalendarList.Item {
     case .rule: ""
     case .event(let event): event.schoolID.flatMap { session.tables.schools.name(of: $0) } ?? ""
     case .offer(let offer): offer.schoolID.flatMap { session.tables.schools.name(of: $0) } ?? ""
+    case .application(let open): session.tables.schools.name(of: open.school) ?? ""
     case .reminder(let reminder): reminder.school(in: session).flatMap { session.tables.schools.name(of: $0) } ?? ""
     }
   }
@@ -115,6 +122,7 @@ extension CalendarList.Item {
     case .period(let period): period.note
     case .rule(_, let beginning): beginning.rules[0].words
     case .event(let event): event.registered == false ? "not registered yet" : ""
+    case .application(let open): open.application.plan?.label ?? ""
     case .offer, .reminder: ""
     }
   }
@@ -124,7 +132,7 @@ extension CalendarList.Item {
     switch subject {
     case .period(let period): period.source
     case .rule(_, let beginning): beginning.rules[0].source
-    case .event, .offer, .reminder: nil
+    case .event, .offer, .application, .reminder: nil
     }
   }
 }

@@ -100,6 +100,7 @@ struct Closing {
     case .rule:
       changes.append(reminder(for: due, on: now, isDone: true).insertion)
       tell("\(due.what): noted")
+    case .application: try closeApplication(due)
     case .past: try await answer(due)
     case .offer:
       throw Failure(
@@ -110,6 +111,18 @@ struct Closing {
         "'\(due.what)' hasn't happened yet", hint: "snooze puts it off; edit id:\(due.source.id.text) registered=yes",
         status: .notUnderstood)
     }
+  }
+
+  /// An application was sent in: today.
+  private mutating func closeApplication(_ due: Due) throws {
+    guard let school = due.school.flatMap({ session.tables.schools[$0] }) else { throw Self.gone }
+    add(school.setting("applied", done: world.clock.today), to: school)
+    tell("\(school.title(session.context)): applied \(world.clock.today)")
+  }
+
+  private mutating func add(_ change: Change?, to school: School) {
+    guard let change else { return }
+    changes += [change, school.setting("updated_by", to: session.identity.user.value)].compactMap(\.self)
   }
 
   /// An event that is over: asks whether the athlete was there, and whom they met, and logs that.
@@ -197,8 +210,8 @@ struct Closing {
     case .suggestions: throw Failure("a suggestion can't be put off", hint: "dismiss 1", status: .notUnderstood)
     default:
       let due = try item(row)
-      if due.kind == .offer || due.kind == .event, let end = due.day, day > end, end >= world.clock.today {
-        let what = due.kind == .offer ? "the deadline" : "the day"
+      if [.offer, .event, .application].contains(due.kind), let end = due.day, day > end, end >= world.clock.today {
+        let what = due.kind == .event ? "the day" : "the deadline"
         throw Failure(
           "'\(title(of: due))' can't wait until \(day): \(what) is \(end)", hint: "snooze ROW \(end)",
           status: .notUnderstood)

@@ -7,7 +7,8 @@ extension School {
   package static let sectionNames = [
     ("coaches", "Coaches"), ("history", "Status History"), ("fit", "School Fit Analysis"),
     ("preferences", "Your Preferences"),
-    ("divisions", "Consider Other Divisions"), ("information", "Information"), ("college", "The College"),
+    ("divisions", "Consider Other Divisions"), ("applying", "Applying"), ("information", "Information"),
+    ("college", "The College"),
     ("notes", "Notes"),
     ("private", "My Private Notes"), ("pros", "Pros & Cons"), ("philosophy", "Coaching Philosophy"),
     ("interactions", "Interactions"), ("reminders", "Reminders"), ("offers", "Offers"), ("events", "Events"),
@@ -33,6 +34,7 @@ extension School {
     case "fit": fitSection(session.context)
     case "preferences": preferencesSection(session.context)
     case "divisions": divisionsSection(session.context)
+    case "applying": applyingSection
     case "information": informationSection(session.context)
     case "college": collegeSection(session.context)
     case "notes": notesSection

@@ -40,8 +40,12 @@ struct SchoolComparison {
     ("net_price", .ascending), ("graduation", .descending), ("admission", nil), ("gpa", nil), ("sat", nil),
     ("act", nil),
     ("ranking", .ascending), ("contacted", .descending), ("coaches", .descending), ("interactions", .descending),
-    ("offers", .descending), ("favorite", nil),
+    ("offers", .descending), ("application", nil), ("application_deadline", nil), ("applied", nil), ("preread", nil),
+    ("favorite", nil),
   ]
+
+  /// Those that are left out where nobody recorded them of any of the schools.
+  private static let recorded: Set = ["application", "application_deadline", "applied", "preread"]
 
   var sheet: Sheet {
     let rows = self.rows.map { (row: $0, best: best($0)) }
@@ -77,6 +81,7 @@ struct SchoolComparison {
     let context = session.context
     let own: [ComparedRow] = Self.fields.compactMap { name, best in
       guard let field = School.fields[name] else { return nil }
+      if Self.recorded.contains(name), schools.allSatisfy({ field.read($0, context) == .missing }) { return nil }
       return ComparedRow(name, field.title, best: best, of: schools, context) { school in
         let scalar = field.read(school, context)
         let look = school.cell(field, context)

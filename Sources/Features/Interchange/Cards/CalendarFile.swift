@@ -71,11 +71,22 @@ struct CalendarFile: Sendable {
     return true
   }
 
+  /// The day by which one applies to a school.
+  mutating func add(_ open: OpenApplication) {
+    begin("application-\(open.school)", nil)
+    lines.add("SUMMARY", text: "Application: \(schoolName(open.school) ?? "a deleted school")")
+    add(EventTimes(on: open.deadline))
+    describe([open.application.plan?.label])
+    lines.add("TRANSP", plain: "TRANSPARENT")
+    lines.add("END", plain: "VEVENT")
+  }
+
   /// Whatever stands in the family's calendar.
   mutating func add(_ item: CalendarList.Item) {
     switch item.subject {
     case .event(let event): _ = add(event)
     case .offer(let offer): _ = add(offer)
+    case .application(let open): add(open)
     case .reminder(let reminder): _ = add(reminder)
     case .period, .rule:
       let whom = item.whom(session)

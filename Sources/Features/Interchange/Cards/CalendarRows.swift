@@ -48,7 +48,7 @@ struct CalendarRows {
     for entry in entries {
       if entry.isToDo {
         note(entry, "to-dos are left out ('reminders; import \(file.asTyped)' takes them)")
-      } else if entry.id(of: "offer") != nil || entry.id(of: "reminder") != nil {
+      } else if ["offer", "reminder", "application"].contains(where: { entry.id(of: $0) != nil }) {
         note(entry, "deadlines and reminders of your list are left out")
       } else if entry.id(of: "recruiting") != nil {
         note(entry, "recruiting periods and dates are left out: 'calendar' has them")

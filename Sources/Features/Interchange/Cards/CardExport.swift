@@ -25,6 +25,10 @@ struct CardExport {
       for offer in offers.inOrder(session.context, by: { $0.deadlineDate?.number ?? 0 }) where file.add(offer) {
         counts.deadlines += 1
       }
+      for open in session.applications where schools.contains(open.school) {
+        file.add(open)
+        counts.deadlines += 1
+      }
       let reminders = session.tables.reminders.filter { schools.contains($0.school(in: session)) }
       for reminder in reminders.inOrder(session.context, by: { $0.dueDate?.microseconds ?? 0 })
       where file.add(reminder) {

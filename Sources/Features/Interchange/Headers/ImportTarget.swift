@@ -60,6 +60,8 @@ enum ImportTarget<E: Shown>: Sendable {
 
   var isComputed: Bool { if case .computed = self { true } else { false } }
 
+  var isEntry: Bool { if case .entry = self { true } else { false } }
+
   var isFullName: Bool { if case .fullName = self { true } else { false } }
 
   /// What another column of the same address or number is, with its header; nil for all others.

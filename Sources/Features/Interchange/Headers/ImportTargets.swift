@@ -221,6 +221,8 @@ struct ImportTargets<E: Shown>: Sendable {
     }
     let isOwnName = own.map { !$0.target.isComputed } ?? false
     let ways = isOwnName ? [own].compactMap(\.self) + others : others + [own].compactMap(\.self)
+    // A column of videos has addresses in it, not the days on which they were sent.
+    if ways.allSatisfy({ $0.target.isEntry && readable.readsNothing(place, as: $0.target) }) { return nil }
     guard ways.count > 1 else { return ways.first }
     if let own, readable.samples(place).isEmpty { return own }
     return ways.first { !$0.target.isComputed && readable.reads(place, as: $0.target) }

@@ -35,13 +35,21 @@ struct Readability<E: Shown> {
 
   /// True if the target takes everything that stands under a name.
   func reads(_ place: Int, as target: ImportTarget<E>) -> Bool {
+    samples(place, most: Self.most).allSatisfy { reads($0, as: target) }
+  }
+
+  /// True if something stands under a name, and the target takes none of it.
+  func readsNothing(_ place: Int, as target: ImportTarget<E>) -> Bool {
+    let samples = samples(place, most: Self.most)
+    return !samples.isEmpty && !samples.contains { reads($0, as: target) }
+  }
+
+  private func reads(_ sample: String, as target: ImportTarget<E>) -> Bool {
     let isTime = E.list == .events && target.key?.hasSuffix("_time") == true
-    return samples(place, most: Self.most).allSatisfy { sample in
-      if isTime, SheetTime.times(sample) == nil { return false }
-      var row = E(id: Key(UUID()))
-      var draft = RowDraft<E>(before: nil, context: entries, clock: clock, leavesUnclear: true)
-      do throws(Fault) { try draft.take(.cell(sample), at: 0, for: target, in: &row) } catch { return false }
-      return true
-    }
+    if isTime, SheetTime.times(sample) == nil { return false }
+    var row = E(id: Key(UUID()))
+    var draft = RowDraft<E>(before: nil, context: entries, clock: clock, leavesUnclear: true)
+    do throws(Fault) { try draft.take(.cell(sample), at: 0, for: target, in: &row) } catch { return false }
+    return true
   }
 }

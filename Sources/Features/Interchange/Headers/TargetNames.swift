@@ -39,6 +39,7 @@ struct TargetNames<E: Shown> {
     if field.name == "school" { return .school }
     if field.name == "coach" { return .coach }
     if field.name == "event" { return .event }
+    if let entry = field.entry, entry.path.count > 1 { return .entry(entry) }
     guard let column = field.column.flatMap({ E.table.column($0) }), !(field.usesContext && column.type == .uuid) else {
       return .computed
     }

@@ -78,23 +78,26 @@ struct KnownRows<E: Shown> {
   }
 
   /// The name that people have for a column, or for a member of the document in it.
-  private static func name(of column: String, _ member: String? = nil) -> String {
-    let path = [member].compactMap(\.self)
-    return E.fields.entries.first { $0.column == column && $0.path == path }?.name ?? member ?? column
+  private static func name(of column: String, _ path: [String] = []) -> String {
+    E.fields.entries.first { $0.column == column && $0.path == path }?.name ?? path.last ?? column
   }
 }
 
 extension JSON {
-  /// The same document with the members that it lacks, and the names of those in which both differ.
-  fileprivate func completed(with members: [JSON.Member]) -> (JSON, differing: [String]) {
-    var (document, differing) = (self, [String]())
+  /// The same document with the members that it lacks, also of objects in it, and the keys of those in which both differ.
+  fileprivate func completed(with members: [JSON.Member]) -> (JSON, differing: [[String]]) {
+    var (document, differing) = (self, [[String]]())
     for member in members where member.value != .null {
       let (key, value) = (member.key, member.value)
       let held = document[key] ?? .null
       if held == .null {
         document[key] = value
+      } else if case .object = held, case .object(let inner) = value {
+        let (joined, others) = held.completed(with: inner)
+        document[key] = joined
+        differing += others.map { [key] + $0 }
       } else if held != value, held.double == nil || held.double != value.double {
-        differing.append(key)
+        differing.append([key])
       }
     }
     return (document, differing)

@@ -40,7 +40,9 @@ struct SchoolMatching: RowMatching {
     columns = Set(targets.columns.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
     context = session.context
     let isForeign = targets.isForeign
-    fillsIn = !targets.columns.contains { isForeign ? $0 == "academic_info" : $0.hasPrefix("academic_info") }
+    // What a family did at a school isn't known of the college.
+    let facts = targets.columns.filter { !$0.hasPrefix("academic_info.\(SchoolOffer.key).") }
+    fillsIn = !facts.contains { isForeign ? $0 == "academic_info" : $0.hasPrefix("academic_info") }
   }
 
   mutating func place(
