@@ -167,10 +167,10 @@ struct Program {
       let renamed = saved.renameFields()
       let unread = next.take(saved)
       streams.tell(
-        renamed.map { list, old, new in
+        renamed.map { one in
           Text(
-            "field '\(old)' of \(list.plural) is called '\(new)' now: '\(old)' has come to mean something else, in views as well",
-            .warning)
+            "field '\(one.old)' of \(one.list.plural) is called '\(one.new)' now, in views and aliases as well: "
+              + "'\(one.old)' has come to mean something else", .warning)
         })
       streams.tell(
         unread.map { list, name in

@@ -49,9 +49,10 @@ package struct Saved: Sendable {
     set("fields", list.rawValue, kept == .object([]) ? nil : kept)
   }
 
-  /// Gives fields of one's own another name where the program has come to have one of theirs: `my_net_cost`.
-  package mutating func renameFields() -> [(list: ListName, old: String, new: String)] {
-    var renamed: [(list: ListName, old: String, new: String)] = []
+  /// Gives fields of one's own another name where the program has come to have one of theirs, `my_net_cost`, also in what
+  /// uses them.
+  package mutating func renameFields() -> [FieldRenaming] {
+    var renamed: [FieldRenaming] = []
     for list in ListName.allCases {
       for (name, text) in (fields[list] ?? [:]).sorted(by: { $0.key < $1.key })
       where list.entity.standardFields[name] != nil || isValue(name) {
@@ -59,10 +60,30 @@ package struct Saved: Sendable {
         while fields[list]?[new] != nil { new += "_2" }
         set(field: name, of: list, to: nil)
         set(field: new, of: list, to: text)
-        renamed.append((list, name, new))
+        renamed.append(FieldRenaming(list: list, old: name, new: new))
       }
     }
+    for renaming in renamed { follow(renaming) }
     return renamed
+  }
+
+  /// Puts the new name of a field where other fields, views and aliases have the old one.
+  private mutating func follow(_ renaming: FieldRenaming) {
+    for (list, texts) in fields {
+      for (name, text) in texts {
+        let new = renaming.expression(text, of: list)
+        if new != text { set(field: name, of: list, to: new) }
+      }
+    }
+    for name in views.keys {
+      guard let kept = document["views"]?[name] else { continue }
+      let new = renaming.view(kept)
+      if new != kept, let view = SavedView(new) { set(view: name, to: view) }
+    }
+    for (name, line) in aliases {
+      let new = renaming.line(line)
+      if new != line { set(alias: name, to: new) }
+    }
   }
 
   /// True for a word that stands bare in some list: no field is called so.
