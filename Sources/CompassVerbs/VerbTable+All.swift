@@ -47,6 +47,7 @@ extension VerbTable {
     ShowCalendar.verb,
     Rules.verb,
     Eligibility.verb,
+    After.verb,
     RecentActivity.verb,
     Summary.verb,
     MapOfSchools.verb,

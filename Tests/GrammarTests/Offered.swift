@@ -66,7 +66,8 @@ struct Offered {
     "ADDRESS": "coach@example.edu", "LAT,LON": "41.4,-81.6", "HEADER=FIELD": "a=name", "VALUE": "json",
     "if VALUE": "OH", "OP": "=", "EVENT": "\"Kenyon campus visit\"",
     "EMAIL": "a@b.cd", "MEMBER": "dana", "CODE": "FAM-1", "ATHLETE": "me", "VERB": "filter", "TOPIC": "rows",
-    "LINE": "account", "subject=TEXT": "subject=x", "body=TEXT": "body=x", "-N": "-1", "PART": "stats",
+    "LINE": "account", "after LINE": "deposit",
+    "subject=TEXT": "subject=x", "body=TEXT": "body=x", "-N": "-1", "PART": "stats",
   ]
 
   /// The words to be offered for a word at a stop; nil where nobody has said them. After the name of a list its clauses come
@@ -201,6 +202,7 @@ struct Offered {
     "import FILE": ["notes/", "open days.csv", "schools.csv"],
     "archive FILE": ["notes/"], "restore FILE": ["notes/"], "packet FILE": ["notes/"],
     "calendar FILE": ["notes/"], "LINE": EligibilityStep.Kind.allCases.map(\.rawValue),
+    "after LINE": FollowingStep.Kind.allCases.map(\.rawValue),
     "MODE": OutputMode.allCases.map(\.rawValue),
     "copy MODE": OutputMode.allCases.filter { !$0.isDrawn }.map(\.rawValue),
     "TEMPLATE": ["intro"] + letters,

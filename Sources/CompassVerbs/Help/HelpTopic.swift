@@ -235,6 +235,7 @@ extension HelpTopic {
     "SECTION": "a section of the detail view, or how it begins. For a school: \(DetailSections.names(of: .schools)); "
       + "for a coach: \(DetailSections.names(of: .coaches))",
     "LINE": "the first word of a line of the checklist: account, courses, transcript",
+    "after LINE": "the first word of a line of the list: sign, deposit, housing",
     "TYPE": "email, text, call, zoom, camp, game, official visit, ...",
     "DAY": "today, yesterday, friday, nov 1, 11/18, 3 days ago ('help dates')",
     "DAYS": "a whole number of days",

@@ -33,6 +33,8 @@ package struct Due: Hashable, Sendable {
     case rule
     /// An application that nobody has sent in.
     case application
+    /// What is to be done once the athlete said yes.
+    case following
   }
 
   /// The order in which a family would take things.

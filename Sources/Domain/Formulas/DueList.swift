@@ -62,7 +62,7 @@ package struct DueList {
     let others =
       reminders + tasks + offers(coaches) + events(coaches) + Due.beginnings(in: session, on: today, ahead: ahead)
       + Due.eligibility(in: session, on: today, ahead: ahead)
-      + Due.applications(in: session, on: today, ahead: ahead)
+      + Due.applications(in: session, on: today, ahead: ahead) + Due.following(in: session, on: today, ahead: ahead)
     return others.filter(isOpen) + invitations + replies + vacancies + quiet
   }
 

@@ -45,7 +45,7 @@ struct HandledDue {
     switch due.kind {
     case .reminder, .task: return false
     case .reply: return interactions.contains(Key(due.source.id))
-    case .offer, .event, .application: return waiting[topic] != nil
+    case .offer, .event, .application, .following: return waiting[topic] != nil
     case .past, .rule: return waiting[topic] != nil || done[topic] != nil
     case .coach:
       let clock = session.context.clock

@@ -47,7 +47,7 @@ extension NotificationPreferences {
   package func tells(_ kind: Due.Kind) -> Bool {
     switch kind {
     case .reminder, .contact, .past, .coach: tellsFollowUps
-    case .offer, .event, .rule, .application: tellsDeadlines
+    case .offer, .event, .rule, .application, .following: tellsDeadlines
     case .reply, .invitation: tellsInbound
     case .task: true
     }

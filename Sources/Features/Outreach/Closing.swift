@@ -101,6 +101,7 @@ struct Closing {
       changes.append(reminder(for: due, on: now, isDone: true).insertion)
       tell("\(due.what): noted")
     case .application: try closeApplication(due)
+    case .following: try closeFollowing(due)
     case .past: try await answer(due)
     case .offer:
       throw Failure(
@@ -118,6 +119,14 @@ struct Closing {
     guard let school = due.school.flatMap({ session.tables.schools[$0] }) else { throw Self.gone }
     add(school.setting("applied", done: world.clock.today), to: school)
     tell("\(school.title(session.context)): applied \(world.clock.today)")
+  }
+
+  private mutating func closeFollowing(_ due: Due) throws {
+    guard let school = due.school.flatMap({ session.tables.schools[$0] }),
+      let step = FollowingStep.all(in: session).first(where: { $0.source == due.source })
+    else { throw Self.gone }
+    add(school.setting(step.kind, isDone: true), to: school)
+    tell("\(step.kind.title): done")
   }
 
   private mutating func add(_ change: Change?, to school: School) {

@@ -54,10 +54,11 @@ package struct StatusAfter {
     let now = open.count == 1 ? " (now \(first.status?.label ?? "without a status"))" : ""
     guard await world.person.ask("set \(what) to \(label)\(now)?") == true else { return }
     do {
-      let more = try await SchoolMark.status(status, with: world).write(
-        on: open.map { RowID(.schools, $0.id.uuid) }, isConfirmed: true, in: &shell, with: world)
+      let more = try await SchoolMark.setStatus(
+        status, on: open.map { RowID(.schools, $0.id.uuid) }, isConfirmed: true, in: &shell, with: world)
       answer.results += more.results
       answer.notices += more.notices
+      if case .goOn = answer.next { answer.next = more.next }
     } catch {
       // What happened is stored; only the status isn't.
       let failure = Failure(error)

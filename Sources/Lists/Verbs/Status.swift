@@ -19,7 +19,7 @@ package struct Status: Command {
     self.status = status
   }
 
-  package var needs: Needs? { status == nil ? .everything : nil }
+  package var needs: Needs? { status == nil || status == .committed ? .everything : nil }
 
   package var changed: [RowID]? { status == nil ? nil : rows }
 
@@ -32,6 +32,6 @@ package struct Status: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let status else { return try DetailView(of: rows, sections: ["header", "history"]).show(in: &shell) }
-    return try await SchoolMark.status(status, with: world).write(on: rows, in: &shell, with: world)
+    return try await SchoolMark.setStatus(status, on: rows, in: &shell, with: world)
   }
 }

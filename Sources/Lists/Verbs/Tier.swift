@@ -80,8 +80,10 @@ package struct SchoolMark {
   /// Writes it on some schools, and confirms each of them: what someone else has marked so meanwhile is so already.
   ///
   /// - Parameter isConfirmed: true if the person was asked about them already.
+  /// - Parameter others: what changes with it, as a part of the same step, if anything does.
   package func write(
-    on rows: [RowID], isConfirmed: Bool = false, in shell: inout ShellState, with world: World
+    on rows: [RowID], besides others: [Change] = [], isConfirmed: Bool = false, in shell: inout ShellState,
+    with world: World
   ) async throws -> CommandResult {
     let schools = shell.schools(rows)
     let names = schools.map { $0.title(shell.session.context) }
@@ -100,6 +102,7 @@ package struct SchoolMark {
     let title = changed.count == 1 ? changed[0] : "\(what) for \(ListName.schools.counted(changed.count))"
     try shell.refuseIfReadOnly(world, writing: changes)
     guard !changes.isEmpty else { return CommandResult(notices: lines.map { Text($0.line) }) }
+    changes += others
     let entry = try await shell.store(changes, as: .wrote, title: title, with: world)
     let written = Set(entry.changes.map(\.id))
     let confirmations = lines.map { line in

@@ -58,7 +58,11 @@ package struct Digest: Sendable {
     self.days = days
     ahead = min(365, days.upperBound - days.lowerBound + 1)
     happened = ActivityFeed(session).latest(Self.most).filter { $0.moment >= start && $0.moment < end }
-    due = DueList(session, on: clock.today, ahead: ahead).rows
+    let last = clock.today + ahead
+    // What follows a yes is a list for months.
+    due = DueList(session, on: clock.today, ahead: ahead).rows.filter { due in
+      due.kind != .following || due.day.map { $0 <= last } ?? false
+    }
   }
 }
 

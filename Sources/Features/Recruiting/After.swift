@@ -1,0 +1,79 @@
+import Display
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+import Values
+
+/// `after`: the list of what follows once the athlete said yes to a school; its lines can be ticked off.
+package struct After: FieldCommand {
+  package static let verb = Verb(
+    "after", "Show what follows after the yes, and tick it off", group: .plan, effect: .store,
+    storing: "the list", examples: ["after", "after done deposit", "after open housing"],
+    Parameter<RowID>.school.optional, .checklist(), make: Self.init
+  ).noting(
+    "'status ROW committed' begins the list. 'done' in 'due' closes a line, too.",
+    "The days are those of most colleges: yours says its own.")
+
+  let school: RowID?
+  let request: ChecklistRequest<FollowingStep.Kind>
+
+  package var effect: Verb.Effect? { if case .show = request { .shell } else { nil } }
+
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    let session = shell.session
+    let schools = try schools(in: session)
+    guard case .set(let kind, let isDone) = request else {
+      shell.current = school ?? shell.current
+      return CommandResult([.sheet(sheet(schools, session))])
+    }
+    guard let chosen = schools.first else {
+      throw Failure(
+        "no school is committed to yet", hint: "'schools' lists yours: 'status ROW committed' begins the list")
+    }
+    guard schools.count == 1 else {
+      let name = chosen.title(session.context).quotedIfNeeded
+      throw Failure(
+        "\(schools.count) schools are committed to", hint: "after \(name) \(isDone ? "done" : "open") \(kind.rawValue)")
+    }
+    guard FollowingStep.all(of: chosen, in: session).contains(where: { $0.kind == kind }) else {
+      throw Failure("\(chosen.name) doesn't ask for '\(kind.rawValue)'", hint: "'after' lists what it asks for")
+    }
+    let name = chosen.title(session.context)
+    guard let change = chosen.setting(kind, isDone: isDone) else {
+      return .notice(Text("\(name): \(kind.title): \(isDone ? "already done" : "still open")"))
+    }
+    let changes = [change, chosen.setting("updated_by", to: session.identity.user.value)].compactMap(\.self)
+    let told = "\(name): \(kind.title): \(isDone ? "done" : "open again")"
+    return try await shell.write(changes, title: told, confirmations: [told], with: world)
+  }
+
+  /// The school that was named, else those that the athlete said yes to.
+  private func schools(in session: Session) throws -> [School] {
+    guard let school else { return session.committed }
+    guard let row = session.tables.schools[Key(school.id)] else {
+      throw Failure("the school was deleted", hint: "'schools' lists them")
+    }
+    guard row.status == .known(.committed) else {
+      let name = row.title(session.context)
+      throw Failure("nobody said yes to \(name)", hint: "status \(name.quotedIfNeeded) committed")
+    }
+    return [row]
+  }
+
+  private func sheet(_ schools: [School], _ session: Session) -> Sheet {
+    let lines = schools.flatMap { school in
+      FollowingStep.all(of: school, in: session).map { step in
+        Checklist.Line(
+          step.kind.rawValue, step.kind.title, isDone: step.isDone, step.day, about: [school.name],
+          object: [("school", .text(school.name))])
+      }
+    }
+    var sheet = Checklist(lines, today: session.context.clock.today).sheet
+    sheet.empty = [Text("No school is committed to yet: 'status ROW committed' begins the list")]
+    if let open = schools.lazy.flatMap({ FollowingStep.all(of: $0, in: session) }).first(where: { !$0.isDone }) {
+      sheet.notes = [Text("'after done \(open.kind.rawValue)' ticks a line off", .dim)]
+    }
+    return sheet
+  }
+}

@@ -1,0 +1,117 @@
+import Display
+import Domain
+import Grammar
+import ShellCore
+import Values
+
+/// What a yes to a school asks for besides the status: the reminders of other schools, the letters to them, and the list of
+/// what follows.
+struct AfterYes {
+  /// Open reminders about other schools, the first ones first.
+  private let reminders: [Reminder]
+  /// The other schools with which the family is in touch, and whom to tell there.
+  private let others: [(school: String, coach: Coach)]
+
+  /// Nil where none of the schools changes.
+  init?(to schools: [School], in session: Session) {
+    let chosen = Set(schools.map(\.id)).union(session.committed.map(\.id))
+    guard schools.contains(where: { $0.status != .known(.committed) }) else { return nil }
+    reminders = session.tables.reminders.filter { reminder in
+      guard reminder.isCompleted != true, reminder.userID == nil || reminder.userID == session.identity.user,
+        let school = reminder.school(in: session)
+      else { return false }
+      return !chosen.contains(school)
+    }.inOrder(session.context) { $0.dueDate?.microseconds ?? .max }
+    let coaches = FirstCoaches(session.tables.coaches.filter { ContactMethod.email.value(of: $0) != nil })
+    var open: [Key<School>] = []
+    session.tables.schools.glance(["status"]) { id, school in
+      if !school.isDropped, !chosen.contains(id), session.context.contact[id]?.contacted != nil { open.append(id) }
+    }
+    others = open.compactMap { id in
+      guard let school = session.tables.schools[id], let coach = coaches[id] else { return nil }
+      return (school.title(session.context), coach)
+    }.sorted { $0.school < $1.school }
+  }
+
+  /// Asks whether the reminders about other schools are closed; the changes that do, and what is said of them.
+  func closing(in session: Session, asking world: World) async -> (changes: [Change], notice: Text?) {
+    guard !reminders.isEmpty else { return ([], nil) }
+    let what =
+      reminders.count == 1 ? "1 reminder about another school" : "\(reminders.count) reminders about other schools"
+    guard world.asksAfterwards else {
+      return ([], Text("\(what) \(reminders.count == 1 ? "stays" : "stay") open: 'reminders' lists them", .dim))
+    }
+    let lines = reminders.prefix(Self.most).map { reminder in
+      let school = reminder.school(in: session).flatMap { session.tables.schools.name(of: $0) }
+      return "  " + Visible.shown("\(reminder.title)\(school.map { " (\($0))" } ?? "")")
+    }
+    let rest = reminders.count > lines.count ? ["  and \(reminders.count - lines.count) more"] : []
+    let question = lines + rest + ["close \(reminders.count == 1 ? "this reminder" : "these reminders") as well?"]
+    guard await world.person.ask(question.joined(separator: "\n")) == true else { return ([], nil) }
+    let now = world.clock.now()
+    return (reminders.flatMap { $0.closing(at: now) }, Text("\(what): closed"))
+  }
+
+  /// Tells what follows, and offers the letters to the others: one after the other, each as it's written by hand.
+  func goOn(after answer: inout CommandResult, with world: World) async {
+    answer.notices.append(Text("'after' lists what follows: signing, forms, deposit, housing", .dim))
+    guard let first = others.first else { return }
+    let what =
+      others.count == 1 ? "\(first.school) is still open" : "\(others.count) other schools are still open"
+    let line = "contact \(first.coach.fullName.quotedIfNeeded) email committed"
+    guard world.asksAfterwards else {
+      answer.notices.append(Text("\(what): '\(line)' tells them", .dim))
+      return
+    }
+    world.person.tell(answer.notices)
+    answer.notices = []
+    guard await world.person.ask("\(what): write to the coaches now, one by one?") == true else {
+      answer.notices = [Text("'\(line)' does it later", .dim)]
+      return
+    }
+    answer.next = .take { [others] shell, _ in await Self.write(to: others, in: &shell) }
+  }
+
+  /// Asks for each school whether it's written to now, until nobody answers.
+  private static func write(
+    to others: [(school: String, coach: Coach)], in shell: inout Interpreter
+  ) async -> Interpreter.Outcome {
+    for (place, other) in others.enumerated() {
+      let title = "\(place + 1)/\(others.count)  \(Visible.shown("\(other.school): \(other.coach.fullName)"))"
+      guard let isWanted = await shell.world.person.ask("\(title): write now?") else { break }
+      guard isWanted else { continue }
+      let ended = await shell.run("contact id:\(other.coach.id) email committed", in: nil, firstLine: 1)
+      if ended.leaves || ended.status == .interrupted { return ended }
+    }
+    return Interpreter.Outcome()
+  }
+
+  /// As many are named in a question.
+  private static let most = 8
+}
+
+extension World {
+  /// True if what follows from a change is asked: where somebody is there, and nothing is answered beforehand.
+  fileprivate var asksAfterwards: Bool { person.isThere && !rules.assumesYes && !rules.isDryRun }
+}
+
+extension SchoolMark {
+  /// Gives schools a status. After a yes what presses elsewhere is closed in the same step, if the person wants that, and
+  /// the letters to the others are offered.
+  static func setStatus(
+    _ status: SchoolStatus, on rows: [RowID], isConfirmed: Bool = false, in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
+    let mark = SchoolMark.status(status, with: world)
+    let (schools, session) = (shell.schools(rows), shell.session)
+    guard status == .committed, let yes = session.context.known({ AfterYes(to: schools, in: session) }) ?? nil else {
+      return try await mark.write(on: rows, isConfirmed: isConfirmed, in: &shell, with: world)
+    }
+    try shell.refuseIfReadOnly(world)
+    let closing = await yes.closing(in: session, asking: world)
+    var answer = try await mark.write(
+      on: rows, besides: closing.changes, isConfirmed: isConfirmed, in: &shell, with: world)
+    answer.notices += [closing.notice].compactMap(\.self)
+    await yes.goOn(after: &answer, with: world)
+    return answer
+  }
+}

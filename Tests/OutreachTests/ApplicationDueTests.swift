@@ -1,0 +1,60 @@
+import Domain
+import ShellCore
+import ShellTesting
+import Testing
+import Values
+
+/// Applications, and what follows a yes, in `due`: on 21 November 2026.
+@Suite struct ApplicationDueTests {
+  private func due(_ lines: [String], ahead: Int = 14) async throws -> [Due] {
+    let day = try #require(Day(2026, 11, 21))
+    var talk = Talk(sample: [], at: Instant(day, hour: 12))
+    for line in lines { #expect(await talk.hear(line).status == .done, "\(line)") }
+    return DueList(talk.session, on: day, ahead: ahead).rows
+  }
+
+  private func applications(_ lines: [String], ahead: Int = 14) async throws -> [String] {
+    try await due(lines, ahead: ahead).filter { $0.kind == .application }.map(\.reason)
+  }
+
+  @Test(
+    arguments: [
+      ("2026-11-22", 14, ["due tomorrow"]), ("2026-12-05", 14, ["due in 14 days"]), ("2026-12-06", 14, []),
+      ("2026-12-20", 30, ["due in 29 days"]), ("2026-11-07", 14, ["was due 14 days ago"]), ("2026-11-06", 14, []),
+    ])
+  func days(_ deadline: String, _ ahead: Int, _ reasons: [String]) async throws {
+    let line = "edit denison application_deadline=\(deadline)"
+    #expect(try await applications([line], ahead: ahead) == reasons)
+    #expect(try await applications([line, "edit denison applied=yes"], ahead: ahead).isEmpty)
+    #expect(try await applications([line, "status denison dropped"], ahead: ahead).isEmpty)
+    #expect(try await applications([line, "edit denison applied=\"nov 3\" applied=no"], ahead: ahead) == reasons)
+  }
+
+  /// What ends tomorrow comes before everything else, what ends in some days after the offers.
+  @Test func order() async throws {
+    let rows = try await due(["edit denison application_deadline=2026-11-22 application=EA"])
+    #expect(rows.first?.kind == .application && rows.first?.reason == "Early Action, due tomorrow")
+    let later = try await due(["edit denison application_deadline=2026-11-29"])
+    let place = try #require(later.firstIndex { $0.kind == .application })
+    #expect(later.lastIndex { $0.kind == .offer }.map { $0 < place } == true)
+    #expect(later.firstIndex { $0.kind == .invitation }.map { place < $0 } == true)
+  }
+
+  /// After a yes the open lines of that school are due, whenever their day is, and applications elsewhere rest.
+  @Test func afterTheYes() async throws {
+    let lines = [
+      "status \"Sinclair Community College\" declined", "edit denison application_deadline=2026-11-22",
+      "status kenyon committed",
+      "after done deposit",
+    ]
+    let rows = try await due(lines)
+    #expect(
+      rows.filter { $0.kind == .following }.map(\.what) == [
+        "Apply for housing", "Have the final transcript sent", "Send in the medical forms",
+      ])
+    #expect(!rows.contains { $0.kind == .application })
+    #expect(try await due(lines + ["undo", "undo"]).contains { $0.kind == .application })
+    let digest = try await due(lines, ahead: 0)
+    #expect(!digest.contains { $0.kind == .following })
+  }
+}
