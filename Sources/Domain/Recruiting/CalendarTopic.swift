@@ -22,6 +22,7 @@ package enum CalendarTopic: String, CaseIterable, Sendable {
     case .period(let period):
       if period.kind.rawValue == rawValue || self == .dead && period.kind.forbidsVisits { return true }
       return self == .applications && period.kind.isOfApplying
+    case .application: return self == .applications
     case .rule: return self == .rules
     case .event: return self == .events
     case .offer: return self == .offers

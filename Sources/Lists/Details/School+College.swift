@@ -112,7 +112,19 @@ extension SchoolCost {
 extension School {
   /// How far a figure of its costs goes, and of which year it is; nil for any other field.
   func extent(of field: String, _ context: EvaluationContext) -> String? {
+    if field == "tuition" { return context.known { priceElsewhere(context) } ?? nil }
     guard Field<School>.costs.contains(where: { $0.name == field }) else { return nil }
     return context.known { SchoolCost(self, context).extent } ?? nil
+  }
+
+  /// What the tuition of a college with two prices is for a family from another state: `in state; yours, out of state:
+  /// $58,072`. Nil where it has one, and for a family that pays it.
+  private func priceElsewhere(_ context: EvaluationContext) -> String? {
+    let academics = self.academics
+    guard let inside = academics.tuitionInState,
+      let outside = academics.tuitionOutOfState ?? college?.tuitionOutOfState,
+      outside > inside, isInState(context.details.residence, academics, college) == false
+    else { return nil }
+    return "in state; yours, out of state: \(Measure.dollars.words(outside))"
   }
 }
