@@ -138,7 +138,8 @@ extension Parameter where Value == String {
 extension VerbTable {
   /// The verbs that take no command themselves: what is completed in an alias, so that lines don't stand in lines without
   /// end.
-  static let plain: VerbTable = VerbTable(all.verbs.filter { !["alias", "if", "set", "watch"].contains($0.name) })
+  static let plain: VerbTable = VerbTable(
+    all.verbs.filter { !["alias", "for", "if", "set", "watch"].contains($0.name) })
 
   /// Those of them that print: what is completed in `watch`.
   static let printing: VerbTable = VerbTable(plain.verbs.filter(\.prints))

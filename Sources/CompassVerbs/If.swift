@@ -1,70 +1,78 @@
 import Grammar
 import ShellCore
 
-/// `if`: the rest of the line runs only where a condition is true.
+/// `if`: a part of the line runs where a condition is true, the part after `else` where it isn't.
 struct If: Command, Conditioned {
   static let verb = Verb(
     "if", "Run a command if a condition is true", group: .script, effect: .world, prints: false,
     examples: [
-      "if count > 0 then export schools.csv", "if status kenyon = contacted then show kenyon fit",
+      "if count > 0 then export schools.csv", "if status kenyon = contacted then show kenyon fit else show kenyon",
       "if count = 0 then clear; show",
-    ], .conditional, make: Self.init)
+    ], .conditional, make: Self.init
+  ).noting(
+    Claim.note,
+    "Each part is a line of its own, up to 'else' or the end: 'if count = 0 then clear; show else count'. 'else' belongs "
+      + "to the 'if' before it, and ends a text there; in quotes it's a word.")
 
   let conditional: Conditional
 
-  var line: String { conditional.line }
+  var lines: [Span] { [conditional.line] + [conditional.other].compactMap(\.self) }
 
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    guard try conditional.claim.fault(in: shell.session) == nil else { return CommandResult() }
-    return CommandResult(next: .take { [line = conditional.line] interpreter, _ in await interpreter.runWithin(line) })
+    let isTrue = try conditional.claim.fault(in: shell.session) == nil
+    guard let line = isTrue ? conditional.line : conditional.other else { return CommandResult() }
+    return CommandResult(next: .take { interpreter, _ in await interpreter.runWithin(line) })
   }
 }
 
-/// A condition, and the line that runs where it's true.
+/// A condition, where the line stands that runs if it's true, and the other one.
 struct Conditional: Sendable {
   let claim: Claim
-  let line: String
+  let line: Span
+  let other: Span?
 }
 
 extension Parameter where Value == Conditional {
-  /// `CONDITION then COMMAND`, up to the end of the line.
-  fileprivate static let conditional = Parameter("count OP N then COMMAND | FIELD ROW OP VALUE then COMMAND") {
-    cursor in
-    Parameter<Claim>.claim(of: "if", then: " then show").readings(cursor).flatMap { claim -> [Reading<Conditional>] in
+  /// `CONDITION then COMMAND [else COMMAND]`, up to the end of the line.
+  fileprivate static let conditional = Parameter(
+    "count OP N then COMMAND [else COMMAND] | FIELD ROW OP VALUE then COMMAND [else COMMAND]"
+  ) { cursor in
+    let hint = "if count > 0 then show"
+    return Parameter<Claim>.claim(of: "if", then: " then show").readings(cursor).flatMap {
+      claim -> [Reading<Conditional>] in
       guard let command = claim.rest.takes("then", note: "a command") else { return [] }
-      let commands = VerbTable.plain.readings(command)
-      guard let word = command.peek() else {
-        command.context.fail(
-          Diagnostic(expected: "a command after 'then'", at: command.here, hint: "if count > 0 then show"))
-        return []
+      let branch = command.branch(endsAtElse: true)
+      guard command.beginsCommand(after: "then", hint: hint, of: branch) else { return [] }
+      guard let other = branch.other else {
+        return [Reading(Conditional(claim: claim.value, line: branch.span, other: nil), branch.rest)]
       }
-      let isAlias = cursor.scope.aliases[word.text] != nil
-      guard !word.isQuoted, VerbTable.all.verb(word.text) != nil || isAlias || word.text.hasPrefix("!") else {
-        command.context.fail(
-          Diagnostic(expected: "a command after 'then'", not: word.text, at: word.span),
-          suggesting: { Nearest.words(to: word.text, among: VerbTable.all.verbs.map(\.name)) },
-          otherwise: "if count > 0 then show")
-        return []
-      }
-      if !commands.contains(where: { $0.rest.isAtEnd }), let other = command.word("else") {
-        command.context.fail(
-          Diagnostic("'if' has no 'else'", at: other.span, hint: "give the other case an 'if' of its own"))
-        return []
-      }
-      let (line, end) = command.restOfLine(inQuotes: true)
-      return [Reading(Conditional(claim: claim.value, line: line), end)]
+      guard other.beginsCommand(after: "else", hint: "\(hint) else count") else { return [] }
+      let last = other.branch(endsAtElse: false)
+      return [Reading(Conditional(claim: claim.value, line: branch.span, other: last.span), last.rest)]
     }
   }
 }
 
 extension Cursor {
-  /// The first bare word of the statement that is a certain one.
-  fileprivate func word(_ wanted: String) -> Word? {
-    var cursor = self
-    while let word = cursor.peek() {
-      if !word.isQuoted, word.text.lowercased() == wanted { return word }
-      cursor = cursor.after(word)
+  /// True if a command begins here, after a word of an `if` or a loop; says what is missing otherwise.
+  ///
+  /// What stands before an `else` isn't read as a line that goes on behind it.
+  func beginsCommand(after keyword: String, hint: String, of branch: Branch? = nil) -> Bool {
+    for command in branch?.other == nil ? VerbTable.plain.readings(self) : []
+    where branch != nil && command.rest.isAtEnd {
+      command.rest.expect(.keyword("else", note: "what runs otherwise"))
     }
-    return nil
+    guard let word = peek(), branch.map({ word.span.upperBound <= $0.span.upperBound }) ?? true else {
+      context.fail(Diagnostic(expected: "a command after '\(keyword)'", at: here, hint: hint))
+      return false
+    }
+    let isAlias = scope.aliases[word.text] != nil
+    guard !word.isQuoted, VerbTable.all.verb(word.text) != nil || isAlias || word.text.hasPrefix("!") else {
+      context.fail(
+        Diagnostic(expected: "a command after '\(keyword)'", not: word.text, at: word.span),
+        suggesting: { Nearest.words(to: word.text, among: VerbTable.all.verbs.map(\.name)) }, otherwise: hint)
+      return false
+    }
+    return true
   }
 }

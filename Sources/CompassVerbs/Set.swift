@@ -26,6 +26,8 @@ struct SetValue: Command {
     case text(String)
     /// The figure that a command prints.
     case figure(of: String)
+    /// The value of some arithmetic.
+    case number(String)
     /// A command that has none.
     case nothing(Diagnostic)
   }
@@ -37,6 +39,10 @@ struct SetValue: Command {
     case nil: return try show(name, shell)
     case .nothing(let problem): throw Failure(problem)
     case .figure(let line): return try take(line, as: name, in: &shell)
+    case .number(let value):
+      guard Settings.Name(named: name) == nil else { throw Self.isSetting(name, value) }
+      shell.variables[name] = value
+      return CommandResult()
     case .text(let value): return try set(name, to: value, in: &shell, with: world)
     }
   }
@@ -64,9 +70,7 @@ struct SetValue: Command {
   /// the script.
   private func take(_ line: String, as name: String, in shell: inout ShellState) throws -> CommandResult {
     guard Settings.Name(named: name) == nil else {
-      throw Failure(
-        "'\(name)' is a setting and can't store a figure", hint: "set n = \(line)",
-        status: .notUnderstood)
+      throw Self.isSetting(name, line)
     }
     let before = shell.variables[name]
     shell.variables[name] = before ?? "0"
@@ -84,6 +88,10 @@ struct SetValue: Command {
       })
   }
 
+  private static func isSetting(_ name: String, _ line: String) -> Failure {
+    Failure("'\(name)' is a setting and can't store a figure", hint: "set n = \(line)", status: .notUnderstood)
+  }
+
   /// The settings that a name of three letters or more was probably meant for.
   private static func settings(near name: String) -> [String] {
     name.count < 3 ? [] : Nearest.words(to: name, among: Settings.Name.allCases.map(\.rawValue))
@@ -93,6 +101,7 @@ struct SetValue: Command {
     guard let setting else { return }
     switch setting.value {
     case .text(let value): try? shell.set(setting.name, to: value == "none" ? nil : value)
+    case .number(let value): shell.variables[setting.name] = value
     case .figure: shell.variables[setting.name] = shell.variables[setting.name] ?? "0"
     case .nothing, nil: break
     }
@@ -274,12 +283,15 @@ extension Parameter where Value == SetValue.NewValue {
     return words.isEmpty ? [] : [Reading(.text(value), cursor)]
   }
 
-  /// A command that prints one figure, up to the end of the statement.
+  /// Arithmetic, or a command that prints one figure, up to the end of the statement.
   private static func figure(_ cursor: Cursor) -> [Reading<SetValue.NewValue>] {
     let context = cursor.context
     func refuse(_ message: String, _ span: Span) -> [Reading<SetValue.NewValue>] {
       context.fail(Diagnostic(message, at: span, hint: "set n = count"))
       return []
+    }
+    if cursor.beginsArithmetic {
+      return cursor.arithmetic.map { [Reading(.number($0.value.text), $0.rest)] } ?? []
     }
     guard !cursor.isAtEnd else {
       _ = VerbTable.printing.readings(cursor)

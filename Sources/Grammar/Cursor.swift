@@ -151,77 +151,6 @@ package struct Reading<Value> {
 }
 
 extension Cursor {
-  /// `count OP N`: a range of numbers, as words too; nil if the next word isn't `count`.
-  package func countClaim(hint: String) -> (value: Operand, words: String, rest: Cursor)? {
-    let own = String(hint.prefix { $0 != "," })
-    expect(.keyword("count", note: "how many rows match"))
-    guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count" else { return nil }
-    guard let (comparison, after) = rest.marking(word, .field).operation(on: nil, hint) else { return nil }
-    after.expect(.matchingCount)
-    guard let (first, last) = after.next(.term), case (let number, let end) = last.figure(first, isGrouped: true),
-      let figure = Measure.whole.number(number.text), let count = Int(exactly: figure)
-    else {
-      let found = after.isAtEnd ? nil : context.text(after.here)
-      context.fail(Diagnostic(expected: "a number", not: found, at: after.here, hint: own))
-      return nil
-    }
-    let value = Operand.Bound(Double(count))
-    let outside = Operand.Bound(Double(count), inclusive: false)
-    let operand: Operand? =
-      switch comparison {
-      case .equal: .range(lower: value, upper: value)
-      case .atLeast: .range(lower: value, upper: nil)
-      case .atMost: .range(lower: nil, upper: value)
-      case .more: .range(lower: outside, upper: nil)
-      case .less: .range(lower: nil, upper: outside)
-      case .notEqual, .contains: nil
-      }
-    guard let operand else {
-      context.fail(
-        Diagnostic("'count' can't be compared with '\(comparison.rawValue)'", at: rest.here, hint: own))
-      return nil
-    }
-    return (operand, "\(comparison.rawValue) \(count)", end.marking(number, .value))
-  }
-
-  /// `FIELD ROW OP VALUE`: the ways to read it, of rows in the list in front, of schools and of coaches.
-  package func fieldClaims(hint: String) -> [(row: RowID, term: Term, words: String, rest: Cursor)] {
-    let lists = scope.naming(ListName.named + [scope.session.front])
-    let fields = lists.map { FieldList($0, scope.session.context) }
-    for (place, list) in fields.enumerated() {
-      var expectation = Expectation.field(of: list)
-      expectation.comesLast = place > 0
-      expect(expectation)
-    }
-    guard let (word, rest) = next(.term) else {
-      failClaim(hint)
-      return []
-    }
-    let known = fields.filter { !word.isQuoted && $0.lookUp(word) != nil }
-    if known.isEmpty { context.failNoField(word, of: fields[0], or: ["count"]) }
-    return known.flatMap { claims(of: word, in: $0, rest, hint) }
-  }
-
-  /// The claims about rows of one list.
-  private func claims(of word: Word, in fields: FieldList, _ rest: Cursor, _ hint: String) -> [(
-    row: RowID, term: Term, words: String, rest: Cursor
-  )] {
-    guard let (name, shortening) = fields.lookUp(word) else { return [] }
-    var after = rest.marking(word, .field)
-    if let shortening { after.shortened.append(shortening) }
-    let cursor = RowReader(lists: [fields.list], label: fields.list.singular.withArticle, mode: .term)
-    return cursor.readings(after, several: false).compactMap { row in
-      guard row.value.count == 1, let (comparison, operand) = row.rest.operation(on: fields.info(name), hint) else {
-        return nil
-      }
-      var values = ValueReader(operand, of: fields.info(name), in: fields)
-      guard let operands = values.operands(comparison) else { return nil }
-      let said = context.text(word.span.lowerBound..<values.cursor.place)
-      let term = Term.field(name, operands, negated: comparison == .notEqual)
-      return (row.value[0], term, said.trimmed, values.cursor)
-    }
-  }
-
   /// The operator that comes next, and the cursor after it.
   func operation(on field: FieldInfo?, _ hint: String) -> (Comparison, Cursor)? {
     expect(.comparison(of: field))
@@ -247,7 +176,7 @@ extension Cursor {
   /// The cursor after a comma, or another sign of one letter.
   var afterComma: Cursor { moved(to: place + 1).marking(place..<place + 1, .sign) }
 
-  private func failClaim(_ hint: String) {
+  func failClaim(_ hint: String) {
     context.fail(Diagnostic(expected: "an operator", at: here, hint: hint))
   }
 }

@@ -7,10 +7,11 @@ import Values
 package struct TaskKeeper: TableKeeper {
   package init() {}
 
-  /// Takes the tasks as the file has them now. With `--dry-run` they are taken once: the file stays behind.
+  /// Takes the tasks as the file has them now. With `--dry-run`, and while changes
+  /// are held, they are taken once: the file stays behind.
   package func take(into shell: inout ShellState, with world: World) throws {
     let isTaken = shell.session.tables.state(of: .tasks) == .loaded
-    if isTaken, world.rules.isDryRun { return }
+    if isTaken, world.rules.isDryRun || shell.isHolding { return }
     try needPerson(shell)
     let kept = try world.belongings.tasks(of: shell.session.identity.user)
     if isTaken, shell.session.tables.tasks.elementsEqual(kept) { return }

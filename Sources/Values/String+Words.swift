@@ -100,3 +100,8 @@ extension RandomAccessCollection where Index == Int {
     number >= 1 && number <= count ? self[startIndex + number - 1] : nil
   }
 }
+
+extension String {
+  /// With a capital letter.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

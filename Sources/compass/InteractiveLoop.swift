@@ -68,7 +68,7 @@ struct InteractiveLoop {
       case .interrupted: continue
       case .endOfInput:
         if case .plain = source, isatty(0) == 1 { _ = Bytes.write("\n", to: 2) }
-        return .done
+        return letGo()
       case .notUTF8(let line):
         streams.tell(Failure("line \(line) is not UTF-8 text", hint: "type it again"), at: nil)
       case .failed(let code):
@@ -250,8 +250,14 @@ struct InteractiveLoop {
     } catch {
       tell(ofHistory: error)
     }
-    return outcome.leaves ? .done : nil
+    guard outcome.leaves else { return nil }
+    let status = letGo()
+    // What couldn't be stored is held: nobody loses it by leaving.
+    return interpreter.shell.isHolding ? nil : status
   }
+
+  /// Asks what becomes of held changes.
+  private mutating func letGo() -> ExitStatus { interpreter.untilInterrupted { await $0.letGo() } ?? .interrupted }
 
   /// Puts a command on the next line; where there is no editor, it's told.
   private mutating func propose(_ command: String?) {
@@ -285,7 +291,7 @@ struct InteractiveLoop {
       spans.insert(Prompt.Span(Visible.shown(athlete) + " · ", style: style("33")), at: 0)
     }
     if !state.terms.isEmpty { spans.append(Prompt.Span(" " + state.terms.joined(separator: " "), style: style("34"))) }
-    spans.append(Prompt.Span(" · \(state.count) › ", style: style("2")))
+    spans.append(Prompt.Span(" · \(state.countAndHeld) › ", style: style("2")))
     return Prompt(spans)
   }
 

@@ -5,6 +5,7 @@ import Glibc
 import LineEditing
 import SQLiteStorage
 import ShellCore
+import Storage
 import Synchronization
 import Values
 import Workbooks
@@ -22,6 +23,15 @@ struct LocalMachine: Machine {
     }
   }
   func peek(_ path: String) -> String? { FileText.peek(path) }
+  func tables(ofFile path: String, besides open: any Store) async throws -> Tables? {
+    let path = HomeFolder.expanded(path)
+    let file = FileIdentity(at: path)
+    if file != nil, file == FileIdentity(at: open.place) { return nil }
+    let copy = try await SQLiteStore.openReadOnly(path, patience: 1)
+    let tables = try await copy.tables()
+    try await Source.close(copy)
+    return tables
+  }
   func write(_ text: String, to path: String) throws { try FileText.write(text, to: path) }
   func writePrivately(_ text: String, to path: String) throws { try FileText.write(text, to: path, for: .owner) }
   func write(_ workbook: Workbook, to path: String) throws {

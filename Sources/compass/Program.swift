@@ -89,6 +89,7 @@ struct Program {
   /// Commands, then scripts, then the person.
   private func converse(_ start: Interpreter, _ streams: Streams, _ notifier: Notifier) -> ExitStatus {
     var (interpreter, status) = (start, ExitStatus.done)
+    func over() -> ExitStatus { max(status, interpreter.untilInterrupted { await $0.letGo() } ?? .interrupted) }
     for job in jobs {
       switch job {
       case .command(let line): streams.hear(line)
@@ -96,12 +97,12 @@ struct Program {
       }
       let outcome = perform(job, &interpreter)
       status = max(status, outcome.status)
-      if outcome.leaves { return status }
+      if outcome.leaves { return over() }
       if outcome.status == .interrupted || outcome.status != .done && !options.keepGoing && !options.check {
-        return options.interactive ? talk(interpreter, streams, notifier) : status
+        return options.interactive ? talk(interpreter, streams, notifier) : over()
       }
     }
-    return isInteractive ? talk(interpreter, streams, notifier) : status
+    return isInteractive ? talk(interpreter, streams, notifier) : over()
   }
 
   private func talk(_ interpreter: Interpreter, _ streams: Streams, _ notifier: Notifier) -> ExitStatus {

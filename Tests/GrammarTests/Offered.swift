@@ -54,7 +54,7 @@ struct Offered {
   }
 
   /// The verbs after which a list may be named.
-  private static let figures: Set = ["count", "group", "pivot", "stats", "chart"]
+  private static let figures: Set = ["count", "group", "pivot", "stats", "chart", "for"]
 
   private static let samples = [
     "colleges ORDER": "name", "colleges :PART": "", "watch COMMAND": "next",
@@ -181,8 +181,9 @@ struct Offered {
   }
 
   private static func command(_ verb: String) -> Offered {
-    let all = VerbTable.all.verbs.filter { !["alias", "if", "set", "watch"].contains($0.name) }
-    return Offered((["alias", "if"].contains(verb) ? all : all.filter(\.prints)).map(\.name), or: ["none", "near"])
+    let all = VerbTable.all.verbs.filter { !["alias", "for", "if", "set", "watch"].contains($0.name) }
+    let shown = ["alias", "for", "if"].contains(verb) ? all : all.filter(\.prints)
+    return Offered(shown.map(\.name), or: ["none", "near"])
   }
 
   /// The letters that come with the program.

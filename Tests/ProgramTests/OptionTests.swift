@@ -77,6 +77,45 @@ import WaitingTrait
     #expect(other.failed(2, "sub/b.compass:1:1:"), "\(other)")
   }
 
+  /// Both lines of a condition, and that of a loop, are read at their places; what they set is known afterwards.
+  @Test func checkReadsTheLinesOfConditionsAndLoops() throws {
+    home.write(
+      "if count > 0 then filter divison=D1 else count\nif count = 0 then count else tier kenyon Z\n"
+        + "for each D3 OH do edit . tier=Z\nif count > 0 then set n = count else set m = 2 * 3\necho $n $m\n"
+        + "if $n > 3 then if $m < 2 then echo one else shwo\n", to: "a.compass")
+    let run = try home.run("--sample", "--check", "a.compass")
+    let places = run.errors.split(separator: "\n").filter { $0.contains(" error:") }.map { $0.prefix { $0 != " " } }
+    #expect(
+      places == ["a.compass:1:26:", "a.compass:2:42:", "a.compass:3:26:", "a.compass:6:45:"], "\(run)")
+    #expect(run.status == 2)
+  }
+
+  /// Nothing is stored of what was held at the end.
+  @Test func whatIsHeldAtTheEndIsDropped() throws {
+    let file = home("held.db")
+    _ = try home.run("--db", file, "-c", "add school Kenyon College")
+    for words in ["-c 'begin; tier kenyon C'", "<<<'begin\ntier kenyon C'", "-c begin -c 'tier kenyon C' -c quit"] {
+      let run = try home.shell("compass --db \(file) \(words)")
+      #expect(run.status == 1 && run.errors.contains("1 change dropped"), "\(words): \(run)")
+    }
+    #expect(try home.run("--db", file, "-c", "show kenyon tier").output.contains("unknown"))
+    let stored = try home.run("--db", file, "-c", "begin; tier kenyon C; commit")
+    #expect(stored.status == 0, "\(stored)")
+    #expect(try home.run("--db", file, "-c", "show kenyon tier").output.contains("C"))
+  }
+
+  /// A copy of the list's file is compared row by row; the file that is open is none.
+  @Test func aCopyIsCompared() throws {
+    let (file, copy) = (home("list.db"), home("copy.db"))
+    _ = try home.run("--db", file, "-c", "add school Reed College; add school Rice University")
+    _ = try home.shell("cp \(file) \(copy)")
+    let run = try home.run("--db", file, "-c", "edit reed conference=SEC; delete rice; diff \(copy)", "--yes")
+    #expect(run.status == 0 && run.output.contains("Conference: SEC → none"), "\(run)")
+    #expect(run.output.contains("1 school added, 1 school changed"), "\(run)")
+    #expect(try home.run("--db", file, "-c", "diff \(file)").failed(1, "is the list that is open"))
+    #expect(try home.run("--db", file, "--safe", "-c", "diff \(copy)").failed(1, "safe mode"))
+  }
+
   /// A script may be given nine words; which ones, only its caller knows.
   @Test func checkKnowsNineWords() throws {
     home.write("echo $1 $9\nfilter $9\nshow $nope\n", to: "a.compass")

@@ -247,6 +247,26 @@ extension Expression {
     }
   }
 
+  /// Its value where there is no row; nil where it looks at one, and for what no number can say.
+  package func number(on today: Day) -> Double? {
+    switch self {
+    case .number(let number): return number
+    case .day(let day): return Double(day.number)
+    case .today: return Double(today.number)
+    case .negated(let inner): return inner.number(on: today).map { -$0 }
+    case .binary(let operation, let left, let right):
+      guard let left = left.number(on: today), let right = right.number(on: today) else { return nil }
+      return Self.finite(operation.apply(left, right))
+    case .call(let function, let values):
+      let numbers = values.compactMap { $0.number(on: today) }
+      return numbers.count == values.count ? Self.finite(function.apply(numbers)) : nil
+    case .field, .choice, .related, .owner: return nil
+    }
+  }
+
+  /// True if its value is a day rather than a number, where there is no row.
+  package var isDay: Bool { unit({ _ in nil }, { _, _ in nil }) == .day }
+
   /// Its value for every row, missing ones not being numbers: loops over columns.
   func column<E: Listed>(_ rows: Rows<E>, _ context: EvaluationContext) -> [Double] {
     switch self {

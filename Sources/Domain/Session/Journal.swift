@@ -108,6 +108,13 @@ package struct Journal: Sendable {
     self = whole
   }
 
+  /// Becomes what it was earlier; numbers that were given to steps stay taken.
+  package mutating func goBack(to earlier: Journal) {
+    let (lowest, taken) = (lowest, taken)
+    self = earlier
+    (self.lowest, self.taken) = (lowest, taken)
+  }
+
   private mutating func add(_ step: Step) {
     if step.number > 0 { known.insert(step.number) }
     switch step.kind {

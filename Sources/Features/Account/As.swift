@@ -10,7 +10,7 @@ package struct ViewAs: Command {
     "as", "Go to another athlete's list", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["as eli", "as me", "as"],
     .words("ATHLETE | me", .athlete), make: Self.init
-  ).noting(
+  ).neverHeld().noting(
     "A list in a file of your own is opened with your own rights. In a project a parent views the athlete's list, and "
       + "'as me' goes back to their own rows."
   )

@@ -9,7 +9,7 @@ package struct FamilyMembers: Command {
   package static let verb = Verb(
     "family", "Show the family; invite or remove someone, or leave", group: .shell, effect: .world, needs: .people,
     examples: ["family", "family invite athlete", "family remove dana"], .familyRequest, make: Self.init
-  ).noting(
+  ).neverHeld().noting(
     "A code is good for a week, or until someone leaves: 'join CODE'. "
       + "An athlete who leaves takes their own schools along; all other rows stay.")
 

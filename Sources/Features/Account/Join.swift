@@ -12,7 +12,7 @@ package struct Join: Command {
     "join", "Join a family with its code", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["join FAM-7KQW3M", "join fam-7kqw3m", "join FAM-B4XR9T"], .word("CODE", Expectation("a family code")),
     make: Self.init
-  ).noting("An athlete's list moves to the family; a copy stays in a file, which 'restore' reads.")
+  ).neverHeld().noting("An athlete's list moves to the family; a copy stays in a file, which 'restore' reads.")
 
   let code: String
 

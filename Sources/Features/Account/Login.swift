@@ -9,7 +9,7 @@ package struct Login: Command {
     "login", "Sign in to the Supabase project", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["login", "login jamie@example.com", "login --email jamie@example.com", "login --google"],
     Parameter<SignInWay>.named.optional, Parameter<String>.email(for: "login").optional, make: Self.init
-  ).noting(
+  ).neverHeld().noting(
     "'--email' has a code and a link sent; '--google', '--apple' and '--github' open a page in your browser.",
     "An account with an authenticator app is asked for its code as well.")
 

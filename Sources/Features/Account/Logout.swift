@@ -7,7 +7,8 @@ import Storage
 package struct Logout: Command {
   package static let verb = Verb(
     "logout", "Sign out of the Supabase project", group: .shell, effect: .world, needs: .nothing, prints: false,
-    examples: ["logout"], make: Self.init)
+    examples: ["logout"], make: Self.init
+  ).neverHeld()
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let account = world.server.account else {

@@ -11,7 +11,8 @@ package struct SignUp: Command {
     "signup", "Create an account in the Supabase project", group: .shell, effect: .world, needs: .nothing,
     prints: false,
     examples: ["signup", "signup jamie@example.com", "signup sam@example.org"],
-    Parameter<String>.email(for: "signup").optional, make: Self.init)
+    Parameter<String>.email(for: "signup").optional, make: Self.init
+  ).neverHeld()
 
   let email: String?
 

@@ -23,7 +23,7 @@ package struct Archive: Command {
         "nothing was archived: only athletes have lists",
         hint: "'athletes' lists whom you may view")
     }
-    let (tables, warning) = try await tables(session, with: world)
+    let (tables, warning) = try await tables(session, isHolding: shell.isHolding, with: world)
     let (text, rows) = try CancellableScope.whole {
       FamilyArchive.text(of: tables, session.identity, at: world.clock.now())
     }
@@ -39,8 +39,10 @@ package struct Archive: Command {
   }
 
   /// The tables of the store; where it can't be read, the rows of the session, if they're all there.
-  private func tables(_ session: Session, with world: World) async throws -> (Tables, warning: String?) {
-    if world.rules.isDryRun { return (session.tables, nil) }
+  private func tables(
+    _ session: Session, isHolding: Bool, with world: World
+  ) async throws -> (Tables, warning: String?) {
+    if world.rules.isDryRun || isHolding { return (session.tables, nil) }
     do throws(StoreError) {
       return (try await world.store.tables(), nil)
     } catch {

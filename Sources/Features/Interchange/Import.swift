@@ -111,7 +111,7 @@ package struct Import: Command {
   }
 
   /// The file's text; of a workbook the cells of one sheet.
-  private func source(_ world: World) throws -> TextFile {
+  func source(_ world: World) throws -> TextFile {
     let bytes = try world.machine.readBytes(file)
     let isNamedSo = [".xlsx", ".xlsm"].contains { file.lowercased().hasSuffix($0) }
     let (archive, protected): ([UInt8], [UInt8]) = ([0x50, 0x4B, 3, 4], [0xD0, 0xCF, 0x11, 0xE0])
@@ -132,7 +132,7 @@ package struct Import: Command {
     }
   }
 
-  private func rows(of source: TextFile, _ session: Session, _ world: World) throws -> FileRows {
+  func rows(of source: TextFile, _ session: Session, _ world: World) throws -> FileRows {
     guard source.isCalendar else {
       let rows = try FileRows(source) { world.person.progress("reading \(file)", $0, $1) }
       do throws(Fault) { return try rows.asSheet(session) } catch { throw source.failure(error) }

@@ -28,6 +28,13 @@ struct ImportOptions: Sendable {
   /// Whether coaches who are called nearly alike are the same, as the person says.
   var near: [NearCoach: Bool] = [:]
 
+  /// Those of an import that writes nothing.
+  static var rehearsal: ImportOptions {
+    var options = ImportOptions()
+    options.isDryRun = true
+    return options
+  }
+
   /// `sheet NAME`, `map "HEADER"=FIELD "HEADER=WORD"=MEANING ...`, `map none`, `skip bad`, `skip bad cells`, `listed only` and `--dry-run`,
   /// in any order.
   static let parameter = Parameter<ImportOptions>(

@@ -39,6 +39,10 @@ struct ImportPlan: Sendable {
   let list: ListName
   var changes: [Change] = []
   var rows = Tally()
+  /// The rows of the list that rows of the file are.
+  var met: Set<UUID> = []
+  /// What the file says otherwise of them, and isn't written.
+  var staying: [Change] = []
   /// Coaches whom a sheet of something else names.
   var coaches = Tally()
   /// Schools that a sheet of something else names.

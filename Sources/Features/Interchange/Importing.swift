@@ -82,6 +82,8 @@ struct Importing<Matching: RowMatching> {
     progress(all.count)
     roster.settle(&plan)
     plan.passedOver = sections.footers
+    plan.met.formUnion(roster.schools.rows.met.union(roster.staff.rows.met))
+    plan.staying += roster.schools.rows.staying + roster.staff.rows.staying
     plan.remarks += [sections.remark].compactMap(\.self)
     plan.secondHeads = roster.staff.secondHeads
     plan.nearCoaches = roster.staff.nearCoaches
@@ -254,6 +256,7 @@ struct Importing<Matching: RowMatching> {
     }
     plan.note(draft.meant)
     if let existing {
+      plan.met.insert(existing.id.uuid)
       if let school = existing as? School { roster.take(coaches, at: school.id, file, &plan) }
       return merge(row, into: existing)
     }

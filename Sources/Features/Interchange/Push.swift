@@ -10,7 +10,8 @@ import Values
 package struct Push: Command {
   package static let verb = Verb(
     "push", "Copy the embedded family into the Supabase project", group: .shell, effect: .world, prints: false,
-    examples: ["push"], make: Self.init)
+    examples: ["push"], make: Self.init
+  ).neverHeld()
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)

@@ -44,7 +44,7 @@ struct Restoring {
   private let session: Session
   private let now: Instant
   /// Who the archive's athlete and family are here.
-  private let here: Counterparts
+  let here: Counterparts
   private(set) var plan = ImportPlan(.schools)
   /// The number of rows that are overwritten, apart from the athlete and the family that the rows go to.
   private(set) var overwritten = 0

@@ -9,6 +9,8 @@ struct ExpressionReader {
   private var depth = 0
   /// In how many terms of other expressions it stands.
   private let level: Int
+  /// False where no row is there to have a field.
+  private let hasRows: Bool
 
   /// The number of parts that were read so far.
   private var parts = 0
@@ -21,10 +23,11 @@ struct ExpressionReader {
   /// times.
   private static let mostLevels = 4
 
-  init(_ cursor: Cursor, of fields: FieldList, level: Int = 0) {
+  init(_ cursor: Cursor, of fields: FieldList, level: Int = 0, hasRows: Bool = true) {
     self.cursor = cursor
     self.fields = fields
     self.level = level
+    self.hasRows = hasRows
   }
 
   /// A sum, up to what can't belong to it any more; nil if it isn't understood.
@@ -54,7 +57,7 @@ struct ExpressionReader {
     guard !isTooLarge else { return nil }
     depth += 1
     defer { depth -= 1 }
-    cursor.expect(.reckoned(among: fields))
+    if hasRows { cursor.expect(.reckoned(among: fields)) }
     if cursor.isAt("(") {
       cursor = cursor.afterComma
       guard let inner = expression() else { return nil }
@@ -69,10 +72,16 @@ struct ExpressionReader {
       return .day(day)
     }
     guard let (word, rest) = cursor.next(.expression), !word.isQuoted else {
-      cursor.context.fail(
-        Diagnostic(expected: "a field or a number", at: cursor.here, hint: "tuition * 4 - sum(offers amount)"))
+      if hasRows {
+        cursor.context.fail(
+          Diagnostic(expected: "a field or a number", at: cursor.here, hint: "tuition * 4 - sum(offers amount)"))
+      } else {
+        cursor.context.failUnlessKnown(
+          Diagnostic(expected: "a number or a variable", at: cursor.here, hint: "set n = 2 * 3"))
+      }
       return nil
     }
+    if !hasRows, cursor.context.text(word.span).hasPrefix("$") { return variable(word, rest) }
     if word.text.first?.isNumber == true || "$.".contains(word.text.first ?? "x") {
       let (whole, after) = rest.figure(word, isGrouped: word.text.hasPrefix("$"))
       return number(whole, after)
@@ -110,7 +119,32 @@ struct ExpressionReader {
     return .number(number)
   }
 
+  /// A variable, or a sum of money.
+  private mutating func variable(_ word: Word, _ rest: Cursor) -> Expression? {
+    let said = cursor.context.text(word.span)
+    let (whole, after) = said == word.text ? rest.figure(word, isGrouped: true) : (word, rest)
+    if let day = Day(word.text), word.text.utf8.count == 10 {
+      cursor = rest.marking(word, .value)
+      return .day(day)
+    }
+    guard let number = whole.number else {
+      cursor.context.fail(
+        Diagnostic("'\(said)' is '\(word.text)', not a number", at: word.span, hint: "set \(said.dropFirst()) = count"))
+      return nil
+    }
+    cursor = after.marking(whole.span, .number)
+    return .number(number)
+  }
+
   private mutating func field(_ word: Word, _ rest: Cursor) -> Expression? {
+    guard hasRows else {
+      let isKnown = cursor.scope.variables[word.text] != nil
+      cursor.context.fail(
+        Diagnostic(
+          expected: "a number or a variable", not: word.text, at: word.span,
+          hint: isKnown ? cursor.statement(replacing: word.span, with: "$\(word.text)") : "set n = 2 * 3"))
+      return nil
+    }
     guard let (name, shortening) = fields.lookUp(word) else {
       cursor.context.failNoField(word, of: fields, or: ["today"] + Expression.functionNames(of: fields.list))
       return nil
@@ -133,9 +167,15 @@ extension ExpressionReader {
   private mutating func function(_ word: Word, _ rest: Cursor) -> Expression? {
     let name = word.text.lowercased()
     let inside = rest.marking(word, .sign).afterComma
+    if !hasRows, Expression.Function(rawValue: name) == nil {
+      cursor.context.fail(
+        Diagnostic(
+          "'\(word.text)' needs rows", at: word.span, hint: "functions of numbers are round, min, max and abs"))
+      return nil
+    }
     if name == "if" { return choice(inside) }
     if let parent = fields.list.parents.first(where: { $0.singular == name }) { return owner(parent, inside) }
-    if let kind = Figure.Kind(rawValue: name), Expression.relatedFigures.contains(kind),
+    if hasRows, let kind = Figure.Kind(rawValue: name), Expression.relatedFigures.contains(kind),
       let (list, after) = inside.relatedList(of: fields, kind)
     {
       return related(kind, list, after)

@@ -22,6 +22,15 @@ extension Parameter where Value == ListPart {
     return terms.beginnings().map { Reading(ListPart(list, $0.value), $0.rest) } + front
   }
 
+  /// A list with terms, or terms of the list in front; something follows.
+  package static let loopPart = Parameter("[LIST] [TERM...]") { cursor in
+    var front = TermReader(cursor, of: cursor.front, takesNames: false)
+    let others = front.beginnings().map { Reading(ListPart(nil, $0.value), $0.rest) }
+    guard let (list, rest) = cursor.listNamed else { return others }
+    var terms = TermReader(rest, of: list, takesNames: true)
+    return terms.beginnings().map { Reading(ListPart(list, $0.value), $0.rest) } + others
+  }
+
   /// A list with terms, or terms of the list in front, up to the end of the command.
   package static let counted = Parameter("[LIST] [TERM...]") { cursor in
     func all(of list: ListName?, _ cursor: Cursor) -> [Reading<ListPart>] {

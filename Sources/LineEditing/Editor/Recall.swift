@@ -1,6 +1,7 @@
 import Values
 
-/// The way through earlier lines with Up and Down: those that hold what was typed, and the draft at the end.
+/// The way through earlier lines with Up and Down: those that hold what was typed, or its words in any order, and the
+/// draft at the end.
 struct Recall {
   enum Direction { case older, newer }
 
@@ -13,9 +14,12 @@ struct Recall {
   init(_ draft: TypedLine, in past: [String]) {
     self.draft = draft
     let wanted = draft.text.lowercased()
+    let words = wanted.split(separator: " ").map(String.init)
     var seen: Set<String> = [draft.text]
-    lines = past.reversed().filter {
-      (wanted.isEmpty || $0.lowercased().contains(wanted)) && seen.insert($0).inserted
+    lines = past.reversed().filter { line in
+      let text = line.lowercased()
+      let isHeld = text.contains(wanted) || !words.isEmpty && words.allSatisfy { text.contains($0) }
+      return (wanted.isEmpty || isHeld) && seen.insert(line).inserted
     }
   }
 

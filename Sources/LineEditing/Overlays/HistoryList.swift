@@ -83,15 +83,15 @@ struct HistoryList: Overlay {
     search()
   }
 
-  /// Newest first; lines that have the letters side by side before the others.
+  /// Newest first; lines that have the letters side by side before the others, then those that have the words.
   private mutating func search() {
     let typed = FoldedText(wanted).withoutQuotes
-    var (together, apart): ([Int], [Int]) = ([], [])
+    var places: [Match.Kind: [Int]] = [:]
     for place in entries.indices.reversed() {
-      guard let isTogether = Match.isTogether(typed, in: entries[place].text.letters) else { continue }
-      if isTogether { together.append(place) } else { apart.append(place) }
+      guard let kind = Match.kind(typed, in: entries[place].text.letters) else { continue }
+      places[kind, default: []].append(place)
     }
-    found = together + apart
+    found = Match.Kind.allCases.flatMap { places[$0] ?? [] }
     (selected, first) = (0, 0)
   }
 

@@ -7,29 +7,50 @@ struct Match: Equatable {
 
   init?(_ typed: String, in text: String) { self.init(FoldedText(typed).withoutQuotes, in: FoldedText(text).letters) }
 
-  /// Prefix, then the beginning of a word, then any place, then letters in order; nil if they aren't all there.
+  /// Prefix, then the beginning of a word, then any place, then words in any order, then letters in order; nil if they
+  /// aren't all there.
   /// Case and accents don't count, nor blanks between letters that stand apart.
   init?(_ wanted: [UInt32], in there: [UInt32]) {
     var letters: [Int] = []
-    let isThere = Self.find(wanted, in: there) { letters += $0 }
-    guard isThere else { return nil }
+    guard Self.find(wanted, in: there, { letters += $0 }) != nil else { return nil }
     self.letters = letters
   }
 
-  /// Whether the letters stand side by side; nil if they aren't all there. The same as of a match, without making one.
-  static func isTogether(_ wanted: [UInt32], in there: [UInt32]) -> Bool? {
-    var (first, end, count): (Int?, Int, Int) = (nil, 0, 0)
-    let isThere = find(wanted, in: there) { range in
-      first = first ?? range.lowerBound
-      end = range.upperBound
-      count += range.count
-    }
-    return isThere ? first.map { end - $0 == count } ?? true : nil
+  /// How the letters stand in a text, the better ones first.
+  enum Kind: CaseIterable {
+    case together, words, apart
   }
 
-  /// True if the letters are there; tells where.
-  private static func find(_ wanted: [UInt32], in there: [UInt32], _ tell: (Range<Int>) -> Void) -> Bool {
-    guard let first = wanted.first else { return true }
+  /// How the letters stand; nil if they aren't all there. The same as of a match, without making one.
+  static func kind(_ wanted: [UInt32], in there: [UInt32]) -> Kind? {
+    find(wanted, in: there) { _ in }
+  }
+
+  /// How the letters are there; tells where.
+  private static func find(_ wanted: [UInt32], in there: [UInt32], _ tell: (Range<Int>) -> Void) -> Kind? {
+    guard !wanted.isEmpty else { return .together }
+    if let found = run(wanted[...], in: there) {
+      tell(found)
+      return .together
+    }
+    let words = wanted.split(separator: FoldedText.blank)
+    let found = words.count > 1 ? words.compactMap { run($0, in: there) } : []
+    if found.count == words.count, words.count > 1 {
+      for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) { tell(range) }
+      return .words
+    }
+    var place = 0
+    for letter in wanted where letter != FoldedText.blank {
+      guard let found = there[place...].firstIndex(of: letter) else { return nil }
+      tell(found..<found + 1)
+      place = found + 1
+    }
+    return .apart
+  }
+
+  /// Where the letters stand side by side: at the beginning of a word if they do so anywhere, else where they first do.
+  private static func run(_ wanted: ArraySlice<UInt32>, in there: [UInt32]) -> Range<Int>? {
+    guard let first = wanted.first else { return nil }
     var best: Int?
     for start in 0..<max(0, there.count - wanted.count + 1) where there[start] == first {
       guard there[start..<start + wanted.count].elementsEqual(wanted) else { continue }
@@ -37,17 +58,7 @@ struct Match: Equatable {
       if isBeginning || best == nil { best = start }
       if isBeginning { break }
     }
-    if let best {
-      tell(best..<best + wanted.count)
-      return true
-    }
-    var place = 0
-    for letter in wanted where letter != FoldedText.blank {
-      guard let found = there[place...].firstIndex(of: letter) else { return false }
-      tell(found..<found + 1)
-      place = found + 1
-    }
-    return true
+    return best.map { $0..<$0 + wanted.count }
   }
 }
 

@@ -4,16 +4,22 @@ import Grammar
 package import ShellCore
 import Values
 
-/// `changes`: what was changed, the newest first, numbered as `undo` takes it.
+/// `changes`: what was changed, the newest first, numbered as `undo` takes it; of one of them the fields before and after.
 package struct Changes: Command {
   package static let verb = Verb(
-    "changes", "List your changes, from this session and earlier ones", group: .change, effect: .shell, needs: .nothing,
-    examples: ["changes", "changes all", "changes since sunday", "changes last week"], .span, make: Self.init)
+    "changes", "List your changes, or show one with its fields before and after", group: .change, effect: .shell,
+    needs: .nothing,
+    examples: ["changes", "changes 1", "changes all", "changes since sunday"], .span, make: Self.init)
 
   let span: Span
 
+  /// The rows of one are named as they were then.
+  package var needs: Needs? { if case .one = span { .everything } else { nil } }
+
   enum Span: Sendable {
     case latest, all
+    /// The one with this number.
+    case one(Int)
     case days(ClosedRange<Day>)
 
     var days: ClosedRange<Day>? { if case .days(let days) = self { days } else { nil } }
@@ -24,11 +30,13 @@ package struct Changes: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try await shell.recallJournal(from: world)
+    if case .one(let place) = span { return try one(place, in: shell, world.clock) }
     let all = shell.session.journal.steps.reversed().map(\.entry).enumerated()
     let days = span.days
     let matching = all.filter { _, entry in days?.contains(world.clock.day(entry.at)) ?? true }
     let isTable = shell.settings.output.map { $0 == .table } ?? true
     let isCut = if case .latest = span { world.person.isThere && isTable } else { false }
+    let held = shell.held.reduce(0) { $0 + $1.titles.count }
     let steps = isCut ? Array(matching.prefix(Self.most)) : matching
     let columns = [
       SheetColumn("#", key: "number", alignment: .right), SheetColumn("When", key: "at"),
@@ -41,7 +49,7 @@ package struct Changes: Command {
         let (place, entry) = steps[row]
         return switch column {
         case 0: Text("\(place + 1)", .number)
-        case 1: Text(Ago.wordsWithTime(entry.at, world.clock), .dim)
+        case 1: Text(place < held ? "held" : Ago.wordsWithTime(entry.at, world.clock), .dim)
         case 2: Text(SecretText(entry.title).masked)
         default: Text(entry.changes.isEmpty ? "" : "\(entry.changes.count)", .number)
         }
@@ -67,9 +75,42 @@ package struct Changes: Command {
   }
 }
 
+extension Changes {
+  /// The fields that one change set, with what they held before and after.
+  private func one(_ place: Int, in shell: ShellState, _ clock: Clock) throws(Failure) -> CommandResult {
+    let journal = shell.session.journal
+    guard let step = journal[place: place] else { throw .noChange(place, of: journal.steps.count) }
+    let entry = step.entry
+    let title = SecretText(entry.title).masked
+    guard !entry.changes.isEmpty else {
+      throw Failure("'\(title)' changed too much for its fields to be kept", hint: "changes")
+    }
+    var then = shell.session
+    for later in journal.steps.suffix(place - 1).reversed() { then.apply(later.entry.changes.inverses) }
+    var result = CommandResult([.sheet(ChangeSet(entry.changes, in: then).sheet)])
+    result.notices = [Text("change \(place), \(Ago.wordsWithTime(entry.at, clock)): \(title)", .dim)]
+    return result
+  }
+}
+
+extension Failure {
+  /// No step has this number.
+  static func noChange(_ place: Int, of count: Int) -> Failure {
+    Failure(
+      count == 0 ? "nothing to undo" : "no change \(place): there \(count == 1 ? "is 1" : "are 1 to \(count)")",
+      hint: "'changes' lists them")
+  }
+}
+
 extension Parameter where Value == Changes.Span {
-  /// `all`, a period, or nothing.
-  fileprivate static let span = Parameter("[all | PERIOD | since DAY]") { cursor in
+  /// A year is a period, and no number of a change.
+  private static let numbers = 1...1_899
+
+  /// A number, `all`, a period, or nothing.
+  fileprivate static let span = Parameter("[N | all | PERIOD | since DAY]") { cursor in
+    if let word = cursor.peek(), !word.isQuoted, let place = Int(word.text), numbers.contains(place) {
+      return [Reading(.one(place), cursor.after(word).marking(word.span, .number))]
+    }
     let days = Parameter<ClosedRange<Day>>.pastDays.readings(cursor).map {
       Reading(Changes.Span.days($0.value), $0.rest)
     }

@@ -1,6 +1,6 @@
 import Display
 import Domain
-import Grammar
+package import Grammar
 package import ShellCore
 import Storage
 import Values
@@ -17,6 +17,8 @@ package struct Count: Command {
   }()
 
   let part: ListPart
+
+  package init(part: ListPart) { self.part = part }
 
   package var needs: Needs? { part.isEmpty ? nil : .everything }
 

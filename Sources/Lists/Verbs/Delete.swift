@@ -154,7 +154,7 @@ extension Deletion {
     let only = named.count == 1 ? named.first.map { self.title(of: $0, in: shell) } : nil
     let title = "\(only ?? counted): deleted"
     let (alone, all) = (inOrder, children + inOrder)
-    if world.rules.isDryRun { return try await send(all, title: title, in: &shell, with: world) }
+    if world.rules.isDryRun || shell.isHolding { return try await send(all, title: title, in: &shell, with: world) }
     do { return try await send(alone, title: title, in: &shell, with: world) } catch let failure as Failure {
       guard case .referenced? = failure.cause, !children.isEmpty else { throw await reason(of: failure, world) }
     }
@@ -223,11 +223,6 @@ extension Deletion {
     let rows = spoken(counts)
     return rows.isEmpty ? "" : "\(rows) \(counts.values.reduce(0, +) == 1 ? "stays" : "stay")"
   }
-}
-
-extension String {
-  /// With a capital letter.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Tables {

@@ -9,10 +9,11 @@ import Values
 package struct JournalStep: Command {
   package static let undo = Verb(
     "undo", "Undo the last change, or another one", group: .change, effect: .store, storing: "the undo", prints: false,
-    examples: ["undo", "undo 3", "undo 12"], Parameter<Int>.whole("N", 1...100_000).optional
-  ) { JournalStep(isBack: true, place: $0) }
+    examples: ["undo", "undo 3", "undo to 3"], .undoable
+  ) { $0 }
   .noting(
-    "N is a change as 'changes' numbers it; without N it's the last one of this session. Earlier changes, and those of "
+    "N is a change as 'changes' numbers it; without N it's the last one of this session. 'undo to N' "
+      + "undoes all changes after N, together and as one change. Earlier changes, and those of "
       + "another shell, are undone after it, and you are asked first; off a terminal they are undone and told with their time. "
       + "A change that can't be undone doesn't stop you from undoing others, as long as nothing later changed the same.",
     "It can't undo emails sent, what 'push' stored in a project, joining or leaving a family, "
@@ -105,12 +106,7 @@ extension JournalStep {
   }
 
   private func deed(at place: Int, in journal: Journal) throws(Failure) -> Journal.Deed {
-    guard let step = journal[place: place] else {
-      let count = journal.steps.count
-      throw Failure(
-        count == 0 ? "nothing to undo" : "no change \(place): there \(count == 1 ? "is 1" : "are 1 to \(count)")",
-        hint: "'changes' lists them")
-    }
+    guard let step = journal[place: place] else { throw .noChange(place, of: journal.steps.count) }
     if let deed = journal.done.last(where: { $0.step.number == step.number }) { return deed }
     if case .undid = step.kind {
       throw Failure("'\(step.entry.title)' is an undo itself", hint: "'redo' redoes what it undid")

@@ -96,7 +96,7 @@ extension Session {
 extension ListPart {
   /// The session as the line sees it: with the list in front, and nothing but these terms; where none is named, the list in
   /// front with these terms besides its own.
-  func session(of session: Session) throws -> Session {
+  package func session(of session: Session) throws -> Session {
     var session = session
     if let list {
       session.queries[list] = nil

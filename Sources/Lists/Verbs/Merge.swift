@@ -11,7 +11,7 @@ package struct Merge: Command {
     "merge", "Make one of two rows of the same school or coach", group: .change, effect: .store, storing: "the merge",
     prints: false, examples: ["merge 3, 4", "merge kenyon, ohio state", "merge kenyon, 5"],
     .rows(of: [.schools, .coaches], "a school or a coach"), make: Self.init
-  ).noting(
+  ).spelledOut().neverHeld().noting(
     "The first one stays, and everything of the second moves to it: a filled field wins over an empty one, a newer "
       + "value over an older one, and texts are joined. You're shown both first; one 'undo' takes them apart."
   ).confirming()

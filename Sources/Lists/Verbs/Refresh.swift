@@ -8,7 +8,7 @@ package struct Refresh: Command {
   package static let verb = Verb(
     "refresh", "Reload, and show what changed", group: .shell, effect: .store, needs: .nothing, prints: false,
     examples: ["refresh"], make: Self.init
-  ).noting("Reads what others have stored; of your own it adds only suggestions that have become due.")
+  ).neverHeld().noting("Reads what others have stored; of your own it adds only suggestions that have become due.")
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let before = shell

@@ -36,7 +36,7 @@ package enum SpokenVerb {
     "modify": ["edit"], "rename": ["edit"], "new": ["add"], "create": ["add"], "insert": ["add"], "order": ["sort"],
     "rank": ["sort"], "select": ["sql"], "revert": ["undo"], "back": ["undo"], "cancel": ["undo"], "oops": ["undo"],
     "man": ["help"], "reload": ["refresh"], "sync": ["refresh"], "download": ["export"], "backup": ["archive"],
-    "money": ["offers"], "scholarships": ["offers"], "versus": ["compare"], "vs": ["compare"], "diff": ["compare"],
+    "money": ["offers"], "scholarships": ["offers"], "versus": ["compare"], "vs": ["compare"],
     "reset": ["clear"], "cls": ["clear"], "signin": ["login"], "signout": ["logout"], "logoff": ["logout"],
     "send": ["email"], "message": ["contact", "email"], "dm": ["contact"], "unfavorite": ["unfav"],
     "unfavourite": ["unfav"], "unheart": ["unfav"], "heart": ["fav"], "settings": ["set"], "config": ["set"],

@@ -31,6 +31,10 @@ package struct Verb: Sendable {
   private(set) var isConfirmed = false
   /// True if a text that people write, or paste, stands at its end.
   private(set) var takesProse = false
+  /// False for a verb that is only meant where its whole name is typed.
+  private(set) var mayBeShortened = true
+  /// False if it reaches beyond the rows, so that it can't be held and dropped.
+  private(set) var mayBeHeld = true
   /// The placeholders of its parameters, as `help` shows them.
   package var signature: [String]
   /// The lines that 'help' says besides.
@@ -124,6 +128,20 @@ package struct Verb: Sendable {
   package func confirming() -> Verb {
     var verb = self
     verb.isConfirmed = true
+    return verb
+  }
+
+  /// The same verb, of which a beginning isn't enough.
+  package func spelledOut() -> Verb {
+    var verb = self
+    verb.mayBeShortened = false
+    return verb
+  }
+
+  /// The same verb, which isn't run while changes are held.
+  package func neverHeld() -> Verb {
+    var verb = self
+    verb.mayBeHeld = false
     return verb
   }
 

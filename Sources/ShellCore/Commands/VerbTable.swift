@@ -21,13 +21,13 @@ package struct VerbTable: Sendable {
     }
   }
 
-  /// The verb of exactly this name, else the only one that begins so; ignores case.
+  /// The verb of exactly this name, else the only one that begins so and may be shortened; ignores case.
   package func verb(_ word: String) -> Verb? {
     if let place = places[word] { return verbs[place] }
     let word = word.lowercased()
     if let place = places[word] { return verbs[place] }
     if let place = SpokenVerb.names[word].flatMap({ places[$0] }) { return verbs[place] }
-    let begun = SpokenVerb.small.contains(word) ? [] : beginning(with: word)
+    let begun = SpokenVerb.small.contains(word) ? [] : beginning(with: word).filter(\.mayBeShortened)
     guard begun.count == 1, begun[0].effect == .shell || !SpokenVerb.others.contains(word) else { return nil }
     return begun[0]
   }
@@ -107,8 +107,12 @@ package struct VerbTable: Sendable {
           ?? "'ask' shows what can be said"
       }
     }
-    let begun = beginning(with: word.text).map { "'\($0.name)'" }
-    if begun.count > 1 {
+    let beginnings = beginning(with: word.text)
+    let begun = beginnings.map { "'\($0.name)'" }
+    if let whole = beginnings.first, !beginnings.contains(where: \.mayBeShortened), meansNothing(word) {
+      let line = context.statement(from: word.span.lowerBound, replacing: word.span, with: whole.name)
+      context.fail(Diagnostic("'\(whole.name)' is always spelled out", at: word.span, hint: line))
+    } else if begun.count > 1 {
       let message = "'\(word.text)' could be \(begun.listed("or"))"
       context.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
     } else if SpokenVerb.others.contains(word.text.lowercased()), SpokenVerb.near[word.text.lowercased()] == nil {
@@ -119,6 +123,12 @@ package struct VerbTable: Sendable {
         self.instead(of: word, in: context)
       }
     }
+  }
+
+  /// True for a word that isn't a near word of a verb, nor one that sentences have.
+  private func meansNothing(_ word: Word) -> Bool {
+    let said = word.text.lowercased()
+    return SpokenVerb.near[said] == nil && !SpokenVerb.others.contains(said)
   }
 
   /// The command that a text means as a sentence, or several where they are few. What begins as a deed is no look.

@@ -134,13 +134,3 @@ package struct Replayed: Sendable, Equatable {
   /// make an end of it.
   static let mostCalls = 8
 }
-
-extension Interpreter {
-  /// Runs a line that stands within another one.
-  package mutating func runWithin(_ line: String) async -> Outcome {
-    if let failure = tooDeep(Replayed(.line, line)) { return await report(failure) }
-    replaying.append(Replayed(.line, line).called(from: here))
-    defer { replaying.removeLast() }
-    return await run(line, in: nil, firstLine: 1)
-  }
-}

@@ -169,7 +169,7 @@ extension Interpreter {
     }
     guard !missing.isEmpty else { return false }
     let loaded = await world.load(missing, with: columns)
-    shell.session.take(loaded.names, from: loaded.tables)
+    shell.take(loaded.names, from: loaded.tables)
     if Task.isCancelled { throw Failure.interrupted(before: missing.subtracting(loaded.names)) }
     try take(loaded.failures, asked)
     shell.keepCopy(with: world)

@@ -16,6 +16,7 @@ extension Interpreter {
       replaying.removeLast()
       shell.script = replaying.last { $0.kind == .script }?.name
     }
+    let holding = shell.held.count
     var outcome = Outcome()
     var lines = ScriptLines(script.text)
     while !outcome.leaves, let (text, number) = lines.next(for: self) {
@@ -24,6 +25,7 @@ extension Interpreter {
       outcome.status = max(outcome.status, result.status)
       if result.status == .interrupted || result.status != .done && !keepsGoing { break }
     }
+    if let failure = dropHeld(beyond: holding) { outcome.join(await report(failure)) }
     return outcome
   }
 
@@ -52,7 +54,8 @@ extension Interpreter {
     var outcome = Outcome()
     var lines = ScriptLines(script.text)
     while let (text, number) = lines.next(for: self) {
-      let status = await check(text, in: script.name, firstLine: number, besides: &checked)
+      let running = Running(text: text, file: script.name, firstLine: number)
+      let status = await check(running, from: 0, besides: &checked)
       outcome.status = max(outcome.status, status)
     }
     return outcome
@@ -60,10 +63,11 @@ extension Interpreter {
 
   /// Reads the statements of a line; those that only touch the shell's state are run, because they say how the next
   /// ones are to be read.
-  private mutating func check(
-    _ text: String, in file: String, firstLine: Int, besides checked: inout Set<String>
+  mutating func check(
+    _ running: Running, from begin: Int, besides checked: inout Set<String>
   ) async -> ExitStatus {
-    var (place, status) = (0, ExitStatus.done)
+    let (text, file, firstLine) = (running.text, running.file ?? "", running.firstLine)
+    var (place, status) = (begin, ExitStatus.done)
     while true {
       var span: Span?
       do {
@@ -72,6 +76,10 @@ extension Interpreter {
         here = "\(file):\(Excerpt(of: statement.span, in: text, file: file, firstLine: firstLine).line)"
         if let inner = try script(runBy: statement.command) {
           status = max(status, await check(inner, besides: &checked).status)
+        }
+        if let command = statement.command as? any Conditioned {
+          status = max(status, await check(linesOf: command, of: running, besides: &checked))
+          continue
         }
         guard statement.effect == .shell else {
           if statement.effect == .store, let name = statement.names.first(where: { !$0.match.isCertain }) {
@@ -109,13 +117,8 @@ extension Interpreter {
     } catch let failure as Failure where failure.status == .notUnderstood { throw failure } catch {}
   }
 
-  /// The script that a command runs by itself, or under a condition; nil for others, and where only the
-  /// person who runs it says which.
+  /// The script that a command runs; nil for others, and where only the person who runs it says which.
   private func script(runBy command: any Command) throws -> Script? {
-    if let conditional = command as? any Conditioned {
-      let inner = try? Statement.read(conditional.line, from: 0, in: scope, verbs: vocabulary)
-      return try inner.flatMap { try script(runBy: $0.command) }
-    }
     guard let source = command as? RunScript, unsaid(in: source.file).isEmpty else { return nil }
     let found = try source.script(from: shell.script, world)
     if let failure = tooDeep(Replayed(.script, found.name)) { throw failure }
@@ -188,8 +191,3 @@ package struct Script: Sendable, Equatable {
 
 /// A command that gives fields their values: these are tried where a script is only checked.
 package protocol FieldCommand: Command {}
-
-/// A command that runs a line under a condition.
-package protocol Conditioned: Command {
-  var line: String { get }
-}

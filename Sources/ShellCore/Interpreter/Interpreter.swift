@@ -17,6 +17,8 @@ package struct Interpreter: Sendable {
   package var arguments: [String] = []
   /// Where the statement stands that runs now: `monday.compass:3`; nil for what was typed.
   var here: String?
+  /// The text of which a statement runs.
+  var running: Running?
   /// The depth in scripts of the line that runs now: 1 is what was typed, or a script that was started.
   package var depth = 0
   /// True while the person is walked through the tour.
@@ -88,12 +90,14 @@ package struct Interpreter: Sendable {
   }
 
   /// - Parameter ownLength: how many bytes of an alias's line are its own; nil for any other text.
-  package mutating func run(_ text: String, in file: String?, firstLine: Int, ownLength: Int? = nil) async -> Outcome {
+  package mutating func run(
+    _ text: String, in file: String?, firstLine: Int, from begin: Int = 0, ownLength: Int? = nil
+  ) async -> Outcome {
     depth += 1
     defer { depth -= 1 }
     var outcome = Outcome()
     outcome.holdsSecret = SecretText(text).isThere
-    var place = 0
+    var place = begin
     var warned = -1
     while !outcome.leaves {
       var span: Span?
@@ -109,6 +113,7 @@ package struct Interpreter: Sendable {
         let results = shell.results
         let replayable = depth == 1 ? written(statement, of: text) : ""
         here = file.map { "\($0):\(Excerpt(of: statement.span, in: text, file: $0, firstLine: firstLine).line)" }
+        running = Running(text: text, file: file, firstLine: firstLine)
         let inner = try await run(statement, of: text)
         shell.draft = nil
         outcome.join(inner)
@@ -149,6 +154,7 @@ package struct Interpreter: Sendable {
   private mutating func run(_ statement: Statement, of text: String) async throws -> Outcome {
     try Task.checkCancellation()
     keepSafe()
+    try refuseIfHolding(statement)
     if world.isSafe { try refuse(statement.redirection) }
     var (start, next, unread) = (world.clock.now(), shell, Unread.Look())
     let (answer, taken): (CommandResult, [Text])

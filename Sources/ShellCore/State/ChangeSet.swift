@@ -11,9 +11,12 @@ package struct ChangeSet: Sendable {
   private let before: Session
   /// The session with all of the changes.
   private let after: Session
+  /// True for what two lists differ in: nothing is deleted then.
+  private let isComparison: Bool
 
   /// - Parameter session: the one that has the changes already.
-  package init(_ changes: [Change], in session: Session) {
+  package init(_ changes: [Change], in session: Session, isComparison: Bool = false) {
+    self.isComparison = isComparison
     let user = session.identity.user
     self.changes = changes.filter { !TableName.stamps.contains(where: $0.sets) }.map { $0.shown(to: user) }
     after = session
@@ -32,8 +35,8 @@ package struct ChangeSet: Sendable {
         SheetColumn("Details", key: "details", minimum: 16, isFlexible: true, wraps: true),
       ], count: changes.count, cell: { cell(changes[$0], $1) }, object: { object(changes[$0]) },
       fields: ["table", "id", "name", "action", "column", "before", "after"])
-    sheet.noun = ("change", "changes")
-    sheet.empty = [Text("nothing to change", .dim)]
+    sheet.noun = isComparison ? ("difference", "differences") : ("change", "changes")
+    sheet.empty = [Text(isComparison ? "No differences" : "nothing to change", .dim)]
     sheet.notes = counts.isEmpty ? [] : [Text(counts)]
     return sheet
   }
@@ -43,7 +46,8 @@ package struct ChangeSet: Sendable {
     let added = Set(changes.lazy.filter(\.isAddition).map(\.row))
     let deleted = Set(changes.lazy.filter(\.isDeletion).map(\.row))
     let changed = Set(changes.lazy.map(\.row)).subtracting(added).subtracting(deleted)
-    return [(added, "added"), (changed, "changed"), (deleted, "deleted")].compactMap { rows, deed in
+    return [(added, "added"), (changed, "changed"), (deleted, isComparison ? "gone" : "deleted")].compactMap {
+      rows, deed in
       let counts = Dictionary(grouping: rows, by: \.table).mapValues(\.count).counted
       return counts.isEmpty ? nil : "\(counts.listed("and")) \(deed)"
     }.joined(separator: ", ")
@@ -51,21 +55,22 @@ package struct ChangeSet: Sendable {
 
   private func cell(_ change: Change, _ column: Int) -> Text {
     switch column {
-    case 0: change.deed
+    case 0: change.isDeletion && isComparison ? Text("gone", .bad) : change.deed
     case 1: Text(change.table.one)
     case 2: Text(name(change), .name)
     default: Text(details(of: change))
     }
   }
 
-  /// `state TX, division D1` of a row that is added or deleted, `conference NCAC → SEC` of one that is changed.
+  /// `State: TX, Division: D1` of a row that is added or deleted, `Conference: NCAC → SEC` of one that is changed.
   private func details(of change: Change) -> String {
     switch change.action {
     case .insert(let values): facts(of: values, in: change.table, after.context)
+    case .delete where isComparison: ""
     case .delete(let values): facts(of: values, in: change.table, before.context)
     case .set(let column, let old, let new):
       change.table.entity.differences(column, (old, before), (new, after)).map { field, old, new in
-        "\(field) \(old.isEmpty ? "none" : old) → \(new.isEmpty ? "none" : new)"
+        "\(field.capitalizedFirst): \(old.isEmpty ? "none" : old) → \(new.isEmpty ? "none" : new)"
       }.joined(separator: ", ")
     }
   }
@@ -156,7 +161,7 @@ extension Entity {
     return table.columns.filter { ![.uuid, .instant, .json].contains($0.type) }.compactMap { column in
       values[column.name].map { value in
         let said = column.name.hasSuffix("_status") ? statuses.said(value.typed) : value.typed
-        return "\(column.name.replacing("_", with: " ")) \(said)"
+        return "\(column.name.asLabel): \(said)"
       }
     }.joined(separator: ", ")
   }
@@ -170,7 +175,7 @@ extension Entity {
     before.set(column, to: old.value)
     after.set(column, to: new.value)
     let fields = ((Self.self as? AnyList)?.standardFields.entries ?? []).filter { $0.column == column }.map { entry in
-      (entry.name, entry.shown(in: before, old.session.context), entry.shown(in: after, new.session.context))
+      (entry.title, entry.shown(in: before, old.session.context), entry.shown(in: after, new.session.context))
     }.filter { $1 != $2 }
     if !fields.isEmpty { return fields }
     if case .json(let held) = old.value, case .json(let given) = new.value, case .object(let all) = given.json,
@@ -178,7 +183,7 @@ extension Entity {
     {
       let names = earlier.map(\.key) + all.map(\.key).filter { held.json[$0] == nil }
       return names.filter { held.json[$0] != given.json[$0] }.map { name in
-        (name, held.json[name]?.spoken ?? "", given.json[name]?.spoken ?? "")
+        (PreferenceForm.title(of: name), held.json[name]?.spoken ?? "", given.json[name]?.spoken ?? "")
       }
     }
     let reference = Reference.from(table.name).first { $0.column == column }
@@ -186,7 +191,8 @@ extension Entity {
       reference?.name(of: side.value, in: side.session) ?? side.value.moment(side.session.context.clock)
         ?? side.value.typed
     }
-    return [(column.replacing("_", with: " "), words(old), words(new))]
+    let name = reference == nil ? column : String(column.dropLast(column.hasSuffix("_id") ? 3 : 0))
+    return [(name.asLabel, words(old), words(new))]
   }
 }
 
@@ -197,7 +203,7 @@ extension Listed {
   }
 
   /// What is known of a row besides its name, as people read it, first what a table of the list shows:
-  /// `location Gambier, OH, division D3, min_gpa 3.5`.
+  /// `Location: Gambier, OH, Division: D3, Minimum GPA: 3.5`.
   fileprivate static func facts(of values: [String: Value], _ context: EvaluationContext) -> String {
     guard let row = Self(values) else { return "" }
     // Names are told by parts in columns of their own.
@@ -206,7 +212,7 @@ extension Listed {
     return (columns + others.filter { !columns.contains($0) }).compactMap { name in
       guard name != naming, let entry = fields.entries.first(where: { $0.name == name }) else { return nil }
       let text = row.value(of: entry.column) == .bool(false) ? "" : entry.shown(in: row, context)
-      return text.isEmpty ? nil : "\(name) \(text)"
+      return text.isEmpty ? nil : "\(entry.title.capitalizedFirst): \(text)"
     }.joined(separator: ", ")
   }
 }
@@ -230,5 +236,18 @@ extension Value {
 extension Datum {
   fileprivate init(_ row: [String: Domain.Value]) {
     self = .object(row.sorted { $0.key < $1.key }.map { ($0.key, Datum($0.value)) })
+  }
+}
+
+extension String {
+  /// The name of a column as a label: `Updated by`.
+  fileprivate var asLabel: String { replacing("_", with: " ").capitalizedFirst }
+}
+
+extension PreferenceForm {
+  /// The label of a key of some preferences; the key in words where no form has it.
+  fileprivate static func title(of key: String) -> String {
+    let forms = PreferenceCategory.allCases.map(PreferenceForm.of)
+    return forms.lazy.compactMap { form in form.fields.first { $0.path == [key] }.map(form.label) }.first ?? key.asLabel
   }
 }

@@ -42,7 +42,7 @@ extension ShellState {
   /// Loads the list in front, whose rows the prompt counts; a line says where that isn't possible yet.
   mutating func loadFront(with world: World) async -> [Text] {
     let loaded = await world.load(tables(toRun: .query, isWhole: false), with: [])
-    session.take(loaded.names, from: loaded.tables)
+    take(loaded.names, from: loaded.tables)
     guard let error = loaded.failures[session.front.table] else { return [] }
     return [Text("the list can't be loaded yet: \(Failure(error).message)", .warning)]
   }

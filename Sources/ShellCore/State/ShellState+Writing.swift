@@ -29,6 +29,7 @@ extension ShellState {
   ) async throws -> Journal.Entry {
     try Unread.check()
     try refuseIfReadOnly(world, writing: changes)
+    if isHolding { return try hold(changes, as: kind, title: title, world.clock.now()) }
     let beside = changes.filter { world.hooks.keepers[$0.table] != nil }
     guard let keeper = beside.first.flatMap({ world.hooks.keepers[$0.table] }) else {
       if kind == .wrote { try await askIfNotKept(changes, with: world) }
@@ -120,7 +121,7 @@ extension ShellState {
   /// Stores what was worked out where someone looked. What the store doesn't take goes from the session as
   /// well, and is worked out again when it's looked at.
   package mutating func storeWorkedOut(with world: World) async throws {
-    guard !unstored.isEmpty, !world.rules.isDryRun else { return }
+    guard !unstored.isEmpty, !world.rules.isDryRun, !isHolding else { return }
     let changes = unstored
     unstored = []
     for start in stride(from: 0, to: changes.count, by: Self.mostAtOnce) {
@@ -185,7 +186,7 @@ extension ShellState {
 extension ShellState {
   /// The changes of rows that point at something that is deleted, where the store's answer to that was
   /// lost: references are emptied, and rows that can't be without it are gone.
-  private func pointingAtNothing(after changes: [Change]) -> [Change] {
+  func pointingAtNothing(after changes: [Change]) -> [Change] {
     let deleted = Dictionary(grouping: changes.filter(\.isDeletion), by: \.table)
     return deleted.flatMap { table, deletions in
       Reference.to(table).filter { $0.table != .schools }.flatMap { reference in

@@ -10,6 +10,8 @@ package struct ShellState: Sendable {
   package var session: Session
   /// The name of what the command that runs would store, for messages: `the note`.
   var deed = "the change"
+  /// The changes that no store has seen yet, the innermost last.
+  package internal(set) var held: [Held] = []
   /// The changes that were worked out where someone looked, and are stored with the next write: the
   /// session has them already.
   package var unstored: [Change] = []
@@ -151,58 +153,6 @@ extension ShellState {
   }
 }
 
-/// The facts in the prompt: the list in front, the active terms, and how many rows of how many match.
-package struct PromptState: Sendable, Hashable {
-  /// Whom a parent looks at, and whose list it is where there are several; nil otherwise.
-  package var athlete: String?
-  package var list: String
-  package var terms: [String]
-  /// `12/120`.
-  package var count: String
-
-  /// As it is read aloud: `schools D1 OH, 12 of 120> `.
-  package var plain: String {
-    let parts = count.split(separator: "/").joined(separator: " of ")
-    let words = [athlete.map { "\($0)," }, list].compactMap(\.self) + terms
-    return Visible.shown(words.joined(separator: " "), unicode: false) + ", \(parts)> "
-  }
-
-  /// The same in at most half of a row of so many columns, as far as terms can go: the last ones stay, `+4` stands for the
-  /// others. Of an athlete's name only the first one stays then, and of that what there is room for.
-  package func fitting(_ width: Int) -> PromptState {
-    var shown = self
-    var rest = terms[...]
-    while shown.width > width / 2, rest.popFirst() != nil {
-      shown.terms = ["+\(terms.count - rest.count)"] + rest
-    }
-    guard shown.width > width / 2, let athlete else { return shown }
-    shown.athlete = athlete.split(separator: " ").first.map { String($0.prefix(width)) }
-    while shown.width > width / 2, let name = shown.athlete, name.count > 3 {
-      shown.athlete = name.dropLast(name.hasSuffix("…") ? 2 : 1) + "…"
-    }
-    return shown
-  }
-
-  /// In columns.
-  private var width: Int {
-    Text(([athlete.map { "\($0) ·" }, list].compactMap(\.self) + terms + ["· \(count) › "]).joined(separator: " "))
-      .width
-  }
-}
-
-extension ShellState {
-  package var promptState: PromptState {
-    let (list, front) = (session.front, session.front.entity)
-    let matching = Unread.known { "\(session.matching)" } ?? "?"
-    var told = session.query
-    if front.usualTerms.allSatisfy(told.terms.contains) { told.terms.removeAll(where: front.usualTerms.contains) }
-    return PromptState(
-      athlete: viewedName ?? listWord.map { session.recordedName ?? $0 }, list: list.plural,
-      terms: told.chips(in: FieldList(list, session.context)),
-      count: "\(matching)/\(front.count(in: session))")
-  }
-}
-
 extension ShellState {
   /// Loads again what was loaded, or tried; rows that can't be had stay as they are, and a line says so.
   package mutating func reload(with world: World) async throws -> [Text] {
@@ -221,7 +171,7 @@ extension ShellState {
     let loaded = await world.load(names, with: [])
     if Task.isCancelled { throw Failure.interrupted(before: names.subtracting(loaded.names)) }
     if let error = loaded.failures[.schools] { throw error }
-    session.take(loaded.names, from: loaded.tables)
+    take(loaded.names, from: loaded.tables)
     for name in loaded.names { marks[name] = changed?[name] }
     unstored.removeAll { loaded.names.contains($0.table) }
     if loaded.failures.isEmpty { keepCopy(with: world) }
@@ -240,7 +190,7 @@ extension ShellState {
 
   /// Keeps a copy for times without the server, once every row of every table is here.
   package func keepCopy(with world: World) {
-    if session.tables.isWhole, !session.tables.schools.isFar { world.belongings.keepCopy(of: session) }
+    if session.tables.isWhole, !session.tables.schools.isFar, !isHolding { world.belongings.keepCopy(of: session) }
   }
 
   private var loadedNames: Set<TableName> {

@@ -63,8 +63,8 @@ extension Interpreter {
   package func newsFromStore(
     of most: Int = .max, since seen: [TableName: String] = [:]
   ) async throws -> StoreNews {
-    // A change that is only tried is in no store.
-    guard !world.rules.isDryRun else { return StoreNews() }
+    // A change that is only tried, or held, is in no store.
+    guard !world.rules.isDryRun, !shell.isHolding else { return StoreNews() }
     // Marks come first: rows come with the answer to who is there, and a mark is never younger than they are.
     let changed = await world.store.marks(since: seen)
     guard try await world.store.identity() == shell.session.identity else { return StoreNews() }

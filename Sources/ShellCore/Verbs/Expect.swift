@@ -1,13 +1,15 @@
 import Display
 package import Domain
 package import Grammar
+import Values
 
 /// `expect`: fails where something doesn't hold, so that a script can check what it relies on.
 package struct Expect: Command {
   package static let verb = Verb(
     "expect", "Fail unless a condition is true", group: .script, prints: false,
     examples: ["expect count = 12", "expect status kenyon = contacted", "expect count > 0"], .claim(of: "expect"),
-    make: Self.init)
+    make: Self.init
+  ).noting(Claim.note)
 
   let claim: Claim
 
@@ -17,23 +19,41 @@ package struct Expect: Command {
   }
 }
 
-/// A condition: how many rows match, or what a row has.
+/// A condition: what a figure of the matching rows comes to, what a row has, or how values compare.
 package enum Claim: Sendable {
-  case count(Operand, words: String)
+  case figure(Figure, Operand, words: String)
   case field(RowID, Term, words: String)
+  /// Of a comparison that was made when the line was read.
+  case values(holds: Bool, found: String, words: String)
+
+  /// What 'help' says of conditions.
+  package static let note =
+    "A condition may also be about a figure of the matching rows ('avg(fit) > 70') or about variables: '$n > 3', "
+    + "'$n * 2 <= 10', '$1 = kenyon'."
 
   /// The fault, as what was expected and what was found; nil where it's true.
   package func fault(in session: Session) throws(Failure) -> String? {
     switch self {
-    case .count(let operand, let words):
-      let count = session.matching
-      return operand.admits(Double(count)) ? nil : "expected count \(words), found \(count)"
+    case .figure(let figure, let operand, let words): return fault(of: figure, operand, words, in: session)
+    case .values(let holds, let found, let words): return holds ? nil : "expected \(words), found \(found)"
     case .field(let row, let term, let words):
       guard let (holds, found) = check(row, term, in: session) else {
         throw Failure("the row was deleted", hint: "'refresh' loads the list again")
       }
       return holds ? nil : "expected \(words), found \(found)"
     }
+  }
+
+  private func fault(of figure: Figure, _ operand: Operand, _ words: String, in session: Session) -> String? {
+    let number: Double?
+    if figure.kind == .count {
+      number = Double(session.matching)
+    } else {
+      let groups = session.front.entity.groups(session.query, by: [], [figure], in: session)
+      number = if case .one(let scalar)? = groups.total.first { scalar.number } else { nil }
+    }
+    guard let number else { return "expected \(words), found none" }
+    return operand.admits(number) ? nil : "expected \(words), found \(Numeral.text((number * 100).rounded() / 100))"
   }
 
   /// True if the term holds for the row, and what the row has.
@@ -53,8 +73,15 @@ extension Parameter where Value == Claim {
   package static func claim(of verb: String, then end: String = "") -> Parameter {
     Parameter("count OP N | FIELD ROW OP VALUE") { cursor in
       let hint = "'\(verb) count = 12\(end)' or '\(verb) status kenyon = contacted\(end)'"
-      return cursor.countClaim(hint: hint).map { [Reading(.count($0.value, words: $0.words), $0.rest)] }
-        ?? cursor.fieldClaims(hint: hint).map { Reading(.field($0.row, $0.term, words: $0.words), $0.rest) }
+      if let claim = cursor.figureClaim(hint: hint) {
+        return [Reading(.figure(claim.value.figure, claim.value.operand, words: claim.words), claim.rest)]
+      }
+      guard cursor.beginsValueClaim else {
+        return cursor.fieldClaims(hint: hint).map { Reading(.field($0.row, $0.term, words: $0.words), $0.rest) }
+      }
+      guard let claim = cursor.valueClaim(hint: hint) else { return [] }
+      let (holds, found) = claim.value
+      return [Reading(.values(holds: holds, found: found, words: claim.words), claim.rest)]
     }
   }
 }

@@ -8,14 +8,15 @@ package struct ShowHistory: Command, Unrecorded {
   package static let verb = Verb(
     "history", "List the lines you typed; '!12' runs one again", group: .script, effect: .world, needs: .nothing,
     examples: [
-      "history", "history kenyon", "history ok session", "history folder", "history delete 3-5", "history clear",
+      "history 20", "history kenyon", "history ok session", "history folder", "history delete 3-5", "history clear",
     ], .pastLines, make: Self.init)
 
   let request: Request
 
   /// The request to the history.
   enum Request: Sendable, Hashable {
-    case list(Set<Choice>, words: String)
+    /// The last so many of the lines that have these words.
+    case list(Set<Choice>, words: [String], last: Int)
     case delete([ClosedRange<Int>])
     case clear
   }
@@ -47,8 +48,9 @@ package struct ShowHistory: Command, Unrecorded {
       try world.person.forgetLines()
       return .notice(Text("the history is empty"))
     case .delete(let ranges): return try delete(ranges, with: world)
-    case .list(let choices, let words):
-      return CommandResult([.sheet(sheet(try world.person.pastLines(), choices, words, world.clock))])
+    case .list(let choices, let words, let last):
+      let past = try world.person.pastLines()
+      return CommandResult([.sheet(sheet(past, choices, words, last: last, world.clock))])
     }
   }
 
@@ -59,11 +61,14 @@ package struct ShowHistory: Command, Unrecorded {
     return .notice(Text(lines.count == 1 ? "forgotten: \(lines[0].line)" : "forgotten: \(lines.count) lines"))
   }
 
-  private func sheet(_ past: [PastLine], _ choices: Set<Choice>, _ words: String, _ clock: Clock) -> Sheet {
-    let text = Folded(words)
+  private func sheet(
+    _ past: [PastLine], _ choices: Set<Choice>, _ words: [String], last: Int, _ clock: Clock
+  ) -> Sheet {
+    let texts = words.map { Folded($0) }
     let lines = past.enumerated().filter { _, line in
-      choices.allSatisfy { $0.admits(line) } && (text.isEmpty || Folded(line.line).contains(text))
-    }
+      let said = texts.isEmpty ? nil : Folded(line.line)
+      return choices.allSatisfy { $0.admits(line) } && texts.allSatisfy { said?.contains($0) ?? true }
+    }.suffix(last).map(\.self)
     var outcome = SheetColumn("", key: "ok", priority: 2, minimum: 1)
     outcome.spelled = "Outcome"
     let columns = [
@@ -95,8 +100,8 @@ package struct ShowHistory: Command, Unrecorded {
   }
 
   /// The words for what no line does: `contains 'kenyon'`.
-  private func missing(_ choices: Set<Choice>, _ words: String) -> String {
-    guard words.isEmpty else { return "contains '\(words)'" }
+  private func missing(_ choices: Set<Choice>, _ words: [String]) -> String {
+    guard words.isEmpty else { return "contains '\(words.joined(separator: " "))'" }
     let said = Choice.allCases.filter(choices.contains).map { choice in
       switch choice {
       case .ok: "worked"
@@ -121,9 +126,10 @@ extension [PastLine] {
 }
 
 extension Parameter where Value == ShowHistory.Request {
-  /// `clear`, `delete N...`, or which lines and the text that they contain.
-  fileprivate static let pastLines = Parameter("[ok|session|folder] [TEXT] | delete N | clear") { cursor in
+  /// `clear`, `delete N...`, or how many of which lines and the words that they contain, in any order.
+  fileprivate static let pastLines = Parameter("[N] [ok|session|folder] [TEXT] | delete N | clear") { cursor in
     var (cursor, choices, words) = (cursor, Set<ShowHistory.Choice>(), [String]())
+    var last: Int?
     while true {
       if words.isEmpty { cursor.expect(.historyWord(isFirst: choices.isEmpty, without: choices)) }
       guard !cursor.isAtEnd else { break }
@@ -137,12 +143,15 @@ extension Parameter where Value == ShowHistory.Request {
       if let choice = ShowHistory.Choice(rawValue: keyword) {
         choices.insert(choice)
         cursor = rest.marking(word.span, .value)
+      } else if words.isEmpty, last == nil, !word.isQuoted, let count = Int(word.text), count > 0 {
+        last = count
+        cursor = rest.marking(word.span, .number)
       } else {
         words.append(word.text)
         cursor = rest
       }
     }
-    return [Reading(.list(choices, words: words.joined(separator: " ")), cursor)]
+    return [Reading(.list(choices, words: words, last: last ?? .max), cursor)]
   }
 
   /// One number or range after another.

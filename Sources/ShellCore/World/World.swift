@@ -133,6 +133,7 @@ extension Interpreter {
         || word.flatMap(ListName.init(rawValue:))?.table == table
       let isInFront = shell.session.front.isBesideStore && shell.session.front.table == table
       guard isAsked || isNamed || isInFront || shell.session.tables.state(of: table) != .absent else { continue }
+      if shell.isHolding, shell.session.tables.state(of: table) == .loaded { continue }
       do { try keeper.take(into: &shell, with: world) } catch { if isAsked { throw error } }
       isTaken = true
     }
@@ -178,6 +179,7 @@ struct SafeMachine: Machine {
   func read(_ path: String) throws -> String { throw Failure.safe(from: path) }
   func readBytes(_ path: String) throws -> [UInt8] { throw Failure.safe(from: path) }
   func readBytes(_ path: String, most: Int) throws -> [UInt8] { throw Failure.safe(from: path) }
+  func tables(ofFile path: String, besides open: any Store) async throws -> Tables? { throw Failure.safe(from: path) }
   func write(_ text: String, to path: String) throws { throw Failure.safe(from: path) }
   func writePrivately(_ text: String, to path: String) throws { throw Failure.safe(from: path) }
   func write(_ workbook: Workbook, to path: String) throws { throw Failure.safe(from: path) }
@@ -221,6 +223,8 @@ package protocol Machine: Sendable {
   /// The beginning of a regular file, some thousand bytes of it, whatever it holds; nil where there is
   /// none.
   func peek(_ path: String) -> String?
+  /// The rows of a database file that isn't the open one, which is only read; nil if it is that one.
+  func tables(ofFile path: String, besides open: any Store) async throws -> Tables?
   /// Replaces a file atomically.
   func write(_ text: String, to path: String) throws
   /// The same, for its owner only: no matter who could read the file that was there.
@@ -251,6 +255,9 @@ extension Machine {
     throw Failure("'\(path)' can't be read")
   }
   package func peek(_ path: String) -> String? { nil }
+  package func tables(ofFile path: String, besides open: any Store) async throws -> Tables? {
+    throw Failure("'\(path)' can't be read")
+  }
   package func write(_ text: String, to path: String) throws { throw Failure("'\(path)' can't be written") }
   package func writePrivately(_ text: String, to path: String) throws { throw Failure("'\(path)' can't be written") }
   package func write(_ workbook: Workbook, to path: String) throws { throw Failure("'\(path)' can't be written") }

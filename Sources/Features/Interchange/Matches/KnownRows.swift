@@ -12,6 +12,10 @@ struct KnownRows<E: Shown> {
   private var places: [Key<E>: Int] = [:]
   private var completedOrder: [Key<E>] = []
   private var completed: [Key<E>: E] = [:]
+  /// The rows of the list that rows of the file are.
+  private(set) var met: Set<UUID> = []
+  /// What the file says otherwise of them, as changes; nobody writes these.
+  private(set) var staying: [Change] = []
 
   init(_ session: Session) {
     rows = session.tables[E.self]
@@ -47,6 +51,7 @@ struct KnownRows<E: Shown> {
     var result = self[known.id] ?? known
     let before = result
     var left: [String] = []
+    met.insert(known.id.uuid)
     for column in columns {
       let (held, given) = (result.value(of: column), row.value(of: column))
       if given.isEmpty || held == given { continue }
@@ -54,17 +59,26 @@ struct KnownRows<E: Shown> {
         let (joined, differing) = document.json.completed(with: all)
         if joined != document.json { result.set(column, to: .json(JSONText(joined))) }
         left += differing.map { Self.name(of: column, $0) }
+        if !differing.isEmpty {
+          stay(held, as: .json(JSONText(all.reduce(into: joined) { $0[$1.key] = $1.value })), column, known)
+        }
       } else if column == E.notesColumn, let text = JSON(held).string, text.contains(JSON(given).string ?? "") {
         continue
       } else if held.isEmpty {
         result.set(column, to: given)
       } else if JSON(held).string?.lowercased() != JSON(given).string?.lowercased() || JSON(held).string == nil {
         left.append(Self.name(of: column))
+        stay(held, as: given, column, known)
       }
     }
     guard result != before else { return (false, left) }
     change(result)
     return (places[known.id] == nil, left)
+  }
+
+  private mutating func stay(_ held: Value, as given: Value, _ column: String, _ row: E) {
+    guard places[row.id] == nil else { return }
+    staying.append(Change(E.table.name, row.id.uuid, .set(column: column, before: held, after: given)))
   }
 
   /// The changes that add the new rows, then those that complete the others.

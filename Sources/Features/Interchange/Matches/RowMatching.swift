@@ -129,6 +129,8 @@ struct ListMatching<E: Shown>: RowMatching {
       let (isCompleted, left) = held.complete(known, with: row, columns)
       plan.rows[isCompleted ? .completed : .known] += 1
       if !left.isEmpty { plan.warn("the \(E.list.singular) is already there", staying: left, draft.file) }
+      plan.met.formUnion(held.met)
+      plan.staying += held.staying
       return held.changes
     }
     plan.rows[.new] += 1

@@ -1,0 +1,171 @@
+import Display
+package import Domain
+package import Grammar
+import Values
+
+/// A command that runs a part of its own line, under a condition or for each of some rows.
+package protocol Conditioned: Command {
+  /// Where the lines stand that it may run.
+  var lines: [Span] { get }
+
+  /// Makes the state one in which its lines can be read without running it; false where nobody can say how.
+  func anticipateLine(in shell: inout ShellState) -> Bool
+}
+
+extension Conditioned {
+  package func anticipateLine(in shell: inout ShellState) -> Bool { true }
+}
+
+/// A text of which a statement runs, and where it comes from.
+struct Running: Sendable {
+  let text: String
+  let file: String?
+  let firstLine: Int
+
+  /// The text up to the end of a part, so that its errors have their places.
+  func text(through span: Span) -> String { String(decoding: text.utf8.prefix(span.upperBound), as: UTF8.self) }
+}
+
+extension Interpreter {
+  /// Runs a part of the line that runs.
+  package mutating func runWithin(_ span: Span) async -> Outcome {
+    guard let running else { return Outcome() }
+    let text = running.text(through: span)
+    let line = String(decoding: text.utf8.dropFirst(span.lowerBound), as: UTF8.self)
+    if let failure = tooDeep(Replayed(.line, line)) { return await report(failure) }
+    replaying.append(Replayed(.line, line))
+    defer {
+      replaying.removeLast()
+      self.running = running
+    }
+    return await run(text, in: running.file, firstLine: running.firstLine, from: span.lowerBound)
+  }
+
+  /// Runs a part of the line once for each of some rows, each being '.'; its changes are one change, stored at the end,
+  /// or dropped where a row fails.
+  package mutating func run(_ span: Span, for rows: [RowID]) async -> Outcome {
+    let (current, depth) = (shell.current, shell.held.count)
+    var outcome = Outcome()
+    shell.hold(isLoop: true)
+    for row in rows {
+      shell.current = row
+      outcome.join(await runWithin(span))
+      if outcome.status != .done || outcome.leaves || Task.isCancelled { break }
+    }
+    shell.current = current
+    guard outcome.status == .done, !Task.isCancelled else {
+      return await takeBack(to: depth, after: outcome)
+    }
+    do {
+      try await confirmLoop()
+      _ = try await shell.commit(with: world)
+    } catch {
+      while shell.held.count > depth { shell.rollBack() }
+      outcome.join(await report(error))
+    }
+    return outcome
+  }
+
+  /// Asks before a loop stores more changes than a line may unasked.
+  private mutating func confirmLoop() async throws {
+    guard shell.held.count == 1, let held = shell.held.last, !world.rules.isDryRun else { return }
+    try await shell.confirmMany(held.titles, "store \(held.counted)", with: world)
+  }
+
+  private mutating func takeBack(to depth: Int, after outcome: Outcome) async -> Outcome {
+    var titles = 0
+    while shell.held.count > depth { titles += shell.rollBack()?.titles.count ?? 0 }
+    if titles > 0 { try? await present(.notices([Text("\(titles.counted("change")) of the loop undone")])) }
+    var outcome = outcome
+    if outcome.status == .done { outcome.status = .interrupted }
+    return outcome
+  }
+}
+
+extension Interpreter {
+  /// Checks the lines that a command may run, each in the state before it; what they set is set afterwards.
+  mutating func check(
+    linesOf command: any Conditioned, of running: Running, besides checked: inout Set<String>
+  ) async -> ExitStatus {
+    var status = ExitStatus.done
+    for span in command.lines {
+      let before = shell
+      if command.anticipateLine(in: &shell) {
+        let line = Running(text: running.text(through: span), file: running.file, firstLine: running.firstLine)
+        status = max(status, await check(line, from: span.lowerBound, besides: &checked))
+      }
+      let variables = shell.variables
+      shell = before
+      shell.variables.merge(variables) { $1 }
+    }
+    return status
+  }
+}
+
+extension Cursor {
+  /// A line within this one: the rest of it, or what stands before the `else` that belongs to it.
+  package struct Branch {
+    package let span: Span
+    package let rest: Cursor
+    /// After `else`; nil where there is none.
+    package let other: Cursor?
+  }
+
+  /// The rest of the line, up to a bare `else` where one ends it: each `if` within takes one for itself.
+  package func branch(endsAtElse: Bool) -> Branch {
+    let end = restOfLine(inQuotes: true).end
+    let span = place..<max(place, end.place)
+    guard endsAtElse, let other = context.elseWord(in: span) else { return Branch(span: span, rest: end, other: nil) }
+    let line = Word("", at: place..<other.lowerBound)
+    let word = Word("else", at: other)
+    return Branch(
+      span: line.span, rest: end, other: after(line).marking(line.span, .text).after(word).marking(other, .value))
+  }
+}
+
+extension ParseContext {
+  /// Where the `else` stands that ends the line of an `if`; nil if there is none.
+  fileprivate func elseWord(in span: Span) -> Span? {
+    let bytes = Array(text(span).utf8)
+    var (place, open, begins) = (0, 0, true)
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") {
+        place += 1
+        continue
+      }
+      if byte == UInt8(ascii: "#"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: " ") { return nil }
+      let start = place
+      place = Self.endOfWord(bytes, from: place)
+      switch String(decoding: bytes[start..<place], as: UTF8.self).lowercased() {
+      case ";": begins = true
+      case "if" where begins: (open, begins) = (open + 1, false)
+      case "else" where open > 0: (open, begins) = (open - 1, true)
+      case "else": return span.lowerBound + start..<span.lowerBound + place
+      case "then", "do": begins = true
+      default: begins = false
+      }
+    }
+    return nil
+  }
+
+  /// After the word that begins there, quotes in it included; a `;` is a word by itself.
+  private static func endOfWord(_ bytes: [UInt8], from start: Int) -> Int {
+    if bytes[start] == UInt8(ascii: ";") { return start + 1 }
+    var (place, mayOpen) = (start, true)
+    while place < bytes.count, !" \t\n;".utf8.contains(bytes[place]) {
+      let byte = bytes[place]
+      guard mayOpen, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
+        mayOpen = "=<>~,(".utf8.contains(byte)
+        place += byte == UInt8(ascii: "\\") ? 2 : 1
+        continue
+      }
+      place += 1
+      while place < bytes.count, bytes[place] != byte {
+        place += bytes[place] == UInt8(ascii: "\\") && byte == UInt8(ascii: "\"") ? 2 : 1
+      }
+      (place, mayOpen) = (place + 1, false)
+    }
+    return min(place, bytes.count)
+  }
+}

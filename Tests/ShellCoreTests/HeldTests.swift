@@ -1,0 +1,125 @@
+import Domain
+import SQLiteStorage
+import ShellCore
+import ShellTesting
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// Changes between `begin` and `commit` or `rollback`, those of loops, and `undo to`.
+struct HeldTests {
+  /// Random changes by every verb, held: the store has none of them until they are stored together, and then has all.
+  @Test(arguments: 31...34 as ClosedRange<UInt64>) func heldChangesAreStoredTogether(seed: UInt64) async throws {
+    let store = Talk.store()
+    let before = UndoCheck.stampless(try await store.tables())
+    for ends in ["rollback", "commit", "undo"] {
+      var talk = try await Talk(store: store)
+      talk.interpreter.world.rules.assumesYes = true
+      var lines = ChangingLines(seed: seed)
+      await talk.run("begin")
+      for _ in 0..<25 {
+        await talk.run(lines.next())
+        await talk.run("schools")
+      }
+      #expect(talk.session.journal.written.count > 8)
+      #expect(UndoCheck.differences(try await store.tables(), before) == [])
+      if ends != "rollback" {
+        let (outcome, said) = await talk.run("commit")
+        #expect(outcome.status == .done, "\(said)")
+        #expect(talk.session.journal.written.count == 1)
+        #expect(UndoCheck.differences(try await store.tables(), before) != [])
+        #expect(UndoCheck.differences(try await store.tables(), UndoCheck.stampless(talk.session.tables)) == [])
+      }
+      let (outcome, said) = await talk.run(ends == "rollback" ? "rollback" : "undo")
+      #expect(outcome.status == .done, "\(ends): \(said)")
+      #expect(UndoCheck.differences(talk.session.tables, before) == [])
+      #expect(UndoCheck.differences(try await store.tables(), before) == [])
+    }
+  }
+
+  /// Two shells on one file: the other one sees nothing of what is held, and all of it afterwards.
+  @Test func anotherShellSeesNothingUntilTheyAreStored() async throws {
+    try await SampleFile.inFolder { folder in
+      let (mine, other) = (try await SampleFile.open(in: folder), try await SampleFile.open(in: folder))
+      var (talk, second) = (try await Talk(store: mine), try await Talk(store: other))
+      await talk.run("begin; tier kenyon C; for each D3 OH do status . contacted")
+      #expect(talk.session.journal.written.count == 2)
+      #expect(await second.say("changes").contains("Nothing changed yet"))
+      #expect(try second.kenyon.tier == "A")
+      await talk.run("commit")
+      await second.run("refresh")
+      #expect(try second.kenyon.tier == "C")
+      #expect(try second.kenyon.value(of: "status") == .text("contacted"))
+      #expect(await talk.run("undo").outcome.status == .done)
+      await second.run("refresh")
+      #expect(try second.kenyon.tier == "A")
+    }
+  }
+
+  /// What a store took in part is there, the rest is held, and the next `commit` stores it.
+  @Test func theRestOfAPartStaysHeld() async throws {
+    let inner = Talk.store()
+    let store = FaultyStore(inner)
+    var talk = try await Talk(store: store)
+    await talk.run("begin; tier kenyon C; tier denison C; tier oberlin C")
+    store.judge { changes throws(StoreError) in
+      let first = Array(changes.prefix(1))
+      try await inner.apply(first)
+      throw .partly(stored: first, .unavailable("the line is down", hint: nil))
+    }
+    let failed = await talk.run("commit")
+    #expect(failed.outcome.status != .done)
+    #expect(failed.said.contains("aren't stored, and are held"), "\(failed.said)")
+    #expect(talk.interpreter.shell.isHolding)
+    _ = store.disarm()
+    let (outcome, said) = await talk.run("commit")
+    #expect(outcome.status == .done, "\(said)")
+    let stored = try await inner.tables()
+    #expect(UndoCheck.differences(stored, UndoCheck.stampless(talk.session.tables)) == [])
+    #expect(stored.schools.count { $0.tier == "C" } >= 3)
+  }
+
+  /// The end of the shell asks; where nobody is there, what is held is taken back, and that is a failure.
+  @Test(arguments: [true, false, nil] as [Bool?]) func theEndOfTheShellAsks(answer: Bool?) async throws {
+    let store = Talk.store()
+    var talk = try await Talk(store: store)
+    if let answer { talk.seat(answering: answer) }
+    #expect(await talk.interpreter.letGo() == .done)
+    await talk.run("begin; tier kenyon C")
+    #expect(talk.interpreter.shell.promptState.held == "1 held")
+    let status = await talk.interpreter.letGo()
+    #expect(status == (answer == nil ? .failed : .done))
+    #expect(talk.questions == (answer == nil ? [] : ["1 change held: store them?"]))
+    let tier = try await store.tables().schools.kenyon.tier
+    #expect(tier == (answer == true ? "C" : "A"))
+    #expect(!talk.interpreter.shell.isHolding)
+    #expect(talk.interpreter.shell.promptState.held == nil)
+  }
+
+  /// Back to any moment in one step, and from there as well.
+  @Test(arguments: 41...43 as ClosedRange<UInt64>) func undoToGivesAnyMomentBack(seed: UInt64) async throws {
+    var talk = try await Talk(store: Talk.store())
+    talk.interpreter.world.rules.assumesYes = true
+    var lines = ChangingLines(seed: seed)
+    var moments: [(count: Int, tables: Tables.Contents)] = []
+    for _ in 0..<25 {
+      await talk.run(lines.next())
+      await talk.run("schools")
+      let count = talk.session.journal.written.count
+      if count > moments.last?.count ?? 0 { moments.append((count, UndoCheck.stampless(talk.session.tables))) }
+    }
+    let (middle, last) = (moments[moments.count / 2], try #require(moments.last))
+    let (outcome, said) = await talk.run("undo to \(last.count - middle.count + 1)")
+    #expect(outcome.status == .done, "\(said)")
+    #expect(talk.session.journal.written.count == last.count + 1)
+    #expect(UndoCheck.differences(talk.session.tables, middle.tables).filter { !$0.hasPrefix("suggestion") } == [])
+    #expect(await talk.run("undo").outcome.status == .done)
+    #expect(UndoCheck.differences(talk.session.tables, last.tables).filter { !$0.hasPrefix("suggestion") } == [])
+  }
+}
+
+extension School {
+  /// As it's stored.
+  fileprivate var tier: String? { if case .text(let tier) = value(of: "priority_tier") { tier } else { nil } }
+}
