@@ -147,7 +147,7 @@ package struct SentenceReader {
   private func shaped(from start: Int) -> [Reading] {
     let matcher = ShapeMatcher(lexicon, source)
     var readings: [(reading: Reading, weight: Double)] = []
-    var tables = [(SentenceShapes.looks, false), (SentenceShapes.facts, false)]
+    var tables = [(SentenceShapes.looks, false), (SentenceShapes.facts, false), (SentenceShapes.applying, false)]
     if !isUnreal(from: start) { tables.append((SentenceShapes.deeds, true)) }
     let said = Set(lexicon.words.map(\.text))
     for (table, isDeed) in tables {

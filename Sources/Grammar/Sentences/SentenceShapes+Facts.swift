@@ -86,7 +86,6 @@ extension SentenceShapes {
     (which|what|who) schools have (i|we) not talked to (in a while|for a while|lately|recently) → schools contacted>30 sort contacted asc
     (which|what) schools can (i|he|she|we) [really] get into → schools fit_tier=safety,match
     (which|what) schools [have] (asked for|want|wanted|requested) [a|an] (pre-read|preread) → schools preread!=none
-    what (comes|happens|follows) [next] after (the yes|committing|the commitment|i commit|we commit|he commits|she commits|we committed|he committed|she committed) → after
     how do (i|we) tell a coach no [thanks] → template decline
     how do (i|we) tell the other coaches [that] [we|i|he] [committed] → template committed
     (who|which schools) (has|have) gone (quiet|silent|cold) [on us|on me] → schools heard_from>30 sort heard_from asc
