@@ -14,23 +14,25 @@ struct AfterYes {
 
   /// Nil where none of the schools changes.
   init?(to schools: [School], in session: Session) {
-    let chosen = Set(schools.map(\.id)).union(session.committed.map(\.id))
     guard schools.contains(where: { $0.status != .known(.committed) }) else { return nil }
+    // No row is looked at besides: those of a server come only for what is asked.
+    var (chosen, open) = (Set(schools.map(\.id)), [Key<School>]())
+    session.tables.schools.glance(["status"]) { id, school in
+      if school.status == .known(.committed) { chosen.insert(id) } else if !school.isDropped { open.append(id) }
+    }
+    let settled = chosen
+    let others = open.filter { !settled.contains($0) && session.context.contact[$0]?.contacted != nil }
     reminders = session.tables.reminders.filter { reminder in
       guard reminder.isCompleted != true, reminder.userID == nil || reminder.userID == session.identity.user,
         let school = reminder.school(in: session)
       else { return false }
-      return !chosen.contains(school)
+      return !settled.contains(school)
     }.inOrder(session.context) { $0.dueDate?.microseconds ?? .max }
     let coaches = FirstCoaches(session.tables.coaches.filter { ContactMethod.email.value(of: $0) != nil })
-    var open: [Key<School>] = []
-    session.tables.schools.glance(["status"]) { id, school in
-      if !school.isDropped, !chosen.contains(id), session.context.contact[id]?.contacted != nil { open.append(id) }
-    }
-    others = open.compactMap { id in
-      guard let school = session.tables.schools[id], let coach = coaches[id] else { return nil }
-      return (school.title(session.context), coach)
-    }.sorted { $0.school < $1.school }
+    self.others = others.compactMap { id in
+      guard let name = session.tables.schools.name(of: id), let coach = coaches[id] else { return nil }
+      return (name, coach)
+    }.sorted { ($0.school, $0.coach.id) < ($1.school, $1.coach.id) }
   }
 
   /// Asks whether the reminders about other schools are closed; the changes that do, and what is said of them.
@@ -107,6 +109,9 @@ extension SchoolMark {
       return try await mark.write(on: rows, isConfirmed: isConfirmed, in: &shell, with: world)
     }
     try shell.refuseIfReadOnly(world)
+    // What the write looks at is brought before anybody is asked: else the question came again.
+    for school in schools { _ = school.title(session.context) }
+    try session.checkRows()
     let closing = await yes.closing(in: session, asking: world)
     var answer = try await mark.write(
       on: rows, besides: closing.changes, isConfirmed: isConfirmed, in: &shell, with: world)
