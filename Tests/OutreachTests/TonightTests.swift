@@ -33,10 +33,21 @@ import Values
     (["x", "snooze", "snooze yesterday", ""], "0 of 3 done, 1 skipped, 0 changes"),
     (["sn friday", "skip", "undo", "quit"], "0 of 3 done, 0 changes"),
     (["w", "", "", "q"], "1 of 3 done, 2 changes"), (["w", "", "someday", "friday", "q"], "1 of 3 done, 3 changes"),
+    (["w", "", "someday", "one day", "q"], "1 of 3 done, 2 changes"),
+    (["w", "nonsense", "more of it", "q"], "0 of 3 done, 0 changes"),
   ])
   func answersAreTaken(_ answers: [String], _ summary: String) async {
     var talk = self.talk(answers)
     #expect(await talk.hear("tonight").notices.split(separator: "\n").last.map(String.init) == summary)
+  }
+
+  /// A question that wasn't understood twice ends, and says what can be typed instead.
+  @Test func questionsEndWithALine() async {
+    var talk = self.talk(["w", "nonsense", "more of it", "w", "", "someday", "one day", "q"])
+    let notices = await talk.hear("tonight").notices
+    #expect(told.value.contains("no letter is called 'more of it'"), "\(told.value)")
+    #expect(notices.contains("  email --edit ") || told.value.contains { $0.contains("email --edit ") }, "\(notices)")
+    #expect((told.value + [notices]).contains { $0.contains("no reminder was set: remind ") }, "\(notices)")
   }
 
   @Test func aLetterIsWrittenOpenedLoggedAndRemembered() async throws {

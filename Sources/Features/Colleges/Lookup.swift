@@ -101,13 +101,13 @@ package struct Lookup: Command {
     world.person.tell(colleges.enumerated().map { Text("\($0 + 1)", .dim) + Text("  \(Visible.shown($1.title))") })
     let numbers = (1...colleges.count).map(String.init)
     let question = "Which one, 1 to \(colleges.count)? "
-    while let line = await world.person.answer(question, numbers, { ([""] + numbers).contains($0.trimmed) })?.trimmed {
-      if line.isEmpty { return nil }
-      if let number = Int(line), let college = colleges[number: number] { return college }
-      world.person.tell([Text("expected a number from 1 to \(colleges.count), not '\(line)'", .bad)])
-      try Task.checkCancellation()
-    }
-    return nil
+    let college = await world.person.answer(
+      question, numbers, wrong: { "expected a number from 1 to \(colleges.count), not '\($0)'" },
+      meaning: { line -> College?? in
+        line.isEmpty ? .some(nil) : Int(line).flatMap { colleges[number: $0] }.map { .some($0) }
+      })
+    try Task.checkCancellation()
+    return college ?? nil
   }
 }
 

@@ -160,21 +160,17 @@ struct Closing {
       }
     }
     let question = "who did you meet (names, or Enter for nobody)? "
-    while !coaches.isEmpty,
-      let line = await world.person.answer(
-        question, coaches.map(\.fullName), { $0.trimmed.isEmpty || met($0).allSatisfy { $0.coaches.count == 1 } }),
-      !line.trimmed.isEmpty
-    {
-      guard let wrong = met(line).first(where: { $0.coaches.count != 1 }) else {
-        log(met(line).flatMap(\.coaches), at: event)
-        break
-      }
-      world.person.tell([
-        Text(
-          wrong.coaches.isEmpty ? "no coach is called '\(wrong.name)'" : "'\(wrong.name)' could be several coaches",
-          .bad)
-      ])
+    func wrong(_ line: String) -> String {
+      let wrong = met(line).first { $0.coaches.count != 1 }
+      let name = wrong?.name ?? line
+      return wrong?.coaches.isEmpty == false ? "'\(name)' could be several coaches" : "no coach is called '\(name)'"
     }
+    if coaches.isEmpty { return }
+    let answer = await world.person.answer(question, coaches.map(\.fullName), wrong: wrong) { line -> [Coach]? in
+      if line.isEmpty { return [] }
+      return met(line).allSatisfy { $0.coaches.count == 1 } ? met(line).flatMap(\.coaches) : nil
+    }
+    if let answer { log(answer, at: event) }
   }
 
   private mutating func log(_ coaches: [Coach], at event: Event) {

@@ -52,35 +52,51 @@ package struct Log: FieldCommand {
 }
 
 /// The kind of contact that a person says they log: a type of interaction, or a visit that may be one of
-/// several.
+/// several, or none, which is asked for.
 enum LogKind: Sendable {
   case type(InteractionType)
   case missedCall
   /// A bare `visit`, and the line that says which.
   case visit(instead: String)
+  /// Nothing, and the line that says something.
+  case unsaid(instead: String)
 
   static let visits: [InteractionType] = [.officialVisit, .unofficialVisit, .inPersonVisit]
   private static let names = visits.map { Open.known($0).label.lowercased() }
 
-  /// The type; a bare `visit` asks which one.
+  /// The type; a bare `visit` asks which one, and nothing at all what it was.
   func type(asking person: any Person) async throws -> InteractionType {
-    let instead: String
+    let (lack, question): (String, ChoiceQuestion)
     switch self {
     case .type(let type): return type
     case .missedCall: return .phoneCall
-    case .visit(let line): instead = line
+    case .visit(let line):
+      lack = "'visit' could be \(Self.names.listed("or"))"
+      question = ChoiceQuestion("which visit: ", among: Self.names, otherwise: line)
+    case .unsaid(let line):
+      lack = "expected an interaction type"
+      question = ChoiceQuestion("what was it: ", among: Self.types.words.map(\.said), otherwise: line)
     }
-    guard person.isThere else {
-      throw Failure("'visit' could be \(Self.names.listed("or"))", hint: instead, status: .notUnderstood)
+    guard person.isThere else { throw Failure(lack, hint: question.line, status: .notUnderstood) }
+    let isVisit = if case .visit = self { true } else { false }
+    return try await question.answer(person, leaving: "logs nothing", left: "nothing was logged") { line in
+      isVisit ? Self.visit(line) : Self.anyType(line)
     }
-    let question = ChoiceQuestion("which visit: ", among: Self.names, otherwise: instead)
-    return try await question.answer(person, leaving: "logs nothing", left: "nothing was logged", meaning: Self.visit)
+  }
+
+  private static let types = WordList("interaction type", of: InteractionType.self)
+
+  /// `call`, `zoom`, `official visit`, or the beginning of only one of them.
+  private static func anyType(_ line: String) -> InteractionType? {
+    let meant = line.isEmpty ? [] : types.meanings(of: line)
+    let begun = line.isEmpty || !meant.isEmpty ? [] : types.words(beginningWith: line)
+    let found = meant + begun
+    return found.count == 1 ? InteractionType(rawValue: found[0].raw) : nil
   }
 
   /// `official`, `official visit`, `in person`.
   private static func visit(_ line: String) -> InteractionType? {
-    let list = WordList("visit", of: InteractionType.self)
-    let found = (list[line] ?? list["\(line) visit"]).flatMap { InteractionType(rawValue: $0.raw) }
+    let found = (types[line] ?? types["\(line) visit"]).flatMap { InteractionType(rawValue: $0.raw) }
     return found.flatMap { visits.contains($0) ? $0 : nil }
   }
 }
@@ -90,7 +106,11 @@ extension Parameter where Value == LogKind {
   static let logKind = Parameter("TYPE") { cursor in
     let types = Parameter<InteractionType>.vocabulary("TYPE", "interaction type", isBeforeText: true).readings(cursor)
     if !types.isEmpty { return types.map { Reading(.type($0.value), $0.rest) } }
-    guard let word = cursor.peek(), !word.isQuoted else { return [] }
+    guard let word = cursor.peek() else {
+      guard cursor.isAtEnd else { return [] }
+      return [Reading(.unsaid(instead: cursor.statement(replacing: cursor.here, with: " email")), cursor)]
+    }
+    guard !word.isQuoted else { return [] }
     if word.text.lowercased() == "missed", let call = cursor.after(word).peek(), call.text.lowercased() == "call" {
       return [Reading(.missedCall, cursor.after(word).after(call).marking(word, .value).marking(call, .value))]
     }

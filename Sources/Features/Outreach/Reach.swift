@@ -28,7 +28,9 @@ struct Reach: Command {
 
   /// Asks when to come back to a row, and sets a reminder.
   static func remind(of row: RowID, in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    guard let day = await day(asking: world) else { return CommandResult() }
+    let line = "remind \(shell.title(of: row).quotedIfNeeded) friday"
+    guard let answer = await day(asking: world) else { return .notice(Text("no reminder was set: \(line)", .dim)) }
+    guard let day = answer else { return CommandResult() }
     return try await Remind(row: row, day: day, text: nil).run(in: &shell, with: world)
   }
 
@@ -40,30 +42,24 @@ struct Reach: Command {
     let suited = StarterLetter(for: coach, in: shell.session).rawValue
     let own = shell.saved.templates.keys.sorted()
     let names = own + StarterLetter.allCases.map(\.rawValue).filter { shell.saved.templateName($0) == nil }
-    func name(_ line: String) -> String? { names.first { $0.lowercased() == line.trimmed.lowercased() } }
-    while let line = await world.person.answer(
-      "which letter (Enter for '\(suited)', Tab lists them)? ", names, { $0.trimmed.isEmpty || name($0) != nil })
-    {
-      if line.trimmed.isEmpty { return nil }
-      if let name = name(line) { return name }
-      world.person.tell([Text("expected \(names.listed("or")), not '\(line.trimmed)'", .bad)])
-    }
-    throw Failure.declined("nothing was opened")
+    let name = await world.person.answer(
+      "which letter (Enter for '\(suited)', Tab lists them)? ", names, wrong: { "no letter is called '\($0)'" },
+      meaning: { line -> String?? in
+        line.isEmpty ? .some(nil) : names.first { $0.lowercased() == line.lowercased() }.map { .some($0) }
+      })
+    if let name { return name }
+    throw Failure.declined("nothing was opened", hint: "email --edit \(coach.fullName.quotedIfNeeded) \(suited)")
   }
 
-  /// When to be reminded; nil for never.
-  private static func day(asking world: World) async -> Day? {
+  /// When to be reminded, or never, which is nil; without an answer there is neither.
+  private static func day(asking world: World) async -> Day?? {
     let today = world.clock.today
-    func later(_ line: String) -> Day? {
-      SpokenDate.day(line.trimmed, today: today, toward: .ahead).flatMap { $0 > today ? $0 : nil }
-    }
-    let offers = ["friday", "in 2 weeks"]
-    while let line = await world.person.answer(
-      "remind you when (Enter for never)? ", offers, { $0.trimmed.isEmpty || later($0) != nil }), !line.trimmed.isEmpty
-    {
-      if let day = later(line) { return day }
-      world.person.tell([Text("expected a later day, not '\(line.trimmed)': friday, in 2 weeks", .bad)])
-    }
-    return nil
+    return await world.person.answer(
+      "remind you when (Enter for never)? ", ["friday", "in 2 weeks"],
+      wrong: { "expected a later day, not '\($0)': friday, in 2 weeks" },
+      meaning: { line -> Day?? in
+        if line.isEmpty { return .some(nil) }
+        return SpokenDate.day(line, today: today, toward: .ahead).flatMap { $0 > today ? .some($0) : nil }
+      })
   }
 }

@@ -51,7 +51,7 @@ struct Walk: Sendable {
   let count: Int
   /// The stop at a place, given the rows as they are then; nil if it's gone.
   let stop: @Sendable (_ place: Int, _ session: Session) -> Stop?
-  /// The words on the stops that were left behind, those at which something was changed, and the changes.
+  /// The words on the stops at which the person was and that were left behind, those at which something was changed, and the changes.
   let summary: @Sendable (_ passed: Int, _ changed: Int, _ changes: Int) -> String
 
   /// Goes from stop to stop, and tells what came of it.
@@ -60,24 +60,28 @@ struct Walk: Sendable {
   ) async throws -> Interpreter.Outcome {
     let (verbs, start) = (shell.vocabulary, shell.changes)
     defer { shell.vocabulary = verbs }
-    // The number of changes before each stop.
-    var before: [Int] = []
+    // The number of changes before each stop, and the stops that an answer to an earlier one settled.
+    var (before, settled) = ([Int](), Set<Int>())
     // The text that was typed after an answer: the next one, at whatever stop that is.
     var waiting = ""
     var ending = Ending.goesOn
     while ending != .stops, before.count < count {
       before.append(shell.changes)
-      guard let stop = stop(before.count - 1, shell.shell.session) else { continue }
+      guard let stop = stop(before.count - 1, shell.shell.session) else {
+        settled.insert(before.count)
+        continue
+      }
       shell.world.person.tell(stop.card)
       await shell.look(at: stop.row, for: command)
       ending = await self.ending(at: before.count - 1, stop, mayUndoTo: start, &waiting, in: &shell)
       guard ending == .turnsBack else { continue }
       before.removeAll { $0 > shell.changes }
       _ = before.popLast()
+      settled = settled.filter { $0 <= before.count }
     }
     let isLeft = ending != .stops || shell.changes > before.last ?? start
     let changed = zip(before, before.dropFirst() + [shell.changes]).count { $0 < $1 }
-    let told = summary(before.count - (isLeft ? 0 : 1), changed, shell.changes - start)
+    let told = summary(before.count - settled.count - (isLeft ? 0 : 1), changed, shell.changes - start)
     try await shell.show(.notice(Text(told)), target)
     return Interpreter.Outcome(status: Task.isCancelled ? .interrupted : .done)
   }

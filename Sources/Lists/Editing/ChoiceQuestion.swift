@@ -7,7 +7,8 @@ import Values
 package struct ChoiceQuestion {
   private let words: String
   private let choices: [String]
-  private let line: String
+  /// What can be typed instead.
+  package let line: String
 
   /// - Parameter line: what can be typed instead.
   package init(_ words: String, among choices: [String], otherwise line: String) {
@@ -15,7 +16,7 @@ package struct ChoiceQuestion {
   }
 
   /// The most choices that are shown, and the most answers that may be wrong.
-  static let (mostShown, mostMisses) = (8, 2)
+  package static let (mostShown, mostMisses) = (8, 2)
 
   /// The first of the choices in a line.
   static func shown(_ choices: [String]) -> Text {
@@ -24,7 +25,9 @@ package struct ChoiceQuestion {
   }
 
   /// True for a word with which a person leaves a question.
-  static func leaves(_ answer: String) -> Bool { ["stop", "quit", "exit", "cancel"].contains(answer.lowercased()) }
+  package static func leaves(_ answer: String) -> Bool {
+    ["stop", "quit", "exit", "cancel"].contains(answer.lowercased())
+  }
 
   /// What the person's answer means; throws where they leave.
   ///

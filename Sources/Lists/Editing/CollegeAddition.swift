@@ -30,17 +30,21 @@ struct CollegeAddition {
       throw Failure.declined("nothing was added")
     }
     if isAsked { return try await chosen(from: colleges, for: name) }
-    let first = colleges[0]
-    let isRepeated = colleges.dropFirst().contains { $0.name == first.name }
-    let hint = "add school \(first.name.quoted)" + (isRepeated ? " state=\(first.state ?? "")" : "")
+    let hint = Self.line(adding: colleges)
     if colleges.count == 1 {
       throw Failure(
-        "'\(name)' may be \(first.title)", hint: "'\(hint)', or the name in quotes to add it as it is")
+        "'\(name)' may be \(colleges[0].title)", hint: "'\(hint)', or the name in quotes to add it as it is")
     }
     let rest = colleges.count > Self.mostNamed ? "; and \(colleges.count - Self.mostNamed) more" : ""
     throw Failure(
       "'\(name)' matches \(colleges.count) colleges: "
         + colleges.prefix(Self.mostNamed).map(\.title).joined(separator: "; ") + rest, hint: hint)
+  }
+
+  /// The line that adds the first of some colleges.
+  private static func line(adding colleges: [College]) -> String {
+    let isRepeated = colleges.dropFirst().contains { $0.name == colleges[0].name }
+    return "add school \(colleges[0].name.quoted)" + (isRepeated ? " state=\(colleges[0].state ?? "")" : "")
   }
 
   private func chosen(from colleges: [College], for name: String) async throws -> College? {
@@ -51,17 +55,16 @@ struct CollegeAddition {
     if shown.count < colleges.count { world.person.tell([Text("and \(colleges.count - shown.count) more", .dim)]) }
     let question = "Which one, 1 to \(shown.count)? Enter adds nothing: "
     let numbers = (0...shown.count).map(String.init)
-    while let line = await world.person.answer(
-      question, numbers, { numbers.contains($0.trimmed) || Bool(typed: $0.trimmed) == false || $0.trimmed.isEmpty })?
-      .trimmed
-    {
-      if line.isEmpty || Bool(typed: line) == false && line != "0" { break }
-      if line == "0" { return nil }
-      if let number = Int(line), shown.indices.contains(number - 1) { return shown[number - 1] }
-      world.person.tell([Text("expected a number from 0 to \(shown.count), not '\(line)'", .bad)])
-      try Task.checkCancellation()
-    }
-    throw Failure.declined("nothing was added")
+    let choice = await world.person.answer(
+      question, numbers, wrong: { "expected a number from 0 to \(shown.count), not '\($0)'" },
+      meaning: { line in
+        line.isEmpty || Bool(typed: line) == false && line != "0"
+          ? -1 : Int(line).flatMap { (0...shown.count).contains($0) ? $0 : nil }
+      })
+    try Task.checkCancellation()
+    if choice == 0 { return nil }
+    if let choice, choice > 0 { return shown[choice - 1] }
+    throw Failure.declined("nothing was added", hint: choice == nil ? Self.line(adding: colleges) : nil)
   }
 
   /// The schools that words name, parted by commas and `and` where these aren't part of a college's name.
@@ -71,6 +74,12 @@ struct CollegeAddition {
     guard all.indices.contains(where: isJoint) else { return [words] }
     func text(_ range: Range<Int>) -> String { all[range].joined(separator: " ").replacing(" ,", with: ",") }
     func isSure(_ name: String) -> Bool { !CollegeList.named(name).isEmpty }
+    // 'Miami University, Ohio' is one, and 'Miami University, Ohio University' are two.
+    func endsInAnother(_ range: Range<Int>) -> Bool {
+      guard let comma = all[range].lastIndex(of: ","), comma + 1 < range.upperBound else { return false }
+      let end = all[comma + 1..<range.upperBound]
+      return end.contains { Self.nouns.contains($0.lowercased()) } && isSure(end.joined(separator: " "))
+    }
     var (names, place) = ([String](), 0)
     while place < all.count {
       if isJoint(place) {
@@ -79,13 +88,18 @@ struct CollegeAddition {
       }
       // The ends of runs that reach to a joint or to the end, the longest first.
       let ends = (place + 1...all.count).lazy.filter { $0 == all.count || isJoint($0) }
-      let end = ends.prefix(4).reversed().first { isSure(text(place..<$0)) } ?? ends.first ?? all.count
+      let end =
+        ends.prefix(4).reversed().first { isSure(text(place..<$0)) && !endsInAnother(place..<$0) } ?? ends.first
+        ?? all.count
       names.append(text(place..<end))
       place = end
     }
     let isKnown = names.contains { CollegeList.candidates(for: $0) != nil }
     return isKnown || words.contains(",") ? names : [words]
   }
+
+  /// Words that a college's name has, and a place has not.
+  private static let nouns: Set<String> = ["university", "college", "state", "institute", "tech", "academy"]
 
   /// Words that name several colleges with only blanks between, with commas; nil for anything else.
   static func commas(in words: String) -> String? {

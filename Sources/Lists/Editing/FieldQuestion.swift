@@ -27,7 +27,8 @@ struct FieldQuestion {
       guard let typed, !ChoiceQuestion.leaves(typed) else { break }
       do throws(Failure) { return try value(typed, context) } catch {
         guard miss < ChoiceQuestion.mostMisses else { throw Failure(error.message, hint: line, status: .notUnderstood) }
-        world.person.tell([Text(error.message, .bad)])
+        let meant = error.hint.flatMap { $0.hasPrefix("did you mean") ? [Text("  \($0)", .dim)] : nil } ?? []
+        world.person.tell([Text(error.message, .bad)] + meant)
       }
       try Task.checkCancellation()
     }

@@ -312,6 +312,8 @@ extension VerbTable {
   private func missingRow(of verb: Verb, before cursor: Cursor) -> Diagnostic? {
     let isText = verb.signature.dropFirst().first.map { $0.contains("TEXT") || $0.contains("TEMPLATE") } ?? false
     guard cursor.isAtEnd || !isText else { return nil }
+    // A row alone leaves something to be asked for.
+    if cursor.isAtEnd, verb.examples.allSatisfy({ $0.split(separator: " ").count > 2 }) { return nil }
     let rest = cursor.context.text(cursor.place..<cursor.context.count)
     let scope = cursor.scope
     let row = verb.name == "compare" ? "1 2" : scope.current == nil ? "1" : "."

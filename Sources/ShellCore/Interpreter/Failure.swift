@@ -40,8 +40,8 @@ package struct Failure: Error, Sendable {
   }
 
   /// The failure when someone was asked and said no.
-  package static func declined(_ message: String) -> Failure {
-    var failure = Failure(message)
+  package static func declined(_ message: String, hint: String? = nil) -> Failure {
+    var failure = Failure(message, hint: hint)
     failure.manner = .declined
     return failure
   }

@@ -218,17 +218,10 @@ extension ShellState {
     else { return nil }
     let words = ["edit again", "keep for later", "drop"]
     world.person.tell([Text(failure.message, .bad)] + [failure.hint.map { Text("  \($0)", .dim) }].compactMap(\.self))
-    var question = "edit again, keep for later, or drop? [E/k/d] "
-    while let line = await world.person.answer(
-      question, words, { line in words.contains { $0.hasPrefix(line.trimmed.lowercased()) } })
-    {
-      let answer = line.trimmed.lowercased()
-      if answer.isEmpty || words[0].hasPrefix(answer) { return .again }
-      if words[1].hasPrefix(answer) { return .keep }
-      if words[2].hasPrefix(answer) { return .drop }
-      question = "expected edit, keep or drop: "
-    }
-    return .keep
+    let choice = await world.person.answer(
+      "edit again, keep for later, or drop? [E/k/d] ", words, wrong: { "expected edit, keep or drop, not '\($0)'" },
+      meaning: { line in words.firstIndex { $0.hasPrefix(line.lowercased()) } })
+    return choice.map { [.again, .keep, .drop][$0] } ?? .keep
   }
 }
 

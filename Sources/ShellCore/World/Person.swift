@@ -29,9 +29,9 @@ package protocol Person: Sendable {
   func code(_ question: String) async -> String?
   /// Opens a text in the person's editor and answers what they made of it; `ending` tells the editor what it is.
   func edit(_ text: String, _ ending: String) async throws -> String
-  /// Has a text edited like a line, without any program, and says why it's done there; nil where it's no text for a line,
-  /// or there is none to type in.
-  func editInLine(_ text: String, because reason: String) async throws -> String?
+  /// Has a text edited like a line, without any program, and says why it's done there, if that is to be said; nil where it's
+  /// no text for a line, or there is none to type in.
+  func editInLine(_ text: String, because reason: String?) async throws -> String?
   /// Begins a time in which nothing ends the shell, because a text is in nobody's keeping; a closed terminal ends the
   /// editor.
   func holdEnding()
@@ -85,7 +85,7 @@ extension Person {
     guard let outer else { throw Failure.noEditor }
     return try await outer.edit(text, ending)
   }
-  package func editInLine(_ text: String, because reason: String) async throws -> String? {
+  package func editInLine(_ text: String, because reason: String?) async throws -> String? {
     try await outer?.editInLine(text, because: reason)
   }
   package func holdEnding() { outer?.holdEnding() }
@@ -105,6 +105,23 @@ extension Person {
   package var canBrowse: Bool { outer?.canBrowse ?? false }
   package func browse(_ interpreter: Interpreter) async -> Browsed {
     await outer?.browse(interpreter) ?? Browsed(interpreter.shell)
+  }
+}
+
+extension Person {
+  /// Asks for an answer that means something; nil if they gave up, and after the second that means nothing. Of each of
+  /// those the person is told what is wrong with it.
+  package func answer<Value>(
+    _ question: String, _ offers: [String], wrong: (String) -> String, meaning: (String) -> Value?
+  ) async -> Value? {
+    for _ in 1...2 {
+      guard !Task.isCancelled, let line = await answer(question, offers, { meaning($0.trimmed) != nil })?.trimmed else {
+        return nil
+      }
+      if let value = meaning(line) { return value }
+      tell([Text(wrong(line), .bad)])
+    }
+    return nil
   }
 }
 
