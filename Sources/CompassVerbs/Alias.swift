@@ -105,7 +105,8 @@ struct Alias: Command {
 
   private func sheet(_ aliases: [(key: String, value: String)]) -> Sheet {
     let columns = [
-      SheetColumn("Name", key: "name"), SheetColumn("Command", key: "command", minimum: 20, isFlexible: true),
+      SheetColumn("Name", key: "name"),
+      SheetColumn("Command", key: "command", minimum: 20, isFlexible: true, wraps: true),
     ]
     var sheet = Sheet(columns: columns, rows: aliases.map { [Text($0.key, .name), Text($0.value)] })
     sheet.noun = ("alias", "aliases")

@@ -94,6 +94,8 @@ extension VerbTable {
     Done.reopen,
     Snooze.verb,
     Review.verb,
+    Accept.accept,
+    Accept.decline,
     Prefs.verb,
     Home.verb,
     Import.verb,

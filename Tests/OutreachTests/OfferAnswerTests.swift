@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Grammar
 import SampleFamily
 import ShellTesting
 import Testing
@@ -68,6 +69,46 @@ import Values
     #expect(talk.session.tables.offers.map(\.status) == [.known(.pending)])
     #expect(talk.session.tables.schools.map(\.status) == [.known(.offerReceived)])
     #expect(talk.session.tables.interactions.count == 1)
+  }
+
+  /// The verbs do at the prompt what the answers do at a stop.
+  @Test(arguments: [
+    ("accept", OfferStatus.accepted, SchoolStatus.committed), ("decline", .declined, .declined),
+  ])
+  func theVerbsDoTheSame(_ verb: String, _ offer: OfferStatus, _ school: SchoolStatus) async throws {
+    var talk = self.talk([])
+    let name = try #require(talk.session.tables.schools.first).name.quotedIfNeeded
+    await talk.hear("\(verb) \(name) offer")
+    #expect(opened.value.count == 1 && talk.session.tables.offers.map(\.status) == [.known(offer)])
+    #expect(talk.session.tables.schools.map(\.status) == [.known(school)])
+    #expect(await talk.hear("\(verb) \(name)").notices.contains("\(offer.rawValue) already"))
+    await talk.hear("undo; undo; undo")
+    #expect(talk.session.tables.offers.map(\.status) == [.known(.pending)])
+    #expect(talk.session.tables.schools.map(\.status) == [.known(.offerReceived)])
+  }
+
+  @Test func theOfferIsNamed() async throws {
+    var talk = self.talk(["3", "0", "2"], agrees: { _ in false })
+    let school = try #require(talk.session.tables.schools.first)
+    let name = school.name.quotedIfNeeded
+    await talk.hear("add offer school=id:\(school.id) type=full_ride")
+    var answer = await talk.hear("accept \(name)")
+    #expect(answer.status == .notUnderstood && answer.notices.contains("accept id:"), "\(answer.notices)")
+    answer = await talk.hear("decline \(name)")
+    #expect(answer.notices.contains("the offer stays open"), "\(answer.notices)")
+    talk.interpreter.world.scriptedPerson.isThere = false
+    answer = await talk.hear("offers; accept 1")
+    #expect(answer.status == .failed && answer.notices.contains("status=accepted"), "\(answer.notices)")
+    talk.interpreter.world.rules.assumesYes = true
+    await talk.hear("offers; delete all")
+    #expect(await talk.hear("accept \(name)").notices.contains("no offer from"))
+  }
+
+  /// A stop that an earlier answer settled was neither done nor skipped.
+  @Test func whatIsSettledIsntSkipped() async {
+    var talk = self.talk(["decline"])
+    let notices = await talk.hear("tonight").notices
+    #expect(notices.contains(" done, ") && !notices.contains("skipped"), "\(notices)")
   }
 
   @Test(arguments: ["ask for time", "ask", "a"]) func timeIsAskedFor(_ answer: String) async {

@@ -39,6 +39,7 @@ struct Help: Command {
     }
     if let term = OfferTerm.named(name) { return CommandResult([term.explained]) }
     let search = HelpSearch(name)
+    if search.found.count == 1, let term = search.found[0].term { return CommandResult([term.explained]) }
     if !search.found.isEmpty { return CommandResult([search.block]) }
     throw nothing(about: name)
   }
@@ -46,7 +47,7 @@ struct Help: Command {
   private func nothing(about name: String) -> Failure {
     let known =
       VerbTable.all.verbs.map(\.name) + HelpTopic.all.map(\.name) + Settings.Name.allCases.map(\.rawValue)
-      + SpokenVerb.near.keys.sorted()
+      + OfferTerm.all.map(\.name) + SpokenVerb.near.keys.sorted()
     let near = Nearest.words(to: name, among: known).map { "help \($0)" }
     return Failure(
       "no help about '\(name)'", hint: Nearest.question(near) ?? "'help' lists the verbs",
@@ -161,8 +162,8 @@ struct HelpSearch {
   let text: String
   let found: [HelpEntry]
 
-  /// More than a screen holds is only counted.
-  private static var most: Int { 18 }
+  /// More than a screen holds is only counted; of a few all is told.
+  private static let (most, mostWhole) = (18, 6)
   /// Words of a question that say nothing about what is looked for.
   private static let idle: Set<String> = [
     "a", "an", "the", "to", "of", "for", "in", "on", "and", "or", "how", "do", "does", "i", "can", "is", "are", "what",
@@ -187,7 +188,7 @@ struct HelpSearch {
     let shown = Array(found.prefix(Self.most))
     let columns = [
       SheetColumn("Name", key: "name"), SheetColumn("Kind", key: "kind", priority: 1),
-      SheetColumn("About", key: "about", minimum: 20, isFlexible: true),
+      SheetColumn("About", key: "about", minimum: 20, isFlexible: true, wraps: shown.count <= Self.mostWhole),
     ]
     var sheet = Sheet(
       columns: columns,
@@ -224,10 +225,10 @@ struct HelpSearch {
   }
 }
 
-/// Something that `help TEXT` can find: a verb, a topic, a setting or a field.
+/// Something that `help TEXT` can find: a verb, a topic, a setting, a field or a word around offers.
 struct HelpEntry: Sendable {
   enum Kind: String, Sendable {
-    case verb, topic, setting, field
+    case verb, topic, setting, field, term
   }
 
   let name: String
@@ -238,7 +239,10 @@ struct HelpEntry: Sendable {
   /// Other words that people may use for it.
   let otherWords: [String]
 
-  static let all: [HelpEntry] = verbs + topics + settings + fields
+  static let all: [HelpEntry] = verbs + topics + settings + fields + terms
+
+  /// The word around offers that it is.
+  var term: OfferTerm? { kind == .term ? OfferTerm.named(name) : nil }
 
   /// Words that people say for what is called otherwise here, besides those that they type for verbs.
   private static let otherWords: [String: String] = [
@@ -287,13 +291,24 @@ struct HelpEntry: Sendable {
     }
   }
 
-  private init(_ kind: Kind, _ name: String, _ summary: String, _ more: String) {
+  /// A term has its initials as other words, with and without those of small words: `NLI`, `COA`.
+  private static var terms: [HelpEntry] {
+    OfferTerm.all.map { term in
+      let words = term.name.plainWords.split(separator: " ")
+      let initials = [words, words.filter { !["of", "or", "the"].contains($0) }].map { words in
+        String(words.compactMap(\.first)).lowercased()
+      }
+      return HelpEntry(.term, term.name, term.meaning, term.place, otherWords: initials.filter { $0.count > 2 })
+    }
+  }
+
+  private init(_ kind: Kind, _ name: String, _ summary: String, _ more: String, otherWords: [String] = []) {
     self.name = name
     self.kind = kind
     self.summary = summary
     self.more = more
-    otherWords =
-      (Self.otherWords[name] ?? "").split(separator: " ").map(String.init)
+    self.otherWords =
+      otherWords + (Self.otherWords[name] ?? "").split(separator: " ").map(String.init)
       + (kind == .verb ? SpokenVerb.near.filter { $0.value.contains(name) }.map(\.key) : [])
   }
 }

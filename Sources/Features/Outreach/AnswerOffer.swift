@@ -24,7 +24,7 @@ struct AnswerOffer: Command {
     }
 
     /// What the offer is then; nil leaves it open.
-    fileprivate var status: OfferStatus? {
+    var status: OfferStatus? {
       switch self {
       case .accept: .accepted
       case .decline: .declined

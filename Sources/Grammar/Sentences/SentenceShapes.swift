@@ -7,9 +7,7 @@ enum SentenceShapes {
     [what is|what are|show me|give me|list] [the] (cons|bad|downsides|bad things|negatives|drawbacks) (of|about|for|at|with) SCHOOL → show SCHOOL pros
     [what is|what are|what were|show me|give me|list] [the] (good things|positives|strengths) (of|about|for|at|with) SCHOOL → show SCHOOL pros
     SCHOOL cons → show SCHOOL pros
-    cons SCHOOL → show SCHOOL pros
-    pros SCHOOL → show SCHOOL pros
-    notes ROW → show ROW notes
+    (cons|pros) SCHOOL → show SCHOOL pros
     twitter [of|for] ROW → open ROW twitter
     instagram [of|for] ROW → open ROW instagram
     website [of|for] ROW → open ROW website
@@ -61,9 +59,9 @@ enum SentenceShapes {
     (go back to|back to|show me) the list → show
     (what is new|any news|is there anything new) → activity
     (who are you|who am i) → whoami
-    what does (naia) (mean|stand for) → help naia
-    what does WORD mean → help WORD
-    what does [a|the] WORD mean → help WORD
+    (what is|what are|explain|define) [a|an|the] TERM → help TERM
+    what does [a|an|the] TERM (mean|stand for) → help TERM
+    what does [a|the] WORD (mean|stand for) → help WORD
     (todo|to do|due) [list] [for|in] PERIOD → due PERIOD
     (show|put|see) [me] [the|my] favorites on a map → map favorites
     who is COACH → show COACH
@@ -93,7 +91,7 @@ enum SentenceShapes {
     [show|open|see|show me|pull up|bring up|go to|look at|what about|how about|what do we know about|what do we have on|what do i know about|let us see|let me see] ROW → show ROW
     (show|see|read|what are) [me] [my|our] (notes|note) (on|for|about|of|from) ROW → show ROW notes
     (my|our) [notes] notes (on|for|about|of) ROW → show ROW notes
-    notes (on|for|about|of) ROW → show ROW notes
+    notes [on|for|about|of] ROW → show ROW notes
     what did (i|we) (note|write down|jot down) (about|on|for) ROW → show ROW notes
     [what is|what are|show me|give me|list] [the] (good and bad|pros and cons|pros|good|upsides|advantages|the good and the bad) (of|about|for|at|with) SCHOOL → show SCHOOL pros
     (what do (i|we) like|what did (i|we) like) about SCHOOL → show SCHOOL pros
@@ -316,9 +314,9 @@ enum SentenceShapes {
     (delete|remove|rm|erase) ROWS [(from|off|off of) [my|our|the] (list|schools|coaches)] → delete ROWS
     (take|cross|strike|get) ROWS (off|off of|out of) [my|our|the] list → delete ROWS | status ROWS not_pursuing
     (drop|scratch|lose|cut|ditch|dump|get rid of|kick) ROWS [(from|off) [my|our|the] (list)] → delete ROWS | status ROWS not_pursuing
+    (add|include|track) SCHOOL [(to|on) [my|our|the] (list|schools)] → show SCHOOL status
     (add|include|track) COLLEGE [(to|on) [my|our|the] (list|schools)] → add school COLLEGE
     put COLLEGE (to|on) [my|our|the] (list|schools) → add school COLLEGE
-    can you (add|put) COLLEGE (to|on) (my|our|the) list → add school COLLEGE
     (i want to|let us|we want to|i would like to) (track|add) COLLEGE → add school COLLEGE
     [i|we|he|she|my son|mom|dad|his dad|his mom] [just|also] DID ROW [back] [WHEN] [ABOUT] → log ROW DID [on WHEN] [ABOUT]
     [WHEN] [,] (i|we|he) [just] DID ROW [back] [ABOUT] → log ROW DID [on WHEN] [ABOUT]
@@ -365,6 +363,8 @@ enum SentenceShapes {
     (i weigh|he weighs|my weight is|his weight is) [now] NUMBER [lbs|pounds] → prefs player weight_lbs=NUMBER
     (i play|he plays|she plays|my son plays|i am|he is|my position is|his position is|my son is) [a|an|at] POSITION [now] → prefs player primary_position=POSITION
     (we live in|i live in|we live at|our zip is|our zip code is|my zip is|our home is|home is|we moved to|we are in|we are from|set our home to|set my home to|change our home to|change my home to) PLACE → home PLACE
+    (accept|take|say yes to) [the] [offer|offers] [of|from|at] SCHOOL [offer] → accept SCHOOL
+    (decline|turn down|say no to|reject|refuse) [the] [offer|offers] [of|from|at] SCHOOL [offer] → decline SCHOOL
     (send|write) a (thank you|thank you note|thank you email|thank you letter) to ROW → email ROW thanks
     (ask|tell) ROW (for|that we need|that i need) [a|some|a little] [more] time [to decide|to think] → email ROW time
     ask ROW (for|about) a visit → email ROW visit

@@ -217,6 +217,12 @@ extension ShapeMatcher {
         continue
       }
       let name = found.colleges.count == 1 ? found.colleges[0].name : said
+      // What is on the list isn't added once more.
+      if let row = lexicon.row(at: match.end, in: [.schools], through: .placed), row.end == end,
+        row.rows.contains(where: { lexicon.scope.name(of: $0) == name })
+      {
+        return []
+      }
       return [taking("COLLEGE", name.quotedIfNeeded, match, end)]
     }
     return []

@@ -91,6 +91,9 @@ struct ShapeMatcher {
     case "EVENT": return value(name, of: "type", in: .events, match)
     case "WORD":
       return !words[start].isSign ? [taking(name, words[start].text, match, start + 1)] : []
+    case "TERM":
+      return lexicon.longest(from: start, most: 5) { OfferTerm.named($0)?.name }
+        .map { [taking(name, $0.value, match, $0.end)] } ?? []
     case "DID": return deed(match)
     case "FIELD", "COLUMN": return field(name, match)
     case "NUMBER": return number(match)

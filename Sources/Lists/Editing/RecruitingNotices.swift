@@ -7,7 +7,9 @@ import Grammar
 extension OfferType {
   /// What each type means, a line for each.
   static var explained: [Text] {
-    allCases.compactMap { type in type.term.map { Text("\(type.rawValue): ", .strong) + Text($0.meaning, .dim) } }
+    allCases.compactMap { type in
+      type.term.map { Text("\(Open.known(type).label.lowercased()): ", .strong) + Text($0.meaning, .dim) }
+    }
   }
 }
 
