@@ -147,7 +147,8 @@ package struct Listing<E: Shown>: AnyListing {
       return [Text("The \(E.list.plural) can't be loaded: \(reason)"), Text("'refresh' tries again", .dim)]
     }
     guard rows.isEmpty else { return isFiltered ? E.nothingMatches : E.nothingLeft }
-    guard let wayOut, let first = E.nothingYet.first else { return E.nothingYet }
+    let nothing = E.nothingYet(at: context.firstSchool)
+    guard let wayOut, let first = nothing.first else { return nothing }
     return [first, Text(wayOut, .dim)]
   }
 
@@ -198,6 +199,14 @@ extension Listing {
     return Workbook(
       E.list.plural.prefix(1).uppercased() + E.list.plural.dropFirst(),
       columns: fields.map { Workbook.Column($0.title, Workbook.Format($0.kind)) }, rows: cells)
+  }
+}
+
+extension EvaluationContext {
+  /// A school of the list, as it can be typed; nil for an empty list.
+  package var firstSchool: String? {
+    let schools = related.rows(School.self)
+    return schools.isEmpty ? nil : schoolNames[schools.id(at: schools.indices.lowerBound)]?.quotedIfNeeded
   }
 }
 

@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Lists
 package import ShellCore
 import Storage
 import Values
@@ -62,14 +63,14 @@ package struct RecentActivity: Command {
         ]
       }, fields: ["time", "kind", "what", "detail", "school_id"])
     sheet.noun = ("activity", "activities")
-    sheet.empty = [Text("No recent activity"), Text("'log SCHOOL email' logs the first contact", .dim)]
+    sheet.empty = [Text("No recent activity")] + School.firstLine(at: context.firstSchool) { "log \($0) email" }
     return sheet
   }
 
   private static let columns = [
     SheetColumn("", key: "number", alignment: .right, minimum: 1), SheetColumn("When", key: "time"),
-    SheetColumn("What", key: "what", minimum: 24, isFlexible: true),
-    SheetColumn("More", key: "detail", priority: 1, minimum: 18, isFlexible: true),
+    SheetColumn("What", key: "what", minimum: 20, isFlexible: true, isSubject: true),
+    SheetColumn("More", key: "detail", priority: 1, minimum: 18, isFlexible: true, wraps: true),
   ]
 }
 

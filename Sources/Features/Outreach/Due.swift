@@ -81,6 +81,7 @@ package struct WhatIsDue: Command {
     if let note = session.notifications.silence { sheet.notes.append(Text(note, .dim)) }
     sheet.empty = [Text("Nothing is due \(span.words)")]
     sheet.empty += list.untieredSilence.map { [Text($0, .dim)] } ?? []
+    if session.tables.schools.isEmpty, session.identity.lackOfFamily == nil { sheet.empty += School.firstStep }
     return sheet
   }
 }

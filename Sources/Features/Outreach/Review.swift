@@ -88,7 +88,9 @@ package struct Review: Command {
     let query = session.queries[.schools] ?? Query()
     let matching = query.hasTerms || query.limit != nil ? "matching " : ""
     let active = session.tables.schools.contains { $0.isDropped } ? "active " : ""
-    sheet.empty = [Text("You touched every \(matching)\(active)school in the last 7 days")]
+    sheet.empty =
+      session.tables.schools.isEmpty
+      ? School.nothingYet(at: nil) : [Text("You touched every \(matching)\(active)school in the last 7 days")]
     return CommandResult([.sheet(sheet)])
   }
 }

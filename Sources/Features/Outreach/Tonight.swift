@@ -121,6 +121,7 @@ package struct Tonight: Command {
     }
     (sheet.isNumbered, sheet.noun) = (true, ("thing to do tonight", "things to do tonight"))
     sheet.empty = [Self.freeEvening(session)]
+    if session.tables.schools.isEmpty, session.identity.lackOfFamily == nil { sheet.empty += School.firstStep }
     return CommandResult([.sheet(sheet)])
   }
 

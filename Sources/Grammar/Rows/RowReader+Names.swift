@@ -203,10 +203,14 @@ extension RowReader {
 
   private func failUnknown(_ said: Saying) {
     let (text, scope, lists) = (said.text, said.scope, self.lists)
+    // A college that isn't on the list yet can be added, whatever is spelled alike.
+    let isStranger = { @Sendable in lists.contains(.schools) && CollegeList.isName(text) }
     var failure = ParseContext.Failure(
       Diagnostic("no \(noun) is called '\(text)'", at: said.span, kind: .row),
-      suggestions: { Nearest.names(to: text, among: scope.names(in: scope.naming(lists))) },
-      fallback: { lists.first.map { "'\($0.plural)' lists them" } })
+      suggestions: { isStranger() ? [] : Nearest.names(to: text, among: scope.names(in: scope.naming(lists))) },
+      fallback: {
+        isStranger() ? "add school \(text.quotedIfNeeded)" : lists.first.map { "'\($0.plural)' lists them" }
+      })
     failure.expected = said.rest.named.isEmpty ? nil : label
     said.rest.context.fail(failure)
   }

@@ -10,15 +10,14 @@ extension Coach: Shown {
   /// Green from 75, amber from 50, red below.
   static func tint(_ score: Int) -> Tint { score >= 75 ? .emerald : score >= 50 ? .amber : .red }
 
-  static let nothingYet = [Text("No coaches found")] + firstStep
+  static func nothingYet(at school: String?) -> [Text] {
+    [Text("No coaches found")]
+      + School.firstLine(at: school) { "add coach Ana Ruiz school=\($0) role=head" }
+  }
 
   static let nothingMatches = [
     Text("No coaches match your filters"),
     Text("Try adjusting your search or filters: 'clear' removes them", .dim),
-  ]
-
-  private static let firstStep = [
-    Text("Add coaches to schools on your list: add coach Ana Ruiz school=kenyon role=head", .dim)
   ]
 
   /// The initials, which say nothing that the name doesn't.

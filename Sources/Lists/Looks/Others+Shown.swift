@@ -9,7 +9,9 @@ extension Text {
 }
 
 extension Interaction: Shown {
-  static let nothingYet: [Text] = [Text("No interactions found"), .toType("log kenyon call")]
+  static func nothingYet(at school: String?) -> [Text] {
+    [Text("No interactions found")] + School.firstLine(at: school) { "log \($0) call" }
+  }
 
   /// The latest contacts, newest first.
   static func section(_ interactions: [Interaction], _ session: Session) -> Section {
@@ -31,29 +33,35 @@ extension Interaction: Shown {
 }
 
 extension Event: Shown {
-  static let nothingYet: [Text] = [Text("No events found"), .toType("add event Fall Camp type=camp start=2026-12-05")]
+  static func nothingYet(at school: String?) -> [Text] {
+    [Text("No events found"), .toType("add event Fall Camp type=camp start=2026-12-05")]
+  }
 }
 
 extension Offer: Shown {
-  static let nothingYet: [Text] = [Text("No offers found"), .toType("add offer school=kenyon type=partial")]
+  static func nothingYet(at school: String?) -> [Text] {
+    [Text("No offers found")] + School.firstLine(at: school) { "add offer school=\($0) type=partial" }
+  }
 }
 
 extension Document: Shown {
 }
 
 extension PerformanceMetric: Shown {
-  static let nothingYet: [Text] = [
-    Text("No metrics found"), .toType("add metric velocity value=84 unit=mph recorded=today"),
-  ]
+  static func nothingYet(at school: String?) -> [Text] {
+    [Text("No metrics found"), .toType("add metric velocity value=84 unit=mph recorded=today")]
+  }
 }
 
 extension Reminder: Shown {
-  static let nothingYet: [Text] = [Text("No reminders found"), .toType("remind kenyon friday call them")]
+  static func nothingYet(at school: String?) -> [Text] {
+    [Text("No reminders found")] + School.firstLine(at: school) { "remind \($0) friday call them" }
+  }
   static let nothingLeft = [Text("No reminders are open"), Text("'reminders done' lists closed ones", .dim)]
 }
 
 extension Suggestion: Shown {
-  static let nothingYet = [Text("No action items at this time")]
+  static func nothingYet(at school: String?) -> [Text] { [Text("No action items at this time")] }
   static let nothingLeft = [
     Text("No action items at this time"), Text("'suggestions dismissed' lists dismissed ones", .dim),
   ]
@@ -81,7 +89,9 @@ extension QuickTask: Shown {
     ]
   }
 
-  static let nothingYet = [Text("No tasks yet"), Text("add task Follow up with Coach Smith", .dim)]
+  static func nothingYet(at school: String?) -> [Text] {
+    [Text("No tasks yet"), Text("add task Follow up with Coach Smith", .dim)]
+  }
 }
 
 extension College: Shown {

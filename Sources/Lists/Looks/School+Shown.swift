@@ -73,10 +73,15 @@ extension School: Shown {
     return [.badge("Fit: \(fit.marked)", fit.tint)] + [beside].compactMap(\.self)
   }
 
-  package static let nothingYet = [Text("No schools found")] + firstStep
+  package static func nothingYet(at school: String?) -> [Text] { [Text("No schools found")] + firstStep }
 
   /// The first step for a person whose list is empty.
   package static let firstStep = [Text("Add Your First School: add school Kenyon College", .dim)]
+
+  /// A line about a school that is on the list; where none is, the first step.
+  package static func firstLine(at school: String?, _ line: (String) -> String) -> [Text] {
+    school.map { [.toType(line($0))] } ?? firstStep
+  }
 }
 
 extension Fit {

@@ -18,7 +18,10 @@ package struct ListStep: Command {
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let rows = shell.scope.rowsInFront()
     let singular = shell.session.front.singular
-    guard !rows.isEmpty else { throw Failure("no \(singular) matches", hint: "'clear' shows all of them") }
+    guard !rows.isEmpty else {
+      let isNarrowed = shell.session.queries[shell.session.front]?.hasTerms ?? false
+      throw Failure("no \(singular) \(isNarrowed ? "matches" : "is here")", hint: isNarrowed ? "clear" : "show")
+    }
     guard let current = shell.current, let place = rows.firstIndex(of: current) else {
       return try DetailView(of: [isForward ? rows[0] : rows[rows.count - 1]]).show(in: &shell)
     }
