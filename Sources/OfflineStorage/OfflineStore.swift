@@ -308,6 +308,12 @@ extension OfflineStore: Store {
     return identity
   }
 
+  package nonisolated func glance(
+    at athlete: Key<User>
+  ) async throws(StoreError) -> (identity: Identity, tables: Tables)? {
+    await shownCopy() == nil ? try await server.glance(at: athlete) : nil
+  }
+
   package nonisolated func examine() async -> [Finding] {
     let findings = await server.examine()
     guard let copy = await shownCopy() else { return findings }

@@ -92,6 +92,10 @@ package protocol Store: Sendable {
   /// Throws `refused` for anybody who isn't one of `athletes()`.
   func look(at athlete: Key<User>?) async throws(StoreError) -> Identity
 
+  /// The rows of one of `athletes()`, to look at: those that are shown stay what they are. Nil where the store shows only
+  /// the rows of one athlete.
+  func glance(at athlete: Key<User>) async throws(StoreError) -> (identity: Identity, tables: Tables)?
+
   /// The remarks that the person should be told besides, in sentences, since it was asked last.
   func remarks() async -> [String]
 
@@ -140,6 +144,8 @@ extension Store {
   }
 
   package func athletes() async throws(StoreError) -> [FamilyAthlete] { [] }
+
+  package func glance(at athlete: Key<User>) async throws(StoreError) -> (identity: Identity, tables: Tables)? { nil }
 
   package func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
     let identity = try await identity()

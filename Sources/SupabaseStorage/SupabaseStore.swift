@@ -35,6 +35,13 @@ package struct SupabaseStore: Store {
     try await shelf.look(at: athlete).identity
   }
 
+  package func glance(at athlete: Key<User>) async throws(StoreError) -> (identity: Identity, tables: Tables)? {
+    let other = SupabaseStore(rest.caller, name: name, athlete: athlete, suggestions: suggestions)
+    let identity = try await other.identity()
+    guard identity.athlete == athlete else { return nil }
+    return (identity, try await other.tables())
+  }
+
   package func remarks() async -> [String] { await shelf.takeRemarks() }
 
   @discardableResult

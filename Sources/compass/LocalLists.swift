@@ -11,25 +11,30 @@ import Values
 final class LocalLists: AthleteLists {
   private let clock: Clock
   private let isReadOnly: Bool
-  private let store: Mutex<any Store>
+  /// The store that is worked on, and the files that were before: one can go back to them wherever they lie.
+  private let opened: Mutex<(store: any Store, before: [String])>
 
   /// More files than this aren't looked at.
   private static let most = 500
 
   init(open store: any Store, _ clock: Clock, isReadOnly: Bool) {
     (self.clock, self.isReadOnly) = (clock, isReadOnly)
-    self.store = Mutex(store)
+    opened = Mutex((store, []))
   }
 
   let areKept = true
 
   /// The store that is worked on now.
-  var current: any Store { store.withLock(\.self) }
+  var current: any Store { opened.withLock(\.store) }
 
-  func all(with open: any Store) -> FoundLists { Self.found(with: open as? SQLiteStore, clock) }
+  func all(with open: any Store) -> FoundLists {
+    Self.found(with: open as? SQLiteStore, clock, besides: opened.withLock(\.before).filter(FileText.exists))
+  }
 
-  /// - Parameter open: the store that this process has open, whose file must not be opened once more.
-  static func found(with open: SQLiteStore?, _ clock: Clock) -> FoundLists {
+  /// - Parameters:
+  ///   - open: the store that this process has open, whose file must not be opened once more.
+  ///   - others: files that may lie elsewhere.
+  static func found(with open: SQLiteStore?, _ clock: Clock, besides others: [String] = []) -> FoundLists {
     var (found, seen) = (FoundLists(), Set<FileIdentity>())
     func add(_ path: String, _ glance: () throws(StoreError) -> ListGlance) {
       do throws(StoreError) { found.lists.append(AthleteList(try glance(), in: path, clock)) } catch {
@@ -40,7 +45,7 @@ final class LocalLists: AthleteLists {
       if let file = FileIdentity(at: open.place) { seen.insert(file) }
       add(open.place) { () throws(StoreError) in try ListGlance(of: open) }
     }
-    let paths = paths
+    let paths = paths + others
     if paths.count > most {
       found.problems.append(.unavailable("of \(paths.count) files only the first \(most) are looked at", hint: nil))
     }
@@ -111,9 +116,30 @@ final class LocalLists: AthleteLists {
   }
 
   func leave(_ store: any Store, for next: any Store) async throws {
-    self.store.withLock { $0 = next }
+    opened.withLock { opened in
+      opened.store = next
+      if !opened.before.contains(store.place) { opened.before.append(store.place) }
+    }
     try await Source.close(store)
   }
+
+  func discard(_ path: String) async throws -> Bool {
+    guard path != ProgramEnvironment.databaseFile, path != current.place, FileText.exists(path) else { return false }
+    let store = try await SQLiteStore.openReadOnly(path, patience: 0.25)
+    for table in TableName.allCases where !Self.people.contains(table) {
+      guard try await store.count(table) == 0 else { return false }
+    }
+    try await Source.close(store)
+    for end in ["-wal", "-shm", ""] where Self.isTaken(path + end) {
+      guard unlink(path + end) == 0 else { throw FileText.failure(path + end, "can't be removed") }
+    }
+    return true
+  }
+
+  /// What a list has from its beginning, or makes by itself.
+  private static let people: Set<TableName> = [
+    .users, .familyUnits, .familyMembers, .preferences, .preferenceHistory, .suggestions,
+  ]
 
   private var bootstrap: Bootstrap { Bootstrap(newID: { UUID() }, now: clock.now) }
 }

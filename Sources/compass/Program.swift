@@ -204,7 +204,7 @@ struct Program {
     if let athlete = options.viewed {
       // The usual database with a parent in it is viewed as that parent.
       let hasParent = try await !opened.store.athletes().isEmpty
-      if list == nil || list == usual.path && hasParent { try await opened.view(as: athlete) }
+      if list == nil || usual.isFile(at: list) && hasParent { try await opened.view(as: athlete) }
     } else if !options.sample {
       opened.identity = await LocalBelongings(beside: opened.store).viewAgain(opened.identity, in: opened.store)
     }

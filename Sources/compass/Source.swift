@@ -79,6 +79,12 @@ extension Source {
   /// The database file; nil for any other source.
   var path: String? { if case .file(let path) = self { path } else { nil } }
 
+  /// True if it's the file that bears this name, by which link ever.
+  func isFile(at other: String?) -> Bool {
+    guard let path, let other else { return false }
+    return path == other || FileIdentity(at: path).map { $0 == FileIdentity(at: other) } ?? false
+  }
+
   /// The file of an athlete's list, looked for in the place of a database file; nil where no list is the athlete's.
   ///
   /// Throws where neither the list nor that database is there.

@@ -120,15 +120,19 @@ import WaitingTrait
     #expect(try home.run("--as", "maya", "-c", "count").printed("2\n"))
   }
 
-  /// The line that takes a list away works as it's offered.
+  /// `undo` takes a list away that is as it was made; one that holds something stays.
   @Test func aNewListIsTakenAway() throws {
     try makeTwo()
-    let added = try home.run("-c", "add athlete Leo")
-    let line = try #require(
-      added.errors.components(separatedBy: "take the new one away: ").last?.components(separatedBy: "\n").first)
-    let run = try home.run("--as", "leo", "-c", line)
-    #expect(run.status == 0, "\(run.errors)")
+    let run = try home.run("-c", "add athlete Leo", "-c", "undo", "-c", "whoami; count")
+    #expect(run.status == 0 && run.errors.contains("undone: Leo's list is gone"), "\(run.errors)")
+    #expect(run.output.contains("Eli Novakovic") && run.output.hasSuffix("1\n"), "\(run.output)")
     #expect(try Set(contents.keys) == ["compass.db", "maya-lopez.db"])
+    let used = try home.run("-c", "add athlete Leo", "-c", "add school denison; undo; undo", "-c", "whoami")
+    #expect(used.status == 0 && used.output.contains("Eli Novakovic"), "\(used.output)\(used.errors)")
+    #expect(try Set(contents.keys) == ["compass.db", "maya-lopez.db"])
+    let kept = try home.run("-c", "add athlete Leo", "-c", "add school denison", "-c", "as eli; undo; count")
+    #expect(kept.status == 0 && kept.output == "0\n", "\(kept.errors)")
+    #expect(try contents["leo.db"] != nil)
   }
 
   @Test func namesBecomeFiles() throws {
@@ -165,5 +169,31 @@ import WaitingTrait
     #expect(run.status == 1 && run.errors.contains("no athlete is called 'maya'"), "\(run.errors)")
     let inside = try home.run("--db", home("x.db"), "-c", "as maya; count")
     #expect(inside.printed("2\n"), "\(inside.errors)")
+  }
+
+  /// Whoever came from a file that lies elsewhere goes back to it.
+  @Test func thereIsAWayBackToAFileElsewhere() throws {
+    try makeTwo()
+    let line = "prefs player name=Ana; add school wooster; as maya; count; as ana; count; athletes"
+    let run = try home.run("--db", home("ana.db"), "-c", line)
+    #expect(run.status == 0 && run.output.hasPrefix("2\n1\n") && run.output.contains("Ana"), "\(run.errors)")
+    let made = try home.run("--db", home("ana.db"), "-c", "add athlete Zoe; as ana; count")
+    #expect(made.status == 0 && made.output == "1\n", "\(made.errors)")
+  }
+
+  /// A parent of the usual file's family looks at it, by whatever name it is there.
+  @Test func aLinkIsTheFileThatItLeadsTo() throws {
+    let parent = try home.run("--sample", "-c", "archive family.json")
+    #expect(try parent.status == 0 && home.run("-c", "restore family.json", "--yes").status == 0)
+    let straight = try home.run("--as", "eli", "-c", "whoami")
+    #expect(straight.status == 0 && straight.output.contains("Parent"), "\(straight.output)\(straight.errors)")
+    let moved = try home.shell(
+      """
+      mkdir elsewhere; mv data/compass/compass.db elsewhere/list.db
+      ln -s ../../elsewhere/list.db data/compass/compass.db
+      """)
+    #expect(moved.status == 0)
+    let linked = try home.run("--as", "eli", "-c", "whoami")
+    #expect(linked.output.contains("Parent"), "\(linked.output)\(linked.errors)")
   }
 }

@@ -88,6 +88,17 @@ package final class Household: AthleteLists {
 
   package func make(at path: String) async throws -> any Store { add(Sample.at(clock.now()).people, path) }
 
+  package func discard(_ path: String) async throws -> Bool {
+    guard let tables = try await store(path)?.tables(), tables.schools.isEmpty, tables.reminders.isEmpty else {
+      return false
+    }
+    state.withLock { state in
+      state.stores[path] = nil
+      state.lists.removeAll { $0.path == path }
+    }
+    return true
+  }
+
   package func leave(_ store: any Store, for next: any Store) async throws {
     state.withLock { $0.left.append(store.place) }
   }

@@ -140,6 +140,8 @@ struct PeopleTests {
     #expect(await failure { () async throws(StoreError) in try await store.look(at: Key(Cast.school(1))) } != nil)
     #expect(try await store.identity().athlete == Self.me)
     #expect(try await store.look(at: Self.parent).athlete == Self.parent)
+    _ = try? await store.glance(at: Self.me)
+    #expect(try await store.identity().athlete == Self.parent)
   }
 
   @Test(arguments: [(201, ""), (403, "42501"), (404, "PGRST205")])

@@ -22,7 +22,7 @@ package struct Athletes: Command {
     let viewed = identity.isViewing ? identity.athlete : nil
     var sheet = Sheet(
       columns: [
-        SheetColumn("Name", key: "name", minimum: 12, isFlexible: true),
+        SheetColumn("Name", key: "name", minimum: 12, isSubject: true),
         SheetColumn("Class of", key: "graduation_year", alignment: .right, priority: 1),
         SheetColumn("Family", key: "family_name", priority: 2, isFlexible: true),
         SheetColumn("Viewing", key: "is_viewed", priority: 1),

@@ -6,12 +6,13 @@ import ShellCore
 import Storage
 import Values
 
-/// What is due on the lists of all athletes: the open one as it stands, and the others as a look at their files tells them.
+/// What is due on the lists of all athletes: the open one as it stands, and the others as a look at their files, or at
+/// their rows in a project, tells them.
 struct DueOfAthletes {
   private let span: WhatIsDue.DueSpan
   private var parts: [Part] = []
   private var problems: [StoreError] = []
-  /// The athletes of a project whose rows aren't looked at: only one is viewed at a time.
+  /// The athletes whose rows couldn't be looked at beside those that are open.
   private var unseen: [FamilyAthlete] = []
 
   /// One athlete's rows.
@@ -29,9 +30,6 @@ struct DueOfAthletes {
     self.span = span
     let found = world.lists.areKept ? world.lists.all(with: world.store) : FoundLists()
     problems = found.problems
-    if !world.lists.areKept {
-      unseen = ((try? await world.store.athletes()) ?? []).filter { $0.id != open.identity.athlete }
-    }
     var lists = found.lists.map(Optional.some)
     // Where no file is a list, as in a project, there is the one that is open.
     if !found.lists.contains(where: { $0.path == world.store.place }) { lists.insert(nil, at: 0) }
@@ -39,17 +37,39 @@ struct DueOfAthletes {
       let other = list.flatMap { $0.path == world.store.place ? nil : $0 }
       do {
         let session = if let other { try await world.session(of: other) } else { open }
-        let rows = span.rows(session, on: world.clock.today)
         let athlete = list?.title(among: found.lists) ?? open.athleteName ?? "the athlete"
-        let elsewhere = other.map { NumberedItem.Elsewhere(athlete: athlete, line: $0.line(among: found.lists)) }
-        parts.append(
-          Part(
-            athlete: athlete, id: session.identity.athlete, rows: rows, sheet: Sheet(due: rows, session),
-            elsewhere: elsewhere))
+        add(session, of: athlete, goingBy: other?.line(among: found.lists), on: world.clock.today)
       } catch {
         problems.append(error as? StoreError ?? .unavailable(Failure(error).message, hint: nil))
       }
     }
+    if !world.lists.areKept { await addOthers(than: open, with: world) }
+  }
+
+  /// The athletes of a project who aren't viewed just now.
+  private mutating func addOthers(than open: Session, with world: World) async {
+    let athletes = (try? await world.store.athletes()) ?? []
+    for athlete in athletes where athlete.id != open.identity.athlete && !Task.isCancelled {
+      do {
+        guard let (identity, tables) = try await world.store.glance(at: athlete.id) else {
+          unseen.append(athlete)
+          continue
+        }
+        let session = Session(identity: identity, tables: tables, clock: world.clock)
+        add(session, of: athlete.name, goingBy: athlete.line(among: athletes), on: world.clock.today)
+      } catch {
+        unseen.append(athlete)
+        problems.append(error)
+      }
+    }
+  }
+
+  private mutating func add(_ session: Session, of athlete: String, goingBy line: String?, on today: Day) {
+    let rows = span.rows(session, on: today)
+    parts.append(
+      Part(
+        athlete: athlete, id: session.identity.athlete, rows: rows, sheet: Sheet(due: rows, session),
+        elsewhere: line.map { NumberedItem.Elsewhere(athlete: athlete, line: $0) }))
   }
 
   /// What a family takes first comes first, whosever it is.

@@ -31,9 +31,13 @@ struct AthleteAddition: Sendable {
         try interpreter.refuseToLeave()
         let store = try await interpreter.world.lists.make(at: path)
         var notices = [Text("\(name)'s list is made: \(path)")] + (try await interpreter.begin(on: store))
-        if let here { notices += way(back: here.line(among: lists), from: path, isSafe: interpreter.world.isSafe) }
+        if let here {
+          notices.append(Text("'\(here.line(among: lists))' goes back, and 'undo' takes the new list away", .dim))
+        }
         try await interpreter.show(CommandResult(notices: notices), nil)
-        return await interpreter.note(name, keptBy: keeper)
+        let outcome = await interpreter.note(name, keptBy: keeper)
+        if let here { interpreter.shell.memory[Made.self] = Made.List(name: name, path: path, before: here) }
+        return outcome
       })
   }
 
@@ -61,11 +65,34 @@ struct AthleteAddition: Sendable {
     }
   }
 
-  /// How to get back, and how the list is taken away again: a file is never deleted by the way.
-  private func way(back line: String, from path: String, isSafe: Bool) -> [Text] {
-    let file = "'" + path.replacing("'", with: "'\\''") + "'"
-    let removal = isSafe ? "" : "; to take the new one away: \(line); ! rm \(file)"
-    return [Text("'\(line)' goes back\(removal)", .dim)]
+  /// Goes back from a list that was just made, and takes it away: nil unless that is what `undo` has to undo, because
+  /// nothing but its name was said on it.
+  static func undoing(in shell: ShellState, with world: World) throws -> CommandResult? {
+    guard let made = shell.memory[Made.self], made.path == world.store.place, shell.session.journal.undoable.count < 2
+    else { return nil }
+    try shell.refuseIfReadOnly(world)
+    return CommandResult(
+      next: .take { interpreter, _ in
+        let notices = try await interpreter.go(to: made.before)
+        let isGone = try await interpreter.world.lists.discard(made.path)
+        let told =
+          isGone
+          ? "undone: \(made.name)'s list is gone" : "\(made.name)'s list stays, in \(made.path): it has rows"
+        try await interpreter.show(CommandResult(notices: [Text(told)] + notices), nil)
+        return Interpreter.Outcome(status: isGone ? .done : .failed)
+      })
+  }
+
+  /// The list that was made last, as long as it's open.
+  private enum Made: FeatureMemory.Key {
+    static let start: List? = nil
+
+    struct List: Sendable {
+      let name: String
+      let path: String
+      /// Where one was.
+      let before: AthleteList
+    }
   }
 
   private static func noFiles(with world: World) -> Failure {

@@ -22,6 +22,8 @@ package protocol AthleteLists: Sendable {
   func make(at path: String) async throws -> any Store
   /// Lets a list go, and works on another from now on. Throws a `StoreError` if the file that is left isn't what it was.
   func leave(_ store: any Store, for next: any Store) async throws
+  /// Takes the file of a list away in which there is nothing but whose it is; false where there is more.
+  func discard(_ path: String) async throws -> Bool
 }
 
 extension AthleteLists {
@@ -32,6 +34,7 @@ extension AthleteLists {
   package func file(for name: String) -> String { name }
   package func make(at path: String) async throws -> any Store { throw Failure("no lists are kept here") }
   package func leave(_ store: any Store, for next: any Store) async throws {}
+  package func discard(_ path: String) async throws -> Bool { false }
 }
 
 /// What a look at the files found.

@@ -99,9 +99,12 @@ struct AthletesTests {
     _ = await talk.say("prefs player kept_by=parent")
     let said = await talk.say("add athlete Leo O'Hara")
     #expect(said.contains("Leo O'Hara's list is made: /data/leo-o'hara.db"), "\(said)")
-    #expect(said.contains("'as Eli Novakovic' goes back; to take the new one away: as Eli Novakovic; ! rm "), "\(said)")
+    #expect(said.contains("'as Eli Novakovic' goes back, and 'undo' takes the new list away"), "\(said)")
     #expect(talk.session.recordedName == "Leo O'Hara" && talk.session.keeper == .parent)
     #expect(talk.session.tables.schools.isEmpty && household.store("/data/leo-o'hara.db") != nil)
+    #expect(await talk.say("add school denison; undo").contains("undone: Denison University: added"))
+    #expect(await talk.say("undo").contains("undone: Leo O'Hara's list is gone"))
+    #expect(household.store("/data/leo-o'hara.db") == nil && talk.session.recordedName == "Eli Novakovic")
   }
 
   @Test func twoOfOneNameAreToldApart() async throws {

@@ -103,8 +103,12 @@ struct ServedStoreTests {
       #expect(try await store.athletes().map(\.name) == ["jo", "sis"])
       #expect(try await store.loadAll(School.self).map(\.id) == [school.id])
       #expect(await store.failure(of: [school.deletion]) == .notPermitted(.schools, "deleting this row of schools"))
+      #expect(try #require(try await store.glance(at: Key(sister))).tables.schools.isEmpty)
       #expect(try await store.look(at: Key(sister)).athlete.uuid == sister)
       #expect(try await store.loadAll(School.self).isEmpty)
+      let brother = try #require(try await store.glance(at: make.user))
+      #expect(brother.identity.athlete == make.user && brother.tables.schools.map(\.id) == [school.id])
+      #expect(try await store.identity().athlete.uuid == sister)
     }
   }
 
