@@ -15,6 +15,8 @@ struct LocalBelongings: Belongings {
   private let ownTasks: OwnDocument
   /// The tasks beside rows that are gone with the program, and gone with it as well.
   private let passingTasks: PassingTasks?
+  /// The texts of such a store, which are gone with it, too.
+  private let passingDrafts: PassingDrafts?
   /// The athlete at whom each parent looked last; a file that can't be read is passed over.
   private let athletes: DocumentFile?
   /// Texts that could not be stored; a sheet of a long list is large.
@@ -26,6 +28,7 @@ struct LocalBelongings: Belongings {
   init(beside store: any Store) {
     ownTasks = OwnDocument(ProgramEnvironment.tasksFile)
     passingTasks = store.isPersistent ? nil : PassingTasks()
+    passingDrafts = store.isPersistent ? nil : PassingDrafts()
     athletes = store.isPersistent ? DocumentFile(ProgramEnvironment.athletesFile) : nil
     copies = store as? OfflineStore
   }
@@ -50,12 +53,19 @@ struct LocalBelongings: Belongings {
   }
 
   func drafts() throws -> [Draft] {
+    if let passingDrafts { return passingDrafts.all.withLock(\.self) }
     do throws(DocumentFile.Problem) { return try Self.drafts(in: ownDrafts.read()) } catch {
       throw error.failure(ownDrafts.path, "read")
     }
   }
 
   func changeDrafts(_ change: (inout [Draft]) -> Void) throws -> [Draft] {
+    if let passingDrafts {
+      return passingDrafts.all.withLock { drafts in
+        change(&drafts)
+        return drafts
+      }
+    }
     while true {
       do throws(DocumentFile.Problem) {
         let before = try ownDrafts.read()
@@ -114,6 +124,11 @@ struct LocalBelongings: Belongings {
 /// Quick tasks of a store that is gone with the program.
 private final class PassingTasks: Sendable {
   let book = Mutex(TaskBook())
+}
+
+/// Texts that couldn't be stored in such a store.
+private final class PassingDrafts: Sendable {
+  let all = Mutex<[Draft]>([])
 }
 
 /// A document of the person's own that several shells may change: what one wrote is never overwritten by another that

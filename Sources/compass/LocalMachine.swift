@@ -95,7 +95,9 @@ enum Programs {
   /// Opens an address with `xdg-open`.
   static func open(_ address: String) throws {
     guard try Pipe.run(["/bin/sh", "-c", "exec xdg-open \"$1\" >/dev/null 2>&1", "sh", address]) == 0 else {
-      throw Failure("'xdg-open' can't open '\(address.prefix { $0 != "?" })'", hint: "copy the address from 'show'")
+      throw Failure(
+        "no program on this computer opens '\(address.prefix { $0 != "?" })'",
+        hint: "copy it into your browser or mail program")
     }
   }
 

@@ -134,7 +134,7 @@ extension Manual {
     ("PAGER", "The pager for long results, 'less -FRX' with LESSSECURE=1 by default; 'set pager' overrides it."),
     (
       "VISUAL, EDITOR",
-      "The editor for 'edit' and Ctrl-X Ctrl-E, vi by default. If neither is set, short texts are edited in the line."
+      "The editor for 'edit' and Ctrl-X Ctrl-E, else nano or vi. If neither is set, short texts are edited in the line."
     ),
     ("EDITRC", "The file of key bindings, ~/.editrc by default."),
     ("COMPASS_GEOCODER_URL", "A Nominatim-compatible server for 'home ADDRESS'; the public one by default."),

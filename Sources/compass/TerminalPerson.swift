@@ -99,13 +99,19 @@ struct TerminalPerson: Person {
 
   func edit(_ text: String, _ ending: String) async throws -> String {
     guard isThere else { throw Failure.noEditor }
-    if !ExternalEditor.isChosen, let typed = try await editInLine(text, because: "EDITOR isn't set") { return typed }
+    if !ExternalEditor.isChosen {
+      if let typed = try await editInLine(text, because: nil) { return typed }
+      if ExternalEditor.name == "vi" {
+        tell([Text("the text opens in vi: i writes, Escape and ':wq' saves, Escape and ':q!' gives up", .dim)])
+      }
+    }
     return try Programs.edit(text, ending: ending)
   }
 
-  func editInLine(_ text: String, because reason: String) async throws -> String? {
+  func editInLine(_ text: String, because reason: String?) async throws -> String? {
     guard isThere, Question.holds(text) else { return nil }
-    let question = "\(reason), so edit it here: Enter saves, Ctrl-C cancels.\ntext > "
+    let why = reason.map { "\($0), so edit it here" } ?? "write it here"
+    let question = "\(why): Enter saves, Ctrl-C cancels.\ntext > "
     guard let typed = await Question.edit(text, asking: Self.shown(question)) else {
       throw Failure.declined("nothing was changed")
     }

@@ -14,7 +14,10 @@ struct WholeScreenTests {
   static let lists = [
     "schools", "schools D3", "coaches", "coaches head", "interactions", "interactions kenyon", "events", "offers",
     "documents", "metrics", "tasks", "reminders", "suggestions", "due all", "tonight", "review", "changes", "activity",
-    "compare kenyon, denison", "schools sort distance", "columns name, notes, website; schools",
+    "compare kenyon, denison", "schools sort distance", "columns name, notes, website; schools", "athletes", "rules",
+    "calendar", "colleges baseball OH", "colleges sort tuition", "templates", "due athletes all", "drafts", "views",
+    "help merit", "fields", "prefs", "pivot status division", "pivot division status", "group state", "stats",
+    "history",
   ]
 
   @Test(arguments: lists, Family.allCases) func list(_ line: String, of family: Family) async {
@@ -25,6 +28,25 @@ struct WholeScreenTests {
       let sheets = talk.interpreter.shell.results.compactMap { if case .sheet(let sheet) = $0 { sheet } else { nil } }
       #expect(!sheets.isEmpty, "\(line)")
       for sheet in sheets { ShownSheet(sheet, width).check(line) }
+    }
+  }
+
+  /// Nothing of these is cut at all.
+  @Test(
+    arguments: [
+      "rules", "rules kenyon", "eligibility", "calendar", "calendar month", "templates", "due all", "due athletes all",
+      "tonight", "packet costs", "drafts", "prefs", "athletes", "changes", "suggestions", "reminders", "help merit",
+      "views",
+    ], Family.allCases
+  ) func nothingIsCut(_ line: String, of family: Family) async {
+    for width in Self.widths {
+      var talk = family.talk(width)
+      _ = await talk.say("add task Send the transcript to the registrar of every school; schools D3 OH; save near")
+      let said = await talk.say(line)
+      #expect(!said.contains("…"), "\(line) at \(width): \(said)")
+      for shown in said.split(separator: "\n") where !shown.hasPrefix("2> ") {
+        #expect(Text(String(shown)).width <= width, "\(line) at \(width): \(shown)")
+      }
     }
   }
 
@@ -112,7 +134,7 @@ private struct ShownSheet {
     let rows = pieces.dropFirst(isTable ? 1 : 0).prefix(sheet.count)
     let layout = isTable ? SheetLayout(sheet, on: Canvas(width: width)) : nil
     for (row, shown) in rows.enumerated() {
-      for (column, about) in sheet.columns.enumerated() where about.isSubject && !dropped.contains(about.key) {
+      for (column, about) in sheet.columns.enumerated() where about.wraps && !dropped.contains(about.key) {
         let words = sheet.cell(row, column)
         let text = layout.map { Self.cell(column, of: shown, $0) } ?? shown
         #expect(
@@ -132,8 +154,8 @@ private struct ShownSheet {
   private static func cell(_ column: Int, of row: String, _ layout: SheetLayout) -> String {
     let place = layout.columns.firstIndex { $0.index == column } ?? 0
     let start =
-      (layout.numberWidth > 0 ? layout.numberWidth + SheetLayout.gap : 0)
-      + layout.columns.prefix(place).reduce(0) { $0 + $1.width + SheetLayout.gap }
+      (layout.numberWidth > 0 ? layout.numberWidth + layout.gap : 0)
+      + layout.columns.prefix(place).reduce(0) { $0 + $1.width + layout.gap }
     return row.split(separator: "\n").map { String($0.dropFirst(start).prefix(layout.columns[place].width)) }.joined()
   }
 }

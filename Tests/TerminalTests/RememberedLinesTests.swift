@@ -134,7 +134,7 @@ import WaitingTrait
 
   /// Whatever ends the question what is to become of a text, even the whole program, the text is there.
   @Test(arguments: ["\u{3}", "\u{4}", "k\r", "killed"]) func aTextOutlivesTheQuestion(end: String) throws {
-    let terminal = try home.start(["--sample"])
+    let terminal = try home.startWithDatabase()
     try terminal.type("template add intro Hello {frist}\r", row: "edit again, keep for later, or drop? [E/k/d]")
     if end == "killed" {
       terminal.signal(SIGKILL)
@@ -142,17 +142,28 @@ import WaitingTrait
     } else {
       try terminal.type(end, shows: "your text is saved: 'drafts 1' opens it")
     }
-    #expect(try home.run(["--sample", "-c", "drafts"]).said.contains("Hello {frist}"))
+    #expect(try home.run(["--db", home.database, "-c", "drafts"]).said.contains("Hello {frist}"))
   }
 
   /// The text that an editor left is kept to the last letter, even if it's no UTF-8 or the editor failed
   /// after it had saved.
   @Test(arguments: [#"printf 'gr\374n' >"#, "echo grün >\"$1\"; false"])
-  func whatAnEditorLeftIsKept(editor: String) throws {
-    let terminal = try home.start(["--sample"], environment: ["EDITOR": editor])
+  func whatAnEditorLeftIsKept(editor: String) async throws {
+    try await home.addSchool("Kenyon College")
+    let terminal = try home.start(["--db", home.database], environment: ["EDITOR": editor])
     try terminal.type("note kenyon\r", row: "edit again, keep for later, or drop? [E/k/d]")
     try terminal.type("k\r", shows: "your text is saved: 'drafts 1' opens it")
-    #expect(try home.run(["--sample", "-c", "drafts"]).said.contains("grün"))
+    #expect(try home.run(["--db", home.database, "-c", "drafts"]).said.contains("grün"))
+  }
+
+  /// The sample family's texts are there as long as it is.
+  @Test func aTextOfTheSampleFamilyGoesWithIt() throws {
+    let terminal = try home.start(["--sample"])
+    try terminal.type("template add intro Hello {frist}\r", row: "edit again, keep for later, or drop? [E/k/d]")
+    try terminal.type("k\r", shows: "your text is saved: 'drafts 1' opens it")
+    #expect(try terminal.perform("drafts").contains("Hello {frist}"))
+    #expect(try terminal.type(last: "quit\r") == 0)
+    #expect(try home.run(["--sample", "-c", "drafts"]).said.contains("No texts waiting"))
   }
 
   /// The terminal closes, or the shell is ended, while the editor has saved and is still open. Whatever the database is

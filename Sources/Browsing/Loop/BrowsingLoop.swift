@@ -238,7 +238,7 @@ struct PersonAtScreen: Person {
     try await mail.lend(pauses: false) { try await person.edit(text, ending) }
   }
 
-  func editInLine(_ text: String, because reason: String) async throws -> String? {
+  func editInLine(_ text: String, because reason: String?) async throws -> String? {
     try await mail.lend(pauses: false) { try await person.editInLine(text, because: reason) }
   }
 

@@ -32,6 +32,8 @@ package struct Sheet: Sendable {
   package var notes: [Text] = []
   /// The words instead of no rows: a title, and a hint.
   package var empty: [Text] = []
+  /// The columns of the canvas between two of the sheet's.
+  package var gap = SheetLayout.usualGap
 
   /// A sheet; `record` is `object` unless given, `fields` the names in the first record, or the columns' keys.
   package init(
@@ -205,7 +207,7 @@ extension Sheet {
   /// Which columns went for lack of room.
   private func droppedLine(_ layout: SheetLayout, on canvas: Canvas) -> [Text] {
     guard !layout.dropped.isEmpty else { return [] }
-    let names = layout.dropped.map { columns[$0].key }.joined(separator: ", ")
+    let names = layout.dropped.map { columns[$0].isField ? columns[$0].key : columns[$0].label }.joined(separator: ", ")
     return Text("+\(layout.dropped.count.counted("column")): \(names)", .dim).folded(on: canvas)
   }
 
@@ -255,7 +257,7 @@ extension Sheet {
       let text = cell(index, width).cut(to: width, on: canvas)
       cells.append(text.padded(to: width, columns[index].alignment))
     }
-    return cells.joined(by: "  ").cut(to: canvas.width, on: canvas).trimmed()
+    return cells.joined(by: Text(String(repeating: " ", count: layout.gap))).cut(to: canvas.width, on: canvas).trimmed()
   }
 }
 
@@ -291,6 +293,8 @@ package struct SheetColumn: Equatable, Sendable {
   package var isSubject: Bool
   /// True if it takes further lines where it doesn't fit; a subject always does.
   package var wraps: Bool
+  /// False where its key is no word that a person types, but a value: where it's named, its title is.
+  package var isField = true
 
   package init(
     _ title: String, key: String? = nil, alignment: Alignment = .left, priority: Int = 0, minimum: Int = 12,

@@ -11,14 +11,18 @@ struct SheetLayout: Equatable, Sendable {
   /// True if any cell has to be cut.
   private(set) var isCut = false
 
-  static let gap = 2
+  /// Between two columns.
+  let gap: Int
+  static let usualGap = 2
   static let sample = 1_000
 
   init(_ sheet: Sheet, on canvas: Canvas) {
     var wants = sheet.columns.indices.map { Want(sheet, column: $0, on: canvas) }
     numberWidth = sheet.isNumbered ? String(sheet.count).count : 0
-    let room = canvas.width - (numberWidth > 0 ? numberWidth + Self.gap : 0)
-    if Self.total(wants.map(\.most)) > room {
+    let gap = sheet.gap
+    self.gap = gap
+    let room = canvas.width - (numberWidth > 0 ? numberWidth + gap : 0)
+    if Self.total(wants.map(\.most), gap) > room {
       for column in wants.indices where sheet.columns[column].isSubject {
         wants[column].shorten(sheet, column, on: canvas)
       }
@@ -26,12 +30,12 @@ struct SheetLayout: Equatable, Sendable {
     // The next to go is the column that tells no row from another, then the one that matters least.
     let order = sheet.columns.indices.map { (wants[$0].isUniform ? 1 : 0, sheet.columns[$0].priority, $0) }
     var kept = Array(sheet.columns.indices)
-    while kept.count > 1, Self.total(kept.map { wants[$0].least }) > room {
+    while kept.count > 1, Self.total(kept.map { wants[$0].least }, gap) > room {
       let victim = kept.max { order[$0] < order[$1] } ?? 0
       kept.removeAll { $0 == victim }
     }
     dropped = sheet.columns.indices.filter { !kept.contains($0) }
-    let gaps = Self.gap * max(0, kept.count - 1)
+    let gaps = gap * max(0, kept.count - 1)
     let widths = Self.shared(
       room - gaps, among: kept.map { wants[$0] }, priorities: kept.map { sheet.columns[$0].priority })
     columns = zip(kept, widths).map { ($0, $1) }
@@ -44,15 +48,17 @@ struct SheetLayout: Equatable, Sendable {
   }
 
   /// The columns of the canvas that a whole row takes.
-  var width: Int { Self.total(columns.map(\.width)) + (numberWidth > 0 ? numberWidth + Self.gap : 0) }
+  var width: Int { Self.total(columns.map(\.width), gap) + (numberWidth > 0 ? numberWidth + gap : 0) }
 
   /// The columns of the canvas up to the next one after this many of the sheet's.
   func width(ofFirst count: Int) -> Int {
-    let first = columns.filter { $0.index < count }.map { $0.width + Self.gap }
-    return first.reduce(0, +) + (numberWidth > 0 ? numberWidth + Self.gap : 0)
+    let first = columns.filter { $0.index < count }.map { $0.width + gap }
+    return first.reduce(0, +) + (numberWidth > 0 ? numberWidth + gap : 0)
   }
 
-  private static func total(_ widths: [Int]) -> Int { widths.reduce(0, +) + gap * max(0, widths.count - 1) }
+  private static func total(_ widths: [Int], _ gap: Int) -> Int {
+    widths.reduce(0, +) + gap * max(0, widths.count - 1)
+  }
 
   /// Everyone gets the least; what is left goes to the usual widths by importance, then to the narrowest first.
   private static func shared(_ room: Int, among wants: [Want], priorities: [Int]) -> [Int] {

@@ -39,7 +39,9 @@ package struct CalendarList: Sendable {
     let calendar = RecruitingCalendar(for: prospect, in: divisions, conferences: conferences)
     end = calendar.end
     divisionsWithout = divisions.filter { RecruitingCalendar(for: prospect, in: [$0]).end == nil }
-    var items = calendar.entries(within: days).map { Item(days: $0.days, subject: .period($0.period)) }
+    var items = calendar.entries(within: days).filter {
+      !$0.period.kind.isOfSeniors || prospect?.isSenior(on: $0.days.lowerBound) ?? true
+    }.map { Item(days: $0.days, subject: .period($0.period)) }
     if Prospect.lack(in: session, for: divisions) == nil, let prospect, let graduation = prospect.graduation {
       items += divisions.flatMap { division in
         ContactRules(of: division, for: prospect).beginnings(graduation: graduation).compactMap { beginning in

@@ -33,6 +33,11 @@ package struct Prospect: Hashable, Sendable {
     return nil
   }
 
+  /// True on a day of the last school year, which begins with July here; also where the graduation isn't known.
+  func isSenior(on day: Day) -> Bool {
+    graduation.map { $0 == day.civil.year + (day.civil.month >= 7 ? 1 : 0) } ?? true
+  }
+
   /// `women's basketball`; the sport alone where it says it all.
   package var team: String { sport.team(of: gender) }
 

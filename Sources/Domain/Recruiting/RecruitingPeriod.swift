@@ -45,6 +45,9 @@ package struct RecruitingPeriod: Hashable, Sendable {
     /// True if it's a window in which something is due at last, rather than days that are alike.
     package var isWindow: Bool { letter == nil && self != .likelyLetters }
 
+    /// True for what concerns those who apply to colleges in the same school year.
+    var isOfSeniors: Bool { letter == nil && self != .none }
+
     /// The letter of a period in a picture of the month; nil for what isn't one.
     package var letter: Character? {
       switch self {

@@ -1,6 +1,7 @@
 import Display
 import Domain
 package import ShellCore
+import Values
 
 /// `templates`: the messages that were kept.
 package struct Templates: Command {
@@ -15,12 +16,25 @@ package struct Templates: Command {
     let starters = StarterLetter.allCases.filter { shell.saved.templateName($0.rawValue) == nil }.map {
       (name: $0.rawValue, use: $0.use, text: $0.template.text)
     }
+    let all = own + starters
     let columns = [
       SheetColumn("Name", key: "name"), SheetColumn("For", key: "use", isFlexible: true, isSubject: true),
-      SheetColumn("Text", key: "text", priority: 1, minimum: 20, isFlexible: true),
+      SheetColumn("Begins", key: "text", priority: 1, minimum: 20, isFlexible: true, wraps: true),
     ]
     var sheet = Sheet(
-      columns: columns, rows: (own + starters).map { [Text($0.name, .name), Text($0.use), Text($0.text)] })
+      columns: columns, count: all.count,
+      cell: { row, column in
+        let template = all[row]
+        return switch column {
+        case 0: Text(template.name, .name)
+        case 1: Text(template.use)
+        default: Text(template.text.split(separator: "\n").first.map(String.init) ?? "", .dim)
+        }
+      },
+      object: { row in
+        let template = all[row]
+        return [("name", .text(template.name)), ("use", .text(template.use)), ("text", .text(template.text))]
+      }, fields: columns.map(\.key))
     sheet.noun = ("template", "templates")
     sheet.notes = [
       Text("'template first' shows one, 'email preston first' opens it, 'template edit first' makes it yours", .dim)

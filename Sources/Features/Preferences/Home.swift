@@ -183,9 +183,11 @@ package struct Home: Command {
       edit.set(field, to: value)
     }
     let old = HomeAddress(shell.session.document(.location))
-    let isMoved = old.line == home.line && home.place != nil
-    func words(_ home: HomeAddress) -> String { isMoved ? home.place?.spoken ?? "none" : home.words }
-    let told = old == home ? "already \(home.words)" : "\(words(old)) → \(words(home))"
+    let isMoved = old.words == home.words
+    let told =
+      old == home
+      ? "already \(home.words)"
+      : isMoved ? "\(home.words), at another place on the map" : "\(old.words) → \(home.words)"
     return try await PreferenceEditor(category: .location, world: world).keep(
       edit.document, saying: "Home: \(told)", notices: notices, in: &shell)
   }
@@ -218,11 +220,10 @@ extension HomeAddress {
     return home.line
   }
 
-  /// `Lakewood, OH 44107 (41.4847,-81.8018)`.
+  /// `Lakewood, OH 44107`; degrees only where nothing else is known.
   fileprivate var words: String {
     let line = Visible.shown(line)
-    guard let place else { return line.isEmpty ? "none" : line }
-    return line.isEmpty ? place.spoken : "\(line) (\(place.spoken))"
+    return line.isEmpty ? place?.spoken ?? "none" : line
   }
 
   /// A home as a geocoder found it, with what only the person said: an answer without a street, or without any part of

@@ -70,7 +70,7 @@ extension PreferenceReport {
     }.map(\.element)
     let columns = [
       SheetColumn("When", key: "created_at"), SheetColumn("Who", key: "changed_by", priority: 1, minimum: 8),
-      SheetColumn("What changed", key: "changed_fields", minimum: 24, isFlexible: true),
+      SheetColumn("What changed", key: "changed_fields", minimum: 20, isFlexible: true, wraps: true),
     ]
     var sheet = Sheet(
       columns: columns, count: entries.count,

@@ -16,7 +16,8 @@ struct PreferenceReport {
       (category: category, words: summary(of: category), row: session.preferences(category))
     }
     let columns = [
-      SheetColumn("Category", key: "category"), SheetColumn("Summary", key: "summary", minimum: 30, isFlexible: true),
+      SheetColumn("Category", key: "category"),
+      SheetColumn("Summary", key: "summary", minimum: 20, isFlexible: true, wraps: true),
       SheetColumn("Changed", key: "updated_at", priority: 1),
     ]
     var sheet = Sheet(

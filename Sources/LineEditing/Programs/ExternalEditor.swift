@@ -1,7 +1,7 @@
 import CEditLine
 import Glibc
 
-/// The person's own editor (`$VISUAL`, `$EDITOR`, else vi) on a text.
+/// The person's own editor (`$VISUAL`, `$EDITOR`, else nano or vi) on a text.
 package enum ExternalEditor {
   package enum Failure: Error, Equatable {
     /// No temporary file can be made in any of these folders.
@@ -17,7 +17,13 @@ package enum ExternalEditor {
   package static var isChosen: Bool { !named(["VISUAL", "EDITOR"]).isEmpty }
 
   /// The name of the editor that the person wants.
-  package static var name: String { named(["VISUAL", "EDITOR"]).first ?? "vi" }
+  package static var name: String { named(["VISUAL", "EDITOR"]).first ?? usual }
+
+  /// `nano` where it's installed, which says itself how one leaves it.
+  private static let usual: String = {
+    let folders = (Environment.value("PATH") ?? "").split(separator: ":")
+    return folders.contains { access("\($0)/nano", X_OK) == 0 } ? "nano" : "vi"
+  }()
 
   /// Opens a text, and answers what `read` makes of the file that the editor left. The file is for its owner only, and is
   /// gone afterwards: at the end of a `HeldEnding` that there is, so that the text is always somewhere.

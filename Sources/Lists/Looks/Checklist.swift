@@ -91,7 +91,16 @@ extension Parameter {
     Parameter("[done|open LINE]") { cursor in
       let done = cursor.takes("done", note: "tick a line off")
       let open = cursor.takes("open", note: "a line isn't done")
-      guard let rest = done ?? open else { return [Reading(.show, cursor)] }
+      guard let rest = done ?? open else {
+        guard let word = cursor.peek(), ["undone", "undo", "reopen", "not"].contains(word.text.lowercased()) else {
+          return [Reading(.show, cursor)]
+        }
+        cursor.context.fail(
+          Diagnostic(
+            expected: "'done' or 'open'", not: word.text, at: word.span,
+            hint: cursor.statement(replacing: word.span, with: "open")))
+        return []
+      }
       return Parameter<Line>.vocabulary("LINE", "line of the checklist").readings(rest).map {
         Reading(.set($0.value, isDone: done != nil), $0.rest)
       }

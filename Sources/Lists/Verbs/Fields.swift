@@ -22,7 +22,7 @@ package struct FieldsOfList: Command {
     let columns = [
       SheetColumn("Field", key: "field"), SheetColumn("Title", key: "title", priority: 2),
       SheetColumn("Shown", key: "shown", priority: 1),
-      SheetColumn("Holds", key: "holds", minimum: 31, isFlexible: true),
+      SheetColumn("Holds", key: "holds", minimum: 31, isFlexible: true, wraps: true),
       SheetColumn("Example", key: "example"),
     ]
     let own = context.own

@@ -67,6 +67,7 @@ package struct Pivot: Command {
     for (place, head) in heads.enumerated() {
       var column = SheetColumn(head.label, key: head.key, alignment: alignment, isFlexible: look.kind.isFlexible)
       column.priority = place + 1
+      column.isField = false
       sheetColumns.append(column)
     }
     sheetColumns.append(SheetColumn("All", key: "all", alignment: alignment))

@@ -18,7 +18,7 @@ package struct Why: Command {
     let title = shell.title(of: row)
     let columns = [
       SheetColumn("", key: "passes"), SheetColumn("Term", key: "term"),
-      SheetColumn("Because", key: "because", isFlexible: true),
+      SheetColumn("Because", key: "because", isFlexible: true, wraps: true),
     ]
     var sheet = Sheet(
       columns: columns, count: reasons.count,

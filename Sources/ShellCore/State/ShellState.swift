@@ -279,8 +279,8 @@ extension ShellState {
   /// Every setting, and every variable.
   package var allSettings: Sheet {
     let columns = [
-      SheetColumn("Name", key: "name"), SheetColumn("Value", key: "value", isFlexible: true),
-      SheetColumn("Meaning", key: "meaning", isFlexible: true),
+      SheetColumn("Name", key: "name"), SheetColumn("Value", key: "value", isFlexible: true, wraps: true),
+      SheetColumn("Meaning", key: "meaning", isFlexible: true, wraps: true),
     ]
     let known = Settings.Name.allCases.map { name in
       [Text(name.rawValue, .name), Text(shown(name.rawValue) ?? ""), Text(name.summary, .dim)]

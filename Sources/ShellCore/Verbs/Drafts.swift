@@ -68,9 +68,10 @@ extension Sheet {
   /// Texts that were kept, with their numbers.
   fileprivate init(_ drafts: [Draft], _ clock: Clock) {
     let columns = [
-      SheetColumn("", key: "number", alignment: .right, minimum: 1), SheetColumn("Text of", key: "title"),
-      SheetColumn("When", key: "time", priority: 1), SheetColumn("Begins", key: "text", minimum: 12, isFlexible: true),
-      SheetColumn("Reason", key: "reason", priority: 2, minimum: 12, isFlexible: true),
+      SheetColumn("", key: "number", alignment: .right, minimum: 1),
+      SheetColumn("Text of", key: "title", isSubject: true),
+      SheetColumn("When", key: "time", priority: 1), SheetColumn("Begins", key: "text", wraps: true),
+      SheetColumn("Reason", key: "reason", priority: 2, isSubject: true),
     ]
     self.init(
       columns: columns, count: drafts.count,
@@ -92,6 +93,13 @@ extension Sheet {
           ("reason", .text(draft.reason)), ("text", .text(draft.text)),
         ]
       }, fields: ["number", "title", "line", "source", "time", "reason", "text"])
+    entry = { row in
+      let draft = drafts[row]
+      return Entry(
+        Text("\(row + 1)", .dim), Text(draft.title, .name),
+        when: Text(draft.keptAt.map { Ago.words($0, clock) } ?? "", .dim),
+        about: [Text(draft.added.oneLine), Text(draft.reason.oneLine, .dim)])
+    }
     noun = ("text", "texts")
     empty = [Text("No texts waiting: everything was stored")]
   }

@@ -74,7 +74,7 @@ package struct ShowHistory: Command, Unrecorded {
     let columns = [
       SheetColumn("", key: "number", alignment: .right, minimum: 1),
       SheetColumn("When", key: "time", priority: 1), outcome,
-      SheetColumn("Line", key: "line", minimum: 20, isFlexible: true),
+      SheetColumn("Line", key: "line", minimum: 20, isFlexible: true, wraps: true),
     ]
     var sheet = Sheet(
       columns: columns, count: lines.count,

@@ -10,7 +10,7 @@ package struct Views: Command {
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let views = shell.saved.views.sorted { $0.key < $1.key }
     let columns = [
-      SheetColumn("Name", key: "name"), SheetColumn("Shows", key: "shows", minimum: 20, isFlexible: true),
+      SheetColumn("Name", key: "name"), SheetColumn("Shows", key: "shows", minimum: 20, isFlexible: true, wraps: true),
     ]
     var sheet = Sheet(
       columns: columns, count: views.count,

@@ -186,7 +186,7 @@ struct SafeMachine: Machine {
   func append(_ text: String, to path: String) throws { throw Failure.safe(from: path) }
   func print(_ page: String, to path: String) async throws { throw Failure.safe(from: path) }
   func scratch(_ name: String) throws -> String { throw Failure.safe(from: name) }
-  func open(_ address: String) async throws { throw Failure.safe(fromProgram: "xdg-open") }
+  func open(_ address: String) async throws { throw Failure.safe(fromProgram: "the browser or mail program") }
   func copy(_ text: String) -> Bool { outer.copy(text) }
   func variable(_ name: String) -> String? { outer.variable(name) }
 }

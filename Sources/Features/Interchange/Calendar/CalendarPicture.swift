@@ -38,7 +38,7 @@ struct CalendarPicture {
     let (first, last) = (list.days.lowerBound, list.days.upperBound)
     // Weeks begin on Sundays.
     let start = first - first.weekday % 7
-    return Sheet(
+    var sheet = Sheet(
       columns: ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"].map { SheetColumn($0, alignment: .right, minimum: 4) },
       rows: stride(from: start.number, through: last.number, by: 7).map { week in
         (week..<week + 7).map { number in
@@ -46,6 +46,9 @@ struct CalendarPicture {
           return list.days.contains(day) ? cell(day, in: list) : Text()
         }
       })
+    // The whole week has room on a narrow screen.
+    sheet.gap = 1
+    return sheet
   }
 
   private func cell(_ day: Day, in list: CalendarList) -> Text {
