@@ -37,7 +37,7 @@ package struct Templates: Command {
       }, fields: columns.map(\.key))
     sheet.noun = ("template", "templates")
     sheet.notes = [
-      Text("'template first' shows one, 'email preston first' opens it, 'template edit first' makes it yours", .dim)
+      Text("'template first' shows one, 'email COACH first' opens it, 'template edit first' makes it yours", .dim)
     ]
     return CommandResult([.sheet(sheet)])
   }
