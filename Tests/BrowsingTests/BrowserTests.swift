@@ -68,7 +68,7 @@ struct BrowserTests {
   @Test(arguments: [true, false]) func whatCannotBeStoredSaysSoAsAtThePrompt(isReadOnly: Bool) async {
     var sample = await SampleBrowser(readOnly: isReadOnly, dryRun: !isReadOnly)
     await sample.press("f")
-    let said = isReadOnly ? "error: nothing was changed: compass runs with '--read-only'" : "favorite no → yes"
+    let said = isReadOnly ? "error: nothing was changed: compass runs with '--read-only'" : "Fav: no → yes"
     #expect(sample.screen.joined(separator: "\n").contains(said))
     await sample.press(isReadOnly ? "j" : "<escape>j")
     #expect(sample.name(sample.browser.current) == "Ashland University")

@@ -69,7 +69,7 @@ extension TermReader {
     var (found, edits) = ([Reading<[TermEdit]>](), [TermEdit]())
     while true {
       expectTerm(isNested: false)
-      cursor.expect(.name(among: fields))
+      if takesNames { cursor.expect(.name(among: fields)) }
       found.append(Reading(edits.joiningNames, cursor))
       guard found.count <= Self.mostTerms, !cursor.isAtEnd, let more = edit() else { return found }
       edits += more
