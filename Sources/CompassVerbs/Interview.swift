@@ -8,7 +8,7 @@ import Values
 struct Interview {
   /// One question, and the line that an answer becomes.
   struct Question: Sendable {
-    let words: String
+    let words: @Sendable (Athlete) -> String
     /// The words that may be typed.
     var offers: [String] = []
     /// The key of the player's details that makes it needless.
@@ -16,6 +16,23 @@ struct Interview {
     /// True for an athlete who has to be asked.
     var isAbout: @Sendable (Athlete) -> Bool = { _ in true }
     let line: @Sendable (_ answer: String) -> String
+
+    init(
+      words: @autoclosure @escaping @Sendable () -> String, offers: [String] = [], key: String? = nil,
+      isAbout: @escaping @Sendable (Athlete) -> Bool = { _ in true },
+      line: @escaping @Sendable (_ answer: String) -> String
+    ) {
+      self.words = { _ in words() }
+      (self.offers, self.key, self.isAbout, self.line) = (offers, key, isAbout, line)
+    }
+
+    /// One whose words hang on the sport.
+    init(
+      about words: @escaping @Sendable (Athlete) -> String, key: String? = nil,
+      isAbout: @escaping @Sendable (Athlete) -> Bool, line: @escaping @Sendable (_ answer: String) -> String
+    ) {
+      (self.words, self.key, self.isAbout, self.line) = (words, key, isAbout, line)
+    }
   }
 
   static let who = Question(
@@ -35,15 +52,22 @@ struct Interview {
         line: sport),
       Question(
         words: "A girls' or a boys' team? ", offers: ["girls", "boys"], key: "gender",
-        isAbout: { athlete in athlete.varsity.map { $0.onlyGender == nil } ?? false },
+        isAbout: { athlete in athlete.recordedSport.map { $0.onlyGender == nil } ?? false },
         line: { "prefs player gender=\($0.quoted)" }),
-      Question(words: "Which position? For example 'SS': ", key: "primary_position") {
-        "prefs player primary_position=\($0.quoted)"
-      },
+      Question(
+        about: { athlete in
+          let sport = athlete.sport ?? .other
+          return "Which \(sport.positionWord ?? "position")? For example '\(sport.examplePosition ?? "SS")': "
+        }, key: "primary_position", isAbout: { $0.sport == nil || $0.sport?.positionWord != nil },
+        line: { "prefs player primary_position=\($0.quoted)" }),
       Question(words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init)) {
         "prefs player graduation_year=\($0.quoted)"
       },
       Question(words: "What is \(whose) GPA? For example 3.6: ") { "prefs player gpa=\($0.quoted)" },
+      Question(
+        about: { "What is \(whose) best result? For example '\(($0.sport ?? .other).exampleResult)': " },
+        isAbout: { $0.recordedSport.map { !$0.exampleResult.hasPrefix("other") } ?? false },
+        line: { "add metric \($0) recorded=today" }),
       Question(words: "Where is home? A ZIP code, or 'Lakewood, OH': ") { "home \($0)" },
       Question(words: "Which schools go on the list first? ", offers: CollegeList.all.map(\.name)) {
         "add school \($0.contains { "=;#$|>\"".contains($0) } ? $0.quoted : $0)"
@@ -56,17 +80,24 @@ struct Interview {
     Text("A command typed here is done, and ends the questions.", .dim),
   ]
 
-  /// The longest beginning that is a sport, and the rest as a position; a position of baseball alone is one of baseball.
+  /// The longest beginning that is a sport, and the rest as a position; a position alone is one of baseball, else of the
+  /// only sport that has it.
   private static func sport(_ answer: String) -> String {
     let words = answer.split { $0 == " " || $0 == "," }.map(String.init)
     for count in stride(from: words.count, to: 0, by: -1) {
       guard let sport = Sport(named: words.prefix(count).joined(separator: " ")) else { continue }
-      let position = words.dropFirst(count).joined(separator: " ")
+      // `diving` is a sport to people, and an event to colleges.
+      let said = words.dropFirst(count).joined(separator: " ")
+      let position = said.isEmpty ? sport.position(named: answer) ?? "" : said
       let rest = position.isEmpty ? "" : " primary_position=\(position.quoted)"
       return "prefs player primary_sport=\(sport.rawValue.quoted)" + rest
     }
     if let position = Sport.baseball.position(named: answer) {
       return "prefs player primary_sport=Baseball primary_position=\(position)"
+    }
+    let having = Sport.allCases.compactMap { sport in sport.position(named: answer).map { (sport, $0) } }
+    if having.count == 1 {
+      return "prefs player primary_sport=\(having[0].0.rawValue.quoted) primary_position=\(having[0].1.quoted)"
     }
     return "prefs player primary_sport=\(answer.quoted)"
   }
@@ -100,8 +131,9 @@ extension Interpreter {
   /// Asks until an answer works, or is empty; false where the person leaves.
   private mutating func ask(_ question: Interview.Question) async -> Bool {
     if let key = question.key, shell.session.document(.player)[key] != nil { return true }
-    guard question.isAbout(shell.session.context.athlete) else { return true }
-    while !Task.isCancelled, let answer = await world.person.line(question.words, question.offers)?.trimmed {
+    let athlete = shell.session.context.athlete
+    guard question.isAbout(athlete) else { return true }
+    while !Task.isCancelled, let answer = await world.person.line(question.words(athlete), question.offers)?.trimmed {
       if answer.isEmpty { return true }
       if ["help", "?"].contains(answer.lowercased()) {
         world.person.tell(Interview.help)

@@ -334,8 +334,7 @@ extension FieldInfo {
   var note: String {
     switch kind {
     case .text: "text"
-    case .words(let list):
-      list.words.prefix(3).map(\.raw).joined(separator: ", ") + (list.words.count > 3 ? ", ..." : "")
+    case .words(let list): list.note
     case .flag: "yes or no"
     case .number(.miles): "miles"
     case .number(.dollars): "dollars"

@@ -147,7 +147,7 @@ package struct Listing<E: Shown>: AnyListing {
       return [Text("The \(E.list.plural) can't be loaded: \(reason)"), Text("'refresh' tries again", .dim)]
     }
     guard rows.isEmpty else { return isFiltered ? E.nothingMatches : E.nothingLeft }
-    let nothing = E.nothingYet(at: context.firstSchool)
+    let nothing = E.nothingYet(context)
     guard let wayOut, let first = nothing.first else { return nothing }
     return [first, Text(wayOut, .dim)]
   }

@@ -103,9 +103,7 @@ package struct SuggestionList {
     if session.identity.isViewing {
       notes.append("Consider discussing these together: only the athlete closes them")
     }
-    if let period = DeadPeriod.of(session.tables.schools, on: session.context.clock.today) {
-      notes.append(period.notice)
-    }
+    if let notice = RecruitingCalendar.notice(in: session) { notes.append(notice) }
     return notes
   }
 }

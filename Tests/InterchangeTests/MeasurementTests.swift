@@ -47,7 +47,7 @@ struct MeasurementTests {
   ]
 
   @Test(arguments: cells) func cellsAreResults(text: String, value: Double?, unit: String?) {
-    let reading = MetricReading(text)
+    let reading = MetricReading(cell: text)
     #expect(reading?.value == value && reading?.unit == unit, "\(text): \(String(describing: reading))")
   }
 }

@@ -34,9 +34,11 @@ struct InterviewTests {
 
   @Test func everyAnswerIsKept() async {
     let (talk, asked) = await interview([
-      "I'm her mom", "Maya Rivera", "soccer midfielder", "girls", "2028", "3.6", "44107", "kenyon, wooster and rice",
+      "I'm her mom", "Maya Rivera", "soccer midfielder", "girls", "2028", "3.6", "forty time 5.1", "44107",
+      "kenyon, wooster and rice",
     ])
-    #expect(asked.count == 8 && asked[1].contains("the athlete's"))
+    #expect(asked.count == 9 && asked[1].contains("the athlete's") && asked[6].contains("forty time"))
+    #expect(talk.session.tables.metrics.map { $0.type?.raw } == ["forty_time"])
     #expect(player(talk)["name"]?.string == "Maya Rivera" && player(talk)["kept_by"]?.string == "parent")
     #expect(player(talk)["primary_sport"]?.string == "Soccer")
     #expect(player(talk)["primary_position"]?.string == "Midfielder" && player(talk)["gender"]?.string == "women")
@@ -55,8 +57,8 @@ struct InterviewTests {
     #expect(talk.session.journal.written.isEmpty)
   }
 
-  @Test(arguments: 0..<7) func leavingKeepsWhatWasSaid(_ count: Int) async {
-    let answers = ["athlete", "Maya", "ss", "2028", "3.6", "Lakewood, OH", "Oberlin College"]
+  @Test(arguments: 0..<8) func leavingKeepsWhatWasSaid(_ count: Int) async {
+    let answers = ["athlete", "Maya", "ss", "2028", "3.6", "velocity 82", "Lakewood, OH", "Oberlin College"]
     let (talk, asked) = await interview(Array(answers.prefix(count)))
     #expect(asked.count == count + 1)
     #expect(talk.session.journal.written.count == count)
@@ -64,9 +66,9 @@ struct InterviewTests {
 
   @Test func aWrongAnswerIsAskedForAgain() async {
     let (talk, asked) = await interview([
-      "nobody", "a", "", "chess", "ice hockey goalie", "", "1999", "", "", "4410", "00000", "",
+      "nobody", "a", "", "chess", "ice hockey goalie", "", "1999", "", "", "goals many", "", "4410", "00000", "",
     ])
-    #expect(asked.count == 13)
+    #expect(asked.count == 15)
     #expect(failures.value.contains { $0.contains("'4410' is no ZIP code") })
     #expect(player(talk)["kept_by"]?.string == "athlete")
     #expect(
@@ -84,9 +86,32 @@ struct InterviewTests {
   }
 
   @Test func aPositionIsAskedForWhereNoneWasSaid() async {
-    let (talk, asked) = await interview(["me", "Maya", "baseball", "SS", "", "", "", ""])
-    #expect(asked.count == 8 && asked[3].contains("position"))
+    let (talk, asked) = await interview(["me", "Maya", "baseball", "SS", "", "", "", "", ""])
+    #expect(asked.count == 9 && asked[3].contains("position"))
     #expect(player(talk)["primary_position"]?.string == "SS")
+  }
+
+  /// The words of a question are those of the sport, and a sport without positions is asked for none.
+  @Test(arguments: [
+    ("swimming", "boys", ["event? For example 'Freestyle'", "best result? For example '100 free 58.31'"]),
+    ("wrestling", "boys", ["weight class? For example '157'", "best result? For example 'win pct 80'"]),
+    ("golf", "girls", ["best result? For example 'scoring average 77.2'"]), ("rodeo", "girls", ["event? For example"]),
+  ])
+  func questionsOfASport(_ sport: String, _ team: String, _ words: [String]) async {
+    let (_, asked) = await interview(["me", "Maya", sport, team])
+    let (_, all) = await interview(["me", "Maya", sport, team] + Array(repeating: "", count: asked.count + 6))
+    for said in words { #expect(all.contains { $0.contains(said) }, "\(all)") }
+    #expect(all.contains { $0.contains("Which position") } == false)
+    #expect(all.contains { $0.contains("best result") } == words.contains { $0.contains("best result") })
+  }
+
+  /// An event is a sport to people.
+  @Test(arguments: [
+    ("diving", "Swimming", "Diving"), ("coxswain", "Rowing", "Coxswain"), ("fly", "Swimming", "Butterfly"),
+  ])
+  func anEventSaysTheSport(_ answer: String, _ sport: String, _ position: String) async {
+    let (talk, _) = await interview(["me", "Maya", answer])
+    #expect(player(talk)["primary_sport"]?.string == sport && player(talk)["primary_position"]?.string == position)
   }
 
   /// A command is done, and ends the questions; a name is none.

@@ -10,6 +10,8 @@ struct ExampleWords {
   private let scope: Scope
   /// The words in the examples, and those that take their place.
   private var own: [(word: String, own: String)] = []
+  /// The same of the words of baseball: those of the athlete's sport.
+  private let ofSport: [(word: String, own: String)]
   /// The state that most of the schools are in.
   private(set) var state: String?
   /// Names that may stand where a number doesn't fit.
@@ -20,6 +22,7 @@ struct ExampleWords {
   init(_ shell: ShellState) {
     self.shell = shell
     shortest = ShortestNames(shell)
+    ofSport = shell.session.context.athlete.sport.exampleWords
     var scope = shell.scope
     for number in 1...9 where scope.variables["\(number)"] == nil { scope.variables["\(number)"] = "300" }
     self.scope = scope
@@ -33,9 +36,10 @@ struct ExampleWords {
 
   /// The examples of a verb that can be typed now, and those that need rows first.
   func examples(of verb: Verb) -> (now: [String], later: [String]) {
-    guard knowsRows else { return (verb.examples, []) }
+    let examples = verb.examples.filter(isOfSport).map(inSport)
+    guard knowsRows else { return (examples, []) }
     var (now, later): ([String], [String]) = ([], [])
-    for example in verb.examples {
+    for example in examples {
       if let line = said(example) {
         if !now.contains(line) { now.append(line) }
       } else {
@@ -43,6 +47,14 @@ struct ExampleWords {
       }
     }
     return (now, now.count >= 3 ? [] : later)
+  }
+
+  /// A text in the words of the athlete's sport.
+  func inSport(_ text: String) -> String { ofSport.reduce(text) { $0.replacing($1.word, with: $1.own) } }
+
+  /// False for an example of what only baseball and softball have.
+  private func isOfSport(_ example: String) -> Bool {
+    shell.session.context.athlete.sport?.isBallAndBat == true || !example.contains("velocity=")
   }
 
   /// True if a line can be read as it stands.
@@ -116,6 +128,23 @@ struct ExampleWords {
     let values = session.tables.schools.values(of: field, matching: "", limit: .max, session.context).items
     let counts = values.compactMap { group in group.value.text.map { (text: $0, count: group.count) } }
     return counts.max { ($0.count, $1.text) < ($1.count, $0.text) }?.text
+  }
+}
+
+extension Sport? {
+  /// The words of baseball in examples, and what stands for them; none in baseball itself.
+  fileprivate var exampleWords: [(word: String, own: String)] {
+    guard self != .baseball else { return [] }
+    let sport = self ?? .other
+    let position = (sport.examplePosition ?? "captain").quotedIfNeeded
+    let other = (sport.positions.dropFirst().first ?? sport.examplePosition ?? "captain").quotedIfNeeded
+    let kind = MetricReading.parted(sport.exampleResult)?.type ?? "other"
+    let gathering = sport.gathering == "showcase" ? [] : [("fall showcase", "winter \(sport.gathering)")]
+    return [
+      ("bats=R positions=SS,2B", sport.isBallAndBat ? "bats=R positions=SS,2B" : "position=\(position)"),
+      ("needs=SS,2B", "needs=\(position)"), ("position=2B", "position=\(other)"),
+      ("metric velocity 84", "metric \(sport.exampleResult)"), ("metrics velocity", "metrics \(kind.quotedIfNeeded)"),
+    ] + gathering
   }
 }
 

@@ -71,7 +71,9 @@ extension Verb {
   /// The verb with what its words stand for, and lines about the person's own rows.
   func explained(in shell: ShellState) -> Block {
     let parameters = HelpTopic.placeholders(of: self)
-    let (now, later) = ExampleWords(shell).examples(of: self)
+    let words = ExampleWords(shell)
+    let (now, later) = words.examples(of: self)
+    let notes = notes.map(words.inSport)
     var sections: [Section] = []
     if !parameters.isEmpty {
       let pairs = parameters.map { (label: $0.name, value: Text($0.meaning)) }

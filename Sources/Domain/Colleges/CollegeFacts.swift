@@ -60,9 +60,7 @@ extension Field where E: Listed {
 
 extension WordList {
   private static func unordered<V: Vocabulary>(_ name: String, _ vocabulary: V.Type) -> WordList {
-    WordList(
-      name, V.allCases.map { Word(raw: $0.rawValue, label: $0.label, synonyms: $0.synonyms) }, isOrdered: false,
-      everyday: { words, _ in V.meanings(of: words).map(\.rawValue) })
+    WordList(name, of: vocabulary, isOrdered: false)
   }
 
   package static let kinds = unordered("kind", CollegeKind.self)
@@ -108,7 +106,7 @@ extension School {
   /// The athlete's team where the college that it is doesn't have it: `women's soccer`; nil where it does, and where that
   /// isn't known.
   package func missingTeam(for athlete: Athlete) -> String? {
-    guard let sport = athlete.varsity, college?.teams?.has(sport, of: athlete.gender) == false else { return nil }
+    guard let sport = athlete.recordedSport, college?.teams?.has(sport, of: athlete.gender) == false else { return nil }
     return athlete.team
   }
 }

@@ -88,7 +88,7 @@ package enum EventType: String, Vocabulary {
     case .camp: ["prospect camp", "prospect day", "id camp", "clinic", "junior day"]
     case .officialVisit: ["official", "ov", "visit", "campus visit"]
     case .unofficialVisit: ["unofficial", "uv", "visit", "campus visit"]
-    case .game: ["match", "scrimmage", "doubleheader"]
+    case .game: ["match", "scrimmage", "doubleheader", "meet", "dual meet", "regatta", "race"]
     }
   }
 }

@@ -42,48 +42,6 @@ extension PerformanceMetric {
   }
 }
 
-/// The kind of a measurement of the athlete.
-package enum MetricType: String, Vocabulary {
-  case velocity
-  case exitVelocity = "exit_velo"
-  case sixtyTime = "sixty_time"
-  case popTime = "pop_time"
-  case battingAverage = "batting_avg"
-  case era
-  case strikeouts
-  case other
-
-  /// The unit of a measurement that names none.
-  package var usualUnit: String {
-    switch self {
-    case .velocity, .exitVelocity: "mph"
-    case .sixtyTime, .popTime: "sec"
-    case .battingAverage: "avg"
-    case .era: "era"
-    case .strikeouts: "k"
-    case .other: "val"
-    }
-  }
-
-  package var everyday: [String] {
-    switch self {
-    case .velocity:
-      [
-        "velo", "pitch velocity", "pitching velocity", "pitch velo", "pitching velo", "fastball", "fastball velocity",
-        "fb velo", "fastball velo", "fb velocity", "throwing velocity", "throwing velo",
-      ]
-    case .exitVelocity: ["exit velocity", "ev", "exit speed", "max exit velo", "max exit velocity"]
-    case .sixtyTime:
-      ["60", "60 time", "60 yard", "60 yard dash", "60 yd", "60 yd dash", "60yd", "sixty", "sixty yard dash"]
-    case .popTime: ["pop"]
-    case .battingAverage: ["batting average", "avg", "average", "ba"]
-    case .era: ["earned run average"]
-    case .strikeouts: ["strikeout", "strike outs", "k", "so"]
-    default: []
-    }
-  }
-}
-
 extension PerformanceMetric: Listed {
   package static let list = ListName.metrics
   package static let naming = "type"
@@ -95,10 +53,11 @@ extension PerformanceMetric: Listed {
 
   package static let fields = FieldTable<PerformanceMetric>(
     [
-      .words("type", "Type", column: "metric_type") { $0.type }.also("name"),
-      .number("value", "Value", .decimals(2), .descending, column: "value") { $0.value }
-        .shown { metric, _ in metric.value.map(FieldLook.number) }.means("the result, in its unit", ">=60"),
-      .text("unit", "Unit", column: "unit") { $0.unit },
+      .words("type", "Type", column: "metric_type", from: .metricTypes) { $0.type?.raw }.also("name"),
+      .number("value", "Value", .decimals(2), .descending, column: "value") { $0.value }.typed(.result)
+        .shown { metric, _ in metric.value == nil ? nil : .measured(metric.result.text) }
+        .means("the result, in its unit", ">=60"),
+      .text("unit", "Unit", column: "unit") { $0.unit }.shown { metric, _ in .text(metric.result.unit) },
       .day("date", "Date", column: "recorded_date") { $0.recordedDate }.also("recorded").means(
         "the day it was measured"),
       .event("event_id") { $0.eventID }.means("the event at which it was measured"),
@@ -106,4 +65,16 @@ extension PerformanceMetric: Listed {
       .text("notes", "Notes", column: "notes") { $0.notes },
       .moment("created", "Created", column: "created_at") { $0.createdAt },
     ], required: ["type", "value", "recorded"])
+
+  package static let agreements: [Agreement<PerformanceMetric>] = [
+    Agreement("metric_type", "value") { metric in
+      guard let type = metric.type?.known, let value = metric.value, metric.unit ?? type.usualUnit == type.usualUnit,
+        !type.allows(value)
+      else { return nil }
+      return (
+        "expected \(type.expected), not \(Numeral.text(value)) \(type.usualUnit)",
+        "value=\(type.example)"
+      )
+    }
+  ]
 }

@@ -109,11 +109,11 @@ extension Suggestion: Listed {
 extension WordList {
   /// Names of a program, each with its words: `Missing video`.
   fileprivate init(_ name: String, inPlainWords names: [String]) {
-    self.init(
-      name,
+    self.init(name, isOrdered: false) {
       names.map { raw in
         let words = String(raw.map { $0 == "-" || $0 == "_" ? " " : $0 })
         return Word(raw: raw, label: words.prefix(1).uppercased() + words.dropFirst())
-      }, isOrdered: false)
+      }
+    }
   }
 }

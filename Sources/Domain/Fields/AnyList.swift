@@ -22,7 +22,11 @@ extension Entity {
 
 extension Listed {
   /// The fields, those that the person has made up included.
-  package static func fields(in context: EvaluationContext) -> FieldList { fields(in: context.own) }
+  package static func fields(in context: EvaluationContext) -> FieldList {
+    var list = fields(in: context.own)
+    list.sport = context.athlete.sport
+    return list
+  }
 
   static func fields(in own: OwnFields) -> FieldList { own.fields(of: Self.self).list }
 

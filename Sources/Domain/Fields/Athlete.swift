@@ -5,8 +5,8 @@ package import Values
 package struct Athlete: Hashable, Sendable {
   /// Nil for one that this program doesn't know; without any it's baseball.
   package var sport: Sport? = .baseball
-  /// The recorded sport as colleges play it: they have more of them; nil without one.
-  package var varsity: VarsitySport?
+  /// The one that is recorded and known.
+  package var recordedSport: Sport?
   package var gender: Gender?
   package var position: String?
   /// Inches.
@@ -30,7 +30,7 @@ package struct Athlete: Hashable, Sendable {
 
 extension Athlete {
   /// Their team at a college, as far as it's recorded: `women's soccer`, `soccer`.
-  package var team: String? { varsity?.team(of: gender) }
+  package var team: String? { recordedSport?.team(of: gender) }
 
   /// Where the family lives, as colleges ask for the price: the state of the home, else of the high school.
   package var residence: String? { (homeState ?? state).map(USState.normalized) }
@@ -39,8 +39,8 @@ extension Athlete {
   ///
   /// Source: Documentation/Formulas.md, "EvaluationContext".
   package init(player: JSON, velocity: Double?) {
-    sport = player["primary_sport"]?.word == nil ? .baseball : player.sport
-    varsity = player["primary_sport"]?.word.flatMap(VarsitySport.init(named:))
+    sport = player.playedSport
+    recordedSport = player.sport
     gender = player["gender"]?.word.flatMap { Gender(named: $0) }
     position = player["primary_position"]?.word ?? Athlete.firstPosition(player["positions"])
     height = player["height_inches"].flatMap { $0.double ?? $0.string.flatMap(Height.inches) }.known

@@ -229,12 +229,6 @@ extension Rows<PerformanceMetric> {
   }
 }
 
-extension PerformanceMetric {
-  fileprivate var recency: (Int, Int64) {
-    (recordedDate?.number ?? .min, createdAt?.microseconds ?? .min)
-  }
-}
-
 /// The facts of the other tables about each school and coach, gathered in one walk over each of them.
 ///
 /// Source: Documentation/Formulas.md, "Contact".

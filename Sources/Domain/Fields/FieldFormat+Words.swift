@@ -3,19 +3,22 @@ import Values
 extension FieldFormat {
   /// A word of a vocabulary, as it's stored.
   static func word(_ list: WordList) -> FieldFormat {
-    let choices = list.words.map { FieldChoice($0.raw, $0.label == $0.raw ? "" : $0.label) }
     let what = FieldKind.words(list).expected
-    let example = list.words.first?.raw ?? "none"
-    let first = list.words.prefix(3).map(\.raw).joined(separator: ", ") + (list.words.count > 3 ? ", ..." : "")
-    return FieldFormat(what, example: example) { text, _ throws(InvalidValue) in
-      let meant = list.meanings(of: text)
+    return FieldFormat(what, example: list.words.first?.raw ?? "none") { text, context throws(InvalidValue) in
+      let sport = context.sport
+      var meant = list.meanings(of: text)
+      if meant.count > 1 {
+        let own = meant.filter { list.offers($0.raw, to: sport) }
+        if !own.isEmpty { meant = own }
+      }
       guard meant.count == 1 else {
+        let choices = list.choices(sport)
         throw InvalidValue(
-          what, found: text, example: meant.first?.raw ?? example,
-          choices: choices.filter { choice in meant.isEmpty || meant.contains { $0.raw == choice.text } })
+          what, found: text, example: meant.first?.raw ?? choices.first?.text ?? "none",
+          choices: meant.isEmpty ? choices : meant.map { FieldChoice($0.raw, $0.label == $0.raw ? "" : $0.label) })
       }
       return .text(meant[0].raw)
-    }.among(list).noted(first)
+    }.among(list).noted(list.note)
   }
 
   /// Two letters in upper case; the name of a state becomes them, other words stay.
@@ -77,6 +80,7 @@ extension FieldFormat {
 
   private static let sports = Sport.allCases.map(\.rawValue).joined(separator: ", ")
 
+  /// What is stored already stays readable, whatever it says.
   static let sport = FieldFormat("a sport from \(sports)", example: "Baseball") { text, _ in
     Sport(named: text).map { .text($0.rawValue) }
   }.offering(Sport.allCases.map { FieldChoice($0.rawValue) })
@@ -99,29 +103,33 @@ extension FieldFormat {
   /// A word that isn't a position of the sport is refused only in baseball, where they are settled.
   static let position = FieldFormat(
     expected: { context in
-      let sport = context.document.sport
+      let sport = context.document.playedSport
+      let word = sport?.positionWord ?? "position"
       return sport == .baseball
-        ? "a position from \(Sport.baseball.positions.joined(separator: ", "))" : "a position of at most 50 characters"
+        ? "a position from \(Sport.baseball.positions.joined(separator: ", "))"
+        : "\(word.withArticle) of at most 50 characters"
     }, example: "SS"
   ) { text, context in
-    let sport = context.document.sport
-    if let position = (sport ?? .baseball).position(named: text) { return .text(position) }
-    return sport != .baseball && text.count <= 50 ? .text(text) : nil
+    let sport = context.document.playedSport
+    if let position = sport?.position(named: text) { return .text(position) }
+    return context.document.sport != .baseball && text.count <= 50 ? .text(text) : nil
   }.offering { $0.document.positionChoices }
 
   static let positions = FieldFormat(
     expected: { context in
-      let sport = context.document.sport ?? .baseball
-      return sport.positions.isEmpty
+      let positions = context.document.playedSport?.positions ?? []
+      return positions.isEmpty
         ? "positions separated by commas"
-        : "positions from \(sport.positions.joined(separator: ", ")), separated by commas"
+        : "positions from \(positions.joined(separator: ", ")), separated by commas"
     }, example: "SS,2B"
   ) { text, context in
-    let sport = context.document.sport ?? .baseball
+    let sport = context.document.playedSport
+    let isOpen = sport?.positions.isEmpty ?? true
     var positions: [String] = []
     for name in text.split(separator: ",") where !name.trimmed.isEmpty {
-      let other = sport.positions.isEmpty && name.count <= 50 ? name.trimmed : nil
-      guard let position = sport.position(named: String(name)) ?? other else { return nil }
+      guard
+        let position = sport?.position(named: String(name)) ?? (isOpen && name.count <= 50 ? name.trimmed : nil)
+      else { return nil }
       if !positions.contains(position) { positions.append(position) }
     }
     return positions.isEmpty ? nil : .list(positions)
@@ -132,14 +140,23 @@ extension FieldFormat {
   }
 }
 
+extension WordList {
+  /// The words that an athlete of a sport may need, each with its label.
+  func choices(_ sport: Sport?) -> [FieldChoice] {
+    offered(to: sport).map { FieldChoice($0.raw, $0.label == $0.raw ? "" : $0.label) }
+  }
+}
+
 extension JSON {
-  /// The sport of a `player` document.
-  var sport: Sport? { self["primary_sport"]?.string.flatMap { Sport(named: $0) } }
+  /// The sport of a `player` document, as far as this program knows it.
+  var sport: Sport? { self["primary_sport"]?.word.flatMap(Sport.init(named:)) }
+
+  /// The sport whose positions count: that of the document, baseball where it says none; nil for one that this program
+  /// doesn't know.
+  package var playedSport: Sport? { self["primary_sport"]?.word == nil ? .baseball : sport }
 
   fileprivate var positionChoices: [FieldChoice] {
-    let sport = sport ?? .baseball
-    return sport.positions.map { code in
-      FieldChoice(code, sport == .baseball ? BaseballPosition(rawValue: code)?.label ?? "" : "")
-    }
+    guard let sport = playedSport else { return [] }
+    return sport.positions.map { FieldChoice($0, sport.spelledOut($0)) }
   }
 }

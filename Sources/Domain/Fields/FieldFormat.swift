@@ -6,11 +6,13 @@ package struct FieldFormat: Sendable {
   /// The allowed values, as a message says it: `a GPA from 0 to 5`.
   package let expected: @Sendable (EntryContext) -> String
   /// A value that could be typed.
-  package let example: String
+  package var example: String { sample() }
+  private let sample: @Sendable () -> String
   /// Nil for what it may not be.
   let parse: @Sendable (String, EntryContext) throws(InvalidValue) -> Value?
   /// The words that completion says of it where there is little room: `a number`.
-  package private(set) var note: String
+  package var note: String { remark() }
+  private var remark: @Sendable () -> String
   /// The choices that are offered; for a closed format all there is.
   package private(set) var choices: @Sendable (EntryContext) -> [FieldChoice] = { _ in [] }
   /// The vocabulary that it's a word of, if it is one.
@@ -21,21 +23,22 @@ package struct FieldFormat: Sendable {
   private(set) var coerce: @Sendable (JSON) -> JSON? = FieldFormat.text
 
   init(
-    _ expected: String, example: String,
+    _ expected: String, example: @autoclosure @escaping @Sendable () -> String,
     _ parse: @escaping @Sendable (String, EntryContext) throws(InvalidValue) -> Value?
   ) {
-    self.init(expected: { _ in expected }, example: example, parse)
-    note = expected
+    self.init(expected: { _ in expected }, example: example(), parse)
+    remark = { expected }
   }
 
   init(
-    expected: @escaping @Sendable (EntryContext) -> String, example: String,
+    expected: @escaping @Sendable (EntryContext) -> String,
+    example: @autoclosure @escaping @Sendable () -> String,
     _ parse: @escaping @Sendable (String, EntryContext) throws(InvalidValue) -> Value?
   ) {
     self.expected = expected
-    self.example = example
+    sample = example
     self.parse = parse
-    note = ""
+    remark = { "" }
   }
 
   /// The value to store for a typed one; null for an empty one.
@@ -58,6 +61,12 @@ package struct EntryContext: Sendable {
   let session: Session?
   /// Whose coaches are offered; nil for those of all schools.
   package var school: Key<School>?
+
+  /// The kind of the measurement that a value is written of; nil where it isn't known.
+  package var measured: MetricType?
+
+  /// The athlete's; nil for one that this program doesn't know.
+  package var sport: Sport? { session.map(\.context.athlete.sport) ?? .baseball }
 
   package init(_ session: Session, document: JSON = .object([])) {
     clock = session.context.clock
@@ -87,7 +96,7 @@ extension FieldFormat {
 
   /// The same, which is a word of a vocabulary.
   func among(_ words: WordList) -> FieldFormat {
-    var format = offering(words.words.map { FieldChoice($0.raw, $0.label == $0.raw ? "" : $0.label) })
+    var format = offering { words.choices($0.sport) }
     format.words = words
     return format
   }
@@ -100,9 +109,9 @@ extension FieldFormat {
   }
 
   /// The same, with this beside it in a completion.
-  func noted(_ note: String) -> FieldFormat {
+  func noted(_ note: @autoclosure @escaping @Sendable () -> String) -> FieldFormat {
     var format = self
-    format.note = note
+    format.remark = note
     return format
   }
 

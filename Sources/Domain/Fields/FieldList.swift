@@ -1,3 +1,4 @@
+import Synchronization
 import Values
 
 /// Every field of a list whatever its rows are, and how their names are understood.
@@ -6,6 +7,8 @@ package struct FieldList: Sendable {
   package var infos: [FieldInfo] { index.infos }
   /// Expressions that stand where a field does, by their text: nothing lists them.
   var expressions: [String: FieldInfo] = [:]
+  /// The athlete's: words of other sports are understood, but not offered.
+  package internal(set) var sport: Sport?
   /// The entries that can be written: the fields that live in a column, then columns that no list shows.
   package var entries: [FieldEntry] { index.entries }
   /// The names that a new row must have, in the order in which they are asked for; none for rows that only
@@ -32,7 +35,7 @@ private final class FieldIndex: Sendable {
   let beginnings: Beginnings
   let folded: [Folded: Int]
   let otherNames: [Folded: Int]
-  let meanings: [Folded: [Meaning]]
+  private let meant = AtomicLazyReference<Made<[Folded: [Meaning]]>>()
 
   init(_ list: ListName, _ infos: [FieldInfo], required: [String], entries: [FieldEntry]) {
     self.list = list
@@ -51,7 +54,11 @@ private final class FieldIndex: Sendable {
       }
     }
     self.otherNames = otherNames
-    meanings = Meaning.index(infos)
+  }
+
+  /// What bare words mean: found out when the first one is read.
+  var meanings: [Folded: [Meaning]] {
+    (meant.load() ?? meant.storeIfNil(Made(Meaning.index(infos)))).content
   }
 }
 
@@ -146,7 +153,9 @@ extension FieldList {
     // No word of a vocabulary is nearly so long, and folding a pasted page takes its time.
     guard prefix.utf8.count <= 256 else { return [] }
     let prefix = Folded(beginning: prefix)
-    let found = Set(index.meanings.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value))
+    let found = Set(index.meanings.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value)).filter { meaning in
+      index.infos[index.exact[meaning.field] ?? 0].wordList?.offers(meaning.word, to: sport) ?? true
+    }
     return found.sorted { a, b in
       let (first, second) = (index.exact[a.field] ?? 0, index.exact[b.field] ?? 0)
       guard first == second else { return first < second }

@@ -12,6 +12,8 @@ package enum FieldLook: Sendable {
   case good(String)
   /// A number as it was entered.
   case number(Double)
+  /// A result as people read it.
+  case measured(String)
   /// A score from 0 to 100: of how many messages are answered.
   case answered(Int)
   case fit(Fit)

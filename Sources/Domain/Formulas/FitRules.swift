@@ -33,6 +33,11 @@ package struct FitRules: Hashable, Sendable {
     }
   }
 
+  /// The part's label; velocity is one of baseball.
+  package func label(_ part: FitPart) -> String {
+    part == .velocity && athlete.tables == nil ? "Results" : part.label
+  }
+
   private var position: Int? {
     guard athlete.tables != nil, !offer.needs.isEmpty,
       let position = athlete.position?.trimmed.uppercased(), !position.isEmpty

@@ -85,9 +85,8 @@ extension FieldFormat {
     let position = BaseballPosition.allCases.first { [$0.rawValue, $0.label].contains { $0.isSame(as: word) } }
     return position?.rawValue ?? word
   }.offering { context in
-    (context.session?.context.athlete.sport ?? .baseball).positions.map {
-      FieldChoice($0, BaseballPosition(rawValue: $0)?.label ?? "")
-    }
+    guard let sport = context.sport else { return [] }
+    return sport.positions.map { FieldChoice($0, sport.spelledOut($0)) }
   }
 
   /// Names with commas between them, each of at most this many characters.

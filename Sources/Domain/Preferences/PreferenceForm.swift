@@ -30,6 +30,19 @@ package struct PreferenceForm: Sendable {
   /// In the order of the form.
   package var fields: [FieldEntry] { sections.flatMap(\.fields) }
 
+  /// The fields that a document asks for: those of other sports only where something is stored.
+  package func shown(_ fields: [FieldEntry], in document: JSON) -> [FieldEntry] {
+    let sport = document.playedSport ?? .other
+    guard category == .player, sport != .baseball else { return fields }
+    return fields.filter { field in
+      let isOthers = Self.ofBaseball.contains(field.name) || !sport.isBallAndBat && Self.ofBats.contains(field.name)
+      return !isOthers || field.stored(in: document) != nil
+    }
+  }
+
+  private static let ofBats: Set<String> = ["bats", "throws"]
+  private static let ofBaseball: Set<String> = ["perfect_game_id", "prep_baseball_id"]
+
   /// The name of a field by itself: `GPA`, `Travel Team Coach`.
   package func label(of field: FieldEntry) -> String {
     let prefix = sections.first { $0.fields.contains { $0.path == field.path } }?.prefix

@@ -13,6 +13,9 @@ package struct CalendarList: Sendable {
   package let end: Day?
   /// The divisions on the list of which no periods are known.
   package let divisionsWithout: [Division]
+  /// The first day of the school year with the dates of the athlete's class, where these days end before it; nil where they
+  /// don't, and where nobody knows the class.
+  package let seniorYear: Day?
 
   /// Something on one day or several.
   package struct Item: Sendable {
@@ -36,12 +39,12 @@ package struct CalendarList: Sendable {
     session.tables.schools.glance(["conference"]) { _, school in
       if let name = school.conference { conferences.insert(name) }
     }
-    let calendar = RecruitingCalendar(for: prospect, in: divisions, conferences: conferences)
+    let calendar = RecruitingCalendar(
+      for: prospect, in: divisions, conferences: conferences, graduation: session.graduationYear)
     end = calendar.end
+    seniorYear = session.graduationYear.flatMap { Day($0 - 1, 7, 1) }.flatMap { $0 > days.upperBound ? $0 : nil }
     divisionsWithout = divisions.filter { RecruitingCalendar(for: prospect, in: [$0]).end == nil }
-    var items = calendar.entries(within: days).filter {
-      !$0.period.kind.isOfSeniors || prospect?.isSenior(on: $0.days.lowerBound) ?? true
-    }.map { Item(days: $0.days, subject: .period($0.period)) }
+    var items = calendar.entries(within: days).map { Item(days: $0.days, subject: .period($0.period)) }
     if Prospect.lack(in: session, for: divisions) == nil, let prospect, let graduation = prospect.graduation {
       items += divisions.flatMap { division in
         ContactRules(of: division, for: prospect).beginnings(graduation: graduation).compactMap { beginning in

@@ -29,6 +29,9 @@ package struct ContactRule: Hashable, Sendable {
       .materials, .messages, .calls, .offCampus, .unofficialVisit, .officialVisit, .verbalOffer, .writtenOffer,
     ]
 
+    /// What reaches an athlete from afar.
+    static let messaging: [Action] = [.materials, .messages, .calls]
+
     /// After `coaches may`.
     package var words: String {
       switch self {

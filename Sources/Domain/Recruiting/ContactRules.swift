@@ -9,15 +9,19 @@ package struct ContactRules: Sendable {
   /// The document to look at for what isn't among them.
   package let manual: FactSource?
 
-  /// A sport with rules of its own has no others: what these don't say isn't known.
+  /// A sport with rules of its own has no others: what these don't say isn't known. Where they say nothing of messages and
+  /// calls at all, they are exceptions to the rules of every sport, whose messages and calls count.
   package init(of division: Division, for prospect: Prospect) {
     self.division = division
-    let all = ContactRule.all.filter { $0.division == division }
+    let all = prospect.sport.isGoverned ? ContactRule.all.filter { $0.division == division } : []
     let general = all.filter { $0.sport == "*" }
     let own = all.filter { rule in
       rule.sport != "*" && prospect.plays(rule.sport) && (rule.gender == nil || rule.gender == prospect.gender)
     }
-    rules = own.isEmpty ? general : own
+    let isException = !own.contains { ContactRule.Action.messaging.contains($0.action) }
+    rules =
+      own.isEmpty
+      ? general : own + (isException ? general.filter { ContactRule.Action.messaging.contains($0.action) } : [])
     manual = general.first?.source
   }
 

@@ -2,13 +2,13 @@ import Values
 
 /// The athlete as the rules of recruiting see one.
 package struct Prospect: Hashable, Sendable {
-  package let sport: VarsitySport
+  package let sport: Sport
   /// Nil where nobody said, and the sport has teams of both.
   package let gender: Gender?
   /// The year in which high school ends.
   package let graduation: Int?
 
-  package init(sport: VarsitySport, gender: Gender?, graduation: Int?) {
+  package init(sport: Sport, gender: Gender?, graduation: Int?) {
     (self.sport, self.gender, self.graduation) = (sport, sport.onlyGender ?? gender, graduation)
   }
 
@@ -18,7 +18,7 @@ package struct Prospect: Hashable, Sendable {
       return nil
     }
     let athlete = Athlete(player: player, velocity: nil)
-    guard let sport = athlete.varsity else { return nil }
+    guard let sport = athlete.recordedSport else { return nil }
     self.init(sport: sport, gender: athlete.gender, graduation: session.graduationYear)
   }
 
@@ -33,11 +33,6 @@ package struct Prospect: Hashable, Sendable {
     return nil
   }
 
-  /// True on a day of the last school year, which begins with July here; also where the graduation isn't known.
-  func isSenior(on day: Day) -> Bool {
-    graduation.map { $0 == day.civil.year + (day.civil.month >= 7 ? 1 : 0) } ?? true
-  }
-
   /// `women's basketball`; the sport alone where it says it all.
   package var team: String { sport.team(of: gender) }
 
@@ -46,9 +41,10 @@ package struct Prospect: Hashable, Sendable {
   func plays(_ cell: String) -> Bool {
     if cell == "all" { return true }
     if cell.hasPrefix("all but ") {
-      return !String(cell.dropFirst(8)).parts(between: " and ").contains { VarsitySport(named: String($0)) == sport }
+      return sport.isGoverned
+        && !String(cell.dropFirst(8)).parts(between: " and ").contains { Sport(named: String($0)) == sport }
     }
-    return cell.parts(between: ", ").contains { VarsitySport(named: String($0.split(separator: "(")[0])) == sport }
+    return cell.parts(between: ", ").contains { Sport(named: String($0.split(separator: "(")[0])) == sport }
   }
 }
 

@@ -45,9 +45,6 @@ package struct RecruitingPeriod: Hashable, Sendable {
     /// True if it's a window in which something is due at last, rather than days that are alike.
     package var isWindow: Bool { letter == nil && self != .likelyLetters }
 
-    /// True for what concerns those who apply to colleges in the same school year.
-    var isOfSeniors: Bool { letter == nil && self != .none }
-
     /// The letter of a period in a picture of the month; nil for what isn't one.
     package var letter: Character? {
       switch self {
@@ -86,6 +83,17 @@ package struct RecruitingPeriod: Hashable, Sendable {
     else { return nil }
     (whom, sport, gender) = (values[1], values[2], Gender(rawValue: values[3]))
     (self.kind, self.span, note, self.source) = (kind, span, values[7], source)
+  }
+
+  /// True if a date concerns those who leave high school in a year: what comes once to each class, in its senior year or
+  /// the one after it. A period is for all, and so is everything where the year isn't known.
+  func concerns(_ graduation: Int?, on day: Day) -> Bool {
+    guard let graduation, kind.letter == nil, kind != .none else { return true }
+    let civil = day.civil
+    let season = civil.month >= 7 ? civil.year + 1 : civil.year
+    // The form of a school year, and the request before a spring in college, are for those who left in the year before.
+    let isLate = kind == .fafsaCloses || kind == .amateurism && civil.month >= 7
+    return season == (isLate ? graduation + 1 : graduation)
   }
 
   /// Every row of the calendar; read once.
@@ -128,6 +136,7 @@ extension RecruitingPeriod.Span {
 /// Source: Documentation/Formulas.md, "The recruiting calendar".
 package struct RecruitingCalendar: Sendable {
   private let periods: [RecruitingPeriod]
+  private let graduation: Int?
 
   /// A period on some days.
   package struct Entry: Hashable, Sendable {
@@ -137,7 +146,12 @@ package struct RecruitingCalendar: Sendable {
 
   /// - Parameter prospect: nil where the sport isn't known: then only the dates for everybody are told.
   /// - Parameter conferences: those of the schools, for the dates that a conference has.
-  package init(for prospect: Prospect?, in divisions: [Division], conferences: Set<String> = []) {
+  /// - Parameter graduation: the year of the athlete's class, whose dates are told; nil for the prospect's, and without that
+  ///   those of every class are.
+  package init(
+    for prospect: Prospect?, in divisions: [Division], conferences: Set<String> = [], graduation: Int? = nil
+  ) {
+    self.graduation = graduation ?? prospect?.graduation
     let names = Set(divisions.map(\.rawValue))
     periods = RecruitingPeriod.all.filter { period in
       let isOurs = period.whom.parts(between: ", ").contains { whom in
@@ -156,11 +170,14 @@ package struct RecruitingCalendar: Sendable {
 
   /// What falls into some days, in the order of the days.
   package func entries(within days: ClosedRange<Day>) -> [Entry] {
-    periods.flatMap { period in period.days(within: days).map { Entry(days: $0, period: period) } }
-      .enumerated().sorted { one, other in
-        let (a, b) = (one.element.days, other.element.days)
-        return (a.lowerBound, a.upperBound, one.offset) < (b.lowerBound, b.upperBound, other.offset)
-      }.map(\.element)
+    periods.flatMap { period in
+      period.days(within: days).filter { period.concerns(graduation, on: $0.lowerBound) }
+        .map { Entry(days: $0, period: period) }
+    }
+    .enumerated().sorted { one, other in
+      let (a, b) = (one.element.days, other.element.days)
+      return (a.lowerBound, a.upperBound, one.offset) < (b.lowerBound, b.upperBound, other.offset)
+    }.map(\.element)
   }
 
   /// The divisions that have no recruiting calendar, by what is said of it: `no recruiting calendar`.
@@ -188,6 +205,11 @@ package struct RecruitingCalendar: Sendable {
   /// the sport isn't known.
   package static func closedPeriod(on days: ClosedRange<Day>, at school: School, in session: Session) -> Entry? {
     guard let prospect = Prospect(session), let division = school.division?.known else { return nil }
+    return closedPeriod(on: days, in: division, for: prospect)
+  }
+
+  /// The same of any school of a division.
+  static func closedPeriod(on days: ClosedRange<Day>, in division: Division, for prospect: Prospect) -> Entry? {
     // Where a sport has calendars of its own for some colleges, a day is closed if all of them say so.
     let entries = RecruitingCalendar(for: prospect, in: [division]).entries(within: days)
     return entries.first { entry in
@@ -196,6 +218,33 @@ package struct RecruitingCalendar: Sendable {
           $0.period.kind.forbidsVisits || !$0.days.overlaps(entry.days) || $0.period.kind.letter == nil
         }
     }
+  }
+}
+
+extension RecruitingCalendar {
+  /// The days of today on which coaches of the divisions may meet nobody, by division; nothing where the sport isn't known.
+  static func closedPeriods(of session: Session, on day: Day) -> [Division: Entry] {
+    guard let prospect = Prospect(session) else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: Division.allCases.compactMap { division in
+        closedPeriod(on: day...day, in: division, for: prospect).map { (division, $0) }
+      })
+  }
+
+  /// What is to be said of a period in which a school on the list is today: `D1 baseball has a dead period until ...`.
+  package static func notice(in session: Session) -> String? {
+    let closed = closedPeriods(of: session, on: session.context.clock.today)
+    guard !closed.isEmpty else { return nil }
+    var found: Entry?
+    session.tables.schools.glance(["division", "status"]) { _, school in
+      if found == nil, !school.isDropped { found = school.division?.known.flatMap { closed[$0] } }
+    }
+    guard let found else { return nil }
+    let deeds =
+      found.period.kind == .dead
+      ? "no meetings with coaches, on campus or off; writing and calling stay allowed"
+      : "no coach may meet or answer you"
+    return "\(found.period.subject) has a \(found.period.kind.title) until \(found.days.upperBound): \(deeds)"
   }
 }
 
@@ -210,7 +259,7 @@ extension RecruitingPeriod {
     let divisions = whom == "all" ? "" : whom
     if sport.hasPrefix("all") { return divisions }
     // `football (FBS)` is football, too.
-    let only = VarsitySport(named: String(sport.prefix { $0 != "(" }))?.onlyGender
+    let only = Sport(named: String(sport.prefix { $0 != "(" }))?.onlyGender
     let team = [only == nil ? gender?.teams : nil, sport].compactMap(\.self).joined(separator: " ")
     return [divisions, team].filter { !$0.isEmpty }.joined(separator: " ")
   }

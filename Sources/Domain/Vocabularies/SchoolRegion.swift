@@ -39,7 +39,9 @@ package enum SchoolRegion: String, Vocabulary {
 }
 
 extension WordList {
-  package static let regions = WordList("region", WordList("region", of: SchoolRegion.self).words, isOrdered: false)
+  package static let regions = WordList("region", isOrdered: false) {
+    WordList("region", of: SchoolRegion.self).words
+  }
 }
 
 extension School {

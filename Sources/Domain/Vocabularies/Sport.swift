@@ -1,6 +1,6 @@
 import Values
 
-/// The sports that an athlete may be recruited for.
+/// A sport in which colleges have teams, as it's stored of an athlete.
 package enum Sport: String, Vocabulary {
   case baseball = "Baseball"
   case softball = "Softball"
@@ -15,107 +15,121 @@ package enum Sport: String, Vocabulary {
   case swimming = "Swimming"
   case tennis = "Tennis"
   case golf = "Golf"
+  case fieldHockey = "Field Hockey"
+  case beachVolleyball = "Beach Volleyball"
+  case waterPolo = "Water Polo"
+  case wrestling = "Wrestling"
+  case rowing = "Rowing"
+  case gymnastics = "Gymnastics"
+  case fencing = "Fencing"
+  case skiing = "Skiing"
+  case bowling = "Bowling"
+  case rifle = "Rifle"
+  case equestrian = "Equestrian"
+  case squash = "Squash"
+  case sailing = "Sailing"
+  case rodeo = "Rodeo"
+  case archery = "Archery"
+  case badminton = "Badminton"
+  case tableTennis = "Table Tennis"
+  case weightlifting = "Weightlifting"
+  case artisticSwimming = "Artistic Swimming"
+  /// One that the reports of colleges don't tell apart from others: rugby, esports, cheer.
+  case other = "Other"
 
   package var label: String { rawValue }
+
+  /// In lower case, as sentences have it: `track and field`.
+  package var name: String {
+    switch self {
+    case .trackAndField: "track and field"
+    case .other: "other sports"
+    default: rawValue.lowercased()
+    }
+  }
 
   package var synonyms: [String] {
     switch self {
     case .iceHockey: ["hockey"]
-    case .trackAndField: ["track", "track and field"]
-    case .swimming: ["swimming & diving", "swimming and diving"]
+    case .trackAndField: ["track", "track & field"]
+    case .crossCountry: ["xc"]
+    case .swimming: ["swimming and diving", "swimming & diving", "swim", "diving"]
+    case .rowing: ["crew"]
+    case .artisticSwimming: ["synchronized swimming"]
     default: []
     }
   }
+
+  /// Who alone plays it: then its name says it all; nil where there are teams of both.
+  package var onlyGender: Gender? {
+    switch self {
+    case .baseball, .football: .men
+    case .softball, .fieldHockey: .women
+    default: nil
+    }
+  }
+
+  private static let named = Dictionary(
+    allCases.flatMap { sport in
+      ([sport.rawValue, sport.name] + sport.synonyms).map { (Folded(words: $0), sport) }
+    }, uniquingKeysWith: { first, _ in first })
 
   /// The sport that a person means by its name or a synonym, in any case.
   package init?(named name: String) {
-    let name = name.trimmed.lowercased()
-    let found = Sport.allCases.first { $0.rawValue.lowercased() == name || $0.synonyms.contains(name) }
-    guard let found else { return nil }
+    guard let found = Self.named[Folded(words: name.trimmed)] else { return nil }
     self = found
   }
 
-  /// Its positions, as they are stored; empty for a sport without fixed ones.
-  package var positions: [String] {
-    switch self {
-    case .baseball: BaseballPosition.allCases.map(\.rawValue)
-    case .softball: ["P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DP", "UTIL"]
-    case .basketball: ["Point Guard", "Shooting Guard", "Small Forward", "Power Forward", "Center"]
-    case .football:
-      [
-        "Quarterback", "Running Back", "Wide Receiver", "Tight End", "Offensive Line", "Defensive Line", "Linebacker",
-        "Defensive Back", "Kicker", "Punter",
-      ]
-    case .soccer: ["Goalkeeper", "Defender", "Midfielder", "Forward"]
-    case .lacrosse: ["Goalie", "Attack", "Midfield", "Defense"]
-    case .iceHockey: ["Goalie", "Center", "Wing", "Defenseman"]
-    case .volleyball: ["Setter", "Middle Blocker", "Opposite", "Outside Hitter", "Libero", "Defensive Specialist"]
-    case .trackAndField: ["Sprints", "Hurdles", "Distance", "Jumps", "Throws", "Pole Vault", "Multi-Events"]
-    case .swimming: ["Freestyle", "Backstroke", "Breaststroke", "Butterfly", "Individual Medley", "Diving"]
-    case .tennis: ["Singles", "Doubles"]
-    case .crossCountry, .golf: []
-    }
-  }
-
-  /// The position that a person means, as it is stored; nil if the sport has none of that name.
-  package func position(named name: String) -> String? {
-    if self == .baseball { return BaseballPosition(named: name)?.rawValue }
-    let name = name.trimmed.lowercased()
-    if let position = positions.first(where: { $0.lowercased() == name }) { return position }
-    guard self == .softball, let code = BaseballPosition(named: name)?.rawValue else { return nil }
-    return positions.contains(code) ? code : nil
+  /// The name of the team that plays it: `baseball`, `women's soccer`; just the sport for nobody in particular.
+  package func team(of gender: Gender?) -> String {
+    guard let gender, onlyGender == nil else { return name }
+    return "\(gender.teams) \(name)"
   }
 }
 
-/// Where a baseball player stands on the field.
-package enum BaseballPosition: String, Vocabulary {
-  case pitcher = "P"
-  case catcher = "C"
-  case firstBase = "1B"
-  case secondBase = "2B"
-  case thirdBase = "3B"
-  case shortstop = "SS"
-  case leftField = "LF"
-  case centerField = "CF"
-  case rightField = "RF"
-  case designatedHitter = "DH"
-  case utility = "UTIL"
-
-  package var label: String {
+extension Sport {
+  /// Its code in the built-in table of teams.
+  private var code: String {
     switch self {
-    case .pitcher: "Pitcher"
-    case .catcher: "Catcher"
-    case .firstBase: "First Base"
-    case .secondBase: "Second Base"
-    case .thirdBase: "Third Base"
-    case .shortstop: "Shortstop"
-    case .leftField: "Left Field"
-    case .centerField: "Center Field"
-    case .rightField: "Right Field"
-    case .designatedHitter: "Designated Hitter"
-    case .utility: "Utility"
-    }
-  }
-  package var synonyms: [String] {
-    switch self {
-    case .firstBase: ["first baseman"]
-    case .secondBase: ["second baseman"]
-    case .thirdBase: ["third baseman"]
-    case .leftField: ["left fielder"]
-    case .centerField: ["center fielder"]
-    case .rightField: ["right fielder"]
-    case .utility: ["if", "of", "infield", "outfield", "utility player"]
-    default: []
+    case .baseball: "BA"
+    case .softball: "SB"
+    case .basketball: "BB"
+    case .football: "FB"
+    case .soccer: "SO"
+    case .lacrosse: "LX"
+    case .iceHockey: "IH"
+    case .volleyball: "VB"
+    case .trackAndField: "TF"
+    case .crossCountry: "XC"
+    case .swimming: "SW"
+    case .tennis: "TE"
+    case .golf: "GO"
+    case .fieldHockey: "FH"
+    case .beachVolleyball: "BV"
+    case .waterPolo: "WP"
+    case .wrestling: "WR"
+    case .rowing: "RO"
+    case .gymnastics: "GY"
+    case .fencing: "FE"
+    case .skiing: "SK"
+    case .bowling: "BO"
+    case .rifle: "RI"
+    case .equestrian: "EQ"
+    case .squash: "SQ"
+    case .sailing: "SA"
+    case .rodeo: "RD"
+    case .archery: "AR"
+    case .badminton: "BD"
+    case .tableTennis: "TT"
+    case .weightlifting: "WL"
+    case .artisticSwimming: "AS"
+    case .other: "OT"
     }
   }
 
-  /// The position that a person means by its code, name or synonym, in any case.
-  package init?(named name: String) {
-    let name = name.trimmed.lowercased()
-    let found = BaseballPosition.allCases.first {
-      $0.rawValue.lowercased() == name || $0.label.lowercased() == name || $0.synonyms.contains(name)
-    }
-    guard let found else { return nil }
-    self = found
-  }
+  private static let coded = Dictionary(
+    allCases.map { ($0.code, [$0]) } + [("XT", [.trackAndField, .crossCountry])], uniquingKeysWith: { one, _ in one })
+
+  /// The sports of a code: track and field and cross country may be told together.
+  static func sports(of code: String) -> [Sport] { coded[code] ?? [] }
 }

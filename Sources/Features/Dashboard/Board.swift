@@ -91,7 +91,10 @@ struct Board {
     let asked: [(key: String, isKnown: Bool, example: String)] = [
       ("name", session.recordedName != nil, "\"Eli Novakovic\""),
       ("graduation_year", session.graduationYear != nil, "2028"),
-      ("primary_position", athlete.position?.isEmpty == false, "SS"),
+      (
+        "primary_position", athlete.position?.isEmpty == false || athlete.sport.map { $0.positionWord == nil } ?? false,
+        (athlete.sport?.examplePosition ?? "NAME").quotedIfNeeded
+      ),
     ]
     let missing = asked.filter { !$0.isKnown }.map { "\($0.key)=\($0.example)" }
     let hasSchools = !session.tables.schools.isEmpty
@@ -234,8 +237,7 @@ extension Board {
     let own = session.tables.metrics.filter { $0.userID == nil || $0.userID == session.identity.athlete }
     let rows = TopMetrics(own, session.context)
       .metrics.map { metric in
-        let unit = metric.unit.map { " \($0)" } ?? ""
-        let value = Text((metric.value.map(Numeral.text) ?? "--") + unit, .strong)
+        let value = Text(metric.result.said, .strong)
         let day = metric.recordedDate.map { "  \(Ago.words($0, from: today))" } ?? ""
         return Panel.Row(
           label: metric.type?.label ?? "Metric",
@@ -250,7 +252,7 @@ extension Board {
           ])
       }
     guard !rows.isEmpty else {
-      return nothing("No metrics logged yet", "add metric velocity value=84 unit=mph recorded=today", .list([]))
+      return nothing("No metrics logged yet", session.context.firstMetric, .list([]))
     }
     return Panel(rows, then: "'metrics' lists all")
   }

@@ -39,7 +39,7 @@ package struct MapOfSchools: Command {
     let map = map(found, query.hasTerms)
     let chips = query.chips(in: E.fields(in: narrowed.context)).map { Text("[\($0)]", .accent(.blue)) }
     let title = ([Text(E.list.counted(found.count), .heading)] + chips).joined(by: "  ")
-    let nothing = rows.isEmpty ? E.nothingYet(at: nil) : E.nothingMatches
+    let nothing = rows.isEmpty ? E.nothingYet(narrowed.context) : E.nothingMatches
     let content = found.isEmpty ? nothing.map(Section.Content.line) : map.content(mostWidth: 88)
     let section = Section("By \(map.theme.title)", id: "map", content)
     return CommandResult([.detail(Detail(header: [title], sections: [section], object: map.figures))])

@@ -148,7 +148,8 @@ extension Expectation {
   /// A field that a column of a file may be, the kind of a measurement, `keep` or `skip`.
   fileprivate static let importedField = Expectation("a field") { scope, typed in
     guard typed.quote == nil else { return CandidateList([]) }
-    let kinds = scope.session.front == .metrics ? MetricType.allCases.map(\.rawValue) : []
+    let sport = scope.session.context.athlete.sport
+    let kinds = scope.session.front == .metrics ? WordList.metricTypes.offered(to: sport).map(\.raw) : []
     let ways = [HeaderMapping.keep, HeaderMapping.skip, HeaderMapping.leave]
     let names = scope.session.front.shown.importedFields + kinds + ways
     return CandidateList(names.filter(typed.begins).map { Candidate($0) })

@@ -34,7 +34,8 @@ struct ImportPlanner {
         return remarking("its rows \(why), so they are imported as \(told.plural)", planned)
       }
       let maySayMeasures = options.mappings.allSatisfy { MetricColumns.mayBe($0.field) }
-      if rows.namesNobody, maySayMeasures, try MetricColumns(rows, options.mappings)?.date != nil,
+      if rows.namesNobody, maySayMeasures,
+        try MetricColumns(rows, options.mappings, in: session.context.athlete.sport)?.date != nil,
         let planned = try await measurements(rows, options)
       {
         return remarking("its columns are measures, so they are imported as metrics", planned)
@@ -104,7 +105,7 @@ struct ImportPlanner {
     let athlete = session.tables.users[session.identity.athlete]?.fullName
     let held = memory.all.filter { MetricColumns.mayBe($0.field) }
     func sheet() throws(Fault) -> MetricSheet? {
-      try MetricSheet(rows, held + options.mappings, of: athlete)
+      try MetricSheet(rows, held + options.mappings, of: athlete, in: session.context.athlete.sport)
     }
     guard var measured = try sheet() else { return nil }
     let words = WordInterview(memory: memory, world: world)

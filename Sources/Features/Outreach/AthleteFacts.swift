@@ -13,18 +13,32 @@ extension Session {
 
   var highSchool: String? { detail("high_school") ?? detail("school_name") }
 
-  /// `sixty time 6.89 sec (2026-11-07), velocity 84.5 mph (2026-11-07)`: the latest of each kind.
+  /// `sixty time 6.89 sec (2026-11-07), velocity 84.5 mph (2026-11-07)`: of each kind the one that counts.
   var measurables: String? {
-    let kinds: [MetricType] = [.sixtyTime, .velocity, .exitVelocity, .popTime]
-    let told = kinds.compactMap { kind -> String? in
-      let own = tables.metrics.filter { $0.type == .known(kind) && $0.value != nil }
-      guard let latest = own.max(by: { ($0.recordedDate?.number ?? 0, $0.id) < ($1.recordedDate?.number ?? 0, $1.id) }),
-        let value = latest.value
-      else { return nil }
-      let day = latest.recordedDate.map { " (\($0))" } ?? ""
-      return "\(Open.known(kind).label.lowercased()) \(Numeral.text(value)) \(latest.unit ?? kind.usualUnit)\(day)"
+    var latest: [MetricType: PerformanceMetric] = [:]
+    for metric in tables.metrics where metric.value != nil {
+      guard let kind = metric.type?.known, kind != .other else { continue }
+      if let found = latest[kind], found.counts(before: metric) || !metric.counts(before: found) && found.id > metric.id
+      {
+        continue
+      }
+      latest[kind] = metric
+    }
+    let told = kindsToTell.prefix(6).compactMap { kind -> String? in
+      guard let metric = latest[kind] else { return nil }
+      let day = metric.recordedDate.map { " (\($0))" } ?? ""
+      let said = metric.unit == nil && kind.isClassic ? "\(metric.result.text) \(kind.usualUnit)" : metric.result.said
+      return "\(kind.isClassic ? kind.label.lowercased() : kind.label) \(said)\(day)"
     }
     return told.isEmpty ? nil : told.joined(separator: ", ")
+  }
+
+  /// The kinds of measurements that coaches of the sport ask for; those of seasons stay in the packet.
+  private var kindsToTell: [MetricType] {
+    let sport = context.athlete.sport
+    let classic: [MetricType] = [.sixtyTime, .velocity, .exitVelocity, .popTime]
+    let own = MetricType.allCases.filter { !$0.isClassic && $0 != .other && $0.isMeasured(in: sport) }
+    return (sport?.isBallAndBat == false ? [] : classic) + own
   }
 
   /// The address of the newest film that has one.

@@ -82,7 +82,7 @@ package struct Contact: Command {
         hint: "a template of your own goes to several: contact 1-3 email TEMPLATE", status: .notUnderstood)
     }
     var letter = try MessageTemplate(
-      named: template ?? StarterLetter(for: coach, in: shell.session).rawValue, in: shell.saved)
+      named: template ?? StarterLetter(for: coach, in: shell.session).rawValue, in: shell)
     letter.fillsIn = true
     let message = answering(coach, try letter.message(for: coach, in: shell.session), in: shell.session)
     let text = method == .email ? message.text : message.sms ?? ""
@@ -170,7 +170,7 @@ package struct Contact: Command {
           "contact \(rows.map { shell.title(of: $0).quotedIfNeeded }.joined(separator: ", ")) email \(template ?? "")",
         status: .notUnderstood)
     }
-    let template = try self.template.map { try MessageTemplate(named: $0, in: shell.saved) }
+    let template = try self.template.map { try MessageTemplate(named: $0, in: shell) }
     var (reached, left): ([Outreach], [Failure]) = ([], [])
     for row in rows {
       guard let coach = shell.session.tables.coaches[Key<Coach>(row.id)] else { continue }

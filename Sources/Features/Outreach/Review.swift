@@ -90,7 +90,7 @@ package struct Review: Command {
     let active = session.tables.schools.contains { $0.isDropped } ? "active " : ""
     sheet.empty =
       session.tables.schools.isEmpty
-      ? School.nothingYet(at: nil) : [Text("You touched every \(matching)\(active)school in the last 7 days")]
+      ? School.nothingYet(session.context) : [Text("You touched every \(matching)\(active)school in the last 7 days")]
     return CommandResult([.sheet(sheet)])
   }
 }

@@ -30,36 +30,39 @@ enum StarterLetter: String, CaseIterable, Sendable {
     }
   }
 
-  var template: MessageTemplate { MessageTemplate(name: rawValue, text: text, fillsIn: true) }
+  /// In the words of a sport; nil for one that nobody knows.
+  func template(for sport: Sport?) -> MessageTemplate {
+    MessageTemplate(name: rawValue, text: text(SportWords(sport)), fillsIn: true)
+  }
 
   /// The first line is the subject.
-  private var text: String {
-    let end = "\n\nThank you,\n{athlete}\nclass of {class}, {position}\n{reach}"
-    let about = "{athlete}, class of {class}, {position}"
+  private func text(_ sport: SportWords) -> String {
+    let end = "\n\nThank you,\n{athlete}\nclass of {class}, \(sport.place)\n{reach}"
+    let about = "{athlete}, class of {class}, \(sport.place)"
     let opening = "\nDear Coach {last},\n\n"
     return switch self {
     case .first:
       about + opening + """
-        My name is {athlete}. I'm in the class of {class} at {high_school}, I play {position}, and I'd like to know more \
+        My name is {athlete}. I'm in the class of {class} at {high_school}, \(sport.introduction), and I'd like to know more \
         about {school}.
 
-        My measurables: {measurables}. My GPA is {gpa}.
+        My \(sport.results): {measurables}. My GPA is {gpa}.
         Video: {video}
-        Where you can see me play: {schedule}
+        Where you can see me \(sport.verb): {schedule}
 
-        Are you recruiting my position in my class, and what would you like to see from me?
+        Are you recruiting \(sport.need) in my class, and what would you like to see from me?
         """ + end
     case .camp:
       "Thank you for {event}" + opening + """
-        Thank you for {event}. I enjoyed working with you and your players, and I took this home: [what you learned].
+        Thank you for {event}. I enjoyed working with you and your \(sport.mates), and I took this home: [what you learned].
 
-        What should I work on before you see me again? Next I play here: {schedule}
+        What should I work on before you see me again? Next I \(sport.verb) here: {schedule}
         """ + end
     case .game:
       "Thank you for coming to watch: {athlete}" + opening + """
-        Thank you for coming to watch me play. I'd be glad to hear what you saw, and what I should work on.
+        Thank you for coming to watch me \(sport.verb). I'd be glad to hear what you saw, and what I should work on.
 
-        Next I play here: {schedule}
+        Next I \(sport.verb) here: {schedule}
         Video: {video}
         """ + end
     case .invitation:
@@ -79,8 +82,8 @@ enum StarterLetter: String, CaseIterable, Sendable {
         I have news since I wrote to you last: [what is new].
 
         Video: {video}
-        Measurables: {measurables}. GPA {gpa}, SAT {sat}.
-        Where you can see me play: {schedule}
+        \(sport.results.prefix(1).uppercased() + sport.results.dropFirst()): {measurables}. GPA {gpa}, SAT {sat}.
+        Where you can see me \(sport.verb): {schedule}
         """ + end
     case .visit:
       "A visit to {school}: {athlete}" + opening + """
@@ -99,7 +102,7 @@ enum StarterLetter: String, CaseIterable, Sendable {
     case .accept:
       "Yes to your offer: {athlete}" + opening + """
         Thank you for your offer. We have talked it over as a family, and I'm happy to say yes: I'd like to come to {school} \
-        and play for you.
+        and \(sport.verb) for you.
 
         What do you need from me next, and by when?
         """ + end
@@ -124,6 +127,34 @@ enum StarterLetter: String, CaseIterable, Sendable {
 
         I wish you and the team a good season.
         """ + end
+    }
+  }
+}
+
+/// The words of a letter that hang on the sport.
+private struct SportWords {
+  /// The position, or the sport where all do the same.
+  let place: String
+  /// `I play {position}`.
+  let introduction: String
+  /// What a coach may need: `my position`.
+  let need: String
+  let verb: String
+  let results: String
+  let mates: String
+
+  init(_ sport: Sport?) {
+    let sport = sport ?? .other
+    verb = sport.isPlayed ? "play" : "compete"
+    results = sport.isPlayed ? "measurables" : "results"
+    mates = sport.isPlayed ? "players" : "team"
+    let word = sport == .other ? "position" : sport.positionWord
+    place = word == nil ? sport.name : "{position}"
+    need = word.map { "my \($0)" } ?? "athletes"
+    switch word {
+    case nil: introduction = sport.isPlayed ? "I play \(sport.name)" : "my sport is \(sport.name)"
+    case "position"? where sport.isPlayed: introduction = "I play {position}"
+    case let word?: introduction = "my \(word) is {position}"
     }
   }
 }

@@ -19,7 +19,7 @@ package struct Summary: Command {
     let pairs = LikelyPair.all(among: schools, coaches: session.tables.coaches)
     try CancellableScope.check()
     guard !positions.isEmpty else {
-      let nothing = rows.isEmpty ? School.nothingYet(at: nil) : [Text("No schools match your filters")]
+      let nothing = rows.isEmpty ? School.nothingYet(context) : [Text("No schools match your filters")]
       return CommandResult([.datum(.object([("count", .int(0))]), nothing)])
     }
     let spreads = ["division", "state", "status", "tier", "size"].compactMap { name in

@@ -28,7 +28,7 @@ package struct Template: Command {
     switch request {
     case .add(let name, let text): return try await add(name, text, to: &shell, with: world)
     case .show(let name):
-      let found = try MessageTemplate(named: name, in: shell.saved)
+      let found = try MessageTemplate(named: name, in: shell)
       let lines = found.text.split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)) }
       return CommandResult([.datum(.object([("name", .text(found.name)), ("text", .text(found.text))]), lines)])
     case .forget(let name):
@@ -50,7 +50,8 @@ package struct Template: Command {
       throw Failure("a template can't be called '\(name)'", hint: "template add intro TEXT", status: .notUnderstood)
     }
     let known = shell.saved.templateName(name)
-    let before = known.flatMap { shell.saved.templates[$0] } ?? StarterLetter(named: name)?.template.text ?? ""
+    let starter = StarterLetter(named: name)?.template(for: shell.session.context.athlete.sport).text
+    let before = known.flatMap { shell.saved.templates[$0] } ?? starter ?? ""
     var draft = Draft("template '\(known ?? name)'", line: "template add \(name.quotedIfNeeded)", base: before)
     let take: ShellState.TakeDraft = { shell, draft in
       try await add(name, draft.text, asIs: known, to: &shell, with: world)
@@ -138,7 +139,7 @@ struct MessageTemplate: Hashable, Sendable {
           }
           throw Failure(
             "template '\(self.name)' needs {\(field.rawValue)}, which is missing for '\(field.owner(coach))'",
-            hint: field.remedy)
+            hint: field.remedy(for: session.context.athlete.sport))
         }
         filled += value.inOneLine
       }
@@ -150,7 +151,9 @@ struct MessageTemplate: Hashable, Sendable {
   func gaps(for coach: Coach, in session: Session) -> [String] {
     let names = Self.pieces(of: text).compactMap { if case .field(let name) = $0 { name.lowercased() } else { nil } }
     let fields = Set(names.compactMap(MessageField.init)).filter { $0.value(for: coach, in: session) == nil }
-    return MessageField.allCases.filter(fields.contains).map { "[\($0.rawValue)]: \($0.remedy)" }
+    return MessageField.allCases.filter(fields.contains).map {
+      "[\($0.rawValue)]: \($0.remedy(for: session.context.athlete.sport))"
+    }
   }
 
   private enum Piece {
@@ -188,10 +191,11 @@ struct MessageTemplate: Hashable, Sendable {
 
 extension MessageTemplate {
   /// The one of a name, whatever the case it is typed in.
-  init(named name: String, in saved: Saved) throws(Failure) {
+  init(named name: String, in shell: ShellState) throws(Failure) {
+    let saved = shell.saved
     guard let known = saved.templateName(name), let text = saved.templates[known] else {
       if let starter = StarterLetter(named: name) {
-        self = starter.template
+        self = starter.template(for: shell.session.context.athlete.sport)
         return
       }
       let near = Nearest.words(to: name, among: saved.templates.keys.sorted() + StarterLetter.allCases.map(\.rawValue))
@@ -272,22 +276,29 @@ enum MessageField: String, CaseIterable, Sendable {
   func owner(_ coach: Coach) -> String { isOfCoach ? coach.fullName : "the athlete" }
 
   /// The line that can be typed so that it is known.
-  var remedy: String {
-    switch self {
+  func remedy(for sport: Sport?) -> String {
+    let sport = sport ?? .other
+    return switch self {
     case .first, .last, .role, .school: "edit COACH \(rawValue)=..."
     case .name: "edit COACH last=..."
     case .athlete: "prefs player name=\"Maya Rivera\""
     case .class: "prefs player graduation_year=2028"
-    case .position: "prefs player primary_position=SS"
+    case .position: "prefs player primary_position=\((sport.examplePosition ?? "NAME").quotedIfNeeded)"
     case .gpa: "prefs player gpa=3.6"
     case .sat: "prefs player sat_score=1250"
     case .act: "prefs player act_score=28"
     case .height: "prefs player height_inches=73"
     case .weight: "prefs player weight_lbs=185"
-    case .velocity, .measurables: "add metric velocity value=84 recorded=today"
+    case .velocity: "add metric velocity value=84 recorded=today"
+    case .measurables:
+      sport == .baseball
+        ? "add metric velocity value=84 recorded=today" : "add metric \(sport.exampleResult) recorded=today"
     case .highSchool: "prefs player school_name=\"Lakewood High\""
     case .video: "add document Highlights type=highlight_video url=https://..."
-    case .schedule: "add event Fall Showcase type=showcase start=2026-12-05"
+    case .schedule:
+      sport.gathering == "showcase"
+        ? "add event Fall Showcase type=showcase start=2026-12-05"
+        : "add event Winter \(sport.gathering.prefix(1).uppercased() + sport.gathering.dropFirst()) type=game start=2026-12-05"
     case .event: "add event Fall Camp type=camp start=2026-12-05 school=... attended=yes"
     case .reach: "prefs player phone=330-555-0100"
     }

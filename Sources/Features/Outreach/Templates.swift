@@ -14,7 +14,7 @@ package struct Templates: Command {
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let own = shell.saved.templates.sorted { $0.key < $1.key }.map { (name: $0.key, use: "your own", text: $0.value) }
     let starters = StarterLetter.allCases.filter { shell.saved.templateName($0.rawValue) == nil }.map {
-      (name: $0.rawValue, use: $0.use, text: $0.template.text)
+      (name: $0.rawValue, use: $0.use, text: $0.template(for: shell.session.context.athlete.sport).text)
     }
     let all = own + starters
     let columns = [

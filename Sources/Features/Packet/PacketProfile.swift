@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Grammar
 import ShellCore
 import Values
 
@@ -31,6 +32,7 @@ struct PacketProfile: Sendable {
   let unshared: [(what: String, key: String)]
   /// Why a parent sees no details; nil where there are some.
   private let lackOfDetails: String?
+  let sport: Sport?
 
   /// A value and what it is: `Height`, `6'1"`.
   struct Fact: Hashable, Sendable {
@@ -58,6 +60,7 @@ struct PacketProfile: Sendable {
     let details = PlayerDetails(session)
     let home = session.tables.preferences.document(.location, of: session.identity.athlete).map { HomeAddress($0.json) }
     lackOfDetails = session.lackOfDetails
+    sport = session.context.athlete.sport
     name = session.recordedName?.oneLine.nonEmpty?.fitting
     position = session.context.athlete.position?.oneLine.nonEmpty?.fitting
     positions = details.positions
@@ -92,8 +95,11 @@ struct PacketProfile: Sendable {
   var lack: (missing: String, command: String)? {
     let asked = [
       (name, "name", "name=\"Eli Novakovic\""), (classOf.map(String.init), "class", "graduation_year=2028"),
-      (position, "position", "primary_position=SS"),
-    ].filter { $0.0 == nil }
+      (
+        position, sport?.positionWord ?? "position",
+        "primary_position=\((sport?.examplePosition ?? "NAME").quotedIfNeeded)"
+      ),
+    ].filter { $0.0 == nil && !($0.1 == "position" && sport != nil && sport?.positionWord == nil) }
     guard !asked.isEmpty else { return nil }
     return (
       asked.map(\.1).joined(separator: ", "),
@@ -147,7 +153,7 @@ private struct PlayerDetails {
     let sat = athlete.sat ?? session.account("sat_score") { $0.satScore.map(Double.init) }
     let act = athlete.act ?? session.account("act_score") { $0.actScore.map(Double.init) }
     let gpa = athlete.gpa ?? session.account("gpa") { $0.gpa }
-    let sides = [self["bats"], self["throws"]]
+    let sides = athlete.sport?.isBallAndBat == false ? [nil, nil] : [self["bats"], self["throws"]]
     let all: [(label: String, value: String?)] = [
       ("Sport", self["primary_sport"]),
       ("Bats / throws", sides == [nil, nil] ? nil : sides.map { $0 ?? "-" }.joined(separator: " / ")),

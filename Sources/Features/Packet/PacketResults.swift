@@ -3,7 +3,7 @@ import Domain
 import ShellCore
 import Values
 
-/// The latest measurement of one kind, with when and where it was taken.
+/// The measurement of one kind that counts, with when and where it was taken.
 struct PacketMeasure: Hashable, Sendable {
   /// `60-yard dash`.
   let label: String
@@ -17,13 +17,16 @@ struct PacketMeasure: Hashable, Sendable {
   /// The athlete's, in the order in which coaches read them, ten at most. One of no known kind is named by its notes.
   static func all(of session: Session) -> [PacketMeasure] {
     let own = session.tables.metrics.filter { $0.value != nil && [nil, session.identity.athlete].contains($0.userID) }
-    let newest = own.newestFirst(session.context) { $0.recordedDate?.number ?? .min }
-    var seen: Set<String> = []
-    let latest = newest.compactMap { metric -> (metric: PerformanceMetric, label: String)? in
-      guard let label = metric.packetLabel, seen.insert(label).inserted else { return nil }
-      return (metric, label)
+    let sport = session.context.athlete.sport
+    var latest: [String: PerformanceMetric] = [:]
+    for metric in own.newestFirst(session.context, by: { $0.recordedDate?.number ?? .min }) {
+      guard let label = metric.packetLabel, metric.isAsked(in: sport) else { continue }
+      if let found = latest[label], !metric.isBetter(than: found) { continue }
+      latest[label] = metric
     }
-    let ranked = latest.sorted { ($0.metric.packetRank, $0.label) < ($1.metric.packetRank, $1.label) }
+    let ranked = latest.map { (metric: $1, label: $0) }.sorted {
+      ($0.metric.packetRank, $0.label) < ($1.metric.packetRank, $1.label)
+    }
     return ranked.prefix(10).map { PacketMeasure($0.metric, $0.label, session) }
   }
 
@@ -39,24 +42,32 @@ struct PacketMeasure: Hashable, Sendable {
 extension PerformanceMetric {
   /// What it measures; nil where nobody said it.
   fileprivate var packetLabel: String? {
-    switch type?.known {
-    case .velocity: "Throwing velocity"
-    case .exitVelocity: "Exit velocity"
-    case .sixtyTime: "60-yard dash"
-    case .popTime: "Pop time"
-    case .battingAverage: "Batting average"
-    case .era: "ERA"
-    case .strikeouts: "Strikeouts"
-    case .other, nil:
-      notes.flatMap { $0.split(whereSeparator: { ":\n".contains($0) }).first }.map { String($0).oneLine }
+    guard let type = type?.known, type != .other else {
+      return notes.flatMap { $0.split(whereSeparator: { ":\n".contains($0) }).first }.map { String($0).oneLine }
         .flatMap { $0.count <= 40 ? $0.nonEmpty : nil }
     }
+    return Self.classic.first { $0.type == type }?.label ?? type.label
   }
 
-  /// Speed first, results last.
+  /// What baseball asks for, in the order in which coaches read it.
+  private static let classic: [(type: MetricType, label: String)] = [
+    (.sixtyTime, "60-yard dash"), (.exitVelocity, "Exit velocity"), (.velocity, "Throwing velocity"),
+    (.popTime, "Pop time"), (.battingAverage, "Batting average"), (.era, "ERA"), (.strikeouts, "Strikeouts"),
+  ]
+
+  /// True if coaches of a sport ask for it: what baseball measures is nothing for others.
+  fileprivate func isAsked(in sport: Sport?) -> Bool { type?.known?.isClassic != true || sport?.isBallAndBat != false }
+
+  /// True if it counts before an earlier one, as the best of its kind.
+  fileprivate func isBetter(than other: PerformanceMetric) -> Bool {
+    type?.known?.countsBest == true && counts(before: other)
+  }
+
+  /// Speed first, results last; then in the order of the table, and what has no kind.
   fileprivate var packetRank: Int {
-    let order: [MetricType] = [.sixtyTime, .exitVelocity, .velocity, .popTime, .battingAverage, .era, .strikeouts]
-    return type?.known.flatMap(order.firstIndex) ?? order.count
+    guard let type = type?.known, type != .other else { return .max }
+    return Self.classic.firstIndex { $0.type == type }
+      ?? Self.classic.count + (MetricType.allCases.firstIndex(of: type) ?? 0)
   }
 
   fileprivate var packetValue: String {
@@ -65,6 +76,7 @@ extension PerformanceMetric {
     // The names of averages and counts say what they are.
     let isPlain = [.battingAverage, .era, .strikeouts].contains(type?.known) || ["val", "unit"].contains(unit)
     let unit = isPlain ? nil : self.unit?.oneLine.nonEmpty
+    if let type = type?.known, !type.isClassic, type != .other { return result.said.fitting }
     let shown = type?.known == .battingAverage && number.hasPrefix("0.") ? String(number.dropFirst()) : number
     return [shown, unit].compactMap(\.self).joined(separator: " ").fitting
   }

@@ -75,9 +75,15 @@ struct RecruitingPacket: Sendable {
       ("athlete", facts.joined(separator: ", "), "nothing recorded"),
       (
         "measured", taken.joined(separator: ", "),
-        advised("nothing yet", "'add metric exit velocity 91 date=today' adds one")
+        advised(
+          "nothing yet",
+          "'add metric \(profile.sport == .baseball ? "exit velocity 91" : (profile.sport ?? .other).exampleResult) date=today'"
+            + " adds one")
       ),
-      ("schedule", schedule.map(\.name).joined(separator: ", "), "no games or showcases ahead"),
+      (
+        "schedule", schedule.map(\.name).joined(separator: ", "),
+        profile.sport?.gathering == "showcase" ? "no games or showcases ahead" : "nothing ahead"
+      ),
       ("video", profile.videos.map(\.title).joined(separator: ", "), "none"),
       (
         "references", profile.references.map { "\($0.name), \($0.role.lowercased())" }.joined(separator: "; "),

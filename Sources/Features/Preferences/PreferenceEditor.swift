@@ -67,7 +67,9 @@ struct PreferenceEditor {
     try refuseParents(shell)
     let document = shell.session.document(category)
     let sections = form.sections.map { section in
-      FieldForm.Section(section.title, fields: section.fields.map { ($0.name, $0.value(in: document)?.spoken ?? "") })
+      FieldForm.Section(
+        section.title,
+        fields: form.shown(section.fields, in: document).map { ($0.name, $0.value(in: document)?.spoken ?? "") })
     }
     let fields = FieldForm(form.title, sections) { form.field(named: $0)?.name }
     let draft = Draft("\(category.rawValue) preferences", line: "prefs \(category.rawValue) edit", base: fields.text)

@@ -69,8 +69,9 @@ struct PreferenceReport {
     ]
     let known = facts.compactMap { label, key in form.field(named: key)?.stored(in: document).map { label + $0.spoken }
     }
-    let count = form.fields.count { $0.stored(in: document) != nil }
-    return (known + ["\(count) of \(form.fields.count) known"]).joined(separator: ", ")
+    let fields = form.shown(form.fields, in: document)
+    let count = fields.count { $0.stored(in: document) != nil }
+    return (known + ["\(count) of \(fields.count) known"]).joined(separator: ", ")
   }
 
   private func schoolSummary(_ criteria: SchoolCriteria) -> String {
@@ -89,7 +90,9 @@ struct PreferenceReport {
     let document = session.document(category)
     let isUnseen = category == .player && session.lackOfDetails != nil
     let sections = (isUnseen ? [] : form.sections).map { section in
-      Section(section.title, id: section.title.lowercased(), section.content(document))
+      Section(
+        section.title, id: section.title.lowercased(),
+        section.content(form.shown(section.fields, in: document), of: document))
     }
     guard case .object(let object) = Datum(form.filled(document)) else { return CommandResult() }
     let place = category == .location ? HomeAddress(document).place : nil
@@ -192,7 +195,7 @@ extension Coordinates {
 
 extension PreferenceForm.Section {
   /// The values that count, and in one line those that could be set besides.
-  fileprivate func content(_ document: JSON) -> [Section.Content] {
+  fileprivate func content(_ fields: [FieldEntry], of document: JSON) -> [Section.Content] {
     let known = fields.compactMap { field -> (label: String, value: Text)? in
       guard let value = field.value(in: document) else { return nil }
       return (field.name, field.look(value, in: document))

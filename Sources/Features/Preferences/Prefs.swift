@@ -179,7 +179,8 @@ extension AssignableFields {
   fileprivate init(of category: PreferenceCategory, _ scope: Scope) {
     let form = PreferenceForm.of(category)
     let context = EntryContext(document: scope.session.document(category))
-    let fields = category.isReadOnly(in: scope.session) ? [] : form.fields
+    let fields =
+      category.isReadOnly(in: scope.session) ? [] : form.shown(form.fields, in: scope.session.document(category))
     self.init(
       fields.map { AssignableField($0.name, $0.format, note: $0.format.expected(context)) { _ in context } },
       meaning: { name in

@@ -28,6 +28,11 @@ package struct Rules: Command {
         "the rules depend on \(lack?.detail ?? "the player details"), and nobody said that yet",
         hint: session.identity.isViewing ? "the athlete says it: \(line)" : line)
     }
+    guard prospect.sport.isGoverned else {
+      throw Failure(
+        "\(prospect.sport.name) isn't governed by the NCAA, the NAIA or the NJCAA: its own association has the rules",
+        hint: "colleges \(prospect.team.quotedIfNeeded)")
+    }
     shell.current = school ?? shell.current
     let lines = divisions.flatMap { Line.all(of: ContactRules(of: $0, for: prospect), graduation) }
     var sheet = sheet(lines, world.clock.today)

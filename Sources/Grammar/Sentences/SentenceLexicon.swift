@@ -85,11 +85,14 @@ struct SentenceLexicon {
 
   /// The value that words are where one of a field must stand.
   func value(_ range: Range<Int>, of field: String, in list: ListName) -> String? {
-    guard let vocabulary = fields(of: list)[field]?.wordList else { return nil }
+    let fields = fields(of: list)
+    guard let vocabulary = fields[field]?.wordList else { return nil }
     for spelling in Self.spellings(text(range)) {
-      if let word = vocabulary[spelling] { return word.raw }
+      if let word = vocabulary[spelling], vocabulary.offers(word.raw, to: fields.sport) { return word.raw }
     }
-    let found = vocabulary.meanings(of: text(range), isWhole: false)
+    let found = vocabulary.meanings(of: text(range), isWhole: false).filter {
+      vocabulary.offers($0.raw, to: fields.sport)
+    }
     return found.count == 1 ? found[0].raw : nil
   }
 

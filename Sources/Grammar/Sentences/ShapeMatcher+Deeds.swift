@@ -230,10 +230,9 @@ extension ShapeMatcher {
 
   /// A position of the athlete's sport, as it's stored.
   func position(_ match: ShapeMatch) -> [ShapeMatch] {
-    let sport = lexicon.scope.session.context.athlete.sport ?? .baseball
-    guard let (position, end) = lexicon.longest(from: match.end, most: 2, { sport.position(named: $0) }) else {
-      return []
-    }
+    guard let sport = lexicon.scope.session.context.athlete.sport,
+      let (position, end) = lexicon.longest(from: match.end, most: 2, { sport.position(named: $0) })
+    else { return [] }
     return [taking("POSITION", position, match, end)]
   }
 

@@ -26,7 +26,9 @@ extension FieldList {
   func meanings(like typed: Typed) -> [Meaning] {
     infos.flatMap { info -> [Meaning] in
       guard case .words(let list) = info.kind, !typed.begins(info.name) else { return [] }
-      return list.words(for: typed).compactMap { word in meanings(of: word.raw).first { $0.field == info.name } }
+      return list.words(for: typed).filter { list.offers($0.raw, to: sport) }.compactMap { word in
+        meanings(of: word.raw).first { $0.field == info.name }
+      }
     }
   }
 
@@ -36,7 +38,7 @@ extension FieldList {
     let spelled = Nearest.terms(to: text, among: bareWords + names)
     if text.count > 2, !spelled.isEmpty { return spelled }
     let meant = infos.flatMap { info -> [String] in
-      guard case .words(let list) = info.kind, list.words.count <= 15 else { return [] }
+      guard case .words(let list) = info.kind, list.offered(to: sport).count <= 15 else { return [] }
       return list.nearest(to: text)
     }
     return meant.isEmpty ? spelled : Array(meant.prefix(2))
@@ -86,7 +88,7 @@ extension FieldList {
     if let sample = info.sample { return name + sample }
     return switch info.kind {
     case .text: "\(name)~TEXT"
-    case .words(let list): "\(name)=\(list.words.first?.raw.quotedIfNeeded ?? "none")"
+    case .words(let list): "\(name)=\(list.offered(to: sport).first?.raw.quotedIfNeeded ?? "none")"
     case .flag: name
     case .number(.miles): "\(name)<=300"
     case .number(.dollars): "\(name)<=30000"
@@ -114,7 +116,10 @@ extension FieldList {
         return Candidate(raw.asWord(in: typed.quote), note: label + list.counted(group.count))
       }, total: groups.total)
     let present = Set(groups.first.compactMap(\.value.text) + typed.taken)
-    let absent = (field.wordList?.words(for: typed) ?? []).filter { !present.contains($0.raw) }
+    let absent =
+      field.wordList.map { words in
+        words.words(for: typed).filter { !present.contains($0.raw) && words.offers($0.raw, to: sport) }
+      } ?? []
     // Long vocabularies such as the states are offered only as far as rows have them.
     if found.total == found.first.count, absent.count <= 15 {
       found.first += absent.map { Candidate($0.raw.asWord(in: typed.quote), note: $0.label == $0.raw ? "" : $0.label) }

@@ -29,7 +29,7 @@ extension School {
       return [("Teams", Text("unknown", .dim))]
     }
     var pairs: [(String, Text?)] = []
-    if let sport = athlete.varsity, let team = athlete.team {
+    if let sport = athlete.recordedSport, let team = athlete.team {
       let words: Text =
         switch teams.has(sport, of: athlete.gender) {
         case true?: Text("\(team): yes (\(CollegeTeams.year))", .good)
@@ -38,7 +38,7 @@ extension School {
         }
       pairs.append(("Your Sport", words))
     }
-    func listed(_ sports: [VarsitySport]) -> Text? {
+    func listed(_ sports: [Sport]) -> Text? {
       sports.isEmpty ? nil : Text(sports.map(\.name).joined(separator: ", "))
     }
     return pairs + [("Men's Teams", listed(teams.men)), ("Women's Teams", listed(teams.women))]

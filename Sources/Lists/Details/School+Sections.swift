@@ -159,7 +159,10 @@ extension School {
       ("Distance from Home", distance),
       ("Noted Distance", noted.map { Text("\(Numeral.grouped($0)) miles") }),
       ("Campus Address", academics.address.map { Text($0) }),
-      ("Baseball Facility", academics.baseballFacilityAddress.map { Text($0) }),
+      (
+        context.athlete.sport == .baseball ? "Baseball Facility" : "Facility",
+        academics.baseballFacilityAddress.map { Text($0) }
+      ),
       ("Mascot", academics.mascot.map { Text($0) }),
       ("Undergrad Size", academics.undergradSize.map { Text($0) }),
       ("Campus Size", size.map { Text($0.rawValue) }),

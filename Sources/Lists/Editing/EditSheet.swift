@@ -172,7 +172,7 @@ struct EditSheet<E: Shown> {
         let entry = try edit.entry(named: names[place].name)
         let text = value.text ?? ""
         guard text != entry.text(in: old, session.context), text != given[names[place].name] else { continue }
-        entry.set(try entry.value(text, in: EntryContext(session)), in: &new)
+        entry.set(try entry.value(text, in: .of(new, in: session)), in: &new)
       } catch { throw file.failure(Fault(error.message, at: offset, hint: error.hint ?? "nothing was changed")) }
     }
     if let found = new.disagreement(since: old) {

@@ -166,7 +166,7 @@ struct RowAddition<E: Shown> {
       if E.list == .offers, name == "type" { world.person.tell(OfferType.explained) }
       let question = FieldQuestion(entry, standard: E.standardAnswers[name], world)
       let line = line(with: row, answers, edit)
-      entry.set(try await question.answer(EntryContext(edit.session), otherwise: line), in: &row)
+      entry.set(try await question.answer(.of(row, in: edit.session), otherwise: line), in: &row)
       answers.append(Assignment(name: name, value: entry.text(in: row, edit.session.context)))
     }
     return row
@@ -190,11 +190,12 @@ extension Shown {
       let event = Assignment(name: "event", value: String(words[at.upperBound...]))
       return named(String(words[..<at.lowerBound]), isExact: isExact, context) + [event]
     }
-    if list == .metrics, let blank = words.lastIndex(of: " "), Double(words[words.index(after: blank)...]) != nil {
-      return [
-        Assignment(name: naming, value: String(words[..<blank])),
-        Assignment(name: "value", value: String(words[words.index(after: blank)...])),
-      ]
+    if list == .metrics, let (type, result) = MetricReading.parted(words) {
+      // A time and feet and inches say their unit themselves.
+      let unit = result.contains { ":'’-".contains($0) } ? nil : MetricReading(result)?.unit
+      let value = unit == nil ? result : MetricReading(result).map { Numeral.text($0.value) } ?? result
+      return [Assignment(name: naming, value: type), Assignment(name: "value", value: value)]
+        + [unit].compactMap(\.self).map { Assignment(name: "unit", value: $0) }
     }
     let name = list == .coaches ? "last" : naming
     return [Assignment(name: name, value: words)]

@@ -28,7 +28,7 @@ package struct RowEdit<E: Shown> {
           "\(E.list.singular.withArticle) needs \(entry.name.withArticle)",
           hint: "\(entry.name)=\(entry.format.example.quotedIfNeeded)", at: assignment.span)
       }
-      entry.set(try entry.value(assignment.value, in: EntryContext(session), at: assignment.span), in: &row)
+      entry.set(try entry.value(assignment.value, in: .of(row, in: session), at: assignment.span), in: &row)
       columns.append(entry.column)
     }
     if var task = row as? QuickTask, task.isCompleted != (old as? QuickTask)?.isCompleted {
@@ -134,6 +134,15 @@ extension Shown {
       case .text(let word) = field.read(self, context), word.first?.isLowercase == true
     else { return nil }
     return field.info.label(of: .text(word))
+  }
+}
+
+extension EntryContext {
+  /// The context of a value that is written of a row.
+  static func of(_ row: some Shown, in session: Session) -> EntryContext {
+    var context = EntryContext(session)
+    context.measured = (row as? PerformanceMetric)?.type?.known
+    return context
   }
 }
 

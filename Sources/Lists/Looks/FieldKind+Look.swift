@@ -41,6 +41,7 @@ extension FieldLook {
     case .word(let raw, let words): .badge(words, Tint(of: raw, in: list?.name ?? ""))
     case .good(let words): Text(words, .good)
     case .number(let number): Text(Numeral.text(number), .number)
+    case .measured(let result): Text(result, .number)
     case .answered(let score): Text("\(score)%", .meter(Double(score) / 100, Coach.tint(score)))
     case .fit(let fit): fit.look
     case .match(let match): match.look

@@ -9,8 +9,8 @@ extension Text {
 }
 
 extension Interaction: Shown {
-  static func nothingYet(at school: String?) -> [Text] {
-    [Text("No interactions found")] + School.firstLine(at: school) { "log \($0) call" }
+  static func nothingYet(_ context: EvaluationContext) -> [Text] {
+    [Text("No interactions found")] + School.firstLine(at: context.firstSchool) { "log \($0) call" }
   }
 
   /// The latest contacts, newest first.
@@ -33,14 +33,14 @@ extension Interaction: Shown {
 }
 
 extension Event: Shown {
-  static func nothingYet(at school: String?) -> [Text] {
+  static func nothingYet(_ context: EvaluationContext) -> [Text] {
     [Text("No events found"), .toType("add event Fall Camp type=camp start=2026-12-05")]
   }
 }
 
 extension Offer: Shown {
-  static func nothingYet(at school: String?) -> [Text] {
-    [Text("No offers found")] + School.firstLine(at: school) { "add offer school=\($0) type=partial" }
+  static func nothingYet(_ context: EvaluationContext) -> [Text] {
+    [Text("No offers found")] + School.firstLine(at: context.firstSchool) { "add offer school=\($0) type=partial" }
   }
 }
 
@@ -48,20 +48,30 @@ extension Document: Shown {
 }
 
 extension PerformanceMetric: Shown {
-  static func nothingYet(at school: String?) -> [Text] {
-    [Text("No metrics found"), .toType("add metric velocity value=84 unit=mph recorded=today")]
+  static func nothingYet(_ context: EvaluationContext) -> [Text] {
+    [Text("No metrics found"), .toType(context.firstMetric)]
+  }
+}
+
+extension EvaluationContext {
+  /// The line that adds a first result of the athlete's sport.
+  package var firstMetric: String {
+    guard let sport = athlete.sport, sport != .baseball else {
+      return "add metric velocity value=84 unit=mph recorded=today"
+    }
+    return "add metric \(sport.exampleResult) date=today"
   }
 }
 
 extension Reminder: Shown {
-  static func nothingYet(at school: String?) -> [Text] {
-    [Text("No reminders found")] + School.firstLine(at: school) { "remind \($0) friday call them" }
+  static func nothingYet(_ context: EvaluationContext) -> [Text] {
+    [Text("No reminders found")] + School.firstLine(at: context.firstSchool) { "remind \($0) friday call them" }
   }
   static let nothingLeft = [Text("No reminders are open"), Text("'reminders done' lists closed ones", .dim)]
 }
 
 extension Suggestion: Shown {
-  static func nothingYet(at school: String?) -> [Text] { [Text("No action items at this time")] }
+  static func nothingYet(_ context: EvaluationContext) -> [Text] { [Text("No action items at this time")] }
   static let nothingLeft = [
     Text("No action items at this time"), Text("'suggestions dismissed' lists dismissed ones", .dim),
   ]
@@ -89,7 +99,7 @@ extension QuickTask: Shown {
     ]
   }
 
-  static func nothingYet(at school: String?) -> [Text] {
+  static func nothingYet(_ context: EvaluationContext) -> [Text] {
     [Text("No tasks yet"), Text("add task Follow up with Coach Smith", .dim)]
   }
 }

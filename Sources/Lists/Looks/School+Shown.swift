@@ -73,7 +73,7 @@ extension School: Shown {
     return [.badge("Fit: \(fit.marked)", fit.tint)] + [beside].compactMap(\.self)
   }
 
-  package static func nothingYet(at school: String?) -> [Text] { [Text("No schools found")] + firstStep }
+  package static func nothingYet(_ context: EvaluationContext) -> [Text] { [Text("No schools found")] + firstStep }
 
   /// The first step for a person whose list is empty.
   package static let firstStep = [Text("Add Your First School: add school Kenyon College", .dim)]

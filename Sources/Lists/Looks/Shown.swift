@@ -23,8 +23,8 @@ package protocol Shown: Listed {
   func header(in session: Session) -> [Text]
   /// The sections there are, by the word a person types for them.
   static var sectionNames: [(id: String, title: String)] { get }
-  /// The lines for a list with nothing on it at all, given a school that can be named; nil where there is none.
-  static func nothingYet(at school: String?) -> [Text]
+  /// The lines for a list with nothing on it at all: what helps may name a school, or be about the athlete's sport.
+  static func nothingYet(_ context: EvaluationContext) -> [Text]
   /// The lines for a list that has only what is usually left out.
   static var nothingLeft: [Text] { get }
   /// The lines for a list where nothing matches.
@@ -68,7 +68,7 @@ extension Shown {
 
   static var sectionNames: [(id: String, title: String)] { [("details", "Details")] }
 
-  package static func nothingYet(at school: String?) -> [Text] { [Text("No \(list.plural) found")] }
+  package static func nothingYet(_ context: EvaluationContext) -> [Text] { [Text("No \(list.plural) found")] }
 
   package static var nothingLeft: [Text] { nothingMatches }
 

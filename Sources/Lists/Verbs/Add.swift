@@ -16,9 +16,10 @@ package struct Add: FieldCommand {
     ],
     .addition, make: Self.init
   ).noting(
-    "A school's facts come from the built-in list of colleges ('colleges', 'help sources'); while that is the current",
-    "list, its rows can be added by number. Of a metric you may say where it was taken: 'add metric velocity 84 at fall",
-    "showcase date=today'. 'add athlete' begins another athlete's list, in a file of its own."
+    "A school's facts come from the built-in list of colleges ('colleges', 'help sources'); while that is the current "
+      + "list, its rows can be added by number.",
+    "Of a metric you may say where it was taken: 'add metric velocity 84 at fall showcase date=today'.",
+    "'add athlete' begins another athlete's list, in a file of its own."
   ).needingNoRows { ["task", "athlete"].contains($0.peek()?.text.lowercased()) }
 
   /// To which rows with fields are added; a task is a text alone.

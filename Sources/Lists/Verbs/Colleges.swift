@@ -31,7 +31,7 @@ package struct Colleges: ListVerb {
     var answer = answer(in: &shell)
     let athlete = shell.session.context.details
     if isAtPrompt, athlete.gender == nil, !shell.memory[GenderAsked.self], let team = athlete.team,
-      athlete.varsity?.onlyGender == nil, shell.session.query.terms.contains(Self.own(team))
+      athlete.recordedSport?.onlyGender == nil, shell.session.query.terms.contains(Self.own(team))
     {
       shell.memory[GenderAsked.self] = true
       answer.notices.append(

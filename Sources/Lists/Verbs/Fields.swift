@@ -29,7 +29,8 @@ package struct FieldsOfList: Command {
     let rows = list.infos.map { field in
       let text = own[front, field.name]?.text
       let words =
-        text.map { "= \($0)" } ?? (field.meaning ?? field.kind.words) + (field.toward.isPast ? "" : ", or days ahead")
+        text.map { "= \($0)" } ?? (field.meaning ?? field.kind.words(in: list.sport))
+        + (field.toward.isPast ? "" : ", or days ahead")
       return [
         Text(field.name, .name), Text(field.title), Text(shown.contains(field.name) ? "yes" : ""),
         Text(words, text == nil ? .dim : .plain), Text("filter \(list.example(of: field.name))"),
@@ -43,11 +44,13 @@ package struct FieldsOfList: Command {
 }
 
 extension FieldKind {
-  fileprivate var words: String {
+  /// Of a word list those that an athlete of a sport may need.
+  fileprivate func words(in sport: Sport?) -> String {
     switch self {
     case .text: "text"
     case .words(let list):
-      "one of \(list.words.count): \(list.words.prefix(3).map(\.said).joined(separator: ", ")), ..."
+      "one of \(list.offered(to: sport).count): "
+        + list.offered(to: sport).prefix(3).map(\.said).joined(separator: ", ") + ", ..."
     case .flag: "yes or no"
     case .number(.miles): "miles"
     case .number(.dollars): "dollars"

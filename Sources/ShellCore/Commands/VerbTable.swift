@@ -280,7 +280,7 @@ extension VerbTable {
     return verb.name == "remind" && ["me", "us"].contains(rest.trimmed) ? verb.examples.first : nil
   }
 
-  /// `columns name,fit` for `columns name fit`, `filter fit > 80` for `fit > 80`.
+  /// `columns name,fit` for `columns name fit`, `filter fit > 80` for `fit > 80`, `add metric ...` for `log metric ...`.
   private func together(_ verb: Verb, _ rest: String, in scope: Scope) -> String? {
     let words = rest.split(separator: " ")
     guard let first = words.first else { return nil }
@@ -290,6 +290,9 @@ extension VerbTable {
       tried = (line, line)
     } else if verb.signature.last?.hasPrefix("[FIELD,...") == true, words.count > 1 {
       let line = "\(verb.name) \(words.joined(separator: ","))"
+      tried = (line, line)
+    } else if verb.name == "log", ListName.allCases.contains(where: { $0.singular == first.lowercased() }) {
+      let line = "add\(rest)"
       tried = (line, line)
     } else {
       return nil

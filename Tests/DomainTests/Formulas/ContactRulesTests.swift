@@ -15,14 +15,16 @@ import Values
     ("Basketball", .women, .d1, .calls, 2028, "2026-06-01"),
     ("Ice Hockey", .men, .d1, .verbalOffer, 2028, "2026-08-01"),
     ("Ice Hockey", .women, .d1, .calls, 2028, "2026-06-15"), ("Baseball", .men, .d2, .offCampus, 2028, "2026-06-15"),
-    ("Tennis", .women, .d3, .officialVisit, 2028, "2027-01-01"),
+    ("Tennis", .women, .d3, .officialVisit, 2028, "2027-01-01"), ("Wrestling", .men, .d1, .calls, 2028, "2026-06-15"),
+    ("Wrestling", .men, .d1, .offCampus, 2028, "2027-06-15"), ("Swimming", .women, .d1, .calls, 2028, "2026-06-15"),
+    ("Rowing", .women, .d1, .messages, 2028, "2026-06-15"),
   ])
   func firstDay(
     _ sport: String, _ gender: Gender, _ division: Division, _ action: ContactRule.Action, _ graduation: Int,
     _ day: String
   ) throws {
     let prospect = Prospect(
-      sport: try #require(VarsitySport(named: sport)), gender: gender, graduation: graduation)
+      sport: try #require(Sport(named: sport)), gender: gender, graduation: graduation)
     let rules = ContactRules(of: division, for: prospect)
     let beginning = try #require(
       rules.beginnings(graduation: graduation).first { $0.rules.contains { $0.action == action } })
@@ -74,18 +76,38 @@ import Values
     let calendar = RecruitingCalendar(for: prospect, in: [.d1, .d3])
     #expect(try kinds(calendar, "2026-11-10").contains(.dead))
     #expect(try kinds(calendar, "2026-11-26").contains(.shutdown))
-    #expect(try kinds(calendar, "2026-11-11").contains(.signing))
+    let seniors = RecruitingCalendar(for: prospect, in: [.d1], graduation: 2027)
+    #expect(try kinds(seniors, "2026-11-11").contains(.signing))
+    #expect(try !kinds(calendar, "2026-11-11").contains(.signing))
     #expect(calendar.end == Day(2027, 7, 31))
     #expect(!RecruitingCalendar(for: prospect, in: [.d3]).entries(within: year).contains { $0.period.kind == .dead })
   }
 
   /// A window over New Year is told on both sides of it; conferences count where a school is in one.
   @Test func yearly() throws {
-    let prospect = Prospect(sport: .tennis, gender: .women, graduation: 2028)
+    let prospect = Prospect(sport: .tennis, gender: .women, graduation: 2027)
     let ivy = RecruitingCalendar(for: prospect, in: [.d1], conferences: ["Ivy League"])
     #expect(try kinds(ivy, "2027-02-01").contains(.likelyLetters))
     #expect(try !kinds(RecruitingCalendar(for: prospect, in: [.d1]), "2027-02-01").contains(.likelyLetters))
     #expect(try kinds(RecruitingCalendar(for: nil, in: [.d3]), "2029-05-01") == [.reply])
+  }
+
+  /// What comes once to each class is told to that class alone: in its senior year, or the one after it.
+  @Test(arguments: [
+    (RecruitingPeriod.Kind.reply, "2028-05-01", 2028), (.fafsaOpens, "2027-10-01", 2028),
+    (.fafsaCloses, "2029-06-30", 2028),
+    (.amateurism, "2028-04-01", 2028), (.amateurism, "2028-10-01", 2028), (.preReads, "2027-07-01", 2028),
+    (.likelyLetters, "2028-03-01", 2028), (.earlyDecision2, "2028-01-02", 2028), (.signing, "2026-11-11", 2027),
+  ])
+  func datesOfAClass(_ kind: RecruitingPeriod.Kind, _ day: String, _ graduation: Int) throws {
+    let prospect = Prospect(sport: .tennis, gender: .women, graduation: nil)
+    func isTold(_ graduation: Int?) throws -> Bool {
+      try kinds(
+        RecruitingCalendar(for: prospect, in: [.d1], conferences: ["Ivy League"], graduation: graduation), day
+      ).contains(kind)
+    }
+    #expect(try isTold(graduation) && isTold(nil))
+    for other in [graduation - 2, graduation - 1, graduation + 1, graduation + 2] { #expect(try !isTold(other)) }
   }
 
   @Test func football() throws {

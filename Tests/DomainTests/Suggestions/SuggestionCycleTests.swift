@@ -176,6 +176,7 @@ import Values
   /// The suggestions that another made, and those that are silent in a dead period, stay.
   @Test func somebodyElsesAndSilentOnesStay() {
     var recruit = Recruit(now: Instant("2026-12-24T12:00:00Z") ?? Recruit.moment)
+    recruit.player(#"{"primary_sport":"Baseball"}"#)
     let school = recruit.school(.a, "contacted", division: .d1, fit: 80, contact: 2)
     recruit.suggestion("interaction-gap", created: 9, about: school)
     #expect(recruit.updated().count == 1)
@@ -212,18 +213,20 @@ import Values
 
 @Suite struct DeadPeriodTests {
   private static let gap = "medium: No contact with School 1 for 25 days. Send an update."
+  private static let baseball = #"{"primary_sport":"Baseball"}"#
 
-  /// Rules that ask for a contact say nothing while every school is in a dead period; other rules go on.
+  /// Rules that ask for a contact say nothing while coaches of every school may meet nobody; other rules go on.
   @Test(arguments: [
-    ("2026-11-21T12:00:00Z", [Division.d1], true), ("2026-11-22T00:00:00Z", [.d1], false),
-    ("2026-11-29T23:59:59Z", [.d1], false), ("2026-11-30T00:00:00Z", [.d1], true),
-    ("2026-12-31T12:00:00Z", [.d1, .d1], false), ("2026-12-31T12:00:00Z", [.d1, .d2], true),
-    ("2027-01-03T12:00:00Z", [.d1], false), ("2027-01-04T12:00:00Z", [.d1], true),
-    ("2027-03-15T12:00:00Z", [.d1], false), ("2027-04-10T12:00:00Z", [.d1], false),
-    ("2027-04-11T12:00:00Z", [.d1], true), ("2026-11-25T12:00:00Z", [.d3], true),
+    ("2026-11-08T12:00:00Z", [Division.d1], true), ("2026-11-09T00:00:00Z", [.d1], false),
+    ("2026-11-12T23:59:59Z", [.d1], false), ("2026-11-13T00:00:00Z", [.d1], true),
+    ("2026-11-24T12:00:00Z", [.d1, .d1], false), ("2026-11-24T12:00:00Z", [.d1, .d2], true),
+    ("2026-12-22T12:00:00Z", [.d1], false), ("2026-12-28T12:00:00Z", [.d1], true),
+    ("2027-01-07T12:00:00Z", [.d1], false), ("2027-01-10T12:00:00Z", [.d1], false),
+    ("2027-01-11T12:00:00Z", [.d1], true), ("2026-11-25T12:00:00Z", [.d3], true),
   ])
   func contactsAreNotAskedFor(now: String, divisions: [Division], isAsked: Bool) throws {
     var recruit = Recruit(now: try #require(Instant(now)))
+    recruit.player(Self.baseball)
     recruit.video(.broken)
     for (place, division) in divisions.enumerated() {
       if place == 0 {
@@ -239,15 +242,33 @@ import Values
     #expect(recruit.said(by: .videoLinkHealth).count == 1)
   }
 
+  /// Each sport has its own: those of baseball silence nobody else, and where the sport isn't known nothing does.
+  @Test(arguments: [
+    (Self.baseball, "2027-01-08", false), (#"{"primary_sport":"Swimming","gender":"women"}"#, "2027-02-10", false),
+    (#"{"primary_sport":"Swimming","gender":"women"}"#, "2027-01-08", true), (#"{}"#, "2026-11-10", true),
+    (#"{"primary_sport":"Soccer"}"#, "2026-12-20", true),
+    (#"{"primary_sport":"Soccer","gender":"women"}"#, "2026-12-20", false),
+    (#"{"primary_sport":"Quidditch"}"#, "2026-11-10", true),
+  ])
+  func eachSportHasItsOwn(player: String, day: String, isAsked: Bool) throws {
+    var recruit = Recruit(now: try #require(Instant("\(day)T12:00:00Z")))
+    recruit.player(player)
+    recruit.school(.a, "contacted", division: .d1, contact: 25)
+    #expect(recruit.said(by: .interactionGap).isEmpty != isAsked)
+    #expect((RecruitingCalendar.notice(in: recruit.session) == nil) == isAsked)
+  }
+
   @Test func aNoticeTellsUntilWhen() throws {
-    let day = try #require(Day(2026, 12, 25))
-    var recruit = Recruit()
+    var recruit = Recruit(now: try #require(Instant("2026-12-25T12:00:00Z")))
+    recruit.player(Self.baseball)
     recruit.school(division: .d3)
-    #expect(DeadPeriod.of(recruit.session.tables.schools, on: day) == nil)
+    #expect(RecruitingCalendar.notice(in: recruit.session) == nil)
+    recruit.school(.a, "declined", division: .d1)
+    #expect(RecruitingCalendar.notice(in: recruit.session) == nil)
     recruit.school(division: .d1)
-    #expect(DeadPeriod.of(recruit.session.tables.schools, on: day)?.last.description == "2027-01-03")
-    #expect(DeadPeriod.of(recruit.session.tables.schools, on: day)?.notice.contains("until 2027-01-03") == true)
-    #expect(DeadPeriod.of(recruit.session.tables.schools, on: try #require(Day(2026, 12, 19))) == nil)
+    #expect(
+      RecruitingCalendar.notice(in: recruit.session)
+        == "D1 baseball has a recruiting shutdown until 2026-12-27: no coach may meet or answer you")
   }
 }
 

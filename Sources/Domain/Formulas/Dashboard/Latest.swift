@@ -87,13 +87,14 @@ package struct RecentDocuments: Sendable {
   }
 }
 
-/// The latest measurement of each kind, of the first three kinds that were measured.
+/// The measurement of each kind that counts, of the first three kinds that were measured: the latest, of what a clock or a
+/// tape says the best.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct TopMetrics: Sendable {
   package static let most = 3
 
-  /// In the order of the vocabulary, a kind that only the database knows last.
+  /// The athlete's sport first, in the order of the vocabulary; a kind that only the database knows last.
   package let metrics: [PerformanceMetric]
 
   /// Of one kind and day the one that was entered last counts.
@@ -102,19 +103,20 @@ package struct TopMetrics: Sendable {
     for metric in metrics where metric.value != nil {
       let kind = metric.type?.raw ?? ""
       if let known = latest[kind] {
-        if known.age > metric.age || known.age == metric.age && metric.precedes(known, context) { continue }
+        if known.counts(before: metric) || !metric.counts(before: known) && metric.precedes(known, context) { continue }
       }
       latest[kind] = metric
     }
-    let sorted = latest.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }
+    let sport = context.athlete.sport
+    let sorted = latest.sorted { ($0.value.rank(in: sport), $0.key) < ($1.value.rank(in: sport), $1.key) }
     self.metrics = sorted.prefix(Self.most).map(\.value)
   }
 }
 
 extension PerformanceMetric {
-  fileprivate var age: (Int, Int64) { (recordedDate?.number ?? .min, createdAt?.microseconds ?? .min) }
-
-  fileprivate var rank: Int {
-    type?.known.flatMap { MetricType.allCases.firstIndex(of: $0) } ?? MetricType.allCases.count
+  fileprivate func rank(in sport: Sport?) -> Int {
+    let all = MetricType.allCases
+    guard let type = type?.known, let place = all.firstIndex(of: type) else { return 2 * all.count }
+    return type.isMeasured(in: sport) ? place : place + all.count
   }
 }

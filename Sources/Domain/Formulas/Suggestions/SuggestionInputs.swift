@@ -72,12 +72,21 @@ struct SuggestionInputs {
 
   var events: [Event] { session.tables.events.filter { isAthletes($0.userID) }.inOrder(session.context) { $0.name } }
 
-  /// Every school is in a dead period, so that nobody can be met.
+  /// Every school that counts is in a dead period or a shutdown, so that nobody can be met.
   var isDead: Bool {
-    var isDead = !schools.isEmpty
-    schools.glance(["division"]) { if DeadPeriod.of($1.division?.known, on: today) == nil { isDead = false } }
-    return isDead
+    let closed = RecruitingCalendar.closedPeriods(of: session, on: today)
+    guard !closed.isEmpty else { return false }
+    var (count, isDead) = (0, true)
+    schools.glance(["division", "status"]) { _, school in
+      guard !school.isDropped else { return }
+      count += 1
+      if school.division?.known.flatMap({ closed[$0] }) == nil { isDead = false }
+    }
+    return isDead && count > 0
   }
+
+  /// The athlete's sport; nil for one that this program doesn't know.
+  private var sport: Sport? { session.context.athlete.sport }
 
   private func isAthletes(_ user: Key<User>?) -> Bool { user.map { $0 == session.identity.athlete } ?? true }
 }
@@ -141,7 +150,11 @@ extension SuggestionInputs {
 extension SuggestionInputs {
   var missingVideo: [SuggestionDraft] {
     guard let grade, grade >= 10, videos.isEmpty else { return [] }
-    return [SuggestionDraft(.missingVideo, .medium, "Add a highlight video so that coaches can see you play.")]
+    return [
+      SuggestionDraft(
+        .missingVideo, .medium,
+        "Add a highlight video so that coaches can see you \(sport?.isPlayed == false ? "compete" : "play").")
+    ]
   }
 
   var brokenVideos: [SuggestionDraft] {
@@ -232,7 +245,8 @@ extension SuggestionInputs {
     if let last, today - last <= 180 { return [] }
     let reason = last == nil ? "you have none on your list" : "your last event was half a year ago"
     return [
-      SuggestionDraft(.showcaseAttendance, .medium, "Register for a showcase or a camp: \(reason).")
+      SuggestionDraft(
+        .showcaseAttendance, .medium, "Register for \((sport ?? .other).gathering.withArticle) or a camp: \(reason).")
     ]
   }
 }

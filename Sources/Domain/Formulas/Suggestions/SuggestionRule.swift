@@ -26,7 +26,7 @@ package enum SuggestionRule: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if it asks for a contact, which makes no sense while every school is in a dead period.
+  /// True if it asks for a contact, which makes no sense while coaches of every school may meet nobody.
   var isSilencedByDeadPeriods: Bool {
     [.interactionGap, .prioritySchoolReminder, .eventFollowUp].contains(self)
   }
@@ -83,40 +83,4 @@ extension SuggestionInputs {
 
   /// True if a rule says nothing for a while, without knowing that what it asked for is settled.
   func isSilent(_ rule: SuggestionRule) -> Bool { rule.isSilencedByDeadPeriods && isDead }
-}
-
-/// Days on which coaches of a division may meet no recruits.
-///
-/// Source: Documentation/Formulas.md, "Suggestions".
-package struct DeadPeriod: Hashable, Sendable {
-  package let first: Day
-  /// The last day, inclusive.
-  package let last: Day
-
-  /// The notice for the family while it lasts.
-  package var notice: String {
-    "NCAA dead period for D1 until \(last): no meetings with coaches, on campus or off; writing and calling stay allowed"
-  }
-
-  func contains(_ day: Day) -> Bool { first <= day && day <= last }
-
-  /// Of Division 1; the others have none.
-  static let divisionOne: [DeadPeriod] = [
-    (Day(2026, 11, 22), Day(2026, 11, 29)), (Day(2026, 12, 20), Day(2027, 1, 3)), (Day(2027, 3, 15), Day(2027, 4, 10)),
-  ].compactMap { first, last in
-    guard let first, let last else { return nil }
-    return DeadPeriod(first: first, last: last)
-  }
-
-  /// The one of a division that a day lies in.
-  package static func of(_ division: Division?, on day: Day) -> DeadPeriod? {
-    division == .d1 ? divisionOne.first { $0.contains(day) } : nil
-  }
-
-  /// The one that a school on the list is in.
-  package static func of(_ schools: Rows<School>, on day: Day) -> DeadPeriod? {
-    var period: DeadPeriod?
-    schools.glance(["division"]) { if period == nil { period = of($1.division?.known, on: day) } }
-    return period
-  }
 }

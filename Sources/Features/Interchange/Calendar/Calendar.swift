@@ -125,10 +125,21 @@ extension CalendarList {
     }
     let absences = RecruitingCalendar.absences(in: session.divisions)
     notes += absences.map { "\($0.divisions.map(\.rawValue).joined(separator: ", ")): \($0.words)" }
+    if let seniorYear, let graduation = session.graduationYear {
+      notes.append(
+        "signing days and deadlines of the class of \(graduation) begin in \(seniorYear.monthName) \(seniorYear.civil.year)"
+      )
+    }
+    if let prospect, !isUnsettled, divisionsWithout.contains(.d1) {
+      notes.append(
+        prospect.sport.isGoverned
+          ? "no periods of \(prospect.team) in D1 are known here: 'rules' says what is"
+          : "\(prospect.sport.name) isn't governed by the NCAA, the NAIA or the NJCAA: no periods are known")
+    }
     let open = divisionsWithout.filter { division in
       division != .d1 && !absences.contains { $0.divisions.contains(division) }
     }
-    if !open.isEmpty, prospect != nil {
+    if !open.isEmpty, prospect?.sport.isGoverned == true {
       notes.append("no recruiting periods in \(open.map(\.rawValue).joined(separator: ", "))")
     }
     return notes

@@ -139,6 +139,7 @@ extension RowDraft {
     let start = text.hasSuffix(")") ? text.firstIndex(of: "(") : nil
     let number = start.map { String(text[..<$0]).trimmed }.flatMap { $0.isEmpty ? nil : $0 } ?? text
     let bare = isParted ? number.replacing(" %", with: "%").replacing("$ ", with: "$") : number
+    if E.list == .metrics, MetricReading(cell: text)?.unit != nil, let said = otherwise(text, target) { return said }
     if (try? format.value(bare, in: context)) != nil {
       if number != text { remark("\(target.spokenName): \(text)") }
       return bare
@@ -159,7 +160,7 @@ extension RowDraft {
 extension RowDraft {
   /// What words say that stand where a number should: a result with its unit, a share of the costs, nothing to pay.
   private mutating func otherwise(_ text: String, _ target: ImportTarget<E>) -> String? {
-    if E.list == .metrics, target.key == "value", let reading = MetricReading(text) {
+    if E.list == .metrics, target.key == "value", let reading = MetricReading(cell: text) {
       measure(in: reading.unit)
       return JSON(reading.value).text
     }

@@ -293,7 +293,7 @@ struct RowDraft<E: Shown> {
       note(said: said, as: found[0].spoken, in: member ?? column)
       return found[0].raw
     }
-    guard found.count > 1 else { throw list.refusal(of: said) }
+    guard found.count > 1 else { throw list.refusal(of: said, in: context.sport) }
     unclear = (said, found)
     guard leavesUnclear, before == nil, !E.table.name.rules.required.contains(column) else {
       throw Unreadable("'\(said)' could be any of \(found.map(\.said).joined(separator: ", "))")

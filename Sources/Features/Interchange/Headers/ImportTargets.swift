@@ -128,7 +128,7 @@ struct ImportTargets<E: Shown>: Sendable {
     guard !isNamed, !columns.contains("id") else { return }
     let field = E.list == .schools || E.list == .coaches ? "name" : TargetNames<E>.offered.first ?? "name"
     let likely = unknown.first { header in
-      !header.name.isEmpty && header.taken == nil && header.samples.contains { MetricReading($0) == nil }
+      !header.name.isEmpty && header.taken == nil && header.samples.contains { MetricReading(cell: $0) == nil }
     }
     throw Fault(
       "no column seems to hold the name of the \(E.list.plural): the first line must name the columns", at: 0,

@@ -103,13 +103,16 @@ extension ImportTarget {
 extension Entity {
   /// The words that a column is limited to, where no field says them.
   static func wordList(of column: String) -> WordList? {
-    words(of: column).map { words in WordList(column, words.map { WordList.Word(raw: $0, label: $0) }) }
+    words(of: column).map { words in WordList(column) { words.map { WordList.Word(raw: $0, label: $0) } } }
   }
 }
 
 extension WordList {
   /// Why a text is none of the words.
-  func refusal(of text: String) -> Unreadable {
+  ///
+  /// - Parameter sport: the athlete's, whose words are told.
+  func refusal(of text: String, in sport: Sport? = nil) -> Unreadable {
+    let words = offered(to: sport)
     let name = name.split(separator: "_").joined(separator: " ")
     let expected = words.count < 20 ? words.map(\.said).joined(separator: ", ") : "one like \(words.last?.said ?? "")"
     return Unreadable("'\(text)' is not \(name.withArticle): expected \(expected)")

@@ -24,11 +24,13 @@ struct MeasureColumn: Sendable {
   /// A measure that is known by its header; nil for any other header.
   init?(_ header: String) {
     let words = Self.parted(header).words.plainWords
-    let types = WordList("type", of: MetricType.self).meanings(of: words).compactMap { MetricType(rawValue: $0.raw) }
-    if types.count == 1, types[0] != .other {
-      self.init(types[0], named: header)
-    } else if Self.others[words] != nil {
+    let types = WordList.metricTypes.meanings(of: words).compactMap { MetricType(rawValue: $0.raw) }
+    // Several sports say `60`.
+    let classic = types.filter(\.isClassic)
+    if Self.others[words] != nil {
       self.init(.other, named: header)
+    } else if let type = classic.count == 1 ? classic[0] : types.count == 1 ? types[0] : nil, type != .other {
+      self.init(type, named: header)
     } else {
       return nil
     }
@@ -78,53 +80,15 @@ struct MeasureColumn: Sendable {
 
 extension MetricType {
   /// Which one of several results is the best.
-  fileprivate var best: MeasureColumn.Best {
-    switch self {
-    case .sixtyTime, .popTime, .era: .lowest
-    case .velocity, .exitVelocity, .battingAverage, .strikeouts, .other: .highest
-    }
-  }
+  fileprivate var best: MeasureColumn.Best { better == .less ? .lowest : .highest }
 }
 
-/// A result in a cell, with its unit where it has one: `6.98`, `88 mph`, `6'2"`.
-struct MetricReading: Sendable {
-  let value: Double
-  let unit: String?
-
-  init(_ value: Double, _ unit: String? = nil) { (self.value, self.unit) = (value, unit) }
-
-  /// Nil for what is no number.
-  init?(_ text: String) {
-    if let inches = Self.inches(text) {
-      self.init(inches, "in")
-      return
-    }
-    let end = text.lastIndex { $0.isNumber }.map(text.index(after:)) ?? text.startIndex
-    let unit = Self.unit(String(text[end...]))
-    guard unit != nil || text[end...].trimmed.isEmpty || text[end...].trimmed == "+" else { return nil }
-    let number = String(text[..<end]).trimmed
-    guard let value = Double(number.filter { $0 != "," }) ?? RoughNumber(number).flatMap({ Double($0.middle) }),
-      value.isFinite
-    else { return nil }
-    self.init(value, unit)
+extension MetricReading {
+  /// What a cell says, of numbers that are only roughly known the middle; nil for what is no number.
+  init?(cell text: String) {
+    self.init(text) { RoughNumber($0).flatMap { Double($0.middle) } }
   }
 
-  /// `6'2"` and `6-2` are no numbers of anything else than feet and inches; only the first is surely one.
-  private static func inches(_ text: String) -> Double? {
-    let parts = text.replacing("’", with: "'").replacing("”", with: "\"").split { "'\" ".contains($0) }
-    guard text.contains(where: { "'’".contains($0) }), (1...2).contains(parts.count), let feet = Double(parts[0]),
-      let inches = parts.count == 2 ? Double(parts[1]) : 0, (0..<12).contains(inches)
-    else { return nil }
-    return feet * 12 + inches
-  }
-
-  /// A unit as it's stored; nil for a word that is none.
-  static func unit(_ text: String) -> String? { units[text.trimmed.lowercased().filter { $0 != "." }] }
-
-  private static let units: [String: String] = [
-    "mph": "mph", "miles per hour": "mph", "kph": "km/h", "kmh": "km/h", "km/h": "km/h", "s": "sec", "sec": "sec",
-    "secs": "sec", "seconds": "sec", "ft": "ft", "feet": "ft", "in": "in", "inches": "in", "\"": "in", "deg": "deg",
-    "degrees": "deg", "°": "deg", "%": "%", "rpm": "rpm", "g": "g", "kw": "kW", "lb": "lbs", "lbs": "lbs", "yd": "yd",
-    "m": "m", "cm": "cm", "kg": "kg",
-  ]
+  /// True for a result that is surely one: `12:30` under a header that says nothing of a race may be the time of the day.
+  static func isResult(_ text: String) -> Bool { !text.contains(":") && MetricReading(cell: text) != nil }
 }

@@ -16,9 +16,11 @@ struct MetricColumns {
   private(set) var unclear: [UnclearWord] = []
   /// True if the file is one that a radar or a sensor wrote.
   let isOfDevice: Bool
+  private let sport: Sport?
 
   /// Nil for a sheet in which each row is one measurement already. Throws the fault of a mapping that fits nothing.
-  init?(_ file: FileRows, _ mappings: [HeaderMapping]) throws(Fault) {
+  init?(_ file: FileRows, _ mappings: [HeaderMapping], in sport: Sport?) throws(Fault) {
+    self.sport = sport
     let known = HeaderWords(.metrics)
     let names = file.names.map(\.name)
     isOfDevice = names.contains { name in
@@ -47,7 +49,7 @@ struct MetricColumns {
       guard !readings.isEmpty else { continue }
       let isMeasure =
         !isOfDevice && place < file.firstBeyond ?? .max && !Self.isCounter(names[place])
-        && readings.allSatisfy { MetricReading($0) != nil }
+        && readings.allSatisfy(MetricReading.isResult)
       if isMeasure { measures[place] = MeasureColumn(.other, named: names[place]) } else { left.append(names[place]) }
     }
     settle(names)
@@ -60,11 +62,12 @@ struct MetricColumns {
     case "date": date = place
     case "verified": verified = place
     default:
-      let list = WordList("type", of: MetricType.self)
+      let list = WordList.metricTypes
       let found = list.meanings(of: mapping.field).compactMap { MetricType(rawValue: $0.raw) }
       guard found.count == 1 else {
         throw Fault(
-          list.refusal(of: mapping.field).reason, at: 0, hint: "'date', 'notes', 'verified', 'keep' and 'skip' go, too")
+          list.refusal(of: mapping.field, in: sport).reason, at: 0,
+          hint: "'date', 'notes', 'verified', 'keep' and 'skip' go, too")
       }
       measures[place] = MeasureColumn(found[0], named: mapping.header)
     }
@@ -73,7 +76,7 @@ struct MetricColumns {
   /// True if a column may be taken for it.
   static func mayBe(_ field: String) -> Bool {
     ["date", "notes", "verified", HeaderMapping.keep, HeaderMapping.skip].contains(field.lowercased())
-      || WordList("type", of: MetricType.self).meanings(of: field).count == 1
+      || WordList.metricTypes.meanings(of: field).count == 1
   }
 
   /// True if the header says what stands under it.
@@ -81,7 +84,7 @@ struct MetricColumns {
     let words = name.plainWords
     let types = MeasureColumn.types(saidBy: name)
     if !types.isEmpty {
-      let list = WordList("type", of: MetricType.self)
+      let list = WordList.metricTypes
       unclear.append(
         UnclearWord(
           header: name, said: nil, words: types.compactMap { list[$0.rawValue] }, rows: file.texts(under: place).count))

@@ -27,8 +27,8 @@ struct MetricSheet {
 
   /// Nil for a sheet in which each row is one measurement already. Throws the fault of a sheet of which it isn't clear what
   /// it says, and of whom.
-  init?(_ file: FileRows, _ mappings: [HeaderMapping], of athlete: String?) throws(Fault) {
-    guard let columns = try MetricColumns(file, mappings) else { return nil }
+  init?(_ file: FileRows, _ mappings: [HeaderMapping], of athlete: String?, in sport: Sport?) throws(Fault) {
+    guard let columns = try MetricColumns(file, mappings, in: sport) else { return nil }
     if let fault = mappings.lazy.compactMap({ $0.fault(in: file) }).first { throw fault }
     guard columns.date != nil else {
       throw Fault("no column has the days of the measurements", at: 0, hint: "write 'Date' above the column of days")
@@ -83,7 +83,7 @@ struct MetricSheet {
     for value in row.values where columns.measures[value.name] != nil {
       let text = value.given.spoken.trimmed
       guard !SheetWords.isNothing(text) else { continue }
-      guard let reading = MetricReading(text) else {
+      guard let reading = MetricReading(cell: text) else {
         let fault = Fault("expected a number, not '\(text)'", at: value.offset)
         rows.faults.append(fault.in(row: row.number, column: headers[value.name]))
         continue

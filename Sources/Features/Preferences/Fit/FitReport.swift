@@ -30,7 +30,7 @@ struct FitReport {
     let title = judged == 0 ? "open" : "\(points) of \(judged)"
     return Section(
       "\(dimension.label): \(title)", id: dimension.rawValue,
-      [.pairs(parts.map { (label: $0.label, value: words(of: $0)) })])
+      [.pairs(parts.map { (label: estimate.rules.label($0), value: words(of: $0)) })])
   }
 
   /// `8 of 10  GPA 3.4, school asks 3.6`, or that it's open; below it what would give more, or how to record it.
@@ -74,7 +74,7 @@ struct FitReport {
     let rules = estimate.rules
     let parts = FitPart.allCases.filter { $0.dimension == dimension }.map { part in
       Datum.object([
-        ("part", .text(part.rawValue)), ("what", .text(part.label)),
+        ("part", .text(part.rawValue)), ("what", .text(rules.label(part))),
         ("points", rules.points(part).map(Datum.int) ?? .null), ("least", .int(part.least)), ("of", .int(part.most)),
         ("why", .text(rules.why(part))), ("raise", rules.raising(part).map(Datum.text) ?? .null),
         ("record", rules.fact(part).map { .text($0.line) } ?? .null),

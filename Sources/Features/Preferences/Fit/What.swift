@@ -11,7 +11,8 @@ package struct WhatIf: Command {
     "what", "Show how fits would change with different player details", group: .look,
     examples: ["what if sat=1350 gpa=3.9", "what if velocity=88", "what if position=2B"],
     .choice("if", "'if'", [(Candidate("if", note: "FIELD=VALUE..."), true)]),
-    .assignments { @Sendable _ in WhatIf.assignable }, make: Self.init
+    .assignments { @Sendable in WhatIf.assignable($0.scope.session.context.athlete.sport == Sport.baseball) },
+    make: Self.init
   ).noting("It compares the computed fits, before and after; stored scores stay as they are.")
 
   let assignments: [Assignment]
@@ -46,10 +47,18 @@ package struct WhatIf: Command {
     "gpa", "sat_score", "act_score", "velocity", "primary_position", "school_state", "intended_major",
   ].map { PreferenceForm.player.field(named: $0) ?? velocity }
 
-  private static let assignable = AssignableFields(
-    fields.map { field in
-      AssignableField(field.name, field.format) { EntryContext($0.session, document: $0.session.document(.player)) }
-    }, meaning: { field(offeredAs: $0)?.name })
+  /// Velocity only where it counts.
+  private static func assignable(_ countsVelocity: Bool) -> AssignableFields { countsVelocity ? withVelocity : without }
+
+  private static let withVelocity = assignable(fields)
+  private static let without = assignable(fields.filter { $0.name != velocity.name })
+
+  private static func assignable(_ fields: [FieldEntry]) -> AssignableFields {
+    AssignableFields(
+      fields.map { field in
+        AssignableField(field.name, field.format) { EntryContext($0.session, document: $0.session.document(.player)) }
+      }, meaning: { field(offeredAs: $0)?.name })
+  }
 
   /// The field that a word means: its name, or one of the words in it.
   private static func field(offeredAs word: String) -> FieldEntry? {

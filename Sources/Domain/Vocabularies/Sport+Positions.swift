@@ -1,0 +1,166 @@
+import Values
+
+extension Sport {
+  /// The word for what an athlete is in it: `position`, `event`; nil where all do the same.
+  package var positionWord: String? {
+    switch self {
+    case .trackAndField, .swimming, .gymnastics, .rodeo, .artisticSwimming: "event"
+    case .wrestling, .weightlifting: "weight class"
+    case .fencing: "weapon"
+    case .skiing, .rifle, .equestrian, .archery: "discipline"
+    case .rowing: "seat"
+    case .crossCountry, .golf, .bowling, .squash, .tableTennis: nil
+    default: "position"
+    }
+  }
+
+  /// One that could be typed.
+  package var examplePosition: String? {
+    switch self {
+    case .baseball, .softball: "SS"
+    case .wrestling: "157"
+    case .weightlifting: "71 kg"
+    case .other: "wing"
+    default: positions.first
+    }
+  }
+
+  /// Its positions, as they are stored; empty for a sport without fixed ones.
+  package var positions: [String] {
+    if self == .baseball { return BaseballPosition.allCases.map(\.rawValue) }
+    return places.map(\.name)
+  }
+
+  /// The full name of a position that is stored as a code; empty for any other.
+  package func spelledOut(_ position: String) -> String {
+    switch (self, position) {
+    case (.softball, "DP"): "Designated Player"
+    case (.softball, _), (.baseball, _): BaseballPosition(rawValue: position)?.label ?? ""
+    default: ""
+    }
+  }
+
+  /// The positions besides those of baseball, with what people write for them, in lower case.
+  private var places: [(name: String, short: String)] {
+    switch self {
+    case .softball:
+      ["P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DP", "UTIL"].map {
+        ($0, $0 == "DP" ? "designated player,flex,dh" : "")
+      }
+    case .basketball:
+      [
+        ("Point Guard", "pg"), ("Shooting Guard", "sg"), ("Small Forward", "sf"), ("Power Forward", "pf"),
+        ("Center", "c"),
+      ]
+    case .football:
+      [
+        ("Quarterback", "qb"), ("Running Back", "rb"), ("Wide Receiver", "wr"), ("Tight End", "te"),
+        ("Offensive Line", "ol"), ("Defensive Line", "dl"), ("Linebacker", "lb"), ("Defensive Back", "db"),
+        ("Kicker", "k"), ("Punter", "p"),
+      ]
+    case .soccer, .fieldHockey:
+      [("Goalkeeper", "gk,goalie,keeper"), ("Defender", "d,back"), ("Midfielder", "m,mid"), ("Forward", "f,striker")]
+    case .lacrosse: [("Goalie", "g"), ("Attack", "a"), ("Midfield", "m,mid,middie"), ("Defense", "d")]
+    case .iceHockey: [("Goalie", "g"), ("Center", "c"), ("Wing", "w,winger"), ("Defenseman", "d,defense")]
+    case .volleyball:
+      [
+        ("Setter", "s"), ("Middle Blocker", "mb,middle"), ("Opposite", "opp,right side,rs"),
+        ("Outside Hitter", "oh,outside"), ("Libero", "l"), ("Defensive Specialist", "ds"),
+      ]
+    case .beachVolleyball: [("Blocker", ""), ("Defender", ""), ("Split Blocker", "")]
+    case .waterPolo:
+      [
+        ("Goalkeeper", "gk,goalie"), ("Center", "hole set"), ("Center Defender", "2m,hole d"), ("Driver", ""),
+        ("Utility", "util"),
+      ]
+    default: disciplines
+    }
+  }
+
+  /// The same of sports in which athletes stand by themselves.
+  private var disciplines: [(name: String, short: String)] {
+    switch self {
+    case .trackAndField:
+      [
+        ("Sprints", "sprinter"), ("Hurdles", "hurdler"), ("Distance", "mid-distance"), ("Jumps", "jumper"),
+        ("Throws", "thrower"), ("Pole Vault", "vaulter"), ("Multi-Events", "multis"),
+      ]
+    case .swimming:
+      [
+        ("Freestyle", "free"), ("Backstroke", "back"), ("Breaststroke", "breast"), ("Butterfly", "fly"),
+        ("Individual Medley", "im"), ("Diving", "diver"),
+      ]
+    case .tennis: [("Singles", ""), ("Doubles", "")]
+    case .badminton: [("Singles", ""), ("Doubles", ""), ("Mixed", "mixed doubles")]
+    case .rowing: [("Port", ""), ("Starboard", ""), ("Sculler", "scull,sculling"), ("Coxswain", "cox")]
+    case .gymnastics:
+      [
+        ("All-Around", "aa"), ("Vault", "vt"), ("Uneven Bars", "ub,bars"), ("Balance Beam", "bb,beam"),
+        ("Floor Exercise", "fx,floor"), ("Pommel Horse", "ph"), ("Still Rings", "sr,rings"), ("Parallel Bars", "pb"),
+        ("High Bar", "hb,horizontal bar"),
+      ]
+    case .fencing: [("Epee", "épée"), ("Foil", ""), ("Saber", "sabre")]
+    case .skiing: [("Alpine", ""), ("Nordic", "cross country")]
+    case .rifle: [("Air Rifle", ""), ("Smallbore", "")]
+    case .equestrian: [("Fences", "jumping"), ("Flat", ""), ("Horsemanship", ""), ("Reining", "")]
+    case .sailing: [("Skipper", ""), ("Crew", "")]
+    case .archery: [("Recurve", ""), ("Compound", ""), ("Barebow", "")]
+    case .artisticSwimming: [("Solo", ""), ("Duet", ""), ("Team", "")]
+    case .rodeo:
+      [
+        "Bareback Riding", "Saddle Bronc", "Bull Riding", "Tie-Down Roping", "Steer Wrestling", "Team Roping",
+        "Barrel Racing", "Breakaway Roping", "Goat Tying",
+      ].map { ($0, "") }
+    default: []
+    }
+  }
+
+  /// The position that a person means, as it is stored; nil if the sport has none of that name.
+  package func position(named name: String) -> String? {
+    if self == .baseball { return BaseballPosition(named: name)?.rawValue }
+    let said = Folded(words: name.trimmed)
+    let found = places.first { place in
+      Folded(words: place.name) == said
+        || place.short.split(separator: ",").contains { Folded(words: String($0)) == said }
+    }
+    if let found { return found.name }
+    guard self == .softball, let code = BaseballPosition(named: name)?.rawValue else { return nil }
+    return positions.contains(code) ? code : nil
+  }
+}
+
+extension Sport {
+  /// True if athletes play it rather than run, swim or lift against others.
+  package var isPlayed: Bool {
+    switch self {
+    case .trackAndField, .crossCountry, .swimming, .wrestling, .rowing, .gymnastics, .fencing, .skiing, .rifle,
+      .equestrian, .sailing, .rodeo, .archery, .weightlifting, .artisticSwimming, .bowling, .other:
+      false
+    default: true
+    }
+  }
+
+  /// Where coaches see many athletes at once: `showcase`, `meet`.
+  package var gathering: String {
+    switch self {
+    case .trackAndField, .crossCountry, .swimming, .gymnastics, .weightlifting: "meet"
+    case .rowing, .sailing: "regatta"
+    case .tennis, .golf, .wrestling, .fencing, .squash, .bowling, .badminton, .tableTennis, .archery, .waterPolo,
+      .beachVolleyball, .volleyball:
+      "tournament"
+    case .skiing, .rifle, .equestrian, .rodeo, .artisticSwimming, .other: "competition"
+    default: "showcase"
+    }
+  }
+
+  /// True if the NCAA, the NAIA or the NJCAA has rules for it; the others have associations of their own.
+  package var isGoverned: Bool {
+    switch self {
+    case .squash, .sailing, .rodeo, .archery, .badminton, .tableTennis, .weightlifting, .artisticSwimming, .other: false
+    default: true
+    }
+  }
+
+  /// True for the two that are played with a bat.
+  package var isBallAndBat: Bool { self == .baseball || self == .softball }
+}
