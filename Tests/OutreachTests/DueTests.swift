@@ -49,6 +49,9 @@ struct DueCase: Sendable, CustomStringConvertible {
     }
   }
 
+  /// The six lines of what follows, of a family that doesn't say the year of graduation.
+  private static let afterTheYes = Array(repeating: "medium following: no day is known", count: 6)
+
   static let cases: [DueCase] = [
     DueCase("nothing", []) { _ in },
     DueCase("a reminder long overdue", ["high reminder: overdue by 3 days"]) { $0.remind(-3) },
@@ -105,7 +108,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     },
     DueCase("tier B never", ["high contact: tier B, never contacted"]) { $0.talk(1, tier: .b) },
     DueCase("tier C for a year", []) { $0.talk(1, (.outbound, 365), tier: .c) },
-    DueCase("tier A, committed", []) { $0.talk(1, (.outbound, 99), tier: .a, status: .committed) },
+    DueCase("tier A, committed", afterTheYes) { $0.talk(1, (.outbound, 99), tier: .a, status: .committed) },
     DueCase("a reply owed to tier A is told once", ["high reply: wrote 20 days ago, unanswered"]) {
       $0.talk(1, (.inbound, 20), tier: .a)
     },
@@ -146,12 +149,14 @@ struct DueCase: Sendable, CustomStringConvertible {
       $0.talk(1)
       $0.talk(2, (.outbound, 1), tier: .b)
     },
-    DueCase("a commitment ends what waited before it", []) {
+    DueCase("a commitment ends what waited before it", afterTheYes) {
       $0.talk(1, (.outbound, 3), status: .committed)
       $0.schools.change(February.id(1)) { $0.statusChangedAt = February.moment(-3) }
       $0.talk(2, (.outbound, 9), (.inbound, 5), tier: .a)
     },
-    DueCase("a school that one goes on with after a commitment", ["high reply: replied yesterday, unanswered"]) {
+    DueCase(
+      "a school that one goes on with after a commitment", ["high reply: replied yesterday, unanswered"] + afterTheYes
+    ) {
       $0.talk(1, (.outbound, 3), status: .committed)
       $0.schools.change(February.id(1)) { $0.statusChangedAt = February.moment(-3) }
       $0.talk(2, (.outbound, 2), (.inbound, 1), tier: .a)
