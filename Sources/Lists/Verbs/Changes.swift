@@ -7,7 +7,7 @@ import Values
 /// `changes`: what was changed, the newest first, numbered as `undo` takes it; of one of them the fields before and after.
 package struct Changes: Command {
   package static let verb = Verb(
-    "changes", "List your changes, or show one with its fields before and after", group: .change, effect: .shell,
+    "changes", "List your changes, or one with its fields before and after", group: .change, effect: .shell,
     needs: .nothing,
     examples: ["changes", "changes 1", "changes all", "changes since sunday"], .span, make: Self.init)
 

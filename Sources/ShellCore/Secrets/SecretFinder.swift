@@ -119,7 +119,7 @@ struct SecretFinder {
   private static let ways: Set = ["--email", "--google", "--apple", "--github"]
 
   /// The verbs that are written nearly as one that takes a secret.
-  static let others: Set = ["join", "logout", "next", "sort"]
+  static let others: Set = ["begin", "join", "logout", "next", "sort"]
 
   /// True if a word is this one, or may have been meant for it.
   private static func isMeant(_ word: String, _ meant: String) -> Bool {
