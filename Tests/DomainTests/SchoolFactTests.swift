@@ -23,7 +23,7 @@ import Values
 
   /// Where the tables have no day for a written offer, the words about it don't name one for every sport.
   @Test func writtenOffers() throws {
-    let baseball = try #require(VarsitySport(named: "baseball"))
+    let baseball = try #require(Sport(named: "baseball"))
     let prospect = Prospect(sport: baseball, gender: nil, graduation: 2028)
     #expect(ContactRules(of: .d1, for: prospect).unknown.contains(.writtenOffer))
     let term = try #require(OfferTerm.named("written offer of athletics aid"))

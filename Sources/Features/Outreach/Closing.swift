@@ -8,7 +8,8 @@ import Values
 /// The closing of things to do: they are done with, or put off. Each kind is closed where it comes from;
 /// a word of theirs, an invitation and a silence by a reminder that stands for them.
 struct Closing {
-  private let session: Session
+  /// With what was closed of schools: each of their lines is a part of one document.
+  private var session: Session
   private let world: World
   private let now: Instant
   /// In the store, and beside it.
@@ -131,7 +132,9 @@ struct Closing {
 
   private mutating func add(_ change: Change?, to school: School) {
     guard let change else { return }
-    changes += [change, school.setting("updated_by", to: session.identity.user.value)].compactMap(\.self)
+    let new = [change, school.setting("updated_by", to: session.identity.user.value)].compactMap(\.self)
+    changes += new
+    session.apply(new)
   }
 
   /// An event that is over: asks whether the athlete was there, and whom they met, and logs that.
