@@ -1,3 +1,4 @@
+import ShellTesting
 import Testing
 
 /// Documentation/Families.md: what families ask is understood as it's said, and answered.
