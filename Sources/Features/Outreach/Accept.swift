@@ -11,14 +11,14 @@ package struct Accept: Command {
     "accept", "Say yes to an offer, with its letter", group: .plan, effect: .store, storing: "the answer",
     prints: false, examples: ["accept kent", "accept west virginia offer", "accept college of wooster"], offer, isOffer,
     make: { row, _ in Self(row: row, answer: .accept) }
-  ).noting(note)
+  ).neverHeld().noting(note)
 
   package static let decline = Verb(
     "decline", "Say no to an offer, with its letter", group: .plan, effect: .store, storing: "the answer",
     prints: false, examples: ["decline kent", "decline west virginia offer", "decline college of wooster"], offer,
     isOffer,
     make: { row, _ in Self(row: row, answer: .decline) }
-  ).noting(note)
+  ).neverHeld().noting(note)
 
   private static let offer = Parameter<RowID>.row(of: [.offers, .schools], "an offer or its school")
   private static let isOffer = Parameter<Bool>.flag("offer", note: "the school's offer")

@@ -16,7 +16,7 @@ package struct Contact: Command {
     ],
     .isEdited, .coachesThere, .contactMethod, Parameter.word("TEMPLATE", .template).optional,
     make: { Self(isEdited: $0, rows: $1, method: $2, template: $3) }
-  ).noting(
+  ).neverHeld().noting(
     "A school means its only coach, or its only head coach if there are several.",
     "With --edit you write the text in your editor first; its first line is the subject.")
 
@@ -25,7 +25,7 @@ package struct Contact: Command {
     examples: ["email preston", "email kenyon", "email --edit preston intro"],
     .isEdited, .coachesThere, Parameter.word("TEMPLATE", .template).optional,
     make: { Self(isEdited: $0, rows: $1, method: .email, template: $2) }
-  ).noting("A school means its only coach, or its only head coach if there are several.")
+  ).neverHeld().noting("A school means its only coach, or its only head coach if there are several.")
 
   let isEdited: Bool
   let rows: [RowID]

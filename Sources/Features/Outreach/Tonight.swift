@@ -10,7 +10,7 @@ package struct Tonight: Command {
   package static let verb = Verb(
     "tonight", "Work through the three things that matter most", group: .plan, effect: .store, storing: "the change",
     examples: ["tonight"], make: Self.init
-  ).about(.tasks)
+  ).about(.tasks).neverHeld()
 
   private static let most = 3
   /// What programs get of each thing, before what was said last.
