@@ -26,6 +26,8 @@ package struct FamilyMembers: Command {
     case handOver([String])
   }
 
+  package var effect: Verb.Effect? { if case .show = request { .shell } else { nil } }
+
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let (identity, tables) = (shell.session.identity, shell.session.tables)
     if case .show = request { return show(shell.session, with: world) }
