@@ -28,7 +28,11 @@ struct LocalMachine: Machine {
     let file = FileIdentity(at: path)
     if file != nil, file == FileIdentity(at: open.place) { return nil }
     let copy = try await SQLiteStore.openReadOnly(path, patience: 1)
-    let tables = try await copy.tables()
+    let tables: Tables
+    do { tables = try await copy.tables() } catch {
+      try? await Source.close(copy)
+      throw error
+    }
     try await Source.close(copy)
     return tables
   }
