@@ -71,9 +71,17 @@ package struct After: FieldCommand {
     }
     var sheet = Checklist(lines, today: session.context.clock.today).sheet
     sheet.empty = [Text("No school is committed to yet: 'status ROW committed' begins the list")]
-    if let open = schools.lazy.flatMap({ FollowingStep.all(of: $0, in: session) }).first(where: { !$0.isDone }) {
-      sheet.notes = [Text("'after done \(open.kind.rawValue)' ticks a line off", .dim)]
-    }
+    sheet.notes = tick(schools, session).map { [Text("'\($0)' ticks a line off", .dim)] } ?? []
     return sheet
+  }
+
+  /// The line that ticks the first open one off; nil where none is open. Of several schools one is named.
+  private func tick(_ schools: [School], _ session: Session) -> String? {
+    for school in schools {
+      guard let open = FollowingStep.all(of: school, in: session).first(where: { !$0.isDone }) else { continue }
+      let name = schools.count > 1 ? "\(school.title(session.context).quotedIfNeeded) " : ""
+      return "after \(name)done \(open.kind.rawValue)"
+    }
+    return nil
   }
 }
