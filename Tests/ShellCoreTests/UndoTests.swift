@@ -77,6 +77,23 @@ struct UndoTests {
     }
   }
 
+  /// `undo to` names the steps that this shell didn't make, and asks about any number of them.
+  @Test func undoToNamesTheStepsOfOthers() async throws {
+    try await SampleFile.inFolder { folder in
+      let (store, otherStore) = (try await SampleFile.open(in: folder), try await SampleFile.open(in: folder))
+      var (mine, other) = (try await Talk(store: store), try await Talk(store: otherStore))
+      await mine.run("tier 1 C")
+      let before = UndoCheck.stampless(mine.session.tables)
+      await other.run("tier 2 C")
+      let said = await mine.say("undo to 2")
+      #expect(said.contains(": 1 change undone") && said.contains("today 12:00, not in this shell: "), "\(said)")
+      #expect(UndoCheck.differences(try await store.tables(), before) == [])
+      mine.seat(answering: false)
+      #expect(await mine.say("undo to 3").contains("nothing was changed"))
+      #expect(mine.questions.count == 1 && mine.questions.last?.hasSuffix("undo 2 changes?") == true)
+    }
+  }
+
   /// A step that this shell didn't make is shown, and asked about.
   @Test func olderStepsAreAskedAbout() async throws {
     try await SampleFile.inFolder { folder in

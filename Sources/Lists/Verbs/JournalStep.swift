@@ -58,43 +58,19 @@ package struct JournalStep: Command {
     guard await world.person.ask(question) == true else { throw Failure.declined("nothing was changed") }
   }
 
-  /// Stores the inverse. What the program keeps for itself is no reason to refuse it: it's left out.
+  /// Stores the inverse.
   private func takeBack(_ deed: Journal.Deed, in shell: inout ShellState, with world: World) async throws -> [Change] {
     let entry = deed.step.entry
     let title = isBack ? Journal.Entry.undone + entry.name : entry.name
     let kind = isBack ? Journal.Step.Kind.undid(deed.number) : .redid(deed.number)
-    let inverses = entry.changes.inverses
-    let changes = withoutOutdatedSuggestions(inverses, in: shell.session.tables)
-    guard !changes.isEmpty || inverses.isEmpty else {
+    guard let changes = try await shell.takeBack(entry.changes.inverses, as: kind, title: title, with: world) else {
       throw refusal(of: entry, "it was changed since", hint: advice(below: deed, in: shell.session.journal))
     }
-    do {
-      try await shell.store(changes, as: kind, title: title, with: world)
-      return changes
-    } catch let failure as Failure where failure.cause?.table == .suggestions {
-      let rest = changes.filter { $0.table != .suggestions }
-      guard !rest.isEmpty else { throw failure }
-      try await shell.store(rest, as: kind, title: title, with: world)
-      return rest
-    }
+    return changes
   }
 }
 
 extension JournalStep {
-  /// The changes without those of suggestions that don't hold any more, or that bring open ones back:
-  /// these are the program's, and it works them out again.
-  private func withoutOutdatedSuggestions(_ changes: [Change], in tables: Tables) -> [Change] {
-    changes.filter { change in
-      guard change.table == .suggestions, tables.state(of: .suggestions) == .loaded else { return true }
-      let row = tables.suggestions[Key<Suggestion>(change.id)]
-      return switch change.action {
-      case .set(let column, let before, _): row.map { before.means($0.value(of: column)) } ?? false
-      case .insert: row == nil && !change.isOfProgram
-      case .delete: row != nil
-      }
-    }
-  }
-
   /// The step that is taken back, or done again.
   private func deed(in journal: Journal) throws(Failure) -> Journal.Deed {
     if let place { return try deed(at: place, in: journal) }
@@ -137,19 +113,8 @@ extension JournalStep {
 
   /// Why it can't be taken back: the row is not any more what it was made. It offers the next one instead.
   private func refusal(_ failure: Failure, of deed: Journal.Deed, in shell: ShellState) -> Failure {
-    var refusal: Failure
-    switch failure.cause {
-    case .conflict(let table, let id, let column, _, _)?:
-      let row = UUID(uuidString: id).flatMap { shell.title(of: $0, in: table) } ?? "a row of \(table.rawValue)"
-      let field = column == RowSeal.column ? "it" : shell.field(of: column, in: table)
-      refusal = self.refusal(of: deed.step.entry, "\(row): someone else changed \(field) since")
-    case .missing(let table, _)?:
-      refusal = self.refusal(of: deed.step.entry, "someone else deleted a row of \(table.rawValue) that it needs")
-    case .referenced?:
-      refusal = self.refusal(of: deed.step.entry, "rows were added since that belong to what it would delete")
-      refusal.hint = "'delete' deletes a row with all that belongs to it; 'refresh' shows the current rows"
-    default: return failure
-    }
+    guard let (reason, hint) = shell.obstacle(failure) else { return failure }
+    var refusal = self.refusal(of: deed.step.entry, reason, hint: hint)
     refusal.cause = failure.cause
     refusal.hint = refusal.hint ?? advice(below: deed, in: shell.session.journal)
     return refusal
@@ -163,15 +128,5 @@ extension JournalStep {
     let next = rest.first { !$0.step.entry.changes.isEmpty && journal.obstacle(to: $0) == nil }
     guard let next, let place = journal.place(of: next.step) else { return none }
     return "'undo \(place)' undoes '\(next.step.entry.name)'; 'changes' lists your changes"
-  }
-}
-
-extension StoreError {
-  /// The table of the row that isn't as it was.
-  fileprivate var table: TableName? {
-    switch self {
-    case .conflict(let table, _, _, _, _), .missing(let table, _): table
-    default: nil
-    }
   }
 }

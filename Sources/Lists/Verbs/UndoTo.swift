@@ -23,27 +23,49 @@ struct UndoTo: Command {
         "'\(large.entry.title)' can't be undone: it changed too much to be kept after its session", hint: "changes")
     }
     // Suggestions are worked out again.
-    let changes = later.flatMap { $0.entry.changes.inverses.filter { !$0.isOfProgram } }
-    try await confirm(later, in: shell, writing: changes, with: world)
-    let (title, count) = ("back to '\(kept.entry.title)'", later.count.counted("change"))
-    return try await shell.write(
-      changes, title: title, confirmations: ["\(title): \(count) undone"], with: world)
+    let inverses = later.flatMap { $0.entry.changes.inverses.filter { !$0.isOfProgram } }
+    guard !inverses.isEmpty else {
+      throw Failure("nothing to undo: only the program's suggestions changed after change \(place)", hint: "changes")
+    }
+    let others = later.filter { !journal.isOwn($0) }
+    let lines = later.map { told($0, in: journal, world.clock) }
+    let count = later.count.counted("change")
+    try await shell.confirmMany(
+      lines, "undo \(count)", writing: inverses, evenFew: !others.isEmpty, with: world)
+    let title = "back to '\(kept.entry.title)'"
+    do {
+      guard let changes = try await shell.takeBack(inverses, as: .wrote, title: title, with: world) else {
+        throw refusal(title, "it was changed since")
+      }
+      return await shell.answer(
+        to: changes, ["\(title): \(count) undone"] + named(others, in: journal, world.clock), world)
+    } catch let failure as Failure {
+      guard let (reason, hint) = shell.obstacle(failure) else { throw failure }
+      var refusal = refusal(title, reason)
+      refusal.hint = hint ?? refusal.hint
+      refusal.cause = failure.cause
+      throw refusal
+    }
   }
 
-  /// Shows what is undone and asks, where it's much, or not all of it was done in this shell.
-  private func confirm(
-    _ steps: [Journal.Step], in shell: ShellState, writing changes: [Change], with world: World
-  ) async throws {
-    let isOwn = steps.allSatisfy(shell.session.journal.isOwn)
-    guard !isOwn || steps.count > shell.settings.mostUnasked, world.person.isThere, !world.rules.assumesYes else {
-      return
-    }
-    try shell.refuseIfReadOnly(world, writing: changes)
-    world.person.tell(
-      steps.map { Text("  \(Ago.wordsWithTime($0.entry.at, world.clock)), \(SecretText($0.entry.title).masked)") })
-    guard await world.person.ask("undo \(steps.count.counted("change"))?") == true else {
-      throw Failure.declined("nothing was changed")
-    }
+  /// More steps of others aren't named.
+  private static let mostNamed = 12
+
+  /// The steps that this shell didn't make.
+  private func named(_ others: [Journal.Step], in journal: Journal, _ clock: Clock) -> [String] {
+    let named = others.prefix(Self.mostNamed).map { "  \(told($0, in: journal, clock))" }
+    return others.count > named.count ? named + ["  and \(others.count - named.count) more"] : named
+  }
+
+  /// A step with its time.
+  private func told(_ step: Journal.Step, in journal: Journal, _ clock: Clock) -> String {
+    let origin = journal.isOwn(step) ? "" : ", not in this shell"
+    return "\(Ago.wordsWithTime(step.entry.at, clock))\(origin): \(SecretText(step.entry.title).masked)"
+  }
+
+  private func refusal(_ title: String, _ reason: String) -> Failure {
+    Failure(
+      "can't go \(title): \(reason)", hint: "'refresh' shows the current rows, 'changes' lists your changes")
   }
 }
 

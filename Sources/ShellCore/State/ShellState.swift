@@ -95,9 +95,16 @@ extension ShellState {
 
   /// Asks once before more rows are changed than `set confirm` allows, showing what would become of each; throws if the answer
   /// is no.
-  package func confirmMany(_ lines: [String], _ what: String, with world: World) async throws {
-    guard asks(before: lines.count, in: world) else { return }
-    try refuseIfReadOnly(world)
+  ///
+  /// - Parameters:
+  ///   - changes: what would be written, where it's known.
+  ///   - evenFew: whether it's asked before any number of rows.
+  package func confirmMany(
+    _ lines: [String], _ what: String, writing changes: [Change] = [], evenFew: Bool = false, with world: World
+  ) async throws {
+    let wantsAsking = evenFew ? world.person.isThere && !world.rules.assumesYes : asks(before: lines.count, in: world)
+    guard wantsAsking else { return }
+    try refuseIfReadOnly(world, writing: changes)
     try await ask(lines, "\(what)?", with: world, otherwise: "nothing was changed")
   }
 
