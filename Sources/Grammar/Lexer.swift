@@ -28,7 +28,7 @@ struct Lexer {
 
   /// True if a backslash stands here at the end of its line: both count as a blank. After another one it
   /// stands for itself.
-  private func goesOn(at place: Int) -> Bool {
+  func goesOn(at place: Int) -> Bool {
     guard bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\n") else {
       return false
     }
@@ -220,7 +220,7 @@ extension Lexer {
 
   /// The number of bytes in the sign that closes a quote at a place; nil where none does. An apostrophe
   /// within a word closes no curly quote.
-  private func lengthOfEnd(of quote: Quote, at place: Int) -> Int? {
+  func lengthOfEnd(of quote: Quote, at place: Int) -> Int? {
     let byte = bytes[place]
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
       return quote.isDouble == (byte == UInt8(ascii: "\"")) && (quote.isDouble || !quote.isCurly) ? 1 : nil

@@ -35,7 +35,8 @@ struct RenamedFieldTests {
           "sort":[{"field":"video * 2","direction":"asc"}],"columns":["name","video"]}},
           "aliases":{"b":"filter video>3 name~video; sort video desc, fit; schools > video.csv",
           "c":"email preston video; note kenyon video is good","d":"schools video<4 columns name,video | grep video",
-          "e":"documents video","f":"filter 'video' videos=3"}}
+          "e":"documents video","f":"filter 'video' videos=3",
+          "g":"echo it's; filter video>3"}}
           """#))
     var saved = Saved(document)
     #expect(saved.renameFields().map(\.new) == ["my_video"])
@@ -46,7 +47,7 @@ struct RenamedFieldTests {
         "b": "filter my_video>3 name~video; sort my_video desc, fit; schools > video.csv",
         "c": "email preston video; note kenyon video is good",
         "d": "schools my_video<4 columns name,my_video | grep video", "e": "documents video",
-        "f": "filter 'video' videos=3",
+        "f": "filter 'video' videos=3", "g": "echo it's; filter my_video>3",
       ])
     let view = try #require(saved.document["views"]?["a"])
     #expect(view["columns"] == .array([.string("name"), .string("my_video")]))

@@ -127,22 +127,26 @@ extension ParseContext {
   /// Where the `else` stands that ends the line of an `if`; nil if there is none.
   fileprivate func elseWord(in span: Span) -> Span? {
     let bytes = Array(text(span).utf8)
-    var (place, open, begins) = (0, 0, true)
+    var (scan, place) = (QuoteScan(bytes), 0)
+    // The number of `if`s without their `else`, whether a command begins, and the word after which its line does.
+    var (open, begins, opener) = (0, true, String?.none)
     while place < bytes.count {
-      let byte = bytes[place]
-      if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") {
-        place += 1
+      if " \t\n".utf8.contains(bytes[place]) {
+        place = scan.step(from: place).end
         continue
       }
-      if byte == UInt8(ascii: "#"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: " ") { return nil }
+      if bytes[place] == UInt8(ascii: "#"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: " ") {
+        return nil
+      }
       let start = place
-      place = Self.endOfWord(bytes, from: place)
+      place = Self.endOfWord(bytes, from: place, &scan)
       switch String(decoding: bytes[start..<place], as: UTF8.self).lowercased() {
-      case ";": begins = true
-      case "if" where begins: (open, begins) = (open + 1, false)
-      case "else" where open > 0: (open, begins) = (open - 1, true)
+      case ";": (begins, opener) = (true, nil)
+      case "if" where begins: (open, begins, opener) = (open + 1, false, "then")
+      case "for" where begins: (begins, opener) = (false, "do")
+      case "else" where open > 0: (open, begins, opener) = (open - 1, true, nil)
       case "else": return span.lowerBound + start..<span.lowerBound + place
-      case "then", "do": begins = true
+      case let word where word == opener: (begins, opener) = (true, nil)
       default: begins = false
       }
     }
@@ -150,21 +154,10 @@ extension ParseContext {
   }
 
   /// After the word that begins there, quotes in it included; a `;` is a word by itself.
-  private static func endOfWord(_ bytes: [UInt8], from start: Int) -> Int {
-    if bytes[start] == UInt8(ascii: ";") { return start + 1 }
-    var (place, mayOpen) = (start, true)
-    while place < bytes.count, !" \t\n;".utf8.contains(bytes[place]) {
-      let byte = bytes[place]
-      guard mayOpen, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
-        mayOpen = "=<>~,(".utf8.contains(byte)
-        place += byte == UInt8(ascii: "\\") ? 2 : 1
-        continue
-      }
-      place += 1
-      while place < bytes.count, bytes[place] != byte {
-        place += bytes[place] == UInt8(ascii: "\\") && byte == UInt8(ascii: "\"") ? 2 : 1
-      }
-      (place, mayOpen) = (place + 1, false)
+  private static func endOfWord(_ bytes: [UInt8], from start: Int, _ scan: inout QuoteScan) -> Int {
+    var place = scan.step(from: start).end
+    while bytes[start] != UInt8(ascii: ";"), place < bytes.count, !" \t\n;".utf8.contains(bytes[place]) {
+      place = scan.step(from: place).end
     }
     return min(place, bytes.count)
   }

@@ -1,4 +1,5 @@
 package import Domain
+import Grammar
 import Values
 
 /// A field of one's own that is called otherwise from now on, wherever its old name stands.
@@ -41,18 +42,16 @@ package struct FieldRenaming: Sendable {
 
   /// The line of an alias: the old name changes where a field of this list may stand, not in texts, values and files.
   func line(_ text: String) -> String {
-    var (statements, quote, start) = ([Substring](), Character?.none, text.startIndex)
-    for place in text.indices {
-      let character = text[place]
-      if character == quote { quote = nil } else if quote == nil, "\"'".contains(character) { quote = character }
-      guard quote == nil, character == ";" else { continue }
-      statements.append(text[start..<place])
-      start = text.index(after: place)
+    var statements = [""]
+    for piece in QuoteScan.pieces(of: text) {
+      let parts =
+        piece.isQuoted
+        ? [piece.text] : piece.text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+      statements[statements.count - 1] += parts.first ?? ""
+      statements += parts.dropFirst()
     }
-    statements.append(text[start...])
     return statements.map { statement in
-      let words = Self.words(of: String(statement))
-      return asksForFields(words) ? renamed(String(statement), isLine: true) : String(statement)
+      asksForFields(Self.words(of: statement)) ? renamed(statement, isLine: true) : statement
     }.joined(separator: ";")
   }
 
@@ -80,27 +79,33 @@ package struct FieldRenaming: Sendable {
   /// A text with the new name for the old one where that is a word of its own outside quotes; in a line not behind a
   /// comparison or in the name of a file, and not in what another program runs.
   private func renamed(_ text: String, isLine: Bool) -> String {
-    var (result, word, quote, before) = ("", "", Character?.none, Character?.none)
+    var (result, word, before) = ("", "", Character?.none)
     func isPath(_ character: Character?) -> Bool { character.map { "./$".contains($0) } ?? false }
     func flush(_ next: Character?) {
       let isValue = isLine && (before.map { "=~<>!".contains($0) } ?? false || isPath(before) || isPath(next))
-      result += quote == nil && !isValue && word.lowercased() == old.lowercased() ? new : word
+      result += !isValue && word.lowercased() == old.lowercased() ? new : word
       if !word.isEmpty { before = nil }
       word = ""
     }
-    var rest = text[...]
-    while let character = rest.first {
-      if character.isLetter || character.isNumber || character == "_" {
-        word.append(character)
-        rest.removeFirst()
+    var pieces = QuoteScan.pieces(of: text)[...]
+    while let piece = pieces.popFirst() {
+      if piece.isQuoted {
+        flush(piece.text.first)
+        result += piece.text
+        before = piece.text.last
         continue
       }
-      flush(character)
-      if isLine, quote == nil, character == "|" { return result + rest }
-      if character == quote { quote = nil } else if quote == nil, "\"'".contains(character) { quote = character }
-      if !character.isWhitespace { before = character }
-      result.append(character)
-      rest.removeFirst()
+      var rest = piece.text[...]
+      while let character = rest.popFirst() {
+        if character.isLetter || character.isNumber || character == "_" {
+          word.append(character)
+          continue
+        }
+        flush(character)
+        if isLine, character == "|" { return result + "|" + String(rest) + pieces.map { $0.text }.joined() }
+        if !character.isWhitespace { before = character }
+        result.append(character)
+      }
     }
     flush(nil)
     return result
