@@ -54,12 +54,27 @@ extension Cursor {
 
   /// `$n > 3`, `$a = $b`, `2 * $n < 10`, where such a claim begins; nil if it isn't understood.
   package func valueClaim(hint: String) -> SpokenClaim<(holds: Bool, found: String)>? {
-    guard let (word, rest) = next(.term), isText(word) else { return numberClaim(hint) }
+    guard let (word, rest) = next(.term), isText(word) || comparesTexts(word, rest) else { return numberClaim(hint) }
     return textClaim(word, rest.marking(word, .value), hint)
   }
 
   private func isText(_ word: Word) -> Bool {
-    word.isQuoted || context.text(word.span).hasPrefix("$") && word.number == nil
+    word.isQuoted || isVariable(word) && word.number == nil && !word.isDay
+  }
+
+  private func isVariable(_ word: Word) -> Bool { context.text(word.span).hasPrefix("$") }
+
+  /// True if a variable is compared with a word, whatever it holds: `$1 = all`, where `$1` may be 300.
+  private func comparesTexts(_ word: Word, _ rest: Cursor) -> Bool {
+    guard isVariable(word), let comparison = rest.comparison else { return false }
+    guard comparison == .equal || comparison == .notEqual else { return comparison == .contains && word.isDay }
+    let after = rest.after(comparison)
+    guard let (other, end) = after.next(.term) else { return false }
+    if isText(other) { return true }
+    let isFunction = end.isAt("(") && end.place == other.span.upperBound
+    // The name of a variable lacks its dollar, which is told.
+    return !after.beginsArithmetic && !isFunction && other.text.lowercased() != "today"
+      && scope.variables[other.text] == nil
   }
 
   private var isAtQuote: Bool { isAt("\"") || isAt("'") }
@@ -158,8 +173,11 @@ extension Figure {
 extension Word {
   /// The number that it is, of a variable also a negative one.
   var number: Double? {
-    isQuoted ? nil : text.hasSuffix("%") ? Measure.fraction.number(text) : Double(text) ?? Measure.dollars.number(text)
+    isQuoted ? nil : text.hasSuffix("%") ? Measure.fraction.number(text) : Measure.dollars.number(text)
   }
+
+  /// True if it's a day, as a variable holds one: `2026-12-24`.
+  var isDay: Bool { !isQuoted && text.utf8.count == 10 && Day(text) != nil }
 }
 
 extension Comparison {

@@ -129,11 +129,17 @@ struct ExpressionReader {
     }
     guard let number = whole.number else {
       cursor.context.fail(
-        Diagnostic("'\(said)' is '\(word.text)', not a number", at: word.span, hint: "set \(said.dropFirst()) = count"))
+        Diagnostic("'\(said)' is '\(word.text)', not a number", at: word.span, hint: hint(toText: said, at: word.span)))
       return nil
     }
     cursor = after.marking(whole.span, .number)
     return .number(number)
+  }
+
+  /// The line that does what is meant with a text: `set a = $b` gives it on without `=`; elsewhere it's shown.
+  private func hint(toText said: String, at span: Span) -> String {
+    let before = cursor.context.text(cursor.begin..<span.lowerBound).split(separator: " ")
+    return before.count == 3 && before[2] == "=" ? "set \(before[1]) \(said)" : "'echo \(said)' shows it"
   }
 
   private mutating func field(_ word: Word, _ rest: Cursor) -> Expression? {
