@@ -42,7 +42,7 @@ extension Interpreter {
   }
 
   /// Runs a part of the line once for each of some rows, each being '.'; its changes are one change, stored at the end,
-  /// or dropped where a row fails.
+  /// or dropped where a row fails, or nobody reads the results any more.
   package mutating func run(_ span: Span, for rows: [RowID]) async -> Outcome {
     let (current, depth) = (shell.current, shell.held.count)
     var outcome = Outcome()
@@ -53,7 +53,7 @@ extension Interpreter {
       if outcome.status != .done || outcome.leaves || Task.isCancelled { break }
     }
     shell.current = current
-    guard outcome.status == .done, !Task.isCancelled else {
+    guard outcome.status == .done, !outcome.isCutOff, !Task.isCancelled else {
       return await takeBack(to: depth, after: outcome)
     }
     do {
@@ -77,7 +77,8 @@ extension Interpreter {
     while shell.held.count > depth { titles += shell.rollBack()?.titles.count ?? 0 }
     if titles > 0 { try? await present(.notices([Text("\(titles.counted("change")) of the loop undone")])) }
     var outcome = outcome
-    if outcome.status == .done { outcome.status = .interrupted }
+    // Where nothing is lost, a reader who has seen enough is no interruption.
+    if outcome.status == .done, titles > 0 || !outcome.isCutOff { outcome.status = .interrupted }
     return outcome
   }
 }

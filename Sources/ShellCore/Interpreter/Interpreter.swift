@@ -42,8 +42,10 @@ package struct Interpreter: Sendable {
   /// The outcome of a text.
   package struct Outcome: Sendable, Equatable {
     package var status = ExitStatus.done
-    /// `quit` was run.
+    /// `quit` was run, or nobody reads the results any more.
     package var leaves = false
+    /// True in the latter case: the text didn't come to its end.
+    var isCutOff = false
     /// True if a password or a key was in the text, or in a line that it ran: then it isn't remembered.
     package var holdsSecret = false
     /// The earlier lines that it ran, if that is all it did: then these are remembered instead.
@@ -58,7 +60,7 @@ package struct Interpreter: Sendable {
 
     /// Takes in how a part of the text ended.
     mutating func join(_ inner: Outcome) {
-      leaves = inner.leaves
+      (leaves, isCutOff) = (inner.leaves, inner.isCutOff)
       holdsSecret = holdsSecret || inner.holdsSecret
       status = max(status, inner.status)
     }
@@ -122,7 +124,7 @@ package struct Interpreter: Sendable {
         if inner.status != .done { break }
         try await record(statement, as: replayable)
       } catch is ClosedPipe {
-        outcome.leaves = true
+        (outcome.leaves, outcome.isCutOff) = (true, true)
       } catch {
         guard let error = await whatStays(of: error, in: text) else {
           place = start
@@ -278,7 +280,7 @@ extension Interpreter {
     for line in lines {
       if lines.count > 1 { try? await present(.notices([Text("› \(line)", .dim)])) }
       let ended = await run(line, for: Replayed(.line, line), in: nil)
-      outcome.leaves = ended.leaves
+      (outcome.leaves, outcome.isCutOff) = (ended.leaves, ended.isCutOff)
       outcome.status = max(outcome.status, ended.status)
       outcome.holdsSecret = outcome.holdsSecret || ended.holdsSecret
       if ended.leaves || ended.status != .done && !keepsGoing || ended.status == .interrupted { break }
