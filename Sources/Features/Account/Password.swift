@@ -11,7 +11,7 @@ package struct Password: Command {
     "password", "Change your password, or reset one you forgot", group: .shell, effect: .world, needs: .nothing,
     prints: false, examples: ["password", "password jamie@example.com", "password sam@example.org"],
     Parameter<String>.email(for: "password").optional, make: Self.init
-  ).spelledOut().noting("Whoever isn't signed in proves by an email who they are.")
+  ).spelledOut().neverHeld().noting("Whoever isn't signed in proves by an email who they are.")
 
   let email: String?
 

@@ -39,9 +39,11 @@ extension Interpreter {
   /// The rows that are browsed belong to the list that is open.
   package func refuseToLeave() throws(Failure) {
     if let held = shell.held.last {
-      throw Failure(
-        "\(held.counted) held, which belong to this list",
-        hint: "'commit' stores what is held, 'rollback' drops it")
+      if held.isLoop { throw Failure(besides: held) }
+      throw held.titles.isEmpty
+        ? Failure("'begin' holds the changes of this list, none so far", hint: "'rollback' ends that")
+        : Failure(
+          "\(held.counted) held, which belong to this list", hint: "'commit' stores what is held, 'rollback' drops it")
     }
     guard isBrowsing else { return }
     throw Failure("another list can be opened only at the prompt", hint: "leave browse first: q, then 'athletes'")
