@@ -55,10 +55,14 @@ struct InteractiveLoop {
     interpreter.nameList()
     welcome()
     defer { leave() }
+    // True after an end of input at which nobody said what becomes of held changes.
+    var isUndecided = false
     while true {
       let answer = readLine()
       takeBackground(waiting: answer.isLine)
       takeNews()
+      let wasUndecided = isUndecided
+      isUndecided = false
       switch answer {
       case .line(let line):
         let modes = TerminalModes()
@@ -68,12 +72,16 @@ struct InteractiveLoop {
       case .interrupted: continue
       case .endOfInput:
         if case .plain = source, isatty(0) == 1 { _ = Bytes.write("\n", to: 2) }
-        return letGo()
+        let status = letGo()
+        isUndecided = status == .interrupted
+        // What couldn't be stored is held, unless the terminal is gone: nobody decides then.
+        if !interpreter.shell.isHolding || wasUndecided && isUndecided { return giveUp(status) }
       case .notUTF8(let line):
         streams.tell(Failure("line \(line) is not UTF-8 text", hint: "type it again"), at: nil)
       case .failed(let code):
         streams.tell(Failure("the terminal can't be read: \(String(cString: strerror(code)))"), at: nil)
-        return .failed
+        _ = letGo()
+        return giveUp(.failed)
       }
     }
   }
@@ -258,6 +266,12 @@ struct InteractiveLoop {
 
   /// Asks what becomes of held changes.
   private mutating func letGo() -> ExitStatus { interpreter.untilInterrupted { await $0.letGo() } ?? .interrupted }
+
+  /// Drops held changes before the shell ends with a status.
+  private mutating func giveUp(_ status: ExitStatus) -> ExitStatus {
+    interpreter.untilInterrupted { await $0.giveUp() }
+    return status
+  }
 
   /// Puts a command on the next line; where there is no editor, it's told.
   private mutating func propose(_ command: String?) {

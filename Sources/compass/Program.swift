@@ -89,7 +89,11 @@ struct Program {
   /// Commands, then scripts, then the person.
   private func converse(_ start: Interpreter, _ streams: Streams, _ notifier: Notifier) -> ExitStatus {
     var (interpreter, status) = (start, ExitStatus.done)
-    func over() -> ExitStatus { max(status, interpreter.untilInterrupted { await $0.letGo() } ?? .interrupted) }
+    func over() -> ExitStatus {
+      let last = interpreter.untilInterrupted { await $0.letGo() } ?? .interrupted
+      interpreter.untilInterrupted { await $0.giveUp() }
+      return max(status, last)
+    }
     for job in jobs {
       switch job {
       case .command(let line): streams.hear(line)

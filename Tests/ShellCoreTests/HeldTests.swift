@@ -57,17 +57,27 @@ struct HeldTests {
     }
   }
 
+  /// What another shell stores meanwhile isn't told to be held.
+  @Test func onlyWhatIsHeldIsToldSo() async throws {
+    try await SampleFile.inFolder { folder in
+      let (mine, other) = (try await SampleFile.open(in: folder), try await SampleFile.open(in: folder))
+      var (talk, second) = (try await Talk(store: mine), try await Talk(store: other))
+      await talk.run("begin; tier kenyon C")
+      await second.run("tier denison A")
+      let said = await talk.say("changes")
+      let held = said.split(separator: "\n").filter { $0.contains(" held ") }
+      #expect(held.count == 1 && held[0].contains("Kenyon College"), "\(said)")
+      #expect(said.contains("Denison University"), "\(said)")
+    }
+  }
+
   /// What a store took in part is there, the rest is held, and the next `commit` stores it.
   @Test func theRestOfAPartStaysHeld() async throws {
     let inner = Talk.store()
     let store = FaultyStore(inner)
     var talk = try await Talk(store: store)
     await talk.run("begin; tier kenyon C; tier denison C; tier oberlin C")
-    store.judge { changes throws(StoreError) in
-      let first = Array(changes.prefix(1))
-      try await inner.apply(first)
-      throw .partly(stored: first, .unavailable("the line is down", hint: nil))
-    }
+    Self.takeOnlyTheFirst(of: store, inner)
     let failed = await talk.run("commit")
     #expect(failed.outcome.status != .done)
     #expect(failed.said.contains("aren't stored, and are held"), "\(failed.said)")
@@ -78,6 +88,122 @@ struct HeldTests {
     let stored = try await inner.tables()
     #expect(UndoCheck.differences(stored, UndoCheck.stampless(talk.session.tables)) == [])
     #expect(stored.schools.count { $0.tier == "C" } >= 3)
+  }
+
+  /// A store that takes the first change of those that it's given.
+  private static func takeOnlyTheFirst(of store: FaultyStore, _ inner: any Store) {
+    store.judge { changes throws(StoreError) in
+      let first = Array(changes.prefix(1))
+      _ = try await inner.apply(first)
+      throw .partly(stored: first, .unavailable("the line is down", hint: nil))
+    }
+  }
+
+  /// Of equal changes a part has the first: the later one is still to be stored.
+  @Test func ofEqualChangesTheFirstIsStored() async throws {
+    let inner = Talk.store()
+    let store = FaultyStore(inner)
+    var talk = try await Talk(store: store)
+    await talk.run("begin; tier kenyon C; tier kenyon A; tier kenyon C")
+    Self.takeOnlyTheFirst(of: store, inner)
+    let failed = await talk.run("commit")
+    #expect(failed.said.contains("2 of 3 writes aren't stored, and are held"), "\(failed.said)")
+    #expect(try talk.kenyon.tier == "C")
+    _ = store.disarm()
+    let (outcome, said) = await talk.run("commit")
+    #expect(outcome.status == .done, "\(said)")
+    let tier = try await inner.tables().schools.kenyon.tier
+    #expect(tier == "C")
+  }
+
+  /// The file of tasks comes second: where it fails, the rest is taken back, and all of it stays held.
+  @Test func whatTheFileOfTasksRefusesStaysHeld() async throws {
+    let store = Talk.store()
+    var talk = try await Talk(store: store)
+    let (surroundings, paper) = (talk.surroundings, talk.paper)
+    talk.interpreter.world.scriptedBelongings.keepTasks = { _, _ in throw Failure("the disk is full") }
+    await talk.run("begin; tier kenyon C; add task Call the coach")
+    let failed = await talk.run("commit")
+    #expect(failed.said.contains("the disk is full; 2 of 2 writes aren't stored, and are held"), "\(failed.said)")
+    #expect(await talk.say("changes").contains("1  held "))
+    let before = try await store.tables().schools.kenyon.tier
+    #expect(before == "A")
+    #expect(try talk.kenyon.tier == "C")
+    surroundings.serve(&talk.interpreter.world, noting: paper)
+    let (outcome, said) = await talk.run("commit")
+    #expect(outcome.status == .done, "\(said)")
+    let after = try await store.tables().schools.kenyon.tier
+    #expect(after == "C")
+    #expect(talk.session.tables.tasks.count == 1)
+  }
+
+  /// What a loop stored in part is told, can be undone, and nothing of it is held.
+  @Test func aLoopThatIsStoredInPartHoldsNothing() async throws {
+    let inner = Talk.store()
+    let store = FaultyStore(inner)
+    var talk = try await Talk(store: store)
+    let before = UndoCheck.stampless(try await inner.tables())
+    Self.takeOnlyTheFirst(of: store, inner)
+    let failed = await talk.run("for each D3 OH do tier . C")
+    #expect(failed.outcome.status != .done)
+    #expect(failed.said.contains("3 of 4 writes of the loop aren't stored"), "\(failed.said)")
+    #expect(!talk.interpreter.shell.isHolding)
+    _ = store.disarm()
+    let stored = try await inner.tables()
+    #expect(UndoCheck.differences(stored, UndoCheck.stampless(talk.session.tables)) == [])
+    #expect(await talk.run("undo").outcome.status == .done)
+    let differences = UndoCheck.differences(try await inner.tables(), before)
+    #expect(differences.filter { !$0.hasPrefix("suggestion") } == [])
+  }
+
+  /// A reader who goes away in the middle of a loop leaves no part of it.
+  @Test func aLoopThatIsCutOffStoresNothing() async throws {
+    let store = Talk.store()
+    var talk = try await Talk(store: store)
+    let results = Kept(0)
+    talk.interpreter.present = { presentation in
+      guard case .results = presentation else { return }
+      results.change { $0 += 1 }
+      if results.value == 3 { throw ClosedPipe() }
+    }
+    let outcome = await talk.interpreter.run("for each D3 OH do tier . C; show . tier")
+    #expect(outcome.leaves && outcome.status == .interrupted)
+    #expect(results.value == 3)
+    #expect(try talk.kenyon.tier == "A")
+    #expect(talk.session.journal.written.isEmpty)
+  }
+
+  /// Nobody decides: everything stays held; with `--yes` it's stored unasked.
+  @Test func theEndOfTheShellKeepsWhatNobodyDecides() async throws {
+    let store = Talk.store()
+    var talk = try await Talk(store: store)
+    talk.seat(answering: nil)
+    await talk.run("begin; tier kenyon C")
+    #expect(await talk.interpreter.letGo() == .interrupted)
+    #expect(talk.interpreter.shell.promptState.held == "1 held")
+    #expect(talk.questions.count == 1)
+    talk.interpreter.world.rules.assumesYes = true
+    #expect(await talk.interpreter.letGo() == .done)
+    #expect(talk.questions.count == 1)
+    let tier = try await store.tables().schools.kenyon.tier
+    #expect(tier == "C")
+    await talk.run("begin; tier kenyon A")
+    await talk.interpreter.giveUp()
+    #expect(!talk.interpreter.shell.isHolding)
+    #expect(try talk.kenyon.tier == "C")
+  }
+
+  /// What one person held is never stored as another's.
+  @Test func whoSignsInInsteadHoldsNothing() async throws {
+    var talk = try await Talk(store: Talk.store())
+    await talk.run("begin; tier kenyon C")
+    let world = talk.interpreter.world
+    await talk.interpreter.shell.start(as: Talk.identity, with: world)
+    #expect(talk.interpreter.shell.promptState.held == "1 held")
+    await talk.interpreter.shell.start(as: Sample.parent, with: world)
+    #expect(!talk.interpreter.shell.isHolding)
+    let said = talk.paper.tear()
+    #expect(said.contains("1 change dropped: someone else held them"), "\(said)")
   }
 
   /// The end of the shell asks; where nobody is there, what is held is taken back, and that is a failure.

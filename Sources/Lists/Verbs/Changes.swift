@@ -31,12 +31,12 @@ package struct Changes: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try await shell.recallJournal(from: world)
     if case .one(let place) = span { return try one(place, in: shell, world.clock) }
-    let all = shell.session.journal.steps.reversed().map(\.entry).enumerated()
+    let all = shell.session.journal.steps.reversed().enumerated()
     let days = span.days
-    let matching = all.filter { _, entry in days?.contains(world.clock.day(entry.at)) ?? true }
+    let matching = all.filter { _, step in days?.contains(world.clock.day(step.entry.at)) ?? true }
     let isTable = shell.settings.output.map { $0 == .table } ?? true
     let isCut = if case .latest = span { world.person.isThere && isTable } else { false }
-    let held = shell.held.reduce(0) { $0 + $1.titles.count }
+    let held = Set(shell.held.flatMap(\.steps))
     let steps = isCut ? Array(matching.prefix(Self.most)) : matching
     let columns = [
       SheetColumn("#", key: "number", alignment: .right), SheetColumn("When", key: "at"),
@@ -46,16 +46,17 @@ package struct Changes: Command {
     var sheet = Sheet(
       columns: columns, count: steps.count,
       cell: { row, column in
-        let (place, entry) = steps[row]
+        let (place, step) = steps[row]
+        let entry = step.entry
         return switch column {
         case 0: Text("\(place + 1)", .number)
-        case 1: Text(place < held ? "held" : Ago.wordsWithTime(entry.at, world.clock), .dim)
+        case 1: Text(held.contains(step.number) ? "held" : Ago.wordsWithTime(entry.at, world.clock), .dim)
         case 2: Text(SecretText(entry.title).masked)
         default: Text(entry.changes.isEmpty ? "" : "\(entry.changes.count)", .number)
         }
       },
       object: { row in
-        let (place, entry) = steps[row]
+        let (place, entry) = (steps[row].offset, steps[row].element.entry)
         return [
           ("number", .int(place + 1)), ("at", .text(entry.at.description)),
           ("change", .text(SecretText(entry.title).masked)),

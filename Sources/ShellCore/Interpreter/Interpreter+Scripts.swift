@@ -16,16 +16,16 @@ extension Interpreter {
       replaying.removeLast()
       shell.script = replaying.last { $0.kind == .script }?.name
     }
-    let holding = shell.held.count
+    let holdings = shell.holdings
     var outcome = Outcome()
     var lines = ScriptLines(script.text)
     while !outcome.leaves, let (text, number) = lines.next(for: self) {
       let result = await run(text, in: script.name, firstLine: number)
-      outcome.leaves = result.leaves
+      (outcome.leaves, outcome.isCutOff) = (result.leaves, result.isCutOff)
       outcome.status = max(outcome.status, result.status)
       if result.status == .interrupted || result.status != .done && !keepsGoing { break }
     }
-    if let failure = dropHeld(beyond: holding) { outcome.join(await report(failure)) }
+    if let failure = dropHeld(since: holdings) { outcome.join(await report(failure)) }
     return outcome
   }
 

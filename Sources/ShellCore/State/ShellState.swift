@@ -12,6 +12,8 @@ package struct ShellState: Sendable {
   var deed = "the change"
   /// The changes that no store has seen yet, the innermost last.
   package internal(set) var held: [Held] = []
+  /// How often it was begun to hold some.
+  var holdings = 0
   /// The changes that were worked out where someone looked, and are stored with the next write: the
   /// session has them already.
   package var unstored: [Change] = []
@@ -214,7 +216,11 @@ extension ShellState {
     session.front = before.front
     for field in before.context.own.all { session.define(field) }
     // Who looks at someone else's rows may still take back what they changed of their own.
-    if identity.user == before.identity.user { session.journal = before.journal }
+    if identity.user == before.identity.user {
+      session.journal = before.journal
+    } else if before.identity != .nobody {
+      dropHeldOfOthers(telling: world.person)
+    }
     unstored = []
     marks = [:]
     isSignedOut = false
@@ -223,6 +229,14 @@ extension ShellState {
     printed = nil
     current = nil
     await nameAthlete(from: world.store)
+  }
+
+  /// What someone else held is never stored as this person's.
+  private mutating func dropHeldOfOthers(telling person: any Person) {
+    let count = held.reduce(0) { $0 + $1.titles.count }
+    held = []
+    guard count > 0 else { return }
+    person.tell([Text("\(count.counted("change")) dropped: someone else held them, who isn't signed in now", .warning)])
   }
 }
 
