@@ -206,6 +206,27 @@ struct HeldTests {
     #expect(said.contains("1 change dropped: someone else held them"), "\(said)")
   }
 
+  /// Another list is refused with what helps there.
+  @Test func anotherListIsRefusedWhileChangesAreHeld() async throws {
+    var talk = try await Talk(store: Talk.store())
+    #expect(Self.refusalToLeave(talk)?.message == nil)
+    await talk.run("begin")
+    #expect(Self.refusalToLeave(talk)?.hint == "'rollback' ends that")
+    await talk.run("tier kenyon C")
+    #expect(Self.refusalToLeave(talk)?.hint == "'commit' stores what is held, 'rollback' drops it")
+    talk.interpreter.shell.hold(isLoop: true)
+    #expect(Self.refusalToLeave(talk)?.hint == "write it outside of the loop")
+  }
+
+  private static func refusalToLeave(_ talk: Talk) -> Failure? {
+    do throws(Failure) {
+      try talk.interpreter.refuseToLeave()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// The end of the shell asks; where nobody is there, what is held is taken back, and that is a failure.
   @Test(arguments: [true, false, nil] as [Bool?]) func theEndOfTheShellAsks(answer: Bool?) async throws {
     let store = Talk.store()
