@@ -15,8 +15,6 @@ package struct FamilyMembers: Command {
 
   let request: Request
 
-  package var effect: Verb.Effect? { if case .show = request { .shell } else { nil } }
-
   /// The time in which a person may join with a code, in microseconds: a week.
   private static let goodFor: Int64 = 7 * 86_400 * 1_000_000
 
