@@ -1,12 +1,11 @@
-import Domain
-import ShellCore
+package import Domain
 import Storage
 import Values
 
 extension ShellState {
   /// Stores the inverse of what was written, and answers what was stored of it; nil if all of it was changed since. What the
   /// program keeps for itself is no reason to refuse the rest: it's left out.
-  mutating func takeBack(
+  package mutating func takeBack(
     _ inverses: [Change], as kind: Journal.Step.Kind, title: String, with world: World
   ) async throws -> [Change]? {
     let changes = withoutOutdatedSuggestions(inverses)
@@ -46,7 +45,7 @@ extension ShellState {
 
   /// Why the store didn't take something back, where that is known, with a hint where that is the same for all: a row
   /// isn't any more what it was made.
-  func obstacle(_ failure: Failure) -> (reason: String, hint: String?)? {
+  package func obstacle(_ failure: Failure) -> (reason: String, hint: String?)? {
     switch failure.cause {
     case .conflict(let table, let id, let column, _, _)?:
       let row = UUID(uuidString: id).flatMap { title(of: $0, in: table) } ?? "a row of \(table.rawValue)"
