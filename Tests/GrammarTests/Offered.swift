@@ -66,7 +66,7 @@ struct Offered {
     "ADDRESS": "coach@example.edu", "LAT,LON": "41.4,-81.6", "HEADER=FIELD": "a=name", "VALUE": "json",
     "if VALUE": "OH", "OP": "=", "EVENT": "\"Kenyon campus visit\"",
     "EMAIL": "a@b.cd", "MEMBER": "dana", "CODE": "FAM-1", "ATHLETE": "me", "VERB": "filter", "TOPIC": "rows",
-    "LINE": "account", "after LINE": "deposit",
+    "LINE": "account", "after LINE": "deposit", "SUBJECT": "dead",
     "subject=TEXT": "subject=x", "body=TEXT": "body=x", "-N": "-1", "PART": "stats",
   ]
 
@@ -99,6 +99,11 @@ struct Offered {
     }
     if verb.name == "as", stop.line != "as " {
       return nothing("the whole name was offered before its first word", or: [])
+    }
+    if word == "else" {
+      // The line before it may go on.
+      let terms = ["not", "any", "search", "has", "lacks", "within"] + ListName.allCases.map(\.plural)
+      return Offered([word], or: FieldList(.schools, talk.session.context).names + functions + terms)
     }
     if word.allSatisfy({ !$0.isUppercase }) { return Offered([word], or: also["\(verb.name) \(word)"] ?? []) }
     if let words = words["\(verb.name) \(word)"] ?? words[word] {
@@ -154,6 +159,11 @@ struct Offered {
     }
   }
 
+  /// What may be told of a contact by the names of its fields.
+  private static let told = [
+    "subject", "direction", "occurred", "coach", "sentiment", "content", "event", "attachments",
+  ]
+
   /// The days that are offered for a word.
   private static func days(_ word: String, _ talk: Talk) -> [String] {
     let days = Expectation.day(toward: word == "WHEN" ? .ahead : .past)
@@ -202,7 +212,8 @@ struct Offered {
     "source FILE": ["notes/", "short.compass"], "record FILE": ["notes/", "short.compass"],
     "import FILE": ["notes/", "open days.csv", "schools.csv"],
     "archive FILE": ["notes/"], "restore FILE": ["notes/"], "packet FILE": ["notes/"],
-    "calendar FILE": ["notes/"], "LINE": EligibilityStep.Kind.allCases.map(\.rawValue),
+    "SUBJECT": CalendarTopic.allCases.map(\.rawValue), "calendar FILE": ["notes/"],
+    "LINE": EligibilityStep.Kind.allCases.map(\.rawValue),
     "after LINE": FollowingStep.Kind.allCases.map(\.rawValue),
     "MODE": OutputMode.allCases.map(\.rawValue),
     "copy MODE": OutputMode.allCases.filter { !$0.isDrawn }.map(\.rawValue),
@@ -222,8 +233,8 @@ struct Offered {
   private static let also: [String: [String]] = [
     "-N": ["-2"], "expect VALUE": WordList.states.words.map(\.raw) + ["none"],
     "if VALUE": WordList.states.words.map(\.raw) + ["none"], "record off": ["none"],
-    "history TEXT": ["ok", "session", "folder"],
-    "log TEXT": ["subject", "direction", "occurred", "coach", "sentiment", "content", "event", "attachments"] + logged,
+    "history TEXT": ["ok", "session", "folder", "clear", "delete"],
+    "log TEXT": told + logged, "log TYPE": told + logged,
     "log FIELD=VALUE": logged, "log inbound": logged, "log missed": logged, "log on": logged, "log at": logged,
     "log EVENT": logged + ["."] + Interaction.fields.entries.map(\.name), "import HEADER=FIELD": ["map"],
     "import --dry-run": ["map", "map none", "sheet", "skip bad", "skip bad cells"],

@@ -24,7 +24,7 @@ extension Listed {
   /// The fields, those that the person has made up included.
   package static func fields(in context: EvaluationContext) -> FieldList {
     var list = fields(in: context.own)
-    list.sport = context.athlete.sport
+    list.sport = context.sportInWords
     return list
   }
 

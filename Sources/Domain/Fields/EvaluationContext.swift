@@ -71,6 +71,9 @@ extension EvaluationContext {
     return values.value.athlete
   }
 
+  /// The athlete's sport as far as it's loaded, for what is offered or called by its name: no answer hangs on it.
+  package var sportInWords: Sport? { values.value.athlete.sport }
+
   /// When the schools were last in touch, the notes of their coaches included.
   package var contact: BySchool<ContactTimes> {
     _read {

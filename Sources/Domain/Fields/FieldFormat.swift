@@ -66,7 +66,7 @@ package struct EntryContext: Sendable {
   package var measured: MetricType?
 
   /// The athlete's; nil for one that this program doesn't know.
-  package var sport: Sport? { session.map(\.context.athlete.sport) ?? .baseball }
+  package var sport: Sport? { session.map(\.context.sportInWords) ?? .baseball }
 
   package init(_ session: Session, document: JSON = .object([])) {
     clock = session.context.clock
@@ -186,6 +186,20 @@ extension FieldFormat {
       return isOver ? .day(context.clock.today) : .null
     }
     return SpokenDate.day(text, today: context.clock.today, toward: .past).map(Value.day)
+  }.offering([FieldChoice("yes", "today"), FieldChoice("no")] + days(.past)).noted("yes, no or a day")
+
+  /// The day on which something was done: `nov 30` shortly before that day is a slip, and none of last year.
+  static let done = FieldFormat(
+    "'yes', 'no' or a day up to today (\(SpokenDate.Toward.past.sentence))", example: "yes"
+  ) { text, context in
+    if text.first?.isNumber != true, let isOver = Bool(typed: text) {
+      return isOver ? .day(context.clock.today) : .null
+    }
+    let today = context.clock.today
+    guard let day = SpokenDate.day(text, today: today, toward: .past), day <= today else { return nil }
+    let next = SpokenDate.day(text, today: today, toward: .ahead)
+    if today - day > 180, let next, (1...60).contains(next - today) { return nil }
+    return .day(day)
   }.offering([FieldChoice("yes", "today"), FieldChoice("no")] + days(.past)).noted("yes, no or a day")
 
   /// A moment, or a day, which is its beginning in the person's time zone.

@@ -97,10 +97,10 @@ extension Field<School> {
         .recorded(as: .word(.applications)).means("how you apply there"),
       .day("application_deadline", "Apply By") { $0.academics.day("application_deadline") }.recorded(as: .day(.ahead))
         .ahead.also("apply_by").means("the day your application is due", "=30"),
-      done("applied", "Applied", "the day you applied").recorded(as: .ending),
+      done("applied", "Applied", "the day you applied").recorded(as: .done),
       .words("preread", "Pre-read", from: .preReads) { $0.academics.word("preread") }
         .recorded(as: .word(.preReads)).spelledOut.also("pre_read").means("the early look at your grades"),
-    ] + RecruitTask.allCases.map { done($0.rawValue, $0.title, $0.meaning).recorded(as: .ending) }
+    ] + RecruitTask.allCases.map { done($0.rawValue, $0.title, $0.meaning).recorded(as: .done) }
 
   /// The day on which something was done; its name alone says that it was.
   private static func done(_ name: String, _ title: String, _ meaning: String) -> Field {

@@ -230,7 +230,7 @@ extension ShapeMatcher {
 
   /// A position of the athlete's sport, as it's stored.
   func position(_ match: ShapeMatch) -> [ShapeMatch] {
-    guard let sport = lexicon.scope.session.context.athlete.sport,
+    guard let sport = lexicon.scope.session.context.sportInWords,
       let (position, end) = lexicon.longest(from: match.end, most: 2, { sport.position(named: $0) })
     else { return [] }
     return [taking("POSITION", position, match, end)]

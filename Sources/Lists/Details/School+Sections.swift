@@ -160,7 +160,7 @@ extension School {
       ("Noted Distance", noted.map { Text("\(Numeral.grouped($0)) miles") }),
       ("Campus Address", academics.address.map { Text($0) }),
       (
-        context.athlete.sport == .baseball ? "Baseball Facility" : "Facility",
+        context.sportInWords == .baseball ? "Baseball Facility" : "Facility",
         academics.baseballFacilityAddress.map { Text($0) }
       ),
       ("Mascot", academics.mascot.map { Text($0) }),

@@ -56,7 +56,7 @@ extension PerformanceMetric: Shown {
 extension EvaluationContext {
   /// The line that adds a first result of the athlete's sport.
   package var firstMetric: String {
-    guard let sport = athlete.sport, sport != .baseball else {
+    guard let sport = sportInWords, sport != .baseball else {
       return "add metric velocity value=84 unit=mph recorded=today"
     }
     return "add metric \(sport.exampleResult) date=today"

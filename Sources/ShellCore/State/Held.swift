@@ -25,9 +25,15 @@ package struct Held: Sendable {
     (self.journal, self.isLoop, self.number) = (journal, isLoop, number)
   }
 
-  /// Notes a step in the journal as one of these.
+  /// Notes a step in the journal as one of these; one that undoes another of them leaves neither.
   fileprivate mutating func note(_ step: Journal.Step, in journal: inout Journal) {
-    titles.append(step.entry.title)
+    if case .undid(let number?) = step.kind, steps.contains(number),
+      let place = titles.lastIndex(of: step.entry.name) ?? titles.indices.last
+    {
+      titles.remove(at: place)
+    } else {
+      titles.append(step.entry.title)
+    }
     journal.take(step)
     if let number = journal.steps.last?.number { steps.insert(number) }
   }
@@ -84,7 +90,8 @@ extension ShellState {
   package mutating func commit(with world: World) async throws -> Journal.Entry? {
     guard let one = held.last else { return nil }
     rollBack()
-    guard !one.changes.isEmpty else { return nil }
+    let isUndone = one.titles.isEmpty && !one.steps.isEmpty
+    guard !one.changes.isEmpty, !isUndone else { return nil }
     let taken = session.journal.taken
     do { return try await store(one.changes, as: .wrote, title: one.title, with: world) } catch {
       let steps = session.journal.steps.suffix(session.journal.taken - taken)
