@@ -87,7 +87,7 @@ struct Interview {
     for count in stride(from: words.count, to: 0, by: -1) {
       guard let sport = Sport(named: words.prefix(count).joined(separator: " ")) else { continue }
       // `diving` is a sport to people, and an event to colleges.
-      let said = words.dropFirst(count).joined(separator: " ")
+      let said = words.dropFirst(count).filter { $0.lowercased() != "player" }.joined(separator: " ")
       let position = said.isEmpty ? sport.position(named: answer) ?? "" : said
       let rest = position.isEmpty ? "" : " primary_position=\(position.quoted)"
       return "prefs player primary_sport=\(sport.rawValue.quoted)" + rest

@@ -102,7 +102,7 @@ struct Offered {
     }
     if word == "else" {
       // The line before it may go on.
-      let terms = ["not", "any", "search", "has", "lacks", "within"] + ListName.allCases.map(\.plural)
+      let terms = ["not", "any", "search", "has", "lacks", "within"] + (ListName.allCases + [.colleges]).map(\.plural)
       return Offered([word], or: FieldList(.schools, talk.session.context).names + functions + terms)
     }
     if word.allSatisfy({ !$0.isUppercase }) { return Offered([word], or: also["\(verb.name) \(word)"] ?? []) }

@@ -42,6 +42,7 @@ import WaitingTrait
       [
         ("Who are you", "parent"), ("What is the athlete's name", "Maya Rivera"), ("Which sport", "softball ss"),
         ("What is the athlete's graduation year", "2028"), ("What is the athlete's GPA", "3.6"),
+        ("What is the athlete's best result", ""),
         ("Where is home", "44107"), ("Which schools", "kenyon"),
       ], on: terminal)
     try terminal.wait(forRow: "schools · 1/1 ›")

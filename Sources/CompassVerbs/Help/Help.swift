@@ -147,8 +147,7 @@ extension Help {
     }
     let hints: [(label: String, value: Text)] = [
       ("Topics", HelpTopic.all.map { Text($0.name, .name) }.joined(by: "  ")),
-      ("Start here", Text("'tour' shows you around; 'help fav' and 'help mail' explain")),
-      ("At any time", Text("Tab shows what can come next; 'undo' undoes; Ctrl-D quits")),
+      ("Start here", Text("'tour' shows around, 'help fav' explains, Tab helps, Ctrl-D quits")),
     ]
     let object = VerbTable.all.verbs.map { ($0.name, Datum.text($0.summary)) }
     return .detail(

@@ -55,6 +55,11 @@ struct AnswerOffer: Command {
     let isTold = !Self.told(school, in: shell.session).isSubset(of: before)
     world.person.tell(result.notices)
     result.notices = []
+    // What couldn't be stored of the letter couldn't be of the answer, either.
+    guard isTold || result.status == .done else {
+      result.notices = [Text("the offer stays open")]
+      return result
+    }
     try Task.checkCancellation()
     let next =
       if let status = answer.status {

@@ -155,6 +155,7 @@ package struct Contact: Command {
     if let logged = try await offerLog(of: used, isOpened: !opened.isEmpty, after: &answer, in: &shell, with: world) {
       answer.notices += logged.notices
       answer.results += logged.results
+      if logged.status != .done { answer.status = logged.status }
     } else if let failure, opened.isEmpty {
       throw failure
     }
