@@ -51,7 +51,9 @@ package struct SessionScript: Sendable {
       case .key(let name):
         guard let code = Self.keys[name] else { throw Problem("no key is called '\(name)'") }
         if name == "Right" {
-          try terminal.wait("what could follow") { $0.screen.line($0.screen.row) != $0.screen.currentRow }
+          try terminal.wait("what could follow") {
+            !$0.isCanonical && $0.screen.line($0.screen.row) != $0.screen.currentRow
+          }
         }
         let (before, written) = (terminal.screen, terminal.transcript.utf8.count)
         try terminal.send(code)
