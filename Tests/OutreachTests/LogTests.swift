@@ -3,6 +3,7 @@ import Foundation
 import SampleFamily
 import ShellTesting
 import Storage
+import TestSupport
 import Testing
 
 @testable import Lists
@@ -54,6 +55,23 @@ import Testing
     await talk.hear("undo")
     #expect(Array(talk.session.tables.suggestions) == Array(before))
     #expect(talk.logged == nil)
+  }
+
+  /// What is stored is told, although the reminder that it settles couldn't be closed.
+  @Test func aReminderThatStaysOpenTakesNothingBack() async {
+    var talk = February.talk { world in
+      let store = FaultyStore(world.store)
+      store.judge { changes throws(StoreError) in
+        if changes.allSatisfy({ $0.table == .reminders && !$0.isAddition }) { throw .readOnly("here") }
+      }
+      world.store = store
+    }
+    await talk.hear("remind kenyon friday call them")
+    talk.seat(answering: true)
+    let answer = await talk.hear("log kenyon call")
+    #expect(answer.status != .done && talk.logged != nil)
+    #expect(answer.notices.contains("logged a phone call") && answer.notices.contains("was not stored: here"))
+    #expect(talk.session.tables.reminders.contains { $0.title == "call them" && $0.isCompleted != true })
   }
 
   @Test func onlyTheAthleteLogs() async throws {

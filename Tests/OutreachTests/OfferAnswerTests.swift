@@ -3,6 +3,8 @@ import Domain
 import Grammar
 import SampleFamily
 import ShellTesting
+import Storage
+import TestSupport
 import Testing
 import Values
 
@@ -85,6 +87,19 @@ import Values
     await talk.hear("undo; undo; undo")
     #expect(talk.session.tables.offers.map(\.status) == [.known(.pending)])
     #expect(talk.session.tables.schools.map(\.status) == [.known(.offerReceived)])
+  }
+
+  /// The answer waits for its letter: where that couldn't be stored, the offer stays as it is, and is told so.
+  @Test(arguments: ["accept", "decline"]) func aLetterThatIsNotStoredLeavesTheOffer(verb: String) async throws {
+    var talk = self.talk(["d"])
+    let name = try #require(talk.session.tables.schools.first).name.quotedIfNeeded
+    talk.interpreter.world.store = FaultyStore(talk.interpreter.world.store, refusing: .readOnly("here"))
+    let answer = await talk.hear("\(verb) \(name)")
+    let said = (told.value + [answer.notices]).joined(separator: "\n")
+    #expect(answer.status != .done && said.contains("the answer was not stored: here"), "\(said)")
+    #expect(said.contains("the offer stays open"), "\(said)")
+    #expect(
+      talk.session.tables.offers.map(\.status) == [.known(.pending)] && talk.session.tables.interactions.count == 1)
   }
 
   @Test func theOfferIsNamed() async throws {

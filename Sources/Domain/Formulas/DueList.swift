@@ -32,7 +32,11 @@ package struct DueList {
     return open.count { [.reminder, .offer, .reply].contains($0.kind) && !commitment.asks($0, in: session) }
   }
 
+  /// What is looked for in every school: of a long list it comes at once.
+  private static let columns: Set<String> = ["status", "priority_tier", "academic_info"]
+
   private var unordered: [Due] {
+    session.tables.schools.prepare(columns: Self.columns)
     let open = self.open
     guard let commitment = Commitment(session) else { return open }
     return open.filter { commitment.asks($0, in: session) }

@@ -67,7 +67,10 @@ struct AnswerOffer: Command {
       } else {
         try await Reach.remind(of: RowID(.schools, school.uuid), in: &shell, with: world)
       }
-    return CommandResult(result.results + next.results, notices: next.notices)
+    result.results += next.results
+    result.notices = next.notices
+    if next.status != .done { result.status = next.status }
+    return result
   }
 
   /// Asks before a second offer is accepted.

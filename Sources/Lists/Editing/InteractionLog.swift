@@ -81,17 +81,25 @@ package struct InteractionLog {
     if let doubt { answer.notices.append(doubt) }
     guard asksOn else { return answer }
     await StatusAfter(interactions, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
-    let done = await doneReminders(shell.session)
-    guard !done.isEmpty else { return answer }
-    // The interactions are stored already: only the reminders are left open if that fails.
-    let told = done.map { "reminder done: \($0.title)" }
-    let closing = try await shell.write(
-      done.flatMap { $0.closing(at: world.clock.now()) },
-      title: told.count == 1 ? told[0] : "\(told.count) reminders done",
-      confirmations: told, with: world)
-    answer.results += closing.results
-    answer.notices += closing.notices
+    await close(await doneReminders(shell.session), after: &answer, in: &shell)
     return answer
+  }
+
+  /// Closes reminders. The interactions are stored already, and told: only the reminders stay open if that fails.
+  private func close(_ done: [Reminder], after answer: inout CommandResult, in shell: inout ShellState) async {
+    guard !done.isEmpty else { return }
+    let told = done.map { "reminder done: \($0.title)" }
+    do {
+      let closing = try await shell.write(
+        done.flatMap { $0.closing(at: world.clock.now()) },
+        title: told.count == 1 ? told[0] : "\(told.count) reminders done", confirmations: told, with: world)
+      answer.results += closing.results
+      answer.notices += closing.notices
+    } catch {
+      let failure = Failure(error)
+      answer.notices.append(Text(failure.message, .bad))
+      answer.status = failure.status
+    }
   }
 
   /// Asks before one is logged that is there already: the same type with the same people on the same day. Where nobody is
