@@ -178,12 +178,14 @@ import Values
     #expect((metric(type, value).disagreement() == nil) == isAllowed)
   }
 
-  /// Coaches see the sport's own kinds first.
-  @Test func theSportComesFirst() {
+  /// Coaches see the sport's own kinds, and none that was recorded for another sport.
+  @Test func onlyTheSportsOwnAreShown() {
     var context = EvaluationContext(clock: .fixed(Instant(seconds: 0)))
     context.athlete.sport = .swimming
     let all = [metric("velocity", 84, day: 3, 1), metric("100_fly", 59, day: 2, 2), metric("100_fly", 58, day: 1, 3)]
     let top = TopMetrics(all, context).metrics
-    #expect(top.map { $0.type?.raw } == ["100_fly", "velocity"] && top.first?.value == 58)
+    #expect(top.map { $0.type?.raw } == ["100_fly"] && top.first?.value == 58)
+    context.athlete.sport = nil
+    #expect(TopMetrics(all, context).metrics.count == 2)
   }
 }

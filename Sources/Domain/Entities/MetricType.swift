@@ -60,6 +60,15 @@ package struct MetricType: Vocabulary {
   package var isInFeet: Bool { line.unit == "ft" }
 }
 
+extension PerformanceMetric {
+  /// True if athletes of a sport are measured so; also where the kind or the sport isn't known. What somebody recorded for
+  /// another sport is nothing that its coaches read.
+  package func isMeasured(in sport: Sport?) -> Bool {
+    guard let type = type?.known, type != .other else { return true }
+    return type.isMeasured(in: sport)
+  }
+}
+
 extension WordList {
   /// The kinds of measurements; an athlete is offered those of their sport.
   package static let metricTypes = WordList("type", of: MetricType.self, ofSport: { WordList.ofSport[$0] ?? [] })

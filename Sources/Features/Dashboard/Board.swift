@@ -252,7 +252,8 @@ extension Board {
           ])
       }
     guard !rows.isEmpty else {
-      return nothing("No metrics logged yet", session.context.firstMetric, .list([]))
+      return nothing(
+        own.isEmpty ? "No metrics logged yet" : "No metrics of the sport yet", session.context.firstMetric, .list([]))
     }
     return Panel(rows, then: "'metrics' lists all")
   }

@@ -20,7 +20,7 @@ struct PacketMeasure: Hashable, Sendable {
     let sport = session.context.athlete.sport
     var latest: [String: PerformanceMetric] = [:]
     for metric in own.newestFirst(session.context, by: { $0.recordedDate?.number ?? .min }) {
-      guard let label = metric.packetLabel, metric.isAsked(in: sport) else { continue }
+      guard let label = metric.packetLabel, metric.isMeasured(in: sport) else { continue }
       if let found = latest[label], !metric.isBetter(than: found) { continue }
       latest[label] = metric
     }
@@ -54,9 +54,6 @@ extension PerformanceMetric {
     (.sixtyTime, "60-yard dash"), (.exitVelocity, "Exit velocity"), (.velocity, "Throwing velocity"),
     (.popTime, "Pop time"), (.battingAverage, "Batting average"), (.era, "ERA"), (.strikeouts, "Strikeouts"),
   ]
-
-  /// True if coaches of a sport ask for it: what baseball measures is nothing for others.
-  fileprivate func isAsked(in sport: Sport?) -> Bool { type?.known?.isClassic != true || sport?.isBallAndBat != false }
 
   /// True if it counts before an earlier one, as the best of its kind.
   fileprivate func isBetter(than other: PerformanceMetric) -> Bool {

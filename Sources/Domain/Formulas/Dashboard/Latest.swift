@@ -94,29 +94,25 @@ package struct RecentDocuments: Sendable {
 package struct TopMetrics: Sendable {
   package static let most = 3
 
-  /// The athlete's sport first, in the order of the vocabulary; a kind that only the database knows last.
+  /// Those of the athlete's sport, in the order of the vocabulary; a kind that only the database knows last.
   package let metrics: [PerformanceMetric]
 
   /// Of one kind and day the one that was entered last counts.
   package init(_ metrics: some Sequence<PerformanceMetric>, _ context: EvaluationContext) {
     var latest: [String: PerformanceMetric] = [:]
-    for metric in metrics where metric.value != nil {
+    let sport = context.athlete.sport
+    for metric in metrics where metric.value != nil && metric.isMeasured(in: sport) {
       let kind = metric.type?.raw ?? ""
       if let known = latest[kind] {
         if known.counts(before: metric) || !metric.counts(before: known) && metric.precedes(known, context) { continue }
       }
       latest[kind] = metric
     }
-    let sport = context.athlete.sport
-    let sorted = latest.sorted { ($0.value.rank(in: sport), $0.key) < ($1.value.rank(in: sport), $1.key) }
+    let sorted = latest.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }
     self.metrics = sorted.prefix(Self.most).map(\.value)
   }
 }
 
 extension PerformanceMetric {
-  fileprivate func rank(in sport: Sport?) -> Int {
-    let all = MetricType.allCases
-    guard let type = type?.known, let place = all.firstIndex(of: type) else { return 2 * all.count }
-    return type.isMeasured(in: sport) ? place : place + all.count
-  }
+  fileprivate var rank: Int { type?.known.flatMap(MetricType.allCases.firstIndex) ?? .max }
 }
