@@ -1,5 +1,5 @@
 /// Runs of days as people say and write them: `november`, `nov 2025`, `2026-11`, `2026`, `last week`, `this month`,
-/// `last 30 days`, `next two weeks`, `weekend`. Weeks begin on Sunday.
+/// `last 30 days`, `next two weeks`, `weekend`, `fall`, `last summer`. Weeks begin on Sunday.
 package enum SpokenPeriod {
   /// The first and the last day; nil if the words don't mean a period. A number of days ends or begins today.
   package static func days(_ words: String, today: Day, toward: SpokenDate.Toward) -> ClosedRange<Day>? {
@@ -7,7 +7,9 @@ package enum SpokenPeriod {
     switch words.count {
     case 1: return calendar(words[0]) ?? named(words[0], today, isPast: toward.isPast)
     case 2:
-      if let year = year(words[1]) { return Day.month(named: words[0]).flatMap { month($0, of: year) } }
+      if let year = year(words[1]) {
+        return Day.month(named: words[0]).flatMap { month($0, of: year) } ?? season(words[0], beginning: year)
+      }
       return shifts[words[0]].flatMap { unit(words[1], $0, today) }
     case 3:
       guard let shift = shifts[words[0]], shift != 0,
@@ -21,8 +23,10 @@ package enum SpokenPeriod {
   /// True if the words are written like a month of a year, although there may be none: `2026-13`.
   package static func isWritten(_ words: String) -> Bool { numbers(words) != nil }
 
-  /// True if a month is named without its year.
-  package static func isWithoutYear(_ words: String) -> Bool { Day.month(named: words.lowercased()) != nil }
+  /// True if a month or a season is named without its year.
+  package static func isWithoutYear(_ words: String) -> Bool {
+    Day.month(named: words.lowercased()) != nil || seasons[words.lowercased()] != nil
+  }
 
   /// What can follow `last`, `this` and `next`.
   package static let units = ["week", "month", "year", "weekend"]
@@ -61,6 +65,8 @@ package enum SpokenPeriod {
     let candidates: [ClosedRange<Day>?]
     if let number = Day.month(named: word) {
       candidates = [month(number, of: year), month(number, of: isPast ? year - 1 : year + 1)]
+    } else if seasons[word] != nil {
+      candidates = (isPast ? [0, -1] : [-1, 0, 1]).map { season(word, beginning: year + $0) }
     } else {
       guard word == "weekend" else { return nil }
       candidates = [unit(word, 0, today), unit(word, -1, today)]
@@ -82,7 +88,27 @@ package enum SpokenPeriod {
       let first = Day(year, month, 1)?.moved(months: shift)
       return first.flatMap { self.month($0.civil.month, of: $0.civil.year) }
     case "year": return Day(year + shift, 1, 1).flatMap { first in Day(year + shift, 12, 31).map { first...$0 } }
-    default: return nil
+    default: return season(unit, shift, today)
+    }
+  }
+
+  // MARK: - Seasons
+
+  /// The month in which each begins; it has three.
+  private static let seasons = ["spring": 3, "summer": 6, "fall": 9, "autumn": 9, "winter": 12]
+
+  private static func season(_ name: String, beginning year: Int) -> ClosedRange<Day>? {
+    guard let first = seasons[name].flatMap({ Day(year, $0, 1) }), let end = first.moved(months: 3) else { return nil }
+    return first...(end - 1)
+  }
+
+  /// The season of today, else that of its year; the latest one that is over; the first one that is to come.
+  private static func season(_ name: String, _ shift: Int, _ today: Day) -> ClosedRange<Day>? {
+    let around = (-2...1).compactMap { season(name, beginning: today.civil.year + $0) }
+    switch shift {
+    case -1: return around.last { $0.upperBound < today }
+    case 1: return around.first { $0.lowerBound > today }
+    default: return around.first { $0.contains(today) } ?? season(name, beginning: today.civil.year)
     }
   }
 }

@@ -45,6 +45,21 @@ import Values
     #expect(said("this weekend", .past, today) == (days == 0 ? "2026-03-07..2026-03-08" : "2026-03-14..2026-03-15"))
   }
 
+  @Test func seasonsHaveThreeMonths() throws {
+    let winter = try #require(Day("2027-01-10"))
+    #expect(said("fall", .past, winter) == "2026-09-01..2026-11-30")
+    #expect(said("fall", .ahead, winter) == "2027-09-01..2027-11-30")
+    #expect(said("winter", .past, winter) == "2026-12-01..2027-02-28")
+    #expect(said("winter", .ahead, winter) == "2026-12-01..2027-02-28")
+    #expect(said("this winter", .past, winter) == "2026-12-01..2027-02-28")
+    #expect(said("last winter", .past, winter) == "2025-12-01..2026-02-28")
+    #expect(said("next winter", .past, winter) == "2027-12-01..2028-02-29")
+    #expect(said("this summer", .past, winter) == "2027-06-01..2027-08-31")
+    #expect(said("last summer", .past, winter) == "2026-06-01..2026-08-31")
+    #expect(said("autumn 2025", .past, winter) == "2025-09-01..2025-11-30")
+    #expect(said("spring 12", .past, winter) == nil && said("next fall 2027", .past, winter) == nil)
+  }
+
   @Test func whatLooksLikeAMonth() {
     #expect(["2026-13", "2026-1", "0000-00"].allSatisfy(SpokenPeriod.isWritten))
     #expect(!["2026-111", "2026", "2026-02-07", "26-11", "a-b", ""].contains(where: SpokenPeriod.isWritten))

@@ -345,17 +345,18 @@ extension SentenceLexicon {
 }
 
 extension SentenceLexicon {
-  /// The terms of schools that words list from one on, which say that it is all of them.
+  /// The terms of schools that words list from one on, which say that it is all of them: a deed needs that.
   func listed(at start: Int) -> [(terms: String, end: Int)] {
     if let known = memo.lists[start] { return known }
-    let found = lookUpListed(at: start)
+    let isWhole = ["all", "every", "each", "the", "my", "our", "both"].contains(words[start].text)
+    let found = isWhole ? terms(at: start) : []
     memo.lists[start] = found
     return found
   }
 
-  private func lookUpListed(at start: Int) -> [(terms: String, end: Int)] {
+  /// The terms of schools that words list from one on: `ohio schools`.
+  func terms(at start: Int) -> [(terms: String, end: Int)] {
     var found: [(terms: String, end: Int)] = []
-    guard ["all", "every", "each", "the", "my", "our", "both"].contains(words[start].text) else { return [] }
     for end in stride(from: min(words.count, start + 9), to: start + 1, by: -1) {
       let said = words[start..<end].map(\.text)
       let isList = said.contains { ["schools", "school", "colleges", "college"].contains($0) }

@@ -113,7 +113,7 @@ struct SentencePieces {
 
   private static let unlisted: Set<String> = [
     "not on the list", "not on my list", "not on our list", "not listed", "not on it yet", "not on the list yet",
-    "not on my list yet",
+    "not on my list yet", "we do not have", "i do not have", "we do not have yet", "that we do not have",
   ]
 
   /// Words that ask, join, leave out and count: each stands for itself.
@@ -223,6 +223,7 @@ struct SentencePieces {
       }
     }
     if ["at", "in", "from", "of", "for"].contains(word(start)), found.isEmpty, start > 0,
+      entry(of: SentenceTables.values, at: start) == nil,
       let inner = lists(at: start + 1).first
     {
       found.append(PlacedPiece(piece: inner.piece, end: inner.end))

@@ -217,9 +217,26 @@ extension SentencePieces {
     for list in lexicon.fields.map(\.list) {
       guard let name = field[list] else { continue }
       let isWithin = name == "distance" && sign == "<=" && !value.contains("..")
-      clauses.append((list, .compare(field: isWithin ? "within" : name, sign: isWithin ? "=" : sign, values: [value])))
+      clauses.append(
+        (
+          list,
+          .compare(
+            field: isWithin ? "within" : name, sign: isWithin ? "=" : sign,
+            values: [isShare(name, list) ? inPercent(value) : value])
+        ))
     }
     return PlacedPiece(piece: .term(SpokenTerm(clauses: clauses)), end: end, cost: 1)
+  }
+
+  /// True if a field holds a part of a whole, which people name in percent: an acceptance rate over 50.
+  private func isShare(_ name: String, _ list: ListName) -> Bool {
+    guard let info = lexicon.fields(of: list)[name], case .number(.fraction) = info.kind else { return false }
+    return true
+  }
+
+  private func inPercent(_ value: String) -> String {
+    value.parts(between: "..").map { part in Double(part).map { $0 > 1 ? "\(part)%" : String(part) } ?? String(part) }
+      .joined(separator: "..")
   }
 
   /// `between 100 and 300 miles`, `2,000 to 8,000 students`, `1100-1250`.

@@ -20,7 +20,8 @@ extension SentencePieces {
     "got in touch": .heard,
     "gotten in touch with us": .heard, "been recruited by": .heard, "heard from": .heard, "heard back from": .heard,
     "hear from": .heard, "hear back from": .heard, "heard back": .heard,
-    "heard anything from": .heard, "heard": .heard, "heard anything back from": .heard, "called us": .heard,
+    "heard anything from": .heard, "hear anything from": .heard, "hear anything": .heard, "heard": .heard,
+    "heard anything back from": .heard, "called us": .heard,
     "called me": .heard, "emailed us": .heard, "emailed me": .heard, "texted us": .heard, "texted me": .heard,
     "wrote us": .heard, "wrote to us": .heard, "wrote to me": .heard, "written to us": .heard, "written us": .heard,
     "reached out to us": .heard, "reached out to me": .heard, "contacted us": .heard, "contacted me": .heard,
@@ -32,7 +33,8 @@ extension SentencePieces {
     "write back": .answered, "hit us back": .answered,
     "hit me back": .answered, "hit back": .answered, "come back to": .answered, "came back to": .answered,
     "called back": .answered, "emailed back": .answered, "texted back": .answered, "answering": .answered,
-    "responding": .answered, "replying": .answered, "returned our calls": .answered,
+    "visited": .out, "visit": .out, "toured": .out, "tour": .out, "been to": .out, "responding": .answered,
+    "replying": .answered, "returned our calls": .answered,
   ]
 
   /// Words that may stand before and among these.
@@ -71,7 +73,7 @@ extension SentencePieces {
     let verb = lexicon.text(place..<end)
     // `call` and `email` are things; only after `did`, `not` and the like they are done.
     let isVerb = ["did", "do", "not", "we", "i", "to", "ever", "never", "can"].contains(before.last ?? "")
-    if ["email", "call", "text", "contact"].contains(verb), !isVerb { return [] }
+    if ["email", "call", "text", "contact", "visit", "tour"].contains(verb), !isVerb { return [] }
     if verb == "contacted", before.isEmpty, start > 0, !["and", "but", "or"].contains(word(start - 1)) || isEnd(end) {
       if !["by", "us"].contains(word(end)), SentenceTimes.period(words[min(end, words.count)...]) == nil { return [] }
     }
@@ -85,7 +87,7 @@ extension SentencePieces {
       if ["us", "me"].contains(word(end)) { told = .heard } else { return [] }
     }
     if told == .heard, verb == "heard", !["back", "anything", "from"].contains(word(end)) { return [] }
-    if let kind = Self.kinds[verb.split(separator: " ")[0]], told != .answered {
+    if let kind = verb == "been to" ? Self.visits : Self.kinds[verb.split(separator: " ")[0]], told != .answered {
       return [contact(by: kind, told == .heard ? "inbound" : "outbound", isNegated: isNegated, after(end))]
     }
     return [contact(told, isNegated: isNegated, start, after(end))]
@@ -94,12 +96,16 @@ extension SentencePieces {
   /// Verbs that say how it was said.
   private static let kinds: [Substring: String] = [
     "called": "phone_call", "call": "phone_call", "emailed": "email", "email": "email", "texted": "text",
-    "text": "text",
+    "text": "text", "visited": visits, "visit": visits, "toured": visits, "tour": visits,
   ]
+  private static let visits = "official_visit,unofficial_visit,in_person_visit"
 
   /// Schools and coaches with an interaction of a kind: `that called us`, `I emailed in november`.
   private func contact(by kind: String, _ direction: String, isNegated: Bool, _ end: Int) -> PlacedPiece {
-    var inner: [SpokenClause] = [.plain(kind), .plain(direction)]
+    // Nobody visits in a direction.
+    var inner: [SpokenClause] =
+      kind == Self.visits
+      ? [.compare(field: "type", sign: "=", values: [kind])] : [.plain(kind), .plain(direction)]
     var last = end
     if let (sign, value, after) = since(at: end) {
       inner.append(.compare(field: "occurred", sign: sign, values: [value]))
@@ -128,8 +134,14 @@ extension SentencePieces {
       if ["from", "at", "to", "with"].contains(word(place)), lexicon.row(at: place + 1) != nil { break }
       place += 1
     }
+    // What was answered: `to our emails`.
+    let lead = word(place) == "to" ? place + 1 : place
+    if ["my", "our", "his", "her"].contains(word(lead)), Self.written.contains(word(lead + 1)) { return lead + 2 }
     return place
   }
+  private static let written: Set<String> = [
+    "email", "emails", "message", "messages", "letter", "letters", "text", "texts", "call", "calls",
+  ]
 
   private func contact(_ way: Way, isNegated: Bool, _ start: Int, _ end: Int) -> PlacedPiece {
     let field = ["both": "contacted", "out": "reached_out"]["\(way)"] ?? "heard_from"

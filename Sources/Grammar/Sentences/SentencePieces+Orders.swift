@@ -40,7 +40,9 @@ extension SentencePieces {
     if word(start) == "is", word(start + 1) == "the" { return nil }
     let begin = ["is", "are", "the"].contains(word(start)) ? start + 1 : start
     let second = word(begin) == "the" ? begin + 1 : begin
-    if let (found, end) = entry(of: SentenceTables.superlatives, at: second, most: 6) {
+    let isOfField =
+      word(second) == "best" && lexicon.field(lexicon.text(second + 1..<min(words.count, second + 3))) != nil
+    if !isOfField, let (found, end) = entry(of: SentenceTables.superlatives, at: second, most: 6) {
       var after = end
       if word(after) == "first" { after += 1 }
       if found.field == "distance", ["to", "from"].contains(word(after)),
@@ -55,7 +57,7 @@ extension SentencePieces {
           isOrder ? .all : Self.single.contains(lexicon.text(second..<end)) ? .one : .first), end: after)
     }
     // `the highest tuition`, `the most students`, `lowest gpa first`.
-    guard ["highest", "most", "lowest", "least", "fewest", "biggest", "greatest"].contains(word(second)),
+    guard ["highest", "most", "lowest", "least", "fewest", "biggest", "greatest", "best"].contains(word(second)),
       let (field, end) = lexicon.longest(from: second + 1, most: 3, { lexicon.field($0) })
     else { return nil }
     let isAscending = ["lowest", "least", "fewest"].contains(word(second))

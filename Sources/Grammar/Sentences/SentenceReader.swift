@@ -19,6 +19,8 @@ package struct SentenceReader {
   private var lexicon: SentenceLexicon
   private let understands: (String) -> Bool
   private let correctsSpelling: Bool
+  /// How many sentences it is a part of.
+  private var depth = 0
 
   /// - Parameters:
   ///   - correctsSpelling: false for what begins as a command, which has an error of its own.
@@ -34,7 +36,9 @@ package struct SentenceReader {
   /// The words with the athlete's first name as the pronoun that it is for the family: `Eli emailed Duke`.
   private static func withPronoun(_ words: [SentenceWord], in scope: Scope) -> [SentenceWord] {
     let session = scope.session
-    guard let name = session.tables.users[session.identity.athlete]?.fullName?.split(separator: " ").first else {
+    let athlete = session.identity.athlete
+    let said = session.tables.preferences.document(.player, of: athlete)?.json["name"]?.string
+    guard let name = (said ?? session.tables.users[athlete]?.fullName)?.split(separator: " ").first else {
       return words
     }
     let first = Folded(String(name)).text
@@ -75,10 +79,36 @@ package struct SentenceReader {
       var reader = self
       reader.lexicon = SentenceLexicon(lexicon.scope, corrected)
       let other = reader.meaning(from: reader.beginning)
-      if case .unknown = other { return meaning }
+      if case .unknown = other { return severalDeeds ?? meaning }
       return other
     }
+    if case .unknown = meaning { return severalDeeds ?? meaning }
     return meaning
+  }
+
+  /// Two things told in one sentence, each a change: `his GPA is 3.9 and his SAT is 1380`.
+  private var severalDeeds: SentenceMeaning? {
+    guard !source.isQuestion, depth < 2 else { return nil }
+    for place in source.words.indices.dropFirst().dropLast() where ["and", ","].contains(source.words[place].text) {
+      var after = place + 1
+      if source.words[after].text == "and", after + 1 < source.words.count { after += 1 }
+      let parts = [source.original(0..<place), source.original(from: after)].map { part -> String? in
+        var reader = SentenceReader(part, in: lexicon.scope, understands: understands)
+        reader.depth = depth + 1
+        guard case .command(let command) = reader.meaning(), Self.endsItself(command) else { return nil }
+        return command
+      }
+      guard let first = parts[0], let second = parts[1] else { continue }
+      return .command("\(first); \(second)")
+    }
+    return nil
+  }
+
+  /// True for a change that another statement may follow: no text runs to the end of its line.
+  private static func endsItself(_ command: String) -> Bool {
+    ["prefs ", "tier ", "status ", "fav ", "unfav ", "home ", "add metric ", "add school "].contains {
+      command.hasPrefix($0)
+    }
   }
 
   private func meaning(from start: Int) -> SentenceMeaning {
@@ -145,16 +175,20 @@ package struct SentenceReader {
 
   /// The readings by shapes; of those with fewer words of their own none counts beside one with more.
   private func shaped(from start: Int) -> [Reading] {
-    let matcher = ShapeMatcher(lexicon, source)
     var readings: [(reading: Reading, weight: Double)] = []
-    var tables = [(SentenceShapes.looks, false), (SentenceShapes.facts, false), (SentenceShapes.applying, false)]
-    if !isUnreal(from: start) { tables.append((SentenceShapes.deeds, true)) }
+    var tables = SentenceShapes.asking.map { ($0, false) }
+    if !isUnreal(from: start) { tables += SentenceShapes.doing.map { ($0, true) } }
+    // What one will do, or should, isn't done: but it may be planned.
+    if !source.isQuestion, !asksForLeave { tables.append((SentenceShapes.planning, true)) }
     let said = Set(lexicon.words.map(\.text))
     for (table, isDeed) in tables {
+      let matcher = ShapeMatcher(lexicon, source, isDeed: isDeed)
       for shape in table where shape.required.allSatisfy({ !$0.isDisjoint(with: said) }) {
         for begin in Set([start, 0]) {
           for match in matcher.matches(shape, from: begin) {
-            let commands = shape.templates.flatMap(match.commands).filter(understands)
+            let commands = shape.templates.flatMap { ways in
+              ways.lazy.map { match.commands($0).filter(understands) }.first { !$0.isEmpty } ?? []
+            }
             guard !commands.isEmpty else { continue }
             let cost = 1 + match.cost + 0.02 * Double(begin == start ? 0 : 1)
             readings.append((Reading(commands: commands, cost: cost, isDeed: isDeed), Double(shape.weight)))
@@ -232,7 +266,11 @@ struct SentenceSpelling {
     for index in words.indices where wrong.contains(words[index].text) {
       let reach = words[index].text.utf8.count > 7 ? 2 : 1
       let said = Array(words[index].text.utf8)
-      let near = known.compactMap { word in Slip.distance(said, Array(word.utf8), within: reach).map { (word, $0) } }
+      let shaped = SentenceShapes.words.filter { $0.utf8.first == said.first && !known.contains($0) }
+      let isShaped = SentenceShapes.words.contains(words[index].text)
+      let near = known.union(said.count > 4 && !isShaped ? shaped : []).compactMap { word in
+        Slip.distance(said, Array(word.utf8), within: reach).map { (word, $0) }
+      }
       guard let least = near.map(\.1).min() else { continue }
       let best = Set(near.filter { $0.1 == least }.map(\.0))
       guard best.count == 1, let word = best.first else { continue }
@@ -286,7 +324,7 @@ struct SentenceCovers {
         }
         var next = cover
         let word = words[place]
-        if word.isSign || SentenceTables.filler.contains(word.text) && !pieces.isLetter(at: place) {
+        if word.isSign || isFiller(word.text, at: place) && !pieces.isLetter(at: place) {
           next.cost += 0.2
         } else {
           next.cost += Self.costOfUnknown
@@ -296,5 +334,10 @@ struct SentenceCovers {
       }
     }
     return covers[words.count].sorted { $0.cost < $1.cost }
+  }
+
+  /// `his` and `her` are the athlete's, where no coach is spoken of.
+  private func isFiller(_ word: String, at place: Int) -> Bool {
+    SentenceTables.filler.contains(word) || ["his", "her"].contains(word) && lexicon.row(at: place) == nil
   }
 }

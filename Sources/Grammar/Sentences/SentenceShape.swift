@@ -2,11 +2,12 @@ import Domain
 import Values
 
 /// A sentence about rows as a pattern: words, alternatives `a|b`, `(one two|three)`, options `[...]` and slots in capitals;
-/// and the command that it makes, where a part in brackets is left out if its slot has nothing.
+/// and the command that it makes, where a part in brackets is left out if its slot has nothing; after `else` stands the
+/// one for where there's nothing to show.
 struct SentenceShape: Sendable {
   let nodes: [Node]
-  /// Several are a choice.
-  let templates: [String]
+  /// Several are a choice; of those within one the first that can be done here counts.
+  let templates: [[String]]
   /// How many words it says itself.
   let weight: Int
   /// Of each of these the sentence must have one word.
@@ -24,7 +25,7 @@ struct SentenceShape: Sendable {
     let sides = line.split(separator: "→").map { String($0).trimmed }
     var rest = Self.tokens(sides[0])[...]
     nodes = Self.sequence(&rest, until: [])
-    templates = sides[1].split(separator: "|").map { String($0).trimmed }
+    templates = sides[1].split(separator: "|").map { $0.parts(between: " else ").map { String($0).trimmed } }
     required = nodes.compactMap(Self.required)
     weight = nodes.reduce(0) {
       switch $1 {
@@ -47,6 +48,21 @@ struct SentenceShape: Sendable {
       }
       return all
     }
+  }
+
+  /// All words that it says.
+  var words: Set<String> {
+    func all(_ nodes: [Node]) -> Set<String> {
+      nodes.reduce(into: []) { found, node in
+        switch node {
+        case .words(let words): found.formUnion(words)
+        case .slot: break
+        case .optional(let inner): found.formUnion(all(inner))
+        case .choice(let parts): for part in parts { found.formUnion(all(part)) }
+        }
+      }
+    }
+    return all(nodes)
   }
 
   private static func tokens(_ text: String) -> [String] {

@@ -18,7 +18,8 @@ extension SentenceShapes {
     what (does|do) (families|people|other families|most families|others) [really|actually] pay (at|for) SCHOOL → show SCHOOL net_price
     what is the (total|full) (cost|price) (of|at|for) SCHOOL → show SCHOOL cost_of_attendance
     (when|from when|how soon|how early|at what age|what year) (may|can|are|will|could|do) [college] coaches [allowed to|able to|start|begin] [to] REACH [me|us|him|her|players|recruits|athletes|kids|my son|my daughter] [back] [directly|first] → rules
-    (when|from when|how soon|how early) (may|can|is|will|could) SCHOOL [allowed to|able to|start|begin] [to] REACH [me|us|him|her|my son|my daughter] [back] → rules SCHOOL
+    (when|from when|how soon|how early) (may|can|will|could) SCHOOL [start|begin] [to] REACH [me|us|him|her|my son|my daughter] [back] → rules SCHOOL
+    (when|from when|how soon|how early) is SCHOOL (allowed to|able to) [to] REACH [me|us|him|her|my son|my daughter] [back] → rules SCHOOL
     (can|may|are|could) [college] coaches [allowed to|able to] REACH [me|us|him|her|my son|my daughter] [back] [now|yet|already|directly] → rules
     (can|may|is|could) SCHOOL [allowed to|able to] REACH [me|us|him|her|my son|my daughter] [back] [now|yet|already|directly] → rules SCHOOL
     (when|from when|how soon|how early) (may|can|are|will|could|do) [a|an] DIVISION (coach|coaches) [allowed to|able to|start|begin] [to] REACH [me|us|him|her|my son|my daughter] [in 9th grade|in 10th grade|in 11th grade|anytime] → rules
@@ -96,5 +97,10 @@ extension SentenceShapes {
     (are we|am i|is he|is she) aiming (right|too high|too low|high enough) → group schools fit_tier
     (is our list|is my list|are our schools|is the list) [well] balanced → group schools fit_tier
     how (do|can|should) (i|we) ask ROW for [more|some] time → email ROW time
+    (what is|what are|explain|define) [a|an|the] TERM (deal|deals|sport|sports|offer|period|agreement|rule|spot) → help TERM
+    (do|does|can) [the] DIVISION [schools|colleges] (give|offer|have|award|pay) [any] [athletic|sports|athletics] (scholarships|scholarship|money|aid|scholarship money) → help offers
+    (can|could) (i|we) afford OTHER → colleges OTHER columns name,cost,net_price
+    how far [away] is OTHER → colleges OTHER columns name,distance
+    where is OTHER → colleges OTHER columns name,city,state
     """)
 }

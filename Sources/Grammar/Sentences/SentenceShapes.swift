@@ -20,9 +20,9 @@ enum SentenceShapes {
     (fit|my fit) at SCHOOL → fit SCHOOL
     what does a year at SCHOOL (run|cost) [us|me] → show SCHOOL tuition
     how much (does|do|would) SCHOOL (charge|cost|run) [a year|per year|us] → show SCHOOL tuition
-    how much did SCHOOL offer [us|me] → offers SCHOOL; show 1 amount
-    SCHOOL [offer] deadline → offers SCHOOL; show 1 deadline
-    when (does|do) SCHOOL (need|want) (an answer|our answer|a decision) [by] → offers SCHOOL; show 1 deadline
+    how much did SCHOOL offer [us|me] → offers SCHOOL; show 1 amount else offers SCHOOL
+    SCHOOL [offer] deadline → offers SCHOOL; show 1 deadline else offers SCHOOL
+    when (does|do) SCHOOL (need|want) (an answer|our answer|a decision) [by] → offers SCHOOL; show 1 deadline else offers SCHOOL
     where is SCHOOL ranked → show SCHOOL ranking
     what FIELD (do|would) (i|we) need (for|at|to get into) SCHOOL → show SCHOOL FIELD
     what (does|do) SCHOOL (want|wants|need|ask|require) [for] [a|an] FIELD → show SCHOOL FIELD
@@ -66,7 +66,7 @@ enum SentenceShapes {
     (show|put|see) [me] [the|my] favorites on a map → map favorites
     who is COACH → show COACH
     what did SCHOOL offer [us|me] → offers SCHOOL
-    (by when|when) (do|must|should) (we|i) [have to|need to] (answer|decide|respond|get back|tell) [on|to|about] SCHOOL [offer] [by] → offers SCHOOL; show 1 deadline
+    (by when|when) (do|must|should) (we|i) [have to|need to] (answer|decide|respond|get back|tell) [on|to|about] SCHOOL [offer] [by] → offers SCHOOL; show 1 deadline else offers SCHOOL
     [what is|when is|whats] [our|my|the|his] next EVENT [coming up] → events EVENT start>=today sort start asc limit 1
     [what is|when is|whats] [our|my|the|his] next event [coming up] → events start>=today sort start asc limit 1
     (how do i|how can i|how do you|how to|help me|help with) WORD → help WORD
@@ -85,7 +85,7 @@ enum SentenceShapes {
     (do|does|would) (i|we|he|she) have a (chance|shot) (at|of getting into) SCHOOL → fit SCHOOL
     why [is|are|do|does] [not] [i see|we see] SCHOOL [is|are] [not] [there|here|listed|showing|in the list|on the list|shown|missing|gone|showing up|in there|hidden] → why SCHOOL
     why (not|no) SCHOOL → why SCHOOL
-    (where is|where did) SCHOOL [go] → why SCHOOL
+    where did SCHOOL go → why SCHOOL
     why is SCHOOL a|in [safety|reach|match|unlikely] → fit SCHOOL
     (tell me|show me|info|details|information|read me|give me everything|everything) [more] [about|on|we know about|you know about|you have on|we have on] ROW → show ROW
     [show|open|see|show me|pull up|bring up|go to|look at|what about|how about|what do we know about|what do we have on|what do i know about|let us see|let me see] ROW → show ROW
@@ -116,7 +116,7 @@ enum SentenceShapes {
     what division is SCHOOL [in] → show SCHOOL division
     (what|which) conference [is|does] SCHOOL [in|play in] → show SCHOOL conference
     (what|which) FIELD is ROW [in] → show ROW FIELD
-    is SCHOOL [a] (d1|d2|d3|naia|juco) → show SCHOOL division
+    is SCHOOL [a] (d1|d2|d3|naia|juco) [school|college|program|team] → show SCHOOL division
     (is|are) SCHOOL [one of|in|among] [my|our|a] (favorite|favorites) → show SCHOOL favorite
     [what is|what are|what was|whats|show me|give me|get me|show|find|look up|i need|do (i|we) have|tell me] [the] ROW FIELD → show ROW FIELD
     [what is|what are|what was|show me|give me|get me|show|find|look up|i need|do (i|we) have|tell me] [the] [current] FIELD (of|for|at|from) ROW → show ROW FIELD
@@ -284,8 +284,8 @@ enum SentenceShapes {
     (not|i am not|we are not|no longer|i am no longer|we are no longer) interested in ROWS → status ROWS not_pursuing
     (i am|we are) not (pursuing|considering) ROWS → status ROWS not_pursuing
     (give up on|stop pursuing|we are giving up on|i am giving up on|pass on|we are passing on|rule out|forget about|forget) ROWS → status ROWS not_pursuing
-    (i|we|he|she) [just] (committed|commit|verballed) to ROW → status ROW committed
-    committed to ROW → status ROW committed
+    (i|we|he|she) [just] (committed|commit|verballed|verbally committed) to ROW → status ROW committed
+    (committed|commit) to ROW → status ROW committed
     [still] (i am|we are|he is|she is) [still] interested in ROWS → status ROWS interested
     (he is|she is) (not|no longer) interested in ROWS → status ROWS not_pursuing
     (i am|we are|he is|she is) committing to ROW → status ROW committed
@@ -296,7 +296,7 @@ enum SentenceShapes {
     (move|put|set|switch) ROWS to STATUS → status ROWS STATUS
     SCHOOL (is recruiting|are recruiting) (me|us|him|her) → status SCHOOL recruited
     SCHOOL [has] (offered|invited|asked) (us|me|him|her) [for|on|to come for|to come on|to] [a|an] [official] visit → status SCHOOL official_visit_invited
-    SCHOOL [has] (turned us down|turned me down|said no|passed on us|passed on me|rejected us|rejected me|passed|declined us|declined me|said no thanks) → status SCHOOL declined
+    SCHOOL [has] (turned us down|turned me down|said no|passed on us|passed on me|rejected us|rejected me|rejected him|rejected her|passed|declined us|declined me|said no thanks) → status SCHOOL declined
     (got|we got|i got) (rejected|turned down) by SCHOOL → status SCHOOL declined
     (scheduled|we scheduled|i scheduled|booked|we booked) [a|an|the|our] [official] visit (to|at|with) SCHOOL → status SCHOOL official_visit_scheduled
     (move|put|set|bump|change|drop|place|rank|make|mark|switch|promote|demote) ROWS [up|down|back] (to|in|into|as|a|at) [the] [a] [tier] TIER [tier|list|school] → tier ROWS TIER
@@ -323,8 +323,8 @@ enum SentenceShapes {
     [so] ROW [just|finally|actually] DID [me|us|him|her|back] [back] [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
     [WHEN] [,] ROW [just|finally] DID (me|us|back) [back] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
     ROW (answered|replied|wrote back|responded|got back to us|got back to me|emailed back) [me|us|by email] [WHEN] [ABOUT] → log ROW email inbound [on WHEN] [ABOUT]
-    [i|we|he|she|just] [just] (got|received|have|have got) [a|an|another] [new] [scholarship] offer from SCHOOL [of|for|worth] [NUMBER] → add offer school=SCHOOL type=partial [amount=NUMBER] | add offer school=SCHOOL type=scholarship [amount=NUMBER] | add offer school=SCHOOL type=full_ride [amount=NUMBER] | add offer school=SCHOOL type=preferred_walk_on [amount=NUMBER]
-    SCHOOL (offered|made us|made me|gave us|gave me|offered us|offered me) [a|an] [scholarship] [offer] [of|for|worth] NUMBER → add offer school=SCHOOL type=partial [amount=NUMBER] | add offer school=SCHOOL type=scholarship [amount=NUMBER]
+    [i|we|he|she|just] [just] (got|received|have|have got) [a|an|another] [new] [scholarship] offer from SCHOOL [of|for|worth|:] [NUMBER] [a year|per year|each year|every year|annually] → add offer school=SCHOOL type=partial [amount=NUMBER] | add offer school=SCHOOL type=scholarship [amount=NUMBER] | add offer school=SCHOOL type=full_ride [amount=NUMBER] | add offer school=SCHOOL type=preferred_walk_on [amount=NUMBER]
+    SCHOOL (offered|offers|made us|made me|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a|an] [partial] [scholarship] [offer] [of|for|worth] NUMBER [a year|per year|each year|every year|annually] [in aid|in scholarships|in scholarship money] → add offer school=SCHOOL type=partial [amount=NUMBER] | add offer school=SCHOOL type=scholarship [amount=NUMBER]
     [i|we|he|she|just] [just] (got|received|had|have) [a|an|another] [new] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
     heard from ROW [WHEN] [ABOUT] → log ROW email inbound [on WHEN] [ABOUT] | log ROW phone_call inbound [on WHEN] [ABOUT]
     [i|we|he|she] [just] (made|had|sent|did) [a|an|another] TYPE (to|with) ROW [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
@@ -334,7 +334,7 @@ enum SentenceShapes {
     log that (i|we) DID ROW [WHEN] [ABOUT] → log ROW DID [on WHEN] [ABOUT]
     log that ROW DID (me|us) [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
     [i|we|he|she] [just] (talked|spoke|met|chatted) (to|with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT] | log ROW in-person visit [on WHEN] [ABOUT]
-    [i|we|he|she|just] [just] (visited|toured|went to|went to see|checked out|saw) [campus at] SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT] | log SCHOOL official visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
+    [i|we|he|she|just] [just] (visited|toured|went to|went to see|checked out|saw|drove to|drove down to|drove up to|were at|had a visit to|had a visit at|had a visit with) [campus at] ROWS [WHEN] [ABOUT] → log ROWS unofficial visit [on WHEN] [ABOUT] | log ROWS official visit [on WHEN] [ABOUT] | log ROWS in-person visit [on WHEN] [ABOUT]
     (status|mark|set) SCHOOL [status] [as|to] visited [WHEN] → log SCHOOL unofficial visit [on WHEN] | log SCHOOL official visit [on WHEN] | log SCHOOL in-person visit [on WHEN]
     [i|we|he|she] [just] (had|did|took|went on) [an|our|the] unofficial visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
     [i|we|he|she] [just] (had|did|took|went on) [an|our|the] official visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official visit [on WHEN] [ABOUT]
@@ -361,17 +361,17 @@ enum SentenceShapes {
     (set|change|update) (my|his|her) (sat|sat score) to NUMBER → prefs player sat_score=NUMBER
     (set|change|update) (my|his|her) (act|act score) to NUMBER → prefs player act_score=NUMBER
     (i weigh|he weighs|my weight is|his weight is) [now] NUMBER [lbs|pounds] → prefs player weight_lbs=NUMBER
-    (i play|he plays|she plays|my son plays|i am|he is|my position is|his position is|my son is) [a|an|at] POSITION [now] → prefs player primary_position=POSITION
+    (i play|he plays|she plays|my son plays|my daughter plays|i am|he is|she is|my position is|his position is|her position is|my son is|my daughter is) [a|an|at] POSITION [now] → prefs player primary_position=POSITION
     (we live in|i live in|we live at|our zip is|our zip code is|my zip is|our home is|home is|we moved to|we are in|we are from|set our home to|set my home to|change our home to|change my home to) PLACE → home PLACE
     (accept|take|say yes to) [the] [offer|offers] [of|from|at] SCHOOL [offer] → accept SCHOOL
     (decline|turn down|say no to|reject|refuse) [the] [offer|offers] [of|from|at] SCHOOL [offer] → decline SCHOOL
-    (send|write) a (thank you|thank you note|thank you email|thank you letter) to ROW → email ROW thanks
+    (send|write|draft|compose) [a] (thank you|thank you note|thank you email|thank you letter|thank you card) to ROW [for the visit|for the call|for the offer|for his time|for her time|for everything] → email ROW thanks
     (ask|tell) ROW (for|that we need|that i need) [a|some|a little] [more] time [to decide|to think] → email ROW time
     ask ROW (for|about) a visit → email ROW visit
     (write|draft|compose|write an email to|draft an email to|compose an email to|write a letter to) ROW → email --edit ROW
-    (email|write to|send an email to|mail) COACH → email COACH
+    (email|write to|send an email to|mail|answer|reply to|respond to|write back to) COACH → email COACH
     (what|how) (do|should|can|would) (i|we|he|she) (say|write|tell|send|answer|reply|respond) [to] ROW → email --edit ROW
-    what (do|should|can) (i|we) (say|write) [to them|to the coach|to a coach|next|now|tonight] → tonight
+    what (do|should) (i|we) (say|write) [to them|to the coach|to a coach|next|now|tonight] → tonight
     (send email|send an email|write an email|email coach at|email the coach at|email coach) [to] ROW → email ROW
     send COACH an email → email COACH
     (call|phone|ring) COACH → contact COACH call
@@ -379,9 +379,9 @@ enum SentenceShapes {
     undo [that|it|this|the last|last|my last|the last thing|the last change|last change|the last one] [i did|change|thing|we did] → undo
     (go back|take that back|take it back|oops|never mind|that was wrong|that was a mistake|put it back|revert that) [undo] [that] → undo
     redo [that|it] → redo
-    (export|save|download|put|get|send|turn) [me] [this|it|the list|my list|everything|schools|my schools|these|them] (to|as|into|in) [a|an] (excel|spreadsheet|excel file|xlsx|excel sheet|workbook) [file|sheet] → export schools.xlsx
-    (export|save|download|put|get|send) [this|it|the list|my list|everything|schools|my schools|these|them] (to|as|into|in) [a] csv [file] → export schools.csv
-    (make|print|build|create|generate|save|produce) [me] [the|a|my|our] [recruiting] packet → packet save
+    (export|save|download|put|get|send|turn) [me] [this|it|the list|my list|this list|our list|everything|schools|my schools|our schools|these schools|these|them] (to|as|into|in) [a|an] (excel|spreadsheet|excel file|xlsx|excel sheet|workbook) [file|sheet] → export schools.xlsx
+    (export|save|download|put|get|send) [this|it|the list|my list|this list|our list|everything|schools|my schools|our schools|these schools|these|them] (to|as|into|in) [a] csv [file] → export schools.csv
+    (make|print|build|create|generate|save|produce) [me] [the|a|my|our] [recruiting] (packet|one pager) [for coaches|for the coaches|for a coach] → packet save
     """)
 
   /// Words that mean nothing here, but want a friendly answer.

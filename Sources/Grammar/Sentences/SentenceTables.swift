@@ -38,7 +38,10 @@ enum SentenceTables {
     "wensday": "wednesday", "cali": "california", "wednsday": "wednesday", "teh": "the", "hav": "have", "wk": "week",
     "wks": "weeks",
     "jus": "just", "rmnd": "remind", "del": "delete", "fave": "fav", "1st": "first",
-    "#": "phone", "yrs": "years", "telephone": "phone", "recruting": "recruiting", "committ": "commit", "thx": "thanks",
+    "calender": "calendar", "commited": "committed", "awy": "away", "applicaton": "application",
+    "scolarship": "scholarship", "sofball": "softball", "collage": "college", "collages": "colleges",
+    "collge": "college", "#": "phone", "yrs": "years", "telephone": "phone", "recruting": "recruiting",
+    "committ": "commit", "thx": "thanks",
   ]
 
   /// Words that say nothing by themselves. The list is closed: a word that may change what is meant is none.
@@ -224,7 +227,8 @@ enum SentenceTables {
     "outside of", "aside from", "apart from", "drop the", "lose the", "get rid of", "is not", "are not", "are not in",
     "is not in", "every school but", "all schools but", "all the schools but", "all the schools except",
     "all schools except", "every school except", "all colleges but", "everything other than", "anything except",
-    "not interested in seeing", "do not want to see", "no more", "remove the",
+    "do not have", "does not have", "do not offer", "have no", "has no", "not interested in seeing",
+    "do not want to see", "no more", "remove the",
   ]
 
   /// Those that name everything themselves.

@@ -75,10 +75,11 @@ enum SentenceTimes {
     text.contains(" ") && SpokenPeriod.days(text, today: Day(number: 0), toward: .past) != nil
   }
 
-  /// `may` and `march` are verbs as well: a preposition or a capital makes them months.
+  /// `may`, `march`, `fall` and `spring` are verbs as well: a preposition or a capital makes them months and seasons.
   private static func isMonthMeant(_ words: ArraySlice<SentenceWord>, _ lead: Int) -> Bool {
     let word = words[words.startIndex + lead]
-    return !["may", "march"].contains(word.text) || lead > 0 || word.isCapital && word.span.lowerBound > 0
+    return !["may", "march", "fall", "spring"].contains(word.text) || lead > 0
+      || word.isCapital && word.span.lowerBound > 0
   }
 
   static func unit(_ word: String) -> String? {

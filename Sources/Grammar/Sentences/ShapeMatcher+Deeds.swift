@@ -65,6 +65,7 @@ extension ShapeMatcher {
   /// What it was about, up to the end: `about the camp`, `: great talk`, `that they liked the video`.
   func about(_ match: ShapeMatch) -> [ShapeMatch] {
     guard match.end < words.count else { return [] }
+    if let told = whatTheySaid(match) { return [told] }
     let leads: Set = ["about", "that", "regarding", "re", ":", "saying", "asking", "to", ","]
     guard leads.contains(words[match.end].text) else { return [] }
     let keeps = ["asking", "to"].contains(words[match.end].text)
@@ -90,6 +91,19 @@ extension ShapeMatcher {
     }
     let isGuessed = [",", "to"].contains(words[match.end].text)
     return [taking("ABOUT", source.original(begin..<end), next, words.count, cost: isGuessed ? 0.4 : 0)]
+  }
+
+  /// What the other side said, asked or wants: `and said they have a spot`, `, he wants to see us play`.
+  private func whatTheySaid(_ match: ShapeMatch) -> ShapeMatch? {
+    guard ["and", ","].contains(words[match.end].text), match.end + 2 < words.count else { return nil }
+    var begin = match.end + 1
+    if words[match.end].text == ",", words[begin].text == "and", begin + 2 < words.count { begin += 1 }
+    let isTold = ["said", "says", "told", "asked", "asks", "wants", "wanted", "invited", "mentioned"]
+    let isTheirs = ["he", "she", "they", "coach"].contains(words[begin].text)
+    guard isTold.contains(words[begin].text) || isTheirs, !isTakenBack(from: begin, isLed: false) else { return nil }
+    if ["said", "says"].contains(words[begin].text) { begin += 1 }
+    if words[begin].text == "that", begin + 1 < words.count { begin += 1 }
+    return taking("ABOUT", source.original(begin..<words.count), match, words.count, cost: 0.3)
   }
 
   func period(_ match: ShapeMatch) -> [ShapeMatch] {

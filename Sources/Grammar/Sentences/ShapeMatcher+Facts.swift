@@ -11,7 +11,7 @@ extension ShapeMatcher {
     case "REACH": phrase(name, match) { Self.reaching.contains($0) ? $0 : nil }
     case "KIND": phrase(name, match) { RecruitingPeriod.Kind(rawValue: $0)?.letter != nil ? $0 : nil }
     case "TERM", "SECOND": phrase(name, match) { OfferTerm.named($0)?.name }
-    default: []
+    default: told(name, match)
     }
   }
 
@@ -37,7 +37,7 @@ extension ShapeMatcher {
     "see her play", "watch him play", "watch her play", "see me play", "hit me up", "hit us up", "shoot me a text",
   ]
 
-  private func phrase(_ name: String, _ match: ShapeMatch, _ value: (String) -> String?) -> [ShapeMatch] {
+  func phrase(_ name: String, _ match: ShapeMatch, _ value: (String) -> String?) -> [ShapeMatch] {
     lexicon.longest(from: match.end, most: 5, value).map { [taking(name, $0.value, match, $0.end)] } ?? []
   }
 

@@ -5,10 +5,12 @@ import Values
 struct ShapeMatcher {
   let lexicon: SentenceLexicon
   let source: SentenceWords
+  /// True for shapes that change something: there a school's coach is the school, which knows its own.
+  let isDeed: Bool
   var words: [SentenceWord] { lexicon.words }
 
-  init(_ lexicon: SentenceLexicon, _ source: SentenceWords) {
-    (self.lexicon, self.source) = (lexicon, source)
+  init(_ lexicon: SentenceLexicon, _ source: SentenceWords, isDeed: Bool) {
+    (self.lexicon, self.source, self.isDeed) = (lexicon, source, isDeed)
   }
 
   /// Words that may stand between the words of a shape.
@@ -36,7 +38,7 @@ struct ShapeMatcher {
     "if you please", "if you do not mind", "if you would", "thank you",
     "thanks a lot", "add it",
     "please add it", "for me", "for me please", "update it", "please update it", "set it", "put that down",
-    "dear", "right away",
+    "dear", "right away", "any more", "any longer", "thanks so much", "thank you so much",
   ]
 
   /// The end of the sentence, if only such words are left.
@@ -79,9 +81,9 @@ struct ShapeMatcher {
 
   private func slot(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
     let start = match.end
-    guard start < words.count || name == "ABOUT" || name == "WHEN" else { return [] }
+    guard start < words.count || ["ABOUT", "WHEN", "DAY"].contains(name) else { return [] }
     switch name {
-    case "ROW": return row(name, [.schools, .coaches], match)
+    case "ROW": return row(name, [.schools, .coaches], match) + (isDeed ? staff(name, match) : [])
     case "SCHOOL": return row(name, [.schools], match)
     case "COACH": return row(name, [.coaches], match)
     case "ROWS": return rows(match)
@@ -135,15 +137,26 @@ struct ShapeMatcher {
       if let stranger = lexicon.stranger(at: match.end), stranger.end > row.end || row.isSlip { return [] }
       if row.isSlip, USState.named(lexicon.text(match.end..<row.end)) != nil { return [] }
       var next = match
+      let end = ofSchool(row)
       let titles = row.rows.prefix(5).compactMap {
         $0.list.entity.title(of: $0.id, in: lexicon.scope.session)?.quotedIfNeeded
       }
       next.slots[name] = titles
-      (next.end, next.cost) = (row.end, match.cost + (row.isSlip ? 1.5 : 0))
+      (next.end, next.cost) = (end, match.cost + (row.isSlip ? 1.5 : 0))
       if next.list == nil { (next.list, next.row) = (row.list, row.rows.count == 1 ? row.rows[0] : nil) }
       return [next]
     }
     return []
+  }
+
+  /// The end of a coach with the school that is told: `coach Bristow from Miami`; another one's stays unread.
+  private func ofSchool(_ row: SpokenRow) -> Int {
+    guard row.list == .coaches, row.rows.count == 1, row.end + 1 < words.count,
+      ["from", "at", "of"].contains(words[row.end].text), let school = lexicon.row(at: row.end + 1, in: [.schools]),
+      let own = lexicon.scope.session.tables.coaches[Key<Coach>(row.rows[0].id)]?.schoolID,
+      school.rows.contains(where: { Key<School>($0.id) == own })
+    else { return row.end }
+    return school.end
   }
 
   /// One row after another, parted by `and` and commas.
@@ -178,7 +191,9 @@ struct ShapeMatcher {
       if words[end].text == "the" { end += 1 }
       guard end + 1 < words.count, ["first", "top"].contains(words[end].text),
         let count = SentenceTables.numbers[words[end + 1].text] ?? Int(words[end + 1].text), count > 0,
-        count <= rows.count
+        count <= rows.count,
+        // Whose top they are, nobody printed.
+        words[end].text != "top" || !["my", "our", "his", "her"].contains(lexicon.previous(end))
       else { return [] }
       rows = rows.prefix(count)
       end += 2

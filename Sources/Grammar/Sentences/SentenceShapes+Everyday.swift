@@ -1,0 +1,163 @@
+extension SentenceShapes {
+  /// All that only looks.
+  static let asking = [looks, facts, applying, everyday]
+  /// All that changes something.
+  static let doing = [deeds, telling]
+  /// The longer words that shapes say themselves, towards which spelling is corrected.
+  static let words = Set(
+    (asking + doing + [planning]).joined().flatMap(\.words).filter { $0.utf8.count > 4 && $0.allSatisfy(\.isLetter) })
+
+  /// What is asked of an evening: visits, costs, days, results, how often and since when.
+  static let everyday: [SentenceShape] = parse(
+    """
+    (how|where) (do|can|should|could) (i|we|he|she) (reach|contact|find|get in touch with|get hold of|get a hold of) [the] (coach|coaches|staff) (at|of|for|from) SCHOOL → coaches SCHOOL
+    (how|where) (do|can|should|could) (i|we|he|she) (reach|contact|get in touch with|get hold of|get a hold of) ROW → show ROW
+    [what is|whats|show me|give me] [the] (average|typical|mean|usual) FIELD (at|of|for) SCHOOL → show SCHOOL FIELD
+    how (does|do|would) (my|our|his|her) (sat|act|gpa|grades|scores|numbers|stats) (compare|stack up|measure up|hold up|look) (with|to|at|against|for) SCHOOL → fit SCHOOL
+    (will|can|could|would|do you think|does|did) [you think] (i|we|he|she) [will|can|could] (get into|get in at|get in to|make it into|get accepted at|get accepted to|be accepted at) SCHOOL → fit SCHOOL
+    is SCHOOL [a] (good|great|bad|right|realistic) (fit|match|choice|option|school|place|one) [for] [me|us|him|her] → fit SCHOOL
+    why is SCHOOL [fit] [a|an|at|only|just] [only|just] NUMBER → fit SCHOOL
+    (what|which) (school|college|one) (fits|suits|matches) (me|us|him|her) [the] best → schools sort fit desc limit 1
+    (what|which) (schools|colleges|ones) (fit|suit|match) (me|us|him|her) [the] best → schools sort fit desc
+    (what|which) (school|college) (is|would be) [the] best (fit|match) for (me|us|him|her) → schools sort fit desc limit 1
+    (where|what schools|which schools|what colleges|which colleges) have (i|we|he|she) [already|ever] (visited|been|been to|toured|seen) [so far|already] → schools has(interactions type=official_visit,unofficial_visit,in_person_visit)
+    (schools|colleges|all schools|the schools) [that|where|which] [have] (i|we|he|she) [have|had|already] [already] (visited|been to|toured|seen) [so far|already] → schools has(interactions type=official_visit,unofficial_visit,in_person_visit)
+    (where|what schools|which schools|what colleges|which colleges) (did|have) (i|we|he|she) (visit|go|tour|see|visited|toured|seen) PERIOD → schools has(interactions type=official_visit,unofficial_visit,in_person_visit occurred=PERIOD)
+    how many (schools|colleges|campuses|of our schools|of my schools) (have|did) (i|we|he|she) [already|ever] (visited|visit|been to|tour|toured|seen) [so far|already] → count schools has(interactions type=official_visit,unofficial_visit,in_person_visit)
+    how many visits (have|did) (i|we|he|she) (done|do|made|make|taken|take|had|have|been on|go on) [so far|already] → count interactions type=official_visit,unofficial_visit,in_person_visit
+    when (is|was|are) [our|my|his|her|the] [next|last|first] [campus|official|unofficial|planned] visit (to|at|with) SCHOOL → events SCHOOL type=official_visit,unofficial_visit columns name,start
+    when (are|is|am|will) (we|i|he|she) [be] (visiting|going to|seeing|touring) SCHOOL → events SCHOOL type=official_visit,unofficial_visit columns name,start
+    how (much|much money|many dollars) (have|has|did|do|will) (i|we|he|she) [have] (spent|spend|pay|paid) (on|for) [our|the|his|her|my] EVENT [so far|in total|altogether] → group events EVENT type sum(cost)
+    how (much|much money|many dollars) (have|has|did|do|will) (i|we|he|she) [have] (spent|spend|pay|paid) (on|for) [our|the|his|her|my|all] (events|recruiting events|all events) [so far|in total|altogether] → group events type sum(cost)
+    [what is|whats] [the] total cost of [all] [our|my|his|her|the] (events|recruiting events) → group events type sum(cost)
+    [what is|whats] [the] total cost of [all] [our|my|his|her|the] EVENT → group events EVENT type sum(cost)
+    (how much|what) (did|does|do|will) [our|the|his|her|my] EVENT (cost|run) [us] → events EVENT columns name,start,cost
+    how (much|expensive) (is|are|was|were) [our|the|his|her|my] EVENT → events EVENT columns name,start,cost
+    (what is|whats|is anything|is there anything|anything) [happening|going on|on|planned|up|on the calendar|on our calendar|on my calendar] [for|in|on] PERIOD → calendar PERIOD
+    what (do|have) (i|we|he|she) (have|got|have going on|have planned|have on|have coming up) [on|for|in] PERIOD → calendar PERIOD
+    (am i|are we|is he|is she) [free|busy|doing anything|doing something] [on|in|for] PERIOD → calendar PERIOD
+    [show|show me|open|see|give me] [our|my|the|his|her] (calendar|schedule) [for|in|of|on] PERIOD → calendar PERIOD
+    (can|may|could|should) (i|we|he|she) (visit|go to|tour|see) [a|any|the] (college|school|campus|colleges|schools|campuses) [on|in] PERIOD → calendar PERIOD
+    how (long|many days|many weeks) [is it|are there|is there] (until|till|to|before) [the] [next] signing [day|period] [starts|begins] → calendar signing
+    how (long|many days|many weeks) [is it|are there|is there] (until|till|to|before) [the] [next] KIND [period] [starts|begins|ends|is over] → calendar KIND
+    what (have|did|do|are) [not] (i|we|he|she) [not] [done|finished|forgotten|forgetting|do|doing] [yet] → due
+    what is [still] (left|left over|missing|open|not done) [to do|for us|for me|yet] → due
+    what (have|do) (i|we|he|she) still [to do|have to do|need to do|got to do] → due
+    how (many times|often) (have|has|did|do|does) (i|we|he|she) [been] (talk|talked|talking|spoken|speak|in touch|in contact|communicated) [to|with] ROW → count interactions ROW
+    how (many times|often) (have|has|did|do|does) (i|we|he|she) (email|emailed|write|written|write to|written to) ROW → count interactions ROW email outbound
+    how (many times|often) (have|has|did|do|does) (i|we|he|she) (call|called|phone|phoned) ROW → count interactions ROW phone_call outbound
+    how (many times|often) (have|has|did|do|does) (i|we|he|she) (text|texted|message|messaged) ROW → count interactions ROW text outbound
+    how (many times|often) (have|has|did|do|does) ROW (write|written|email|emailed|contact|contacted|reach out|reached out) [to] [me|us|him|her] → count interactions ROW inbound
+    how many (emails|letters) (have|did|do|has) (i|we|he|she) (send|sent|write|written|get|got) [to] ROW → count interactions ROW email outbound
+    how long (have|has) (i|we|he|she) (been in touch with|been in contact with|been talking to|been talking with|known|talked to) ROW → interactions ROW sort occurred asc limit 1
+    when did (i|we|he|she) (first|initially) (contact|talk to|write to|email|reach out to|hear from) ROW → interactions ROW sort occurred asc limit 1
+    how (long|long ago|many days|many weeks) [ago] [has it been|is it|was it|did] [since] (i|we|he|she) [last] (talk to|talked to|talked with|spoke to|spoke with|contacted|were in touch with) ROW → show ROW contacted
+    how (long|long ago|many days|many weeks) [ago] [has it been|is it|was it|did] [since] (i|we|he|she) [last] (wrote to|wrote|write to|emailed|email|called|call|texted|text|reached out to) ROW → show ROW reached_out
+    how (long|long ago|many days|many weeks) [ago] [has it been|is it|was it|did] [since] (i|we|he|she) [last] (heard from|hear from|got an answer from|had an answer from) ROW → show ROW heard_from
+    how (long|long ago|many days|many weeks) [ago] [has it been|is it|was it] since ROW [last] (wrote|wrote us|answered|called|called us|emailed|emailed us|texted|replied|got back to us) [us|me] → show ROW heard_from
+    when (did|was) (i|we|he|she|mom|dad) (add|put) SCHOOL [on the list|to the list|on our list|to our list|on my list] → show SCHOOL created
+    when was SCHOOL added → show SCHOOL created
+    how (has|did) [the|our|my] SCHOOL status (changed|change) [over time] → show SCHOOL history
+    what (happened|has happened|went on) (with|at) ROW [so far] → interactions ROW
+    (which|what) school (have|has|do|did) (i|we|he|she) (talked|talk|spoken|speak|written|write|been in touch) (to|with) [the] (most|most often) → schools sort interactions desc limit 1
+    (which|what) schools (have|has|do|did) (i|we|he|she) (talked|talk|spoken|speak|written|write|been in touch) (to|with) [the] (most|most often) → schools sort interactions desc
+    (show|show me|where is|where are|open|find|see|do we have) [me] (my|our|his|her) [latest|newest|current] DOC → documents DOC
+    (which|what) (schools|coaches|colleges) (has|have|got|received) (my|our|his|her) transcript → schools transcript=yes
+    (which|what) (schools|coaches|colleges) (has|have|got|received) (my|our|his|her) (video|film|highlight video) → schools video=yes
+    (has|have|did|does) SCHOOL [already|ever] (got|have|get|gotten|receive|received) [my|our|his|her|the|a] SENT [yet|already] → show SCHOOL SENT
+    (have|did) (i|we|he|she) [already|ever] (sent|send|filled out|fill out|filled in|submitted|submit) [my|our|his|her|the|a] SENT (to|for|at) SCHOOL [yet|already] → show SCHOOL SENT
+    (have|did) (i|we|he|she) [already|ever] (sent|send|filled out|fill out|submitted|submit) SCHOOL [my|our|his|her|the|a] SENT [yet|already] → show SCHOOL SENT
+    [what is|whats|what was|show me|show|how is] (my|our|his|her) (best|top|fastest|quickest|highest|hardest|longest|record|personal best|pr|pb) [result|time|score] [in|at|for] BEST [time|score|result] → metrics BEST
+    [what is|whats|what was|how is] (my|our|his|her) [current|latest|last|newest|recent] METRIC [time|score|result] → metrics METRIC sort date desc limit 1
+    how (fast|hard|far|high|quick|good|slow|long) (is|was) (my|his|her) METRIC → metrics METRIC sort date desc limit 1
+    how (fast|hard|far|high) (do|does|did|can) (i|he|she) (run|throw|hit|jump|swim) [the|a|an] METRIC → metrics METRIC sort date desc limit 1
+    (graph|chart|plot|draw) [me] [a|the] [chart|graph|line] [of] [my|his|her|our] METRIC [over time|as a line] → chart metrics METRIC date value
+    [show|show me] [me] [my|his|her|our] METRIC over time → chart metrics METRIC date value
+    how has (my|his|her) METRIC (changed|improved|developed|gone) [over time] → chart metrics METRIC date value
+    (show|show me|put|find|see|where is) SCHOOL on [a|the|my|our] map → map SCHOOL
+    [show|show me|draw|give me|make] [me] [a|the] map (of|with) TERMS → map TERMS
+    (put|show|show me|see) TERMS on [a|the] map → map TERMS
+    (open|go to|visit|show me|show|bring up|pull up) SCHOOL (website|web site|site|web page|homepage|home page) → open SCHOOL website
+    (open|go to|visit|show me|show|bring up|pull up) [the] (website|web site|site|web page|homepage|home page) (of|for|from) SCHOOL → open SCHOOL website
+    (suggest|recommend|find|show|give|propose) [me|us] [some|a few|any|other|more|new] (other|more|new) (schools|colleges|options) → colleges not listed sort distance asc
+    (suggest|recommend|propose) [me|us] [some|a few|any] (schools|colleges|options) [for me|for us|for him|for her] → colleges not listed sort distance asc
+    (what|which) (other|more|new) (schools|colleges) (should|could|can|might) (i|we|he|she) (look at|consider|add|check out|think about|think of) → colleges not listed sort distance asc
+    (any|are there any|what are) other (schools|colleges) (nearby|near us|near me|close by|close to home|near home) → colleges not listed sort distance asc
+    (how|where|when) (do|can|would|does|should|must) (i|we|he|she) (register|sign up|get registered|get an account) (with|for|at) [the] [ncaa] (eligibility center|clearinghouse|ncaa) → eligibility
+    (can|may|could|should|am|are) (i|we|he|she) [allowed to] (call|text|email|contact|write to|talk to|reach out to) [college|the] coaches [yet|now|already|first|directly|myself] → rules
+    (can|may|could|am|are) (i|we|he|she) [allowed to] (call|text|email|contact|write to|talk to|reach out to) SCHOOL [yet|now|already|first|directly|myself] → rules SCHOOL
+    (what|how much) (would|will|does|do) [it|SCHOOL] (cost|be) [us|me] (at|for) SCHOOL (after|with) [the|our|my|his|her] (aid|offer|scholarship|money|discount|financial aid) → show SCHOOL net_cost
+    (what|how much) (would|will|does) SCHOOL (cost|be|run) [us|me] (after|with) [the|our|my|his|her] (aid|offer|scholarship|money|discount|financial aid) → show SCHOOL net_cost
+    (what|how much) (would|will|do) (i|we) (actually|really|have to|end up) (pay|paying) (at|for) SCHOOL [a year|per year|after aid] → show SCHOOL net_cost
+    (what|which|in what|in which) states (are|do) [all] (my|our|the) schools [in] → group schools state
+    where are [all] (my|our|the) schools → group schools state
+    (does|did|has) SCHOOL [have|made|make|given|give] [an] offer [out] [to|for] [me|us|him|her] → offers SCHOOL
+    (do|did|have) (i|we|he|she) [already] (have|get|gotten|got) [an] offer (from|at) SCHOOL → offers SCHOOL
+    (has|have|did) SCHOOL (offered|offer) [me|us|him|her] [yet|already|anything|money|a scholarship] → offers SCHOOL
+    (do|did|have|has) (i|we|he|she) [already|ever] (have|get|gotten|got) any offers [yet|so far|already] → offers
+    when (does|do|will) [the|our|my|his|her] SCHOOL offer (end|expire|run out|lapse|time out) → offers SCHOOL; show 1 deadline else offers SCHOOL
+    when (is|was) [the|our] SCHOOL offer due → offers SCHOOL; show 1 deadline else offers SCHOOL
+    (schools|which schools|what schools) (where|whose|that) [the|a|their] [head] coach (left|is gone|has left|have left|moved on|lost) → schools has(coaches left)
+    (schools|which schools|what schools) (with no|without a|without|do not have a|that have no|lacking a) head coach [listed|yet|on file|on record] → schools lacks(coaches head)
+    (who|which coaches|which schools) (are|am) (i|we|he|she) [still] waiting (for|on|to hear from) → schools reached_out!=never heard_from=never
+    (who|which schools) [still] (owes|owe) (me|us|him|her) [an|a] [answer|reply|response|email|call] → schools reached_out!=never heard_from=never
+    (anything|what|everything|something) [do we have|is there|did i write|did we write] about WORD in [my|our|the] notes → schools notes~WORD
+    (which|what) (notes|note) (mention|mentions|say|talk about|are about) WORD → schools notes~WORD
+    where did (i|we) (write|note|write down|say) [something|anything] about WORD → schools notes~WORD
+    (which|what) schools (mention|have) WORD in (my|our|the|their) notes → schools notes~WORD
+    what (would|will) (my|his|her) fit be (with|at|if i had|if he had) [a|an] NUMBER sat → what if sat=NUMBER
+    what (would|will) (my|his|her) fit be (with|at|if i had|if he had) [a|an] NUMBER act → what if act=NUMBER
+    what (would|will) (my|his|her) fit be (with|at|if i had|if he had) [a|an] NUMBER gpa → what if gpa=NUMBER
+    what if (i|he|she|we) (raise|raised|raises|bring|brought|improve|improved|get|got|bump|bumped|have|had) [my|his|her|the|a] sat [score] [up] to NUMBER → what if sat=NUMBER
+    what if (i|he|she|we) (raise|raised|raises|bring|brought|improve|improved|get|got|bump|bumped|have|had) [my|his|her|the|a] act [score] [up] to NUMBER → what if act=NUMBER
+    what if (i|he|she|we) (raise|raised|raises|bring|brought|improve|improved|get|got|bump|bumped|have|had) [my|his|her|the|a] gpa [up] to NUMBER → what if gpa=NUMBER
+    what did (i|we|he|she) (say|write|tell) [to] ROW last time → interactions ROW outbound limit 1
+    (take away|remove|drop|clear|turn off|undo|lose) [the] GONE filter → filter -GONE; show
+    ROW or ROWS → compare ROW, ROWS
+    [show me|which|what|list|show] [every|all] (school|schools|colleges) [that|which|who] [have|has] (offered|gave|given|made) [us|me|him|her] (money|an offer|offers|a scholarship|scholarships|something) → schools has(offers)
+    (which|what) schools (did|have) (i|we|he|she) (add|added) (most recently|last|recently|lately) → schools sort created desc
+    (find|search for|look for|show me) [me|us] [some|any|a few] (colleges|schools) near (me|us|home) with SPORT → colleges SPORT sort distance asc
+    (more|show more|next page|more please|keep going|show me more) → next
+    (previous page|last page|page back|back a page) → prev
+    why is SCHOOL [a] [good|bad|great|poor|such a good] (fit|match) → fit SCHOOL
+    how (likely|probable|realistic) is it [that] (i|we|he|she) [will] (get into|get in at) SCHOOL → fit SCHOOL
+    how (likely|probable) (am i|are we|is he|is she) to (get into|get in at) SCHOOL → fit SCHOOL
+    is SCHOOL (hard|easy|difficult|tough) to (get into|get in to|get in) → show SCHOOL admission
+    what is [the] FIELD range (at|of|for) SCHOOL → show SCHOOL FIELD
+    is SCHOOL [a] (public or private|private or public|public|private) [school|college|university] → show SCHOOL kind
+    when (is|was) [the|our|my|his|her] [next] SCHOOL EVENT → events SCHOOL EVENT columns name,start
+    when (is|was) [the|our|my|his|her] [next] SCHOOL visit → events SCHOOL type=official_visit,unofficial_visit columns name,start
+    when did (i|we|he|she) [last] (visit|tour|see|go to) SCHOOL → interactions SCHOOL type=official_visit,unofficial_visit,in_person_visit limit 1
+    (what is|whats|anything) (on|in) [the|my|our|his|her] calendar [for|in|on] PERIOD → calendar PERIOD
+    [is there|are there|do we have|will there be] [a|an|any] KIND (period|periods) [in|during|on] PERIOD → calendar KIND PERIOD
+    [is it|are we|am i] [ok|okay|allowed|fine|legal] to (email|write|write to|contact|call|text) [college] coaches (in|during) [a|the] dead period → help dead period
+    what (are|is) the [recruiting|contact] (rules|rule) (for|in|at) [the] DIVISION → rules
+    (which|who) [school|college|one] (costs less|is cheaper|is less expensive|is closer|is bigger|is better|costs more) [,|:] ROW or ROWS → compare ROW, ROWS
+    compare [the] (costs|cost|prices|price|tuition|fits|fit|distance|distances|size|money) (of|for|at) ROWS → compare ROWS
+    (compare|compare the|compare my|compare our|show|line up) offers [side by side] → offers
+    can (i|we) afford SCHOOL → show SCHOOL net_cost
+    how much (is|would|will) SCHOOL [cost] [be] (after|with) [the|our|my] (offer|aid|scholarship|money) → show SCHOOL net_cost
+    what (does|would|do|will) [it cost for] four years [cost] at SCHOOL [cost] → show SCHOOL net_cost_total
+    what is the [average] net price (at|of|for) SCHOOL [for us|for me] → show SCHOOL net_price
+    (which|what) [school|college|one] costs [us] the least after (aid|scholarships|financial aid|the offers) → schools sort net_cost asc limit 1
+    (which|what) offer is [worth] [the] (most|biggest|highest|most money|largest) → offers sort amount desc limit 1
+    (which|what) schools [best] (match|fit|meet) (my|our|his|her) preferences [best] → schools sort preference desc
+    (which|what) schools (are|is) [the] closest to (my|our|his|her) preferences → schools sort preference desc
+    (has|did|have) (anyone|anybody|any school|somebody) (offered|offer|given) [us|me|him|her] OFFERTYPE → offers OFFERTYPE
+    (has|did|have) (anyone|anybody|any school|somebody) (offered|offer) [us|me|him|her] [yet|anything|money] → offers
+    (which|what) (coaches|coach|schools|school) should (i|we|he|she) (email|call|write to|contact|text|answer|thank) [next|first|now|today|tonight] → due
+    who should (i|we|he|she) (email|call|write to|contact|text|answer|thank) [next|first|now|today|tonight] → due
+    (which|what) (deadlines|deadline) (did|have) (i|we|he|she) (miss|missed) → due
+    COACH never (answered|replied|responded|wrote back|called back|got back to us|got back to me) → interactions COACH inbound
+    (did|has) COACH [ever|already] (answered|answer|replied|reply|respond|responded|get back) [to] [me|us|him|her|back] → interactions COACH inbound
+    who can (see|read|edit|change|open) (this|this list|the list|our list|my list) → family
+    (who is|who all is) in (the|our|my) family → family
+    (which|what) applications are due PERIOD → due PERIOD
+    (which|what) applications are due (next|first|soon) → due
+    how (do|should|can) (i|we|he|she) (write|begin|start) [the|a|my|our] first (email|letter|message) [to a coach|to coaches|to the coach] → template first
+    what (comes|happens|follows) [next] after (signing|the signing|we sign|he signs|she signs) → after
+    (my|his|her) (times|results|measurables|marks|prs|personal bests|records) → metrics
+    what can (i|we) (say|type|ask|ask you|say here) → ask
+    (any|are there|are there any|which|find|show me) other DIVISION schools in PLACED [that] [we|i] [do not have] → colleges DIVISION PLACED not listed
+    """)
+}

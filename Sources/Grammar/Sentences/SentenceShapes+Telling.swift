@@ -1,0 +1,96 @@
+extension SentenceShapes {
+  /// What families tell of themselves and their evenings: results, visits that are planned, people who come and go.
+  static let telling: [SentenceShape] = parse(
+    """
+    [we|i|he|she|we have|i have] decided against ROWS → status ROWS not_pursuing
+    (i|he|she|we) (took|retook|did|sat) the sat [again] [and] (got|scored|made|has) [a|an] NUMBER → prefs player sat_score=NUMBER
+    (i|he|she|we) (took|retook|did|sat) the act [again] [and] (got|scored|made|has) [a|an] NUMBER → prefs player act_score=NUMBER
+    (i|he|she|my son|my daughter) [just] (ran|threw|hit|swam|jumped|got|had|has|posted|clocked|recorded) [a|an] [new] NUMBER [mph|seconds|sec|second|in the|on the|in|on|for|at] [the|a|his|her|my] METRIC DAY → add metric METRIC NUMBER date=DAY
+    (i|he|she|my son|my daughter) [just] (ran|threw|hit|swam|jumped) [the|a|his|her|my] METRIC (in|at|of) [a] NUMBER [mph|seconds|sec|second] DAY → add metric METRIC NUMBER date=DAY
+    (my|his|her|our) [new|latest|current] METRIC (is|was|is now) [now|at|up to|down to] NUMBER [mph|seconds|sec|second] [now] DAY → add metric METRIC NUMBER date=DAY
+    new METRIC [:|is] NUMBER [mph|seconds|sec|second] DAY → add metric METRIC NUMBER date=DAY
+    (change|update|set|correct|fix) (my|our|his|the|her) (zip|zip code|address|home|home address|town) to PLACE → home PLACE
+    (our|my) (new zip|new zip code|new address|zip|address) is [now] PLACE → home PLACE
+    (my|his|her|our) height is [now] HEIGHT → prefs player height_inches=HEIGHT
+    (i am|he is|she is) [now] HEIGHT [tall] → prefs player height_inches=HEIGHT
+    (i am|he is|she is) [now] HEIGHT [tall] [and|,] NUMBER (pounds|lbs|lb) → prefs player height_inches=HEIGHT weight_lbs=NUMBER
+    (i|he|she) (throw|throws) [with the|with] SIDE [handed] [,] [and|but] (bat|bats|hit|hits) [from the] BATTING [handed] → prefs player throws=SIDE bats=BATTING
+    (i|he|she) (bat|bats|hit|hits) [from the] BATTING [handed] [,] [and|but] (throw|throws) [with the|with] SIDE [handed] → prefs player throws=SIDE bats=BATTING
+    (i|he|she) (throw|throws) [with the|with] SIDE [handed] → prefs player throws=SIDE
+    (i|he|she) (bat|bats) [from the] SIDE [handed] → prefs player bats=SIDE
+    (i|he|she|my son|my daughter) (graduate|graduates) [high school] [in] YEAR → prefs player graduation_year=YEAR
+    (i am|he is|she is|my son is|my daughter is) [in] [the] class of YEAR → prefs player graduation_year=YEAR
+    (my|his|her) (email|email address|mail) is [now] ADDRESS → prefs player email=ADDRESS
+    (my|his|her) (phone|phone number|cell|cell number|number) is [now] PHONE → prefs player phone=PHONE
+    (my|our|his|her) top [two|three|four|five|choices|schools] [schools|choices|picks|ones] (are|is) [now] [:] ROWS → tier ROWS A
+    SCHOOL is (my|our|his|her) (number one|top pick|favorite school|first pick|number one choice|top school|number one school) → tier SCHOOL A
+    (unfavorite|unstar) (everything|all|all of them|all schools|all my favorites|all favorites) → unfav (favorite)
+    SCHOOL COLUMN (went up to|went down to|rose to|dropped to|increased to|is up to|is down to|changed to) VALUE → edit SCHOOL COLUMN=VALUE
+    SCHOOL application (deadline is|is due|deadline is now|is due on|is due by|deadline is on) [on|by] AHEAD → edit SCHOOL application_deadline=AHEAD
+    (thank|send thanks to|say thanks to|say thank you to) ROW [for the call|for the visit|for his time|for her time|for everything|for the email|for the tour|for the camp|for the offer] → email ROW thanks
+    (we|i|he|she|we have|i have) (scheduled|booked|planned|set up|arranged) [a|an|the|our] official visit (to|at|with) SCHOOL [for] AHEAD → add event SCHOOL official visit on AHEAD
+    (we|i|he|she|we have|i have) (scheduled|booked|planned|set up|arranged) [a|an|the|our] unofficial visit (to|at|with) SCHOOL [for] AHEAD → add event SCHOOL unofficial visit on AHEAD
+    (we|i|he|she|we have|i have) (scheduled|booked|planned|set up|arranged) [a|the|our] visit (to|at|with) SCHOOL [for] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
+    (we are|i am|he is|she is) (visiting|touring|going to visit|going to see) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
+    (we are|i am|he is|she is|we have|i have|there is) [going to|signed up for|doing|attending|registered for] [a|an|the] SCHOOL camp [on] AHEAD → add event SCHOOL camp on AHEAD
+    (add|save|put down|enter|record) [a|the|new] [new] coach [:|called|named] NAME (at|from|of|for|to) SCHOOL → add coach NAME school=SCHOOL role=assistant | add coach NAME school=SCHOOL role=head | add coach NAME school=SCHOOL role=recruiting
+    (add|save|put down|enter|record) NAME as [the|a|an] ROLE [coach] (at|from|of|for) SCHOOL → add coach NAME school=SCHOOL role=ROLE
+    NAME is [now] [the|a|an] [new] ROLE [coach] (at|of|for) SCHOOL → add coach NAME school=SCHOOL role=ROLE
+    SCHOOL [has a|got a|hired a] [new] ROLE [coach] (is|called|named|,|:) NAME → add coach NAME school=SCHOOL role=ROLE
+    COACH (left|quit|resigned from|was fired by|got fired from|retired from|is no longer at|is gone from|is not at) SCHOOL [any more|anymore] → edit COACH left=yes
+    COACH (retired|was fired|got fired|resigned|is gone|is no longer there|quit|moved on) → edit COACH left=yes
+    (change|reset|set) (my|our) password → password
+    (my|his|her|our) [new|current] DETAIL is [now] ANSWER → prefs player DETAIL=ANSWER
+    (i weigh|he weighs|she weighs|her weight is) [now] [about] NUMBER [lbs|pounds|lb] → prefs player weight_lbs=NUMBER
+    (my daughter|my son|our daughter|our son) [is called|is|named] [,] NAME [,] (plays|does|is in|and she plays|and he plays) SPORT [,] [and] [in|is in|graduates in|class of|is class of] [YEAR] → prefs player name=NAME primary_sport=SPORT [graduation_year=YEAR]
+    (i|he|she|my son|my daughter) (plays|play) SPORT → prefs player primary_sport=SPORT
+    (i want|he wants|she wants|my son wants|my daughter wants) to (study|major in|be a major in) ANSWER → prefs player intended_major=ANSWER
+    (i|he|she) (goes to|attends) ANSWER (high school) → prefs player high_school=ANSWER
+    (we|i) want to (stay|be|go) within NUMBER (miles|mile|mi) [of home|from home] → prefs school max_distance_miles=NUMBER
+    (we|i) want [a] (school|college|schools) within NUMBER (miles|mile|mi) [of home|from home] → prefs school max_distance_miles=NUMBER
+    COACH (phone|phone number|cell|cell phone|number|cell number|mobile) is [now] PHONE → edit COACH phone=PHONE
+    COACH (email|email address|mail|address) is [now] ADDRESS → edit COACH email=ADDRESS
+    [the] ROLE [coach] (at|of|for) SCHOOL is [now|called|named] NAME → add coach NAME school=SCHOOL role=ROLE
+    (add|put) COLLEGES [(to|on) [my|our|his|her|the] list] → add school COLLEGES
+    (i|we|he|she|my son|my daughter) [really] (like|likes|love|loves|adore|adores) SCHOOL [a lot|so much] → fav SCHOOL
+    SCHOOL is (my|our|his|her) (dream school|favorite|favorite school|favourite) [school|one] → fav SCHOOL
+    (move|put) SCHOOL (to|at) the top [of] [our|my|the] [list] → tier SCHOOL A
+    ROWS (is|are) tier TIER [too|as well|now] → tier ROWS TIER
+    SCHOOL (offered|offers|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a] (half|50 percent|50%) scholarship → add offer school=SCHOOL type=partial percentage=50
+    (got|received|we got|he got|she got|i got) [a|an] NUMBER merit (scholarship|award|aid) from SCHOOL [a year|per year] → add offer school=SCHOOL type=scholarship kind=merit amount=NUMBER
+    SCHOOL (offered|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a|an] NUMBER merit (scholarship|award|aid) [a year|per year] → add offer school=SCHOOL type=scholarship kind=merit amount=NUMBER
+    SCHOOL (made us|made me|made him|made her|gave us|gave me) an offer → add offer school=SCHOOL type=partial | add offer school=SCHOOL type=scholarship | add offer school=SCHOOL type=full_ride | add offer school=SCHOOL type=preferred_walk_on
+    [i|we|he|she] [just] DID ROW at [the|a] [SCHOOL] INTERACTION [WHEN] → log ROW INTERACTION [on WHEN]
+    [i|we|he|she] [just] (talked|spoke|met|chatted) [to|with] ROW at [the|a] [SCHOOL] INTERACTION [WHEN] → log ROW INTERACTION [on WHEN]
+    (remind me|remind us) [to] CHORE → add task CHORE
+    [the|our|my|his|her] OFFERING offer (expires|ends|runs out|is due|is good until|is open until|lapses|expires on|ends on) [on|by] AHEAD → offers SCHOOL pending; edit 1 deadline=AHEAD
+    OFFERING (raised|increased|upped|improved|lowered|changed) (its|their|the|his|our) offer to NUMBER → offers SCHOOL pending; edit 1 amount=NUMBER
+    SCHOOL deadline is [on|now] AHEAD → edit SCHOOL application_deadline=AHEAD
+    (i|he|she|my son|my daughter) [just] (threw|throws|sits at|sat at|touched|topped out at) NUMBER mph DAY → add metric velocity NUMBER date=DAY
+    (my|his|her) METRIC (is|was) NUMBER [mph|seconds|sec|second] DAY at [the] TEXT → add metric METRIC NUMBER at TEXT date=DAY
+    help [me|us|him|her] write [an email|a letter|an answer|a reply] to ROW → email --edit ROW
+    (show|open|see|get|see|print) [me] [the|my|our] packet → packet save
+    (i|we|he|she) (accept|accepted|took|take|said yes to) [the] SCHOOL offer → accept SCHOOL
+    (i|we|he|she) (accept|accepted|took|take|said yes to) the offer (of|from|at) SCHOOL → accept SCHOOL
+    (i|we|he|she) (decline|declined|turned down|said no to) [the] SCHOOL offer → decline SCHOOL
+    (write to|answer|reply to|respond to|write back to) SCHOOL → email SCHOOL
+    """)
+
+  /// What families mean to do: it becomes a date, a reminder, a task.
+  static let planning: [SentenceShape] = parse(
+    """
+    (i|we|he|she|my son|my daughter) (will|should|want to|plan to|are going to|is going to|need to) (visit|tour|see|go see) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
+    (visit|tour) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
+    official visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL official visit on AHEAD
+    unofficial visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
+    (we have|i have|he has|she has|there is) [a|an|our|his|her] official visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL official visit on AHEAD
+    (we have|i have|he has|she has|there is) [a|an|our|his|her] unofficial visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
+    (i|we|he|she|my son|my daughter) (is|are|am|will be) (going to|attending|doing|at|signed up for|registered for) the SCHOOL [winter|summer|fall|spring|prospect] camp [on] AHEAD → add event SCHOOL camp on AHEAD
+    (i|we|he|she) (will be|is|are|am) (going to|attending|doing|at|signed up for|registered for) the SCHOOL [winter|summer|fall|spring|prospect] camp [on] AHEAD [, it costs|and it costs|, cost|for] NUMBER → add event SCHOOL camp on AHEAD cost=NUMBER
+    (we have|i have|he has|she has|there is) [a|our|his|her] (call|phone call|zoom|zoom call|video call) with ROW [on] AHEAD → remind ROW AHEAD call
+    call ROW [on] AHEAD → remind ROW AHEAD call
+    email ROW [on] AHEAD → remind ROW AHEAD email
+    (i|we|he|she) (should|will|want to|need to|must|have to) follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
+    follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
+    """)
+}

@@ -1,0 +1,244 @@
+import Domain
+import Values
+
+/// The slots of what families tell of themselves: results, people, heights, days.
+extension ShapeMatcher {
+  func told(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
+    switch name {
+    case "DAY": [dayOrToday(match)]
+    case "AHEAD": ahead(match)
+    case "METRIC", "BEST": metric(name, match)
+    case "DOC": value(name, of: "type", in: .documents, match)
+    case "ROLE": value(name, of: "role", in: .coaches, match)
+    case "SENT": phrase(name, match) { Self.sent[$0] }
+    case "SIDE", "BATTING": phrase(name, match) { Self.sides[$0] }
+    case "TERMS": lexicon.terms(at: match.end).map { taking(name, $0.terms, match, $0.end) }
+    case "NAME": person(match)
+    case "GONE": narrowing(match)
+    case "DETAIL": detail(match)
+    case "ANSWER": answer(match)
+    case "COLLEGES": colleges(match)
+    case "INTERACTION": value(name, of: "type", in: .interactions, match)
+    case "CHORE": chore(match)
+    case "OFFERTYPE": value(name, of: "type", in: .offers, match)
+    case "OFFERING": row("SCHOOL", [.schools], match).filter(hasOneOffer)
+    case "PLACED": phrase(name, match) { USState.named($0)?.rawValue }
+    case "HEIGHT": height(match)
+    case "YEAR": word(name, match) { Int($0).map { (2024...2040).contains($0) } ?? false }
+    case "ADDRESS": word(name, match) { $0.contains("@") && $0.contains(".") }
+    case "PHONE": phone(match)
+    default: []
+    }
+  }
+
+  /// One word as it was typed, if it is what stands here.
+  private func word(_ name: String, _ match: ShapeMatch, _ isOne: (String) -> Bool) -> [ShapeMatch] {
+    isOne(words[match.end].text)
+      ? [taking(name, source.original(match.end..<match.end + 1).quotedIfNeeded, match, match.end + 1)] : []
+  }
+
+  // MARK: - Days
+
+  /// A day that has been, or today where none is said.
+  private func dayOrToday(_ match: ShapeMatch) -> ShapeMatch {
+    let said =
+      match.end < words.count
+      ? SentenceTimes.day(words[match.end...], today: lexicon.today, toward: .past).flatMap {
+        $0.day <= lexicon.today ? $0 : nil
+      } : nil
+    return taking("DAY", (said?.day ?? lexicon.today).description, match, match.end + (said?.count ?? 0))
+  }
+
+  private func ahead(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard let (day, count) = SentenceTimes.day(words[match.end...], today: lexicon.today, toward: .ahead),
+      day >= lexicon.today
+    else { return [] }
+    return [taking("AHEAD", day.description, match, match.end + count)]
+  }
+
+  // MARK: - Rows
+
+  /// A school where its coach is said: `the Kenyon coach`, `the head coach at Kenyon`.
+  func staff(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
+    if let lead = lexicon.longest(from: match.end, most: 4, { Self.coachOf.contains($0) ? true : nil }) {
+      guard lead.end < words.count else { return [] }
+      var next = match
+      (next.end, next.cost) = (lead.end, match.cost + 0.1)
+      return row(name, [.schools], next)
+    }
+    return row(name, [.schools], match).compactMap { school in
+      guard let coach = lexicon.longest(from: school.end, most: 2, { Self.coaches.contains($0) ? true : nil }) else {
+        return nil
+      }
+      var school = school
+      (school.end, school.cost) = (coach.end, school.cost + 0.1)
+      return school
+    }
+  }
+
+  private static let coaches: Set<String> = ["coach", "coaches", "head coach", "staff", "coaching staff"]
+  private static let coachOf: Set<String> = Set(
+    coaches.flatMap { coach in ["at", "from", "of", "for"].map { "\(coach) \($0)" } })
+
+  /// True if exactly one offer of a school is open.
+  private func hasOneOffer(_ match: ShapeMatch) -> Bool {
+    guard let school = match.row else { return false }
+    let tables = lexicon.scope.session.tables
+    return tables.offers.lazy.filter { $0.schoolID == Key<School>(school.id) && $0.status == .known(.pending) }.prefix(
+      2
+    ).count
+      == 1
+  }
+
+  /// What is measured, and which of its results is the best.
+  private func metric(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
+    value(name, of: "type", in: .metrics, match).map { found in
+      guard name == "BEST", let raw = found.slots[name]?.first, let type = MetricType(rawValue: raw) else {
+        return found
+      }
+      var best = found
+      best.slots[name] = ["\(raw) sort value \(type.better == .less ? "asc" : "desc") limit 1"]
+      return best
+    }
+  }
+
+  /// The field of the filter that words are a value of: `the Ohio filter`.
+  private func narrowing(_ match: ShapeMatch) -> [ShapeMatch] {
+    let front = lexicon.scope.session.front
+    for end in stride(from: min(words.count, match.end + 4), to: match.end, by: -1) {
+      guard let term = lexicon.value(match.end..<end) ?? lexicon.place(lexicon.text(match.end..<end)),
+        let field = term.clauses.first(where: { $0.list == front })?.clause.field
+      else { continue }
+      return [taking("GONE", field, match, end)]
+    }
+    return []
+  }
+
+  // MARK: - The athlete
+
+  /// A field of the player details as its form calls it: `high school`, `intended major`.
+  private func detail(_ match: ShapeMatch) -> [ShapeMatch] {
+    phrase("DETAIL", match) { said in
+      // How tall somebody is has a way of its own to be said.
+      PreferenceForm.of(.player).fields.first { field in
+        field.name != "height_inches"
+          && (field.name.replacing("_", with: " ") == said || Folded(field.title).text == said)
+      }?.name
+    }
+  }
+
+  /// The rest of the sentence, where it is one value and says nothing more.
+  private func answer(_ match: ShapeMatch) -> [ShapeMatch] {
+    var ends = [words.count]
+    while let end = ends.last, end > match.end + 1, !Self.isClause(words[end - 1].text) { ends.append(end - 1) }
+    return ends.compactMap { end in
+      guard !words[match.end..<end].contains(where: { Self.isClause($0.text) || $0.isSign }) else { return nil }
+      return taking("ANSWER", source.original(match.end..<end).quotedIfNeeded, match, end)
+    }
+  }
+
+  /// True for words that say that more than one thing is told.
+  private static func isClause(_ word: String) -> Bool {
+    ["is", "and", "but", "or", "not", "no", "if", "now", "please"].contains(word)
+  }
+
+  /// What is to be done, and the day at its end.
+  private func chore(_ match: ShapeMatch) -> [ShapeMatch] {
+    if words[match.end].text == "to" { return [] }
+    for end in (match.end + 1..<max(match.end + 2, words.count)) where end < words.count {
+      guard let (day, count) = SentenceTimes.day(words[end...], today: lexicon.today, toward: .ahead),
+        end + count == words.count, day >= lexicon.today
+      else { continue }
+      let said = match.end..<end
+      guard !said.contains(where: { lexicon.row(at: $0) != nil || words[$0].isSign }) else { return [] }
+      return [taking("CHORE", "\(source.original(said)) due=\(day)", match, words.count)]
+    }
+    return []
+  }
+
+  /// Colleges that aren't on the list, several of them, each as a command of its own.
+  private func colleges(_ match: ShapeMatch) -> [ShapeMatch] {
+    var place = match.end
+    var names: [String] = []
+    while let next = college(at: place) {
+      names.append(next.name)
+      place = next.end
+      guard place < words.count, ["and", ",", "&"].contains(words[place].text) else { break }
+      place += words[place].text == "," && place + 1 < words.count && words[place + 1].text == "and" ? 2 : 1
+    }
+    return names.count > 1 ? [taking("COLLEGES", names.joined(separator: "; add school "), match, place)] : []
+  }
+
+  private func college(at place: Int) -> (name: String, end: Int)? {
+    guard place < words.count else { return nil }
+    var start = ShapeMatch()
+    start.end = place
+    return college(start).first.flatMap { found in found.slots["COLLEGE"]?.first.map { ($0, found.end) } }
+  }
+
+  // MARK: - Words
+
+  private static let sent = [
+    "transcript": "transcript", "transcripts": "transcript", "video": "video", "film": "video",
+    "highlight video": "video", "tape": "video", "questionnaire": "questionnaire",
+    "recruiting questionnaire": "questionnaire", "fafsa": "fafsa", "css profile": "profile",
+  ]
+
+  private static let sides = [
+    "right": "R", "righty": "R", "right handed": "R", "right side": "R", "left": "L", "lefty": "L",
+    "left handed": "L", "both": "S", "both sides": "S", "switch": "S", "left side": "L",
+  ]
+
+  /// Somebody who isn't on the list: two or three words that are no others.
+  private func person(_ match: ShapeMatch) -> [ShapeMatch] {
+    [3, 2].compactMap { (count: Int) -> ShapeMatch? in
+      let range = match.end..<match.end + count
+      guard range.upperBound <= words.count, lexicon.row(at: match.end) == nil,
+        words[range].allSatisfy({ isName($0) })
+      else { return nil }
+      let typed = source.original(range)
+      let name =
+        typed == typed.lowercased()
+        ? typed.split(separator: " ").map { String($0).capitalizedFirst }.joined(separator: " ") : typed
+      return taking("NAME", name.quotedIfNeeded, match, range.upperBound)
+    }
+  }
+
+  private func isName(_ word: SentenceWord) -> Bool {
+    !word.isSign && !word.isOwner && word.text.allSatisfy { $0.isLetter || "'-.".contains($0) }
+      && !SentenceTables.known.contains(word.text) && !SentenceTables.questions.contains(word.text)
+      && !SentenceLexicon.joints.contains(word.text)
+  }
+
+  /// `6'1`, `6 foot 1`, `5 feet`, `6ft1`.
+  private func height(_ match: ShapeMatch) -> [ShapeMatch] {
+    let first = words[match.end].text
+    let parts = first.split { !$0.isNumber }.compactMap { Int($0) }
+    let isWhole = first.allSatisfy { $0.isNumber || "'\"-ft".contains($0) }
+    if parts.count == 2, isWhole, let height = Self.height(parts[0], parts[1]) {
+      return [taking("HEIGHT", height, match, match.end + 1)]
+    }
+    guard parts.count == 1, isWhole, let feet = parts.first else { return [] }
+    var end = match.end + 1
+    if end < words.count, ["foot", "feet", "ft"].contains(words[end].text) {
+      end += 1
+    } else if !first.contains(where: { "'ft".contains($0) }) {
+      return []
+    }
+    let inches = end < words.count ? Int(words[end].text.filter { $0 != "\"" }) : nil
+    if inches != nil { end += 1 }
+    if inches != nil, end < words.count, ["inch", "inches", "in"].contains(words[end].text) { end += 1 }
+    return Self.height(feet, inches ?? 0).map { [taking("HEIGHT", $0, match, end)] } ?? []
+  }
+
+  private static func height(_ feet: Int, _ inches: Int) -> String? {
+    (3...8).contains(feet) && (0...11).contains(inches) ? "\(feet)ft\(inches)" : nil
+  }
+
+  private func phone(_ match: ShapeMatch) -> [ShapeMatch] {
+    let said = source.original(from: match.end).trimmed
+    let digits = said.filter(\.isNumber).count
+    guard (7...15).contains(digits), said.allSatisfy({ $0.isNumber || " -().+".contains($0) }) else { return [] }
+    return [taking("PHONE", said.quotedIfNeeded, match, words.count)]
+  }
+}
