@@ -64,6 +64,19 @@ struct JournalTests {
     }
   }
 
+  /// A step that belongs to another one is undone with it, also by a later shell; where others wrote in between it's alone.
+  @Test func stepsThatBelongTogether() async throws {
+    let (store, _) = try await folder.openedWithASchool()
+    try await store.sql("DELETE FROM compass_journal")
+    let steps: [(Journal.Step.Kind, String)] = [
+      (.wrote, "answer"), (.joined, "answer"), (.wrote, "other"), (.joined, "answer"), (.joined, "answer"),
+    ]
+    for (kind, title) in steps { _ = try await store.apply([], as: step(kind, title)) }
+    var journal = Journal()
+    journal.recall(try await store.journal(besides: []))
+    #expect(journal.done.map(\.step.entry.title) == ["answer", "other", "answer"])
+  }
+
   /// A document that someone else has spelled otherwise is still the same.
   @Test func documentsAreComparedByValue() async throws {
     let (store, make) = try await folder.opened()

@@ -24,7 +24,7 @@ package struct Journal: Sendable {
       /// Of the step with this number; nil in what earlier versions of the program kept.
       case undid(Int?)
       case redid(Int?)
-      /// It belongs to what was written last, and is undone together with it; earlier versions wrote such steps.
+      /// It belongs to what was written last, if that has its title, and is undone together with it.
       case joined
 
       /// The kind of step that takes one of this kind and number back.
@@ -118,16 +118,16 @@ package struct Journal: Sendable {
   private mutating func add(_ step: Step) {
     if step.number > 0 { known.insert(step.number) }
     switch step.kind {
-    case .wrote:
+    // Where others wrote in between, it's a change of its own.
+    case .joined where !done.isEmpty && steps.last?.entry.title == step.entry.title:
+      steps[steps.count - 1].entry.changes += step.entry.changes
+      done[done.count - 1].step.entry.changes += step.entry.changes
+      return
+    case .wrote, .joined:
       done.append(Deed(number: step.number, step: step))
       // A step that others write takes nothing from this shell that it could do again.
       let isOwn = own.contains(step.number)
       undone.removeAll { isOwn || !own.contains($0.step.number) }
-    case .joined:
-      guard !steps.isEmpty, !done.isEmpty else { return }
-      steps[steps.count - 1].entry.changes += step.entry.changes
-      done[done.count - 1].step.entry.changes += step.entry.changes
-      return
     case .undid(let number): undone.append(Self.move(number, by: step, from: &done))
     case .redid(let number): done.append(Self.move(number, by: step, from: &undone))
     }

@@ -50,6 +50,14 @@ struct AnswerOffer: Command {
       return try await Reach(coach: coach, method: .email, letter: answer.letter).run(in: &shell, with: world)
     }
     try await checkOthers(in: shell.session, asking: world)
+    let title = "answer to '\(offer.title(shell.session.context))'"
+    return try await shell.asOneChange(title) { try await answer(offer, of: school, in: &$0, with: world) }
+  }
+
+  /// Tells the school, then gives the offer its answer, or asks when to come back to it.
+  private func answer(
+    _ offer: Offer, of school: Key<School>, in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
     let before = Self.told(school, in: shell.session)
     var result = try await tell(of: RowID(.schools, school.uuid), in: &shell, with: world)
     let isTold = !Self.told(school, in: shell.session).isSubset(of: before)

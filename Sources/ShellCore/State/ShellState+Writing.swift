@@ -29,6 +29,7 @@ extension ShellState {
   ) async throws -> Journal.Entry {
     try Unread.check()
     try refuseIfReadOnly(world, writing: changes)
+    let (kind, title) = part(kind, title)
     if isHolding { return try hold(changes, as: kind, title: title, world.clock.now()) }
     let beside = changes.filter { world.hooks.keepers[$0.table] != nil }
     guard let keeper = beside.first.flatMap({ world.hooks.keepers[$0.table] }) else {

@@ -12,6 +12,8 @@ package struct ShellState: Sendable {
   var deed = "the change"
   /// The changes that no store has seen yet, the innermost last.
   package internal(set) var held: [Held] = []
+  /// What runs as one change, and how many steps were written before it.
+  var whole: (title: String, taken: Int)?
   /// How often it was begun to hold some.
   var holdings = 0
   /// The changes that were worked out where someone looked, and are stored with the next write: the
