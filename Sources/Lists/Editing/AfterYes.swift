@@ -36,7 +36,11 @@ struct AfterYes {
   }
 
   /// Asks whether the reminders about other schools are closed; the changes that do, and what is said of them.
-  func closing(in session: Session, asking world: World) async -> (changes: [Change], notice: Text?) {
+  ///
+  /// - Parameter now: when they are closed, which is when the yes was said.
+  func closing(
+    at now: Instant, in session: Session, asking world: World
+  ) async -> (changes: [Change], notice: Text?) {
     guard !reminders.isEmpty else { return ([], nil) }
     let what =
       reminders.count == 1 ? "1 reminder about another school" : "\(reminders.count) reminders about other schools"
@@ -50,7 +54,6 @@ struct AfterYes {
     let rest = reminders.count > lines.count ? ["  and \(reminders.count - lines.count) more"] : []
     let question = lines + rest + ["close \(reminders.count == 1 ? "this reminder" : "these reminders") as well?"]
     guard await world.person.ask(question.joined(separator: "\n")) == true else { return ([], nil) }
-    let now = world.clock.now()
     return (reminders.flatMap { $0.closing(at: now) }, Text("\(what): closed"))
   }
 
@@ -103,16 +106,19 @@ extension SchoolMark {
   static func setStatus(
     _ status: SchoolStatus, on rows: [RowID], isConfirmed: Bool = false, in shell: inout ShellState, with world: World
   ) async throws -> CommandResult {
-    let mark = SchoolMark.status(status, with: world)
+    let now = world.clock.now()
+    let mark = SchoolMark.status(status, at: now, with: world)
     let (schools, session) = (shell.schools(rows), shell.session)
     guard status == .committed, let yes = session.context.known({ AfterYes(to: schools, in: session) }) ?? nil else {
-      return try await mark.write(on: rows, isConfirmed: isConfirmed, in: &shell, with: world)
+      var answer = try await mark.write(on: rows, isConfirmed: isConfirmed, in: &shell, with: world)
+      answer.notices += await TakenBackYes.notices(schools, now: status, in: &shell, with: world)
+      return answer
     }
     try shell.refuseIfReadOnly(world)
     // What the write looks at is brought before anybody is asked: else the question came again.
     for school in schools { _ = school.title(session.context) }
     try session.checkRows()
-    let closing = await yes.closing(in: session, asking: world)
+    let closing = await yes.closing(at: now, in: session, asking: world)
     var answer = try await mark.write(
       on: rows, besides: closing.changes, isConfirmed: isConfirmed, in: &shell, with: world)
     answer.notices += [closing.notice].compactMap(\.self)

@@ -63,8 +63,7 @@ package struct SchoolMark {
   }
 
   /// A status, with an entry in the history of each.
-  static func status(_ status: SchoolStatus, with world: World) -> SchoolMark {
-    let now = world.clock.now()
+  static func status(_ status: SchoolStatus, at now: Instant, with world: World) -> SchoolMark {
     let told = { (school: School) in Self.told(school, status) }
     return SchoolMark(as: Open.known(status).short, told: told) { school, user in
       statusChanges(of: school, to: status, by: user, at: now, historyID: Key(world.time.newID()), notes: nil)
