@@ -16,6 +16,9 @@ package struct CalendarList: Sendable {
   /// The first day of the school year with the dates of the athlete's class, where these days end before it; nil where they
   /// don't, and where nobody knows the class.
   package let seniorYear: Day?
+  /// The first day to sign of the athlete's class, as the rule has it, where no signing day is in it; nil where a division
+  /// on the list, the sport or the class has none by rule, or it's over.
+  package let signing: Day?
 
   /// Something on one day or several.
   package struct Item: Sendable {
@@ -57,6 +60,9 @@ package struct CalendarList: Sendable {
       let (a, b) = (one.element.days, other.element.days)
       return (a.lowerBound, a.upperBound, one.offset) < (b.lowerBound, b.upperBound, other.offset)
     }.map(\.element)
+    signing =
+      topic == .signing && self.items.isEmpty && divisions.contains { $0 == .d1 || $0 == .d2 }
+      ? prospect?.firstDayToSign.flatMap { $0 >= session.context.clock.today ? $0 : nil } : nil
   }
 
   /// What the family has to do with: events, open offers, applications and reminders, whatever their days.

@@ -36,6 +36,17 @@ package struct Prospect: Hashable, Sendable {
   /// `women's basketball`; the sport alone where it says it all.
   package var team: String { sport.team(of: gender) }
 
+  /// The second Wednesday of November of the senior year, on which signing begins; nil where the class isn't known, and in
+  /// sports that have days of their own.
+  ///
+  /// Source: NCAA Division I Manual 13.02.13.1.
+  var firstDayToSign: Day? {
+    guard plays("all but football and basketball"), let year = graduation.map({ $0 - 1 }),
+      let eighth = Day(year, 11, 8)
+    else { return nil }
+    return eighth + (3 - eighth.weekday + 7) % 7
+  }
+
   /// True if a table's word for sports has this one in it: `track and field, cross country`, `football (FBS)`, `all`,
   /// `all but football`.
   func plays(_ cell: String) -> Bool {

@@ -69,8 +69,7 @@ package struct ShowCalendar: Command {
         Text("\(first)"), Text(item.title, item.role), when: Text(first < last ? "until \(last)" : ""), about: about)
     }
     sheet.noun = ("date", "dates")
-    let what = list.topic.map { "No \($0.title)" } ?? "Nothing"
-    sheet.empty = [Text("\(what) from \(list.days.lowerBound) to \(list.days.upperBound)")]
+    sheet.empty = [Text(list.nothing(session))]
     sheet.notes = list.notes(session).map { Text($0, .dim) }
     return sheet
   }
@@ -107,6 +106,16 @@ extension Parameter where Value == CalendarRequest {
 }
 
 extension CalendarList {
+  /// What is said where nothing is in it.
+  fileprivate func nothing(_ session: Session) -> String {
+    if let signing, let graduation = session.graduationYear {
+      return
+        "No calendar has the signing days of the class of \(graduation) yet. By the rule signing begins on the second "
+        + "Wednesday of November: \(signing)"
+    }
+    return "\(topic.map { "No \($0.title)" } ?? "Nothing") from \(days.lowerBound) to \(days.upperBound)"
+  }
+
   /// What isn't in it, and why.
   fileprivate func notes(_ session: Session) -> [String] {
     var notes: [String] = []
