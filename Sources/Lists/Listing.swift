@@ -119,6 +119,7 @@ package struct Listing<E: Shown>: AnyListing {
     if selection.total > positions.count {
       sheet.notes = [Text("\(positions.count) of \(selection.total): 'limit none' shows all", .dim)]
     }
+    sheet.notes += [pricesElsewhere].compactMap(\.self)
     return sheet
   }
 

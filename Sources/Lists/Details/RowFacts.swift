@@ -63,9 +63,12 @@ extension Shown {
       return Text(flag == 0 ? "no" : "yes")
     }
     let look = cell(field, context)
+    let school = self as? School
     guard look.isEmpty else {
-      return (self as? School)?.extent(of: field.name, context).map { look + Text("  (\($0))", .dim) } ?? look
+      return school?.extent(of: field.name, context).map { look + Text("  (\($0))", .dim) } ?? look
     }
-    return field.info.isSaid ? Text("no") : Text("unknown", .dim)
+    if field.info.isSaid { return Text("no") }
+    return Text("unknown", .dim)
+      + (school?.collegeScore(of: field.name).map { Text("; the college's: ") + $0 } ?? Text())
   }
 }

@@ -1,5 +1,5 @@
-import Display
-import Domain
+package import Display
+package import Domain
 import ShellCore
 import Values
 
@@ -13,8 +13,8 @@ extension School {
     let pairs: [(String, Text?)] =
       [("Listed As", college.name == name ? nil : Text(college.title))] + teams(of: college, athlete)
       + [
-        ("SAT", Self.scores(college.satLow, college.satHigh, own: athlete.sat)),
-        ("ACT", Self.scores(college.actLow, college.actHigh, own: athlete.act)),
+        ("SAT", Self.scores(of: "sat", at: college, own: athlete.sat)),
+        ("ACT", Self.scores(of: "act", at: college, own: athlete.act)),
         ("Graduation", Self.graduation(of: college)),
         ("Cost", known == nil ? .unknown : cost(of: college, for: athlete)),
         ("Net Price", Self.netPrice(of: college)),
@@ -44,8 +44,25 @@ extension School {
     return pairs + [("Men's Teams", listed(teams.men)), ("Women's Teams", listed(teams.women))]
   }
 
-  /// `1290: within 1150-1340 (entered fall 2024)`.
-  private static func scores(_ low: Double?, _ high: Double?, own: Double?) -> Text? {
+  /// What the built-in list says of the tests at the college, the athlete's own beside it, where the school's row says
+  /// nothing of them: `the college's: ACT 27: below 30-33 (middle half, entered fall 2024)`.
+  package func collegeScores(_ context: EvaluationContext) -> [Text] {
+    guard let college else { return [] }
+    let athlete = context.known { context.details } ?? Athlete()
+    return [("SAT", athlete.sat), ("ACT", athlete.act)].compactMap { name, own in
+      Self.scores(of: name.lowercased(), at: college, own: own).map { Text("the college's: \(name) ") + $0 }
+    }
+  }
+
+  /// What stands for a test score that nobody recorded: `30-33 (middle half, entered fall 2024)`.
+  func collegeScore(of field: String) -> Text? {
+    guard field == "sat" || field == "act", let college else { return nil }
+    return Self.scores(of: field, at: college, own: nil)
+  }
+
+  /// `1290: within 1150-1340 (entered fall 2024)`, of the SAT or the ACT; nil where the college says nothing.
+  private static func scores(of test: String, at college: College, own: Double?) -> Text? {
+    let (low, high) = test == "sat" ? (college.satLow, college.satHigh) : (college.actLow, college.actHigh)
     guard let low, let high else { return nil }
     let range = "\(Numeral.text(low))-\(Numeral.text(high))"
     let year = "(middle half, entered fall \(College.testYear))"
@@ -112,19 +129,54 @@ extension SchoolCost {
 extension School {
   /// How far a figure of its costs goes, and of which year it is; nil for any other field.
   func extent(of field: String, _ context: EvaluationContext) -> String? {
-    if field == "tuition" { return context.known { priceElsewhere(context) } ?? nil }
+    if field == "tuition" {
+      return context.known { priceElsewhere(context) }?.map {
+        "in state; yours, out of state: \(Measure.dollars.words($0))"
+      }
+    }
     guard Field<School>.costs.contains(where: { $0.name == field }) else { return nil }
     return context.known { SchoolCost(self, context).extent } ?? nil
   }
 
-  /// What the tuition of a college with two prices is for a family from another state: `in state; yours, out of state:
-  /// $58,072`. Nil where it has one, and for a family that pays it.
-  private func priceElsewhere(_ context: EvaluationContext) -> String? {
+  /// The tuition in dollars of a college with two prices for a family from another state; nil where it has one, and for a
+  /// family that pays the other.
+  func priceElsewhere(_ context: EvaluationContext) -> Double? {
     let academics = self.academics
     guard let inside = academics.tuitionInState,
       let outside = academics.tuitionOutOfState ?? college?.tuitionOutOfState,
       outside > inside, isInState(context.details.residence, academics, college) == false
     else { return nil }
-    return "in state; yours, out of state: \(Measure.dollars.words(outside))"
+    return outside
+  }
+}
+
+extension College {
+  /// The same of a college of the built-in list.
+  fileprivate func priceElsewhere(_ context: EvaluationContext) -> Double? {
+    guard let home = context.details.residence, let state, state != home, let inside = tuitionInState,
+      let outside = tuitionOutOfState, outside > inside
+    else { return nil }
+    return outside
+  }
+}
+
+extension Listing {
+  /// How many rows that were chosen or put in order by their tuition charge this family another one, and what shows it; nil
+  /// where none does. The rows of a long list on a server aren't fetched for it.
+  var pricesElsewhere: Text? {
+    let asked = query.terms.flatMap(\.fields) + query.ordering.map(\.field)
+    guard asked.contains("tuition"), !rows.isFar, let home = context.known({ context.details.residence }) ?? nil else {
+      return nil
+    }
+    let count = selection.positions.count { position in
+      let row = rows[position]
+      let price = (row as? School)?.priceElsewhere(context) ?? (row as? College)?.priceElsewhere(context)
+      return price != nil
+    }
+    guard count > 0 else { return nil }
+    let way =
+      E.list == .schools
+      ? "sort cost_of_attendance" : "columns name tuition tuition_out"
+    return Text("\(count) of these \(count == 1 ? "charges" : "charge") families from \(home) more: '\(way)'", .dim)
   }
 }

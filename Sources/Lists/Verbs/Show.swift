@@ -1,3 +1,4 @@
+import Display
 import Domain
 import Grammar
 package import ShellCore
@@ -56,8 +57,22 @@ package struct Show: Command {
     case .fields(let fields):
       let facts = try RowFacts(fields, of: shown.rows).block(in: shell.session)
       shell.current = shown.rows.last
-      return CommandResult([facts])
+      let cost = world.person.isThere && fields == ["tuition"] ? shell.onlySchool(of: shown.rows) : nil
+      return CommandResult([facts], notices: [cost?.wholeYear(shell.session.context)].compactMap(\.self))
     }
+  }
+}
+
+extension School {
+  /// What the year costs of which somebody asked the tuition, and the line that tells of it; nil where no more is known.
+  fileprivate func wholeYear(_ context: EvaluationContext) -> Text? {
+    guard let cost = context.known({ SchoolCost(self, context) }), let yearly = cost.yearly, let extent = cost.extent
+    else {
+      return nil
+    }
+    if case .tuition? = cost.source { return nil }
+    let line = "show \(title(context).quotedIfNeeded) cost_of_attendance"
+    return Text("a whole year costs \(Measure.dollars.words(yearly)) (\(extent)), with room and board: '\(line)'", .dim)
   }
 }
 

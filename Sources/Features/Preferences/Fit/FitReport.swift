@@ -39,7 +39,8 @@ struct FitReport {
     let why = Text("  \(rules.why(part))")
     guard let points = rules.points(part) else {
       let line = rules.fact(part).map { Text("\nrecord it: ", .dim) + .toType($0.line) } ?? Text()
-      return Text("open, \(part.least) to \(part.most)", .dim) + why + line
+      let college = part == .test ? school.collegeScores(context).map { "\n" + $0 } : []
+      return ([Text("open, \(part.least) to \(part.most)", .dim), why] + college + [line]).joined(by: "")
     }
     let more = rules.raising(part).map { Text("\nfor more: \($0)", .dim) } ?? Text()
     return Text("\(points) of \(part.most)", .strong) + why + more

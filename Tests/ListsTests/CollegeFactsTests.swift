@@ -1,0 +1,103 @@
+import ShellTesting
+import Testing
+import Values
+
+@testable import ShellCore
+
+/// What the built-in list says of a college stands where the school's own row says nothing, or says less than is asked.
+@Suite struct CollegeFactsTests {
+  private func talk(_ lines: String...) async throws -> Talk {
+    var talk = try await Talk([.empty])
+    for line in ["prefs player primary_sport=softball act_score=27 graduation_year=2028"] + lines {
+      let heard = await talk.hear(line)
+      #expect(heard.status == .done, "\(line): \(heard.notices)")
+    }
+    return talk
+  }
+
+  @Test func scoresOfTheCollege() async throws {
+    var talk = try await talk("add school Oberlin College")
+    #expect(
+      await talk.say("show oberlin act").contains("ACT: unknown; the college's: 31-34 (middle half, entered fall 2024)")
+    )
+    #expect(await talk.say("show oberlin sat").contains("SAT: unknown; the college's: 1360-1520"))
+    #expect(await talk.say("fit oberlin").contains("ACT 27: below 31-34"))
+    await talk.hear("edit oberlin act=30")
+    #expect(await talk.say("show oberlin act").trimmed == "ACT: 30")
+    #expect(!(await talk.say("fit oberlin").contains("below 31-34")))
+  }
+
+  @Test func theTuitionIsNotTheYear() async throws {
+    var talk = try await talk("home \"Columbus, OH\"", "add school Oberlin College")
+    #expect(!(await talk.hear("show oberlin tuition").notices.contains("a whole year")))
+    talk.interpreter.world.scriptedPerson.isThere = true
+    let heard = await talk.hear("show oberlin tuition")
+    #expect(heard.notices.contains("a whole year costs $90,692 (2024-25), with room and board: 'show"), "\(heard)")
+    #expect(!(await talk.hear("show oberlin act").notices.contains("a whole year")))
+  }
+
+  /// The price of another state isn't what a family from here pays.
+  @Test func tuitionOfOtherStates() async throws {
+    let lines = ["Grand Valley State University", "Ohio State University", "Oberlin College"].map { "add school \($0)" }
+    var talk = try await talk(lines[0], lines[1], lines[2])
+    #expect(!(await talk.say("schools tuition<25000").contains("charge")))
+    await talk.hear("home \"Columbus, OH\"")
+    let more = "1 of these charges families from OH more: 'sort cost_of_attendance'"
+    #expect(await talk.say("schools tuition<25000").contains(more))
+    #expect(await talk.say("clear; sort tuition; show").contains(more))
+    #expect(!(await talk.say("schools OH sort tuition").contains("charge")))
+    #expect(!(await talk.say("schools sort name").contains("charge")))
+    #expect(
+      await talk.say("colleges D2 tuition<16000 students>20000").contains("4 of these charge families from OH more"))
+  }
+
+  @Test func signingDaysToCome() async throws {
+    var talk = try await talk("add school Ohio State University")
+    let said = await talk.say("calendar signing")
+    #expect(said.contains("class of 2028 yet.") && said.contains("2027-11-10"), "\(said)")
+    await talk.hear("prefs player graduation_year=2027")
+    #expect(await talk.say("calendar signing").contains("2026-11-11"))
+    await talk.hear("prefs player graduation_year=2028 primary_sport=football")
+    #expect(await talk.say("calendar signing").contains("No signing days from"))
+  }
+
+  @Test func whatAnEventNames() async throws {
+    var talk = try await talk("add school University of Findlay", "add school Grand Valley State University")
+    await talk.hear("add school Ohio State University; add school Ohio Northern University")
+    for (line, school) in [
+      ("Findlay official visit on 1/23/2027", "University of Findlay"),
+      ("Grand Valley winter camp on 1/24/2027", "Grand Valley State University"),
+    ] {
+      #expect(await talk.hear("add event \(line)").notices.contains("added to your events, at \(school)"), "\(line)")
+    }
+    #expect(talk.session.tables.events.count { $0.schoolID != nil } == 2)
+    for line in ["Ohio camp on 1/25/2027", "State camp on 1/26/2027", "Winter camp on 1/27/2027"] {
+      #expect(!(await talk.hear("add event \(line)").notices.contains(", at ")), "\(line)")
+    }
+  }
+
+  @Test func aTaskWithADayIsAReminder() async throws {
+    var talk = try await talk()
+    #expect(
+      await talk.hear("add task register for the SAT by february 5").notices
+        .contains("register for the SAT: due 2027-02-05, a reminder: 'reminders' lists it"))
+    #expect(talk.session.tables.reminders.map(\.title) == ["register for the SAT"])
+    await talk.hear("undo; add task put it on the list; add task come by yesterday")
+    #expect(talk.session.tables.reminders.isEmpty && talk.session.tables.tasks.count == 2)
+  }
+
+  @Test func theKindOfMoneyIsExplained() async throws {
+    var talk = try await talk("add school Oberlin College")
+    var notices = await talk.hear("add offer school=oberlin kind=merit amount=22000").notices
+    #expect(notices.contains("merit aid: ") && !notices.contains("athletic scholarship"), "\(notices)")
+    notices = await talk.hear("add offer school=oberlin kind=athletic type=partial amount=2000").notices
+    #expect(notices.contains("D3 schools give no athletic aid"), "\(notices)")
+  }
+
+  @Test func oneVisitADay() async throws {
+    var talk = try await talk("add school Oberlin College", "log oberlin unofficial visit")
+    #expect(await talk.hear("log oberlin official visit").notices.contains("an unofficial visit is logged already"))
+    talk.seat(answering: false)
+    #expect(await talk.hear("undo; log oberlin official visit").notices.contains("nothing was logged"))
+  }
+}
