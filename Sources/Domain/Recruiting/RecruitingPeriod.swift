@@ -240,11 +240,31 @@ extension RecruitingCalendar {
       if found == nil, !school.isDropped { found = school.division?.known.flatMap { closed[$0] } }
     }
     guard let found else { return nil }
-    let deeds =
-      found.period.kind == .dead
-      ? "no meetings with coaches, on campus or off; writing and calling stay allowed"
-      : "no coach may meet or answer you"
-    return "\(found.period.subject) has a \(found.period.kind.title) until \(found.days.upperBound): \(deeds)"
+    return found.told
+  }
+
+  /// The periods in which some divisions are on a day, in words: `D1 baseball has a quiet period until ...`; none where the
+  /// sport isn't known, or whose team it is.
+  package static func inForce(on day: Day, in divisions: [Division], for prospect: Prospect) -> [String] {
+    guard !needsGender(prospect) else { return [] }
+    let entries = RecruitingCalendar(for: prospect, in: divisions).entries(within: day...day)
+    return entries.filter { $0.period.kind.letter != nil }.reduce(into: []) { told, entry in
+      if !told.contains(entry.told) { told.append(entry.told) }
+    }
+  }
+}
+
+extension RecruitingCalendar.Entry {
+  /// Whose period it is, until when, and what coaches may not do then.
+  fileprivate var told: String {
+    let deeds: String? =
+      switch period.kind {
+      case .dead: "no meetings with coaches, on campus or off; writing and calling stay allowed"
+      case .shutdown: "no coach may meet or answer you"
+      default: nil
+      }
+    return "\(period.subject) has \(period.kind.title.withArticle) until \(days.upperBound)"
+      + (deeds.map { ": \($0)" } ?? "")
   }
 }
 

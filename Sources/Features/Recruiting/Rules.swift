@@ -40,7 +40,10 @@ package struct Rules: Command {
     let span = [years.min(), years.max()].compactMap(\.self)
     let read = Set(span).count == 1 ? "of \(span[0])" : "of \(span.joined(separator: " to "))"
     let more = showsSources ? "" : ": 'rules sources' names them"
-    sheet.notes = [
+    sheet.notes = RecruitingCalendar.inForce(on: world.clock.today, in: divisions, for: prospect).map {
+      Text("Today \($0)", .warning)
+    }
+    sheet.notes += [
       Text("For \(prospect.team), class of \(graduation); from documents \(read)\(more)", .dim)
     ]
     return CommandResult([.sheet(sheet)])
