@@ -15,7 +15,9 @@ package struct Summary: Command {
     let (rows, context) = (session.tables.schools, session.context)
     let positions = rows.select(session.queries[.schools] ?? Query(), context).positions
     let schools = CancellableScope.map(positions) { rows[$0] }
-    let gaps = Gaps(of: schools, context: context).sentences + Self.missingTeams(schools, context)
+    // Advice is about the whole list, whatever it's narrowed to.
+    let all = positions.count < rows.count ? CancellableScope.map(rows.indices) { rows[$0] } : schools
+    let gaps = Gaps(of: all, context: context).sentences + Self.missingTeams(all, context)
     let pairs = LikelyPair.all(among: schools, coaches: session.tables.coaches)
     try CancellableScope.check()
     guard !positions.isEmpty else {
@@ -25,10 +27,16 @@ package struct Summary: Command {
     let spreads = ["division", "state", "status", "tier", "size"].compactMap { name in
       School.fields[name].map { (field: $0.info, groups: rows.groups(by: $0, in: positions, context)) }
     }
-    let health = PortfolioHealth(of: schools, context: context)
+    let health = PortfolioHealth(of: all, context: context)
+    let whole: [Section.Content] =
+      all.count > schools.count ? [.line(Text("of all \(ListName.schools.counted(all.count))", .dim))] : []
     let sections =
-      spreads.map { section($0.field, $0.groups, of: positions.count) } + [health.section, section(gaps)]
-      + twice(pairs, session)
+      spreads.map { section($0.field, $0.groups, of: positions.count) }
+      + [health.section, section(gaps)].map { section in
+        var section = section
+        section.content = whole + section.content
+        return section
+      } + twice(pairs, session)
     let object: Fields =
       [("count", .int(positions.count))]
       + spreads.map { spread in (spread.field.name, datum(spread.field, spread.groups)) }
