@@ -107,15 +107,9 @@ package struct InteractionLog {
   private func confirmTwins(_ session: Session) async throws -> Text? {
     let clock = world.clock
     guard !world.rules.isDryRun,
-      let (twin, name) = zip(interactions, names).first(where: { new, _ in
-        guard let moment = new.occurredAt, let direction = new.direction else { return false }
-        let day = clock.day(moment)
-        return session.tables.interactions.contains { old in
-          old.schoolID == new.schoolID && old.coachID == new.coachID && old.type == new.type
-            && old.direction == direction
-            && old.subject == new.subject && old.occurredAt.map(clock.day) == day
-        }
-      })
+      let (twin, name) = zip(interactions, names).compactMap({ new, name in
+        session.tables.interactions.first { new.repeats($0, clock) }.map { ($0, name) }
+      }).first
     else { return nil }
     let already = "\(name): \(twin.told(clock)) is logged already"
     guard world.person.isThere, !world.rules.assumesYes else {
@@ -171,6 +165,19 @@ package struct InteractionLog {
 }
 
 extension Interaction {
+  /// True if it's probably another one again: of the same kind with the same people on the same day; of one day at a school
+  /// one visit is enough, whatever it's called.
+  fileprivate func repeats(_ other: Interaction, _ clock: Clock) -> Bool {
+    guard let moment = occurredAt, other.schoolID == schoolID, other.occurredAt.map(clock.day) == clock.day(moment)
+    else {
+      return false
+    }
+    let visits: [InteractionType?] = [.inPersonVisit, .unofficialVisit, .officialVisit]
+    if visits.contains(type?.known), visits.contains(other.type?.known) { return true }
+    return direction != nil && other.direction == direction && other.coachID == coachID && other.type == type
+      && other.subject == subject
+  }
+
   /// `an inbound phone call`, `yesterday's phone call`, `a camp on 2026-10-01`.
   fileprivate func told(_ clock: Clock) -> String {
     let kind = type?.known == .other ? nil : type?.label.lowercased()
