@@ -25,7 +25,7 @@ package struct After: FieldCommand {
     let schools = try schools(in: session)
     guard case .set(let kind, let isDone) = request else {
       shell.current = school ?? shell.current
-      return CommandResult([.sheet(sheet(schools, session))])
+      return CommandResult([.sheet(sheet(schools, session))], notices: [unapplied(schools, session)].compactMap(\.self))
     }
     guard let chosen = schools.first else {
       throw Failure(
@@ -59,6 +59,14 @@ package struct After: FieldCommand {
       throw Failure("nobody said yes to \(name)", hint: "status \(name.quotedIfNeeded) committed")
     }
     return [row]
+  }
+
+  /// What comes before all of it: schools to which no application is recorded as sent.
+  private func unapplied(_ schools: [School], _ session: Session) -> Text? {
+    let open = schools.filter { Application($0.academics).applied == nil }.map { $0.title(session.context) }
+    guard let first = open.first else { return nil }
+    let line = "edit \(first.quotedIfNeeded) applied=yes"
+    return Text("first apply: no application to \(open.listed("or")) is recorded; '\(line)' once it's sent", .warning)
   }
 
   private func sheet(_ schools: [School], _ session: Session) -> Sheet {
