@@ -13,6 +13,15 @@ extension Session {
 
   var highSchool: String? { detail("high_school") ?? detail("school_name") }
 
+  /// The primary position and the others: `SS and 2B`.
+  var positions: String? {
+    var all = [context.athlete.position?.trimmed].compactMap(\.self)
+    if case .array(let others)? = player["positions"] { all += others.compactMap { $0.string?.trimmed } }
+    var seen: Set<String> = []
+    let named = all.filter { !$0.isEmpty && seen.insert($0).inserted }
+    return named.isEmpty ? nil : named.listed("and")
+  }
+
   /// `sixty time 6.89 sec (2026-11-07), velocity 84.5 mph (2026-11-07)`: of each kind the one that counts.
   var measurables: String? {
     var latest: [MetricType: PerformanceMetric] = [:]

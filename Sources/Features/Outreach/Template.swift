@@ -250,7 +250,7 @@ enum MessageField: String, CaseIterable, Sendable {
     let athlete = session.context.athlete
     switch self {
     case .athlete: return session.athleteName
-    case .position: return athlete.position
+    case .position: return session.positions
     case .class: return session.graduationYear.map(String.init)
     case .gpa: return words(athlete.gpa ?? session.account("gpa") { $0.gpa }.known)
     case .sat: return words(athlete.sat ?? session.account("sat_score") { $0.satScore.map(Double.init) }.known)

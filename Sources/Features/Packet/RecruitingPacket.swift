@@ -44,7 +44,7 @@ struct RecruitingPacket: Sendable {
 
   /// The text of a mail, 1 to 2000 characters: `{last}` stands for the coach's last name.
   var letter: String {
-    let known = [profile.name.map { "My name is \($0)" }, profile.position, profile.classOf.map { "class of \($0)" }]
+    let known = [profile.name.map { "My name is \($0)" }, profile.positions, profile.classOf.map { "class of \($0)" }]
     let said = known.compactMap(\.self).joined(separator: ", ")
     let start = said.isEmpty ? "" : said.prefix(1).uppercased() + said.dropFirst() + ". "
     let text = """
@@ -66,7 +66,7 @@ struct RecruitingPacket: Sendable {
 
   /// The contents, a line for each section; what is missing comes first.
   var contents: [Text] {
-    let cover = [profile.name, profile.position, profile.highSchool, profile.classOf.map { "class of \($0)" }]
+    let cover = [profile.name, profile.positions, profile.highSchool, profile.classOf.map { "class of \($0)" }]
     let facts = profile.facts.map { "\($0.label) \($0.value)" }
     let taken = measures.map { "\($0.label) \($0.value)" }
     let reach = [profile.email, profile.phone, profile.address].compactMap(\.self)
@@ -95,7 +95,7 @@ struct RecruitingPacket: Sendable {
     ]
     return lack + lines.map { Text("\($0.0): ", .dim) + Text($0.1.nonEmpty ?? $0.2) }
       + profile.unshared.map { what, key in
-        Text(advised("\(what): left out", "'prefs player \(key)=yes' adds it"), .dim)
+        Text(advised("\(what): not shared, so left out", "'prefs player \(key)=yes' shares it"), .dim)
       }
   }
 
