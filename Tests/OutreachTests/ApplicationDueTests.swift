@@ -20,7 +20,9 @@ import Values
   @Test(
     arguments: [
       ("2026-11-22", 14, ["due tomorrow"]), ("2026-12-05", 14, ["due in 14 days"]), ("2026-12-06", 14, []),
-      ("2026-12-20", 30, ["due in 29 days"]), ("2026-11-07", 14, ["was due 14 days ago"]), ("2026-11-06", 14, []),
+      ("2026-12-20", 30, ["due in 29 days"]), ("2026-11-07", 14, ["was due 14 days ago"]),
+      ("2026-11-06", 14, ["was due 15 days ago"]),
+      ("2026-08-22", 14, []),
     ])
   func days(_ deadline: String, _ ahead: Int, _ reasons: [String]) async throws {
     let line = "edit denison application_deadline=\(deadline)"

@@ -321,6 +321,16 @@ package struct DueList {
     return "with tiers, schools of tier A and B come back here when they're quiet: tier ROW A"
   }
 
+  /// The schools that the family still looks at and never contacted; 0 once the athlete has committed.
+  package var strangers: Int {
+    guard Commitment(session) == nil, session.notifications.tells(.contact) else { return 0 }
+    var count = 0
+    session.tables.schools.glance(["status"]) { id, school in
+      if school.isPursued, session.context.contact[id]?.contacted == nil { count += 1 }
+    }
+    return count
+  }
+
   /// Why no rows may not mean that nothing waits: schools without a tier that have been quiet for as long as a tier B waits;
   /// nil where there are none.
   package var untieredSilence: String? {

@@ -126,21 +126,25 @@ extension School {
 }
 
 extension Due {
-  /// Applications that nobody has sent in: those due in the days ahead, and those whose day passed at most two weeks ago.
+  /// Applications that nobody has sent in: those due in the days ahead, and those whose day passed not long ago.
   static func applications(in session: Session, on today: Day, ahead: Int) -> [Due] {
     session.applications.compactMap { open in
       let left = open.deadline - today
-      guard (-14...max(0, ahead)).contains(left) else { return nil }
+      guard (-passed...max(0, ahead)).contains(left) else { return nil }
       let plan = open.application.plan.map { "\($0.label), " } ?? ""
       var due = Due(
-        .application, left <= 7 ? .high : left <= 14 ? .medium : .low,
-        (0...1).contains(left) ? .ending : left <= 14 ? .expiring : .ahead, from: open.source, school: open.school,
+        .application, left < -14 ? .low : left <= 7 ? .high : left <= 14 ? .medium : .low,
+        (0...1).contains(left) ? .ending : (-14...14).contains(left) ? .expiring : .ahead, from: open.source,
+        school: open.school,
         what: "Apply", reason: "\(plan)\(left < 0 ? "was due" : "due") \(open.deadline.words(from: today))",
         day: open.deadline)
       due.rank = [1, open.deadline.number]
       return due
     }
   }
+
+  /// For so many days an application whose day has passed waits for a word: it's late, or was dropped.
+  private static let passed = 90
 }
 
 /// An application that has a day by which it is due, and that nobody has recorded as sent.

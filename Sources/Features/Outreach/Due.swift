@@ -64,6 +64,14 @@ package struct WhatIsDue: Command {
     return CommandResult([.sheet(sheet(shown, session, more: items.count - shown.count))])
   }
 
+  /// How many schools nobody has written to besides the rows, where all of it was asked for; nil where they're all there.
+  private func strangers(besides items: [Due], _ list: DueList) -> String? {
+    guard span.isWhole, span.named == nil else { return nil }
+    let rest = list.strangers - items.count { $0.kind == .contact && $0.day == nil }
+    let line = "schools contacted=none status!=declined,not_pursuing"
+    return rest > 0 ? "\(rest) more \(rest == 1 ? "school was" : "schools were") never contacted: '\(line)'" : nil
+  }
+
   private func sheet(_ items: [Due], _ session: Session, more: Int) -> Sheet {
     var sheet = Sheet(due: items, session)
     (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
@@ -77,6 +85,7 @@ package struct WhatIsDue: Command {
       sheet.notes.append(
         Text("\(things) since you committed: 'reminders', 'offers pending' and 'interactions inbound' show them", .dim))
     }
+    sheet.notes += strangers(besides: items, list).map { [Text($0, .dim)] } ?? []
     sheet.notes += list.adviceOnTiers.map { [Text($0, .dim)] } ?? []
     if let note = session.notifications.silence { sheet.notes.append(Text(note, .dim)) }
     sheet.empty = [Text("Nothing is due \(span.words)")]
