@@ -40,3 +40,14 @@ extension OfferType {
     }
   }
 }
+
+extension Offer {
+  /// What it means for a family: of money that isn't for the sport by what it's for, of any other by its type.
+  package var term: OfferTerm? {
+    switch aidKind {
+    case .merit: OfferTerm.named("merit aid")
+    case .need: OfferTerm.named("need-based aid")
+    case .athletic, nil: offerType?.known?.term
+    }
+  }
+}

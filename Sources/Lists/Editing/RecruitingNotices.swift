@@ -14,11 +14,9 @@ extension OfferType {
 }
 
 extension Offer {
-  /// What the type means, where this is the first offer of it.
+  /// What the type means, or what its money is for, where this is the first offer of it.
   func newTerm(in session: Session) -> Text? {
-    guard let type = offerType?.known, let term = type.term,
-      !session.tables.offers.contains(where: { $0.id != id && $0.offerType == .known(type) })
-    else { return nil }
+    guard let term, !session.tables.offers.contains(where: { $0.id != id && $0.term == term }) else { return nil }
     return Text("\(term.name): ", .strong) + Text("\(term.meaning) 'help offers' explains more words", .dim)
   }
 }
