@@ -46,10 +46,26 @@ package struct TaskKeeper: TableKeeper {
         "expected a task of \(QuickTask.lengths.lowerBound) to \(QuickTask.lengths.upperBound) characters, not "
           + "\(text.count)", hint: "add task Follow up with Coach Smith", status: .notUnderstood)
     }
+    if let errand = Errand(text, world.clock.today), shell.session.identity.keepsRows {
+      return try await add(errand, to: &shell, with: world)
+    }
     try? take(into: &shell, with: world)
     let task = QuickTask(text, at: world.clock.now(), besides: shell.session.tables.tasks)
     return try await shell.write(
       [task.insertion], title: "task added: \(text)", confirmations: ["task added: \(text)"], with: world)
+  }
+
+  /// What has a day is a reminder: a quick task is a text alone.
+  private func add(_ errand: Errand, to shell: inout ShellState, with world: World) async throws -> CommandResult {
+    let now = world.clock.now()
+    var reminder = Reminder(id: Key(world.time.newID()))
+    (reminder.userID, reminder.type, reminder.title) = (shell.session.identity.user, .known(.followUp), errand.what)
+    (reminder.dueDate, reminder.priority) = (world.clock.start(errand.day), .known(.medium))
+    (reminder.isCompleted, reminder.notificationSent) = (false, false)
+    (reminder.createdAt, reminder.updatedAt) = (now, now)
+    let told = "\(errand.what): due \(errand.day), a reminder: 'reminders' lists it"
+    return try await shell.write(
+      [reminder.insertion], title: "reminder added: \(errand.what)", confirmations: [told], with: world)
   }
 
   private func needPerson(_ shell: ShellState) throws(Failure) {
@@ -68,6 +84,28 @@ package struct TaskKeeper: TableKeeper {
       return []
     }
   }
+}
+
+/// A text with the day by which it is to be done at its end: `register for the SAT by february 5`.
+private struct Errand {
+  let what: String
+  let day: Day
+
+  /// Nil where it ends in no day to come.
+  init?(_ text: String, _ today: Day) {
+    let words = text.split(separator: " ").map(String.init)
+    let place = words.lastIndex { ["by", "until", "on"].contains($0.lowercased()) }
+    guard let place, place > 0,
+      let day = SpokenDate.day(words[(place + 1)...].joined(separator: " "), today: today, toward: .ahead), day >= today
+    else { return nil }
+    (what, self.day) = (words[..<place].joined(separator: " "), day)
+    guard what.count >= QuickTask.lengths.lowerBound else { return nil }
+  }
+}
+
+extension Identity {
+  /// True if the person may add rows to the list.
+  fileprivate var keepsRows: Bool { self != .nobody && !isViewing && lackOfFamily == nil }
 }
 
 extension Cursor {

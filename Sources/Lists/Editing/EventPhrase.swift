@@ -42,3 +42,20 @@ struct EventPhrase {
     words.removeSubrange(on...)
   }
 }
+
+extension Event {
+  /// The only school by whose name its own begins: `Findlay official visit`; nil for none, and for several.
+  func namedHost(in session: Session) -> Key<School>? {
+    let (schools, words) = (session.tables.schools, name.split(separator: " "))
+    for count in stride(from: words.count - 1, to: 0, by: -1) {
+      let text = words.prefix(count).joined(separator: " ")
+      // One word that a name has among others says too little: `state finals`.
+      guard let found = schools.named(text, session.context, through: count == 1 ? .short : .words) else { continue }
+      let ids = found.positions.map(schools.id(at:)).filter { id in
+        found.match <= .short || (schools.name(of: id) ?? "").lowercased().hasPrefix(text.lowercased())
+      }
+      return ids.count == 1 ? ids[0] : nil
+    }
+    return nil
+  }
+}

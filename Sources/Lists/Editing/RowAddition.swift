@@ -20,6 +20,8 @@ struct RowAddition<E: Shown> {
     let college: College?
     /// The words about the row that it seems to repeat.
     let doubts: String?
+    /// The school that its name alone says.
+    var host: String?
     /// That nothing is known of a school.
     var isBare: Bool { row is School && college == nil }
   }
@@ -32,9 +34,10 @@ struct RowAddition<E: Shown> {
       to: E(id: Key(world.time.newID())))
     row = try await completed(try edit.applying(assignments, to: row), edit)
     let college = try await filledIn(&row)
+    let host = hosted(&row, in: shell.session)
     row.found(by: shell.session.identity, at: world.clock)
     if let found = row.disagreement() { throw Failure(found.message, hint: found.hint, status: .notUnderstood) }
-    return Draft(row: row, college: college, doubts: doubts(about: row, in: shell.session))
+    return Draft(row: row, college: college, doubts: doubts(about: row, in: shell.session), host: host)
   }
 
   /// Writes the row, which is the current one then. One that seems to be there already is added only if
@@ -60,8 +63,9 @@ struct RowAddition<E: Shown> {
     let changes = try drafts.flatMap { try insertion(of: $0.row, in: shell, world) }
     var answer = try await shell.write(
       changes, title: drafts.count == 1 ? "\(titles[0]): added" : "\(E.list.counted(drafts.count)) added",
-      confirmations: titles.map { "\($0): added to your \(E.list.plural)" }
-        + SuggestionList(shell.session).completed(by: changes), with: world)
+      confirmations: zip(drafts, titles).map { draft, title in
+        "\(title): added to your \(E.list.plural)\(draft.host.map { ", at \($0)" } ?? "")"
+      } + SuggestionList(shell.session).completed(by: changes), with: world)
     for (draft, title) in zip(drafts, titles) {
       if let college = draft.college { answer.notices.append(CollegeAddition.told(college)) }
       if draft.isBare {
@@ -121,6 +125,16 @@ struct RowAddition<E: Shown> {
     else { return nil }
     row = filled
     return college
+  }
+
+  /// An event whose name begins with that of a school is held there, unless somebody said where; answers the school's name.
+  private func hosted(_ row: inout E, in session: Session) -> String? {
+    guard var event = row as? Event, event.schoolID == nil, let host = event.namedHost(in: session),
+      !assignments.contains(where: { Event.fields.entry(named: $0.name)?.name == "school" })
+    else { return nil }
+    event.schoolID = host
+    row = event as? E ?? row
+    return session.context.schoolNames[host]
   }
 
   /// The new row; an interaction brings what logging it would bring.
