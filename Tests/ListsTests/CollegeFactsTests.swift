@@ -1,3 +1,4 @@
+import Domain
 import ShellTesting
 import Testing
 import Values
@@ -8,7 +9,7 @@ import Values
 @Suite struct CollegeFactsTests {
   private func talk(_ lines: String...) async throws -> Talk {
     var talk = try await Talk([.empty])
-    for line in ["prefs player primary_sport=softball act_score=27 graduation_year=2028"] + lines {
+    for line in ["prefs player sport=softball act_score=27 graduation_year=2028"] + lines {
       let heard = await talk.hear(line)
       #expect(heard.status == .done, "\(line): \(heard.notices)")
     }
@@ -22,7 +23,9 @@ import Values
     )
     #expect(await talk.say("show oberlin sat").contains("SAT: unknown; the college's: 1360-1520"))
     #expect(await talk.say("fit oberlin").contains("ACT 27: below 31-34"))
+    #expect(await talk.say("stats schools act").contains("'show ROW act' has the college's range"))
     await talk.hear("edit oberlin act=30")
+    #expect(!(await talk.say("stats schools act").contains("'show ROW act'")))
     #expect(await talk.say("show oberlin act").trimmed == "ACT: 30")
     #expect(!(await talk.say("fit oberlin").contains("below 31-34")))
   }
@@ -57,7 +60,7 @@ import Values
     #expect(said.contains("class of 2028 yet.") && said.contains("2027-11-10"), "\(said)")
     await talk.hear("prefs player graduation_year=2027")
     #expect(await talk.say("calendar signing").contains("2026-11-11"))
-    await talk.hear("prefs player graduation_year=2028 primary_sport=football")
+    await talk.hear("prefs player graduation_year=2028 sport=football")
     #expect(await talk.say("calendar signing").contains("No signing days from"))
   }
 
@@ -82,8 +85,19 @@ import Values
       await talk.hear("add task register for the SAT by february 5").notices
         .contains("register for the SAT: due 2027-02-05, a reminder: 'reminders' lists it"))
     #expect(talk.session.tables.reminders.map(\.title) == ["register for the SAT"])
-    await talk.hear("undo; add task put it on the list; add task come by yesterday")
+    await talk.hear("undo")
+    for text in ["put it on the list", "come by yesterday"] { await talk.hear("add task \(text)") }
     #expect(talk.session.tables.reminders.isEmpty && talk.session.tables.tasks.count == 2)
+  }
+
+  @Test func strangersAreCounted() async throws {
+    let names = ["Oberlin", "Kenyon", "Denison", "Wooster", "Hiram", "Albion", "Hope"]
+    var talk = try await talk()
+    for name in names { #expect(await talk.hear("add school \(name) College").status == .done, "\(name)") }
+    let rest = talk.session.tables.schools.count - 5
+    #expect(rest > 0)
+    #expect(await talk.say("due all").contains("\(rest) more school"))
+    #expect(!(await talk.say("due").contains("more school")))
   }
 
   @Test func theKindOfMoneyIsExplained() async throws {

@@ -176,7 +176,7 @@ extension Listing {
     guard count > 0 else { return nil }
     let way =
       E.list == .schools
-      ? "sort cost_of_attendance" : "columns name tuition tuition_out"
+      ? "sort cost_of_attendance" : "columns name,tuition,tuition_out"
     return Text("\(count) of these \(count == 1 ? "charges" : "charge") families from \(home) more: '\(way)'", .dim)
   }
 }

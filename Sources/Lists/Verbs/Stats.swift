@@ -39,6 +39,11 @@ package struct Stats: Command {
       columns: shown.map(\.column), count: found.count, cell: { found[$0].cell(shown[$1].place) },
       object: { found[$0].object }, fields: Statistics.keys)
     sheet.noun = ("field", "fields")
+    if let test = found.first(where: { ["sat", "act"].contains($0.field.name) && $0.of.missing > 0 }), names != nil,
+      session.front == .schools
+    {
+      sheet.notes = [Text("'show ROW \(test.field.name)' has the college's range where nobody recorded one", .dim)]
+    }
     if session.matching == 0 {
       sheet.count = 0
       sheet.empty = front.listing(session).empty
