@@ -273,7 +273,7 @@ struct InteractiveLoop {
     return status
   }
 
-  /// Puts a command on the next line; where there is no editor, it's told.
+  /// Puts a command on the next line, and says what to do with it; where there is no editor, the command is told.
   private mutating func propose(_ command: String?) {
     guard let command else { return }
     // What was typed ahead must not run it.
@@ -281,6 +281,7 @@ struct InteractiveLoop {
     let isTypedAhead = poll(&input, 1, 0) > 0
     if case .terminal = source, !isTypedAhead {
       proposal = command
+      streams.tell([Text("Enter does it, Ctrl-C drops it", .dim)])
     } else {
       streams.tell([Text("type: \(command)", .dim)])
     }

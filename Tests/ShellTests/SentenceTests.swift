@@ -145,6 +145,14 @@ import Values
     #expect(outcome.proposal == "schools D3")
   }
 
+  /// A school's page isn't what was asked: its line is told, and doesn't stand ready.
+  @Test func aMerePageIsOnlyHinted() async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped("does kenyon have a heated pool")
+    #expect(talk.paper.tear().contains("show \"Kenyon College\""))
+    #expect(outcome.proposal == nil && outcome.status == .notUnderstood)
+  }
+
   @Test func whoMayNotChangeGetsNoLine() async {
     var talk = Talk(sample: .parent, at: Instant("2026-11-25T12:00:00Z") ?? Instant(microseconds: 0))
     await talk.hear("schools")

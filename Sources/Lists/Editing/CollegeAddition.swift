@@ -14,15 +14,20 @@ struct CollegeAddition {
   /// The college that a new school is, by its name and its state; nil where none is called so. Of several the person
   /// chooses one, and is asked about beginnings, initials and slips; where nobody can be asked that throws, and names them.
   ///
-  /// - Parameter isExact: whether the name stands in quotes, so that only what it surely means counts.
-  func college(for school: School, isExact: Bool) async throws -> College? {
+  /// - Parameters:
+  ///   - isExact: whether the name stands in quotes, so that only what it surely means counts.
+  ///   - isDescribed: whether more is said of the school than its name; else one that isn't known is asked about.
+  func college(for school: School, isExact: Bool, isDescribed: Bool) async throws -> College? {
     let name = school.name
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else {
       throw Failure("expected a school's name, not '\(name)'", hint: "add school Kenyon")
     }
     guard let (match, colleges) = CollegeList.candidates(for: name, in: school.parsedState),
       match.isCertain || !isExact
-    else { return nil }
+    else {
+      if !isExact, !isDescribed { try await confirm(unknown: school) }
+      return nil
+    }
     let isAsked = world.person.isThere && !world.rules.assumesYes
     if colleges.count == 1, match.isCertain { return colleges[0] }
     if isAsked, colleges.count == 1 {
@@ -39,6 +44,17 @@ struct CollegeAddition {
     throw Failure(
       "'\(name)' matches \(colleges.count) colleges: "
         + colleges.prefix(Self.mostNamed).map(\.title).joined(separator: "; ") + rest, hint: hint)
+  }
+
+  /// Asks whether a school goes on the list that isn't in the built-in one, and says which may be meant.
+  private func confirm(unknown school: School) async throws {
+    guard world.person.isThere, !world.rules.assumesYes else { return }
+    let near = CollegeList.nearly(school.name, in: school.parsedState)
+    let meant = near.map { "; '\($0.name)' is one slip away" } ?? ""
+    let question = "'\(school.name)' isn't in the built-in list of colleges\(meant): add it as it is?"
+    guard await world.person.ask(question) == true else {
+      throw Failure.declined("nothing was added", hint: near.map { Self.line(adding: [$0]) })
+    }
   }
 
   /// The line that adds the first of some colleges.

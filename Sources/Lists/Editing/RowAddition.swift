@@ -120,7 +120,8 @@ struct RowAddition<E: Shown> {
   /// Fills a school in from the list of colleges; answers which one it is.
   private func filledIn(_ row: inout E) async throws -> College? {
     guard let school = row as? School,
-      let college = try await CollegeAddition(world: world).college(for: school, isExact: isExact),
+      let college = try await CollegeAddition(world: world).college(
+        for: school, isExact: isExact, isDescribed: !assignments.isEmpty),
       let filled = school.completed(with: college) as? E
     else { return nil }
     row = filled

@@ -45,7 +45,8 @@ extension Interpreter {
         Failure(
           words.isEmpty ? "I don't understand that" : "I don't know \(known)",
           hint: nearest ?? "'ask' shows what can be said", status: .notUnderstood))
-      outcome.proposal = nearest
+      // A school that was named says nothing of what was asked: its page is offered, and doesn't stand ready.
+      outcome.proposal = nearest.flatMap { $0.hasPrefix("show ") ? nil : $0 }
       return outcome
     case .pleasantry:
       let isGreeting = ["hello", "hi", "hey", "yo", "good"].contains { line.lowercased().hasPrefix($0) }
