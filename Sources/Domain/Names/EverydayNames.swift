@@ -16,6 +16,7 @@ enum EverydayNames {
     "Montclair State University": ["Montclair"],
     "Ohio State University": ["tOSU"],
     "Rhodes College": ["Southwestern at Memphis"],
+    "Rose-Hulman Institute of Technology": ["Rose-Hulman"],
     "Rowan University": ["Glassboro State"],
     "Salisbury University": ["Salisbury State"],
     "Texas State University": ["Southwest Texas State"],

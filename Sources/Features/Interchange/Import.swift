@@ -71,6 +71,7 @@ package struct Import: Command {
     let title = "import of \(file): \(plan.summary(isSkipping: plan.good > 0))"
     var answer = try await plan.write(
       as: title, isSkipping: plan.good > 0 && options.skips != nil, in: &shell, with: world)
+    plan.memory?.add(options.mappings.filter(\.isAnswered))
     answer.notices = (isAsked ? [] : lines) + answer.notices
     return answer
   }
@@ -82,18 +83,22 @@ package struct Import: Command {
     _ plan: inout ImportPlan, _ options: inout ImportOptions, _ rows: FileRows, _ planner: ImportPlanner,
     isNew: Bool
   ) async throws {
-    if isNew { (plan, _) = try await planner.plan(rows, options) }
+    if isNew { (plan, options) = try await planner.plan(rows, options) }
+    if !plan.nearSchools.isEmpty {
+      options.nearSchools = try await NearInterview(world: planner.world).answers(plan.nearSchools)
+      (plan, options) = try await planner.plan(rows, options)
+    }
     if plan.addedSchools > 0, try await !adds(plan.addedSchools, planner.world) {
       options.isListedOnly = true
-      (plan, _) = try await planner.plan(rows, options)
+      (plan, options) = try await planner.plan(rows, options)
     }
     if !plan.nearCoaches.isEmpty {
       options.near = try await NearInterview(world: planner.world).answers(plan.nearCoaches.map(\.pair))
-      (plan, _) = try await planner.plan(rows, options)
+      (plan, options) = try await planner.plan(rows, options)
     }
     if !plan.secondHeads.isEmpty {
       options.heads = try await HeadInterview(world: planner.world).answers(plan.secondHeads)
-      (plan, _) = try await planner.plan(rows, options)
+      (plan, options) = try await planner.plan(rows, options)
     }
   }
 

@@ -27,6 +27,8 @@ struct ImportOptions: Sendable {
   var heads: [SecondHead: HeadAnswer] = [:]
   /// Whether coaches who are called nearly alike are the same, as the person says.
   var near: [NearCoach: Bool] = [:]
+  /// The same of schools.
+  var nearSchools: [NearSchool: Bool] = [:]
 
   /// Those of an import that writes nothing.
   static var rehearsal: ImportOptions {

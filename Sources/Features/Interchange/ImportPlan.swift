@@ -76,6 +76,10 @@ struct ImportPlan: Sendable {
   var warnings: [Fault] = []
   /// The remarks on the whole file.
   var remarks: [String] = []
+  /// Where answers are kept once it's stored.
+  var memory: SheetMemory?
+  /// Schools of the file that are called nearly like one of the list, and about which nobody was asked yet.
+  var nearSchools: [NearSchool] = []
   /// True if it's written when its lines are read: what says more of the file takes that back first.
   var isWritten = false
   /// What counts of what was answered of such sheets before.

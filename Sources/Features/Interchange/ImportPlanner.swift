@@ -69,11 +69,14 @@ struct ImportPlanner {
     let memory = memory(rows, M.E.list, &options)
     let interview = HeaderInterview<M.E>(rows: rows, session: session, world: world, memory: memory)
     options.mappings = try await interview.completed(options.mappings)
-    let plan = try taken(rows, options, matching)
-    let words = WordInterview(memory: memory, world: world)
-    guard let mappings = try await words.settled(plan.unclear, options.mappings) else { return (plan, options) }
-    options.mappings = mappings
-    return (try taken(rows, options, matching), options)
+    var plan = try taken(rows, options, matching)
+    let words = WordInterview(world: world)
+    if let mappings = try await words.settled(plan.unclear, options.mappings) {
+      options.mappings = mappings
+      plan = try taken(rows, options, matching)
+    }
+    plan.memory = memory
+    return (plan, options)
   }
 
   /// What was answered of such sheets before, as far as it counts.
@@ -108,7 +111,7 @@ struct ImportPlanner {
       try MetricSheet(rows, held + options.mappings, of: athlete, in: session.context.athlete.sport)
     }
     guard var measured = try sheet() else { return nil }
-    let words = WordInterview(memory: memory, world: world)
+    let words = WordInterview(world: world)
     if let mappings = try await words.settled(measured.unclear, options.mappings) {
       options.mappings = mappings
       measured = try sheet() ?? measured
@@ -118,6 +121,7 @@ struct ImportPlanner {
     plan.remarks += measured.remarks
     plan.unclear = measured.unclear
     plan.remembered = held
+    plan.memory = memory
     return (plan, options)
   }
 }

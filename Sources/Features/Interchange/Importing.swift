@@ -86,7 +86,7 @@ struct Importing<Matching: RowMatching> {
     plan.staying += roster.schools.rows.staying + roster.staff.rows.staying
     plan.remarks += [sections.remark].compactMap(\.self)
     plan.secondHeads = roster.staff.secondHeads
-    plan.nearCoaches = roster.staff.nearCoaches
+    (plan.nearCoaches, plan.nearSchools) = (roster.staff.nearCoaches, roster.schools.near)
     if vacancies > 0 {
       plan.remarks.append(
         "\(vacancies.counted("row names", "rows name")) nobody: \(vacancies == 1 ? "it is" : "they are") left out")

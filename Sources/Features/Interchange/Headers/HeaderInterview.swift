@@ -18,7 +18,7 @@ struct HeaderInterview<E: Shown> {
   /// The mappings with those that the person adds; where nobody can be asked, those that were said before.
   func completed(_ given: [HeaderMapping]) async throws -> [HeaderMapping] {
     guard !rows.toleratesUnknownNames else { return given }
-    var mappings = given + remembered.filter { one in !given.contains { $0.isAbout(one.header) } }
+    let mappings = given + remembered.filter { one in !given.contains { $0.isAbout(one.header) } }
     guard world.person.isThere, !world.rules.assumesYes else { return mappings }
     let targets = try ImportTargets<E>(rows, session, mappings)
     let unknown = targets.unknown.filter { !$0.name.isEmpty && $0.taken == nil && !$0.isStaff }
@@ -26,15 +26,26 @@ struct HeaderInterview<E: Shown> {
     var answers: [HeaderMapping] = []
     for (place, header) in unknown.enumerated() {
       let left = unknown[place...]
-      guard let answer = try await meaning(of: header, likely(header, targets), more: left.count > 1) else {
-        answers += left.map { HeaderMapping(header: $0.name, field: HeaderMapping.skip) }
+      let taken = taken(targets, answers)
+      guard let answer = try await meaning(of: header, likely(header, targets), taken, more: left.count > 1) else {
+        answers += left.map { HeaderMapping(header: $0.name, field: HeaderMapping.skip).answered }
         break
       }
-      answers.append(answer)
+      answers.append(answer.answered)
     }
-    mappings += answers
-    memory.add(answers)
-    return mappings
+    return mappings + answers
+  }
+
+  /// The headers of the columns that are fields already, by the keys of these; of an address there may be several.
+  private func taken(_ targets: ImportTargets<E>, _ answers: [HeaderMapping]) -> [String: String] {
+    let names = TargetNames<E>(session)
+    let said = answers.compactMap { answer in
+      answer.isNoField ? nil : names.meant(by: answer.field).map { (answer.header, $0.target) }
+    }
+    let all = zip(rows.names.map(\.name), targets.all) + said
+    return all.reduce(into: [:]) { taken, one in
+      if let key = one.1.key, one.1.further("") == nil, taken[key] == nil { taken[key] = one.0 }
+    }
   }
 
   /// The fields that a header may mean, the likeliest first: those that can hold what stands under it, and that no other
@@ -53,7 +64,11 @@ struct HeaderInterview<E: Shown> {
   }
 
   /// What a header means; nil where all that are left are skipped.
-  private func meaning(of header: UnknownHeader, _ fields: [String], more: Bool) async throws -> HeaderMapping? {
+  ///
+  /// - Parameter taken: the headers of other columns by what these are.
+  private func meaning(
+    of header: UnknownHeader, _ fields: [String], _ taken: [String: String], more: Bool
+  ) async throws -> HeaderMapping? {
     let samples = header.samples.map { "'\(Visible.shown(String($0.prefix(30))))'" }.joined(separator: ", ")
     let likely = (fields + ["\(HeaderMapping.keep) (in the notes)"]).wrapped(to: 68)
     world.person.tell(likely.enumerated().map { Text(($0 == 0 ? "likely: " : "  ") + $1, .dim) })
@@ -64,12 +79,22 @@ struct HeaderInterview<E: Shown> {
     while let line = await world.person.line(question, offers)?.trimmed {
       if more, line.lowercased() == "skip all" { return nil }
       let mapping = HeaderMapping(header: header.name, field: line.isEmpty ? HeaderMapping.skip : line)
-      if mapping.isNoField || names.meant(by: line) != nil { return mapping }
-      let said = [names.refusal(line), names.question(line)].compactMap(\.self).joined(separator: ": ")
+      let refused = refusal(line, names, taken)
+      guard !mapping.isNoField, let said = refused else { return mapping }
       world.person.tell([Text(said, .bad)])
       try Task.checkCancellation()
     }
     throw Failure.declined("nothing was changed")
+  }
+
+  /// Why a word is no meaning of a column; nil if it is one.
+  private func refusal(_ word: String, _ names: TargetNames<E>, _ taken: [String: String]) -> String? {
+    guard let meant = names.meant(by: word) else {
+      return [names.refusal(word), names.question(word)].compactMap(\.self).joined(separator: ": ")
+    }
+    return meant.target.key.flatMap { taken[$0] }.map {
+      "'\(Visible.shown($0.inBrief))' is the \(meant.name) already: another field, '\(HeaderMapping.keep)' or '\(HeaderMapping.skip)'"
+    }
   }
 
   /// What was said of sheets of this shape, as far as it fits.

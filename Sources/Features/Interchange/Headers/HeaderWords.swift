@@ -122,6 +122,7 @@ struct HeaderWords: Sendable {
     ("application", "application,application type,application plan,app type,decision plan,admission plan"),
     ("application_deadline", "application deadline,app deadline,application due,app due,apply by,deadline to apply"),
     ("application_deadline", "application due date,app due date,admission deadline,admissions deadline"),
+    ("application_deadline", "deadline,deadline date,due date"),
     ("applied", "applied,application sent,application submitted,app submitted,app sent,date applied,applied on"),
     ("preread", "pre read,preread,pre read status,academic pre read"),
     ("questionnaire", "questionnaire,recruiting questionnaire,questionnaire sent,questionnaire filled"),

@@ -10,6 +10,8 @@ struct HeaderMapping: Hashable, Sendable {
   let field: String
   /// True if it was said of another sheet of the same shape: where it doesn't fit this one it's passed by.
   var isRemembered = false
+  /// True if it was answered to a question: it's remembered once the import is stored.
+  var isAnswered = false
 
   static var skip: String { "skip" }
   /// Keeps what stands under a header in the notes.
@@ -23,6 +25,13 @@ struct HeaderMapping: Hashable, Sendable {
   var isPlaceholder: Bool { field == "FIELD" }
   /// True if it isn't a field that is meant.
   var isNoField: Bool { isKept || isSkipped }
+
+  /// The same as an answer.
+  var answered: HeaderMapping {
+    var mapping = self
+    mapping.isAnswered = true
+    return mapping
+  }
 
   func isAbout(_ name: String) -> Bool {
     let plain = header.plainWords

@@ -37,15 +37,13 @@ struct UnclearWord: Sendable {
 
 /// Asks what words of a sheet mean that could mean more than one thing, once for each.
 struct WordInterview {
-  let memory: SheetMemory
   let world: World
 
   /// The mappings with the answers; nil where there is nothing to ask, and where nobody can be asked.
   func settled(_ unclear: [UnclearWord], _ given: [HeaderMapping]) async throws -> [HeaderMapping]? {
     guard !unclear.isEmpty, world.person.isThere, !world.rules.assumesYes else { return nil }
     var answers: [HeaderMapping] = []
-    for word in unclear { answers.append(try await meaning(of: word)) }
-    memory.add(answers)
+    for word in unclear { answers.append(try await meaning(of: word).answered) }
     return given + answers
   }
 

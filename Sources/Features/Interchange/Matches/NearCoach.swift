@@ -14,7 +14,13 @@ struct NearCoach: Hashable, Sendable {
   var spoken: String { "'\(new)' is nearly '\(other)'\(school.map { " of \($0)" } ?? "")" }
 }
 
-/// Asks whether such coaches are the same.
+/// A school whose name in a file is a slip away from that of one on the list.
+struct NearSchool: Hashable, Sendable {
+  let new: String
+  let other: String
+}
+
+/// Asks whether such coaches, or schools, are the same.
 struct NearInterview {
   let world: World
 
@@ -25,6 +31,18 @@ struct NearInterview {
       guard let isSame = await world.person.ask("\(Visible.shown(pair.spoken)): the same person?") else {
         throw Failure.declined("nothing was changed")
       }
+      answers[pair] = isSame
+    }
+    return answers
+  }
+
+  /// The same of schools.
+  func answers(_ pairs: [NearSchool]) async throws -> [NearSchool: Bool] {
+    var answers: [NearSchool: Bool] = [:]
+    for pair in pairs {
+      let question =
+        "'\(Visible.shown(pair.new))' is nearly '\(Visible.shown(pair.other))' of the list: the same school?"
+      guard let isSame = await world.person.ask(question) else { throw Failure.declined("nothing was changed") }
       answers[pair] = isSame
     }
     return answers

@@ -30,7 +30,7 @@ struct Roster {
   init(_ table: TableName, _ session: Session, _ world: World, _ options: ImportOptions, hasTitles: Bool) {
     self.session = session
     isListedOnly = options.isListedOnly
-    schools = SchoolList(session)
+    schools = SchoolList(session, options.nearSchools)
     staff = StaffList(session, world, options, hasTitles: hasTitles)
     references = Reference.from(table).filter { !$0.isToPerson && $0.parent != table }
   }

@@ -12,14 +12,20 @@ struct SchoolList {
   /// How many names were looked for among the colleges, slips allowed.
   private var slipsSought = 0
   private let session: Session
+  /// What the person said of schools that are called nearly alike.
+  private let answers: [NearSchool: Bool]
+  /// Those of which nothing was said.
+  private(set) var near: [NearSchool] = []
   private var names: [NameKey: [Key<School>]] = [:]
   private var duplicates: DuplicateIndex
   private(set) var rows: KnownRows<School>
   /// The colleges that were found for a name last: a row asks more than once, and looking is slow.
   private var lookup: (name: String, state: String?, found: [College])?
+  /// The same of a slip.
+  private var slipped: (name: String, state: String?, found: College?)?
 
-  init(_ session: Session) {
-    self.session = session
+  init(_ session: Session, _ answers: [NearSchool: Bool]) {
+    (self.session, self.answers) = (session, answers)
     rows = KnownRows(session)
     duplicates = DuplicateIndex(session.tables.schools)
     for school in session.tables.schools {
@@ -41,9 +47,28 @@ struct SchoolList {
       let isOneName = Set(alike.map { Folded(words: $0.name) }).count == 1
       guard isOneName, Set(alike.map(\.parsedState)).count == 1 else { throw ambiguous(school, alike, at: offset) }
     }
-    guard let known = alike.first ?? filled.flatMap({ same(as: $0) }) else { return nil }
+    guard let known = alike.first ?? filled.flatMap({ same(as: $0) }) else { return nearly(school) }
     try check(school, means: known, at: offset, &plan)
     return known
+  }
+
+  /// The school of the list from whose name another one's is a slip away, if the person said that it's meant; notes the two
+  /// where they weren't asked.
+  private mutating func nearly(_ school: School) -> School? {
+    guard colleges(for: school).isEmpty, let college = slip(of: school.name, in: school.parsedState),
+      let other = listed(college, like: school)
+    else { return nil }
+    let pair = NearSchool(new: school.name, other: other.title(session.context))
+    if let isSame = answers[pair] { return isSame ? other : nil }
+    if !near.contains(pair) { near.append(pair) }
+    return nil
+  }
+
+  /// The school that a college is on the list.
+  private func listed(_ college: College, like school: School) -> School? {
+    var meant = school
+    meant.name = college.name
+    return session.context.school(for: college).flatMap { session.tables.schools[$0] } ?? same(as: meant)
   }
 
   /// Adds a school that isn't there, completed from the built-in list where it knows it, and notes in the plan what is
@@ -187,8 +212,11 @@ struct SchoolList {
   /// The college from which a name is one slip away. No family's list has so many names to look for; in a larger sheet
   /// that would take longer than all else.
   private mutating func slip(of name: String, in state: String?) -> College? {
+    if let slipped, slipped.name == name, slipped.state == state { return slipped.found }
     slipsSought += 1
-    return slipsSought > Self.mostSlips ? nil : CollegeList.nearly(name, in: state)
+    let found = slipsSought > Self.mostSlips ? nil : CollegeList.nearly(name, in: state)
+    slipped = (name, state, found)
+    return found
   }
 
   private static let mostSlips = 2_000
@@ -196,9 +224,7 @@ struct SchoolList {
   private func warn(
     _ school: School, _ how: String, _ college: College, at offset: Int, _ plan: inout ImportPlan
   ) {
-    var meant = school
-    meant.name = college.name
-    let known = session.context.school(for: college).flatMap { session.tables.schools[$0] } ?? same(as: meant)
+    let known = listed(college, like: school)
     let name = known?.title(session.context) ?? college.name
     plan.warnings.append(
       Fault(
