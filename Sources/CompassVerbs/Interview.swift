@@ -16,6 +16,8 @@ struct Interview {
     /// True for an athlete who has to be asked.
     var isAbout: @Sendable (Athlete) -> Bool = { _ in true }
     let line: @Sendable (_ answer: String) -> String
+    /// What is expected where an answer can't be meant for it; nil for one that may be.
+    var expected: @Sendable (_ answer: String, Athlete) -> String? = { _, _ in nil }
 
     init(
       words: @autoclosure @escaping @Sendable () -> String, offers: [String] = [], key: String? = nil,
@@ -33,6 +35,13 @@ struct Interview {
     ) {
       (self.words, self.key, self.isAbout, self.line) = (words, key, isAbout, line)
     }
+
+    /// The same where not every answer may be meant for it.
+    func expecting(_ expected: @escaping @Sendable (_ answer: String, Athlete) -> String?) -> Question {
+      var question = self
+      question.expected = expected
+      return question
+    }
   }
 
   static let who = Question(
@@ -46,7 +55,9 @@ struct Interview {
     let whose = keeper == nil ? "your" : "the athlete's"
     let year = today.civil.year
     return [
-      Question(words: "What is \(whose) name? ", key: "name") { "prefs player name=\($0.quoted)" },
+      Question(words: "What is \(whose) name? ", key: "name") {
+        "prefs player name=\(SpokenAthlete.name(in: $0).quoted)"
+      }.expecting { answer, _ in answer.contains(where: \.isLetter) ? nil : "a name" },
       Question(
         words: "Which sport and position? For example 'baseball SS': ", offers: Sport.allCases.map(\.rawValue),
         line: sport),
@@ -59,7 +70,8 @@ struct Interview {
           let sport = athlete.sport ?? .other
           return "Which \(sport.positionWord ?? "position")? For example '\(sport.examplePosition ?? "SS")': "
         }, key: "primary_position", isAbout: { $0.sport == nil || $0.sport?.positionWord != nil },
-        line: { "prefs player primary_position=\($0.quoted)" }),
+        line: { "prefs player primary_position=\($0.quoted)" }
+      ).expecting { SpokenAthlete.expectedPosition(insteadOf: $0, in: $1.sport ?? .other) },
       Question(words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init)) {
         "prefs player graduation_year=\($0.quoted)"
       },
@@ -88,9 +100,11 @@ struct Interview {
       guard let sport = Sport(named: words.prefix(count).joined(separator: " ")) else { continue }
       // `diving` is a sport to people, and an event to colleges.
       let said = words.dropFirst(count).filter { $0.lowercased() != "player" }.joined(separator: " ")
-      let position = said.isEmpty ? sport.position(named: answer) ?? "" : said
-      let rest = position.isEmpty ? "" : " primary_position=\(position.quoted)"
-      return "prefs player primary_sport=\(sport.rawValue.quoted)" + rest
+      let positions =
+        said.isEmpty ? [sport.position(named: answer)].compactMap(\.self) : SpokenAthlete.positions(in: said, of: sport)
+      let rest = positions.first.map { " primary_position=\($0.quoted)" } ?? ""
+      let all = positions.count > 1 ? " positions=\(positions.joined(separator: ",").quoted)" : ""
+      return "prefs player primary_sport=\(sport.rawValue.quoted)" + rest + all
     }
     if let position = Sport.baseball.position(named: answer) {
       return "prefs player primary_sport=Baseball primary_position=\(position)"
@@ -141,7 +155,11 @@ extension Interpreter {
         if !["quit", "exit"].contains(answer) { _ = await run(answer) }
         return false
       } else {
-        if await take(question.line(answer)) { return true }
+        if let expected = question.expected(answer, athlete) {
+          world.person.tell([Text("expected \(expected), not '\(answer)'", .bad)])
+        } else if await take(question.line(answer)) {
+          return true
+        }
         world.person.tell([Text("Enter skips this question, Ctrl-C skips the rest.", .dim)])
       }
     }

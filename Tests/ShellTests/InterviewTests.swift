@@ -114,6 +114,31 @@ struct InterviewTests {
     #expect(player(talk)["primary_sport"]?.string == sport && player(talk)["primary_position"]?.string == position)
   }
 
+  /// People say more than was asked: what they mean is taken out of it.
+  @Test(arguments: [
+    ("Maddie, my daughter", "softball, she plays shortstop and pitches", "Maddie", "SS", "[\"SS\",\"P\"]"),
+    ("her name is Maddie Jo", "soccer midfielder", "Maddie Jo", "Midfielder", ""),
+    ("Sam Smith, Jr.", "swimming 100 fly", "Sam Smith, Jr.", "100 fly", ""),
+    ("It's Ed", "softball, she loves it", "Ed", "", ""),
+  ])
+  func theAthleteIsTakenOutOfWhatIsSaid(
+    _ name: String, _ sport: String, _ said: String, _ position: String, _ positions: String
+  ) async {
+    let (talk, _) = await interview(["parent", name, sport])
+    #expect(player(talk)["name"]?.string == said)
+    #expect(player(talk)["primary_position"]?.string ?? "" == position)
+    #expect(player(talk)["positions"]?.text ?? "" == positions)
+  }
+
+  /// A year is no event, and a sentence no position.
+  @Test(arguments: [("swimming", "2027"), ("softball", "she is all over the infield")])
+  func whatIsNoPositionIsAskedForAgain(_ sport: String, _ answer: String) async {
+    let (talk, asked) = await interview(
+      ["parent", "Maya", sport, "girls", answer, ""].filter { $0 != "girls" || sport == "swimming" })
+    #expect(asked.count(where: { $0.hasPrefix("Which event") || $0.hasPrefix("Which position") }) == 2, "\(asked)")
+    #expect(player(talk)["primary_position"] == nil)
+  }
+
   /// A command is done, and ends the questions; a name is none.
   @Test func aCommandIsDone() async {
     let (talk, asked) = await interview(["help", "counselor", "Ed", "add school Kenyon College", "never"])

@@ -1,0 +1,68 @@
+import Domain
+import Values
+
+/// What people say of an athlete where a name or a position is asked for.
+enum SpokenAthlete {
+  /// The name in an answer: `Maddie, my daughter`, `her name is Maddie`.
+  static func name(in answer: String) -> String {
+    var words = answer.split(separator: " ").map(String.init)
+    for lead in leads where words.count > lead.count {
+      if words.prefix(lead.count).map({ $0.lowercased() }) == lead {
+        words.removeFirst(lead.count)
+        break
+      }
+    }
+    let end = words.indices.dropFirst().first { place in
+      words[place - 1].hasSuffix(",") && asides.contains(words[place].lowercased())
+    }
+    let name = words[..<(end ?? words.endIndex)].joined(separator: " ")
+    return name.hasSuffix(",") || name.hasSuffix(".") && end != nil ? String(name.dropLast()) : name
+  }
+
+  private static let leads = [
+    ["my", "daughter", "is"], ["my", "son", "is"], ["my", "name", "is"], ["her", "name", "is"], ["his", "name", "is"],
+    ["my", "daughter"], ["my", "son"], ["it's"], ["i'm"], ["i", "am"], ["she's"], ["he's"],
+  ]
+  /// The words with which something follows that isn't of the name.
+  private static let asides: Set<String> = [
+    "my", "our", "the", "who", "she", "he", "her", "his", "a", "an", "age", "i",
+  ]
+
+  /// The positions in what is said after a sport: all of it, as an event with its distance; else those that are named in
+  /// it; none where it's a sentence that names none.
+  static func positions(in said: String, of sport: Sport) -> [String] {
+    if let position = sport.position(named: said) { return [position] }
+    let words = said.split { " ,/&".contains($0) }.map(String.init)
+    let isSentence = words.count > mostWords || words.contains { asides.contains($0.lowercased()) }
+    if !isSentence, sport.positionWord == "event" { return [said] }
+    var (found, place) = ([String](), 0)
+    while place < words.count {
+      let meant = stride(from: min(3, words.count - place), to: 0, by: -1).lazy.compactMap { count in
+        position(words[place..<place + count].joined(separator: " "), of: sport).map { (name: $0, count: count) }
+      }.first
+      if let meant, !found.contains(meant.name) { found.append(meant.name) }
+      place += meant?.count ?? 1
+    }
+    return !found.isEmpty ? found : isSentence ? [] : [said]
+  }
+
+  /// A position, or what is done there: `pitches`. A single letter is one in capitals.
+  private static func position(_ words: String, of sport: Sport) -> String? {
+    guard words.count > 1 || words == words.uppercased() else { return nil }
+    if let position = sport.position(named: words) { return position }
+    let stem = words.hasSuffix("es") ? String(words.dropLast(2)) : words
+    return sport.position(named: "\(stem)er")
+  }
+
+  /// No position has more.
+  private static let mostWords = 4
+
+  /// What is expected where an answer is no position: a year, a sentence; nil for what may be one.
+  static func expectedPosition(insteadOf answer: String, in sport: Sport) -> String? {
+    let word = sport.positionWord ?? "position"
+    let isYear = Int(answer).map { 2020...2050 ~= $0 } ?? false
+    let meant = isYear ? [] : positions(in: answer, of: sport)
+    if sport.position(named: answer) != nil || meant == [answer] { return nil }
+    return "\(word.withArticle) such as '\(meant.first ?? sport.examplePosition ?? "SS")'"
+  }
+}
