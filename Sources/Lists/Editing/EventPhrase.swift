@@ -2,22 +2,28 @@ import Domain
 import Grammar
 import Values
 
-/// An event as it's said in a line: `Denison ID camp on oct 10 for $75`.
+/// An event as it's said in a line: `Denison ID camp on oct 10 at 9am for $75`.
 struct EventPhrase {
   private var words: [String]
   private var start: String?
+  private var time: TimeOfDay?
   private var cost: String?
 
   init(_ text: String, _ context: EntryContext) {
     words = text.split(separator: " ").map(String.init)
     takeCost()
+    takeTime()
     takeDay(context)
+    takeTime()
   }
 
-  /// The fields that it sets: the name, and the type, the day and the cost where it says these.
+  /// The fields that it sets: the name, and the type, the day, the time and the cost where it says these.
   var assignments: [Assignment] {
     let name = words.joined(separator: " ")
-    let fields = [("name", name), ("type", EventTitle.only(in: name)?.rawValue), ("start", start), ("cost", cost)]
+    let fields = [
+      ("name", name), ("type", EventTitle.only(in: name)?.rawValue), ("start", start),
+      ("start_time", time?.description), ("cost", cost),
+    ]
     return fields.compactMap { field, value in value.map { Assignment(name: field, value: $0) } }
   }
 
@@ -31,15 +37,53 @@ struct EventPhrase {
     if place > 1, words[place - 1].lowercased() == "for" { words.remove(at: place - 1) }
   }
 
-  /// Takes the day after `on` out, where it's one to the end.
-  private mutating func takeDay(_ context: EntryContext) {
-    guard let on = words.lastIndex(where: { $0.lowercased() == "on" }), on > 0 else { return }
-    let said = words[(on + 1)...].joined(separator: " ")
-    guard !said.isEmpty, (try? Event.fields.entry(named: "start")?.format.value(said, in: context)) != nil else {
+  /// Takes the time at the end out: `10:00`, `at 9am`, `at 9:30 am`.
+  private mutating func takeTime() {
+    guard time == nil else { return }
+    for count in [2, 1] where words.count > count {
+      guard let said = TimeOfDay(spoken: words.suffix(count).joined()) else { continue }
+      time = said
+      words.removeLast(count)
+      if words.count > 1, words.last?.lowercased() == "at" { words.removeLast() }
       return
     }
-    start = said
-    words.removeSubrange(on...)
+  }
+
+  /// Takes the day after `on` out, where it's one to the end, and one that ends the words without it: `dec 12`.
+  private mutating func takeDay(_ context: EntryContext) {
+    func isDay(_ words: ArraySlice<String>) -> Bool {
+      let said = words.joined(separator: " ")
+      return !said.isEmpty && (try? Event.fields.entry(named: "start")?.format.value(said, in: context)) != nil
+    }
+    if let on = words.lastIndex(where: { $0.lowercased() == "on" }), on > 0, isDay(words[(on + 1)...]) {
+      start = words[(on + 1)...].joined(separator: " ")
+      words.removeSubrange(on...)
+      return
+    }
+    // A word alone may be of the name: `Spring fling`, `Class of 2028`.
+    for count in [3, 2, 1] where words.count > count {
+      let last = words.suffix(count)
+      guard isDay(last), count > 1 || last.joined().contains("/"), last.joined().contains(where: \.isNumber) else {
+        continue
+      }
+      start = last.joined(separator: " ")
+      words.removeLast(count)
+      return
+    }
+  }
+}
+
+extension TimeOfDay {
+  /// Reads `10:00`, `9am` and `9:30pm`.
+  fileprivate init?(spoken text: String) {
+    let said = text.lowercased().filter { $0 != "." }
+    guard let half = ["am", "pm"].first(where: said.hasSuffix) else {
+      self.init(said)
+      return
+    }
+    let bare = String(said.dropLast(2))
+    guard let time = TimeOfDay(bare.contains(":") ? bare : "\(bare):00"), 60..<780 ~= time.minutes else { return nil }
+    self.init(minutes: time.minutes % 720 + (half == "pm" ? 720 : 0))
   }
 }
 

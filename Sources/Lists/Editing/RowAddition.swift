@@ -197,10 +197,7 @@ extension Shown {
   /// The fields that bare words set: a name, a subject, a title; of a coach the first and the last name.
   fileprivate static func named(_ words: String, isExact: Bool, _ context: EntryContext) -> [Assignment] {
     if list == .events, !isExact { return EventPhrase(words, context).assignments }
-    let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
-    if list == .coaches, parts.count == 2 {
-      return [Assignment(name: "first", value: parts[0]), Assignment(name: "last", value: parts[1])]
-    }
+    if list == .coaches { return CoachPhrase(words, isExact: isExact, context).assignments }
     if list == .metrics, let at = words.firstRange(of: " at ") {
       let event = Assignment(name: "event", value: String(words[at.upperBound...]))
       return named(String(words[..<at.lowerBound]), isExact: isExact, context) + [event]
@@ -212,8 +209,7 @@ extension Shown {
       return [Assignment(name: naming, value: type), Assignment(name: "value", value: value)]
         + [unit].compactMap(\.self).map { Assignment(name: "unit", value: $0) }
     }
-    let name = list == .coaches ? "last" : naming
-    return [Assignment(name: name, value: words)]
+    return [Assignment(name: naming, value: words)]
   }
 
   /// Whose the new row is, and since when it's there.

@@ -28,7 +28,9 @@ package struct RowEdit<E: Shown> {
           "\(E.list.singular.withArticle) needs \(entry.name.withArticle)",
           hint: "\(entry.name)=\(entry.format.example.quotedIfNeeded)", at: assignment.span)
       }
-      entry.set(try entry.value(assignment.value, in: .of(row, in: session), at: assignment.span), in: &row)
+      do throws(Failure) {
+        entry.set(try entry.value(assignment.value, in: .of(row, in: session), at: assignment.span), in: &row)
+      } catch { throw unlisted(assignment, entry) ?? error }
       columns.append(entry.column)
     }
     if var task = row as? QuickTask, task.isCompleted != (old as? QuickTask)?.isCompleted {
@@ -40,6 +42,14 @@ package struct RowEdit<E: Shown> {
       throw Failure(message, hint: hint, at: place.map { assignments[$0].span } ?? 0..<0)
     }
     return row
+  }
+
+  /// That a school isn't on the list which is known by its name.
+  private func unlisted(_ assignment: Assignment, _ entry: FieldEntry) -> Failure? {
+    let colleges = entry.name == "school" ? CollegeList.named(assignment.value) : []
+    guard colleges.count == 1, session.context.school(for: colleges[0]) == nil else { return nil }
+    let name = colleges[0].name
+    return Failure("\(name) isn't on the list", hint: "add school \(name)", at: assignment.span)
   }
 
   /// The field that a name means; computed fields can't be written.
