@@ -185,7 +185,9 @@ extension Interpreter {
   }
 
   private func left() -> Outcome {
-    world.person.tell([Text("You can answer later with 'prefs player', 'home' and 'add school'.", .dim)])
+    world.person.tell([
+      Text("You can answer later: 'prefs player edit' has all about the athlete, then 'home' and 'add school'.", .dim)
+    ])
     return Outcome()
   }
 }

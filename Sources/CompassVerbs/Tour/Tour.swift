@@ -49,10 +49,11 @@ extension Interpreter {
         world.person.tell([Text("Your list is filtered and sorted as before the tour.", .dim)])
       }
     }
+    let isAdding = TourStep.makers[0](shell, world)?.warning != nil
     world.person.tell([
       Text(
-        "At each step, type the line shown or anything else. Enter runs it for you, 'skip' moves on, 'quit tour' stops."
-      )
+        "At each step, type the line shown or anything else. Enter runs it for you\(isAdding ? " unless it adds something" : ""), "
+          + "'skip' moves on, 'quit tour' stops.")
     ])
     var shown = 0
     for place in TourStep.makers.indices {
@@ -60,7 +61,8 @@ extension Interpreter {
       else { continue }
       shown += 1
       let rest = TourStep.makers[(place + 1)...].compactMap { $0(shell, world) }
-      let ending = await walk(step, shown, of: shown + rest.count)
+      // How many come hangs on whether there is a school by then.
+      let ending = await walk(step, shown, of: shell.session.tables.schools.isEmpty ? nil : shown + rest.count)
       guard ending == .goesOn else {
         tellLeft(since: before, "The tour ends here; 'tour' starts it again.")
         return Outcome(status: ending == .interrupted ? .interrupted : .done)
@@ -75,9 +77,10 @@ extension Interpreter {
   }
 
   /// One step: tells it, then asks for lines until it's done.
-  private mutating func walk(_ step: TourStep, _ number: Int, of count: Int) async -> Ending {
+  private mutating func walk(_ step: TourStep, _ number: Int, of count: Int?) async -> Ending {
     world.person.tell([
-      Text(), Text("\(number) of \(count)  ", .dim) + Text(step.title, .heading), Text(step.about),
+      Text(), Text("\(number)\(count.map { " of \($0)" } ?? "")  ", .dim) + Text(step.title, .heading),
+      Text(step.about),
       Text("  ") + Text(step.line, .name),
     ])
     let warning = step.warning.map { Text("type it yourself (\($0)), or 'skip'", .warning) }
