@@ -2,6 +2,7 @@ import Display
 import Domain
 import Files
 import Glibc
+import Grammar
 import LineEditing
 import ShellCore
 import Values
@@ -21,9 +22,10 @@ enum PDFPrinter {
     let printers = (browsers + ["weasyprint", "wkhtmltopdf"]).lazy.compactMap { name in program(name).map { (name, $0) }
     }
     guard let (name, program) = printers.first else {
+      let page = "\(path.lowercased().hasSuffix(".pdf") ? String(path.dropLast(4)) : path).html"
       throw Failure(
         "a PDF needs chromium, weasyprint or wkhtmltopdf; none of them is installed",
-        hint: "apt install chromium, or 'packet save packet.html' and print it in a browser")
+        hint: "'packet save \(page.quotedIfNeeded)' and print it in a browser, or apt install chromium")
     }
     let folder = try folder(path)
     let kept = TemporaryFile(folder, isFolder: true)

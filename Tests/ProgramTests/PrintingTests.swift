@@ -72,7 +72,9 @@ import WaitingTrait
 
   @Test func withoutAPrinterItIsSaidWhatToInstall() throws {
     let run = try save("packet save eli.pdf")
-    #expect(run.status == 1 && run.errors.contains("apt install chromium") && !home.has("eli.pdf"))
+    #expect(
+      run.status == 1 && run.errors.contains("'packet save eli.html' and")
+        && run.errors.contains("apt install chromium") && !home.has("eli.pdf"))
   }
 
   @Test func aForeignFileStays() throws {

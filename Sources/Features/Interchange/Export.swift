@@ -33,7 +33,14 @@ package struct Export: Command {
       try world.machine.write(text, to: file)
       told = said
     }
-    return .notice(Text("\(told) → \(file)"))
+    var answer = CommandResult.notice(Text("\(told) → \(file)"))
+    if world.person.isThere, ["csv", "tsv"].contains(ending), session.columns[session.front] == nil {
+      // All that other programs and 'import' want: ids, and lists as JSON.
+      let sheet = String(file.dropLast(ending.count)) + "xlsx"
+      answer.notices.append(
+        Text("it has every field, for programs; for people: export \(sheet.quotedIfNeeded)", .dim))
+    }
+    return answer
   }
 
   private var parts: [Substring] { file.split(separator: "/").last?.split(separator: ".") ?? [] }
@@ -94,6 +101,14 @@ extension Parameter where Value == String {
       let last = text.split(separator: " ").last?.lowercased() ?? ""
       let known = Self.kinds.first { $0.words.contains(last) }?.ending
       let isName = Export.endings.contains { last.hasSuffix(".\($0)") } && !text.lowercased().hasPrefix("to ")
+      let first = text.split(separator: " ").first.map { $0.lowercased() } ?? ""
+      if isName, let named = ListName.allCases.first(where: { $0.plural == first || $0.singular == first }) {
+        let path = text.split(separator: " ").last.map(String.init) ?? ""
+        cursor.context.fail(
+          Diagnostic(
+            expected: "one file", not: text, at: reading.rest.here, hint: "\(named.plural); export \(path)"))
+        continue
+      }
       let line = isName ? text.quoted : known.map { "\(list).\($0)" } ?? "\(list).csv"
       cursor.context.fail(
         Diagnostic(expected: "one file", not: text, at: reading.rest.here, hint: "export \(line)"))

@@ -191,6 +191,9 @@ extension Parameter where Value == PacketRequest {
       let file = Parameter<String>.file(ending: ".xlsx").readings(after).first
       return [Reading(.costs(file?.value), file?.rest ?? after)]
     }
+    // A file alone is where it's to be saved.
+    let named = cursor.peek()?.text.lowercased() ?? ""
+    if [".html", ".pdf"].contains(where: named.hasSuffix) { return save(cursor) }
     return cursor.takes("email").map(email) ?? []
   }
 

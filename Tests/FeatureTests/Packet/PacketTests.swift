@@ -22,6 +22,11 @@ struct PacketTests {
     return try #require(talk.surroundings.files.first?.value)
   }
 
+  /// A file alone is where it's saved.
+  @Test func aFileIsEnough() async throws {
+    #expect(try await Self.page("packet p.html").contains("<!DOCTYPE html>"))
+  }
+
   private static func player(_ json: String, in tables: inout Tables) throws {
     var row = try #require(tables.preferences.document(.player, of: SampleFamily.athlete))
     row.data = JSONText(json)
