@@ -49,12 +49,7 @@ extension Interpreter {
         world.person.tell([Text("Your list is filtered and sorted as before the tour.", .dim)])
       }
     }
-    let isAdding = TourStep.makers[0](shell, world)?.warning != nil
-    world.person.tell([
-      Text(
-        "At each step, type the line shown or anything else. Enter runs it for you\(isAdding ? " unless it adds something" : ""), "
-          + "'skip' moves on, 'quit tour' stops.")
-    ])
+    world.person.tell([rules])
     var shown = 0
     for place in TourStep.makers.indices {
       guard let step = TourStep.makers[place](shell, world), step.verb != "undo" || hasChanged(since: before)
@@ -70,6 +65,14 @@ extension Interpreter {
     }
     tellLeft(since: before, "That was the tour. 'help' lists everything else, and Ctrl-D quits.")
     return Outcome()
+  }
+
+  /// The sentence with which it begins.
+  private var rules: Text {
+    let isAdding = TourStep.makers[0](shell, world)?.warning != nil
+    return Text(
+      "At each step, type the line shown or anything else. Enter runs it for you\(isAdding ? " unless it adds something" : ""), "
+        + "'skip' moves on, 'quit tour' stops.")
   }
 
   private enum Ending {

@@ -44,6 +44,9 @@ package struct Home: Command {
     do {
       found = try await PlaceSearch(world: world).places(for: text)
     } catch let failure as Failure where failure.status != .interrupted {
+      if let city = try city(text, insteadOf: home, shell.session) {
+        return try await set(city, in: &shell, with: world)
+      }
       return try await keep(text.withSingleBlanks, instead: home, after: failure, &shell, world)
     }
     let place = try await choose(found, with: world)
@@ -76,6 +79,21 @@ package struct Home: Command {
       if let home = PlaceList.home(city: city, state: state) { return home }
     }
     return nil
+  }
+
+  /// The home in a city that was named without its state: the only one, or that of the athlete's state; nil for what is no
+  /// city. Throws where several states have one.
+  private func city(_ text: String, insteadOf old: HomeAddress, _ session: Session) throws(Failure) -> HomeAddress? {
+    let name = text.withSingleBlanks
+    guard !name.contains(where: { $0.isNumber || $0 == "," }) else { return nil }
+    let all = USState.allCases.compactMap { PlaceList.home(city: name, state: $0) }
+    let state = session.document(.player)["school_state"]?.string ?? old.state
+    if let own = all.count == 1 ? all.first : all.first(where: { $0.state == state }) { return own }
+    guard let first = all.first?.state else { return nil }
+    let states = all.compactMap(\.state)
+    let named = states.prefix(5) + (states.count > 5 ? ["\(states.count - 5) more"] : [])
+    throw Failure(
+      "there is a '\(name)' in \(Array(named).listed("and")): say which state", hint: "home \(name), \(first)")
   }
 
   /// Keeps an address whose place could not be found, if the person wants that; else fails with the command for it.

@@ -45,19 +45,19 @@ extension Interpreter {
         Failure(
           words.isEmpty ? "I don't understand that" : "I don't know \(known)",
           hint: nearest ?? "'ask' shows what can be said", status: .notUnderstood))
-      // A school that was named says nothing of what was asked: its page is offered, and doesn't stand ready.
-      outcome.proposal = nearest.flatMap { $0.hasPrefix("show ") ? nil : $0 }
+      outcome.proposal = nearest.flatMap(Self.ready)
       return outcome
     case .pleasantry:
       let isGreeting = ["hello", "hi", "hey", "yo", "good"].contains { line.lowercased().hasPrefix($0) }
-      await tell([
-        Text(
-          "\(isGreeting ? "Hello" : "You're welcome"). Try 'what should I do tonight' or 'which schools haven't answered'.",
-          .dim)
-      ])
+      let answer = isGreeting ? "Hello" : "You're welcome"
+      await tell([Text("\(answer). Try 'what should I do tonight' or 'which schools haven't answered'.", .dim)])
       return Outcome()
     }
   }
+
+  /// The nearest line, if it may stand ready: a school that was named says nothing of what was asked, and its page is only
+  /// hinted.
+  private static func ready(_ nearest: String) -> String? { nearest.hasPrefix("show ") ? nil : nearest }
 
   /// True if a verb would take as a text what says something else: one row or another, a question about the home games.
   private func isSwallowed(_ line: String) -> Bool {
