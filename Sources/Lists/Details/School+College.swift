@@ -162,10 +162,12 @@ extension College {
 
 extension Listing {
   /// How many rows that were chosen or put in order by their tuition charge this family another one, and what shows it; nil
-  /// where none does. The rows of a long list on a server aren't fetched for it.
+  /// where none does. The rows of a list on a server aren't fetched for it, nor those of a very long one looked at.
   var pricesElsewhere: Text? {
     let asked = query.terms.flatMap(\.fields) + query.ordering.map(\.field)
-    guard asked.contains("tuition"), !rows.isFar, let home = context.known({ context.details.residence }) ?? nil else {
+    guard asked.contains("tuition"), !rows.isFar, selection.positions.count <= 2_000,
+      let home = context.known({ context.details.residence }) ?? nil
+    else {
       return nil
     }
     let count = selection.positions.count { position in
