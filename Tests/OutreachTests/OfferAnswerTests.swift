@@ -99,21 +99,23 @@ import Values
   }
 
   /// A yes that is taken back by a status leaves an offer and reminders as they are: they are named, with what changes them.
-  @Test(arguments: [("researching", "pending"), ("declined", "declined")])
-  func whatAYesLeavesIsNamed(_ status: String, _ offer: String) async throws {
+  @Test(arguments: [
+    ("status NAME researching", "pending"), ("status NAME declined", "declined"),
+    ("edit NAME status=researching", "pending"),
+  ])
+  func whatAYesLeavesIsNamed(_ line: String, _ offer: String) async throws {
     var talk = self.talk([], besides: 2)
     let name = try #require(talk.session.tables.schools.first { $0.id == February.id(1) }).name.quotedIfNeeded
     await talk.hear("accept \(name)")
     #expect(talk.session.tables.reminders.map(\.isCompleted) == [true])
-    let heard = await talk.hear("status \(name) \(status)").notices
-    let id = try #require(talk.session.tables.offers.first).id
-    #expect(heard.contains("is still accepted: 'edit id:\(id) status=\(offer)' changes that"), "\(heard)")
+    let heard = await talk.hear(line.replacing("NAME", with: name)).notices
+    #expect(heard.contains("is still accepted: 'offers; edit \(name) status=\(offer)' changes that"), "\(heard)")
     #expect(
       heard.contains("1 reminder closed with the yes stays closed: 'reopen \"Call them\"' opens it again"), "\(heard)")
-    await talk.hear("edit id:\(id) status=\(offer); reopen \"Call them\"")
+    await talk.hear("offers; edit \(name) status=\(offer); reopen \"Call them\"")
     #expect(talk.session.tables.offers.map { $0.status?.raw } == [offer])
     #expect(talk.session.tables.reminders.map(\.isCompleted) == [false])
-    #expect(!(await talk.hear("status \(name) contacted").notices.contains("still accepted")))
+    #expect(!(await talk.hear("schools; status \(name) contacted").notices.contains("still accepted")))
   }
 
   /// The answer waits for its letter: where that couldn't be stored, the offer stays as it is, and is told so.

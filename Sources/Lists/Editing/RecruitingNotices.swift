@@ -22,6 +22,13 @@ extension Offer {
 }
 
 extension Offer {
+  /// What a line about offers calls it: its school, where that made no other one.
+  func row(in session: Session) -> String {
+    let isOnly = !session.tables.offers.contains { $0.id != id && $0.schoolID == schoolID }
+    let school = isOnly ? schoolID.flatMap { session.context.schoolNames[$0] } : nil
+    return school?.quotedIfNeeded ?? "id:\(id)"
+  }
+
   /// True if a D3 school gives it for the sport, which none does.
   private func isDoubtful(in session: Session) -> Bool {
     let isWalkOn = offerType == .known(.recruitedWalkOn) || offerType == .known(.preferredWalkOn)
@@ -36,7 +43,7 @@ extension Offer {
         !offers.contains { $0.id == other.id } && other.isDoubtful(in: session)
       })
     else { return [] }
-    let row = offer.title(session.context).quotedIfNeeded
+    let row = offer.row(in: session)
     return [
       Text(
         "D3 schools give no athletic aid: ask what it's for, then 'offers; edit \(row) kind=merit' (or need)", .warning)

@@ -108,6 +108,10 @@ package struct RowEdit<E: Shown> {
     answer.notices += edits.compactMap { old, new in old == new ? nil : (new as? Event)?.objection(in: session) }
     let offers = edits.compactMap { old, new in old == new ? nil : new as? Offer }
     answer.notices += Offer.doubtfulAid(among: offers, in: session)
+    for (old, new) in edits {
+      guard let old = old as? School, let status = (new as? School)?.status?.known else { continue }
+      answer.notices += await TakenBackYes.notices([old], now: status, in: &shell, with: world)
+    }
     return answer
   }
 

@@ -30,8 +30,9 @@ enum TakenBackYes {
     let isNo = status == .declined || status == .notPursuing
     let accepted = session.tables.offers.filter { $0.schoolID == school.id && $0.status == .known(.accepted) }
     return accepted.map { offer in
-      let line = "edit id:\(offer.id) status=\(isNo ? "declined" : "pending")"
-      return Text("'\(offer.title(session.context))' is still accepted: '\(line)' changes that", .dim)
+      let title = offer.title(session.context)
+      let line = "offers; edit \(offer.row(in: session)) status=\(isNo ? "declined" : "pending")"
+      return Text("'\(title)' is still accepted: '\(line)' changes that", .dim)
     }
   }
 
