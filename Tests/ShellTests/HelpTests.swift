@@ -68,6 +68,17 @@ struct HelpTests {
     #expect(filter.contains("filter D2") && filter.contains("any(MI, favorite)"))
   }
 
+  /// The rules come first, and each address in one piece on a line of its own.
+  @Test func eligibilityIsAnsweredFirst() async {
+    var talk = February.talk()
+    let lines = await talk.say("help eligibility").split(separator: "\n").map(String.init)
+    let rule = lines.firstIndex { $0.contains("D1, core GPA: 2.3") }
+    let verb = lines.firstIndex { $0.hasPrefix("eligibility [done|open") }
+    #expect((rule ?? .max) < (verb ?? 0), "\(lines)")
+    let address = "ncaa.org/eligibility-center/initial-eligibility-requirements/division-i/"
+    #expect(lines.contains { $0.hasSuffix("  \(address)") }, "\(lines)")
+  }
+
   @Test(arguments: [
     ("leave", "quit"), ("mail", "contact"), ("screen reader", "plain"), ("how do i remove a school", "delete"),
     ("colours", "color"), ("shortcuts", "keys"), ("tuition", "tuition"), ("pdf", "packet"),

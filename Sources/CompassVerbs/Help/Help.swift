@@ -31,7 +31,9 @@ struct Help: Command {
       else {
         return CommandResult([explained])
       }
-      return CommandResult([.group([explained, more.explained])])
+      // Who asks for the rules looks for these, not for the verb.
+      let isFirst = more.name == HelpTopic.eligibility.name
+      return CommandResult([.group(isFirst ? [more.explained, explained] : [explained, more.explained])])
     }
     if let topic { return CommandResult([topic.explained]) }
     if let line = shell.saved.aliases[name] {
@@ -105,7 +107,7 @@ extension Verb {
 
 extension HelpTopic {
   var explained: Block {
-    let lines = examples.map { (label: $0.line, value: Text($0.meaning)) }
+    let lines = pairs ?? examples.map { (label: $0.line, value: Text($0.meaning)) }
     let object: Fields = [
       ("topic", .text(name)), ("summary", .text(summary)),
       ("examples", .object(examples.map { ($0.line, .text($0.meaning)) })),
@@ -118,7 +120,7 @@ extension HelpTopic {
     return .detail(
       Detail(
         header: [Text(name, .heading), Text(summary)],
-        sections: lines.isEmpty ? [] : [Section(title, id: "examples", [.pairs(lines)])], object: object))
+        sections: lines.isEmpty ? [] : [Section(title, id: "examples", [.pairs(lines)])] + sources, object: object))
   }
 }
 
