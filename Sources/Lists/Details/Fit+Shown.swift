@@ -83,7 +83,8 @@ extension School {
       content.append(.line(Text("Today's formulas: \(FitEstimate.notEnough)") + range))
     }
     if let fact = estimate.firstFact, isAsked || fitScore == nil {
-      content.append(.line(Text("Record first: ", .dim) + .toType(fact.line)))
+      let name = Text("Record first: \(fact.part.spoken)", .dim) + .sign(":", .dim, spoken: ",") + Text(" ")
+      content.append(.line(name + .toType(fact.line)))
     }
     return Section("School Fit Analysis", id: "fit", content)
   }
@@ -156,5 +157,13 @@ extension PreferenceMatch {
     let role: Role = verdict == nil ? .plain : verdict == .dealbreaker ? .bad : .good
     return Text(score.map { "\($0)%" } ?? "", role)
       + (verdict == .dealbreaker ? .sign(score == nil ? "✗" : " ✗", .bad, spoken: ", a dealbreaker") : Text())
+  }
+}
+
+extension FitPart {
+  /// Its label within a sentence: `coach interest`, `SAT or ACT`.
+  fileprivate var spoken: String {
+    let isShort = label.prefix { $0 != " " }.allSatisfy(\.isUppercase)
+    return isShort ? label : label.prefix(1).lowercased() + label.dropFirst()
   }
 }
