@@ -25,8 +25,8 @@ struct TerminalPerson: Person {
     (self.streams, self.notifier) = (streams, notifier)
   }
 
-  /// A line that is neither yes nor no was meant for the prompt if it was typed ahead; any other is asked
-  /// about again.
+  /// A line that is neither yes nor no was meant for the prompt if it was typed ahead, or has several words; any other is
+  /// asked about again.
   func ask(_ question: String) async -> Bool? {
     if assumesYes { return true }
     var asked = question + " [y/N] "
@@ -41,6 +41,9 @@ struct TerminalPerson: Person {
       case _ where isAhead:
         Self.giveBack(answer)
         return false
+      case _ where Self.isForPrompt(answer):
+        Self.giveBack(answer)
+        return nil
       default: asked = "answer y or n [y/N] "
       }
     }
@@ -67,6 +70,12 @@ struct TerminalPerson: Person {
     guard isAhead, !isMeant(answer) else { return answer }
     Self.giveBack(answer)
     return nil
+  }
+
+  /// True for several words, which are no answer but what the person wants next: `help packet`.
+  private static func isForPrompt(_ answer: String) -> Bool {
+    let words = answer.split(separator: " ").map { $0.lowercased().filter(\.isLetter) }
+    return words.count > 1 && !["y", "yes", "yeah", "ok", "n", "no", "nope", "sure", "please"].contains(words[0])
   }
 
   /// A line that was typed ahead answers nothing: it's for the prompt. Its own end was shown before the question.
