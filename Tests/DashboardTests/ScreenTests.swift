@@ -26,7 +26,7 @@ struct ScreenTests {
     let last = try #require(lines.last)
     #expect(last.hasPrefix("more: ") && last.hasSuffix(": dashboard full"))
     #expect(
-      text.contains("coaches 87") && text.contains("offers accepted 1 (11%)") && text.contains("schools tier=A 8"))
+      text.contains("coaches 87") && text.contains("offers accepted 1 (11%)") && text.contains("A-Tier 8"))
   }
 
   @Test("the larger the screen, the more of it is there, the most important first") func byWorth() async throws {

@@ -93,11 +93,12 @@ extension Panel {
       return "\(tile.label): '\(list)'"
     }
 
-    /// The list and what it counts, else the title: `offers accepted 1 (11%)`.
+    /// The list, where that is said in words, else the title, and what it counts: `offers accepted 1 (11%)`, `A-Tier 8`.
     fileprivate var short: Text? {
       tile.map { tile in
         let note = tile.note.isEmpty ? "" : " (\(tile.note))"
-        return Text("\(list ?? tile.label) ") + Text(tile.value, .strong) + Text(note, .dim)
+        let name = list.flatMap { $0.contains("=") ? nil : $0 } ?? tile.label
+        return Text("\(name) ") + Text(tile.value, .strong) + Text(note, .dim)
       }
     }
   }
