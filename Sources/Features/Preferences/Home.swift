@@ -113,7 +113,9 @@ package struct Home: Command {
     if !world.rules.assumesYes {
       let question =
         "\(Visible.shown(failure.message))\nKeep '\(Visible.shown(address))' \(place)?"
-      guard await world.person.ask(question) == true else { throw failure }
+      guard await world.person.ask(question) == true else {
+        throw Failure.declined("nothing was changed", hint: "home 44107, or home Lakewood, OH")
+      }
     }
     let remark =
       home.place == nil
