@@ -155,4 +155,11 @@ struct SchoolsListTests {
     #expect(Set(ids) == Set(schools.map(\.id.description)), "\(line)")
     #expect(ids.count == schools.count, "\(line)")
   }
+
+  /// A section of many schools is rather the list that it's made of.
+  @Test func manySectionsNameTheirList() async {
+    var talk = February.talk()
+    #expect(await talk.hear("show all events").notices.contains("'events' lists them all"))
+    #expect(await talk.hear("show 1-2 events").notices.isEmpty)
+  }
 }

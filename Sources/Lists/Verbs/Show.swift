@@ -42,6 +42,9 @@ package struct Show: Command {
     var isEmpty: Bool { names.isEmpty }
   }
 
+  /// Of more rows a section that is a list is hardly looked at row by row.
+  private static let few = 5
+
   package func anticipate(in shell: inout ShellState) {
     if let shown { shell.current = shown.rows.last } else { shell.printed = nil }
   }
@@ -53,7 +56,12 @@ package struct Show: Command {
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard let shown else { return FrontList(shell.session).print(in: &shell) }
     switch shown.parts {
-    case .sections(let sections): return try DetailView(of: shown.rows, sections: sections).show(in: &shell)
+    case .sections(let sections):
+      var answer = try DetailView(of: shown.rows, sections: sections).show(in: &shell)
+      if shown.rows.count > Self.few, sections.count == 1, let list = ListName(rawValue: sections[0]) {
+        answer.notices.append(Text("row by row; '\(list.plural)' lists them all", .dim))
+      }
+      return answer
     case .fields(let fields):
       let facts = try RowFacts(fields, of: shown.rows).block(in: shell.session)
       shell.current = shown.rows.last
