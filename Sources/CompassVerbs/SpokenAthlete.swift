@@ -48,7 +48,7 @@ enum SpokenAthlete {
 
   /// A position, or what is done there: `pitches`. A single letter is one in capitals.
   private static func position(_ words: String, of sport: Sport) -> String? {
-    guard words.count > 1 || words == words.uppercased() else { return nil }
+    guard words.count > 1 || words == words.uppercased(), !["of", "if"].contains(words) else { return nil }
     if let position = sport.position(named: words) { return position }
     let stem = words.hasSuffix("es") ? String(words.dropLast(2)) : words
     return sport.position(named: "\(stem)er")

@@ -120,6 +120,7 @@ struct InterviewTests {
     ("her name is Maddie Jo", "soccer midfielder", "Maddie Jo", "Midfielder", ""),
     ("Sam Smith, Jr.", "swimming 100 fly", "Sam Smith, Jr.", "100 fly", ""),
     ("It's Ed", "softball, she loves it", "Ed", "", ""),
+    ("Maya", "softball, she catches most of the time", "Maya", "C", ""),
   ])
   func theAthleteIsTakenOutOfWhatIsSaid(
     _ name: String, _ sport: String, _ said: String, _ position: String, _ positions: String
