@@ -22,12 +22,12 @@ struct EmptyListTests {
   /// Nothing at all, and a list with one school of which nothing is known.
   @Test(arguments: lines, [[], ["Summit Academy"]]) func hint(_ line: String, _ schools: [String]) async throws {
     var start = try await Talk([.empty, .terminal], store: Sample.store(Sample.at().people))
-    for school in schools { _ = await start.say("add school \(school)") }
+    for school in schools { _ = await start.say("add school \"\(school)\"") }
     _ = await start.say("schools")
     let said = await start.say(line, answering: ["stop"])
     for hint in Self.hints(in: said) {
       var talk = try await Talk([.empty, .terminal], store: Sample.store(Sample.at().people))
-      for school in schools { _ = await talk.say("add school \(school)") }
+      for school in schools { _ = await talk.say("add school \"\(school)\"") }
       _ = await talk.say("schools; \(line)", answering: ["stop"])
       let run = await talk.run(hint, answering: ["stop"])
       #expect(!run.said.contains("error: "), "\(line) offers '\(hint)':\n\(run.said)")
