@@ -48,6 +48,7 @@ struct AnsweredSheetTests {
     let said = await talk.say("import a.csv", answering: [answer])
     #expect(said.contains("'Albion Colege' is nearly 'Albion College' of the list: the same school?"), "\(said)")
     #expect(talk.session.tables.schools.count == before + count, "\(said)")
+    #expect(!said.contains("merge id:"), "\(said)")
   }
 
   @Test func whatPeopleWriteAboveAndCallThem() async {

@@ -80,6 +80,8 @@ struct ImportPlan: Sendable {
   var memory: SheetMemory?
   /// Schools of the file that are called nearly like one of the list, and about which nobody was asked yet.
   var nearSchools: [NearSchool] = []
+  /// What is said of these where nobody is asked.
+  var nearWarnings: [Fault] = []
   /// True if it's written when its lines are read: what says more of the file takes that back first.
   var isWritten = false
   /// What counts of what was answered of such sheets before.
@@ -169,14 +171,15 @@ struct ImportPlan: Sendable {
   /// The lines about the way the file was understood, and those about single rows, each with its place; at
   /// most twenty of a kind.
   ///
-  /// - Parameter asks: whether the person is asked about second head coaches, and about coaches who are called nearly alike.
+  /// - Parameter asks: whether the person is asked about second head coaches, and about coaches and schools that are called nearly
+  ///   alike.
   func lines(_ file: TextFile, asks: Bool = false) -> [Text] {
     let known =
       filledIn == 0
       ? []
       : [Text("\(filledIn) filled in from the built-in list, with the tuition of \(College.tuitionYear)", .dim)]
     return understanding(file) + known + (asks ? [] : near(file) + heads(file))
-      + told(warnings, file) { fault in
+      + told(warnings + (asks ? [] : nearWarnings), file) { fault in
         [warning(file.sentence(fault))] + [fault.hint].compactMap(\.self).map { Text("  \($0)", .dim) }
       }
       + unread(file)

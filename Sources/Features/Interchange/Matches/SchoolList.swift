@@ -226,11 +226,15 @@ struct SchoolList {
   ) {
     let known = listed(college, like: school)
     let name = known?.title(session.context) ?? college.name
-    plan.warnings.append(
-      Fault(
-        "'\(school.name)' isn't in the built-in list of colleges; '\(name)' \(how)", at: offset,
-        hint: known.map { Merge.line(.schools, ($0.id.uuid, name), (school.id.uuid, school.name)) }
-          ?? "edit \(school.name.quoted) name=\(name.quoted)"))
+    let fault = Fault(
+      "'\(school.name)' isn't in the built-in list of colleges; '\(name)' \(how)", at: offset,
+      hint: known.map { Merge.line(.schools, ($0.id.uuid, name), (school.id.uuid, school.name)) }
+        ?? "edit \(school.name.quoted) name=\(name.quoted)")
+    if near.contains(NearSchool(new: school.name, other: name)) {
+      plan.nearWarnings.append(fault)
+    } else {
+      plan.warnings.append(fault)
+    }
   }
 }
 
