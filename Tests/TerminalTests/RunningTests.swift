@@ -96,6 +96,14 @@ import WaitingTrait
     #expect(terminal.screen.text.contains(outcome))
   }
 
+  /// A change that a sentence means stands on the line, with a word on what to do with it.
+  @Test func aProposedChangeSaysWhatDoesIt() throws {
+    let terminal = try home.start()
+    try terminal.type("move kenyon to tier b\r", shows: "tier \"Kenyon College\" B")
+    #expect(terminal.screen.text.contains("\nEnter does it, Ctrl-C drops it\n"))
+    try terminal.type("\r", shows: "Kenyon College: tier A → B")
+  }
+
   /// What is a line rather than a word ends the question, and is run.
   @Test func aLineEndsAQuestion() throws {
     let terminal = try home.start()
