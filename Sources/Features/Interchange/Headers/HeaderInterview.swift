@@ -27,7 +27,8 @@ struct HeaderInterview<E: Shown> {
     for (place, header) in unknown.enumerated() {
       let left = unknown[place...]
       let taken = taken(targets, answers)
-      guard let answer = try await meaning(of: header, likely(header, targets), taken, more: left.count > 1) else {
+      guard let answer = try await meaning(of: header, likely(header, targets, taken), taken, more: left.count > 1)
+      else {
         answers += left.map { HeaderMapping(header: $0.name, field: HeaderMapping.skip).answered }
         break
       }
@@ -50,12 +51,14 @@ struct HeaderInterview<E: Shown> {
 
   /// The fields that a header may mean, the likeliest first: those that can hold what stands under it, and that no other
   /// column is.
-  private func likely(_ header: UnknownHeader, _ targets: ImportTargets<E>) -> [String] {
+  private func likely(
+    _ header: UnknownHeader, _ targets: ImportTargets<E>, _ taken: [String: String]
+  ) -> [String] {
     let names = TargetNames<E>(session)
     let readable = Readability<E>(rows, session)
     let free = TargetNames<E>.offered.filter { name in
       guard name != header.near, let target = names.meant(by: name)?.target, let key = target.key else { return false }
-      return !targets.columns.contains(key) && readable.reads(header.number - 1, as: target)
+      return !targets.columns.contains(key) && taken[key] == nil && readable.reads(header.number - 1, as: target)
     }
     let (closed, open) = free.reduce(into: ([String](), [String]())) { parts, name in
       if names.meant(by: name)?.target.isText == true { parts.1.append(name) } else { parts.0.append(name) }
