@@ -2,6 +2,7 @@ import Domain
 import ShellTesting
 import Storage
 import Testing
+import Values
 
 @testable import InterchangeFeature
 @testable import ShellCore
@@ -37,6 +38,18 @@ struct AnsweredSheetTests {
     #expect(asked.contains("What does 'Vibe' mean") && !asked.contains("as you answered before"), "\(asked)")
     let known = await talk.say("undo; import b.csv")
     #expect(known.contains("as you answered before: 'Vibe'"), "\(known)")
+  }
+
+  /// Nor does an answer that was kept take another column's place.
+  @Test func whatWasKeptTakesNoOthersPlace() async {
+    var talk = Self.talk()
+    let shape = ["schools"] + ["School", "Vibe"].map(\.plainWords).sorted()
+    talk.interpreter.world.belongings.keepHeaders(
+      .object([JSON.Member(shape.joined(separator: "|"), .object([JSON.Member("Vibe", .string("name"))]))]))
+    talk.surroundings.change { $0["a.csv"] = Self.schools }
+    let said = await talk.say("import a.csv", answering: ["keep"])
+    #expect(!said.contains("as you answered before") && said.contains("What does 'Vibe' mean"), "\(said)")
+    #expect(talk.session.tables.schools.contains { $0.name == "North Hill College" }, "\(said)")
   }
 
   /// A name with a slip in it may be a school that is there.

@@ -104,9 +104,16 @@ struct HeaderInterview<E: Shown> {
   private var remembered: [HeaderMapping] {
     let names = TargetNames<E>(session)
     let headers = rows.names.map(\.name)
-    return memory.all.filter { mapping in
+    let all = memory.all
+    if all.isEmpty { return [] }
+    let taken = (try? ImportTargets<E>(rows, session)).map { self.taken($0, []) } ?? [:]
+    return all.filter { mapping in
       if mapping.word(under: headers) != nil { return true }
-      return headers.contains(where: mapping.isAbout) && (mapping.isNoField || names.meant(by: mapping.field) != nil)
+      guard headers.contains(where: mapping.isAbout) else { return false }
+      if mapping.isNoField { return true }
+      // An answer never takes the place of a column that says by itself what it is.
+      guard let key = names.meant(by: mapping.field)?.target.key else { return false }
+      return taken[key].map(mapping.isAbout) ?? true
     }
   }
 }
