@@ -70,7 +70,7 @@ struct TourTests {
     #expect(talk.session.tables.schools.first?.isFavorite != true)
     #expect(!said.contains("error:"))
     #expect(said.contains("Your changes stay"))
-    #expect(!said.contains("1 of ") && said.contains("2 of "))
+    #expect(said.contains("1  Your first school") && said.contains("2 of "))
   }
 
   @Test(arguments: [[.readOnly], [.parent]] as [Talk.Setting])
