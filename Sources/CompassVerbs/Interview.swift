@@ -16,24 +16,28 @@ struct Interview {
     /// True for an athlete who has to be asked.
     var isAbout: @Sendable (Athlete) -> Bool = { _ in true }
     let line: @Sendable (_ answer: String) -> String
+    /// An answer that works.
+    let example: @Sendable (Athlete) -> String
     /// What is expected where an answer can't be meant for it; nil for one that may be.
     var expected: @Sendable (_ answer: String, Athlete) -> String? = { _, _ in nil }
 
     init(
-      words: @autoclosure @escaping @Sendable () -> String, offers: [String] = [], key: String? = nil,
+      words: @autoclosure @escaping @Sendable () -> String, offers: [String] = [], example: String, key: String? = nil,
       isAbout: @escaping @Sendable (Athlete) -> Bool = { _ in true },
       line: @escaping @Sendable (_ answer: String) -> String
     ) {
       self.words = { _ in words() }
+      self.example = { _ in example }
       (self.offers, self.key, self.isAbout, self.line) = (offers, key, isAbout, line)
     }
 
-    /// One whose words hang on the sport.
+    /// One whose words and example hang on the sport.
     init(
       about words: @escaping @Sendable (Athlete) -> String, key: String? = nil,
-      isAbout: @escaping @Sendable (Athlete) -> Bool, line: @escaping @Sendable (_ answer: String) -> String
+      example: @escaping @Sendable (Athlete) -> String, isAbout: @escaping @Sendable (Athlete) -> Bool,
+      line: @escaping @Sendable (_ answer: String) -> String
     ) {
-      (self.words, self.key, self.isAbout, self.line) = (words, key, isAbout, line)
+      (self.words, self.example, self.key, self.isAbout, self.line) = (words, example, key, isAbout, line)
     }
 
     /// The same where not every answer may be meant for it.
@@ -45,7 +49,8 @@ struct Interview {
   }
 
   static let who = Question(
-    words: "Who are you: the athlete, a parent, a counselor? ", offers: Keeper.allCases.map(\.rawValue), key: "kept_by"
+    words: "Who are you: the athlete, a parent, a counselor? ", offers: Keeper.allCases.map(\.rawValue),
+    example: "parent", key: "kept_by"
   ) {
     "prefs player kept_by=\($0.quoted)"
   }
@@ -55,33 +60,41 @@ struct Interview {
     let whose = keeper == nil ? "your" : "the athlete's"
     let year = today.civil.year
     return [
-      Question(words: "What is \(whose) name? ", key: "name") {
+      Question(words: "What is \(whose) name? ", example: "Maya Lopez", key: "name") {
         "prefs player name=\(SpokenAthlete.name(in: $0).quoted)"
       }.expecting { answer, _ in answer.contains(where: \.isLetter) ? nil : "a name" },
       Question(
         words: "Which sport and position? For example 'baseball SS': ", offers: Sport.allCases.map(\.rawValue),
-        line: sport),
+        example: "baseball SS", line: sport),
       Question(
-        words: "A girls' or a boys' team? ", offers: ["girls", "boys"], key: "gender",
+        words: "A girls' or a boys' team? ", offers: ["girls", "boys"], example: "girls", key: "gender",
         isAbout: { athlete in athlete.recordedSport.map { $0.onlyGender == nil } ?? false },
         line: { "prefs player gender=\($0.quoted)" }),
       Question(
         about: { athlete in
           let sport = athlete.sport ?? .other
           return "Which \(sport.positionWord ?? "position")? For example '\(sport.examplePosition ?? "SS")': "
-        }, key: "primary_position", isAbout: { $0.sport == nil || $0.sport?.positionWord != nil },
+        }, key: "primary_position", example: { $0.sport?.examplePosition ?? "SS" },
+        isAbout: { $0.sport == nil || $0.sport?.positionWord != nil },
         line: { "prefs player primary_position=\($0.quoted)" }
       ).expecting { SpokenAthlete.expectedPosition(insteadOf: $0, in: $1.sport ?? .other) },
-      Question(words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init)) {
+      Question(
+        words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init),
+        example: "\(year + 2)"
+      ) {
         "prefs player graduation_year=\($0.quoted)"
       },
-      Question(words: "What is \(whose) GPA? For example 3.6: ") { "prefs player gpa=\($0.quoted)" },
+      Question(words: "What is \(whose) GPA? For example 3.6: ", example: "3.6") { "prefs player gpa=\($0.quoted)" },
       Question(
         about: { "What is \(whose) best result? For example '\(($0.sport ?? .other).exampleResult)': " },
+        example: { ($0.sport ?? .other).exampleResult },
         isAbout: { $0.recordedSport.map { !$0.exampleResult.hasPrefix("other") } ?? false },
         line: { "add metric \($0) recorded=today" }),
-      Question(words: "Where is home? A ZIP code, or 'Lakewood, OH': ") { "home \($0)" },
-      Question(words: "Which schools go on the list first? ", offers: CollegeList.all.map(\.name)) {
+      Question(words: "Where is home? A ZIP code, or 'Lakewood, OH': ", example: "Lakewood, OH") { "home \($0)" },
+      Question(
+        words: "Which schools go on the list first? ", offers: CollegeList.all.map(\.name),
+        example: "Kenyon College"
+      ) {
         "add school \($0.contains { "=;#$|>\"".contains($0) } ? $0.quoted : $0)"
       },
     ]
@@ -142,11 +155,13 @@ extension Interpreter {
     return Outcome()
   }
 
-  /// Asks until an answer works, or is empty; false where the person leaves.
+  /// Asks until an answer works, or is empty, or for the second time doesn't, which is told with the line to type; false
+  /// where the person leaves.
   private mutating func ask(_ question: Interview.Question) async -> Bool {
     if let key = question.key, shell.session.document(.player)[key] != nil { return true }
     let athlete = shell.session.context.athlete
     guard question.isAbout(athlete) else { return true }
+    var misses = Misses()
     while !Task.isCancelled, let answer = await world.person.line(question.words(athlete), question.offers)?.trimmed {
       if answer.isEmpty { return true }
       if ["help", "?"].contains(answer.lowercased()) {
@@ -158,6 +173,11 @@ extension Interpreter {
         if let expected = question.expected(answer, athlete) {
           world.person.tell([Text("expected \(expected), not '\(answer)'", .bad)])
         } else if await take(question.line(answer)) {
+          return true
+        }
+        if misses.endQuestion() {
+          let line = question.line(question.example(athlete))
+          world.person.tell([Text("You can answer later: \(line)", .dim)])
           return true
         }
         world.person.tell([Text("Enter skips this question, Ctrl-C skips the rest.", .dim)])

@@ -26,10 +26,11 @@ struct TerminalPerson: Person {
   }
 
   /// A line that is neither yes nor no was meant for the prompt if it was typed ahead, or has several words; any other is
-  /// asked about again.
+  /// asked about again, once.
   func ask(_ question: String) async -> Bool? {
     if assumesYes { return true }
     var asked = question + " [y/N] "
+    var misses = Misses()
     while isThere, !Task.isCancelled {
       let isAhead = TypedAhead.isThere
       let answer = await Question.ask(Self.shown(asked))
@@ -43,6 +44,9 @@ struct TerminalPerson: Person {
         return false
       case _ where Self.isForPrompt(answer):
         Self.giveBack(answer)
+        return nil
+      case _ where misses.endQuestion():
+        tell([Text("expected y or n, not '\(answer.trimmed)'", .bad)])
         return nil
       default: asked = "answer y or n [y/N] "
       }

@@ -30,7 +30,9 @@ import Values
   @Test(arguments: [
     ([], "0 of 3 done, 0 changes"), (["", "", ""], "0 of 3 done, 3 skipped, 0 changes"),
     (["q"], "0 of 3 done, 0 changes"), (["sn friday", "skip", "quit"], "1 of 3 done, 1 skipped, 1 change"),
-    (["x", "snooze", "snooze yesterday", ""], "0 of 3 done, 1 skipped, 0 changes"),
+    (["x", ""], "0 of 3 done, 1 skipped, 0 changes"),
+    (["snooze yesterday", "skip"], "0 of 3 done, 1 skipped, 0 changes"),
+    (["x", "snooze yesterday", "sn friday"], "0 of 3 done, 0 changes"),
     (["sn friday", "skip", "undo", "quit"], "0 of 3 done, 0 changes"),
     (["w", "", "", "q"], "1 of 3 done, 2 changes"), (["w", "", "someday", "friday", "q"], "1 of 3 done, 3 changes"),
     (["w", "", "someday", "one day", "q"], "1 of 3 done, 2 changes"),
@@ -48,6 +50,14 @@ import Values
     #expect(told.value.contains("no letter is called 'more of it'"), "\(told.value)")
     #expect(notices.contains("  email --edit ") || told.value.contains { $0.contains("email --edit ") }, "\(notices)")
     #expect((told.value + [notices]).contains { $0.contains("no reminder was set: remind ") }, "\(notices)")
+  }
+
+  /// A stop that wasn't understood twice ends the walk, with the line that begins it again.
+  @Test func aStopEndsAfterTwoMisses() async {
+    var talk = self.talk(["x", "y", "sn friday"])
+    let notices = await talk.hear("tonight").notices
+    #expect(notices.contains("  tonight") || told.value.contains("  tonight"), "\(notices) \(told.value)")
+    #expect(talk.session.journal.written.isEmpty)
   }
 
   @Test func aLetterIsWrittenOpenedLoggedAndRemembered() async throws {

@@ -85,7 +85,7 @@ import WaitingTrait
     #expect(try terminal.perform("changes").contains("Contacted for 6 schools") == (outcome == "Contacted"))
   }
 
-  /// A word that is neither yes nor no is no answer either.
+  /// A word that is neither yes nor no is no answer either; the second one ends the question.
   @Test(arguments: [("y\r", "status changes deleted"), ("\r", "nothing was deleted")])
   func anotherWordIsAskedAboutAgain(answer: String, outcome: String) throws {
     let terminal = try home.start()
@@ -110,6 +110,16 @@ import WaitingTrait
     try terminal.type("delete stanford\r", question: "[y/N]")
     try terminal.type("echo one two\r", prompt: 3)
     for line in ["nothing was deleted", "one two"] { #expect(terminal.screen.text.contains("\n\(line)\n")) }
+    #expect(try terminal.perform("count").contains("65"))
+  }
+
+  @Test func aQuestionEndsAfterTwoMisses() throws {
+    let terminal = try home.start()
+    try terminal.type("delete stanford\r", question: "[y/N]")
+    try terminal.send("nope\r")
+    try terminal.wait("nope") { $0.screen.text.contains("answer y or n [y/N]") }
+    try terminal.type("never\r", prompt: 2)
+    #expect(terminal.screen.text.contains("expected y or n, not 'never'"))
     #expect(try terminal.perform("count").contains("65"))
   }
 

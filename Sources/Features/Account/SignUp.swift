@@ -61,14 +61,14 @@ package struct SignUp: Command {
 
   /// Asks for the code of a family until it's one, or none.
   private func code(_ person: any Person) async throws -> String? {
-    while true {
-      guard let typed = await person.line("family code, if you have one: ", [])?.trimmed else {
-        throw Self.nothing
-      }
+    let code = try await person.answer("family code, if you have one: ", [], otherwise: "signup") {
+      (typed) throws(Failure) -> String? in
       if typed.isEmpty { return nil }
       if let code = FamilyCode(typed) { return code.text }
-      person.tell([Text(FamilyCode.refusal.message, .warning)])
+      throw Failure(FamilyCode.refusal.message)
     }
+    guard let code else { throw Self.nothing }
+    return code
   }
 
   /// Asks for everything, each until it's an answer; throws where something is left out.
@@ -83,22 +83,25 @@ package struct SignUp: Command {
 
   private func address(_ person: any Person) async throws(Failure) -> String {
     if let email { return email }
-    while true {
-      guard let typed = await person.line("email: ", [])?.trimmed, !typed.isEmpty else { throw Self.nothing }
+    let address = try await person.answer("email: ", [], otherwise: "signup name@example.com") {
+      (typed) throws(Failure) -> String? in
       // It may be a password, typed too early: it isn't shown.
-      if typed.dropFirst().dropLast().contains("@") { return typed }
-      person.tell([Text("expected an email address, such as name@example.com: try again", .warning)])
+      if typed.isEmpty || typed.dropFirst().dropLast().contains("@") { return typed.isEmpty ? nil : typed }
+      throw Failure("expected an email address, such as name@example.com")
     }
+    guard let address, let typed = address else { throw Self.nothing }
+    return typed
   }
 
   private func role(_ person: any Person) async throws(Failure) -> UserRole {
-    while true {
-      guard let words = await person.line(UserRole.question, UserRole.answers)?.trimmed, !words.isEmpty else {
-        throw Self.nothing
-      }
+    let role = try await person.answer(UserRole.question, UserRole.answers, otherwise: "signup") {
+      (words) throws(Failure) -> UserRole? in
+      if words.isEmpty { return nil }
       if let role = UserRole(answer: words) { return role }
-      person.tell([Text("expected athlete or parent, found '\(words)': try again", .warning)])
+      throw Failure("expected athlete or parent, found '\(words)'")
     }
+    guard let role, let chosen = role else { throw Self.nothing }
+    return chosen
   }
 
   private static var nothing: Failure { .declined("no account was created") }

@@ -97,7 +97,7 @@ package struct Import: Command {
       (plan, options) = try await planner.plan(rows, options)
     }
     if !plan.secondHeads.isEmpty {
-      options.heads = try await HeadInterview(world: planner.world).answers(plan.secondHeads)
+      options.heads = try await HeadInterview(world: planner.world, file: file).answers(plan.secondHeads)
       (plan, options) = try await planner.plan(rows, options)
     }
   }
@@ -207,17 +207,18 @@ package struct Import: Command {
       "\(cells.counted("cell")) can't be read: keep \(cells == 1 ? "it" : "them") in the notes (c), "
       + "skip \(rows.counted("row")) (r), or stop (Enter)? "
     let words = ["c", "cells", "keep", "r", "rows", "skip", "n", "no", "s", "stop", "quit"]
-    while let answer = await world.person.answer(question, words, { (words + [""]).contains($0.trimmed.lowercased()) })
-    {
-      switch answer.trimmed.lowercased() {
+    let line = "import \(file.quotedIfNeeded)\(optionWords) skip bad"
+    let answer = try await world.person.answer(question, words, otherwise: line) {
+      (answer) throws(Failure) -> BadParts? in
+      switch answer.lowercased() {
       case "c", "cells", "keep": return .cells
       case "r", "rows", "skip": return .rows
-      case "", "n", "no", "s", "stop", "quit": throw Failure.declined("nothing was changed")
-      default: world.person.tell([Text("expected c, r or Enter, not '\(answer.trimmed)'", .bad)])
+      case "", "n", "no", "s", "stop", "quit": return nil
+      default: throw Failure("expected c, r or Enter, not '\(answer)'")
       }
-      try Task.checkCancellation()
     }
-    throw Failure.declined("nothing was changed")
+    guard let answer, let parts = answer else { throw Failure.declined("nothing was changed") }
+    return parts
   }
 
   /// Asks before rows are overwritten, and before many are added.

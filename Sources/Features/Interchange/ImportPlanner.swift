@@ -67,10 +67,10 @@ struct ImportPlanner {
   ) async throws -> (ImportPlan, ImportOptions) {
     var options = given
     let memory = memory(rows, M.E.list, &options)
-    let interview = HeaderInterview<M.E>(rows: rows, session: session, world: world, memory: memory)
+    let interview = HeaderInterview<M.E>(rows: rows, session: session, world: world, memory: memory, file: source.name)
     options.mappings = try await interview.completed(options.mappings)
     var plan = try taken(rows, options, matching)
-    let words = WordInterview(world: world)
+    let words = WordInterview(world: world, file: source.name)
     if let mappings = try await words.settled(plan.unclear, options.mappings) {
       options.mappings = mappings
       plan = try taken(rows, options, matching)
@@ -111,7 +111,7 @@ struct ImportPlanner {
       try MetricSheet(rows, held + options.mappings, of: athlete, in: session.context.athlete.sport)
     }
     guard var measured = try sheet() else { return nil }
-    let words = WordInterview(world: world)
+    let words = WordInterview(world: world, file: source.name)
     if let mappings = try await words.settled(measured.unclear, options.mappings) {
       options.mappings = mappings
       measured = try sheet() ?? measured

@@ -17,7 +17,7 @@ package struct Review: Command {
     let mayChange = !world.rules.isReadOnly && !shell.session.identity.isViewing
     guard world.person.isThere, mayChange, !waiting.isEmpty else { return list(waiting, in: &shell) }
     let walk = Walk(
-      count: waiting.count, stop: { Self.stop(at: $0, of: waiting, in: $1) },
+      count: waiting.count, again: "review", stop: { Self.stop(at: $0, of: waiting, in: $1) },
       summary: { passed, _, changes in
         "\(passed) of \(waiting.count) reviewed, \(changes.counted("change"))"
       })

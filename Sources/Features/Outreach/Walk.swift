@@ -49,6 +49,8 @@ struct Walk: Sendable {
   }
 
   let count: Int
+  /// The line that begins it again.
+  let again: String
   /// The stop at a place, given the rows as they are then; nil if it's gone.
   let stop: @Sendable (_ place: Int, _ session: Session) -> Stop?
   /// The words on the stops at which the person was and that were left behind, those at which something was changed, and the changes.
@@ -91,7 +93,7 @@ struct Walk: Sendable {
     at place: Int, _ first: Stop, mayUndoTo start: Int, _ waiting: inout String, in shell: inout Interpreter
   ) async -> Ending {
     let before = shell.changes
-    var stop = first
+    var (stop, misses) = (first, Misses())
     while !Task.isCancelled {
       let undo = shell.changes > start ? [Answer(JournalStep.undo, goesOn: false)] : []
       let answers = stop.answers + undo + Self.ways
@@ -112,12 +114,19 @@ struct Walk: Sendable {
       if given.isEmpty { return .goesOn }
       guard let (line, last, rest, _) = asked.reading(of: given) else {
         let words = answers.dropLast().map(\.label).joined(separator: ", ")
-        _ = await shell.report(Failure("expected \(words) or quit, not '\(given)'", hint: "Enter moves on"))
+        let isOver = misses.endQuestion()
+        let hint = isOver ? again : "Enter moves on"
+        _ = await shell.report(Failure("expected \(words) or quit, not '\(given)'", hint: hint))
+        if isOver { return .stops }
         continue
       }
       let outcome = await shell.run(line, in: nil, firstLine: 1)
       if outcome.status == .done { waiting = rest }
       if outcome.leaves || outcome.status == .interrupted { return .stops }
+      if outcome.status == .notUnderstood, misses.endQuestion() {
+        shell.world.person.tell([Text("  \(again)", .dim)])
+        return .stops
+      }
       if shell.changes < before { return .turnsBack }
       if outcome.status == .done, answers.contains(where: { $0.goesOn && $0.verb.name == last }) { return .goesOn }
       stop = self.stop(place, shell.shell.session) ?? stop

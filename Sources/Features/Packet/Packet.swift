@@ -356,11 +356,15 @@ extension PacketRecipient {
     }
     person.tell(names.enumerated().map { Text("  \($0.offset + 1)  \($0.element)") })
     let numbers = rows.indices.map { "\($0 + 1)" }
-    let answer = await person.answer("which one (1-\(rows.count)): ", numbers) { numbers.contains($0.trimmed) }
-    guard let number = answer.flatMap({ Int($0.trimmed) }), rows.indices.contains(number - 1) else {
-      throw Failure.declined("nothing was sent")
+    let row = try await person.answer(
+      "which one (1-\(rows.count)): ", numbers, otherwise: "packet email \(coaches[0].fullName.quoted)"
+    ) { (answer) throws(Failure) -> RowID? in
+      if answer.isEmpty { return nil }
+      if let row = Int(answer).flatMap({ rows[number: $0] }) { return row }
+      throw Failure("expected a number from 1 to \(rows.count), not '\(answer)'")
     }
-    return rows[number - 1]
+    guard let row, let chosen = row else { throw Failure.declined("nothing was sent") }
+    return chosen
   }
 
   private static func receiver(_ row: RowID, in session: Session) throws -> PacketReceiver {

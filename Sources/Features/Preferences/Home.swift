@@ -158,14 +158,15 @@ package struct Home: Command {
         hint: "home \(found[0].place.spoken)")
     }
     world.person.tell(lines.map { Text("  \($0)") })
-    let answer = await world.person.line(
-      "which one, 1 to \(found.count)? ", (1...found.count).map(String.init))
-    guard let answer else { throw Failure.declined("nothing was changed") }
-    guard let number = Int(answer), let place = found[number: number] else {
-      throw Failure(
-        "nothing was changed: expected a number from 1 to \(found.count), not '\(answer)'")
+    let place = try await world.person.answer(
+      "which one, 1 to \(found.count)? ", (1...found.count).map(String.init), otherwise: "home \(found[0].place.spoken)"
+    ) { (answer) throws(Failure) -> FoundPlace? in
+      if answer.isEmpty { return nil }
+      if let place = Int(answer).flatMap({ found[number: $0] }) { return place }
+      throw Failure("expected a number from 1 to \(found.count), not '\(answer)'")
     }
-    return place
+    guard let place, let chosen = place else { throw Failure.declined("nothing was changed") }
+    return chosen
   }
 
   private func show(_ shell: ShellState) -> CommandResult {

@@ -15,8 +15,8 @@ package struct ChoiceQuestion {
     (self.words, self.choices, self.line) = (words, choices, line)
   }
 
-  /// The most choices that are shown, and the most answers that may be wrong.
-  package static let (mostShown, mostMisses) = (8, 2)
+  /// The most choices that are shown.
+  package static let mostShown = 8
 
   /// The first of the choices in a line.
   static func shown(_ choices: [String]) -> Text {
@@ -38,14 +38,12 @@ package struct ChoiceQuestion {
     _ person: any Person, leaving: String, left: String, meaning: (String) -> Value?
   ) async throws -> Value {
     person.tell([Self.shown(choices), Text("Ctrl-C, or 'stop', \(leaving).", .dim)])
-    for miss in 1...Self.mostMisses {
-      let typed = await person.answer(words, choices) { Self.leaves($0.trimmed) || meaning($0.trimmed) != nil }?.trimmed
-      guard let typed, !Self.leaves(typed) else { break }
+    let answer = try await person.answer(words, choices, otherwise: line) { (typed) throws(Failure) -> Value? in
+      if Self.leaves(typed) { return nil }
       if let value = meaning(typed) { return value }
-      let message = typed.isEmpty ? "expected one of these" : "'\(typed)' is none of these"
-      guard miss < Self.mostMisses else { throw Failure(message, hint: line, status: .notUnderstood) }
-      person.tell([Text(message, .bad)])
+      throw Failure(typed.isEmpty ? "expected one of these" : "'\(typed)' is none of these")
     }
-    throw Failure.declined(left)
+    guard let answer, let value = answer else { throw Failure.declined(left) }
+    return value
   }
 }

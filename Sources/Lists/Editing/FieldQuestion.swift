@@ -6,12 +6,13 @@ import Values
 /// Asks for the value of a field that a new row must have.
 struct FieldQuestion {
   private let entry: FieldEntry
+  private let label: String
   /// What a blank answer means; nil where it means nothing.
   private let standard: String?
   private let world: World
 
-  init(_ entry: FieldEntry, standard: String?, _ world: World) {
-    (self.entry, self.standard, self.world) = (entry, standard, world)
+  init(_ entry: FieldEntry, _ label: String, standard: String?, _ world: World) {
+    (self.entry, self.label, self.standard, self.world) = (entry, label, standard, world)
   }
 
   /// The value that the person gives; throws where they leave, and the second answer that is none, with the line that
@@ -21,23 +22,19 @@ struct FieldQuestion {
     if entry.format.words != nil, !choices.isEmpty {
       world.person.tell([ChoiceQuestion.shown(choices.map { entry.format.words?.said($0.text) ?? $0.text })])
     }
-    for miss in 1...ChoiceQuestion.mostMisses {
-      let hint = standard.map { " [\($0)]" } ?? ""
-      let typed = await world.person.line("\(entry.name)\(hint): ", choices.map(\.text))?.trimmed
-      guard let typed, !ChoiceQuestion.leaves(typed) else { break }
-      do throws(Failure) { return try value(typed, context) } catch {
-        guard miss < ChoiceQuestion.mostMisses else { throw Failure(error.message, hint: line, status: .notUnderstood) }
-        let meant = error.hint.flatMap { $0.hasPrefix("did you mean") ? [Text("  \($0)", .dim)] : nil } ?? []
-        world.person.tell([Text(error.message, .bad)] + meant)
-      }
-      try Task.checkCancellation()
+    let words = "\(label)\(standard.map { " [\($0)]" } ?? ""): "
+    let answer = try await world.person.answer(words, choices.map(\.text), otherwise: line) {
+      (typed) throws(Failure) -> Value? in
+      ChoiceQuestion.leaves(typed) ? nil : try value(typed, context)
     }
-    throw Failure.declined("nothing was added")
+    try Task.checkCancellation()
+    guard let answer, let value = answer else { throw Failure.declined("nothing was added") }
+    return value
   }
 
   private func value(_ typed: String, _ context: EntryContext) throws(Failure) -> Value {
     let text = typed.isEmpty ? standard ?? "" : typed
-    guard !text.isEmpty else { throw Failure("expected \(entry.name.withArticle)") }
+    guard !text.isEmpty else { throw Failure("expected \(label.withArticle)") }
     return try entry.value(text, in: context)
   }
 }

@@ -174,12 +174,12 @@ struct RowAddition<E: Shown> {
       }
       guard world.person.isThere else {
         throw Failure(
-          "\(E.list.singular.withArticle) needs \(entry.name.withArticle)", hint: line(with: row, [], edit),
+          "\(E.list.singular.withArticle) needs \(E.label(of: entry).withArticle)", hint: line(with: row, [], edit),
           status: .notUnderstood)
       }
       if answers.isEmpty { world.person.tell([Text("Ctrl-C, or 'stop', adds nothing.", .dim)]) }
       if E.list == .offers, name == "type" { world.person.tell(OfferType.explained) }
-      let question = FieldQuestion(entry, standard: E.standardAnswers[name], world)
+      let question = FieldQuestion(entry, E.label(of: entry), standard: E.standardAnswers[name], world)
       let line = line(with: row, answers, edit)
       entry.set(try await question.answer(.of(row, in: edit.session), otherwise: line), in: &row)
       answers.append(Assignment(name: name, value: entry.text(in: row, edit.session.context)))

@@ -25,7 +25,7 @@ package struct RowEdit<E: Shown> {
       let entry = try entry(named: assignment.name, at: assignment.span)
       if E.fields.required.contains(entry.name), assignment.value.trimmed.isEmpty {
         throw Failure(
-          "\(E.list.singular.withArticle) needs \(entry.name.withArticle)",
+          "\(E.list.singular.withArticle) needs \(E.label(of: entry).withArticle)",
           hint: "\(entry.name)=\(entry.format.example.quotedIfNeeded)", at: assignment.span)
       }
       do throws(Failure) {
@@ -134,11 +134,22 @@ extension Shown {
       let (before, after) = (entry.words(in: self, session.context), entry.words(in: new, session.context))
       guard before != after else { return nil }
       if max(before.count, after.count) > 40 || before.contains("\n") || after.contains("\n") {
-        return "\(entry.name) changed"
+        return "\(Self.label(of: entry)) changed"
       }
       let (old, now) = (label(of: entry, session.context) ?? before, new.label(of: entry, session.context) ?? after)
-      return "\(entry.name) \(old.isEmpty ? "none" : old) → \(now.isEmpty ? "none" : now)"
+      return "\(Self.label(of: entry)) \(old.isEmpty ? "none" : old) → \(now.isEmpty ? "none" : now)"
     }
+  }
+
+  /// What messages call a field: `out-of-state`, `SAT low`; one whose title is short for its name by that.
+  package static func label(of entry: FieldEntry) -> String {
+    let title = entry.title == entry.name ? fields[entry.name]?.title ?? entry.name : entry.title
+    let words = title.replacing("_", with: " ").split(separator: " ").map { word in
+      word.count > 1 && word.uppercased() == word ? String(word) : word.lowercased()
+    }
+    let label = words.joined(separator: " ")
+    if ["first", "last"].contains(label) { return "\(label) name" }
+    return entry.name.hasPrefix(label.prefix { $0 != "." }) ? entry.name : label
   }
 
   /// The words that lists show for a word of a vocabulary; nil for any other value, and for abbreviations
@@ -226,8 +237,11 @@ struct SharedColumn<E: Shown> {
 
   /// Writes what `change` makes of the column; if someone wrote to it meanwhile, `change` is asked again
   /// with what it holds by now. What is held stays known even if `change` fails then.
+  ///
+  /// - Parameter told: what the person is told, where that is more than the confirmation, which is kept.
   func rewrite(
-    in shell: inout ShellState, confirmation: String, _ change: (_ held: Domain.Value) async throws -> Domain.Value
+    in shell: inout ShellState, confirmation: String, told: String? = nil,
+    _ change: (_ held: Domain.Value) async throws -> Domain.Value
   ) async throws -> CommandResult {
     guard let set = row.setting(column, to: try await change(row.value(of: column))) else {
       return .notice("nothing was changed")
@@ -237,7 +251,7 @@ struct SharedColumn<E: Shown> {
     var held = row
     var answer: CommandResult?
     do {
-      return try await shell.write(changes, title: confirmation, confirmations: [confirmation], with: world) {
+      return try await shell.write(changes, title: confirmation, confirmations: [told ?? confirmation], with: world) {
         old, found in
         guard case .set(let name, _, let after) = old.action, old.row == set.row else { return nil }
         held.set(name, to: found)

@@ -108,20 +108,54 @@ extension Person {
   }
 }
 
+/// The answers to one question that mean nothing: the second one ends it.
+package struct Misses {
+  private static let most = 2
+  private var count = 0
+
+  package init() {}
+
+  /// Counts one; true if the question ends with it.
+  package mutating func endQuestion() -> Bool {
+    count += 1
+    return count >= Self.most
+  }
+}
+
 extension Person {
-  /// Asks for an answer that means something; nil if they gave up, and after the second that means nothing. Of each of
-  /// those the person is told what is wrong with it.
+  /// Asks for an answer that can be read; nil if they gave up. Of the first that can't be read the person is told what is
+  /// wrong with it; the second throws that, with the line to type instead.
+  package func answer<Value>(
+    _ question: String, _ offers: [String], otherwise line: String?, reading: (String) throws(Failure) -> Value
+  ) async throws(Failure) -> Value? {
+    var misses = Misses()
+    while !Task.isCancelled {
+      let typed = await answer(question, offers) { (try? reading($0.trimmed)) != nil }?.trimmed
+      guard let typed else { return nil }
+      do throws(Failure) { return try reading(typed) } catch {
+        guard !misses.endQuestion() else {
+          throw Failure(error.message, hint: line ?? error.hint, status: .notUnderstood)
+        }
+        let meant = error.hint.flatMap { $0.hasPrefix("did you mean") ? [Text("  \($0)", .dim)] : nil } ?? []
+        tell([Text(error.message, .bad)] + meant)
+      }
+    }
+    return nil
+  }
+
+  /// The same where it goes on without an answer: nil after the second that means nothing, too.
   package func answer<Value>(
     _ question: String, _ offers: [String], wrong: (String) -> String, meaning: (String) -> Value?
   ) async -> Value? {
-    for _ in 1...2 {
-      guard !Task.isCancelled, let line = await answer(question, offers, { meaning($0.trimmed) != nil })?.trimmed else {
-        return nil
+    do throws(Failure) {
+      return try await answer(question, offers, otherwise: nil) { (line) throws(Failure) -> Value in
+        guard let value = meaning(line) else { throw Failure(wrong(line)) }
+        return value
       }
-      if let value = meaning(line) { return value }
-      tell([Text(wrong(line), .bad)])
+    } catch {
+      tell([Text(error.message, .bad)])
+      return nil
     }
-    return nil
   }
 }
 

@@ -11,6 +11,8 @@ struct HeaderInterview<E: Shown> {
   let session: Session
   let world: World
   let memory: SheetMemory
+  /// The sheet's.
+  let file: String
 
   /// The most fields that are offered.
   private static var most: Int { 10 }
@@ -79,15 +81,17 @@ struct HeaderInterview<E: Shown> {
       "What does '\(Visible.shown(header.name.inBrief))' mean (\(samples))? Enter skips it\(more ? ", 'skip all' the rest" : ""): "
     let names = TargetNames<E>(session)
     let offers = TargetNames<E>.offered + [HeaderMapping.keep, HeaderMapping.skip]
-    while let line = await world.person.line(question, offers)?.trimmed {
+    let kept = HeaderMapping(header: header.name, field: HeaderMapping.keep)
+    let answer = try await world.person.answer(question, offers, otherwise: kept.line(importing: file)) {
+      (line) throws(Failure) -> HeaderMapping? in
       if more, line.lowercased() == "skip all" { return nil }
       let mapping = HeaderMapping(header: header.name, field: line.isEmpty ? HeaderMapping.skip : line)
-      let refused = refusal(line, names, taken)
-      guard !mapping.isNoField, let said = refused else { return mapping }
-      world.person.tell([Text(said, .bad)])
-      try Task.checkCancellation()
+      if mapping.isNoField { return mapping }
+      if let said = refusal(line, names, taken) { throw Failure(said) }
+      return mapping
     }
-    throw Failure.declined("nothing was changed")
+    guard let answer else { throw Failure.declined("nothing was changed") }
+    return answer
   }
 
   /// Why a word is no meaning of a column; nil if it is one.

@@ -40,6 +40,11 @@ struct HeaderMapping: Hashable, Sendable {
 }
 
 extension HeaderMapping {
+  /// The line that says it beforehand.
+  func line(importing file: String) -> String {
+    "import \(file.quotedIfNeeded) map \(header.quoted)=\(field.quotedIfNeeded)"
+  }
+
   /// That a file has no such header; nil if it has.
   func fault(in file: FileRows) -> Fault? {
     if file.names.contains(where: { isAbout($0.name) }) { return nil }

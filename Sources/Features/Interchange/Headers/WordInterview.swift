@@ -38,6 +38,8 @@ struct UnclearWord: Sendable {
 /// Asks what words of a sheet mean that could mean more than one thing, once for each.
 struct WordInterview {
   let world: World
+  /// The sheet's.
+  let file: String
 
   /// The mappings with the answers; nil where there is nothing to ask, and where nobody can be asked.
   func settled(_ unclear: [UnclearWord], _ given: [HeaderMapping]) async throws -> [HeaderMapping]? {
@@ -54,14 +56,16 @@ struct WordInterview {
         + choices.enumerated().map { Text("  \($0 + 1)  ", .dim) + Text($1.0) })
     let usual: (String, String) = word.isNeeded ? word.rest : choices[0]
     let question = "Which is it, 1 to \(choices.count)? Enter for \(usual.0): "
-    while let line = await world.person.line(question, choices.map(\.1))?.trimmed {
+    let line = word.mapping(to: usual.1).line(importing: file)
+    let answer = try await world.person.answer(question, choices.map(\.1), otherwise: line) {
+      (line) throws(Failure) -> HeaderMapping in
       if line.isEmpty { return word.mapping(to: usual.1) }
       let numbered = Int(line).flatMap { (1...choices.count).contains($0) ? choices[$0 - 1] : nil }
       let named = choices.first { [$0.lowercased(), $1.lowercased()].contains(line.lowercased()) }
       if let choice = numbered ?? named { return word.mapping(to: choice.1) }
-      world.person.tell([Text("expected a number from 1 to \(choices.count), not '\(line)'; Ctrl-C stops", .bad)])
-      try Task.checkCancellation()
+      throw Failure("expected a number from 1 to \(choices.count), not '\(line)'; Ctrl-C stops")
     }
-    throw Failure.declined("nothing was changed")
+    guard let answer else { throw Failure.declined("nothing was changed") }
+    return answer
   }
 }

@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Grammar
 import ShellCore
 import Values
 
@@ -38,6 +39,8 @@ enum HeadAnswer: Sendable {
 /// Asks what becomes of second head coaches.
 struct HeadInterview {
   let world: World
+  /// The sheet's.
+  let file: String
 
   func answers(_ pairs: [SecondHead]) async throws -> [SecondHead: HeadAnswer] {
     var answers: [SecondHead: HeadAnswer] = [:]
@@ -58,16 +61,18 @@ struct HeadInterview {
     world.person.tell([Text(Visible.shown(pair.spoken))])
     let all = count > 1 ? "; in capitals for all \(count)" : ""
     let question = "Replace (r: the other one left today), keep both (b), or leave the new one out (Enter)\(all)? "
-    while let line = await world.person.line(question, ["replace", "both", "leave"])?.trimmed {
+    let answer = try await world.person.answer(
+      question, ["replace", "both", "leave"], otherwise: "import \(file.quotedIfNeeded)"
+    ) { (line) throws(Failure) -> (HeadAnswer, isForAll: Bool) in
       let isForAll = count > 1 && line.first?.isUppercase == true
       switch line.lowercased() {
       case "r", "replace": return (.replaced, isForAll)
       case "b", "both": return (.both, isForAll)
       case "", "l", "leave", "n", "no": return (.left, isForAll)
-      default: world.person.tell([Text("expected r, b or Enter, not '\(line)'", .bad)])
+      default: throw Failure("expected r, b or Enter, not '\(line)'")
       }
-      try Task.checkCancellation()
     }
-    throw Failure.declined("nothing was changed")
+    guard let answer else { throw Failure.declined("nothing was changed") }
+    return answer
   }
 }
