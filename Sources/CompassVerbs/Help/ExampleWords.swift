@@ -63,27 +63,16 @@ struct ExampleWords {
   }
 
   private func said(_ example: String) -> String? {
-    if example.hasPrefix(Self.firstSchool) { return example.replacing(Self.newSchools[0], with: newSchool) }
+    if example.hasPrefix("add school \(Self.newSchool)") {
+      return example.replacing(Self.newSchool, with: shell.session.newSchool)
+    }
     let personal = own.reduce(example) { $0.replacingWord($1.word, with: $1.own) }
-    let named = names.compactMap { personal.replacingNumber(with: $0) }
+    // One school is none to compare.
+    let named = example.hasPrefix("compare ") ? [] : names.compactMap { personal.replacingNumber(with: $0) }
     return ([personal] + named + [example]).first(where: isRead)
   }
 
-  private static let firstSchool = "add school \(newSchools[0])"
-  /// Schools in Ohio that an example may add.
-  private static let newSchools = [
-    "Kenyon College", "Oberlin College", "Hiram College", "Marietta College", "Otterbein University",
-  ]
-
-  /// One of them that isn't on the list.
-  private var newSchool: String {
-    let schools = shell.session.tables.schools
-    let new = Self.newSchools.first { name in
-      let folded = Folded(name)
-      return schools.first(1) { Folded($0.name) == folded }.isEmpty
-    }
-    return new ?? "\(Self.newSchools[0]) 2"
-  }
+  private static let newSchool = "Kenyon College"
 
   /// Learns the claims of a script that hold now.
   private mutating func learnClaims(_ first: School?) {

@@ -310,15 +310,17 @@ package struct DueList {
 
   /// What tiers would change, where no school has one.
   package var adviceOnTiers: String? {
-    var count = 0
+    var first: Key<School>?
     var hasTiers = false
-    session.tables.schools.glance(["status", "priority_tier"]) { _, school in
+    session.tables.schools.glance(["status", "priority_tier"]) { id, school in
       guard school.isPursued else { return }
-      count += 1
+      first = first ?? id
       if school.priorityTier?.known != nil { hasTiers = true }
     }
-    guard !hasTiers, count > 0, session.notifications.tells(.contact) else { return nil }
-    return "with tiers, schools of tier A and B come back here when they're quiet: tier ROW A"
+    guard !hasTiers, let name = first.flatMap({ session.tables.schools.name(of: $0) }),
+      session.notifications.tells(.contact)
+    else { return nil }
+    return "with tiers, schools of tier A and B come back here when they're quiet: tier \"\(name)\" A"
   }
 
   /// The schools that the family still looks at and never contacted; 0 once the athlete has committed.
@@ -343,7 +345,7 @@ package struct DueList {
     }
     guard count > 0, session.notifications.tells(.contact) else { return nil }
     let quiet = "\(ListName.schools.counted(count)) without a tier \(count == 1 ? "is" : "are") quiet"
-    return "\(quiet): 'schools tier=none; sort contacted', then 'tier ROW A'"
+    return "\(quiet): 'schools tier=none; sort contacted', then 'tier 1 A'"
   }
 
   /// The coach, unless they left.

@@ -31,7 +31,7 @@ package struct Summary: Command {
     let whole: [Section.Content] =
       all.count > schools.count ? [.line(Text("of all \(ListName.schools.counted(all.count))", .dim))] : []
     let sections =
-      spreads.map { section($0.field, $0.groups, of: positions.count) }
+      spreads.map { section($0.field, $0.groups, of: positions.count, session.front) }
       + [health.section, section(gaps)].map { section in
         var section = section
         section.content = whole + section.content
@@ -62,7 +62,7 @@ package struct Summary: Command {
   /// More groups than this are only counted.
   private static let most = 8
 
-  private func section(_ field: FieldInfo, _ groups: [Domain.Group], of total: Int) -> Section {
+  private func section(_ field: FieldInfo, _ groups: [Domain.Group], of total: Int, _ front: ListName) -> Section {
     let shown = field.name == "state" ? groups.sorted { $0.count > $1.count } : groups
     let bars = shown.prefix(Self.most + 3).map { group in
       Bar(
@@ -76,7 +76,9 @@ package struct Summary: Command {
       ? []
       : [
         .line(
-          Text("and \(ListName.schools.counted(rest)) in \(left.count) others: 'group \(field.name)' counts all", .dim))
+          Text(
+            "and \(ListName.schools.counted(rest)) in \(left.count.counted("other")): "
+              + "'\(front == .schools ? "" : "schools; ")group \(field.name)' counts all", .dim))
       ]
     return Section(field.title, id: field.name, [.bars(Array(bars))] + more)
   }

@@ -25,11 +25,12 @@ package struct After: FieldCommand {
     let schools = try schools(in: session)
     guard case .set(let kind, let isDone) = request else {
       shell.current = school ?? shell.current
-      return CommandResult([.sheet(sheet(schools, session))], notices: [unapplied(schools, session)].compactMap(\.self))
+      let first = ShortestNames(shell).line { "status \($0) committed" }
+      return CommandResult(
+        [.sheet(sheet(schools, session, first))], notices: [unapplied(schools, session)].compactMap(\.self))
     }
     guard let chosen = schools.first else {
-      throw Failure(
-        "no school is committed to yet", hint: "'schools' lists yours: 'status ROW committed' begins the list")
+      throw Failure("no school is committed to yet", hint: ShortestNames(shell).line { "status \($0) committed" })
     }
     guard schools.count == 1 else {
       let name = chosen.title(session.context).quotedIfNeeded
@@ -69,7 +70,7 @@ package struct After: FieldCommand {
     return Text("first apply: no application to \(open.listed("or")) is recorded; '\(line)' once it's sent", .warning)
   }
 
-  private func sheet(_ schools: [School], _ session: Session) -> Sheet {
+  private func sheet(_ schools: [School], _ session: Session, _ first: String) -> Sheet {
     let lines = schools.flatMap { school in
       FollowingStep.all(of: school, in: session).map { step in
         Checklist.Line(
@@ -78,7 +79,7 @@ package struct After: FieldCommand {
       }
     }
     var sheet = Checklist(lines, today: session.context.clock.today).sheet
-    sheet.empty = [Text("No school is committed to yet: 'status ROW committed' begins the list")]
+    sheet.empty = [Text("No school is committed to yet"), .toType(first)]
     sheet.notes = tick(schools, session).map { [Text("'\($0)' ticks a line off", .dim)] } ?? []
     return sheet
   }

@@ -199,6 +199,9 @@ package struct ShortestNames {
     return nil
   }
 
+  /// A line about a school; where none is there, the one that adds the first.
+  package func line(_ line: (_ school: String) -> String) -> String { school.map(line) ?? "add school Kenyon College" }
+
   /// The schools that may be named in examples, favorites first.
   package var firstSchools: [School] {
     let favorites = schools.first(

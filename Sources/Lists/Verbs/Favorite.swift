@@ -26,7 +26,7 @@ package struct Favorite: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     if let rows { return try await mark(isFavorite).write(on: rows, in: &shell, with: world) }
     guard let current = shell.current, let school = shell.schools([current]).first else {
-      throw Failure("you haven't shown a school yet", hint: "fav ROW, or 'show ROW' first")
+      throw Failure("you haven't shown a school yet", hint: ShortestNames(shell).line { "fav \($0)" })
     }
     return try await mark(school.isFavorite != true).write(on: [current], in: &shell, with: world)
   }

@@ -239,7 +239,8 @@ extension VerbTable {
       diagnostic.hint = completed(diagnostic, context, after: word) ?? diagnostic.hint
     }
     if diagnostic.hint == nil {
-      diagnostic.hint = verb.example(like: context.text(word.span.upperBound..<diagnostic.span.upperBound))
+      let typed = context.text(word.span.upperBound..<diagnostic.span.upperBound)
+      diagnostic.hint = example(of: verb, like: typed, in: context.scope)
     }
     return diagnostic
   }
@@ -338,20 +339,5 @@ extension String {
   fileprivate func prefix(bytes: Int) -> String {
     let text = Substring(String(decoding: utf8.prefix(max(0, bytes)), as: UTF8.self))
     return String(text[..<(text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex)])
-  }
-}
-
-extension Verb {
-  /// Of the examples the first of those that begin most like what was typed after the verb; a number is as good as another.
-  /// One that takes something away is no advice.
-  fileprivate func example(like typed: String) -> String {
-    func words(_ text: some StringProtocol) -> [String] {
-      text.lowercased().split(separator: " ").map { $0.allSatisfy(\.isNumber) ? "0" : String($0) }
-    }
-    let begun = words(typed)
-    let told = examples.filter { $0 != name && !$0.hasSuffix(" none") }
-    let likeness = told.map { example in zip(words(example).dropFirst(), begun).prefix { $0 == $1 }.count }
-    guard let most = likeness.max(), let place = likeness.firstIndex(of: most) else { return name }
-    return told[place]
   }
 }
