@@ -28,12 +28,10 @@ struct Greeting {
   ///
   /// - Parameter knowsWho: the person was just told whose rows they look at.
   func lines(knowsWho: Bool) -> [Text] {
-    let name = interpreter.world.store.name
     let session = interpreter.shell.session
     let isLoaded = session.tables.schools.state == .loaded
     let schools = isLoaded ? ListName.schools.counted(session.tables.schools.count) : "schools not loaded"
-    let whose = session.identity.isViewing ? nil : session.saidName.map { " of \($0)" }
-    var lines = [Text("compass: \(name), \(schools)\(whose ?? ""). 'help' lists the verbs, Tab completes.", .dim)]
+    var lines = [Text("compass: \(list), \(schools). 'help' lists the verbs, Tab completes.", .dim)]
     if !knowsWho || !session.identity.isViewing { lines += ShellState.viewerLines(of: session) }
     lines += rules
     if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows you around in three minutes")) }
@@ -41,6 +39,17 @@ struct Greeting {
       lines += session.identity.lackOfFamily?.hint.map { [Text($0, .dim)] } ?? School.firstStep
     }
     return lines
+  }
+
+  /// Whose list it is; the file only where it's none of those that are looked for.
+  private var list: String {
+    let (store, session) = (interpreter.world.store, interpreter.shell.session)
+    let name = session.identity.isViewing ? nil : session.saidName
+    guard interpreter.world.lists.areKept else { return store.name + (name.map { " of \($0)" } ?? "") }
+    let isOwn = store.place.hasPrefix(ProgramEnvironment.dataFolder + "/")
+    let word = store.place == ProgramEnvironment.databaseFile || !isOwn ? nil : AthleteList.word(of: store.place)
+    let whose = (name ?? word).map { "\($0)'s list" } ?? "your list"
+    return isOwn ? whose : "\(whose) in \(store.name)"
   }
 
   /// The rules that are different from then on, because the shell was started so.

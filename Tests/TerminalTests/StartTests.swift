@@ -50,8 +50,33 @@ import WaitingTrait
     try terminal.leave()
     let again = try home.launch(["--db", home.database], columns: 200)
     try again.wait(forRow: "schools · 1/1 ›")
-    #expect(again.transcript.contains("1 school of Maya Rivera"))
+    #expect(again.transcript.contains("compass: Maya Rivera's list in ") && again.transcript.contains(", 1 school."))
     #expect(!again.transcript.contains("Who are you"))
+  }
+
+  /// The file that needs no option isn't named.
+  @Test func theGreetingNamesTheAthlete() throws {
+    let terminal = try home.launch([], columns: 200)
+    try answer(
+      [("Who are you", "parent"), ("What is the athlete's name", "Maya Rivera"), ("Which sport", "\u{3}")], on: terminal
+    )
+    #expect(terminal.transcript.contains("compass: your list, 0 schools."))
+    try terminal.wait("prompt") { $0.screen.currentRow.hasPrefix("schools") }
+    try terminal.leave()
+    let again = try home.launch([], columns: 200)
+    try again.wait(forRow: "schools · 0/0 ›")
+    #expect(again.transcript.contains("compass: Maya Rivera's list, 0 schools."))
+  }
+
+  /// A question ends with the second answer that is none, and the next one is asked.
+  @Test func aQuestionEndsAfterTwoMisses() throws {
+    let terminal = try home.launch(["--db", home.database])
+    try answer(
+      [
+        ("Who are you", "nobody"), ("Who are you", "a ghost"), ("What is your name", "\u{3}"),
+      ], on: terminal)
+    try terminal.wait("prompt") { $0.screen.currentRow.hasPrefix("schools") }
+    #expect(terminal.screen.text.contains("You can answer later: prefs player kept_by="))
   }
 
   @Test(arguments: [["--plain"], []]) func ctrlCLeavesAndNobodyIsAskedAgain(options: [String]) throws {

@@ -3,6 +3,7 @@ import Domain
 import Grammar
 package import ShellCore
 import Storage
+import Values
 
 /// `as`: goes to another athlete's list on this machine; a parent looks at an athlete's rows, and goes back with `as me`.
 package struct ViewAs: Command {
@@ -51,10 +52,22 @@ package struct ViewAs: Command {
       let athlete = try await world.store.athletes().first { $0.id == identity.athlete }
       return .notice(ShellState.banner(athlete?.name ?? identity.athlete.description))
     }
-    guard let open = world.athleteLists?.first(where: { $0.path == world.store.place }) else {
-      return .notice(Text("viewing your own rows"))
+    if let lists = world.athleteLists, let open = lists.first(where: { $0.path == world.store.place }) {
+      let told = Text("this is \(open.title(among: lists))'s list, in \(open.path)")
+      return CommandResult(notices: [told, Self.others(lists.filter { $0.path != open.path }, among: lists)])
     }
-    return .notice(Text("this is \(open.name)'s list, in \(open.path); 'athletes' shows the others"))
+    let athletes = try await world.store.athletes().filter { $0.id != identity.athlete }
+    let told = Text(shell.session.recordedName.map { "this is \($0)'s list" } ?? "this is your own list")
+    if !athletes.isEmpty { return CommandResult(notices: [told, Self.others(athletes, among: athletes)]) }
+    let rest = world.lists.areKept ? "no other list is here: 'add athlete NAME' begins one" : "no other list is here"
+    return CommandResult(notices: [told, Text(rest, .dim)])
+  }
+
+  /// The lines that go to the others.
+  private static func others<A: NamedAthlete>(_ others: [A], among all: [A]) -> Text {
+    let lines = others.prefix(8).map { "'\($0.line(among: all))'" }
+    let rest = others.count > 8 ? "; 'athletes' lists all \(others.count)" : ""
+    return Text("\(lines.listed("or")) goes to another\(rest)", .dim)
   }
 }
 

@@ -74,6 +74,7 @@ struct AthleteAddition: Sendable {
     return CommandResult(
       next: .take { interpreter, _ in
         let notices = try await interpreter.go(to: made.before)
+        interpreter.shell.memory[Made.self] = nil
         let isGone = try await interpreter.world.lists.discard(made.path)
         let told =
           isGone
@@ -83,9 +84,10 @@ struct AthleteAddition: Sendable {
       })
   }
 
-  /// The list that was made last, as long as it's open.
+  /// The list that was made last, wherever one went since.
   private enum Made: FeatureMemory.Key {
     static let start: List? = nil
+    static let isLasting = true
 
     struct List: Sendable {
       let name: String

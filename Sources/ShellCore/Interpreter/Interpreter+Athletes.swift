@@ -60,7 +60,8 @@ extension ShellState {
   fileprivate mutating func begin(as identity: Identity, in word: String, with world: World) async {
     await start(as: identity, with: world)
     session.journal = Journal()
-    (noted, offeredCommands, memory, answeredOrder) = ([], [], FeatureMemory(), nil)
+    (noted, offeredCommands, answeredOrder) = ([], [], nil)
+    memory.leaveList()
     listWord = word
   }
 }

@@ -353,12 +353,25 @@ package struct FeatureMemory: Sendable {
     associatedtype Value: Sendable
     /// The value before anything was remembered.
     static var start: Value { get }
+    /// True for what isn't about the rows of one list: it's remembered on other lists, too.
+    static var isLasting: Bool { get }
   }
 
   private var values: [ObjectIdentifier: any Sendable] = [:]
+  private var lasting: Set<ObjectIdentifier> = []
 
   package subscript<K: Key>(key: K.Type) -> K.Value {
     get { values[ObjectIdentifier(key)] as? K.Value ?? K.start }
-    set { values[ObjectIdentifier(key)] = newValue }
+    set {
+      values[ObjectIdentifier(key)] = newValue
+      if K.isLasting { lasting.insert(ObjectIdentifier(key)) }
+    }
   }
+
+  /// Forgets what is about the rows of the list that is left.
+  mutating func leaveList() { values = values.filter { lasting.contains($0.key) } }
+}
+
+extension FeatureMemory.Key {
+  package static var isLasting: Bool { false }
 }

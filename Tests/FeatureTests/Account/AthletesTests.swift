@@ -108,6 +108,20 @@ struct AthletesTests {
     #expect(talk.interpreter.world.store.place == "/data/compass.db" && !talk.session.tables.schools.isEmpty)
   }
 
+  /// Wherever one went since it was made.
+  @Test func aNewListGoesAfterAVisitElsewhere() async throws {
+    var (talk, household) = try await Talk.household()
+    _ = await talk.say("add athlete Leo Hara")
+    _ = await talk.say("as maya; as leo hara")
+    #expect(await talk.say("undo").contains("undone: Leo Hara's list is gone"))
+    #expect(household.store("/data/leo-hara.db") == nil)
+  }
+
+  @Test func theOtherListsAreNamed() async throws {
+    var (talk, _) = try await Talk.household()
+    #expect(await talk.say("as").contains("'as Maya Novakovic' goes to another"))
+  }
+
   @Test func twoOfOneNameAreToldApart() async throws {
     var (talk, household) = try await Talk.household()
     let refused = await talk.run("add athlete maya novakovic")
