@@ -44,22 +44,24 @@ struct SchoolComparison {
     ("favorite", nil),
   ]
 
-  /// Those that are left out where nobody recorded them of any of the schools.
-  private static let recorded: Set = ["application", "application_deadline", "applied", "preread"]
-
   var sheet: Sheet {
-    let rows = self.rows.map { (row: $0, best: best($0)) }
+    let all = self.rows
+    let rows = all.filter { !$0.isBlank }.map { (row: $0, best: best($0)) }
+    let blank = all.filter(\.isBlank).map(\.title)
     let schools = self.schools
     var columns = [SheetColumn("", key: "field")]
     for (place, school) in schools.enumerated() {
       // Three names side by side rarely have the room.
-      let short = schools.count > 2 ? session.context.shortNames(of: school.name).words.first : nil
+      let shorts = session.context.shortNames(of: school.name)
+      let names = schools.count > 2 ? shorts.words + shorts.initials : []
+      let short = names.first { $0.count <= 60 / schools.count } ?? names.min { $0.count < $1.count }
       var column = SheetColumn(
-        short ?? school.name, key: school.name, priority: place, minimum: 10, isFlexible: true)
+        short ?? school.name, key: school.name, priority: place, minimum: 10, isFlexible: true,
+        wraps: true)
       column.spelled = school.name
       columns.append(column)
     }
-    return Sheet(
+    var sheet = Sheet(
       columns: columns, count: rows.count,
       cell: { (place: Int, column: Int) -> Text in
         let (row, best) = rows[place]
@@ -75,13 +77,16 @@ struct SchoolComparison {
           ("best", .list(best.sorted().map { .text(schools[$0].name) }))
         ]
       })
+    if !blank.isEmpty {
+      sheet.notes = [Text("nothing known of \(blank.count.counted("row")): \(blank.joined(separator: ", "))", .dim)]
+    }
+    return sheet
   }
 
   private var rows: [ComparedRow] {
     let context = session.context
     let own: [ComparedRow] = Self.fields.compactMap { name, best in
       guard let field = School.fields[name] else { return nil }
-      if Self.recorded.contains(name), schools.allSatisfy({ field.read($0, context) == .missing }) { return nil }
       return ComparedRow(name, field.title, best: best, of: schools, context) { school in
         let scalar = field.read(school, context)
         let look = school.cell(field, context)
@@ -135,6 +140,9 @@ struct ComparedRow {
       context.known { cell(school) } ?? Cell(look: .unknown, datum: .null, isUnknown: true)
     }
   }
+
+  /// True if nothing is known for any of them.
+  var isBlank: Bool { cells.allSatisfy(\.look.isEmpty) }
 
   struct Cell {
     let look: Text
