@@ -131,6 +131,30 @@ import Values
       talk.session.tables.offers.map(\.status) == [.known(.pending)] && talk.session.tables.interactions.count == 1)
   }
 
+  /// Without a mail program the letter is shown, and the answer goes on from there, whether it was sent or not.
+  @Test func noMailProgramIsNoError() async throws {
+    var talk = self.talk([], agrees: { !$0.hasPrefix("log the") })
+    talk.interpreter.world.scriptedMachine.open = { _ in throw Failure("no mail program") }
+    let name = try #require(talk.session.tables.schools.first).name.quotedIfNeeded
+    let answer = await talk.hear("decline \(name)")
+    #expect(answer.status == .done && told.value.contains("no mail program: send it yourself"), "\(answer.notices)")
+    #expect(
+      talk.session.tables.offers.map(\.status) == [.known(.declined)] && talk.session.tables.interactions.count == 1)
+  }
+
+  /// Off a terminal the line names the school.
+  @Test func theLineNamesTheSchool() async throws {
+    var talk = self.talk([])
+    let name = try #require(talk.session.tables.schools.first).name.quotedIfNeeded
+    talk.interpreter.world.scriptedPerson.isThere = false
+    let answer = await talk.hear("decline \(name)")
+    let line = "offers; edit \(name) status=declined"
+    #expect(answer.notices.contains(line), "\(answer.notices)")
+    talk.interpreter.world.rules.assumesYes = true
+    #expect(await talk.hear(line).status == .done)
+    #expect(talk.session.tables.offers.map(\.status) == [.known(.declined)])
+  }
+
   @Test func theOfferIsNamed() async throws {
     var talk = self.talk(["3", "0", "2"], agrees: { _ in false })
     let school = try #require(talk.session.tables.schools.first)

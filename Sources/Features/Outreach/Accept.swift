@@ -37,10 +37,19 @@ package struct Accept: Command {
     guard world.person.isThere, !world.rules.assumesYes, !world.rules.isDryRun else {
       throw Failure(
         "an answer to an offer is written and asked about at the prompt",
-        hint: "edit id:\(offer.id) status=\(answer.status?.rawValue ?? "accepted")")
+        hint: line(setting: offer, in: shell.session))
     }
     return try await AnswerOffer(offer: offer.id, coach: coach(for: offer, in: shell.session), answer: answer)
       .run(in: &shell, with: world)
+  }
+
+  /// The line that answers an offer off a terminal, by its school where that made no other one.
+  private func line(setting offer: Offer, in session: Session) -> String {
+    let status = "status=\(answer.status?.rawValue ?? "accepted")"
+    guard let school = offer.schoolID, session.tables.offers.filter({ $0.schoolID == school }).count == 1,
+      let name = session.context.schoolNames[school]
+    else { return "edit id:\(offer.id) \(status)" }
+    return "offers; edit \(name.quotedIfNeeded) \(status)"
   }
 
   /// The offer that is meant: the school's that is open, else its only one; of several the person chooses.

@@ -106,13 +106,23 @@ struct Closing {
     case .past: try await answer(due)
     case .offer:
       throw Failure(
-        "answer an offer instead of closing it", hint: "edit id:\(due.source.id.text) status=accepted, or declined",
+        "answer an offer instead of closing it", hint: "'accept \(school(of: due))' or 'decline \(school(of: due))'",
         status: .notUnderstood)
     default:
       throw Failure(
-        "'\(due.what)' hasn't happened yet", hint: "snooze puts it off; edit id:\(due.source.id.text) registered=yes",
+        "'\(due.what)' hasn't happened yet", hint: "snooze puts it off; \(line(about: due, "registered=yes"))",
         status: .notUnderstood)
     }
+  }
+
+  private func school(of due: Due) -> String {
+    (due.school.flatMap { session.context.schoolNames[$0] } ?? "SCHOOL").quotedIfNeeded
+  }
+
+  /// The line that says something about an event by its name.
+  private func line(about due: Due, _ words: String) -> String {
+    let name = session.tables.events[Key<Event>(due.source.id)]?.name.quotedIfNeeded
+    return name.map { "events; edit \($0) \(words)" } ?? "edit id:\(due.source.id.text) \(words)"
   }
 
   /// An application was sent in: today.
@@ -142,7 +152,7 @@ struct Closing {
     guard let event = session.tables.events[Key<Event>(due.source.id)] else { throw Self.gone }
     guard world.person.isThere else {
       throw Failure(
-        "whether '\(event.name)' was attended isn't known", hint: "edit id:\(event.id) attended=yes")
+        "whether '\(event.name)' was attended isn't known", hint: line(about: due, "attended=yes"))
     }
     guard let hasGone = await world.person.ask("\(event.name): did you go?") else {
       throw Failure("nothing was changed")

@@ -96,7 +96,7 @@ package struct Contact: Command {
       try await Self.checkGaps(in: typed, of: text, with: world)
       let message = method == .email ? Message(of: typed) : Message(subject: nil, body: typed)
       let reached = try Outreach(coach, by: method, message, in: shell.session)
-      return try await reach((reached: [reached], left: []), in: &shell, with: world)
+      return try await reach((reached: [reached], left: []), keepsText: !isAnswer, in: &shell, with: world)
     }
   }
 
@@ -117,14 +117,24 @@ package struct Contact: Command {
   private func answering(_ coach: Coach, _ letter: Message, in session: Session) -> Message {
     let last = Self.lastExchange(with: coach.id, at: coach.schoolID, in: session)
     guard template == nil, let last, last.direction == .known(.inbound), last.type == .known(.email),
-      let subject = last.subject
+      let subject = last.subject, !Self.isTold(subject)
     else { return letter }
     return Message(subject: subject.lowercased().hasPrefix("re:") ? subject : "Re: \(subject)", body: letter.body)
   }
 
+  /// True for what was noted of a mail, which is no subject of it: `They liked the video`.
+  private static func isTold(_ subject: String) -> Bool {
+    let first = subject.lowercased().split(separator: " ").first ?? ""
+    return subject.count > 60
+      || ["they", "he", "she", "coach", "asked", "said", "wants", "wanted", "told"].contains(first)
+  }
+
   /// Opens the addresses, and offers to log what came of it.
+  ///
+  /// - Parameter keepsText: whether a text that nothing opened, and that wasn't sent, is a failure, so that it's kept.
   private func reach(
-    _ outreach: (reached: [Outreach], left: [Failure]), in shell: inout ShellState, with world: World
+    _ outreach: (reached: [Outreach], left: [Failure]), keepsText: Bool = false, in shell: inout ShellState,
+    with world: World
   ) async throws -> CommandResult {
     try Unread.check()
     let (reached, left) = outreach
@@ -157,9 +167,15 @@ package struct Contact: Command {
       answer.results += logged.results
       if logged.status != .done { answer.status = logged.status }
     } else if let failure, opened.isEmpty {
-      throw failure
+      if keepsText { throw failure }
+      answer.notices.append(Text("not logged: \(lineStart(logging: reached[0]))", .dim))
     }
     return answer
+  }
+
+  /// The line that logs what was sent by other means.
+  private func lineStart(logging one: Outreach) -> String {
+    "log \(one.coach.fullName.quotedIfNeeded) \(method.type.rawValue)"
   }
 
   /// Who can be reached, and why the others can't; throws if nobody can.

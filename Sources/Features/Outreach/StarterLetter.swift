@@ -122,7 +122,7 @@ enum StarterLetter: String, CaseIterable, Sendable {
         """ + end
     case .committed:
       "My decision: {athlete}" + opening + """
-        I wanted to tell you myself: I've decided for another school. Thank you for the interest that you showed in me, and \
+        I wanted to tell you myself: I've chosen another school. Thank you for the interest that you showed in me, and \
         for your time.
 
         I wish you and the team a good season.
