@@ -31,6 +31,7 @@ package struct Log: FieldCommand {
     let type = try await kind.type(asking: world.person)
     var details = self.details
     if case .missedCall = kind { details.isMissed = true }
+    if case .unsaid(let line) = kind { try await details.ask(world, otherwise: line) }
     var log = InteractionLog(with: world)
     var notices: [Text] = []
     // A school that is named with its own coach only says where the coach is.
