@@ -57,7 +57,8 @@ package struct Note: Command {
     return try await shell.submit(typed, with: world) { shell, draft in
       guard draft.text == typed.text else { return try await write(&draft, found, place, in: &shell, world) }
       let held = SharedColumn(column: place.column, row: found, world: world)
-      return try await held.rewrite(in: &shell, confirmation: confirmation) { held in
+      let told = isGone ? nil : "\(confirmation): \(text.inBrief.inOneLine)"
+      return try await held.rewrite(in: &shell, confirmation: confirmation, told: told) { held in
         try place.value(adding(to: place.text(in: held)), in: held)
       }
     }

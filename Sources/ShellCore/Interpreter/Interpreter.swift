@@ -181,6 +181,7 @@ package struct Interpreter: Sendable {
     let isReplacing = if case .take = answer.next { true } else { false }
     try await unread.during { try await show(answer, isReplacing ? nil : statement.redirection) }
     try await tell(unread)
+    if let told = swallowed(by: statement, of: text) { try await present(.notices([told])) }
     if let view = shell.seen(by: statement.command, current: current) { await world.server.note(view) }
     switch answer.next {
     case .goOn:
