@@ -35,12 +35,11 @@ package struct MetricType: Vocabulary {
 
   package var label: String {
     let words = rawValue.split(separator: "_")
-    if isClassic { return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ") }
     return words.map { Self.initials.contains($0) ? $0.uppercased() : $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")
   }
 
-  private static let initials: Set<Substring> = ["im", "lcm", "utr", "wtn", "fis"]
+  private static let initials: Set<Substring> = ["era", "im", "lcm", "utr", "wtn", "fis"]
 
   package var everyday: [String] { line.everyday }
 

@@ -46,6 +46,8 @@ extension PerformanceMetric: Listed {
   package static let list = ListName.metrics
   package static let naming = "type"
   package func title(_ context: EvaluationContext) -> String { type?.label ?? "Metric" }
+  /// Words that are stored as units, and are none.
+  private static let unspoken: Set = ["val", "unit", "avg", "era", "k"]
   package static let searched = "type, unit or notes"
   package var searchTexts: [String?] { [type?.label, type?.raw, unit, notes] }
   package static let ordering = [Query.SortKey("date", .descending)]
@@ -57,7 +59,9 @@ extension PerformanceMetric: Listed {
       .number("value", "Value", .decimals(2), .descending, column: "value") { $0.value }.typed(.result)
         .shown { metric, _ in metric.value == nil ? nil : .measured(metric.result.text) }
         .means("the result, in its unit", ">=60"),
-      .text("unit", "Unit", column: "unit") { $0.unit }.shown { metric, _ in .text(metric.result.unit) },
+      .text("unit", "Unit", column: "unit") { $0.unit }.shown { metric, _ in
+        .text(PerformanceMetric.unspoken.contains(metric.result.unit) ? "" : metric.result.unit)
+      },
       .day("date", "Date", column: "recorded_date") { $0.recordedDate }.also("recorded").means(
         "the day it was measured"),
       .event("event_id") { $0.eventID }.means("the event at which it was measured"),
