@@ -17,11 +17,11 @@ extension Interpreter {
     }
     if let stranger = statement.names.first(where: { isOfOtherKind($0, in: statement) }), let row = stranger.rows.first
     {
-      let line = line(of: statement, text, replacing: [stranger]) { _ in "id:\(row.id.text)" }
+      let line = line(of: statement, text, replacing: [stranger]) { spelled($0.rows).quotedIfNeeded }
       throw Failure(
         Diagnostic(
           "no \(shell.session.front.singular) is called '\(stranger.text)'", at: stranger.span, kind: .row,
-          hint: "'\(line)' means the \(row.list.singular) \(spelled([row]))"))
+          hint: "'\(row.list.plural); \(line)' means the \(row.list.singular) \(spelled([row]))"))
     }
     let several = statement.names.contains(where: \.isApart)
     guard !unsure.isEmpty || several else { return [] }

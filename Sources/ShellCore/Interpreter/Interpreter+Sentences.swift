@@ -25,6 +25,10 @@ extension Interpreter {
       await tell([Text("type a number from 1 to \(offered.count)", .dim)])
       return Outcome(status: .notUnderstood)
     }
+    // The words that only one of the lines has choose it, too.
+    let said = Set(line.lowercased().split(separator: " "))
+    let meant = offered.filter { said.isSubset(of: $0.lowercased().split { " \"".contains($0) }) }
+    if !said.isEmpty, meant.count == 1 { return await act(on: meant[0], said: line) }
     guard readsSentences, shell.session.identity != .nobody, !line.contains("\n"),
       let (meaning, isTried) = await sentence(of: line)
     else { return await runCommand(line) }
@@ -114,6 +118,10 @@ extension Interpreter {
       return outcome
     }
     do { try shell.refuseIfReadOnly(world) } catch { return await report(Failure(error)) }
+    // A command in which only a name was half said, which nobody took for a sentence.
+    if line.trimmed.prefix(while: { $0 != " " }).lowercased() == command.prefix(while: { $0 != " " }) {
+      await tell([Text("did you mean this? Enter does it", .dim)])
+    }
     var outcome = Outcome()
     outcome.proposal = command
     return outcome
