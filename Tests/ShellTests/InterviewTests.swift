@@ -68,7 +68,8 @@ struct InterviewTests {
     let (talk, asked) = await interview([
       "nobody", "a", "", "chess", "ice hockey goalie", "", "1999", "", "", "goals many", "", "4410", "00000", "",
     ])
-    #expect(asked.count == 15)
+    // The second answer that isn't one ends its question.
+    #expect(asked.count == 14)
     #expect(failures.value.contains { $0.contains("'4410' is no ZIP code") })
     #expect(player(talk)["kept_by"]?.string == "athlete")
     #expect(

@@ -138,6 +138,24 @@ import Values
     #expect(await talk.interpreter.runTyped("2").proposal == nil)
   }
 
+  /// The words that only one of them has are as good as its number; a command is none.
+  @Test func aChoiceGoesByWords() async {
+    var talk = await talk()
+    _ = await talk.interpreter.runTyped("status kenyon visited")
+    #expect(talk.paper.tear().contains("log \"Kenyon College\" official visit"))
+    #expect(await talk.interpreter.runTyped("official").proposal == "log \"Kenyon College\" official visit")
+    _ = await talk.interpreter.runTyped("take duke off my list")
+    #expect(await talk.interpreter.runTyped("count").proposal == nil)
+  }
+
+  /// A change whose name is only half said stands on the next line, and that's said.
+  @Test func aHalfSaidNameIsAskedAbout() async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped("tier sinclair A")
+    #expect(outcome.proposal == "tier \"Sinclair Community College\" A")
+    #expect(talk.paper.tear().contains("did you mean this? Enter does it"))
+  }
+
   @Test func unknownWordsAreNamed() async {
     var talk = await talk()
     let outcome = await talk.interpreter.runTyped("D3 schools with a heated pool")

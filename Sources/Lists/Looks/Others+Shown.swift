@@ -45,6 +45,12 @@ extension Offer: Shown {
 }
 
 extension Document: Shown {
+  static func nothingYet(_ context: EvaluationContext) -> [Text] {
+    [
+      Text("No documents found"),
+      .toType("add document Highlights type=highlight_video url=https://a.example/v"),
+    ]
+  }
 }
 
 extension PerformanceMetric: Shown {

@@ -28,7 +28,9 @@ extension Interpreter {
     // The words that only one of the lines has choose it, too.
     let said = Set(line.lowercased().split(separator: " "))
     let meant = offered.filter { said.isSubset(of: $0.lowercased().split { " \"".contains($0) }) }
-    if !said.isEmpty, meant.count == 1 { return await act(on: meant[0], said: line) }
+    if !said.isEmpty, meant.count == 1, !Statement.isRead(line, in: scope, verbs: vocabulary) {
+      return await act(on: meant[0], said: line)
+    }
     guard readsSentences, shell.session.identity != .nobody, !line.contains("\n"),
       let (meaning, isTried) = await sentence(of: line)
     else { return await runCommand(line) }
