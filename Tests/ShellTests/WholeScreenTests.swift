@@ -128,11 +128,10 @@ private struct ShownSheet {
     }
     guard sheet.count > 0 else { return }
     let isTable = pieces[0].contains("──")
-    let note = lines.last { $0.hasPrefix("+") }
-    let dropped = Set(
-      note?.split { ": ,".contains($0) }.map(String.init).dropFirst(2) ?? [])
     let rows = pieces.dropFirst(isTable ? 1 : 0).prefix(sheet.count)
     let layout = isTable ? SheetLayout(sheet, on: Canvas(width: width)) : nil
+    // A school that is compared is a column, and its name may have blanks.
+    let dropped = Set(layout?.dropped.map { sheet.columns[$0].key } ?? [])
     for (row, shown) in rows.enumerated() {
       for (column, about) in sheet.columns.enumerated() where about.wraps && !dropped.contains(about.key) {
         let words = sheet.cell(row, column)

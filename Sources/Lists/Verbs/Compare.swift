@@ -53,7 +53,7 @@ struct SchoolComparison {
     for (place, school) in schools.enumerated() {
       // Three names side by side rarely have the room.
       let shorts = session.context.shortNames(of: school.name)
-      let names = schools.count > 2 ? shorts.words + shorts.initials : []
+      let names = (schools.count > 2 ? [] : [school.name]) + shorts.words + shorts.initials
       let short = names.first { $0.count <= 60 / schools.count } ?? names.min { $0.count < $1.count }
       var column = SheetColumn(
         short ?? school.name, key: school.name, priority: place, minimum: 10, isFlexible: true,
