@@ -133,7 +133,7 @@ struct Merging<E: Mergeable & Shown> {
       guard one != two else { return nil }
       let isJoined = became != one && became != two
       let values = "\(Self.short(one)) | \(Self.short(two))"
-      return Text("  \(E.label(of: entry)): ", .dim) + Text("\(values) → ")
+      return Text("  \(entry.title): ", .dim) + Text("\(values) → ")
         + (isJoined && became.count > Self.longest ? Text("joined") : Text(Self.short(became), .strong))
     }
     let own = merge.kept.id.description.prefix(8)
