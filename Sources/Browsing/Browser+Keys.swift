@@ -5,6 +5,7 @@ import Grammar
 package import LineEditing
 package import Lists
 import OrderedCollections
+import Values
 
 extension Browser {
   /// Does what a key means; answers what has to be done beyond that.
@@ -187,7 +188,8 @@ extension Browser {
     switch key {
     case .enter:
       let text = input.text
-      return [.run(.line(text.isEmpty ? "search" : "search \(text.quoted)", isTyped: false))]
+      let typed = text.first == "/" ? Pattern.closed(text) : text.quoted
+      return [.run(.line(text.isEmpty ? "search" : "search \(typed)", isTyped: false))]
     case .escape, .control("c"):
       view = before
       layOut()

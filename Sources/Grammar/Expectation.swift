@@ -102,11 +102,12 @@ extension Expectation {
   static func reckoned(among fields: FieldList) -> Expectation {
     var expectation = Expectation("a field or a number") { _, typed in
       guard typed.quote == nil else { return CandidateList([]) }
-      let names = fields.infos.filter(\.isReckoned).map { Candidate($0.name, note: $0.note) }
+      let names = fields.offered(after: typed.text).filter(\.isReckoned).map { Candidate($0.name, note: $0.note) }
       let functions = Expression.functionNames(of: fields.list).map {
         Candidate("\($0)(", note: Expression.meaning(of: $0, over: fields.list), isOpen: true)
       }
-      return CandidateList((names + functions + [Candidate("today", note: "the day")]).filter { typed.begins($0.text) })
+      let others = fields.owners(typed) + functions + [Candidate("today", note: "the day")]
+      return CandidateList((names + others).filter { typed.begins($0.text) })
     }
     expectation.isOpen = true
     expectation.role = .field
@@ -118,7 +119,7 @@ extension Expectation {
     var expectation = Expectation("a field") { _, typed in
       guard typed.quote == nil else { return CandidateList([]) }
       return CandidateList(
-        fields.infos.filter { kind.isDefined(for: $0.kind) && typed.begins($0.name) }
+        fields.offered(after: typed.text).filter { kind.isDefined(for: $0.kind) && typed.begins($0.name) }
           .map { Candidate($0.name, note: $0.title) })
     }
     expectation.role = .field
@@ -180,8 +181,9 @@ extension FieldList {
   /// The words for values of a field besides those that rows hold: yes and no, bands, days, none.
   fileprivate func wordsForValues(of field: FieldInfo, after comparison: Comparison, _ scope: Scope) -> [Candidate] {
     func counted(_ word: String, _ operand: Operand, _ note: String? = nil) -> Candidate {
-      let count = count(of: field.name, operand, scope).map(list.counted)
-      return Candidate(word, note: [note, count].compactMap(\.self).joined(separator: ", "))
+      let kept = filter(besides: field.name, scope).flatMap { count(of: field.name, operand, among: $0, scope) }
+      let told = count(of: field.name, operand, scope).map { self.counted($0, kept: kept) }
+      return Candidate(word, note: [note, told].compactMap(\.self).joined(separator: ", "))
     }
     let days = (field.toward.examples + field.toward.periods).map { Candidate($0) }
     let span = field.toward.isPast ? "last" : "next"
@@ -196,15 +198,15 @@ extension FieldList {
       }
     guard comparison.takesSeveral else { return fixed }
     if field.isSaid { return [counted("yes", .anything), counted("no", .missing)] + fixed }
-    let isNever = ContactTimes.fields.contains(field.name)
+    let isNever = field.isContact
     return fixed + [counted(isNever ? "never" : "none", .missing, isNever ? nil : "no value")]
   }
 
   /// The number of rows that have a value; nil where that isn't known.
-  private func count(of name: String, _ operand: Operand, _ scope: Scope) -> Int? {
+  private func count(of name: String, _ operand: Operand, among query: Query = Query(), _ scope: Scope) -> Int? {
     guard lists(name), scope.session.tables.state(of: list.table) == .loaded else { return nil }
-    var query = Query()
-    query.terms = [.field(name, [operand], negated: false)]
+    var query = query
+    query.terms.append(.field(name, [operand], negated: false))
     return Unread.known { list.entity.count(query, in: scope.session) }
   }
 }
@@ -237,14 +239,14 @@ extension Expectation {
     var expectation = Expectation("a field") { _, typed in
       guard typed.quote == nil else { return CandidateList([]) }
       return CandidateList(
-        fields.infos.compactMap { info in
+        fields.offered(after: typed.text).compactMap { info in
           guard !taken.contains(info.name),
             let name = info.name(beginningAs: typed, besides: fields.list.entity.limit?.name)
           else { return nil }
           guard withOperator else { return Candidate(name, note: info.title) }
           if case .flag = info.kind { return Candidate(name, note: info.meaning ?? "yes or no") }
           return Candidate(name + info.usualOperator, note: info.note, isOpen: true)
-        })
+        } + fields.owners(typed))
     }
     expectation.role = .field
     return expectation
@@ -296,18 +298,21 @@ extension Expectation {
   static func bareValue(of fields: FieldList) -> Expectation {
     Expectation("a value") { scope, typed in
       guard !typed.text.isEmpty, !typed.text.hasPrefix("-") else { return CandidateList([]) }
-      var counts: [String: [String: Int]?] = [:]
+      var counts: [String: (all: [String: Int]?, kept: [String: Int]?)] = [:]
       var candidates: [Candidate] = []
       let scope = scope.knowing(fields.list)
       let isLoaded = scope.session.tables.state(of: fields.list.table) == .loaded
       for meaning in typed.isLoose ? fields.meanings(like: typed) : fields.meanings(beginningWith: typed.text) {
-        let known = counts[meaning.field] ?? fields.counts(of: meaning.field, scope)
-        counts[meaning.field] = .some(known)
+        let known =
+          counts[meaning.field]
+          ?? (fields.counts(of: meaning.field, scope), fields.keptCounts(of: meaning.field, scope))
+        counts[meaning.field] = known
         let isCounted = isLoaded && fields.isCounted(meaning.field)
-        let count = isCounted ? known.map { $0[meaning.word] ?? 0 } : nil
+        let count = isCounted ? known.all.map { $0[meaning.word] ?? 0 } : nil
+        let kept = known.kept.map { $0[meaning.word] ?? 0 }
         guard fields.meanings(of: meaning.word).count == 1, count != 0 else { continue }
         let note = fields.info(meaning.field).meaning ?? meaning.field
-        let told = [note, count.map(fields.list.counted)].compactMap(\.self).joined(separator: ", ")
+        let told = [note, count.map { fields.counted($0, kept: kept) }].compactMap(\.self).joined(separator: ", ")
         candidates.append(Candidate(meaning.word.asWord(in: typed.quote), note: told))
       }
       return CandidateList(candidates)
@@ -325,7 +330,7 @@ extension FieldInfo {
   /// The operator that is typed most often after the field.
   var usualOperator: String {
     switch kind {
-    case .text: name == "name" || name == "notes" ? "~" : "="
+    case .text: ["name", "notes"].contains(name.split(separator: ".").last) ? "~" : "="
     case .words, .flag, .moment, .day: "="
     case .number: bands.isEmpty ? (natural == .ascending ? "<=" : ">=") : "="
     }

@@ -50,6 +50,9 @@ struct Lexer {
     var end = place
     var isQuoted = false
     var mayOpen = true
+    if mode == .term, let end = endOfPattern(at: place) {
+      return Word(String(decoding: bytes[place..<end], as: UTF8.self), at: place..<end)
+    }
     while end < bytes.count {
       let byte = bytes[end]
       if mayOpen, let quote = openingQuote(at: end) {
@@ -102,6 +105,19 @@ struct Lexer {
     let isWhole = endsCommand(at: next) || bytes[next] == UInt8(ascii: ">")
     guard isWhole || !quote.isCurly && !isProse || bytes[start..<end].contains(UInt8(ascii: "\n")) else { return nil }
     return Word(text, at: start..<end, isQuoted: true)
+  }
+
+  /// The place after the slash that closes a pattern, which begins at a place right after `~`; nil where none does.
+  func endOfPattern(at place: Int) -> Int? {
+    guard bytes[place] == UInt8(ascii: "/"),
+      let sign = bytes[..<place].lastIndex(where: { !$0.isBlank }), bytes[sign] == UInt8(ascii: "~")
+    else { return nil }
+    var end = place + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+      if bytes[end] == UInt8(ascii: "/") { return end + 1 }
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
   }
 
   private func endsWord(at place: Int, mode: Mode) -> Bool {

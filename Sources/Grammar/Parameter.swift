@@ -138,7 +138,7 @@ extension Parameter where Value == [TermEdit] {
     Parameter("[TERM...]") { cursor in
       var cursor = cursor
       cursor.list = list
-      var terms = TermReader(cursor, of: cursor.front, takesNames: list != nil)
+      var terms = TermReader(cursor, of: cursor.front, takesNames: list != nil, joinsFilter: true)
       terms.endsAtClause = endsAtClause
       guard let edits = terms.all() else { return [] }
       return [Reading(edits, terms.cursor)]

@@ -20,6 +20,10 @@ package struct QuoteScan {
       mayOpen = false
       return (end, true)
     }
+    if mayOpen, let end = lexer.endOfPattern(at: place) {
+      mayOpen = false
+      return (end, true)
+    }
     if lexer.goesOn(at: place) {
       mayOpen = true
       return (place + 2, false)

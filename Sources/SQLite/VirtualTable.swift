@@ -25,8 +25,10 @@ package final class VirtualTable {
 
   /// The statement that tells SQLite of its columns.
   var declaration: String {
-    let columns = columns.map { "\($0.name.quotedIdentifier) \($0.type.rawValue)" }.joined(separator: ", ")
-    return "CREATE TABLE \(name.quotedIdentifier)(\(columns))"
+    let columns = columns.map { column in
+      "\(column.name.quotedIdentifier) \(column.type.rawValue)\(column.isHidden ? " HIDDEN" : "")"
+    }
+    return "CREATE TABLE \(name.quotedIdentifier)(\(columns.joined(separator: ", ")))"
   }
 }
 
@@ -249,6 +251,8 @@ package struct VirtualColumn: Sendable {
   package let name: String
   package let type: Kind
   package let form: Form
+  /// True if it's only there for whoever names it: `*` leaves it out.
+  package private(set) var isHidden = false
   /// Its values in every row, by position.
   package let bring: @Sendable () -> Content
 
@@ -284,6 +288,13 @@ package struct VirtualColumn: Sendable {
     self.type = type
     self.form = form
     self.bring = bring
+  }
+
+  /// The same under another name, which `*` leaves out.
+  package func hidden(as name: String) -> VirtualColumn {
+    var column = VirtualColumn(name, type, form, bring: bring)
+    column.isHidden = true
+    return column
   }
 
   /// The number of rows out of this many that have the same text, as far as one can tell before it's

@@ -5,6 +5,7 @@ import LineEditing
 import Lists
 import ShellCore
 import Synchronization
+import Values
 
 extension BrowsingLoop {
   func take(_ message: LoopMessage) {
@@ -76,7 +77,7 @@ extension BrowsingLoop {
     browser.take(FrontList(interpreter.shell.session))
     guard let text = browser.searched else { return }
     var shell = interpreter.shell
-    shell.session.query.search = text
+    shell.session.query.search = Pattern.closed(text)
     browser.preview(FrontList(shell.session))
   }
 

@@ -124,7 +124,7 @@ final class BrowsingLoop {
 
   private func narrow(to text: String) {
     var shell = interpreter.shell
-    shell.session.query.search = text
+    shell.session.query.search = Pattern.closed(text)
     browser.preview(FrontList(shell.session))
   }
 

@@ -120,6 +120,31 @@ extension Chart.Bin {
   }
 }
 
+extension Chart.Bin {
+  /// More bins than this are drawn for nobody.
+  package static let mostAsked = 60
+
+  /// The least round width at which numbers make no more bins than that.
+  package static func leastWidth(of numbers: [Double]) -> Double {
+    let drawn = numbers.filter(Chart.isDrawn)
+    let range = (drawn.max() ?? 0) - (drawn.min() ?? 0)
+    return range > 0 ? RoundStep(atLeast: range / Double(mostAsked - 1)).size : 0
+  }
+
+  /// Numbers put into bins of this width, which begin at its multiples; it must be `leastWidth` at least.
+  package static func bins(of numbers: [Double], width: Double) -> [Chart.Bin] {
+    let drawn = numbers.filter(Chart.isDrawn)
+    guard let first = drawn.min(), let last = drawn.max() else { return [] }
+    func place(_ number: Double) -> Double { (number / width + 1e-9).rounded(.down) }
+    // Multiples of a tenth would have a tail of digits.
+    func edge(_ place: Double) -> Double { (place * width * 1e9).rounded() / 1e9 }
+    let lower = place(first)
+    var counts = [Int](repeating: 0, count: Int(min(place(last) - lower, Double(mostAsked))) + 1)
+    for number in drawn { counts[min(counts.count - 1, Int(place(number) - lower))] += 1 }
+    return counts.enumerated().map { Chart.Bin(edge(lower + Double($0)), edge(lower + Double($0 + 1)), $1) }
+  }
+}
+
 extension Double {
   /// Of a number of at least 1.
   fileprivate var cubeRoot: Double {

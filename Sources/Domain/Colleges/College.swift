@@ -141,7 +141,8 @@ extension College: Listed {
       .words("division", "Division") { $0.division.map(Open.known) }.kept(1, as: "Div"),
       .text("conference", "Conference") { $0.conference },
       .number("distance", "Distance", .miles, .ascending, context: { $0.distance(from: $1.home).map(Double.init) })
-        .because { _, context in context.home == nil ? "no home address" : "place unknown" }.also("within")
+        .because { _, context in context.home == nil ? "no home address" : "place unknown" }
+        .also("within", "distance_miles")
         .from(.preferences).kept(3).means("miles from home"),
       .words("size", "Size", from: .sizes) { SchoolSize(students: $0.students)?.rawValue },
       .whole("students", "Students", .descending) { $0.students }.kept(6).means("how many students it has", "<5000"),

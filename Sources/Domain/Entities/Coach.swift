@@ -152,7 +152,7 @@ extension Coach: Listed {
         .kept(0, minimum: 18).shown { coach, _ in .name(coach.fullName) },
       .text("first", "First", column: "first_name") { $0.firstName },
       .text("last", "Last", column: "last_name") { $0.lastName },
-      .school("school_id") { $0.schoolID }.kept(1, minimum: 16).absent("Unknown School"),
+      .school("school_id") { $0.schoolID }.also("school_name").kept(1, minimum: 16).absent("Unknown School"),
       .words("role", "Role", column: "role") { $0.role }.kept(2)
         .shown { coach, _ in coach.role.map { coach.left == nil ? .word(raw: $0.raw, $0.short) : .missing("Left") } },
       .text("email", "Email", column: "email") { $0.email }.typed(.email).kept(5, minimum: 16)

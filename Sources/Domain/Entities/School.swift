@@ -220,7 +220,7 @@ extension School: Listed {
         .reading("academic_info", "city"),
       .words("state", "State", from: .states) { $0.parsedState }
         .typed(.word(.states), into: "academic_info", "state", or: "state")
-        .reading("academic_info", "state", "location").kept(4, as: "St").shown { school, _ in
+        .reading("academic_info", "state", "location").also("state_parsed").kept(4, as: "St").shown { school, _ in
           school.parsedState.map(FieldLook.text)
         },
       .words("division", "Division", column: "division") { $0.division }.kept(2, as: "Div"),
@@ -247,7 +247,7 @@ extension School: Listed {
         .from(.preferences).reading { preferenceColumns($0) }
         .also("dealbreakers").means("breaks one of your dealbreakers"),
       .number("distance", "Distance", .miles, .ascending, context: { $0.distance(from: $1.home).map(Double.init) })
-        .because(noDistance).also("within").reading { $0.home == nil ? [] : ["academic_info"] }
+        .because(noDistance).also("within", "distance_miles").reading { $0.home == nil ? [] : ["academic_info"] }
         .from(.preferences).kept(5).means("miles from home"),
       .words("size", "Size", from: .sizes) { $0.size?.rawValue }.reading("academic_info"),
       .words("region", "Region", from: .regions) { $0.region?.rawValue }.reading("academic_info", "state", "location")

@@ -34,7 +34,10 @@ package struct OwnFields: Sendable {
   package func areThere(for list: ListName) -> Bool { tables[list] != nil }
 
   /// Every field of a list.
-  package func fields<E: Listed>(of entity: E.Type) -> FieldTable<E> { table(of: E.self) ?? E.fields }
+  package func fields<E: Listed>(of entity: E.Type) -> FieldTable<E> {
+    guard let table = table(of: E.self) else { return all.isEmpty ? E.fields : E.fields.knowing(self) }
+    return table.knowing(self)
+  }
 
   /// Every field of a list; nil for one without fields of one's own.
   private func table<E: Listed>(of entity: E.Type) -> FieldTable<E>? { tables[E.list] as? FieldTable<E> }
@@ -43,8 +46,8 @@ package struct OwnFields: Sendable {
   package func users(of field: OwnField) -> [OwnField] {
     all.filter { other in
       other.name != field.name
-        && (other.list == field.list && other.expression.fields.contains(field.name)
-          || other.expression.relations.contains { $0.list == field.list && $0.fields.contains(field.name) })
+        && (other.expression.fields.contains { leads($0, of: other.list, to: field) }
+          || other.expression.relations.contains { list, names in names.contains { leads($0, of: list, to: field) } })
     }
   }
 
@@ -61,11 +64,19 @@ package struct OwnFields: Sendable {
     return found
   }
 
+  private func leads(_ name: String, of list: ListName, to field: OwnField) -> Bool {
+    list == field.list && name == field.name || list.leading(name) == (field.list, field.name)
+  }
+
   /// The fields of one's own that a field comes from, each as often as it's asked.
   private func parts(of field: OwnField) -> [OwnField] {
-    let own = field.expression.uses.sorted().compactMap { self[field.list, $0] }
+    func found(_ name: String, of list: ListName) -> OwnField? {
+      let (owner, rest) = list.leading(name)
+      return self[list, name] ?? self[owner, rest]
+    }
+    let own = field.expression.uses.sorted().compactMap { found($0, of: field.list) }
     let others = field.expression.relations.flatMap { relation in
-      relation.fields.sorted().compactMap { self[relation.list, $0] }
+      relation.fields.sorted().compactMap { found($0, of: relation.list) }
     }
     return own + others
   }
@@ -122,8 +133,8 @@ package struct OwnFields: Sendable {
   /// Adds a field to the table of its list. What it comes from has to be there.
   private mutating func addToTable(_ own: OwnField) {
     func add<E: Listed>(_ entity: E.Type) -> any Sendable {
-      let table = fields(of: E.self)
-      return table.adding(Field<E>(own, in: table, self), isNamed: own.isNamed)
+      let field = Field<E>(own, in: fields(of: E.self), self)
+      return (table(of: E.self) ?? E.fields).adding(field, isNamed: own.isNamed)
     }
     tables[own.list] = add(own.list.entity)
   }
@@ -149,11 +160,20 @@ extension Field where E: Listed {
     let kind = expression.kind({ table[$0]?.kind }, related: { fields.kind(of: $1, in: $0) })
     let parts = expression.fields.sorted().map { table[$0] }
     let tables = expression.relations.reduce(into: Set<TableName>()) { $0.formUnion(fields.tables($1.list, $1.fields)) }
+    // A text is no number: it's another name for its field.
+    let alone: Field? = if case .field(let name) = expression { table[name] } else { nil }
+    let text = alone?.isText == true ? alone : nil
+    let read = text?.read
     self.init(
-      own.name, own.isNamed ? own.name.titled : own.text, kind,
+      own.name, own.isNamed ? own.name.titled : own.text, text?.kind ?? kind,
       usesContext: parts.contains { $0?.usesContext ?? true } || !tables.isEmpty
-    ) { row, context in Scalar(expression.value(row, context)) }
-    whole = { rows, context in expression.column(rows, context) }
+    ) { row, context in read.map { $0(row, context) } ?? Scalar(expression.value(row, context)) }
+    if let look = text?.look { self = shown(look) }
+    whole = { rows, context in
+      if let text { return rows.column(text, context).content }
+      let numbers = expression.column(rows, context)
+      return .numbers(Chunked(bits: 11, count: numbers.count) { numbers[$0] })
+    }
     // Another one where anything that it's made of is another one.
     var hasher = Hasher()
     hasher.combine(own)
@@ -163,7 +183,7 @@ extension Field where E: Listed {
       info.columnName = "\(own.name) \(stamp)"
       info.isRelated = !expression.relations.isEmpty || parts.contains { $0?.isRelated == true }
       info.isDaily = expression.isDaily || parts.contains { $0?.isDaily == true }
-      info.isOwn = true
+      (info.isOwn, info.isSpelledOut) = (true, text != nil)
       info.tables = parts.reduce(into: tables) { $0.formUnion($1?.tables ?? []) }
     }
     reads = { context in

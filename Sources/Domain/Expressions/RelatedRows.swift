@@ -91,14 +91,20 @@ package final class RelatedRows: Sendable {
 extension Listed {
   /// Which row of another list a row of this one belongs to; nil where the lists have nothing to do with each other.
   package static func link(to list: ListName) -> (@Sendable (Self) -> UUID?)? {
+    guard let column = linkColumn(to: list).flatMap({ table.column($0) }) else { return nil }
+    return { row in if case .uuid(let id) = column.get(row) { id } else { nil } }
+  }
+
+  /// The column in which that row's id stands.
+  static func linkColumn(to list: ListName) -> String? {
     let names: [String] =
       switch list {
       case .schools: ["school_id", "related_school_id"]
       case .coaches: ["coach_id"]
+      case .events: ["event_id"]
       default: []
       }
-    guard let column = names.lazy.compactMap({ table.column($0) }).first else { return nil }
-    return { row in if case .uuid(let id) = column.get(row) { id } else { nil } }
+    return names.first { table.column($0) != nil }
   }
 }
 
@@ -116,7 +122,7 @@ extension ListName {
         list,
         (
           children: allCases.filter { $0 != list && $0.entity.isLinked(to: list) },
-          parents: [.schools, .coaches].filter { $0 != list && list.entity.isLinked(to: $0) }
+          parents: [.schools, .coaches, .events].filter { $0 != list && list.entity.isLinked(to: $0) }
         )
       )
     })

@@ -42,6 +42,10 @@ extension Listed {
   package static func prepare(_ names: [String], of tables: Tables, _ context: EvaluationContext) {
     let rows = tables[Self.self]
     if rows.isStored { rows.prepare(names.compactMap { context.fields(of: Self.self)[$0] }, context) }
+    for owner in list.parents {
+      let owned = names.compactMap { list.owner(in: $0) }.filter { $0.list == owner }
+      if !owned.isEmpty { owner.entity.prepare(owned.map(\.rest), of: tables, context) }
+    }
   }
 
   /// The number of rows that match, whatever the limit.
@@ -107,12 +111,15 @@ extension Listed {
     row(id, in: session).map { (entry.text(in: $0, session.context), $0.value(of: entry.column)) }
   }
 
-  /// The values of a text field that go with a beginning, with how many rows have them; nil where there is no such field.
+  /// The values of a text field that go with a beginning, with how many rows have them, of those that a query keeps if there
+  /// is one; nil where there is no such field.
   package static func values(
-    of name: String, matching prefix: String, limit: Int, in session: Session
+    of name: String, matching prefix: String, limit: Int, among query: Query? = nil, in session: Session
   ) -> Candidates<Group>? {
-    session.context.fields(of: Self.self)[name].map {
-      session.tables[Self.self].values(of: $0, matching: prefix, limit: limit, session.context)
+    let rows = session.tables[Self.self]
+    let positions = query.map { rows.mask($0, session.context).positions.map { Int($0) } }
+    return session.context.fields(of: Self.self)[name].map {
+      rows.values(of: $0, matching: prefix, limit: limit, in: positions, session.context)
     }
   }
 

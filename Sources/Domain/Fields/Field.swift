@@ -14,8 +14,8 @@ package struct Field<E: Entity>: Sendable {
   private(set) var reason: (@Sendable (E, EvaluationContext) -> String)?
   /// Its look in a row; nil for that of its kind.
   package private(set) var look: (@Sendable (E, EvaluationContext) -> FieldLook?)?
-  /// Its value in every row at once, missing ones not being numbers; nil where it is read row by row.
-  var whole: (@Sendable (Rows<E>, EvaluationContext) -> [Double])?
+  /// Its value in every row at once, where it is made of other columns; nil where it is read row by row.
+  var whole: (@Sendable (Rows<E>, EvaluationContext) -> FieldColumn<E>.Content)?
 
   @inlinable
   package subscript<V>(dynamicMember member: KeyPath<FieldInfo, V>) -> V { info[keyPath: member] }

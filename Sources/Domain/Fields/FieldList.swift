@@ -16,6 +16,10 @@ package struct FieldList: Sendable {
   package var required: [String] { index.required }
   /// All but the expressions: a list is handed from hand to hand at every word of a line.
   private let index: FieldIndex
+  /// The fields that the person has made up, of every list.
+  var own = OwnFields()
+  /// True where terms join the filter in force: rows are counted that it keeps.
+  package var joinsFilter = false
 
   init(_ list: ListName, _ infos: [FieldInfo], required: [String], entries: [FieldEntry]) {
     index = FieldIndex(list, infos, required: required, entries: entries)
@@ -68,11 +72,14 @@ extension FieldList {
     case place(Int)
     /// An expression of this text.
     case expression(String)
+    /// A field of the row that a row belongs to.
+    case owner(OwnerField)
   }
 
   func place(of name: String) -> Place? {
     if let place = index.exact[name] { return .place(place) }
     if expressions[name] != nil { return .expression(name) }
+    if let owned = owned(name) { return .owner(owned) }
     let name = Folded(words: name)
     return (index.folded[name] ?? index.otherNames[name]).map(Place.place)
   }
@@ -82,6 +89,7 @@ extension FieldList {
     switch place(of: name) {
     case .place(let place)?: index.infos[place]
     case .expression(let name)?: expressions[name]
+    case .owner(let owned)?: owned.info
     case nil: nil
     }
   }
@@ -91,20 +99,23 @@ extension FieldList {
     switch place(of: name) {
     case .place(let place)?: (index.infos[place].usesContext, index.infos[place].tables)
     case .expression(let name)?: expressions[name].map { ($0.usesContext, $0.tables) }
+    case .owner(let owned)?: (true, owned.info.tables)
     case nil: nil
     }
   }
 
   /// True if a field or an expression is called exactly so.
-  package func holds(_ name: String) -> Bool { index.exact[name] != nil || expressions[name] != nil }
+  package func holds(_ name: String) -> Bool { lists(name) || expressions[name] != nil }
 
-  /// Whether a field is called exactly so.
-  package func lists(_ name: String) -> Bool { index.exact[name] != nil }
+  /// Whether a field is called exactly so, one of an owner included.
+  package func lists(_ name: String) -> Bool { index.exact[name] != nil || owned(name)?.info.name == name }
 
   package var names: [String] { infos.map(\.name) }
 
   /// A field by its exact name.
-  package func info(_ name: String) -> FieldInfo { infos[index.exact[name] ?? 0] }
+  package func info(_ name: String) -> FieldInfo {
+    index.exact[name].map { infos[$0] } ?? owned(name)?.info ?? infos[0]
+  }
 
   /// The entry that can be written under a name: exactly so, else a field's other name, else the column,
   /// else the only beginning.
@@ -120,6 +131,7 @@ extension FieldList {
   /// The field that a person means by its name or the beginning of it.
   package func lookup(_ text: String) -> Lookup {
     if let field = self[text] { return .found(field, isShortened: false) }
+    if let (owner, rest) = list.owner(in: text) { return fields(of: owner).lookup(rest).of(owner) }
     let candidates = index.beginnings.places(of: Folded(words: text).text).map { infos[$0] }
     if text.isEmpty || candidates.isEmpty { return .unknown }
     return candidates.count == 1 ? .found(candidates[0], isShortened: true) : .ambiguous(candidates)
@@ -136,7 +148,10 @@ extension FieldList {
 
 extension FieldList {
   /// The closed fields that have a word written so; several fields are an ambiguity, none a word of no vocabulary.
-  package func meanings(of text: String) -> [Meaning] { index.meanings[Folded(words: text)] ?? [] }
+  package func meanings(of text: String) -> [Meaning] {
+    if let found = index.meanings[Folded(words: text)] { return found }
+    return owned(text).flatMap { Meaning.index([$0.info])[Folded(words: $0.info.name)] } ?? []
+  }
 
   /// The longest run of words, from the first one on, that means something.
   package func longestMeaning(of words: some Collection<String>) -> (count: Int, meanings: [Meaning])? {

@@ -25,13 +25,28 @@ package struct FieldTable<E: Listed>: Sendable {
     return table
   }
 
+  /// The same beside the fields that were made up of every list.
+  func knowing(_ own: OwnFields) -> FieldTable {
+    var table = self
+    table.list.own = own
+    return table
+  }
+
   /// The field of exactly this name, or of this alias or database name, ignoring case; `_`, `-` and blanks are the same.
   package subscript(name: String) -> Field<E>? {
     switch list.place(of: name) {
     case .place(let place)?: all[place]
     case .expression(let name)?: expressions[name]
+    case .owner(let owned)?: field(owned)
     case nil: nil
     }
+  }
+
+  private func field(_ owned: OwnerField) -> Field<E>? {
+    func field<P: Listed>(of owner: P.Type) -> Field<E>? {
+      list.own.fields(of: P.self)[owned.field].flatMap { Field<E>.owned($0) }
+    }
+    return field(of: owned.list.entity)
   }
 
   package var entries: [FieldEntry] { list.entries }

@@ -71,8 +71,9 @@ extension Figure.Kind {
 }
 
 extension String {
-  /// The text as a key of data: letters, digits and `_`.
+  /// The text as a key of data: letters, digits and `_`, and the point of `school.fit`.
   package var asKey: String {
+    if first?.isLetter == true, allSatisfy({ $0.isLetter || "_.".contains($0) }) { return lowercased() }
     let words = split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return words.joined(separator: "_").lowercased()
   }

@@ -12,6 +12,7 @@ struct Predicate: Sendable {
     case numbers(Double, Double)
     case equals(Folded)
     case contains(Folded)
+    case matches(Pattern)
     /// One of several things with commas between them, or the last words of one: `soccer` is `women's soccer`, too.
     case includes(Folded)
 
@@ -46,6 +47,7 @@ struct Predicate: Sendable {
     case .nothing, .numbers: false
     case .equals(let other): text == other
     case .contains(let part): text.contains(part)
+    case .matches(let pattern): pattern.isIn(text)
     case .includes(let part):
       text.text.split(separator: ",").contains { $0.trimmed == part.text || $0.hasSuffix("'s \(part.text)") }
     }
@@ -58,6 +60,7 @@ extension Predicate {
     case .missing: self.init(.nothing, missing: true)
     case .text(let text): self.init(text, of: field, context)
     case .contains(let part): self.init(field.isText ? .contains(Folded(part)) : .nothing)
+    case .matches(let pattern): self.init(field.isText ? .matches(pattern) : .nothing)
     case .flag(let flag): self.init(.numbers(flag ? 1 : 0, flag ? 1 : 0))
     case .range(let lower, let upper):
       let from = lower.map { $0.isInclusive ? $0.value : $0.value.nextUp } ?? -.infinity
@@ -163,6 +166,11 @@ struct Mask: Sendable {
   /// Includes the rows of which a text contains a part.
   mutating func include<E: Entity>(_ index: TextIndex<E>, _ part: String) {
     index.mark(Folded(part), in: &bytes)
+  }
+
+  /// Includes the rows of which a text has a pattern.
+  mutating func include<E: Entity>(_ index: TextIndex<E>, _ pattern: Pattern) {
+    index.mark(pattern, in: &bytes)
   }
 
   private mutating func include(_ values: Chunked<Double>, _ ranges: Ranges, missing admitsMissing: Bool) {

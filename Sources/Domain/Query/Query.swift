@@ -40,7 +40,7 @@ extension Query {
       if case .field(let name, let operands, _) = term, operands.contains(where: isRange) { names.append(name) }
     }
     for name in ordering.map(\.field) where !names.contains(name) { names.append(name) }
-    return Array(names.filter { $0.allSatisfy { $0.isLetter || $0 == "_" } }.prefix(2))
+    return Array(names.filter { $0.allSatisfy { $0.isLetter || "_.".contains($0) } }.prefix(2))
   }
 
   /// True if anything narrows the list, apart from the limit.

@@ -18,9 +18,10 @@ extension Listed {
         phrase: term.phrase(self, context))
     }
     if let search = query.search, !search.isEmpty {
-      let passes = contains(search)
-      let phrase = "\(Self.searched) \(passes ? "contains" : "does not contain") '\(search)'"
-      reasons.append(Reason(chip: "\"\(search)\"", passes: passes, phrase: phrase))
+      let (passes, isPattern) = (contains(search), Pattern.inside(search) != nil)
+      let verb = isPattern ? (passes ? "matches" : "does not match") : passes ? "contains" : "does not contain"
+      let phrase = "\(Self.searched) \(verb) \(isPattern ? search : "'\(search)'")"
+      reasons.append(Reason(chip: isPattern ? search : "\"\(search)\"", passes: passes, phrase: phrase))
     }
     return reasons
   }
@@ -32,7 +33,10 @@ extension Listed {
 
   private func contains(_ search: String) -> Bool {
     let needle = Folded(search)
-    return needle.isEmpty || searchTexts.contains { $0.map { Folded($0).contains(needle) } ?? false }
+    if needle.isEmpty { return true }
+    let texts = searchTexts.compactMap(\.self).map { Folded($0) }
+    guard Pattern.inside(search) != nil else { return texts.contains { $0.contains(needle) } }
+    return Pattern(slashed: search).map { pattern in texts.contains { pattern.isIn($0) } } ?? false
   }
 }
 

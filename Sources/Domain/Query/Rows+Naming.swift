@@ -190,7 +190,9 @@ extension Rows where E: Listed {
     for operand in operands {
       if let (other, values) = field.info.meant(by: operand) {
         found.formUnion(mask(.field(other, values, negated: false), context))
-      } else if case .contains(let part) = operand, case .text = field.kind, !Folded(part).isEmpty {
+      } else if case .contains(let part) = operand, case .text = field.kind, field.whole == nil,
+        !Folded(part).isEmpty
+      {
         found.include(textIndex(of: field, context), part)
       } else {
         criteria.append(Predicate(operand, of: field.info, context))
@@ -201,7 +203,11 @@ extension Rows where E: Listed {
 
   private func searched(_ text: String, _ context: EvaluationContext) -> Mask {
     var found = Mask(count, false)
-    found.include(searchIndex(context), text)
+    if let pattern = Pattern(slashed: text) {
+      found.include(searchIndex(context), pattern)
+    } else if Pattern.inside(text) == nil {
+      found.include(searchIndex(context), text)
+    }
     return found
   }
 

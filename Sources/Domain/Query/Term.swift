@@ -18,6 +18,8 @@ package enum Operand: Hashable, Sendable {
   case text(String)
   /// A part of a text: `name~state`.
   case contains(String)
+  /// A pattern that a text has: `name~/^ohio/`.
+  case matches(Pattern)
   case flag(Bool)
   /// A range of numbers in the field's own unit; both bounds nil is any number.
   case range(lower: Bound?, upper: Bound?)
@@ -118,7 +120,8 @@ extension Term {
 extension Query {
   /// The terms that narrow the list, one chip each; the search comes last, in double quotes.
   package func chips(in fields: FieldList) -> [String] {
-    terms.map { $0.chip(in: fields) } + [search].compactMap(\.self).filter { !$0.isEmpty }.map { "\"\($0)\"" }
+    terms.map { $0.chip(in: fields) }
+      + [search].compactMap(\.self).filter { !$0.isEmpty }.map { Pattern(slashed: $0)?.slashed ?? "\"\($0)\"" }
   }
 }
 
@@ -139,6 +142,7 @@ extension Operand {
     case .flag(let flag): (flag ? "" : "not ") + field.flagWord
     case .text(let text): (prefix(of: field, in: fields) ?? "") + spoken(text, field)
     case .contains(let text): "\(field.name) ~ \(text)"
+    case .matches(let pattern): "\(field.name) ~ \(pattern.slashed)"
     case .range(let lower, let upper): range(lower, upper, field)
     case .within(let days): "\(field.name) in \(days.counted("day"))"
     case .beyond(let days): "\(field.name) over \(days.counted("day")) ago"
@@ -156,7 +160,7 @@ extension Operand {
     where field.wordList == nil || field.isSpelledOut || text.count == 1 || fields.meanings(of: text).count > 1
       || fields[text] != nil:
       field.wordList == nil ? "\(field.name) = " : "\(field.words) "
-    case .contains: "\(field.name) ~ "
+    case .contains, .matches: "\(field.name) ~ "
     default: nil
     }
   }
@@ -205,7 +209,9 @@ extension FieldInfo {
     if case .number(.miles) = kind { true } else { false }
   }
 
-  var isContact: Bool { ContactTimes.fields.contains(name) }
+  package var isContact: Bool {
+    ContactTimes.fields.contains { name == $0 || name.hasSuffix(".\($0)") }
+  }
 
   /// `favorites` for the favourite ones.
   fileprivate var flagWord: String { aliases.first { $0 == name + "s" } ?? words }
@@ -230,6 +236,7 @@ extension Operand {
     case .text(let text): .string(text)
     case .flag(let flag): .bool(flag)
     case .contains(let part): Operand.object(("contains", .string(part)))
+    case .matches(let pattern): Operand.object(("matches", .string(pattern.source)))
     case .within(let days): Operand.object(("within_days", .number(days)))
     case .beyond(let days): Operand.object(("beyond_days", .number(days)))
     case .ahead(let days): Operand.object(("ahead_days", .number(days)))
@@ -260,6 +267,9 @@ extension Operand {
   private init?(object json: JSON) {
     if let part = json["contains"]?.string {
       self = .contains(part)
+    } else if let source = json["matches"]?.string {
+      guard let pattern = try? Pattern(source) else { return nil }
+      self = .matches(pattern)
     } else if let days = json["within_days"]?.int {
       self = .within(days: days)
     } else if let days = json["beyond_days"]?.int {

@@ -52,7 +52,8 @@ final class ColumnIndexes<E: Entity>: Sendable {
   /// A column that is made of others. It isn't made under the lock, because it asks for these, maybe of other tables; and
   /// it's made again rather than followed, because what changed may be in one of them.
   private func column(
-    _ field: Field<E>, _ whole: (Rows<E>, EvaluationContext) -> [Double], _ rows: Rows<E>, _ context: EvaluationContext
+    _ field: Field<E>, _ whole: (Rows<E>, EvaluationContext) -> FieldColumn<E>.Content, _ rows: Rows<E>,
+    _ context: EvaluationContext
   ) -> FieldColumn<E> {
     let name =
       (field.columnName ?? field.name) + (field.isDaily ? " on \(context.clock.today)" : "")

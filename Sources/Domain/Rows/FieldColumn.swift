@@ -18,10 +18,10 @@ struct FieldColumn<E: Entity>: ColumnIndex {
     content = field.isText ? .codes(Chunked(bits: 11), Lexicon(field.wordList)) : .numbers(Chunked(bits: 11))
   }
 
-  /// Numbers that are known already, one for each row.
-  init(_ field: Field<E>, _ numbers: [Double]) {
+  /// Values that are known already, one for each row.
+  init(_ field: Field<E>, _ content: Content) {
     self.field = field
-    content = .numbers(Chunked(bits: 11, count: numbers.count) { numbers[$0] })
+    self.content = content
   }
 
   var count: Int {

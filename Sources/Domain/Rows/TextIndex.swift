@@ -73,6 +73,20 @@ struct TextIndex<E: Entity>: ColumnIndex {
     }
   }
 
+  /// Marks the rows of which a text has a pattern.
+  func mark(_ pattern: Pattern, in marks: inout [UInt8]) {
+    for (index, block) in blocks.enumerated() {
+      if CancellableScope.isOver { return }
+      block.bytes.withUnsafeBufferPointer { bytes in
+        for row in block.ends.indices {
+          let texts = bytes[block.range(row)].split(separator: 0)
+          let isFound = texts.contains { pattern.isIn(UnsafeBufferPointer(rebasing: $0)) }
+          if isFound { marks[index * Self.length + row] = 1 }
+        }
+      }
+    }
+  }
+
   /// Calls back for every occurrence, row by row; what is answered goes on in the same row, or with the next one.
   func search(_ needle: Folded, _ found: (_ position: Int, Occurrence) -> Next) {
     var text = needle.text

@@ -63,8 +63,17 @@ struct ListTable {
       columns.append(
         Column(column: VirtualColumn(field, of: rows, context), meaning: "\(field.title)\(field.kind.unit)"))
     }
+    for field in fields(of: E.self, context) {
+      for name in field.info.exported where !columns.contains(where: { $0.name == name }) {
+        guard let column = columns.first(where: { $0.name == field.name.lowercased() }) else { continue }
+        columns.append(Column(column: column.column.hidden(as: name), meaning: column.meaning))
+      }
+    }
     return columns
   }
+
+  /// Those that `*` stands for.
+  var shown: [Column] { columns.filter { !$0.column.isHidden } }
 
   /// The columns that point at rows of other lists, and what they are in the store.
   private static let references: [(name: String, meaning: String, columns: [String])] = [
@@ -81,7 +90,7 @@ extension ListTable.Column {
     let ordered = VirtualColumn(column.name, column.type, column.form) {
       column.bring().inOrder(rows.byName(Array(rows.indices), context))
     }
-    return Self(column: ordered, meaning: meaning)
+    return Self(column: column.isHidden ? ordered.hidden(as: column.name) : ordered, meaning: meaning)
   }
 }
 
@@ -98,6 +107,15 @@ extension VirtualColumn.Content {
       return .made({ text(positions[$0]) }, find: { find($0).flatMap { places[$0] } })
     }
   }
+}
+
+extension FieldInfo {
+  /// The names that files and JSON have for it, `fit_score`; none that is a field of any list, which might be meant.
+  fileprivate var exported: [String] {
+    (aliases + [member ?? column].compactMap(\.self)).filter { $0.contains("_") && !Self.names.contains($0) }
+  }
+
+  private static let names = Set(ListTable.lists.flatMap { $0.entity.standardFields.names })
 }
 
 extension FieldKind {
@@ -169,7 +187,7 @@ struct SQLTables {
 
   init(_ lists: [ListName], _ session: Session) {
     columns = lists.flatMap { list in
-      ListTable(list, session).columns.map { (list.plural, $0) }
+      ListTable(list, session).shown.map { (list.plural, $0) }
     }
   }
 

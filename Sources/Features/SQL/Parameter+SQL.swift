@@ -129,7 +129,7 @@ extension SQLTyped {
   private static func fields(of lists: [ListName], _ scope: Scope) -> [Candidate] {
     var seen: Set<String> = []
     return lists.flatMap { list in
-      ListTable(list, scope.session).columns.compactMap { column in
+      ListTable(list, scope.session).shown.compactMap { column in
         guard seen.insert(column.name).inserted else { return nil }
         return Candidate(SQLWords.spelled(column.name), note: "\(list.plural): \(column.meaning)")
       }

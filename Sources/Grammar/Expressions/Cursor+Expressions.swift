@@ -45,6 +45,7 @@ extension Cursor {
   ///
   /// - Parameter level: in how many terms of other expressions it stands.
   package func expression(of fields: FieldList, level: Int = 0) -> Reading<OwnField>? {
+    if level == 0, let text = textField(of: fields) { return text }
     var reader = ExpressionReader(self, of: fields, level: level)
     guard let expression = reader.expression() else { return nil }
     let isMisuse = expression.misusesDays { name in fields.lists(name) ? fields.info(name).kind : nil }
@@ -57,6 +58,16 @@ extension Cursor {
     }
     let text = reader.cursor.written(from: place)
     return Reading(OwnField(fields.list, text, text, expression), reader.cursor)
+  }
+
+  /// A field that holds words, alone: under a name of one's own it stays what it is.
+  private func textField(of fields: FieldList) -> Reading<OwnField>? {
+    guard let (word, rest) = next(.term), !word.isQuoted, rest.isAtEnd, let (name, shortening) = fields.lookUp(word),
+      !fields.info(name).isReckoned
+    else { return nil }
+    var after = rest.marking(word, .field)
+    if let shortening { after.shortened.append(shortening) }
+    return Reading(OwnField(fields.list, name, name, .field(name)), after)
   }
 
   /// The text that was typed from a place up to this one, its variables replaced, its shortened words

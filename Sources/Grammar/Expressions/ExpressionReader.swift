@@ -343,7 +343,7 @@ extension ExpressionReader {
           ? "\(fields.list.plural) have no rows on other lists"
           : "expected \(lists.listed("or"))\(found.map { ", not '\($0.text)'" } ?? "")",
         at: found?.span ?? inside.here,
-        meant: near, hint: exampleOfRows(for: function) ?? "only schools and coaches have rows on other lists"))
+        meant: near, hint: exampleOfRows(for: function) ?? "only schools, coaches and events have rows on other lists"))
   }
 }
 

@@ -5,6 +5,8 @@ package enum ChartRequest: Hashable, Sendable {
   /// The numbers of rows by the values of a field, or by a part of its days; or what those of each value
   /// come to.
   case figure(Figure, by: GroupKey)
+  /// The numbers of rows in ranges of a field's numbers, each as wide as this.
+  case ranges(String, width: Double)
   /// Each row where the values of two fields meet, told apart by a third.
   case points(x: String, y: String, series: String?)
 
@@ -12,15 +14,17 @@ package enum ChartRequest: Hashable, Sendable {
   package var fields: [String] {
     switch self {
     case .figure(let figure, let key): [key.field] + [figure.field].compactMap(\.self)
+    case .ranges(let name, _): [name]
     case .points(let x, let y, let series): [x, y] + [series].compactMap(\.self)
     }
   }
 }
 
 extension Parameter where Value == ChartRequest {
-  /// `FIELD[:PART] [FIGURE]` or `FIELD FIELD [FIELD]`, of the list in front.
+  /// `FIELD[:PART] [FIGURE]`, `FIELD:WIDTH` or `FIELD FIELD [FIELD]`, of the list in front.
   package static let chart = Parameter("FIELD[:PART] [FIGURE] | FIELD FIELD [FIELD]") { cursor in
     let fields = cursor.fields
+    if let ranges = cursor.ranges(of: fields) { return ranges }
     guard let (key, rest) = cursor.groupKey(of: fields, besides: []) else { return [] }
     let isMeasured = key.part == nil && fields.kind(of: key.field, cursor.scope.session).isMeasured
     rest.expect(.drawnFigure)
@@ -38,6 +42,29 @@ extension Parameter where Value == ChartRequest {
 }
 
 extension Cursor {
+  /// A field of numbers and how wide its ranges are, `fit:10`; none, which is told, where that isn't a width, and nil where
+  /// something else comes next.
+  fileprivate func ranges(of fields: FieldList) -> [Reading<ChartRequest>]? {
+    guard let (word, rest) = next(.term), !word.isQuoted, let colon = word.text.firstIndex(of: ":") else { return nil }
+    let end = word.span.lowerBound + word.text[..<colon].utf8.count
+    let before = Word(String(word.text[..<colon]), at: word.span.lowerBound..<end)
+    guard let (name, shortening) = fields.lookUp(before), case .number(let measure) = fields.info(name).kind else {
+      return nil
+    }
+    let after = Word(String(word.text[word.text.index(after: colon)...]), at: end + 1..<word.span.upperBound)
+    expect(.ranges(of: name, measure))
+    guard let width = measure.number(after.text), width > 0, width < 1e12 else {
+      context.fail(
+        Diagnostic(
+          expected: "how wide its ranges are after '\(name):'", not: after.text, at: after.span,
+          hint: statement(replacing: word.span, with: "\(name):\(measure.usualWidths[0])")))
+      return []
+    }
+    var marked = rest.marking(before.span, .field).marking(end..<end + 1, .sign).marking(after.span, .number)
+    if let shortening { marked.shortened.append(shortening) }
+    return [Reading(.ranges(name, width: width), marked)]
+  }
+
   /// A figure that is a number.
   fileprivate func drawnFigure(of fields: FieldList, by key: GroupKey) -> (Figure, Cursor)? {
     guard let (figure, end) = figure(of: fields) else { return nil }
@@ -132,7 +159,7 @@ extension FieldList {
 
   /// The kind of value that a field holds, or an expression that stands in the place of one.
   fileprivate func kind(of name: String, _ session: Session) -> FieldKind {
-    if names.contains(name) { return info(name).kind }
+    if lists(name) { return info(name).kind }
     return OwnField(list, reading: name, as: name, in: session).map { session.kind(of: $0) } ?? .number(.decimals(2))
   }
 }
@@ -149,7 +176,25 @@ extension FieldKind {
   }
 }
 
+extension Measure {
+  /// Widths of ranges that can be typed.
+  fileprivate var usualWidths: [String] {
+    switch self {
+    case .whole: ["10", "5", "100"]
+    case .miles: ["100", "250"]
+    case .dollars: ["5000", "10k"]
+    case .fraction, .percent: ["10%", "5%"]
+    case .decimals: ["0.5", "1"]
+    }
+  }
+}
+
 extension Expectation {
+  /// A field with the width of its ranges.
+  fileprivate static func ranges(of name: String, _ measure: Measure) -> Expectation {
+    .words("a width", measure.usualWidths.map { Candidate("\(name):\($0)", note: "ranges of \($0)") }).opened
+  }
+
   /// A figure that is a number.
   fileprivate static let drawnFigure: Expectation = {
     var expectation = Expectation.words(
@@ -166,7 +211,8 @@ extension Expectation {
     var expectation = Expectation("a field") { _, typed in
       guard typed.quote == nil else { return CandidateList([]) }
       return CandidateList(
-        fields.infos.filter { $0.kind.isMeasured && typed.begins($0.name) && !taken.contains($0.name) }
+        fields.offered(after: typed.text)
+          .filter { $0.kind.isMeasured && typed.begins($0.name) && !taken.contains($0.name) }
           .map { Candidate($0.name, note: $0.title) })
     }
     expectation.role = .field
@@ -177,7 +223,7 @@ extension Expectation {
   fileprivate static func series(among fields: FieldList) -> Expectation {
     var expectation = Expectation("a field for the colors") { _, typed in
       guard typed.quote == nil else { return CandidateList([]) }
-      let named = fields.infos.filter { !$0.kind.isMeasured && typed.begins($0.name) }
+      let named = fields.offered(after: typed.text).filter { !$0.kind.isMeasured && typed.begins($0.name) }
       return CandidateList(
         (named.filter(\.kind.isClosed) + named.filter { !$0.kind.isClosed }).map { Candidate($0.name, note: $0.title) })
     }

@@ -258,7 +258,7 @@ extension Expectation {
   static func groupKey(of fields: FieldList, besides taken: [GroupKey]) -> Expectation {
     var expectation = Expectation("a field") { _, typed in
       guard typed.quote == nil, typed.text.contains(":") else { return CandidateList([]) }
-      let parts = fields.infos.filter(\.kind.isDated).flatMap { info in
+      let parts = fields.offered(after: typed.text).filter(\.kind.isDated).flatMap { info in
         DayPart.allCases.map { Candidate("\(info.name):\($0.rawValue)", note: $0.meaning) }
       }
       return CandidateList(parts.filter { typed.begins($0.text) })

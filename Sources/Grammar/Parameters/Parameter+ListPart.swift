@@ -24,7 +24,7 @@ extension Parameter where Value == ListPart {
 
   /// A list with terms, or terms of the list in front; something follows.
   package static let loopPart = Parameter("[LIST] [TERM...]") { cursor in
-    var front = TermReader(cursor, of: cursor.front, takesNames: false)
+    var front = TermReader(cursor, of: cursor.front, joinsFilter: true)
     let others = front.beginnings().map { Reading(ListPart(nil, $0.value), $0.rest) }
     guard let (list, rest) = cursor.listNamed else { return others }
     var terms = TermReader(rest, of: list, takesNames: true)
@@ -34,7 +34,7 @@ extension Parameter where Value == ListPart {
   /// A list with terms, or terms of the list in front, up to the end of the command.
   package static let counted = Parameter("[LIST] [TERM...]") { cursor in
     func all(of list: ListName?, _ cursor: Cursor) -> [Reading<ListPart>] {
-      var terms = TermReader(cursor, of: cursor.front, takesNames: list != nil)
+      var terms = TermReader(cursor, of: cursor.front, takesNames: list != nil, joinsFilter: list == nil)
       return terms.all().map { [Reading(ListPart(list, $0), terms.cursor)] } ?? []
     }
     guard let (list, rest) = cursor.listNamed else { return all(of: nil, cursor) }

@@ -16,9 +16,16 @@ extension FieldList {
     return (field.name, isShortened ? Cursor.Shortening(word: word, full: field.name) : nil)
   }
 
+  /// The beginnings of the fields of rows that the rows belong to, once something of them is typed: `school.`.
+  func owners(_ typed: Typed) -> [Candidate] {
+    guard !typed.text.isEmpty, !typed.isLoose else { return [] }
+    return list.parents.map { Candidate("\($0.singular).", note: "a field of its \($0.singular)", isOpen: true) }
+      .filter { typed.begins($0.text) }
+  }
+
   /// The names that begin so.
   func beginning(with prefix: String) -> [String] {
-    prefix.isEmpty ? [] : names.filter { $0.hasPrefix(prefix.lowercased()) }
+    prefix.isEmpty ? [] : offered(after: prefix).map(\.name).filter { $0.hasPrefix(prefix.lowercased()) }
   }
 
   /// The words of vocabularies that are probably meant by letters, and what they say; none of a field that is meant
@@ -109,11 +116,13 @@ extension FieldList {
   func values(of name: String, beginningWith typed: Typed, isShared: Bool = false, _ scope: Scope) -> CandidateList {
     guard let field = self[name] else { return CandidateList([]) }
     let groups = groups(of: field, like: typed, scope)
+    let kept = keptCounts(of: name, scope)
     var found = CandidateList(
       first: groups.first.map { group in
         let raw = group.value.text ?? ""
         let label = group.label == raw ? "" : "\(group.label), "
-        return Candidate(raw.asWord(in: typed.quote), note: label + list.counted(group.count))
+        let count = counted(group.count, kept: kept.map { $0[raw] ?? 0 })
+        return Candidate(raw.asWord(in: typed.quote), note: label + count)
       }, total: groups.total)
     let present = Set(groups.first.compactMap(\.value.text) + typed.taken)
     let absent =
@@ -144,8 +153,33 @@ extension FieldList {
     return (Array(all.prefix(typed.limit)), all.count)
   }
 
-  private func values(of name: String, matching text: String = "", limit: Int = .max, _ scope: Scope) -> [Group] {
-    list.entity.values(of: name, matching: text, limit: limit, in: scope.session)?.items ?? []
+  private func values(
+    of name: String, matching text: String = "", limit: Int = .max, among query: Query? = nil, _ scope: Scope
+  ) -> [Group] {
+    list.entity.values(of: name, matching: text, limit: limit, among: query, in: scope.session)?.items ?? []
+  }
+
+  /// `26 schools`; `4 of 26 schools` where a filter keeps some of them.
+  func counted(_ count: Int, kept: Int?) -> String {
+    kept.map { "\($0) of \(list.counted(count))" } ?? list.counted(count)
+  }
+
+  /// The filter that a term of a field would join, without the terms whose place it takes; nil where there is none.
+  func filter(besides name: String, _ scope: Scope) -> Query? {
+    guard joinsFilter, let query = scope.session.queries[list] else { return nil }
+    var left = Query()
+    left.terms = query.terms.filter { $0.fields != [name] }
+    left.search = query.search
+    return left.hasTerms ? left : nil
+  }
+
+  /// The number of rows with each text of a field that the filter keeps; nil where none is in force, or they aren't known.
+  func keptCounts(of name: String, _ scope: Scope) -> [String: Int]? {
+    guard let query = filter(besides: name, scope), scope.session.tables.state(of: list.table) == .loaded else {
+      return nil
+    }
+    let groups = Unread.known { values(of: name, among: query, scope) }
+    return groups.map { Dictionary($0.map { ($0.value.text ?? "", $0.count) }, uniquingKeysWith: +) }
   }
 
   /// True if rows have many values of the field in common: conferences, not names.

@@ -316,19 +316,23 @@ extension ParseContext {
   ///
   /// - Parameter others: what else could have stood there.
   func failNoField(_ word: Word, of fields: FieldList, or others: [String] = []) {
+    let owner = fields.list.owner(in: word.text)
     let begun = fields.beginning(with: word.text)
-    if begun.count > 1 {
+    if owner?.rest.isEmpty != true, begun.count > 1 {
       let names = begun.map { "'\($0)'" }
       let message = "'\(word.text)' could be \(names.listed("or"))"
       fail(Diagnostic(message, at: word.span, hint: "type more letters of the field"))
       return
     }
-    let near = Nearest.terms(to: word.text, among: others + fields.names)
+    let owned = fields.owned(named: word.text)
+    let near =
+      owned.isEmpty ? Nearest.terms(to: word.text, among: others + fields.offered(after: word.text).map(\.name)) : owned
+    let asked = owner?.list ?? fields.list
     fail(
       Diagnostic(
         "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span,
-        meant: near,
-        hint: "'\(fields.list == scope.session.front ? "" : "\(fields.list.plural); ")fields' lists them",
+        meant: owner?.rest.isEmpty == true ? [] : near,
+        hint: "'\(asked == scope.session.front ? "" : "\(asked.plural); ")fields' lists them",
         brief: "'\(word.text)' is not a field"))
   }
 }

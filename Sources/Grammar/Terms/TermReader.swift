@@ -17,10 +17,12 @@ struct TermReader {
   /// Where the term before the next one begins; nil where none was read.
   private(set) var previous: Int?
 
-  init(_ cursor: Cursor, of list: ListName, takesNames: Bool = false) {
+  init(_ cursor: Cursor, of list: ListName, takesNames: Bool = false, joinsFilter: Bool = false) {
     self.cursor = cursor
     self.takesNames = takesNames
-    fields = FieldList(list, cursor.scope.session.context)
+    var fields = FieldList(list, cursor.scope.session.context)
+    fields.joinsFilter = joinsFilter
+    self.fields = fields
   }
 
   /// Reads the terms inside the brackets of an expression.
@@ -58,8 +60,9 @@ struct TermReader {
     if let rest = keyword("search") {
       rest.expect(.freeText("some text"))
       guard let text = rest.text(isProse: false) else { return nil }
+      guard let search = rest.searched(text.value) else { return nil }
       cursor = text.rest
-      return [.search(text.value)]
+      return [.search(search)]
     }
     if let rest = keyword("not"), let any = rest.opensAny {
       depth += 1

@@ -108,6 +108,10 @@ struct ValueReader {
       return nil
     }
     switch field.kind {
+    case .text where comparison == .contains && !word.isQuoted && word.text.hasPrefix("/"):
+      guard let pattern = cursor.pattern(word) else { return nil }
+      cursor = rest.marking(word.span, .string)
+      return .matches(pattern)
     case .text:
       let among = comparison == .contains ? nil : Expectation.value(of: field, in: fields, after: comparison)
       cursor = rest.marking(word.span, comparison == .contains ? word.role(.value) : .value, among: among)

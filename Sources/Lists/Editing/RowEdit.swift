@@ -55,6 +55,11 @@ package struct RowEdit<E: Shown> {
   /// The field that a name means; computed fields can't be written.
   func entry(named name: String, at span: Span = 0..<0) throws(Failure) -> FieldEntry {
     if let found = E.fields.entry(named: name) { return found }
+    if let (owner, rest) = E.list.owner(in: name), E.fields[name] != nil {
+      throw Failure(
+        "'\(name)' belongs to the \(owner.singular), and is edited there",
+        hint: "'\(owner.plural); fields' lists '\(rest)' and the others", at: span)
+    }
     if let field = E.fields[name] {
       throw Failure("'\(field.name)' is computed and can't be edited", hint: fieldsHint, at: span)
     }

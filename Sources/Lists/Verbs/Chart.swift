@@ -9,12 +9,12 @@ package struct DrawChart: Command {
   package static let verb = Verb(
     "chart", "Draw fields as bars, points or a line over time", group: .look,
     examples: [
-      "chart fit", "chart distance fit division", "chart division avg(fit)", "chart contacted:month",
+      "chart fit", "chart fit:10", "chart distance fit division", "chart division avg(fit)", "chart contacted:month",
       "chart schools D3 state avg(fit)", "chart status > status.svg",
     ],
     .listPart, .chart, make: Self.init
   ).drawing().noting(
-    "Numbers are drawn in ranges, dates over time, words and yes-or-no fields as bars.",
+    "Numbers are drawn in ranges, as wide as 'chart fit:10' says, dates over time, words and yes-or-no fields as bars.",
     "Two fields of numbers or dates make a point for each row, and a third field colors them.",
     "A .svg file is a picture; .csv and .json hold the figures behind it.")
 
@@ -73,6 +73,7 @@ struct ChartOfRows<E: Shown> {
   func chart() throws -> Chart {
     switch request {
     case .figure(let figure, let key): try spread(by: key, figure)
+    case .ranges(let name, let width): try ranges(of: name, width)
     case .points(let x, let y, let series): points(x, y, series)
     }
   }
@@ -170,8 +171,24 @@ extension ChartOfRows {
   }
 
   private func histogram(_ numbers: [Double], of name: String, _ measure: Measure, missing: Int) -> Chart {
-    let bins = Chart.Bin.bins(of: numbers, isWhole: measure.isWhole)
-    return Chart(
+    histogram(Chart.Bin.bins(of: numbers, isWhole: measure.isWhole), of: name, missing: missing)
+  }
+
+  /// Ranges as wide as was asked for; throws where nobody could tell them from each other.
+  private func ranges(of name: String, _ width: Double) throws -> Chart {
+    let all = values.numbers(name)
+    let numbers = all.filter { !$0.isNaN }
+    let least = Chart.Bin.leastWidth(of: numbers)
+    guard width >= least else {
+      let words = field(name)?.text(of: .number(width)) ?? JSON(width).text
+      throw Failure(
+        "ranges of \(words) would be more than \(Chart.Bin.mostAsked)", hint: "chart \(name):\(JSON(least).text)")
+    }
+    return histogram(Chart.Bin.bins(of: numbers, width: width), of: name, missing: all.count - numbers.count)
+  }
+
+  private func histogram(_ bins: [Chart.Bin], of name: String, missing: Int) -> Chart {
+    Chart(
       "\(noun) by \(field(name)?.title ?? name)", .histogram(bins), x: axis(name),
       y: Chart.Axis(noun, key: Figure.Kind.count.rawValue, counted), notes: leftOut(missing, name))
   }

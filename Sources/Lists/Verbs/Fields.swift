@@ -38,7 +38,8 @@ package struct FieldsOfList: Command {
     }
     var sheet = Sheet(columns: columns, rows: rows)
     sheet.noun = ("field", "fields")
-    sheet.notes = [Text("'field NAME = EXPRESSION' defines your own", .dim)]
+    let owned = front.parents.map { "'\($0.singular).FIELD' is a field of its \($0.singular)" }
+    sheet.notes = (owned + ["'field NAME = EXPRESSION' defines your own"]).map { Text($0, .dim) }
     return sheet
   }
 }

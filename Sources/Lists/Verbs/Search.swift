@@ -6,7 +6,9 @@ package import ShellCore
 package struct Search: Narrowing {
   package static let verb = Verb(
     "search", "Keep only the rows that contain some text", group: .narrow, needs: .query, prints: false,
-    examples: ["search ohio", "search st. john's", "search"], Parameter.text(isProse: false).optional, make: Self.init)
+    examples: ["search ohio", "search st. john's", "search /^(ohio|kent)/", "search"], Parameter.searched.optional,
+    make: Self.init
+  ).noting("Between slashes stands a pattern: 'search /^ohio/'. 'help patterns' has its signs.")
 
   let text: String?
 
