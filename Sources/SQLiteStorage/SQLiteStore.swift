@@ -114,6 +114,11 @@ package struct SQLiteStore: Store {
 
   package var mostKept: Int? { JournalTable.mostChanges }
 
+  package func otherWrites() async -> Int? {
+    guard case .writable(let queue) = connection else { return nil }
+    return try? await queue.read { try $0.statement("PRAGMA data_version").first { $0[0].integer } ?? 0 }
+  }
+
   private func write(_ changes: [Change], as step: Journal.Step?) async throws(StoreError) -> StoredStep {
     guard case .writable(let queue) = connection else {
       throw .readOnly("'\(name)' was opened for reading only")

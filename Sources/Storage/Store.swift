@@ -103,6 +103,10 @@ package protocol Store: Sendable {
   /// have no marks.
   func marks(since seen: [TableName: String]) async -> [TableName: String]?
 
+  /// A number that is another one once somebody else has written to the store, whatever it was; nil where only a look at the
+  /// rows tells.
+  func otherWrites() async -> Int?
+
   /// What is read of a large table at first besides: when rows were written, unless that can be read later and told apart
   /// from what others wrote meanwhile.
   var firstStamps: Set<String> { get }
@@ -137,6 +141,8 @@ extension Store {
   }
 
   package func expect(_ names: Set<TableName>) async {}
+
+  package func otherWrites() async -> Int? { nil }
 
   package func count(_ table: TableName) async throws(StoreError) -> Int {
     func count<E: Entity>(_ entity: E.Type) async throws(StoreError) -> Int { try await loadAll(entity).count }

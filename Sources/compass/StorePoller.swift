@@ -13,6 +13,8 @@ final class StorePoller: Sendable {
     var news: StoreNews?
     /// The marks of the tables that were looked at.
     var seen: [TableName: String] = [:]
+    /// The number of others' writes by which rows were looked at, and in which store.
+    var writes: (place: String, count: Int)?
   }
 
   private let notifier: Notifier
@@ -20,12 +22,15 @@ final class StorePoller: Sendable {
 
   init(_ notifier: Notifier) { self.notifier = notifier }
 
-  /// Looks as often as `set refresh` says, for as long as a line is typed; nil if it says nothing.
+  /// Looks as often as `set refresh` says, for as long as a line is typed. Where it says nothing, a store that counts what
+  /// others write is asked for that; nil for one that doesn't.
   ///
   /// - Parameter interpreter: with the rows that are on the screen.
   func begin(_ interpreter: @escaping @Sendable () -> Interpreter) -> Task<Void, Never>? {
     let isShared = interpreter().world.server.account != nil
-    guard let seconds = interpreter().shell.settings.refreshSeconds(isShared: isShared) else { return nil }
+    guard let seconds = interpreter().shell.settings.refreshSeconds(isShared: isShared) else {
+      return interpreter().shell.settings.values[.refresh] == nil ? watch(interpreter) : nil
+    }
     let pause = Duration.seconds(seconds)
     return Task.detached(priority: .background) { [self] in
       while true {
@@ -35,6 +40,20 @@ final class StorePoller: Sendable {
         if Task.isCancelled { return }
         state.withLock { $0.last = .now }
       }
+    }
+  }
+
+  /// Looks within a second after somebody else wrote to a file. What is held is compared with it once it's stored.
+  private func watch(_ interpreter: @escaping @Sendable () -> Interpreter) -> Task<Void, Never> {
+    Task.detached(priority: .background) { [self] in
+      repeat {
+        let (store, isHolding) = (interpreter().world.store, interpreter().shell.isHolding)
+        guard let count = await store.otherWrites() else { return }
+        let known = state.withLock(\.writes)
+        if known?.place == store.place, known?.count != count, !isHolding { await look(interpreter()) }
+        if Task.isCancelled { return }
+        if known?.place != store.place || !isHolding { state.withLock { $0.writes = (store.place, count) } }
+      } while (try? await Task.sleep(for: .seconds(1))) != nil
     }
   }
 

@@ -117,6 +117,7 @@ import WaitingTrait
   @Test func otherShellSeesTheChangeAfterRefresh() async throws {
     try await home.addSchool("Kenyon College")
     let (first, second) = (try home.startWithDatabase(), try home.startWithDatabase())
+    for shell in [first, second] { try shell.perform("set refresh off") }
     try first.perform("tier kenyon A")
     #expect(try second.perform("refresh").contains("schools: 1 changed: Kenyon College"))
     #expect(try second.perform("filter A").contains("1 of 1"))
@@ -128,8 +129,25 @@ import WaitingTrait
   @Test func staleChangeIsRefused() async throws {
     try await home.addSchool("Kenyon College")
     let (first, second) = (try home.startWithDatabase(), try home.startWithDatabase())
+    try second.perform("set refresh off")
     try first.perform("tier kenyon A")
     #expect(try second.perform("tier kenyon B").contains("someone else changed"))
+  }
+
+  /// A file says that somebody wrote to it: nobody has to ask, and the line that is typed stays.
+  @Test func otherShellIsToldOfTheChange() async throws {
+    try await home.addSchool("Kenyon College")
+    let (first, second) = (try home.startWithDatabase(), try home.startWithDatabase())
+    try second.type("show ken", shows: "show ken")
+    try first.perform("tier kenyon A")
+    try second.wait("message above the line") {
+      $0.screen.text.contains("Kenyon College: tier changed") && $0.screen.currentRow.hasSuffix("show ken")
+    }
+    try second.type("yon\r", shows: "No interactions logged yet")
+    try second.wait("prompt") { $0.screen.currentRow.hasSuffix("›") }
+    #expect(try second.perform("filter A").contains("1 of 1"))
+    try second.perform("tier kenyon B")
+    try first.wait("message of the second") { $0.screen.text.contains("Kenyon College: tier changed") }
   }
 
   /// Whatever ends the question what is to become of a text, even the whole program, the text is there.

@@ -67,7 +67,7 @@ package struct Settings: Sendable {
       case .pager: "the program that pages long results; 'off' for none"
       case .timing: "whether to show how long each command takes"
       case .safe: "no programs and no files but the shell's own, until you quit"
-      case .refresh: "seconds between checks for others' changes: 60 with a project; or off"
+      case .refresh: "seconds between checks for others' changes: 60 with a project, at once in a file; or off"
       case .confirm: "how many rows may change without a question: 5 where nothing is set"
       case .sentences: "whether a line that is no command is read as a sentence"
       case .log: "a file that logs everything typed and printed; or off"
