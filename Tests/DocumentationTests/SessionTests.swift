@@ -57,11 +57,13 @@ struct SessionTests {
   }
 
   /// There is no other kind of block that shows the shell: each is held by a test of its own, `from transcripts` by
-  /// `GeneratedTests`, because somebody answers questions in it.
+  /// `GeneratedTests`, because somebody answers questions in it, and what `sh` runs by `RecipesPageTests`.
   @Test(arguments: Page.all)
   func everyBlockIsOfAKnownKind(page: Page) throws {
     for mark in try page.lines.filter({ $0.hasPrefix("```") && $0.count > 3 }).map({ $0.dropFirst(3) }) {
-      let known = ["compass", "console", "console typed", "console from transcripts", "ebnf", "sql", "swift"]
+      let known = [
+        "compass", "console", "console typed", "console from transcripts", "crontab", "ebnf", "sh", "sql", "swift",
+      ]
       #expect(known.contains(String(mark)) || mark.hasPrefix("console on "), "\(mark)")
     }
   }

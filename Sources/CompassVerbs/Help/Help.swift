@@ -17,7 +17,8 @@ struct Help: Command {
     guard !words.allSatisfy({ ["me", "please"].contains($0.lowercased()) }) else {
       return CommandResult([Help.overview])
     }
-    let name = words.joined(separator: " ")
+    let said = words.joined(separator: " ")
+    let name = shell.saved.aliases[said] == nil ? HelpTopic.pages[said.lowercased()] ?? said : said
     let topic = HelpTopic.named(name).map { topic in
       let isVi = shell.settings.values[.keys] == "vi"
       return topic.name == HelpTopic.keys.name ? HelpTopic.keys(world.person.keys(isVi)) : topic
@@ -267,7 +268,7 @@ struct HelpEntry: Sendable {
   }
 
   private static var topics: [HelpEntry] {
-    HelpTopic.all.map { topic in
+    (HelpTopic.all + HelpTopic.others).map { topic in
       HelpEntry(
         .topic, topic.name, topic.summary, topic.examples.map { "\($0.line) \($0.meaning)" }.joined(separator: " "))
     }

@@ -15,6 +15,7 @@ package struct HelpTopic: Sendable {
   /// The topic of this name, or the only one that begins so.
   static func named(_ name: String) -> HelpTopic? {
     let name = name.lowercased()
+    if let other = others.first(where: { $0.name == name }) { return other }
     let begun = all.filter { !name.isEmpty && $0.name.hasPrefix(name) }
     return begun.first { $0.name == name } ?? (begun.count == 1 ? begun[0] : nil)
   }
@@ -73,7 +74,7 @@ extension HelpTopic {
       ("filter contacted>30", "more than 30 days ago, or never"),
       ("offers deadline=14", "in the next 14 days; on a field of what is to come a number means the days ahead"),
       ("filter heard_from=never", "they never wrote; 'reached_out' is what you sent"),
-      ("filter conference~\"big ten\"", "contains"),
+      ("filter conference~\"big ten\"", "contains; in slashes a pattern: name~/^ohio/ ('help patterns')"),
       ("filter any(D1, favorite)", "OR across fields"), ("filter any(D1 OH, D3)", "D1 in Ohio, or D3"),
       ("filter not D3", "everything else"),
       ("filter tier=none", "no value"),
@@ -229,6 +230,7 @@ extension HelpTopic {
     "ORDER": "a field, or several with commas, each with 'asc' or 'desc' if you like: state, fit desc",
     "FIELD": "a field of the current list; 'fields' lists them",
     "show FIELD": "a field of the row: tuition, distance, phone; 'fields' lists those of the current list",
+    "chart PART": "week, month, year or weekday of a date, or how wide ranges of numbers are: contacted:month, fit:10",
     "PART": "part of a date: week, month, year or weekday, as in contacted:month",
     "FIGURE": "count, share, sum(FIELD), avg(FIELD), median, min, max, first, last or list",
     "field NAME": "a name of your own: letters, digits and '_'",
@@ -306,7 +308,7 @@ extension HelpTopic {
       ("group contacted:month", "parts of a date: week, month, year, weekday"),
       ("group state, division by count", "several fields, in order of a figure, 'asc' or 'desc'"),
       ("pivot division status", "one field down, one across; a figure can follow"),
-      ("chart division avg(fit)", "a picture: bars, ranges ('chart fit') or a line ('chart contacted:month')"),
+      ("chart division avg(fit)", "a picture: bars, ranges ('chart fit:10') or a line ('chart contacted:month')"),
       ("chart distance fit division", "a point for each row, with symbols for a third field"),
       ("stats fit, tuition", "range, quartiles, average and gaps"),
       ("sort fit; limit 2 per state", "the best two of each state"),
@@ -326,6 +328,7 @@ extension HelpTopic {
       ("schools has(coaches role=head)", "with a matching row in another list; 'lacks(...)' is the opposite"),
       ("filter count(interactions occurred<30) >= 3", "how many of them; also sum, avg, median, min, max of a field"),
       ("coaches school(D3 OH)", "by school; 'coach(...)' works for interactions and offers"),
+      ("coaches sort school.distance", "a field of its school, its coach or its event, wherever fields stand"),
       ("filter any(has(offers), tier=A)", "they combine like other terms; 'why' explains them"),
     ])
 }

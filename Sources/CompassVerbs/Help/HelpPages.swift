@@ -1,0 +1,45 @@
+/// What `help` explains under words that other programs use.
+extension HelpTopic {
+  /// Topics that the list of verbs doesn't name.
+  static let others = [patterns, recipes]
+
+  static let patterns = HelpTopic(
+    name: "patterns",
+    summary: "Patterns in slashes, for 'filter', 'search' and 'browse'; case and accents don't matter",
+    examples: [
+      ("filter name~/^ohio/", "begins so; '$' is the end"),
+      ("filter name~/(state|tech)$/", "one or the other, at the end"),
+      ("filter name~/^.{1,8}$/", "any letter, one to eight times; also '*', '+' and '?'"),
+      ("filter location~/^[a-d]/", "one of some letters; [^a-d] is any other"),
+      ("filter notes~/\\d\\d:\\d\\d/", "\\d is a digit, \\w a letter or digit, \\s a blank; \\D, \\W and \\S are not"),
+      ("search /\\bst\\b/", "\\b is where a word begins or ends"),
+      ("filter website~/\\.edu/", "a backslash before a sign: the sign itself"),
+      ("filter website~\"/athletics\"", "in quotes a slash is a slash"),
+      ("filter name~john", "without slashes '*' and '?' are themselves: '~' finds any part of a text"),
+    ])
+
+  /// In full, and run: Documentation/Recipes.md.
+  static let recipes = HelpTopic(
+    name: "recipes", summary: "Lines for crontab, pipes, jq and git; the page 'Recipes' explains them",
+    examples: [
+      ("! compass -c due", "in a crontab: '0 7 * * * compass -c due | mail -s Recruiting you@example.com'"),
+      ("schools | wc -l", "to another program; inside the shell as well"),
+      ("! compass -o json -c \"schools D3\" | jq length", "the rows as JSON, every key documented"),
+      ("archive backup.json", "everything in one file: in a folder of git, 'git diff' tells what changed"),
+      ("diff backup.json", "the same here, by field"),
+    ])
+
+  /// The verb or the topic that words of other programs mean.
+  static let pages: [String: String] = [
+    "histogram": "chart", "histograms": "chart", "bins": "chart",
+    "regex": "patterns", "wildcard": "patterns", "wildcards": "patterns", "glob": "patterns", "globs": "patterns",
+    "regexp": "patterns",
+    "regular expression": "patterns", "regular expressions": "patterns", "pattern": "patterns",
+    "null": "filters", "nulls": "filters", "missing": "filters", "empty": "filters",
+    "cron": "recipes", "crontab": "recipes", "recipe": "recipes", "jq": "recipes", "git": "recipes",
+    "argument": "scripts", "arguments": "scripts", "args": "scripts", "parameters": "scripts",
+    "duplicate": "merge", "duplicates": "merge", "loop": "for", "loops": "for", "foreach": "for",
+    "freeze": "browse", "frozen": "browse", "paste": "keys", "pasting": "keys",
+    "period": "dates", "periods": "dates", "transaction": "begin", "transactions": "begin",
+  ]
+}
