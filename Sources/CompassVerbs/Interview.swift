@@ -72,9 +72,10 @@ struct Interview {
         line: { "prefs player gender=\($0.quoted)" }),
       Question(
         about: { athlete in
-          let sport = athlete.sport ?? .other
-          return "Which \(sport.positionWord ?? "position")? For example '\(sport.examplePosition ?? "SS")': "
-        }, key: "primary_position", example: { $0.sport?.examplePosition ?? "SS" },
+          let sport = athlete.recordedSport
+          let example = sport?.examplePosition.map { "For example '\($0)': " } ?? ""
+          return "Which \(sport?.positionWord ?? "position")? \(example)"
+        }, key: "primary_position", example: { $0.recordedSport?.examplePosition ?? "midfield" },
         isAbout: { $0.sport == nil || $0.sport?.positionWord != nil },
         line: { "prefs player primary_position=\($0.quoted)" }
       ).expecting { SpokenAthlete.expectedPosition(insteadOf: $0, in: $1.sport ?? .other) },

@@ -10,6 +10,8 @@ struct ExampleWords {
   private let scope: Scope
   /// The words in the examples, and those that take their place.
   private var own: [(word: String, own: String)] = []
+  /// The athlete's; nil where none is recorded, or nobody knows.
+  private let sport: Sport?
   /// The same of the words of baseball: those of the athlete's sport.
   private let ofSport: [(word: String, own: String)]
   /// The state that most of the schools are in.
@@ -22,7 +24,9 @@ struct ExampleWords {
   init(_ shell: ShellState) {
     self.shell = shell
     shortest = ShortestNames(shell)
-    ofSport = shell.session.context.athlete.sport.exampleWords
+    let context = shell.session.context
+    sport = context.known { context.details.recordedSport } ?? nil
+    ofSport = sport.exampleWords
     var scope = shell.scope
     for number in 1...9 where scope.variables["\(number)"] == nil { scope.variables["\(number)"] = "300" }
     self.scope = scope
@@ -54,7 +58,7 @@ struct ExampleWords {
 
   /// False for an example of what only baseball and softball have.
   private func isOfSport(_ example: String) -> Bool {
-    shell.session.context.athlete.sport?.isBallAndBat == true || !example.contains("velocity=")
+    sport?.isBallAndBat == true || !example.contains("velocity=")
   }
 
   /// True if a line can be read as it stands.
@@ -121,19 +125,30 @@ struct ExampleWords {
 }
 
 extension Sport? {
-  /// The words of baseball in examples, and what stands for them; none in baseball itself.
+  /// The words of baseball in examples, and what stands for them; none in baseball itself. Where no sport is recorded, none
+  /// is spoken of.
   fileprivate var exampleWords: [(word: String, own: String)] {
-    guard self != .baseball else { return [] }
-    let sport = self ?? .other
+    guard let sport = self else {
+      return Sport.other.resultWords + [
+        ("bats=R positions=SS,2B ", ""), (" needs=SS,2B", ""), ("position=2B", "major=Biology"),
+      ]
+    }
+    guard sport != .baseball else { return [] }
     let position = (sport.examplePosition ?? "captain").quotedIfNeeded
     let other = (sport.positions.dropFirst().first ?? sport.examplePosition ?? "captain").quotedIfNeeded
-    let kind = MetricReading.parted(sport.exampleResult)?.type ?? "other"
-    let gathering = sport.gathering == "showcase" ? [] : [("fall showcase", "winter \(sport.gathering)")]
-    return [
+    return sport.resultWords + [
       ("bats=R positions=SS,2B", sport.isBallAndBat ? "bats=R positions=SS,2B" : "position=\(position)"),
       ("needs=SS,2B", "needs=\(position)"), ("position=2B", "position=\(other)"),
-      ("metric velocity 84", "metric \(sport.exampleResult)"), ("metrics velocity", "metrics \(kind.quotedIfNeeded)"),
-    ] + gathering
+    ]
+  }
+}
+
+extension Sport {
+  /// What stands for the results and showcases of baseball.
+  fileprivate var resultWords: [(word: String, own: String)] {
+    let kind = MetricReading.parted(exampleResult)?.type ?? "other"
+    return [("metric velocity 84", "metric \(exampleResult)"), ("metrics velocity", "metrics \(kind.quotedIfNeeded)")]
+      + (gathering == "showcase" ? [] : [("fall showcase", "winter \(gathering)")])
   }
 }
 

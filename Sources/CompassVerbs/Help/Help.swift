@@ -13,6 +13,9 @@ struct Help: Command {
 
   let words: [String]
 
+  /// Its examples are of the athlete's sport.
+  var wishes: Needs? { words.isEmpty ? nil : .people }
+
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard !words.allSatisfy({ ["me", "please"].contains($0.lowercased()) }) else {
       return CommandResult([Help.overview])

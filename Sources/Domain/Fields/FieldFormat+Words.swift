@@ -100,36 +100,32 @@ extension FieldFormat {
     return words.isEmpty ? nil : .array(words)
   }
 
-  /// A word that isn't a position of the sport is refused only in baseball, where they are settled.
+  /// A position of another sport is refused; where no sport is recorded, nobody knows which ones are.
   static let position = FieldFormat(
-    expected: { context in
-      let sport = context.document.playedSport
-      let word = sport?.positionWord ?? "position"
-      return sport == .baseball
-        ? "a position from \(Sport.baseball.positions.joined(separator: ", "))"
-        : "\(word.withArticle) of at most 50 characters"
-    }, example: "SS"
+    expected: { $0.document.sport?.expectedPosition ?? "a position of at most 50 characters" },
+    examples: { $0.document.sport.map { $0.examplePosition ?? "none" } ?? "SS" }
   ) { text, context in
-    let sport = context.document.playedSport
-    if let position = sport?.position(named: text) { return .text(position) }
-    return context.document.sport != .baseball && text.count <= 50 ? .text(text) : nil
+    if let sport = context.document.sport { return sport.position(called: text).map(Value.text) }
+    return text.count <= 50 ? .text(context.document.playedSport?.position(named: text) ?? text) : nil
   }.offering { $0.document.positionChoices }
 
   static let positions = FieldFormat(
     expected: { context in
-      let positions = context.document.playedSport?.positions ?? []
-      return positions.isEmpty
-        ? "positions separated by commas"
-        : "positions from \(positions.joined(separator: ", ")), separated by commas"
-    }, example: "SS,2B"
+      guard let sport = context.document.playedSport, !sport.positions.isEmpty else {
+        return "positions separated by commas"
+      }
+      let all = sport.positions.joined(separator: ", ")
+      return sport.hasOpenPositions
+        ? "events of \(sport.name) such as \(all), separated by commas" : "positions from \(all), separated by commas"
+    }, examples: { $0.document.sport.map { $0.examplePositions ?? "none" } ?? "SS,2B" }
   ) { text, context in
     let sport = context.document.playedSport
-    let isOpen = sport?.positions.isEmpty ?? true
+    let isRecorded = context.document.sport != nil
     var positions: [String] = []
-    for name in text.split(separator: ",") where !name.trimmed.isEmpty {
-      guard
-        let position = sport?.position(named: String(name)) ?? (isOpen && name.count <= 50 ? name.trimmed : nil)
-      else { return nil }
+    for name in text.split(separator: ",").map(\.trimmed) where !name.isEmpty {
+      let known = (isRecorded ? [] : Sport.allCases).lazy.compactMap { $0.position(named: name) }.first
+      let open = sport?.hasOpenPositions ?? true ? (sport ?? .other).position(called: name) : nil
+      guard let position = sport?.position(named: name) ?? known ?? open else { return nil }
       if !positions.contains(position) { positions.append(position) }
     }
     return positions.isEmpty ? nil : .list(positions)

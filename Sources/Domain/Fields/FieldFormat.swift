@@ -5,9 +5,9 @@ package import Values
 package struct FieldFormat: Sendable {
   /// The allowed values, as a message says it: `a GPA from 0 to 5`.
   package let expected: @Sendable (EntryContext) -> String
-  /// A value that could be typed.
-  package var example: String { sample() }
-  private let sample: @Sendable () -> String
+  /// A value that could be typed, where nothing is known of the context.
+  package var example: String { sample(EntryContext()) }
+  private let sample: @Sendable (EntryContext) -> String
   /// Nil for what it may not be.
   let parse: @Sendable (String, EntryContext) throws(InvalidValue) -> Value?
   /// The words that completion says of it where there is little room: `a number`.
@@ -35,8 +35,16 @@ package struct FieldFormat: Sendable {
     example: @autoclosure @escaping @Sendable () -> String,
     _ parse: @escaping @Sendable (String, EntryContext) throws(InvalidValue) -> Value?
   ) {
+    self.init(expected: expected, examples: { _ in example() }, parse)
+  }
+
+  /// One of which what could be typed hangs on the context.
+  init(
+    expected: @escaping @Sendable (EntryContext) -> String, examples: @escaping @Sendable (EntryContext) -> String,
+    _ parse: @escaping @Sendable (String, EntryContext) throws(InvalidValue) -> Value?
+  ) {
     self.expected = expected
-    sample = example
+    sample = examples
     self.parse = parse
     remark = { "" }
   }
@@ -46,7 +54,7 @@ package struct FieldFormat: Sendable {
     let text = text.trimmed
     if text.isEmpty { return .null }
     guard let value = try parse(text, context) else {
-      throw InvalidValue(expected(context), found: text, example: example)
+      throw InvalidValue(expected(context), found: text, example: sample(context))
     }
     return value
   }

@@ -76,7 +76,7 @@ package struct FitRules: Hashable, Sendable {
   }
 
   private var states: (home: String, school: String)? {
-    guard let home = athlete.state.map(USState.normalized), !home.isEmpty,
+    guard let home = athlete.residence, !home.isEmpty,
       let school = inputs.schoolState.map(USState.normalized), !school.isEmpty
     else { return nil }
     return (home, school)
@@ -135,7 +135,7 @@ extension FitRules {
       return athlete.major?.trimmed.isEmpty ?? true
         ? "what the athlete wants to study isn't recorded" : "the school's majors aren't recorded"
     case .state:
-      return athlete.state?.trimmed.isEmpty ?? true ? "the athlete's isn't recorded" : "the school's isn't recorded"
+      return athlete.residence?.isEmpty ?? true ? "the athlete's isn't recorded" : "the school's isn't recorded"
     case .size: return "the students aren't recorded"
     case .cost: return "the tuition isn't recorded"
     case .interest, .roster, .starters, .scholarships, .walkOns, .priority, .strength: return "not recorded"
@@ -221,14 +221,17 @@ extension FitRules {
     switch part {
     case .position, .body, .velocity:
       guard athlete.tables != nil else { return nil }
-      if part == .body { return own("edit") }
+      let isBaseball = athlete.recordedSport == .baseball
+      if part == .body || part == .velocity && !isBaseball { return own("edit") }
       if part == .velocity { return Fact(part: part, line: "add metric type=velocity value=85", cost: 0) }
-      return isMissing(athlete.position) ? own("primary_position=SS") : asked("needs=SS,2B")
+      if isMissing(athlete.position) { return own(isBaseball ? "primary_position=SS" : "edit") }
+      return asked(
+        "needs=\(isBaseball ? "SS,2B" : athlete.position.map { $0.contains(" ") ? "\"\($0)\"" : $0 } ?? "none")")
     case .gpa: return own("gpa=3.6")
     case .test: return testFact
     case .major:
       return isMissing(athlete.major) ? own("intended_major=Biology") : asked("majors=\"Biology, Economics\"")
-    case .state: return isMissing(athlete.state) ? own("school_state=OH") : found("edit . state=OH")
+    case .state: return isMissing(athlete.residence) ? own("school_state=OH") : found("edit . state=OH")
     case .size, .cost: return found("lookup .")
     case .interest: return asked("interest=high")
     case .roster: return asked("roster=60%")

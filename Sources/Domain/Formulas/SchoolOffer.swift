@@ -80,25 +80,32 @@ extension SchoolOffer {
 }
 
 extension FieldFormat {
-  /// Positions with commas between them, as a coach names them: `OF` is one, too.
-  fileprivate static let needs = FieldFormat.names(50, called: "positions", example: "SS,2B") { word in
-    let position = BaseballPosition.allCases.first { [$0.rawValue, $0.label].contains { $0.isSame(as: word) } }
-    return position?.rawValue ?? word
+  /// Positions with commas between them, as a coach names them: `OF` is one, too; none of another sport.
+  fileprivate static let needs = FieldFormat(
+    expected: { context in
+      context.sport.map { "positions of \($0.name), separated by commas" } ?? "positions separated by commas"
+    }, examples: { $0.sport?.examplePositions ?? "none" }
+  ) { text, context in
+    var names: [String] = []
+    for word in text.split(separator: ",").map(\.trimmed) where !word.isEmpty {
+      guard word.count <= 50, let name = context.sport.map({ $0.need(called: word) }) ?? word else { return nil }
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.isEmpty ? nil : .list(names)
   }.offering { context in
     guard let sport = context.sport else { return [] }
     return sport.positions.map { FieldChoice($0, sport.spelledOut($0)) }
-  }
+  }.list
 
   /// Names with commas between them, each of at most this many characters.
   fileprivate static func names(
-    _ longest: Int, called what: String, example: String, _ meant: @escaping @Sendable (String) -> String = { $0 }
+    _ longest: Int, called what: String, example: String
   ) -> FieldFormat {
     FieldFormat("\(what) separated by commas", example: example) { text, _ in
       var names: [String] = []
       for word in text.split(separator: ",").map(\.trimmed) where !word.isEmpty {
         guard word.count <= longest else { return nil }
-        let name = meant(word)
-        if !names.contains(name) { names.append(name) }
+        if !names.contains(word) { names.append(word) }
       }
       return names.isEmpty ? nil : .list(names)
     }.list
@@ -108,8 +115,4 @@ extension FieldFormat {
   fileprivate static let percent = FieldFormat("a percentage from 0 to 100", example: "60%") { text, _ in
     Measure.percent.number(text).flatMap { (0...100).contains($0) ? .double($0) : nil }
   }.noted("a percentage")
-}
-
-extension String {
-  fileprivate func isSame(as other: String) -> Bool { lowercased() == other.lowercased() }
 }

@@ -6,8 +6,10 @@ package struct PreferenceEdit: Sendable {
   package private(set) var document: JSON
   /// The values that were set, in the order in which they were asked for.
   package private(set) var told: [(field: FieldEntry, value: JSON)] = []
-  /// The consequences of the edit: fields that could not stay.
+  /// The consequences of the edit: fields of which something could not stay.
   package private(set) var cleared: [FieldEntry] = []
+  /// What that was, of each: `SS, 2B`.
+  package private(set) var lost: [String] = []
 
   /// The sport that the positions were chosen for.
   private let sport: Sport?
@@ -41,6 +43,7 @@ package struct PreferenceEdit: Sendable {
       let rest: JSON? = kept.isEmpty || !field.format.isList ? nil : .array(kept)
       document = document.setting(field.path, to: rest)
       cleared.append(field)
+      lost.append(stored.items.filter { !kept.contains($0) }.map(\.spoken).joined(separator: ", "))
     }
   }
 }

@@ -373,7 +373,8 @@ extension PreferenceForm {
 
 extension FieldFormat {
   /// The path of a picture; whether it is one is seen when a packet is made.
-  fileprivate static let photo = FieldFormat("a file ending in .png, .jpg or .jpeg", example: "~/eli.jpg") { text, _ in
+  fileprivate static let photo = FieldFormat("a file ending in .png, .jpg or .jpeg", example: "~/photo.jpg") {
+    text, _ in
     let isPicture = [".png", ".jpg", ".jpeg"].contains { text.lowercased().hasSuffix($0) }
     return isPicture && text.count <= 1000 ? .text(text) : nil
   }

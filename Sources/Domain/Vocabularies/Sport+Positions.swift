@@ -25,6 +25,22 @@ extension Sport {
     }
   }
 
+  /// What a coach looks for, as it's stored; nil for what only another sport has. In baseball `OF` stays what it is.
+  func need(called name: String) -> String? {
+    if isOthers(name) { return nil }
+    guard self == .baseball else { return position(named: name) ?? name }
+    return BaseballPosition.allCases.first {
+      [$0.rawValue, $0.label].contains { $0.lowercased() == name.lowercased() }
+    }?
+    .rawValue ?? name
+  }
+
+  /// Two that could be typed, with a comma between them; one where it has no more.
+  package var examplePositions: String? {
+    if isBallAndBat { return "SS,2B" }
+    return positions.count > 1 ? positions.prefix(2).joined(separator: ",") : examplePosition
+  }
+
   /// Its positions, as they are stored; empty for a sport without fixed ones.
   package var positions: [String] {
     if self == .baseball { return BaseballPosition.allCases.map(\.rawValue) }
@@ -60,8 +76,13 @@ extension Sport {
       ]
     case .soccer, .fieldHockey:
       [("Goalkeeper", "gk,goalie,keeper"), ("Defender", "d,back"), ("Midfielder", "m,mid"), ("Forward", "f,striker")]
-    case .lacrosse: [("Goalie", "g"), ("Attack", "a"), ("Midfield", "m,mid,middie"), ("Defense", "d")]
-    case .iceHockey: [("Goalie", "g"), ("Center", "c"), ("Wing", "w,winger"), ("Defenseman", "d,defense")]
+    case .lacrosse:
+      [
+        ("Goalie", "g,goalkeeper"), ("Attack", "a,attacker,attackman"), ("Midfield", "m,mid,middie,midfielder"),
+        ("Defense", "d,defender,defenseman"),
+      ]
+    case .iceHockey:
+      [("Goalie", "g,goalkeeper"), ("Center", "c"), ("Wing", "w,winger"), ("Defenseman", "d,defense,defender")]
     case .volleyball:
       [
         ("Setter", "s"), ("Middle Blocker", "mb,middle"), ("Opposite", "opp,right side,rs"),
@@ -126,6 +147,51 @@ extension Sport {
     if let found { return found.name }
     guard self == .softball, let code = BaseballPosition(named: name)?.rawValue else { return nil }
     return positions.contains(code) ? code : nil
+  }
+}
+
+extension Sport {
+  /// The words of other sports that are said in this one, too, in lower case.
+  private var shared: Set<String> {
+    switch self {
+    case .basketball: ["forward", "wing", "defender"]
+    case .football: ["center", "c", "center defender"]
+    case .soccer, .fieldHockey: ["wing", "winger", "attack", "attacker", "center"]
+    case .iceHockey: ["forward", "f"]
+    case .lacrosse: ["utility"]
+    case .waterPolo: ["attack", "attacker", "wing", "defender", "goalkeeper"]
+    case .volleyball, .beachVolleyball: ["utility", "setter", "blocker", "defender", "libero"]
+    default: []
+    }
+  }
+
+  /// True for what only another sport has: a shortstop doesn't swim. Athletes who stand by themselves share the names of
+  /// events, such as distance.
+  private func isOthers(_ name: String) -> Bool {
+    guard self != .other, position(named: name) == nil, !shared.contains(name.trimmed.lowercased()) else {
+      return false
+    }
+    return Sport.allCases.contains { other in
+      (positionWord == "position" || other.positionWord == "position") && other.position(named: name) != nil
+    }
+  }
+
+  /// A position as it's stored: one of its own, else what a person calls theirs; nil for one of another sport, and in
+  /// baseball, where they are settled, for any other.
+  func position(called name: String) -> String? {
+    if let own = position(named: name) { return own }
+    return self != .baseball && name.count <= 50 && !isOthers(name) ? name : nil
+  }
+
+  /// True if an athlete may have several that aren't listed here: `100 fly`.
+  var hasOpenPositions: Bool { positions.isEmpty || positionWord == "event" }
+
+  /// What a position of it may be, as a message says it: `an event such as Freestyle, Backstroke`.
+  var expectedPosition: String {
+    let word = (positionWord ?? "position").withArticle
+    if self == .baseball { return "\(word) from \(positions.joined(separator: ", "))" }
+    let own = "\(word) of \(name)"
+    return positions.isEmpty ? "\(own), at most 50 characters" : "\(own) such as \(positions.joined(separator: ", "))"
   }
 }
 

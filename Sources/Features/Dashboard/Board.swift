@@ -89,11 +89,11 @@ struct Board {
   private var steps: [Text] {
     let athlete = context.athlete
     let asked: [(key: String, isKnown: Bool, example: String)] = [
-      ("name", session.recordedName != nil, "\"Eli Novakovic\""),
+      ("name", session.recordedName != nil, "\"First Last\""),
       ("graduation_year", session.graduationYear != nil, "2028"),
       (
         "primary_position", athlete.position?.isEmpty == false || athlete.sport.map { $0.positionWord == nil } ?? false,
-        (athlete.sport?.examplePosition ?? "NAME").quotedIfNeeded
+        (athlete.recordedSport?.examplePosition ?? "NAME").quotedIfNeeded
       ),
     ]
     let missing = asked.filter { !$0.isKnown }.map { "\($0.key)=\($0.example)" }

@@ -134,12 +134,12 @@ struct MessageTemplate: Hashable, Sendable {
         guard let field = MessageField(rawValue: name.lowercased()) else { continue }
         guard let value = field.value(for: coach, in: session) else {
           if fillsIn {
-            filled += "[\(field.rawValue)]"
+            filled += "[\(field.blank(for: session.context.athlete.recordedSport))]"
             continue
           }
           throw Failure(
             "template '\(self.name)' needs {\(field.rawValue)}, which is missing for '\(field.owner(coach))'",
-            hint: field.remedy(for: session.context.athlete.sport))
+            hint: field.remedy(for: session.context.athlete.recordedSport))
         }
         filled += value.inOneLine
       }
@@ -151,8 +151,9 @@ struct MessageTemplate: Hashable, Sendable {
   func gaps(for coach: Coach, in session: Session) -> [String] {
     let names = Self.pieces(of: text).compactMap { if case .field(let name) = $0 { name.lowercased() } else { nil } }
     let fields = Set(names.compactMap(MessageField.init)).filter { $0.value(for: coach, in: session) == nil }
+    let sport = session.context.athlete.recordedSport
     return MessageField.allCases.filter(fields.contains).map {
-      "[\($0.rawValue)]: \($0.remedy(for: session.context.athlete.sport))"
+      "[\($0.blank(for: sport))]: \($0.remedy(for: sport))"
     }
   }
 
@@ -272,6 +273,9 @@ enum MessageField: String, CaseIterable, Sendable {
 
   private var isOfCoach: Bool { [.first, .last, .name, .role, .school].contains(self) }
 
+  /// What stands in brackets where it isn't known: a swimmer has an event rather than a position.
+  func blank(for sport: Sport?) -> String { self == .position ? sport?.positionWord ?? rawValue : rawValue }
+
   /// Whose it is, for messages.
   func owner(_ coach: Coach) -> String { isOfCoach ? coach.fullName : "the athlete" }
 
@@ -281,7 +285,7 @@ enum MessageField: String, CaseIterable, Sendable {
     return switch self {
     case .first, .last, .role, .school: "edit COACH \(rawValue)=..."
     case .name: "edit COACH last=..."
-    case .athlete: "prefs player name=\"Maya Rivera\""
+    case .athlete: "prefs player name=\"First Last\""
     case .class: "prefs player graduation_year=2028"
     case .position: "prefs player primary_position=\((sport.examplePosition ?? "NAME").quotedIfNeeded)"
     case .gpa: "prefs player gpa=3.6"

@@ -10,10 +10,10 @@ package struct MakePacket: Command {
   package static let verb = Verb(
     "packet", "Save the recruiting packet or a card, or email it to coaches", group: .share, effect: .world,
     examples: [
-      "packet save", "packet save eli.pdf --with schools", "packet card", "packet costs offers.xlsx",
+      "packet save", "packet save packet.pdf --with schools", "packet card", "packet costs offers.xlsx",
       "packet email preston",
       "packet email coach@example.edu",
-      "packet email a@example.edu b@example.edu subject=\"Eli Novakovic, class of 2028\"",
+      "packet email a@example.edu b@example.edu subject=\"Recruit, class of 2028\"",
     ], .packetRequest, make: Self.init
   ).noting(
     "Coaches will read it: it includes your schools, with status and fit, only with '--with schools'. A card is a quarter",

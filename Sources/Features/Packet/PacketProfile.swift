@@ -60,7 +60,7 @@ struct PacketProfile: Sendable {
     let details = PlayerDetails(session)
     let home = session.tables.preferences.document(.location, of: session.identity.athlete).map { HomeAddress($0.json) }
     lackOfDetails = session.lackOfDetails
-    sport = session.context.athlete.sport
+    sport = session.context.athlete.recordedSport
     name = session.recordedName?.oneLine.nonEmpty?.fitting
     position = session.context.athlete.position?.oneLine.nonEmpty?.fitting
     positions = details.positions
@@ -94,7 +94,7 @@ struct PacketProfile: Sendable {
   /// nil where they're all there.
   var lack: (missing: String, command: String)? {
     let asked = [
-      (name, "name", "name=\"Eli Novakovic\""), (classOf.map(String.init), "class", "graduation_year=2028"),
+      (name, "name", "name=\"First Last\""), (classOf.map(String.init), "class", "graduation_year=2028"),
       (
         position, sport?.positionWord ?? "position",
         "primary_position=\((sport?.examplePosition ?? "NAME").quotedIfNeeded)"

@@ -91,7 +91,8 @@ struct PreferenceEditor {
 
   /// The notices for a person besides the confirmation.
   private func notices(on edit: PreferenceEdit, from document: JSON) -> [Text] {
-    var lines: [String] = edit.cleared.map { "\($0.title): removed what the sport doesn't have" }
+    let sport = edit.document.playedSport?.name ?? "the sport"
+    var lines = zip(edit.cleared, edit.lost).map { "\($0.title): removed \($1), which \(sport) doesn't have" }
     switch edit.form.category {
     case .location: lines += [HomeAddress(edit.document).remark(after: HomeAddress(document), edit)].compactMap(\.self)
     case .notifications:

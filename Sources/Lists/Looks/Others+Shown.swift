@@ -62,10 +62,10 @@ extension PerformanceMetric: Shown {
 extension EvaluationContext {
   /// The line that adds a first result of the athlete's sport.
   package var firstMetric: String {
-    guard let sport = sportInWords, sport != .baseball else {
-      return "add metric velocity value=84 unit=mph recorded=today"
+    guard athlete.recordedSport == .baseball else {
+      return "add metric \((athlete.recordedSport ?? .other).exampleResult) date=today"
     }
-    return "add metric \(sport.exampleResult) date=today"
+    return "add metric velocity value=84 unit=mph recorded=today"
   }
 }
 

@@ -7,6 +7,9 @@ package protocol Command: Sendable {
   /// The part of the rows that it looks at, if that isn't what its verb says.
   var needs: Needs? { get }
 
+  /// What it says more with and can do without: brought from a file, never asked of a server.
+  var wishes: Needs? { get }
+
   /// The fields of the list in front that it looks at, besides those of the query: their columns are brought together.
   func fields(in session: Session) -> [String]
 
@@ -42,6 +45,8 @@ package protocol Command: Sendable {
 
 extension Command {
   package var needs: Needs? { nil }
+
+  package var wishes: Needs? { nil }
 
   package func fields(in session: Session) -> [String] { [] }
 

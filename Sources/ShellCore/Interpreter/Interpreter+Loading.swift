@@ -78,6 +78,9 @@ extension Interpreter {
   /// Loads what a statement looks at when it runs.
   mutating func prepare(toRun statement: Statement) async throws {
     guard !shell.session.tables.isWhole || shell.session.tables.schools.isStored else { return }
+    if let wishes = statement.command.wishes, world.server.account == nil {
+      _ = try? await load(shell.tables(toRead: wishes))
+    }
     var ahead = shell
     statement.command.anticipate(in: &ahead)
     let needs = statement.needs == .number && ahead.isCounted(by: world) ? .nothing : statement.needs

@@ -152,6 +152,12 @@ import Testing
     #expect(points(.state) { ($0.athlete.state, $0.schoolState) = (athlete, school) } == expected)
   }
 
+  /// Where the family lives counts before where the high school is.
+  @Test func stateOfTheHome() {
+    #expect(points(.state) { ($0.athlete.homeState, $0.athlete.state, $0.schoolState) = ("OH", "PA", "OH") } == 4)
+    #expect(points(.state) { ($0.athlete.homeState, $0.schoolState) = ("ohio", "MI") } == 1)
+  }
+
   @Test func aReasonForEverything() {
     var inputs = FitInputs()
     (inputs.athlete.gpa, inputs.gpaRequirement) = (3.6, 3.4)
