@@ -65,7 +65,8 @@ package struct Listing<E: Shown>: AnyListing {
     let chosen = session.columns[E.list]
     isChosen = chosen != nil
     let known = session.context.fields(of: E.self)
-    asked = chosen == nil ? query.measured : []
+    // The best ones are seen by their value.
+    asked = chosen == nil ? query.measured.filter { E.list != .metrics || $0 != "best" } : []
     let names = chosen ?? E.columns + asked.filter { !E.columns.contains($0) }
     fields = isCounting ? [] : names.compactMap { known[$0] }
   }

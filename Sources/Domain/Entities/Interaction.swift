@@ -91,6 +91,7 @@ package enum InteractionType: String, Vocabulary {
     case .virtualMeeting: ["zoom", "video call"]
     case .text: ["sms"]
     case .dm: ["direct message"]
+    case .game: ["meet", "swim meet", "track meet", "dual meet"]
     default: []
     }
   }
@@ -106,6 +107,7 @@ package enum InteractionType: String, Vocabulary {
       ["twitter dm", "x dm", "instagram dm", "direct", "instagram", "insta", "ig", "snapchat", "snap", "twitter", "x"]
     case .tweet: ["x post"]
     case .camp: ["prospect camp"]
+    case .game: ["match", "regatta", "competition", "tournament", "scrimmage"]
     case .inPersonVisit: ["in person", "met in person", "visit", "campus visit"]
     case .officialVisit: ["official", "ov", "visit", "campus visit"]
     case .unofficialVisit: ["unofficial", "uv", "visit", "campus visit"]

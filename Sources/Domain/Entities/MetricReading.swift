@@ -37,7 +37,8 @@ package struct MetricReading: Hashable, Sendable {
     for count in 1...2 where parts.count > count {
       let result = parts.suffix(count).joined(separator: " ")
       guard result.first?.isNumber == true || result.first == "." || result.first == "-",
-        count == 1 || unit(parts[parts.count - 1]) != nil, MetricReading(result, isInFeet: true) != nil
+        count == 1 || unit(parts[parts.count - 1]) != nil,
+        MetricReading(result, isInFeet: true) != nil || result.contains(":")
       else { continue }
       return (parts.dropLast(count).joined(separator: " "), result)
     }
@@ -110,7 +111,7 @@ extension PerformanceMetric {
   }
 
   /// Of a race, in hundredths where it isn't whole.
-  private static func time(_ seconds: Double) -> MetricResult {
+  static func time(_ seconds: Double) -> MetricResult {
     let hundredths = Int((seconds * 100).rounded())
     let (whole, rest) = (hundredths / 100, hundredths % 100)
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -130,6 +131,9 @@ extension PerformanceMetric {
     }
     return recency > other.recency
   }
+
+  /// What is more for a better result; nil where there is none, or where less and more say nothing.
+  var merit: Double? { value.map { type?.known?.better == .less ? -$0 : $0 } }
 
   /// The result in the unit of its kind; nil for one in a unit that it can't be compared in.
   private var comparable: Double? {

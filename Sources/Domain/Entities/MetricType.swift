@@ -81,9 +81,18 @@ extension WordList {
 extension MetricType {
   /// What a result may be, as a message says it.
   var expected: String {
-    if isTime { return "a time above 0 and below 10 hours" }
+    if isTime { return "a time above 0 and below 10 hours, such as 58.31 or 1:02.35" }
     if isInFeet { return "a length above 0 and below 500 feet" }
     return "a number from 0 to 1000000"
+  }
+
+  /// A result that may have been meant: `1:75` is 75 seconds more than a minute.
+  package func example(like text: String) -> String {
+    let parts = text.split(separator: ":")
+    guard isTime, parts.count == 2, let minutes = Int(parts[0]), let seconds = Double(decimal: String(parts[1])),
+      minutes >= 0, minutes < 60, (60..<100).contains(seconds)
+    else { return isTime && text.contains(":") ? "1:02.35" : example }
+    return PerformanceMetric.time(Double(minutes * 60) + seconds).text
   }
 
   /// A result that could be typed.
@@ -109,7 +118,7 @@ extension FieldFormat {
     let reading = MetricReading(text, isInFeet: type.isInFeet)
     let spelled = reading.flatMap { $0.unit == type.usualUnit && type != .other ? $0.value : nil }
     guard let value = Measure.decimals(2).number(text) ?? spelled, type.allows(value) else {
-      throw InvalidValue(type.expected, found: text, example: type.example)
+      throw InvalidValue(type.expected, found: text, example: type.example(like: text))
     }
     return .double(value)
   }.noted("a number, a time or a length").coercing { json in

@@ -20,7 +20,11 @@ package struct Log: FieldCommand {
     "A call was a conversation, and is answered, unless you say 'missed'.",
     "On a terminal you are asked once whether the school's status follows, and before the same is logged twice for a day.",
     "Quote text that has a ';', '#', '>' or '|'."
-  ).takingProse()
+  ).takingProse().reading { cursor in
+    // A result is logged as it's added, for today where no day is said: `log metric 100 fly 58.31`.
+    guard cursor.peek()?.text.lowercased() == "metric" else { return [] }
+    return Add.verb.read(cursor).map { Reading(($0.value as? Add)?.recordedToday ?? $0.value, $0.rest) }
+  }
 
   let rows: [RowID]
   let kind: LogKind

@@ -126,7 +126,9 @@ extension Cursor {
     if minus != nil { return (Query.SortKey(name, .descending), rest) }
     let (direction, after) = rest.direction(
       natural: fields.lists(name) ? fields.info(name).natural : .descending)
-    return (Query.SortKey(name, direction), after)
+    // The best result first, unless a direction is said: of a race that is the least.
+    let isBest = fields.list == .metrics && name == "value" && after.place == rest.place
+    return (Query.SortKey(isBest ? "best" : name, direction), after)
   }
 
   /// `asc` or `desc`, or the natural direction where neither is said.

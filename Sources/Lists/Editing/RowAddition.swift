@@ -29,15 +29,27 @@ struct RowAddition<E: Shown> {
   /// The row with everything that is known of it.
   func draft(in shell: ShellState) async throws -> Draft {
     let edit = RowEdit<E>(session: shell.session, world: world)
-    var row = try edit.applying(
-      words.isEmpty ? [] : E.named(words, isExact: isExact, EntryContext(shell.session)),
-      to: E(id: Key(world.time.newID())))
+    var row = try named(edit, EntryContext(shell.session))
     row = try await completed(try edit.applying(assignments, to: row), edit)
     let college = try await filledIn(&row)
     let host = hosted(&row, in: shell.session)
     row.found(by: shell.session.identity, at: world.clock)
     if let found = row.disagreement() { throw Failure(found.message, hint: found.hint, status: .notUnderstood) }
     return Draft(row: row, college: college, doubts: doubts(about: row, in: shell.session), host: host)
+  }
+
+  /// The row with what the bare words say. A result that can't be one is told with a line that could be typed.
+  private func named(_ edit: RowEdit<E>, _ context: EntryContext) throws(Failure) -> E {
+    let row = E(id: Key(world.time.newID()))
+    let named = words.isEmpty ? [] : E.named(words, isExact: isExact, context)
+    do { return try edit.applying(named, to: row) } catch {
+      guard E.list == .metrics, named.count > 1, let result = named.first(where: { $0.name == "value" })?.value,
+        let started = try? edit.applying(named.filter { $0.name != "value" }, to: row),
+        let kind = (started as? PerformanceMetric)?.type?.known
+      else { throw error }
+      let line = "add metric \(named[0].value) \(kind.example(like: result)) date=today"
+      throw Failure(error.message, hint: line, status: .notUnderstood)
+    }
   }
 
   /// Writes the row, which is the current one then. One that seems to be there already is added only if
@@ -60,12 +72,17 @@ struct RowAddition<E: Shown> {
   static func write(_ drafts: [Draft], in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let context = shell.session.context
     let titles = drafts.map { $0.row.title(context) }
+    let schools = drafts.compactMap { ($0.row as? School).map { (old: School?.none, new: $0) } }
+    let bond = SecondBond(schools, in: shell.session)
+    try shell.session.checkRows()
+    let doubt = try await bond?.check(asking: world, orSay: "nothing was added")
     let changes = try drafts.flatMap { try insertion(of: $0.row, in: shell, world) }
     var answer = try await shell.write(
       changes, title: drafts.count == 1 ? "\(titles[0]): added" : "\(E.list.counted(drafts.count)) added",
       confirmations: zip(drafts, titles).map { draft, title in
         "\(title): added to your \(E.list.plural)\(draft.host.map { ", at \($0)" } ?? "")"
       } + SuggestionList(shell.session).completed(by: changes), with: world)
+    answer.notices += [doubt].compactMap(\.self).filter { !$0.isEmpty }
     for (draft, title) in zip(drafts, titles) {
       if let college = draft.college { answer.notices.append(CollegeAddition.told(college)) }
       if draft.isBare {
@@ -150,11 +167,18 @@ struct RowAddition<E: Shown> {
 
   /// The line that was typed, with what was answered and examples of what is missing in the row.
   private func line(with row: E, _ answers: [Assignment], _ edit: RowEdit<E>) -> String {
-    let context = EntryContext(edit.session)
+    if E.list == .metrics, words.isEmpty, assignments.isEmpty, answers.isEmpty {
+      return edit.session.context.firstMetric
+    }
+    let context = EntryContext.of(row, in: edit.session)
+    let measured = context.measured.map { $0.example(like: "") }
     let said = (assignments + answers).map { "\($0.name)=\($0.value.quotedIfNeeded)" }
     let missing = E.fields.required.compactMap { E.fields.entry(named: $0) }
       .filter { $0.text(in: row, edit.session.context).isEmpty }
-      .map { "\($0.name)=\(($0.format.choices(context).first?.text ?? $0.format.example).quotedIfNeeded)" }
+      .map { entry in
+        let example = entry.format.choices(context).first?.text ?? entry.format.example
+        return "\(entry.name)=\((entry.name == "value" ? measured ?? example : example).quotedIfNeeded)"
+      }
     let name = words.isEmpty && E.list == .schools ? "Kenyon College" : words
     return
       (["add \(E.list.singular)"] + (name.isEmpty ? [] : [name]) + said

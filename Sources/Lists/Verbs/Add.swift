@@ -48,6 +48,15 @@ package struct Add: FieldCommand {
     return Add(addition: .row(.coaches, words: words, isWhole: isWhole, assignments + [there]))
   }
 
+  /// The same of a result, which is today's where no day is said.
+  package var recordedToday: Add {
+    guard case .row(.metrics, let words, let isWhole, let assignments) = addition,
+      !assignments.contains(where: { PerformanceMetric.fields.entry(named: $0.name)?.column == "recorded_date" })
+    else { return self }
+    let today = Assignment(name: "recorded", value: "today")
+    return Add(addition: .row(.metrics, words: words, isWhole: isWhole, assignments + [today]))
+  }
+
   package var needs: Needs? {
     switch addition {
     case .task, .athlete: .nothing

@@ -110,6 +110,13 @@ package struct Verb: Sendable {
     return verb
   }
 
+  /// The same verb, whose words may be read in another way as well.
+  package func reading(also other: @escaping @Sendable (Cursor) -> [Reading<any Command>]) -> Verb {
+    var verb = self
+    verb.read = { [read] cursor in read(cursor) + other(cursor) }
+    return verb
+  }
+
   /// The same verb, which may print a chart.
   package func drawing() -> Verb {
     var verb = self

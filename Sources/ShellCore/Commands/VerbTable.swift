@@ -294,7 +294,8 @@ extension VerbTable {
       tried = (line, line)
     } else if verb.name == "log", ListName.allCases.contains(where: { $0.singular == first.lowercased() }) {
       let line = "add\(rest)"
-      tried = (line, line)
+      let isDated = first.lowercased() != "metric" || words.contains { $0.contains("=") }
+      tried = (line, isDated ? line : "\(line) date=today")
     } else {
       return nil
     }
