@@ -1,15 +1,17 @@
 import Values
 
 /// What the athlete decided for: what waited before that waits no more.
-struct Commitment {
+package struct Commitment {
   private let schools: Set<Key<School>>
   /// Those whose status changed afterwards.
   private let later: Set<Key<School>>
+  /// False while the family still looks: another school came further since.
+  package let isFinal: Bool
   /// The latest time that one of them was marked as committed; nil where nobody knows.
   private let moment: Instant?
 
   /// Nil if there is none.
-  init?(_ session: Session) {
+  package init?(_ session: Session) {
     var schools: Set<Key<School>> = []
     var moment: Instant?
     session.tables.schools.glance(["status", "status_changed_at"]) { id, school in
@@ -20,23 +22,29 @@ struct Commitment {
     if schools.isEmpty { return nil }
     (self.schools, self.moment) = (schools, moment)
     var later: Set<Key<School>> = []
+    var isFinal = true
     if let moment {
-      session.tables.schools.glance(["status_changed_at"]) { id, school in
-        if school.statusChangedAt.map({ $0 > moment }) ?? false { later.insert(id) }
+      session.tables.schools.glance(["status", "status_changed_at"]) { id, school in
+        guard school.statusChangedAt.map({ $0 > moment }) ?? false else { return }
+        later.insert(id)
+        if !school.isDropped { isFinal = false }
       }
     }
     self.later = later
+    self.isFinal = isFinal
   }
 
   /// True if something is still due: it's about no other school, or about one with which the family went on afterwards.
   func asks(_ due: Due, in session: Session) -> Bool {
-    guard let school = due.school, !schools.contains(school) else { return true }
-    guard let moment else { return false }
-    if later.contains(school) { return true }
-    let times = [
-      session.context.contact[school]?.reachedOut,
-      due.kind == .reminder ? session.tables.reminders[Key<Reminder>(due.source.id)]?.createdAt : nil,
-    ]
-    return times.contains { $0.map { $0 > moment } ?? false }
+    guard let school = due.school, rests(school, in: session) else { return true }
+    guard let moment, due.kind == .reminder else { return false }
+    return session.tables.reminders[Key<Reminder>(due.source.id)]?.createdAt.map { $0 > moment } ?? false
+  }
+
+  /// True for another school with which the family didn't go on afterwards.
+  package func rests(_ school: Key<School>, in session: Session) -> Bool {
+    if schools.contains(school) { return false }
+    guard let moment else { return true }
+    return !later.contains(school) && !(session.context.contact[school]?.reachedOut.map { $0 > moment } ?? false)
   }
 }

@@ -31,6 +31,11 @@ package enum ApplicationPlan: String, Vocabulary {
   }
 }
 
+extension ApplicationPlan {
+  /// True if one applies so to one college only.
+  package var isForOne: Bool { [.earlyDecision, .earlyDecision2, .restrictive].contains(self) }
+}
+
 /// How far the look is that admissions have at the grades before one applies.
 package enum PreRead: String, Vocabulary {
   case asked, sent, answered
@@ -96,11 +101,15 @@ extension Field<School> {
       .words("application", "Application", from: .applications) { $0.academics.word("application") }
         .recorded(as: .word(.applications)).means("how you apply there"),
       .day("application_deadline", "Apply By") { $0.academics.day("application_deadline") }.recorded(as: .day(.ahead))
-        .ahead.also("apply_by").means("the day your application is due", "=30"),
+        .ahead.also("apply_by", "deadline").means("the day your application is due", "=30"),
       done("applied", "Applied", "the day you applied").recorded(as: .done),
       .words("preread", "Pre-read", from: .preReads) { $0.academics.word("preread") }
         .recorded(as: .word(.preReads)).spelledOut.also("pre_read").means("the early look at your grades"),
-    ] + RecruitTask.allCases.map { done($0.rawValue, $0.title, $0.meaning).recorded(as: .done) }
+    ]
+    + RecruitTask.allCases.map { task in
+      let field = done(task.rawValue, task.title, task.meaning).recorded(as: .done)
+      return task == .profile ? field.also("css", "css_profile") : field
+    }
 
   /// The day on which something was done; its name alone says that it was.
   private static func done(_ name: String, _ title: String, _ meaning: String) -> Field {
@@ -160,12 +169,14 @@ package struct OpenApplication: Sendable {
 extension Session {
   /// The open applications to schools that the family still looks at, in the order of their days.
   package var applications: [OpenApplication] {
-    let terms: [Term] = [
-      .field("application_deadline", [.anything], negated: false), .field("applied", [.missing], negated: false),
-    ]
-    return tables.schools.first(.max, matching: terms, context).compactMap { school in
+    // Most documents aren't read for it: few schools have such a day.
+    var ids: [Key<School>] = []
+    tables.schools.glance(["status", "academic_info"]) { id, school in
+      if !school.isDropped, school.academicInfo?.mayHave("application_deadline") ?? false { ids.append(id) }
+    }
+    return ids.compactMap { tables.schools[$0] }.compactMap { school in
       let application = Application(school.academics)
-      guard !school.isDropped, let deadline = application.deadline else { return nil }
+      guard application.applied == nil, let deadline = application.deadline else { return nil }
       return OpenApplication(school: school.id, application: application, deadline: deadline)
     }.sorted { ($0.deadline, $0.school) < ($1.deadline, $1.school) }
   }

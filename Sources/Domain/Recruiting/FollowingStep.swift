@@ -26,6 +26,18 @@ package struct FollowingStep: Sendable {
       }
     }
 
+    /// The same in a word or two.
+    package var noun: String {
+      switch self {
+      case .sign: "signing"
+      case .forms: "forms"
+      case .deposit: "deposit"
+      case .housing: "housing"
+      case .transcript: "final transcript"
+      case .medical: "medical forms"
+      }
+    }
+
     /// When it's best done, for who graduates in a year: the deposit by the day on which most colleges want an answer, the
     /// final transcript once the grades are out; of everything else a day in good time.
     fileprivate func day(_ graduation: Int) -> Day? {

@@ -146,6 +146,7 @@ package struct Contact: Command {
       let datum: Datum = rows.count == 1 ? .text(addresses[0]) : .list(addresses.map(Datum.text))
       answer.isUncut = true
       answer.results = [.datum(datum, addresses.map { Text.link($0, to: $0) })]
+      answer.notices += [untold(besides: reached, in: shell.session)].compactMap(\.self)
       return answer
     }
     try await shell.askMany(
@@ -170,12 +171,20 @@ package struct Contact: Command {
       if keepsText { throw failure }
       answer.notices.append(Text("not logged: \(lineStart(logging: reached[0]))", .dim))
     }
+    answer.notices += [untold(besides: used, in: shell.session)].compactMap(\.self)
     return answer
   }
 
   /// The line that logs what was sent by other means.
   private func lineStart(logging one: Outreach) -> String {
     "log \(one.coach.fullName.quotedIfNeeded) \(method.type.rawValue)"
+  }
+
+  /// After the letter that says so: who else isn't told of a commitment.
+  private func untold(besides told: [Outreach], in session: Session) -> Text? {
+    guard template.flatMap(StarterLetter.init(named:)) == .committed else { return nil }
+    let schools = Set(told.compactMap(\.coach.schoolID))
+    return session.context.known { AfterYes.untold(besides: schools, in: session) } ?? nil
   }
 
   /// Who can be reached, and why the others can't; throws if nobody can.

@@ -1,12 +1,12 @@
-import Display
-import Domain
+package import Display
+package import Domain
 import Grammar
 import ShellCore
 import Values
 
 /// What a yes to a school asks for besides the status: the reminders of other schools, the letters to them, and the list of
 /// what follows.
-struct AfterYes {
+package struct AfterYes {
   /// Open reminders about other schools, the first ones first.
   private let reminders: [Reminder]
   /// The other schools with which the family is in touch, and whom to tell there.
@@ -28,11 +28,32 @@ struct AfterYes {
       else { return false }
       return !settled.contains(school)
     }.inOrder(session.context) { $0.dueDate?.microseconds ?? .max }
+    self.others = Self.coaches(of: others, in: session)
+  }
+
+  /// Whom to tell at each of some schools; none where nobody there has an address.
+  private static func coaches(of schools: [Key<School>], in session: Session) -> [(school: String, coach: Coach)] {
     let coaches = FirstCoaches(session.tables.coaches.filter { ContactMethod.email.value(of: $0) != nil })
-    self.others = others.compactMap { id in
+    return schools.compactMap { id in
       guard let name = session.tables.schools.name(of: id), let coach = coaches[id] else { return nil }
       return (name, coach)
     }.sorted { ($0.school, $0.coach.id) < ($1.school, $1.coach.id) }
+  }
+
+  /// Says how many of the schools with which the family was in touch aren't told of the commitment, with the line that tells
+  /// the next one; nil where all are, or there is none.
+  package static func untold(besides told: Set<Key<School>>, in session: Session) -> Text? {
+    guard let commitment = Commitment(session) else { return nil }
+    var open: [Key<School>] = []
+    session.tables.schools.glance(["status"]) { id, school in if !school.isDropped { open.append(id) } }
+    let silent = open.filter { id in
+      !told.contains(id) && commitment.rests(id, in: session) && session.context.contact[id]?.contacted != nil
+    }
+    let others = coaches(of: silent, in: session)
+    guard let next = others.first else { return nil }
+    let line = "contact \(next.coach.fullName.quotedIfNeeded) email committed"
+    let what = others.count == 1 ? "\(next.school) isn't told yet" : "\(others.count) other schools aren't told yet"
+    return Text("\(what): '\(line)' is the next", .dim)
   }
 
   /// Asks whether the reminders about other schools are closed; the changes that do, and what is said of them.
@@ -58,8 +79,12 @@ struct AfterYes {
   }
 
   /// Tells what follows, and offers the letters to the others: one after the other, each as it's written by hand.
-  func goOn(after answer: inout CommandResult, with world: World) async {
-    answer.notices.append(Text("'after' lists what follows: signing, forms, deposit, housing", .dim))
+  func goOn(
+    from schools: [School], after answer: inout CommandResult, in session: Session, with world: World
+  ) async {
+    let asked = Set(schools.flatMap { FollowingStep.all(of: $0, in: session) }.map(\.kind))
+    let words = FollowingStep.Kind.allCases.filter(asked.contains).prefix(4).map(\.noun).joined(separator: ", ")
+    answer.notices.append(Text("'after' lists what follows: \(words)", .dim))
     guard let first = others.first else { return }
     let what =
       others.count == 1 ? "\(first.school) is still open" : "\(others.count) other schools are still open"
@@ -115,14 +140,21 @@ extension SchoolMark {
       return answer
     }
     try shell.refuseIfReadOnly(world)
+    let edits = schools.map { school in
+      var new = school
+      new.status = .known(.committed)
+      return (old: Optional(school), new: new)
+    }
+    let bond = SecondBond(edits, in: session)
     // What the write looks at is brought before anybody is asked: else the question came again.
     for school in schools { _ = school.title(session.context) }
     try session.checkRows()
+    let doubt = isConfirmed ? bond?.notice : try await bond?.check(asking: world, orSay: "no status was changed")
     let closing = await yes.closing(at: now, in: session, asking: world)
     var answer = try await mark.write(
       on: rows, besides: closing.changes, isConfirmed: isConfirmed, in: &shell, with: world)
-    answer.notices += [closing.notice].compactMap(\.self)
-    await yes.goOn(after: &answer, with: world)
+    answer.notices += [doubt, closing.notice].compactMap(\.self).filter { !$0.isEmpty }
+    await yes.goOn(from: schools, after: &answer, in: session, with: world)
     return answer
   }
 }

@@ -108,8 +108,13 @@ package struct RowEdit<E: Shown> {
       changed += own.isEmpty ? [] : confirmations.suffix(1)
     }
     if !isConfirmed { try await shell.confirmMany(changed, "change \(E.list.counted(changed.count))", with: world) }
+    let schools = edits.compactMap { old, new in (new as? School).map { (old: old as? School, new: $0) } }
+    let bond = SecondBond(schools, in: session)
+    try session.checkRows()
+    let doubt = try await bond?.check(asking: world, orSay: "nothing was changed")
     let title = changed.count == 1 ? changed[0] : "\(E.list.counted(changed.count)) edited"
     var answer = try await shell.write(changes, title: title, confirmations: confirmations, with: world)
+    answer.notices += [doubt].compactMap(\.self).filter { !$0.isEmpty }
     answer.notices += edits.compactMap { old, new in old == new ? nil : (new as? Event)?.objection(in: session) }
     let offers = edits.compactMap { old, new in old == new ? nil : new as? Offer }
     answer.notices += Offer.doubtfulAid(among: offers, in: session)

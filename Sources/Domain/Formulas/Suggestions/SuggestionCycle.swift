@@ -75,7 +75,7 @@ package struct SuggestionCycle {
     var seen: Set<SuggestionTopic> = []
     for row in rows.sorted(by: { ($0.age, $0.id) < ($1.age, $1.id) })
     where row.isOpen && isOurs(row) && !previous.contains(row.id) {
-      guard rules.contains(row.ruleType) || inputs.session.isDropped(row.relatedSchoolID) else { continue }
+      guard rules.contains(row.ruleType) || inputs.rests(row.relatedSchoolID) else { continue }
       if topics.contains(row.topic), seen.insert(row.topic).inserted { continue }
       withdrawn.insert(row.id)
       openCount -= 1

@@ -6,7 +6,9 @@ struct SuggestionInputs {
   let today: Day
   /// 9...12 in high school, more after it; nil if neither a year of graduation nor a phase is known.
   let grade: Int?
-  /// The schools of tier A and B that are neither declined nor given up.
+  /// What the athlete decided for; nil for one who is still looking, also after a first yes.
+  private let commitment: Commitment?
+  /// The schools of tier A and B that are neither declined nor given up, and don't rest since a commitment.
   let priorities: [Priority]
 
   /// The facts that the rules look at of a school that matters most.
@@ -24,9 +26,13 @@ struct SuggestionInputs {
     self.today = today
     grade = Self.grade(in: session, on: today)
     let context = session.context
+    let commitment = Commitment(session).flatMap { $0.isFinal ? $0 : nil }
+    self.commitment = commitment
     var priorities: [Priority] = []
     session.tables.schools.glance(["priority_tier", "name", "status"]) { id, school in
-      guard let tier = school.priorityTier?.known, tier == .a || tier == .b, !school.isDropped else { return }
+      guard let tier = school.priorityTier?.known, tier == .a || tier == .b, !school.isDropped,
+        commitment?.rests(id, in: session) != true
+      else { return }
       let days = context.contact[id]?.contacted.map { max(0, today - context.clock.day($0)) } ?? Self.never
       priorities.append(
         Priority(
@@ -60,6 +66,15 @@ struct SuggestionInputs {
   }
 
   var schools: Rows<School> { session.tables.schools }
+
+  /// True for a school that nobody is to be pressed about: one that is declined or given up, or rests since the athlete
+  /// committed to another one.
+  func rests(_ school: Key<School>?) -> Bool {
+    session.isDropped(school) || school.flatMap { commitment?.rests($0, in: session) } ?? false
+  }
+
+  /// True if the athlete committed, and went on with no other school that matters: nobody looks for more then.
+  private var isSettled: Bool { commitment != nil && priorities.allSatisfy { $0.status == .known(.committed) } }
 
   /// The number that stands for "never" in days.
   static var never: Int { 999 }
@@ -117,7 +132,7 @@ extension SuggestionInputs {
 
   var eventFollowUps: [SuggestionDraft] {
     events.compactMap { event in
-      guard event.attended == true, !session.isDropped(event.schoolID), let day = event.endDate ?? event.startDate,
+      guard event.attended == true, !rests(event.schoolID), let day = event.endDate ?? event.startDate,
         (0...7).contains(today - day),
         !isFollowedUp(event, on: day)
       else { return nil }
@@ -149,7 +164,7 @@ extension SuggestionInputs {
 /// The rules about what the athlete has to show: videos, and a list with a chance.
 extension SuggestionInputs {
   var missingVideo: [SuggestionDraft] {
-    guard let grade, grade >= 10, videos.isEmpty else { return [] }
+    guard let grade, grade >= 10, videos.isEmpty, !isSettled else { return [] }
     return [
       SuggestionDraft(
         .missingVideo, .medium,
@@ -172,7 +187,9 @@ extension SuggestionInputs {
       query.terms = [.field("fit", [.range(lower: Operand.Bound(lowest), upper: nil)], negated: false)]
       return schools.count(query, session.context)
     }
-    guard !schools.isEmpty, count(fitFrom: 0) * 2 >= schools.count, count(fitFrom: 50) == 0 else { return [] }
+    guard !isSettled, !schools.isEmpty, count(fitFrom: 0) * 2 >= schools.count, count(fitFrom: 50) == 0 else {
+      return []
+    }
     return [
       SuggestionDraft(
         .portfolioHealth, .high, "Add schools that fit you better: no school on your list reaches 50 points.")
@@ -205,7 +222,7 @@ extension SuggestionInputs {
   }
 
   var schoolListBuilding: [SuggestionDraft] {
-    guard let grade, [10, 11].contains(grade), schools.count < 20 else { return [] }
+    guard let grade, [10, 11].contains(grade), schools.count < 20, !isSettled else { return [] }
     let count = schools.count
     return [
       SuggestionDraft(
@@ -217,7 +234,7 @@ extension SuggestionInputs {
 
   var officialVisit: [SuggestionDraft] {
     let visits = session.tables.interactions.count { $0.type?.raw.contains("visit") ?? false }
-    guard let grade, grade >= 11, !priorities.isEmpty, visits < 2 else { return [] }
+    guard let grade, grade >= 11, !priorities.isEmpty, visits < 2, !isSettled else { return [] }
     let so = visits == 0 ? "none is logged yet" : "only one is logged so far"
     return [
       SuggestionDraft(
@@ -227,7 +244,7 @@ extension SuggestionInputs {
 
   var formalOutreach: [SuggestionDraft] {
     let days = priorities.map(\.daysSinceContact)
-    guard let grade, grade >= 11, let longest = days.max() else { return [] }
+    guard let grade, grade >= 11, let longest = days.max(), !isSettled else { return [] }
     guard days.reduce(0, +) / days.count > 30 || longest > 45 else { return [] }
     let quiet = days.count { $0 > 30 }
     let schools = "\(quiet) of your A and B schools"
@@ -240,7 +257,7 @@ extension SuggestionInputs {
   }
 
   var showcaseAttendance: [SuggestionDraft] {
-    guard grade == 10 else { return [] }
+    guard grade == 10, !isSettled else { return [] }
     let last = events.compactMap { $0.endDate ?? $0.startDate }.max()
     if let last, today - last <= 180 { return [] }
     let reason = last == nil ? "you have none on your list" : "your last event was half a year ago"

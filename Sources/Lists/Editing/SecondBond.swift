@@ -1,0 +1,52 @@
+import Display
+import Domain
+import ShellCore
+
+/// What binds an athlete to one school is said of another: a commitment, an application by which one has to come. The person
+/// is asked, or told where nobody is asked.
+struct SecondBond {
+  /// What is so already: `'Kenyon College' is committed to already`.
+  private let words: String
+
+  /// Nil where none of the schools becomes another one that binds.
+  init?(_ edits: [(old: School?, new: School)], in session: Session) {
+    let found =
+      Self.commitment(edits, session) ?? edits.lazy.compactMap { Self.application($0.old, $0.new, session) }.first
+    guard let found else { return nil }
+    words = found
+  }
+
+  private static func commitment(_ edits: [(old: School?, new: School)], _ session: Session) -> String? {
+    let new = edits.filter { $0.new.status == .known(.committed) && $0.old?.status != .known(.committed) }
+    guard !new.isEmpty else { return nil }
+    let ids = Set(edits.map(\.new.id))
+    if let other = session.committed.first(where: { !ids.contains($0.id) }) {
+      return "'\(other.title(session.context))' is committed to already"
+    }
+    return new.count > 1 ? "an athlete commits to one school, not to \(new.count)" : nil
+  }
+
+  private static func application(_ old: School?, _ new: School, _ session: Session) -> String? {
+    guard let plan = Application(new.academics).plan?.known, plan.isForOne,
+      old.flatMap({ Application($0.academics).plan?.known }) != plan
+    else { return nil }
+    let terms: [Term] = [.field("application", [.missing], negated: true)]
+    let other = session.tables.schools.first(.max, matching: terms, session.context).first { school in
+      school.id != new.id && !school.isDropped && Application(school.academics).plan == .known(plan)
+    }
+    guard let other else { return nil }
+    return "one applies by \(plan.label) to one college, and '\(other.title(session.context))' has it already"
+  }
+
+  /// What is told where nobody is asked, or was asked before.
+  var notice: Text { Text("\(words): 'undo' takes this back", .warning) }
+
+  /// Asks before it's written; what is told where nobody is asked.
+  func check(asking world: World, orSay refusal: String) async throws -> Text {
+    guard world.person.isThere, !world.rules.assumesYes, !world.rules.isDryRun else {
+      return notice
+    }
+    guard await world.person.ask("\(words): go on?") == true else { throw Failure.declined(refusal) }
+    return Text()
+  }
+}
