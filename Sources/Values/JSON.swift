@@ -198,6 +198,9 @@ package struct JSONText: Hashable, Sendable {
     return isBlob || begin.elementsEqual("\0t".utf8) ? JSONText(kept: note) : JSONText(note)
   }
 
+  /// False for a document that has no key of this name anywhere: that is seen without reading it.
+  package func mayHave(_ key: String) -> Bool { kept.contains(key) || kept.contains("\\u") }
+
   /// All of it in a text from which the same can be made again.
   package var note: String { kept }
 

@@ -14,32 +14,39 @@ package struct DueList {
   }
 
   /// All of it, in the order in which a family would take it.
-  package var rows: [Due] {
-    var order = DueOrder(unordered, in: session)
+  package var rows: [Due] { ordered(parted.asked) }
+
+  /// The same, and the number of reminders, offers and replies about other schools that rest since the athlete committed.
+  package var rowsAndResting: (rows: [Due], resting: Int) {
+    let (asked, resting) = parted
+    return (ordered(asked), resting.count { [.reminder, .offer, .reply].contains($0.kind) })
+  }
+
+  private func ordered(_ rows: [Due]) -> [Due] {
+    var order = DueOrder(rows, in: session)
     guard order.nameAll() else { return order.all }
     return CancellableScope.sorted(Array(order.all.indices), by: order.precedes).map { order.all[$0] }
   }
 
   /// The first rows of it, at most so many, and the number of all.
   package func first(_ count: Int) -> (rows: [Due], total: Int) {
-    let order = DueOrder(unordered, in: session)
+    let order = DueOrder(parted.asked, in: session)
     return (order.all.indices.min(count: count, sortedBy: order.precedes).map { order.all[$0] }, order.all.count)
-  }
-
-  /// The number of reminders, offers and replies about other schools that rest since the athlete committed.
-  package var resting: Int {
-    guard let commitment = Commitment(session) else { return 0 }
-    return open.count { [.reminder, .offer, .reply].contains($0.kind) && !commitment.asks($0, in: session) }
   }
 
   /// What is looked for in every school: of a long list it comes at once.
   private static let columns: Set<String> = ["status", "priority_tier", "academic_info"]
 
-  private var unordered: [Due] {
+  /// What is asked for, and what rests since the athlete committed.
+  private var parted: (asked: [Due], resting: [Due]) {
     session.tables.schools.prepare(columns: Self.columns)
     let open = self.open
-    guard let commitment = Commitment(session) else { return open }
-    return open.filter { commitment.asks($0, in: session) }
+    guard let commitment = Commitment(session) else { return (open, []) }
+    var (asked, resting): ([Due], [Due]) = ([], [])
+    for due in open {
+      if commitment.asks(due, in: session) { asked.append(due) } else { resting.append(due) }
+    }
+    return (asked, resting)
   }
 
   /// All but what the person doesn't want to be told of.

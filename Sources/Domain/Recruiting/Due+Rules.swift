@@ -5,10 +5,13 @@ extension Due {
   ///
   /// - Parameter ahead: how many days after `today` are asked for; of more than none, a month counts at least.
   static func beginnings(in session: Session, on today: Day, ahead: Int) -> [Due] {
+    let near = today...today + max(30, max(0, ahead))
     guard ahead > 0, !session.tables.schools.isEmpty, let prospect = Prospect(session),
-      let graduation = prospect.graduation, !ContactRules.needsGender(prospect, in: session.divisions)
+      let graduation = prospect.graduation,
+      // Most days nothing begins for any sport: then nobody asks which rules are the athlete's.
+      ContactRule.all.contains(where: { $0.start.day(graduation: graduation).map(near.contains) ?? false }),
+      !ContactRules.needsGender(prospect, in: session.divisions)
     else { return [] }
-    let near = today...today + max(30, ahead)
     let found = Division.allCases.flatMap { division in
       ContactRules(of: division, for: prospect).beginnings(graduation: graduation)
         .filter { beginning in beginning.day.map(near.contains) ?? false }.map { (division, $0) }

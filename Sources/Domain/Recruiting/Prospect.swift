@@ -14,10 +14,7 @@ package struct Prospect: Hashable, Sendable {
 
   /// From the player details; nil where they don't say the sport.
   package init?(_ session: Session) {
-    guard let player = session.tables.preferences.document(.player, of: session.identity.athlete)?.json else {
-      return nil
-    }
-    let athlete = Athlete(player: player, velocity: nil)
+    let athlete = session.context.details
     guard let sport = athlete.recordedSport else { return nil }
     self.init(sport: sport, gender: athlete.gender, graduation: session.graduationYear)
   }

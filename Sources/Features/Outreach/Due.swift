@@ -25,14 +25,16 @@ package struct WhatIsDue: Command {
     /// True if the lists of all athletes are looked at.
     var isOfAthletes = false
 
-    /// The rows of these days; what waits already is due today.
-    func rows(_ session: Session, on today: Day) -> [Due] {
-      guard let named else { return DueList(session, on: today, ahead: days).rows }
+    /// The rows of these days; what waits already is due today. And how many rest since the athlete committed.
+    func rows(_ session: Session, on today: Day) -> (rows: [Due], resting: Int) {
+      guard let named else { return DueList(session, on: today, ahead: days).rowsAndResting }
       let (first, last) = (named.lowerBound, named.upperBound)
-      return DueList(session, on: today, ahead: max(0, last - today)).rows.filter { due in
+      let (rows, resting) = DueList(session, on: today, ahead: max(0, last - today)).rowsAndResting
+      let asked = rows.filter { due in
         let day = due.day ?? today
         return day <= last && (first == last || day >= first) || named.contains(today) && day <= today
       }
+      return (asked, resting)
     }
 
     /// `in the next 14 days`.
@@ -57,11 +59,11 @@ package struct WhatIsDue: Command {
       return await DueOfAthletes(span, shell.session, with: world).answer(in: &shell, with: world)
     }
     let session = shell.session
-    let items = span.rows(session, on: world.clock.today)
+    let (items, resting) = span.rows(session, on: world.clock.today)
     let isCut = Self.cuts(items.count, span, shell, with: world)
     let shown = isCut ? Array(items.prefix(Self.most)) : items
     shell.number(shown.map(\.item))
-    return CommandResult([.sheet(sheet(shown, session, more: items.count - shown.count))])
+    return CommandResult([.sheet(sheet(shown, session, more: items.count - shown.count, resting))])
   }
 
   /// How many schools nobody has written to besides the rows, where all of it was asked for; nil where they're all there.
@@ -72,16 +74,15 @@ package struct WhatIsDue: Command {
     return rest > 0 ? "\(rest) more \(rest == 1 ? "school was" : "schools were") never contacted: '\(line)'" : nil
   }
 
-  private func sheet(_ items: [Due], _ session: Session, more: Int) -> Sheet {
+  private func sheet(_ items: [Due], _ session: Session, more: Int, _ resting: Int) -> Sheet {
     var sheet = Sheet(due: items, session)
     (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
     if more > 0 {
       sheet.notes = [Text("\(more) more: 'due all'. Next: done 1, snooze 1 friday, contact 1 email", .dim)]
     }
     let list = DueList(session, on: session.context.clock.today)
-    if list.resting > 0 {
-      let things =
-        list.resting == 1 ? "1 thing about another school rests" : "\(list.resting) things about other schools rest"
+    if resting > 0 {
+      let things = resting == 1 ? "1 thing about another school rests" : "\(resting) things about other schools rest"
       sheet.notes.append(
         Text("\(things) since you committed: 'reminders', 'offers pending' and 'interactions inbound' show them", .dim))
     }

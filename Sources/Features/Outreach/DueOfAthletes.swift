@@ -65,7 +65,7 @@ struct DueOfAthletes {
   }
 
   private mutating func add(_ session: Session, of athlete: String, goingBy line: String?, on today: Day) {
-    let rows = span.rows(session, on: today)
+    let rows = span.rows(session, on: today).rows
     parts.append(
       Part(
         athlete: athlete, id: session.identity.athlete, rows: rows, sheet: Sheet(due: rows, session),
