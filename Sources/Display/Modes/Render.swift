@@ -47,7 +47,7 @@ extension Block {
         lines.flatMap { line in
           canvas.isTerminal ? line.folded(on: canvas) : line.lines.map { $0.laidOut(on: canvas) }
         }, on: canvas)
-    case .sheet(let sheet): asCards ? sheet.cards(on: canvas) : sheet.table(on: canvas)
+    case .sheet(let sheet): sheet.drawing(asCards: asCards, on: canvas)
     case .detail(let detail): Drawing(detail.lines(on: canvas), on: canvas)
     case .details(let details): details.map { Drawing($0.lines(on: canvas), on: canvas) }.spaced()
     case .chart(let chart): Drawing(chart.lines(on: canvas), on: canvas)
@@ -76,6 +76,16 @@ extension Block {
     case .group(let blocks): blocks.map { $0.markdown(on: canvas) }.spaced()
     default: records { $0.markdown(on: canvas) }
     }
+  }
+}
+
+extension Sheet {
+  fileprivate func drawing(asCards: Bool, on canvas: Canvas) -> Drawing {
+    let rows = asCards ? cards(on: canvas) : table(on: canvas)
+    guard !lead.isEmpty else { return rows }
+    var drawing = Drawing(lead.flatMap { $0.folded(on: canvas) }, on: canvas)
+    drawing.add(rows)
+    return drawing
   }
 }
 

@@ -28,6 +28,8 @@ package struct Sheet: Sendable {
   package var noun = (one: "row", many: "rows")
   /// A line of cells beneath the rows that adds them up, for people only; empty for none.
   package var total: [Text] = []
+  /// Lines above, for people only: the answer in a word, before its reasons.
+  package var lead: [Text] = []
   /// Lines beneath.
   package var notes: [Text] = []
   /// The words instead of no rows: a title, and a hint.

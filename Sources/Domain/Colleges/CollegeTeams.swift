@@ -21,6 +21,29 @@ extension Sport {
   }
 }
 
+extension Sport {
+  /// The sport of a team, and whose it is where the name says that: `women's soccer`, `baseball`.
+  package static func team(named name: String) -> (sport: Sport, gender: Gender?)? {
+    if let sport = Sport(named: name) { return (sport, nil) }
+    for gender in Gender.allCases {
+      if let sport = allCases.first(where: { $0.team(of: gender) == name }) { return (sport, gender) }
+    }
+    return nil
+  }
+}
+
+extension College {
+  /// Whether it has a team, nil where that isn't known, and the sentence that says so.
+  ///
+  /// - Parameter team: `wrestling`, `women's soccer`.
+  package func answer(about team: String) -> (has: Bool?, words: String) {
+    guard let (sport, gender) = Sport.team(named: team), let teams, let has = teams.has(sport, of: gender) else {
+      return (nil, "Not known: what is recorded of the teams of \(name) isn't complete")
+    }
+    return (has, "\(has ? "Yes: \(name) has" : "No: \(name) has no") \(team) (\(CollegeTeams.year))")
+  }
+}
+
 /// The teams of one college, as it reported them for a school year.
 ///
 /// Source: Documentation/Formulas.md, "Sports of colleges".

@@ -17,6 +17,9 @@ package enum CalendarTopic: String, CaseIterable, Sendable {
     }
   }
 
+  /// True for periods, in which coaches may do some things and not others.
+  package var isOfPeriods: Bool { [.dead, .quiet, .contact, .evaluation, .shutdown].contains(self) }
+
   func holds(_ item: CalendarList.Item) -> Bool {
     switch item.subject {
     case .period(let period):

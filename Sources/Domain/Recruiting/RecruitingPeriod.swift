@@ -195,6 +195,15 @@ package struct RecruitingCalendar: Sendable {
     return found
   }
 
+  /// The document with the periods of a sport in D1, be it for the other teams of it; else the one with those of the sports
+  /// that have none of their own.
+  package static func document(for prospect: Prospect) -> FactSource? {
+    let all = RecruitingPeriod.all.filter { $0.whom == "D1" && $0.kind.letter != nil }
+    let found =
+      all.last { prospect.plays($0.sport) } ?? all.last { $0.source.place.contains("OtherRecruitingCalendar") }
+    return found?.source
+  }
+
   /// The last day of which it tells a period; nil where there are none.
   package var end: Day? { periods.compactMap(\.end).max() }
 

@@ -12,5 +12,25 @@ extension SentenceShapes {
     (which|what) schools (have|did) (i|we) not [yet] (sent|send) [a|the|our|my|his|her] video [to] [yet] → schools video=no
     (who|where) (have|did) (i|we) not [yet] (sent|send) [a|the|our|my|his|her] video [to] [yet] → schools video=no
     what (comes|happens|follows) [next] after (the yes|committing|the commitment|i commit|we commit|he commits|she commits|we committed|he committed|she committed) → after
+    (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) [in] [the|our|my|his|her|a] SENT (to|for|at|of) SCHOOL [yet] → show SCHOOL SENT
+    (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) SCHOOL [the|our|my|his|her|a] SENT [yet] → show SCHOOL SENT
+    [what are|when are] [the|our|my|all|all the] (deadlines|deadline|due dates) (of|for|at) SCHOOL → show SCHOOL applying
+    SCHOOL (deadlines|due dates) → show SCHOOL applying
+    """)
+
+  /// What was sent in, and to whom.
+  static let sending: [SentenceShape] = parse(
+    """
+    (i|we|he|she) [have|has] [just|already] (applied|sent our application|sent my application|sent the application|submitted our application|submitted the application|submitted my application) (to|at) SCHOOL → edit SCHOOL applied=yes
+    (i|we|he|she) [have|has] [just|already] (applied|sent our application|sent my application|sent the application|submitted our application|submitted the application|submitted my application) (to|at) SCHOOL [on] (WHEN) → edit SCHOOL applied=WHEN
+    (i|we|he|she) [have|has] [just|already] applied (early decision|ed) (to|at) SCHOOL → edit SCHOOL application=ED applied=yes
+    (i|we|he|she) [have|has] [just|already] applied (to|at) SCHOOL (early decision|ed) → edit SCHOOL application=ED applied=yes
+    (i|we|he|she) [have|has] [just|already] applied (early action|ea) (to|at) SCHOOL → edit SCHOOL application=EA applied=yes
+    (i|we|he|she) [have|has] [just|already] applied (to|at) SCHOOL (early action|ea) → edit SCHOOL application=EA applied=yes
+    (i|we|he|she) [have|has] [just|already] (sent|emailed|gave|mailed|submitted|sent in) [our|my|his|her|the|a] [new|highlight|final] SENT (to|in to) SCHOOL → edit SCHOOL SENT=yes
+    (i|we|he|she) [have|has] [just|already] (sent|emailed|gave|mailed|submitted|sent in) [our|my|his|her|the|a] [new|highlight|final] SENT (to|in to) SCHOOL [on] (WHEN) → edit SCHOOL SENT=WHEN
+    (i|we|he|she) [have|has] [just|already] (sent|emailed|gave|mailed|submitted) SCHOOL [our|my|his|her|the|a] [new|highlight|final] SENT → edit SCHOOL SENT=yes
+    (i|we|he|she) [have|has] [just|already] (filled out|filled in|did|completed|finished|submitted|sent in) [the|their] SCHOOL SENT → edit SCHOOL SENT=yes
+    (i|we|he|she) [have|has] [just|already] (filled out|filled in|did|completed|finished|submitted|sent in) [the|their|our|my|his|her] SENT (for|of|at) SCHOOL → edit SCHOOL SENT=yes
     """)
 }

@@ -2,10 +2,10 @@
 extension SentenceShapes {
   static let facts: [SentenceShape] = parse(
     """
-    (does|do|did|has) SCHOOL [even] (have|has|offer|sponsor|play|got|field) [varsity] SPORT [team|program|teams] [for girls|for boys|for women|for men] → show SCHOOL sports
-    (does|do|did|has) OTHER [even] (have|has|offer|sponsor|play|got|field) [varsity] SPORT [team|program|teams] [for girls|for boys|for women|for men] → colleges OTHER columns name,sports
-    (is there|do they have) [varsity] SPORT [team|program] at SCHOOL → show SCHOOL sports
-    (is there|do they have) [varsity] SPORT [team|program] at OTHER → colleges OTHER columns name,sports
+    (does|do|did|has) SCHOOL [even] (have|has|offer|sponsor|play|got|field) [varsity] SPORT [team|program|teams] [for girls|for boys|for women|for men] → show SCHOOL sports SPORT
+    (does|do|did|has) OTHER [even] (have|has|offer|sponsor|play|got|field) [varsity] SPORT [team|program|teams] [for girls|for boys|for women|for men] → colleges OTHER SPORT
+    (is there|do they have) [varsity] SPORT [team|program] at SCHOOL → show SCHOOL sports SPORT
+    (is there|do they have) [varsity] SPORT [team|program] at OTHER → colleges OTHER SPORT
     (what|which) (sports|teams) (does|do) SCHOOL (have|offer|sponsor|play) → show SCHOOL sports
     (what|which) (sports|teams) (does|do) OTHER (have|offer|sponsor|play) → colleges OTHER columns name,sports
     (which|what) colleges [DIVISION] (have|offer|sponsor|play|with|got) [varsity] SPORT [team|teams|program|programs] → colleges [DIVISION] SPORT
@@ -31,8 +31,8 @@ extension SentenceShapes {
     when (can|may|could|do) (i|we|he|she) (take|go on|have|make|get) [an|our|his|her] (official visit|official visits|unofficial visit|unofficial visits|visits) → rules
     when (can|may|do|could) [college] coaches [start|begin] [to] (make|making|give|giving) (offers|an offer|scholarships|scholarship offers) → rules
     when (is|are|does|do) [the] [next] KIND (period|periods) [start|begin|end|over] → calendar KIND
-    (is it|are we in|is this|is there|is today) [a|still] KIND period [now|today|right now|rn] → calendar today
-    (is it|are we in|is this|is there) [a|still] KIND period this week → calendar this week
+    (is it|are we in|is this|is there|is today) [a|still] KIND period [now|today|right now|rn] → calendar KIND today
+    (is it|are we in|is this|is there) [a|still] KIND period this week → calendar KIND this week
     when (is|are) [the] [next] (dead|quiet) (weeks|time|times) → calendar dead
     when is [national|the] [next] signing (day|date|period) → calendar signing
     when (can|do|may|does) (i|we|he|she) [get to|have to|need to] sign → calendar signing

@@ -10,6 +10,7 @@ extension ShapeMatcher {
     case "OTHER": lexicon.row(at: match.end, in: [.schools]) == nil ? elsewhere(match) : []
     case "REACH": phrase(name, match) { Self.reaching.contains($0) ? $0 : nil }
     case "KIND": phrase(name, match) { RecruitingPeriod.Kind(rawValue: $0)?.letter != nil ? $0 : nil }
+    case "SENT": phrase(name, match) { Self.sent[$0]?.rawValue }
     case "TERM", "SECOND": phrase(name, match) { OfferTerm.named($0)?.name }
     default: told(name, match)
     }
@@ -37,14 +38,31 @@ extension ShapeMatcher {
     "see her play", "watch him play", "watch her play", "see me play", "hit me up", "hit us up", "shoot me a text",
   ]
 
+  /// What a recruit sends to a school, as it's said.
+  private static let sent: [String: RecruitTask] = [
+    "video": .video, "highlight video": .video, "highlights": .video, "film": .video, "highlight film": .video,
+    "tape": .video, "transcript": .transcript, "transcripts": .transcript, "grades": .transcript,
+    "questionnaire": .questionnaire, "recruiting questionnaire": .questionnaire,
+    "recruit questionnaire": .questionnaire,
+    "fafsa": .fafsa, "css profile": .profile, "css": .profile, "profile": .profile,
+  ]
+
   func phrase(_ name: String, _ match: ShapeMatch, _ value: (String) -> String?) -> [ShapeMatch] {
     lexicon.longest(from: match.end, most: 5, value).map { [taking(name, $0.value, match, $0.end)] } ?? []
   }
 
-  /// The values of a slot as a line has them: several words stand in quotes.
+  /// A sport as a line has it: several words stand in quotes; `a golf team for girls` is women's golf.
   private func quoted(_ match: ShapeMatch) -> ShapeMatch {
     var quoted = match
-    quoted.slots["SPORT"] = match.slots["SPORT"]?.map(\.quotedIfNeeded)
+    var team = match.slots["SPORT"]?.first ?? ""
+    var place = match.end
+    if place < words.count, ["team", "teams", "program", "programs"].contains(words[place].text) { place += 1 }
+    if place + 1 < words.count, words[place].text == "for", let gender = Gender(named: words[place + 1].text),
+      let sport = Sport(named: team)
+    {
+      (team, quoted.end) = (sport.team(of: gender), place + 2)
+    }
+    quoted.slots["SPORT"] = [team.quotedIfNeeded]
     return quoted
   }
 }

@@ -10,7 +10,6 @@ extension ShapeMatcher {
     case "METRIC", "BEST": metric(name, match)
     case "DOC": value(name, of: "type", in: .documents, match)
     case "ROLE": value(name, of: "role", in: .coaches, match)
-    case "SENT": phrase(name, match) { Self.sent[$0] }
     case "SIDE", "BATTING": phrase(name, match) { Self.sides[$0] }
     case "TERMS": lexicon.terms(at: match.end).map { taking(name, $0.terms, match, $0.end) }
     case "NAME": person(match)
@@ -177,12 +176,6 @@ extension ShapeMatcher {
   }
 
   // MARK: - Words
-
-  private static let sent = [
-    "transcript": "transcript", "transcripts": "transcript", "video": "video", "film": "video",
-    "highlight video": "video", "tape": "video", "questionnaire": "questionnaire",
-    "recruiting questionnaire": "questionnaire", "fafsa": "fafsa", "css profile": "profile",
-  ]
 
   private static let sides = [
     "right": "R", "righty": "R", "right handed": "R", "right side": "R", "left": "L", "lefty": "L",

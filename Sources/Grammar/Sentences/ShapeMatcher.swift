@@ -89,7 +89,10 @@ struct ShapeMatcher {
     case "ROWS": return rows(match)
     case "STATUS": return value(name, of: "status", in: .schools, match)
     case "TIER": return tier(match)
-    case "TYPE": return value(name, of: "type", in: .interactions, match)
+    case "TYPE":
+      // A video that was sent is no meeting.
+      if words[start].text == "video", words[..<start].contains(where: { $0.text == "sent" }) { return [] }
+      return value(name, of: "type", in: .interactions, match)
     case "EVENT": return value(name, of: "type", in: .events, match)
     case "WORD":
       return !words[start].isSign ? [taking(name, words[start].text, match, start + 1)] : []
@@ -258,6 +261,8 @@ struct ShapeMatcher {
       return []
     }
     if field[.schools] == "fit", name == "FIELD" { return [] }
+    // A school has several: shapes of their own say which.
+    if ["deadline", "deadlines"].contains(words[match.end].text) { return [] }
     // These have verbs of their own.
     if name == "COLUMN", ["status", "tier", "contacted", "reached_out", "heard_from"].contains(field[.schools]) {
       return []

@@ -259,7 +259,7 @@ extension ValueReader {
         isPercent ? "filter \(field.name)=\(text.dropLast())" : "filter \(fields.example(of: field.name))")
     }
     if measure == .fraction, !text.hasSuffix("%"), !(0...1).contains(number) {
-      return refuse("'filter \(field.name)<\(text)%', or a fraction up to 1")
+      return refuse(cursor.statement(replacing: word.span, with: "\(text)%"))
     }
     return number
   }

@@ -29,6 +29,11 @@ package struct Colleges: ListVerb {
     let isAtPrompt = world.person.isThere && shell.script == nil
     try narrow(&shell, to: isAtPrompt ? shell.session.context.details : Athlete())
     var answer = answer(in: &shell)
+    if let lead = teamAnswer(shell.session), case .sheet(var sheet)? = answer.results.first {
+      sheet.lead = [Text(lead, .strong)]
+      if sheet.count == 0 { sheet.empty = [Text("'colleges \(named ?? "")' shows the college", .dim)] }
+      answer.results[0] = .sheet(sheet)
+    }
     let athlete = shell.session.context.details
     if isAtPrompt, athlete.gender == nil, !shell.memory[GenderAsked.self], let team = athlete.team,
       athlete.recordedSport?.onlyGender == nil, shell.session.query.terms.contains(Self.own(team))
@@ -38,6 +43,28 @@ package struct Colleges: ListVerb {
         Text("men's or women's \(team)? 'prefs player gender=women' or 'prefs player gender=men' says it", .dim))
     }
     return answer
+  }
+
+  /// Whether a college has a sport, where a line asks just that: `colleges name="Kenyon College" wrestling`.
+  private func teamAnswer(_ session: Session) -> String? {
+    let terms = session.query.terms
+    guard session.query.search == nil, terms.count == 2, edits.count == 2,
+      case .field("sports", let sports, negated: false)? = terms.first(where: { $0.fields == ["sports"] }),
+      let term = terms.first(where: { $0.fields == ["name"] }), sports.count == 1, case .text(let team) = sports[0]
+    else { return nil }
+    let found = session.tables.colleges.first(2, matching: [term], session.context)
+    return found.count == 1 ? found[0].answer(about: team).words : nil
+  }
+
+  /// The college that the line names, as it's typed.
+  private var named: String? {
+    edits.lazy.compactMap { edit in
+      guard case .add(.field("name", let operands, negated: false)) = edit, case .text(let name)? = operands.first
+      else {
+        return nil
+      }
+      return "name=\(name.quotedIfNeeded)"
+    }.first
   }
 
   package func narrow(_ shell: inout ShellState) throws { try narrow(&shell, to: shell.session.context.details) }

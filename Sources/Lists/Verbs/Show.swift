@@ -33,10 +33,13 @@ package struct Show: Command {
   enum Parts: Sendable {
     case sections([String])
     case fields([String])
+    /// Whether they have a team: `women's soccer`.
+    case team(String)
 
     var names: [String] {
       switch self {
       case .sections(let names), .fields(let names): names
+      case .team(let team): [team]
       }
     }
     var isEmpty: Bool { names.isEmpty }
@@ -67,7 +70,24 @@ package struct Show: Command {
       shell.current = shown.rows.last
       let cost = world.person.isThere && fields == ["tuition"] ? shell.onlySchool(of: shown.rows) : nil
       return CommandResult([facts], notices: [cost?.wholeYear(shell.session.context)].compactMap(\.self))
+    case .team(let team):
+      let answers = shown.rows.compactMap { shell.session.college(of: $0)?.answer(about: team) }
+      shell.current = shown.rows.last
+      guard let first = answers.first else {
+        throw Failure("no college inside the program is known for this school", hint: "colleges \(team.quotedIfNeeded)")
+      }
+      let facts = answers.map { $0.has.map(Datum.bool) ?? .null }
+      return CommandResult([
+        .datum(facts.count == 1 ? first.has.map(Datum.bool) ?? .null : .list(facts), answers.map { Text($0.words) })
+      ])
     }
+  }
+}
+
+extension Session {
+  /// The college that a row is, of the built-in list or of the family's schools.
+  fileprivate func college(of row: RowID) -> College? {
+    row.list == .colleges ? tables.colleges[Key<College>(row.id)] : tables.schools[Key<School>(row.id)]?.college
   }
 }
 
@@ -87,7 +107,12 @@ extension School {
 extension Parameter where Value == Show.Shown? {
   /// Rows with sections or fields after them, or nothing at all.
   fileprivate static let shown = Parameter("[ROW... [SECTION... | FIELD...]]") { cursor in
-    let rows = Parameter<[RowID]>.anyRows.readings(cursor)
+    var rows = Parameter<[RowID]>.anyRows.readings(cursor)
+    // What only the family's own row of a college has is asked of that, also while the built-in list is in front.
+    if cursor.scope.session.front == .colleges, !cursor.isAtEnd, !Show.Parts.answer(rows) {
+      let own = Parameter<[RowID]>.schools.readings(cursor)
+      if Show.Parts.answer(own) { rows = own }
+    }
     let parts = rows.map { Parameter<Show.Parts>.parts.readings($0.rest) }
     let shown = zip(rows, parts).flatMap { rows, parts in
       parts.map { Reading<Show.Shown?>(.init(rows: rows.value, parts: $0.value), $0.rest) }
@@ -106,12 +131,26 @@ extension Parameter where Value == Show.Shown? {
   }
 }
 
+extension Show.Parts {
+  /// True if rows have all that is asked of them up to the end of the command.
+  fileprivate static func answer(_ rows: [Reading<[RowID]>]) -> Bool {
+    rows.contains { row in
+      Parameter<Show.Parts>.parts.readings(row.rest).contains { part in
+        guard part.rest.isAtEnd else { return false }
+        guard case .sections(let names) = part.value else { return true }
+        return names.allSatisfy(DetailSections(of: row.value).have)
+      }
+    }
+  }
+}
+
 extension Parameter where Value == Show.Parts {
   /// Sections of the detail view of the rows that were named, or fields that all of them have, up to the end of the
   /// command. A word that begins a section, or stands in its title, is rather a field if that is its name.
   fileprivate static let parts = Parameter("[SECTION... | FIELD...]") { cursor in
     let (sections, fields) = (cursor.sections, cursor.fieldsOfRows)
     guard let fields else { return [sections] }
+    if case .fields(["sports"]) = fields.value, let team = fields.rest.team { return [team] }
     let isNamed = fields.rest.isAtEnd && fields.rest.shortened.count == cursor.shortened.count
     let areNamed =
       sections.rest.shortened.count == cursor.shortened.count
@@ -153,6 +192,22 @@ extension Cursor {
     }
     cursor.failFact(besides: fields, of: lists)
     return fields.isEmpty ? nil : Reading(.fields(fields), cursor)
+  }
+
+  /// A team after `sports`; nil where the next words are none.
+  fileprivate var team: Reading<Show.Parts>? {
+    var words: [Word] = []
+    var rest = self
+    while words.count < 4, let word = rest.peek() {
+      words.append(word)
+      rest = rest.after(word)
+    }
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let said = words.prefix(count).map(\.text).joined(separator: " ")
+      guard let team = WordList.sports[said]?.raw else { continue }
+      return Reading(.team(team), words.prefix(count).reduce(self) { $0.after($1).marking($1, .value) })
+    }
+    return nil
   }
 
   /// Says why the next word is no field that all of the rows have.

@@ -31,7 +31,9 @@ package struct ShowCalendar: Command {
       // Signing goes on from the day on which it began.
       let start = topic == .signing ? today - Self.year / 2 : today
       let list = CalendarList(session, on: days ?? start...today + ahead, about: topic)
-      return CommandResult([.sheet(sheet(list, session))])
+      var sheet = sheet(list, session)
+      sheet.lead = [list.answer(about: days ?? today...today, in: session)].compactMap { $0.map { Text($0, .strong) } }
+      return CommandResult([.sheet(sheet)])
     case .months(let days):
       return CommandResult([.detail(CalendarPicture(session, (days ?? today...today).months).detail)])
     case .file(let file):
@@ -116,6 +118,22 @@ extension CalendarList {
     return "\(topic.map { "No \($0.title)" } ?? "Nothing") from \(days.lowerBound) to \(days.upperBound)"
   }
 
+  /// Whether there is a period of the topic on some of these days; nil for a topic that has none.
+  fileprivate func answer(about days: ClosedRange<Day>, in session: Session) -> String? {
+    guard let topic, topic.isOfPeriods else { return nil }
+    let now = CalendarList(session, on: days, about: topic).items.compactMap { $0.told(session) }
+    let today = session.context.clock.today
+    let isToday = days == today...today
+    if let first = now.first { return "Yes\(isToday ? ", today" : ""): \(first)" }
+    guard end.map({ days.lowerBound <= $0 }) ?? false else {
+      return "Not known: no calendar inside the program says it"
+    }
+    let later = days.upperBound + 1
+    let next = CalendarList(session, on: later...later + 365, about: topic).items.first?.days.lowerBound
+    let when = isToday ? " today" : days.lowerBound == days.upperBound ? " on \(days.lowerBound)" : " in these days"
+    return "No \(topic.title)\(when)" + (next.map { "; the next begin on \($0)" } ?? "")
+  }
+
   /// What isn't in it, and why.
   fileprivate func notes(_ session: Session) -> [String] {
     var notes: [String] = []
@@ -129,8 +147,13 @@ extension CalendarList {
         "the periods of \(prospect.sport.name) are told once it's known whose team it is: prefs player gender=women")
     }
     if let end, days.upperBound > end, !isUnsettled {
+      let isLast =
+        RecruitingCalendar.end.map { $0.monthName == end.monthName && $0.civil.year == end.civil.year } ?? true
+      let last = "\(end.monthName) \(end.civil.year)"
       notes.append(
-        "the periods of your sport end in \(end.monthName) \(end.civil.year); a newer version has the next ones")
+        isLast
+          ? "the periods of your sport end in \(last); a newer version has the next ones"
+          : "the last period of your sport that is known here is in \(last)")
     }
     let absences = RecruitingCalendar.absences(in: session.divisions)
     notes += absences.map { "\($0.divisions.map(\.rawValue).joined(separator: ", ")): \($0.words)" }
@@ -142,7 +165,7 @@ extension CalendarList {
     if let prospect, !isUnsettled, divisionsWithout.contains(.d1) {
       notes.append(
         prospect.sport.isGoverned
-          ? "no periods of \(prospect.team) in D1 are known here: 'rules' says what is"
+          ? "no periods of \(prospect.team) in D1 are known here\(prospect.document): 'rules' says what is"
           : "\(prospect.sport.name) isn't governed by the NCAA, the NAIA or the NJCAA: no periods are known")
     }
     let open = divisionsWithout.filter { division in
@@ -155,7 +178,21 @@ extension CalendarList {
   }
 }
 
+extension Prospect {
+  /// Where its calendar is to be looked for: `; look at https://...`.
+  fileprivate var document: String {
+    RecruitingCalendar.document(for: self).map { "; look at \($0.place) (\($0.date))" } ?? ""
+  }
+}
+
 extension CalendarList.Item {
+  /// `D1 baseball, dead period until 2026-11-29`; nil for what is no period.
+  fileprivate func told(_ session: Session) -> String? {
+    guard case .period(let period) = subject else { return nil }
+    return [period.subject, "\(period.kind.title) until \(days.upperBound)"].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
   /// Its color: what forbids, what limits, what allows.
   var role: Role {
     guard case .period(let period) = subject else { return .plain }
