@@ -72,7 +72,10 @@ import Testing
   }()
 
   @Test func whatToRecordFirstNarrowsMostAndCostsLeast() {
-    #expect(FitEstimate(FitInputs()).firstFact?.line == "add metric type=velocity value=85")
+    #expect(FitEstimate(FitInputs()).firstFact?.line == "prefs player edit")
+    var player = FitInputs()
+    player.athlete.recordedSport = .baseball
+    #expect(FitEstimate(player).firstFact?.line == "add metric type=velocity value=85")
     #expect(FitEstimate(Self.inputs).firstFact?.line == "fit . interest=high")
     var inputs = Self.inputs
     inputs.athlete.velocity = nil
