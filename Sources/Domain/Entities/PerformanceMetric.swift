@@ -60,7 +60,7 @@ extension PerformanceMetric: Listed {
         .shown { metric, _ in metric.value == nil ? nil : .measured(metric.result.text) }
         .means("the result, in its unit", ">=60"),
       .number("best", "Best", .decimals(2), .descending, context: { metric, _ in metric.merit })
-        .shown { _, _ in nil }.means("the result as it counts: of a race less is more"),
+        .shown { _, _ in nil }.forOrder.means("the result as it counts: of a race less is more"),
       .text("unit", "Unit", column: "unit") { $0.unit }.shown { metric, _ in
         .text(PerformanceMetric.unspoken.contains(metric.result.unit) ? "" : metric.result.unit)
       },

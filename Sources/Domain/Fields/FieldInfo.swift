@@ -30,6 +30,8 @@ package struct FieldInfo: Sendable {
   package internal(set) var bands: [Band] = []
   /// The values of another field that some of its words stand for: `south` for states.
   var elsewhere: (field: String, values: @Sendable (_ word: String) -> [String]?)?
+  /// True if it only puts rows in order: a page of one row has nothing of it to show.
+  package internal(set) var isOrderOnly = false
   /// The room that its column needs; nil for no more than others.
   package internal(set) var room: FieldRoom?
   /// The name that its column is kept under; nil for its own.

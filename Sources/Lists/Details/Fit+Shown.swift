@@ -83,7 +83,9 @@ extension School {
       content.append(.line(Text("Today's formulas: \(FitEstimate.notEnough)") + range))
     }
     if let fact = estimate.firstFact, isAsked || fitScore == nil {
-      let name = Text("Record first: \(fact.part.spoken)", .dim) + .sign(":", .dim, spoken: ",") + Text(" ")
+      // What the form asks for has no part of its own, and none of another sport's.
+      let what = fact.line == "prefs player edit" ? "the athlete's details" : fact.part.spoken
+      let name = Text("Record first: \(what)", .dim) + .sign(":", .dim, spoken: ",") + Text(" ")
       content.append(.line(name + .toType(fact.line)))
     }
     return Section("School Fit Analysis", id: "fit", content)
