@@ -57,9 +57,9 @@ struct AnsweredSheetTests {
     var talk = Self.talk()
     await talk.run("add school Albion College")
     let before = talk.session.tables.schools.count
-    talk.surroundings.change { $0["a.csv"] = "School,Website\nAlbion Colege,albion.example\n" }
+    talk.surroundings.change { $0["a.csv"] = "School,Website\nAlbian College,albion.example\n" }
     let said = await talk.say("import a.csv", answering: [answer])
-    #expect(said.contains("'Albion Colege' is nearly 'Albion College' of the list: the same school?"), "\(said)")
+    #expect(said.contains("'Albian College' is nearly 'Albion College' of the list: the same school?"), "\(said)")
     #expect(talk.session.tables.schools.count == before + count, "\(said)")
     #expect(!said.contains("merge id:"), "\(said)")
   }
@@ -68,7 +68,6 @@ struct AnsweredSheetTests {
     var talk = February.people()
     talk.surroundings.change { $0["a.csv"] = "School,Deadline\nRose Hulman,2/1/2027\n" }
     let said = await talk.say("import a.csv")
-    #expect(said.contains("Deadline → application_deadline"), "\(said)")
     #expect(talk.session.tables.schools.map(\.name) == ["Rose-Hulman Institute of Technology"], "\(said)")
     #expect(await talk.say("show rose application_deadline").contains("2027"))
   }

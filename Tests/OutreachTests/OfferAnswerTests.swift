@@ -111,7 +111,7 @@ import Values
     let heard = await talk.hear(line.replacing("NAME", with: name)).notices
     #expect(heard.contains("is still accepted: 'offers; edit \(name) status=\(offer)' changes that"), "\(heard)")
     #expect(
-      heard.contains("1 reminder closed with the yes stays closed: 'reopen \"Call them\"' opens it again"), "\(heard)")
+      heard.contains("1 reminder closed with the yes stays closed: 'reopen \"Call them\"' opens it"), "\(heard)")
     await talk.hear("offers; edit \(name) status=\(offer); reopen \"Call them\"")
     #expect(talk.session.tables.offers.map { $0.status?.raw } == [offer])
     #expect(talk.session.tables.reminders.map(\.isCompleted) == [false])

@@ -52,7 +52,7 @@ import Values
       try kenyon(talk).academicInfo?.text
         == #"{"mascot":"Owls","recruiting":{"visit":"June","interest":"high"}}"#)
     let said = await talk.say("edit kenyon walkons=no")
-    #expect(said.contains("walkons none → no"))
+    #expect(said.contains("walk-ons none → no"))
     #expect(try kenyon(talk).academics.offer?.walkOns == false)
   }
 

@@ -67,7 +67,8 @@ package struct After: FieldCommand {
     let open = schools.filter { Application($0.academics).applied == nil }.map { $0.title(session.context) }
     guard let first = open.first else { return nil }
     let line = "edit \(first.quotedIfNeeded) applied=yes"
-    return Text("first apply: no application to \(open.listed("or")) is recorded; '\(line)' once it's sent", .warning)
+    let hint = session.identity.isViewing ? "" : "; '\(line)' once it's sent"
+    return Text("first apply: no application to \(open.listed("or")) is recorded\(hint)", .warning)
   }
 
   private func sheet(_ schools: [School], _ session: Session, _ first: String) -> Sheet {

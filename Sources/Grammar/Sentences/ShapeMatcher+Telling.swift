@@ -143,7 +143,9 @@ extension ShapeMatcher {
 
   /// What is to be done, and the day at its end.
   private func chore(_ match: ShapeMatch) -> [ShapeMatch] {
-    if words[match.end].text == "to" { return [] }
+    // A day alone, or half a sentence, is nothing to do.
+    let first = words[match.end].text
+    if first == "to" || SentenceLexicon.joints.contains(first) || SentenceTables.filler.contains(first) { return [] }
     for end in (match.end + 1..<max(match.end + 2, words.count)) where end < words.count {
       guard let (day, count) = SentenceTimes.day(words[end...], today: lexicon.today, toward: .ahead),
         end + count == words.count, day >= lexicon.today

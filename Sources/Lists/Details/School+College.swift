@@ -140,7 +140,7 @@ extension School {
 
   /// The tuition in dollars of a college with two prices for a family from another state; nil where it has one, and for a
   /// family that pays the other.
-  func priceElsewhere(_ context: EvaluationContext) -> Double? {
+  private func priceElsewhere(_ context: EvaluationContext) -> Double? {
     let academics = self.academics
     guard let inside = academics.tuitionInState,
       let outside = academics.tuitionOutOfState ?? college?.tuitionOutOfState,
@@ -161,24 +161,17 @@ extension College {
 }
 
 extension Listing {
-  /// How many rows that were chosen or put in order by their tuition charge this family another one, and what shows it; nil
-  /// where none does. The rows of a list on a server aren't fetched for it, nor those of a very long one looked at.
+  /// How many colleges that were chosen or put in order by their tuition charge this family another one, and what shows it;
+  /// nil where none does. Schools on the list have `cost_of_attendance`.
   var pricesElsewhere: Text? {
     let asked = query.terms.flatMap(\.fields) + query.ordering.map(\.field)
-    guard asked.contains("tuition"), !rows.isFar, selection.positions.count <= 2_000,
-      let home = context.known({ context.details.residence }) ?? nil
+    guard E.list == .colleges, asked.contains("tuition"), let home = context.known({ context.details.residence }) ?? nil
     else {
       return nil
     }
-    let count = selection.positions.count { position in
-      let row = rows[position]
-      let price = (row as? School)?.priceElsewhere(context) ?? (row as? College)?.priceElsewhere(context)
-      return price != nil
-    }
+    let count = selection.positions.count { (rows[$0] as? College)?.priceElsewhere(context) != nil }
     guard count > 0 else { return nil }
-    let way =
-      E.list == .schools
-      ? "sort cost_of_attendance" : "columns name,tuition,tuition_out"
+    let way = "columns name,tuition,tuition_out"
     return Text("\(count) of these \(count == 1 ? "charges" : "charge") families from \(home) more: '\(way)'", .dim)
   }
 }

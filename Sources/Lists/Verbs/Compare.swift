@@ -18,7 +18,8 @@ package struct Compare: Command {
       throw Failure("expected two to five schools, not \(rows.count)", hint: "compare 1 2 3", status: .notUnderstood)
     }
     let comparison = SchoolComparison(shell.schools(rows), shell.session)
-    return CommandResult([.sheet(comparison.sheet)])
+    let isTable = shell.settings.output ?? .table == .table
+    return CommandResult([.sheet(comparison.sheet(isWhole: !isTable))])
   }
 }
 
@@ -44,9 +45,10 @@ struct SchoolComparison {
     ("favorite", nil),
   ]
 
-  var sheet: Sheet {
+  /// - Parameter isWhole: whether rows stand in it of which nobody knows anything: a program looks for them.
+  func sheet(isWhole: Bool) -> Sheet {
     let all = self.rows
-    let rows = all.filter { !$0.isBlank }.map { (row: $0, best: best($0)) }
+    let rows = all.filter { isWhole || !$0.isBlank }.map { (row: $0, best: best($0)) }
     let blank = all.filter(\.isBlank).map(\.title)
     let schools = self.schools
     var columns = [SheetColumn("", key: "field")]
@@ -77,7 +79,7 @@ struct SchoolComparison {
           ("best", .list(best.sorted().map { .text(schools[$0].name) }))
         ]
       })
-    if !blank.isEmpty {
+    if !blank.isEmpty, !isWhole {
       sheet.notes = [Text("nothing known of \(blank.count.counted("row")): \(blank.joined(separator: ", "))", .dim)]
     }
     return sheet
