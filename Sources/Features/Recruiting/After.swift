@@ -27,7 +27,7 @@ package struct After: FieldCommand {
       shell.current = school ?? shell.current
       let first = ShortestNames(shell).line { "status \($0) committed" }
       return CommandResult(
-        [.sheet(sheet(schools, session, first))], notices: [unapplied(schools, session)].compactMap(\.self))
+        [.sheet(sheet(schools, session, first))], notices: [unapplied(schools, session, world)].compactMap(\.self))
     }
     guard let chosen = schools.first else {
       throw Failure("no school is committed to yet", hint: ShortestNames(shell).line { "status \($0) committed" })
@@ -63,11 +63,11 @@ package struct After: FieldCommand {
   }
 
   /// What comes before all of it: schools to which no application is recorded as sent.
-  private func unapplied(_ schools: [School], _ session: Session) -> Text? {
+  private func unapplied(_ schools: [School], _ session: Session, _ world: World) -> Text? {
     let open = schools.filter { Application($0.academics).applied == nil }.map { $0.title(session.context) }
     guard let first = open.first else { return nil }
     let line = "edit \(first.quotedIfNeeded) applied=yes"
-    let hint = session.identity.isViewing ? "" : "; '\(line)' once it's sent"
+    let hint = session.identity.isViewing || world.rules.isReadOnly ? "" : "; '\(line)' once it's sent"
     return Text("first apply: no application to \(open.listed("or")) is recorded\(hint)", .warning)
   }
 

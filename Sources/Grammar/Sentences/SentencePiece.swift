@@ -178,7 +178,7 @@ struct SentencePieces {
       found.append(PlacedPiece(piece: .joint(sign == "but" ? "and" : sign), end: start + (isPair ? 2 : 1), cost: 0.3))
     }
     if let end = entry(of: SentenceTables.negations, at: start, most: 6), !isDenial(start, end),
-      start > 0 || word(0) != "no" || !["calls", "emails", "texts", "messages", "visits", "contact"].contains(word(1))
+      start > 0 || word(0) != "no" || !Self.things.contains(word(word(1) == "more" ? 2 : 1))
     {
       let said = lexicon.text(start..<end)
       let isHiding = ["hide", "exclude", "skip", "leave out"].contains(said) || said.hasPrefix("do not")
@@ -187,6 +187,9 @@ struct SentencePieces {
     }
     return found
   }
+
+  /// What is done no more, or never was: no list is asked for.
+  private static let things: Set<String> = ["calls", "emails", "texts", "messages", "visits", "contact", "contacts"]
 
   /// True if a `not` denies what is done rather than a value: `do not email`.
   private func isDenial(_ start: Int, _ end: Int) -> Bool {

@@ -27,8 +27,10 @@ extension SentenceShapes {
     how many visits (have|did) (i|we|he|she) (done|do|made|make|taken|take|had|have|been on|go on) [so far|already] → count interactions type=official_visit,unofficial_visit,in_person_visit
     when (is|was|are) [our|my|his|her|the] [next|last|first] [campus|official|unofficial|planned] visit (to|at|with) SCHOOL → events SCHOOL type=official_visit,unofficial_visit columns name,start
     when (are|is|am|will) (we|i|he|she) [be] (visiting|going to|seeing|touring) SCHOOL → events SCHOOL type=official_visit,unofficial_visit columns name,start
-    how (much|much money|many dollars) (have|has|did|do|will) (i|we|he|she) [have] (spent|spend|pay|paid) (on|for) [our|the|his|her|my] EVENT [so far|in total|altogether] → group events EVENT type sum(cost)
-    how (much|much money|many dollars) (have|has|did|do|will) (i|we|he|she) [have] (spent|spend|pay|paid) (on|for) [our|the|his|her|my|all] (events|recruiting events|all events) [so far|in total|altogether] → group events type sum(cost)
+    how (much|much money|many dollars) (have|has|did) (i|we|he|she) [have] (spent|spend|pay|paid) (on|for) [our|the|his|her|my] EVENT [so far|in total|altogether] → group events EVENT start<=today type sum(cost)
+    how (much|much money|many dollars) (do|will) (i|we|he|she) [have] (spent|spend|pay|paid) (on|for) [our|the|his|her|my] EVENT [so far|in total|altogether] → group events EVENT type sum(cost)
+    how (much|much money|many dollars) (have|has|did) (i|we|he|she) [have] (spent|spend|pay|paid) (on|for) [our|the|his|her|my|all] (events|recruiting events|all events) [so far|in total|altogether] → group events start<=today type sum(cost)
+    how (much|much money|many dollars) (do|will) (i|we|he|she) [have] (spent|spend|pay|paid) (on|for) [our|the|his|her|my|all] (events|recruiting events|all events) [so far|in total|altogether] → group events type sum(cost)
     [what is|whats] [the] total cost of [all] [our|my|his|her|the] (events|recruiting events) → group events type sum(cost)
     [what is|whats] [the] total cost of [all] [our|my|his|her|the] EVENT → group events EVENT type sum(cost)
     (how much|what) (did|does|do|will) [our|the|his|her|my] EVENT (cost|run) [us] → events EVENT columns name,start,cost
@@ -157,6 +159,15 @@ extension SentenceShapes {
     how (do|should|can) (i|we|he|she) (write|begin|start) [the|a|my|our] first (email|letter|message) [to a coach|to coaches|to the coach] → template first
     what (comes|happens|follows) [next] after (signing|the signing|we sign|he signs|she signs) → after
     (my|his|her) (times|results|measurables|marks|prs|personal bests|records) → metrics
+    [how many] [which|what|who] [schools|coaches] (are|is) [still] waiting (on|for) (us|me|him|her) [to answer|to reply] → due
+    (who|which schools|which coaches|which emails) (have|did) (i|we|he|she) not [yet|ever] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
+    (who|which schools|which coaches|which emails) (have|did) not (i|we|he|she) [yet|ever] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
+    (which|what) schools (do not have|have no|have not got|lack) [a|any] (coach|coaches) [listed|yet|on file|on record] → schools coaches=0
+    is SCHOOL [a|an|our|my] (safety|match|reach|target|long shot) [school] [for] [me|us|him|her] → fit SCHOOL
+    is SCHOOL (small|big|large|medium|medium sized|huge|tiny) [school] → show SCHOOL students
+    (is|are) SCHOOL (cheaper|closer|nearer|bigger|larger|smaller|better|farther|pricier|more expensive|less expensive) than ROW → compare SCHOOL, ROW
+    (is|are) [the|our|my] SCHOOL offer (better|bigger|higher|worse|lower) than [the|our|my] ROW [offer] → compare SCHOOL, ROW
+    [what is|whats|which is] [the|our] (cheapest|least expensive) offer [so far|after aid] → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
     what can (i|we) (say|type|ask|ask you|say here) → ask
     (any|are there|are there any|which|find|show me) other DIVISION schools in PLACED [that] [we|i] [do not have] → colleges DIVISION PLACED not listed
     """)

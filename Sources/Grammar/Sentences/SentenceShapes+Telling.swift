@@ -37,13 +37,13 @@ extension SentenceShapes {
     (add|save|put down|enter|record) NAME as [the|a|an] ROLE [coach] (at|from|of|for) SCHOOL → add coach NAME school=SCHOOL role=ROLE
     NAME is [now] [the|a|an] [new] ROLE [coach] (at|of|for) SCHOOL → add coach NAME school=SCHOOL role=ROLE
     SCHOOL [has a|got a|hired a] [new] ROLE [coach] (is|called|named|,|:) NAME → add coach NAME school=SCHOOL role=ROLE
-    COACH (left|quit|resigned from|was fired by|got fired from|retired from|is no longer at|is gone from|is not at) SCHOOL [any more|anymore] → edit COACH left=yes
+    COACH (left|quit|resigned from|was fired by|got fired from|retired from|is no longer at|is gone from|is not at) OWNSCHOOL [any more|anymore] → edit COACH left=yes
     COACH (retired|was fired|got fired|resigned|is gone|is no longer there|quit|moved on) → edit COACH left=yes
     (change|reset|set) (my|our) password → password
     (my|his|her|our) [new|current] DETAIL is [now] ANSWER → prefs player DETAIL=ANSWER
     (i weigh|he weighs|she weighs|her weight is) [now] [about] NUMBER [lbs|pounds|lb] → prefs player weight_lbs=NUMBER
     (my daughter|my son|our daughter|our son) [is called|is|named] [,] NAME [,] (plays|does|is in|and she plays|and he plays) SPORT [,] [and] [in|is in|graduates in|class of|is class of] [YEAR] → prefs player name=NAME primary_sport=SPORT [graduation_year=YEAR]
-    (i|he|she|my son|my daughter) (plays|play) SPORT → prefs player primary_sport=SPORT
+    (i|he|she|my son|my daughter) (plays|play) FIRSTSPORT → prefs player primary_sport=FIRSTSPORT
     (i want|he wants|she wants|my son wants|my daughter wants) to (study|major in|be a major in) ANSWER → prefs player intended_major=ANSWER
     (i|he|she) (goes to|attends) ANSWER (high school) → prefs player high_school=ANSWER
     (we|i) want to (stay|be|go) within NUMBER (miles|mile|mi) [of home|from home] → prefs school max_distance_miles=NUMBER
@@ -63,11 +63,12 @@ extension SentenceShapes {
     [i|we|he|she] [just] DID ROW at [the|a] [SCHOOL] INTERACTION [WHEN] → log ROW INTERACTION [on WHEN]
     [i|we|he|she] [just] (talked|spoke|met|chatted) [to|with] ROW at [the|a] [SCHOOL] INTERACTION [WHEN] → log ROW INTERACTION [on WHEN]
     (remind me|remind us) [to] CHORE → add task CHORE
-    [the|our|my|his|her] OFFERING offer (expires|ends|runs out|is due|is good until|is open until|lapses|expires on|ends on) [on|by] AHEAD → offers SCHOOL pending; edit 1 deadline=AHEAD
-    OFFERING (raised|increased|upped|improved|lowered|changed) (its|their|the|his|our) offer to NUMBER → offers SCHOOL pending; edit 1 amount=NUMBER
+    [the|our|my|his|her] OFFERING offer (expires|ends|runs out|is due|is good until|is open until|lapses|expires on|ends on) [on|by] AHEAD → offers; edit SCHOOL deadline=AHEAD
+    OFFERING (raised|increased|upped|improved|lowered|changed) (its|their|the|his|our) offer to NUMBER → offers; edit SCHOOL amount=NUMBER
     SCHOOL deadline is [on|now] AHEAD → edit SCHOOL application_deadline=AHEAD
     (i|he|she|my son|my daughter) [just] (threw|throws|sits at|sat at|touched|topped out at) NUMBER mph DAY → add metric velocity NUMBER date=DAY
-    (my|his|her) METRIC (is|was) NUMBER [mph|seconds|sec|second] DAY at [the] TEXT → add metric METRIC NUMBER at TEXT date=DAY
+    (tell|send) ROW [a|my|our] (thanks|thank you|big thank you) → email ROW thanks
+    SCHOOL COLUMN is [now] NUMBER → edit SCHOOL COLUMN=NUMBER
     help [me|us|him|her] write [an email|a letter|an answer|a reply] to ROW → email --edit ROW
     (show|open|see|get|see|print) [me] [the|my|our] packet → packet save
     (i|we|he|she) (accept|accepted|took|take|said yes to) [the] SCHOOL offer → accept SCHOOL

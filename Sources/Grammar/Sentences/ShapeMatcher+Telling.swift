@@ -5,7 +5,7 @@ import Values
 extension ShapeMatcher {
   func told(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
     switch name {
-    case "DAY": [dayOrToday(match)]
+    case "DAY": dayOrToday(match)
     case "AHEAD": ahead(match)
     case "METRIC", "BEST": metric(name, match)
     case "DOC": value(name, of: "type", in: .documents, match)
@@ -20,6 +20,9 @@ extension ShapeMatcher {
     case "INTERACTION": value(name, of: "type", in: .interactions, match)
     case "CHORE": chore(match)
     case "OFFERTYPE": value(name, of: "type", in: .offers, match)
+    case "OWNSCHOOL": row("SCHOOL", [.schools], match).filter { isOwn($0, of: match.row) }
+    case "FIRSTSPORT":
+      lexicon.scope.session.context.sportInWords == nil ? value(name, of: "sports", in: .colleges, match) : []
     case "OFFERING": row("SCHOOL", [.schools], match).filter(hasOneOffer)
     case "PLACED": phrase(name, match) { USState.named($0)?.rawValue }
     case "HEIGHT": height(match)
@@ -39,18 +42,25 @@ extension ShapeMatcher {
   // MARK: - Days
 
   /// A day that has been, or today where none is said.
-  private func dayOrToday(_ match: ShapeMatch) -> ShapeMatch {
+  private func dayOrToday(_ match: ShapeMatch) -> [ShapeMatch] {
+    // Of a whole month or year nobody knows the day.
+    if match.end < words.count, let (period, _) = SentenceTimes.period(words[match.end...]), period.days ?? 2 > 1 {
+      return []
+    }
     let said =
       match.end < words.count
       ? SentenceTimes.day(words[match.end...], today: lexicon.today, toward: .past).flatMap {
         $0.day <= lexicon.today ? $0 : nil
       } : nil
-    return taking("DAY", (said?.day ?? lexicon.today).description, match, match.end + (said?.count ?? 0))
+    return [taking("DAY", (said?.day ?? lexicon.today).description, match, match.end + (said?.count ?? 0))]
   }
 
   private func ahead(_ match: ShapeMatch) -> [ShapeMatch] {
     guard let (day, count) = SentenceTimes.day(words[match.end...], today: lexicon.today, toward: .ahead),
-      day >= lexicon.today
+      day >= lexicon.today,
+      // A day that has just passed isn't meant of the next year.
+      day - lexicon.today <= 300
+        || words[match.end..<match.end + count].contains(where: { $0.text.hasSuffix("\(day.civil.year)") })
     else { return [] }
     return [taking("AHEAD", day.description, match, match.end + count)]
   }
@@ -78,6 +88,15 @@ extension ShapeMatcher {
   private static let coaches: Set<String> = ["coach", "coaches", "head coach", "staff", "coaching staff"]
   private static let coachOf: Set<String> = Set(
     coaches.flatMap { coach in ["at", "from", "of", "for"].map { "\(coach) \($0)" } })
+
+  /// True if a coach is one of the school's.
+  private func isOwn(_ match: ShapeMatch, of row: RowID?) -> Bool {
+    guard let row, row.list == .coaches, let names = match.slots["SCHOOL"], names.count > 0,
+      let own = lexicon.scope.session.tables.coaches[Key<Coach>(row.id)]?.schoolID,
+      let title = ListName.schools.entity.title(of: own.uuid, in: lexicon.scope.session)
+    else { return false }
+    return names.contains(title.quotedIfNeeded)
+  }
 
   /// True if exactly one offer of a school is open.
   private func hasOneOffer(_ match: ShapeMatch) -> Bool {
@@ -128,6 +147,7 @@ extension ShapeMatcher {
 
   /// The rest of the sentence, where it is one value and says nothing more.
   private func answer(_ match: ShapeMatch) -> [ShapeMatch] {
+    if Self.isNoAnswer(words[match.end].text) { return [] }
     var ends = [words.count]
     while let end = ends.last, end > match.end + 1, !Self.isClause(words[end - 1].text) { ends.append(end - 1) }
     return ends.compactMap { end in
@@ -135,6 +155,16 @@ extension ShapeMatcher {
       return taking("ANSWER", source.original(match.end..<end).quotedIfNeeded, match, end)
     }
   }
+
+  /// True for words with which no school, team or subject is called: `at Denison`, `abroad`, `closed`.
+  private static func isNoAnswer(_ word: String) -> Bool {
+    SentenceLexicon.joints.contains(word) || SentenceTables.filler.contains(word) || adjectives.contains(word)
+  }
+
+  private static let adjectives: Set<String> = [
+    "far", "more", "abroad", "away", "very", "too", "good", "bad", "great", "nice", "closed", "open", "done", "better",
+    "worse", "low", "high", "hopefully", "wrong", "fine", "hard", "small", "big",
+  ]
 
   /// True for words that say that more than one thing is told.
   private static func isClause(_ word: String) -> Bool {
@@ -189,6 +219,8 @@ extension ShapeMatcher {
     [3, 2].compactMap { (count: Int) -> ShapeMatch? in
       let range = match.end..<match.end + count
       guard range.upperBound <= words.count, lexicon.row(at: match.end) == nil,
+        // After a bare `is` an adjective stands as often: names have capitals there.
+        lexicon.previous(match.end) != "is" || words[range].allSatisfy(\.isCapital),
         words[range].allSatisfy({ isName($0) })
       else { return nil }
       let typed = source.original(range)

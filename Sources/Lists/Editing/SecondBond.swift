@@ -10,8 +10,7 @@ struct SecondBond {
 
   /// Nil where none of the schools becomes another one that binds.
   init?(_ edits: [(old: School?, new: School)], in session: Session) {
-    let found =
-      Self.commitment(edits, session) ?? edits.lazy.compactMap { Self.application($0.old, $0.new, session) }.first
+    let found = Self.commitment(edits, session) ?? Self.application(edits, session)
     guard let found else { return nil }
     words = found
   }
@@ -19,17 +18,20 @@ struct SecondBond {
   private static func commitment(_ edits: [(old: School?, new: School)], _ session: Session) -> String? {
     let new = edits.filter { $0.new.status == .known(.committed) && $0.old?.status != .known(.committed) }
     guard !new.isEmpty else { return nil }
-    let ids = Set(edits.map(\.new.id))
-    if let other = session.committed.first(where: { !ids.contains($0.id) }) {
+    let others = Set(edits.filter { $0.new.status != .known(.committed) }.map(\.new.id) + new.map(\.new.id))
+    if let other = session.committed.first(where: { !others.contains($0.id) }) {
       return "'\(other.title(session.context))' is committed to already"
     }
     return new.count > 1 ? "an athlete commits to one school, not to \(new.count)" : nil
   }
 
-  private static func application(_ old: School?, _ new: School, _ session: Session) -> String? {
-    guard let plan = Application(new.academics).plan?.known, plan.isForOne,
-      old.flatMap({ Application($0.academics).plan?.known }) != plan
-    else { return nil }
+  private static func application(_ edits: [(old: School?, new: School)], _ session: Session) -> String? {
+    let bound = edits.filter { old, new in
+      guard let plan = Application(new.academics).plan?.known, plan.isForOne else { return false }
+      return old.flatMap { Application($0.academics).plan?.known } != plan
+    }
+    guard let new = bound.first?.new, let plan = Application(new.academics).plan?.known else { return nil }
+    if bound.count > 1 { return "one applies by \(plan.label) to one college, not to \(bound.count)" }
     let terms: [Term] = [.field("application", [.missing], negated: true)]
     let other = session.tables.schools.first(.max, matching: terms, session.context).first { school in
       school.id != new.id && !school.isDropped && Application(school.academics).plan == .known(plan)
