@@ -65,29 +65,35 @@ struct SentenceShape: Sendable {
     return all(nodes)
   }
 
+  /// The parts of a pattern, which is all in ASCII: hundreds are read before the first sentence is.
   private static func tokens(_ text: String) -> [String] {
     var tokens: [String] = []
-    var word = ""
+    var word: [UInt8] = []
     func end() {
-      if !word.isEmpty { tokens.append(word) }
-      word = ""
+      if !word.isEmpty { tokens.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
     }
     var depth = 0
-    for letter in text {
-      switch letter {
-      case " ": end()
-      case "(", "[", ")", "]":
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: " "): end()
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ")"), UInt8(ascii: "]"):
         end()
-        depth += "([".contains(letter) ? 1 : -1
-        tokens.append(String(letter))
-      case "|" where depth > 0:
+        depth += byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") ? 1 : -1
+        tokens.append(String(UnicodeScalar(byte)))
+      case UInt8(ascii: "|") where depth > 0:
         end()
         tokens.append("|")
-      default: word.append(letter)
+      default: word.append(byte)
       }
     }
     end()
     return tokens
+  }
+
+  /// True for a slot: capitals.
+  private static func isSlot(_ token: String) -> Bool {
+    token.utf8.contains { (0x41...0x5A).contains($0) } && !token.utf8.contains { (0x61...0x7A).contains($0) }
   }
 
   private static func sequence(_ tokens: inout ArraySlice<String>, until ends: Set<String>) -> [Node] {
@@ -105,7 +111,7 @@ struct SentenceShape: Sendable {
         tokens = tokens.dropFirst()
         let choice = Node.choice(parts)
         nodes.append(token == "(" ? choice : .optional([choice]))
-      case _ where token == token.uppercased() && token.contains(where: \.isLetter): nodes.append(.slot(token))
+      case _ where isSlot(token): nodes.append(.slot(token))
       default: nodes.append(.words(Set(token.split(separator: "|").map(String.init))))
       }
     }
