@@ -355,16 +355,9 @@ extension PacketRecipient {
         hint: "type more of the name, the address, or 'coaches' and a number", status: .notUnderstood)
     }
     person.tell(names.enumerated().map { Text("  \($0.offset + 1)  \($0.element)") })
-    let numbers = rows.indices.map { "\($0 + 1)" }
-    let row = try await person.answer(
-      "which one (1-\(rows.count)): ", numbers, otherwise: "packet email \(coaches[0].fullName.quoted)"
-    ) { (answer) throws(Failure) -> RowID? in
-      if answer.isEmpty { return nil }
-      if let row = Int(answer).flatMap({ rows[number: $0] }) { return row }
-      throw Failure("expected a number from 1 to \(rows.count), not '\(answer)'")
-    }
-    guard let row, let chosen = row else { throw Failure.declined("nothing was sent") }
-    return chosen
+    return try await person.choice(
+      "which one (1-\(rows.count)): ", of: rows, otherwise: "packet email \(coaches[0].fullName.quoted)",
+      orElse: .declined("nothing was sent"))
   }
 
   private static func receiver(_ row: RowID, in session: Session) throws -> PacketReceiver {

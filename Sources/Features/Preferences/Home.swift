@@ -158,15 +158,9 @@ package struct Home: Command {
         hint: "home \(found[0].place.spoken)")
     }
     world.person.tell(lines.map { Text("  \($0)") })
-    let place = try await world.person.answer(
-      "which one, 1 to \(found.count)? ", (1...found.count).map(String.init), otherwise: "home \(found[0].place.spoken)"
-    ) { (answer) throws(Failure) -> FoundPlace? in
-      if answer.isEmpty { return nil }
-      if let place = Int(answer).flatMap({ found[number: $0] }) { return place }
-      throw Failure("expected a number from 1 to \(found.count), not '\(answer)'")
-    }
-    guard let place, let chosen = place else { throw Failure.declined("nothing was changed") }
-    return chosen
+    return try await world.person.choice(
+      "which one, 1 to \(found.count)? ", of: found, otherwise: "home \(found[0].place.spoken)",
+      orElse: .declined("nothing was changed"))
   }
 
   private func show(_ shell: ShellState) -> CommandResult {

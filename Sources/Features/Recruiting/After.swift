@@ -80,7 +80,7 @@ package struct After: FieldCommand {
       }
     }
     var sheet = Checklist(lines, today: session.context.clock.today).sheet
-    sheet.empty = [Text("No school is committed to yet"), .toType(first)]
+    sheet.empty = [Text("No school is committed to yet")] + (session.identity.isViewing ? [] : [.toType(first)])
     sheet.notes = tick(schools, session).map { [Text("'\($0)' ticks a line off", .dim)] } ?? []
     return sheet
   }

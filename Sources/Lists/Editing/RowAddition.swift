@@ -165,6 +165,9 @@ struct RowAddition<E: Shown> {
     return loggingChanges(of: [interaction], in: session, at: world.clock.now())
   }
 
+  /// Names that stand for those of a person.
+  private static var people: [String: String] { ["first": "Ana", "last": "Ruiz"] }
+
   /// The line that was typed, with what was answered and examples of what is missing in the row.
   private func line(with row: E, _ answers: [Assignment], _ edit: RowEdit<E>) -> String {
     if E.list == .metrics, words.isEmpty, assignments.isEmpty, answers.isEmpty {
@@ -176,7 +179,7 @@ struct RowAddition<E: Shown> {
     let missing = E.fields.required.compactMap { E.fields.entry(named: $0) }
       .filter { $0.text(in: row, edit.session.context).isEmpty }
       .map { entry in
-        let example = entry.format.choices(context).first?.text ?? entry.format.example
+        let example = entry.format.choices(context).first?.text ?? Self.people[entry.name] ?? entry.format.example
         return "\(entry.name)=\((entry.name == "value" ? measured ?? example : example).quotedIfNeeded)"
       }
     let name = words.isEmpty && E.list == .schools ? "Kenyon College" : words

@@ -157,6 +157,20 @@ extension Person {
       return nil
     }
   }
+
+  /// Asks which one of things that stand numbered on the screen is meant; throws `refusal` if nobody chose one.
+  package func choice<Value>(
+    _ question: String, of things: [Value], otherwise line: String, orElse refusal: Failure
+  ) async throws(Failure) -> Value {
+    let numbers = things.indices.map { "\($0 + 1)" }
+    let chosen = try await answer(question, numbers, otherwise: line) { (answer) throws(Failure) -> Value? in
+      if answer.isEmpty { return nil }
+      if let thing = Int(answer).flatMap({ things[number: $0] }) { return thing }
+      throw Failure("expected a number from 1 to \(things.count), not '\(answer)'")
+    }
+    guard let thing = chosen ?? nil else { throw refusal }
+    return thing
+  }
 }
 
 extension Failure {
