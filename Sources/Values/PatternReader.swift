@@ -126,7 +126,7 @@ struct PatternReader {
   }
 
   private mutating func escape(from start: Int) throws(Pattern.Fault) -> Pattern.Node {
-    guard next < letters.count else { throw fault("'\\' stands before nothing", at: start, instead: "\\\\") }
+    guard next < letters.count else { throw fault("'\\' stands before nothing", at: start, instead: "") }
     if let set = Self.sets[letters[next]] {
       next += 1
       return .step(.set(set))
@@ -185,7 +185,7 @@ struct PatternReader {
     let letter = letters[next]
     next += 1
     guard letter == "\\" else { return letter }
-    guard next < letters.count else { throw fault("'\\' stands before nothing", at: start, instead: "\\\\") }
+    guard next < letters.count else { throw fault("'\\' stands before nothing", at: start, instead: "") }
     let escaped = letters[next]
     next += 1
     if let named = Self.sets[escaped] {

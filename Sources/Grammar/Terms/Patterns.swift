@@ -21,7 +21,7 @@ extension Cursor {
     } catch {
       let begin = word.span.lowerBound + 1
       let span = begin + error.span.lowerBound..<begin + error.span.upperBound
-      guard let instead = error.instead, (try? Pattern(instead)) != nil else {
+      guard let instead = error.instead, !instead.isEmpty, (try? Pattern(instead)) != nil else {
         context.fail(Diagnostic(error.message, at: span, hint: "'help patterns' says what a pattern may hold"))
         return nil
       }
