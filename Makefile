@@ -13,7 +13,11 @@ BASE ?= HEAD
 QUICK = \.TranscriptTests|^(StorageTests|GrammarTests)\.|^SQLiteStorageTests\.SQLiteStoreTests|^ShellCoreTests\.UndoTests
 
 BINARY = .build/release/compass
+# Builds a product's release, and fetches no more than it needs. Its version says which commit it is, where that is known.
+release = COMPASS_REVISION="$$(Scripts/revision)" ONLY=$(1) $(SWIFT) build -c release --static-swift-stdlib --product $(1) >&2
 SOURCES = Package.swift Sources Tests Benchmarks
+# Not every shell knows what ~ means there.
+override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 ROOT = $(DESTDIR)$(PREFIX)
 PROGRAM = $(ROOT)/bin/compass
 PAGE = $(ROOT)/share/man/man1/compass.1
@@ -34,7 +38,7 @@ help: ## List the targets
 # The Swift runtime is linked in: the program runs where no toolchain is.
 build: prepare ## Build the release: .build/release/compass
 	@Scripts/tables
-	@$(SWIFT) build -c release --static-swift-stdlib --product compass >&2
+	@$(call release,compass)
 
 test: prepare-tests lint ## Run every test
 	@Scripts/test
@@ -74,8 +78,8 @@ lint: ## Check the style
 format: ## Lay the code out
 	@$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
-install: build ## Install the program, its manual page and completions in PREFIX (/usr/local)
-	Scripts/place "$(BINARY)" "$(ROOT)"
+install: ## Install the program, its manual page and completions in PREFIX (/usr/local)
+	@SWIFT="$(SWIFT)" Scripts/install "$(BINARY)" "$(PREFIX)" "$(DESTDIR)"
 
 deb tarball: build ## Pack the program for machines without a toolchain: dist/compass_*.deb, dist/compass-*.tar.gz
 	@Scripts/package $@ "$(BINARY)" dist
@@ -87,10 +91,10 @@ clean: ## Remove what was built
 	rm -rf .build dist
 
 prepare:
-	@Scripts/prepare
+	@SWIFT="$(SWIFT)" Scripts/prepare
 
 prepare-tests:
-	@Scripts/prepare tests
+	@SWIFT="$(SWIFT)" Scripts/prepare tests
 
 # Tables of a new season, each under the name that it has beside SOURCES.md: make facts FROM=folder
 facts: prepare-tests ## Take new tables of colleges and recruiting from the folder FROM, and check every row
@@ -106,8 +110,8 @@ demo-server: prepare-tests ## Run a Supabase project with the sample family, unt
 
 # Generated inputs, for as long as is wanted: make fuzz SECONDS=600 SEED=7 KINDS="lines keys"
 fuzz: build prepare-tests ## Try generated inputs for SECONDS (600), with SEED and KINDS
-	@$(SWIFT) build -c release --static-swift-stdlib --product editdemo >&2
-	@$(SWIFT) build -c release --static-swift-stdlib --product fuzz >&2
+	@$(call release,editdemo)
+	@$(call release,fuzz)
 	@.build/release/fuzz $(KINDS) --seconds $(SECONDS) --seed $(SEED)
 
 recording: build ## Record Documentation/session.cast anew
@@ -119,14 +123,14 @@ recording: build ## Record Documentation/session.cast anew
 bench: build ## Measure, and write the figures of Documentation/Performance.md
 	@Scripts/prepare tests
 	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
-	@$(SWIFT) build -c release --static-swift-stdlib --product shell-benchmark >&2
-	@$(SWIFT) build -c release --static-swift-stdlib --product query-benchmark >&2
-	@$(SWIFT) build -c release --static-swift-stdlib --product wire-benchmark >&2
+	@$(call release,shell-benchmark)
+	@$(call release,query-benchmark)
+	@$(call release,wire-benchmark)
 	@Scripts/bench "$(CURDIR)/$(BINARY)"
 
 # What a change costs, before it's committed or since a while: make bench-quick BASE=main~20
 # The other commit is built once, in .build/bench.
 bench-quick: build ## Compare with another commit, in instructions where they can be counted: BASE (HEAD)
 	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
-	@$(SWIFT) build -c release --static-swift-stdlib --product shell-benchmark >&2
+	@$(call release,shell-benchmark)
 	@Scripts/bench-quick "$(CURDIR)/$(BINARY)" "$(BASE)"

@@ -37,7 +37,7 @@ let package = Package(
   products: [.executable(name: "compass", targets: ["compass"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    // What the tests' servers listen with.
+    // What the tests' servers listen with; the last one, because nothing else needs it.
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
@@ -94,12 +94,13 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ] + Target.shell),
     .systemLibrary(name: "CMalloc"),
+    .target(name: "CRevision"),
     .target(name: "CommandLineOptions", dependencies: ["Grammar", "Values"]),
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Browsing", "CMalloc", "CommandLineOptions", "Display", "Domain", "Files", "Grammar", "LineEditing",
-        "LocalStorage",
+        "Browsing", "CMalloc", "CRevision", "CommandLineOptions", "Display", "Domain", "Files", "Grammar",
+        "LineEditing", "LocalStorage",
         "OfflineStorage", "SampleFamily", "SQLiteStorage", "Storage", "SupabaseStorage", "Values", "Web", "Workbooks",
       ] + Target.shell,
       // Nothing looks the program's own symbols up: exported, they would keep whole libraries in it.
@@ -277,6 +278,11 @@ for target in package.targets where target.type != .system {
   }
 }
 
+// What `compass --version` adds to the number: the commit, which only `make build` looks up.
+if let revision = Context.environment["COMPASS_REVISION"], !revision.isEmpty {
+  package.targets.first { $0.name == "CRevision" }?.cSettings = [.define("REVISION", to: "\"\(revision)\"")]
+}
+
 // `ONLY=DomainTests swift test` builds these targets (several: blanks between them) and what they need, and nothing else.
 if let only = Context.environment["ONLY"] {
   let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
@@ -293,4 +299,5 @@ if let only = Context.environment["ONLY"] {
   }
   package.targets.removeAll { !wanted.contains($0.name) }
   if !wanted.contains("compass") { package.products = [] }
+  if !wanted.contains("Listening") { package.dependencies.removeLast() }
 }

@@ -98,10 +98,13 @@ enum Programs {
 
   /// Opens an address with `xdg-open`.
   static func open(_ address: String) throws {
-    guard try Pipe.run(["/bin/sh", "-c", "exec xdg-open \"$1\" >/dev/null 2>&1", "sh", address]) == 0 else {
-      throw Failure(
-        "no program on this computer opens '\(address.prefix { $0 != "?" })'",
-        hint: "copy it into your browser or mail program")
+    let status = try Pipe.run(["/bin/sh", "-c", "exec xdg-open \"$1\" >/dev/null 2>&1", "sh", address])
+    let place = address.prefix { $0 != "?" }
+    switch status {
+    case 0: return
+    case 127: throw Failure("nothing opens '\(place)' without xdg-utils", hint: "apt-get install xdg-utils")
+    default:
+      throw Failure("no program on this computer opens '\(place)'", hint: "copy it into your browser or mail program")
     }
   }
 

@@ -49,6 +49,20 @@ struct PackageTests {
     #expect(try home.shell("dpkg-deb -I \(built) md5sums").output.contains("usr/bin/compass\n"))
   }
 
+  @Test(arguments: ["deb", "tarball"]) func linksOfPagesLeadSomewhere(kind: String) throws {
+    let built = try pack(kind)
+    _ = try home.shell(kind == "deb" ? "dpkg-deb -x \(built) all" : "mkdir all && tar -xzf \(built) -C all")
+    let pages = try home.shell("find all -name '*.md'").output.split(separator: "\n").map(String.init)
+    #expect(pages.count > 15)
+    for page in pages {
+      let folder = URL(fileURLWithPath: home(page)).deletingLastPathComponent()
+      for link in try home.read(page).matches(of: /\]\(([^()]*)\)/).map(\.1) where !link.contains("://") {
+        let target = folder.appending(path: String(link.prefix { $0 != "#" })).path
+        #expect(FileManager.default.fileExists(atPath: target), "\(page): \(link)")
+      }
+    }
+  }
+
   @Test(.enabled(if: BuiltProgram.isInstalled("lintian"), "lintian isn't installed"))
   func packageIsCleanForLintian() throws {
     // The test's program is linked with the libraries of the toolchain, wherever they lie.
@@ -72,6 +86,7 @@ struct PackageTests {
       """)
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     #expect(run.output.split(separator: "\n").filter { $0 == "65" }.count == 2)
+    #expect(run.output.hasSuffix("export PATH=\"\(home("kept/bin")):$PATH\"\n65\n"))
     let files = try home.shell("cd kept && find . -type f | sort").output
     #expect(["bin/compass", "share/man/man1/compass.1", "share/doc/compass/NOTICE"].allSatisfy(files.contains))
     let removed = try home.shell("compass-*/install --remove \"$HOME/kept\" && find kept -type f && ls kept/share/doc")

@@ -179,6 +179,18 @@ import WaitingTrait
     #expect(try terminal.type(last: "\u{3}") == 130)
   }
 
+  /// Without the program that opens addresses the letter is printed, to send it by other means, and can be logged.
+  @Test func withoutAnOpenerTheLetterIsPrinted() throws {
+    home.folder.makeFolder("bin")
+    let terminal = try home.start(environment: ["PATH": home.folder("bin")], columns: 120)
+    try terminal.type("email \"ivo ferrantino\" intro\r", question: "log the email to Ivo Ferrantino? [y/N]")
+    let text = terminal.screen.text
+    #expect(
+      text.contains("nothing opens 'mailto:iferrante@athletics.kenyon.example' without xdg-utils: send it yourself"))
+    #expect(text.contains("\nto: iferrante@athletics.kenyon.example\n"))
+    try terminal.type("y\r", shows: "logged")
+  }
+
   private func expectBothLines(_ terminal: PseudoTerminal) throws {
     try terminal.wait("both lines") {
       $0.screen.text.contains("\n65\n") && $0.screen.currentRow == CompassHome.prompt + " cou"
