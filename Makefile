@@ -8,6 +8,9 @@ SECONDS ?= 600
 SEED ?= $(shell date +%s)
 KINDS ?=
 BASE ?= HEAD
+COMPASS ?=
+ROWS ?=
+WRITE ?=
 
 # What holds the house up: what is printed, what is stored, what is taken back, what is understood.
 QUICK = \.TranscriptTests|^(StorageTests|GrammarTests)\.|^SQLiteStorageTests\.SQLiteStoreTests|^ShellCoreTests\.UndoTests
@@ -26,7 +29,7 @@ ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
 .PHONY: help recording run build test lint format install uninstall clean prepare prepare-tests seed demo-server fuzz deb tarball
-.PHONY: facts bench bench-quick test-address test-clean test-feature test-load test-quick
+.PHONY: facts bench bench-quick compare test-address test-clean test-feature test-load test-quick
 .DELETE_ON_ERROR:
 
 run: build ## Open the sample family; ARGS="-c count" hands options over
@@ -134,3 +137,11 @@ bench-quick: build ## Compare with another commit, in instructions where they ca
 	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
 	@$(call release,shell-benchmark)
 	@Scripts/bench-quick "$(CURDIR)/$(BINARY)" "$(BASE)"
+
+# What can be run of Documentation/Comparison.md, on both sides: COMPASS=path for another program than the release, ROWS="31 39"
+# for some, WRITE=1 to write the day and what was run into the page. Peers that can't be installed are skipped.
+PEERS = python3 pip3:python3-pip sqlite3 fish jq litecli hledger vd:visidata task:taskwarrior
+compare: $(if $(COMPASS),,build) ## Run the comparison's rows on both sides, and say which verdict doesn't hold
+	@SWIFT="$(SWIFT)" Scripts/prepare $(PEERS) || echo "compare: what isn't installed is skipped" >&2
+	@[ -e .build/peers ] || python3 -m pip install -q --root-user-action=ignore --target .build/peers duckdb-cli >&2 || true
+	@Scripts/compare "$(or $(COMPASS),$(BINARY))" $(if $(WRITE),--write) $(ROWS)
