@@ -203,3 +203,50 @@ private let scripts =
     }
   }
 }
+
+/// `make compare`, with a peer that is on every machine.
+@Suite(
+  .waiting,
+  .enabled(
+    if: ["python3", "sqlite3"].allSatisfy(BuiltProgram.isInstalled), "python3 or sqlite3 isn't installed"))
+struct CompareTests {
+  let home = Home()
+
+  @Test func aRowIsRunOnBothSides() throws {
+    let run = try home.shell("\(scripts)/compare \"$(command -v compass)\" 28 48 78")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains(" 48 level holds: Standard input without prompt\n"))
+    #expect(run.output.contains("\n3 rows hold, 0 don't, 0 skipped; "))
+  }
+
+  /// A program that answers something else than the page says.
+  @Test func aVerdictThatDoesNotHoldIsAFailure() throws {
+    home.script("other", "[ \"$*\" = --sample ] || exec '\(BuiltProgram.path("compass"))' \"$@\"; echo 66")
+    let run = try home.shell("\(scripts)/compare ./other 48 78")
+    #expect(run.status == 1 && run.output.contains(" 48 level DOES NOT HOLD: "), "\(run.output)")
+    #expect(run.output.contains("expected '65', printed '66'"))
+    #expect(run.output.contains("\n1 rows hold, 1 don't, 0 skipped; "))
+  }
+
+  @Test func aPeerThatIsMissingIsSkipped() throws {
+    for tool in ["compass", "python3", "sh", "sqlite3"] {
+      let path = try home.shell("command -v \(tool)").output.dropLast()
+      home.script("bin/\(tool)", "exec \(path) \"$@\"")
+    }
+    let run = try home.shell("\(scripts)/compare bin/compass 46 48", environment: ["PATH": home("bin")])
+    #expect(run.output.contains(" 46 skipped: 'duckdb' isn't installed"), "\(run.output)")
+    #expect(run.status == 0 && run.output.contains("\n1 rows hold, 0 don't, 1 skipped; "), "\(run.output)")
+  }
+
+  /// What the page says was run is what the rows say.
+  @Test func thePageSaysWhatIsRun() throws {
+    let rows = try String(contentsOfFile: "\(scripts)/compare.rows", encoding: .utf8)
+    let numbers = rows.matches(of: #/(?m)^(\d+) /#).map(\.1)
+    #expect(numbers.count > 40)
+    let page = try String(contentsOfFile: "\(scripts)/../Documentation/Comparison.md", encoding: .utf8)
+    for number in numbers {
+      let line = page.split(separator: "\n").first { $0.hasPrefix("| \(number) |") }
+      #expect(line?.contains(#/run 20\d\d-\d\d-\d\d: `/#) == true, "\(number)")
+    }
+  }
+}
