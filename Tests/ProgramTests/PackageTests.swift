@@ -93,6 +93,15 @@ struct PackageTests {
     #expect(removed.status == 0 && removed.output == "kept/bin/other\n", "\(removed.errors)")
   }
 
+  /// Loaded only when a project is opened: the program starts without it, so somebody has to look.
+  @Test func archiveSaysWhenThereIsNoCurl() throws {
+    let built = try pack("tarball")
+    home.script("bin/ldconfig", "echo libedit.so.2")
+    let run = try home.shell("tar -xzf \(built) && PATH=$HOME/bin:$PATH compass-*/install \"$HOME/kept\"")
+    #expect(run.status == 0 && run.output.hasPrefix("installed below"), "\(run.errors)")
+    #expect(run.errors.contains("libcurl is missing") && run.errors.contains("apt-get install libcurl4"))
+  }
+
   @Test func unknownKindsAreRefused() throws {
     let run = try home.shell("'\(Self.repository)/Scripts/package' rpm \"$(command -v compass)\" dist")
     #expect(run.status == 2)
