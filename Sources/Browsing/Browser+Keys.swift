@@ -15,8 +15,14 @@ extension Browser {
     case .control("l"): return [.redraw]
     default: break
     }
+    defer { goToEditedCell() }
     guard let layer = layers.popLast() else { return pressInList(key) }
     switch layer {
+    case .cell(let editor): return edit(key, editor)
+    case .frequency(let frequency): return count(key, frequency)
+    case .waiting(let letter, let keys):
+      if [.escape, .control("c")].contains(key) { return [.interrupt] }
+      layers.append(.waiting(letter, keys + [key]))
     case .search(let input, let before): return search(key, input, before)
     case .command(let input): return command(key, input)
     case .chooser(var chooser):
@@ -52,8 +58,8 @@ extension Browser {
       return []
     }
     switch key {
-    case .left: scrollSideways(by: -1)
-    case .right: scrollSideways(by: 1)
+    case .left, .text("h"): moveCell(by: -1)
+    case .right, .text("l"): moveCell(by: 1)
     case .enter: togglePane()
     case .tab, .backTab:
       if pane == nil { togglePane() }
@@ -121,6 +127,10 @@ extension Browser {
     case "u": return [.run(.line("undo", isTyped: false))]
     case "o": layers.append(.chooser(orders))
     case "f", "s", "t": return change(letter)
+    case "e", "F": return begin(letter)
+    case "-": hideField()
+    case "+": showAll()
+    case "_": widen()
     default: message = Text("'\(letter)' does nothing here: ? lists the keys", .dim)
     }
     return []
@@ -212,7 +222,8 @@ extension Browser {
   package mutating func preview(_ list: FrontList) {
     guard case .search? = layers.last else { return }
     let current = self.current
-    view = View(list: list, cursor: current.flatMap(list.place) ?? 0, hidden: view.hidden)
+    view = View(
+      list: list, cursor: current.flatMap(list.place) ?? 0, field: view.field, offset: view.offset)
     layOut()
   }
 

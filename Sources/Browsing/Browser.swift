@@ -16,8 +16,11 @@ package struct Browser {
     var cursor = 0
     /// The first row that is seen.
     var top = 0
-    /// The number of columns after the first that are scrolled out of sight.
-    var hidden = 0
+    /// The field of the cell at the cursor; nil for the one that rows are told apart by.
+    var field: String?
+    /// The number of columns after the first that are scrolled out of sight; nil where those that matter least have no
+    /// room instead.
+    var offset: Int?
   }
 
   var view: View
@@ -31,9 +34,24 @@ package struct Browser {
   package var busy: String?
   /// Commands typed here, the latest last.
   var commands: [String] = []
+  /// The columns that someone hid, and those that have another width, by list.
+  var hiddenFields: [ListName: Set<String>] = [:]
+  var widths: [ListName: [String: Int]] = [:]
+  /// Cells that are being stored, by the line that does it: one that can't be is open again.
+  var stores: [String: CellEditor] = [:]
+  /// Why nothing may be changed; nil where everything may.
+  package var refusal: Failure?
+  /// True once rows that were far away have been fetched.
+  var isFetched = false
+  /// The cells that were changed since the list was opened.
+  private(set) var changed = ChangedCells()
+  private let steps: Set<Int>
   let canvas: Canvas
-  private(set) var table: TableLines
-  private(set) var layout: Layout
+  /// The list without the columns that are hidden, and the part of it that is drawn.
+  var sheet: Sheet
+  var drawn: Sheet
+  var table: TableLines
+  var layout: Layout
 
   /// The size of the terminal.
   package var size: TerminalSize {
@@ -49,7 +67,9 @@ package struct Browser {
     view = View(list: list)
     view.cursor = row.flatMap(list.place) ?? 0
     layout = Layout(size, table: 0, hasPane: false)
+    (sheet, drawn) = (list.sheet, list.sheet)
     table = TableLines(list.sheet, on: canvas)
+    steps = list.steps
     layOut()
   }
 
@@ -78,6 +98,7 @@ package struct Browser {
     let current = self.current
     marks.removeAll { !list.holds($0) }
     let isOther = list.name != self.list.name
+    changed = list.changed(besides: steps)
     view.list = list
     if isOther { (view, pane) = (View(list: list), nil) }
     if let place = current.flatMap(list.place) { view.cursor = place }
@@ -102,35 +123,11 @@ package struct Browser {
     settle()
   }
 
-  /// Brings the columns to the right into sight, or those to the left back; the first one stays.
-  mutating func scrollSideways(by count: Int) {
-    guard count < 0 || table.droppedCount > 0 else {
-      let before = view.hidden > 0 ? ": Left goes back" : ""
-      message = Text("no more columns to the right\(before)", .dim)
-      return
-    }
-    guard count > 0 || view.hidden > 0 else {
-      message = Text("these are the first columns", .dim)
-      return
-    }
-    view.hidden += count
-    layOut()
-  }
-
   /// Measures the table and parts the screen again.
   mutating func layOut() {
-    let whole = list.sheet.fitting(size.columns)
-    view.hidden = max(0, min(view.hidden, whole.columns.count - whole.headCount - 1))
-    let sheet = whole.scrolled(by: view.hidden)
-    var canvas = self.canvas
-    canvas.width = max(1, size.columns - Layout.gutter)
-    canvas.height = size.rows
-    table = TableLines(sheet, on: canvas)
-    layout = Layout(size, table: table.width + Layout.gutter, hasPane: pane != nil)
-    if layout.listWidth < size.columns {
-      canvas.width = max(1, layout.listWidth - Layout.gutter)
-      table = TableLines(sheet, on: canvas)
-    }
+    arrange()
+    makeTable()
+    showField()
     let (screen, width) = (self.canvas, layout.paneWidth)
     pane?.lines.fit(screen, width: width)
     if let scroll = pane?.scroll { scrollPane(to: scroll) }
@@ -144,28 +141,11 @@ package struct Browser {
   }
 
   /// Keeps the cursor on a row, and in sight.
-  private mutating func settle() {
+  mutating func settle() {
     view.cursor = max(0, min(view.cursor, list.count - 1))
-    let height = max(1, layout.listHeight)
+    let height = max(1, layout.listHeight - coveredHeight)
     view.top = max(view.cursor - height + 1, min(view.top, view.cursor))
     view.top = max(0, min(view.top, list.count - height))
-  }
-}
-
-extension Sheet {
-  /// The sheet with long columns that give way to others on a narrow screen; on a very narrow one names matter most.
-  fileprivate func fitting(_ width: Int) -> Sheet {
-    guard width < 60 else { return self }
-    var sheet = self
-    let isTiny = width < 30
-    if isTiny { sheet.isNumbered = false }
-    sheet.columns = columns.map { column in
-      var column = column
-      column.minimum = min(column.minimum, max(12, width / 3))
-      if isTiny, column.isFlexible { column.priority -= 1_000 }
-      return column
-    }
-    return sheet
   }
 }
 
@@ -229,6 +209,7 @@ extension Browser {
   ///
   /// - Parameter isList: whether the results are the list itself, which is to be seen anyway.
   package mutating func tell(_ said: Said, of line: String, isTyped: Bool, isList: Bool) {
+    if let editor = stores.removeValue(forKey: line), let failure = said.failure { return reopen(editor, failure) }
     if let last = layers.last, case .reading = last, isTyped { layers.removeLast() }
     let blocks = isList ? [] : said.blocks
     if let failure = said.failure {
@@ -276,7 +257,7 @@ extension Browser {
 
 extension Text {
   /// Without the blanks before it: failures set their hints in.
-  fileprivate var trimmedLine: Text {
+  var trimmedLine: Text {
     var runs = self.runs
     while let first = runs.first, let start = first.words.firstIndex(where: { $0 != " " }) {
       runs[0].words = String(first.words[start...])

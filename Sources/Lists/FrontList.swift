@@ -20,7 +20,7 @@ package struct FrontList: Sendable {
   /// The warnings for a long list.
   private let warnings: [Text]
   private let listing: any AnyListing
-  private let session: Session
+  let session: Session
 
   package init(_ session: Session) {
     let listing = session.front.shown.listing(session)

@@ -93,6 +93,7 @@ struct FrameTests {
       columns: size.columns, rows: size.rows, canvas: Canvas(colours: .truecolor), tables: Self.tables())
     check(sample.browser, "list")
     for keys in [
+      "l", "e東京大学 long enough to be cut<left>", "<c-u>x<enter>", "<escape>F", "jj<escape>__", "ll-h", "+",
       "j ", "<enter>", "jj", "<tab>jj", "<tab>", "s", "<escape>o", "<escape>?", "<escape>:show 1-3<enter>", "q/東",
     ] {
       await sample.press(keys)
@@ -106,7 +107,7 @@ struct FrameTests {
     var random = StoreRandom(seed: seed)
     var sample = await SampleBrowser(canvas: Canvas(colours: .indexed), tables: Self.tables())
     let keys =
-      Array(KeyPress.named.values) + "jkgGJK /:?aqfstou123abcnyD.".map { KeyPress.text(String($0)) }
+      Array(KeyPress.named.values) + "jkgGJK /:?aqfstou123abcnyD.hlheleF-_+".map { KeyPress.text(String($0)) }
       + [.paste("fav 1\nsort fit"), .text("\u{301}"), .text("é"), .text("漢"), .paste("")]
     for step in 0..<150 {
       guard let key = keys.randomElement(using: &random) else { return }
@@ -154,7 +155,7 @@ struct FrameTests {
 }
 
 /// Counts the cells that are made.
-private final class Counter: Sendable {
+final class Counter: Sendable {
   private let count = Mutex(0)
   private let inner: @Sendable (Int, Int) -> Text
   init(_ inner: @escaping @Sendable (Int, Int) -> Text) { self.inner = inner }

@@ -21,9 +21,9 @@ struct SampleBrowser {
 
   init(
     _ line: String = "schools", columns: Int = 80, rows: Int = 24, canvas: Canvas = Canvas(), readOnly: Bool = false,
-    dryRun: Bool = false, tables: Tables? = nil
+    dryRun: Bool = false, setting: Talk.Setting = [], tables: Tables? = nil
   ) async {
-    let talk = tables.map { Talk(rows: $0) } ?? Talk(sample: [])
+    let talk = tables.map { Talk(rows: $0) } ?? Talk(sample: setting)
     interpreter = talk.interpreter
     interpreter.present = { [said] in said.take($0) }
     interpreter.world.rules.assumesYes = true
@@ -34,6 +34,7 @@ struct SampleBrowser {
     interpreter.shell.printed = nil
     browser = Browser(
       FrontList(interpreter.shell.session), canvas: canvas, size: TerminalSize(columns: columns, rows: rows))
+    do { try interpreter.shell.refuseIfReadOnly(interpreter.world) } catch { browser.refusal = Failure(error) }
   }
 
   /// Presses keys as they are written: letters, and names in angle brackets, `<enter>`.
@@ -73,6 +74,13 @@ struct SampleBrowser {
   }
 
   var status: String { screen.last ?? "" }
+
+  /// The text of a row that stands out: the cell at the cursor, or what is above it.
+  func cell(_ row: Int) -> String {
+    let cells = browser.frame.frame.rows[row].cells.filter { $0.style == "1;4" }
+    return cells.map(\.text).joined().trimmingBlanks
+  }
+
   func name(_ row: RowID?) -> String { row.flatMap(browser.list.title) ?? "none" }
   var session: Session { interpreter.shell.session }
 }
@@ -87,6 +95,12 @@ private final class Mailbag: Sendable {
       defer { said = Said() }
       return said
     }
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
 

@@ -21,6 +21,7 @@ extension Browser {
     let (status, cursor) = statusLine
     rows.append(status)
     let place = Frame.Position(row: height - 1, column: min(cursor ?? 0, columns - 1))
+    if let cell = cellCursor { return (Frame(rows: rows, cursor: cell), true) }
     return (Frame(rows: rows, cursor: place), cursor != nil)
   }
 
@@ -46,7 +47,7 @@ extension Browser {
   /// The list, and the detail beside or beneath it.
   private var body: [ScreenRow] {
     let height = layout.listHeight
-    var rows = [indented(table.header)]
+    var rows = [withCell(indented(table.header))]
     if list.count == 0 {
       let words = list.sheet.empty.isEmpty ? [Text("no \(list.name.plural)", .dim)] : list.sheet.empty
       rows = [ScreenRow()] + words.flatMap { $0.wrapped(to: max(1, layout.listWidth - Layout.gutter)) }.map(indented)
@@ -86,9 +87,7 @@ extension Browser {
     var row = ScreenRow(isCurrent ? signs.cursor : " ", columns: layout.listWidth)
     row.append((isMarked ? signs.mark : " ") + " ", style: style("1"), columns: layout.listWidth)
     row.append(ScreenRow(drawn: table.line(place).drawn(on: canvas)), columns: layout.listWidth)
-    guard isCurrent else { return row }
-    row.pad(to: layout.listWidth)
-    return row.restyled { _ in pane?.hasFocus == true ? "4" : "7" }
+    return withCells(row, place)
   }
 
   /// A line across with words in it.
@@ -109,7 +108,9 @@ extension Browser {
   /// The rows that a layer shows above the status line.
   func popup(of layer: Layer) -> [ScreenRow] {
     switch layer {
-    case .search, .command: []
+    case .search, .command, .waiting: []
+    case .cell(let editor): problem(of: editor).map { row($0, size.columns) }
+    case .frequency(let frequency): popup(of: frequency)
     case .chooser(let chooser): popup(of: chooser)
     case .reading(let reading): popup(of: reading)
     case .question(let lines): popup("", parted(lines, " [y/N] ").above)
@@ -168,7 +169,11 @@ extension Browser {
       return typed(parted(inquiry.question, "").last, inquiry.isSecret ? LineInput() : inquiry.input)
     case .chooser: return (hints(["Enter choose", "type to narrow", "Escape back"]), nil)
     case .reading where busy == nil: return (hints(["Escape back", "PageDown more", ": command"]), nil)
-    case .reading, nil: break
+    case .cell(let editor):
+      guard cellCursor != nil else { return typed("\(editor.entry.field): ", editor.input) }
+      return (hints(hints(of: editor)), nil)
+    case .frequency: return (hints(["Enter keep these rows", "Escape back", "PageDown more"]), nil)
+    case .reading, .waiting, nil: break
     }
     if let busy { return (ScreenRow("\(busy)  Ctrl-C cancels", style: style("1"), columns: size.columns), nil) }
     guard message.isEmpty else {
@@ -179,12 +184,20 @@ extension Browser {
     if pane?.hasFocus == true { return (hints(["Up Down scroll", "Tab to the list", "Enter close", "q quit"]), nil) }
     let close = pane == nil ? "Enter detail" : "Enter close"
     let schools = list.name == .schools ? ["f favorite", "s status", "t tier"] : []
-    let columns = table.droppedCount > 0 || view.hidden > 0 ? ["Left Right columns"] : []
+    let columns = table.droppedCount > 0 || (view.offset ?? 0) > 0 ? ["Left Right columns"] : []
     return (
       hints(
-        ["q back", "? keys", "Space mark", close] + (pane == nil ? [] : ["Tab scroll"]) + columns + ["/ search"]
+        ["q back", "? keys", "Space mark", close] + (pane == nil ? [] : ["Tab scroll"]) + columns + [
+          "e edit", "/ search",
+        ]
           + schools + ["o sort", "u undo", ": command"]), nil
     )
+  }
+
+  private func hints(of editor: CellEditor) -> [String] {
+    let choices = editor.entry.choices
+    let what = choices.isEmpty ? editor.entry.expected : choices.joined(separator: ", ")
+    return ["Enter store", "Escape back"] + (choices.isEmpty ? [] : ["Tab next"]) + ["\(editor.entry.field): \(what)"]
   }
 
   /// As many of the hints as there is room for.

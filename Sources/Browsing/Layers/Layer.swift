@@ -14,6 +14,12 @@ enum Layer {
   case question([String])
   /// A question that is answered with a line.
   case inquiry(Inquiry)
+  /// `e`: the cell at the cursor is typed anew.
+  case cell(CellEditor)
+  /// `F`: the values of a column, to choose one from.
+  case frequency(FrequencyLayer)
+  /// Rows are fetched that a key looks at; what is typed until then comes after it.
+  case waiting(String, [KeyPress])
 }
 
 /// A question of a command that is answered with a line.

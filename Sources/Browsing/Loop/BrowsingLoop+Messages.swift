@@ -54,7 +54,9 @@ extension BrowsingLoop {
       said.failure = Failure.interrupted()
     }
     if said.failure != nil { isLeaving = false }
+    browser.refusal = refusal
     browser.tell(said, of: running.line, isTyped: errand.isTyped, isList: isList)
+    if errand.isLoading { for request in browser.resume(said.failure) { perform(request) } }
   }
 
   private func finish(_ shell: ShellState, _ result: Result<Detail?, Failure>) {

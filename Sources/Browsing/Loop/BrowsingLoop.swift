@@ -56,6 +56,15 @@ final class BrowsingLoop {
       shell: shell, vocabulary: interpreter.vocabulary, world: world,
       present: mail.presenter(before: interpreter.present))
     browser = Browser(FrontList(shell.session), canvas: canvas, size: screen.size, at: shell.current)
+    browser.refusal = refusal
+  }
+
+  /// Why nothing may be changed; nil where everything may.
+  var refusal: Failure? {
+    do {
+      try interpreter.shell.refuseIfReadOnly(interpreter.world)
+      return nil
+    } catch { return Failure(error) }
   }
 
   /// Milliseconds after which a command is called slow.
@@ -105,10 +114,10 @@ final class BrowsingLoop {
       return
     }
     running?.isSlow = true
-    if browser.busy == nil { browser.busy = errand.isTyped ? "working…" : "saving…" }
+    if browser.busy == nil { browser.busy = errand.isTyped ? "working…" : errand.isLoading ? "loading…" : "saving…" }
   }
 
-  private func perform(_ request: Request) {
+  func perform(_ request: Request) {
     switch request {
     case .run(let errand): errands.append(errand)
     case .narrow(let text): narrow(to: text)
@@ -328,18 +337,25 @@ package enum Request {
 package enum Errand {
   /// Marks schools as favourites; takes that back where all of them are.
   case favorite([RowID])
+  /// Fetches the rows that a server has.
+  case load
   /// A line; `isTyped` if the person typed it as such.
   case line(String, isTyped: Bool)
 
   /// The line that does it, given the rows as they are when it runs.
   package func line(in shell: ShellState) -> String {
     switch self {
+    case .load: return ""
     case .line(let line, _): return line
     case .favorite(let rows):
       let schools = rows.compactMap { shell.session.tables.schools[Key<School>($0.id)] }
       let areAll = schools.allSatisfy { $0.isFavorite == true }
       return (areAll ? "unfav " : "fav ") + rows.selectors
     }
+  }
+
+  var isLoading: Bool {
+    if case .load = self { true } else { false }
   }
 
   package var isTyped: Bool {

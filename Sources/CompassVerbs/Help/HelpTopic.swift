@@ -164,7 +164,7 @@ extension HelpTopic {
     name: Browse.verb.name, summary: "What the keys do in a full-screen list",
     examples: [
       ("Up Down, j k", "move; PageUp PageDown, Home End move further"),
-      ("Left, Right", "columns that don't fit, one by one; the first one stays"),
+      ("Left Right, h l", "to the next cell; columns that don't fit come into sight, the first one stays"),
       ("Space", "mark or unmark the row; a: all rows"),
       ("Enter", "show the row in full beside the list; Enter again closes it"),
       ("Tab", "scroll the row in full, or go back to the list; J K scroll it by a line"),
@@ -173,6 +173,9 @@ extension HelpTopic {
       ("f", "mark as a favorite, or unmark"),
       ("s", "status"),
       ("t", "tier"),
+      ("e", "edit the cell in its place: Enter stores, Escape leaves it, Tab offers words"),
+      ("F", "count the values of the column; Enter keeps the rows of one"),
+      ("- _ +", "hide the column; widen or narrow it; bring all back"),
       ("u", "undo the last change"),
       (":", "run any command: numbers mean the rows on screen, '.' the one at the cursor"),
       ("Ctrl-C", "cancel a running command; otherwise leave without a selection"),

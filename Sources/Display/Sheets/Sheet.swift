@@ -34,6 +34,8 @@ package struct Sheet: Sendable {
   package var notes: [Text] = []
   /// The words instead of no rows: a title, and a hint.
   package var empty: [Text] = []
+  /// True if columns go from the right where there's no room, whatever matters least.
+  package var isScrolled = false
   /// The columns of the canvas between two of the sheet's.
   package var gap = SheetLayout.usualGap
 
@@ -297,6 +299,8 @@ package struct SheetColumn: Equatable, Sendable {
   package var wraps: Bool
   /// False where its key is no word that a person types, but a value: where it's named, its title is.
   package var isField = true
+  /// The width that a person chose for it, in columns of the canvas; nil for what there is room for.
+  package var width: Int?
 
   package init(
     _ title: String, key: String? = nil, alignment: Alignment = .left, priority: Int = 0, minimum: Int = 12,

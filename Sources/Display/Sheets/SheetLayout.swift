@@ -11,6 +11,9 @@ struct SheetLayout: Equatable, Sendable {
   /// True if any cell has to be cut.
   private(set) var isCut = false
 
+  /// The width of the widest cell in each of the sheet's columns, of those that were measured, or of its title.
+  private(set) var contents: [Int] = []
+
   /// Between two columns.
   let gap: Int
   static let usualGap = 2
@@ -23,12 +26,14 @@ struct SheetLayout: Equatable, Sendable {
     self.gap = gap
     let room = canvas.width - (numberWidth > 0 ? numberWidth + gap : 0)
     if Self.total(wants.map(\.most), gap) > room {
-      for column in wants.indices where sheet.columns[column].isSubject {
+      for column in wants.indices where sheet.columns[column].isSubject && sheet.columns[column].width == nil {
         wants[column].shorten(sheet, column, on: canvas)
       }
     }
     // The next to go is the column that tells no row from another, then the one that matters least.
-    let order = sheet.columns.indices.map { (wants[$0].isUniform ? 1 : 0, sheet.columns[$0].priority, $0) }
+    let order = sheet.columns.indices.map {
+      (wants[$0].isUniform && !sheet.isScrolled ? 1 : 0, sheet.columns[$0].priority, $0)
+    }
     var kept = Array(sheet.columns.indices)
     while kept.count > 1, Self.total(kept.map { wants[$0].least }, gap) > room {
       let victim = kept.max { order[$0] < order[$1] } ?? 0
@@ -40,6 +45,7 @@ struct SheetLayout: Equatable, Sendable {
       room - gaps, among: kept.map { wants[$0] }, priorities: kept.map { sheet.columns[$0].priority })
     columns = zip(kept, widths).map { ($0, $1) }
     isCut = columns.contains { $0.width < wants[$0.index].most }
+    contents = wants.map(\.content)
   }
 
   static func == (one: SheetLayout, other: SheetLayout) -> Bool {
@@ -87,8 +93,10 @@ private struct Want {
   private(set) var least: Int
   /// Three of four cells fit.
   private(set) var usual: Int
-  /// All cells that were measured fit.
+  /// All cells that were measured fit, unless someone chose another width.
   let most: Int
+  /// The width of the widest of them, or of the title.
+  let content: Int
   /// True if several rows say the same in it, or nothing.
   let isUniform: Bool
 
@@ -97,11 +105,12 @@ private struct Want {
     let title = Width.of(Visible.shown(column.title, unicode: canvas.unicode))
     let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
     let cells = (0..<rows).map { sheet.cell($0, index).laidOut(on: canvas) }
-    isUniform = rows > 1 && cells.allSatisfy { $0.words == cells[0].words }
+    isUniform = column.width == nil && rows > 1 && cells.allSatisfy { $0.words == cells[0].words }
     var widths = cells.map(\.width)
     let total = sheet.total.indices.contains(index) ? sheet.total[index].laidOut(on: canvas).width : 0
-    most = max(title, total, widths.max() ?? 0)
-    guard column.isFlexible else {
+    content = max(title, total, widths.max() ?? 0)
+    most = column.width.map { max(1, $0) } ?? content
+    guard column.isFlexible, column.width == nil else {
       (least, usual) = (most, most)
       return
     }
@@ -142,6 +151,19 @@ package struct TableLines: Sendable {
 
   /// In columns of the canvas.
   package var width: Int { layout.width }
+
+  /// Where a column of the sheet stands on the canvas; nil where it has no room.
+  package func place(of column: Int) -> Range<Int>? {
+    var start = layout.width(ofFirst: 0)
+    for (index, width) in layout.columns {
+      if index == column { return start..<start + width }
+      start += width + layout.gap
+    }
+    return nil
+  }
+
+  /// The width that a column of the sheet needs to be seen whole.
+  package func contentWidth(of column: Int) -> Int { layout.contents[column] }
 
   /// The number of the sheet's columns that have no room.
   package var droppedCount: Int { layout.dropped.count }
@@ -189,14 +211,17 @@ extension Sheet {
   /// no room.
   package func scrolled(by count: Int) -> Sheet {
     let hidden = min(max(0, count), columns.count - headCount)
-    guard hidden > 0 else { return self }
-    let places = Array(0..<headCount) + Array((headCount + hidden)..<columns.count)
+    var sheet = keeping(Array(0..<headCount) + Array((headCount + hidden)..<columns.count))
+    for place in sheet.columns.indices { sheet.columns[place].priority = place < headCount ? 0 : place }
+    sheet.isScrolled = true
+    return sheet
+  }
+
+  /// The sheet with these of its columns alone.
+  package func keeping(_ places: [Int]) -> Sheet {
+    guard places.count < columns.count else { return self }
     var sheet = self
-    sheet.columns = places.enumerated().map { place, index in
-      var column = columns[index]
-      column.priority = place < headCount ? 0 : place
-      return column
-    }
+    sheet.columns = places.map { columns[$0] }
     sheet.cell = { [cell] row, column in cell(row, places[column]) }
     if let shorter { sheet.shorter = { row, column in shorter(row, places[column]) } }
     if !total.isEmpty { sheet.total = places.map { total.indices.contains($0) ? total[$0] : Text() } }

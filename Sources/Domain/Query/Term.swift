@@ -217,7 +217,7 @@ extension FieldInfo {
   fileprivate var flagWord: String { aliases.first { $0 == name + "s" } ?? words }
 
   /// A number as it's typed into a term: `70`, `30%`.
-  func operandText(_ number: Double) -> String {
+  package func operandText(_ number: Double) -> String {
     switch kind {
     case .number(.fraction): plain((number * 1_000_000).rounded() / 10_000) + "%"
     case .number(.percent): plain(number) + "%"

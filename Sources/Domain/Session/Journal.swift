@@ -150,6 +150,11 @@ extension Journal {
   /// True if this shell did it last, or took it back.
   package func isOwn(_ deed: Deed) -> Bool { own.contains(deed.step.number) }
 
+  /// The steps of this shell besides those of some numbers, in their order.
+  package func own(besides numbers: Set<Int>) -> [Step] {
+    steps.filter { own.contains($0.number) && !numbers.contains($0.number) }
+  }
+
   /// In the order in which `undo` takes them: what this shell did, then what is older or others did.
   package var undoable: [Deed] { done.reversed().filter(isOwn) + done.reversed().filter { !isOwn($0) } }
 

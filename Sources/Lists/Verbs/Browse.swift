@@ -6,7 +6,7 @@ package import ShellCore
 /// `browse`: the list in front on the whole screen, to be looked through, marked and changed with keys.
 package struct Browse: Command, Unrecorded {
   package static let verb = Verb(
-    "browse", "Browse the list full screen, and mark rows", group: .look, effect: .world, needs: .list,
+    "browse", "Browse the list full screen, mark and edit rows", group: .look, effect: .world, needs: .list,
     examples: ["browse", "browse > shortlist.csv"], make: Self.init)
 
   static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }

@@ -1,0 +1,52 @@
+/// One way to part a sentence into pieces.
+struct SentenceCover {
+  var pieces: [SentencePiece] = []
+  var cost = 0.0
+  var unknown: [String] = []
+}
+
+/// The best ways to part a sentence into pieces, filler and words that nobody knows.
+struct SentenceCovers {
+  private let lexicon: SentenceLexicon
+  /// How many are kept at each place.
+  private static var most: Int { 40 }
+  /// What an unknown word costs: more than any way to understand it.
+  private static var costOfUnknown: Double { 20 }
+
+  init(_ lexicon: SentenceLexicon) { self.lexicon = lexicon }
+
+  func best(from start: Int) -> [SentenceCover] {
+    let words = lexicon.words
+    let pieces = SentencePieces(lexicon: lexicon)
+    var covers = [[SentenceCover]](repeating: [], count: words.count + 1)
+    covers[min(start, words.count)] = [SentenceCover()]
+    for place in words.indices where !covers[place].isEmpty {
+      covers[place].sort { $0.cost < $1.cost }
+      if covers[place].count > Self.most { covers[place].removeLast(covers[place].count - Self.most) }
+      let starting = pieces.pieces(at: place)
+      for cover in covers[place] {
+        for piece in starting {
+          var next = cover
+          next.pieces.append(piece.piece)
+          next.cost += piece.cost
+          covers[piece.end].append(next)
+        }
+        var next = cover
+        let word = words[place]
+        if word.isSign || isFiller(word.text, at: place) && !pieces.isLetter(at: place) {
+          next.cost += 0.2
+        } else {
+          next.cost += Self.costOfUnknown
+          next.unknown.append(word.text)
+        }
+        covers[place + 1].append(next)
+      }
+    }
+    return covers[words.count].sorted { $0.cost < $1.cost }
+  }
+
+  /// `his` and `her` are the athlete's, where no coach is spoken of.
+  private func isFiller(_ word: String, at place: Int) -> Bool {
+    SentenceTables.filler.contains(word) || ["his", "her"].contains(word) && lexicon.row(at: place) == nil
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import Values
+
+/// Other ways to say a sentence that wasn't read as it stands, the likeliest first. None leaves out a word that may change
+/// what is meant: what goes says who speaks, sighs, or tells once more what is done.
+struct SentenceDetours {
+  private let source: SentenceWords
+  private let scope: Scope
+  private var words: [SentenceWord] { source.words }
+
+  init(_ source: SentenceWords, in scope: Scope) { (self.source, self.scope) = (source, scope) }
+
+  var texts: [String] {
+    [withoutOpening, respelled, paraphrased, timeLast].compactMap(\.self)
+  }
+
+  // MARK: - What is said before it
+
+  private static let sighs: Set<String> = [
+    "oh dear", "oh no", "oops", "whoops", "sorry", "that is wrong", "that was wrong", "that is not right", "my mistake",
+    "good news", "great news", "bad news", "big news", "update", "fyi", "quick update", "quick one", "one more thing",
+    "ok", "well", "so", "hi there", "hello again", "hey compass", "good evening", "good morning", "wow", "finally",
+    "listen", "next", "also", "btw", "by the way", "mom here", "dad here", "mom speaking", "thanks", "thank you", "hm",
+    "right", "yes", "yeah", "yep", "anyway", "the other thing", "another one", "last one", "one last thing",
+    "just a quick one", "just checking", "quick check", "new question", "another question", "ugh", "yay",
+  ]
+  private static let speakers: Set<String> = [
+    "mom", "dad", "mother", "father", "counselor", "counsellor", "coach", "brother", "sister", "grandmother",
+    "grandfather", "teacher", "advisor",
+  ]
+
+  /// Without a clause that says only who speaks, or how it feels: `Mom here. Dad called coach Reid`.
+  private var withoutOpening: String? {
+    let bytes = Array(source.text.utf8)
+    for place in words.indices.dropFirst() where place < 9 {
+      let before = words[place - 1]
+      let gap = bytes[before.span.upperBound..<max(before.span.upperBound, words[place].span.lowerBound)]
+      let isParted = before.isSign || gap.contains { ".!-".utf8.contains($0) }
+      guard isParted else { continue }
+      let opening = words[..<place].filter { !$0.isSign }.map(\.text)
+      let said = opening.joined(separator: " ")
+      let isSpeaker = opening.starts(with: ["this", "is"]) && opening.last.map(Self.speakers.contains) == true
+      if Self.sighs.contains(said) || isSpeaker { return source.original(from: place) }
+    }
+    return nil
+  }
+
+  /// `On Monday Ashland offered him ...`: the day at its end, where shapes look for it.
+  private var timeLast: String? {
+    let today = scope.session.context.clock.today
+    var begin = 0
+    while begin < words.count, words[begin].isSign { begin += 1 }
+    guard begin < words.count, let (_, count) = SentenceTimes.day(words[begin...], today: today, toward: .past) else {
+      return nil
+    }
+    var rest = begin + count
+    if rest < words.count, words[rest].isSign { rest += 1 }
+    guard rest + 1 < words.count else { return nil }
+    return "\(source.original(from: rest)) \(source.original(begin..<begin + count))\(source.isQuestion ? "?" : "")"
+  }
+
+  // MARK: - Other words
+
+  /// What `2` and `4` stand for where they number nothing: `move duke 2 tier c`, `sat 4 emory`.
+  private var respelled: String? {
+    let after: Set = [
+      "tier", "my", "our", "the", "his", "her", "him", "me", "us", "them", "call", "text", "email", "write", "talk",
+      "get",
+      "see", "visit", "send", "ask", "go", "in", "coach", "check",
+    ]
+    let lexicon = SentenceLexicon(scope, words)
+    return replacing { place in
+      guard let other = ["2": "to", "4": "for"][words[place].text], place > 0, place + 1 < words.count else {
+        return nil
+      }
+      let isTalked = ["talked", "spoke", "spoken", "written", "wrote", "talk", "listen", "next"].contains(
+        words[place - 1].text)
+      return isTalked || after.contains(words[place + 1].text) || lexicon.row(at: place + 1) != nil ? (other, 1) : nil
+    }
+  }
+
+  /// One word of the field for another, where a whole sentence isn't read otherwise.
+  private static let paraphrases = [
+    "skipper": "head coach", "head man": "head coach", "recruiting guy": "recruiting coordinator",
+    "recruiting person": "recruiting coordinator", "recruiter": "recruiting coordinator", "anybody": "anyone",
+    "somebody": "anyone", "someone": "anyone", "nudge": "remind me to nudge", "ping": "remind me to ping",
+    "grandma": "mom", "grandpa": "dad", "velos": "velo", "uni": "university", "possibly": "", "probably": "",
+    "officially": "", "eventually": "", "both": "",
+  ]
+
+  private var paraphrased: String? {
+    replacing { place in
+      for count in [2, 1] where place + count <= words.count {
+        let said = words[place..<place + count].map(\.text).joined(separator: " ")
+        if said == "nudge" || said == "ping", place > 0 { continue }
+        if let other = Self.paraphrases[said] { return (other, count) }
+        if let state = homeState, count == 1 || said == "in state" {
+          if ["in state", "in-state", "instate"].contains(said) { return ("in \(state)", count) }
+          if ["out-of-state"].contains(said) { return ("not in \(state)", count) }
+        }
+      }
+      let three = words[place..<min(words.count, place + 3)].map(\.text).joined(separator: " ")
+      return three == "out of state" ? homeState.map { ("not in \($0)", 3) } : nil
+    }
+  }
+
+  private var homeState: String? { scope.session.context.athlete.residence.flatMap(USState.named)?.label }
+
+  /// The sentence with words replaced; nil where none is.
+  private func replacing(_ other: (Int) -> (text: String, count: Int)?) -> String? {
+    var parts: [String] = []
+    var isOther = false
+    var place = 0
+    while place < words.count {
+      if let (text, count) = other(place) {
+        if !text.isEmpty { parts.append(text) }
+        (isOther, place) = (true, place + count)
+      } else {
+        // Contractions are several words of one run.
+        let run = words[place...].prefix { $0.span == words[place].span }.count
+        parts.append(source.original(place..<place + run))
+        place += run
+      }
+    }
+    return isOther ? parts.joined(separator: " ") : nil
+  }
+}
