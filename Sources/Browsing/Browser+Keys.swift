@@ -32,21 +32,27 @@ extension Browser {
       case .chooses(let word): return [choose(word, for: chooser.purpose)]
       }
     case .reading(let reading): return read(key, reading)
-    case .question(let lines):
-      switch key {
-      case .text("y"), .text("Y"): return [.answer("y")]
-      case .text("n"), .text("N"), .text("q"), .enter, .escape, .control("c"): return [.answer("n")]
-      default: layers.append(.question(lines))
-      }
-    case .inquiry(var inquiry):
-      switch key {
-      case .enter: return [.answer(inquiry.input.text)]
-      case .escape, .control("c"): return [.answer(nil)]
-      case .tab: inquiry.complete()
-      default: _ = inquiry.input.take(key)
-      }
-      layers.append(.inquiry(inquiry))
+    case .question, .inquiry: return answer(key, layer)
     }
+    return []
+  }
+
+  /// A key while a question is asked.
+  private mutating func answer(_ key: KeyPress, _ layer: Layer) -> [Request] {
+    var layer = layer
+    switch (layer, key) {
+    case (.question, .text("y")), (.question, .text("Y")): return [.answer("y")]
+    case (.question, .text("n")), (.question, .text("N")), (.question, .text("q")), (.question, .enter),
+      (.question, .escape), (.question, .control("c")):
+      return [.answer("n")]
+    case (.inquiry(let inquiry), .enter): return [.answer(inquiry.input.text)]
+    case (.inquiry, .escape), (.inquiry, .control("c")): return [.answer(nil)]
+    case (.inquiry(var inquiry), _):
+      if key == .tab { inquiry.complete() } else { _ = inquiry.input.take(key) }
+      layer = .inquiry(inquiry)
+    default: break
+    }
+    layers.append(layer)
     return []
   }
 

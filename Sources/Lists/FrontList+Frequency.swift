@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import ShellCore
 import Values
 
 /// A value of a field, and the number of rows that have it.
@@ -23,19 +24,22 @@ extension FrontList {
   /// The values of a field in the rows that match, those of most rows first; whatever the limit.
   package func frequencies(of field: String) throws -> [ValueCount] {
     guard let info = FieldList(name, session.context)[field] else { return [] }
+    if info.isSeveral {
+      let word = info.wordList?.words.first?.raw ?? "WORD"
+      throw Failure("a row has several \(info.name)", hint: ":count \(word.quotedIfNeeded)")
+    }
     let groups = name.entity.groups(session.query, by: [GroupKey(field)], [], in: session).groups
     try session.checkRows()
     var found: [Found] = []
     var places: [String: Int] = [:]
     for group in groups {
       let value = group.values[0]
-      for label in info.labels(of: value) {
-        if let place = places[label] {
-          found[place].add(group.count, value.scalar)
-        } else {
-          places[label] = found.count
-          found.append(Found(label, group.count, value.scalar))
-        }
+      let label = info.label(of: value)
+      if let place = places[label], found[place].scalar != .missing, value.scalar != .missing {
+        found[place].add(group.count, value.scalar)
+      } else {
+        places[label] = found.count
+        found.append(Found(label, group.count, value.scalar))
       }
     }
     let order = found.indices.sorted { (-found[$0].count, $0) < (-found[$1].count, $1) }
@@ -72,7 +76,6 @@ private struct Found {
   private func operand(_ info: FieldInfo) -> String {
     switch (scalar, info.kind) {
     case (.missing, _): return "none"
-    case (.text, .words) where info.isSeveral: return label.quotedIfNeeded
     case (.text(let raw), .words): return raw.quotedIfNeeded
     case (.text(let text), _): return text.quoted
     case (.number, .number):
@@ -86,12 +89,9 @@ private struct Found {
 }
 
 extension FieldInfo {
-  /// How a list counts a value: numbers as they look there, several words each by itself.
-  fileprivate func labels(of value: GroupValue) -> [String] {
-    switch (value.scalar, kind) {
-    case (.number(let number), .number(let measure)): [measure.words(number)]
-    case (.text(let text), .words) where isSeveral: text.split(separator: ",").map { String($0).trimmed }
-    default: [value.label]
-    }
+  /// What a value is called where it's counted: a number as it looks in the list.
+  fileprivate func label(of value: GroupValue) -> String {
+    if case (.number(let number), .number(let measure)) = (value.scalar, kind) { return measure.words(number) }
+    return value.label
   }
 }

@@ -28,7 +28,9 @@ struct ColumnTests {
 
   @Test(arguments: [
     ("filter D1 not D1", "F", "there is no row to count"), (Self.line, "lF<escape>", "q back"),
-    (Self.line, "lFq", "q back"), (Self.line, "lF<c-c>", "q back"),
+    (Self.line, "lFq", "q back"),
+    ("colleges kenyon; columns name, sports", "lF", "a row has several sports  :count "),
+    (Self.line, "lF<c-c>", "q back"),
   ])
   func countingCanBeLeft(line: String, keys: String, status: String) async {
     var sample = await SampleBrowser(line)

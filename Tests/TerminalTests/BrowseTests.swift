@@ -62,13 +62,46 @@ import WaitingTrait
     ("f", "Angelo State University: favorite"), ("scon\r", "Angelo State University: Researching → Contacted"),
     ("tb", "Angelo State University: tier none → B"), ("odist\r", "sorted by distance"),
     ("fu", "undone: Angelo State University: favorite"), ("x", "'x' does nothing here"),
-    ("?", "mark or unmark the row"), ("\r", "── 1-"), ("/kenyon", "1 of 65 schools"),
+    ("?", "mark or unmark the row"), ("llF", "Enter keep these rows"), ("l-", "is hidden: + brings it back"),
+    ("\r", "── 1-"), ("/kenyon", "1 of 65 schools"),
     (":count\r", "── count ─"), (":fav kenyon\r", "Kenyon College: already a favorite"), ("\u{1b}[6~", "21/65"),
     ("\u{1b}[F", "65/65"), ("\u{1b}[6~\u{1b}[5~j", "2/65"), (":nonsense\r", "error: 'nonsense' is not a verb"),
   ])
   func keyDoesItsWork(keys: String, text: String) throws {
     let terminal = try browse()
     try terminal.type(keys, shows: text)
+  }
+
+  @Test func cellIsEditedWhereItStands() throws {
+    let terminal = try browse(["--sample"], "columns name, city; browse")
+    try terminal.type("jle\u{15}Akr", shows: "Akr")
+    try terminal.wait("cursor in the cell") { $0.screen.showsCursor && $0.screen.line(3).contains("Akr") }
+    terminal.resize(columns: 40, rows: 12)
+    try terminal.wait("cell in the new size") {
+      $0.screen.line(11).hasPrefix("Enter store") && $0.screen.line(3).contains("Akr") && $0.screen.showsCursor
+    }
+    try terminal.type("\u{1b}[200~on\n\u{1b}[201~\r", shows: "→ Akron")
+    try terminal.wait("sign") { $0.screen.line(3).contains("~Akron") && !$0.screen.showsCursor }
+    try terminal.type("u", shows: "undone: Ashland University: city")
+    try terminal.wait("no sign") { !$0.screen.text.contains("~") }
+  }
+
+  @Test func editedCellIsStored() async throws {
+    try await home.addSchool("Kept College")
+    let terminal = try browse(["--db", home.database], "columns name, city; browse")
+    try terminal.type("leGambier\r", shows: "Kept College: city none → Gambier")
+    try leave(terminal)
+    try terminal.leave("quit\r")
+    let again = try home.startWithDatabase()
+    #expect(try again.perform("show kept city").contains("Gambier"))
+  }
+
+  /// Keys that were typed before the cell was stored go to the list.
+  @Test func typingAheadIsNoText() throws {
+    let terminal = try browse(["--sample"], "columns name, city, ranking; browse")
+    try terminal.type("le\u{15}Akron\rjle\u{15}x\r", shows: "error: expected")
+    try terminal.wait("both cells") { $0.screen.line(2).contains("~Akron") && $0.screen.line(3).contains(" x") }
+    try terminal.type("\u{15}5\r", shows: "ranking none → 5")
   }
 
   @Test func searchIsGivenUpWithEscape() throws {
