@@ -51,6 +51,10 @@ extension Browser {
   /// Lays out what is drawn of the sheet, and parts the screen.
   mutating func makeTable() {
     drawn = view.offset.map(sheet.scrolled) ?? sheet
+    layOutTable()
+  }
+
+  private mutating func layOutTable() {
     var canvas = self.canvas
     canvas.width = max(1, size.columns - Layout.gutter)
     canvas.height = size.rows
@@ -60,6 +64,16 @@ extension Browser {
       canvas.width = max(1, layout.listWidth - Layout.gutter)
       table = TableLines(drawn, on: canvas)
     }
+  }
+
+  /// Keeps the first column in sight beside one that was made wide.
+  mutating func showHead() {
+    let head = sheet.headCount - 1
+    guard head >= 0, view.offset == nil, range(of: sheet.columns[head].key) == nil,
+      let widest = sheet.columns.compactMap(\.width).max()
+    else { return }
+    (sheet.columns[head].width, sheet.columns[head].priority) = (max(6, room - widest - sheet.gap), -1)
+    makeTable()
   }
 
   /// Scrolls sideways as far as the cursor's column needs.
@@ -78,9 +92,27 @@ extension Browser {
     while true {
       view.offset = offset
       makeTable()
-      if range(of: field) != nil || offset >= last { return }
+      if range(of: field) != nil { return }
+      if offset >= last { return squeeze(in: field) }
       offset += 1
     }
+  }
+
+  /// The columns of the screen that cells of the list may take, without its numbers.
+  private var room: Int {
+    layout.listWidth - Layout.gutter - (sheet.isNumbered ? String(sheet.count).count + sheet.gap : 0)
+  }
+
+  /// Brings a column into sight beside the first one where there isn't room for both as they are.
+  private mutating func squeeze(in field: String) {
+    let head = drawn.headCount - 1
+    guard head >= 0, let place = drawn.columns.firstIndex(where: { $0.key == field }), place > head else { return }
+    let rest = sheet.columns[fieldPlace].width.map { max(6, room - $0 - drawn.gap) } ?? max(3, room / 2 - 1)
+    let name = min(table.contentWidth(of: head), rest)
+    for column in drawn.columns.indices { drawn.columns[column].priority = column == head || column == place ? 0 : 9 }
+    drawn.columns[head].width = name
+    drawn.columns[place].width = max(1, min(table.contentWidth(of: place), room - name - drawn.gap))
+    layOutTable()
   }
 }
 
@@ -124,7 +156,6 @@ extension Browser {
       return
     }
     let content = table.contentWidth(of: place)
-    let room = layout.listWidth - Layout.gutter - (table.place(of: 0)?.lowerBound ?? 0)
     let most = max(10, place < sheet.headCount ? room : room - Self.leastName)
     let wide = min(content, most)
     if wide > range.count {

@@ -127,6 +127,7 @@ package struct Browser {
   mutating func layOut() {
     arrange()
     makeTable()
+    showHead()
     showField()
     let (screen, width) = (self.canvas, layout.paneWidth)
     pane?.lines.fit(screen, width: width)

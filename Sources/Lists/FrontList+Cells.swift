@@ -66,8 +66,10 @@ extension Shown {
     if field?.info.isOwn == true {
       return Failure("'\(name)' is worked out by your own formula", hint: ":field \(name) = ... changes that")
     }
-    let read = field?.reads?(session.context) ?? []
-    let parts = fields.entries.filter { $0.path.isEmpty && read.contains($0.column) }.map(\.name)
+    let read = field?.info.usesContext == false ? field?.reads?(session.context) ?? [] : []
+    let parts =
+      Self.self is Coach.Type && name == naming
+      ? ["first", "last"] : fields.entries.filter { $0.path.isEmpty && read.contains($0.column) }.map(\.name)
     guard (1...4).contains(parts.count) else {
       return Failure("'\(name)' is computed", hint: ":fields lists what can be written")
     }

@@ -81,9 +81,9 @@ import WaitingTrait
       $0.screen.line(11).hasPrefix("Enter store") && $0.screen.line(3).contains("Akr") && $0.screen.showsCursor
     }
     try terminal.type("\u{1b}[200~on\n\u{1b}[201~\r", shows: "→ Akron")
-    try terminal.wait("sign") { $0.screen.line(3).contains("~Akron") && !$0.screen.showsCursor }
+    try terminal.wait("sign") { $0.screen.line(3).contains("•Akron") && !$0.screen.showsCursor }
     try terminal.type("u", shows: "undone: Ashland University: city")
-    try terminal.wait("no sign") { !$0.screen.text.contains("~") }
+    try terminal.wait("no sign") { !$0.screen.text.contains("•") }
   }
 
   @Test func editedCellIsStored() async throws {
@@ -100,7 +100,7 @@ import WaitingTrait
   @Test func typingAheadIsNoText() throws {
     let terminal = try browse(["--sample"], "columns name, city, ranking; browse")
     try terminal.type("le\u{15}Akron\rjle\u{15}x\r", shows: "error: expected")
-    try terminal.wait("both cells") { $0.screen.line(2).contains("~Akron") && $0.screen.line(3).contains(" x") }
+    try terminal.wait("both cells") { $0.screen.line(2).contains("•Akron") && $0.screen.line(3).contains(" x") }
     try terminal.type("\u{15}5\r", shows: "ranking none → 5")
   }
 

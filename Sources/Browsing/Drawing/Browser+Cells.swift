@@ -6,7 +6,7 @@ import Lists
 /// The cells of a row: the one at the cursor, those that were changed, and the one that is typed anew.
 extension Browser {
   /// The sign before a cell that was changed.
-  private var sign: String { "~" }
+  private var sign: String { canvas.unicode ? "•" : "^" }
 
   /// A row with the signs and colours of its cells.
   func withCells(_ row: ScreenRow, _ place: Int) -> ScreenRow {

@@ -171,7 +171,7 @@ extension Browser {
     case .reading where busy == nil: return (hints(["Escape back", "PageDown more", ": command"]), nil)
     case .cell(let editor):
       guard cellCursor != nil else { return typed("\(editor.entry.field): ", editor.input) }
-      return (hints(hints(of: editor)), nil)
+      return (hint(of: editor), nil)
     case .frequency: return (hints(["Enter keep these rows", "Escape back", "PageDown more"]), nil)
     case .reading, .waiting, nil: break
     }
@@ -194,10 +194,17 @@ extension Browser {
     )
   }
 
-  private func hints(of editor: CellEditor) -> [String] {
+  /// The keys of a cell that is typed anew, and what it may be, as far as there is room.
+  private func hint(of editor: CellEditor) -> ScreenRow {
     let choices = editor.entry.choices
+    var row = hints(["Enter store", "Escape back"] + (choices.isEmpty ? [] : ["Tab next"]))
     let what = choices.isEmpty ? editor.entry.expected : choices.joined(separator: ", ")
-    return ["Enter store", "Escape back"] + (choices.isEmpty ? [] : ["Tab next"]) + ["\(editor.entry.field): \(what)"]
+    let room = size.columns - row.width - 2
+    guard room > 12 else { return row }
+    let words = Text("\(editor.entry.field): \(what)", .dim).cut(to: room, ellipsis: canvas.unicode ? "…" : "...")
+    row.append("  ")
+    row.append(ScreenRow(drawn: words.drawn(on: canvas)), columns: size.columns)
+    return row
   }
 
   /// As many of the hints as there is room for.

@@ -133,6 +133,10 @@ extension Browser {
   /// Opens a cell again that couldn't be stored, with its text and the reason.
   mutating func reopen(_ editor: CellEditor, _ failure: Failure) {
     var editor = editor
+    var failure = failure
+    // The name of the field stands above the cell already.
+    let start = "\(editor.entry.field)="
+    if let hint = failure.hint, hint.hasPrefix(start) { failure.hint = "such as \(hint.dropFirst(start.count))" }
     let lines = failure.lines(at: nil, on: canvas)
     editor.problem = lines.map(\.trimmedLine)
     guard list.place(of: editor.entry.row) != nil else {
