@@ -40,9 +40,10 @@ extension Browser {
   /// A row with the text that is typed in the place of a cell, as far to the right as it needs; and where the cursor is.
   private func edited(_ row: ScreenRow, _ editor: CellEditor, at range: Range<Int>) -> (row: ScreenRow, cursor: Int) {
     let most = layout.listWidth - Layout.gutter
-    let wanted = max(range.count, Self.leastEditor, ScreenRow(editor.input.text).width + 1)
-    let width = max(1, min(most, wanted))
-    let start = max(Layout.gutter, min(range.lowerBound, layout.listWidth - width))
+    let needed = max(1, min(most, max(range.count, ScreenRow(editor.input.text).width + 1)))
+    let start = max(Layout.gutter, min(range.lowerBound, layout.listWidth - needed))
+    // It covers cells to the left only if the text needs them.
+    let width = max(needed, min(Self.leastEditor, layout.listWidth - start))
     var text = ScreenRow()
     var before = Array(editor.input.text.prefix(editor.input.cursor))
     while ScreenRow(String(before)).width > width - 1 { before.removeFirst() }
