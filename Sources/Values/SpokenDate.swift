@@ -1,5 +1,5 @@
 /// Days as people say and write them: `2026-02-07`, `2/7`, `feb 7 2026`, `7 feb`, `7-Feb-26`, `Saturday, February 7, 2026`,
-/// `today`, `last night`, `friday`, `last monday`, `in two weeks`, `the day before yesterday`.
+/// `today`, `last night`, `friday`, `last monday`, `in two weeks`, `the day before yesterday`, `christmas`.
 package enum SpokenDate {
   /// The most words that a day is said in.
   package static var longestRun: Int { 4 }
@@ -34,7 +34,9 @@ package enum SpokenDate {
   package static func day(_ words: String, today: Day, toward: Toward) -> Day? {
     let words = split(words)
     if let written = Written(words) { return written.day(today, toward) }
-    if let days = distances[words.joined(separator: " ")] { return today + days }
+    let said = words.joined(separator: " ")
+    if let days = distances[said] { return today + days }
+    if let holiday = holidays[said] { return Written(holiday.month, holiday.day, nth: holiday.nth).day(today, toward) }
     switch words.count {
     case 1: return named(words[0], today, toward)
     case 2:
@@ -56,6 +58,19 @@ package enum SpokenDate {
     "last night": -1, "this morning": 0, "this afternoon": 0, "this evening": 0,
     "day before yesterday": -2, "the day before yesterday": -2, "day after tomorrow": 2, "the day after tomorrow": 2,
   ]
+
+  /// Days that families name: of those that move the first, or the fourth, weekday of their month.
+  private static let holidays: [String: (month: Int, day: Int, nth: Int?)] = {
+    let days: [(String, Int, Int, Int?)] = [
+      ("christmas", 12, 25, nil), ("christmas day", 12, 25, nil), ("christmas eve", 12, 24, nil),
+      ("halloween", 10, 31, nil), ("valentines day", 2, 14, nil), ("valentine's day", 2, 14, nil),
+      ("new year", 1, 1, nil), ("new years", 1, 1, nil), ("new year's", 1, 1, nil), ("new years day", 1, 1, nil),
+      ("new year's day", 1, 1, nil), ("new years eve", 12, 31, nil), ("new year's eve", 12, 31, nil),
+      ("independence day", 7, 4, nil), ("the fourth of july", 7, 4, nil), ("thanksgiving", 11, 4, 4),
+      ("thanksgiving day", 11, 4, 4), ("labor day", 9, 1, 1),
+    ]
+    return Dictionary(uniqueKeysWithValues: days.map { ($0.0, ($0.1, $0.2, $0.3)) })
+  }()
 
   /// True if a day of the calendar is written without its year.
   package static func isWithoutYear(_ words: String) -> Bool {
@@ -110,6 +125,10 @@ package enum SpokenDate {
     let year: Int?
     let month: Int
     let day: Int
+    /// Of a day that moves: the how manieth of the weekday that `day` numbers, from Monday 1.
+    var nth: Int?
+
+    init(_ month: Int, _ day: Int, nth: Int?) { (year, self.month, self.day, self.nth) = (nil, month, day, nth) }
 
     /// `2026-02-07`, `2/7/26`, `7.2.26`, `7-Feb-26`, `feb 7`, `Sat, February 7th, 2026`, `7 feb`; nil for words that aren't
     /// written so.
@@ -187,9 +206,14 @@ package enum SpokenDate {
       }
     }
 
+    private func of(_ year: Int) -> Day? {
+      guard let nth else { return Day(year, month, day) }
+      return Day.nth(nth, weekday: day, of: month, in: year)
+    }
+
     private func nearest(_ today: Day, isPast: Bool) -> Day? {
       (0...8).lazy.compactMap { years -> Day? in
-        let found = Day(today.civil.year + (isPast ? -years : years), month, day)
+        let found = of(today.civil.year + (isPast ? -years : years))
         return found.flatMap { (isPast ? $0 <= today : $0 >= today) ? $0 : nil }
       }.first
     }
@@ -197,6 +221,13 @@ package enum SpokenDate {
 }
 
 extension Day {
+  /// The first, second and so on of a weekday (from Monday 1) in a month; nil where there are fewer.
+  package static func nth(_ count: Int, weekday: Int, of month: Int, in year: Int) -> Day? {
+    guard let first = Day(year, month, 1) else { return nil }
+    let day = first + (weekday - first.weekday + 7) % 7 + (count - 1) * 7
+    return day.civil.month == month ? day : nil
+  }
+
   /// The number of the month that is called so, in lower case: `nov`, `nov.`, `november,`.
   static func month(named text: String) -> Int? {
     let name = text.hasSuffix(".") || text.hasSuffix(",") ? String(text.dropLast()) : text

@@ -47,6 +47,8 @@ struct SentenceCovers {
 
   /// `his` and `her` are the athlete's, where no coach is spoken of.
   private func isFiller(_ word: String, at place: Int) -> Bool {
-    SentenceTables.filler.contains(word) || ["his", "her"].contains(word) && lexicon.row(at: place) == nil
+    let isChild = ["son", "daughter"].contains(word) && lexicon.words[place].isOwner
+    return SentenceTables.filler.contains(word) || isChild
+      || ["his", "her"].contains(word) && lexicon.row(at: place) == nil
   }
 }

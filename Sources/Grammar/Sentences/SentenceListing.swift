@@ -199,8 +199,9 @@ extension SentenceListing {
       return other
     }
     if let list { return list }
-    if isFollowUp { return lexicon.scope.session.front }
     let front = lexicon.scope.session.front
+    // What the list at hand can't be asked is asked of another one: `current film only`.
+    if isFollowUp, terms.isEmpty || terms.contains(where: { $0.clause(in: front) != nil }) { return front }
     let telling = terms.filter { !$0.isTime }
     let lists = (telling.isEmpty ? terms : telling).map { $0.clauses.map(\.list) }
     for candidate in [ListName.schools] + [front] + [.offers, .events] + ListName.allCases where !lists.isEmpty {
@@ -247,7 +248,8 @@ extension SentenceListing {
     guard let clauses = ordering(list) else { return nil }
     if isWhen { return firstTime(list, written, clauses) }
     if !asked.isEmpty { return fact(list, written, clauses) }
-    if isFollowUp, isHidden || self.list == nil { return followUp(written, clauses) }
+    let isOfFront = list == lexicon.scope.session.front
+    if isFollowUp, isHidden || self.list == nil && isOfFront { return followUp(written, clauses) }
     if self.list == nil, written.isEmpty, rows.isEmpty {
       return isWhole && clauses.isEmpty ? "clear; show" : clauses.isEmpty ? nil : followUp([], clauses)
     }

@@ -104,7 +104,7 @@ extension SentencePieces {
 
   /// A relation and its number, then what it counts, if that wasn't said before.
   private func measured(at start: Int, of field: [ListName: String]?) -> [PlacedPiece] {
-    if let range = range(at: start, of: field) { return [range] }
+    if let range = range(at: start, of: field) ?? bounds(at: start, of: field) { return [range] }
     var sign = "="
     var place = start
     var own: String?
@@ -118,7 +118,9 @@ extension SentencePieces {
     {
       return [measure(["ranking"].reduce(into: [:]) { $0[.schools] = $1 }, "<=", number.text, number.end)]
     }
-    guard let number = signed(at: place, &sign) ?? half(at: place) ?? number(at: place) else { return [] }
+    guard let number = signed(at: place, &sign) ?? half(at: place) ?? share(at: place) ?? number(at: place) else {
+      return []
+    }
     var end = number.end
     if number.isAtLeast { sign = ">=" }
     if place == start {
@@ -163,6 +165,16 @@ extension SentencePieces {
       ? SpokenNumber(text: "50%", end: place + 1, isMoney: false, isPercent: true, isAtLeast: false) : nil
   }
 
+  /// `one in five`.
+  private func share(at place: Int) -> SpokenNumber? {
+    guard word(place) == "one" || word(place) == "1", ["in", "of", "out"].contains(word(place + 1)) else { return nil }
+    let after = word(place + 1) == "out" ? place + 3 : place + 2
+    guard let many = number(at: after), let value = Int(many.text), (2...20).contains(value) else { return nil }
+    return SpokenNumber(
+      text: "\(Int((100 / Double(value)).rounded()))%", end: many.end, isMoney: false, isPercent: true, isAtLeast: false
+    )
+  }
+
   /// `60 miles or closer`.
   private func closer(after end: Int) -> (end: Int, isLess: Bool)? {
     guard ["miles", "mile", "mi"].contains(word(end)), word(end + 1) == "or" else { return nil }
@@ -189,7 +201,10 @@ extension SentencePieces {
         }
         if unit == "tuition" { after = skipping(["a", "per", "in", "of", "year", "tuition"], after) }
         let isWithin = unit == "distance" && sign == "<="
-        return [measure(isWithin ? [.schools: "within"] : [.schools: unit], isWithin ? "=" : sign, number.text, after)]
+        let name = isWithin ? "within" : unit
+        let isAbroad = ["distance", "students", "tuition"].contains(unit)
+        let fields: [ListName: String] = isAbroad ? [.schools: name, .colleges: name] : [.schools: name]
+        return [measure(fields, isWithin ? "=" : sign, number.text, after)]
       }
       if field == nil, let named = lexicon.longest(from: place, most: 3, { lexicon.field($0) }) {
         return [measure(named.value, sign, number.text, named.end)]
@@ -201,6 +216,13 @@ extension SentencePieces {
         return [measure(field, sign, number.text, skipping(["of", "the", "its", "applicants", "all"], end))]
       }
       return SentenceTimes.unit(word(end)) != nil && !number.isMoney ? [] : [measure(field, sign, number.text, end)]
+    }
+    // What a school asks for, and no money, is a score: `that want more than a 1290`.
+    let asking: Set = ["want", "wants", "ask", "asks", "require", "requires", "need", "needs"]
+    if !number.isMoney, !number.isPercent, let value = Int(number.text), (700...1600).contains(value),
+      words.contains(where: { asking.contains($0.text) })
+    {
+      return [measure([.schools: "sat"], sign, number.text, end)]
     }
     if number.isMoney {
       return [measure([.schools: "tuition", .offers: "amount", .events: "cost"], sign, number.text, end)]
@@ -252,6 +274,22 @@ extension SentencePieces {
       text: "\(lowText)..\(high.text)", end: high.end, isMoney: high.isMoney, isPercent: high.isPercent,
       isAtLeast: false)
     return counted(both, "=", field, high.end).first
+  }
+
+  /// `at least 75 but not more than 250 miles`.
+  private func bounds(at start: Int, of field: [ListName: String]?) -> PlacedPiece? {
+    guard let (low, after) = entry(of: SentenceTables.relations, at: start, most: 4), low.sign.hasPrefix(">"),
+      let first = number(at: after)
+    else { return nil }
+    let unit = entry(of: SentenceTables.units, at: first.end, most: 2)?.end ?? first.end
+    guard ["but", "and"].contains(word(unit)),
+      let (high, end) = entry(of: SentenceTables.relations, at: unit + 1, most: 4), high.sign.hasPrefix("<"),
+      let second = number(at: end)
+    else { return nil }
+    let both = SpokenNumber(
+      text: "\(first.text)..\(second.text)", end: second.end, isMoney: first.isMoney || second.isMoney,
+      isPercent: second.isPercent, isAtLeast: false)
+    return counted(both, "=", field ?? high.field.map { [.schools: $0] }, second.end).first
   }
 
   /// The value of a named row in the field that the relation is about.

@@ -49,7 +49,9 @@ extension SentencePieces {
     "no reply", "no response", "never got an answer from", "without an answer", "without a reply", "without reply",
     "with no reply", "with no response", "with no answer", "got nothing back from", "gave us no answer",
     "waiting to hear from", "waiting to hear back from", "still waiting on", "waiting on an answer from",
-    "owe us a reply", "owes us a reply", "owe us an answer", "owe us a response",
+    "are we waiting on", "are we waiting for", "we are waiting on", "we are waiting for", "am i waiting on",
+    "are we still waiting on", "are we still waiting for", "owe us a reply", "owes us a reply", "owe us an answer",
+    "owe us a response",
   ]
 
   private static let none: Set<String> = [
@@ -77,7 +79,10 @@ extension SentencePieces {
     if verb == "contacted", before.isEmpty, start > 0, !["and", "but", "or"].contains(word(start - 1)) || isEnd(end) {
       if !["by", "us"].contains(word(end)), SentenceTimes.period(words[min(end, words.count)...]) == nil { return [] }
     }
-    var told = way
+    var told = way == .answered && before.contains { ["i", "we"].contains($0) } ? Way.out : way
+    if told == .out, isThirds(before, start), !["us", "me"].contains(word(end)), Self.writing.contains(verb) {
+      told = .heard
+    }
     let isOurs = before.contains { ["i", "we"].contains($0) }
     if told == .both, verb.hasPrefix("contact"), isOurs, before.contains("did") || !before.contains("have"), !isNegated
     {
@@ -91,6 +96,14 @@ extension SentencePieces {
       return [contact(by: kind, told == .heard ? "inbound" : "outbound", isNegated: isNegated, after(end))]
     }
     return [contact(told, isNegated: isNegated, start, after(end))]
+  }
+
+  private static let writing: Set<String> = ["written", "wrote", "reached out", "replied"]
+
+  /// True if others do it: `coaches who have not written`.
+  private func isThirds(_ before: [String], _ start: Int) -> Bool {
+    guard !before.contains(where: { ["i", "we"].contains($0) }) else { return false }
+    return ["who", "that", "they"].contains { before.first == $0 || word(start - 1) == $0 }
   }
 
   /// Verbs that say how it was said.
@@ -126,7 +139,8 @@ extension SentencePieces {
   private func after(_ end: Int) -> Int {
     var place = end
     let small: Set = [
-      "us", "me", "back", "yet", "to", "with", "from", "at", "all", "already", "anymore", "so", "far", "ever", "them",
+      "us", "me", "him", "her", "back", "yet", "to", "with", "from", "at", "all", "already", "anymore", "so", "far",
+      "ever", "them",
       "before", "anyone", "any",
     ]
     while place - end < 4, small.contains(word(place)) {
@@ -215,7 +229,15 @@ extension SentencePieces {
     (.interactions, "occurred"), (.events, "start"), (.offers, "deadline"), (.reminders, "due"),
   ]
 
-  private static let coming: Set<String> = ["coming up", "upcoming", "ahead", "still to come", "scheduled"]
+  private static let coming: Set<String> = [
+    "coming up", "upcoming", "ahead", "still to come", "scheduled", "ahead of us", "ahead of me", "to come",
+    "we have coming up", "still ahead", "in the future",
+  ]
+
+  private static let gone: Set<String> = [
+    "we took", "we have taken", "did we take", "have we taken", "we have done", "we have been on", "behind us",
+    "he took", "i took", "we were at",
+  ]
 
   func times(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
@@ -226,6 +248,9 @@ extension SentencePieces {
     }
     if let end = entry(of: Self.coming, at: start) {
       found.append(time(Self.usual.filter { $0.0 == .events }, ">=", "today", end, true))
+    }
+    if let end = entry(of: Self.gone, at: start) {
+      found.append(time(Self.usual.filter { $0.0 == .events }, "<", "today", end, true))
     }
     let named = entry(of: Self.dated, at: start)
     for (fields, place, isNamed) in [(Self.usual, start, false)] + (named.map { [($0.value, $0.end, true)] } ?? []) {

@@ -35,10 +35,21 @@ extension SentencePieces {
     "hardest one to get into", "easiest one to get into",
   ]
 
+  private static let degrees: Set<String> = [
+    "highest", "most", "lowest", "least", "fewest", "biggest", "greatest", "best", "earliest", "latest", "soonest",
+    "smallest", "largest", "shortest", "longest", "nearest",
+  ]
+  private static let owning: Set<String> = [
+    "has", "have", "asks for", "ask for", "wants", "want", "needs", "need", "requires", "require", "charges", "with",
+    "that has", "that have",
+  ]
+
   private func superlative(at start: Int) -> PlacedPiece? {
     // `is the closest` asks for one.
     if word(start) == "is", word(start + 1) == "the" { return nil }
-    let begin = ["is", "are", "the"].contains(word(start)) ? start + 1 : start
+    var begin = ["is", "are", "the"].contains(word(start)) ? start + 1 : start
+    // `asks for the highest SAT`
+    if let end = entry(of: Self.owning, at: start), word(end) == "the" { begin = end }
     let second = word(begin) == "the" ? begin + 1 : begin
     let isOfField =
       word(second) == "best" && lexicon.field(lexicon.text(second + 1..<min(words.count, second + 3))) != nil
@@ -57,10 +68,11 @@ extension SentencePieces {
           isOrder ? .all : Self.single.contains(lexicon.text(second..<end)) ? .one : .first), end: after)
     }
     // `the highest tuition`, `the most students`, `lowest gpa first`.
-    guard ["highest", "most", "lowest", "least", "fewest", "biggest", "greatest", "best"].contains(word(second)),
+    guard Self.degrees.contains(word(second)),
       let (field, end) = lexicon.longest(from: second + 1, most: 3, { lexicon.field($0) })
     else { return nil }
-    let isAscending = ["lowest", "least", "fewest"].contains(word(second))
+    let isAscending = ["lowest", "least", "fewest", "earliest", "soonest", "smallest", "shortest", "nearest"].contains(
+      word(second))
     let isFirst = word(end) == "first"
     return PlacedPiece(
       piece: .order(field, isAscending: isAscending, isFirst ? .all : .first), end: end + (isFirst ? 1 : 0), cost: 0.95)
@@ -162,12 +174,13 @@ extension SentencePieces {
 
   private static let groupings: Set<String> = [
     "per", "for each", "in each", "for every", "by each", "grouped by", "group by", "broken down by", "split by",
-    "each",
+    "each", "break the list down by", "break it down by", "break them down by", "break down by", "split the list by",
+    "split them by", "split it by", "break my list down by", "break our list down by", "count them by",
     "by", "across", "from each", "in every", "at each", "divided by",
   ]
 
   private func grouping(at start: Int) -> [PlacedPiece] {
-    guard let end = entry(of: Self.groupings, at: start) else { return [] }
+    guard let end = entry(of: Self.groupings, at: start, most: 6) else { return [] }
     let cost = lexicon.text(start..<end) == "by" ? 1.05 : 0.95
     if ["week", "month", "year"].contains(word(end)) {
       return [
@@ -198,7 +211,11 @@ extension SentencePieces {
 
   private static let lackings: Set<String> = [
     "without", "with no", "no", "have no", "has no", "missing", "lacking", "without any", "without an", "do not have",
-    "does not have", "have not got", "that have no", "do not have any", "are missing", "is missing", "with out",
+    "does not have", "have not got", "have made no", "has made no", "made no", "have given us no", "gave us no",
+    "who do not have", "we have no", "where we do not know a single", "where we do not know a",
+    "where we do not know any",
+    "where we have no", "for which we have no", "where there is no", "where we do not have a",
+    "where i do not know any", "that have no", "do not have any", "are missing", "is missing", "with out",
     "not have",
     "have not made", "have not made us", "have not given us", "do not have an", "does not have an", "without a",
     "has not made", "have not made me",
@@ -210,7 +227,7 @@ extension SentencePieces {
   func possessions(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
     for (table, isThere) in [(Self.havings, true), (Self.lackings, false)] {
-      guard let end = entry(of: table, at: start) else { continue }
+      guard let end = entry(of: table, at: start, most: 7) else { continue }
       let articles: Set = ["a", "an", "any", "the", "at", "least", "one", "our", "us", "me"]
       var place = end
       while place - end < 3, articles.contains(word(place)) { place += 1 }
@@ -225,7 +242,9 @@ extension SentencePieces {
             (list: list, clause: SpokenClause.compare(field: $0, sign: isThere ? "!=" : "=", values: ["none"]))
           }
         }
-        let isAccount = ["account", "accounts", "score", "handle", "listed", "set", "assigned"].contains(word(after))
+        let isAccount = [
+          "account", "accounts", "score", "handle", "listed", "set", "assigned", "number", "figure", "data", "info",
+        ].contains(word(after))
         found.append(
           PlacedPiece(piece: .term(SpokenTerm(clauses: clauses)), end: after + (isAccount ? 1 : 0), cost: 0.94))
       }
@@ -273,6 +292,15 @@ extension SentencePieces {
   private func having(_ list: ListName, _ inner: [SpokenClause], _ isThere: Bool, _ end: Int) -> PlacedPiece {
     let clause = SpokenClause.related(function: isThere ? "has" : "lacks", list: list, inner)
     let lists: [ListName] = list == .coaches ? [.schools] : [.schools, .coaches]
+    if list == .interactions, let (period, count) = SentenceTimes.period(words[min(end, words.count)...]) {
+      let isSpan = Int(period.text) != nil
+      let when = SpokenClause.compare(field: "occurred", sign: isSpan ? "<" : "=", values: [period.text])
+      let clause = SpokenClause.related(function: isThere ? "has" : "lacks", list: list, inner + [when])
+      let lists: [ListName] = [.schools, .coaches]
+      return PlacedPiece(
+        piece: .term(SpokenTerm(clauses: lists.map { ($0, clause) })), end: end + count, cost: 0.8)
+    }
+    let end = end + 1 == words.count && ["for", "at", "with", "from", "yet"].contains(word(end)) ? end + 1 : end
     return PlacedPiece(piece: .term(SpokenTerm(clauses: lists.map { ($0, clause) })), end: end, cost: 0.9)
   }
 }

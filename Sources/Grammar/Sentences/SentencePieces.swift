@@ -43,7 +43,8 @@ struct SentencePieces {
   ]
 
   private static let wholes: Set<String> = [
-    "everything", "everything again", "all of them", "the whole list", "everyone", "all schools", "all the schools",
+    "everything", "everything again", "all of them again", "all again", "everybody again", "all of them",
+    "the whole list", "everyone", "all schools", "all the schools",
     "every school", "anything", "all",
   ]
 
@@ -54,7 +55,8 @@ struct SentencePieces {
   ]
 
   private static let asks: Set<String> = [
-    "ls", "dir", "cat", "got any", "what have we got", "what do we have", "have we got", "do we have", "do i have",
+    "anyone", "anybody", "more", "some more", "ls", "dir", "cat", "got any", "what have we got", "what do we have",
+    "have we got", "do we have", "do i have",
     "have i got",
     "are there", "is there",
     "give me a list of", "let me see", "i want to see", "i would like to see", "what are", "who are", "can you show me",
@@ -93,6 +95,14 @@ struct SentencePieces {
     case "when": add(.when, start + 1, 0.5)
     case "neither": add(.neither, start + 1, 0.5)
     case "chart", "graph", "plot": add(.chart, start + (word(start + 1) == "of" ? 2 : 1), 1)
+    case "make", "draw", "show", "give":
+      add(
+        .chart,
+        entry(
+          of: [
+            "make a chart of", "draw a chart of", "make a graph of", "draw a graph of", "make me a chart of",
+            "show me a chart of", "give me a chart of", "show a chart of", "draw me a chart of",
+          ], at: start, most: 5), 0.9)
     case "is" where word(start + 1) == "the" && entry(of: SentenceTables.superlatives, at: start + 2) != nil:
       add(.one, start + 2, 0.1)
     default: break
@@ -124,6 +134,12 @@ struct SentencePieces {
     }
     // `that have no tier yet`
     if word(start) == "yet", words[..<start].contains(where: { ["no", "without"].contains($0.text) }) {
+      found.append(PlacedPiece(piece: .ask, end: start + 1, cost: 0.25))
+    }
+    // `have we had the most interactions with`
+    if start + 1 == words.count, ["with", "from", "to", "on", "at"].contains(word(start)),
+      words.contains(where: { ["most", "fewest", "least"].contains($0.text) })
+    {
       found.append(PlacedPiece(piece: .ask, end: start + 1, cost: 0.25))
     }
     if let end = entry(of: Self.settings, at: start) {
@@ -180,7 +196,8 @@ struct SentencePieces {
     "for us", "so far", "right now", "at the moment", "in total", "of all", "in all", "for now", "at all",
     "by any chance",
     "if you please", "we are tracking", "i am tracking", "we track", "on this list", "from my list", "from the list",
-    "where he is", "where she is", "where i am", "where we are", "by now", "have i set", "did i set", "i have set",
+    "on the calendar", "on our calendar", "on my calendar", "where he is", "where she is", "where i am", "where we are",
+    "by now", "have i set", "did i set", "i have set",
     "i set", "have we set", "did we set", "we set", "as of now",
     "as of today", "have we got left", "at this point", "nowadays", "these days", "on the books", "in our area",
     "for him", "for my son", "to look at", "out there", "of them all", "on record", "on file",
@@ -249,7 +266,7 @@ struct SentencePieces {
     if let tier = tier(at: start) { found.append(tier) }
     // Said with its preposition: `on the table`, `in the mix`.
     if lead > 0, let end = entry(of: SentenceTables.values, at: start, most: 5)?.end,
-      let term = lexicon.value(start..<end)
+      let term = sized(start..<end)
     {
       found.append(PlacedPiece(piece: .term(term), end: end, cost: 0.9))
     }
@@ -261,7 +278,8 @@ struct SentencePieces {
   /// After the name of the field that a value is of: `high priority`, `pending status`.
   private func afterOwnField(of term: SpokenTerm, _ end: Int) -> Int? {
     let fields = Set(term.clauses.compactMap(\.clause.field))
-    guard let own = Self.owners[word(end)], !own.isDisjoint(with: fields) else { return nil }
+    let named = lexicon.field(word(end)).map { Set($0.values) } ?? []
+    guard !(Self.owners[word(end)] ?? named).isDisjoint(with: fields) else { return nil }
     return end + 1
   }
 

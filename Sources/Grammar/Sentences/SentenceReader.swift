@@ -79,11 +79,56 @@ package struct SentenceReader {
       var reader = self
       reader.lexicon = SentenceLexicon(lexicon.scope, corrected)
       let other = reader.meaning(from: reader.beginning)
-      if case .unknown = other { return severalDeeds ?? meaning }
+      if case .unknown = other { return severalDeeds ?? again ?? meaning }
       return other
     }
-    if case .unknown = meaning { return severalDeeds ?? meaning }
+    if case .unknown = meaning { return severalDeeds ?? again ?? meaning }
     return meaning
+  }
+
+  /// The meaning of another way to say it.
+  private var again: SentenceMeaning? {
+    guard depth < 3 else { return nil }
+    for text in SentenceDetours(source, in: lexicon.scope).texts {
+      switch part(text) {
+      case .command(let command)?: return .command(command)
+      case .choice(let commands)?: return .choice(commands)
+      default: continue
+      }
+    }
+    return echoed
+  }
+
+  /// A deed that is told, then asked for: `Emory turned us down, please mark them as declined`.
+  private var echoed: SentenceMeaning? {
+    guard !source.isQuestion else { return nil }
+    let words = source.words
+    for place in words.indices.dropFirst(2) where words[place].text == "," {
+      let tail = words[(place + 1)...].map(\.text)
+      guard tail.contains(where: Self.asking.contains), case .command(let command)? = part(source.original(0..<place))
+      else { continue }
+      let done = Set(Folded(command.replacing("_", with: " ")).text.split(separator: " ").map(String.init))
+      if tail.allSatisfy({ Self.asking.contains($0) || Self.small.contains($0) || done.contains($0) }) {
+        return .command(command)
+      }
+    }
+    return nil
+  }
+
+  /// The words with which a deed is asked for once more, and those around them.
+  private static let asking: Set<String> = [
+    "mark", "put", "set", "change", "make", "move", "add", "note", "log", "write", "update", "record",
+  ]
+  private static let small: Set<String> = [
+    "please", "and", "so", "then", "it", "them", "him", "her", "that", "this", "as", "to", "in", "down", "status",
+    "the", "a", "now", "up", "can", "you", "for", "me", "us", ",",
+  ]
+
+  /// The meaning of a part of the sentence, or of another way to say it.
+  private func part(_ text: String) -> SentenceMeaning? {
+    var reader = SentenceReader(text, in: lexicon.scope, understands: understands)
+    reader.depth = depth + 1
+    return reader.meaning()
   }
 
   /// Two things told in one sentence, each a change: `his GPA is 3.9 and his SAT is 1380`.
@@ -93,9 +138,7 @@ package struct SentenceReader {
       var after = place + 1
       if source.words[after].text == "and", after + 1 < source.words.count { after += 1 }
       let parts = [source.original(0..<place), source.original(from: after)].map { part -> String? in
-        var reader = SentenceReader(part, in: lexicon.scope, understands: understands)
-        reader.depth = depth + 1
-        guard case .command(let command) = reader.meaning(), Self.endsItself(command) else { return nil }
+        guard case .command(let command)? = self.part(part), Self.endsItself(command) else { return nil }
         return command
       }
       guard let first = parts[0], let second = parts[1] else { continue }
@@ -247,97 +290,5 @@ package struct SentenceReader {
       }
     }
     return nil
-  }
-}
-
-/// Corrects the spelling of words that nobody knows, towards words of the tables, fields, states and lists.
-struct SentenceSpelling {
-  private let lexicon: SentenceLexicon
-
-  init(_ lexicon: SentenceLexicon) { self.lexicon = lexicon }
-
-  /// The words with the unknown ones corrected; nil where none can be.
-  func corrected(_ unknown: [String]) -> [SentenceWord]? {
-    let wrong = Set(unknown.filter { $0.utf8.count > 3 && $0.allSatisfy(\.isLetter) })
-    guard !wrong.isEmpty else { return nil }
-    var words = lexicon.words
-    var isCorrected = false
-    let known = self.known
-    for index in words.indices where wrong.contains(words[index].text) {
-      let reach = words[index].text.utf8.count > 7 ? 2 : 1
-      let said = Array(words[index].text.utf8)
-      let shaped = SentenceShapes.words.filter { $0.utf8.first == said.first && !known.contains($0) }
-      let isShaped = SentenceShapes.words.contains(words[index].text)
-      let near = known.union(said.count > 4 && !isShaped ? shaped : []).compactMap { word in
-        Slip.distance(said, Array(word.utf8), within: reach).map { (word, $0) }
-      }
-      guard let least = near.map(\.1).min() else { continue }
-      let best = Set(near.filter { $0.1 == least }.map(\.0))
-      guard best.count == 1, let word = best.first else { continue }
-      words[index].text = word
-      isCorrected = true
-    }
-    return isCorrected ? words : nil
-  }
-
-  private var known: Set<String> {
-    var known = SentenceTables.known.subtracting(SentenceTables.filler).subtracting(SentenceLexicon.joints)
-    known.formUnion(USState.allCases.map { $0.label.lowercased() })
-    known.formUnion(Day.monthNames.map { $0.lowercased() })
-    for (_, fields) in lexicon.fields { known.formUnion(fields.names) }
-    return known.filter { !$0.contains(" ") && $0.utf8.count > 3 }
-  }
-}
-
-/// One way to part a sentence into pieces.
-struct SentenceCover {
-  var pieces: [SentencePiece] = []
-  var cost = 0.0
-  var unknown: [String] = []
-}
-
-/// The best ways to part a sentence into pieces, filler and words that nobody knows.
-struct SentenceCovers {
-  private let lexicon: SentenceLexicon
-  /// How many are kept at each place.
-  private static var most: Int { 40 }
-  /// What an unknown word costs: more than any way to understand it.
-  private static var costOfUnknown: Double { 20 }
-
-  init(_ lexicon: SentenceLexicon) { self.lexicon = lexicon }
-
-  func best(from start: Int) -> [SentenceCover] {
-    let words = lexicon.words
-    let pieces = SentencePieces(lexicon: lexicon)
-    var covers = [[SentenceCover]](repeating: [], count: words.count + 1)
-    covers[min(start, words.count)] = [SentenceCover()]
-    for place in words.indices where !covers[place].isEmpty {
-      covers[place].sort { $0.cost < $1.cost }
-      if covers[place].count > Self.most { covers[place].removeLast(covers[place].count - Self.most) }
-      let starting = pieces.pieces(at: place)
-      for cover in covers[place] {
-        for piece in starting {
-          var next = cover
-          next.pieces.append(piece.piece)
-          next.cost += piece.cost
-          covers[piece.end].append(next)
-        }
-        var next = cover
-        let word = words[place]
-        if word.isSign || isFiller(word.text, at: place) && !pieces.isLetter(at: place) {
-          next.cost += 0.2
-        } else {
-          next.cost += Self.costOfUnknown
-          next.unknown.append(word.text)
-        }
-        covers[place + 1].append(next)
-      }
-    }
-    return covers[words.count].sorted { $0.cost < $1.cost }
-  }
-
-  /// `his` and `her` are the athlete's, where no coach is spoken of.
-  private func isFiller(_ word: String, at place: Int) -> Bool {
-    SentenceTables.filler.contains(word) || ["his", "her"].contains(word) && lexicon.row(at: place) == nil
   }
 }

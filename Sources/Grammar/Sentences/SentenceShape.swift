@@ -38,7 +38,7 @@ struct SentenceShape: Sendable {
   /// The words of which a part of a shape must find one; nil where any words may stand there.
   private static func required(_ node: Node) -> Set<String>? {
     switch node {
-    case .words(let words): return words
+    case .words(let words): return ShapeMatcher.isKin(words) ? nil : words
     case .slot, .optional: return nil
     case .choice(let parts):
       var all: Set<String> = []

@@ -1,8 +1,8 @@
 extension SentenceShapes {
   /// All that only looks.
-  static let asking = [looks, facts, applying, everyday]
+  static let asking = [looks, facts, applying, everyday, recalling]
   /// All that changes something.
-  static let doing = [deeds, telling, sending]
+  static let doing = [deeds, telling, sending, noting]
   /// The longer words that shapes say themselves, towards which spelling is corrected.
   static let words = Set(
     (asking + doing + [planning]).joined().flatMap(\.words).filter { $0.utf8.count > 4 && $0.allSatisfy(\.isLetter) })

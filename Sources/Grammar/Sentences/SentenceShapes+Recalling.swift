@@ -55,7 +55,24 @@ extension SentenceShapes {
     (which|what) offers (do|must|should) we [have|need] [to] (decide on|answer|decide|respond to|reply to) by AHEAD → offers pending deadline<=AHEAD
     (which|what) offers (run out|expire|end|lapse|are due) before AHEAD → offers pending deadline<AHEAD
     (which|what) offers (run out|expire|end|lapse|are due) by AHEAD → offers pending deadline<=AHEAD
-    what (do|have) we (have|got) on our calendar (PERIOD) → calendar PERIOD
+    what (do|have) we (have|got) on (the|our) calendar PERIOD → calendar PERIOD
+    (how do|how does|do|does) ROWS (stack up|compare|measure up) [against each other|to each other|with each other] → compare ROWS
+    [what is|whats|anything|is there anything] on the table [right now|now|at the moment|still] → offers pending
+    (which|what) schools have us on their radar → schools heard_from!=never
+    (what|anything) [else] (do you suggest|would you suggest|do you recommend|would you recommend|can you suggest) → suggestions
+    [sort] [them|it|the list|schools] [in] (alphabetical|alphabetically|abc|a to z) [order] → sort name asc; show
+    (phone|phone number|cell|number) (for|of) [the] SCHOOL ROLE [coach] → coaches ROLE SCHOOL; show 1 phone
+    (email|email address|mail) (for|of) [the] SCHOOL ROLE [coach] → coaches ROLE SCHOOL; show 1 email
+    coaches [who are|that are|with] on (twitter|x) → coaches twitter!=none
+    coaches [who are|that are|with] on instagram → coaches instagram!=none
+    [the] offers [that] we [have|need] [to] (answer|decide on|respond to|reply to) before AHEAD → offers pending deadline<AHEAD
+    [the] offers [that] we [have|need] [to] (answer|decide on|respond to|reply to) by AHEAD → offers pending deadline<=AHEAD
+    (who|which schools|which coaches) (is|are) [still] waiting (for|on) our (answer|reply|response|call|email|word) → due
+    (would|will) (he|she|i|we) be [a] [good|great|decent] (fit|match) (at|for|with) SCHOOL → fit SCHOOL
+    (fill me in|bring me up to date|bring me up to speed|get me up to speed|update me) [on] [the] PERIOD → digest PERIOD
+    (how|where) (can|do|could) we reach ROW by (email|mail) → show ROW email
+    (how|where) (can|do|could) we reach ROW by (phone|cell) → show ROW phone
+    what is the best way to (reach|contact) ROW → show ROW
     (show|show me|write|tell me) [me] (everything|what|all) we (wrote down|noted|wrote|have written down|jotted down|wrote|know) (about|on|for) ROW → show ROW notes
     (who|which schools|which coaches) (is|are) [still] waiting (for|on) [an|a] (answer|reply|response|call|email|word) from us → due
     (who|which schools|which coaches) are we keeping waiting → due

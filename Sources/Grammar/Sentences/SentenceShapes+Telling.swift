@@ -3,9 +3,9 @@ extension SentenceShapes {
   static let telling: [SentenceShape] = parse(
     """
     [we|i|he|she|we have|i have] decided against ROWS → status ROWS not_pursuing
-    (i|he|she|we) (took|retook|did|sat) the sat [again] [and] (got|scored|made|has) [a|an] NUMBER → prefs player sat_score=NUMBER
-    (i|he|she|we) (took|retook|did|sat) the act [again] [and] (got|scored|made|has) [a|an] NUMBER → prefs player act_score=NUMBER
-    (i|he|she|my son|my daughter) [just] (ran|threw|hit|swam|jumped|got|had|has|posted|clocked|recorded) [a|an] [new] NUMBER [mph|seconds|sec|second|in the|on the|in|on|for|at] [the|a|his|her|my] METRIC DAY → add metric METRIC NUMBER date=DAY
+    [i|he|she|we] (took|retook|did|sat) the sat [again] [and] (got|scored|made|has) [a|an] NUMBER → prefs player sat_score=NUMBER
+    [i|he|she|we] (took|retook|did|sat) the act [again] [and] (got|scored|made|has) [a|an] NUMBER → prefs player act_score=NUMBER
+    [i|he|she|we] [just] (ran|threw|hit|swam|jumped|got|had|has|posted|clocked|recorded) [a|an] [new] NUMBER [mph|seconds|sec|second|in the|on the|in|on|for|at] [the|a|his|her|my] METRIC DAY → add metric METRIC NUMBER date=DAY
     (i|he|she|my son|my daughter) [just] (ran|threw|hit|swam|jumped) [the|a|his|her|my] METRIC (in|at|of) [a] NUMBER [mph|seconds|sec|second] DAY → add metric METRIC NUMBER date=DAY
     (my|his|her|our) [new|latest|current] METRIC (is|was|is now) [now|at|up to|down to] NUMBER [mph|seconds|sec|second] [now] DAY → add metric METRIC NUMBER date=DAY
     new METRIC [:|is] NUMBER [mph|seconds|sec|second] DAY → add metric METRIC NUMBER date=DAY
@@ -23,7 +23,7 @@ extension SentenceShapes {
     (my|his|her) (email|email address|mail) is [now] ADDRESS → prefs player email=ADDRESS
     (my|his|her) (phone|phone number|cell|cell number|number) is [now] PHONE → prefs player phone=PHONE
     (my|our|his|her) top [two|three|four|five|choices|schools] [schools|choices|picks|ones] (are|is) [now] [:] ROWS → tier ROWS A
-    SCHOOL is (my|our|his|her) (number one|top pick|favorite school|first pick|number one choice|top school|number one school) → tier SCHOOL A
+    SCHOOL is [now] (my|our|his|her) [new] (number one|top pick|favorite school|first pick|number one choice|top school|number one school) → tier SCHOOL A
     (unfavorite|unstar) (everything|all|all of them|all schools|all my favorites|all favorites) → unfav (favorite)
     SCHOOL COLUMN (went up to|went down to|rose to|dropped to|increased to|is up to|is down to|changed to) VALUE → edit SCHOOL COLUMN=VALUE
     SCHOOL application (deadline is|is due|deadline is now|is due on|is due by|deadline is on) [on|by] AHEAD → edit SCHOOL application_deadline=AHEAD
@@ -93,5 +93,67 @@ extension SentenceShapes {
     email ROW [on] AHEAD → remind ROW AHEAD email
     (i|we|he|she) (should|will|want to|need to|must|have to) follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
     follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
+    """)
+
+  /// What is told or asked for in passing: moves, scores, people, days, files.
+  static let noting: [SentenceShape] = parse(
+    """
+    (we moved|i moved|we have moved) [,|and] [our|my|the] [new] (zip|zip code|address|home|house) is [now] [in] PLACE → home PLACE
+    (we|i) [have|just] moved to PLACE → home PLACE
+    (i|he|she|we) [have|has] [just] (moved|switched|changed) to POSITION → prefs player primary_position=POSITION
+    (i|he|she|we) (is|am) [now] (playing|at|a|an) POSITION [now] → prefs player primary_position=POSITION
+    (export|save|download|put|get|send|give me|want) [the|our|all|all the] LIST (to|as|into|in) [a|an] csv [file] → export LIST.csv
+    (export|save|download|put|get|send|give me|want) [the|our|all|all the] LIST (to|as|into|in) [a|an] (excel|spreadsheet|excel sheet|excel file|xlsx|workbook) [file] → export LIST.xlsx
+    [i|we|he|she] [just] (drove|drove out|drove up|drove down|went|flew|flew out|went down|went up|went out|were) to SCHOOL for [an|our|a|his|her|my] unofficial visit [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (drove|drove out|drove up|drove down|went|flew|flew out|went down|went up|went out|were) to SCHOOL for [an|our|a|his|her|my] official visit [WHEN] [ABOUT] → log SCHOOL official visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (had|did|took|finished|were on|went on|got back from|are back from) our (unofficial|unofficial visit) (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (had|did|took|finished|were on|went on|got back from|are back from) our (official|official visit) (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official visit [on WHEN] [ABOUT]
+    (add|save|put down|enter|record) [a|the] [new] coach (at|for|from|of) SCHOOL [:|,|named|called] NAME , [the|an|a] ROLE [coach] → add coach NAME school=SCHOOL role=ROLE
+    (add|save|put down|enter|record) [a|the|an] [new] ROLE [coach] (at|for|from|of) SCHOOL [:|,|named|called] NAME → add coach NAME school=SCHOOL role=ROLE
+    (there is|they have|we have|they got) [a|an] [new] ROLE [coach] (at|for) SCHOOL [,] [his|her|the] [name] [is] [called|named] NAME → add coach NAME school=SCHOOL role=ROLE
+    (add|log|record|enter|put down|note) [a|an|the|our] [new] offer from SCHOOL [of|for|:|,|over] NUMBER [a year|per year|each year|in aid] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER
+    (add|log|record|enter|put down|note) [a|an|the|our] [new] NUMBER [dollar] (offer|scholarship) (from|at) SCHOOL [a year|per year|each year|in aid] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER
+    SCHOOL (offered|offered us|gave us|offers us|is offering us) [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year|every year|annually] [in aid] (WHEN) → add offer school=SCHOOL type=partial amount=NUMBER offered=WHEN | add offer school=SCHOOL type=scholarship amount=NUMBER offered=WHEN
+    (add|put|enter|schedule|save|put in) [a|an|the|our|another] [new] EVENT (at|with|for|by) SCHOOL [on|for] AHEAD → add event SCHOOL EVENT on AHEAD
+    (add|put|enter|schedule|save|put in) [the|a] SCHOOL EVENT [on|for] AHEAD [on|to|in] [the|our] [calendar] → add event SCHOOL EVENT on AHEAD
+    (take|move|pull|remove|drop|kick) ROWS (out of|from|off) [the] tier TIER [list] → tier ROWS none
+    (take|move|pull|remove|drop) ROWS (out of|from|off) [the|its|their|his] tier → tier ROWS none
+    no tier for ROWS [any more] → tier ROWS none
+    (we are|i am|he is|she is) no longer (pursuing|considering|interested in|looking at) ROWS → status ROWS not_pursuing
+    SCHOOL is offering us [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER
+    (we|i) [just] (were at|went to|drove to|stopped at|had been at|have been at) SCHOOL [for a visit|on a visit|for a tour|for a look] [WHEN] [for a visit] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT] | log SCHOOL official visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] [officially] (committed|verballed|verbally committed) to SCHOOL (today|tonight|this morning|just now|this afternoon) → status SCHOOL committed
+    (i|we) (emailed|wrote to|wrote) ROW back [WHEN] [ABOUT] → log ROW email [on WHEN] [ABOUT]
+    (set|change|move|make|update|push) [the] deadline (of|for|on) [the|our] OFFERING [offer] (to|until) AHEAD → offers; edit SCHOOL deadline=AHEAD
+    (set|change|move|make|update|push) [the|our] OFFERING [offer] deadline (to|until) AHEAD → offers; edit SCHOOL deadline=AHEAD
+    (the|our) deadline (of|for|on) [the|our] OFFERING [offer] (is|was moved to|moved to|is now) [now] AHEAD → offers; edit SCHOOL deadline=AHEAD
+    (i|we|he|she) (turned down|declined|said no to|rejected|refused|passed on) the offer (from|of|at) SCHOOL → decline SCHOOL
+    note ROW : TEXT → note ROW TEXT
+    our sat [score] (came back|came in|came out|turned out) [at|as] [a|an] NUMBER → prefs player sat_score=NUMBER
+    our act [score] (came back|came in|came out|turned out) [at|as] [a|an] NUMBER → prefs player act_score=NUMBER
+    our gpa (dropped to|rose to|came out at|came back at|is up to|is down to|climbed to|ended up at) NUMBER → prefs player gpa=NUMBER
+    our METRIC [time|score|result] [has] (dropped|went down|went up|improved|came down|is down|is up|got better|rose) to NUMBER [mph|seconds|sec] DAY → add metric METRIC NUMBER date=DAY
+    METRIC [:|of] NUMBER [mph|seconds|sec] DAY → add metric METRIC NUMBER date=DAY
+    (change|set|update|correct) our height to HEIGHT → prefs player height_inches=HEIGHT
+    (change|set|update|correct) our weight to NUMBER [lbs|pounds] → prefs player weight_lbs=NUMBER
+    (i am|he is|she is) [now] [at|up to|down to] NUMBER (lbs|pounds|lb) [now] → prefs player weight_lbs=NUMBER
+    ROW note : TEXT → note ROW TEXT
+    SCHOOL is (our|my|his|her) (new favorite|new dream school|new top choice|favorite now) → fav SCHOOL
+    (thank|send thanks to|say thanks to) ROW for VALUE → email ROW thanks
+    [i|we|he|she] [just] got off the phone with ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (hung up with|was on the phone with|were on the phone with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (zoomed|facetimed|had a zoom|had a video call) with ROW [WHEN] [ABOUT] → log ROW virtual_meeting [on WHEN] [ABOUT]
+    SCHOOL (wants us|wants us to visit|asked us to visit|would like us to visit|invited us to visit|wants us on campus) [for an official visit|for an official] → status SCHOOL official_visit_invited
+    SCHOOL (is now|is) (recruiting us|after us|interested in us|really interested in us) [now] → status SCHOOL recruited
+    (he|she|i|we) [has|have] (committed|commits) [to] SCHOOL → status SCHOOL committed
+    (tell|let) us know when REMINDER → remind ROW WHEN [TEXT]
+    (do not|never) let us forget to REMINDER → remind ROW WHEN [TEXT]
+    (we|i) (should|need to|have to|must) remember to REMINDER → remind ROW WHEN [TEXT]
+    (put|add) a reminder (in|on) [our|the] [calendar|list] to REMINDER → remind ROW WHEN [TEXT]
+    (tier|rank) ROWS TIER → tier ROWS TIER
+    ROWS (is|are) [a|now] [a] STATUS now → status ROWS STATUS
+    (we|i) (are|am) [now] (interested in|looking at|considering) ROWS → status ROWS interested
+    (we|i) [have|are] (crossed|crossing|ruled|ruling) (out|off) ROWS → status ROWS not_pursuing
+    ROWS is (not for us|no longer an option|off our list|out of the question|out of the running|not an option) → status ROWS not_pursuing
     """)
 }

@@ -41,7 +41,7 @@ enum SentenceShapes {
     [the] (last|latest|most recent) email from ROW → interactions ROW email inbound limit 1
     [the] (last|latest|most recent) call from ROW → interactions ROW phone_call inbound limit 1
     [the] (last|latest|most recent) text from ROW → interactions ROW text inbound limit 1
-    [what is] [on] [the|my|our] calendar [for|in] [PERIOD] → events [start=PERIOD]
+    [what is] [on] [the|my|our] calendar → events
     what if (my|his|her|the) sat (were|was|is) [a] NUMBER → what if sat=NUMBER
     what if (my|his|her|the) gpa (were|was|is) [a] NUMBER → what if gpa=NUMBER
     what if (my|his|her|the) act (were|was|is) [a] NUMBER → what if act=NUMBER
@@ -325,7 +325,7 @@ enum SentenceShapes {
     ROW (answered|replied|wrote back|responded|got back to us|got back to me|emailed back) [me|us|by email] [WHEN] [ABOUT] → log ROW email inbound [on WHEN] [ABOUT]
     [i|we|he|she|just] [just] (got|received|have|have got) [a|an|another] [new] [scholarship] offer from SCHOOL [of|for|worth|:] [NUMBER] [a year|per year|each year|every year|annually] → add offer school=SCHOOL type=partial [amount=NUMBER] | add offer school=SCHOOL type=scholarship [amount=NUMBER] | add offer school=SCHOOL type=full_ride [amount=NUMBER] | add offer school=SCHOOL type=preferred_walk_on [amount=NUMBER]
     SCHOOL (offered|offers|made us|made me|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a|an] [partial] [scholarship] [offer] [of|for|worth] NUMBER [a year|per year|each year|every year|annually] [in aid|in scholarships|in scholarship money] → add offer school=SCHOOL type=partial [amount=NUMBER] | add offer school=SCHOOL type=scholarship [amount=NUMBER]
-    [i|we|he|she|just] [just] (got|received|had|have) [a|an|another] [new] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
+    [i|we|he|she|just] [just] (got|received|had|have) [a|an|another] [really|very] [new|nice|good|great|kind|long|short|friendly|lovely|quick|warm|sweet] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
     heard from ROW [WHEN] [ABOUT] → log ROW email inbound [on WHEN] [ABOUT] | log ROW phone_call inbound [on WHEN] [ABOUT]
     [i|we|he|she] [just] (made|had|sent|did) [a|an|another] TYPE (to|with) ROW [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
     [i|we|he|she] [just] sent ROW [a|an] TYPE [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
@@ -354,8 +354,8 @@ enum SentenceShapes {
     (my|his|her|our|my son|my daughter|my sons|his new|my new) [new|current] (sat|sat score) [score] (is|went up to|is up to|=|to) [now|up to] NUMBER → prefs player sat_score=NUMBER
     (my|his|her|our|my son|my daughter|my sons|his new|my new) [new|current] (act|act score) [score] (is|went up to|is up to|=|to) [now|up to] NUMBER → prefs player act_score=NUMBER
     (my|his|her|our|my son|my daughter|my sons|his new|my new) [new|current] (gpa|grade point average) (is|went up to|is up to|=|to) [now|up to] NUMBER → prefs player gpa=NUMBER
-    (i|he|she|we|my son|my daughter) [just] (got|scored|have|has|made) [a|an] NUMBER on [the|my|his|her] sat → prefs player sat_score=NUMBER
-    (i|he|she|we|my son|my daughter) [just] (got|scored|have|has|made) [a|an] NUMBER on [the|my|his|her] act → prefs player act_score=NUMBER
+    [i|he|she|we] [just] (got|scored|have|has|made) [a|an] NUMBER on [the|my|his|her] sat → prefs player sat_score=NUMBER
+    [i|he|she|we] [just] (got|scored|have|has|made) [a|an] NUMBER on [the|my|his|her] act → prefs player act_score=NUMBER
     (i|he|she|my son|my daughter) (have|has|got) [a] NUMBER gpa → prefs player gpa=NUMBER
     (set|change|update) (my|his|her) (gpa) to NUMBER → prefs player gpa=NUMBER
     (set|change|update) (my|his|her) (sat|sat score) to NUMBER → prefs player sat_score=NUMBER

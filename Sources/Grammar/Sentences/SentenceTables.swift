@@ -32,7 +32,9 @@ enum SentenceTables {
     "faves": "favorites", "favourites": "favorites", "favourite": "favorite", "emial": "email", "bc": "because",
     "rn": "now", "abt": "about", "thru": "through",
     "acceptence": "acceptance", "tution": "tuition", "distence": "distance", "intrested": "interested",
-    "replyed": "replied", "recieved": "received", "prefered": "preferred", "averge": "average", "avg": "average",
+    "replyed": "replied", "recieved": "received", "nite": "night", "frist": "first", "closet": "closest",
+    "clostest": "closest", "likly": "likely", "feild": "field", "adress": "address",
+    "prefered": "preferred", "averge": "average", "avg": "average",
     "msged": "messaged", "dmed": "dmed", "dm'd": "dmed", "dm'ed": "dmed", "fone": "phone", "btwn": "between",
     "btw": "between", "sked": "schedule", "q's": "questions", "ppl": "people", "@": "at", "alot": "many",
     "wensday": "wednesday", "cali": "california", "wednsday": "wednesday", "teh": "the", "hav": "have", "wk": "week",
@@ -50,7 +52,7 @@ enum SentenceTables {
     "has", "have", "had", "me", "i", "we", "you", "my", "our", "your", "to", "of",
     "please", "hey", "so", "um", "hmm", "well", "ok", "okay", "hi", "any", "some", "currently", "which", "what",
     "who", "whose", "where", "show", "list", "find", "see", "give", "get", "all", "every", "also", "actually", "really",
-    "still", "kindly", "dear", "lol", "haha", "as", "already", "exactly",
+    "still", "kindly", "dear", "even", "somewhere", "lol", "haha", "as", "already", "exactly",
   ]
 
   /// Words with which a request begins, and that say nothing more.
@@ -65,7 +67,10 @@ enum SentenceTables {
     "would you kindly", "could you kindly", "could you please", "would you please", "can you please", "i am wondering",
     "i wonder", "do you know", "can you tell me", "could you tell me", "i would like to know", "i want to know", "dear",
     "now then", "and now", "please be so good as to", "could you please tell me", "can you please tell me", "i forget",
-    "i forgot", "if it is not too much trouble", "kindly tell me", "tell me", "we would like to",
+    "i forgot", "oops", "whoops", "sorry", "as a counselor", "as his counselor", "as her counselor", "as a parent",
+    "as his mom",
+    "as his dad", "as a family", "oh no", "if it is not too much trouble", "remind me again", "just tell me",
+    "just curious", "kindly tell me", "tell me", "we would like to",
   ]
 
   /// Words of the tables, which are no slip of a name: looking for one takes its time where there are many.
@@ -131,7 +136,10 @@ enum SentenceTables {
     "pricier than": (">", "tuition"), "more expensive than": (">", "tuition"), "beyond": (">", nil),
     "at least": (">=", nil), "minimum": (">=", nil), "minimum of": (">=", nil), "no less than": (">=", nil),
     "not less than": (">=", nil), "min": (">=", nil), "exactly": ("=", nil), "not over": ("<=", nil),
-    "not under": (">=", nil), "not above": ("<=", nil), "not below": (">=", nil), "costs less than": ("<", "tuition"),
+    "not under": (">=", nil), "nothing further than": ("<=", "distance"), "nothing farther than": ("<=", "distance"),
+    "nothing more than": ("<=", nil), "nothing above": ("<=", nil), "nothing under": (">=", nil),
+    "nothing below": (">=", nil), "say below": ("<", nil), "say under": ("<", nil), "say over": (">", nil),
+    "not above": ("<=", nil), "not below": (">=", nil), "costs less than": ("<", "tuition"),
     "cost less than": ("<", "tuition"), "cost more than": (">", "tuition"), "costs more than": (">", "tuition"),
     "costing less than": ("<", "tuition"), "costing under": ("<", "tuition"), "cost under": ("<", "tuition"),
     "cost no more than": ("<=", "tuition"), "cost at most": ("<=", "tuition"), "costs under": ("<", "tuition"),
@@ -240,6 +248,23 @@ enum SentenceTables {
 
   /// Words of everyday that stand for values, where the closed lists don't have them.
   static let values: [String: (list: ListName, field: String, value: String)] = [
+    "in the mix": (.schools, "", "status!=declined,not_pursuing"),
+    "in play": (.schools, "", "status!=declined,not_pursuing"),
+    "in the running": (.schools, "", "status!=declined,not_pursuing"),
+    "did we say no to": (.schools, "status", "not_pursuing"), "we said no to": (.schools, "status", "not_pursuing"),
+    "have we said no to": (.schools, "status", "not_pursuing"), "said no to us": (.schools, "status", "declined"),
+    "crossed us off": (.schools, "status", "declined"), "rejected us": (.schools, "status", "declined"),
+    "said no": (.schools, "status", "declined"), "passed on us": (.schools, "status", "declined"),
+    "invited us for an official": (.schools, "status", "official_visit_invited"),
+    "invited us on an official": (.schools, "status", "official_visit_invited"),
+    "invited us to an official": (.schools, "status", "official_visit_invited"),
+    "went quiet on us": (.schools, "", "heard_from>30"), "gone quiet on us": (.schools, "", "heard_from>30"),
+    "went quiet": (.schools, "", "heard_from>30"), "went silent": (.schools, "", "heard_from>30"),
+    "gone silent": (.schools, "", "heard_from>30"), "gone cold": (.schools, "", "heard_from>30"),
+    "know about us": (.schools, "", "heard_from!=never"), "know about him": (.schools, "", "heard_from!=never"),
+    "wrote first": (.schools, "", "heard_from!=never"), "i turned down": (.offers, "status", "declined"),
+    "we turned down": (.offers, "status", "declined"), "did i turn down": (.offers, "status", "declined"),
+    "likelies": (.schools, "fit_tier", "safety"), "likely schools": (.schools, "fit_tier", "safety"),
     "declined us": (.schools, "status", "declined"), "turned us down": (.schools, "status", "declined"),
     "invited us to a camp": (.schools, "status", "camp_invite"),
     "invited us to camp": (.schools, "status", "camp_invite"),
@@ -284,6 +309,11 @@ enum SentenceTables {
     "visits": (.events, "type", "official_visit,unofficial_visit"), "signed up for": (.events, "", "registered"),
     "signed up": (.events, "", "registered"), "registered for": (.events, "", "registered"),
     "call log": (.interactions, "type", "phone_call"),
+    "plan b": (.schools, "tier", "C"), "plan b schools": (.schools, "tier", "C"),
+    "tape": (.documents, "type", "highlight_video"), "highlight tape": (.documents, "type", "highlight_video"),
+    "highlight reel": (.documents, "type", "highlight_video"), "reel": (.documents, "type", "highlight_video"),
+    "big schools": (.schools, "size", "large"), "bigger schools": (.schools, "size", "large"),
+    "huge schools": (.schools, "size", "very_large"), "tiny schools": (.schools, "size", "very_small"),
     "film": (.documents, "type", "highlight_video"), "offered to us": (.offers, "status", "pending"),
   ]
 }

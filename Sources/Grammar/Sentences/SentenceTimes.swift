@@ -124,6 +124,7 @@ enum SentenceTimes {
     {
       return SpokenDate.day("in \(number) \(unit)", today: start, toward: .ahead).map { ($0, 4) }
     }
+    if let (day, count) = weekdayOfMonth(said, today, toward) { return (day, count) }
     if first == "the", let (day, count) = numbered(said, today, toward) { return (day, count) }
     guard SpokenDate.isWeekday(first), let weekday = SpokenDate.day(first, today: today, toward: toward) else {
       return nil
@@ -139,16 +140,46 @@ enum SentenceTimes {
     return (day, rest + count)
   }
 
-  /// `the 5th`, `the 5th of december`.
-  private static func numbered(_ said: [String], _ today: Day, _ toward: SpokenDate.Toward) -> (day: Day, count: Int)? {
-    guard said.count > 1, said[0] == "the", let number = Int(said[1].dropLast(2)), (1...31).contains(number),
-      said[1].hasSuffix(ending(of: number))
+  /// `the first monday of december`, `first friday in march`.
+  private static func weekdayOfMonth(_ said: [String], _ today: Day, _ toward: SpokenDate.Toward) -> (Day, Int)? {
+    let begin = said.first == "the" ? 1 : 0
+    guard said.count > begin + 3, let count = ordinal(said[begin]), count < 5, SpokenDate.isWeekday(said[begin + 1]),
+      let weekday = SpokenDate.day(said[begin + 1], today: today, toward: toward)?.weekday,
+      ["of", "in"].contains(said[begin + 2]),
+      let month = SpokenDate.day("\(said[begin + 3]) 1", today: today, toward: toward)?.civil.month
     else { return nil }
+    let days = [-1, 0, 1].compactMap { Day.nth(count, weekday: weekday, of: month, in: today.civil.year + $0) }
+    let day = toward.isPast ? days.last { $0 <= today } : days.first { $0 >= today }
+    return day.map { ($0, begin + 4) }
+  }
+
+  /// `5th`, `fifth`, `twenty-first`.
+  private static func ordinal(_ word: String) -> Int? {
+    if let number = SentenceTables.ordinals[word], word.first?.isNumber != true { return number }
+    if let number = Int(word.dropLast(2)), (1...31).contains(number), word.hasSuffix(ending(of: number)) {
+      return number
+    }
+    return teens.firstIndex(of: word).map { $0 + 11 }
+      ?? ["twenty-": 20, "thirty-": 30].lazy.compactMap { begin, tens in
+        word.hasPrefix(begin) ? ordinal(String(word.dropFirst(begin.count))).map { tens + $0 } : nil
+      }.first { $0 <= 31 }
+  }
+
+  private static let teens = [
+    "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
+    "nineteenth", "twentieth", "twentyfirst", "twentysecond", "twentythird", "twentyfourth", "twentyfifth",
+  ]
+
+  /// `the 5th`, `the 5th of december`, `the fourteenth of november`.
+  private static func numbered(_ said: [String], _ today: Day, _ toward: SpokenDate.Toward) -> (day: Day, count: Int)? {
+    guard said.count > 1, said[0] == "the", let number = ordinal(said[1]) else { return nil }
+    // `the first` and its like number rows, too.
+    let isWord = said[1].first?.isNumber != true
     if said.count > 3, said[2] == "of", let day = SpokenDate.day("\(said[3]) \(number)", today: today, toward: toward) {
       return (day, 4)
     }
     let months = toward.isPast ? [0, -1] : [0, 1]
-    for month in months {
+    for month in months where !isWord {
       let (year, now, _) = today.civil
       let total = year * 12 + now - 1 + month
       guard let day = Day(total / 12, total % 12 + 1, number) else { continue }

@@ -112,6 +112,8 @@ struct SentenceWords {
     }
     if let parts = SentenceTables.contractions[said.replacing("'", with: "")], said != "were" && said != "well" {
       for part in parts.split(separator: " ") { add(String(part)) }
+    } else if ["sons", "daughters"].contains(said), ["my", "our"].contains(words.last?.text) {
+      add(String(said.dropLast()), isOwner: true)
     } else if said.hasSuffix("'s") {
       let stem = String(said.dropLast(2))
       if SentenceTables.beings.contains(stem) {

@@ -66,9 +66,15 @@ extension ShapeMatcher {
   func about(_ match: ShapeMatch) -> [ShapeMatch] {
     guard match.end < words.count else { return [] }
     if let told = whatTheySaid(match) { return [told] }
-    let leads: Set = ["about", "that", "regarding", "re", ":", "saying", "asking", "to", ","]
+    var leads: Set = ["about", "that", "regarding", "re", ":", "saying", "asking", "to", ",", "with"]
+    // What was sent: `I emailed coach Reid the fall schedule`.
+    if match.slots["DID"].map({ ["email", "text"].contains($0.first) }) == true {
+      leads.formUnion(["the", "our", "my", "his", "a", "some"])
+    }
+    let said = words[match.end].text
+    if said == "with", match.end + 1 < words.count, kin(as: ["we"], at: match.end + 1) == 0 { return [] }
     guard leads.contains(words[match.end].text) else { return [] }
-    let keeps = ["asking", "to"].contains(words[match.end].text)
+    let keeps = ["asking", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     var begin = match.end + (keeps ? 0 : 1)
     if words[match.end].text == ",", begin < words.count, ["and", "about"].contains(words[begin].text) { begin += 1 }
     guard begin < words.count, !isTakenBack(from: begin, isLed: ![",", "to"].contains(words[match.end].text)) else {
@@ -89,7 +95,7 @@ extension ShapeMatcher {
         }
       }
     }
-    let isGuessed = [",", "to"].contains(words[match.end].text)
+    let isGuessed = [",", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     return [taking("ABOUT", source.original(begin..<end), next, words.count, cost: isGuessed ? 0.4 : 0)]
   }
 
@@ -98,7 +104,10 @@ extension ShapeMatcher {
     guard ["and", ","].contains(words[match.end].text), match.end + 2 < words.count else { return nil }
     var begin = match.end + 1
     if words[match.end].text == ",", words[begin].text == "and", begin + 2 < words.count { begin += 1 }
-    let isTold = ["said", "says", "told", "asked", "asks", "wants", "wanted", "invited", "mentioned"]
+    let isTold = [
+      "loved", "liked", "enjoyed", "hated", "felt", "it", "thinks", "thought", "said", "says", "told", "asked", "asks",
+      "wants", "wanted", "invited", "mentioned",
+    ]
     let isTheirs = ["he", "she", "they", "coach"].contains(words[begin].text)
     guard isTold.contains(words[begin].text) || isTheirs, !isTakenBack(from: begin, isLed: false) else { return nil }
     if ["said", "says"].contains(words[begin].text) { begin += 1 }
@@ -127,7 +136,7 @@ extension ShapeMatcher {
 
   /// A day, a row and what to do, in any order.
   func reminder(_ match: ShapeMatch) -> [ShapeMatch] {
-    guard !["me", "us", "him", "her", ":"].contains(words[match.end].text) else { return [] }
+    guard !["me", "us", "him", "her", ":"].contains(words[match.end].text), !isSomeone(match.end) else { return [] }
     var left = Array(match.end..<words.count)
     var when: String?
     for place in left {
@@ -168,6 +177,11 @@ extension ShapeMatcher {
     if left.isEmpty { return [next] }
     next.slots["TEXT"] = [left.map { source.original($0..<$0 + 1) }.joined(separator: " ")]
     return [next]
+  }
+
+  /// True if somebody of the family is named, whom to remind.
+  private func isSomeone(_ place: Int) -> Bool {
+    kin(as: ["us"], at: place) > 0
   }
 
   /// True if the words beside a day make it another one, or none.
@@ -254,7 +268,9 @@ extension ShapeMatcher {
     let end = words.last?.text == "now" ? words.count - 1 : words.count
     guard match.end < end else { return [] }
     let said = source.original(match.end..<end)
-    if USState.named(said) != nil { return [] }
+    if USState.named(said) != nil || lexicon.scope.session.context.sportInWords?.position(named: said) != nil {
+      return []
+    }
     let isZip = said.utf8.count == 5 && said.allSatisfy(\.isNumber)
     guard isZip || words.count - match.end <= 4 && said.contains(where: \.isLetter) else { return [] }
     return [taking("PLACE", said, match, words.count)]

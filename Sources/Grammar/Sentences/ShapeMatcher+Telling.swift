@@ -8,6 +8,11 @@ extension ShapeMatcher {
     case "DAY": dayOrToday(match)
     case "AHEAD": ahead(match)
     case "METRIC", "BEST": metric(name, match)
+    case "COLUMNS": columns(match)
+    case "LIST":
+      ListName.allCases.first { $0.plural == words[match.end].text }.map {
+        [taking(name, $0.plural, match, match.end + 1)]
+      } ?? []
     case "DOC": value(name, of: "type", in: .documents, match)
     case "ROLE": value(name, of: "role", in: .coaches, match)
     case "SIDE", "BATTING": phrase(name, match) { Self.sides[$0] }
@@ -31,6 +36,20 @@ extension ShapeMatcher {
     case "PHONE": phone(match)
     default: []
     }
+  }
+
+  /// Two fields or more of the list at hand: `name, price and distance`.
+  private func columns(_ match: ShapeMatch) -> [ShapeMatch] {
+    let list = lexicon.scope.session.front
+    var (names, place) = ([String](), match.end)
+    while place < words.count, let (field, end) = lexicon.longest(from: place, most: 3, { lexicon.field($0) }),
+      let name = field[list]
+    {
+      names.append(name)
+      place = end
+      while place + 1 < words.count, ["and", ","].contains(words[place].text) { place += 1 }
+    }
+    return names.count > 1 ? [taking("COLUMNS", names.joined(separator: ","), match, place)] : []
   }
 
   /// One word as it was typed, if it is what stands here.

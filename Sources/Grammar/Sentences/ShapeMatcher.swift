@@ -38,6 +38,8 @@ struct ShapeMatcher {
     "if you please", "if you do not mind", "if you would", "thank you",
     "thanks a lot", "add it",
     "please add it", "for me", "for me please", "update it", "please update it", "set it", "put that down",
+    "please", "by now", "just now", "a minute ago", "a moment ago", "this quarter", "this semester", "this term",
+    "any time soon", "if possible", "when you can", "for now", "so far", "up to now", "at the moment", "any longer now",
     "dear", "right away", "any more", "any longer", "thanks so much", "thank you so much",
   ]
 
@@ -69,14 +71,43 @@ struct ShapeMatcher {
   private func step(_ node: SentenceShape.Node, _ match: ShapeMatch) -> [ShapeMatch] {
     switch node {
     case .words(let set):
-      guard match.end < words.count, set.contains(words[match.end].text) else { return [] }
+      guard match.end < words.count else { return [] }
+      let count = set.contains(words[match.end].text) ? 1 : kin(as: set, at: match.end)
+      guard count > 0 else { return [] }
       var next = match
-      next.end += 1
+      next.end += count
       return [next]
     case .optional(let inner): return self.match(inner[...], match) + [match]
     case .choice(let parts): return parts.flatMap { self.match($0[...], match) }
     case .slot(let name): return slot(name, match)
     }
+  }
+
+  /// True for words in whose place the family may be named: `we`, `us`, `our`.
+  static func isKin(_ words: Set<String>) -> Bool { words.contains { ["we", "us", "our"].contains($0) } }
+
+  private static let kin: Set<String> = [
+    "son", "daughter", "kid", "boy", "girl", "mom", "dad", "mother", "father", "husband", "wife", "brother", "sister",
+    "parents", "grandpa", "grandma", "guy",
+  ]
+
+  /// How many words name somebody of the family where a shape says `we`, `us` or `our`: `my son`, `mom and dad`.
+  func kin(as set: Set<String>, at place: Int) -> Int {
+    guard Self.isKin(set) else { return 0 }
+    let owners: Set = ["my", "our", "his", "her"]
+    if set.contains("our"), owners.contains(words[place].text) {
+      let isOwner = place + 1 < words.count && Self.kin.contains(words[place + 1].text) && words[place + 1].isOwner
+      return isOwner ? 2 : 1
+    }
+    if set.contains("us"), ["him", "her"].contains(words[place].text) { return 1 }
+    let begin = owners.contains(words[place].text) ? place + 1 : place
+    guard begin < words.count, Self.kin.contains(words[begin].text), !words[begin].isOwner,
+      begin > place || ["mom", "dad", "grandpa", "grandma"].contains(words[begin].text)
+    else { return 0 }
+    guard set.contains("we") || set.contains("us") else { return 0 }
+    let isPair = begin + 2 < words.count && words[begin + 1].text == "and"
+    let isTwo = isPair && (words[begin + 2].text == "i" || Self.kin.contains(words[begin + 2].text))
+    return begin + 1 - place + (isTwo ? 2 : 0)
   }
 
   private func slot(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
@@ -95,7 +126,8 @@ struct ShapeMatcher {
       return value(name, of: "type", in: .interactions, match)
     case "EVENT": return value(name, of: "type", in: .events, match)
     case "WORD":
-      return !words[start].isSign ? [taking(name, words[start].text, match, start + 1)] : []
+      let isArticle = ["the", "a", "an", "our", "my", "his", "her"].contains(words[start].text)
+      return words[start].isSign || isArticle ? [] : [taking(name, words[start].text, match, start + 1)]
     case "TERM":
       return lexicon.longest(from: start, most: 5) { OfferTerm.named($0)?.name }
         .map { [taking(name, $0.value, match, $0.end)] } ?? []
@@ -113,7 +145,7 @@ struct ShapeMatcher {
       let isLed = start > 0 && (words[start - 1].text == ":" || ["that", "saying"].contains(words[start - 1].text))
       if isBegun || isTakenBack(from: start, isLed: isLed) { return [] }
       return [taking(name, source.original(from: start).trimmed, match, words.count)]
-    case "VALUE": return [taking(name, source.original(start..<words.count).quotedIfNeeded, match, words.count)]
+    case "VALUE": return value(match)
     case "REMINDER": return reminder(match)
     case "COLLEGE": return college(match)
     case "POSITION": return position(match)
@@ -121,6 +153,17 @@ struct ShapeMatcher {
     case "PERIOD": return period(match)
     default: return fact(name, match)
     }
+  }
+
+  /// What is left of the sentence, a number without its commas, a thing without its article.
+  private func value(_ match: ShapeMatch) -> [ShapeMatch] {
+    if let number = SentencePieces(lexicon: lexicon).number(at: match.end), number.end == words.count, !number.isPercent
+    {
+      return [taking("VALUE", number.text, match, words.count)]
+    }
+    let isArticle = ["a", "an", "the", "our", "my", "his", "her"].contains(words[match.end].text)
+    let begin = isArticle && match.end + 1 < words.count ? match.end + 1 : match.end
+    return [taking("VALUE", source.original(begin..<words.count).quotedIfNeeded, match, words.count)]
   }
 
   func taking(_ name: String, _ value: String, _ match: ShapeMatch, _ end: Int, cost: Double = 0) -> ShapeMatch {
@@ -164,7 +207,7 @@ struct ShapeMatcher {
 
   /// One row after another, parted by `and` and commas.
   func rows(_ match: ShapeMatch) -> [ShapeMatch] {
-    let several = printed(match) + listed(match)
+    let several = numbered(match) + printed(match) + listed(match)
     guard several.isEmpty, var last = row("ROWS", [.schools, .coaches], match).first else { return several }
     var found = [last]
     while last.end + 1 < words.count, ["and", ",", "with", "to", "vs", "versus"].contains(words[last.end].text) {
@@ -180,6 +223,29 @@ struct ShapeMatcher {
       found.insert(next, at: 0)
     }
     return found
+  }
+
+  /// Rows by the numbers printed last: `1 and 2`, `numbers 3, 4 and 7`.
+  private func numbered(_ match: ShapeMatch) -> [ShapeMatch] {
+    let scope = lexicon.scope
+    guard scope.printed != nil, scope.session.front == .schools else { return [] }
+    let rows = scope.numbered()
+    var end = match.end + (["number", "numbers", "rows", "schools"].contains(words[match.end].text) ? 1 : 0)
+    var names: [String] = []
+    while end < words.count, let number = Int(words[end].text), (1...max(1, rows.count)).contains(number),
+      number <= rows.count, let name = scope.name(of: rows[number - 1])
+    {
+      names.append(name.quotedIfNeeded)
+      guard end + 2 < words.count, ["and", ","].contains(words[end + 1].text) else {
+        end += 1
+        break
+      }
+      end += words[end + 2].text == "and" ? 3 : 2
+    }
+    guard names.count > 1 else { return [] }
+    var next = taking("ROWS", names.joined(separator: ", "), match, end)
+    next.list = .schools
+    return [next]
   }
 
   /// Those printed last: `them all`, `the first two`.
