@@ -47,10 +47,14 @@ struct SetValue: Command {
     }
   }
 
+  private static func taken(_ value: String, of name: String) -> String? {
+    Settings.Name(named: name)?.taken(value) ?? (value == "none" ? nil : value)
+  }
+
   private func set(_ name: String, to value: String, in shell: inout ShellState, with world: World) throws
     -> CommandResult
   {
-    let taken = value == "none" ? nil : value
+    let taken = Self.taken(value, of: name)
     let isNew = shell.value(of: name) == nil
     try shell.set(name, to: taken)
     if let setting = Settings.Name(named: name) {
@@ -100,7 +104,7 @@ struct SetValue: Command {
   func anticipate(in shell: inout ShellState) {
     guard let setting else { return }
     switch setting.value {
-    case .text(let value): try? shell.set(setting.name, to: value == "none" ? nil : value)
+    case .text(let value): try? shell.set(setting.name, to: Self.taken(value, of: setting.name))
     case .number(let value): shell.variables[setting.name] = value
     case .figure: shell.variables[setting.name] = shell.variables[setting.name] ?? "0"
     case .nothing, nil: break
@@ -332,6 +336,7 @@ extension Expectation {
     if setting == .database { return .file { path in [".db", ".sqlite", ".sqlite3"].contains { path.hasSuffix($0) } } }
     let figure = setting == nil ? [Candidate("=", note: "a command's figure")] : []
     let words = (setting?.choices ?? setting?.examples ?? []).map { Candidate($0) }
-    return .words("a value", words + [Candidate("none", note: "as if it weren't set")] + figure)
+    let unset = setting?.taken("none") == nil ? [Candidate("none", note: "as if it weren't set")] : []
+    return .words("a value", words + unset + figure)
   }
 }

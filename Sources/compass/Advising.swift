@@ -1,3 +1,4 @@
+import Display
 import Grammar
 import LineEditing
 import ShellCore
@@ -7,9 +8,11 @@ struct Advising: Sendable {
   private let interpreter: Interpreter
   private let past: [PastLine]
   private let givesHints: Bool
+  private let canvas: Canvas
 
-  init(_ interpreter: Interpreter, _ past: [PastLine]) {
-    (self.interpreter, self.past) = (interpreter, past)
+  /// - Parameter canvas: what the line is drawn on.
+  init(_ interpreter: Interpreter, _ past: [PastLine], on canvas: Canvas) {
+    (self.interpreter, self.past, self.canvas) = (interpreter, past, canvas)
     givesHints = interpreter.shell.settings.values[.hints] != "off"
   }
 
@@ -17,8 +20,9 @@ struct Advising: Sendable {
   func advice(on line: String) async -> Advice {
     var advice = Advice()
     advice.styles = interpreter.colouring(of: line).compactMap { part in
-      Self.style(of: part.role).map { Advice.Styled(part.span, style: $0) }
+      style(of: part.role).map { Advice.Styled(part.span, style: $0) }
     }
+    advice.suggestionStyle = look(.hint, else: "2")
     guard givesHints, !line.isEmpty else { return advice }
     let autosuggestion = interpreter.autosuggestion(for: line, past: past)
     (advice.autosuggestion, advice.isSuggestedText) = (autosuggestion.text, !autosuggestion.isUsage)
@@ -26,16 +30,23 @@ struct Advising: Sendable {
       return advice
     }
     advice.note = preview.text
-    advice.noteStyle = preview.kind == .failure ? "2;31" : "2"
+    advice.noteStyle = preview.kind == .failure ? look(.error, else: reproach) : look(.hint, else: "2")
     return advice
   }
 
+  /// The faint red of a light page can't be read on a dark one.
+  private var reproach: String { canvas.theme.page == .dark ? "91" : "2;31" }
+
+  private func look(_ role: ColorRole, else usual: String) -> String {
+    canvas.theme.codes(of: role, else: usual, for: canvas.colours)
+  }
+
   /// Of the sixteen colours that a person chose for their terminal, those that stand out on light and on dark.
-  private static func style(of role: WordRole) -> String? {
+  private func style(of role: WordRole) -> String? {
     switch role {
-    case .verb: "1"
-    case .field: "36"
-    case .value, .number: "32"
+    case .verb: look(.verb, else: "1")
+    case .field: look(.field, else: "36")
+    case .value, .number: look(.value, else: "32")
     case .string: "35"
     case .comment: "2"
     case .unknownVerb, .missing: "4;31"

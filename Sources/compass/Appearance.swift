@@ -1,4 +1,6 @@
+import Display
 import Glibc
+import LineEditing
 import ShellCore
 import Synchronization
 
@@ -7,6 +9,9 @@ import Synchronization
 final class Appearance: Sendable {
   private struct Choice {
     var color: ColorChoice
+    /// As `set theme` says; nil for what the terminal tells.
+    var page: Theme.Page?
+    var looks: [ColorRole: Look]
     var isPlain: Bool
     var pager: String?
     /// True if no program may run but `less` in its secure mode.
@@ -24,7 +29,8 @@ final class Appearance: Sendable {
     let values = settings.values
     choice = Mutex(
       Choice(
-        color: options.color ?? Self.color(values[.color]) ?? .auto, isPlain: options.plain || values[.plain] == "on",
+        color: options.color ?? Self.color(values[.color]) ?? .auto, page: Self.page(values[.theme]),
+        looks: settings.looks, isPlain: options.plain || values[.plain] == "on",
         pager: Self.pager(values[.pager]), isSafe: values[.safe] == "on"))
   }
 
@@ -33,18 +39,36 @@ final class Appearance: Sendable {
     choice.withLock { choice in
       switch setting {
       case .color: choice.color = Self.color(value) ?? options.color ?? .auto
+      case .theme: choice.page = Self.page(value)
       case .plain: choice.isPlain = value.map { $0 == "on" } ?? options.plain
       case .pager: choice.pager = Self.pager(value)
       case .safe: choice.isSafe = value == "on"
-      default: break
+      default: if let role = setting.role { choice.looks[role] = value.flatMap { Look($0) } }
       }
     }
   }
 
   /// The abilities of a stream now.
   func paper(_ descriptor: Int32) -> Paper {
-    let (color, isPlain) = choice.withLock { ($0.color, $0.isPlain) }
-    return Paper(descriptor: descriptor, color: color, isPlain: isPlain)
+    let choice = self.choice.withLock(\.self)
+    let theme = Theme(choice.page ?? Self.foundPage, looks: choice.looks)
+    return Paper(descriptor: descriptor, color: choice.color, theme: theme, isPlain: choice.isPlain)
+  }
+
+  /// True if it makes a difference what the terminal draws on, and it can tell: the Linux console can't.
+  var asksGround: Bool {
+    guard choice.withLock({ $0.page == nil }), ProgramEnvironment.value("TERM") != "linux" else { return false }
+    return [1, 2].contains { paper($0).colours != .none }
+  }
+
+  /// What the terminal says it draws on, or its environment.
+  private static var foundPage: Theme.Page {
+    if let ground = TerminalGround.colour {
+      func level(_ part: Double) -> Int { Int((part * 255).rounded()) }
+      return Theme.Page(
+        of: RGB(red: level(ground.red), green: level(ground.green), blue: level(ground.blue)))
+    }
+    return ProgramEnvironment.value("COLORFGBG").flatMap { Theme.Page(environment: $0) } ?? .unknown
   }
 
   /// True if it's read aloud.
@@ -55,6 +79,15 @@ final class Appearance: Sendable {
     let choice = self.choice.withLock(\.self)
     guard mayPage, !choice.isPlain, ProgramEnvironment.redraws, let pager = choice.pager else { return nil }
     return choice.isSafe && !Pager.isLessAlone(pager) ? Pager.usual : pager
+  }
+
+  private static func page(_ value: String?) -> Theme.Page? {
+    switch value {
+    case "light": .light
+    case "dark": .dark
+    case "none": Theme.Page.none
+    default: nil
+    }
   }
 
   private static func color(_ value: String?) -> ColorChoice? { value.flatMap(ColorChoice.init) }

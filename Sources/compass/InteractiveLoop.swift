@@ -101,6 +101,7 @@ struct InteractiveLoop {
     let isOn = interpreter.shell.settings.values
     editor.settings.isPlain = streams.notices.isPlain
     editor.settings.isColoured = streams.results.colours != .none || streams.notices.colours != .none
+    editor.settings.asksGround = !streams.notices.isPlain && streams.appearance.asksGround
     editor.settings.bell = isOn[.bell] != "off"
     editor.settings.opensEditor = isOn[.safe] != "on"
     editor.use(isOn[.keys].flatMap(KeyBindings.init(rawValue:)))
@@ -113,6 +114,9 @@ struct InteractiveLoop {
       expanding: { [interpreter] in interpreter.expansion(of: $0, at: $1) },
       pasting: { [interpreter, background] in
         (background?.interpreter ?? interpreter).line(pasting: $0, into: $1, at: $2)
+      },
+      explaining: { [interpreter, background, streams] in
+        streams.explanation(of: $0, at: $1, by: background?.interpreter ?? interpreter)
       }, advising: advising(on: proposal))
   }
 
@@ -121,8 +125,9 @@ struct InteractiveLoop {
   private func advising(on proposal: String) -> (@Sendable (String) async -> Advice)? {
     if streams.notices.isPlain { return nil }
     let past = history.entries.map { [session = history.session] in PastLine($0, of: session) }
-    return { [interpreter, background] line in
-      await Advising(background?.interpreter ?? interpreter, line == proposal ? [] : past).advice(on: line)
+    return { [interpreter, background, streams] line in
+      let past = line == proposal ? [] : past
+      return await Advising(background?.interpreter ?? interpreter, past, on: streams.line).advice(on: line)
     }
   }
 
@@ -237,7 +242,10 @@ struct InteractiveLoop {
     interpreter.world.person = PersonAtPrompt(outer: person, past: past)
     let start = interpreter
     let isPasted = isKept && source.holdsPastedLines
+    let mistake = Mistake(in: line, &interpreter)
     let ended = interpreter.untilInterrupted { isPasted ? await $0.runPasted(line) : await $0.runTyped(line) }
+    interpreter.present = mistake.present
+    if case .terminal(let editor) = source { editor.mistake = mistake.place }
     if ended == nil {
       streams.tell([Text("left running: its change may still be stored; 'refresh' shows it", .warning)])
     }
@@ -301,11 +309,13 @@ struct InteractiveLoop {
     if streams.notices.isPlain { return Prompt(state.plain) }
     let isColoured = streams.results.colours != .none || streams.notices.colours != .none
     func style(_ codes: String) -> String { isColoured ? codes : "" }
+    // The dark blue of many terminals can't be read on their dark ground.
+    let terms = style(streams.line.theme.page == .dark ? "94" : "34")
     var spans = [Prompt.Span(state.list, style: style("1"))]
     if let athlete = state.athlete {
       spans.insert(Prompt.Span(Visible.shown(athlete) + " · ", style: style("33")), at: 0)
     }
-    if !state.terms.isEmpty { spans.append(Prompt.Span(" " + state.terms.joined(separator: " "), style: style("34"))) }
+    if !state.terms.isEmpty { spans.append(Prompt.Span(" " + state.terms.joined(separator: " "), style: terms)) }
     spans.append(Prompt.Span(" · \(state.countAndHeld) › ", style: style("2")))
     return Prompt(spans)
   }

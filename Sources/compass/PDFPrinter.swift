@@ -121,11 +121,13 @@ enum PDFPrinter {
 struct Paper: Sendable {
   var isTerminal: Bool
   var colours: Canvas.Colours
+  var theme: Theme
   var isPlain: Bool
   var unicode: Bool
 
   /// Looks at a stream.
-  init(descriptor: Int32, color: ColorChoice, isPlain: Bool) {
+  init(descriptor: Int32, color: ColorChoice, theme: Theme, isPlain: Bool) {
+    self.theme = theme
     isTerminal = isatty(descriptor) == 1
     let term = ProgramEnvironment.value("TERM")
     self.isPlain = isPlain || isTerminal && ["dumb", nil].contains(term)
@@ -147,8 +149,10 @@ struct Paper: Sendable {
   /// The canvas as large as the terminal is now; 80 columns off one.
   var canvas: Canvas {
     let size = isTerminal ? TerminalSize.current() : TerminalSize(columns: 80, rows: 24)
-    return Canvas(
+    var canvas = Canvas(
       width: size.columns, height: size.rows, colours: colours, hyperlinks: isTerminal && colours != .none,
       unicode: unicode, isPlain: isPlain, isTerminal: isTerminal)
+    canvas.theme = theme
+    return canvas
   }
 }

@@ -1,4 +1,5 @@
 import Browsing
+import CompassVerbs
 import Display
 import Glibc
 import Grammar
@@ -15,6 +16,8 @@ struct Streams: Sendable {
 
   var results: Paper { appearance.paper(1) }
   var notices: Paper { appearance.paper(2) }
+  /// What the line is drawn on that a person types.
+  var line: Canvas { (results.colours == .none ? notices : results).canvas }
   /// The pager's command; nil for none.
   var pager: String? { appearance.pager }
 
@@ -235,6 +238,20 @@ extension Streams {
     let hasParts = blocks.contains { if case .detail(let detail) = $0 { detail.isDocument } else { false } }
     let rest = "+\(lines.count - room + 1) lines" + (hasParts ? ": dashboard PART shows a part" : "")
     return lines.prefix(room - 1).map { $0 + "\n" }.joined() + render(.text([Text(rest, .dim)]), as: .table, on: canvas)
+  }
+}
+
+extension Streams {
+  /// What is said of the verb at the cursor, as it's written above the line; nil for nothing.
+  func explanation(of line: String, at cursor: Int, by interpreter: Interpreter) -> LineEditor.Explanation? {
+    guard let told = interpreter.explanation(of: line, at: cursor) else { return nil }
+    let canvas = notices.canvas
+    var rows = told.blocks.flatMap { block in
+      render(block, as: .table, on: canvas).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    while rows.last?.isEmpty == true { rows.removeLast() }
+    let more = canvas.drawsSigns ? "… '\(told.line)' shows all of it" : "'\(told.line)' shows all of it"
+    return LineEditor.Explanation(rows, more: Text(more, .dim).drawn(on: canvas))
   }
 }
 

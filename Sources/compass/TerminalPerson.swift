@@ -60,7 +60,7 @@ struct TerminalPerson: Person {
 
   func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String? {
     let (isPlain, hasColours) = (streams.notices.isPlain, streams.notices.colours != .none)
-    let advising = hasColours && !isPlain ? Advising(shell, []).advice : nil
+    let advising = hasColours && !isPlain ? Advising(shell, [], on: streams.line).advice : nil
     return await answer(isMeant) {
       await line(question) {
         await Question.ask($0, isPlain: isPlain, completing: shell.completion, advising: advising)

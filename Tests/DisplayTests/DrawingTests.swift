@@ -61,7 +61,7 @@ struct DrawingTests {
 
   @Test(arguments: [
     (Tint.blue, Canvas.Colours.truecolor, "\u{1B}[38;2;29;78;216;48;2;219;234;254mD1\u{1B}[0m"),
-    (.blue, .indexed, "\u{1B}[38;5;26;48;5;189mD1\u{1B}[0m"), (.blue, .sixteen, "\u{1B}[30;104mD1\u{1B}[0m"),
+    (.blue, .indexed, "\u{1B}[38;5;25;48;5;189mD1\u{1B}[0m"), (.blue, .sixteen, "\u{1B}[30;104mD1\u{1B}[0m"),
     (.blue, .none, "D1"), (.none, .truecolor, "D1"),
   ])
   func badges(tint: Tint, colours: Canvas.Colours, drawn: String) {

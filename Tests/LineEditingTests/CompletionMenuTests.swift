@@ -103,6 +103,64 @@ struct CompletionMenuTests {
     #expect(menu.take(.escape) == .closes(TypedLine(text: "s", cursor: 1)))
   }
 
+  private static func questions(_ all: [CompletionItem]) -> LineEditor.Questions {
+    LineEditor.Questions(
+      completing: { line, cursor in
+        Completion(span: 0..<cursor, candidates: all.filter { $0.text.hasPrefix(line.prefix(cursor)) })
+      }, continuing: { _ in nil }, expanding: { _, _ in nil }, pasting: { _, _, _ in nil })
+  }
+
+  private static let noted = [
+    CompletionItem("fit", note: "score of a school"), CompletionItem("filter", note: "narrow the list"),
+    CompletionItem("fields", note: "what each score means"), CompletionItem("sort", note: "order the list"),
+  ]
+
+  /// Words that go on so come first, then those whose notes say it; Enter takes one that was found by its note.
+  @Test func typingFindsNotes() {
+    let questions = Self.questions(Self.noted)
+    var menu = Self.menu(Self.noted, typed: "")
+    #expect(menu.follow(TypedLine(text: "so", cursor: 2), questions) == true)
+    #expect(menu.completion.candidates.map(\.text) == ["sort"])
+    #expect(menu.follow(TypedLine(text: "scor", cursor: 4), questions) == true)
+    #expect(menu.completion.candidates.map(\.text) == ["fit", "fields"])
+    #expect(Self.rows(menu) == ["fit     <2;4>scor<2>e of a school", "fields  <2>what each <2;4>scor<2>e means"])
+    #expect(menu.take(.enter) == .closes(TypedLine(text: "fit ", cursor: 4)))
+    #expect(menu.take(.escape) == .closes(TypedLine(text: "", cursor: 0)))
+  }
+
+  /// After letters of a word, those of a note: only what was typed since counts.
+  @Test func notesAreFoundAfterABeginning() {
+    let questions = Self.questions(Self.noted)
+    var menu = Self.menu(Array(Self.noted.prefix(3)), typed: "f")
+    #expect(menu.follow(TypedLine(text: "fi", cursor: 2), questions) == true)
+    #expect(menu.completion.candidates.map(\.text) == ["fit", "filter", "fields"])
+    #expect(menu.follow(TypedLine(text: "flist", cursor: 5), questions) == true)
+    #expect(menu.completion.candidates.map(\.text) == ["filter"])
+    #expect(menu.follow(TypedLine(text: "flistx", cursor: 6), questions) == false)
+  }
+
+  @Test func namesAreAsWideAsThoseThatAreSeen() {
+    let names = ["a", "bb", "ccc", "a much longer name"]
+    var menu = Self.menu(names.map { CompletionItem($0, note: "x") })
+    #expect(Self.draw(&menu, limit: 3) == ["a   <2>x", "bb  <2>x", "<2>1-2 of 4"])
+    _ = menu.take(.previous)
+    #expect(
+      Self.draw(&menu, limit: 3)
+        == ["ccc                 <2>x", "<7>a much longer name<>  <2>x", "<2>3-4 of 4"])
+  }
+
+  @Test func pagesTurnBeforeAnythingIsChosen() {
+    var menu = Self.menu((1...9).map { CompletionItem("n\($0)", note: "x") })
+    _ = Self.draw(&menu, limit: 5)
+    #expect(menu.take(.pageDown) == .changes(TypedLine(text: "n4", cursor: 2)))
+    _ = Self.draw(&menu, limit: 5)
+    #expect(menu.take(.pageDown) == .changes(TypedLine(text: "n7", cursor: 2)))
+    #expect(menu.take(.pageUp) == .changes(TypedLine(text: "n4", cursor: 2)))
+    var other = Self.menu((1...9).map { CompletionItem("n\($0)", note: "x") })
+    _ = Self.draw(&other, limit: 5)
+    #expect(other.take(.pageUp) == .changes(TypedLine(text: "n9", cursor: 2)))
+  }
+
   @Test func controlsAreShown() {
     let menu = Self.menu([CompletionItem("a\u{1b}[31m\n\u{7f}\u{202e}b", note: "x")])
     #expect(Self.rows(menu) == ["a␛[31m␊␡\u{fffd}b  <2>x"])

@@ -110,3 +110,67 @@ struct PasteTests {
     #expect(Paste.clean(text) == expected)
   }
 }
+
+/// What the terminal answers when it's asked for its background: never a key, however it comes.
+struct TerminalAnswerTests {
+  /// Feeds bytes in parts, between which the decoder is left alone for as long as it waits.
+  static func keys(_ parts: [String], deliversEscape: Bool = false, awaits: Bool = true) -> [DecodedKey] {
+    var decoder = KeyDecoder(deliversEscape: deliversEscape)
+    decoder.awaitsAnswer = awaits
+    return parts.flatMap { part in
+      part.utf8.flatMap { decoder.feed($0) } + (decoder.timeout == nil ? [] : decoder.expire())
+    }
+  }
+
+  private static let told = DecodedKey.answer("11;rgb:1e1e/2c2c/3434")
+
+  @Test(arguments: [
+    ["\u{1b}]11;rgb:1e1e/2c2c/3434\u{7}"], ["\u{1b}]11;rgb:1e1e/2c2c/3434\u{1b}\\"],
+    ["\u{1b}]1", "1;rgb:1e1e/2c2c/3434\u{7}"], ["\u{1b}]", "11;rgb:1e1e/2c2c/3434\u{7}"],
+    ["\u{1b}]11;rgb:1e", "1e/2c2c", "/3434\u{1b}", "\\"], ["\u{1b}", "]11;rgb:1e1e/2c2c/3434\u{7}"],
+    ["\u{1b}", "]11;rgb:1e1e/", "2c2c/3434\u{1b}\\"],
+  ])
+  func answersAreNoKeys(parts: [String]) {
+    #expect(Self.keys(parts) == [Self.told])
+    #expect(Self.keys(["a"] + parts + ["b"]) == [.input([0x61]), Self.told, .input([0x62])])
+  }
+
+  @Test func everySplitIsOneAnswer() {
+    let bytes = "\u{1b}]11;rgb:1e1e/2c2c/3434\u{1b}\\"
+    for place in 1..<bytes.count {
+      let parts = [String(bytes.prefix(place)), String(bytes.dropFirst(place)) + "x"]
+      #expect(Self.keys(parts) == [Self.told, .input([0x78])], "split at \(place)")
+    }
+  }
+
+  /// A terminal that forgets the backslash, and keys that come right after the answer.
+  @Test func keysAfterAnAnswerAreKeys() {
+    let up = DecodedKey.input([SpecialKey.up.rawValue])
+    #expect(Self.keys(["\u{1b}]11;rgb:1e1e/2c2c/3434\u{1b}", "\u{1b}[A"]) == [Self.told, up])
+    #expect(Self.keys(["\u{1b}]11;rgb:1e1e/2c2c/3434\u{1b}\\\u{1b}[A"]) == [Self.told, up])
+    #expect(Self.keys(["\u{1b}]11;rgb:1e", "\u{1b}[A"]) == [up])
+    #expect(Self.keys(["\u{1b}]11;rgb:1e\r"]) == [.input([0x0d])])
+  }
+
+  /// Nothing was asked, so Escape and brackets are what they were.
+  @Test func bracketsAreTyped() {
+    let (alt, bracket) = (DecodedKey.input([0x1b, 0x5d]), DecodedKey.input([0x5d]))
+    #expect(Self.keys(["\u{1b}]"], awaits: false) == [alt])
+    #expect(Self.keys(["\u{1b}]x"], awaits: false) == [alt, .input([0x78])])
+    #expect(Self.keys(["\u{1b}", "]1"], awaits: false) == [bracket, .input([0x31])])
+    #expect(Self.keys(["\u{1b}", "]"]) == [bracket])
+    #expect(Self.keys(["\u{1b}", "]x"]) == [bracket, .input([0x78])])
+    #expect(Self.keys(["]11;"]) == [bracket] + [0x31, 0x31, 0x3b].map { .input([$0]) })
+  }
+
+  @Test(
+    arguments: [
+      ("11;rgb:ffff/0000/8080", [1, 0, 0.502]), ("11;rgb:ff/00/80", [1, 0, 0.502]), ("11;rgba:f/0/f/8", [1, 0, 1]),
+      ("11;#ff0080", [1, 0, 0.502]), ("11;#fff000800", [1, 0, 0.5]), ("10;rgb:ff/00/80", nil), ("11;rgb:ff/00", nil),
+      ("11;rgb:xx/00/00", nil), ("11;?", nil), ("11;#ff00", nil), ("11;", nil),
+    ] as [(String, [Double]?)])
+  func coloursAreRead(answer: String, levels: [Double]?) {
+    let colour = TerminalGround.Colour(answer: answer)
+    #expect(colour.map { [$0.red, $0.green, $0.blue].map { ($0 * 1000).rounded() / 1000 } } == levels)
+  }
+}

@@ -1,7 +1,9 @@
+import Display
+
 /// What `help` explains under words that other programs use.
 extension HelpTopic {
   /// Topics that the list of verbs doesn't name.
-  static let others = [patterns, recipes]
+  static let others = [patterns, recipes, colors]
 
   static let patterns = HelpTopic(
     name: "patterns",
@@ -29,9 +31,25 @@ extension HelpTopic {
       ("diff backup.json", "the same here, by field"),
     ])
 
+  static let colors = HelpTopic(
+    name: "colors", summary: "Colors for your terminal's background, and your own",
+    examples: [
+      ("set theme dark", "colors for a dark background; 'light' for a light one"),
+      ("set theme auto", "asks the terminal once, at the first prompt"),
+      ("set theme none", "no colors but your terminal's own sixteen, and badges in brackets"),
+      ("set color.heading bold blue", "one role: \(ColorRole.allCases.map(\.rawValue).joined(separator: ", "))"),
+      ("set color.badge black on bright yellow", "words and ground, of the sixteen colors"),
+      ("set color.error ff8800", "any color as six digits, or one of 256 as a number"),
+      ("set color.hint plain", "no color; also bold, dim, italic, underline, reverse"),
+      ("set color.hint none", "as it was"),
+      ("set color never", "no colors at all"),
+    ])
+
   /// The verb or the topic that words of other programs mean.
   static let pages: [String: String] = [
     "histogram": "chart", "histograms": "chart", "bins": "chart",
+    "theme": "colors", "themes": "colors", "color": "colors", "colour": "colors", "colours": "colors",
+    "background": "colors", "dark mode": "colors", "palette": "colors",
     "regex": "patterns", "wildcard": "patterns", "wildcards": "patterns", "glob": "patterns", "globs": "patterns",
     "regexp": "patterns",
     "regular expression": "patterns", "regular expressions": "patterns", "pattern": "patterns",

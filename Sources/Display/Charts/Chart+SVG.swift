@@ -348,7 +348,7 @@ extension Double {
 extension Tint {
   /// As SVG names a colour that is seen on white.
   var svg: String {
-    guard let accent = shades?.accent else { return SVGDrawing.quiet }
+    guard let accent = shades(on: .unknown)?.accent else { return SVGDrawing.quiet }
     return "#" + [accent.red, accent.green, accent.blue].map { String($0 + 256, radix: 16).dropFirst() }.joined()
   }
 }

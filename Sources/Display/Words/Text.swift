@@ -98,7 +98,7 @@ extension Text {
     for run in runs {
       let words = Visible.shown(
         canvas.isPlain ? run.spoken ?? run.words : run.words, unicode: canvas.drawsSigns)
-      let codes = run.role.codes(for: canvas.colours)
+      let codes = run.role.codes(on: canvas)
       let address = canvas.hyperlinks ? run.role.address : nil
       if let address { output += "\u{1B}]8;;\(address)\u{1B}\\" }
       if codes.isEmpty { output += words } else { output += "\u{1B}[\(codes)m\(words)\u{1B}[0m" }
@@ -116,49 +116,39 @@ extension Role {
   }
 
   /// The parameters of SGR; none means as it comes.
-  fileprivate func codes(for colours: Canvas.Colours) -> String {
-    guard colours != .none else { return "" }
+  fileprivate func codes(on canvas: Canvas) -> String {
+    guard canvas.colours != .none else { return "" }
+    let theme = canvas.theme
+    if !theme.looks.isEmpty, let look = colorRole.flatMap({ theme.looks[$0] }) {
+      return look.codes(for: canvas.colours)
+    }
     return switch self {
     case .plain, .number: ""
     case .name, .strong, .heading: "1"
     case .dim: "2"
-    case .good: Tint.emerald.accentCodes(for: colours)
-    case .warning: Tint.amber.accentCodes(for: colours)
-    case .bad: Tint.red.accentCodes(for: colours)
+    case .good: Tint.emerald.accentCodes(on: canvas)
+    case .warning: Tint.amber.accentCodes(on: canvas)
+    case .bad: Tint.red.accentCodes(on: canvas)
     case .link: "4"
-    case .accent(let tint), .meter(_, let tint): tint.accentCodes(for: colours)
-    case .badge(let tint): tint.badgeCodes(for: colours)
-    }
-  }
-}
-
-extension Tint {
-  /// The parameters of SGR for words on this ground.
-  func badgeCodes(for colours: Canvas.Colours) -> String {
-    guard let shades else { return "" }
-    let weight = self == .gold && colours != .sixteen ? "1;" : ""
-    return switch colours {
-    case .none: ""
-    case .sixteen: shades.sixteen.badge
-    case .indexed: "\(weight)38;5;\(shades.words.indexed);48;5;\(shades.ground.indexed)"
-    case .truecolor: "\(weight)38;2;\(shades.words.parameters);48;2;\(shades.ground.parameters)"
+    case .accent(let tint), .meter(_, let tint): tint.accentCodes(on: canvas)
+    case .badge(let tint): tint.badgeCodes(on: canvas)
     }
   }
 
-  /// The parameters of SGR for words in this colour.
-  func accentCodes(for colours: Canvas.Colours) -> String {
-    guard let shades else { return "" }
-    return switch colours {
-    case .none: ""
-    case .sixteen: shades.sixteen.accent
-    case .indexed: "38;5;\(shades.accent.indexed)"
-    case .truecolor: "38;2;\(shades.accent.parameters)"
+  /// The role under which a person may choose its look.
+  private var colorRole: ColorRole? {
+    switch self {
+    case .name: .name
+    case .heading: .heading
+    case .dim: .hint
+    case .good: .good
+    case .warning: .warning
+    case .bad: .error
+    case .link: .link
+    case .badge: .badge
+    case .plain, .number, .strong, .accent, .meter: nil
     }
   }
-}
-
-extension RGB {
-  fileprivate var parameters: String { "\(red);\(green);\(blue)" }
 }
 
 extension Text: ExpressibleByStringInterpolation {

@@ -87,6 +87,7 @@ package struct Advice: Sendable, Equatable {
   package var autosuggestion: String
   /// True if the autosuggestion can be taken into the line; otherwise it only tells how to go on.
   package var isSuggestedText: Bool
+  package var suggestionStyle = "2"
   /// A few words at the right edge; empty for none.
   package var note: String
   package var noteStyle: String
@@ -110,6 +111,7 @@ package struct Advice: Sendable, Equatable {
     if old == new { return self }
     let common = zip(old.utf8, new.utf8).prefix { $0 == $1 }.count
     var carried = Advice(styles: styles.filter { $0.span.upperBound <= common })
+    carried.suggestionStyle = suggestionStyle
     if common < old.utf8.count || new.utf8.count == common {
       return carried
     }

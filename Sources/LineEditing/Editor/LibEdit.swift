@@ -226,6 +226,8 @@ package struct EditorSettings: Sendable {
   package var isColoured = true
   /// Nothing is drawn below the line: candidates are told in a sentence above it.
   package var isPlain = false
+  /// True if the terminal may be asked for its background.
+  package var asksGround = false
   /// True if the line may be opened in the person's own editor.
   package var opensEditor = true
   /// The name before a colon in `.editrc`.

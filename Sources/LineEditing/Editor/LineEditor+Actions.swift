@@ -24,6 +24,7 @@ extension LineEditor {
     case .newer: recall(.newer)
     case .searchHistory: searchHistory()
     case .clearScreen: clearScreen()
+    case .explain: explain()
     case .space: lastChange.isReplacing ? forward(plain: UInt32(key)) : space()
     case .quote: lastChange.isReplacing ? forward(plain: UInt32(key)) : typeOver("\"")
     case .apostrophe: lastChange.isReplacing ? forward(plain: UInt32(key)) : typeOver("'")
@@ -83,7 +84,7 @@ extension LineEditor {
     let line = edit.line
     guard let completion = questions?.completing(line.text, line.cursor) else { return .bell }
     switch CompletionStep(completion, on: line) {
-    case .nothing: return .bell
+    case .nothing: return completeByNotes(line)
     case .insert(let changed): return replace(changed)
     case .list(let changed):
       if settings.isPlain { return list(completion, changed) }
@@ -91,6 +92,24 @@ extension LineEditor {
       drawing = .due
       return changed == line ? .nothing : replace(changed)
     }
+  }
+
+  /// Where no word goes on so, those whose notes say the word before the cursor.
+  private func completeByNotes(_ line: TypedLine) -> KeyResult {
+    let before = String(decoding: line.text.utf8.prefix(line.cursor), as: UTF8.self)
+    let word = before.reversed().prefix { $0.isLetter }.reversed()
+    let start = line.cursor - String(word).utf8.count
+    let after = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
+    guard word.count > 2, let all = questions?.completing(before.dropLast(word.count) + after, start),
+      all.span == start..<start
+    else { return .bell }
+    let told = all.candidates.filter { NoteMatch(String(word), in: $0.note) != nil }
+    guard !told.isEmpty else { return .bell }
+    let found = Completion(span: start..<line.cursor, candidates: told)
+    if settings.isPlain { return list(found, line) }
+    overlay = CompletionMenu(found, origin: line, line: line, isFoundInNotes: true)
+    drawing = .due
+    return .nothing
   }
 
   /// The candidates as a sentence above the line.
@@ -117,6 +136,20 @@ extension LineEditor {
   private func clearScreen() -> KeyResult {
     edit.write("\u{1b}[H\u{1b}[2J")
     startAgain()
+    return .nothing
+  }
+
+  /// What is said of the verb at the cursor, above the line; as much as there is room for.
+  private func explain() -> KeyResult {
+    let line = edit.line
+    guard var explained = questions?.explaining(line.text, line.cursor), !explained.rows.isEmpty else { return .bell }
+    overlay = nil
+    let size = TerminalSize.current()
+    let room = max(1, size.rows - bareView(of: line).frame(on: size).rows.count - 1)
+    if explained.rows.count > room, !settings.isPlain {
+      explained.rows = explained.rows.prefix(room - 1) + [explained.more]
+    }
+    show(rows: explained.rows)
     return .nothing
   }
 

@@ -111,6 +111,10 @@ extension LineEditor: LibEditResponder {
 
   private func take(_ keys: [DecodedKey]) {
     for key in keys {
+      if case .answer(let answer) = key {
+        hear(answer)
+        continue
+      }
       if burst.isUnseen, !key.isText { follow() }
       if isVerbatim {
         takeVerbatim(key)
@@ -119,9 +123,24 @@ extension LineEditor: LibEditResponder {
       switch key {
       case .input(let codes): if !isTakenByOverlay(codes) { pending += codes }
       case .paste(let text): paste(text)
+      case .answer: break
       case .undecodable: ring()
       }
     }
+  }
+
+  /// Asks the terminal once what it draws on, unless keys wait already: its answer could come while a line runs.
+  func askGround() {
+    decoder.awaitsAnswer = TerminalGround.isAwaited
+    decoder.isPatient = false
+    guard settings.asksGround, !TypedAhead.isThere, let question = TerminalGround.question() else { return }
+    (decoder.awaitsAnswer, decoder.isPatient) = (true, true)
+    edit.write(question)
+  }
+
+  private func hear(_ answer: String) {
+    TerminalGround.hear(answer)
+    (decoder.awaitsAnswer, decoder.isPatient) = (TerminalGround.isAwaited, false)
   }
 
   /// The key as text; one that terminals send as a sequence is none.

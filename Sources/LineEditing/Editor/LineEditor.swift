@@ -44,6 +44,8 @@ package final class LineEditor {
   var lastChange = LastChange()
   var undo = EditHistory()
   var recall: Recall?
+  /// The line that was refused last, and where its mistake is: Up puts the cursor there.
+  package var mistake: (line: String, cursor: Int)?
   var arguments: LastArguments?
   /// The text that was searched for last in the list of earlier lines.
   var searched = ""
@@ -78,6 +80,15 @@ package final class LineEditor {
     var continuing: (String) -> String?
     var expanding: (String, Int) -> String?
     var pasting: (String, String, Int) -> (line: String, cursor: Int)? = { _, _, _ in nil }
+    var explaining: (String, Int) -> Explanation? = { _, _ in nil }
+  }
+
+  /// Rows that explain the line, as they are written, and one that stands for those without room.
+  package struct Explanation {
+    package var rows: [String]
+    package var more: String
+
+    package init(_ rows: [String], more: String) { (self.rows, self.more) = (rows, more) }
   }
 
   /// nil unless standard input and one of standard output and error are terminals, or if `.editrc` says
@@ -134,17 +145,20 @@ package final class LineEditor {
   ///   - expanding: what stands before the cursor once a blank follows it, where that is something else.
   ///   - pasting: the line, and the cursor in it, once a text of several lines is pasted at an offset, where that is
   ///     something else than the text put there.
+  ///   - explaining: what F1 shows, given the line and the cursor's offset; nil for nothing.
   ///   - advising: what is said of the line while it is typed; asked in the background, and cancelled by the next key.
   package func readLine(
     prompt: Prompt, beginning text: String = "", completing: (String, Int) -> Completion = { _, _ in .none },
     continuing: (String) -> String? = { _ in nil }, expanding: @escaping (String, Int) -> String? = { _, _ in nil },
     pasting: @escaping (String, String, Int) -> (line: String, cursor: Int)? = { _, _, _ in nil },
+    explaining: @escaping (String, Int) -> Explanation? = { _, _ in nil },
     advising: (@Sendable (String) async -> Advice)? = nil
   ) -> Outcome {
     withoutActuallyEscaping(completing) { completing in
       withoutActuallyEscaping(continuing) { continuing in
         questions = Questions(
-          completing: completing, continuing: continuing, expanding: expanding, pasting: pasting)
+          completing: completing, continuing: continuing, expanding: expanding, pasting: pasting,
+          explaining: explaining)
         adviser = advising.map { Adviser($0, event: messages.event) }
         defer { questions = nil }
         return readLine(prompt, text)
@@ -196,6 +210,7 @@ package final class LineEditor {
     takeTerminal()
     edit.write(freshLine + Paste.enable)
     show(rows: self.prompt.header.map(\.drawn) + messages.takeAll())
+    askGround()
   }
 
   private func end() {
@@ -235,6 +250,7 @@ extension LineEditor {
     var walk = recall.flatMap { $0.shown == line.text ? $0 : nil } ?? Recall(line, in: history.typedLines)
     guard let next = walk.step(direction) else { return .bell }
     recall = walk
+    if let mistake, mistake.line == next.text { return replace(TypedLine(text: next.text, cursor: mistake.cursor)) }
     return replace(next)
   }
 
@@ -274,7 +290,7 @@ extension LineEditor {
   }
 
   /// The line after its prompts.
-  private func bareView(of line: TypedLine) -> LineView {
+  func bareView(of line: TypedLine) -> LineView {
     shownMode = mode
     var view = LineView(prompt: prompt.spans, line: line)
     if !shownMode.isEmpty { view.prompt.insert(Prompt.Span(shownMode), at: 0) }

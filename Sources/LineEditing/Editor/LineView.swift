@@ -59,7 +59,7 @@ struct LineView {
   }
 
   private func addAutosuggestion(to flow: inout Flow) {
-    for character in autosuggestion(in: flow) { flow.append(character, style: "2") }
+    for character in autosuggestion(in: flow) { flow.append(character, style: advice.suggestionStyle) }
   }
 
   private func autosuggestion(in flow: Flow) -> String {

@@ -56,6 +56,7 @@ package final class FullScreen {
     editline_signals_editing(1)
     editline_signals_full_screen(1)
     modes.raw.set()
+    decoder.awaitsAnswer = TerminalGround.isAwaited
     write(Self.enter)
     begin()
   }
@@ -220,8 +221,14 @@ extension KeyPress {
     switch key {
     case .paste(let text): [.paste(text)]
     case .undecodable: []
+    case .answer(let answer): heard(answer)
     case .input(let codes): presses(codes)
     }
+  }
+
+  private static func heard(_ answer: String) -> [KeyPress] {
+    TerminalGround.hear(answer)
+    return []
   }
 
   private static func presses(_ codes: [UInt32]) -> [KeyPress] {

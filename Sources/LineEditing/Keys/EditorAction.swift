@@ -42,6 +42,7 @@ enum EditorAction: String, CaseIterable {
   /// The change that `again` makes again.
   case change = "compass-change"
   case again = "compass-again"
+  case explain = "compass-explain"
   case nothing = "compass-nothing"
 
   /// The keys in emacs mode and in vi's insert mode.
@@ -65,6 +66,7 @@ enum EditorAction: String, CaseIterable {
     case .apostrophe: ["'"]
     case .paste: [SpecialKey.paste.binding]
     case .verbatim: ["^V"]
+    case .explain: [SpecialKey.help.binding]
     case .redo, .argument, .digit, .zero, .lastLetter, .wordBack, .bigWordBack, .changeCase, .undoAll, .searchOlder,
       .searchNewer, .oldest, .pastWord, .lastArgument, .change, .again, .nothing:
       []
@@ -112,6 +114,7 @@ enum EditorAction: String, CaseIterable {
     case .zero: ["0"]
     case .change: Self.changes.keys.sorted()
     case .again: ["."]
+    case .explain: [SpecialKey.help.binding]
     case .paste: [SpecialKey.paste.binding]
     case .nothing: [":", "@", "^["]
     default: []
@@ -163,7 +166,7 @@ extension SpecialKey {
     case .deleteWord: "em-delete-next-word"
     case .accept: "ed-newline"
     case .pageUp, .pageDown: EditorAction.nothing.rawValue
-    case .up, .down, .end, .backTab, .lineBreak, .paste, .plain: nil
+    case .up, .down, .end, .backTab, .lineBreak, .paste, .plain, .help: nil
     }
   }
 }

@@ -5,18 +5,31 @@ struct KeyDecoder {
   /// True if a lone Escape is a key of its own (vi), false if it's nothing (emacs, where it only begins a
   /// sequence).
   var deliversEscape: Bool
+  /// True if the terminal was asked something: its answer may come in parts, and late.
+  var awaitsAnswer = false
+  /// True if it's waited longer for what follows an Escape, which may be the rest of an answer.
+  var isPatient = false
 
-  private enum State { case ground, character, escape, singleShift, sequence, console, paste }
+  private enum State { case ground, character, escape, singleShift, sequence, console, paste, answer, answerEnd }
   private var state = State.ground
   private var bytes: [UInt8] = []
   private var length = 0
+  /// True if an Escape was all there was for a while, so that the rest of an answer may follow without it.
+  private var hasExpired = false
+  /// True if what is held began without an Escape of its own.
+  private var isBare = false
+
+  /// True if what came last belongs to an answer, or may.
+  var isInAnswer: Bool { [.escape, .answer, .answerEnd].contains(state) }
 
   init(deliversEscape: Bool = false) { self.deliversEscape = deliversEscape }
 
   /// Milliseconds after which the bytes so far are all there is; nil if there is nothing to wait for.
   var timeout: Int32? {
     switch state {
-    case .escape: 40
+    case .escape: isPatient && awaitsAnswer ? 200 : 40
+    case .answer where isBare && bytes.isEmpty: 200
+    case .answer, .answerEnd: awaitsAnswer && isWanted ? nil : 200
     case .character, .singleShift, .sequence, .console: 200
     case .paste: isGivenUp ? 200 : nil
     case .ground: nil
@@ -32,18 +45,26 @@ struct KeyDecoder {
     case .sequence: return continueSequence(byte)
     case .console:
       reset()
-      return []
+      return byte == 0x41 ? [.input([SpecialKey.help.rawValue])] : []
     case .paste: return continuePaste(byte)
+    case .answer: return continueAnswer(byte)
+    case .answerEnd: return endAnswer(byte)
     }
   }
 
   /// No byte came within `timeout`.
   mutating func expire() -> [DecodedKey] {
-    defer { reset() }
+    let isEscape = state == .escape
+    defer {
+      reset()
+      hasExpired = isEscape && awaitsAnswer
+    }
     switch state {
     case .character: return [.undecodable]
     case .escape: return deliversEscape ? [.input([0x1b])] : []
     case .singleShift: return [.input([0x1b, 0x4f])]
+    case .answer: return bytes.isEmpty ? [begun] : []
+    case .answerEnd: return finishAnswer()
     case .paste: return isGivenUp ? [.input([UInt32(Self.interrupt)])] : []
     case .ground, .sequence, .console: return []
     }
@@ -57,13 +78,17 @@ struct KeyDecoder {
 
   mutating func reset() {
     state = .ground
+    (hasExpired, isBare) = (false, false)
     bytes.removeAll(keepingCapacity: true)
   }
 
   private mutating func begin(_ byte: UInt8) -> [DecodedKey] {
+    let hasExpired = self.hasExpired
+    self.hasExpired = false
     switch byte {
     case 0: return []
     case 0x1b: state = .escape
+    case 0x5d where hasExpired: (state, isBare) = (.answer, true)
     case 0x01...0x7f: return [.input([UInt32(byte)])]
     case 0xc2...0xdf: expect(2, from: byte)
     case 0xe0...0xef: expect(3, from: byte)
@@ -98,6 +123,7 @@ struct KeyDecoder {
     switch byte {
     case 0x5b: state = .sequence
     case 0x4f: state = .singleShift
+    case 0x5d: state = .answer
     case 0x1b: return deliversEscape ? [.input([0x1b])] : []
     case 0x0a, 0x0d:
       reset()
@@ -144,11 +170,57 @@ struct KeyDecoder {
   }
 }
 
+/// What the terminal answers: `ESC ] 11;rgb:...`, and BEL or `ESC \` at its end.
+extension KeyDecoder {
+  private static let longestAnswer = 256
+  /// What an answer begins with, as the key that it would be alone.
+  private var begun: DecodedKey { .input(isBare ? [0x5d] : [0x1b, 0x5d]) }
+
+  /// True if it is, or may become, what was asked for.
+  private var isWanted: Bool {
+    let wanted = TerminalGround.Colour.beginning.utf8
+    return bytes.count < wanted.count ? wanted.starts(with: bytes) : bytes.starts(with: wanted)
+  }
+
+  private mutating func continueAnswer(_ byte: UInt8) -> [DecodedKey] {
+    switch byte {
+    case 0x30...0x39 where bytes.count < Self.longestAnswer: bytes.append(byte)
+    case 0x07 where !bytes.isEmpty: return finishAnswer()
+    case 0x1b where !bytes.isEmpty: state = .answerEnd
+    case 0x20...0x7e where !bytes.isEmpty && bytes.count < Self.longestAnswer: bytes.append(byte)
+    default:
+      let keys = bytes.isEmpty ? [begun] : []
+      reset()
+      return keys + begin(byte)
+    }
+    return []
+  }
+
+  /// An Escape without a backslash ends an answer that is whole; otherwise it begins another key.
+  private mutating func endAnswer(_ byte: UInt8) -> [DecodedKey] {
+    if byte == 0x5c { return finishAnswer() }
+    if TerminalGround.Colour(answer: String(decoding: bytes, as: UTF8.self)) != nil {
+      return finishAnswer() + begin(byte)
+    }
+    reset()
+    state = .escape
+    return afterEscape(byte)
+  }
+
+  private mutating func finishAnswer() -> [DecodedKey] {
+    let answer = String(decoding: bytes, as: UTF8.self)
+    reset()
+    return [.answer(answer)]
+  }
+}
+
 /// The meaning of one key press, or one paste, to the editor.
 enum DecodedKey: Equatable {
   /// Codes that libedit looks up or inserts: Unicode scalars, bytes of a bound sequence, a `SpecialKey`.
   case input([UInt32])
   case paste(String)
+  /// What the terminal says of itself: no key.
+  case answer(String)
   /// Bytes that are no UTF-8.
   case undecodable
 }
@@ -185,6 +257,8 @@ enum SpecialKey: UInt32, CaseIterable {
   case append
   /// The code that follows is libedit's own: a digit of a count, a command of vi, or text.
   case plain
+  /// F1.
+  case help
 
   /// The key as `bind` wants it written: a backslash and three octal digits.
   var binding: String { "\\" + String(rawValue, radix: 8) }

@@ -62,6 +62,7 @@ extension EditorAction {
     case .newer: "the next line with what you typed, or a row down"
     case .searchHistory: "list and search earlier lines"
     case .clearScreen: "clear the screen"
+    case .explain: "explain the verb at the cursor"
     case .verbatim: "insert the next key literally"
     case .changeCase: "switch between upper and lower case"
     case .undoAll: "undo all typing in the line"
@@ -97,7 +98,7 @@ extension SpecialKey {
     case .wordLeft: "a word back"
     case .deleteWord: "delete the word here"
     case .up, .down, .left, .right, .end, .wordRight, .delete, .backTab, .lineBreak, .accept, .paste, .moveToEnd,
-      .moveWordRight, .pageUp, .pageDown, .lineStart, .wordBefore, .bigWordBefore, .append, .plain:
+      .moveWordRight, .pageUp, .pageDown, .lineStart, .wordBefore, .bigWordBefore, .append, .plain, .help:
       nil
     }
   }
@@ -120,6 +121,7 @@ extension SpecialKey {
     case .accept: "Enter"
     case .pageUp: "PageUp"
     case .pageDown: "PageDown"
+    case .help: "F1"
     case .paste, .lineStart, .wordBefore, .bigWordBefore, .append, .plain: ""
     }
   }

@@ -81,6 +81,7 @@ enum KeyMap {
     case .lastArgument: { KeyMap.perform(.lastArgument, $0, $1) }
     case .change: { KeyMap.perform(.change, $0, $1) }
     case .again: { KeyMap.perform(.again, $0, $1) }
+    case .explain: { KeyMap.perform(.explain, $0, $1) }
     case .nothing: { KeyMap.perform(.nothing, $0, $1) }
     }
   }
@@ -105,6 +106,7 @@ struct KeySequence: Equatable {
     case "D": return isModified(fields) ? .wordLeft : .left
     case "H": return .home
     case "F": return .end
+    case "P" where parameters.isEmpty: return .help
     case "Z": return .backTab
     case "c" where parameters.isEmpty: return .wordRight
     case "d" where parameters.isEmpty: return .wordLeft
@@ -124,6 +126,7 @@ struct KeySequence: Equatable {
     switch fields.first {
     case "1", "7": return .home
     case "4", "8": return .end
+    case "11": return fields.count == 1 ? .help : nil
     case "5": return .pageUp
     case "6": return .pageDown
     case "3": return isModified(fields) ? .deleteWord : .delete

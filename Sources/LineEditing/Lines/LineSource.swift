@@ -34,14 +34,14 @@ package enum LineSource {
     continuing: (String) -> String?, goingOn: (String) -> String?,
     expanding: @escaping (String, Int) -> String? = { _, _ in nil },
     pasting: @escaping (String, String, Int) -> (line: String, cursor: Int)? = { _, _, _ in nil },
+    explaining: @escaping (String, Int) -> LineEditor.Explanation? = { _, _ in nil },
     advising: (@Sendable (String) async -> Advice)? = nil
   ) -> Outcome {
     switch self {
     case .terminal(let editor):
       return editor.readLine(
         prompt: prompt, beginning: text, completing: completing, continuing: continuing, expanding: expanding,
-        pasting: pasting,
-        advising: advising)
+        pasting: pasting, explaining: explaining, advising: advising)
     case .plain(let reader):
       TypedAhead.comeBack()
       return Self.readLine(from: reader, prompt: isatty(0) == 1 ? prompt.text : "", goingOn: goingOn)

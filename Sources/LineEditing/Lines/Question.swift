@@ -33,7 +33,7 @@ package enum Question {
       tcflush(events.input, TCIFLUSH)
       TypedAhead.drop()
     }
-    return line.map { String(decoding: $0, as: UTF8.self) }
+    return line.map { String(decoding: TerminalGround.withoutAnswers(Array($0)), as: UTF8.self) }
   }
 }
 

@@ -11,13 +11,24 @@ struct CompletionMenu: Overlay {
   private var line: TypedLine
   private(set) var selected: Int?
   private var firstRow = 0
+  /// The number of rows that were drawn last.
+  private var height = CompletionMenu.mostRows
+  /// The candidates that the menu was opened with, and the word as it was then.
+  private let opened: (candidates: [CompletionItem], word: String)
+  /// True if what was typed stands in notes alone, so that it can't be run as it is.
+  private var isFoundInNotes: Bool
   private var grid = MenuGrid(count: 0, perRow: 1)
 
   /// - Parameters:
   ///   - origin: the line that was completed.
   ///   - line: the same with what all candidates begin with.
-  init(_ completion: Completion, origin: TypedLine, line: TypedLine) {
+  ///   - isFoundInNotes: whether the letters were found in notes rather than in words.
+  init(_ completion: Completion, origin: TypedLine, line: TypedLine, isFoundInNotes: Bool = false) {
     (self.completion, self.origin, base, self.line) = (completion, origin, origin, line)
+    let added = line.text.utf8.count - origin.text.utf8.count
+    let span = completion.span.lowerBound..<max(completion.span.lowerBound, completion.span.upperBound + added)
+    opened = (completion.candidates, Completion(span: span, candidates: []).typed(in: line))
+    self.isFoundInNotes = isFoundInNotes
   }
 
   mutating func take(_ key: OverlayKey) -> OverlayEffect {
@@ -28,38 +39,57 @@ struct CompletionMenu: Overlay {
     case .up: step(by: -1)
     case .right where selected != nil && grid.perRow > 1: step(by: grid.rows)
     case .left where selected != nil && grid.perRow > 1: step(by: -grid.rows)
+    case .enter where selected == nil && isFoundInNotes: takeFirst()
     case .enter: selected == nil ? .closesAndPasses : .closes(taken)
     case .escape: .closes(origin)
     case .text, .erase: .passes
-    case .pageDown where selected != nil:
-      jump(to: min((selected ?? 0) + Self.mostRows - 1, completion.candidates.count - 1))
-    case .pageUp where selected != nil: jump(to: max((selected ?? 0) - Self.mostRows + 1, 0))
-    case .eraseWord, .eraseAll, .delete, .left, .right, .pageUp, .pageDown, .other: .closesAndPasses
+    case .pageDown: jump(to: min((selected ?? 0) + max(1, height - 1), completion.candidates.count - 1))
+    case .pageUp: jump(to: selected.map { max($0 - max(1, height - 1), 0) } ?? completion.candidates.count - 1)
+    case .eraseWord, .eraseAll, .delete, .left, .right, .other: .closesAndPasses
     }
   }
 
   mutating func follow(_ line: TypedLine, _ questions: LineEditor.Questions?) -> Bool {
     guard line != self.line else { return true }
-    guard let narrowed = questions?.completing(line.text, line.cursor), !narrowed.candidates.isEmpty,
-      narrowed.span.lowerBound == completion.span.lowerBound, narrowed.span.lowerBound < line.cursor
-    else { return false }
-    if narrowed.total == 1, narrowed.typed(in: line) == narrowed.candidates[0].text { return false }
+    let start = completion.span.lowerBound
+    guard start < line.cursor, let found = questions?.completing(line.text, line.cursor) else { return false }
+    let isWord = !found.candidates.isEmpty && found.span.lowerBound == start
+    if isWord, found.total == 1, found.typed(in: line) == found.candidates[0].text { return false }
+    var narrowed = isWord ? found : Completion(span: start..<line.cursor, candidates: [])
+    let told = toldOf(narrowed.typed(in: line), besides: narrowed)
+    guard isWord || !told.isEmpty else { return false }
+    narrowed.candidates += told
+    narrowed.total += told.count
     (completion, base, self.line, selected, firstRow) = (narrowed, line, line, nil, 0)
+    isFoundInNotes = !isWord
     return true
   }
 
+  /// The candidates whose notes say what was typed: the whole word, or what came to it since the menu was opened.
+  private func toldOf(_ word: String, besides found: Completion) -> [CompletionItem] {
+    guard found.total == found.candidates.count else { return [] }
+    let added = word.hasPrefix(opened.word) ? String(word.dropFirst(opened.word.count)) : ""
+    let words = Set(found.candidates.map(\.text))
+    return opened.candidates.filter { item in
+      !words.contains(item.text) && [word, added].contains { NoteMatch($0, in: item.note) != nil }
+    }
+  }
+
   mutating func draw(on view: inout LineView, columns: Int, rows: Int) {
-    let labels = MenuLabels(completion, typed: completion.typed(in: selected == nil ? line : base))
+    let word = completion.typed(in: selected == nil ? line : base)
+    let added = word.hasPrefix(opened.word) ? String(word.dropFirst(opened.word.count)) : ""
+    var labels = MenuLabels(completion, typed: word, added: added)
     grid = labels.grid(columns: columns)
     guard rows > 0, columns > 4 else { return }
     let rows = min(rows, Self.mostRows)
     let isCut = grid.rows > rows || completion.total > completion.candidates.count
-    let height = isCut ? min(grid.rows, max(1, rows - 1)) : grid.rows
+    height = isCut ? min(grid.rows, max(1, rows - 1)) : grid.rows
     if let selected {
       let row = selected % max(1, grid.rows)
       firstRow = min(max(firstRow, row - height + 1), row)
     }
     firstRow = max(0, min(firstRow, grid.rows - height))
+    labels.see(firstRow..<firstRow + height, in: grid)
     for row in firstRow..<firstRow + height {
       view.below.append(labels.row(row, in: grid, selected: selected, columns: columns))
     }
@@ -91,6 +121,11 @@ struct CompletionMenu: Overlay {
     return .changes(line)
   }
 
+  private mutating func takeFirst() -> OverlayEffect {
+    _ = jump(to: 0)
+    return .closes(taken ?? line)
+  }
+
   /// The line with the candidate that was chosen, and a blank where one follows.
   private var taken: TypedLine? {
     guard let selected, completion.reachesEnd(of: base), completion.candidates[selected].appendsSpace else {
@@ -115,12 +150,14 @@ struct MenuGrid: Equatable {
 struct MenuLabels {
   private let candidates: [CompletionItem]
   private let typed: String
-  private let widest: Int
+  /// What was typed since the menu was opened.
+  private let added: String
+  private var widest: Int
   private let hasNotes: Bool
 
-  init(_ completion: Completion, typed: String) {
+  init(_ completion: Completion, typed: String, added: String = "") {
     candidates = completion.candidates
-    self.typed = typed
+    (self.typed, self.added) = (typed, added)
     widest = candidates.reduce(0) { max($0, Width.of($1.label.withVisibleControls)) }
     hasNotes = candidates.contains { !$0.note.isEmpty }
   }
@@ -128,6 +165,13 @@ struct MenuLabels {
   /// Candidates with notes stand one in a row, others side by side.
   func grid(columns: Int) -> MenuGrid {
     MenuGrid(count: candidates.count, perRow: hasNotes ? 1 : max(1, (columns + 1) / (widest + 2)))
+  }
+
+  /// Only these rows are seen: before notes the labels take the room that the widest of them needs.
+  mutating func see(_ rows: Range<Int>, in grid: MenuGrid) {
+    guard hasNotes else { return }
+    let seen = rows.flatMap { grid.row($0) }
+    widest = seen.reduce(0) { max($0, Width.of(candidates[$1].label.withVisibleControls)) }
   }
 
   func row(_ row: Int, in grid: MenuGrid, selected: Int?, columns: Int) -> ScreenRow {
@@ -140,10 +184,19 @@ struct MenuLabels {
       add(candidates[index], to: &result, isSelected: index == selected, width: labelWidth)
       guard hasNotes, room - start - labelWidth > 3 else { continue }
       result.pad(to: start + labelWidth + 2)
-      let note = Width.cut(candidates[index].note.withVisibleControls, to: room - result.width)
-      result.append(note, style: "2")
+      addNote(of: candidates[index], to: &result, columns: room)
     }
     return result
+  }
+
+  /// What was typed is marked where it stands in the note alone.
+  private func addNote(of candidate: CompletionItem, to row: inout ScreenRow, columns: Int) {
+    let note = Width.cut(candidate.note.withVisibleControls, to: columns - row.width)
+    let isWord = Match(typed, in: candidate.label) != nil
+    let found = isWord ? nil : [typed, added].lazy.compactMap { NoteMatch($0, in: note) }.first
+    for (index, character) in note.enumerated() {
+      row.append(character, style: found?.letters.contains(index) == true ? "2;4" : "2")
+    }
   }
 
   private func add(_ candidate: CompletionItem, to row: inout ScreenRow, isSelected: Bool, width: Int) {

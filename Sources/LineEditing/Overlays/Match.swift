@@ -62,6 +62,25 @@ struct Match: Equatable {
   }
 }
 
+/// Where a note says what was typed: two letters or more, side by side, with which a word of it begins.
+struct NoteMatch {
+  /// Offsets of characters.
+  let letters: Range<Int>
+
+  init?(_ typed: String, in note: String) {
+    let (wanted, there) = (FoldedText(typed).withoutQuotes, FoldedText(note).letters)
+    guard wanted.count > 1, wanted.count <= there.count else { return nil }
+    let starts = 0...there.count - wanted.count
+    guard
+      let start = starts.first(where: { start in
+        (start == 0 || !FoldedText.isLetter(there[start - 1]))
+          && there[start..<start + wanted.count].elementsEqual(wanted)
+      })
+    else { return nil }
+    letters = start..<start + wanted.count
+  }
+}
+
 /// A text as it is searched: a number for each character, the same one whatever its case and accents.
 struct FoldedText: Equatable, Sendable {
   /// The first scalar of each character, lowercased and without its accents.

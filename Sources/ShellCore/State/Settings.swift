@@ -15,6 +15,7 @@ package struct Settings: Sendable {
     case database = "db"
     case output
     case color
+    case theme
     case hints
     case plain
     case keys
@@ -27,6 +28,17 @@ package struct Settings: Sendable {
     case sentences
     case expand
     case log
+    case headingLook = "color.heading"
+    case nameLook = "color.name"
+    case hintLook = "color.hint"
+    case errorLook = "color.error"
+    case warningLook = "color.warning"
+    case goodLook = "color.good"
+    case badgeLook = "color.badge"
+    case linkLook = "color.link"
+    case verbLook = "color.verb"
+    case fieldLook = "color.field"
+    case valueLook = "color.value"
 
     /// The setting of a name, an earlier one included.
     package init?(named name: String) { self.init(rawValue: name == "ask" ? "confirm" : name) }
@@ -36,10 +48,19 @@ package struct Settings: Sendable {
       switch self {
       case .output: OutputMode.allCases.map(\.rawValue)
       case .color: ["auto", "always", "never"]
+      case .theme: ["auto", "light", "dark", "none"]
       case .keys: ["emacs", "vi"]
       case .hints, .plain, .bell, .timing, .safe, .expand, .sentences: ["on", "off"]
       case .supabaseURL, .supabaseKey, .apiURL, .database, .pager, .refresh, .confirm, .log: nil
+      case .headingLook, .nameLook, .hintLook, .errorLook, .warningLook, .goodLook, .badgeLook, .linkLook, .verbLook,
+        .fieldLook, .valueLook:
+        nil
       }
+    }
+
+    /// The role whose look it is; nil for any other setting.
+    package var role: ColorRole? {
+      rawValue.hasPrefix("color.") ? ColorRole(rawValue: String(rawValue.dropFirst("color.".count))) : nil
     }
 
     /// Some values of those that take any text.
@@ -48,7 +69,7 @@ package struct Settings: Sendable {
       case .pager: ["off", "less -S"]
       case .refresh: ["off", "60"]
       case .confirm: ["5", "20"]
-      default: nil
+      default: role.map { _ in ["bold blue", "bright red", "black on yellow", "208", "ff8800", "plain"] }
       }
     }
 
@@ -60,6 +81,7 @@ package struct Settings: Sendable {
       case .database: "the embedded database file"
       case .output: "how results look"
       case .color: "when to use colors"
+      case .theme: "colors for a light or a dark background; auto asks the terminal, none adds no colors of its own"
       case .hints: "previews and suggested endings while you type"
       case .plain: "for screen readers: words, no boxes, no redrawing"
       case .keys: "which keys edit the line: emacs or vi"
@@ -72,6 +94,17 @@ package struct Settings: Sendable {
       case .sentences: "whether a line that is no command is read as a sentence"
       case .log: "a file that logs everything typed and printed; or off"
       case .expand: "whether typing a space after an alias expands it"
+      case .headingLook: "the color of headings: bold blue, black on yellow, 208, ff8800, plain"
+      case .nameLook: "the color of names"
+      case .hintLook: "the color of hints, notes and previews"
+      case .errorLook: "the color of errors"
+      case .warningLook: "the color of warnings"
+      case .goodLook: "the color of good news"
+      case .badgeLook: "one color for all badges"
+      case .linkLook: "the color of addresses"
+      case .verbLook: "the color of verbs while you type"
+      case .fieldLook: "the color of fields while you type"
+      case .valueLook: "the color of values while you type"
       }
     }
   }
@@ -87,6 +120,33 @@ package struct Settings: Sendable {
   package func refreshSeconds(isShared: Bool) -> Int? {
     guard let value = values[.refresh] else { return isShared ? 60 : nil }
     return Int(value)
+  }
+}
+
+extension Settings {
+  /// The looks that were chosen.
+  package var looks: [ColorRole: Look] {
+    var looks: [ColorRole: Look] = [:]
+    for (name, value) in values { if let role = name.role { looks[role] = Look(value) } }
+    return looks
+  }
+}
+
+extension Settings.Name {
+  /// What a value stands for that was typed: `none` takes the setting back, unless it is one of its values.
+  package func taken(_ value: String) -> String? { value == "none" && choices?.contains(value) != true ? nil : value }
+}
+
+extension Failure {
+  /// A look that can't be read.
+  static func look(_ value: String, of name: String) -> Failure {
+    let guesses = value.split(separator: " ").map { word in
+      Nearest.words(to: String(word), among: Look.known).first ?? String(word)
+    }
+    let guess = guesses.joined(separator: " ")
+    return Failure(
+      "'\(name)' is a color such as 'bold blue', '208' or 'ff8800', not '\(value)'",
+      hint: "set \(name) \(Look(guess) == nil ? "bold blue" : guess)", status: .notUnderstood)
   }
 }
 

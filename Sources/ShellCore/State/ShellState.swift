@@ -276,6 +276,7 @@ extension Settings {
       throw Failure(
         "'confirm' is a number of rows from 0 to 100000, not '\(value)'", hint: "set confirm 5", status: .notUnderstood)
     }
+    if setting.role != nil, let value, Look(value) == nil { throw .look(value, of: name) }
     values[setting] = value
     if setting == .output { output = value.flatMap(OutputMode.init(rawValue:)) }
   }
@@ -305,13 +306,15 @@ extension ShellState {
       SheetColumn("Name", key: "name"), SheetColumn("Value", key: "value", isFlexible: true, wraps: true),
       SheetColumn("Meaning", key: "meaning", isFlexible: true, wraps: true),
     ]
-    let known = Settings.Name.allCases.map { name in
+    let known = Settings.Name.allCases.filter { $0.role == nil || shown($0.rawValue) != nil }.map { name in
       [Text(name.rawValue, .name), Text(shown(name.rawValue) ?? ""), Text(name.summary, .dim)]
     }
     let others = variables.keys.sorted().map { name in
       [Text(name, .name), Text(shown(name) ?? ""), Text("a variable", .dim)]
     }
-    return Sheet(columns: columns, rows: known + others)
+    var sheet = Sheet(columns: columns, rows: known + others)
+    sheet.notes = [Text("'help colors' lists the colors that can be set", .dim)]
+    return sheet
   }
 }
 
