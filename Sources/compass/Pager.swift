@@ -30,10 +30,11 @@ struct Pager {
   /// The pager in a shell that Ctrl-C doesn't end before the pager. `less` says how it's left, writes no files and runs
   /// no programs, whatever is typed into it, and shows colors and links as such.
   ///
-  /// - Parameter head: of a table that is wider than the terminal: `less` scrolls it sideways, and those that know how
-  ///   (from 600 on) keep the head in sight.
+  /// - Parameter head: of a table, which a `less` that knows how (from 600 on) keeps in sight. One that is wider than the
+  ///   terminal is scrolled sideways.
   func script(keeping head: TableHead? = nil) -> String {
-    let hint = head == nil ? ", / searches, arrows scroll" : ", Left Right scroll"
+    let isWide = head.map(isWide) ?? false
+    let hint = isWide ? ", Left Right scroll" : ", / searches, arrows scroll"
     let leaving =
       switch canvas.width {
       case ..<Self.narrowest: "q returns"
@@ -47,7 +48,7 @@ struct Pager {
       trap : INT
       export LESSSECURE=1 LESSHISTFILE=- LESS='-R -Ps\(prompt)-Pm\(prompt)-PM\(prompt) '"$LESS"
       unset LESSOPEN LESSCLOSE LESSKEY LESSKEYIN LESSKEY_CONTENT
-      \(head.flatMap(sideways) ?? command)
+      \(head.flatMap(keeping) ?? command)
       """
   }
 
@@ -70,15 +71,18 @@ struct Pager {
       }
   }
 
+  private func isWide(_ head: TableHead) -> Bool { head.lines == 0 || head.tableWidth > canvas.width }
+
   /// `less` with options of its own: it must not end by itself where all rows, but not all columns are in sight.
-  private func sideways(_ head: TableHead) -> String? {
+  private func keeping(_ head: TableHead) -> String? {
     guard let program, ignoresStops, !command.contains(where: "|;&<>#\n".contains) else { return nil }
-    let keeping = head.lines > 0 ? "--header=\(head.lines),\(head.columns)" : ""
+    let columns = isWide(head) ? head.columns : 0
+    let keeping = head.lines > 0 ? "--header=\(head.lines),\(columns)" : ""
     return """
       case "$(\(program) --version 2>/dev/null)" in
       "less "[6-9][0-9][0-9]*) set -- \(keeping) ;;
       esac
-      \(command) -S -+F "$@"
+      \(command) \(isWide(head) ? "-S -+F " : "")"$@"
       """
   }
 }

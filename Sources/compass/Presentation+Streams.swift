@@ -85,13 +85,14 @@ struct Streams: Sendable {
       if status != 0 { throw Failure("'\(command)' ended with status \(status)") }
     case nil:
       let canvas = results.canvas
-      try print(blocks, mode, canvas, paged: isLong(blocks, mode, canvas))
+      let head = mode == .table && blocks.count == 1 ? blocks[0].tableHead(on: canvas) : nil
+      try print(blocks, mode, canvas, head: head, paged: isLong(blocks, mode, canvas))
     }
   }
 
   /// On standard output, through the pager where there is one and the results are long.
   ///
-  /// - Parameter head: what stays in sight of a table that is wider than the terminal; nil where nothing is.
+  /// - Parameter head: what stays in sight of a table; nil where nothing is.
   func print(
     _ blocks: [Block], _ mode: OutputMode, _ canvas: Canvas, head: TableHead? = nil, paged: @autoclosure () -> Bool
   ) throws {

@@ -16,7 +16,8 @@ struct KeyDecoderTests {
     ("\u{1b}[1;2C", .right), ("\u{1b}[1;3C", .wordRight), ("\u{1b}[1;5D", .wordLeft), ("\u{1b}Oc", .wordRight),
     ("\u{1b}[1~", .home), ("\u{1b}[7~", .home), ("\u{1b}[H", .home), ("\u{1b}OF", .end), ("\u{1b}[4~", .end),
     ("\u{1b}[3~", .delete), ("\u{1b}[3;5~", .deleteWord), ("\u{1b}[Z", .backTab), ("\u{1b}[5~", .pageUp),
-    ("\u{1b}[6~", .pageDown), ("\u{1b}\r", .lineBreak),
+    ("\u{1b}[6~", .pageDown), ("\u{1b}OP", .help), ("\u{1b}[11~", .help), ("\u{1b}[[A", .help),
+    ("\u{1b}\r", .lineBreak),
     ("\u{1b}\n", .lineBreak), ("\u{1b}[13;3u", .lineBreak), ("\u{1b}[27;2;13~", .lineBreak),
     ("\u{1b}\u{1b}[A", .up), ("\u{1b}[1\u{1b}[A", .up),
   ])
@@ -25,7 +26,7 @@ struct KeyDecoderTests {
   }
 
   @Test(arguments: [
-    "\u{1b}[15~", "\u{1b}[24~", "\u{1b}[2~", "\u{1b}[I", "\u{1b}[7;5u", "\u{1b}[<0;10;5M", "\u{1b}[[A", "\u{1b}OP",
+    "\u{1b}[15~", "\u{1b}[24~", "\u{1b}[2~", "\u{1b}[I", "\u{1b}[7;5u", "\u{1b}[<0;10;5M", "\u{1b}[[B", "\u{1b}OQ",
     "\u{1b}[201~", "\u{0}", "\u{202e}", "\u{200b}", "\u{9b}", "\u{1b}", "\u{1b}[", "\u{1b}[1;",
   ])
   func unknownIsSwallowed(bytes: String) {

@@ -115,6 +115,17 @@ import WaitingTrait
     #expect(try narrow.perform("columns none; show; last").contains(/options: -FRX -S -\+F --header=2,\d+\n/))
   }
 
+  /// The header of a long table stays in sight where `less` knows how.
+  @Test func theHeaderStays() throws {
+    let newer = "test \"$1\" = --version && echo less 643 \"(GNU)\" && exit\necho options: \"$@\"; cat >/dev/null"
+    let less = home.folder.script("less", newer)
+    let terminal = try home.start(environment: ["PAGER": less + " -FRX"])
+    #expect(try terminal.perform("show").contains("options: -FRX --header=2,0\n"))
+    #expect(try terminal.perform("output cards; show").contains("options: -FRX\n"))
+    _ = home.folder.script("less", newer.replacing("643", with: "590"))
+    #expect(try terminal.perform("output table; show").contains("options: -FRX\n"))
+  }
+
   @Test(.enabled(if: hasLess, "less isn't installed")) func lessScrollsSideways() throws {
     let terminal = try home.start(environment: ["PAGER": "less -FRX"], columns: 60)
     try terminal.type("limit 3; show; last\r", shows: "Left Right scroll")

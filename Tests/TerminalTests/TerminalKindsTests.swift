@@ -26,10 +26,11 @@ import WaitingTrait
     try terminal.type("D2\r", shows: "9 of 65 schools")
   }
 
-  @Test func theTerminalIsNeverAskedForAnything() throws {
+  /// `BackgroundTests` look at what it is asked: its background, once.
+  @Test func theTerminalIsAskedForNothingElse() throws {
     let terminal = try home.start()
     try terminal.perform("filter D1")
-    for question in ["\u{1b}[6n", "\u{1b}[c", "\u{1b}]11;?", "\u{1b}]10;?", "\u{1b}[?u"] {
+    for question in ["\u{1b}[6n", "\u{1b}[c", "\u{1b}]10;?", "\u{1b}[?u"] {
       #expect(!terminal.transcript.contains(question))
     }
   }

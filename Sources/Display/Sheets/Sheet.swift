@@ -163,8 +163,7 @@ extension Sheet {
     guard !canvas.isPlain else { return plain(on: canvas) }
     if let entry { return entries(entry, on: canvas) }
     let layout = SheetLayout(self, on: canvas)
-    let isCramped = canvas.width < Self.leastTableWidth && (layout.isCut || !layout.dropped.isEmpty)
-    guard !isCramped, layout.columns.count > 1 || columns.count < 2 else { return records(on: canvas) }
+    guard !isRecords(layout, on: canvas) else { return records(on: canvas) }
     var drawing = Drawing([header(layout, on: canvas), canvas.rule(min(layout.width, canvas.width))], on: canvas)
     drawing.add(count) { row in
       lines(row, layout, on: canvas).map { $0.drawn(on: canvas) + "\n" }.joined()
@@ -172,6 +171,12 @@ extension Sheet {
     if !total.isEmpty { drawing.add(Drawing([totalLine(layout, on: canvas)], on: canvas)) }
     drawing.add(footer(layout, on: canvas))
     return drawing
+  }
+
+  /// True if a table of it has no room.
+  func isRecords(_ layout: SheetLayout, on canvas: Canvas) -> Bool {
+    let isCramped = canvas.width < Self.leastTableWidth && (layout.isCut || !layout.dropped.isEmpty)
+    return isCramped || layout.columns.count < 2 && columns.count > 1
   }
 
   /// Below this a table that doesn't fit as a whole becomes records.

@@ -177,7 +177,7 @@ package struct TableLines: Sendable {
 /// The part of a table that stays in sight while the rest scrolls: its first lines, and its first
 /// columns.
 package struct TableHead: Equatable, Sendable {
-  /// The header and the rule beneath it.
+  /// What stands above the header, the header and the rule beneath it.
   package var lines: Int
   /// Columns of the canvas: row numbers, signs, and the first column that has a title.
   package var columns: Int
@@ -199,7 +199,9 @@ extension Block {
   package func tableHead(on canvas: Canvas) -> TableHead? {
     guard case .sheet(let sheet) = self, sheet.count > 0, sheet.entry == nil, !canvas.isPlain else { return nil }
     let layout = SheetLayout(sheet, on: canvas)
-    return TableHead(lines: 2, columns: layout.width(ofFirst: sheet.headCount), tableWidth: layout.width)
+    guard !sheet.isRecords(layout, on: canvas) else { return nil }
+    let lead = sheet.lead.flatMap { $0.folded(on: canvas) }.count
+    return TableHead(lines: lead + 2, columns: layout.width(ofFirst: sheet.headCount), tableWidth: layout.width)
   }
 }
 

@@ -81,7 +81,7 @@ package struct Settings: Sendable {
       case .database: "the embedded database file"
       case .output: "how results look"
       case .color: "when to use colors"
-      case .theme: "colors for a light or a dark background; auto asks the terminal, none adds no colors of its own"
+      case .theme: "colors for a light or a dark background"
       case .hints: "previews and suggested endings while you type"
       case .plain: "for screen readers: words, no boxes, no redrawing"
       case .keys: "which keys edit the line: emacs or vi"
