@@ -55,9 +55,10 @@ final class Appearance: Sendable {
     return Paper(descriptor: descriptor, color: choice.color, theme: theme, isPlain: choice.isPlain)
   }
 
-  /// True if it makes a difference what the terminal draws on, and it can tell: the Linux console can't.
+  /// True if it makes a difference what the terminal draws on, and it can tell: the Linux console and a VT100 can't.
   var asksGround: Bool {
-    guard choice.withLock({ $0.page == nil }), ProgramEnvironment.value("TERM") != "linux" else { return false }
+    let term = ProgramEnvironment.value("TERM") ?? ""
+    guard choice.withLock({ $0.page == nil }), term != "linux", !term.hasPrefix("vt") else { return false }
     return [1, 2].contains { paper($0).colours != .none }
   }
 

@@ -28,7 +28,8 @@ import WaitingTrait
   }
 
   @Test(arguments: [
-    ("", ["TERM": "dumb"]), ("", ["TERM": "linux"]), ("", ["NO_COLOR": "1"]), ("set theme none\n", [:]),
+    ("", ["TERM": "dumb"]), ("", ["TERM": "linux"]), ("", ["TERM": "vt100"]), ("", ["NO_COLOR": "1"]),
+    ("set theme none\n", [:]),
     ("set theme dark\n", [:]), ("set color never\n", [:]), ("set plain on\n", [:]),
   ])
   func itIsLeftAloneWhereNothingComesOfIt(configuration: String, environment: [String: String]) throws {
@@ -130,9 +131,15 @@ import WaitingTrait
     try terminal.type("count; filter D1", line: "count; filter D1")
     try terminal.type(key, shows: "filter [TERM...]")
     try terminal.wait(forRow: CompassHome.prompt + " count; filter D1")
-    #expect(terminal.screen.text.contains("'help filter' shows all of it"))
     try terminal.type("\u{1}\(key)", shows: "count [")
     #expect(try terminal.perform("").contains("65\n"))
+  }
+
+  @Test func f1ShowsWhatHasRoom() throws {
+    let terminal = try home.start(rows: 10)
+    try terminal.type("filter D1\u{1b}OP", shows: "… 'help filter' shows all of it")
+    #expect(terminal.screen.text.hasPrefix("filter [TERM...]"))
+    try terminal.wait(forRow: CompassHome.prompt + " filter D1")
   }
 
   @Test func f1OnAnEmptyLineListsTheVerbs() throws {
