@@ -101,6 +101,9 @@ for name in ["ohio state 12", "miami", "miami oh", "kent univ", "lsu", "ohio sat
 Names.measure()
 time("complete 'm'") { rows.completions(of: "m", limit: 20, context).total }
 time("complete 'miami st'") { rows.completions(of: "miami st", limit: 20, context).total }
+for typed in ["mist", "state miami", "zzyzx"] {
+  time("complete like '\(typed)'") { rows.completions(like: Matcher(typed), limit: 20, context).total }
+}
 time("group status") { rows.groups(by: School.fields["status"]!, context).count }
 time("group state, division: count, avg, median") {
   Grouping(

@@ -15,7 +15,7 @@ package enum Nearest {
         hits.append((distance, candidate))
       }
     }
-    if hits.isEmpty { return begun(as: letters, among: seen).prefix(count).map(\.self) }
+    if hits.isEmpty { return Array(begun(as: word, among: seen.sorted()).prefix(count)) }
     // A person who gets a digit wrong means another one: D4 is no DC.
     let alike = hits.filter { $0.word.map(\.isNumber) == word.map(\.isNumber) }
     if word.contains(where: \.isNumber), !alike.isEmpty { hits = alike }
@@ -33,14 +33,14 @@ package enum Nearest {
     }
   }
 
-  /// The candidates with a word that begins as most of this one does: `visiting` and `official_visit_invited`.
-  private static func begun(as letters: [Character], among candidates: Set<String>) -> [String] {
-    guard letters.count >= 5 else { return [] }
-    let stem = String(letters.prefix(max(5, letters.count - 3)))
-    return candidates.filter { candidate in
-      Array(candidate.lowercased()) != letters
-        && candidate.lowercased().split { !$0.isLetter }.contains { $0.hasPrefix(stem) }
-    }.sorted()
+  /// The candidates that begin so, or of which words do, the best ones alone; else those with a word that begins as most of
+  /// this one does: `visiting` and `official_visit_invited`.
+  private static func begun(as word: String, among candidates: [String]) -> [String] {
+    let length = word.count
+    let others = candidates.filter { $0.lowercased() != word.lowercased() }
+    let begun = length < 4 ? [] : Matcher(word).leading(among: others, through: .words) { Folded($0) }
+    if length < 5 || !begun.isEmpty { return begun }
+    return Matcher(String(word.prefix(max(5, length - 3)))).leading(among: others, through: .word) { Folded($0) }
   }
 
   /// The candidates of which the beginning, or a run of words, is nearest to the word.

@@ -70,12 +70,11 @@ extension Scope {
       let rows = session.tables[E.self]
       let most = terms.isEmpty ? limit : .max
       let found =
-        typed.isLoose
-        ? rows.completions(where: typed.begins, limit: most, session.context)
-        : rows.completions(of: typed.text, limit: most, session.context)
+        typed.loose.map { rows.completions(like: $0, limit: most, session.context) }
+        ?? rows.completions(of: typed.text, limit: most, session.context)
       var (places, total) = (found.items, found.total)
       if total == 0, typed.text.count > 2, typed.text.allSatisfy(\.isLetter),
-        let naming = rows.named(typed.text, session.context, through: .bare)
+        let naming = rows.named(typed.text, session.context, through: typed.isLoose ? .slip : .bare)
       {
         (places, total) = (Array(naming.positions.prefix(most)), naming.positions.count)
       }

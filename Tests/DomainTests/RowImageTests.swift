@@ -63,8 +63,8 @@ struct RowImageTests {
     #expect(image.named(text, context) == Self.whole.named(text, context))
     #expect(image.completions(of: text, limit: 9, context) == Self.whole.completions(of: text, limit: 9, context))
     #expect(
-      image.completions(where: { $0.hasPrefix("O") }, limit: 9, context)
-        == Self.whole.completions(where: { $0.hasPrefix("O") }, limit: 9, context))
+      image.completions(like: Matcher(text), limit: 9, context)
+        == Self.whole.completions(like: Matcher(text), limit: 9, context))
     #expect(kept.asked.rows == 0 && kept.asked.sweeps == 0)
   }
 

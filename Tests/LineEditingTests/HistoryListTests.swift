@@ -23,6 +23,13 @@ struct HistoryListTests {
     #expect(Self.list("fl").lines == ["flter D1", "filter D1 OH"])
   }
 
+  @Test func beginningsOfWordsComeFirst() {
+    let lines = ["offers hide=yes state=OH", "show \"Ohio State University\"", "coaches oh sort last"]
+    let entries = lines.map { HistoryEntry(time: 1, line: $0, succeeded: true, milliseconds: 1, session: "a") }
+    let list = HistoryList(entries, origin: TypedLine(text: "ohst", cursor: 4), now: 2)
+    #expect(list.lines.first == lines[1])
+  }
+
   @Test func rowsTellTimeAndOutcome() {
     var list = Self.list()
     var view = LineView()
@@ -113,6 +120,17 @@ struct RecallTests {
   @Test func middleAndCaseAreFound() {
     var recall = Recall(TypedLine(text: "d1", cursor: 2), in: Self.past)
     #expect(recall.step(.older)?.text == "filter D1")
+  }
+
+  @Test func wordsInAnyOrderAndBeginningsOfWordsAreFound() {
+    let lines = ["offers hide=yes state=OH", "show \"Ohio State University\"", "coaches oh sort last"]
+    for typed in ["ohst", "state show", "osu"] {
+      var recall = Recall(TypedLine(text: typed, cursor: typed.utf8.count), in: lines)
+      #expect(recall.step(.older)?.text == lines[1])
+    }
+    var begun = Recall(TypedLine(text: "sort", cursor: 4), in: ["sort fit", "count", "filter D1; sort name"])
+    let found = (0..<3).map { _ in begun.step(.older)?.text }
+    #expect(found == ["sort fit", "filter D1; sort name", nil])
   }
 
   @Test(arguments: [

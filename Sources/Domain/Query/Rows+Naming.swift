@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// The rows that a name means, and how well it names them.
 package struct Naming: Hashable, Sendable {
@@ -79,11 +79,17 @@ extension Rows where E: Listed {
     return Candidates(items: items, total: beginnings.count + words.count)
   }
 
-  /// Positions of the rows whose names are fit, in the order of names, at most `limit` of them, and how many there are.
-  package func completions(where isFit: (String) -> Bool, limit: Int, _ context: EvaluationContext) -> Candidates<Int> {
-    guard let field = E.fields[E.naming] else { return Candidates(items: [], total: 0) }
-    let found = indices.filter { read(field, at: $0, context).text.map(isFit) ?? false }
-    return Candidates(items: Array(byName(found, context).prefix(Swift.max(0, limit))), total: found.count)
+  /// Rows whose names fit what was typed in any way, the best first, equal ones in the order of names: at most `limit`.
+  package func completions(like matcher: Matcher, limit: Int, _ context: EvaluationContext) -> Candidates<Int> {
+    guard let field = E.namingField else { return Candidates(items: [], total: 0) }
+    var found: [Match: [Int]] = [:]
+    textIndex(of: field, context).each { position, name in
+      if let match = matcher.match(name) { found[match, default: []].append(position) }
+    }
+    let items = found.sorted { $0.key < $1.key }.reduce(into: [Int]()) { items, more in
+      items += first(limit - items.count, of: more.value, context)
+    }
+    return Candidates(items: items, total: found.values.reduce(0) { $0 + $1.count })
   }
 
   /// Calls back once for each row whose name contains the text, with its best place.

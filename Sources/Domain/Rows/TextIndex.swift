@@ -87,6 +87,17 @@ struct TextIndex<E: Entity>: ColumnIndex {
     }
   }
 
+  /// Calls back with the text of every row that has one.
+  func each(_ tell: (_ position: Int, UnsafeBufferPointer<UInt8>) -> Void) {
+    for (index, block) in blocks.enumerated() where !CancellableScope.isOver {
+      block.bytes.withUnsafeBufferPointer { bytes in
+        for row in block.ends.indices where !block.range(row).isEmpty {
+          tell(index * Self.length + row, UnsafeBufferPointer(rebasing: bytes[block.range(row).dropLast()]))
+        }
+      }
+    }
+  }
+
   /// Calls back for every occurrence, row by row; what is answered goes on in the same row, or with the next one.
   func search(_ needle: Folded, _ found: (_ position: Int, Occurrence) -> Next) {
     var text = needle.text

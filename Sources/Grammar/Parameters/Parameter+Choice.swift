@@ -126,7 +126,7 @@ extension WordList {
     for spelling in Nearest.words(to: text, among: spellings, count: 6) {
       if let raw = self[spelling]?.raw, !found.contains(raw) { found.append(raw) }
     }
-    if found.isEmpty { found = words(like: text).map(\.raw) }
+    if found.isEmpty { found = words(like: Matcher(text)).map(\.raw) }
     return found.prefix(words.count > 3 ? 2 : 3).map(\.quotedIfNeeded)
   }
 }
@@ -146,34 +146,16 @@ extension Expectation {
 extension WordList {
   /// The words that begin as typed, else those for which people say it; loosely, those that are probably meant.
   func words(for typed: Typed) -> [Word] {
-    if typed.isLoose { return words(like: typed.text) }
+    if let loose = typed.loose { return words(like: loose) }
     let begun = words(beginningWith: typed.text)
     return begun.isEmpty && !typed.text.contains(" ") ? meanings(of: typed.text) : begun
   }
 
-  /// The words that are probably meant by letters: those whose parts begin with them (`vs`), those that have them in this
-  /// order, then those whose beginning is nearly so (`visti`).
-  func words(like text: String) -> [Word] {
-    guard text.count > 1 else { return [] }
-    let typed = Array(text.lowercased())
-    func rank(_ word: Word) -> Int? {
-      let ranks = ([word.raw, word.label] + word.synonyms).compactMap { spelling -> Int? in
-        // A text that is far too long needs no closer look.
-        guard text.utf8.count <= 4 * spelling.utf8.count else { return nil }
-        let parts = spelling.lowercased().split { !$0.isLetter && !$0.isNumber }
-        let initials = String(parts.compactMap(\.first))
-        if typed.count > 1, initials.contains(String(typed)) { return 0 }
-        if Typed.letters(of: text, areIn: spelling) { return 1 }
-        let isNear = parts.indices.contains { start in
-          let beginning = Array(parts[start...].joined(separator: " ").prefix(typed.count))
-          return typed.count > 2 && Slip.distance(typed, beginning, within: 1) != nil
-        }
-        return isNear ? 2 : nil
-      }
-      return ranks.min()
+  /// The words that are probably meant, by their best spelling.
+  func words(like matcher: Matcher) -> [Word] {
+    let meant = words.compactMap { word in
+      ([word.raw, word.label] + word.synonyms).compactMap { matcher.meant(Folded($0)) }.min().map { (word, $0) }
     }
-    let ranked = words.enumerated().compactMap { place, word in rank(word).map { (rank: $0, place: place, word: word) }
-    }
-    return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.word)
+    return meant.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
   }
 }

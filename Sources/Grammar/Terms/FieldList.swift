@@ -145,11 +145,11 @@ extension FieldList {
     guard let found = values.flatMap(\.self) else { return ([], 0) }
     let taken = Set(typed.taken.map { Folded($0) })
     let left = found.items.filter { !taken.contains(Folded($0.value.text ?? "")) }
-    guard typed.isLoose else { return (left, found.total - found.items.count + left.count) }
-    let meant = (field.wordList?.words(like: typed.text) ?? []).compactMap { word in
+    guard let loose = typed.loose else { return (left, found.total - found.items.count + left.count) }
+    let meant = (field.wordList?.words(like: loose) ?? []).compactMap { word in
       left.first { $0.value.text == word.raw }
     }
-    let all = field.wordList == nil ? left.filter { typed.begins($0.value.text ?? "") } : meant
+    let all = field.wordList == nil ? loose.best(of: left) { Folded($0.value.text ?? "") } : meant
     return (Array(all.prefix(typed.limit)), all.count)
   }
 

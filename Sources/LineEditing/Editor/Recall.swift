@@ -1,26 +1,21 @@
 import Values
 
-/// The way through earlier lines with Up and Down: those that hold what was typed, or its words in any order, and the
-/// draft at the end.
+/// The way through earlier lines with Up and Down: those that fit what was typed, the best ones first, and the draft at
+/// the end.
 struct Recall {
   enum Direction { case older, newer }
 
   private let draft: TypedLine
-  /// Newest first.
+  /// The best ones first, and of those the newest.
   private let lines: [String]
   private var place = -1
 
   /// - Parameter past: oldest first.
   init(_ draft: TypedLine, in past: [String]) {
     self.draft = draft
-    let wanted = draft.text.lowercased()
-    let words = wanted.split(separator: " ").map(String.init)
     var seen: Set<String> = [draft.text]
-    lines = past.reversed().filter { line in
-      let text = line.lowercased()
-      let isHeld = text.contains(wanted) || !words.isEmpty && words.allSatisfy { text.contains($0) }
-      return (wanted.isEmpty || isHeld) && seen.insert(line).inserted
-    }
+    let others = past.reversed().filter { seen.insert($0).inserted }
+    lines = Matcher(draft.text).best(of: others, through: .wordsInside) { Folded($0) }
   }
 
   /// The line as the last step left it.

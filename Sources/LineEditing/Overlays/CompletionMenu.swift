@@ -192,7 +192,7 @@ struct MenuLabels {
   /// What was typed is marked where it stands in the note alone.
   private func addNote(of candidate: CompletionItem, to row: inout ScreenRow, columns: Int) {
     let note = Width.cut(candidate.note.withVisibleControls, to: columns - row.width)
-    let isWord = Match(typed, in: candidate.label) != nil
+    let isWord = Matcher(typed).characters(of: candidate.label) != nil
     let found = isWord ? nil : [typed, added].lazy.compactMap { NoteMatch($0, in: note) }.first
     for (index, character) in note.enumerated() {
       row.append(character, style: found?.letters.contains(index) == true ? "2;4" : "2")
@@ -201,7 +201,7 @@ struct MenuLabels {
 
   private func add(_ candidate: CompletionItem, to row: inout ScreenRow, isSelected: Bool, width: Int) {
     let label = Width.cut(candidate.label.withVisibleControls, to: width)
-    let marked = Set(Match(typed, in: label)?.letters ?? [])
+    let marked = Set(Matcher(typed).characters(of: label) ?? [])
     let plain = isSelected ? "7" : ""
     let strong = isSelected ? "7;1" : "1;4"
     let start = row.width

@@ -1,7 +1,9 @@
+import Values
+
 /// A search through the history, as a list of several rows with time and outcome.
 struct HistoryList: Overlay {
   /// Each with its line as it is searched: folded once, not at every key.
-  private var entries: [(entry: HistoryEntry, text: FoldedText)]
+  private var entries: [(entry: HistoryEntry, text: Folded)]
   private let origin: TypedLine
   private let now: Int
   private(set) var wanted: String
@@ -15,7 +17,7 @@ struct HistoryList: Overlay {
   ///   - origin: the line as it was, which is searched for and which Escape brings back.
   ///   - now: seconds since 1970.
   init(_ entries: [HistoryEntry], origin: TypedLine, now: Int) {
-    self.entries = entries.map { ($0, FoldedText($0.line)) }
+    self.entries = entries.map { ($0, Folded($0.line)) }
     (self.origin, self.now) = (origin, now)
     wanted = origin.text
     search()
@@ -83,25 +85,20 @@ struct HistoryList: Overlay {
     search()
   }
 
-  /// Newest first; lines that have the letters side by side before the others, then those that have the words.
+  /// Those that fit best, the newest first.
   private mutating func search() {
-    let typed = FoldedText(wanted).withoutQuotes
-    var places: [Match.Kind: [Int]] = [:]
-    for place in entries.indices.reversed() {
-      guard let kind = Match.kind(typed, in: entries[place].text.letters) else { continue }
-      places[kind, default: []].append(place)
-    }
-    found = Match.Kind.allCases.flatMap { places[$0] ?? [] }
+    let matcher = Matcher(wanted)
+    found = matcher.best(of: entries.indices.reversed(), through: .scattered) { entries[$0].text }
     (selected, first) = (0, 0)
   }
 
   /// `  3 min  ok  filter D1`.
   private func row(
-    _ found: (entry: HistoryEntry, text: FoldedText), isSelected: Bool, columns: Int
+    _ found: (entry: HistoryEntry, text: Folded), isSelected: Bool, columns: Int
   ) -> ScreenRow {
     let room = columns - 1
     let base = isSelected ? "7" : found.entry.succeeded ? "" : "2"
-    let marked = Set(Match(FoldedText(wanted).withoutQuotes, in: found.text.letters)?.letters ?? [])
+    let marked = Set(Matcher(wanted).characters(of: found.entry.line) ?? [])
     var row = ScreenRow()
     let age = Self.age(now - found.entry.time)
     row.pad(to: max(0, 6 - age.count), style: base)

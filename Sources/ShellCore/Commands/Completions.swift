@@ -69,18 +69,19 @@ extension ParseContext {
   /// At a new word only what may stand there counts; within one also the names that began some words
   /// before.
   ///
-  /// - Parameter isLoose: letters in order are enough.
+  /// - Parameter isLoose: words are enough that were probably meant.
   func completions(limit: Int, isLoose: Bool = false) -> Completions {
     let isNewWord = self.isNewWord
     var places = Set(notes.map(\.place)).sorted()
     if isNewWord, places.contains(count) { places = [count] }
     var found: (span: Span, offers: [Completions.Offer], total: Int)?
-    var seen: Set<String> = []
+    /// What was offered already, and how well it fits what was typed loosely.
+    var seen: [String: Match] = [:]
     for place in places {
       guard var typed = Typed(unfinished: text(place..<count), limit: limit) else { continue }
       // A word with a blank after it is finished.
       if isLoose, typed.quote == nil, typed.text.last == " " { continue }
-      typed.isLoose = isLoose
+      if isLoose { typed = typed.loosely }
       let here = notes.filter { $0.place == place && (place < count || isNewWord || $0.expectation.isGlued) }
       let ordered = here.filter { !$0.expectation.comesLast } + here.filter(\.expectation.comesLast)
       for note in ordered {
@@ -92,7 +93,8 @@ extension ParseContext {
         var repeated = 0
         for candidate in list.first {
           let offer = Completions.Offer(candidate, after: before)
-          if typed.keepsSigns(in: candidate.text), seen.insert(offer.text).inserted {
+          if typed.keepsSigns(in: candidate.text), seen[offer.text] == nil {
+            seen[offer.text] = typed.match(offer.label) ?? typed.match(offer.note) ?? .worst
             offers.append(offer)
           } else {
             repeated += 1
@@ -102,7 +104,11 @@ extension ParseContext {
         found = (start..<count, offers, total)
       }
     }
-    guard let found else { return Completions(span: count..<count, candidates: [], total: 0) }
+    guard var found else { return Completions(span: count..<count, candidates: [], total: 0) }
+    if isLoose {
+      let ranked = found.offers.enumerated().map { (match: seen[$1.text] ?? .worst, place: $0, offer: $1) }
+      found.offers = ranked.sorted { ($0.match, $0.place) < ($1.match, $1.place) }.map(\.offer)
+    }
     return Completions(
       span: found.span, candidates: Array(found.offers.prefix(limit)), total: max(found.total, 0))
   }
