@@ -64,11 +64,13 @@ extension Cursor {
 
   private func isVariable(_ word: Word) -> Bool { context.text(word.span).hasPrefix("$") }
 
-  /// True if a variable is compared with a word, whatever it holds: `$1 = all`, where `$1` may be 300.
+  /// True if a variable is compared with a word or a pattern, whatever it holds: `$1 = all`, where `$1` may be 300.
   private func comparesTexts(_ word: Word, _ rest: Cursor) -> Bool {
     guard isVariable(word), let comparison = rest.comparison else { return false }
-    guard comparison == .equal || comparison == .notEqual else { return comparison == .contains && word.isDay }
     let after = rest.after(comparison)
+    guard comparison == .equal || comparison == .notEqual else {
+      return comparison == .contains && (word.isDay || after.isAt("/"))
+    }
     guard let (other, end) = after.next(.term) else { return false }
     if isText(other) { return true }
     let isFunction = end.isAt("(") && end.place == other.span.upperBound
@@ -81,16 +83,19 @@ extension Cursor {
 
   private func textClaim(_ word: Word, _ rest: Cursor, _ hint: String) -> SpokenClaim<(holds: Bool, found: String)>? {
     guard let (comparison, after) = rest.operation(on: nil, hint) else { return nil }
-    guard let (other, end) = after.next(.plain) else {
+    let isPattern = comparison == .contains && after.isAt("/")
+    guard let (other, end) = after.next(isPattern ? .term : .plain) else {
       context.fail(Diagnostic(expected: "a value", at: after.here, hint: hint))
       return nil
     }
+    let pattern = isPattern ? after.pattern(other) : nil
+    if isPattern, pattern == nil { return nil }
     let (left, right) = (word.text.lowercased(), other.text.lowercased())
     let holds: Bool
     switch comparison {
     case .equal: holds = left == right
     case .notEqual: holds = left != right
-    case .contains: holds = left.contains(right)
+    case .contains: holds = pattern.map { $0.isIn(Folded(word.text)) } ?? left.contains(right)
     case .less, .atMost, .more, .atLeast:
       context.fail(
         Diagnostic(
@@ -136,7 +141,7 @@ extension Cursor {
       return []
     }
     let known = fields.filter { !word.isQuoted && $0.lookUp(word) != nil }
-    if known.isEmpty { context.failNoField(word, of: fields[0], or: ["count"]) }
+    if known.isEmpty { failNoField(word, of: fields[0], or: ["count"]) }
     return known.flatMap { claims(of: word, in: $0, rest, hint) }
   }
 

@@ -29,6 +29,8 @@ import Testing
     ("filter OH; filter favorite=", "yes", " of "), ("filter OH; schools D", "D1", "4 of 26"),
     ("coaches; sort sch", "school.", "a field of its school"),
     ("coaches; columns name, school.di", "school.distance", ""),
+    ("coaches sort school.", "school.fit", ""), ("coaches columns name, school.", "school.division", ""),
+    ("coaches group school.", "school.state", ""), ("coaches; columns school.", "school.distance", ""),
     ("coaches; filter school.division=", "D3", " coaches"), ("coaches; filter school.di", "school.division=", ""),
     ("interactions; group event.", "event.start", ""),
     ("coaches; group school.contacted:", "school.contacted:month", ""),

@@ -1,5 +1,6 @@
 import Domain
 import Grammar
+import Values
 
 extension Parameter where Value == SQLStatement? {
   /// A statement: the rest of the line, or what stands in quotes; nil if nothing is left.
@@ -79,6 +80,8 @@ private struct SQLTyped {
         before.removeLast()
         place = last.span.lowerBound
       case .sign: break
+      case .text where !last.isClosed && !cursor.isAt("'"):
+        return expectValue(comparedWith: before.dropLast(), at: start + last.span.lowerBound, in: cursor.context)
       case .text, .name, .number, .parameter, .comment: return
       }
     }
@@ -91,6 +94,27 @@ private struct SQLTyped {
 }
 
 extension SQLTyped {
+  /// Says which values a field has where one is begun: `state = '`, `s.state IN ('OH', '`.
+  private func expectValue(comparedWith before: ArraySlice<SQLToken>, at place: Int, in context: ParseContext) {
+    let compared = before.reversed().drop { token in
+      token.kind == .text || token.kind == .sign && token.text != "." && token.text != ")"
+        || token.kind == .word && ["IN", "NOT", "IS", "LIKE"].contains(token.text.uppercased())
+    }.prefix(3).map(\.self)
+    guard compared.count < before.count, let name = compared.first, name.isName else { return }
+    let owner = compared.count == 3 && compared[1].text == "." ? sources.list(called: compared[2].text) : nil
+    let lists = owner.map { [$0] } ?? sources.lists
+    let values = Expectation("a value") { scope, typed in
+      for fields in lists.map({ FieldList($0, scope.session.context) }) {
+        guard let field = fields[name.text] else { continue }
+        var found = fields.values(of: field.name, beginningWith: typed, scope)
+        for place in found.first.indices { found.first[place].text = found.first[place].text.inSingleQuotes }
+        return found
+      }
+      return CandidateList([])
+    }
+    Cursor(context, at: place).expect(values.opened)
+  }
+
   fileprivate static func candidates(after before: [SQLToken], _ sources: SQLSources, _ scope: Scope) -> [Candidate] {
     guard let last = before.last else {
       return words(["SELECT", "WITH"]) + ListTable.lists.map { Candidate($0.plural, note: "its fields") }
@@ -138,6 +162,11 @@ extension SQLTyped {
 }
 
 extension String {
+  /// A text in quotes as SQL has it: `'St. Mary''s'`.
+  fileprivate var inSingleQuotes: String {
+    hasPrefix("'") ? self : "'\(unquoted.replacing("'", with: "''"))'"
+  }
+
   /// Without the quotes of a name.
   fileprivate var unquoted: String { first == "\"" ? String(dropFirst().dropLast()) : self }
 }

@@ -152,7 +152,7 @@ struct ExpressionReader {
       return nil
     }
     guard let (name, shortening) = fields.lookUp(word) else {
-      cursor.context.failNoField(word, of: fields, or: ["today"] + Expression.functionNames(of: fields.list))
+      cursor.failNoField(word, of: fields, or: ["today"] + Expression.functionNames(of: fields.list))
       return nil
     }
     guard fields.info(name).isReckoned else {
@@ -251,7 +251,7 @@ extension ExpressionReader {
       after.expect(.measured(among: other, kind))
       guard let (word, rest) = after.next(.term), !word.isQuoted, let (name, shortening) = other.lookUp(word) else {
         if let word = after.next(.term)?.word {
-          after.context.failNoField(word, of: other)
+          after.failNoField(word, of: other)
         } else {
           after.context.fail(
             Diagnostic(expected: "a field of \(list.plural)", at: after.here, hint: other.exampleOfSum(kind)))

@@ -144,7 +144,7 @@ extension Cursor {
   private func nearlyFigure(of fields: FieldList) -> Bool {
     guard let (word, _) = next(.term), !word.isQuoted, !beginsExpression(of: fields), fields.lookUp(word) == nil
     else { return false }
-    context.failNoField(word, of: fields, or: Figure.Kind.allCases.filter { !$0.isOrdered }.map(\.rawValue))
+    failNoField(word, of: fields, or: Figure.Kind.allCases.filter { !$0.isOrdered }.map(\.rawValue))
     return true
   }
 }

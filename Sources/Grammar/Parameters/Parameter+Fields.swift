@@ -17,7 +17,7 @@ extension Parameter where Value == String {
         return []
       }
       guard !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
-        cursor.context.failNoField(word, of: fields)
+        cursor.failNoField(word, of: fields)
         return []
       }
       var rest = cursor.after(word).marking(word, .field)
@@ -171,7 +171,7 @@ extension Cursor {
       return (reading.value.name, reading.rest)
     }
     guard !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
-      context.failNoField(word, of: fields)
+      failNoField(word, of: fields)
       return nil
     }
     if taken.contains(name) {

@@ -85,7 +85,7 @@ extension Cursor {
     let before = Word(String(word.text[..<colon]), at: word.span.lowerBound..<end)
     let after = Word(String(word.text[word.text.index(after: colon)...]), at: end + 1..<word.span.upperBound)
     guard let (name, shortening) = fields.lookUp(before) else {
-      context.failNoField(before, of: fields)
+      failNoField(before, of: fields)
       return nil
     }
     guard fields.info(name).kind.isDated else {

@@ -113,7 +113,9 @@ extension FieldList {
   /// that no row has.
   ///
   /// - Parameter isShared: leaves out texts that only one row has.
-  func values(of name: String, beginningWith typed: Typed, isShared: Bool = false, _ scope: Scope) -> CandidateList {
+  package func values(of name: String, beginningWith typed: Typed, isShared: Bool = false, _ scope: Scope)
+    -> CandidateList
+  {
     guard let field = self[name] else { return CandidateList([]) }
     let groups = groups(of: field, like: typed, scope)
     let kept = keptCounts(of: name, scope)

@@ -311,28 +311,52 @@ extension Expectation {
   }()
 }
 
-extension ParseContext {
+extension Cursor {
   /// A word stands where a field of the list should.
   ///
   /// - Parameter others: what else could have stood there.
   func failNoField(_ word: Word, of fields: FieldList, or others: [String] = []) {
     let owner = fields.list.owner(in: word.text)
-    let begun = fields.beginning(with: word.text)
-    if owner?.rest.isEmpty != true, begun.count > 1 {
-      let names = begun.map { "'\($0)'" }
-      let message = "'\(word.text)' could be \(names.listed("or"))"
-      fail(Diagnostic(message, at: word.span, hint: "type more letters of the field"))
-      return
-    }
+    if failBegun(word, of: fields, owner) { return }
     let owned = fields.owned(named: word.text)
     let near =
       owned.isEmpty ? Nearest.terms(to: word.text, among: others + fields.offered(after: word.text).map(\.name)) : owned
     let asked = owner?.list ?? fields.list
-    fail(
+    context.fail(
       Diagnostic(
-        "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span,
-        meant: owner?.rest.isEmpty == true ? [] : near,
+        "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span, meant: near,
         hint: "'\(asked == scope.session.front ? "" : "\(asked.plural); ")fields' lists them",
         brief: "'\(word.text)' is not a field"))
+  }
+
+  /// Says how a word goes on that is the beginning of several fields, that ends in a point (`school.`), or that names the
+  /// list itself before one: `school.fit` of schools.
+  private func failBegun(_ word: Word, of fields: FieldList, _ owner: (list: ListName, rest: String)?) -> Bool {
+    var failure: Diagnostic
+    let begun = fields.beginning(with: word.text)
+    let parts = word.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if let owner, owner.rest.isEmpty {
+      let examples = owner.list.entity.columns.filter { $0 != "name" }.map { "\(word.text.lowercased())\($0)" }.prefix(
+        3)
+      failure = Diagnostic(
+        "expected a field of the \(owner.list.singular) after '\(word.text)'", at: word.span,
+        hint: "\(examples.joined(separator: ", ")) ...: '\(owner.list.plural); fields' lists them",
+        brief: "expected a field of the \(owner.list.singular)")
+    } else if parts.count == 2, parts[0].lowercased() == fields.list.singular, fields.lists(parts[1]) {
+      failure = Diagnostic(
+        "'\(word.text)' is '\(parts[1])' on the list of \(fields.list.plural)", at: word.span,
+        hint: statement(replacing: word.span, with: parts[1]), brief: "'\(word.text)' is not a field")
+    } else if begun.count > 1 {
+      let names = begun.map { "'\($0)'" }
+      failure = Diagnostic(
+        "'\(word.text)' could be \(names.listed("or"))", at: word.span, hint: "type more letters of the field")
+      context.fail(failure)
+      return true
+    } else {
+      return false
+    }
+    failure.isAdvised = true
+    context.fail(failure)
+    return true
   }
 }

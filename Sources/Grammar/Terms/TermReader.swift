@@ -138,7 +138,7 @@ struct TermReader {
       return .some(nil)
     }
     guard let (name, shortening) = fields.lookUp(word) else {
-      cursor.context.failNoField(word, of: fields)
+      cursor.failNoField(word, of: fields)
       return .some(nil)
     }
     cursor = rest.marking(word, .field)
@@ -216,7 +216,7 @@ struct TermReader {
   /// `field OPERATOR value,value`.
   private mutating func compared(_ word: Word, _ rest: Cursor, isNested: Bool) -> Term? {
     guard let (field, shortening) = fields.lookUp(word), let comparison = rest.comparison else {
-      cursor.context.failNoField(word, of: fields)
+      cursor.failNoField(word, of: fields)
       return nil
     }
     if let sign = SpokenComparison.sign(at: rest.place, in: cursor.context) {

@@ -29,7 +29,7 @@ package enum Claim: Sendable {
   /// What 'help' says of conditions.
   package static let note =
     "A condition may also be about a figure of the matching rows ('avg(fit) > 70') or about variables: '$n > 3', "
-    + "'$n * 2 <= 10', '$1 = kenyon'."
+    + "'$n * 2 <= 10', '$1 = kenyon', '$1 ~ /^ken/'."
 
   /// The fault, as what was expected and what was found; nil where it's true.
   package func fault(in session: Session) throws(Failure) -> String? {
