@@ -183,6 +183,20 @@ extension EvaluationContext {
     return context
   }
 
+  /// Takes interactions that were added, where nothing else changed: what they add to their schools and
+  /// coaches is counted, so that a loop doesn't walk through all of them for each row.
+  mutating func take(_ tables: Tables, added: [Interaction]) {
+    take(tables, isDerived: true)
+    let clock = self.clock
+    let end = clock.start(clock.today + 1)
+    change { values in
+      for interaction in added {
+        SchoolTally.note(
+          interaction, before: end, clock, &values.contact, &values.coachContact, &values.interactions)
+      }
+    }
+  }
+
   /// Takes rows that changed; `isDerived` says that the values of fields may have.
   mutating func take(_ tables: Tables, isDerived: Bool) {
     related = RelatedRows(tables)
@@ -251,14 +265,7 @@ struct SchoolTally {
     interactions = coaches
     offers = coaches
     for interaction in tables.interactions {
-      guard let id = interaction.schoolID else { continue }
-      let place = interactions.place(of: id)
-      interactions.count(place)
-      guard let moment = interaction.moment, moment < end else { continue }
-      contact[place, default: ContactTimes()].note(interaction, at: moment, clock)
-      if let coach = interaction.coachID {
-        coachContact[coach, default: ContactTimes()].note(interaction, at: moment, clock)
-      }
+      Self.note(interaction, before: end, clock, &contact, &coachContact, &interactions)
     }
     for coach in tables.coaches {
       guard let id = coach.schoolID else { continue }
@@ -269,6 +276,21 @@ struct SchoolTally {
     }
     for offer in tables.offers {
       if let id = offer.schoolID { offers.count(offers.place(of: id)) }
+    }
+  }
+
+  /// Counts one interaction; one after the end isn't a contact yet.
+  static func note(
+    _ interaction: Interaction, before end: Instant, _ clock: Clock, _ contact: inout BySchool<ContactTimes>,
+    _ coachContact: inout ByCoach<ContactTimes>, _ interactions: inout BySchool<Int>
+  ) {
+    guard let id = interaction.schoolID else { return }
+    let place = interactions.place(of: id)
+    interactions.count(place)
+    guard let moment = interaction.moment, moment < end else { return }
+    contact[place, default: ContactTimes()].note(interaction, at: moment, clock)
+    if let coach = interaction.coachID {
+      coachContact[coach, default: ContactTimes()].note(interaction, at: moment, clock)
     }
   }
 }

@@ -99,7 +99,10 @@ package struct Session: Sendable {
       touched.insert(change.table)
     }
     written.formUnion(touched)
-    if !touched.isDisjoint(with: EvaluationContext.sources) || changes.contains(where: \.renamesSchool) {
+    let added = touched == [.interactions] && changes.allSatisfy(\.isAddition) ? changes : []
+    if !added.isEmpty {
+      context.take(tables, added: added.compactMap { tables.interactions[Key($0.id)] })
+    } else if !touched.isDisjoint(with: EvaluationContext.sources) || changes.contains(where: \.renamesSchool) {
       refreshContext()
     } else {
       // Columns of the schools follow a school that changes; those that look at other lists know which rows they saw.
