@@ -170,7 +170,7 @@ extension Browser {
       widths[list.name, default: [:]][field] = narrow
     }
     layOut()
-    message = Text("\(field) is \(wide > range.count ? "wide" : "narrow"): _ takes that back", .dim)
+    message = Text("\(field) is \(wide > range.count ? "wide" : "narrow"): _ undoes that", .dim)
   }
 
   /// The room that stays for the first column beside one that was made wide.

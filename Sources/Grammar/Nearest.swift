@@ -37,7 +37,10 @@ package enum Nearest {
   /// this one does: `visiting` and `official_visit_invited`.
   private static func begun(as word: String, among candidates: [String]) -> [String] {
     let length = word.count
-    let others = candidates.filter { $0.lowercased() != word.lowercased() }
+    let typed = word.lowercased()
+    // Whoever wrote how a period begins knows it, and left the rest out: `last` and `last 30 days`.
+    let isPeriod = ["last", "this", "next"].contains(typed)
+    let others = candidates.filter { $0.lowercased() != typed && !(isPeriod && $0.hasPrefix(typed)) }
     let begun = length < 4 ? [] : Matcher(word).leading(among: others, through: .words) { Folded($0) }
     if length < 5 || !begun.isEmpty { return begun }
     return Matcher(String(word.prefix(max(5, length - 3)))).leading(among: others, through: .word) { Folded($0) }

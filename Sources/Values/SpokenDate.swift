@@ -64,6 +64,7 @@ package enum SpokenDate {
     let days: [(String, Int, Int, Int?)] = [
       ("christmas", 12, 25, nil), ("christmas day", 12, 25, nil), ("christmas eve", 12, 24, nil),
       ("halloween", 10, 31, nil), ("valentines day", 2, 14, nil), ("valentine's day", 2, 14, nil),
+      ("valentine day", 2, 14, nil), ("new year eve", 12, 31, nil), ("new year day", 1, 1, nil),
       ("new year", 1, 1, nil), ("new years", 1, 1, nil), ("new year's", 1, 1, nil), ("new years day", 1, 1, nil),
       ("new year's day", 1, 1, nil), ("new years eve", 12, 31, nil), ("new year's eve", 12, 31, nil),
       ("independence day", 7, 4, nil), ("the fourth of july", 7, 4, nil), ("thanksgiving", 11, 4, 4),

@@ -80,7 +80,7 @@ struct ColumnTests {
     #expect(!first().contains("end") && sample.status == "notes has its usual width")
     var narrow = await SampleBrowser("columns name, city", columns: 120)
     await narrow.press("l_")
-    #expect(narrow.status == "city is narrow: _ takes that back" && narrow.screen[2].contains("…"))
+    #expect(narrow.status == "city is narrow: _ undoes that" && narrow.screen[2].contains("…"))
     await narrow.press("+")
     #expect(narrow.screen[2].hasSuffix("San Angelo"))
   }

@@ -30,7 +30,7 @@ import Testing
     ("coaches; sort sch", "school.", "a field of its school"),
     ("coaches; columns name, school.di", "school.distance", ""),
     ("coaches sort school.", "school.fit", ""), ("coaches columns name, school.", "school.division", ""),
-    ("coaches group school.", "school.state", ""), ("coaches; columns school.", "school.distance", ""),
+    ("group coaches school.", "school.state", ""), ("coaches; columns school.", "school.distance", ""),
     ("coaches; filter school.division=", "D3", " coaches"), ("coaches; filter school.di", "school.division=", ""),
     ("interactions; group event.", "event.start", ""),
     ("coaches; group school.contacted:", "school.contacted:month", ""),

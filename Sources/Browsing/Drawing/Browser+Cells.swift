@@ -45,13 +45,26 @@ extension Browser {
     // It covers cells to the left only if the text needs them.
     let width = max(needed, min(Self.leastEditor, layout.listWidth - start))
     var text = ScreenRow()
-    var before = Array(editor.input.text.prefix(editor.input.cursor))
-    while ScreenRow(String(before)).width > width - 1 { before.removeFirst() }
-    text.append(String(before), style: "4", columns: width)
+    text.append(
+      Self.end(of: editor.input.text.prefix(editor.input.cursor), columns: width - 1), style: "4", columns: width)
     let cursor = text.width
     text.append(String(editor.input.text.dropFirst(editor.input.cursor)), style: "4", columns: width)
     text.pad(to: width, style: "4")
     return (row.replacing(start, with: text), start + cursor)
+  }
+
+  /// As much of the end of a text as there is room for.
+  private static func end(of text: Substring, columns: Int) -> String {
+    // More characters than columns can't be seen, but for those without a width.
+    let last = Array(text.suffix(2 * columns + 16))
+    var first = last.count
+    var width = 0
+    while first > 0 {
+      width += ScreenRow(String(last[first - 1])).width
+      if width > columns { break }
+      first -= 1
+    }
+    return String(last[first...])
   }
 
   /// What is typed has this much room where a cell is narrower.

@@ -94,12 +94,13 @@ package struct Session: Sendable {
   package mutating func apply(_ changes: [Change]) {
     guard !changes.isEmpty else { return }
     var touched: Set<TableName> = []
+    let isNew = changes.allSatisfy { tables.interactions[Key($0.id)] == nil }
     for change in changes {
       tables.apply(change)
       touched.insert(change.table)
     }
     written.formUnion(touched)
-    let added = touched == [.interactions] && changes.allSatisfy(\.isAddition) ? changes : []
+    let added = touched == [.interactions] && isNew && changes.allSatisfy(\.isAddition) ? changes : []
     if !added.isEmpty {
       context.take(tables, added: added.compactMap { tables.interactions[Key($0.id)] })
     } else if !touched.isDisjoint(with: EvaluationContext.sources) || changes.contains(where: \.renamesSchool) {

@@ -20,6 +20,8 @@ package struct WhatIsDue: Command {
     /// How many to look ahead.
     var days = 14
     var isWhole = false
+    /// True if the days to look ahead were named.
+    var isCounted = false
     /// The period that was named, or a single day, which means all up to it.
     var named: ClosedRange<Day>?
     /// True if the lists of all athletes are looked at.
@@ -68,7 +70,7 @@ package struct WhatIsDue: Command {
 
   /// How many schools nobody has written to besides the rows, where all of it was asked for; nil where they're all there.
   private func strangers(besides items: [Due], _ list: DueList) -> String? {
-    guard span.isWhole, span.named == nil else { return nil }
+    guard span.isWhole, span.named == nil, !span.isCounted else { return nil }
     let rest = list.strangers - items.count { $0.kind == .contact && $0.day == nil }
     let line = "schools contacted=none status!=declined,not_pursuing"
     return rest > 0 ? "\(rest) more \(rest == 1 ? "school was" : "schools were") never contacted: '\(line)'" : nil
@@ -78,7 +80,8 @@ package struct WhatIsDue: Command {
     var sheet = Sheet(due: items, session)
     (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
     if more > 0 {
-      sheet.notes = [Text("\(more) more: 'due all'. Next: done 1, snooze 1 friday, contact 1 email", .dim)]
+      let all = span.isCounted ? "due all \(span.days)" : "due all"
+      sheet.notes = [Text("\(more) more: '\(all)'. Next: done 1, snooze 1 friday, contact 1 email", .dim)]
     }
     let list = DueList(session, on: session.context.clock.today)
     if resting > 0 {
@@ -160,8 +163,13 @@ extension Parameter where Value == WhatIsDue.DueSpan {
       !word.isQuoted && word.text.lowercased() == "all" ? true : nil
     }
     return named.map { Reading(WhatIsDue.DueSpan(isWhole: true, named: $0.value), $0.rest) }
-      + days.map { Reading(WhatIsDue.DueSpan(days: $0.value), $0.rest) }
-      + all.map { Reading(WhatIsDue.DueSpan(isWhole: true), $0.rest) } + [Reading(WhatIsDue.DueSpan(), cursor)]
+      + days.map { Reading(WhatIsDue.DueSpan(days: $0.value, isCounted: true), $0.rest) }
+      + all.flatMap { all in
+        [Reading(WhatIsDue.DueSpan(isWhole: true), all.rest)]
+          + Parameter<Int>.whole("DAYS", 0...365).readings(all.rest).map {
+            Reading(WhatIsDue.DueSpan(days: $0.value, isWhole: true, isCounted: true), $0.rest)
+          }
+      } + [Reading(WhatIsDue.DueSpan(), cursor)]
   }
 }
 

@@ -43,7 +43,8 @@ struct Reach: Command {
     let own = shell.saved.templates.keys.sorted()
     let names = own + StarterLetter.allCases.map(\.rawValue).filter { shell.saved.templateName($0) == nil }
     let name = await world.person.answer(
-      "which letter (Enter for '\(suited)', Tab lists them)? ", names, wrong: { "no letter is called '\($0)'" },
+      "which letter (Enter for '\(suited)', Tab lists them)? ", names,
+      wrong: { "no letter is called '\($0)': Enter takes '\(suited)', Ctrl-C leaves" },
       meaning: { line -> String?? in
         line.isEmpty ? .some(nil) : names.first { $0.lowercased() == line.lowercased() }.map { .some($0) }
       })

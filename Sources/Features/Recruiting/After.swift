@@ -30,7 +30,7 @@ package struct After: FieldCommand {
         [.sheet(sheet(schools, session, first))], notices: [unapplied(schools, session, world)].compactMap(\.self))
     }
     guard let chosen = schools.first else {
-      throw Failure("no school is committed to yet", hint: ShortestNames(shell).line { "status \($0) committed" })
+      throw Failure("you haven't committed to a school yet", hint: ShortestNames(shell).line { "status \($0) committed" })
     }
     guard schools.count == 1 else {
       let name = chosen.title(session.context).quotedIfNeeded
@@ -80,7 +80,7 @@ package struct After: FieldCommand {
       }
     }
     var sheet = Checklist(lines, today: session.context.clock.today).sheet
-    sheet.empty = [Text("No school is committed to yet")] + (session.identity.isViewing ? [] : [.toType(first)])
+    sheet.empty = [Text("You haven't committed to a school yet")] + (session.identity.isViewing ? [] : [.toType(first)])
     sheet.notes = tick(schools, session).map { [Text("'\($0)' ticks a line off", .dim)] } ?? []
     return sheet
   }

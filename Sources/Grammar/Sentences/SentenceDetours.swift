@@ -17,8 +17,8 @@ struct SentenceDetours {
   // MARK: - What is said before it
 
   private static let sighs: Set<String> = [
-    "oh dear", "oh no", "oops", "whoops", "sorry", "that is wrong", "that was wrong", "that is not right", "my mistake",
-    "good news", "great news", "bad news", "big news", "update", "fyi", "quick update", "quick one", "one more thing",
+    "oh dear", "oh no", "oops", "whoops", "sorry", "good news", "great news", "bad news", "big news", "update", "fyi",
+    "quick update", "quick one", "one more thing",
     "ok", "well", "so", "hi there", "hello again", "hey compass", "good evening", "good morning", "wow", "finally",
     "listen", "next", "also", "btw", "by the way", "mom here", "dad here", "mom speaking", "thanks", "thank you", "hm",
     "right", "yes", "yeah", "yep", "anyway", "the other thing", "another one", "last one", "one last thing",
@@ -29,18 +29,35 @@ struct SentenceDetours {
     "grandfather", "teacher", "advisor",
   ]
 
+  /// What sets right what was done before: only such a deed may follow.
+  private static let retractions: Set<String> = [
+    "that is wrong", "that was wrong", "that is not right", "my mistake", "that was a mistake",
+  ]
+
+  /// What is said after such words.
+  var corrected: String? { rest { Self.retractions.contains($0.map(\.text).joined(separator: " ")) } }
+
   /// Without a clause that says only who speaks, or how it feels: `Mom here. Dad called coach Reid`.
   private var withoutOpening: String? {
+    rest { opening in
+      let isSpeaker =
+        opening.map(\.text).starts(with: ["this", "is"]) && opening.last.map { Self.speakers.contains($0.text) } == true
+        && opening.dropFirst(2).dropLast().allSatisfy {
+          $0.isOwner || ["my", "his", "her", "our", "the"].contains($0.text)
+        }
+      return isSpeaker || Self.sighs.contains(opening.map(\.text).joined(separator: " "))
+    }
+  }
+
+  /// What follows a first clause, if that says nothing.
+  private func rest(after isEmpty: ([SentenceWord]) -> Bool) -> String? {
     let bytes = Array(source.text.utf8)
     for place in words.indices.dropFirst() where place < 9 {
       let before = words[place - 1]
       let gap = bytes[before.span.upperBound..<max(before.span.upperBound, words[place].span.lowerBound)]
       let isParted = before.isSign || gap.contains { ".!-".utf8.contains($0) }
       guard isParted else { continue }
-      let opening = words[..<place].filter { !$0.isSign }.map(\.text)
-      let said = opening.joined(separator: " ")
-      let isSpeaker = opening.starts(with: ["this", "is"]) && opening.last.map(Self.speakers.contains) == true
-      if Self.sighs.contains(said) || isSpeaker { return source.original(from: place) }
+      if isEmpty(words[..<place].filter { !$0.isSign }) { return source.original(from: place) }
     }
     return nil
   }
@@ -84,8 +101,7 @@ struct SentenceDetours {
     "skipper": "head coach", "head man": "head coach", "recruiting guy": "recruiting coordinator",
     "recruiting person": "recruiting coordinator", "recruiter": "recruiting coordinator", "anybody": "anyone",
     "somebody": "anyone", "someone": "anyone", "nudge": "remind me to nudge", "ping": "remind me to ping",
-    "grandma": "mom", "grandpa": "dad", "velos": "velo", "uni": "university", "possibly": "", "probably": "",
-    "officially": "", "eventually": "", "both": "",
+    "velos": "velo", "uni": "university", "both": "",
   ]
 
   private var paraphrased: String? {
@@ -118,10 +134,11 @@ struct SentenceDetours {
       } else {
         // Contractions are several words of one run.
         let run = words[place...].prefix { $0.span == words[place].span }.count
-        parts.append(source.original(place..<place + run))
+        let said = source.original(place..<place + run)
+        parts.append(words[place].isQuoted ? said.quoted : said)
         place += run
       }
     }
-    return isOther ? parts.joined(separator: " ") : nil
+    return isOther ? parts.joined(separator: " ") + (source.isQuestion ? "?" : "") : nil
   }
 }

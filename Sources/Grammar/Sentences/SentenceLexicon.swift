@@ -211,7 +211,7 @@ extension SentenceLexicon {
   static let joints: Set<String> = [
     "and", "or", "in", "at", "from", "with", "on", "by", "for", "about", "but", "it", "there", "them", "us", "no",
     "without", "only", "just",
-    "now", "how", "why", "when", "if",
+    "now", "how", "why", "when", "if", "count",
   ]
 
   private static let endsNoName = joints.union(["of", "to", "the", "as", "is", "a", "not", "vs"])

@@ -41,6 +41,17 @@ extension SentencePieces {
   /// `under 40k`, `fit over 70`, `80+`, `between 100 and 300 miles`, `2 or more coaches`, `cheaper than kenyon`.
   func comparisons(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = naming(at: start)
+    if word(start) == "ranked",
+      ["better than", "higher than", "above", "in the top"].contains(where: { phrase in
+        lexicon.text(start + 1..<min(words.count, start + 1 + phrase.split(separator: " ").count)) == phrase
+      })
+    {
+      for end in (start + 1)...min(words.count, start + 4) {
+        guard let number = number(at: end), Int(number.text) != nil else { continue }
+        let isTop = word(end - 1) == "top"
+        return [measure([.schools: "ranking"], isTop ? "<=" : "<", number.text, number.end)]
+      }
+    }
     if word(start) == "ranked", let rank = Int(word(start + 1).filter(\.isNumber)),
       ["or better", "or higher"].contains(word(start + 2) + " " + word(start + 3))
     {
@@ -167,8 +178,10 @@ extension SentencePieces {
 
   /// `one in five`.
   private func share(at place: Int) -> SpokenNumber? {
-    guard word(place) == "one" || word(place) == "1", ["in", "of", "out"].contains(word(place + 1)) else { return nil }
-    let after = word(place + 1) == "out" ? place + 3 : place + 2
+    guard word(place) == "one" || word(place) == "1" else { return nil }
+    let isOut = word(place + 1) == "out" && word(place + 2) == "of"
+    guard isOut || word(place + 1) == "in" else { return nil }
+    let after = place + (isOut ? 3 : 2)
     guard let many = number(at: after), let value = Int(many.text), (2...20).contains(value) else { return nil }
     return SpokenNumber(
       text: "\(Int((100 / Double(value)).rounded()))%", end: many.end, isMoney: false, isPercent: true, isAtLeast: false
@@ -278,13 +291,14 @@ extension SentencePieces {
 
   /// `at least 75 but not more than 250 miles`.
   private func bounds(at start: Int, of field: [ListName: String]?) -> PlacedPiece? {
-    guard let (low, after) = entry(of: SentenceTables.relations, at: start, most: 4), low.sign.hasPrefix(">"),
+    guard let (low, after) = entry(of: SentenceTables.relations, at: start, most: 4), low.sign == ">=",
       let first = number(at: after)
     else { return nil }
     let unit = entry(of: SentenceTables.units, at: first.end, most: 2)?.end ?? first.end
     guard ["but", "and"].contains(word(unit)),
-      let (high, end) = entry(of: SentenceTables.relations, at: unit + 1, most: 4), high.sign.hasPrefix("<"),
-      let second = number(at: end)
+      let (high, end) = entry(of: SentenceTables.relations, at: unit + 1, most: 4), high.sign == "<=",
+      let second = number(at: end), second.isPercent == first.isPercent,
+      let least = Double(first.text), let most = Double(second.text), least < most
     else { return nil }
     let both = SpokenNumber(
       text: "\(first.text)..\(second.text)", end: second.end, isMoney: first.isMoney || second.isMoney,

@@ -95,7 +95,7 @@ extension SentencePieces {
     if let kind = verb == "been to" ? Self.visits : Self.kinds[verb.split(separator: " ")[0]], told != .answered {
       return [contact(by: kind, told == .heard ? "inbound" : "outbound", isNegated: isNegated, after(end))]
     }
-    return [contact(told, isNegated: isNegated, start, after(end))]
+    return [contact(told, isNegated: isNegated, start, after(end), isAnswer: way == .answered)]
   }
 
   private static let writing: Set<String> = ["written", "wrote", "reached out", "replied"]
@@ -157,7 +157,9 @@ extension SentencePieces {
     "email", "emails", "message", "messages", "letter", "letters", "text", "texts", "call", "calls",
   ]
 
-  private func contact(_ way: Way, isNegated: Bool, _ start: Int, _ end: Int) -> PlacedPiece {
+  private func contact(
+    _ way: Way, isNegated: Bool, _ start: Int, _ end: Int, isAnswer: Bool = false
+  ) -> PlacedPiece {
     let field = ["both": "contacted", "out": "reached_out"]["\(way)"] ?? "heard_from"
     var clauses: [SpokenClause] = []
     var last = end
@@ -172,7 +174,10 @@ extension SentencePieces {
       }
     } else if let (period, count) = SentenceTimes.period(words[min(skip, words.count)...]) {
       last = skip + count
-      if isNegated, let days = period.days {
+      if isNegated, way == .answered, let days = period.days {
+        // Who was never written to owes no answer.
+        clauses = [.plain("reached_out!=never \(field)>\(days)")]
+      } else if isNegated, let days = period.days {
         clauses = [.compare(field: field, sign: ">", values: ["\(days)"])]
       } else if isNegated {
         clauses = [.plain("not \(field)=\(period.text)")]
@@ -189,7 +194,7 @@ extension SentencePieces {
     }
     let written = clauses.count == 1 ? clauses[0] : .plain("reached_out!=never heard_from=never")
     var all = [(list: ListName.schools, clause: written), (.coaches, written)]
-    if isNegated, way == .answered, last == end {
+    if isNegated, way == .answered || isAnswer, last == end {
       all.append((.offers, .compare(field: "status", sign: "=", values: ["pending"])))
     }
     return PlacedPiece(piece: .term(SpokenTerm(clauses: all)), end: last, cost: 0.9)
@@ -200,13 +205,21 @@ extension SentencePieces {
     let signs = ["since": ">=", "after": ">", "before": "<", "until": "<=", "by": "<=", "from": ">="]
     guard let sign = signs[word(start)] else { return nil }
     let rest = words[min(start + 1, words.count)...]
-    let day = SentenceTimes.day(rest, today: lexicon.today, toward: sign.hasPrefix(">") ? .past : .aheadOrRecent)
+    // After a day to come is what comes then: camps after New Year.
+    let isAhead = word(start) == "after" && words.contains { Self.planned.contains($0.text) }
+    let day = SentenceTimes.day(
+      rest, today: lexicon.today, toward: isAhead ? .aheadOrRecent : sign.hasPrefix(">") ? .past : .aheadOrRecent)
     if let (day, count) = day { return (sign, day.description, start + 1 + count) }
     if sign != "<=", word(start) != "from", let (period, count) = SentenceTimes.period(rest), Int(period.text) == nil {
       return (sign, period.text, start + 1 + count)
     }
     return nil
   }
+
+  private static let planned: Set<String> = [
+    "events", "event", "camp", "camps", "showcase", "showcases", "visits", "visit", "game", "games", "offers",
+    "deadlines",
+  ]
 
   // MARK: - Times of other things
 

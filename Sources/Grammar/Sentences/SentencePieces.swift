@@ -55,7 +55,8 @@ struct SentencePieces {
   ]
 
   private static let asks: Set<String> = [
-    "anyone", "anybody", "more", "some more", "ls", "dir", "cat", "got any", "what have we got", "what do we have",
+    "anyone", "anybody", "more", "some more", "breakdown of", "a breakdown of", "breakdown of our", "the breakdown of",
+    "ls", "dir", "cat", "got any", "what have we got", "what do we have",
     "have we got", "do we have", "do i have",
     "have i got",
     "are there", "is there",
@@ -133,7 +134,11 @@ struct SentencePieces {
       found.append(PlacedPiece(piece: .ask, end: words.count, cost: 0.25))
     }
     // `that have no tier yet`
-    if word(start) == "yet", words[..<start].contains(where: { ["no", "without"].contains($0.text) }) {
+    if word(start) == "yet", words[..<start].contains(where: { ["no", "without", "not"].contains($0.text) }),
+      words.contains(where: {
+        ["registered", "signed", "tier", "coach", "offer", "offers"].contains($0.text) || $0.text == "no"
+      })
+    {
       found.append(PlacedPiece(piece: .ask, end: start + 1, cost: 0.25))
     }
     // `have we had the most interactions with`
@@ -278,7 +283,8 @@ struct SentencePieces {
   /// After the name of the field that a value is of: `high priority`, `pending status`.
   private func afterOwnField(of term: SpokenTerm, _ end: Int) -> Int? {
     let fields = Set(term.clauses.compactMap(\.clause.field))
-    let named = lexicon.field(word(end)).map { Set($0.values) } ?? []
+    // `iowa state` is a name.
+    let named = word(end) == "state" ? [] : lexicon.field(word(end)).map { Set($0.values) } ?? []
     guard !(Self.owners[word(end)] ?? named).isDisjoint(with: fields) else { return nil }
     return end + 1
   }

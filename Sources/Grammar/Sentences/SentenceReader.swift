@@ -89,7 +89,13 @@ package struct SentenceReader {
   /// The meaning of another way to say it.
   private var again: SentenceMeaning? {
     guard depth < 3 else { return nil }
-    for text in SentenceDetours(source, in: lexicon.scope).texts {
+    let detours = SentenceDetours(source, in: lexicon.scope)
+    if let text = detours.corrected, case .command(let command)? = part(text),
+      command == "undo" || ["edit ", "prefs "].contains(where: command.hasPrefix)
+    {
+      return .command(command)
+    }
+    for text in detours.texts {
       switch part(text) {
       case .command(let command)?: return .command(command)
       case .choice(let commands)?: return .choice(commands)
@@ -108,7 +114,10 @@ package struct SentenceReader {
       guard tail.contains(where: Self.asking.contains), case .command(let command)? = part(source.original(0..<place))
       else { continue }
       let done = Set(Folded(command.replacing("_", with: " ")).text.split(separator: " ").map(String.init))
-      if tail.allSatisfy({ Self.asking.contains($0) || Self.small.contains($0) || done.contains($0) }) {
+      let isToldAgain = tail.contains {
+        done.contains($0) || ["mark", "put", "note", "log", "write", "record", "add"].contains($0)
+      }
+      if isToldAgain, tail.allSatisfy({ Self.asking.contains($0) || Self.small.contains($0) || done.contains($0) }) {
         return .command(command)
       }
     }
@@ -213,7 +222,8 @@ package struct SentenceReader {
     if ["what", "how"].contains(words.first), words.dropFirst().first == "should" { words = words.dropFirst(2) }
     if source.isQuestion, start == 0 { return true }
     if asksForLeave { return true }
-    return words.contains { ["should", "might", "if", "maybe"].contains($0) } || words.prefix(3).contains("will")
+    return words.contains { ["should", "might", "if", "maybe", "probably", "possibly", "perhaps"].contains($0) }
+      || words.prefix(3).contains("will")
   }
 
   /// The readings by shapes; of those with fewer words of their own none counts beside one with more.

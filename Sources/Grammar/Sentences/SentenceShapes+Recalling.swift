@@ -16,7 +16,7 @@ extension SentenceShapes {
     how many (times|contacts|conversations|interactions) (have|has|did|do) we (talk|talked|have|had|spoken|speak) (to|with) ROW (PERIOD) → count interactions ROW occurred=PERIOD
     (did|has|have) (anyone|any coach|any school|any of them|anyone ever) [ever] (mention|mentioned|ask about|asked about|say something about|said something about|talk about|talked about|bring up|brought up|ask for|asked for) [a|the|our|my|his|her] VALUE → interactions search VALUE
     (where|when) (did|do) (they|we|anyone|a coach|the coaches|he) (talk|talked|write|say something|say anything|speak) about [a|the] VALUE → interactions search VALUE
-    (which|what|who) (coaches|coach|schools|school) [has|have] (mentioned|asked about|asked for|talked about) [a|the|our|my|his|her] VALUE → interactions inbound search VALUE
+    (which|what|who) (coaches|coach|schools|school) [has|have] (mentioned|asked about|talked about) [a|the|our|my|his|her] VALUE → interactions inbound search VALUE
     [which|what|show|show me|find|list|all] (interactions|messages|conversations|contacts) [that|which|where they|where we] (mention|mentions|mentioned|talk about|talked about|talks about|are about|were about|contain|about) [a|the|our|my|his|her] VALUE → interactions search VALUE
     [which|what|show|show me|find|list|all] emails [that|which|where they|where we] (mention|mentions|mentioned|talk about|talked about|are about|were about|contain|about) [a|the|our|my|his|her] VALUE → interactions email search VALUE
     [which|what|show|show me|find|list|all] offers [that|which] (mention|mentions|talk about|are about|contain) [a|the|our|my|his|her] VALUE → offers search VALUE
@@ -46,7 +46,7 @@ extension SentenceShapes {
     (which|who|what) is [the|a|our] better (fit|match|choice|school|deal|option|value|buy) [for us] [,|:] ROW or ROWS → compare ROW, ROWS
     how does this [thing|program|shell|app|work|tool] work → help
     how far is it from (home|here|us|our house|our home|where we live) to SCHOOL → show SCHOOL distance
-    how many coaches do we (know|have|have listed|know of) (at|from|in) SCHOOL → count coaches SCHOOL
+    how many coaches do we (know|have|have listed|know of) at SCHOOL → count coaches SCHOOL
     [what is|when is|whats|where is] our next EVENT [that] we are (registered for|signed up for|going to|attending) → events EVENT registered start>=today sort start asc limit 1
     when is the next EVENT [that] we are (registered for|signed up for|going to|attending) → events EVENT registered start>=today sort start asc limit 1
     (when is|what is|whats) our next offer deadline → offers pending deadline>=today sort deadline asc limit 1
@@ -73,6 +73,20 @@ extension SentenceShapes {
     (how|where) (can|do|could) we reach ROW by (email|mail) → show ROW email
     (how|where) (can|do|could) we reach ROW by (phone|cell) → show ROW phone
     what is the best way to (reach|contact) ROW → show ROW
+    (how|where) (can|do|could|should) we reach ROW by (text|texting) → show ROW phone
+    how do we (log|note|record) (something|things|a call|an email|a visit|contacts) → help log
+    (what|anything) [else] (do you suggest|would you suggest|do you recommend|would you recommend|can you suggest) [that] we do → suggestions
+    (show|show me|pull up|bring up|open) everything [that] (you|we) (have|know|have got) (on|about) ROW → show ROW
+    (how|where) is SCHOOL ranked → show SCHOOL ranking
+    (how does|does|how do) ROW (stack up|compare|measure up) (against|with|to) ROWS → compare ROW, ROWS
+    (am i|is he|is she|are we) good enough (for|to play at|to get into) SCHOOL → fit SCHOOL
+    (did|has) anyone (call|called|phone|phoned) [us] PERIOD → interactions phone_call inbound occurred=PERIOD
+    (did|has) anyone (email|emailed|write|written|wrote) [to] [us] PERIOD → interactions email inbound occurred=PERIOD
+    (did|has) anyone (text|texted|message|messaged) [us] PERIOD → interactions text inbound occurred=PERIOD
+    [all] [our] (contacts|contact|interactions|conversations) with ROW PERIOD → interactions ROW occurred=PERIOD
+    (catch me up|fill me in|bring me up to date|bring me up to speed) [on] [the] [whole] week → digest
+    (who|which schools|which coaches) are we keeping waiting (for|on) [an|a] (answer|reply|response|call) → due
+    (where|which schools) have we been offered [an|a] official visit → schools official_visit_invited
     (show|show me|write|tell me) [me] (everything|what|all) we (wrote down|noted|wrote|have written down|jotted down|wrote|know) (about|on|for) ROW → show ROW notes
     (who|which schools|which coaches) (is|are) [still] waiting (for|on) [an|a] (answer|reply|response|call|email|word) from us → due
     (who|which schools|which coaches) are we keeping waiting → due

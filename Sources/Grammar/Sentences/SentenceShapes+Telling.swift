@@ -23,7 +23,7 @@ extension SentenceShapes {
     (my|his|her) (email|email address|mail) is [now] ADDRESS → prefs player email=ADDRESS
     (my|his|her) (phone|phone number|cell|cell number|number) is [now] PHONE → prefs player phone=PHONE
     (my|our|his|her) top [two|three|four|five|choices|schools] [schools|choices|picks|ones] (are|is) [now] [:] ROWS → tier ROWS A
-    SCHOOL is [now] (my|our|his|her) [new] (number one|top pick|favorite school|first pick|number one choice|top school|number one school) → tier SCHOOL A
+    SCHOOL is [now] (my|our|his|her) [new] (number one|top pick|first pick|number one choice|top school|number one school) → tier SCHOOL A
     (unfavorite|unstar) (everything|all|all of them|all schools|all my favorites|all favorites) → unfav (favorite)
     SCHOOL COLUMN (went up to|went down to|rose to|dropped to|increased to|is up to|is down to|changed to) VALUE → edit SCHOOL COLUMN=VALUE
     SCHOOL application (deadline is|is due|deadline is now|is due on|is due by|deadline is on) [on|by] AHEAD → edit SCHOOL application_deadline=AHEAD
@@ -53,7 +53,7 @@ extension SentenceShapes {
     [the] ROLE [coach] (at|of|for) SCHOOL is [now|called|named] NAME → add coach NAME school=SCHOOL role=ROLE
     (add|put) COLLEGES [(to|on) [my|our|his|her|the] list] → add school COLLEGES
     (i|we|he|she|my son|my daughter) [really] (like|likes|love|loves|adore|adores) SCHOOL [a lot|so much] → fav SCHOOL
-    SCHOOL is (my|our|his|her) (dream school|favorite|favorite school|favourite) [school|one] → fav SCHOOL
+    SCHOOL is (my|our|his|her) (favorite|favorite school|favourite) [school|one] → fav SCHOOL
     (move|put) SCHOOL (to|at) the top [of] [our|my|the] [list] → tier SCHOOL A
     ROWS (is|are) tier TIER [too|as well|now] → tier ROWS TIER
     SCHOOL (offered|offers|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a] (half|50 percent|50%) scholarship → add offer school=SCHOOL type=partial percentage=50
@@ -99,7 +99,6 @@ extension SentenceShapes {
   static let noting: [SentenceShape] = parse(
     """
     (we moved|i moved|we have moved) [,|and] [our|my|the] [new] (zip|zip code|address|home|house) is [now] [in] PLACE → home PLACE
-    (we|i) [have|just] moved to PLACE → home PLACE
     (i|he|she|we) [have|has] [just] (moved|switched|changed) to POSITION → prefs player primary_position=POSITION
     (i|he|she|we) (is|am) [now] (playing|at|a|an) POSITION [now] → prefs player primary_position=POSITION
     (export|save|download|put|get|send|give me|want) [the|our|all|all the] LIST (to|as|into|in) [a|an] csv [file] → export LIST.csv
@@ -119,6 +118,20 @@ extension SentenceShapes {
     (take|move|pull|remove|drop|kick) ROWS (out of|from|off) [the] tier TIER [list] → tier ROWS none
     (take|move|pull|remove|drop) ROWS (out of|from|off) [the|its|their|his] tier → tier ROWS none
     no tier for ROWS [any more] → tier ROWS none
+    ROWS (is not|are not|is no longer) (a|our|my) (favorite|favorites) [any more|anymore] [,] [so] [take|remove|drop] (it|them) [off|from] [the|our|my] [favorites|favorite] → unfav ROWS
+    ROWS (is not|are not) (a|our|my) (favorite|favorites) (any more|anymore) → unfav ROWS
+    (get rid of|drop|lose|scratch) ROWS , (delete|remove) (it|them) → delete ROWS
+    [we|i] heard from ROW by (text|message) [WHEN] [ABOUT] → log ROW text inbound [on WHEN] [ABOUT]
+    [we|i] heard from ROW by (email|mail) [WHEN] [ABOUT] → log ROW email inbound [on WHEN] [ABOUT]
+    [we|i] heard from ROW by phone [WHEN] [ABOUT] → log ROW phone_call inbound [on WHEN] [ABOUT]
+    COLUMN (at|of|for) SCHOOL is [now] NUMBER [now] → edit SCHOOL COLUMN=NUMBER
+    SCHOOL is ranked NUMBER [now] [,] [fix|change|correct|update] [that|it] → edit SCHOOL ranking=NUMBER
+    (export|save) [the|our] LIST (to|as|into) (csv|coaches.csv|schools.csv|offers.csv|events.csv) → export LIST.csv
+    (call|phone) ROW AHEAD [,] (remind me|remind us) → remind ROW AHEAD call
+    (email|write to) ROW AHEAD [,] (remind me|remind us) → remind ROW AHEAD email
+    (i would|i will|let me|let us) (update|set|change) our gpa to NUMBER → prefs player gpa=NUMBER
+    (update|set|change) the gpa to NUMBER → prefs player gpa=NUMBER
+    ROWS (is|are) not for us [any more|any longer] → status ROWS not_pursuing
     (we are|i am|he is|she is) no longer (pursuing|considering|interested in|looking at) ROWS → status ROWS not_pursuing
     SCHOOL is offering us [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER
     (we|i) [just] (were at|went to|drove to|stopped at|had been at|have been at) SCHOOL [for a visit|on a visit|for a tour|for a look] [WHEN] [for a visit] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT] | log SCHOOL official visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
@@ -143,7 +156,7 @@ extension SentenceShapes {
     [i|we|he|she] [just] got off the phone with ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
     [i|we|he|she] [just] (hung up with|was on the phone with|were on the phone with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
     [i|we|he|she] [just] (zoomed|facetimed|had a zoom|had a video call) with ROW [WHEN] [ABOUT] → log ROW virtual_meeting [on WHEN] [ABOUT]
-    SCHOOL (wants us|wants us to visit|asked us to visit|would like us to visit|invited us to visit|wants us on campus) [for an official visit|for an official] → status SCHOOL official_visit_invited
+    SCHOOL (wants us|wants us to visit|asked us to visit|would like us to visit|invited us to visit|wants us on campus) (for an official visit|for an official|on an official visit) → status SCHOOL official_visit_invited
     SCHOOL (is now|is) (recruiting us|after us|interested in us|really interested in us) [now] → status SCHOOL recruited
     (he|she|i|we) [has|have] (committed|commits) [to] SCHOOL → status SCHOOL committed
     (tell|let) us know when REMINDER → remind ROW WHEN [TEXT]

@@ -95,8 +95,33 @@ extension ShapeMatcher {
         }
       }
     }
+    if keeps, !["asking", "to"].contains(said) {
+      guard let (last, day) = undated(from: begin) else { return [] }
+      end = last
+      if let day { next.slots["WHEN"] = [day.description] }
+    }
     let isGuessed = [",", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     return [taking("ABOUT", source.original(begin..<end), next, words.count, cost: isGuessed ? 0.4 : 0)]
+  }
+
+  /// The end of a thing that was sent, and the day after it; nil where a time is told that is no day.
+  private func undated(from begin: Int) -> (end: Int, day: Day?)? {
+    var (last, when): (Int, Day?) = (words.count, nil)
+    for place in begin..<words.count {
+      if let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: .past),
+        place + count == words.count, day <= lexicon.today
+      {
+        (last, when) = (place, day)
+        break
+      }
+    }
+    guard last > begin else { return nil }
+    let isTimed = words[begin..<last].contains { word in
+      SentenceTimes.unit(word.text) != nil || SpokenDate.isWeekday(word.text)
+        || ["ago", "time", "while"].contains(word.text)
+        || Day.monthNames.contains { $0.lowercased() == word.text }
+    }
+    return isTimed ? nil : (last, when)
   }
 
   /// What the other side said, asked or wants: `and said they have a spot`, `, he wants to see us play`.
@@ -266,7 +291,7 @@ extension ShapeMatcher {
 
   func place(_ match: ShapeMatch) -> [ShapeMatch] {
     let end = words.last?.text == "now" ? words.count - 1 : words.count
-    guard match.end < end else { return [] }
+    guard match.end < end, !["the", "a", "an", "another", "plan"].contains(words[match.end].text) else { return [] }
     let said = source.original(match.end..<end)
     if USState.named(said) != nil || lexicon.scope.session.context.sportInWords?.position(named: said) != nil {
       return []

@@ -7,6 +7,10 @@ struct ShapeMatcher {
   let source: SentenceWords
   /// True for shapes that change something: there a school's coach is the school, which knows its own.
   let isDeed: Bool
+  /// True where whoever of the family may have done it: a mother calls a coach, but her SAT is nobody's.
+  private var isAnyone = false
+  /// True where it's told of a day.
+  private var isDated = false
   var words: [SentenceWord] { lexicon.words }
 
   init(_ lexicon: SentenceLexicon, _ source: SentenceWords, isDeed: Bool) {
@@ -20,9 +24,13 @@ struct ShapeMatcher {
   func matches(_ shape: SentenceShape, from start: Int) -> [ShapeMatch] {
     var begin = ShapeMatch()
     begin.end = start
-    return match(shape.nodes[...], begin).compactMap { match in
+    var matcher = self
+    matcher.isDated = shape.templates.joined().contains { $0.hasPrefix("log ") || $0.contains("date=") }
+    matcher.isAnyone =
+      !isDeed || shape.templates.joined().allSatisfy { $0.hasPrefix("log ") || $0.hasPrefix("remind ") }
+    return matcher.match(shape.nodes[...], begin).compactMap { match in
       var match = match
-      if let tail = tail(at: match.end) { (match.end, match.cost) = (tail, match.cost + 0.1) }
+      if let tail = matcher.tail(at: match.end) { (match.end, match.cost) = (tail, match.cost + 0.1) }
       while match.end < words.count, Self.ends.contains(words[match.end].text) {
         (match.end, match.cost) = (match.end + 1, match.cost + 0.1)
       }
@@ -38,16 +46,23 @@ struct ShapeMatcher {
     "if you please", "if you do not mind", "if you would", "thank you",
     "thanks a lot", "add it",
     "please add it", "for me", "for me please", "update it", "please update it", "set it", "put that down",
-    "please", "by now", "just now", "a minute ago", "a moment ago", "this quarter", "this semester", "this term",
-    "any time soon", "if possible", "when you can", "for now", "so far", "up to now", "at the moment", "any longer now",
+    "please", "any more", "anymore", "just now", "a minute ago", "a moment ago", "any time soon", "if possible",
+    "when you can",
     "dear", "right away", "any more", "any longer", "thanks so much", "thank you so much",
+  ]
+
+  /// Times that nothing is left of where it's asked: what was done in them was done on a day.
+  private static let sinces: Set<String> = [
+    "by now", "for now", "so far", "up to now", "at the moment", "this quarter", "this semester", "this term",
   ]
 
   /// The end of the sentence, if only such words are left.
   private func tail(at place: Int) -> Int? {
     var place = place
     while place < words.count, words[place].isSign { place += 1 }
-    return place < words.count && Self.tails.contains(lexicon.text(place..<words.count)) ? words.count : nil
+    guard place < words.count else { return nil }
+    let said = lexicon.text(place..<words.count)
+    return Self.tails.contains(said) || !isDated && Self.sinces.contains(said) ? words.count : nil
   }
 
   /// Words that may stand at the end of a sentence.
@@ -86,9 +101,9 @@ struct ShapeMatcher {
   /// True for words in whose place the family may be named: `we`, `us`, `our`.
   static func isKin(_ words: Set<String>) -> Bool { words.contains { ["we", "us", "our"].contains($0) } }
 
-  private static let kin: Set<String> = [
-    "son", "daughter", "kid", "boy", "girl", "mom", "dad", "mother", "father", "husband", "wife", "brother", "sister",
-    "parents", "grandpa", "grandma", "guy",
+  private static let children: Set<String> = ["son", "daughter", "kid", "boy", "girl"]
+  private static let parents: Set<String> = [
+    "mom", "dad", "mother", "father", "husband", "wife", "parents", "grandpa", "grandma",
   ]
 
   /// How many words name somebody of the family where a shape says `we`, `us` or `our`: `my son`, `mom and dad`.
@@ -96,17 +111,20 @@ struct ShapeMatcher {
     guard Self.isKin(set) else { return 0 }
     let owners: Set = ["my", "our", "his", "her"]
     if set.contains("our"), owners.contains(words[place].text) {
-      let isOwner = place + 1 < words.count && Self.kin.contains(words[place + 1].text) && words[place + 1].isOwner
-      return isOwner ? 2 : 1
+      guard place + 1 < words.count, words[place + 1].isOwner else { return 1 }
+      return Self.children.contains(words[place + 1].text) ? 2 : 1
     }
-    if set.contains("us"), ["him", "her"].contains(words[place].text) { return 1 }
+    let said = words[place].text
+    if set.contains("us"), ["me", "him", "her"].contains(said) { return 1 }
+    if set.contains("we"), said == "i" || !isDeed && ["he", "she"].contains(said) { return 1 }
     let begin = owners.contains(words[place].text) ? place + 1 : place
-    guard begin < words.count, Self.kin.contains(words[begin].text), !words[begin].isOwner,
+    let named = isAnyone ? Self.children.union(Self.parents) : Self.children
+    guard begin < words.count, named.contains(words[begin].text), !words[begin].isOwner,
       begin > place || ["mom", "dad", "grandpa", "grandma"].contains(words[begin].text)
     else { return 0 }
     guard set.contains("we") || set.contains("us") else { return 0 }
     let isPair = begin + 2 < words.count && words[begin + 1].text == "and"
-    let isTwo = isPair && (words[begin + 2].text == "i" || Self.kin.contains(words[begin + 2].text))
+    let isTwo = isPair && (words[begin + 2].text == "i" || named.contains(words[begin + 2].text))
     return begin + 1 - place + (isTwo ? 2 : 0)
   }
 
@@ -155,13 +173,24 @@ struct ShapeMatcher {
     }
   }
 
+  /// True if the field that is spoken of holds numbers.
+  private func isCounted(_ match: ShapeMatch) -> Bool {
+    lexicon.fields.contains { list, fields in
+      match.field?[list].flatMap { fields[$0] }.map { if case .number = $0.kind { true } else { false } } ?? false
+    }
+  }
+
   /// What is left of the sentence, a number without its commas, a thing without its article.
   private func value(_ match: ShapeMatch) -> [ShapeMatch] {
-    if let number = SentencePieces(lexicon: lexicon).number(at: match.end), number.end == words.count, !number.isPercent
+    let isNumber = words[match.end].text.first.map { $0.isNumber && $0 != "0" || $0 == "$" } == true
+    if isNumber, isCounted(match), let number = SentencePieces(lexicon: lexicon).number(at: match.end),
+      number.end == words.count, !number.isPercent, !number.isAtLeast
     {
       return [taking("VALUE", number.text, match, words.count)]
     }
-    let isArticle = ["a", "an", "the", "our", "my", "his", "her"].contains(words[match.end].text)
+    // What is set is written as it was said.
+    let articles: Set = ["a", "an", "the", "our", "my", "his", "her"]
+    let isArticle = match.field == nil && articles.contains(words[match.end].text)
     let begin = isArticle && match.end + 1 < words.count ? match.end + 1 : match.end
     return [taking("VALUE", source.original(begin..<words.count).quotedIfNeeded, match, words.count)]
   }
