@@ -30,7 +30,8 @@ package struct After: FieldCommand {
         [.sheet(sheet(schools, session, first))], notices: [unapplied(schools, session, world)].compactMap(\.self))
     }
     guard let chosen = schools.first else {
-      throw Failure("you haven't committed to a school yet", hint: ShortestNames(shell).line { "status \($0) committed" })
+      throw Failure(
+        "you haven't committed to a school yet", hint: ShortestNames(shell).line { "status \($0) committed" })
     }
     guard schools.count == 1 else {
       let name = chosen.title(session.context).quotedIfNeeded

@@ -29,7 +29,7 @@ struct KeyDecoder {
     switch state {
     case .escape: isPatient && awaitsAnswer ? 200 : 40
     case .answer where isBare && bytes.isEmpty: 200
-    case .answer, .answerEnd: awaitsAnswer && isWanted && bytes.count >= 3 ? 5_000 : 200
+    case .answer, .answerEnd: awaitsAnswer && isWanted ? nil : 200
     case .character, .singleShift, .sequence, .console: 200
     case .paste: isGivenUp ? 200 : nil
     case .ground: nil
@@ -63,10 +63,7 @@ struct KeyDecoder {
     case .character: return [.undecodable]
     case .escape: return deliversEscape ? [.input([0x1b])] : []
     case .singleShift: return [.input([0x1b, 0x4f])]
-    case .answer:
-      // What is no answer was typed: `]1` after an Escape.
-      let isTyped = isBare && !(isWanted && bytes.count >= 3)
-      return bytes.isEmpty || isTyped ? [begun] + bytes.map { .input([UInt32($0)]) } : []
+    case .answer: return bytes.isEmpty ? [begun] : []
     case .answerEnd: return finishAnswer()
     case .paste: return isGivenUp ? [.input([UInt32(Self.interrupt)])] : []
     case .ground, .sequence, .console: return []
