@@ -47,7 +47,8 @@ import Values
   @Test func questionsEndWithALine() async {
     var talk = self.talk(["w", "nonsense", "more of it", "w", "", "someday", "one day", "q"])
     let notices = await talk.hear("tonight").notices
-    #expect(told.value.contains("no letter is called 'more of it'"), "\(told.value)")
+    let wrong = "no letter is called 'more of it': Enter takes '"
+    #expect(told.value.contains { $0.hasPrefix(wrong) && $0.hasSuffix("', Ctrl-C leaves") }, "\(told.value)")
     #expect(notices.contains("  email --edit ") || told.value.contains { $0.contains("email --edit ") }, "\(notices)")
     #expect((told.value + [notices]).contains { $0.contains("no reminder was set: remind ") }, "\(notices)")
   }

@@ -108,7 +108,7 @@ package struct Contact: Command {
     guard world.person.isThere, !world.rules.assumesYes, let gap = gaps.first(where: { typed.contains($0) }) else {
       return
     }
-    guard await world.person.ask("the text still says \(gap): open it anyway?") == true else {
+    guard await world.person.ask("the text still says \(gap): open it as it is?") == true else {
       throw Failure.declined("nothing was opened")
     }
   }

@@ -152,7 +152,6 @@ extension SentenceShapes {
     (i am|he is|she is) [now] [at|up to|down to] NUMBER (lbs|pounds|lb) [now] → prefs player weight_lbs=NUMBER
     ROW note : TEXT → note ROW TEXT
     SCHOOL is (our|my|his|her) (new favorite|new dream school|new top choice|favorite now) → fav SCHOOL
-    (thank|send thanks to|say thanks to) ROW for VALUE → email ROW thanks
     [i|we|he|she] [just] got off the phone with ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
     [i|we|he|she] [just] (hung up with|was on the phone with|were on the phone with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
     [i|we|he|she] [just] (zoomed|facetimed|had a zoom|had a video call) with ROW [WHEN] [ABOUT] → log ROW virtual_meeting [on WHEN] [ABOUT]
