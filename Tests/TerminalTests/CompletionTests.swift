@@ -55,10 +55,10 @@ import WaitingTrait
 
   @Test func listScrollsOnTheLastRowOfTheScreen() throws {
     let terminal = try DemoTerminal.start(rows: 8)
-    try terminal.type("\r\r\r\r\r\r\rmany\t", shows: "many5   number 5\n1-5 of 40")
+    try terminal.type("\r\r\r\r\r\r\rmany\t", shows: "many5  number 5\n1-5 of 40")
     try terminal.wait(forRow: "demo› many")
     for _ in 1...8 { try terminal.send("\t") }
-    try terminal.wait(for: "many8   number 8\n4-8 of 40")
+    try terminal.wait(for: "many8  number 8\n4-8 of 40")
     try terminal.wait(forRow: "demo› many8")
     #expect(terminal.screen.styled(6).contains("{7;1}many{7}8"))
     try terminal.type("\u{1b}", hides: "number", row: "demo› many")
