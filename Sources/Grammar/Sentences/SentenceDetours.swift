@@ -17,16 +17,16 @@ struct SentenceDetours {
   // MARK: - What is said before it
 
   private static let sighs: Set<String> = [
-    "oh dear", "oh no", "oops", "whoops", "sorry", "good news", "great news", "bad news", "big news", "update", "fyi",
-    "quick update", "quick one", "one more thing",
-    "ok", "well", "so", "hi there", "hello again", "hey compass", "good evening", "good morning", "wow", "finally",
-    "listen", "next", "also", "btw", "by the way", "mom here", "dad here", "mom speaking", "thanks", "thank you", "hm",
-    "right", "yes", "yeah", "yep", "anyway", "the other thing", "another one", "last one", "one last thing",
-    "just a quick one", "just checking", "quick check", "new question", "another question", "ugh", "yay",
+    "oh dear", "good news", "great news", "bad news", "big news", "update", "fyi", "quick update", "quick one",
+    "one more thing", "hi there", "hello again", "hey compass", "wow", "finally", "listen", "next", "by the way",
+    "mom here", "dad here", "mom speaking", "thanks", "thank you", "right", "yes", "yeah", "yep", "anyway",
+    "the other thing", "another one", "last one", "one last thing", "just a quick one", "just checking", "quick check",
+    "new question", "another question", "ugh", "yay",
   ]
+  /// Whoever speaks of the athlete, and is none.
   private static let speakers: Set<String> = [
-    "mom", "dad", "mother", "father", "counselor", "counsellor", "coach", "brother", "sister", "grandmother",
-    "grandfather", "teacher", "advisor",
+    "mom", "dad", "mother", "father", "counselor", "counsellor", "coach", "grandmother", "grandfather", "teacher",
+    "advisor",
   ]
 
   /// What sets right what was done before: only such a deed may follow.
@@ -45,7 +45,8 @@ struct SentenceDetours {
         && opening.dropFirst(2).dropLast().allSatisfy {
           $0.isOwner || ["my", "his", "her", "our", "the"].contains($0.text)
         }
-      return isSpeaker || Self.sighs.contains(opening.map(\.text).joined(separator: " "))
+      let said = opening.map(\.text).joined(separator: " ")
+      return isSpeaker || Self.sighs.contains(said) || SentenceTables.openers.contains(said)
     }
   }
 
@@ -109,6 +110,8 @@ struct SentenceDetours {
       for count in [2, 1] where place + count <= words.count {
         let said = words[place..<place + count].map(\.text).joined(separator: " ")
         if said == "nudge" || said == "ping", place > 0 { continue }
+        // Not both is perhaps one of them.
+        if said == "both", words.contains(where: { ["not", "never", "no"].contains($0.text) }) { continue }
         if let other = Self.paraphrases[said] { return (other, count) }
         if let state = homeState, count == 1 || said == "in state" {
           if ["in state", "in-state", "instate"].contains(said) { return ("in \(state)", count) }

@@ -156,15 +156,13 @@ extension SentenceShapes {
     [i|we|he|she] [just] (hung up with|was on the phone with|were on the phone with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
     [i|we|he|she] [just] (zoomed|facetimed|had a zoom|had a video call) with ROW [WHEN] [ABOUT] → log ROW virtual_meeting [on WHEN] [ABOUT]
     SCHOOL (wants us|wants us to visit|asked us to visit|would like us to visit|invited us to visit|wants us on campus) (for an official visit|for an official|on an official visit) → status SCHOOL official_visit_invited
-    SCHOOL (is now|is) (recruiting us|after us|interested in us|really interested in us) [now] → status SCHOOL recruited
     (he|she|i|we) [has|have] (committed|commits) [to] SCHOOL → status SCHOOL committed
-    (tell|let) us know when REMINDER → remind ROW WHEN [TEXT]
     (do not|never) let us forget to REMINDER → remind ROW WHEN [TEXT]
     (we|i) (should|need to|have to|must) remember to REMINDER → remind ROW WHEN [TEXT]
     (put|add) a reminder (in|on) [our|the] [calendar|list] to REMINDER → remind ROW WHEN [TEXT]
     (tier|rank) ROWS TIER → tier ROWS TIER
     ROWS (is|are) [a|now] [a] STATUS now → status ROWS STATUS
-    (we|i) (are|am) [now] (interested in|looking at|considering) ROWS → status ROWS interested
+    (we|i) (are|am) [now] interested in ROWS → status ROWS interested
     (we|i) [have|are] (crossed|crossing|ruled|ruling) (out|off) ROWS → status ROWS not_pursuing
     ROWS is (not for us|no longer an option|off our list|out of the question|out of the running|not an option) → status ROWS not_pursuing
     """)
