@@ -5,10 +5,13 @@ import Values
 /// what is meant: what goes says who speaks, sighs, or tells once more what is done.
 struct SentenceDetours {
   private let source: SentenceWords
-  private let scope: Scope
+  private let lexicon: SentenceLexicon
+  private var scope: Scope { lexicon.scope }
   private var words: [SentenceWord] { source.words }
 
-  init(_ source: SentenceWords, in scope: Scope) { (self.source, self.scope) = (source, scope) }
+  init(_ source: SentenceWords, _ lexicon: SentenceLexicon) {
+    (self.source, self.lexicon) = (source, lexicon.of(source.words))
+  }
 
   var texts: [String] {
     [withoutOpening, respelled, paraphrased, timeLast].compactMap(\.self)
@@ -86,7 +89,6 @@ struct SentenceDetours {
       "get",
       "see", "visit", "send", "ask", "go", "in", "coach", "check",
     ]
-    let lexicon = SentenceLexicon(scope, words)
     return replacing { place in
       guard let other = ["2": "to", "4": "for"][words[place].text], place > 0, place + 1 < words.count else {
         return nil

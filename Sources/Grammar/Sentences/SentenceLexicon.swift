@@ -8,7 +8,9 @@ struct SentenceLexicon {
   /// The fields of each list, the lists in the order in which a value counts.
   let fields: [(list: ListName, fields: FieldList)]
   /// What was looked up already: shapes and pieces ask for the same words again and again.
-  private let memo = SentenceMemo()
+  let memo = SentenceMemo()
+  /// What runs of words name, which other sentences say, too: those that are a part of this one, or say it another way.
+  let names: SentenceNames
 
   /// The lists about which sentences speak; the first one that has a value is meant where none is named.
   private static let lists: [ListName] = [
@@ -18,6 +20,15 @@ struct SentenceLexicon {
   init(_ scope: Scope, _ words: [SentenceWord]) {
     (self.scope, self.words) = (scope, words)
     fields = Self.lists.map { ($0, FieldList($0, scope.session.context)) }
+    names = SentenceNames()
+  }
+
+  /// Other words of the same scope.
+  func of(_ words: [SentenceWord]) -> SentenceLexicon { SentenceLexicon(words, self) }
+
+  private init(_ words: [SentenceWord], _ other: SentenceLexicon) {
+    (scope, fields, names) = (other.scope, other.fields, other.names)
+    self.words = words
   }
 
   var today: Day { scope.session.context.clock.today }
@@ -28,12 +39,25 @@ struct SentenceLexicon {
 
   /// The longest run of words from `start` on of at most `most` for which a look-up answers.
   func longest<Value>(from start: Int, most: Int = 4, _ look: (String) -> Value?) -> (value: Value, end: Int)? {
-    var end = min(words.count, start + most)
-    while end > start {
-      if !words[start..<end].contains(where: \.isSign), let value = look(text(start..<end)) { return (value, end) }
-      end -= 1
+    let runs = runs(from: start)
+    for count in stride(from: min(most, runs.count), to: 0, by: -1) {
+      if let value = look(runs[count - 1]) { return (value, start + count) }
     }
     return nil
+  }
+
+  /// The most words that an entry of a table has.
+  private static var longestEntry: Int { 9 }
+
+  /// One word from a place on, two of them, and so on, up to a sign.
+  private func runs(from start: Int) -> [String] {
+    if let known = memo.runs[start] { return known }
+    var runs: [String] = []
+    for word in words.dropFirst(start).prefix(Self.longestEntry).prefix(while: { !$0.isSign }) {
+      runs.append(runs.last.map { "\($0) \(word.text)" } ?? word.text)
+    }
+    memo.runs[start] = runs
+    return runs
   }
 
   // MARK: - Values
@@ -171,179 +195,6 @@ struct SentenceLexicon {
   }
 }
 
-/// Rows that words of a sentence name.
-struct SpokenRow: Hashable {
-  let rows: [RowID]
-  /// The name as it's typed in a command; of several rows that of the first.
-  let name: String
-  let end: Int
-  var isSlip = false
-
-  var list: ListName { rows[0].list }
-}
-
-extension SentenceLexicon {
-  /// The longest name.
-  private static var longestName: Int { 6 }
-
-  /// The rows that the words from one on name: of the lists in this order, the longest name first.
-  func row(
-    at start: Int, in lists: [ListName] = [.schools, .coaches], through last: NameMatch = .placed
-  ) -> SpokenRow? {
-    guard start < words.count, !words[start].isSign else { return nil }
-    if let pointed = pointer(at: start) { return pointed }
-    let isCoach = words[start].text == "coach" || words[start].text == "mr" || words[start].text == "ms"
-    let lists = isCoach ? lists.filter { $0 == .coaches } : lists
-    let begin = isCoach ? start + 1 : start
-    guard begin < words.count, !Self.startsNoName(words[begin]) else { return nil }
-    for end in stride(from: min(words.count, begin + Self.longestName), to: begin, by: -1) {
-      let range = begin..<end
-      if words[range].dropLast().contains(where: { $0.isOwner || $0.isSign && $0.text != "," }) { continue }
-      if words[end - 1].isSign || Self.joints.contains(words[end - 1].text) { continue }
-      if ["is", "the"].contains(words[end - 1].text) { continue }
-      if !words[end - 1].text.contains(where: { $0.isLetter || $0.isNumber }) { continue }
-      if let found = row(named: range, lists, through: last) { return found }
-    }
-    return nil
-  }
-
-  /// Prepositions and the like: no name begins or ends with one.
-  static let joints: Set<String> = [
-    "and", "or", "in", "at", "from", "with", "on", "by", "for", "about", "but", "it", "there", "them", "us", "no",
-    "without", "only", "just",
-    "now", "how", "why", "when", "if", "count",
-  ]
-
-  private static let endsNoName = joints.union(["of", "to", "the", "as", "is", "a", "not", "vs"])
-
-  private static func startsNoName(_ word: SentenceWord) -> Bool {
-    word.isSign
-      || !word.isQuoted && word.text != "the"
-        && (joints.contains(word.text) || SentenceTables.filler.contains(word.text) || word.text.first?.isNumber == true
-          || word.text == "not")
-  }
-
-  private func row(named range: Range<Int>, _ lists: [ListName], through last: NameMatch) -> SpokenRow? {
-    let key = SentenceMemo.Name(range: range, lists: lists, last: last)
-    if let known = memo.rows[key] { return known }
-    let found = lookUpRow(named: range, lists, through: last)
-    memo.rows[key] = .some(found)
-    return found
-  }
-
-  private func lookUpRow(named range: Range<Int>, _ lists: [ListName], through last: NameMatch) -> SpokenRow? {
-    let said = words[range].map(\.text).joined(separator: " ").replacing(" ,", with: ",")
-    for text in [said]
-      + (said.hasSuffix("s") && range.count == 1 && said.utf8.count > 4 ? [String(said.dropLast())] : [])
-    {
-      var best: (SpokenRow, NameMatch)?
-      for list in lists {
-        guard let naming = list.entity.named(text, among: nil, through: last, in: scope.session),
-          naming.match.isCertain || last > .placed, best.map({ naming.match < $0.1 }) ?? true
-        else { continue }
-        if text.utf8.count <= 2, naming.match > .short { continue }
-        let rows = Array(list.entity.ids(at: Array(naming.positions.prefix(9)), in: scope.session))
-        if let row = spoken(rows, end: range.upperBound, isSlip: !naming.match.isCertain) { best = (row, naming.match) }
-      }
-      if let best { return best.0 }
-    }
-    return nil
-  }
-
-  private func spoken(_ rows: [RowID], end: Int, isSlip: Bool = false) -> SpokenRow? {
-    guard let first = rows.first, let title = first.list.entity.title(of: first.id, in: scope.session) else {
-      return nil
-    }
-    return SpokenRow(rows: rows, name: title, end: end, isSlip: isSlip)
-  }
-
-  /// The row at a number of those printed last, and the one shown last: `the second one`, `number 3`, `it`.
-  private func pointer(at start: Int) -> SpokenRow? {
-    let begin = words[start].text == "the" ? start + 1 : start
-    guard begin < words.count else { return nil }
-    let next = begin + 1 < words.count ? words[begin + 1].text : ""
-    let isOne = ["one", "school", "coach", "offer", "on"].contains(next)
-    if let number = SentenceTables.ordinals[words[begin].text], isOne || begin + 1 == words.count || begin > start {
-      return numbered(number, end: begin + (isOne && next != "on" ? 2 : 1))
-    }
-    if next == "one", ["top", "last"].contains(words[begin].text) {
-      return numbered(words[begin].text == "top" ? 1 : scope.numbered().count, end: begin + 2)
-    }
-    if ["number", "no", "nr"].contains(words[begin].text), let number = Int(next) {
-      return numbered(number, end: begin + 2)
-    }
-    if words[begin].text.hasPrefix("#"), let number = Int(words[begin].text.dropFirst()) {
-      return numbered(number, end: begin + 1)
-    }
-    let isThat = ["that", "this"].contains(words[start].text) && ["one", "school", "coach"].contains(next)
-    let lists = isThat ? [.schools, .coaches, .offers] : Self.pronouns[words[start].text] ?? []
-    guard let row = onlyRow(of: lists) else { return nil }
-    return spoken([row], end: start + (isThat ? 2 : 1))
-  }
-
-  /// The words for a row that was spoken of, and the lists of which it may be.
-  private static let pronouns: [String: [ListName]] = [
-    "it": [.schools, .offers], "its": [.schools, .offers], "there": [.schools], "their": [.schools], "him": [.coaches],
-    "her": [.coaches], "his": [.coaches], "them": [.schools, .coaches],
-  ]
-
-  /// The row that is spoken of: the only one that was printed last, else the one shown last if none of its kind was
-  /// printed since, or it among them.
-  private func onlyRow(of lists: [ListName]) -> RowID? {
-    let printed = (scope.printed ?? []).filter { lists.contains($0.list) }
-    if printed.count == 1 { return printed[0] }
-    return scope.current.flatMap { current in
-      lists.contains(current.list) && (printed.allSatisfy { $0.list != current.list } || printed.contains(current))
-        ? current : nil
-    }
-  }
-
-  private func numbered(_ number: Int, end: Int) -> SpokenRow? {
-    let rows = scope.numbered()
-    guard scope.printed != nil, number > 0, number <= rows.count else { return nil }
-    return spoken([rows[number - 1]], end: end)
-  }
-
-  /// The college that words name and that isn't on the list: what it's called would be taken for something else.
-  func stranger(at start: Int) -> (name: String, end: Int)? {
-    if let known = memo.strangers[start] { return known }
-    let found = lookUpStranger(at: start)
-    memo.strangers[start] = .some(found)
-    return found
-  }
-
-  private static let collegeWords: Set<String> = ["university", "college", "state", "tech", "institute", "academy"]
-
-  private func lookUpStranger(at start: Int) -> (name: String, end: Int)? {
-    guard start < words.count, !Self.startsNoName(words[start]), !SentenceTables.known.contains(words[start].text)
-    else {
-      return nil
-    }
-    for end in stride(from: min(words.count, start + 5), to: start, by: -1) where !words[end - 1].isSign {
-      let said = text(start..<end)
-      if said.utf8.count < 4 || end - start == 1 && USState.named(said) != nil { continue }
-      if Self.endsNoName.contains(words[end - 1].text)
-        || words[start..<end].contains(where: { ["and", "or", "vs", "not"].contains($0.text) })
-      {
-        continue
-      }
-      // Of most words it's told in no time that they are no college's.
-      let isCalledSo = CollegeList.isName(said) || words[start..<end].contains { Self.collegeWords.contains($0.text) }
-      guard isCalledSo, let found = CollegeList.candidates(for: said),
-        found.match <= (end - start == 1 ? .short : .bare)
-      else {
-        continue
-      }
-      let isHere = found.colleges.contains { college in
-        ListName.schools.entity.named(college.name, through: .short, in: scope.session) != nil
-      }
-      if isHere { continue }
-      return (found.colleges[0].name, end)
-    }
-    return nil
-  }
-}
-
 extension SentenceLexicon {
   /// The terms of schools that words list from one on, which say that it is all of them: a deed needs that.
   func listed(at start: Int) -> [(terms: String, end: Int)] {
@@ -361,7 +212,7 @@ extension SentenceLexicon {
       let said = words[start..<end].map(\.text)
       let isList = said.contains { ["schools", "school", "colleges", "college"].contains($0) }
       guard isList || said[0] == "all", !said.contains(where: ["to", "as", "into"].contains) else { continue }
-      let part = SentenceLexicon(scope, Array(words[start..<end]))
+      let part = of(Array(words[start..<end]))
       guard let cover = SentenceCovers(part).best(from: 0).first, cover.unknown.isEmpty, !cover.pieces.isEmpty,
         var listing = SentenceListing(cover.pieces, part), let command = listing.command(),
         command.hasPrefix("schools "), !command.contains(";")
@@ -390,4 +241,16 @@ final class SentenceMemo {
   var rows: [Name: SpokenRow?] = [:]
   var strangers: [Int: (name: String, end: Int)?] = [:]
   var lists: [Int: [(terms: String, end: Int)]] = [:]
+  var runs: [Int: [String]] = [:]
+}
+
+/// What words of a scope name.
+final class SentenceNames {
+  struct Key: Hashable {
+    let text: String
+    let list: ListName
+    let last: NameMatch
+  }
+
+  var namings: [Key: Naming?] = [:]
 }

@@ -28,14 +28,20 @@ package struct SentenceReader {
   package init(
     _ text: String, in scope: Scope, correctsSpelling: Bool = true, understands: @escaping (String) -> Bool
   ) {
+    self.init(text, SentenceLexicon(scope, []), correctsSpelling: correctsSpelling, understands: understands)
+  }
+
+  private init(
+    _ text: String, _ lexicon: SentenceLexicon, correctsSpelling: Bool = true, understands: @escaping (String) -> Bool
+  ) {
     source = SentenceWords(text)
-    lexicon = SentenceLexicon(scope, Self.withPronoun(source.words, in: scope))
+    self.lexicon = lexicon.of(Self.withPronoun(source.words, lexicon))
     (self.understands, self.correctsSpelling) = (understands, correctsSpelling)
   }
 
   /// The words with the athlete's first name as the pronoun that it is for the family: `Eli emailed Duke`.
-  private static func withPronoun(_ words: [SentenceWord], in scope: Scope) -> [SentenceWord] {
-    let session = scope.session
+  private static func withPronoun(_ words: [SentenceWord], _ lexicon: SentenceLexicon) -> [SentenceWord] {
+    let session = lexicon.scope.session
     let athlete = session.identity.athlete
     let said = session.tables.preferences.document(.player, of: athlete)?.json["name"]?.string
     guard let name = (said ?? session.tables.users[athlete]?.fullName)?.split(separator: " ").first else {
@@ -43,7 +49,7 @@ package struct SentenceReader {
     }
     let first = Folded(String(name)).text
     guard words.contains(where: { $0.text == first }) else { return words }
-    let lexicon = SentenceLexicon(scope, words)
+    let lexicon = lexicon.of(words)
     var all = words
     for index in words.indices where words[index].text == first {
       // A coach of the same name is called by both.
@@ -77,7 +83,7 @@ package struct SentenceReader {
       let corrected = SentenceSpelling(lexicon).corrected(unknown)
     {
       var reader = self
-      reader.lexicon = SentenceLexicon(lexicon.scope, corrected)
+      reader.lexicon = lexicon.of(corrected)
       let other = reader.meaning(from: reader.beginning)
       if case .unknown = other { return severalDeeds ?? again ?? meaning }
       return other
@@ -89,7 +95,7 @@ package struct SentenceReader {
   /// The meaning of another way to say it.
   private var again: SentenceMeaning? {
     guard depth < 3 else { return nil }
-    let detours = SentenceDetours(source, in: lexicon.scope)
+    let detours = SentenceDetours(source, lexicon)
     if let text = detours.corrected, case .command(let command)? = part(text),
       command == "undo" || ["edit ", "prefs "].contains(where: command.hasPrefix)
     {
@@ -135,7 +141,7 @@ package struct SentenceReader {
 
   /// The meaning of a part of the sentence, or of another way to say it.
   private func part(_ text: String) -> SentenceMeaning? {
-    var reader = SentenceReader(text, in: lexicon.scope, understands: understands)
+    var reader = SentenceReader(text, lexicon, understands: understands)
     reader.depth = depth + 1
     return reader.meaning()
   }
@@ -233,10 +239,10 @@ package struct SentenceReader {
     if !isUnreal(from: start) { tables += SentenceShapes.doing.map { ($0, true) } }
     // What one will do, or should, isn't done: but it may be planned.
     if !source.isQuestion, !asksForLeave { tables.append((SentenceShapes.planning, true)) }
-    let said = Set(lexicon.words.map(\.text))
+    let said = SaidWords(lexicon.words.map(\.text))
     for (table, isDeed) in tables {
       let matcher = ShapeMatcher(lexicon, source, isDeed: isDeed)
-      for shape in table where shape.required.allSatisfy({ !$0.isDisjoint(with: said) }) {
+      for shape in table where shape.mayMatch(said) {
         for begin in Set([start, 0]) {
           for match in matcher.matches(shape, from: begin) {
             let commands = shape.templates.flatMap { ways in

@@ -11,7 +11,7 @@ struct SentenceShape: Sendable {
   /// How many words it says itself.
   let weight: Int
   /// Of each of these the sentence must have one word.
-  let required: [Set<String>]
+  private let required: [SaidWords]
 
   indirect enum Node: Sendable {
     case words(Set<String>)
@@ -26,7 +26,7 @@ struct SentenceShape: Sendable {
     var rest = Self.tokens(sides[0])[...]
     nodes = Self.sequence(&rest, until: [])
     templates = sides[1].split(separator: "|").map { $0.parts(between: " else ").map { String($0).trimmed } }
-    required = nodes.compactMap(Self.required)
+    required = nodes.compactMap { Self.required($0).map { SaidWords($0) } }
     weight = nodes.reduce(0) {
       switch $1 {
       case .words, .choice: $0 + 1
@@ -48,6 +48,11 @@ struct SentenceShape: Sendable {
       }
       return all
     }
+  }
+
+  /// False if a sentence of these words isn't said so; that is told of most shapes without looking at a word.
+  func mayMatch(_ said: SaidWords) -> Bool {
+    required.allSatisfy { said.mayShare($0) } && required.allSatisfy { said.shares($0) }
   }
 
   /// All words that it says.
@@ -117,6 +122,26 @@ struct SentenceShape: Sendable {
     }
     return nodes
   }
+}
+
+/// A set of words that is quickly compared with another one.
+struct SaidWords: Sendable {
+  private let words: Set<String>
+  /// A bit for each of the words; several may have the same one.
+  private let bits: UInt64
+
+  init(_ words: some Sequence<String>) {
+    self.words = Set(words)
+    bits = self.words.reduce(0) { $0 | Self.bit($1) }
+  }
+
+  private static func bit(_ word: String) -> UInt64 {
+    1 << UInt64(word.utf8.reduce(5381) { ($0 &* 33) ^ UInt32($1) } &* 0x9E37_79B1 >> 26)
+  }
+
+  /// False if they have no word in common.
+  func mayShare(_ other: SaidWords) -> Bool { bits & other.bits != 0 }
+  func shares(_ other: SaidWords) -> Bool { !words.isDisjoint(with: other.words) }
 }
 
 /// What the slots of a shape took.

@@ -13,13 +13,13 @@ struct SentenceSpelling {
     guard !wrong.isEmpty else { return nil }
     var words = lexicon.words
     var isCorrected = false
-    let known = self.known
+    let known = Self.known + lexicon.fields.flatMap(\.fields.names).filter(Self.isCorrectable)
     for index in words.indices where wrong.contains(words[index].text) {
       let reach = words[index].text.utf8.count > 7 ? 2 : 1
       let said = Array(words[index].text.utf8)
-      let shaped = SentenceShapes.words.filter { $0.utf8.first == said.first && !known.contains($0) }
+      let shaped = SentenceShapes.words.lazy.filter { $0.utf8.first == said.first }
       let isShaped = SentenceShapes.words.contains(words[index].text)
-      let near = known.union(said.count > 4 && !isShaped ? shaped : []).compactMap { word in
+      let near = (known + (said.count > 4 && !isShaped ? Array(shaped) : [])).compactMap { word in
         Slip.distance(said, Array(word.utf8), within: reach).map { (word, $0) }
       }
       guard let least = near.map(\.1).min() else { continue }
@@ -31,11 +31,13 @@ struct SentenceSpelling {
     return isCorrected ? words : nil
   }
 
-  private var known: Set<String> {
+  /// The words of the tables, of states and months.
+  private static let known: [String] = {
     var known = SentenceTables.known.subtracting(SentenceTables.filler).subtracting(SentenceLexicon.joints)
     known.formUnion(USState.allCases.map { $0.label.lowercased() })
     known.formUnion(Day.monthNames.map { $0.lowercased() })
-    for (_, fields) in lexicon.fields { known.formUnion(fields.names) }
-    return known.filter { !$0.contains(" ") && $0.utf8.count > 3 }
-  }
+    return known.filter(isCorrectable)
+  }()
+
+  private static func isCorrectable(_ word: String) -> Bool { !word.contains(" ") && word.utf8.count > 3 }
 }
