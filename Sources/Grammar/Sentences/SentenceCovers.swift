@@ -50,5 +50,7 @@ struct SentenceCovers {
     let isChild = ["son", "daughter"].contains(word) && lexicon.words[place].isOwner
     return SentenceTables.filler.contains(word) || isChild
       || ["his", "her"].contains(word) && lexicon.row(at: place) == nil
+      // `... and its under 200 miles`
+      || word == "its" && ["and", "but", ","].contains(lexicon.previous(place))
   }
 }
