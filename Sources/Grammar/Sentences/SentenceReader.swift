@@ -111,10 +111,8 @@ package struct SentenceReader {
     let words = source.words
     for place in words.indices.dropFirst(2) where words[place].text == "," {
       let tail = words[(place + 1)...].map(\.text)
-      guard tail.contains(where: Self.asking.contains) || Self.isRemark(tail),
-        case .command(let command)? = part(source.original(0..<place))
+      guard tail.contains(where: Self.asking.contains), case .command(let command)? = part(source.original(0..<place))
       else { continue }
-      if Self.isRemark(tail) { return .command(command) }
       let done = Set(Folded(command.replacing("_", with: " ")).text.split(separator: " ").map(String.init))
       let isToldAgain = tail.contains {
         done.contains($0) || ["mark", "put", "note", "log", "write", "record", "add"].contains($0)
@@ -158,6 +156,7 @@ package struct SentenceReader {
       var after = place + 1
       if source.words[after].text == "and", after + 1 < source.words.count { after += 1 }
       guard let first = deed(source.original(0..<place)) else { continue }
+      if Self.isRemark(source.words[after...].map(\.text)) { return .command(first.command) }
       for text in seconds(from: after, after: first, upTo: place) {
         guard let second = deed(text), let both = first.and(second) else { continue }
         return .command(both)

@@ -2,7 +2,7 @@ import Values
 
 /// A change that another one may follow in a sentence: no text runs to the end of its line.
 struct SpokenDeed {
-  private let command: String
+  let command: String
   private let verb: String
   /// The rows that it is about, as they are typed; nil where it names none.
   let names: String?
