@@ -102,6 +102,10 @@ import WaitingTrait
     try terminal.type("move kenyon to tier b\r", shows: "tier \"Kenyon College\" B")
     #expect(terminal.screen.text.contains("\nEnter does it, Ctrl-C drops it\n"))
     try terminal.type("\r", shows: "Kenyon College: tier A → B")
+    try terminal.type("move kenyon to tier c\r", shows: "tier \"Kenyon College\" C")
+    try terminal.type("how many coaches do we know at kenyon\r", shows: "→ count coaches \"Kenyon College\"")
+    #expect(terminal.screen.text.contains("dropped: tier \"Kenyon College\" C"))
+    #expect(!terminal.screen.text.contains("tier B → C\n"))
   }
 
   /// What is a line rather than a word ends the question, and is run.

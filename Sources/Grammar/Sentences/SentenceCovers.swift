@@ -49,6 +49,11 @@ struct SentenceCovers {
   private func isFiller(_ word: String, at place: Int) -> Bool {
     let isChild = ["son", "daughter"].contains(word) && lexicon.words[place].isOwner
     return SentenceTables.filler.contains(word) || isChild
-      || ["his", "her"].contains(word) && lexicon.row(at: place) == nil
+      || (["his", "her"].contains(word) || isSubject(word, at: place)) && lexicon.row(at: place) == nil
+  }
+
+  /// True for `it` of what is listed: `... and it's under 200 miles`.
+  private func isSubject(_ word: String, at place: Int) -> Bool {
+    ["it", "its"].contains(word) && ["and", "but", ","].contains(lexicon.previous(place))
   }
 }

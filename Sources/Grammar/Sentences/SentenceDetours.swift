@@ -104,12 +104,13 @@ struct SentenceDetours {
     "skipper": "head coach", "head man": "head coach", "recruiting guy": "recruiting coordinator",
     "recruiting person": "recruiting coordinator", "recruiter": "recruiting coordinator", "anybody": "anyone",
     "somebody": "anyone", "someone": "anyone", "nudge": "remind me to nudge", "ping": "remind me to ping",
-    "velos": "velo", "uni": "university", "both": "",
+    "velos": "velo", "uni": "university", "both": "", "sent us emails": "emailed us", "sent us an email": "emailed us",
+    "sent us texts": "texted us", "sent us a text": "texted us",
   ]
 
   private var paraphrased: String? {
     replacing { place in
-      for count in [2, 1] where place + count <= words.count {
+      for count in [4, 3, 2, 1] where place + count <= words.count {
         let said = words[place..<place + count].map(\.text).joined(separator: " ")
         if said == "nudge" || said == "ping", place > 0 { continue }
         // Not both is perhaps one of them.
@@ -125,7 +126,14 @@ struct SentenceDetours {
     }
   }
 
-  private var homeState: String? { scope.session.context.athlete.residence.flatMap(USState.named)?.label }
+  private var homeState: String? { scope.session.context.athlete.residence.flatMap(USState.init(rawValue:))?.label }
+
+  /// True if it speaks of the own state, and nobody knows which one that is.
+  var lacksHome: Bool {
+    let said = " " + words.map(\.text).joined(separator: " ") + " "
+    return homeState == nil
+      && ["in state", "in-state", "instate", "out of state", "out-of-state"].contains { said.contains(" \($0) ") }
+  }
 
   /// The sentence with words replaced; nil where none is.
   private func replacing(_ other: (Int) -> (text: String, count: Int)?) -> String? {

@@ -61,7 +61,8 @@ extension SentencePieces {
     for begin in start...lead {
       if let field = fieldBefore(begin) {
         let after = skipping(
-          ["is", "are", "of", "score", "scores", "rate", "requirement", "requirements", "at", "a", "the"], field.end)
+          ["somewhere", "is", "are", "of", "score", "scores", "rate", "requirement", "requirements", "at", "a", "the"],
+          field.end)
         for place in field.end...after { found += measured(at: place, of: field.value) }
       }
       found += measured(at: begin, of: nil)

@@ -271,14 +271,33 @@ extension SentencePieces {
       if let (sign, value, end) = since(at: place) {
         found.append(time(fields, sign, value, end, isNamed))
       } else if let (period, count) = SentenceTimes.period(words[place...]) {
-        found.append(time(fields, "=", period.text, place + count, isNamed))
-      } else if let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: .pastOrSoon),
-        place > start || word(place) == "on" || word(place).count > 3
+        // What was said was said already.
+        let fields = fields.filter { $0.1 != "occurred" || !period.text.hasPrefix("next") }
+        if !fields.isEmpty { found.append(time(fields, "=", period.text, place + count, isNamed)) }
+      } else if place > start || word(place) == "on" || word(place).count > 3,
+        let piece = day(at: place, fields, isNamed)
       {
-        found.append(time(fields, "=", day.description, place + count, isNamed))
+        found.append(piece)
       }
     }
     return found
+  }
+
+  /// A day, in each list on its own side of today: `games on friday` are to come, calls were.
+  private func day(at place: Int, _ fields: [(ListName, String)], _ isNamed: Bool) -> PlacedPiece? {
+    let isOver = words.contains { ["did", "was", "were", "had", "went", "played", "attended"].contains($0.text) }
+    var end = place
+    let clauses = fields.compactMap { (list, field) -> (list: ListName, clause: SpokenClause)? in
+      let isPlanned = ["start", "deadline", "due"].contains(field) && !isOver
+      let side = isPlanned ? SpokenDate.Toward.aheadOrRecent : .pastOrSoon
+      guard let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: side),
+        field != "occurred" || day <= lexicon.today
+      else { return nil }
+      end = place + count
+      return (list, .compare(field: field, sign: "=", values: [day.description]))
+    }
+    if clauses.isEmpty { return nil }
+    return PlacedPiece(piece: .term(SpokenTerm(clauses: clauses, isTime: !isNamed)), end: end, cost: 1)
   }
 
   private func time(

@@ -243,9 +243,10 @@ extension SentencePieces {
             (list: list, clause: SpokenClause.compare(field: $0, sign: isThere ? "!=" : "=", values: ["none"]))
           }
         }
-        let isAccount = [
-          "account", "accounts", "score", "handle", "listed", "set", "assigned", "number", "figure", "data", "info",
-        ].contains(word(after))
+        let isAccount =
+          [
+            "account", "accounts", "score", "handle", "listed", "set", "assigned", "number", "figure", "data", "info",
+          ].contains(word(after)) || word(after) == "for" && after + 1 == words.count
         found.append(
           PlacedPiece(piece: .term(SpokenTerm(clauses: clauses)), end: after + (isAccount ? 1 : 0), cost: 0.94))
       }
@@ -301,7 +302,9 @@ extension SentencePieces {
       return PlacedPiece(
         piece: .term(SpokenTerm(clauses: lists.map { ($0, clause) })), end: end + count, cost: 0.8)
     }
-    let end = end + 1 == words.count && ["for", "at", "with", "from", "yet"].contains(word(end)) ? end + 1 : end
+    let isLast = end + 1 == words.count && ["for", "at", "with", "from", "yet"].contains(word(end))
+    // `that we have an offer from in Ohio`
+    let end = isLast || word(end) == "from" && word(end + 1) == "in" ? end + 1 : end
     return PlacedPiece(piece: .term(SpokenTerm(clauses: lists.map { ($0, clause) })), end: end, cost: 0.9)
   }
 }

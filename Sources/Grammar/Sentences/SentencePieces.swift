@@ -143,7 +143,7 @@ struct SentencePieces {
     }
     // `have we had the most interactions with`
     if start + 1 == words.count, ["with", "from", "to", "on", "at"].contains(word(start)),
-      words.contains(where: { ["most", "fewest", "least"].contains($0.text) })
+      words.contains(where: { ["most", "fewest", "least", "best", "biggest", "highest", "largest"].contains($0.text) })
     {
       found.append(PlacedPiece(piece: .ask, end: start + 1, cost: 0.25))
     }
@@ -282,7 +282,11 @@ struct SentencePieces {
 
   /// After the name of the field that a value is of: `high priority`, `pending status`.
   private func afterOwnField(of term: SpokenTerm, _ end: Int) -> Int? {
-    let fields = Set(term.clauses.compactMap(\.clause.field))
+    let fields = Set(
+      term.clauses.flatMap { list, clause in
+        if case .plain(let word) = clause { return lexicon.fields(of: list).meanings(of: word).map(\.field) }
+        return [clause.field].compactMap(\.self)
+      })
     // `iowa state` is a name.
     let named = word(end) == "state" ? [] : lexicon.field(word(end)).map { Set($0.values) } ?? []
     guard !(Self.owners[word(end)] ?? named).isDisjoint(with: fields) else { return nil }
@@ -308,7 +312,8 @@ struct SentencePieces {
     {
       return tiers([word(start + 1), word(start + 3)].map { $0.uppercased() }, end: start + 4)
     }
-    let begin = ["in", "the", "from"].contains(word(start)) ? start + 1 : start
+    var begin = ["in", "from", "at"].contains(word(start)) ? start + 1 : start
+    if ["the", "our", "my"].contains(word(begin)), begin > start || word(start) == "the" { begin += 1 }
     if letters.contains(word(begin)), ["and", "or", ","].contains(word(begin + 1)), letters.contains(word(begin + 2)),
       word(begin + 3).hasPrefix("tier")
     {

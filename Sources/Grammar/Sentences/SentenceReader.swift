@@ -139,6 +139,15 @@ package struct SentenceReader {
     "the", "a", "now", "up", "can", "you", "for", "me", "us", ",",
   ]
 
+  /// True for words that only say how somebody liked it: `we liked it there`.
+  private static func isRemark(_ words: [String]) -> Bool {
+    let liking: Set = ["liked", "loved", "enjoyed"]
+    let around: Set = [
+      "we", "i", "he", "she", "they", "it", "there", "them", "really", "a", "lot", "so", "much", "the", "campus",
+    ]
+    return words.contains(where: liking.contains) && words.allSatisfy { liking.contains($0) || around.contains($0) }
+  }
+
   /// The meaning of a part of the sentence, or of another way to say it.
   private func part(_ text: String) -> SentenceMeaning? {
     var reader = SentenceReader(text, lexicon, understands: understands)
@@ -152,21 +161,36 @@ package struct SentenceReader {
     for place in source.words.indices.dropFirst().dropLast() where ["and", ","].contains(source.words[place].text) {
       var after = place + 1
       if source.words[after].text == "and", after + 1 < source.words.count { after += 1 }
-      let parts = [source.original(0..<place), source.original(from: after)].map { part -> String? in
-        guard case .command(let command)? = self.part(part), Self.endsItself(command) else { return nil }
-        return command
+      guard let first = deed(source.original(0..<place)) else { continue }
+      if Self.isRemark(source.words[after...].map(\.text)) { return .command(first.command) }
+      for text in seconds(from: after, after: first, upTo: place) {
+        guard let second = deed(text), let both = first.and(second) else { continue }
+        return .command(both)
       }
-      guard let first = parts[0], let second = parts[1] else { continue }
-      return .command("\(first); \(second)")
     }
     return nil
   }
 
-  /// True for a change that another statement may follow: no text runs to the end of its line.
-  private static func endsItself(_ command: String) -> Bool {
-    ["prefs ", "tier ", "status ", "fav ", "unfav ", "home ", "add metric ", "add school "].contains {
-      command.hasPrefix($0)
+  private func deed(_ text: String) -> SpokenDeed? {
+    guard case .command(let command)? = part(text) else { return nil }
+    return SpokenDeed(command)
+  }
+
+  /// The second thing as a sentence of its own: `it` is what the first one is about, and what has no verb has its.
+  private func seconds(from after: Int, after first: SpokenDeed, upTo place: Int) -> [String] {
+    let text = source.original(from: after)
+    guard let names = first.names else { return [text] }
+    let pronouns: Set = ["it", "them", "they"]
+    if source.words[after...].contains(where: { pronouns.contains($0.text) }) {
+      let words = source.words.indices[after...]
+      return [
+        words.map { pronouns.contains(source.words[$0].text) ? names : source.original($0..<$0 + 1) }.joined(
+          separator: " ")
+      ]
     }
+    let row = (0..<place).lazy.compactMap { begin in lexicon.row(at: begin).map { begin..<$0.end } }.first
+    guard let row, row.lowerBound > 0, row.upperBound <= place else { return [text] }
+    return [text, "\(source.original(0..<row.upperBound)) to \(text)"]
   }
 
   private func meaning(from start: Int) -> SentenceMeaning {
@@ -207,13 +231,24 @@ package struct SentenceReader {
     var place = 0
     while place < lexicon.words.count - 1, lexicon.words[place].isSign { place += 1 }
     while let (_, end) = lexicon.longest(from: place, most: 9, { SentenceTables.openers.contains($0) ? true : nil }),
-      end < lexicon.words.count
+      end < lexicon.words.count, !isAwaited(place, end)
     {
       place = end
       while place < lexicon.words.count - 1, lexicon.words[place].isSign { place += 1 }
     }
     return place
   }
+
+  /// True for what is only to come, and no list has: `let me know when Kenyon calls`.
+  private func isAwaited(_ start: Int, _ end: Int) -> Bool {
+    let rest = lexicon.words[end...].map(\.text)
+    return lexicon.text(start..<end) == "let me know" && ["when", "if", "once", "as"].contains(rest.first)
+      && Self.finished.isDisjoint(with: rest)
+  }
+
+  private static let finished: Set<String> = [
+    "is", "are", "was", "were", "did", "do", "does", "has", "have", "last", "can", "could", "may", "must", "should",
+  ]
 
   /// True for `can I`, `could we`.
   private var asksForLeave: Bool {
@@ -273,6 +308,7 @@ package struct SentenceReader {
   /// True if a sentence begins as a deed, so that a list is no answer to it.
   private func isDeed(_ cover: SentenceCover, from start: Int) -> Bool {
     guard start < lexicon.words.count else { return false }
+    if tellsPrice(cover) { return true }
     let first = lexicon.words[start].text
     if first == "call", start + 1 < lexicon.words.count, lexicon.words[start + 1].text == "log" { return false }
     let isRid = lexicon.words.dropFirst(start).map(\.text).starts(with: ["get", "rid"])
@@ -283,6 +319,15 @@ package struct SentenceReader {
     case .ask?, .negation(_, isHiding: true)?, .follow?: return false
     default: return !cover.pieces.contains { if case .first = $0 { true } else { false } }
     }
+  }
+
+  /// True if it tells what a thing of a named row costs, rather than asks for those that do: `camp at Kenyon costs 150`.
+  private func tellsPrice(_ cover: SentenceCover) -> Bool {
+    let said = lexicon.words.map(\.text)
+    guard let place = said.firstIndex(where: { ["cost", "costs"].contains($0) }), place + 1 < said.count,
+      said[place + 1].contains(where: \.isNumber), !said[..<place].contains(where: ["that", "which"].contains)
+    else { return false }
+    return cover.pieces.contains { if case .row = $0 { true } else { false } }
   }
 
   private func listed(_ covers: [SentenceCover], from start: Int) -> [Reading] {
@@ -307,4 +352,34 @@ package struct SentenceReader {
     }
     return nil
   }
+}
+
+extension SentenceReader {
+  /// The commands that a deed means if what it sets may be anything: of one that isn't understood, its command tells why.
+  package var withAnyValue: [String] {
+    guard !isUnreal(from: beginning) else { return [] }
+    let matcher = ShapeMatcher(lexicon, source, isDeed: true)
+    return SentenceShapes.settings.flatMap { shape in
+      matcher.matches(shape, from: beginning).flatMap { match in
+        shape.templates.flatMap { $0.flatMap(match.commands) }
+      }
+    }
+  }
+
+  /// Words that are written like a day that no calendar has: `feb 30`, `13/45/2027`.
+  package var impossibleDay: String? {
+    for place in source.words.indices {
+      for end in [place + 3, place + 2, place + 1] where end <= source.words.count {
+        let said = lexicon.text(place..<end)
+        let isDay = [SpokenDate.Toward.past, .ahead].contains {
+          SpokenDate.day(said, today: lexicon.today, toward: $0) != nil
+        }
+        if !isDay, SpokenDate.isWritten(said) { return source.original(place..<end) }
+      }
+    }
+    return nil
+  }
+
+  /// True if it speaks of the own state, and nobody knows which one that is.
+  package var lacksHome: Bool { SentenceDetours(source, in: lexicon.scope).lacksHome }
 }

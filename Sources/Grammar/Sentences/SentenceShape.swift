@@ -168,7 +168,7 @@ struct ShapeMatch {
     if let list, let name = field?[list] {
       for slot in ["FIELD", "COLUMN"] { texts = texts.map { Self.replacing(slot, in: $0, with: name) } }
     }
-    return texts.map { $0.trimmed }
+    return texts.map { $0.replacing("=since ", with: ">=").trimmed }
   }
 
   private static func holds(_ word: Substring, _ slot: String) -> Bool {

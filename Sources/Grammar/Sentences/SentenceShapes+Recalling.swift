@@ -61,8 +61,11 @@ extension SentenceShapes {
     (which|what) schools have us on their radar → schools heard_from!=never
     (what|anything) [else] (do you suggest|would you suggest|do you recommend|would you recommend|can you suggest) → suggestions
     [sort] [them|it|the list|schools] [in] (alphabetical|alphabetically|abc|a to z) [order] → sort name asc; show
-    (phone|phone number|cell|number) (for|of) [the] SCHOOL ROLE [coach] → coaches ROLE SCHOOL; show 1 phone
-    (email|email address|mail) (for|of) [the] SCHOOL ROLE [coach] → coaches ROLE SCHOOL; show 1 email
+    (phone|phone number|cell|number) (for|of) [the] SCHOOL ROLE [coach] → coaches ROLE SCHOOL; show 1 phone else coaches ROLE SCHOOL
+    (email|email address|mail) (for|of) [the] SCHOOL ROLE [coach] → coaches ROLE SCHOOL; show 1 email else coaches ROLE SCHOOL
+    who is [the|our] ROLE [coach] (at|of|for) SCHOOL → coaches ROLE SCHOOL
+    (where|when) did [the|a|our] PHRASE come up [in our conversations|in our talks|in our contacts|in our messages] → interactions search PHRASE
+    is [the] SCHOOL [offer] deadline (soon|coming up|close|near) → offers SCHOOL; show 1 deadline else offers SCHOOL
     coaches [who are|that are|with] on (twitter|x) → coaches twitter!=none
     coaches [who are|that are|with] on instagram → coaches instagram!=none
     [the] offers [that] we [have|need] [to] (answer|decide on|respond to|reply to) before AHEAD → offers pending deadline<AHEAD
@@ -94,7 +97,7 @@ extension SentenceShapes {
     (show|show me|open|give me|what is) [the] tonight (list|plan|agenda) → tonight
     (give|show) (me|us) (the|our) list [for] tonight → tonight
     [just] (give|show) (me|us) [just|only] [the|their] COLUMNS → columns COLUMNS; show
-    (which|what) schools put up [any|some] money → schools has(offers)
+    (which|what) schools (put up money|put up any money|put up some money|put money up) → schools has(offers)
     (which|what) schools know about us [already] → schools heard_from!=never
     (which|what) schools have we not visited [yet|so far] → schools not has(interactions type=official_visit,unofficial_visit,in_person_visit)
     (is|are) SCHOOL still (interested|recruiting us|interested in us) → show SCHOOL status

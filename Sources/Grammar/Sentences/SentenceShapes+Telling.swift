@@ -95,9 +95,34 @@ extension SentenceShapes {
     follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
     """)
 
+  /// What sets something whose value isn't looked at: read only to tell why it can't be set.
+  static let settings: [SentenceShape] = parse(
+    """
+    (put|move|set|switch|change|bump|drop|place|promote|demote) ROWS (in|to|into|at|down to|up to) [the] tier VALUE → tier ROWS VALUE
+    (set|change|update|make|correct|fix|switch) ROWS tier (to|=|as|is) VALUE → tier ROWS VALUE
+    (set|change|update|make|correct|fix|switch) [the] tier (of|for) ROWS (to|=|as) VALUE → tier ROWS VALUE
+    (mark|set|change|update) ROWS (as|status to|status as|status =|status is) VALUE → status ROWS VALUE
+    (set|change|update) [the] status (of|for) ROWS (to|=|as) VALUE → status ROWS VALUE
+    (i|he|she|my son|my daughter) (play|plays) VALUE → prefs player primary_position=VALUE
+    (set|change|update) our (position|primary position) to VALUE → prefs player primary_position=VALUE
+    our (position|primary position) is [now] VALUE → prefs player primary_position=VALUE
+    our height is [now] VALUE → prefs player height_inches=VALUE
+    (i|he|she|my son|my daughter) (graduate|graduates) [high school] [in] VALUE → prefs player graduation_year=VALUE
+    (i|he|she) (throw|throws) [with the|with] VALUE → prefs player throws=VALUE
+    (i|he|she) (bat|bats) [from the] VALUE → prefs player bats=VALUE
+    """)
+
   /// What is told or asked for in passing: moves, scores, people, days, files.
   static let noting: [SentenceShape] = parse(
     """
+    [the|our] OWNEVENT (costs|cost) NUMBER → events; edit OWNEVENT cost=NUMBER
+    [the] (cost|price|fee) (of|for) [the|our] OWNEVENT is [now] NUMBER → events; edit OWNEVENT cost=NUMBER
+    [i|we|he|she|we have|i have|he has|she has] [just] (signed up|registered|signed us up) for [the|our] COMING → events; edit COMING registered=yes
+    (mark|set|change) [the|our] OFFERING offer (as|to) ANSWERED → offers; edit SCHOOL status=ANSWERED
+    SCHOOL (offered|offers|gave) [us] [a|an] [partial] PERCENT (scholarship|offer) → add offer school=SCHOOL type=partial percentage=PERCENT
+    (set|mark|put|change) ROWS (as|to) not interested → status ROWS not_pursuing
+    (note|write down|jot down) that TOLD → note ROW TEXT
+    [we|i|he|she] [just] (got|received|had) a letter from ROW [WHEN] → log ROW other inbound [on WHEN] letter
     (we moved|i moved|we have moved) [,|and] [our|my|the] [new] (zip|zip code|address|home|house) is [now] [in] PLACE → home PLACE
     (i|he|she|we) [have|has] [just] (moved|switched|changed) to POSITION → prefs player primary_position=POSITION
     (i|he|she|we) (is|am) [now] (playing|at|a|an) POSITION [now] → prefs player primary_position=POSITION
@@ -129,7 +154,7 @@ extension SentenceShapes {
     (export|save) [the|our] LIST (to|as|into) (csv|coaches.csv|schools.csv|offers.csv|events.csv) → export LIST.csv
     (call|phone) ROW AHEAD [,] (remind me|remind us) → remind ROW AHEAD call
     (email|write to) ROW AHEAD [,] (remind me|remind us) → remind ROW AHEAD email
-    (i would|i will|let me|let us) (update|set|change) our gpa to NUMBER → prefs player gpa=NUMBER
+    (i would|i will|let me|let us) (update|set|change) (our|the) gpa to NUMBER → prefs player gpa=NUMBER
     (update|set|change) the gpa to NUMBER → prefs player gpa=NUMBER
     ROWS (is|are) not for us [any more|any longer] → status ROWS not_pursuing
     (we are|i am|he is|she is) no longer (pursuing|considering|interested in|looking at) ROWS → status ROWS not_pursuing

@@ -211,7 +211,8 @@ enum SentenceTables {
 
   /// Looser words for an order: all rows, the first ones first.
   static let leanings: [String: (field: String, isAscending: Bool)] = [
-    "cheap": ("tuition", true), "inexpensive": ("tuition", true), "close to home": ("distance", true),
+    "cheap": ("tuition", true), "low tuition": ("tuition", true), "inexpensive": ("tuition", true),
+    "close to home": ("distance", true),
     "near home": ("distance", true), "near me": ("distance", true), "near us": ("distance", true),
     "nearby": ("distance", true), "close by": ("distance", true), "close to us": ("distance", true),
     "close to me": ("distance", true), "around here": ("distance", true), "closest to home": ("distance", true),
@@ -295,6 +296,11 @@ enum SentenceTables {
     "top choice": (.schools, "tier", "A"),
     "backup": (.schools, "tier", "C"), "backups": (.schools, "tier", "C"), "fallback": (.schools, "tier", "C"),
     "fallbacks": (.schools, "tier", "C"), "backup schools": (.schools, "tier", "C"),
+    "can not get into": (.schools, "fit_tier", "unlikely"),
+    "he likes": (.schools, "", "favorite"), "she likes": (.schools, "", "favorite"),
+    "we like": (.schools, "", "favorite"), "i like": (.schools, "", "favorite"),
+    "power 4": (.schools, "conference", "ACC,Big 12,Big Ten,SEC"),
+    "power four": (.schools, "conference", "ACC,Big 12,Big Ten,SEC"),
     "long shots": (.schools, "fit_tier", "reach"), "stretch": (.schools, "fit_tier", "reach"),
     "safety schools": (.schools, "fit_tier", "safety"), "junior colleges": (.schools, "division", "JUCO"),
     "jucos": (.schools, "division", "JUCO"), "open": (.offers, "status", "pending"),

@@ -141,11 +141,12 @@ extension ShapeMatcher {
   }
 
   func period(_ match: ShapeMatch) -> [ShapeMatch] {
-    if let (day, count) = SentenceTimes.day(words[match.end...], today: lexicon.today, toward: .ahead),
+    if let (day, count) = SentenceTimes.day(words[match.end...], today: lexicon.today, toward: isOver ? .past : .ahead),
       match.end + count == words.count,
       words[match.end].text != "yesterday",
       SentenceTimes.period(words[match.end...]) == nil || words[match.end].text == "today"
     {
+      if isOver, day > lexicon.today { return [] }
       return [taking("PERIOD", day == lexicon.today ? "today" : day.description, match, match.end + count)]
     }
     if let since = SentencePieces(lexicon: lexicon).since(at: match.end), since.sign == ">=" {
@@ -153,6 +154,7 @@ extension ShapeMatcher {
     }
     guard let (period, count) = SentenceTimes.period(words[match.end...]) else { return [] }
     let isPast = words[match.end..<match.end + count].contains { ["last", "past"].contains($0.text) }
+    if isOver, period.text.hasPrefix("next") { return [] }
     let text = isPast ? Int(period.text).map { "last \($0) days" } ?? period.text : period.text
     return [taking("PERIOD", text, match, match.end + count)]
   }

@@ -28,6 +28,11 @@ extension ShapeMatcher {
     case "OWNSCHOOL": row("SCHOOL", [.schools], match).filter { isOwn($0, of: match.row) }
     case "FIRSTSPORT":
       lexicon.scope.session.context.sportInWords == nil ? value(name, of: "sports", in: .colleges, match) : []
+    case "OWNEVENT", "COMING": event(name, match)
+    case "PERCENT": percent(match)
+    case "PHRASE": phrases(match)
+    case "ANSWERED": value(name, of: "status", in: .offers, match)
+    case "TOLD": telling(match)
     case "OFFERING": row("SCHOOL", [.schools], match).filter(hasOneOffer)
     case "PLACED": phrase(name, match) { USState.named($0)?.rawValue }
     case "HEIGHT": height(match)
@@ -125,6 +130,65 @@ extension ShapeMatcher {
       2
     ).count
       == 1
+  }
+
+  /// The only event of a kind at a school, by its name: `Denison camp`, `camp at Ohio State`.
+  private func event(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
+    let before = row("SCHOOL", [.schools], match).flatMap { value("EVENT", of: "type", in: .events, $0) }
+    let after = value("EVENT", of: "type", in: .events, match).flatMap { kind -> [ShapeMatch] in
+      guard kind.end + 1 < words.count, ["at", "with", "of", "from"].contains(words[kind.end].text) else { return [] }
+      var next = kind
+      next.end += 1
+      return row("SCHOOL", [.schools], next)
+    }
+    return (before + after).compactMap { found in
+      guard let school = found.row, let type = found.slots["EVENT"]?.first else { return nil }
+      let events = lexicon.scope.session.tables.events.filter {
+        $0.schoolID == Key<School>(school.id) && $0.type?.raw == type
+          && (name == "OWNEVENT" || $0.startDate.map { $0 >= lexicon.today } == true)
+      }
+      guard events.count == 1, let event = events.first else { return nil }
+      return taking(name, event.name.quotedIfNeeded, found, found.end)
+    }
+  }
+
+  /// The rest of the sentence, in which one row is named: `Eli liked the Wooster campus`.
+  private func telling(_ match: ShapeMatch) -> [ShapeMatch] {
+    var named: [ShapeMatch] = []
+    var place = match.end
+    while place < words.count {
+      var start = match
+      start.end = place
+      let found = row("ROW", [.schools, .coaches], start).first
+      // A slip and `it` are no names.
+      let isPronoun = ["it", "its", "there", "their", "him", "her", "his", "them"].contains(words[place].text)
+      if let found, !isPronoun, found.cost == match.cost {
+        named.append(found)
+        place = found.end
+      } else {
+        place += 1
+      }
+    }
+    // What stands first is told by other shapes.
+    let isFirst = named.first.map { row("ROW", [.schools, .coaches], match).first?.end == $0.end } ?? true
+    guard !isFirst, named.count == 1, let one = named.first, one.slots["ROW"]?.count == 1,
+      !isTakenBack(from: match.end, isLed: true)
+    else { return [] }
+    return [taking("TEXT", source.original(from: match.end).trimmed, one, words.count)]
+  }
+
+  private func percent(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard let number = SentencePieces(lexicon: lexicon).number(at: match.end), number.isPercent else { return [] }
+    return [taking("PERCENT", number.text.replacing("%", with: ""), match, number.end)]
+  }
+
+  /// Up to four words, as they stand.
+  private func phrases(_ match: ShapeMatch) -> [ShapeMatch] {
+    (1...4).compactMap { count in
+      let end = match.end + count
+      guard end <= words.count, !words[match.end..<end].contains(where: \.isSign) else { return nil }
+      return taking("PHRASE", source.original(match.end..<end).quotedIfNeeded, match, end)
+    }
   }
 
   /// What is measured, and which of its results is the best.

@@ -11,6 +11,8 @@ struct ShapeMatcher {
   private var isAnyone = false
   /// True where it's told of a day.
   private var isDated = false
+  /// True where a time says when something was.
+  private(set) var isOver = false
   var words: [SentenceWord] { lexicon.words }
 
   init(_ lexicon: SentenceLexicon, _ source: SentenceWords, isDeed: Bool) {
@@ -26,6 +28,9 @@ struct ShapeMatcher {
     begin.end = start
     var matcher = self
     matcher.isDated = shape.templates.joined().contains { $0.hasPrefix("log ") || $0.contains("date=") }
+    matcher.isOver = shape.templates.joined().contains { template in
+      ["occurred=PERIOD", "date=PERIOD", "digest", "changes"].contains { template.contains($0) }
+    }
     matcher.isAnyone =
       !isDeed || shape.templates.joined().allSatisfy { $0.hasPrefix("log ") || $0.hasPrefix("remind ") }
     return matcher.match(shape.nodes[...], begin).compactMap { match in

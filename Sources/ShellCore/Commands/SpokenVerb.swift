@@ -17,9 +17,8 @@ package enum SpokenVerb {
 
   /// Words with which sentences begin: no short form of any verb.
   static let small: Set<String> = [
-    "he", "i", "in", "is", "it", "me", "my", "who", "they", "she", "we", "don't", "dont", "should", "what", "whats",
-    "what's",
-    "which", "when", "why", "can", "could", "please",
+    "he", "his", "i", "in", "is", "it", "me", "my", "who", "they", "she", "we", "don't", "dont", "should", "what",
+    "whats", "what's", "which", "when", "why", "can", "could", "please",
   ]
 
   /// The verbs that were probably meant by words which mean something near.

@@ -41,20 +41,30 @@ extension Interpreter {
     return await run(text, in: running.file, firstLine: running.firstLine, from: span.lowerBound)
   }
 
-  /// Runs a part of the line once for each of some rows, each being '.'; its changes are one change, stored at the end,
-  /// or dropped where a row fails, or nobody reads the results any more.
+  /// Runs a part of the line once for each of some rows, each being '.'; its changes are one change.
   package mutating func run(_ span: Span, for rows: [RowID]) async -> Outcome {
-    let (current, depth) = (shell.current, shell.held.count)
-    var outcome = Outcome()
-    shell.hold(isLoop: true)
-    for row in rows {
-      shell.current = row
-      outcome.join(await runWithin(span))
-      if outcome.status != .done || outcome.leaves || Task.isCancelled { break }
+    let current = shell.current
+    return await asOneChange(isLoop: true) { interpreter in
+      var outcome = Outcome()
+      for row in rows {
+        interpreter.shell.current = row
+        outcome.join(await interpreter.runWithin(span))
+        if outcome.status != .done || outcome.leaves || Task.isCancelled { break }
+      }
+      interpreter.shell.current = current
+      return outcome
     }
-    shell.current = current
+  }
+
+  /// Runs something of which all changes are one change, stored at its end, or dropped where a part fails, or nobody reads
+  /// the results any more.
+  mutating func asOneChange(isLoop: Bool, _ body: (inout Interpreter) async -> Outcome) async -> Outcome {
+    let (depth, performed) = (shell.held.count, shell.performed)
+    shell.hold(isLoop: true)
+    var outcome = await body(&self)
     guard outcome.status == .done, !outcome.isCutOff, !Task.isCancelled else {
-      return await takeBack(to: depth, after: outcome)
+      if !isLoop { shell.performed = performed }
+      return await takeBack(to: depth, after: outcome, isLoop: isLoop)
     }
     do {
       try await confirmLoop()
@@ -72,10 +82,14 @@ extension Interpreter {
     try await shell.confirmMany(held.titles, "store \(held.counted)", with: world)
   }
 
-  private mutating func takeBack(to depth: Int, after outcome: Outcome) async -> Outcome {
+  private mutating func takeBack(to depth: Int, after outcome: Outcome, isLoop: Bool) async -> Outcome {
     var titles = 0
     while shell.held.count > depth { titles += shell.rollBack()?.titles.count ?? 0 }
-    if titles > 0 { try? await present(.notices([Text("\(titles.counted("change")) of the loop undone")])) }
+    if titles > 0 {
+      let told =
+        isLoop ? "\(titles.counted("change")) of the loop undone" : "nothing was changed: a sentence is one change"
+      try? await present(.notices([Text(told)]))
+    }
     var outcome = outcome
     // Where nothing is lost, a reader who has seen enough is no interruption.
     if outcome.status == .done, titles > 0 || !outcome.isCutOff { outcome.status = .interrupted }

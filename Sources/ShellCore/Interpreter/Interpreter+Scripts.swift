@@ -108,7 +108,7 @@ extension Interpreter {
   }
 
   /// Runs a statement that sets fields without storing anything; throws for a value that can't be one.
-  private mutating func tryOut(_ statement: Statement) async throws {
+  mutating func tryOut(_ statement: Statement) async throws {
     guard statement.effect == .store, statement.command is any FieldCommand else { return }
     var next = shell
     do {

@@ -10,27 +10,17 @@ extension Interpreter {
   /// Runs what was typed at the prompt: a command, or a sentence as the command that it means. One that looks is run, one
   /// that changes something is only proposed: it stands on the next line.
   package mutating func runTyped(_ line: String) async -> Outcome {
-    var outcome = await converse(line)
+    let proposed = shell.proposed
+    shell.proposed = nil
+    var outcome = if let proposed { await answer(line, to: proposed) } else { await converse(line) }
     // What was said may hold more than the command that was made of it.
     outcome.holdsSecret = outcome.holdsSecret || SecretText(line).isThere
+    shell.proposed = outcome.proposal
     return outcome
   }
 
-  private mutating func converse(_ line: String) async -> Outcome {
-    let offered = shell.offeredCommands
-    shell.offeredCommands = []
-    if let number = Int(line.trimmed), !offered.isEmpty {
-      if number > 0, number <= offered.count { return await act(on: offered[number - 1], said: line) }
-      shell.offeredCommands = offered
-      await tell([Text("type a number from 1 to \(offered.count)", .dim)])
-      return Outcome(status: .notUnderstood)
-    }
-    // The words that only one of the lines has choose it, too.
-    let said = Set(line.lowercased().split(separator: " "))
-    let meant = offered.filter { said.isSubset(of: $0.lowercased().split { " \"".contains($0) }) }
-    if !said.isEmpty, meant.count == 1, !Statement.isRead(line, in: scope, verbs: vocabulary) {
-      return await act(on: meant[0], said: line)
-    }
+  mutating func converse(_ line: String) async -> Outcome {
+    if let outcome = await choose(line) { return outcome }
     guard readsSentences, shell.session.identity != .nobody, !line.contains("\n"),
       let (meaning, isTried) = await sentence(of: line)
     else { return await runCommand(line) }
@@ -42,6 +32,9 @@ extension Interpreter {
       await tell(commands.enumerated().map { Text(" \($0 + 1)  \($1)") })
       return Outcome(status: .notUnderstood)
     case .unknown(let words, let nearest):
+      if let (failure, command) = await wrongValue(saidIn: line, isTried: isTried) {
+        return Outcome(status: await fail(failure, at: nil, in: command, file: nil, firstLine: 1))
+      }
       // What begins with a verb, or names a row, has an error of its own.
       guard !isTried || isSwallowed(line), nearest != nil && !words.isEmpty || !mayBeVerb(line) else {
         return await run(line)
@@ -59,6 +52,25 @@ extension Interpreter {
       await tell([Text("\(answer). Try 'what should I do tonight' or 'which schools haven't answered'.", .dim)])
       return Outcome()
     }
+  }
+
+  /// Acts on one of the commands that the last sentence may have meant; nil where a line chooses none.
+  private mutating func choose(_ line: String) async -> Outcome? {
+    let offered = shell.offeredCommands
+    shell.offeredCommands = []
+    if let number = Int(line.trimmed), !offered.isEmpty {
+      if number > 0, number <= offered.count { return await act(on: offered[number - 1], said: line) }
+      shell.offeredCommands = offered
+      await tell([Text("type a number from 1 to \(offered.count)", .dim)])
+      return Outcome(status: .notUnderstood)
+    }
+    // The words that only one of the lines has choose it, too.
+    let said = Set(line.lowercased().split(separator: " "))
+    let meant = offered.filter { said.isSubset(of: $0.lowercased().split { " \"".contains($0) }) }
+    if !said.isEmpty, meant.count == 1, !Statement.isRead(line, in: scope, verbs: vocabulary) {
+      return await act(on: meant[0], said: line)
+    }
+    return nil
   }
 
   /// The nearest line, if it may stand ready: a school that was named says nothing of what was asked, and its page is only
@@ -90,7 +102,7 @@ extension Interpreter {
   ]
 
   /// Runs a command; a search that finds nothing, and reads as a sentence, offers what that means.
-  private mutating func runCommand(_ line: String) async -> Outcome {
+  mutating func runCommand(_ line: String) async -> Outcome {
     let outcome = await run(line)
     guard outcome.status == .done, readsSentences, line.hasPrefix("search "), shell.session.matching == 0 else {
       return outcome
@@ -107,7 +119,7 @@ extension Interpreter {
     Text.sign("→", .dim, spoken: "meaning:") + Text(" \(command)", .dim)
   }
 
-  private func tell(_ lines: [Text]) async { try? await present(.notices(lines)) }
+  func tell(_ lines: [Text]) async { try? await present(.notices(lines)) }
 
   /// Runs a command that was said, or proposes it where it changes something.
   private mutating func act(on command: String, said line: String) async -> Outcome {
@@ -120,9 +132,8 @@ extension Interpreter {
       return outcome
     }
     do { try shell.refuseIfReadOnly(world) } catch { return await report(Failure(error)) }
-    // A command in which only a name was half said, which nobody took for a sentence.
-    if line.trimmed.prefix(while: { $0 != " " }).lowercased() == command.prefix(while: { $0 != " " }) {
-      await tell([Text("did you mean this? Enter does it", .dim)])
+    if let failure = await refusal(of: command) {
+      return Outcome(status: await fail(failure, at: nil, in: command, file: nil, firstLine: 1))
     }
     var outcome = Outcome()
     outcome.proposal = command
@@ -246,17 +257,25 @@ extension Interpreter {
     switch reader.meaning() {
     case .command(let command)?:
       if changes(command), !world.rules.assumesYes {
+        if var failure = await refusal(of: command) {
+          failure.span = nil
+          throw failure
+        }
         throw Failure("that changes something", hint: command)
       }
       await tell([Self.shown(command)])
       depth -= 1
       defer { depth += 1 }
-      return await look(command, isTyped: false)
+      return await asOneSentence(command) { await $0.look(command, isTyped: false) }
     case .choice(let commands)?:
       throw Failure(
         "that could mean several things", hint: commands.prefix(3).map { "'\($0)'" }.listed("or"),
         status: .notUnderstood)
     case .unknown(let words, let nearest)?:
+      if var (failure, _) = await wrongValue(saidIn: sentence, isTried: false) {
+        failure.span = nil
+        throw failure
+      }
       let known = words.prefix(3).map { "'\($0)'" }.listed("or")
       throw Failure(
         words.isEmpty ? "not understood" : "I don't know \(known)", hint: nearest ?? "'ask' shows what can be said",

@@ -40,8 +40,8 @@ package struct Held: Sendable {
 
   /// What all of it is called in `changes`.
   fileprivate var title: String {
-    guard let first = titles.first, titles.count > 1 else { return titles.first ?? "held changes" }
-    return "\(first), and \(titles.count - 1) more"
+    guard let first = titles.first else { return "held changes" }
+    return titles.count < 3 ? titles.joined(separator: "; ") : "\(first), and \(titles.count - 1) more"
   }
 
   /// `3 changes`.

@@ -36,6 +36,8 @@ package struct ShellState: Sendable {
   package var draft: Draft?
   /// The commands that the last sentence may have meant, by their numbers.
   package var offeredCommands: [String] = []
+  /// The command that the last sentence put onto the next line.
+  var proposed: String?
   /// The order of the list that was printed last, where its own line said one.
   package var answeredOrder: [Query.SortKey]?
   /// True if the session of the person who was signed in is over, and they didn't sign in again.

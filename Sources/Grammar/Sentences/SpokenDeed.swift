@@ -1,0 +1,38 @@
+import Values
+
+/// A change that another one may follow in a sentence: no text runs to the end of its line.
+struct SpokenDeed {
+  let command: String
+  private let verb: String
+  /// The rows that it is about, as they are typed; nil where it names none.
+  let names: String?
+
+  private static let verbs = [
+    "prefs player", "prefs school", "tier", "status", "fav", "unfav", "home", "add metric", "add school",
+  ]
+
+  /// Nil for any other command.
+  init?(_ command: String) {
+    guard let verb = Self.verbs.first(where: { command.hasPrefix("\($0) ") }) else { return nil }
+    (self.command, self.verb) = (command, verb)
+    let rest = String(command.dropFirst(verb.count + 1))
+    names =
+      switch verb {
+      case "fav", "unfav": rest
+      case "tier", "status": rest.split(separator: " ").dropLast().joined(separator: " ")
+      default: nil
+      }
+  }
+
+  /// Both as one line; nil where they set the same to two values.
+  func and(_ other: SpokenDeed) -> String? {
+    if verb.hasPrefix("prefs"), other.verb == verb {
+      let more = other.command.dropFirst(verb.count + 1)
+      let isSame = more.split(separator: "=").first.map { command.contains(" \($0)=") } ?? true
+      return isSame ? nil : "\(command) \(more)"
+    }
+    if verb == "home" && other.verb == verb || names != nil && other.verb == verb && other.names == names { return nil }
+    if Set([verb, other.verb]) == ["fav", "unfav"], names == other.names { return nil }
+    return "\(command); \(other.command)"
+  }
+}
