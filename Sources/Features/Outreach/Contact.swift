@@ -141,14 +141,16 @@ package struct Contact: Command {
     shell.current = RowID(.coaches, (reached.last?.coach.id ?? Key(rows[0].id)).uuid)
     var answer = CommandResult(notices: left.map { Text($0.message, .warning) })
     if !left.isEmpty { answer.status = .failed }
+    let objections = method == .call ? Self.objections(to: reached.map(\.coach), in: shell.session) : []
     guard world.person.isThere else {
       let addresses = reached.map(\.address)
       let datum: Datum = rows.count == 1 ? .text(addresses[0]) : .list(addresses.map(Datum.text))
       answer.isUncut = true
       answer.results = [.datum(datum, addresses.map { Text.link($0, to: $0) })]
-      answer.notices += [untold(besides: reached, in: shell.session)].compactMap(\.self)
+      answer.notices += objections + [untold(besides: reached, in: shell.session)].compactMap(\.self)
       return answer
     }
+    world.person.tell(objections)
     try await shell.askMany(
       reached.map { "\($0.name): \($0.address)" }, "open \(reached.count) addresses?", with: world,
       otherwise: "nothing opened")
@@ -173,6 +175,14 @@ package struct Contact: Command {
     }
     answer.notices += [untold(besides: used, in: shell.session)].compactMap(\.self)
     return answer
+  }
+
+  /// Why nobody should be called today: that coaches of a school may not answer. Who writes needn't wait.
+  static func objections(to coaches: [Coach?], in session: Session) -> [Text] {
+    let schools = coaches.compactMap { $0?.schoolID }.compactMap { session.tables.schools[$0] }
+    let told = schools.compactMap { $0.objectionToCall(in: session) }
+    return told.enumerated().filter { !told[..<$0.offset].contains($0.element) }
+      .map { Text("today \($0.element)", .warning) }
   }
 
   /// The line that logs what was sent by other means.

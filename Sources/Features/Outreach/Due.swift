@@ -79,9 +79,10 @@ package struct WhatIsDue: Command {
   private func sheet(_ items: [Due], _ session: Session, more: Int, _ resting: Int) -> Sheet {
     var sheet = Sheet(due: items, session)
     (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
+    sheet.notes = session.todaysPeriod
     if more > 0 {
       let all = span.isCounted ? "due all \(span.days)" : "due all"
-      sheet.notes = [Text("\(more) more: '\(all)'. Next: done 1, snooze 1 friday, contact 1 email", .dim)]
+      sheet.notes.append(Text("\(more) more: '\(all)'. Next: done 1, snooze 1 friday, contact 1 email", .dim))
     }
     let list = DueList(session, on: session.context.clock.today)
     if resting > 0 {
@@ -97,6 +98,11 @@ package struct WhatIsDue: Command {
     if session.tables.schools.isEmpty, session.identity.lackOfFamily == nil { sheet.empty += School.firstStep }
     return sheet
   }
+}
+
+extension Session {
+  /// What is to be said of a shutdown or a dead period in which schools on the list are today; nothing where there is none.
+  var todaysPeriod: [Text] { RecruitingCalendar.notice(in: self).map { [Text("Today \($0)", .warning)] } ?? [] }
 }
 
 extension Sheet {

@@ -54,9 +54,7 @@ extension Offer {
 extension Event {
   /// The words about a visit on a day on which no coach may meet the athlete.
   func objection(in session: Session) -> Text? {
-    guard type == .known(.officialVisit) || type == .known(.unofficialVisit), let start = startDate,
-      let school = schoolID.flatMap({ session.tables.schools[$0] })
-    else { return nil }
-    return school.objection(toVisitOn: start...max(start, endDate ?? start), in: session).map { Text($0, .warning) }
+    guard let visit, let school = schoolID.flatMap({ session.tables.schools[$0] }) else { return nil }
+    return school.objection(toVisitOn: visit, in: session).map { Text($0, .warning) }
   }
 }
