@@ -325,12 +325,14 @@ struct Outreach: Sendable {
   init(_ coach: Coach, by method: ContactMethod, _ message: Message?, in session: Session) throws(Failure) {
     let name = coach.title(session.context)
     if let day = coach.left {
-      throw Failure("'\(name)' left on \(day): nothing opened", hint: "edit \(name.quoted) left=no")
+      throw Failure(
+        "'\(name)' left on \(day): nothing opened", hint: session.line("edit \(name.quoted) left=no", about: .coaches))
     }
-    guard let value = method.value(of: coach) else { throw Self.missing(method, coach, name) }
+    guard let value = method.value(of: coach) else { throw Self.missing(method, coach, name, session) }
     guard let address = ContactAddress.address(value, by: method, message) else {
       throw Failure(
-        "'\(value)' doesn't work as \(method.noun.withArticle)", hint: "edit \(name.quoted) \(method.field)=...")
+        "'\(value)' doesn't work as \(method.noun.withArticle)",
+        hint: session.line("edit \(name.quoted) \(method.field)=...", about: .coaches))
     }
     self.coach = coach
     self.name = name
@@ -338,12 +340,14 @@ struct Outreach: Sendable {
     self.message = message
   }
 
-  private static func missing(_ method: ContactMethod, _ coach: Coach, _ name: String) -> Failure {
+  private static func missing(
+    _ method: ContactMethod, _ coach: Coach, _ name: String, _ session: Session
+  ) -> Failure {
     let known = ContactMethod.known(of: coach).map(\.rawValue)
     return Failure(
       "no \(method.noun) for '\(name)'",
       hint: known.isEmpty
-        ? "edit \(name.quoted) email=..."
+        ? session.line("edit \(name.quoted) email=...", about: .coaches)
         : known.map { "'contact \(name.quoted) \($0)'" }.listed("or"))
   }
 }
