@@ -59,4 +59,24 @@ import Values
     let digest = try await due(lines, ahead: 0)
     #expect(!digest.contains { $0.kind == .following })
   }
+
+  /// Days that were named bound what is listed, whatever the list looks ahead for by itself.
+  @Test(arguments: [("due", true), ("due all", true), ("due 30", false), ("due all 30", false), ("due 300", true)])
+  func namedDaysAreABound(line: String, isFar: Bool) async {
+    var talk = Talk(sample: [])
+    await talk.hear("status kenyon committed")
+    let days = await talk.rows(line).compactMap { $0["date"]?.words }.compactMap { Day($0) }
+    let last = talk.session.context.clock.today + 30
+    #expect(!days.isEmpty && days.contains { $0 > last } == isFar, "\(days)")
+  }
+
+  /// What stands on the day already isn't put off to it.
+  @Test func noDayNoChange() async {
+    var talk = Talk(sample: [])
+    await talk.hear("snooze \"Ask Wooster for their deadline\" friday")
+    let count = talk.session.journal.written.count
+    let answer = await talk.hear("snooze \"Ask Wooster for their deadline\" friday")
+    #expect(answer.notices.trimmed == "Ask Wooster for their deadline: for 2026-11-27 already")
+    #expect(answer.status == .done && talk.session.journal.written.count == count)
+  }
 }

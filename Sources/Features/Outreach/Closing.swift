@@ -217,6 +217,9 @@ struct Closing {
           "'\(reminder.title)' is already done",
           hint: school.map { "remind \($0) \(day) \(reminder.title.quotedIfNeeded)" } ?? "'reopen' opens it again")
       }
+      if reminder.dueDate.map(session.context.clock.day) == day {
+        return told.append("\(reminder.title): for \(day) already")
+      }
       changes += [reminder.setting("due_date", to: .instant(moment))].compactMap(\.self)
       tell("\(reminder.title): put off until \(day)")
     case .tasks:

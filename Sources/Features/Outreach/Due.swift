@@ -29,7 +29,10 @@ package struct WhatIsDue: Command {
 
     /// The rows of these days; what waits already is due today. And how many rest since the athlete committed.
     func rows(_ session: Session, on today: Day) -> (rows: [Due], resting: Int) {
-      guard let named else { return DueList(session, on: today, ahead: days).rowsAndResting }
+      // What the list looks further ahead for counts only where no days were named.
+      guard let named = named ?? (isCounted ? today...today + days : nil) else {
+        return DueList(session, on: today, ahead: days).rowsAndResting
+      }
       let (first, last) = (named.lowerBound, named.upperBound)
       let (rows, resting) = DueList(session, on: today, ahead: max(0, last - today)).rowsAndResting
       let asked = rows.filter { due in
