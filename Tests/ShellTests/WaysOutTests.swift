@@ -93,4 +93,19 @@ struct WaysOutTests {
     #expect(await talk.hear("contact \"Preston Ashworthy\" email").notices.contains("  \(hint)"))
     #expect(await talk.hear(hint).status == .done)
   }
+
+  /// Who names a day as a deadline is told what sets it.
+  @Test(arguments: [
+    ("schools", "deadline \"dec 20\"", "'edit ROW application_deadline=2026-12-20' for a school"),
+    ("schools", "deadline dec 20", "'edit ROW application_deadline=2026-12-20' for a school"),
+    ("show kenyon name", "deadline dec 20", "  edit . application_deadline=2026-12-20"),
+    ("offers; show 1", "deadline \"dec 20\"", "  edit . deadline=2026-12-20"),
+    ("schools", "deadline kenyon dec 20", "  edit \"Kenyon College\" application_deadline=2026-12-20"),
+  ])
+  func aDeadlineIsSet(before: String, line: String, hint: String) async {
+    var talk = Talk(sample: [])
+    await talk.hear(before)
+    let said = await talk.hear(line)
+    #expect(said.status == .notUnderstood && said.notices.contains(hint), "\(said.notices)")
+  }
 }
