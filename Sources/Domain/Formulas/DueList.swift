@@ -87,14 +87,11 @@ package struct DueList {
       let day = session.context.clock.day(moment)
       let left = day - today
       guard left <= ahead, !reminder.isStale(in: session) else { return nil }
-      let isPressing = reminder.priority == .known(.high)
-      let urgency: Urgency =
-        left <= 0 || isPressing && left <= 7
-        ? .high : left <= 3 || isPressing ? .medium : reminder.priority?.known ?? .low
       let reason = left < 0 ? Due.overdue(by: -left) : day.words(from: today)
       let school = reminder.school(in: session)
       var due = Due(
-        .reminder, urgency, place(of: reminder, at: school, left), from: RowReference(.reminders, reminder.id.uuid),
+        .reminder, reminder.urgency(on: today, session.context.clock), place(of: reminder, at: school, left),
+        from: RowReference(.reminders, reminder.id.uuid),
         school: school, coach: present(reminder.coachID), what: reminder.title, reason: reason,
         day: day)
       due.rank = [0, day.number]
@@ -355,5 +352,15 @@ extension [Due] {
   fileprivate func besides(_ others: [Due]) -> [Due] {
     let schools = Set(others.compactMap(\.school))
     return filter { due in due.school.map { !schools.contains($0) } ?? true }
+  }
+}
+
+extension Reminder {
+  /// How urgent it is on a day: the nearer its day, the more, whatever its own priority.
+  package func urgency(on today: Day, _ clock: Clock) -> Urgency {
+    let isPressing = priority == .known(.high)
+    let left = dueDate.map { clock.day($0) - today } ?? .max
+    if left <= 0 || isPressing && left <= 7 { return .high }
+    return left <= 3 || isPressing ? .medium : priority?.known ?? .low
   }
 }

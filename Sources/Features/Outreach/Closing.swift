@@ -251,6 +251,11 @@ struct Closing {
   private func item(_ row: RowID) throws -> Due {
     let due = DueList(session, on: world.clock.today, ahead: 365).rows
     guard let due = due.first(where: { $0.source.table == row.list.table && $0.source.id == row.id }) else {
+      if row.list == .events, let event = session.tables.events[Key<Event>(row.id)] {
+        let line = "events; edit \(event.name.quotedIfNeeded) attended=\(event.attended == true ? "no" : "yes")"
+        throw Failure(
+          "'\(event.name)' is \(event.attended == true ? "marked as attended" : "no longer due")", hint: line)
+      }
       throw Failure("that is no longer due", hint: "'due' lists what is")
     }
     return due
