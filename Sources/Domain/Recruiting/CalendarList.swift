@@ -156,8 +156,10 @@ extension Event {
 
   /// The period in which no coach of its school may meet the athlete on one of the days of the visit that it is.
   func closedPeriod(in session: Session) -> RecruitingCalendar.Entry? {
-    guard let visit, let school = schoolID.flatMap({ session.tables.schools[$0] }) else { return nil }
-    return RecruitingCalendar.closedPeriod(on: visit, at: school, in: session)
+    guard let visit, let schoolID else { return nil }
+    // On most days no school is looked at.
+    let closed = RecruitingCalendar.closedPeriods(of: session, on: visit)
+    return closed.isEmpty ? nil : session.tables.schools[schoolID]?.division?.known.flatMap { closed[$0] }
   }
 }
 

@@ -61,14 +61,16 @@ package struct After: FieldCommand {
 
   /// The schools whose offers were accepted, but to which nobody said yes, the last ones first.
   private func accepted(in session: Session) -> [School] {
-    session.tables.offers.filter { $0.status == .known(.accepted) }
+    let accepted = session.context.known { session.tables.offers.filter { $0.status == .known(.accepted) } } ?? []
+    return
+      accepted
       .inOrder(session.context) { -(($0.updatedAt ?? $0.createdAt)?.microseconds ?? 0) }
       .compactMap { $0.schoolID.flatMap { session.tables.schools[$0] } }
       .filter { !$0.isDropped && $0.status != .known(.committed) }
   }
 
   private func accepted(besides committed: [School], _ session: Session) -> Text? {
-    guard school == nil, let other = accepted(in: session).first else { return nil }
+    guard school == nil, !session.identity.isViewing, let other = accepted(in: session).first else { return nil }
     let name = other.title(session.context)
     return Text(
       "the offer from \(name) is accepted, too: '\(yes(to: other, session))' adds what follows there", .warning)
