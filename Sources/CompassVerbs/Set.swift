@@ -65,7 +65,8 @@ struct SetValue: Command {
     }
     guard isNew, taken != nil else { return CommandResult() }
     let near = Self.settings(near: name).first.map { "the setting '\($0)'" }
-    let meant = Self.editing(name, value) ?? (shell.script == nil ? Self.field(name, value, in: shell) : nil)
+    let meant =
+      Self.editing(name, value, in: shell.session) ?? (shell.script == nil ? Self.field(name, value, in: shell) : nil)
     guard let other = meant.map({ "'\($0)'" }) ?? near else { return CommandResult() }
     return .notice(Text("'\(name)' is now a variable; did you mean \(other)?", .warning))
   }
@@ -145,11 +146,11 @@ extension SetValue {
   }
 
   /// The `edit` that was probably meant by a name and FIELD=VALUE.
-  fileprivate static func editing(_ name: String, _ value: String) -> String? {
+  fileprivate static func editing(_ name: String, _ value: String, in session: Session) -> String? {
     guard let equals = value.firstIndex(of: "="), AssignableFields(of: .schools)[String(value[..<equals])] != nil else {
       return nil
     }
-    return "edit \(name) \(value)"
+    return session.line("edit \(name) \(value)", about: .schools)
   }
 }
 

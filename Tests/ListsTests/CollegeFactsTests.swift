@@ -100,6 +100,12 @@ import Values
     var talk = try await talk("add school Oberlin College")
     var notices = await talk.hear("add offer school=oberlin kind=merit amount=22000").notices
     #expect(notices.contains("merit aid: ") && !notices.contains("athletic scholarship"), "\(notices)")
+    // A scholarship may be for anything; who said what it's for, or says nothing new, is told nothing.
+    notices = await talk.hear("add offer school=oberlin type=scholarship amount=3000").notices
+    let line = try #require(notices.split(separator: "'").first { $0.hasPrefix("offers; edit ") })
+    #expect(notices.contains("D3 schools give no athletic aid"), "\(notices)")
+    #expect(await !talk.hear("edit . amount=3500").notices.contains("no athletic aid"))
+    #expect(await talk.hear(String(line)).notices.contains("kind"))
     notices = await talk.hear("add offer school=oberlin kind=athletic type=partial amount=2000").notices
     #expect(notices.contains("D3 schools give no athletic aid"), "\(notices)")
   }

@@ -154,4 +154,25 @@ struct ListGoldenTests {
     let said = await talk.say("schools OH D1; show kent header coaches history")
     try Recording.expect(said, golden: "canvas-\(name).txt")
   }
+
+  /// Who answers within minutes answers within the hour, not within none.
+  @Test func aQuickAnswerTakesAnHourAtMost() async throws {
+    var tables = Tables()
+    tables.talk(1, (.outbound, 3), (.inbound, 3))
+    var coach = Coach(id: February.id(1))
+    (coach.schoolID, coach.firstName, coach.lastName) = (February.id(1), "Ana", "Ruiz")
+    tables.coaches.append(coach)
+    for var interaction in tables.interactions {
+      let moment = try #require(interaction.occurredAt)
+      interaction.coachID = coach.id
+      if interaction.direction == .known(.inbound) {
+        interaction.occurredAt = Instant(microseconds: moment.microseconds + 60_000_000)
+      }
+      _ = tables.interactions.replace(interaction)
+    }
+    var talk = February.talk(tables)
+    let said = await talk.say("show \"Ana Ruiz\" responsiveness")
+    #expect(said.contains("an hour on average") && said.contains("1 sent, 1 received"), "\(said)")
+    #expect(!said.contains("0.0"))
+  }
 }

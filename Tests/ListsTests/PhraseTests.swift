@@ -1,5 +1,6 @@
 import Domain
 import Grammar
+import ShellCore
 import ShellTesting
 import Testing
 import Values
@@ -31,5 +32,31 @@ struct PhraseTests {
     let values = CoachPhrase(said, isExact: false, EntryContext(February.talk().session)).assignments
     let found = ["first", "last", "school", "role"].map { name in values.first { $0.name == name }?.value ?? "" }
     #expect(found.joined(separator: "|") == meant)
+  }
+
+  @Test(arguments: [
+    ("Kenyon scholarship $32,000", "Kenyon|scholarship||$32,000||"),
+    ("Kent State partial 40%", "Kent State|partial|||40%|"),
+    ("$20,000 merit scholarship from Denison", "Denison|scholarship|merit|$20,000||"),
+    ("Ohio State full ride", "Ohio State|full ride||||"),
+    ("a preferred walk on offer from University of Akron", "University of Akron|preferred walk on||||"),
+    ("Oberlin need $12k a year", "Oberlin||need|$12k||a year"), ("Full Sail", "Full Sail|||||"),
+  ])
+  func anOfferSaysItsMoney(_ said: String, _ meant: String) {
+    let values = OfferPhrase(said, EntryContext(February.talk().session)).assignments
+    let names = ["school", "type", "kind", "amount", "percentage", "period"]
+    let found = names.map { name in values.first { $0.name == name }?.value ?? "" }
+    #expect(found.joined(separator: "|") == meant)
+  }
+
+  /// What isn't understood of an offer is answered with a line that is.
+  @Test func anOfferIsAddedByWords() async {
+    var talk = February.talk()
+    let answer = await talk.hear("add offer Kenyon College scholarship $32,000")
+    #expect(answer.status == .done && answer.notices.contains("Scholarship from Kenyon College: added"))
+    let offer = talk.session.tables.offers.first { $0.scholarshipAmount == 32_000 }
+    #expect(offer?.offerType == .known(.scholarship))
+    #expect(
+      await talk.hear("add offer Kenyon College $5,000").notices.contains("add offer Kenyon College $5,000 type="))
   }
 }

@@ -59,4 +59,49 @@ import Values
     let digest = try await due(lines, ahead: 0)
     #expect(!digest.contains { $0.kind == .following })
   }
+
+  /// Days that were named bound what is listed, whatever the list looks ahead for by itself.
+  @Test(arguments: [("due", true), ("due all", true), ("due 30", false), ("due all 30", false), ("due 300", true)])
+  func namedDaysAreABound(line: String, isFar: Bool) async {
+    var talk = Talk(sample: [])
+    await talk.hear("status kenyon committed")
+    let days = await talk.rows(line).compactMap { $0["date"]?.words }.compactMap { Day($0) }
+    let last = talk.session.context.clock.today + 30
+    #expect(!days.isEmpty && days.contains { $0 > last } == isFar, "\(days)")
+  }
+
+  /// What stands on the day already isn't put off to it.
+  @Test func noDayNoChange() async {
+    var talk = Talk(sample: [])
+    await talk.hear("snooze \"Ask Wooster for their deadline\" friday")
+    let count = talk.session.journal.written.count
+    let answer = await talk.hear("snooze \"Ask Wooster for their deadline\" friday")
+    #expect(answer.notices.trimmed == "Ask Wooster for their deadline: for 2026-11-27 already")
+    #expect(answer.status == .done && talk.session.journal.written.count == count)
+  }
+
+  /// An event is a thing to do under its name; what is over is told where it stands.
+  @Test(arguments: [
+    ("done \"Scout league final\"", "'Scout league final' hasn't happened yet"),
+    ("done \"Erie Shore Showcase\"", "'Erie Shore Showcase' is marked as attended"),
+    ("done scout league scrimmage", "whether 'Scout league scrimmage' was attended isn't known"),
+    ("snooze \"Scout league final\" tomorrow", "Scout league final: put off until 2026-11-22"),
+    ("done \"Winter competition\"", "no thing to do is called 'Winter competition'"),
+  ])
+  func eventsAreDoneByName(line: String, told: String) async {
+    var talk = Talk(sample: [])
+    await talk.hear("events; edit \"Scout league scrimmage\" attended=no; schools")
+    #expect(await talk.hear(line).notices.contains(told))
+  }
+
+  /// A reminder is as urgent in its list as it is in `due`.
+  @Test func remindersAreAsUrgentEverywhere() async {
+    var talk = Talk(sample: [])
+    let list = await talk.hear("reminders").results.split(separator: "\n").map(String.init)
+    for due in DueList(talk.session, on: talk.session.context.clock.today, ahead: 365).rows where due.kind == .reminder
+    {
+      let line = list.first { $0.contains(due.what) }
+      #expect(line?.contains(" \(due.urgency.label) ") == true, "\(due.what): \(due.urgency) \(list)")
+    }
+  }
 }

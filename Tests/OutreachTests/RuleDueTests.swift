@@ -60,4 +60,34 @@ import Values
     #expect(steps.first { $0.kind == .account }?.isDone == true)
     #expect(steps.first { $0.kind == .courses }?.isDone == false)
   }
+
+  /// In a shutdown `due` says so, and so does whoever proposes a call or plans a visit; letters aren't warned of.
+  @Test func aShutdown() async throws {
+    let told = "oday D1 baseball has a recruiting shutdown until 2026-11-29: no coach may"
+    let before = try #require(Day(2026, 11, 23))
+    for (day, isTold) in [(before, false), (before + 3, true), (before + 7, false)] {
+      var talk = Talk(sample: [], at: Instant(day, hour: 12))
+      for line in ["due", "due all", "tonight"] {
+        #expect(await talk.hear(line).results.contains(told) == isTold, "\(line) on \(day)")
+      }
+      #expect(await talk.hear("contact \"Anders Bristow\" call").notices.contains(told) == isTold)
+      #expect(await !talk.hear("contact \"Anders Bristow\" email").notices.contains(told))
+      #expect(await !talk.hear("contact preston call").notices.contains(told))
+    }
+    var talk = Talk(sample: [], at: Instant(before, hour: 12))
+    await talk.hear("add event Day in Oxford type=unofficial_visit school=\"Miami University\" start=2026-12-23")
+    let rows = DueList(talk.session, on: before, ahead: 30).rows
+    #expect(rows.first { $0.what == "Day in Oxford" }?.reason.hasSuffix(", in a recruiting shutdown") == true)
+    // Who has committed elsewhere has nobody to ask.
+    var tables = talk.session.tables
+    for (isCommitted, isTold) in [(false, true), (true, false)] {
+      for var school in tables.schools where school.name != "Ohio State University" {
+        let isChosen = isCommitted && school.name == "Kenyon College"
+        (school.status, school.statusChangedAt) = (.known(isChosen ? .committed : .declined), nil)
+        _ = tables.schools.replace(school)
+      }
+      talk = Talk(rows: tables, at: Instant(before + 3, hour: 12))
+      #expect(await talk.hear("due").results.contains(told) == isTold)
+    }
+  }
 }

@@ -66,4 +66,46 @@ struct WaysOutTests {
     for claim in claims { #expect(await talk.run(String(claim)).outcome.status == .done, "\(claim)") }
     #expect(!(await talk.say("help add").contains("Kenyon College")))
   }
+
+  /// Who said yes to an offer, and not yet to its school, is led to that one.
+  @Test func theYesNamesItsSchool() async {
+    var talk = Talk(sample: [])
+    for line in [
+      "status \"Sinclair Community College\" interested", "offers",
+      "edit \"Sinclair Community College\" status=pending", "edit \"Kent State University\" status=accepted",
+    ] { #expect(await talk.hear(line).status == .done, "\(line)") }
+    let line = "status \"Kent State University\" committed"
+    #expect(await talk.hear("after").results.contains(line))
+    #expect(await talk.hear("after done deposit").notices.contains("  \(line)"))
+    #expect(await talk.hear(line).status == .done)
+    // With offers in front, a name alone is that of an offer.
+    let edit = "schools; edit \"Kent State University\" applied=yes"
+    #expect(await talk.hear("after").notices.contains("'\(edit)'"))
+    #expect(await talk.hear(edit).notices.contains("applied none → 2026-11-21"))
+  }
+
+  /// A hint names a coach as they are found from the list in front.
+  @Test(arguments: [("coaches", ""), ("schools", ""), ("interactions", "coaches; "), ("offers", "coaches; ")])
+  func aCoachIsNamedWhereTheHintIsShown(front: String, list: String) async {
+    var talk = Talk(sample: [])
+    await talk.hear("coaches; edit \"Preston Ashworthy\" left=2026-11-01; \(front)")
+    let hint = "\(list)edit \"Preston Ashworthy\" left=no"
+    #expect(await talk.hear("contact \"Preston Ashworthy\" email").notices.contains("  \(hint)"))
+    #expect(await talk.hear(hint).status == .done)
+  }
+
+  /// Who names a day as a deadline is told what sets it.
+  @Test(arguments: [
+    ("schools", "deadline \"dec 20\"", "'edit ROW application_deadline=2026-12-20' for a school"),
+    ("schools", "deadline dec 20", "'edit ROW application_deadline=2026-12-20' for a school"),
+    ("show kenyon name", "deadline dec 20", "  edit . application_deadline=2026-12-20"),
+    ("offers; show 1", "deadline \"dec 20\"", "  edit . deadline=2026-12-20"),
+    ("schools", "deadline kenyon dec 20", "  edit \"Kenyon College\" application_deadline=2026-12-20"),
+  ])
+  func aDeadlineIsSet(before: String, line: String, hint: String) async {
+    var talk = Talk(sample: [])
+    await talk.hear(before)
+    let said = await talk.hear(line)
+    #expect(said.status == .notUnderstood && said.notices.contains(hint), "\(said.notices)")
+  }
 }

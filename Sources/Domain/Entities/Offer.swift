@@ -138,7 +138,10 @@ extension Offer {
   fileprivate var saidKind: Open<AidKind>? { ownKind ?? NotedLine.offerKind.value(in: conditions).map { Open($0) } }
 
   /// True if its money counts: nobody has answered it yet, or it was accepted.
-  package var stands: Bool { status == nil || status == .known(.pending) || status == .known(.accepted) }
+  package var stands: Bool { isPending || status == .known(.accepted) }
+
+  /// True if nobody has answered it yet.
+  package var isPending: Bool { status == nil || status == .known(.pending) }
 
   /// The years that it is for, as `years` allows; nil where nobody said.
   package var aidYears: Int? {

@@ -37,8 +37,17 @@ package struct Commitment {
   /// True if something is still due: it's about no other school, or about one with which the family went on afterwards.
   func asks(_ due: Due, in session: Session) -> Bool {
     guard let school = due.school, rests(school, in: session) else { return true }
-    guard let moment, due.kind == .reminder else { return false }
-    return session.tables.reminders[Key<Reminder>(due.source.id)]?.createdAt.map { $0 > moment } ?? false
+    guard due.kind == .reminder, let reminder = session.tables.reminders[Key<Reminder>(due.source.id)] else {
+      return false
+    }
+    return !rests(reminder, in: session)
+  }
+
+  /// True for a reminder about another school that was set before.
+  func rests(_ reminder: Reminder, in session: Session) -> Bool {
+    guard let school = reminder.school(in: session), rests(school, in: session) else { return false }
+    guard let moment, let created = reminder.createdAt else { return true }
+    return created <= moment
   }
 
   /// True for another school with which the family didn't go on afterwards.

@@ -4,8 +4,8 @@ package import Values
 ///
 /// Source: Documentation/Formulas.md, "What is due".
 package struct DueList {
-  private let session: Session
-  private let today: Day
+  let session: Session
+  let today: Day
   private let ahead: Int
 
   /// - Parameter ahead: how many days after `today` count.
@@ -16,10 +16,11 @@ package struct DueList {
   /// All of it, in the order in which a family would take it.
   package var rows: [Due] { ordered(parted.asked) }
 
-  /// The same, and the number of reminders, offers and replies about other schools that rest since the athlete committed.
+  /// The same, and the number of reminders, offers and replies about other schools that rest since the athlete committed,
+  /// whenever their days are.
   package var rowsAndResting: (rows: [Due], resting: Int) {
     let (asked, resting) = parted
-    return (ordered(asked), resting.count { [.reminder, .offer, .reply].contains($0.kind) })
+    return (ordered(asked), resting.count { $0.kind == .reply } + restingWithDays)
   }
 
   private func ordered(_ rows: [Due]) -> [Due] {
@@ -86,14 +87,11 @@ package struct DueList {
       let day = session.context.clock.day(moment)
       let left = day - today
       guard left <= ahead, !reminder.isStale(in: session) else { return nil }
-      let isPressing = reminder.priority == .known(.high)
-      let urgency: Urgency =
-        left <= 0 || isPressing && left <= 7
-        ? .high : left <= 3 || isPressing ? .medium : reminder.priority?.known ?? .low
       let reason = left < 0 ? Due.overdue(by: -left) : day.words(from: today)
       let school = reminder.school(in: session)
       var due = Due(
-        .reminder, urgency, place(of: reminder, at: school, left), from: RowReference(.reminders, reminder.id.uuid),
+        .reminder, reminder.urgency(on: today, session.context.clock), place(of: reminder, at: school, left),
+        from: RowReference(.reminders, reminder.id.uuid),
         school: school, coach: present(reminder.coachID), what: reminder.title, reason: reason,
         day: day)
       due.rank = [0, day.number]
@@ -185,7 +183,7 @@ package struct DueList {
   /// Pending offers whose deadline is near, or has passed.
   func offers(_ coaches: FirstCoaches = FirstCoaches([])) -> [Due] {
     session.tables.offers.compactMap { offer in
-      guard let deadline = offer.deadlineDate, offer.status == nil || offer.status == .known(.pending),
+      guard let deadline = offer.deadlineDate, offer.isPending,
         session.identity.owns(offer.userID), !session.isDropped(offer.schoolID)
       else { return nil }
       let left = deadline - today
@@ -237,7 +235,9 @@ package struct DueList {
       } else {
         let left = max(0, start - today)
         guard left <= max(0, ahead), start > today || !isLogged(event, start...max(start, end)) else { return nil }
-        let reason = start.words(from: today) + (event.registered == false ? ", not registered yet" : "")
+        let reason =
+          start.words(from: today) + (event.registered == false ? ", not registered yet" : "")
+          + (event.closedPeriod(in: session).map { ", in a \($0.period.kind.title)" } ?? "")
         due = Due(
           .event, left <= 1 ? .high : left <= 7 ? .medium : .low,
           left <= 1 && event.registered == false ? .ending : .ahead, from: source, school: event.schoolID,
@@ -315,46 +315,6 @@ package struct DueList {
   /// More aren't written in an evening.
   private static let firstLetters = 5
 
-  /// What tiers would change, where no school has one.
-  package var adviceOnTiers: String? {
-    var first: Key<School>?
-    var hasTiers = false
-    session.tables.schools.glance(["status", "priority_tier"]) { id, school in
-      guard school.isPursued else { return }
-      first = first ?? id
-      if school.priorityTier?.known != nil { hasTiers = true }
-    }
-    guard !hasTiers, let name = first.flatMap({ session.tables.schools.name(of: $0) }),
-      session.notifications.tells(.contact)
-    else { return nil }
-    return "with tiers, schools of tier A and B come back here when they're quiet: tier \"\(name)\" A"
-  }
-
-  /// The schools that the family still looks at and never contacted; 0 once the athlete has committed.
-  package var strangers: Int {
-    guard Commitment(session) == nil, session.notifications.tells(.contact) else { return 0 }
-    var count = 0
-    session.tables.schools.glance(["status"]) { id, school in
-      if school.isPursued, session.context.contact[id]?.contacted == nil { count += 1 }
-    }
-    return count
-  }
-
-  /// Why no rows may not mean that nothing waits: schools without a tier that have been quiet for as long as a tier B waits;
-  /// nil where there are none.
-  package var untieredSilence: String? {
-    let patience = (session.notifications.reminderDays * 3 + 1) / 2
-    var count = 0
-    session.tables.schools.glance(["status", "priority_tier"]) { id, school in
-      guard school.isPursued, school.priorityTier == nil else { return }
-      let day = session.context.contact[id]?.contacted.map(session.context.clock.day)
-      if day.map({ today - $0 >= patience }) ?? true { count += 1 }
-    }
-    guard count > 0, session.notifications.tells(.contact) else { return nil }
-    let quiet = "\(ListName.schools.counted(count)) without a tier \(count == 1 ? "is" : "are") quiet"
-    return "\(quiet): 'schools tier=none; sort contacted', then 'tier 1 A'"
-  }
-
   /// The coach, unless they left.
   private func present(_ coach: Key<Coach>?) -> Key<Coach>? {
     coach.flatMap { session.tables.coaches[$0]?.left == nil ? $0 : nil }
@@ -392,5 +352,15 @@ extension [Due] {
   fileprivate func besides(_ others: [Due]) -> [Due] {
     let schools = Set(others.compactMap(\.school))
     return filter { due in due.school.map { !schools.contains($0) } ?? true }
+  }
+}
+
+extension Reminder {
+  /// How urgent it is on a day: the nearer its day, the more, whatever its own priority.
+  package func urgency(on today: Day, _ clock: Clock) -> Urgency {
+    let isPressing = priority == .known(.high)
+    let left = dueDate.map { clock.day($0) - today } ?? .max
+    if left <= 0 || isPressing && left <= 7 { return .high }
+    return left <= 3 || isPressing ? .medium : priority?.known ?? .low
   }
 }

@@ -125,6 +125,7 @@ extension FitRules {
     switch part {
     case .position, .body, .velocity:
       guard athlete.tables != nil else { return "there is no table for \(athlete.sport?.rawValue ?? "this sport")" }
+      guard athlete.recordedSport != nil else { return "the athlete's sport isn't recorded" }
       if part == .body { return "both aren't recorded" }
       if part == .velocity { return "none is recorded" }
       return athlete.position?.trimmed.isEmpty ?? true
@@ -221,12 +222,10 @@ extension FitRules {
     switch part {
     case .position, .body, .velocity:
       guard athlete.tables != nil else { return nil }
-      let isBaseball = athlete.recordedSport == .baseball
-      if part == .body || part == .velocity && !isBaseball { return own("edit") }
+      guard athlete.recordedSport != nil else { return own("sport=baseball") }
+      if part == .body { return own("edit") }
       if part == .velocity { return Fact(part: part, line: "add metric type=velocity value=85", cost: 0) }
-      if isMissing(athlete.position) { return own(isBaseball ? "primary_position=SS" : "edit") }
-      return asked(
-        "needs=\(isBaseball ? "SS,2B" : athlete.position.map { $0.contains(" ") ? "\"\($0)\"" : $0 } ?? "none")")
+      return isMissing(athlete.position) ? own("primary_position=SS") : asked("needs=SS,2B")
     case .gpa: return own("gpa=3.6")
     case .test: return testFact
     case .major:
@@ -362,7 +361,7 @@ package enum FitPart: String, CaseIterable, Hashable, Sendable {
     case .walkOns: "Walk-ons"
     case .state: "State"
     case .size: "Campus size"
-    case .cost: "Cost"
+    case .cost: "Tuition"
     case .priority: "Priority"
     case .strength: "Strength of the major"
     }

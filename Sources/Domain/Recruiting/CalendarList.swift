@@ -73,8 +73,7 @@ package struct CalendarList: Sendable {
         event.startDate.map { Item(days: $0...max($0, event.endDate ?? $0), subject: .event(event)) }
       }
     let offers = tables.offers.filter { offer in
-      identity.owns(offer.userID) && !session.isDropped(offer.schoolID)
-        && (offer.status == nil || offer.status == .known(.pending))
+      identity.owns(offer.userID) && !session.isDropped(offer.schoolID) && offer.isPending
     }.inOrder(session.context) { $0.deadlineDate?.number ?? 0 }.compactMap { offer in
       offer.deadlineDate.map { Item(days: $0...$0, subject: .offer(offer)) }
     }
@@ -148,6 +147,22 @@ extension CalendarList.Item {
   }
 }
 
+extension Event {
+  /// The days of a visit that a family plans.
+  package var visit: ClosedRange<Day>? {
+    guard type == .known(.officialVisit) || type == .known(.unofficialVisit) else { return nil }
+    return startDate.map { $0...max($0, endDate ?? $0) }
+  }
+
+  /// The period in which no coach of its school may meet the athlete on one of the days of the visit that it is.
+  func closedPeriod(in session: Session) -> RecruitingCalendar.Entry? {
+    guard let visit, let schoolID else { return nil }
+    // On most days no school is looked at.
+    let closed = RecruitingCalendar.closedPeriods(of: session, on: visit)
+    return closed.isEmpty ? nil : session.tables.schools[schoolID]?.division?.known.flatMap { closed[$0] }
+  }
+}
+
 extension School {
   /// What is to be said of a visit there on some days: that no coach may meet the athlete then. Nil where one may, where
   /// it's over, or where the sport isn't known.
@@ -159,5 +174,12 @@ extension School {
     let when = first == last ? "on \(first)" : "from \(first) to \(last)"
     let deeds = closed.period.kind == .dead ? "meet you then; writing and calling go on" : "meet or answer you then"
     return "\(closed.period.subject) has a \(closed.period.kind.title) \(when): no coach may \(deeds)"
+  }
+  /// What is to be said before somebody is called there today: that no coach may answer. Nil where one may, or where the
+  /// sport isn't known.
+  package func objectionToCall(in session: Session) -> String? {
+    let today = session.context.clock.today
+    guard let closed = RecruitingCalendar.closedPeriod(on: today...today, at: self, in: session) else { return nil }
+    return closed.period.kind == .shutdown ? closed.told : nil
   }
 }

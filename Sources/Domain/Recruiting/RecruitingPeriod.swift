@@ -231,22 +231,26 @@ package struct RecruitingCalendar: Sendable {
 }
 
 extension RecruitingCalendar {
-  /// The days of today on which coaches of the divisions may meet nobody, by division; nothing where the sport isn't known.
-  static func closedPeriods(of session: Session, on day: Day) -> [Division: Entry] {
+  /// The periods on some days in which coaches may meet nobody, by division; nothing where the sport isn't known.
+  static func closedPeriods(of session: Session, on days: ClosedRange<Day>) -> [Division: Entry] {
     guard let prospect = Prospect(session) else { return [:] }
     return Dictionary(
       uniqueKeysWithValues: Division.allCases.compactMap { division in
-        closedPeriod(on: day...day, in: division, for: prospect).map { (division, $0) }
+        closedPeriod(on: days, in: division, for: prospect).map { (division, $0) }
       })
   }
 
-  /// What is to be said of a period in which a school on the list is today: `D1 baseball has a dead period until ...`.
+  /// What is to be said of a period in which a school on the list is today: `D1 baseball has a dead period until ...`. One
+  /// that rests since the athlete committed to another doesn't count.
   package static func notice(in session: Session) -> String? {
-    let closed = closedPeriods(of: session, on: session.context.clock.today)
+    let today = session.context.clock.today
+    let closed = closedPeriods(of: session, on: today...today)
     guard !closed.isEmpty else { return nil }
+    let commitment = Commitment(session)
     var found: Entry?
-    session.tables.schools.glance(["division", "status"]) { _, school in
-      if found == nil, !school.isDropped { found = school.division?.known.flatMap { closed[$0] } }
+    session.tables.schools.glance(["division", "status"]) { id, school in
+      guard found == nil, !school.isDropped, commitment?.rests(id, in: session) != true else { return }
+      found = school.division?.known.flatMap { closed[$0] }
     }
     guard let found else { return nil }
     return found.told
@@ -265,7 +269,7 @@ extension RecruitingCalendar {
 
 extension RecruitingCalendar.Entry {
   /// Whose period it is, until when, and what coaches may not do then.
-  fileprivate var told: String {
+  var told: String {
     let deeds: String? =
       switch period.kind {
       case .dead: "no meetings with coaches, on campus or off; writing and calling stay allowed"

@@ -9,6 +9,13 @@ package struct Session: Sendable {
   /// The list that `filter`, `sort`, `show` and the others act on.
   package var front = ListName.schools
   package var queries: [ListName: Query] = [:]
+
+  /// A line that names a school or a coach, as it works where the person is: other lists look for a name among their own
+  /// rows first.
+  package func line(_ line: String, about list: ListName) -> String {
+    front == .schools || front == .coaches ? line : "\(list.plural); \(line)"
+  }
+
   /// The columns chosen with `columns`; a list without an entry has its default ones.
   package var columns: [ListName: [String]] = [:]
   package var journal = Journal()

@@ -58,7 +58,7 @@ package struct Accept: Command {
     let school = Key<School>(row.id)
     let name = session.context.schoolNames[school] ?? "the school"
     let all = session.tables.offers.filter { $0.schoolID == school }
-    let open = all.filter { $0.status == nil || $0.status == .known(.pending) }
+    let open = all.filter(\.isPending)
     let offers = open.isEmpty ? all : open
     guard let first = offers.first else {
       throw Failure("no offer from \(name) is recorded", hint: "add offer school=\(name.quotedIfNeeded) type=partial")

@@ -217,6 +217,9 @@ struct Closing {
           "'\(reminder.title)' is already done",
           hint: school.map { "remind \($0) \(day) \(reminder.title.quotedIfNeeded)" } ?? "'reopen' opens it again")
       }
+      if reminder.dueDate.map(session.context.clock.day) == day {
+        return told.append("\(reminder.title): for \(day) already")
+      }
       changes += [reminder.setting("due_date", to: .instant(moment))].compactMap(\.self)
       tell("\(reminder.title): put off until \(day)")
     case .tasks:
@@ -248,6 +251,11 @@ struct Closing {
   private func item(_ row: RowID) throws -> Due {
     let due = DueList(session, on: world.clock.today, ahead: 365).rows
     guard let due = due.first(where: { $0.source.table == row.list.table && $0.source.id == row.id }) else {
+      if row.list == .events, let event = session.tables.events[Key<Event>(row.id)] {
+        let line = "events; edit \(event.name.quotedIfNeeded) attended=\(event.attended == true ? "no" : "yes")"
+        throw Failure(
+          "'\(event.name)' is \(event.attended == true ? "marked as attended" : "no longer due")", hint: line)
+      }
       throw Failure("that is no longer due", hint: "'due' lists what is")
     }
     return due

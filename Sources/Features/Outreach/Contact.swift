@@ -141,14 +141,16 @@ package struct Contact: Command {
     shell.current = RowID(.coaches, (reached.last?.coach.id ?? Key(rows[0].id)).uuid)
     var answer = CommandResult(notices: left.map { Text($0.message, .warning) })
     if !left.isEmpty { answer.status = .failed }
+    let objections = method == .call ? Self.objections(to: reached.map(\.coach), in: shell.session) : []
     guard world.person.isThere else {
       let addresses = reached.map(\.address)
       let datum: Datum = rows.count == 1 ? .text(addresses[0]) : .list(addresses.map(Datum.text))
       answer.isUncut = true
       answer.results = [.datum(datum, addresses.map { Text.link($0, to: $0) })]
-      answer.notices += [untold(besides: reached, in: shell.session)].compactMap(\.self)
+      answer.notices += objections + [untold(besides: reached, in: shell.session)].compactMap(\.self)
       return answer
     }
+    world.person.tell(objections)
     try await shell.askMany(
       reached.map { "\($0.name): \($0.address)" }, "open \(reached.count) addresses?", with: world,
       otherwise: "nothing opened")
@@ -173,6 +175,14 @@ package struct Contact: Command {
     }
     answer.notices += [untold(besides: used, in: shell.session)].compactMap(\.self)
     return answer
+  }
+
+  /// Why nobody should be called today: that coaches of a school may not answer. Who writes needn't wait.
+  static func objections(to coaches: [Coach?], in session: Session) -> [Text] {
+    let schools = coaches.compactMap { $0?.schoolID }.compactMap { session.tables.schools[$0] }
+    let told = schools.compactMap { $0.objectionToCall(in: session) }
+    return told.enumerated().filter { !told[..<$0.offset].contains($0.element) }
+      .map { Text("today \($0.element)", .warning) }
   }
 
   /// The line that logs what was sent by other means.
@@ -315,12 +325,14 @@ struct Outreach: Sendable {
   init(_ coach: Coach, by method: ContactMethod, _ message: Message?, in session: Session) throws(Failure) {
     let name = coach.title(session.context)
     if let day = coach.left {
-      throw Failure("'\(name)' left on \(day): nothing opened", hint: "edit \(name.quoted) left=no")
+      throw Failure(
+        "'\(name)' left on \(day): nothing opened", hint: session.line("edit \(name.quoted) left=no", about: .coaches))
     }
-    guard let value = method.value(of: coach) else { throw Self.missing(method, coach, name) }
+    guard let value = method.value(of: coach) else { throw Self.missing(method, coach, name, session) }
     guard let address = ContactAddress.address(value, by: method, message) else {
       throw Failure(
-        "'\(value)' doesn't work as \(method.noun.withArticle)", hint: "edit \(name.quoted) \(method.field)=...")
+        "'\(value)' doesn't work as \(method.noun.withArticle)",
+        hint: session.line("edit \(name.quoted) \(method.field)=...", about: .coaches))
     }
     self.coach = coach
     self.name = name
@@ -328,12 +340,14 @@ struct Outreach: Sendable {
     self.message = message
   }
 
-  private static func missing(_ method: ContactMethod, _ coach: Coach, _ name: String) -> Failure {
+  private static func missing(
+    _ method: ContactMethod, _ coach: Coach, _ name: String, _ session: Session
+  ) -> Failure {
     let known = ContactMethod.known(of: coach).map(\.rawValue)
     return Failure(
       "no \(method.noun) for '\(name)'",
       hint: known.isEmpty
-        ? "edit \(name.quoted) email=..."
+        ? session.line("edit \(name.quoted) email=...", about: .coaches)
         : known.map { "'contact \(name.quoted) \($0)'" }.listed("or"))
   }
 }

@@ -29,7 +29,10 @@ package struct WhatIsDue: Command {
 
     /// The rows of these days; what waits already is due today. And how many rest since the athlete committed.
     func rows(_ session: Session, on today: Day) -> (rows: [Due], resting: Int) {
-      guard let named else { return DueList(session, on: today, ahead: days).rowsAndResting }
+      // What the list looks further ahead for counts only where no days were named.
+      guard let named = named ?? (isCounted ? today...today + days : nil) else {
+        return DueList(session, on: today, ahead: days).rowsAndResting
+      }
       let (first, last) = (named.lowerBound, named.upperBound)
       let (rows, resting) = DueList(session, on: today, ahead: max(0, last - today)).rowsAndResting
       let asked = rows.filter { due in
@@ -79,9 +82,10 @@ package struct WhatIsDue: Command {
   private func sheet(_ items: [Due], _ session: Session, more: Int, _ resting: Int) -> Sheet {
     var sheet = Sheet(due: items, session)
     (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
+    sheet.notes = session.todaysPeriod
     if more > 0 {
       let all = span.isCounted ? "due all \(span.days)" : "due all"
-      sheet.notes = [Text("\(more) more: '\(all)'. Next: done 1, snooze 1 friday, contact 1 email", .dim)]
+      sheet.notes.append(Text("\(more) more: '\(all)'. Next: done 1, snooze 1 friday, contact 1 email", .dim))
     }
     let list = DueList(session, on: session.context.clock.today)
     if resting > 0 {
@@ -97,6 +101,11 @@ package struct WhatIsDue: Command {
     if session.tables.schools.isEmpty, session.identity.lackOfFamily == nil { sheet.empty += School.firstStep }
     return sheet
   }
+}
+
+extension Session {
+  /// What is to be said of a shutdown or a dead period in which schools on the list are today; nothing where there is none.
+  var todaysPeriod: [Text] { RecruitingCalendar.notice(in: self).map { [Text("Today \($0)", .warning)] } ?? [] }
 }
 
 extension Sheet {

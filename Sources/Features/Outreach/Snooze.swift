@@ -21,7 +21,7 @@ package struct Snooze: Command {
     }
     var closing = Closing(shell.session, world)
     for row in rows { try closing.putOff(row, to: day) }
-    try await shell.confirmMany(closing.told, "put off \(closing.told.count) things", with: world)
+    try await shell.confirmMany(closing.changed, "put off \(closing.changed.count) things", with: world)
     return try await closing.write(in: &shell)
   }
 }

@@ -167,7 +167,7 @@ extension StarterLetter {
       return
     }
     let hasOffer = session.tables.offers.contains { offer in
-      offer.schoolID == id && (offer.status == nil || offer.status == .known(.pending))
+      offer.schoolID == id && offer.isPending
     }
     let times = session.context.contact[id]
     let isInvited = school.status == .known(.campInvite) || school.status == .known(.officialVisitInvited)

@@ -46,11 +46,13 @@ package struct Tonight: Command {
     let last = Contact.lastExchange(with: due.coach, at: due.school, in: session).map {
       Text("last: ", .dim) + $0.brief(session.context.clock)
     }
+    let answers = answers(to: due, from: coach, in: session)
+    let objection = answers.contains { $0.verb.name == "call" } ? Contact.objections(to: [coach], in: session) : []
     let title = Text("\(place + 1)/\(items.count)  ", .dim) + Text(school ?? due.what, .heading)
     let what = Text(school == nil ? "" : "\(due.what): ") + Text(due.reason, .dim)
     return Walk.Stop(
-      row: due.item.about.last, card: [Text(), title, what] + [who ?? lack, last].compactMap(\.self),
-      answers: answers(to: due, from: coach, in: session))
+      row: due.item.about.last, card: [Text(), title, what] + [who ?? lack, last].compactMap(\.self) + objection,
+      answers: answers)
   }
 
   /// The coach who was added at this stop.
@@ -120,6 +122,7 @@ package struct Tonight: Command {
       }
     }
     (sheet.isNumbered, sheet.noun) = (true, ("thing to do tonight", "things to do tonight"))
+    sheet.notes = session.todaysPeriod
     sheet.empty = [Self.freeEvening(session)]
     if session.tables.schools.isEmpty, session.identity.lackOfFamily == nil { sheet.empty += School.firstStep }
     return CommandResult([.sheet(sheet)])

@@ -366,17 +366,19 @@ extension PacketRecipient {
     }
     let name = coach.title(session.context)
     if let day = coach.left {
-      throw Failure("'\(name)' left on \(day): nothing was sent", hint: "edit \(name.quoted) left=no")
+      throw Failure(
+        "'\(name)' left on \(day): nothing was sent", hint: session.line("edit \(name.quoted) left=no", about: .coaches)
+      )
     }
     guard let address = coach.email?.trimmed.nonEmpty else {
       throw Failure(
         "no email address for '\(name)': nothing was sent",
-        hint: "edit \(name.quoted) email=coach@example.edu")
+        hint: session.line("edit \(name.quoted) email=coach@example.edu", about: .coaches))
     }
     guard EmailAddress.isValid(address) else {
       throw Failure(
         "'\(address)' of '\(name)' isn't an email address: nothing was sent",
-        hint: "edit \(name.quoted) email=coach@example.edu")
+        hint: session.line("edit \(name.quoted) email=coach@example.edu", about: .coaches))
     }
     return PacketReceiver(address: address, coach: coach)
   }

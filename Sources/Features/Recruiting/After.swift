@@ -25,13 +25,12 @@ package struct After: FieldCommand {
     let schools = try schools(in: session)
     guard case .set(let kind, let isDone) = request else {
       shell.current = school ?? shell.current
-      let first = ShortestNames(shell).line { "status \($0) committed" }
-      return CommandResult(
-        [.sheet(sheet(schools, session, first))], notices: [unapplied(schools, session, world)].compactMap(\.self))
+      let notices =
+        [unapplied(schools, session, world)] + (schools.isEmpty ? [] : [accepted(besides: schools, session)])
+      return CommandResult([.sheet(sheet(schools, session, yes(in: shell)))], notices: notices.compactMap(\.self))
     }
     guard let chosen = schools.first else {
-      throw Failure(
-        "you haven't committed to a school yet", hint: ShortestNames(shell).line { "status \($0) committed" })
+      throw Failure("you haven't committed to a school yet", hint: yes(in: shell))
     }
     guard schools.count == 1 else {
       let name = chosen.title(session.context).quotedIfNeeded
@@ -50,9 +49,38 @@ package struct After: FieldCommand {
     return try await shell.write(changes, title: told, confirmations: [told], with: world)
   }
 
-  /// The school that was named, else those that the athlete said yes to.
+  /// The line that says yes to a school: one whose offer was accepted, if there is one.
+  private func yes(in shell: ShellState) -> String {
+    accepted(in: shell.session).first.map { yes(to: $0, shell.session) }
+      ?? ShortestNames(shell).line { "status \($0) committed" }
+  }
+
+  private func yes(to school: School, _ session: Session) -> String {
+    "status \(school.title(session.context).quotedIfNeeded) committed"
+  }
+
+  /// The schools whose offers were accepted, but to which nobody said yes, the last ones first.
+  private func accepted(in session: Session) -> [School] {
+    let accepted = session.context.known { session.tables.offers.filter { $0.status == .known(.accepted) } } ?? []
+    return
+      accepted
+      .inOrder(session.context) { -(($0.updatedAt ?? $0.createdAt)?.microseconds ?? 0) }
+      .compactMap { $0.schoolID.flatMap { session.tables.schools[$0] } }
+      .filter { !$0.isDropped && $0.status != .known(.committed) }
+  }
+
+  private func accepted(besides committed: [School], _ session: Session) -> Text? {
+    guard school == nil, !session.identity.isViewing, let other = accepted(in: session).first else { return nil }
+    let name = other.title(session.context)
+    return Text(
+      "the offer from \(name) is accepted, too: '\(yes(to: other, session))' adds what follows there", .warning)
+  }
+
+  /// The school that was named, else those that the athlete said yes to, the last one first.
   private func schools(in session: Session) throws -> [School] {
-    guard let school else { return session.committed }
+    guard let school else {
+      return session.committed.inOrder(session.context) { -($0.statusChangedAt?.microseconds ?? 0) }
+    }
     guard let row = session.tables.schools[Key(school.id)] else {
       throw Failure("the school was deleted", hint: "'schools' lists them")
     }
@@ -67,7 +95,7 @@ package struct After: FieldCommand {
   private func unapplied(_ schools: [School], _ session: Session, _ world: World) -> Text? {
     let open = schools.filter { Application($0.academics).applied == nil }.map { $0.title(session.context) }
     guard let first = open.first else { return nil }
-    let line = "edit \(first.quotedIfNeeded) applied=yes"
+    let line = session.line("edit \(first.quotedIfNeeded) applied=yes", about: .schools)
     let hint = session.identity.isViewing || world.rules.isReadOnly ? "" : "; '\(line)' once it's sent"
     return Text("first apply: no application to \(open.listed("or")) is recorded\(hint)", .warning)
   }

@@ -57,7 +57,8 @@ package struct Rules: Command {
     }
     guard let division = row.division?.known else {
       throw Failure(
-        "the division of \(row.name) isn't known", hint: "edit \(row.name.quotedIfNeeded) division=D3")
+        "the division of \(row.name) isn't known",
+        hint: session.line("edit \(row.name.quotedIfNeeded) division=D3", about: .schools))
     }
     return [division]
   }

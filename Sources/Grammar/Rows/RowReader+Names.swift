@@ -58,6 +58,11 @@ extension RowReader {
     }
     if items == .source, let listed = said.scope.items, let about = about(said, listed) { return about }
     if Self.isAboutThings(lists), let about = about(said, lists) { return about }
+    if items == .source, let event = said.rest.context.rows(named: said.text, in: [.events], through: .whole),
+      event.rows.count == 1
+    {
+      return reading(of: said, event.rows, event.match)
+    }
     if let found, said.isCertain || found.match != .inside {
       let isPart = !Self.isAboutThings(lists)
       fail(

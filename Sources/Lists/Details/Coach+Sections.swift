@@ -66,7 +66,7 @@ extension Coach {
     let stored = responsivenessScore
     let bars = [
       bar("Stored", stored, stored.map { "\($0)% Responsive" } ?? "--"),
-      bar("Computed", computed.score, "\(computed.inbound) received for \(computed.outbound) sent"),
+      bar("Computed", computed.score, "\(computed.outbound) sent, \(computed.inbound) received"),
     ]
     guard computed.outbound + computed.inbound > 0 else {
       return Section("Responsiveness", id: "responsiveness", [.bars(bars)])
@@ -78,9 +78,10 @@ extension Coach {
     return Section("Responsiveness", id: "responsiveness", [.bars(bars), .pairs(answers)])
   }
 
-  /// `5.5 hours`; from two days on `37 days`.
+  /// `an hour`, `5.5 hours`; from two days on `37 days`.
   private static func wait(_ hours: Double) -> String {
-    hours < 48 ? "\(Numeral.text(hours, digits: 1)) hours" : "\(Numeral.text((hours / 24).rounded())) days"
+    if hours <= 1 { return "an hour" }
+    return hours < 48 ? "\(Numeral.text(hours)) hours" : "\(Numeral.text((hours / 24).rounded())) days"
   }
 
   private var notesSection: Section {

@@ -84,7 +84,12 @@ extension School {
     }
     if let fact = estimate.firstFact, isAsked || fitScore == nil {
       // What the form asks for has no part of its own, and none of another sport's.
-      let what = fact.line == "prefs player edit" ? "the athlete's details" : fact.part.spoken
+      let what =
+        switch fact.line {
+        case "prefs player edit": "the athlete's details"
+        case "prefs player sport=baseball": "the athlete's sport"
+        default: fact.part.spoken
+        }
       let name = Text("Record first: \(what)", .dim) + .sign(":", .dim, spoken: ",") + Text(" ")
       content.append(.line(name + .toType(fact.line)))
     }

@@ -9,8 +9,35 @@ import Values
 package struct AfterYes {
   /// Open reminders about other schools, the first ones first.
   private let reminders: [Reminder]
-  /// The other schools with which the family is in touch, and whom to tell there.
-  private let others: [(school: String, coach: Coach)]
+  /// How many offers of other schools wait for an answer.
+  private let offers: Int
+  private let others: Others
+
+  /// Other schools that should hear of a yes: those with which the family is in touch, or whose offers are open.
+  private struct Others {
+    /// All of them, by name.
+    let schools: [String]
+    /// Whom to tell there; nobody at a school of which no address is known.
+    let coaches: [(school: String, coach: Coach)]
+
+    init(among open: [Key<School>], in session: Session) {
+      let offering = Set(session.tables.offers.filter(\.isPending).compactMap(\.schoolID))
+      let found = open.filter { session.context.contact[$0]?.contacted != nil || offering.contains($0) }
+      let coaches = FirstCoaches(session.tables.coaches.filter { ContactMethod.email.value(of: $0) != nil })
+      schools = found.compactMap { session.tables.schools.name(of: $0) }.sorted()
+      self.coaches = found.compactMap { id in
+        guard let name = session.tables.schools.name(of: id), let coach = coaches[id] else { return nil }
+        return (name, coach)
+      }.sorted { ($0.school, $0.coach.id) < ($1.school, $1.coach.id) }
+    }
+
+    /// `Kenyon College isn't told yet`, `43 other schools aren't told yet, 40 with a coach to write to`.
+    func told(_ one: String, _ several: String) -> String {
+      if schools.count == 1 { return "\(schools[0]) \(one)" }
+      let all = "\(schools.count) other schools \(several)"
+      return coaches.count < schools.count ? "\(all), \(coaches.count) with a coach to write to" : all
+    }
+  }
 
   /// Nil where none of the schools changes.
   init?(to schools: [School], in session: Session) {
@@ -21,23 +48,14 @@ package struct AfterYes {
       if school.status == .known(.committed) { chosen.insert(id) } else if !school.isDropped { open.append(id) }
     }
     let settled = chosen
-    let others = open.filter { !settled.contains($0) && session.context.contact[$0]?.contacted != nil }
+    others = Others(among: open.filter { !settled.contains($0) }, in: session)
+    offers = session.tables.offers.count { $0.isPending && !($0.schoolID.map(settled.contains) ?? false) }
     reminders = session.tables.reminders.filter { reminder in
       guard reminder.isCompleted != true, reminder.userID == nil || reminder.userID == session.identity.user,
         let school = reminder.school(in: session)
       else { return false }
       return !settled.contains(school)
     }.inOrder(session.context) { $0.dueDate?.microseconds ?? .max }
-    self.others = Self.coaches(of: others, in: session)
-  }
-
-  /// Whom to tell at each of some schools; none where nobody there has an address.
-  private static func coaches(of schools: [Key<School>], in session: Session) -> [(school: String, coach: Coach)] {
-    let coaches = FirstCoaches(session.tables.coaches.filter { ContactMethod.email.value(of: $0) != nil })
-    return schools.compactMap { id in
-      guard let name = session.tables.schools.name(of: id), let coach = coaches[id] else { return nil }
-      return (name, coach)
-    }.sorted { ($0.school, $0.coach.id) < ($1.school, $1.coach.id) }
   }
 
   /// Says how many of the schools with which the family was in touch aren't told of the commitment, with the line that tells
@@ -46,14 +64,10 @@ package struct AfterYes {
     guard let commitment = Commitment(session) else { return nil }
     var open: [Key<School>] = []
     session.tables.schools.glance(["status"]) { id, school in if !school.isDropped { open.append(id) } }
-    let silent = open.filter { id in
-      !told.contains(id) && commitment.rests(id, in: session) && session.context.contact[id]?.contacted != nil
-    }
-    let others = coaches(of: silent, in: session)
-    guard let next = others.first else { return nil }
+    let others = Others(among: open.filter { !told.contains($0) && commitment.rests($0, in: session) }, in: session)
+    guard let next = others.coaches.first else { return nil }
     let line = "contact \(next.coach.fullName.quotedIfNeeded) email committed"
-    let what = others.count == 1 ? "\(next.school) isn't told yet" : "\(others.count) other schools aren't told yet"
-    return Text("\(what): '\(line)' is the next", .dim)
+    return Text("\(others.told("isn't told yet", "aren't told yet")): '\(line)' is the next", .dim)
   }
 
   /// Asks whether the reminders about other schools are closed; the changes that do, and what is said of them.
@@ -85,9 +99,14 @@ package struct AfterYes {
     let asked = Set(schools.flatMap { FollowingStep.all(of: $0, in: session) }.map(\.kind))
     let words = FollowingStep.Kind.allCases.filter(asked.contains).prefix(4).map(\.noun).joined(separator: ", ")
     answer.notices.append(Text("'after' lists what follows: \(words)", .dim))
-    guard let first = others.first else { return }
-    let what =
-      others.count == 1 ? "\(first.school) is still open" : "\(others.count) other schools are still open"
+    if offers > 0 {
+      let what =
+        offers == 1
+        ? "1 offer of another school is still pending" : "\(offers) offers of other schools are still pending"
+      answer.notices.append(Text("\(what): 'offers pending' lists \(offers == 1 ? "it" : "them")", .dim))
+    }
+    guard let first = others.coaches.first else { return }
+    let what = others.told("is still open", "are still open")
     let line = "contact \(first.coach.fullName.quotedIfNeeded) email committed"
     guard world.asksAfterwards else {
       answer.notices.append(Text("\(what): '\(line)' tells them", .dim))
@@ -99,7 +118,7 @@ package struct AfterYes {
       answer.notices = [Text("'\(line)' does it later", .dim)]
       return
     }
-    answer.next = .take { [others] shell, _ in await Self.write(to: others, in: &shell) }
+    answer.next = .take { [others] shell, _ in await Self.write(to: others.coaches, in: &shell) }
   }
 
   /// Asks for each school whether it's written to now, until nobody answers.

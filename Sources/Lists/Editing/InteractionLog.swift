@@ -28,7 +28,9 @@ package struct InteractionLog {
       interaction.coachID = coach
     }
     guard interaction.schoolID != nil else {
-      throw Failure("'\(shell.title(of: row))' has no school to log it with", hint: "edit . school=NAME")
+      throw Failure(
+        "'\(shell.title(of: row))' has no school to log it with",
+        hint: shell.session.line("edit \(shell.title(of: row).quotedIfNeeded) school=NAME", about: .coaches))
     }
     let now = world.clock.now()
     interaction.type = .known(type)

@@ -29,18 +29,18 @@ extension Offer {
     return school?.quotedIfNeeded ?? "id:\(id)"
   }
 
-  /// True if a D3 school gives it for the sport, which none does.
-  private func isDoubtful(in session: Session) -> Bool {
+  /// True if a D3 school gives it for the sport, which none does, or a scholarship of which nobody said what it's for.
+  func isDoubtful(in session: Session) -> Bool {
     let isWalkOn = offerType == .known(.recruitedWalkOn) || offerType == .known(.preferredWalkOn)
-    return aidKind == .athletic && !isWalkOn
-      && schoolID.flatMap({ session.tables.schools[$0] })?.division == .known(.d3)
+    let isForSport = aidKind.map { $0 == .athletic && !isWalkOn } ?? (offerType == .known(.scholarship))
+    return isForSport && schoolID.flatMap({ session.tables.schools[$0] })?.division == .known(.d3)
   }
 
-  /// The words about aid that can't be for the sport, said once: not where another such offer is on the list already.
+  /// The words about aid that can't be for the sport, said once: not where another offer is said to be for it already.
   static func doubtfulAid(among offers: [Offer], in session: Session) -> [Text] {
     guard let offer = offers.first(where: { $0.isDoubtful(in: session) }),
       !session.tables.offers.contains(where: { other in
-        !offers.contains { $0.id == other.id } && other.isDoubtful(in: session)
+        other.aidKind == .athletic && other.isDoubtful(in: session) && !offers.contains { $0.id == other.id }
       })
     else { return [] }
     let row = offer.row(in: session)
@@ -54,9 +54,7 @@ extension Offer {
 extension Event {
   /// The words about a visit on a day on which no coach may meet the athlete.
   func objection(in session: Session) -> Text? {
-    guard type == .known(.officialVisit) || type == .known(.unofficialVisit), let start = startDate,
-      let school = schoolID.flatMap({ session.tables.schools[$0] })
-    else { return nil }
-    return school.objection(toVisitOn: start...max(start, endDate ?? start), in: session).map { Text($0, .warning) }
+    guard let visit, let school = schoolID.flatMap({ session.tables.schools[$0] }) else { return nil }
+    return school.objection(toVisitOn: visit, in: session).map { Text($0, .warning) }
   }
 }

@@ -224,6 +224,7 @@ extension Shown {
   /// The fields that bare words set: a name, a subject, a title; of a coach the first and the last name.
   fileprivate static func named(_ words: String, isExact: Bool, _ context: EntryContext) -> [Assignment] {
     if list == .events, !isExact { return EventPhrase(words, context).assignments }
+    if list == .offers, !isExact { return OfferPhrase(words, context).assignments }
     if list == .coaches { return CoachPhrase(words, isExact: isExact, context).assignments }
     if list == .metrics, let at = words.firstRange(of: " at ") {
       let event = Assignment(name: "event", value: String(words[at.upperBound...]))

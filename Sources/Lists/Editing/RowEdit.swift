@@ -116,7 +116,9 @@ package struct RowEdit<E: Shown> {
     var answer = try await shell.write(changes, title: title, confirmations: confirmations, with: world)
     answer.notices += [doubt].compactMap(\.self).filter { !$0.isEmpty }
     answer.notices += edits.compactMap { old, new in old == new ? nil : (new as? Event)?.objection(in: session) }
-    let offers = edits.compactMap { old, new in old == new ? nil : new as? Offer }
+    let offers = edits.compactMap { old, new in
+      (old as? Offer)?.isDoubtful(in: session) == true ? nil : new as? Offer
+    }
     answer.notices += Offer.doubtfulAid(among: offers, in: session)
     for (old, new) in edits {
       guard let old = old as? School, let status = (new as? School)?.status?.known else { continue }

@@ -17,7 +17,7 @@ package struct StatusAfter {
 
   /// After offers, those that are still open.
   init?(_ offers: [Offer], in session: Session) {
-    let open = offers.filter { $0.status == nil || $0.status == .known(.pending) }
+    let open = offers.filter(\.isPending)
     self.init(.offerReceived, open.compactMap(\.schoolID), in: session)
   }
 

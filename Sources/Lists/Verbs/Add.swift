@@ -18,7 +18,8 @@ package struct Add: FieldCommand {
   ).noting(
     "A school's facts come from the built-in list of colleges ('colleges', 'help sources'); while that is the current "
       + "list, its rows can be added by number.",
-    "Of a metric you may say where it was taken: 'add metric velocity 84 at fall showcase date=today'.",
+    "Of a metric you may say where it was taken: 'add metric velocity 84 at fall showcase date=today'; of an offer its "
+      + "money: 'add offer kenyon scholarship $12,000'.",
     "A task that ends in a day, as in 'add task register for the SAT by feb 5', is a reminder. An event whose name begins "
       + "with a school's is held there, unless 'school=' says otherwise.",
     "'add athlete' begins another athlete's list, in a file of its own."

@@ -158,6 +158,15 @@ package struct VerbTable: Sendable {
     line.flatMap { readings(Cursor(ParseContext($0, in: scope))).isEmpty ? nil : $0 }
   }
 
+  /// The line that sets a deadline of which only the day was said: that of the row shown last, where it has one.
+  private func deadline(on words: String, in scope: Scope) -> String? {
+    let said = words.filter { $0 != "\"" && $0 != "'" }.trimmed
+    guard let day = SpokenDate.day(said, today: scope.session.context.clock.today, toward: .ahead) else { return nil }
+    let lines = ["edit . application_deadline=\(day)", "edit . deadline=\(day)"]
+    return lines.first { understood($0, in: scope) != nil }
+      ?? "'edit ROW application_deadline=\(day)' for a school, 'offers; edit ROW deadline=\(day)' for an offer"
+  }
+
   /// The words to type instead of a word that is no verb: the line as it was probably meant, else the
   /// verbs that people mean by it, else those that are spelled nearly so, then those whose summaries have
   /// the word.
@@ -168,6 +177,7 @@ package struct VerbTable: Sendable {
     let near = (SpokenVerb.near[said] ?? []).filter { places[$0] != nil }
     let whole = context.text(word.span.lowerBound..<context.count).trimmed
     if let verb = SpokenVerb.begun[said], !rest.trimmed.isEmpty { return "\(verb) \(whole)" }
+    if said == "deadline", let line = deadline(on: rest, in: context.scope) { return line }
     if let line = meant(by: whole, in: context.scope) { return line }
     if !rest.trimmed.isEmpty,
       let line = near.filter({ $0 != "set" && !rest.contains(" or ") }).lazy.compactMap({

@@ -203,8 +203,10 @@ extension Interpreter {
     guard words.count > 1 || !isTried else { return nil }
     if isCommand(line) { return nil }
     let meaning = SentenceReader(line, in: scope, correctsSpelling: !isTried) { isWritten($0) }.meaning()
-    if case .command(let command)? = meaning, vocabulary.isLook(command, insteadOf: vocabulary.verb(first.text)) {
-      return nil
+    if case .command(let command)? = meaning {
+      // A deadline on a day is set rather than looked for.
+      let isSet = first.text.lowercased() == "deadline" && command.hasPrefix("reminders deadline due=")
+      if isSet || vocabulary.isLook(command, insteadOf: vocabulary.verb(first.text)) { return nil }
     }
     return meaning.map { ($0, isTried) }
   }

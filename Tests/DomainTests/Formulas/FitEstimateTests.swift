@@ -72,8 +72,13 @@ import Testing
   }()
 
   @Test func whatToRecordFirstNarrowsMostAndCostsLeast() {
-    #expect(FitEstimate(FitInputs()).firstFact?.line == "prefs player edit")
     var player = FitInputs()
+    #expect(FitEstimate(player).firstFact?.line == "prefs player sport=baseball", "without it nobody knows what counts")
+    let rules = FitRules(player)
+    for part in [FitPart.position, .body, .velocity] {
+      #expect(rules.fact(part)?.line == "prefs player sport=baseball")
+      #expect(rules.why(part).contains("sport isn't recorded"), "\(part)")
+    }
     player.athlete.recordedSport = .baseball
     #expect(FitEstimate(player).firstFact?.line == "add metric type=velocity value=85")
     #expect(FitEstimate(Self.inputs).firstFact?.line == "fit . interest=high")

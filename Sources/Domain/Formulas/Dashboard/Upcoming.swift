@@ -96,7 +96,7 @@ package struct UpcomingDeadlines: Hashable, Sendable {
     let today = clock.today
     var all: [Deadline] = []
     var (offers, reminders) = (0, 0)
-    for offer in tables.offers where offer.status == nil || offer.status == .known(.pending) {
+    for offer in tables.offers where offer.isPending {
       guard let day = offer.deadlineDate, day >= today else { continue }
       offers += 1
       if session.isDropped(offer.schoolID) { continue }

@@ -1,0 +1,59 @@
+import Values
+
+// What is said beside the rows that are due.
+
+extension DueList {
+  /// The open reminders and offers about schools that rest since the athlete committed: the days ahead are no bound to them.
+  var restingWithDays: Int {
+    guard let commitment = Commitment(session) else { return 0 }
+    let reminders = session.tables.reminders.count { reminder in
+      reminder.isCompleted != true && session.identity.owns(reminder.userID) && !reminder.isStale(in: session)
+        && commitment.rests(reminder, in: session)
+    }
+    let offers = session.tables.offers.count { offer in
+      offer.isPending && session.identity.owns(offer.userID) && !session.isDropped(offer.schoolID)
+        && offer.schoolID.map { commitment.rests($0, in: session) } ?? false
+    }
+    return reminders + offers
+  }
+
+  /// What tiers would change, where no school has one.
+  package var adviceOnTiers: String? {
+    var first: Key<School>?
+    var hasTiers = false
+    session.tables.schools.glance(["status", "priority_tier"]) { id, school in
+      guard school.isPursued else { return }
+      first = first ?? id
+      if school.priorityTier?.known != nil { hasTiers = true }
+    }
+    guard !hasTiers, let name = first.flatMap({ session.tables.schools.name(of: $0) }),
+      session.notifications.tells(.contact)
+    else { return nil }
+    return "with tiers, schools of tier A and B come back here when they're quiet: tier \"\(name)\" A"
+  }
+
+  /// The schools that the family still looks at and never contacted; 0 once the athlete has committed.
+  package var strangers: Int {
+    guard Commitment(session) == nil, session.notifications.tells(.contact) else { return 0 }
+    var count = 0
+    session.tables.schools.glance(["status"]) { id, school in
+      if school.isPursued, session.context.contact[id]?.contacted == nil { count += 1 }
+    }
+    return count
+  }
+
+  /// Why no rows may not mean that nothing waits: schools without a tier that have been quiet for as long as a tier B waits;
+  /// nil where there are none.
+  package var untieredSilence: String? {
+    let patience = (session.notifications.reminderDays * 3 + 1) / 2
+    var count = 0
+    session.tables.schools.glance(["status", "priority_tier"]) { id, school in
+      guard school.isPursued, school.priorityTier == nil else { return }
+      let day = session.context.contact[id]?.contacted.map(session.context.clock.day)
+      if day.map({ today - $0 >= patience }) ?? true { count += 1 }
+    }
+    guard count > 0, session.notifications.tells(.contact) else { return nil }
+    let quiet = "\(ListName.schools.counted(count)) without a tier \(count == 1 ? "is" : "are") quiet"
+    return "\(quiet): 'schools tier=none; sort contacted', then 'tier 1 A'"
+  }
+}
