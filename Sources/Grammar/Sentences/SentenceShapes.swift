@@ -330,7 +330,7 @@ enum SentenceShapes {
     [i|we|he|she] [just] (made|had|sent|did) [a|an|another] TYPE (to|with) ROW [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
     [i|we|he|she] [just] sent ROW [a|an] TYPE [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
     log [a|an] TYPE (to|with|for) ROW [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
-    log [a|an] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
+    log [a|an] [received|incoming|inbound] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
     log that (i|we) DID ROW [WHEN] [ABOUT] → log ROW DID [on WHEN] [ABOUT]
     log that ROW DID (me|us) [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
     [i|we|he|she] [just] (talked|spoke|met|chatted) (to|with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT] | log ROW in-person visit [on WHEN] [ABOUT]
