@@ -231,7 +231,8 @@ extension Failure {
     let hint =
       if error.isLong { "make it shorter" } else if let question = Nearest.question(near) {
         question
-      } else if (1...12).contains(error.choices.count) {
+      } else if (1...12).contains(error.choices.count), !error.choices.allSatisfy({ error.expected.contains($0.text) })
+      {
         "try \(error.choices.map(\.text).joined(separator: ", "))"
       } else { prefix + example }
     self.init(error.message, hint: hint, at: span)
