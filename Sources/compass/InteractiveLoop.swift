@@ -38,7 +38,7 @@ struct InteractiveLoop {
     isPrivate = options.isPrivate
     let set = interpreter.shell.settings.values
     history = History(
-      path: options.isPrivate ? nil : ProgramEnvironment.historyFile, folder: ProgramEnvironment.workingFolder,
+      path: ProgramEnvironment.historyFile(options), folder: ProgramEnvironment.workingFolder,
       isKept: { !SecretText($0).isThere })
     let settings = LineEditing.EditorSettings(
       keys: set[.keys].flatMap(KeyBindings.init(rawValue:)), bell: set[.bell] != "off")

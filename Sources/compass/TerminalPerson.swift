@@ -23,7 +23,7 @@ struct TerminalPerson: Person {
 
   init(_ options: Options, _ streams: Streams, _ notifier: Notifier) {
     (assumesYes, tellsProgress) = (options.yes, options.progress)
-    historyFile = options.isPrivate ? nil : ProgramEnvironment.historyFile
+    historyFile = ProgramEnvironment.historyFile(options)
     (self.streams, self.notifier) = (streams, notifier)
   }
 
