@@ -58,6 +58,13 @@ extension Sport {
   /// The same with their full names.
   var positionChoices: [FieldChoice] { positions.map { FieldChoice($0, spelledOut($0)) } }
 
+  /// A position as a letter says it: `shortstop`, `goalkeeper`; what people call theirs stays as it is.
+  package func spoken(_ position: String) -> String {
+    let full = spelledOut(position)
+    if !full.isEmpty { return full.lowercased() }
+    return isPlayed && positions.contains(position) ? position.lowercased() : position
+  }
+
   /// The positions besides those of baseball, with what people write for them, in lower case.
   private var places: [(name: String, short: String)] {
     switch self {
