@@ -167,8 +167,10 @@ extension Interpreter {
       if answer.isEmpty { return true }
       if ["help", "?"].contains(answer.lowercased()) {
         world.person.tell(Interview.help)
-      } else if isCommand(answer), isVerb(answer) {
-        if !["quit", "exit"].contains(answer) { _ = await run(answer) }
+      } else if ["quit", "exit"].contains(answer) {
+        return false
+      } else if isNextLine(answer) {
+        _ = await run(answer)
         return false
       } else {
         if let expected = question.expected(answer, athlete) {
@@ -197,12 +199,6 @@ extension Interpreter {
     }
     defer { self.present = present }
     return await run(line, in: nil, firstLine: 1).status == .done
-  }
-
-  /// True if a line begins with a verb as it's written: `Ed` is a name.
-  private func isVerb(_ line: String) -> Bool {
-    let first = String(line.prefix { $0 != " " })
-    return vocabulary.verbs.contains { $0.name == first }
   }
 
   private func left() -> Outcome {

@@ -38,7 +38,7 @@ struct InteractiveLoop {
     isPrivate = options.isPrivate
     let set = interpreter.shell.settings.values
     history = History(
-      path: options.isPrivate ? nil : ProgramEnvironment.historyFile, folder: ProgramEnvironment.workingFolder,
+      path: ProgramEnvironment.historyFile(options), folder: ProgramEnvironment.workingFolder,
       isKept: { !SecretText($0).isThere })
     let settings = LineEditing.EditorSettings(
       keys: set[.keys].flatMap(KeyBindings.init(rawValue:)), bell: set[.bell] != "off")
@@ -239,7 +239,7 @@ struct InteractiveLoop {
     let began = ContinuousClock.now
     streams.hear(line)
     let past = PastLines(history.entries.map { [session = history.session] in PastLine($0, of: session) })
-    interpreter.world.person = PersonAtPrompt(outer: person, past: past)
+    interpreter.world.person = PersonAtPrompt(outer: personAnswering, past: past)
     let start = interpreter
     let isPasted = isKept && source.holdsPastedLines
     let mistake = Mistake(in: line, &interpreter)
@@ -270,6 +270,13 @@ struct InteractiveLoop {
     let status = letGo()
     // What couldn't be stored is held: nobody loses it by leaving.
     return interpreter.shell.isHolding ? nil : status
+  }
+
+  /// The person, whose answers are lines for the prompt where they are commands.
+  private var personAnswering: any Person {
+    guard var terminal = person as? TerminalPerson else { return person }
+    terminal.shell = interpreter
+    return terminal
   }
 
   /// Asks what becomes of held changes.

@@ -84,7 +84,11 @@ enum ProgramEnvironment {
     }
   }
 
-  static var historyFile: String { folder("XDG_STATE_HOME", ".local/state") + "/history" }
+  /// The lines of a family, or of those who try the sample; nil where none is kept.
+  static func historyFile(_ options: Options) -> String? {
+    if options.isPrivate { return nil }
+    return folder("XDG_STATE_HOME", ".local/state") + (options.sample ? "/sample-history" : "/history")
+  }
 
   private static func folder(_ variable: String, _ usual: String) -> String {
     let base = value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(HomeFolder.own)/\(usual)"

@@ -18,15 +18,17 @@ struct TerminalPerson: Person {
   /// Nil where none is kept.
   private let historyFile: String?
   private let redraws = ProgramEnvironment.redraws
+  /// The shell at whose prompt a line that answers nothing is run; nil where there is no prompt.
+  var shell: Interpreter?
 
   init(_ options: Options, _ streams: Streams, _ notifier: Notifier) {
     (assumesYes, tellsProgress) = (options.yes, options.progress)
-    historyFile = options.isPrivate ? nil : ProgramEnvironment.historyFile
+    historyFile = ProgramEnvironment.historyFile(options)
     (self.streams, self.notifier) = (streams, notifier)
   }
 
-  /// A line that is neither yes nor no was meant for the prompt if it was typed ahead, or has several words; any other is
-  /// asked about again, once.
+  /// A line that is neither yes nor no was meant for the prompt if it was typed ahead, is a command, or has several words;
+  /// any other is asked about again, once.
   func ask(_ question: String) async -> Bool? {
     if assumesYes { return true }
     var asked = question + " [y/N] "
@@ -42,7 +44,7 @@ struct TerminalPerson: Person {
       case _ where isAhead:
         Self.giveBack(answer)
         return false
-      case _ where Self.isForPrompt(answer):
+      case _ where Self.isForPrompt(answer) || shell?.isNextLine(answer) == true:
         Self.giveBack(answer)
         return nil
       case _ where misses.endQuestion():
@@ -55,23 +57,27 @@ struct TerminalPerson: Person {
   }
 
   func answer(_ question: String, _ offers: [String], _ isMeant: (String) -> Bool) async -> String? {
-    await answer(isMeant) { await line(question, offers) }
+    await answer(offers, isMeant) { await line(question, offers) }
   }
 
   func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String? {
     let (isPlain, hasColours) = (streams.notices.isPlain, streams.notices.colours != .none)
     let advising = hasColours && !isPlain ? Advising(shell, [], on: streams.line).advice : nil
-    return await answer(isMeant) {
+    return await answer([], isMeant) {
       await line(question) {
         await Question.ask($0, isPlain: isPlain, completing: shell.completion, advising: advising)
       }
     }
   }
 
-  private func answer(_ isMeant: (String) -> Bool, _ ask: () async -> String?) async -> String? {
+  private func answer(
+    _ offers: [String], _ isMeant: (String) -> Bool, _ ask: () async -> String?
+  ) async -> String? {
     let isAhead = TypedAhead.isThere
     guard let answer = await ask() else { return nil }
-    guard isAhead, !isMeant(answer) else { return answer }
+    let isForPrompt =
+      isAhead && !isMeant(answer) || shell?.isNextLine(answer, insteadOf: offers, isMeant: isMeant) == true
+    guard isForPrompt else { return answer }
     Self.giveBack(answer)
     return nil
   }
@@ -82,7 +88,7 @@ struct TerminalPerson: Person {
     return words.count > 1 && !["y", "yes", "yeah", "ok", "n", "no", "nope", "sure", "please"].contains(words[0])
   }
 
-  /// A line that was typed ahead answers nothing: it's for the prompt. Its own end was shown before the question.
+  /// A line that answers nothing is for the prompt. Its own end was shown before the question.
   private static func giveBack(_ line: String) {
     TypedAhead.giveBack(line)
     _ = Bytes.write("\n", to: 2)

@@ -34,7 +34,7 @@ struct PushRefusalTests {
     Case(
       testDescription: "no project",
       says:
-        "push needs a Supabase project, but none is configured\nset SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to use a project"
+        "push needs a Supabase project, but none is configured\nfor a project quit, and start SUPABASE_URL=... SUPABASE_PUBLISHABLE_KEY=... compass"
     ),
     Case(
       testDescription: "itself", project: { ProjectDouble(name: "sample family") },

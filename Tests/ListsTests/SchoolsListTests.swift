@@ -35,6 +35,20 @@ struct SchoolsListTests {
     #expect(await talk.names("show") == names)
   }
 
+  /// A few words are all there is, and nothing says that there are more.
+  @Test func fieldsNameAllOfAFewWords() async throws {
+    var talk = try await Talk()
+    let said = await talk.say("fields")
+    #expect(said.contains("A, B or C") && !said.contains("A, B, C, ..."), "\(said)")
+    #expect(said.contains("one of 11: researching, "))
+  }
+
+  /// What no list shows is told, too.
+  @Test func lookupSaysThatItFilledIn() async throws {
+    var talk = try await Talk()
+    #expect(await talk.say("lookup kenyon").contains("Kenyon College: details filled in"))
+  }
+
   @Test("Search looks into names and into locations at once") func searchLooksIntoBoth() async throws {
     var talk = try await Talk()
     _ = await talk.say("search cleveland")

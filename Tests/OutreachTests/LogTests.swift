@@ -34,6 +34,28 @@ import Testing
     #expect(talk.session.tables.interactions.count == before.interactions.count)
   }
 
+  /// Who began and how it went are no text, unless a sentence needs the word.
+  @Test(arguments: [
+    ("received thanks for coming", "inbound", nil, "thanks for coming"),
+    ("thanks for coming positive", "outbound", "positive", "thanks for coming"),
+    ("received thanks for coming, very positive", "inbound", "very_positive", "thanks for coming"),
+    ("sent highlight video", "outbound", nil, "highlight video"),
+    ("inbound sent us the camp dates", "inbound", nil, "sent us the camp dates"),
+    ("inbound received the video", "inbound", nil, "received the video"),
+    ("with preston ashworthy received negative", "inbound", "negative", ""),
+    ("they were positive", "outbound", nil, "they were positive"),
+    ("positive feedback", "outbound", nil, "positive feedback"),
+    ("sentiment=neutral he tested positive", "outbound", "neutral", "he tested positive"),
+  ])
+  func whoBeganAndTheMoodAreNoText(words: String, direction: String, mood: String?, subject: String) async throws {
+    var talk = February.talk()
+    #expect(await talk.hear("log kenyon email \(words)").status == .done)
+    let logged = try #require(talk.logged)
+    #expect(logged.direction?.raw == direction)
+    #expect(logged.sentiment?.raw == mood)
+    #expect(logged.subject ?? "" == subject)
+  }
+
   /// The suggestion that the school has waited for is closed and named; what would hold as well afterwards
   /// stays open.
   @Test(arguments: [

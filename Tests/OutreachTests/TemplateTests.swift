@@ -29,6 +29,20 @@ import Values
     #expect(try Self.message(text) == Message(subject: subject, body: body))
   }
 
+  /// A letter has people's words: no code of a position, no name of a field, no day of a file.
+  @Test func aLetterIsWrittenInPeoplesWords() throws {
+    #expect(try Self.message("I play {position}.").subject == "I play shortstop and second base.")
+    let told = try #require(try Self.message("{measurables}").subject)
+    #expect(
+      told.contains("60-yard dash in ") && told.contains(" seconds (")
+        && told.contains("exit velocity "), "\(told)")
+    for raw in ["sixty time", "exit velo ", " sec", "2026-"] { #expect(!told.contains(raw), "\(told)") }
+    #expect(try Self.message("{schedule}").subject?.contains("2026-") == false)
+    for field in MessageField.allCases { #expect(!field.blank(for: .baseball).contains("_")) }
+    #expect(Sport.soccer.spoken("Goalkeeper") == "goalkeeper" && Sport.soccer.spoken("left wing") == "left wing")
+    #expect(Sport.swimming.spoken("100 fly") == "100 fly")
+  }
+
   @Test func aValueBringsNoLineOfItsOwn() throws {
     let message = try Self.message("Dear {first}\nHello {first}") { $0.firstName = "Al\r\nBcc: x@y.example\u{1B}" }
     #expect(message == Message(subject: "Dear Al  Bcc: x@y.example", body: "Hello Al  Bcc: x@y.example"))

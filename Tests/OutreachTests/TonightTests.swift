@@ -94,6 +94,37 @@ import Values
     #expect(talk.session.journal.written.isEmpty)
   }
 
+  /// Why nothing opened is told once; what was neither sent nor kept is said to be dropped, and isn't said to be stored.
+  @Test func aLetterThatIsDroppedIsGone() async {
+    var talk = self.talk(["d"], opens: false)
+    talk.interpreter.world.scriptedPerson.ask = { !$0.hasPrefix("log the email") }
+    let notices = await talk.hear("contact --edit ashworthy email").notices
+    let all = told.value + notices.split(separator: "\n").map(String.init)
+    #expect(all.count { $0.contains("no mail program") } == 1, "\(all)")
+    #expect(all.contains("dropped: email to 'Preston Ashworthy'"), "\(all)")
+    #expect(await talk.hear("drafts").results == "No texts waiting\n")
+  }
+
+  /// A Ctrl-C at the question says where the text is, and no more.
+  @Test func aCtrlCAtTheQuestionIsQuiet() async throws {
+    var talk = self.talk([], opens: false)
+    let told = Kept<[String]>([])
+    talk.interpreter.world.scriptedPerson.tell = { lines in told.change { $0 += lines.map(\.words) } }
+    talk.interpreter.world.scriptedPerson.ask = { question in
+      guard question.hasPrefix("log the email") else { return true }
+      told.change { $0 = [] }
+      withUnsafeCurrentTask { $0?.cancel() }
+      return nil
+    }
+    let asking = talk
+    let notices = await Task {
+      var talk = asking
+      return await talk.hear("contact --edit ashworthy email").notices
+    }.value
+    #expect(told.value == ["your text is saved: 'drafts 1' opens it"])
+    #expect(notices.isEmpty, "\(notices)")
+  }
+
   /// A row that can't be closed beside the store takes what is in the store back.
   @Test func closingIsAllOrNothing() async throws {
     var tables = Tables()

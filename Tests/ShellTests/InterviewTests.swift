@@ -141,6 +141,21 @@ struct InterviewTests {
     #expect(player(talk)["primary_position"] == nil)
   }
 
+  /// What is typed as an answer is for the prompt where it's a command; where any text will do, a deed is a text.
+  @Test(arguments: [
+    ("due", true, true), ("show kenyon", true, true), ("schools D3", true, true),
+    ("status kenyon contacted", true, true),
+    ("email kenyon", true, false), ("Ed", false, false), ("quit", false, false), ("show me", false, false),
+    ("they liked it", false, false),
+  ])
+  func anAnswerThatIsACommand(_ line: String, _ whereOneIsChosen: Bool, _ whereAnyTextWillDo: Bool) {
+    let interpreter = February.talk().interpreter
+    #expect(interpreter.isNextLine(line) == whereOneIsChosen)
+    #expect(interpreter.isNextLine(line) { _ in true } == whereAnyTextWillDo)
+    #expect(!interpreter.isNextLine(line, insteadOf: [line]))
+    #expect(!interpreter.isNextLine(line) { $0 == line })
+  }
+
   /// A command is done, and ends the questions; a name is none.
   @Test func aCommandIsDone() async {
     let (talk, asked) = await interview(["help", "counselor", "Ed", "add school Kenyon College", "never"])

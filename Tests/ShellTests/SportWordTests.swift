@@ -31,13 +31,40 @@ struct SportWordTests {
   @Test(arguments: [
     ("swimming", "100 fly", "100 fly"), ("swimming", "fly", "Butterfly"), ("swimming", "distance", "distance"),
     ("football", "center", "center"), ("soccer", "winger", "winger"), ("lacrosse", "goalkeeper", "Goalie"),
-    ("wrestling", "157", "157"), ("track", "Hammer", "Hammer"),
+    ("wrestling", "157", "157"), ("track", "Hammer", "Hammer"), ("football", "strong safety", "strong safety"),
+    ("soccer", "left wing", "left wing"), ("basketball", "guard/forward", "guard/forward"),
+    ("golf", "captain", "captain"),
   ])
   func ownPosition(sport: String, said: String, kept: String) async {
     var talk = February.people()
     let answer = await talk.hear("prefs player sport=\(sport); prefs player primary_position=\"\(said)\"")
     #expect(answer.status == .done)
     #expect(talk.session.context.athlete.position == kept)
+  }
+
+  /// A word that is no position of a sport with a table of them is refused, with the one that was probably meant.
+  @Test(arguments: [
+    ("soccer", "primary_position", "banana", "=Goalkeeper"),
+    ("soccer", "primary_position", "goalkeper", "did you mean 'Goalkeeper'?"),
+    ("football", "positions", "QB,banana", "=\"Quarterback,Running Back\""),
+    ("baseball", "primary_position", "shortstpo", "did you mean 'Shortstop'?"),
+    ("volleyball", "primary_position", "Seter", "did you mean 'Setter'?"),
+  ])
+  func whatIsNoPositionIsRefused(sport: String, field: String, said: String, hint: String) async {
+    var talk = February.people()
+    _ = await talk.hear("prefs player sport=\(sport)")
+    let answer = await talk.hear("prefs player \(field)=\(said)")
+    #expect(answer.status == .notUnderstood)
+    #expect(answer.notices.contains(", not '\(said.split(separator: ",").last ?? "")'"), "\(answer.notices)")
+    #expect(answer.notices.contains(hint), "\(answer.notices)")
+  }
+
+  /// Nor does a coach look for one.
+  @Test(arguments: [("OF", true), ("LHP", true), ("pitchers", true), ("SS,middle infielder", true), ("banana", false)])
+  func whatACoachLooksForIsAPosition(said: String, isTaken: Bool) async {
+    var talk = February.talk()
+    let answer = await talk.hear("edit kenyon needs=\"\(said)\"")
+    #expect((answer.status == .done) == isTaken, "\(answer.notices)")
   }
 
   @Test func whatNoLongerFitsIsTold() async {

@@ -21,7 +21,8 @@ struct CompassHome {
   }
 
   var database: String { folder("family.db") }
-  var history: String { folder.read("state/compass/history") }
+  /// The lines of the sample family.
+  var history: String { folder.read("state/compass/sample-history") }
   func configure(_ text: String) { folder.write(text, to: "config/compass/config") }
 
   /// A command of the shell that waits until `open` is called.

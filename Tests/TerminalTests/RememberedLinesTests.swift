@@ -22,7 +22,7 @@ import WaitingTrait
   @Test func historyIsReadableForTheOwnerOnly() throws {
     let terminal = try home.start()
     try terminal.perform("nonsense")
-    #expect(home.folder.mode("state/compass/history") == 0o600)
+    #expect(home.folder.mode("state/compass/sample-history") == 0o600)
     #expect(home.history.contains(#""line":"nonsense","ok":false"#))
   }
 
@@ -43,12 +43,21 @@ import WaitingTrait
     home.folder.write(
       #"{"time":1700000000000000,"line":"count","ok":true}"# + "\n"
         + #"{"time":-9223372036854775808,"line":"sort fit"}"#
-        + "\n" + #"{"time":1700000000,"line":"login a@b.c hunter2"}"# + "\n", to: "state/compass/history")
+        + "\n" + #"{"time":1700000000,"line":"login a@b.c hunter2"}"# + "\n", to: "state/compass/sample-history")
     let terminal = try home.start()
     #expect(try terminal.perform("history").contains("count"))
     #expect(try terminal.perform("history login").contains("No line contains"))
     try terminal.type("\u{12}", shows: "sort fit")
     #expect(!home.history.contains("hunter2"))
+  }
+
+  /// A family's own lines are none of the sample's, nor the other way around.
+  @Test func theSampleHasLinesOfItsOwn() throws {
+    home.folder.write(#"{"time":1700000000,"line":"echo ours","ok":true}"# + "\n", to: "state/compass/history")
+    let terminal = try home.start()
+    try terminal.perform("echo theirs")
+    #expect(!(try terminal.perform("history").contains("echo ours")))
+    #expect(!home.folder.read("state/compass/history").contains("theirs") && home.history.contains("theirs"))
   }
 
   @Test func shellsSideBySideLoseNothing() throws {

@@ -117,6 +117,19 @@ import WaitingTrait
     #expect(try terminal.perform("count").contains("65"))
   }
 
+  /// So is a command of one word, whatever is asked for; nothing of it is taken for an answer.
+  @Test(arguments: [
+    ("delete stanford", "[y/N]", "nothing was deleted"), ("add coach kenyon", "first name:", "nothing was added"),
+    ("log kenyon", "what was it:", "nothing was logged"),
+  ])
+  func aCommandEndsAQuestion(line: String, question: String, told: String) throws {
+    let terminal = try home.start()
+    try terminal.type("\(line)\r", question: question)
+    try terminal.type("count\r", prompt: 3)
+    #expect(terminal.screen.text.contains("\n\(told)\n"))
+    #expect(try terminal.perform("changes").contains("Nothing changed yet"))
+  }
+
   @Test func aQuestionEndsAfterTwoMisses() throws {
     let terminal = try home.start()
     try terminal.type("delete stanford\r", question: "[y/N]")

@@ -93,7 +93,7 @@ extension Suggestion: Listed {
     .text("message", "Message", column: "message") { $0.message }.also("name")
       .shown { suggestion, _ in suggestion.reappeared == true ? .returned(suggestion.message) : nil },
     .words("urgency", "Urgency", column: "urgency") { $0.urgency },
-    .words("rule", "Reason", column: "rule_type", from: reasons) { $0.ruleType },
+    .words("rule", "Reason", column: "rule_type", from: reasons) { $0.ruleType }.means("why it was suggested"),
     .words("action", "Next Step", column: "action_type", from: steps) { $0.actionType },
     .school("related_school_id") { $0.relatedSchoolID },
     .flag("dismissed", "Dismissed", column: "dismissed") { $0.dismissed },

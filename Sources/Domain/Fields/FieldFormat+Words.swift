@@ -100,32 +100,33 @@ extension FieldFormat {
     return words.isEmpty ? nil : .array(words)
   }
 
-  /// A position of another sport is refused; where no sport is recorded, nobody knows which ones are.
+  /// What is no position of the sport is refused; where no sport is recorded, nobody knows which ones are.
   static let position = FieldFormat(
     expected: { $0.document.sport?.expectedPosition ?? "a position of at most 50 characters" },
     examples: { $0.document.sport.map { $0.examplePosition ?? "none" } ?? "SS" }
-  ) { text, context in
-    if let sport = context.document.sport { return sport.position(called: text).map(Value.text) }
+  ) { text, context throws(InvalidValue) in
+    if let sport = context.document.sport {
+      if let position = sport.position(called: text) { return .text(position) }
+      throw InvalidValue(
+        sport.expectedPosition, found: text, example: sport.examplePosition ?? "none", choices: sport.positionChoices)
+    }
     return text.count <= 50 ? .text(context.document.playedSport?.position(named: text) ?? text) : nil
   }.offering { $0.document.positionChoices }
 
   static let positions = FieldFormat(
-    expected: { context in
-      guard let sport = context.document.playedSport, !sport.positions.isEmpty else {
-        return "positions separated by commas"
-      }
-      let all = sport.positions.joined(separator: ", ")
-      return sport.hasOpenPositions
-        ? "events of \(sport.name) such as \(all), separated by commas" : "positions from \(all), separated by commas"
-    }, examples: { $0.document.sport.map { $0.examplePositions ?? "none" } ?? "SS,2B" }
-  ) { text, context in
+    expected: { expectedPositions($0.document) },
+    examples: { $0.document.sport.map { $0.examplePositions ?? "none" } ?? "SS,2B" }
+  ) { text, context throws(InvalidValue) in
     let sport = context.document.playedSport
     let isRecorded = context.document.sport != nil
     var positions: [String] = []
     for name in text.split(separator: ",").map(\.trimmed) where !name.isEmpty {
       let known = (isRecorded ? [] : Sport.allCases).lazy.compactMap { $0.position(named: name) }.first
-      let open = sport?.hasOpenPositions ?? true ? (sport ?? .other).position(called: name) : nil
-      guard let position = sport?.position(named: name) ?? known ?? open else { return nil }
+      guard let position = sport?.position(named: name) ?? known ?? (sport ?? .other).position(called: name) else {
+        throw InvalidValue(
+          expectedPositions(context.document), found: name, example: sport?.examplePositions ?? "SS,2B",
+          choices: context.document.positionChoices)
+      }
       if !positions.contains(position) { positions.append(position) }
     }
     return positions.isEmpty ? nil : .list(positions)
@@ -133,6 +134,13 @@ extension FieldFormat {
     guard case .array(let items) = json else { return text(json).map { .array([$0]) } }
     let positions = items.compactMap(text)
     return positions.isEmpty ? nil : .array(positions)
+  }
+
+  private static func expectedPositions(_ document: JSON) -> String {
+    guard let sport = document.playedSport, !sport.positions.isEmpty else { return "positions separated by commas" }
+    let all = sport.positions.joined(separator: ", ")
+    return sport.hasOpenPositions
+      ? "events of \(sport.name) such as \(all), separated by commas" : "positions from \(all), separated by commas"
   }
 }
 
@@ -152,7 +160,6 @@ extension JSON {
   package var playedSport: Sport? { self["primary_sport"]?.word == nil ? .baseball : sport }
 
   fileprivate var positionChoices: [FieldChoice] {
-    guard let sport = playedSport else { return [] }
-    return sport.positions.map { FieldChoice($0, sport.spelledOut($0)) }
+    playedSport?.positionChoices ?? []
   }
 }

@@ -82,20 +82,23 @@ extension SchoolOffer {
 extension FieldFormat {
   /// Positions with commas between them, as a coach names them: `OF` is one, too; none of another sport.
   fileprivate static let needs = FieldFormat(
-    expected: { context in
-      context.sport.map { "positions of \($0.name), separated by commas" } ?? "positions separated by commas"
-    }, examples: { $0.sport?.examplePositions ?? "none" }
-  ) { text, context in
+    expected: { expectedNeeds($0.sport) }, examples: { $0.sport?.examplePositions ?? "none" }
+  ) { text, context throws(InvalidValue) in
     var names: [String] = []
     for word in text.split(separator: ",").map(\.trimmed) where !word.isEmpty {
-      guard word.count <= 50, let name = context.sport.map({ $0.need(called: word) }) ?? word else { return nil }
+      guard word.count <= 50, let name = context.sport.map({ $0.need(called: word) }) ?? word else {
+        throw InvalidValue(
+          expectedNeeds(context.sport), found: word, example: context.sport?.examplePositions ?? "none",
+          choices: context.sport?.positionChoices ?? [])
+      }
       if !names.contains(name) { names.append(name) }
     }
     return names.isEmpty ? nil : .list(names)
-  }.offering { context in
-    guard let sport = context.sport else { return [] }
-    return sport.positions.map { FieldChoice($0, sport.spelledOut($0)) }
-  }.list
+  }.offering { $0.sport?.positionChoices ?? [] }.list
+
+  private static func expectedNeeds(_ sport: Sport?) -> String {
+    sport.map { "positions of \($0.name), separated by commas" } ?? "positions separated by commas"
+  }
 
   /// Names with commas between them, each of at most this many characters.
   fileprivate static func names(

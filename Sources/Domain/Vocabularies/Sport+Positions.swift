@@ -25,14 +25,13 @@ extension Sport {
     }
   }
 
-  /// What a coach looks for, as it's stored; nil for what only another sport has. In baseball `OF` stays what it is.
+  /// What a coach looks for, as it's stored; nil for what is no position. In baseball `OF` stays what it is.
   func need(called name: String) -> String? {
-    if isOthers(name) { return nil }
-    guard self == .baseball else { return position(named: name) ?? name }
-    return BaseballPosition.allCases.first {
+    guard self == .baseball else { return position(called: name) }
+    let own = BaseballPosition.allCases.first {
       [$0.rawValue, $0.label].contains { $0.lowercased() == name.lowercased() }
-    }?
-    .rawValue ?? name
+    }
+    return own?.rawValue ?? (position(named: name) != nil || isSaid(name) ? name : nil)
   }
 
   /// Two that could be typed, with a comma between them; one where it has no more.
@@ -54,6 +53,16 @@ extension Sport {
     case (.softball, _), (.baseball, _): BaseballPosition(rawValue: position)?.label ?? ""
     default: ""
     }
+  }
+
+  /// The same with their full names.
+  var positionChoices: [FieldChoice] { positions.map { FieldChoice($0, spelledOut($0)) } }
+
+  /// A position as a letter says it: `shortstop`, `goalkeeper`; what people call theirs stays as it is.
+  package func spoken(_ position: String) -> String {
+    let full = spelledOut(position)
+    if !full.isEmpty { return full.lowercased() }
+    return isPlayed && positions.contains(position) ? position.lowercased() : position
   }
 
   /// The positions besides those of baseball, with what people write for them, in lower case.
@@ -151,36 +160,21 @@ extension Sport {
 }
 
 extension Sport {
-  /// The words of other sports that are said in this one, too, in lower case.
-  private var shared: Set<String> {
-    switch self {
-    case .basketball: ["forward", "wing", "defender"]
-    case .football: ["center", "c", "center defender"]
-    case .soccer, .fieldHockey: ["wing", "winger", "attack", "attacker", "center"]
-    case .iceHockey: ["forward", "f"]
-    case .lacrosse: ["utility"]
-    case .waterPolo: ["attack", "attacker", "wing", "defender", "goalkeeper"]
-    case .volleyball, .beachVolleyball: ["utility", "setter", "blocker", "defender", "libero"]
-    default: []
-    }
-  }
-
   /// True for what only another sport has: a shortstop doesn't swim. Athletes who stand by themselves share the names of
   /// events, such as distance.
   private func isOthers(_ name: String) -> Bool {
-    guard self != .other, position(named: name) == nil, !shared.contains(name.trimmed.lowercased()) else {
-      return false
-    }
+    guard self != .other, position(named: name) == nil, !isSaid(name) else { return false }
     return Sport.allCases.contains { other in
       (positionWord == "position" || other.positionWord == "position") && other.position(named: name) != nil
     }
   }
 
-  /// A position as it's stored: one of its own, else what a person calls theirs; nil for one of another sport, and in
-  /// baseball, where they are settled, for any other.
+  /// A position as it's stored: one of its own, else what a person calls theirs; nil for what is none. In baseball they are
+  /// settled, and where they aren't listed, any word is one that only another sport doesn't have.
   func position(called name: String) -> String? {
     if let own = position(named: name) { return own }
-    return self != .baseball && name.count <= 50 && !isOthers(name) ? name : nil
+    guard self != .baseball, name.count <= 50 else { return nil }
+    return isSaid(name) || hasOpenPositions && !isOthers(name) ? name : nil
   }
 
   /// True if an athlete may have several that aren't listed here: `100 fly`.

@@ -13,16 +13,17 @@ extension Session {
 
   var highSchool: String? { detail("high_school") ?? detail("school_name") }
 
-  /// The primary position and the others: `SS and 2B`.
+  /// The primary position and the others: `shortstop and second base`.
   var positions: String? {
     var all = [context.athlete.position?.trimmed].compactMap(\.self)
     if case .array(let others)? = player["positions"] { all += others.compactMap { $0.string?.trimmed } }
     var seen: Set<String> = []
-    let named = all.filter { !$0.isEmpty && seen.insert($0).inserted }
+    let sport = context.sportInWords
+    let named = all.filter { !$0.isEmpty && seen.insert($0).inserted }.map { sport?.spoken($0) ?? $0 }
     return named.isEmpty ? nil : named.listed("and")
   }
 
-  /// `sixty time 6.89 sec (2026-11-07), velocity 84.5 mph (2026-11-07)`: of each kind the one that counts.
+  /// `60-yard dash in 6.89 seconds (November 7), velocity 84.5 mph (November 7)`: of each kind the one that counts.
   var measurables: String? {
     var latest: [MetricType: PerformanceMetric] = [:]
     for metric in tables.metrics where metric.value != nil {
@@ -35,11 +36,27 @@ extension Session {
     }
     let told = kindsToTell.prefix(6).compactMap { kind -> String? in
       guard let metric = latest[kind] else { return nil }
-      let day = metric.recordedDate.map { " (\($0))" } ?? ""
+      let day = metric.recordedDate.map { " (\(inLetter($0)))" } ?? ""
       let said = metric.unit == nil && kind.isClassic ? "\(metric.result.text) \(kind.usualUnit)" : metric.result.said
-      return "\(kind.isClassic ? kind.label.lowercased() : kind.label) \(said)\(day)"
+      let result = said.hasSuffix(" sec") ? "\(said.dropLast(4)) seconds" : said
+      return "\(Self.namesInLetters[kind.rawValue] ?? kind.label) \(result)\(day)"
     }
     return told.isEmpty ? nil : told.joined(separator: ", ")
+  }
+
+  /// What people write for measurements that are kept under shorter names.
+  private static let namesInLetters = [
+    "velocity": "velocity", "exit_velo": "exit velocity", "sixty_time": "60-yard dash in", "pop_time": "pop time",
+    "overhand_velo": "overhand throw", "home_to_first": "home to first in", "twenty_yard": "20-yard dash in",
+    "forty_time": "40-yard dash in", "shuttle": "20-yard shuttle in", "three_cone": "three-cone drill in",
+    "vertical_jump": "vertical jump", "save_pct": "save percentage", "three_point_pct": "three-point percentage",
+    "free_throw_pct": "free-throw percentage", "hitting_pct": "hitting percentage", "win_pct": "win percentage",
+  ]
+
+  /// A day as people write it: `November 7`, with the year where it's another one.
+  private func inLetter(_ day: Day) -> String {
+    let civil = day.civil
+    return "\(day.monthName) \(civil.day)" + (civil.year == context.clock.today.civil.year ? "" : ", \(civil.year)")
   }
 
   /// The kinds of measurements that coaches of the sport ask for; those of seasons stay in the packet.
@@ -59,7 +76,7 @@ extension Session {
     return films.max { ($0.updatedAt?.microseconds ?? 0, $0.id) < ($1.updatedAt?.microseconds ?? 0, $1.id) }?.fileURL
   }
 
-  /// `Scout league final (2026-11-29)`: the games and showcases ahead, and what a school holds itself, three at most. Nothing
+  /// `Scout league final (November 29)`: the games and showcases ahead, and what a school holds itself, three at most. Nothing
   /// tells one school of another.
   func schedule(for school: Key<School>?) -> String? {
     let today = context.clock.today
@@ -68,7 +85,7 @@ extension Session {
       let isTheirs = event.schoolID.map { $0 == school } ?? (event.type != .known(.camp))
       return isTheirs && [.game, .showcase, .camp].contains(event.type?.known)
     }.sorted { ($0.startDate?.number ?? 0, $0.id) < ($1.startDate?.number ?? 0, $1.id) }
-    let told = ahead.prefix(3).map { event in "\(event.name) (\(event.startDate?.description ?? ""))" }
+    let told = ahead.prefix(3).map { event in "\(event.name) (\(event.startDate.map(inLetter) ?? ""))" }
     return told.isEmpty ? nil : told.joined(separator: ", ")
   }
 

@@ -131,7 +131,7 @@ package struct Contact: Command {
 
   /// Opens the addresses, and offers to log what came of it.
   ///
-  /// - Parameter keepsText: whether a text that nothing opened, and that wasn't sent, is a failure, so that it's kept.
+  /// - Parameter keepsText: whether a text that nothing opened, and that isn't logged, is a failure, so that it's kept.
   private func reach(
     _ outreach: (reached: [Outreach], left: [Failure]), keepsText: Bool = false, in shell: inout ShellState,
     with world: World
@@ -169,8 +169,9 @@ package struct Contact: Command {
       answer.notices += logged.notices
       answer.results += logged.results
       if logged.status != .done { answer.status = logged.status }
-    } else if let failure, opened.isEmpty {
-      if keepsText { throw failure }
+    } else if failure != nil, opened.isEmpty {
+      // Why nothing opened was told with the text.
+      if keepsText { throw Failure.declined("the \(method.type.label.lowercased()) wasn't sent, or isn't logged") }
       answer.notices.append(Text("not logged: \(lineStart(logging: reached[0]))", .dim))
     }
     answer.notices += [untold(besides: used, in: shell.session)].compactMap(\.self)

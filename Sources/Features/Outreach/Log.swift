@@ -131,6 +131,11 @@ extension Parameter where Value == LogDetails {
     var details = LogDetails()
     var rest = cursor
     while let word = rest.nextDetail(of: details) {
+      if let mood = rest.closingMood(after: details) {
+        details.close(with: mood.sentiment)
+        rest = mood.rest
+        continue
+      }
       if details.words.isEmpty, let partner = rest.logPartner {
         guard let coach = partner.coach else { return [] }
         details.assignments.append(Assignment(name: "coach", value: "id:\(coach)"))
@@ -149,8 +154,9 @@ extension Parameter where Value == LogDetails {
         continue
       }
       let isBare = details.words.isEmpty && !word.isQuoted
-      if isBare, let direction = InteractionDirection(rawValue: word.text.lowercased()) {
+      if isBare, !details.saysDirection, let direction = rest.logDirection {
         details.direction = direction
+        details.saysDirection = true
         rest = rest.after(word).marking(word, .value)
       } else if isBare, word.text == "missed" {
         details.isMissed = true
@@ -198,10 +204,55 @@ extension Cursor {
   /// A day in one to three words, as many as can be.
   func pastDay() -> (Day, Cursor)? { day(toward: .pastOrSoon).map { ($0.value, $0.rest) } }
 
+  /// `inbound`, `received`, `sent`; not the beginning of a text: `sent us the camp dates`.
+  var logDirection: InteractionDirection? {
+    guard let word = peek(), !word.isQuoted else { return nil }
+    let isText = ["us", "me", "him", "her"].contains(after(word).peek()?.text.lowercased())
+    switch word.text.lowercased() {
+    case "inbound", "incoming": return .inbound
+    case "outbound", "outgoing": return .outbound
+    case "received": return isText ? nil : .inbound
+    case "sent": return isText ? nil : .outbound
+    default: return nil
+    }
+  }
+
+  /// The mood as the last word, `thanks for coming, positive`; not what ends a sentence: `they were positive`.
+  fileprivate func closingMood(after details: LogDetails) -> (sentiment: Sentiment, rest: Cursor)? {
+    guard var word = peek(), !word.isQuoted, !details.saysMood else { return nil }
+    var (said, rest) = (word.text.lowercased(), self)
+    if said == "very", let next = after(word).peek(), !next.isQuoted {
+      rest = after(word).marking(word, .value)
+      word = next
+      said += "_" + next.text.lowercased()
+    }
+    guard let sentiment = Sentiment(rawValue: said), rest.after(word).isAtEnd else { return nil }
+    let isSetOff = details.words.last.map { $0.hasSuffix(",") || !Self.leadsToMood.contains($0.lowercased()) } ?? true
+    return isSetOff ? (sentiment, rest.after(word).marking(word, .value)) : nil
+  }
+
+  /// Words after which a mood belongs to the text.
+  private static let leadsToMood: Set = [
+    "is", "was", "are", "were", "be", "been", "being", "am", "seems", "seemed", "sounds", "sounded", "feels", "felt",
+    "looks", "looked", "stayed", "very", "so", "too", "more", "less", "really", "pretty", "quite", "mostly", "not",
+    "nothing", "something", "anything", "and", "or", "but", "a", "the", "no", "all", "i'm", "he's", "she's", "they're",
+    "it's", "that's", "covid", "tested", "isn't", "wasn't", "aren't", "weren't", "of", "as",
+  ]
+
   fileprivate func failNoDay() { failNoDay(toward: .pastOrSoon, or: "; quote text that has such words") }
 }
 
 extension LogDetails {
+  fileprivate var saysMood: Bool {
+    assignments.contains { Interaction.fields.entry(named: $0.name)?.name == "sentiment" }
+  }
+
+  /// Takes the mood that stands after the text, and the comma before it.
+  fileprivate mutating func close(with sentiment: Sentiment) {
+    assignments.append(Assignment(name: "sentiment", value: sentiment.rawValue))
+    if let last = words.last, last.hasSuffix(",") { words[words.count - 1] = String(last.dropLast()) }
+  }
+
   /// The other fields that can be said of an interaction.
   fileprivate static let fields = AssignableFields(of: .interactions).only(
     Interaction.fields.entries.map(\.name).filter { !["school", "type"].contains($0) })
@@ -219,170 +270,5 @@ extension Expectation {
     return .words(
       "some text",
       (details.direction == .outbound ? directions : []) + missed + (details.day == nil ? days : []) + place)
-  }
-}
-
-/// The coach with whom something at a school was logged: the one whose address, number or name stands in
-/// the text, else the only or the head coach; of several the one that the person names.
-struct LogPartner {
-  /// Nil for nobody in particular.
-  let coach: Key<Coach>?
-  /// The words that are told where nobody could be asked, with the line that names one in the interaction.
-  private(set) var doubt: ((Key<Interaction>) -> Text)?
-
-  /// Nobody where the row is a coach already, or the words name one: `coach=NAME`.
-  init(of row: RowID, _ details: LogDetails, in session: Session, asking person: any Person) async throws {
-    let isNamed = details.assignments.contains { Interaction.fields.entry(named: $0.name)?.name == "coach" }
-    let school = Key<School>(row.id)
-    guard row.list == .schools, !isNamed else {
-      coach = nil
-      return
-    }
-    let all = session.tables.coaches.filter { $0.schoolID == school }.byName(session.context)
-    let written = all.filter(details.mentions)
-    let called = written.isEmpty ? all.filter(details.names) : []
-    let mentioned = called.count == 1 ? called : written
-    let coaches = all.filter { $0.left == nil }
-    if mentioned.count == 1 {
-      coach = mentioned[0].id
-    } else if mentioned.isEmpty, let spoken = session.spokenCoach(of: school) {
-      coach = spoken
-    } else if coaches.isEmpty {
-      coach = nil
-    } else {
-      let choice = mentioned.isEmpty ? coaches : mentioned
-      let name = session.context.schoolNames[school] ?? "the school"
-      coach = try await Self.chosen(of: choice, at: name, asking: person)
-      if !person.isThere {
-        let counted = ListName.coaches.counted(choice.count)
-        let example = "coach=\(choice[0].fullName.quotedIfNeeded)"
-        doubt = { Text("\(name) has \(counted), and none was named: 'edit id:\($0) \(example)' names one", .warning) }
-      }
-    }
-  }
-
-  /// Asks until the answer is one of them, or nobody.
-  private static func chosen(of coaches: [Coach], at school: String, asking person: any Person) async throws
-    -> Key<Coach>?
-  {
-    guard person.isThere else { return nil }
-    let names = coaches.map(\.fullName)
-    let question = ChoiceQuestion(
-      "which coach at \(school) (Enter for none)? ", among: names, otherwise: "log \(names[0].quotedIfNeeded) call")
-    return try await question.answer(person, leaving: "logs nothing", left: "nothing was logged") {
-      line -> Key<Coach>?? in
-      if line.isEmpty { return .some(nil) }
-      let called = coaches.filter { $0.fullName.lowercased().contains(line.lowercased()) }
-      guard called.count == 1 else { return nil }
-      return .some(called[0].id)
-    }
-  }
-}
-
-extension LogDetails {
-  /// True if the text names a coach by their address or their number.
-  fileprivate func mentions(_ coach: Coach) -> Bool {
-    let text = (words + assignments.map(\.value)).joined(separator: " ").lowercased()
-    if let email = coach.email?.trimmed.lowercased(), !email.isEmpty {
-      let words = text.split { !($0.isLetter || $0.isNumber || "@.-_+".contains($0)) }
-      if words.contains(where: { $0 == email || $0.hasSuffix(".") && $0.dropLast() == email }) { return true }
-    }
-    guard let phone = coach.phone.flatMap(PhoneNumber.init)?.dialled.filter(\.isNumber).suffix(10), phone.count == 10
-    else { return false }
-    return text.split { !($0.isNumber || " -().+/".contains($0)) }.contains { $0.filter(\.isNumber).contains(phone) }
-  }
-
-  /// True if the text has their last name, written as a name, after `coach` or `with`, or with seven
-  /// letters, which are hardly another word; or their first name after one of these.
-  fileprivate func names(_ coach: Coach) -> Bool {
-    let text = Self.words(of: words.joined(separator: " "))
-    func isThere(_ name: String, _ isSaid: (ArraySlice<Substring>, _ isIntroduced: Bool) -> Bool) -> Bool {
-      let name = Self.words(of: name)
-      guard !name.isEmpty, text.count >= name.count else { return false }
-      return (0...text.count - name.count).contains { place in
-        let found = text[place..<place + name.count]
-        guard found.map({ Folded(String($0)) }) == name.map({ Folded(String($0)) }) else { return false }
-        return isSaid(found, place > 0 && ["coach", "with"].contains(text[place - 1].lowercased()))
-      }
-    }
-    return isThere(coach.lastName) { found, isIntroduced in
-      isIntroduced || found[found.startIndex].first?.isUppercase == true || found.joined().count >= 7
-    } || isThere(coach.firstName) { $1 }
-  }
-
-  /// Letters in a row, without the `'s` at an end.
-  private static func words(of text: String) -> [Substring] {
-    text.split { !($0.isLetter || "'’-".contains($0)) }.map { word in
-      word.hasSuffix("'s") || word.hasSuffix("’s") ? word.dropLast(2) : word
-    }
-  }
-}
-
-/// The coach whose name stands among what is said of an interaction, before its text.
-extension Cursor {
-  /// `with coach ferrantino` before a day, a direction, a field or the end; nil for any other words. Without a coach, and
-  /// said so, where only another school than the one that was named has one who is called that.
-  var logPartner: (coach: Key<Coach>?, rest: Cursor)? {
-    guard named.count == 1, named[0].list == .schools else { return nil }
-    var start = self
-    for opening in ["with", "coach"] {
-      if let word = start.peek(), word.text == opening { start = start.after(word).marking(word, .sign) }
-    }
-    var (rest, found) = (start, (coaches: [Coach](), rest: start))
-    for _ in 0..<3 {
-      guard let word = rest.peek(), !word.isQuoted else { break }
-      rest = rest.after(word).marking(word, .value)
-      guard rest.isBeforeLogDetail else { continue }
-      let coaches = coaches(called: context.text(start.place..<word.span.upperBound))
-      if !coaches.isEmpty { found = (coaches, rest) }
-    }
-    let own = found.coaches.filter { $0.schoolID?.uuid == named[0].id }
-    if own.count == 1 { return (own[0].id, found.rest) }
-    guard own.isEmpty, let other = found.coaches.first, !found.rest.isAtEnd else { return nil }
-    let name = start.place..<(found.rest.last?.span.upperBound ?? start.place)
-    let type = context.text(endOfNames..<place)
-    let said = context.text(found.rest.place..<context.endOfStatement(from: place))
-    context.fail(
-      Diagnostic(
-        "'\(context.text(name))' is no coach at \(scope.name(of: named[0]) ?? "this school")", at: name,
-        hint: "log \(other.title(scope.session.context).quotedIfNeeded)\(type)\(said)"))
-    return (nil, found.rest)
-  }
-
-  /// `at fall showcase` before a day, a direction, a field or the end, where the words name one event; nil for any other
-  /// words. One word alone has to be its whole name: `at home` is a text.
-  fileprivate var logPlace: (event: Key<Event>, rest: Cursor)? {
-    guard let at = peek(), at.text == "at", !at.isQuoted else { return nil }
-    var (rest, words, found) = (after(at).marking(at, .sign), [String](), (event: Key<Event>, rest: Cursor)?.none)
-    rest.expect(.row(of: [.events], "an event"))
-    let events = scope.session.tables.events
-    for _ in 0..<8 {
-      guard let word = rest.peek() else { break }
-      words.append(word.text)
-      rest = rest.after(word).marking(word, .value)
-      guard rest.isBeforeLogDetail, let named = events.named(words.joined(separator: " "), scope.session.context),
-        named.positions.count == 1, named.match == .whole || named.match.isCertain && words.count > 1
-      else { continue }
-      found = (events.id(at: named.positions[0]), rest)
-    }
-    return found
-  }
-
-  private var isBeforeLogDetail: Bool {
-    guard let word = peek() else { return isAtEnd }
-    let isSaid = ["inbound", "outbound", "missed"].contains(word.text.lowercased()) || word.text.contains("=")
-    return isSaid || pastDay() != nil || word.text.lowercased() == "on" && after(word).pastDay() != nil
-  }
-
-  /// The coaches who have this last name, with or without the first.
-  private func coaches(called name: String) -> [Coach] {
-    let words = name.lowercased().split(separator: " ")
-    let rows = scope.session.tables.coaches
-    let found = rows.named(name, scope.session.context, through: .bare)?.positions.map { rows[$0] } ?? []
-    return found.filter { coach in
-      let all = coach.fullName.lowercased().split(separator: " ")
-      let last = coach.lastName.lowercased().split(separator: " ")
-      return words.allSatisfy(all.contains) && last.allSatisfy(words.contains)
-    }
   }
 }

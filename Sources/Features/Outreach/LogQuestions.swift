@@ -4,6 +4,8 @@ import Lists
 import ShellCore
 import Values
 
+private let directions = WordList("direction", of: InteractionDirection.self)
+
 extension LogDetails {
   /// Asks for what a line alone didn't say: when it was, who began, what was said. A blank is today, oneself, nothing.
   mutating func ask(_ world: World, otherwise line: String) async throws {
@@ -16,9 +18,9 @@ extension LogDetails {
     }
     direction = try await Self.answer("outbound or inbound [outbound]: ", ["outbound", "inbound"], world, line) {
       (typed) throws(Failure) -> InteractionDirection in
-      let word = typed.lowercased()
       if typed.isEmpty { return .outbound }
-      if let meant = InteractionDirection.allCases.first(where: { $0.rawValue.hasPrefix(word) }) { return meant }
+      let meant = directions.meanings(of: typed) + directions.words(beginningWith: typed)
+      if let meant = meant.first.flatMap({ InteractionDirection(rawValue: $0.raw) }) { return meant }
       throw Failure("expected outbound (you began) or inbound (they did), not '\(typed)'")
     }
     let said = try await Self.answer("what was said (Enter for nothing): ", [], world, line) {

@@ -274,7 +274,14 @@ enum MessageField: String, CaseIterable, Sendable {
   private var isOfCoach: Bool { [.first, .last, .name, .role, .school].contains(self) }
 
   /// What stands in brackets where it isn't known: a swimmer has an event rather than a position.
-  func blank(for sport: Sport?) -> String { self == .position ? sport?.positionWord ?? rawValue : rawValue }
+  func blank(for sport: Sport?) -> String {
+    switch self {
+    case .position: sport?.positionWord ?? rawValue
+    case .highSchool: "high school"
+    case .reach: "phone"
+    default: rawValue
+    }
+  }
 
   /// Whose it is, for messages.
   func owner(_ coach: Coach) -> String { isOfCoach ? coach.fullName : "the athlete" }

@@ -44,7 +44,11 @@ struct RecruitingPacket: Sendable {
 
   /// The text of a mail, 1 to 2000 characters: `{last}` stands for the coach's last name.
   var letter: String {
-    let known = [profile.name.map { "My name is \($0)" }, profile.positions, profile.classOf.map { "class of \($0)" }]
+    let positions = profile.positions?.parts(between: ", ").map { profile.sport?.spoken(String($0)) ?? String($0) }
+    let known = [
+      profile.name.map { "My name is \($0)" }, positions?.joined(separator: ", "),
+      profile.classOf.map { "class of \($0)" },
+    ]
     let said = known.compactMap(\.self).joined(separator: ", ")
     let start = said.isEmpty ? "" : said.prefix(1).uppercased() + said.dropFirst() + ". "
     let text = """

@@ -147,6 +147,8 @@ extension SentenceShapes {
     ROWS (is not|are not|is no longer) (a|our|my) (favorite|favorites) [any more|anymore] [,] [so] [take|remove|drop] (it|them) [off|from] [the|our|my] [favorites|favorite] → unfav ROWS
     ROWS (is not|are not) (a|our|my) (favorite|favorites) (any more|anymore) → unfav ROWS
     (get rid of|drop|lose|scratch) ROWS , (delete|remove) (it|them) → delete ROWS
+    log [a|an] (positive|good|nice) TYPE (to|with|for) ROW [WHEN] [ABOUT] → log ROW TYPE positive [on WHEN] [ABOUT]
+    log [a|an] (positive|good|nice) TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound positive [on WHEN] [ABOUT]
     [we|i] heard from ROW by (text|message) [WHEN] [ABOUT] → log ROW text inbound [on WHEN] [ABOUT]
     [we|i] heard from ROW by (email|mail) [WHEN] [ABOUT] → log ROW email inbound [on WHEN] [ABOUT]
     [we|i] heard from ROW by phone [WHEN] [ABOUT] → log ROW phone_call inbound [on WHEN] [ABOUT]

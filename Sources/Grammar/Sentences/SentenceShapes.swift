@@ -201,7 +201,7 @@ enum SentenceShapes {
     what is [a|an] tier → help tier
     (what is|what does|explain|what do you mean by|define) [a|an] (juco) [mean|stand for] → help juco
     what is [a|an] (naia) → help naia
-    (help|help me|i need help|how does this work|what can i do|what can you do|what can i type|what can i ask|i am lost|how do i use this) [here|please|with this] → help
+    (help|help me|i need help|how does this work|what can i do|what can you do|what can i type|what can i ask|i am lost|how do i use this|where do i start|where do we start|where do i begin|where do we begin|where should i start|where should we start|how do i start|how do i begin|how do i get started|how do we get started) [here|please|with this] → help
     show (everything|all|the whole list|all schools|all of them|everyone) again → clear; show
     (clear|reset|remove|drop) [all|the] (filter|filters|everything) → clear; show
     (start over|go back to everything|back to everything|back to the whole list|show the full list) → clear; show
@@ -330,7 +330,7 @@ enum SentenceShapes {
     [i|we|he|she] [just] (made|had|sent|did) [a|an|another] TYPE (to|with) ROW [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
     [i|we|he|she] [just] sent ROW [a|an] TYPE [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
     log [a|an] TYPE (to|with|for) ROW [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
-    log [a|an] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
+    log [a|an] [received|incoming|inbound] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
     log that (i|we) DID ROW [WHEN] [ABOUT] → log ROW DID [on WHEN] [ABOUT]
     log that ROW DID (me|us) [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
     [i|we|he|she] [just] (talked|spoke|met|chatted) (to|with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT] | log ROW in-person visit [on WHEN] [ABOUT]

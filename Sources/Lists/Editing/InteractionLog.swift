@@ -183,8 +183,10 @@ extension Interaction {
   /// `an inbound phone call`, `yesterday's phone call`, `a camp on 2026-10-01`.
   fileprivate func told(_ clock: Clock) -> String {
     let kind = type?.known == .other ? nil : type?.label.lowercased()
+    let mood = sentiment.map { $0.label.lowercased() + " " } ?? ""
     let what =
-      (isMissedCall ? "missed " : "") + (direction?.known == .inbound ? "inbound " : "") + (kind ?? "interaction")
+      mood + (isMissedCall ? "missed " : "") + (direction?.known == .inbound ? "inbound " : "")
+      + (kind ?? "interaction")
     switch occurredAt.map({ Ago.words($0, clock) }) {
     case nil, "today"?: return what.withArticle
     case "yesterday"?: return "yesterday's \(what)"
@@ -204,6 +206,8 @@ extension Interaction {
 /// its subject.
 package struct LogDetails: Sendable {
   package var direction = InteractionDirection.outbound
+  /// True if a word says who began.
+  package var saysDirection = false
   /// True if a call wasn't answered; of anything else it's the first of the words.
   package var isMissed = false
   /// Nil for now.

@@ -103,8 +103,9 @@ package struct RowEdit<E: Shown> {
       if let interaction = new as? Interaction, old != new { try LoggingRules(shell, world).check(interaction) }
       let own = self.changes(from: old, to: new)
       changes += own
-      confirmations.append(
-        "\(old.title(session.context)): \(own.isEmpty ? "nothing to change" : old.difference(to: new, session))")
+      let told = own.isEmpty ? "nothing to change" : old.difference(to: new, session)
+      // What no list shows has no words.
+      confirmations.append("\(old.title(session.context)): \(told.isEmpty ? "details filled in" : told)")
       changed += own.isEmpty ? [] : confirmations.suffix(1)
     }
     if !isConfirmed { try await shell.confirmMany(changed, "change \(E.list.counted(changed.count))", with: world) }
@@ -233,7 +234,8 @@ extension Failure {
     let hint =
       if error.isLong { "make it shorter" } else if let question = Nearest.question(near) {
         question
-      } else if (1...12).contains(error.choices.count) {
+      } else if (1...12).contains(error.choices.count), !error.choices.allSatisfy({ error.expected.contains($0.text) })
+      {
         "try \(error.choices.map(\.text).joined(separator: ", "))"
       } else { prefix + example }
     self.init(error.message, hint: hint, at: span)

@@ -49,9 +49,7 @@ extension FieldKind {
   fileprivate func words(in sport: Sport?) -> String {
     switch self {
     case .text: "text"
-    case .words(let list):
-      "one of \(list.offered(to: sport).count): "
-        + list.offered(to: sport).prefix(3).map(\.said).joined(separator: ", ") + ", ..."
+    case .words(let list): Self.choice(of: list.offered(to: sport).map(\.said))
     case .flag: "yes or no"
     case .number(.miles): "miles"
     case .number(.dollars): "dollars"
@@ -60,5 +58,11 @@ extension FieldKind {
     case .moment: "date and time"
     case .day: "date"
     }
+  }
+
+  /// All of a few words, the first of many.
+  private static func choice(of words: [String]) -> String {
+    words.count <= 4
+      ? words.listed("or") : "one of \(words.count): " + words.prefix(3).joined(separator: ", ") + ", ..."
   }
 }

@@ -11,8 +11,8 @@ extension Interpreter {
     return try await begin(on: store)
   }
 
-  /// Goes on with the list in another file. What the desk remembers of rows is forgotten, and the steps that can be undone
-  /// are that file's; settings, aliases, variables and the history stay.
+  /// Goes on with the list in another file. What the desk remembers of rows, and the filters, are forgotten, and the
+  /// steps that can be undone are that file's; settings, aliases, variables and the history stay.
   package mutating func begin(on store: any Store) async throws -> [Text] {
     let identity: Identity
     do {
@@ -60,6 +60,7 @@ extension ShellState {
   fileprivate mutating func begin(as identity: Identity, in word: String, with world: World) async {
     await start(as: identity, with: world)
     session.journal = Journal()
+    session.queries = [:]
     (noted, offeredCommands, proposed, answeredOrder) = ([], [], nil, nil)
     memory.leaveList()
     listWord = word

@@ -116,7 +116,7 @@ extension ShellState {
         opens = true
         continue
       case .keep: tell(of: draft, at: place.map(\.number), world.person)
-      case .drop: if let kept { drop(kept, with: world) }
+      case .drop: drop(kept ?? draft, isTold: true, with: world)
       case nil:
         tell(of: draft, at: place.map(\.number), world.person)
         failure.draft = try? place.get().draft
@@ -203,7 +203,8 @@ extension ShellState {
     draft = nil
   }
 
-  private func drop(_ draft: Draft, with world: World) {
+  private func drop(_ draft: Draft, isTold: Bool = false, with world: World) {
+    if isTold { world.person.tell([Text("dropped: \(draft.title)")]) }
     _ = try? world.belongings.changeDrafts { drafts in drafts.removeAll { $0.isSame(as: draft) } }
   }
 
@@ -216,6 +217,8 @@ extension ShellState {
   private static func choice(after failure: Failure, _ world: World) async -> Choice? {
     guard world.person.isThere, !world.rules.assumesYes, failure.status != .interrupted, failure.status != .notSignedIn
     else { return nil }
+    // A Ctrl-C answered: that the text is kept is all there is to say.
+    if Task.isCancelled { return .keep }
     let words = ["edit again", "keep for later", "drop"]
     world.person.tell([Text(failure.message, .bad)] + [failure.hint.map { Text("  \($0)", .dim) }].compactMap(\.self))
     let choice = await world.person.answer(

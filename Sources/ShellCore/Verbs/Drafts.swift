@@ -4,10 +4,10 @@ import Grammar
 import Storage
 import Values
 
-/// `drafts`: the texts that could not be stored; opens one again, or drops it.
+/// `drafts`: the texts that wait to be stored or sent; opens one again, or drops it.
 package struct Drafts: Command, Unrecorded {
   package static let verb = Verb(
-    "drafts", "List texts that couldn't be stored, and resume one", group: .write, effect: .world,
+    "drafts", "List texts that wait to be stored or sent, and resume one", group: .write, effect: .world,
     needs: .nothing, examples: ["drafts", "drafts 1", "drafts drop all"], .draftRequest, make: Self.init)
 
   let request: Request
@@ -101,7 +101,7 @@ extension Sheet {
         about: [Text(draft.added.oneLine), Text(draft.reason.oneLine, .dim)])
     }
     noun = ("text", "texts")
-    empty = [Text("No texts waiting: everything was stored")]
+    empty = [Text("No texts waiting")]
   }
 }
 

@@ -19,6 +19,7 @@ struct AthletesTests {
     #expect(household.left == ["/data/compass.db"])
     #expect(talk.interpreter.shell.promptState.athlete == "Maya Novakovic")
     #expect(talk.interpreter.shell.promptState.count == "2/2")
+    #expect(talk.interpreter.shell.promptState.terms.isEmpty)
     // The ids are the same in both files: nothing of the one may be done to the other.
     for line in ["undo", "show .", "last"] {
       #expect(await talk.run(line).outcome.status != .done, "\(line)")

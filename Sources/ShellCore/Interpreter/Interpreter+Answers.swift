@@ -1,0 +1,24 @@
+import Values
+
+extension Interpreter {
+  /// True if what was typed as an answer is what the person wants next instead: a command, with its verb as it's written
+  /// (`Ed` is a name). A word with which questions are left is none.
+  ///
+  /// - Parameters:
+  ///   - offers: the answers that are offered.
+  ///   - isMeant: whether a line can be meant for the question.
+  package func isNextLine(
+    _ answer: String, insteadOf offers: [String] = [], isMeant: (String) -> Bool = { _ in false }
+  ) -> Bool {
+    let answer = answer.trimmed
+    let verb = String(answer.prefix { $0 != " " })
+    guard vocabulary.verbs.contains(where: { $0.name == verb }), !["quit", "exit"].contains(answer),
+      !offers.contains(answer), isCommand(answer)
+    else { return false }
+    guard isMeant(answer) else { return true }
+    // Where any text will do, it may say what is to be done: `email kenyon`.
+    return isMeant("\(answer) \u{B7}") && !Self.deeds.contains(verb)
+  }
+
+  private static let deeds: Set = ["contact", "email", "remind", "note", "review", "done"]
+}
