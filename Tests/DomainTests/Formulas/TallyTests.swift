@@ -82,6 +82,7 @@ import Values
     var tables = Tables()
     tables.schools = Rows((1...3).map { Sample.school($0, location: "Columbus, OH") })
     tables.coaches = Rows((11...13).map { Coach(id: Sample.id($0)) })
+    for id in 11...13 { tables.coaches.change(Sample.id(id)) { $0.schoolID = Sample.id(3) } }
     tables.interactions = Rows((20...29).map { Interaction(id: Sample.id($0)) })
     tables.offers = Rows((31...33).map { Offer(id: Sample.id($0)) })
     tables.events = Rows((51...53).map { Event(id: Sample.id($0)) })
