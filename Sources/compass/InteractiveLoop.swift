@@ -209,6 +209,7 @@ struct InteractiveLoop {
   private mutating func leave() {
     let isGreeted = background.map { $0.interpreter != nil } ?? true
     giveBackgroundUp()
+    TerminalGround.settle()
     if isGreeted { Greeting(interpreter, isPrivate: isPrivate).leave() }
   }
 

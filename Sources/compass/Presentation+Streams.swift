@@ -82,7 +82,9 @@ struct Streams: Sendable {
       canvas.isTerminal = false
       canvas.colours = .none
       let status = try Pipe.feed(command) { write in try draw(blocks, mode, canvas, into: write) }
-      if status != 0 { throw Failure("'\(command)' ended with status \(status)") }
+      if status != 0 {
+        throw Failure("'\(command)' ended with status \(status)", hint: mode.instead(of: command, status: status))
+      }
     case nil:
       let canvas = results.canvas
       let head = mode == .table && blocks.count == 1 ? blocks[0].tableHead(on: canvas) : nil

@@ -26,6 +26,18 @@ struct ColumnTests {
     #expect((1..<before).contains(sample.browser.list.count))
   }
 
+  /// Their colour is one that can be read on the page.
+  @Test(arguments: [Theme.Page.unknown, .light, .dark, .none], [Canvas.Colours.sixteen, .indexed, .truecolor])
+  func barsHaveTheColourOfThePage(page: Theme.Page, colours: Canvas.Colours) async {
+    var canvas = Canvas(colours: colours)
+    canvas.theme = Theme(page)
+    var sample = await SampleBrowser("columns name, state", canvas: canvas)
+    await sample.press("lF")
+    let codes = Text("█", .accent(.blue)).drawn(on: canvas).dropFirst(2).prefix { $0 != "m" }
+    let bars = sample.browser.frame.frame.rows.flatMap(\.cells).filter { $0.text == "█" }
+    #expect(bars.count > 20 && bars.allSatisfy { $0.style == codes })
+  }
+
   @Test(arguments: [
     ("filter D1 not D1", "F", "there is no row to count"), (Self.line, "lF<escape>", "q back"),
     (Self.line, "lFq", "q back"),

@@ -25,6 +25,20 @@ struct QuestionsPageTests {
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func randomFamilies(seed: UInt64) async throws { try await Self.compare(RandomFamily.tables(seed)) }
 
+  /// What people type first who know other programs: the line that does it is the last thing they're told.
+  @Test func typedFirst() async throws {
+    let rows = try Question.page.text.split(separator: "\n").compactMap { line -> (typed: String, here: String)? in
+      let cells = line.split(separator: "`").map { $0.replacing("\\|", with: "|") }
+      return line.hasPrefix("| `") && cells.count == 5 ? (cells[1], cells[3]) : nil
+    }
+    #expect(rows.count == 10)
+    for row in rows {
+      var talk = try await Talk()
+      let said = await talk.say(row.typed)
+      #expect(said.split(separator: "\n").last?.drop { $0 == " " } == row.here[...], "\(said)")
+    }
+  }
+
   /// Each question of the same rows, in a shell of its own.
   private static func compare(_ tables: Tables) async throws {
     let family = Talk(rows: tables)

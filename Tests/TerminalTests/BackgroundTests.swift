@@ -102,6 +102,20 @@ import WaitingTrait
     #expect(try terminal.perform(Self.look).contains(Self.deep))
   }
 
+  /// An answer that comes as the shell ends is no line of the shell around it; what is typed is.
+  @Test(arguments: [dark, "\u{1b}]11;rgb:1e1e/1e1e/1e1e\u{1b}\\"])
+  func anAnswerAtTheEndIsTakenAlong(answer: String) throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "\"$0\" --sample; IFS= read -r line; echo \"read <$line>\"", BuiltProgram.path("compass")],
+      environment: home.environment)
+    try terminal.waitForPrompt(number: 1)
+    try terminal.wait("question") { $0.count(of: Self.question) == 1 }
+    try terminal.send("\u{4}\(answer)typed\r")
+    try terminal.wait(forOutput: "read <")
+    #expect(try terminal.waitForExit() == 0)
+    #expect(terminal.transcript.contains("read <typed>"))
+  }
+
   @Test(arguments: [("15;0", true), ("0;15", false), ("", false)])
   func otherwiseTheEnvironmentTells(value: String, isDark: Bool) throws {
     let terminal = try start(["COLORFGBG": value])

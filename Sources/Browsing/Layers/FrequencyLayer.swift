@@ -44,8 +44,8 @@ struct FrequencyLayer {
     guard room > 2 else { return row }
     let length = max(1, one.count * room / max(1, counts[0].count))
     row.append("  ")
-    let style = canvas.colours == .none ? "" : "34"
-    row.append(String(repeating: canvas.unicode ? "█" : "#", count: length), style: style, columns: columns)
+    let bar = Text(String(repeating: canvas.unicode ? "█" : "#", count: length), .accent(.blue))
+    row.append(ScreenRow(drawn: bar.drawn(on: canvas)), columns: columns)
     return row
   }
 }

@@ -47,7 +47,11 @@ extension HelpTopic {
 
   /// The verb or the topic that words of other programs mean.
   static let pages: [String: String] = [
-    "histogram": "chart", "histograms": "chart", "bins": "chart",
+    "histogram": "chart", "histograms": "chart", "bins": "chart", "plot": "chart",
+    "freq": "group", "frequency": "group", "distinct": "group", "unique": "group", "uniq": "group",
+    "tail": "limit", "describe": "sql", "schema": "sql", "tables": "sql", "redirect": "output",
+    "pipe": "output", "pipes": "output", "variable": "set", "variables": "set", "parameter": "scripts",
+    "savepoint": "begin", "median": "stats", "mean": "stats", "backup": "archive", "macro": "alias",
     "theme": "colors", "themes": "colors", "color": "colors", "colour": "colors", "colours": "colors",
     "background": "colors", "dark mode": "colors", "palette": "colors",
     "regex": "patterns", "wildcard": "patterns", "wildcards": "patterns", "glob": "patterns", "globs": "patterns",

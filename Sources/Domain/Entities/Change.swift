@@ -104,6 +104,13 @@ package struct RowReference: Hashable, Sendable {
   package init<E: Entity>(_ key: Key<E>) { self.init(E.table.name, key.uuid) }
 }
 
+extension Set<RowReference> {
+  /// The ids of those of one table.
+  func keys<E: Entity>(of entity: E.Type) -> [Key<E>] {
+    compactMap { $0.table == E.table.name ? Key<E>($0.id) : nil }
+  }
+}
+
 extension Change {
   /// The row that it changes.
   package var row: RowReference { RowReference(table, id) }

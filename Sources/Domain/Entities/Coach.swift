@@ -48,6 +48,8 @@ package struct CoachName: Sendable {
   package let full: String
   /// Enough where a column is narrow.
   package let last: String
+
+  init(_ coach: Coach) { (full, last) = (coach.fullName, coach.lastName) }
 }
 
 extension Coach {
@@ -138,7 +140,7 @@ extension Coach: Listed {
   package static let nameKind = NameKind.person
   /// With the school where another coach has the same name.
   package func title(_ context: EvaluationContext) -> String {
-    guard let schoolID, context.related.rows(Coach.self).hasTwin(id, context) else { return fullName }
+    guard let schoolID, context.hasTwin(self) else { return fullName }
     return [fullName, context.schoolNames[schoolID]].compactMap(\.self).joined(separator: ", ")
   }
   package static let searched = "names, email, phone, notes or handles"

@@ -198,7 +198,7 @@ extension School: Listed {
   package static let nameKind = NameKind.college
   /// With its place where another school has the same name.
   package func title(_ context: EvaluationContext) -> String {
-    guard let place, context.schoolNames.schools.hasTwin(id, context) else { return name }
+    guard let place, context.hasTwin(self) else { return name }
     return "\(name), \(place)"
   }
   package static let searched = "name or location"

@@ -7,8 +7,8 @@ import Values
 /// found as well.
 package struct ByRow<E: Entity, Value: Sendable>: Sendable {
   private let rows: Rows<E>
-  /// One for each row, once there is one at all.
-  private var values: [Value?] = []
+  /// One for each row, once there is one at all; in pieces, as copies of the session share them.
+  private var values = Chunked<Value?>(bits: 8)
   private var others: [Key<E>: Value] = [:]
 
   /// Nothing is known of any row yet.
@@ -25,7 +25,7 @@ package struct ByRow<E: Entity, Value: Sendable>: Sendable {
   }
 
   /// Every value that is known.
-  var all: [Value] { values.compactMap(\.self) + others.values }
+  var all: [Value] { values.chunks.flatMap { $0.compactMap(\.self) } + others.values }
 
   func place(of id: Key<E>) -> RowPlace<E> { rows.position(of: id).map(RowPlace.position) ?? .other(id) }
 
@@ -37,14 +37,14 @@ package struct ByRow<E: Entity, Value: Sendable>: Sendable {
   subscript(place: RowPlace<E>) -> Value? {
     get {
       switch place {
-      case .position(let position): values.isEmpty ? nil : values[position]
+      case .position(let position): values.count == 0 ? nil : values[position]
       case .other(let id): others[id]
       }
     }
     set {
       switch place {
       case .position(let position):
-        if values.isEmpty { values = Array(repeating: nil, count: rows.count) }
+        if values.count == 0 { values.resize(to: rows.count, with: nil) }
         values[position] = newValue
       case .other(let id): others[id] = newValue
       }

@@ -25,17 +25,14 @@ package struct EvaluationContext: Sendable {
   }
 
   /// The values that come from rows. Each is read through a property that says from which tables.
-  private struct Values: Sendable {
+  fileprivate struct Values: Sendable {
     var home: Coordinates?
     var criteria: [SchoolCriterion] = []
     var athlete = Athlete()
-    var contact = BySchool<ContactTimes>()
-    var coachContact = ByCoach<ContactTimes>()
-    var coaches = BySchool<Int>()
-    var interactions = BySchool<Int>()
-    var offers = BySchool<Int>()
+    var tally = Tally()
     var schoolNames = SchoolNames()
-    var coachNames: [Key<Coach>: CoachName] = [:]
+    var schoolNamesakes = Namesakes<School>()
+    var coachNamesakes = Namesakes<Coach>()
   }
 }
 
@@ -78,42 +75,42 @@ extension EvaluationContext {
   package var contact: BySchool<ContactTimes> {
     _read {
       look(at: [.interactions, .coaches])
-      yield values.value.contact
+      yield values.value.tally.contact
     }
-    set { change { $0.contact = newValue } }
+    set { change { $0.tally.contact = newValue } }
   }
 
   /// When the coaches were, as far as interactions say so.
   package var coachContact: ByCoach<ContactTimes> {
     _read {
       look(at: [.interactions])
-      yield values.value.coachContact
+      yield values.value.tally.coachContact
     }
-    set { change { $0.coachContact = newValue } }
+    set { change { $0.tally.coachContact = newValue } }
   }
 
   package var coaches: BySchool<Int> {
     _read {
       look(at: [.coaches])
-      yield values.value.coaches
+      yield values.value.tally.coaches
     }
-    set { change { $0.coaches = newValue } }
+    set { change { $0.tally.coaches = newValue } }
   }
 
   package var interactions: BySchool<Int> {
     _read {
       look(at: [.interactions])
-      yield values.value.interactions
+      yield values.value.tally.interactions
     }
-    set { change { $0.interactions = newValue } }
+    set { change { $0.tally.interactions = newValue } }
   }
 
   package var offers: BySchool<Int> {
     _read {
       look(at: [.offers])
-      yield values.value.offers
+      yield values.value.tally.offers
     }
-    set { change { $0.offers = newValue } }
+    set { change { $0.tally.offers = newValue } }
   }
 
   package var schoolNames: SchoolNames {
@@ -124,19 +121,31 @@ extension EvaluationContext {
     set { change { $0.schoolNames = newValue } }
   }
 
-  package var coachNames: [Key<Coach>: CoachName] {
+  package var coachNames: ByCoach<CoachName> {
     _read {
       look(at: [.coaches])
-      yield values.value.coachNames
+      yield values.value.tally.coachNames
     }
-    set { change { $0.coachNames = newValue } }
+    set { change { $0.tally.coachNames = newValue } }
   }
 
-  private mutating func change(_ body: (inout Values) -> Void) {
+  /// True if another school has that name, too.
+  func hasTwin(_ school: School) -> Bool {
+    look(at: [.schools])
+    return values.value.schoolNamesakes.hasTwin(school)
+  }
+
+  /// True if another coach has that name, too.
+  func hasTwin(_ coach: Coach) -> Bool {
+    look(at: [.coaches])
+    return values.value.coachNamesakes.hasTwin(coach)
+  }
+
+  private mutating func change(isDerived: Bool = true, _ body: (inout Values) -> Void) {
     var changed = values.value
     body(&changed)
     values = Boxed(changed)
-    stamp = Stamp.next()
+    if isDerived { stamp = Stamp.next() }
   }
 }
 
@@ -183,18 +192,22 @@ extension EvaluationContext {
     return context
   }
 
-  /// Takes interactions that were added, where nothing else changed: what they add to their schools and
-  /// coaches is counted, so that a loop doesn't walk through all of them for each row.
-  mutating func take(_ tables: Tables, added: [Interaction]) {
-    take(tables, isDerived: true)
+  /// Takes rows that changed, each by itself: a loop that changes one after the other doesn't walk through all of them
+  /// for each.
+  mutating func take(_ rows: Set<RowReference>, from before: Tables, to tables: Tables, for identity: Identity) {
     let clock = self.clock
-    let end = clock.start(clock.today + 1)
-    change { values in
-      for interaction in added {
-        SchoolTally.note(
-          interaction, before: end, clock, &values.contact, &values.coachContact, &values.interactions)
+    var isRenamed = false
+    change(isDerived: false) { values in
+      isRenamed = values.schoolNamesakes.take(rows, from: before, to: tables)
+      if isRenamed { values.schoolNames = SchoolNames(tables.schools) }
+      values.coachNamesakes.take(rows, from: before, to: tables)
+      values.tally.take(rows, from: before, to: tables, clock)
+      if rows.contains(where: { $0.table == .preferences || $0.table == .metrics }) {
+        values.take(tables, viewer: identity.user, athlete: identity.athlete)
       }
     }
+    // Columns of the schools follow a school that changes; those that look at other lists know which rows they saw.
+    take(tables, isDerived: isRenamed || rows.contains { $0.table != .schools })
   }
 
   /// Takes rows that changed; `isDerived` says that the values of fields may have.
@@ -214,23 +227,26 @@ extension EvaluationContext {
     self.init(clock: clock)
     related = RelatedRows(tables)
     self.viewer = viewer
+    change { values in
+      values.take(tables, viewer: viewer, athlete: athlete)
+      values.tally = Tally(tables, clock)
+      values.schoolNames = SchoolNames(tables.schools)
+      values.schoolNamesakes = Namesakes(tables.schools)
+      values.coachNamesakes = Namesakes(tables.coaches)
+    }
+  }
+}
+
+extension EvaluationContext.Values {
+  /// What preferences and measurements say.
+  fileprivate mutating func take(_ tables: Tables, viewer: Key<User>, athlete key: Key<User>) {
     let address = tables.preferences.document(.location, of: viewer).map { HomeAddress($0.json) }
     home = address?.place
     criteria = SchoolCriteria(tables.preferences.document(.school, of: viewer)?.json ?? .null).list
-    let player = tables.preferences.document(.player, of: athlete)?.json ?? .null
-    self.athlete = Athlete(player: player, velocity: tables.metrics.latest(.velocity, of: athlete))
-    self.athlete.homeState =
-      tables.preferences.document(.location, of: athlete).flatMap { HomeAddress($0.json).state } ?? address?.state
-    let tally = SchoolTally(tables, clock)
-    contact = tally.contact
-    coachContact = tally.coachContact
-    coaches = tally.coaches
-    interactions = tally.interactions
-    offers = tally.offers
-    schoolNames = SchoolNames(tables.schools)
-    coachNames = Dictionary(
-      tables.coaches.map { ($0.id, CoachName(full: $0.fullName, last: $0.lastName)) },
-      uniquingKeysWith: { first, _ in first })
+    let player = tables.preferences.document(.player, of: key)?.json ?? .null
+    athlete = Athlete(player: player, velocity: tables.metrics.latest(.velocity, of: key))
+    athlete.homeState =
+      tables.preferences.document(.location, of: key).flatMap { HomeAddress($0.json).state } ?? address?.state
   }
 }
 
@@ -238,65 +254,13 @@ extension Rows<PerformanceMetric> {
   /// The value of the athlete's newest measurement of a type; of several on one day the one that was entered last.
   func latest(_ type: MetricType, of athlete: Key<User>) -> Double? {
     var latest: PerformanceMetric?
-    for metric in self where metric.type == .known(type) && metric.userID == athlete && metric.value != nil {
-      if let found = latest, found.recency > metric.recency { continue }
+    each { metric in
+      guard metric.type == .known(type), metric.userID == athlete, metric.value != nil else { return }
+      if let found = latest, found.recency > metric.recency { return }
       latest = metric
     }
     return latest?.value
   }
-}
-
-/// The facts of the other tables about each school and coach, gathered in one walk over each of them.
-///
-/// Source: Documentation/Formulas.md, "Contact".
-struct SchoolTally {
-  private(set) var contact: BySchool<ContactTimes>
-  private(set) var coachContact: ByCoach<ContactTimes>
-  private(set) var coaches: BySchool<Int>
-  private(set) var interactions: BySchool<Int>
-  private(set) var offers: BySchool<Int>
-
-  /// An interaction in the days to come isn't a contact yet.
-  init(_ tables: Tables, _ clock: Clock) {
-    let end = clock.start(clock.today + 1)
-    contact = BySchool(tables.schools)
-    coachContact = ByCoach(tables.coaches)
-    coaches = BySchool(tables.schools)
-    interactions = coaches
-    offers = coaches
-    for interaction in tables.interactions {
-      Self.note(interaction, before: end, clock, &contact, &coachContact, &interactions)
-    }
-    for coach in tables.coaches {
-      guard let id = coach.schoolID else { continue }
-      let place = coaches.place(of: id)
-      coaches.count(place)
-      guard let moment = coach.lastContactDate, moment < end else { continue }
-      contact[place, default: ContactTimes()].note(moment)
-    }
-    for offer in tables.offers {
-      if let id = offer.schoolID { offers.count(offers.place(of: id)) }
-    }
-  }
-
-  /// Counts one interaction; one after the end isn't a contact yet.
-  static func note(
-    _ interaction: Interaction, before end: Instant, _ clock: Clock, _ contact: inout BySchool<ContactTimes>,
-    _ coachContact: inout ByCoach<ContactTimes>, _ interactions: inout BySchool<Int>
-  ) {
-    guard let id = interaction.schoolID else { return }
-    let place = interactions.place(of: id)
-    interactions.count(place)
-    guard let moment = interaction.moment, moment < end else { return }
-    contact[place, default: ContactTimes()].note(interaction, at: moment, clock)
-    if let coach = interaction.coachID {
-      coachContact[coach, default: ContactTimes()].note(interaction, at: moment, clock)
-    }
-  }
-}
-
-extension ByRow where Value == Int {
-  fileprivate mutating func count(_ place: RowPlace<E>) { self[place, default: 0] += 1 }
 }
 
 /// Numbers that are never given out twice: two things with the same stamp have the same content.

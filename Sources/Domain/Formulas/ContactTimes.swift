@@ -49,6 +49,22 @@ package struct ContactTimes: Hashable, Sendable {
     note(moment)
   }
 
+  /// Takes in the moments of another one.
+  mutating func join(_ other: ContactTimes) {
+    reachedOut = Self.later(reachedOut, other.reachedOut)
+    heardFrom = Self.later(heardFrom, other.heardFrom)
+    contacted = Self.later(contacted, other.contacted)
+    sent = Self.later(sent, other.sent)
+    talked = Self.later(talked, other.talked)
+  }
+
+  /// True if one of the moments is the other's: without that one it may be earlier.
+  func mayRest(on other: ContactTimes) -> Bool {
+    let moments = [reachedOut, heardFrom, contacted, sent, talked]
+    let others = [other.reachedOut, other.heardFrom, other.contacted, other.sent, other.talked]
+    return zip(moments, others).contains { $0 != nil && $0 == $1 }
+  }
+
   private static func later(_ one: Instant?, _ other: Instant?) -> Instant? {
     guard let one, let other else { return one ?? other }
     return max(one, other)

@@ -41,24 +41,6 @@ extension Rows where E: Listed {
     _ = nameOrder(context)
   }
 
-  /// True if another row has the same name: such rows stand side by side in the order of names, once it's there.
-  func hasTwin(_ id: Key<E>, _ context: EvaluationContext) -> Bool {
-    if isLong, let field = E.namingField, let reads = field.reads?(context), let position = position(of: id) {
-      let name = read(field, at: position, context).text.map { Folded($0) }
-      var count = 0
-      glance(reads) { if field.read($1, context).text.map({ Folded($0) }) == name { count += 1 } }
-      return count > 1
-    }
-    guard let position = position(of: id), let order = nameOrder(context), let field = E.namingField,
-      position < order.places.count
-    else { return false }
-    let name = read(field, at: position, context).text.map { Folded($0) }
-    let place = Int(order.places[position])
-    return [place - 1, place + 1].filter(order.positions.indices.contains).contains {
-      read(field, at: Int(order.positions[$0]), context).text.map { Folded($0) } == name
-    }
-  }
-
   /// Rows whose name begins so, then those with a word that begins so, each in the order of names: at most `limit`.
   package func completions(of prefix: String, limit: Int, _ context: EvaluationContext) -> Candidates<Int> {
     if Folded(words: prefix).isEmpty {

@@ -100,22 +100,11 @@ package struct Session: Sendable {
   /// Does to the rows what the changes say. A change of a row that isn't loaded is passed over.
   package mutating func apply(_ changes: [Change]) {
     guard !changes.isEmpty else { return }
-    var touched: Set<TableName> = []
-    let isNew = changes.allSatisfy { tables.interactions[Key($0.id)] == nil }
-    for change in changes {
-      tables.apply(change)
-      touched.insert(change.table)
-    }
-    written.formUnion(touched)
-    let added = touched == [.interactions] && isNew && changes.allSatisfy(\.isAddition) ? changes : []
-    if !added.isEmpty {
-      context.take(tables, added: added.compactMap { tables.interactions[Key($0.id)] })
-    } else if !touched.isDisjoint(with: EvaluationContext.sources) || changes.contains(where: \.renamesSchool) {
-      refreshContext()
-    } else {
-      // Columns of the schools follow a school that changes; those that look at other lists know which rows they saw.
-      context.take(tables, isDerived: touched != [.schools])
-    }
+    let before = tables
+    for change in changes { tables.apply(change) }
+    written.formUnion(changes.map(\.table))
+    let rows = Set(changes.map(\.row))
+    Unread.quietly { context.take(rows, from: before, to: tables, for: identity) }
   }
 
   /// Makes the context know tables as they are now.
@@ -218,15 +207,6 @@ package struct Session: Sendable {
 extension EvaluationContext {
   /// The tables that the context is made of, besides the names of schools.
   package static let sources: Set<TableName> = [.coaches, .interactions, .offers, .metrics, .preferences]
-}
-
-extension Change {
-  /// True if the names of schools are other ones afterwards.
-  fileprivate var renamesSchool: Bool {
-    guard table == .schools else { return false }
-    if case .set(let column, _, _) = action { return column == "name" }
-    return true
-  }
 }
 
 extension InteractionType {

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// The ground that the terminal draws on, which it is asked for at a prompt (OSC 11) and may tell at any time, or never.
@@ -10,7 +11,7 @@ package enum TerminalGround {
   }
 
   private struct State {
-    var isAsked = false
+    var asked: ContinuousClock.Instant?
     var colour: Colour?
   }
 
@@ -20,13 +21,13 @@ package enum TerminalGround {
   package static var colour: Colour? { state.withLock { $0.colour } }
 
   /// True if an answer may come yet.
-  static var isAwaited: Bool { state.withLock { $0.isAsked && $0.colour == nil } }
+  static var isAwaited: Bool { state.withLock { $0.asked != nil && $0.colour == nil } }
 
   /// What asks for it; nil where it was asked for before.
   static func question() -> String? {
     state.withLock { state in
-      if state.isAsked { return nil }
-      state.isAsked = true
+      if state.asked != nil { return nil }
+      state.asked = .now
       return "\u{1b}]11;?\u{7}"
     }
   }
@@ -34,8 +35,44 @@ package enum TerminalGround {
   /// An answer of the terminal, to whatever question.
   static func hear(_ answer: String) {
     guard let colour = Colour(answer: answer) else { return }
-    state.withLock { if $0.isAsked { $0.colour = colour } }
+    state.withLock { if $0.asked != nil { $0.colour = colour } }
   }
+
+  /// Takes an answer that is still on its way off the terminal before the shell ends, so that nobody else reads it as
+  /// keys. What is typed stays for whoever comes next: nothing is read before there is as much as an answer.
+  package static func settle() {
+    guard isAwaited, tcgetpgrp(0) == getpgrp(), let asked = state.withLock({ $0.asked }), let modes = TerminalModes()
+    else { return }
+    modes.editing.set()
+    defer { modes.set() }
+    let end = min(asked + patience, .now + .milliseconds(150))
+    var seen: Int32 = 0
+    while ioctl(0, UInt(FIONREAD), &seen) == 0, seen < shortest {
+      if .now >= end { return }
+      poll(nil, 0, 5)
+    }
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    var rest: [UInt8] = []
+    // Up to the end of the answer, and no further.
+    while isAwaited {
+      if read(0, &byte, 1) == 1 {
+        bytes.append(byte)
+        rest = withoutAnswers(bytes)
+      } else {
+        if .now >= end { break }
+        poll(nil, 0, 5)
+      }
+    }
+    // What follows comes after what goes back.
+    while !rest.isEmpty, read(0, &byte, 1) == 1 { rest.append(byte) }
+    for var byte in rest { _ = ioctl(0, UInt(TIOCSTI), &byte) }
+  }
+
+  /// A terminal that was silent for longer isn't waited for.
+  private static let patience = Duration.seconds(2)
+  /// The bytes of the shortest answer: `ESC ] 11;#rgb BEL`.
+  private static let shortest: Int32 = 10
 
   /// Text without the answers in it, which come as keys do where lines are read as the terminal hands them over.
   static func withoutAnswers(_ bytes: [UInt8]) -> [UInt8] {

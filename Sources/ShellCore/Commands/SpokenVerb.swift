@@ -44,9 +44,6 @@ package enum SpokenVerb {
     "tasklist": ["tasks"], "journal": ["changes"], "log out": ["logout"], "reminder": ["remind"],
   ]
 
-  /// Words that begin what another verb takes: `select name from schools` is `sql select name from schools`.
-  static let begun = ["select": "sql"]
-
   /// Words between the words that matter.
   private static let idle: Set<String> = [
     "a", "all", "an", "and", "any", "are", "at", "can", "did", "do", "does", "for", "from", "give", "have", "how", "i",

@@ -154,7 +154,7 @@ package struct VerbTable: Sendable {
   }
 
   /// A line, if it is understood as it stands.
-  private func understood(_ line: String?, in scope: Scope) -> String? {
+  func understood(_ line: String?, in scope: Scope) -> String? {
     line.flatMap { readings(Cursor(ParseContext($0, in: scope))).isEmpty ? nil : $0 }
   }
 
@@ -176,8 +176,8 @@ package struct VerbTable: Sendable {
     let rest = context.text(word.span.upperBound..<context.count)
     let near = (SpokenVerb.near[said] ?? []).filter { places[$0] != nil }
     let whole = context.text(word.span.lowerBound..<context.count).trimmed
-    if let verb = SpokenVerb.begun[said], !rest.trimmed.isEmpty { return "\(verb) \(whole)" }
     if said == "deadline", let line = deadline(on: rest, in: context.scope) { return line }
+    if let line = native(whole, isWhole: true, in: context.scope) { return line }
     if let line = meant(by: whole, in: context.scope) { return line }
     if !rest.trimmed.isEmpty,
       let line = near.filter({ $0 != "set" && !rest.contains(" or ") }).lazy.compactMap({
@@ -187,6 +187,8 @@ package struct VerbTable: Sendable {
     {
       return line
     }
+    if let line = native(whole, isWhole: false, in: context.scope) { return line }
+    if ForeignLine.programs.contains(said), !rest.trimmed.isEmpty || near.isEmpty { return "! \(whole)" }
     let spelled = Nearest.words(to: word.text, among: verbs.map(\.name) + context.scope.aliases.keys.sorted())
     if let question = Nearest.question(near.isEmpty ? spelled : near) { return question }
     if let line = verbless(word, in: context) { return line }
@@ -224,6 +226,10 @@ extension VerbTable {
       return diagnostic
     }
     let arguments = Cursor(context, at: word.span.upperBound)
+    if !isBrief, let line = native(context.text(word.span.lowerBound..<context.count), isWhole: true, in: context.scope)
+    {
+      return Diagnostic(diagnostic.message, at: diagnostic.span, kind: diagnostic.kind, hint: line)
+    }
     if !isBrief, "<>=!".contains(context.text(arguments.place..<arguments.place + 1)),
       let line = together(verb, context.text(word.span.upperBound..<context.count), in: context.scope)
     {

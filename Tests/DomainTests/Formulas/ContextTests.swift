@@ -38,31 +38,6 @@ import Values
     #expect(context.home == expected)
   }
 
-  /// What is added is counted by itself, and comes to the same as all of it counted anew.
-  @Test func addedInteractionsAreCountedAsAll() {
-    var tables = Tables()
-    tables.schools = Rows([Sample.school(1), Sample.school(2)])
-    let added = (0..<6).map { number -> Interaction in
-      var row = Interaction(id: Sample.id(100 + number))
-      row.schoolID = number == 5 ? nil : Sample.id(1 + number % 2)
-      row.coachID = number == 3 ? Sample.id(7) : nil
-      row.direction = .known(number % 3 == 0 ? .inbound : .outbound)
-      row.occurredAt = Instant(seconds: 1_769_000_000 + Int64(number) * 400_000)
-      return row
-    }
-    var session = Session(identity: .nobody, tables: tables, clock: Sample.clock)
-    for row in added { session.apply([row.insertion]) }
-    let whole = Session(identity: .nobody, tables: session.tables, clock: Sample.clock)
-    #expect(session.tables.interactions.count == 6)
-    for number in 1...2 {
-      let school: Key<School> = Sample.id(number)
-      #expect(session.context.contact[school] == whole.context.contact[school])
-      #expect(session.context.interactions[school] == whole.context.interactions[school])
-      #expect(session.context.interactions[school] ?? 0 > 1)
-    }
-    #expect(session.context.coachContact[Sample.id(7)] == whole.context.coachContact[Sample.id(7)])
-  }
-
   @Test func theAthleteIsTheAthletes() {
     let data = #"""
       {"primary_position": " SS ", "positions": ["C"], "height_inches": "6'1\"", "weight_lbs": "185", "gpa": "3.6",

@@ -1,0 +1,161 @@
+import Values
+
+/// What the rows of other tables say of each school and coach: gathered in one walk over each table. From then on a row
+/// that changes is counted by itself.
+///
+/// Source: Documentation/Formulas.md, "Contact".
+struct Tally: Sendable {
+  var contact = BySchool<ContactTimes>()
+  var coachContact = ByCoach<ContactTimes>()
+  var coaches = BySchool<Int>()
+  var interactions = BySchool<Int>()
+  var offers = BySchool<Int>()
+  var coachNames = ByCoach<CoachName>()
+  /// Until when contacts counted.
+  private var end = Instant(seconds: 0)
+
+  init() {}
+
+  init(_ tables: Tables, _ clock: Clock) {
+    contact = BySchool(tables.schools)
+    (coaches, interactions, offers) = (BySchool(tables.schools), BySchool(tables.schools), BySchool(tables.schools))
+    (coachContact, coachNames) = (ByCoach(tables.coaches), ByCoach(tables.coaches))
+    let days = ContactDays(clock)
+    end = days.end
+    for entity in Self.entities { add(entity, of: tables, days) }
+    tables.coaches.each { coachNames[$0.id] = CoachName($0) }
+  }
+
+  private static let entities: [any Tallied.Type] = [Interaction.self, Coach.self, Offer.self]
+
+  private mutating func add<E: Tallied>(_ entity: E.Type, of tables: Tables, _ days: ContactDays) {
+    tables[E.self].each { add($0, $0.contact(days)) }
+  }
+
+  private mutating func add<E: Tallied>(_ row: E, _ times: ContactTimes?) {
+    guard let school = row.schoolID else { return }
+    let place = contact.place(of: school)
+    E.counts(in: &self) { $0[place, default: 0] += 1 }
+    guard let times else { return }
+    contact[place, default: ContactTimes()].join(times)
+    if let coach = row.spokenTo { coachContact[coach, default: ContactTimes()].join(times) }
+  }
+}
+
+extension Tally {
+  /// Counts rows as they are now, and no longer as they were. Where the latest contact of a school or a coach is gone, the
+  /// one before it is looked for.
+  mutating func take(_ rows: Set<RowReference>, from before: Tables, to tables: Tables, _ clock: Clock) {
+    let days = ContactDays(clock)
+    guard days.end == end else {
+      self = Tally(tables, clock)
+      return
+    }
+    var gone: [Contact] = []
+    for entity in Self.entities { take(entity, rows, from: before, to: tables, days, &gone) }
+    for coach in rows.keys(of: Coach.self) {
+      coachNames[coach] = tables.coaches[coach].map(CoachName.init)
+    }
+    let schools = Set(gone.filter { contact[$0.school]?.mayRest(on: $0.times) ?? false }.map(\.school))
+    let coaches = Set(
+      gone.compactMap { gone in
+        gone.coach.flatMap { coachContact[$0]?.mayRest(on: gone.times) ?? false ? $0 : nil }
+      })
+    if schools.isEmpty, coaches.isEmpty { return }
+    for school in schools { contact[school] = nil }
+    for coach in coaches { coachContact[coach] = nil }
+    CancellableScope.suspended {
+      for entity in Self.entities { recall(entity, of: tables, days, schools, coaches) }
+    }
+  }
+
+  /// What a row said of a school and a coach, and no longer does.
+  private struct Contact {
+    let school: Key<School>
+    let coach: Key<Coach>?
+    let times: ContactTimes
+  }
+
+  private mutating func take<E: Tallied>(
+    _ entity: E.Type, _ rows: Set<RowReference>, from before: Tables, to tables: Tables, _ days: ContactDays,
+    _ gone: inout [Contact]
+  ) {
+    for id in rows.keys(of: E.self) {
+      let (old, new) = (before[E.self][id], tables[E.self][id])
+      let (was, now) = (old?.contact(days), new?.contact(days))
+      if let school = old?.schoolID {
+        if school == new?.schoolID, was == now, old?.spokenTo == new?.spokenTo { continue }
+        E.counts(in: &self) { $0.takeOne(from: school) }
+        if let was { gone.append(Contact(school: school, coach: old?.spokenTo, times: was)) }
+      }
+      if let new { add(new, now) }
+    }
+  }
+
+  private mutating func recall<E: Tallied>(
+    _ entity: E.Type, of tables: Tables, _ days: ContactDays, _ schools: Set<Key<School>>, _ coaches: Set<Key<Coach>>
+  ) {
+    tables[E.self].each { row in
+      guard let school = row.schoolID else { return }
+      let coach = row.spokenTo.flatMap { coaches.contains($0) ? $0 : nil }
+      guard schools.contains(school) || coach != nil, let times = row.contact(days) else { return }
+      if schools.contains(school) { contact[school, default: ContactTimes()].join(times) }
+      if let coach { coachContact[coach, default: ContactTimes()].join(times) }
+    }
+  }
+}
+
+extension ByRow where Value == Int {
+  /// Nothing is known of a row that has none.
+  fileprivate mutating func takeOne(from id: Key<E>) {
+    let place = place(of: id)
+    self[place] = self[place].flatMap { $0 > 1 ? $0 - 1 : nil }
+  }
+}
+
+/// The days that count: an interaction in those to come isn't a contact yet.
+struct ContactDays {
+  let clock: Clock
+  let end: Instant
+
+  init(_ clock: Clock) { (self.clock, end) = (clock, clock.start(clock.today + 1)) }
+}
+
+/// A row that is counted at its school.
+protocol Tallied: Entity {
+  var schoolID: Key<School>? { get }
+  /// The coach whose contact it is as well.
+  var spokenTo: Key<Coach>? { get }
+  /// The contact that it tells of; nil for none.
+  func contact(_ days: ContactDays) -> ContactTimes?
+  static func counts(in tally: inout Tally, _ body: (inout BySchool<Int>) -> Void)
+}
+
+extension Interaction: Tallied {
+  var spokenTo: Key<Coach>? { coachID }
+
+  func contact(_ days: ContactDays) -> ContactTimes? {
+    guard let moment, moment < days.end else { return nil }
+    var times = ContactTimes()
+    times.note(self, at: moment, days.clock)
+    return times
+  }
+
+  static func counts(in tally: inout Tally, _ body: (inout BySchool<Int>) -> Void) { body(&tally.interactions) }
+}
+
+extension Coach: Tallied {
+  var spokenTo: Key<Coach>? { nil }
+
+  func contact(_ days: ContactDays) -> ContactTimes? {
+    lastContactDate.flatMap { $0 < days.end ? ContactTimes(contacted: $0) : nil }
+  }
+
+  static func counts(in tally: inout Tally, _ body: (inout BySchool<Int>) -> Void) { body(&tally.coaches) }
+}
+
+extension Offer: Tallied {
+  var spokenTo: Key<Coach>? { nil }
+  func contact(_ days: ContactDays) -> ContactTimes? { nil }
+  static func counts(in tally: inout Tally, _ body: (inout BySchool<Int>) -> Void) { body(&tally.offers) }
+}

@@ -1,0 +1,66 @@
+import Display
+import Domain
+import Grammar
+import ShellTesting
+import Testing
+
+@testable import CompassVerbs
+@testable import ShellCore
+
+/// What people type first who know other programs: each is answered with the line that does it.
+struct ForeignLineTests {
+  @Test(
+    arguments: [
+      (".tables", "sql"), (#"\dt"#, "sql"), ("show tables", "sql"), ("tables", "sql"),
+      ("describe schools", "sql schools"), (".schema coaches", "sql coaches"), ("desc", "sql"),
+      ("select count(*) from schools group by division", "sql select count(*) from schools group by division"),
+      ("select name from schools;", "sql select name from schools"), ("from schools", "sql select * from schools"),
+      ("summarize schools", "stats schools"), ("delete from schools", "help delete"),
+      (".mode csv", "output csv"), (".read x.compass", "source x.compass"), (".quit", "quit"), (#"\x"#, "output cards"),
+      ("head 5", "limit 5; show"), ("head -n 5", "limit 5; show"), ("head", "limit 10; show"),
+      ("tail 5", "show | tail -n 5"), ("tail notes.txt", "! tail notes.txt"), ("freq division", "group division"),
+      ("uniq state", "group state"), ("distinct", "group division"), ("histogram fit", "chart fit"),
+      ("plot tuition", "chart tuition"), ("max fit", "stats fit"), ("sum tuition", "stats tuition"),
+      ("cat FILE", "! cat FILE"), ("ls -la", "! ls -la"), ("ls schools", "schools"), ("pwd", "! pwd"),
+      ("cat kenyon", "show kenyon"), ("wc -l notes.txt", "! wc -l notes.txt"), ("length", "count"), ("keys", "fields"),
+      ("describe kenyon", "show kenyon"), ("head coaches at kenyon", #"coaches head "Kenyon College""#),
+      ("jq length", "last json | jq length"), ("vd schools.csv", "browse"), ("unset club", "set club none"),
+      ("schools where fit>70", "schools fit>70"), ("schools where fit > 70", "schools fit > 70"),
+    ]) func aLineOfAnotherProgramIsAnsweredWithOurs(typed: String, ours: String) async throws
+  {
+    var talk = try await Talk()
+    let said = await talk.say(typed)
+    #expect(said.split(separator: "\n").last?.drop { $0 == " " } == ours[...], "\(typed): \(said)")
+  }
+
+  /// Nothing is explained that is understood anyway.
+  @Test func noVerbIsHidden() {
+    for word in ForeignLine.lines.keys where !word.contains(" ") && word != "sum" {
+      #expect(VerbTable.all.verb(word) == nil, "\(word)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("grep ohio", 1, "search ohio"), ("grep -i ohio", 1, nil), ("grep ohio", 2, nil),
+      ("jq .", 4, "last json | jq ."), ("false", 1, nil),
+    ] as [(String, Int32, String?)]) func aProgramThatFailsIsAnswered(command: String, status: Int32, hint: String?)
+  {
+    #expect(OutputMode.table.instead(of: command, status: status) == hint)
+    #expect(OutputMode.json.instead(of: "jq .", status: 4) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("histogram", "chart"), ("wildcard", "patterns"), ("regex", "patterns"), ("null", "filters"), ("cron", "recipes"),
+      ("arguments", "scripts"), ("duplicate", "merge"), ("rollback", "rollback"), ("freeze", "browse"),
+      ("paste", "keys"), ("period", "dates"), ("loop", "for"), ("freq", "group"), ("distinct", "group"),
+      ("tail", "limit"), ("describe", "sql"), ("redirect", "output"), ("pipe", "output"), ("variable", "set"),
+      ("savepoint", "begin"), ("macro", "alias"),
+    ]) func wordsOfOtherProgramsFindTheirPage(word: String, page: String) async throws
+  {
+    var talk = try await Talk()
+    let found = await talk.say("help \(word)")
+    #expect(await talk.say("help \(page)") == found)
+  }
+}
