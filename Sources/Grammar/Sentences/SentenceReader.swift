@@ -381,5 +381,5 @@ extension SentenceReader {
   }
 
   /// True if it speaks of the own state, and nobody knows which one that is.
-  package var lacksHome: Bool { SentenceDetours(source, in: lexicon.scope).lacksHome }
+  package var lacksHome: Bool { SentenceDetours(source, lexicon).lacksHome }
 }

@@ -136,7 +136,9 @@ struct SaidWords: Sendable {
   }
 
   private static func bit(_ word: String) -> UInt64 {
-    1 << UInt64(word.utf8.reduce(5381) { ($0 &* 33) ^ UInt32($1) } &* 0x9E37_79B1 >> 26)
+    let hash = word.utf8.reduce(5381 as UInt32) { ($0 &* 33) ^ UInt32($1) }
+    // The upper six bits, as the lower ones are alike in many words.
+    return 1 << UInt64((hash &* 0x9E37_79B1) >> 26)
   }
 
   /// False if they have no word in common.
