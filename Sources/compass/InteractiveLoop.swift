@@ -276,7 +276,10 @@ struct InteractiveLoop {
   /// The person, whose answers are lines for the prompt where they are commands.
   private var personAnswering: any Person {
     guard var terminal = person as? TerminalPerson else { return person }
-    terminal.shell = interpreter
+    var shell = interpreter
+    // Else each line's shell would hold on to that of the line before.
+    shell.world.person = person
+    terminal.shell = shell
     return terminal
   }
 
