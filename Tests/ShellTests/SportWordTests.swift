@@ -33,7 +33,10 @@ struct SportWordTests {
     ("football", "center", "center"), ("soccer", "winger", "winger"), ("lacrosse", "goalkeeper", "Goalie"),
     ("wrestling", "157", "157"), ("track", "Hammer", "Hammer"), ("football", "strong safety", "strong safety"),
     ("soccer", "left wing", "left wing"), ("basketball", "guard/forward", "guard/forward"),
-    ("golf", "captain", "captain"),
+    ("golf", "captain", "captain"), ("basketball", "Point Guard/Shooting Guard", "Point Guard/Shooting Guard"),
+    ("football", "Running Back/Linebacker", "Running Back/Linebacker"), ("tennis", "#1 singles", "#1 singles"),
+    ("volleyball", "right side hitter", "right side hitter"), ("lacrosse", "close defense", "close defense"),
+    ("soccer", "defensive midfield", "defensive midfield"), ("skiing", "giant slalom/slalom", "giant slalom/slalom"),
   ])
   func ownPosition(sport: String, said: String, kept: String) async {
     var talk = February.people()
@@ -60,7 +63,10 @@ struct SportWordTests {
   }
 
   /// Nor does a coach look for one.
-  @Test(arguments: [("OF", true), ("LHP", true), ("pitchers", true), ("SS,middle infielder", true), ("banana", false)])
+  @Test(arguments: [
+    ("OF", true), ("LHP", true), ("pitchers", true), ("SS,middle infielder", true), ("1B/3B", true), ("P/OF", true),
+    ("catcher/first base", true), ("power hitter", true), ("banana", false), ("left", false),
+  ])
   func whatACoachLooksForIsAPosition(said: String, isTaken: Bool) async {
     var talk = February.talk()
     let answer = await talk.hear("edit kenyon needs=\"\(said)\"")
