@@ -145,7 +145,8 @@ struct InterviewTests {
   @Test(arguments: [
     ("due", true, true), ("show kenyon", true, true), ("schools D3", true, true),
     ("status kenyon contacted", true, true),
-    ("email kenyon", true, false), ("Ed", false, false), ("quit", false, false), ("show me", false, false),
+    ("email kenyon", true, false), ("home and away games in june", true, false), ("search committee", true, false),
+    ("ask about housing", true, false), ("Ed", false, false), ("quit", false, false), ("show me", false, false),
     ("they liked it", false, false),
   ])
   func anAnswerThatIsACommand(_ line: String, _ whereOneIsChosen: Bool, _ whereAnyTextWillDo: Bool) {

@@ -16,9 +16,12 @@ extension Interpreter {
       !offers.contains(answer), isCommand(answer)
     else { return false }
     guard isMeant(answer) else { return true }
-    // Where any text will do, it may say what is to be done: `email kenyon`.
-    return isMeant("\(answer) \u{B7}") && !Self.deeds.contains(verb)
+    // Where any text will do, it may be one: `email kenyon`, `home and away games in june`.
+    return isMeant("\(answer) \u{B7}") && !Self.beginsTexts.contains(verb)
   }
 
-  private static let deeds: Set = ["contact", "email", "remind", "note", "review", "done"]
+  /// Verbs that say what is to be done, and those after which any words are understood.
+  private static let beginsTexts: Set = [
+    "contact", "email", "remind", "note", "review", "done", "ask", "search", "home", "echo", "source",
+  ]
 }
