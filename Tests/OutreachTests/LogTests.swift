@@ -39,6 +39,7 @@ import Testing
     ("received thanks for coming", "inbound", nil, "thanks for coming"),
     ("thanks for coming positive", "outbound", "positive", "thanks for coming"),
     ("received thanks for coming, very positive", "inbound", "very_positive", "thanks for coming"),
+    ("thanks for coming , positive", "outbound", "positive", "thanks for coming"),
     ("sent highlight video", "outbound", nil, "highlight video"),
     ("inbound sent us the camp dates", "inbound", nil, "sent us the camp dates"),
     ("inbound received the video", "inbound", nil, "received the video"),

@@ -250,7 +250,9 @@ extension LogDetails {
   /// Takes the mood that stands after the text, and the comma before it.
   fileprivate mutating func close(with sentiment: Sentiment) {
     assignments.append(Assignment(name: "sentiment", value: sentiment.rawValue))
-    if let last = words.last, last.hasSuffix(",") { words[words.count - 1] = String(last.dropLast()) }
+    guard let last = words.last, last.hasSuffix(",") else { return }
+    words.removeLast()
+    if last != "," { words.append(String(last.dropLast())) }
   }
 
   /// The other fields that can be said of an interaction.
