@@ -42,6 +42,14 @@ enum ForeignLine {
 }
 
 extension VerbTable {
+  /// What is said of a statement that another program would understand.
+  func native(_ diagnostic: Diagnostic, in context: ParseContext, from start: Int) -> Diagnostic? {
+    guard diagnostic.kind != .unfinished,
+      let line = native(context.text(start..<context.count), isWhole: true, in: context.scope)
+    else { return nil }
+    return Diagnostic(diagnostic.message, at: diagnostic.span, kind: diagnostic.kind, hint: line)
+  }
+
   /// The line to type instead of one that another program would understand.
   ///
   /// - Parameter isWhole: whether all of it has to be in the line; else an example of the same does.

@@ -177,7 +177,6 @@ package struct VerbTable: Sendable {
     let near = (SpokenVerb.near[said] ?? []).filter { places[$0] != nil }
     let whole = context.text(word.span.lowerBound..<context.count).trimmed
     if said == "deadline", let line = deadline(on: rest, in: context.scope) { return line }
-    if let line = native(whole, isWhole: true, in: context.scope) { return line }
     if let line = meant(by: whole, in: context.scope) { return line }
     if !rest.trimmed.isEmpty,
       let line = near.filter({ $0 != "set" && !rest.contains(" or ") }).lazy.compactMap({
@@ -220,16 +219,13 @@ extension VerbTable {
   /// A brief one is given without a look for what may have been meant.
   func diagnosis(of context: ParseContext, from start: Int, isBrief: Bool = false) -> Diagnostic {
     var diagnostic = isBrief ? context.reason() : context.diagnosis()
+    if !isBrief, let told = native(diagnostic, in: context, from: start) { return told }
     guard diagnostic.kind != .unfinished, !diagnostic.isAdvised, let word = Cursor(context, at: start).peek(),
       let verb = verb(word.text)
     else {
       return diagnostic
     }
     let arguments = Cursor(context, at: word.span.upperBound)
-    if !isBrief, let line = native(context.text(word.span.lowerBound..<context.count), isWhole: true, in: context.scope)
-    {
-      return Diagnostic(diagnostic.message, at: diagnostic.span, kind: diagnostic.kind, hint: line)
-    }
     if !isBrief, "<>=!".contains(context.text(arguments.place..<arguments.place + 1)),
       let line = together(verb, context.text(word.span.upperBound..<context.count), in: context.scope)
     {
