@@ -165,7 +165,7 @@ extension World {
     world.rules.isReadOnly = options.readOnly
     world.rules.isDryRun = options.dryRun
     world.rules.isParent = opened.isParents
-    world.hints.project = "for a project quit, and start SUPABASE_URL=... SUPABASE_PUBLISHABLE_KEY=... compass"
+    world.hints.project = "for a project quit, set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and start again"
     world.hints.signIn = "set COMPASS_EMAIL and COMPASS_PASSWORD"
     // A request is sent three times, with pauses between them; then the server is asked whether it's there at all.
     if opened.project != nil { world.patience = { _ in ProgramEnvironment.timeout * 12 } }

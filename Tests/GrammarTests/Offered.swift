@@ -121,6 +121,10 @@ struct Offered {
         ["this week", "this month"], or: periods(verb.name) + days(verb.name == "calendar" ? "WHEN" : word, talk))
     case "ROW" where verb.name == "unfav":
       return Offered(talk.session.tables.schools.filter { $0.isFavorite == true }.map(\.name))
+    case "ROW" where ["done", "reopen", "snooze"].contains(verb.name):
+      // An event is understood by its name, but few of them are things to do.
+      let events = talk.session.tables.events.map(\.name)
+      return Offered(talk.names(after: stop.line).filter { !events.contains($0) }, or: events + ["all", ".", "--with"])
     case "ROW": return Offered(talk.names(after: stop.line), or: ["all", ".", "--with"])
     case "SECTION":
       let names = DetailSections.names(of: stop.list ?? front).components(", ") + ["header"]

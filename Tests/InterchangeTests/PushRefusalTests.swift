@@ -34,7 +34,7 @@ struct PushRefusalTests {
     Case(
       testDescription: "no project",
       says:
-        "push needs a Supabase project, but none is configured\nfor a project quit, and start SUPABASE_URL=... SUPABASE_PUBLISHABLE_KEY=... compass"
+        "push needs a Supabase project, but none is configured\nfor a project quit, set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and start again"
     ),
     Case(
       testDescription: "itself", project: { ProjectDouble(name: "sample family") },

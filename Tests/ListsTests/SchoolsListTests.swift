@@ -43,12 +43,6 @@ struct SchoolsListTests {
     #expect(said.contains("one of 11: researching, "))
   }
 
-  /// What no list shows is told, too.
-  @Test func lookupSaysThatItFilledIn() async throws {
-    var talk = try await Talk()
-    #expect(await talk.say("lookup kenyon").contains("Kenyon College: details filled in"))
-  }
-
   @Test("Search looks into names and into locations at once") func searchLooksIntoBoth() async throws {
     var talk = try await Talk()
     _ = await talk.say("search cleveland")

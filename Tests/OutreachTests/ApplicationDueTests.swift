@@ -93,15 +93,4 @@ import Values
     await talk.hear("events; edit \"Scout league scrimmage\" attended=no; schools")
     #expect(await talk.hear(line).notices.contains(told))
   }
-
-  /// A reminder is as urgent in its list as it is in `due`.
-  @Test func remindersAreAsUrgentEverywhere() async {
-    var talk = Talk(sample: [])
-    let list = await talk.hear("reminders").results.split(separator: "\n").map(String.init)
-    for due in DueList(talk.session, on: talk.session.context.clock.today, ahead: 365).rows where due.kind == .reminder
-    {
-      let line = list.first { $0.contains(due.what) }
-      #expect(line?.contains(" \(due.urgency.label) ") == true, "\(due.what): \(due.urgency) \(list)")
-    }
-  }
 }

@@ -260,7 +260,7 @@ import Values
     add("League final", .game, at: nil)
     add("Own visit", .officialVisit, at: 1)
     let session = February.session(tables)
-    #expect(session.schedule(for: February.id(1)) == "Own camp (2026-02-12), League final (2026-02-12)")
-    #expect(session.schedule(for: nil) == "League final (2026-02-12)")
+    #expect(session.schedule(for: February.id(1)) == "Own camp (February 12), League final (February 12)")
+    #expect(session.schedule(for: nil) == "League final (February 12)")
   }
 }

@@ -80,7 +80,7 @@ package final class Surroundings: Sendable {
 
   /// Lets a world read, write, edit and remember here.
   package func serve(_ world: inout World, noting paper: Paper = Paper(.uncut)) {
-    world.hints.project = "for a project quit, and start SUPABASE_URL=... SUPABASE_PUBLISHABLE_KEY=... compass"
+    world.hints.project = "for a project quit, set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and start again"
     world.hints.signIn = "set COMPASS_EMAIL and COMPASS_PASSWORD"
     world.scriptedMachine.read = { path in try self.read(path) }
     world.scriptedMachine.write = { try self.write($0, to: $1) }

@@ -193,6 +193,15 @@ import Values
     #expect(outcome.proposal == "tier \(name) A; fav \(name)")
   }
 
+  /// What is no value of anything isn't told to be a wrong one.
+  @Test(arguments: ["he plays Kenyon friday", "my phone is on 24/7"])
+  func noValueIsNoWrongOne(_ sentence: String) async {
+    var talk = await talk()
+    _ = await talk.interpreter.runTyped(sentence)
+    let said = talk.paper.tear()
+    #expect(!said.contains("expected a position") && !said.contains("there is no"))
+  }
+
   /// What its command would refuse isn't proposed: its reason is told, with a line that works.
   @Test(arguments: [
     ("his gpa is 7", "expected a GPA", "prefs player gpa=3.6"),

@@ -29,7 +29,7 @@ package struct EvaluationContext: Sendable {
     var home: Coordinates?
     var criteria: [SchoolCriterion] = []
     var athlete = Athlete()
-    var tally = Tally()
+    var tally = RowTally()
     var schoolNames = SchoolNames()
     var schoolNamesakes = Namesakes<School>()
     var coachNamesakes = Namesakes<Coach>()
@@ -229,7 +229,7 @@ extension EvaluationContext {
     self.viewer = viewer
     change { values in
       values.take(tables, viewer: viewer, athlete: athlete)
-      values.tally = Tally(tables, clock)
+      values.tally = RowTally(tables, clock)
       values.schoolNames = SchoolNames(tables.schools)
       values.schoolNamesakes = Namesakes(tables.schools)
       values.coachNamesakes = Namesakes(tables.coaches)

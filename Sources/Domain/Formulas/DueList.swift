@@ -357,7 +357,7 @@ extension [Due] {
 
 extension Reminder {
   /// How urgent it is on a day: the nearer its day, the more, whatever its own priority.
-  package func urgency(on today: Day, _ clock: Clock) -> Urgency {
+  fileprivate func urgency(on today: Day, _ clock: Clock) -> Urgency {
     let isPressing = priority == .known(.high)
     let left = dueDate.map { clock.day($0) - today } ?? .max
     if left <= 0 || isPressing && left <= 7 { return .high }

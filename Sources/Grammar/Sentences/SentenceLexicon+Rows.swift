@@ -53,6 +53,9 @@ extension SentenceLexicon {
           || word.text == "not")
   }
 
+  /// True if it names a row, rather than pointing at one.
+  var namesRow: Bool { words.indices.contains { Self.pronouns[words[$0].text] == nil && row(at: $0) != nil } }
+
   private func row(named range: Range<Int>, _ lists: [ListName], through last: NameMatch) -> SpokenRow? {
     let key = SentenceMemo.Name(range: range, lists: lists, last: last)
     if let known = memo.rows[key] { return known }

@@ -360,7 +360,9 @@ extension SentenceReader {
     guard !isUnreal(from: beginning) else { return [] }
     let matcher = ShapeMatcher(lexicon, source, isDeed: true)
     return SentenceShapes.settings.flatMap { shape in
-      matcher.matches(shape, from: beginning).flatMap { match in
+      // A school is no position: `he plays Kenyon friday`.
+      if lexicon.namesRow, shape.templates.joined().contains(where: { $0.hasPrefix("prefs ") }) { return [String]() }
+      return matcher.matches(shape, from: beginning).flatMap { match in
         shape.templates.flatMap { $0.flatMap(match.commands) }
       }
     }
@@ -374,7 +376,7 @@ extension SentenceReader {
         let isDay = [SpokenDate.Toward.past, .ahead].contains {
           SpokenDate.day(said, today: lexicon.today, toward: $0) != nil
         }
-        if !isDay, SpokenDate.isWritten(said) { return source.original(place..<end) }
+        if !isDay, said != "24/7", SpokenDate.isWritten(said) { return source.original(place..<end) }
       }
     }
     return nil

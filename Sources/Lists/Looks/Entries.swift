@@ -31,12 +31,9 @@ extension Reminder {
         let isOverdue = days < 0 && reminder.isCompleted != true
         return Text(isOverdue ? Due.overdue(by: -days) : Ago.words(due, context.clock), isOverdue ? .bad : .plain)
       }
-      let isOpen = reminder.isCompleted != true && reminder.dueDate != nil
       let state = reminder.isCompleted == true ? Text("done", .good) : when ?? Text()
-      // The same as in `due`.
-      let urgency = isOpen ? reminder.urgency(on: context.clock.today, context.clock) : reminder.priority?.known
       return Entry(
-        urgency, Text(reminder.title), when: state, school: reminder.schoolID ?? coach?.schoolID,
+        reminder.priority?.known, Text(reminder.title), when: state, school: reminder.schoolID ?? coach?.schoolID,
         coach: coach, context)
     }
   }

@@ -28,7 +28,7 @@ enum ForeignLine {
     "freq": ["group …", "group division"], "frequency": ["group …", "group division"],
     "uniq": ["group …", "group division"], "unique": ["group …", "group division"],
     "distinct": ["group …", "group division"], "value_counts": ["group …", "group division"],
-    "histogram": ["chart …", "chart fit"], "hist": ["chart …", "chart fit"], "plot": ["chart …", "chart fit"],
+    "histogram": ["chart …", "chart fit"], "plot": ["chart …", "chart fit"],
     "max": ["stats …", "stats fit"], "min": ["stats …", "stats fit"], "sum": ["stats …", "stats tuition"],
     "mean": ["stats …", "stats fit"], "median": ["stats …", "stats fit"],
     "jq": ["last json | jq …", "last json | jq length"], "wc": ["! wc …", "count"], "length": ["count"],

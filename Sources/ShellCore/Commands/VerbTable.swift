@@ -162,8 +162,8 @@ package struct VerbTable: Sendable {
   private func deadline(on words: String, in scope: Scope) -> String? {
     let said = words.filter { $0 != "\"" && $0 != "'" }.trimmed
     guard let day = SpokenDate.day(said, today: scope.session.context.clock.today, toward: .ahead) else { return nil }
-    let lines = ["edit . application_deadline=\(day)", "edit . deadline=\(day)"]
-    return lines.first { understood($0, in: scope) != nil }
+    let field = scope.current?.list == .offers ? "deadline" : "application_deadline"
+    return understood("edit . \(field)=\(day)", in: scope)
       ?? "'edit ROW application_deadline=\(day)' for a school, 'offers; edit ROW deadline=\(day)' for an offer"
   }
 

@@ -55,7 +55,7 @@ extension Interpreter {
 
   /// Why a change that is only proposed would be refused, by the checks of its own command; nil where nothing is wrong.
   func refusal(of command: String) async -> Failure? {
-    var statements = statements(of: command)
+    var statements = Statements(of: command, in: withArguments(shell), verbs: vocabulary, isBrief: false)
     do {
       while let statement = try statements.next() {
         var trial = self

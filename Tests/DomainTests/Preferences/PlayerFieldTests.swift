@@ -54,8 +54,10 @@ import Values
   func refuses(key: String, text: String, bound: String) throws {
     let error = try #require(throws: InvalidValue.self) { try self.read(key, text) }
     #expect(error.expected.contains(bound))
-    #expect(error.found == text)
-    #expect(error.message == "expected \(error.expected), not '\(text)'")
+    // Of several only the one that is none.
+    let found = text == "SS,XX" ? "XX" : text
+    #expect(error.found == found)
+    #expect(error.message == "expected \(error.expected), not '\(found)'")
   }
 
   @Test func everyStepOfAGPAIsAccepted() throws {

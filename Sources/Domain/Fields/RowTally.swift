@@ -4,7 +4,7 @@ import Values
 /// that changes is counted by itself.
 ///
 /// Source: Documentation/Formulas.md, "Contact".
-struct Tally: Sendable {
+struct RowTally: Sendable {
   var contact = BySchool<ContactTimes>()
   var coachContact = ByCoach<ContactTimes>()
   var coaches = BySchool<Int>()
@@ -42,13 +42,13 @@ struct Tally: Sendable {
   }
 }
 
-extension Tally {
+extension RowTally {
   /// Counts rows as they are now, and no longer as they were. Where the latest contact of a school or a coach is gone, the
   /// one before it is looked for.
   mutating func take(_ rows: Set<RowReference>, from before: Tables, to tables: Tables, _ clock: Clock) {
     let days = ContactDays(clock)
     guard days.end == end else {
-      self = Tally(tables, clock)
+      self = RowTally(tables, clock)
       return
     }
     var gone: [Contact] = []
@@ -128,7 +128,7 @@ protocol Tallied: Entity {
   var spokenTo: Key<Coach>? { get }
   /// The contact that it tells of; nil for none.
   func contact(_ days: ContactDays) -> ContactTimes?
-  static func counts(in tally: inout Tally, _ body: (inout BySchool<Int>) -> Void)
+  static func counts(in tally: inout RowTally, _ body: (inout BySchool<Int>) -> Void)
 }
 
 extension Interaction: Tallied {
@@ -141,7 +141,7 @@ extension Interaction: Tallied {
     return times
   }
 
-  static func counts(in tally: inout Tally, _ body: (inout BySchool<Int>) -> Void) { body(&tally.interactions) }
+  static func counts(in tally: inout RowTally, _ body: (inout BySchool<Int>) -> Void) { body(&tally.interactions) }
 }
 
 extension Coach: Tallied {
@@ -151,11 +151,11 @@ extension Coach: Tallied {
     lastContactDate.flatMap { $0 < days.end ? ContactTimes(contacted: $0) : nil }
   }
 
-  static func counts(in tally: inout Tally, _ body: (inout BySchool<Int>) -> Void) { body(&tally.coaches) }
+  static func counts(in tally: inout RowTally, _ body: (inout BySchool<Int>) -> Void) { body(&tally.coaches) }
 }
 
 extension Offer: Tallied {
   var spokenTo: Key<Coach>? { nil }
   func contact(_ days: ContactDays) -> ContactTimes? { nil }
-  static func counts(in tally: inout Tally, _ body: (inout BySchool<Int>) -> Void) { body(&tally.offers) }
+  static func counts(in tally: inout RowTally, _ body: (inout BySchool<Int>) -> Void) { body(&tally.offers) }
 }
