@@ -80,7 +80,7 @@ extension VerbTable {
     if line.contains("#") {
       let number = rest.split { $0 == " " || $0 == "-" || $0 == "n" }
       guard number.count == 1, number[0].allSatisfy(\.isNumber) else { return nil }
-      return line.replacing("#", with: number[0])
+      return line.replacing("#", with: String(number[0]))
     }
     return line.contains("…") && rest.isEmpty ? nil : line.replacing("…", with: rest)
   }
