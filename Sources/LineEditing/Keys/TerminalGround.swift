@@ -47,6 +47,8 @@ package enum TerminalGround {
     defer { modes.set() }
     let end = min(asked + patience, .now + .milliseconds(150))
     var seen: Int32 = 0
+    // Where nothing can be given back, what was typed before isn't touched: only what comes now is an answer.
+    if !givesBack, ioctl(0, UInt(FIONREAD), &seen) == 0, seen > 0 { return }
     while ioctl(0, UInt(FIONREAD), &seen) == 0, seen < shortest {
       if .now >= end { return }
       poll(nil, 0, 5)
@@ -68,6 +70,9 @@ package enum TerminalGround {
     while !rest.isEmpty, read(0, &byte, 1) == 1 { rest.append(byte) }
     for var byte in rest { _ = ioctl(0, UInt(TIOCSTI), &byte) }
   }
+
+  /// True if the kernel lets keys be put back: it looks at that before it looks at the key.
+  private static var givesBack: Bool { ioctl(0, UInt(TIOCSTI), 0 as CInt) != 0 && errno == EFAULT }
 
   /// A terminal that was silent for longer isn't waited for.
   private static let patience = Duration.seconds(2)
