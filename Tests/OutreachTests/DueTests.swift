@@ -49,6 +49,30 @@ struct DueCase: Sendable, CustomStringConvertible {
     }
   }
 
+  /// After a yes the others are counted in all rows: offers however far their deadlines are, schools without an address.
+  @Test func whatAYesLeavesIsCountedWhole() async {
+    var tables = Tables()
+    tables.users.append(User(id: SampleFamily.user))
+    for number in 1...5 { tables.talk(number, tier: .a) }
+    for (number, days) in [(1, 5), (2, 60), (3, nil)] {
+      var offer = Offer(id: February.id(number))
+      (offer.userID, offer.schoolID, offer.status) = (SampleFamily.user, February.id(number), .known(.pending))
+      offer.deadlineDate = days.map { February.clock.today + $0 }
+      tables.offers.append(offer)
+    }
+    var coach = Coach(id: February.id(1))
+    (coach.schoolID, coach.firstName, coach.lastName) = (February.id(1), "Ana", "Ruiz")
+    coach.email = "ruiz@college.example"
+    tables.coaches.append(coach)
+    var talk = February.talk(tables)
+    let said = await talk.hear("status \"School 5\" committed").notices
+    #expect(said.contains("3 offers of other schools are still pending: 'offers pending' lists them"), "\(said)")
+    #expect(
+      said.contains("3 other schools are still open, 1 with a coach to write to: 'contact \"Ana Ruiz\""), "\(said)")
+    #expect(await talk.hear("count offers pending").results.trimmed == "3")
+    #expect(await talk.hear("due").results.contains("3 things about other schools rest since you committed"))
+  }
+
   /// The six lines of what follows, of a family that doesn't say the year of graduation.
   private static let afterTheYes = Array(repeating: "medium following: no day is known", count: 6)
 
