@@ -29,7 +29,7 @@ ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
 .PHONY: help recording run build test lint format install uninstall clean prepare prepare-tests seed demo-server fuzz deb tarball
-.PHONY: facts bench bench-quick compare test-address test-clean test-feature test-load test-quick
+.PHONY: facts bench bench-quick compare test-address test-clean test-feature test-load test-package test-quick
 .DELETE_ON_ERROR:
 
 run: build ## Open the sample family; ARGS="-c count" hands options over
@@ -57,6 +57,10 @@ test-load: prepare-tests ## Run every test five times (RUNS) beside two builds w
 # SHARE names paths that it needs of this machine, such as a mirror of the packages and git's settings for it.
 test-clean: ## Run and test on a minimal Debian made for it, as root
 	@Scripts/clean-root $(SHARE)
+
+# As root, with debootstrap.
+test-package: deb ## Install, upgrade and remove the package on minimal Debians made for it, as root
+	@Scripts/clean-package "$$(ls -t dist/*.deb | head -n 1)" bookworm trixie
 
 # The tests of one feature or layer, built with no more than they need: make test-feature NAME=Dashboard
 # Small ones share Tests/FeatureTests, and are tested together.
