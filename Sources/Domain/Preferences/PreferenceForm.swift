@@ -320,7 +320,7 @@ extension PreferenceForm {
       FieldEntry("twitter_handle", "Twitter", .handle(at: .twitter)),
       FieldEntry("instagram_handle", "Instagram", .handle(at: .instagram)),
       FieldEntry("tiktok_handle", "TikTok", .handle(at: .tiktok)),
-      FieldEntry("facebook_url", "Facebook", .text(255)),
+      FieldEntry("facebook_url", "Facebook", .website),
     ])
 
   private static let contact = Section(
@@ -339,7 +339,7 @@ extension PreferenceForm {
       FieldEntry("school_name", "Name", .text(255)),
       FieldEntry("school_address", "Address", .text(255)),
       FieldEntry("school_city", "City", .text(255)),
-      FieldEntry("school_state", "State", .state),
+      FieldEntry("school_state", "State", .shortState),
     ], under: "High School")
 
   private static let teams = Section(

@@ -24,7 +24,7 @@ import Values
     ("instagram_handle", "a.b_c", #""a.b_c""#), ("phone", "+1 (555) 123-4567", #""+1 (555) 123-4567""#),
     ("email", "a@b.c", #""a@b.c""#), ("allow_share_phone", "Yes", "true"), ("allow_share_email", "off", "false"),
     ("allow_share_email", "y", "true"), ("sat_score", "1,250", "1250"),
-    ("high_school", "St. Ignatius", #""St. Ignatius""#),
+    ("high_school", "St. Ignatius", #""St. Ignatius""#), ("facebook_url", "facebook.com/eli", #""facebook.com/eli""#),
   ])
   func accepts(key: String, text: String, expected: String) throws {
     #expect(try read(key, text)?.text == expected)
@@ -50,6 +50,7 @@ import Values
     ("phone", "555-123-456", "ten digits"), ("phone", "555-123-4567 x", "ten digits"),
     ("email", "a@b", "email"), ("email", "a b@c.de", "email"), ("email", "@b.de", "email"), ("email", "a@b.", "email"),
     ("allow_share_phone", "maybe", "'yes' or 'no'"), ("ncaa_id", String(repeating: "1", count: 51), "50 characters"),
+    ("school_state", "Ohi", "a state of two letters"), ("facebook_url", "nonsense", "an http or https address"),
   ])
   func refuses(key: String, text: String, bound: String) throws {
     let error = try #require(throws: InvalidValue.self) { try self.read(key, text) }
