@@ -46,7 +46,7 @@ package enum Nearest {
     return Matcher(String(word.prefix(max(5, length - 3)))).leading(among: others, through: .word) { Folded($0) }
   }
 
-  /// The candidates of which the beginning, or a run of words, is nearest to the word.
+  /// The candidates with a run of words that is just this one; else those with the nearest to it.
   package static func names(to word: String, among names: some Sequence<String>, count: Int = 3) -> [String] {
     let wanted = word.split(separator: " ").count
     var owners: [String: [String]] = [:]
@@ -59,7 +59,9 @@ package enum Nearest {
       if parts.count != wanted { owners[name, default: []].append(name) }
     }
     var found: [String] = []
-    for run in words(to: word, among: owners.keys.sorted(), count: count) {
+    let typed = Folded(word)
+    let same = owners.keys.filter { Folded($0) == typed }.sorted()
+    for run in same.isEmpty ? words(to: word, among: owners.keys.sorted(), count: count) : same {
       for name in owners[run] ?? [] where !found.contains(name) { found.append(name) }
     }
     return Array(found.prefix(count))

@@ -73,7 +73,7 @@ import Values
     "the nearest name, by any of its words",
     arguments: [
       ("kenyn", ["Kenyon College"]), ("ohio stat", ["Ohio State University"]),
-      ("denisn university", ["Denison University"]), ("zzz", []),
+      ("denisn university", ["Denison University"]), ("kenyon", ["Kenyon College"]), ("zzz", []),
     ])
   func nearestName(_ word: String, _ found: [String]) {
     #expect(Nearest.names(to: word, among: ["Kenyon College", "Ohio State University", "Denison University"]) == found)

@@ -51,6 +51,13 @@ struct TypedValueTests {
     #expect(await talk.run("edit \"Odd Camp\" end=2026-12-05 start_time=").outcome.status == .done)
   }
 
+  /// As the clocks here show it.
+  @Test func aMomentIsToldAsADayAndATime() async throws {
+    var talk = try await Talk()
+    let said = await talk.say("edit preston contacted=yesterday")
+    #expect(said == "2> Preston Ashworthy: contacted 2026-10-14 14:21 → 2026-11-20 00:00\n", "\(said)")
+  }
+
   @Test func theUsualTermsOfSuggestionsAreNotInThePrompt() async throws {
     var talk = try await Talk()
     _ = await talk.say("suggestions")

@@ -149,7 +149,10 @@ extension Shown {
       if max(before.count, after.count) > 40 || before.contains("\n") || after.contains("\n") {
         return "\(Self.label(of: entry)) changed"
       }
-      let (old, now) = (label(of: entry, session.context) ?? before, new.label(of: entry, session.context) ?? after)
+      func shown(_ row: Self) -> String {
+        row.label(of: entry, session.context) ?? entry.shown(in: row, session.context)
+      }
+      let (old, now) = (shown(self), shown(new))
       return "\(Self.label(of: entry)) \(old.isEmpty ? "none" : old) → \(now.isEmpty ? "none" : now)"
     }
   }

@@ -219,7 +219,7 @@ extension Listed {
 
 extension FieldEntry {
   /// The value of a row as people read it, a moment as the clocks here show it.
-  fileprivate func shown(in row: some Entity, _ context: EvaluationContext) -> String {
+  package func shown(in row: some Entity, _ context: EvaluationContext) -> String {
     path.isEmpty ? row.value(of: column).moment(context.clock) ?? words(in: row, context) : words(in: row, context)
   }
 }
