@@ -99,7 +99,8 @@ enum Programs {
   /// Opens an address with `xdg-open`.
   static func open(_ address: String) throws {
     let status = try Pipe.run(["/bin/sh", "-c", "exec xdg-open \"$1\" >/dev/null 2>&1", "sh", address])
-    let place = address.prefix { $0 != "?" }
+    // A letter is left out, but not what a page is called by.
+    let place = address.hasPrefix("http") ? address[...] : address.prefix { $0 != "?" }
     switch status {
     case 0: return
     case 127: throw Failure("nothing opens '\(place)' without xdg-utils", hint: "apt-get install xdg-utils")

@@ -20,6 +20,13 @@ struct WaysOutTests {
     #expect(await talk.run(hint).outcome.status == .done)
   }
 
+  /// What a parent may do instead needs no row that was shown before.
+  @Test func theHintForParentsNamesASchool() async {
+    var talk = Talk(sample: .parent)
+    #expect(await talk.say("tier kenyon A").contains("'note --private SCHOOL TEXT'"))
+    #expect(await talk.run("note --private kenyon aid stacks").outcome.status == .done)
+  }
+
   /// Who has sorted most schools into tiers isn't told to.
   @Test func theAdviceOnTiersEnds() async {
     var tables = Sample.at().tables

@@ -209,6 +209,15 @@ import WaitingTrait
     try terminal.type("y\r", shows: "Ivo Ferrantino: logged an email")
   }
 
+  /// The address of a page is whole, so that it can be copied.
+  @Test func theAddressOfAMapIsWhole() throws {
+    home.folder.makeFolder("bin")
+    let terminal = try home.start(environment: ["PATH": home.folder("bin")], columns: 160)
+    try terminal.type(
+      "open \"kenyon college\" map\r",
+      shows: "nothing opens 'https://www.openstreetmap.org/?mlat=40.3736&mlon=-82.3975#map=14/40.3736/-82.3975'")
+  }
+
   private func expectBothLines(_ terminal: PseudoTerminal) throws {
     try terminal.wait("both lines") {
       $0.screen.text.contains("\n65\n") && $0.screen.currentRow == CompassHome.prompt + " cou"

@@ -104,8 +104,9 @@ package struct RowEdit<E: Shown> {
       let own = self.changes(from: old, to: new)
       changes += own
       let told = own.isEmpty ? "nothing to change" : old.difference(to: new, session)
-      // What no list shows has no words.
-      confirmations.append("\(old.title(session.context)): \(told.isEmpty ? "details filled in" : told)")
+      // The number of a college is all that no list shows.
+      let words = told.isEmpty ? "recognized, and nothing was missing" : told
+      confirmations.append("\(old.title(session.context)): \(words)")
       changed += own.isEmpty ? [] : confirmations.suffix(1)
     }
     if !isConfirmed { try await shell.confirmMany(changed, "change \(E.list.counted(changed.count))", with: world) }

@@ -178,13 +178,10 @@ extension Entity {
       (entry.title, entry.shown(in: before, old.session.context), entry.shown(in: after, new.session.context))
     }.filter { $1 != $2 }
     if !fields.isEmpty { return fields }
-    if case .json(let held) = old.value, case .json(let given) = new.value, case .object(let all) = given.json,
-      case .object(let earlier) = held.json
+    if case .json(let held) = old.value, case .json(let given) = new.value, case .object = held.json,
+      case .object = given.json
     {
-      let names = earlier.map(\.key) + all.map(\.key).filter { held.json[$0] == nil }
-      return names.filter { held.json[$0] != given.json[$0] }.map { name in
-        (PreferenceForm.title(of: name), held.json[name]?.spoken ?? "", given.json[name]?.spoken ?? "")
-      }
+      return held.json.differences(to: given.json)
     }
     let reference = Reference.from(table.name).first { $0.column == column }
     func words(_ side: (value: Value, session: Session)) -> String {
@@ -193,6 +190,23 @@ extension Entity {
     }
     let name = reference == nil ? column : String(column.dropLast(column.hasSuffix("_id") ? 3 : 0))
     return [(name.asLabel, words(old), words(new))]
+  }
+}
+
+extension JSON {
+  /// The members in which two documents differ, each as people read it; of a document within them its own members.
+  fileprivate func differences(to other: JSON) -> [(field: String, before: String, after: String)] {
+    guard case .object(let held) = self, case .object(let given) = other else { return [] }
+    let names = held.map(\.key) + given.map(\.key).filter { self[$0] == nil }
+    return names.filter { self[$0] != other[$0] }.flatMap { name in
+      let (before, after) = (self[name] ?? .null, other[name] ?? .null)
+      switch (before, after) {
+      case (.object, .object): return before.differences(to: after)
+      case (.object, .null): return before.differences(to: .object([]))
+      case (.null, .object): return JSON.object([]).differences(to: after)
+      default: return [(PreferenceForm.title(of: name), before.spoken, after.spoken)]
+      }
+    }
   }
 }
 

@@ -178,7 +178,7 @@ extension ShellState {
     if session.identity.isViewing, !isOwn {
       throw Failure(
         "nothing was changed: parents can view an athlete's list but not change it",
-        hint: "for your own use: 'note --private . TEXT' and 'add task TEXT'")
+        hint: "for your own use: 'note --private SCHOOL TEXT' and 'add task TEXT'")
     }
     if let failure = session.identity.lackOfFamily, !isOwn { throw failure }
   }

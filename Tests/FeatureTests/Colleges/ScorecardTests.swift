@@ -84,6 +84,14 @@ struct ScorecardTests {
     #expect(talk.surroundings.asked.first?.hasPrefix("http://127.0.0.1:1/schools?api_key=k&") == true)
   }
 
+  @Test("Where nothing is missing, the built-in list only recognizes the college") func recognized() async throws {
+    var talk = try await Talk()
+    talk.surroundings.set("COLLEGE_SCORECARD_API_KEY", to: nil)
+    #expect(await talk.say("lookup kenyon").contains("Kenyon College: recognized, and nothing was missing"))
+    let changes = await talk.say("changes 1")
+    #expect(changes.contains("College: none → 203535") && !changes.contains("{"), "\(changes)")
+  }
+
   @Test("Several colleges, and nobody to ask: the one of this name, else the one in this state, else none")
   func several() async throws {
     var talk = try await Talk()
