@@ -46,7 +46,8 @@ let package = Package(
     .target(name: "Values", dependencies: ["CSearch"]),
     .target(name: "CColleges", exclude: ["SOURCES.md", "colleges.csv", "places.csv", "sports.csv"]),
     .target(
-      name: "CRecruiting", exclude: ["SOURCES.md", "calendar.csv", "eligibility.csv", "rules.csv", "terms.csv"]),
+      name: "CRecruiting",
+      exclude: ["SOURCES.md", "calendar.csv", "eligibility.csv", "roster.csv", "rules.csv", "terms.csv"]),
     .target(
       name: "Domain",
       dependencies: ["CColleges", "CRecruiting", "CSearch", "Values"]),

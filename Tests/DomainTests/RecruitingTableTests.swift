@@ -18,6 +18,25 @@ import Values
     #expect(RecruitingPeriod.all.count == lines(RecruitingTables.calendar) && RecruitingPeriod.all.count > 200)
     #expect(OfferTerm.all.count == lines(RecruitingTables.terms) && OfferTerm.all.count > 30)
     #expect(EligibilityFact.all.count == lines(RecruitingTables.eligibility) && EligibilityFact.all.count > 10)
+    #expect(RosterLimit.all.count == lines(RecruitingTables.roster) && RosterLimit.all.count > 40)
+  }
+
+  /// As the list of 2025-26 has them; of nobody's team in particular where men and women have the same.
+  @Test(
+    arguments: [
+      (.baseball, nil, 34), (.softball, nil, 25), (.lacrosse, .men, 48), (.lacrosse, .women, 38), (.lacrosse, nil, nil),
+      (.swimming, .women, 30), (.soccer, nil, 28), (.rifle, .women, 12), (.bowling, .men, nil), (.rodeo, .men, nil),
+    ] as [(Sport, Gender?, Int?)])
+  func rosters(_ sport: Sport, _ gender: Gender?, _ players: Int?) {
+    #expect(RosterLimit.of(Prospect(sport: sport, gender: gender, graduation: nil))?.players == players)
+  }
+
+  @Test(arguments: [
+    "golf,men,nine,source,2026,high,", "golf,all,9,source,2026,high,", "golf,men,900,source,2026,high,",
+    "golf,men,9,,2026,high,", ",men,9,source,2026,high,", "golf,men,9,source,2026,high", "",
+  ])
+  func damagedLimit(_ line: String) {
+    #expect(RosterLimit(line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)) == nil)
   }
 
   @Test(arguments: [
@@ -89,7 +108,7 @@ import Values
   @Test func sourcesAreOfficial() {
     let sources =
       ContactRule.all.map(\.source) + RecruitingPeriod.all.map(\.source) + OfferTerm.all.map(\.source)
-      + EligibilityFact.all.map(\.source)
+      + EligibilityFact.all.map(\.source) + RosterLimit.all.map(\.source)
     for source in sources {
       #expect(!source.place.contains("index id") && !source.place.contains("@"), "\(source.place)")
     }

@@ -50,6 +50,23 @@ import Values
       await talk.say("colleges D2 tuition<16000 students>20000").contains("4 of these charge families from OH more"))
   }
 
+  /// What tuition alone comes to is called that, is no best value, and every cost has its year.
+  @Test func costsHaveTheirYear() async throws {
+    var talk = try await talk(
+      "home \"Columbus, OH\"", "add school Oberlin College", "add school Cuyahoga Community College")
+    let listed = await talk.say("schools columns name,cost_of_attendance")
+    let told = "costs of 2024-25; + is tuition alone, room and board not known"
+    #expect(listed.contains("$90,692") && listed.contains("+\n") && listed.contains(told), "\(listed)")
+    #expect(await !talk.say("schools columns name").contains("costs of"))
+    let sideBySide = await talk.say("compare oberlin cuyahoga")
+    #expect(sideBySide.contains(told), "\(sideBySide)")
+    let row = sideBySide.split(separator: "\n").first { $0.hasPrefix("Cost a Year") } ?? ""
+    #expect(row.contains("+") && !row.contains("✓"), "\(row)")
+    #expect(await talk.say("show cuyahoga cost_of_attendance").contains("(tuition 2024-25, in state; room and board"))
+    await talk.hear("edit cuyahoga cost_of_attendance=15000")
+    #expect(await talk.say("schools columns name,cost_of_attendance").contains("costs of 2024-25 or as you noted them"))
+  }
+
   @Test func signingDaysToCome() async throws {
     var talk = try await talk("add school Ohio State University")
     let said = await talk.say("calendar signing")

@@ -79,6 +79,19 @@ struct HelpTests {
     #expect(lines.contains { $0.hasSuffix("  \(address)") }, "\(lines)")
   }
 
+  /// The limit on a roster has a number for the athlete's own team, with its year.
+  @Test func aRosterHasANumber() async {
+    var talk = February.people()
+    #expect(await !talk.say("help roster limit").contains("Your Team"))
+    for (sport, told) in [("baseball", "baseball: 34 players"), ("soccer gender=women", "women's soccer: 28 players")] {
+      _ = await talk.hear("prefs player sport=\(sport)")
+      let said = await talk.say("help roster limit")
+      #expect(said.contains(told) && said.contains("(2026-10-10)"), "\(said)")
+    }
+    _ = await talk.hear("prefs player sport=rodeo")
+    #expect(await !talk.say("help roster limit").contains("Your Team"))
+  }
+
   /// A word for a page opens it.
   @Test func aPageIsFoundByItsOtherWords() async throws {
     var talk = try await Talk()

@@ -13,3 +13,6 @@ unsigned long recruiting_terms_count(void);
 
 const unsigned char *recruiting_eligibility_bytes(void);
 unsigned long recruiting_eligibility_count(void);
+
+const unsigned char *recruiting_roster_bytes(void);
+unsigned long recruiting_roster_count(void);

@@ -43,9 +43,11 @@ struct Help: Command {
     if let line = shell.saved.aliases[name] {
       return .notice(Text("'\(name)' is an alias for: \(line)"))
     }
-    if let term = OfferTerm.named(name) { return CommandResult([term.explained]) }
+    if let term = OfferTerm.named(name) { return CommandResult([term.explained(in: shell.session)]) }
     let search = HelpSearch(name)
-    if search.found.count == 1, let term = search.found[0].term { return CommandResult([term.explained]) }
+    if search.found.count == 1, let term = search.found[0].term {
+      return CommandResult([term.explained(in: shell.session)])
+    }
     if !search.found.isEmpty { return CommandResult([search.block]) }
     throw nothing(about: name)
   }
@@ -129,19 +131,30 @@ extension HelpTopic {
 }
 
 extension OfferTerm {
-  /// The word, what it means and where, and who says so.
-  fileprivate var explained: Block {
-    let places: [(label: String, value: Text)] = [
-      ("Where", Text(place)), ("Source", Text("\(source.place) (\(source.date))", .dim)),
+  /// The word, what it means and where, and who says so; of the limit on a roster also that of the athlete's team.
+  fileprivate func explained(in session: Session) -> Block {
+    let prospect = name == "roster limit" ? session.context.known { Prospect(session) } ?? nil : nil
+    let limit = prospect.flatMap(RosterLimit.of)
+    var pairs: [(label: String, value: Text)] = [("Where", Text(place)), ("Source", Text(source))]
+    var object: Fields = [
+      ("term", .text(name)), ("meaning", .text(meaning)), ("where", .text(place)), ("source", .text(source.place)),
+      ("source_date", .text(source.date)),
     ]
+    if let prospect, let limit {
+      let words = ["\(prospect.team): \(limit.players) players", limit.note].filter { !$0.isEmpty }
+      pairs += [("Your Team", Text(words.joined(separator: "; "))), ("Source", Text(limit.source))]
+      object.append(("players", .int(limit.players)))
+    }
     return .detail(
       Detail(
-        header: [Text(name, .heading), Text(meaning)], sections: [Section("About", id: "about", [.pairs(places)])],
-        object: [
-          ("term", .text(name)), ("meaning", .text(meaning)), ("where", .text(place)), ("source", .text(source.place)),
-          ("source_date", .text(source.date)),
-        ]))
+        header: [Text(name, .heading), Text(meaning)], sections: [Section("About", id: "about", [.pairs(pairs)])],
+        object: object))
   }
+}
+
+extension Text {
+  /// Where a fact was read, and when that was written.
+  fileprivate init(_ source: FactSource) { self.init("\(source.place) (\(source.date))", .dim) }
 }
 
 extension Help {

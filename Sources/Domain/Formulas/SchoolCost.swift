@@ -19,8 +19,8 @@ package struct SchoolCost: Sendable {
     case typed
     /// `College.tuitionYear`; nil where everybody pays the same.
     case register(isInState: Bool?)
-    /// Room and board aren't known.
-    case tuition(isInState: Bool?)
+    /// Room and board aren't known. The year is that of the register; nil for what a person noted.
+    case tuition(year: String?, isInState: Bool?)
   }
 
   /// An offer that stands, in dollars a year.
@@ -74,7 +74,9 @@ package struct SchoolCost: Sendable {
         let isSame = college.costInState == college.costOutOfState
         (yearly, source) = (cost, .register(isInState: isSame ? nil : isInState))
       } else if let tuition {
-        (yearly, source) = (tuition.dollars, .tuition(isInState: tuition.isInState))
+        let known = tuition.isInState == false ? college?.tuitionOutOfState : college?.tuitionInState
+        let year = known == tuition.dollars ? College.tuitionYear : nil
+        (yearly, source) = (tuition.dollars, .tuition(year: year, isInState: tuition.isInState))
       } else {
         let isPriced = (college?.costInState ?? college?.tuitionInState) != nil
         unknown = residence == nil && isPriced ? "in state or out of state isn't known" : "no cost of attendance"
@@ -127,10 +129,14 @@ package struct SchoolCost: Sendable {
     return switch source {
     case .typed: "as you noted it"
     case .register(let isInState): College.tuitionYear + residence(isInState)
-    case .tuition(let isInState): "tuition\(residence(isInState)); room and board not known"
+    case .tuition(let year, let isInState):
+      "tuition\(year.map { " \($0)" } ?? "")\(residence(isInState)); room and board not known"
     case nil: nil
     }
   }
+
+  /// True if what is known of a year is less than it costs.
+  package var isTuitionAlone: Bool { if case .tuition? = source { true } else { false } }
 }
 
 extension Offer {
@@ -155,24 +161,32 @@ extension Field<School> {
 
   private static var columns: [String] { ["id", "division"] + School.collegeColumns }
 
+  /// A figure that tuition alone makes is the least that it can be: `$5,900+`.
+  private static func look(_ school: School, _ context: EvaluationContext, _ dollars: (SchoolCost) -> Double?)
+    -> FieldLook?
+  {
+    let cost = SchoolCost(school, context)
+    // A full ride leaves nothing of it to pay.
+    guard cost.isTuitionAlone, let dollars = dollars(cost), dollars > 0 else { return nil }
+    return .text("$\(Numeral.grouped(Int(dollars.rounded())))+")
+  }
+
   /// The money of a year, for the athlete.
   package static let costs: [Field] = [
     .number(
       "cost_of_attendance", "Cost a Year", .dollars, .ascending,
       context: { SchoolCost.Basis($0, $1).yearly }
     )
-    .from(.preferences).reading { _ in columns }
+    .from(.preferences).reading { _ in columns }.shown { look($0, $1, \.yearly) }
     .because { SchoolCost.Basis($0, $1).unknown ?? "no cost of attendance" }
     .means("dollars with room and board", "<40000"),
     .number("net_cost", "Net Cost a Year", .dollars, .ascending, context: { SchoolCost($0, $1).net })
-      .from(.preferences, .offers).reading { _ in columns }.because {
-        SchoolCost($0, $1).unknown ?? "no offer"
-      }
+      .from(.preferences, .offers).reading { _ in columns }.shown { look($0, $1, \.net) }
+      .because { SchoolCost($0, $1).unknown ?? "no offer" }
       .means("what is left after aid offered", "<20000"),
     .number("net_cost_total", "Net Cost in All", .dollars, .ascending, context: { SchoolCost($0, $1).netTotal })
-      .from(.preferences, .offers).reading { _ in columns }.because {
-        SchoolCost($0, $1).unknown ?? "no offer"
-      }
+      .from(.preferences, .offers).reading { _ in columns }.shown { look($0, $1, \.netTotal) }
+      .because { SchoolCost($0, $1).unknown ?? "no offer" }
       .means("the same for a whole degree", "<80000"),
   ]
 }

@@ -15,6 +15,9 @@ enum RecruitingTables {
   static let eligibility = EmbeddedTable {
     UnsafeBufferPointer(start: recruiting_eligibility_bytes(), count: Int(recruiting_eligibility_count()))
   }
+  static let roster = EmbeddedTable {
+    UnsafeBufferPointer(start: recruiting_roster_bytes(), count: Int(recruiting_roster_count()))
+  }
 }
 
 extension EmbeddedTable {

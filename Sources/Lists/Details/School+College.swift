@@ -126,6 +126,11 @@ extension SchoolCost {
   }
 }
 
+extension String {
+  /// True for the field of a school that holds money of a year or of a degree there.
+  fileprivate var isCost: Bool { Field<School>.costs.contains { $0.name == self } }
+}
+
 extension School {
   /// How far a figure of its costs goes, and of which year it is; nil for any other field.
   func extent(of field: String, _ context: EvaluationContext) -> String? {
@@ -134,7 +139,7 @@ extension School {
         "in state; yours, out of state: \(Measure.dollars.words($0))"
       }
     }
-    guard Field<School>.costs.contains(where: { $0.name == field }) else { return nil }
+    guard field.isCost else { return nil }
     return context.known { SchoolCost(self, context).extent } ?? nil
   }
 
@@ -150,6 +155,23 @@ extension School {
   }
 }
 
+extension [School] {
+  /// Of which year their costs are, and what they leave out: `costs of 2024-25; + is tuition alone, room and board not
+  /// known`; nil where none is known.
+  func costNote(_ context: EvaluationContext) -> Text? {
+    let costs = context.known { map { SchoolCost($0, context) } } ?? []
+    let isNoted = costs.contains { $0.source == .typed }
+    let isOfYear = costs.contains { if case .register? = $0.source { true } else { false } }
+    let told = [
+      isOfYear
+        ? "costs of \(College.tuitionYear)\(isNoted ? " or as you noted them" : "")"
+        : isNoted ? "costs as you noted them" : nil,
+      costs.contains(where: \.isTuitionAlone) ? "+ is tuition alone, room and board not known" : nil,
+    ].compactMap(\.self)
+    return told.isEmpty ? nil : Text(told.joined(separator: "; "), .dim)
+  }
+}
+
 extension College {
   /// The same of a college of the built-in list.
   fileprivate func priceElsewhere(_ context: EvaluationContext) -> Double? {
@@ -161,6 +183,12 @@ extension College {
 }
 
 extension Listing {
+  /// What is to be said of the costs in its columns; of a long list the first rows tell it.
+  var costNote: Text? {
+    guard let schools = rows as? Rows<School>, fields.contains(where: { $0.name.isCost }) else { return nil }
+    return selection.positions.prefix(1000).map { schools[$0] }.costNote(context)
+  }
+
   /// How many colleges that were chosen or put in order by their tuition charge this family another one, and what shows it;
   /// nil where none does. Schools on the list have `cost_of_attendance`.
   var pricesElsewhere: Text? {

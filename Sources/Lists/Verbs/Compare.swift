@@ -82,6 +82,7 @@ struct SchoolComparison {
     if !blank.isEmpty, !isWhole {
       sheet.notes = [Text("nothing known of \(blank.count.counted("row")): \(blank.joined(separator: ", "))", .dim)]
     }
+    if !isWhole { sheet.notes += [self.schools.costNote(session.context)].compactMap(\.self) }
     return sheet
   }
 
@@ -92,7 +93,10 @@ struct SchoolComparison {
       return ComparedRow(name, field.title, best: best, of: schools, context) { school in
         let scalar = field.read(school, context)
         let look = school.cell(field, context)
-        return .init(look: look, datum: field.info.datum(of: scalar), number: number(field, scalar))
+        // What tuition alone comes to may be less than it costs.
+        let isLeast = look.words.hasSuffix("+")
+        return .init(
+          look: look, datum: field.info.datum(of: scalar), number: number(field, scalar), isUnknown: isLeast)
       }
     }
     let place = own.firstIndex { $0.name == "fit_tier" }.map { $0 + 1 } ?? own.endIndex
@@ -151,6 +155,7 @@ struct ComparedRow {
     let datum: Datum
     /// The number that decides which one is best; nil where nothing is known.
     var number: Double?
+    /// True if it can't be told from it which one is best.
     var isUnknown = false
   }
 }
