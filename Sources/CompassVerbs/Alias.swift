@@ -84,7 +84,9 @@ struct Alias: Command {
 
   /// A line without a verb is a sentence, or a slip.
   private func check(line: String, _ name: String, _ shell: ShellState) throws {
-    guard let word = try? Word.all(in: line).first, word.text.first.map({ $0.isLetter }) == true,
+    // Alone, as no words stand in the places of the others yet.
+    let first = String(line.prefix { !$0.isWhitespace && $0 != ";" })
+    guard let word = try? Word.all(in: first).first, word.text.first.map({ $0.isLetter }) == true,
       VerbTable.all.verb(word.text) == nil, shell.saved.aliasName(word.text) == nil, word.text != name
     else { return }
     let meant = SentenceReader(line, in: shell.scope) { Statement.isRead($0, in: shell.scope, verbs: .all) }.meaning()

@@ -35,6 +35,12 @@ import Testing
     #expect(WebAddress.profile(handle, at: .twitter) == address)
   }
 
+  @Test(arguments: ["filtre state=$1", "filtre D3", "shwo $1 fit"]) func anAliasBeginsWithAVerb(_ line: String) async {
+    var talk = February.talk()
+    #expect(await talk.hear("alias of = \(line)").notices.contains("is not a verb"))
+    #expect(talk.interpreter.shell.saved.aliases["of"] == nil)
+  }
+
   @Test func numbersOfDueAreSchools() async {
     var talk = February.talk()
     await talk.hear("coaches")

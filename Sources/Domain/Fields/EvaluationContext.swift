@@ -29,6 +29,7 @@ package struct EvaluationContext: Sendable {
     var home: Coordinates?
     var criteria: [SchoolCriterion] = []
     var athlete = Athlete()
+    var velocity = LatestMetric()
     var tally = RowTally()
     var schoolNames = SchoolNames()
     var schoolNamesakes = Namesakes<School>()
@@ -202,6 +203,7 @@ extension EvaluationContext {
       if isRenamed { values.schoolNames = SchoolNames(tables.schools) }
       values.coachNamesakes.take(rows, from: before, to: tables)
       values.tally.take(rows, from: before, to: tables, clock)
+      values.velocity.take(rows, in: tables.metrics)
       if rows.contains(where: { $0.table == .preferences || $0.table == .metrics }) {
         values.take(tables, viewer: identity.user, athlete: identity.athlete)
       }
@@ -228,6 +230,7 @@ extension EvaluationContext {
     related = RelatedRows(tables)
     self.viewer = viewer
     change { values in
+      values.velocity = LatestMetric(.velocity, of: athlete, in: tables.metrics)
       values.take(tables, viewer: viewer, athlete: athlete)
       values.tally = RowTally(tables, clock)
       values.schoolNames = SchoolNames(tables.schools)
@@ -244,22 +247,9 @@ extension EvaluationContext.Values {
     home = address?.place
     criteria = SchoolCriteria(tables.preferences.document(.school, of: viewer)?.json ?? .null).list
     let player = tables.preferences.document(.player, of: key)?.json ?? .null
-    athlete = Athlete(player: player, velocity: tables.metrics.latest(.velocity, of: key))
+    athlete = Athlete(player: player, velocity: velocity.value)
     athlete.homeState =
       tables.preferences.document(.location, of: key).flatMap { HomeAddress($0.json).state } ?? address?.state
-  }
-}
-
-extension Rows<PerformanceMetric> {
-  /// The value of the athlete's newest measurement of a type; of several on one day the one that was entered last.
-  func latest(_ type: MetricType, of athlete: Key<User>) -> Double? {
-    var latest: PerformanceMetric?
-    each { metric in
-      guard metric.type == .known(type), metric.userID == athlete, metric.value != nil else { return }
-      if let found = latest, found.recency > metric.recency { return }
-      latest = metric
-    }
-    return latest?.value
   }
 }
 

@@ -13,6 +13,8 @@ struct RowTally: Sendable {
   var coachNames = ByCoach<CoachName>()
   /// Until when contacts counted.
   private var end = Instant(seconds: 0)
+  /// Gathered when the latest contact of anybody is first taken away: most sessions never do that.
+  private var told: ToldTimes?
 
   init() {}
 
@@ -26,7 +28,7 @@ struct RowTally: Sendable {
     tables.coaches.each { coachNames[$0.id] = CoachName($0) }
   }
 
-  private static let entities: [any Tallied.Type] = [Interaction.self, Coach.self, Offer.self]
+  fileprivate static let entities: [any Tallied.Type] = [Interaction.self, Coach.self, Offer.self]
 
   private mutating func add<E: Tallied>(_ entity: E.Type, of tables: Tables, _ days: ContactDays) {
     tables[E.self].each { add($0, $0.contact(days)) }
@@ -36,6 +38,7 @@ struct RowTally: Sendable {
     guard let school = row.schoolID else { return }
     let place = contact.place(of: school)
     E.counts(in: &self) { $0[place, default: 0] += 1 }
+    told?.note(row, times)
     guard let times else { return }
     contact[place, default: ContactTimes()].join(times)
     if let coach = row.spokenTo { coachContact[coach, default: ContactTimes()].join(times) }
@@ -62,14 +65,13 @@ extension RowTally {
         gone.coach.flatMap { coachContact[$0]?.mayRest(on: gone.times) ?? false ? $0 : nil }
       })
     if schools.isEmpty, coaches.isEmpty { return }
-    for school in schools { contact[school] = nil }
-    for coach in coaches { coachContact[coach] = nil }
-    CancellableScope.suspended {
-      for entity in Self.entities { recall(entity, of: tables, days, schools, coaches) }
-    }
+    let told = self.told ?? CancellableScope.suspended { ToldTimes(tables, days) }
+    self.told = told
+    for school in schools { contact[school] = told.schools[school].flatMap(ContactTimes.init(joining:)) }
+    for coach in coaches { coachContact[coach] = told.coaches[coach].flatMap(ContactTimes.init(joining:)) }
   }
 
-  /// What a row said of a school and a coach, and no longer does.
+  /// What a row told of a school and a coach, and no longer does.
   private struct Contact {
     let school: Key<School>
     let coach: Key<Coach>?
@@ -86,22 +88,51 @@ extension RowTally {
       if let school = old?.schoolID {
         if school == new?.schoolID, was == now, old?.spokenTo == new?.spokenTo { continue }
         E.counts(in: &self) { $0.takeOne(from: school) }
+        if let old { told?.note(old, nil) }
         if let was { gone.append(Contact(school: school, coach: old?.spokenTo, times: was)) }
       }
       if let new { add(new, now) }
     }
   }
+}
 
-  private mutating func recall<E: Tallied>(
-    _ entity: E.Type, of tables: Tables, _ days: ContactDays, _ schools: Set<Key<School>>, _ coaches: Set<Key<Coach>>
+/// What each row told of its school, and of its coach.
+private struct ToldTimes: Sendable {
+  var schools: BySchool<[RowReference: ContactTimes]>
+  var coaches: ByCoach<[RowReference: ContactTimes]>
+
+  init(_ tables: Tables, _ days: ContactDays) {
+    (schools, coaches) = (BySchool(tables.schools), ByCoach(tables.coaches))
+    for entity in RowTally.entities { add(entity, of: tables, days) }
+  }
+
+  private mutating func add<E: Tallied>(_ entity: E.Type, of tables: Tables, _ days: ContactDays) {
+    tables[E.self].each { row in if let times = row.contact(days) { note(row, times) } }
+  }
+
+  /// Takes in what a row tells; nil where it's gone.
+  mutating func note<E: Tallied>(_ row: E, _ times: ContactTimes?) {
+    guard let school = row.schoolID else { return }
+    Self.put(times, of: RowReference(row.id), into: &schools, at: school)
+    if let coach = row.spokenTo { Self.put(times, of: RowReference(row.id), into: &coaches, at: coach) }
+  }
+
+  private static func put<E: Entity>(
+    _ times: ContactTimes?, of row: RowReference, into all: inout ByRow<E, [RowReference: ContactTimes]>, at id: Key<E>
   ) {
-    tables[E.self].each { row in
-      guard let school = row.schoolID else { return }
-      let coach = row.spokenTo.flatMap { coaches.contains($0) ? $0 : nil }
-      guard schools.contains(school) || coach != nil, let times = row.contact(days) else { return }
-      if schools.contains(school) { contact[school, default: ContactTimes()].join(times) }
-      if let coach { coachContact[coach, default: ContactTimes()].join(times) }
-    }
+    var known = all[id] ?? [:]
+    // Held in one place while it changes, it isn't copied.
+    all[id] = nil
+    known[row] = times
+    all[id] = known
+  }
+}
+
+extension ContactTimes {
+  /// Nil for no moments at all.
+  fileprivate init?(joining times: [RowReference: ContactTimes]) {
+    if times.isEmpty { return nil }
+    self = times.values.reduce(into: ContactTimes()) { $0.join($1) }
   }
 }
 

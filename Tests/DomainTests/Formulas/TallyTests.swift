@@ -77,6 +77,41 @@ import Values
     }
   }
 
+  /// The latest contact of a school that is taken away is followed by the one before it, and the newest velocity by a newer
+  /// one: the first time all contacts are gathered, and from then on nobody walks.
+  @Test func takingAwayTheLatestWalksOnce() throws {
+    var tables = Tables()
+    tables.schools = Rows([Sample.school(1)])
+    tables.coaches = Rows([Coach(id: Sample.id(11))])
+    tables.interactions = Rows(
+      (20...29).map { number in
+        var row = Interaction(id: Sample.id(number))
+        (row.schoolID, row.coachID) = (Sample.id(1), Sample.id(11))
+        row.occurredAt = Instant(seconds: 1_769_000_000 + Int64(number))
+        return row
+      })
+    tables.metrics = Rows((41...43).map { PerformanceMetric(id: Sample.id($0)) })
+    var session = Session(identity: .nobody, tables: tables, clock: Sample.clock)
+    session.apply([tables.interactions[9].deletion])
+    let allowance = CancellableScope.Allowance(1_000)
+    try CancellableScope.$allowance.withValue(allowance) {
+      try CancellableScope.whole {
+        for place in (1...8).reversed() {
+          session.apply([tables.interactions[place].deletion])
+          let last = Instant(seconds: 1_769_000_000 + Int64(20 + place - 1))
+          #expect(session.context.contact[Sample.id(1)]?.contacted == last)
+          #expect(session.context.coachContact[Sample.id(11)]?.contacted == last)
+        }
+        for metric in tables.metrics {
+          for (column, value) in [("metric_type", Value.text("velocity")), ("value", .double(84))] {
+            session.apply([session.tables.metrics[metric.id]?.setting(column, to: value)].compactMap(\.self))
+          }
+        }
+      }
+    }
+    #expect(allowance.rest == 999)
+  }
+
   /// Walks ask at every chunk of rows whether they may go on: so nobody walks for a row that changes.
   @Test func noTableIsWalkedThroughForOneRow() throws {
     var tables = Tables()
