@@ -247,6 +247,10 @@ extension EvaluationContext.Values {
     athlete = Athlete(player: player, velocity: tables.metrics.latest(.velocity, of: key))
     athlete.homeState =
       tables.preferences.document(.location, of: key).flatMap { HomeAddress($0.json).state } ?? address?.state
+    let own = tables.preferences.document(.school, of: key).map { SchoolCriteria($0.json).list } ?? criteria
+    athlete.sizes = own.flatMap { criterion -> [CampusWish] in
+      if case .sizes(let sizes) = criterion.demand { sizes } else { [] }
+    }
   }
 }
 
