@@ -99,5 +99,8 @@ import Values
         == true)
     await talk.hear("eligibility done account; eligibility done transcript")
     #expect(await !talk.hear("due").results.contains("of eligibility"))
+    await talk.hear("undo; undo; status kenyon committed")
+    #expect(!list(talk, ahead: 365).rows.contains { $0.kind == .rule && !$0.what.contains("diploma") })
+    #expect(await !talk.hear("due").results.contains("of eligibility"))
   }
 }

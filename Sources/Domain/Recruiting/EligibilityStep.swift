@@ -125,7 +125,11 @@ extension EligibilityStep {
     guard let graduation = session.graduationYear, graduation >= today.civil.year, !session.tables.schools.isEmpty,
       Prospect(session) != nil, Kind.allCases.contains(where: { $0.day(graduation).map(days.contains) ?? false })
     else { return [] }
-    return all(in: session).filter { step in !step.isDone && step.day.map(days.contains) ?? false }
+    let open = all(in: session).filter { step in !step.isDone && step.day.map(days.contains) ?? false }
+    guard !open.isEmpty, let commitment = Commitment(session), commitment.isFinal else { return open }
+    // Who has decided needs what that school's division asks for.
+    let divisions = session.committed.map { $0.division?.known }
+    return open.filter { step in divisions.contains { $0.map(step.divisions.contains) ?? true } }
   }
 
   /// Those whose time it is: from the days ahead until a month after it.

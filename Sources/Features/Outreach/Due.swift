@@ -92,7 +92,7 @@ package struct WhatIsDue: Command {
     let committed = Set(session.committed.map(\.id))
     let goesOn = items.contains { $0.school.map { !committed.contains($0) } ?? false }
     return "\(things) since you committed: \(shown.listed("and")) \(shown.count == 1 ? "shows" : "show") "
-      + (count == 1 ? "it" : "them") + (goesOn ? "; with those above you went on" : "")
+      + (count == 1 ? "it" : "them") + (goesOn ? "; you went on with those above" : "")
   }
 
   private func sheet(_ items: [Due], _ session: Session, more: Int, _ resting: [Due.Kind: Int]) -> Sheet {

@@ -176,7 +176,8 @@ extension SchoolMark {
     let closing = await yes.closing(at: now, in: session, asking: world)
     var answer = try await mark.write(
       on: rows, besides: parting.changes + closing.changes, isConfirmed: isConfirmed, in: &shell, with: world)
-    answer.notices += [doubt, closing.notice].compactMap(\.self).filter { !$0.isEmpty } + parting.notices
+    let told = [parting.isSo ? nil : doubt, closing.notice].compactMap(\.self).filter { !$0.isEmpty }
+    answer.notices += told + parting.notices
     if parting.isSo {
       answer.notices += await TakenBackYes.notices(parting.schools, now: .declined, in: &shell, with: world)
     }
