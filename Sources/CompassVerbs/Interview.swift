@@ -164,11 +164,11 @@ extension Interpreter {
     guard question.isAbout(athlete) else { return true }
     var misses = Misses()
     while !Task.isCancelled, let answer = await world.person.line(question.words(athlete), question.offers)?.trimmed {
-      if answer.isEmpty { return true }
-      if ["help", "?"].contains(answer.lowercased()) {
+      let aside = Aside(answer)
+      if answer.isEmpty || aside == .skip { return true }
+      if aside == .quit { return false }
+      if aside == .help {
         world.person.tell(Interview.help)
-      } else if ["quit", "exit"].contains(answer) {
-        return false
       } else if isNextLine(answer) {
         _ = await run(answer)
         return false

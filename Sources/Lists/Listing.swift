@@ -120,7 +120,7 @@ package struct Listing<E: Shown>: AnyListing {
     if selection.total > positions.count {
       sheet.notes = [Text("\(positions.count) of \(selection.total): 'limit none' shows all", .dim)]
     }
-    sheet.notes += [pricesElsewhere, costNote].compactMap(\.self)
+    sheet.notes += [pricesElsewhere, costNote, lapsedOffers, urgencies].compactMap(\.self)
     return sheet
   }
 
@@ -287,5 +287,38 @@ extension Block {
       text += piece
     }
     return text
+  }
+}
+
+extension Listing {
+  /// The status of a school is what the family set: how many with the one of an offer have none that stands, and what leaves
+  /// them out.
+  private var lapsedOffers: Text? {
+    let isAsked = query.terms.contains { term in
+      guard case .field("status", let operands, negated: false) = term else { return false }
+      return operands.contains(.text(SchoolStatus.offerReceived.rawValue))
+    }
+    guard E.list == .schools, isAsked else { return nil }
+    let count = context.known {
+      selection.positions.count { position in
+        guard let school = rows[position] as? School, school.status == .known(.offerReceived) else { return false }
+        let offers = context.offers(of: school.id)
+        return !offers.isEmpty && !offers.contains(where: \.stands)
+      }
+    }
+    guard let count, count > 0 else { return nil }
+    let whose = count == 1 ? "1 whose offer is over" : "\(count) whose offers are over"
+    return Text("'schools has(offers pending)' leaves out \(whose)", .dim)
+  }
+
+  /// Where the priority of a reminder isn't how urgent it is today.
+  private var urgencies: Text? {
+    guard E.list == .reminders else { return nil }
+    let today = context.clock.today
+    let differs = selection.positions.contains { position in
+      guard let reminder = rows[position] as? Reminder, reminder.isCompleted != true else { return false }
+      return reminder.priority != .known(reminder.urgency(on: today, context.clock))
+    }
+    return differs ? Text("the priority is the one you set: 'due' says how urgent each is today", .dim) : nil
   }
 }

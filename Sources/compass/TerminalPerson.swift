@@ -40,13 +40,14 @@ struct TerminalPerson: Person {
       guard let answer else { return nil }
       switch answer.filter({ !$0.isWhitespace }).lowercased() {
       case "y", "yes": return true
-      case "", "n", "no": return false
+      case "", "n", "no", "skip": return false
       case _ where isAhead:
         Self.giveBack(answer)
         return false
       case _ where Self.isForPrompt(answer) || shell?.isNextLine(answer) == true:
         Self.giveBack(answer)
         return nil
+      case _ where Aside(answer.trimmed) == .quit: return nil
       case _ where misses.endQuestion():
         tell([Text("expected y or n, not '\(answer.trimmed)'", .bad)])
         return nil
@@ -57,26 +58,26 @@ struct TerminalPerson: Person {
   }
 
   func answer(_ question: String, _ offers: [String], _ isMeant: (String) -> Bool) async -> String? {
-    await answer(offers, isMeant) { await line(question, offers) }
+    let isAhead = TypedAhead.isThere
+    guard let answer = await line(question, offers) else { return nil }
+    let isNext = shell?.isNextLine(answer, insteadOf: offers, isMeant: isMeant) == true
+    return kept(answer, unless: isAhead && !isMeant(answer) || isNext)
   }
 
   func answer(_ question: String, in shell: Interpreter, _ isMeant: (String) -> Bool) async -> String? {
     let (isPlain, hasColours) = (streams.notices.isPlain, streams.notices.colours != .none)
     let advising = hasColours && !isPlain ? Advising(shell, [], on: streams.line).advice : nil
-    return await answer([], isMeant) {
-      await line(question) {
-        await Question.ask($0, isPlain: isPlain, completing: shell.completion, advising: advising)
-      }
+    let isAhead = TypedAhead.isThere
+    let answer = await line(question) {
+      await Question.ask($0, isPlain: isPlain, completing: shell.completion, advising: advising)
     }
+    guard let answer else { return nil }
+    let isNext = self.shell?.isNextLine(answer, unlessRead: isMeant) == true
+    return kept(answer, unless: isAhead && !isMeant(answer) || isNext)
   }
 
-  private func answer(
-    _ offers: [String], _ isMeant: (String) -> Bool, _ ask: () async -> String?
-  ) async -> String? {
-    let isAhead = TypedAhead.isThere
-    guard let answer = await ask() else { return nil }
-    let isForPrompt =
-      isAhead && !isMeant(answer) || shell?.isNextLine(answer, insteadOf: offers, isMeant: isMeant) == true
+  /// The answer; nil for one that is given back to the prompt.
+  private func kept(_ answer: String, unless isForPrompt: Bool) -> String? {
     guard isForPrompt else { return answer }
     Self.giveBack(answer)
     return nil

@@ -165,6 +165,17 @@ struct InterviewTests {
     #expect(talk.session.tables.schools.map(\.name) == ["Kenyon College"])
   }
 
+  /// The words that mean the same at every question: one goes on, one leaves, and one explains.
+  @Test func asidesAreTaken() async {
+    let (talk, asked) = await interview(["skip", "help", "Maya", "quit", "never"])
+    #expect(asked.count == 4, "\(asked)")
+    #expect(talk.session.athleteName == "Maya" && talk.session.keeper == nil)
+    let line = "add coach Ana Ruiz"
+    #expect(
+      talk.interpreter.isNextLine(line) { _ in true } && !talk.interpreter.isNextLine(line, unlessRead: { _ in true }))
+    for word in ["skip", "help", "quit", "stop"] { #expect(!talk.interpreter.isNextLine(word)) }
+  }
+
   /// Nobody is asked who has a list, only looks, or isn't there.
   @Test func whoIsAsked() {
     var talk = February.people()

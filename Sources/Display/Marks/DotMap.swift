@@ -114,12 +114,26 @@ package struct DotMap: Equatable, Sendable {
       let crowd = byLabel(crowd)
       let named = crowd.prefix(Self.mostNames).map { canvas.sign(marks[$0].kind) + Text(" \(marks[$0].label)") }
       let rest = crowd.count - named.count
-      let names = (rest > 0 ? named + [Text("and \(rest) more", .dim)] : named).joined(by: ", ")
-      return names.laidOut(on: canvas).wrapped(to: max(1, canvas.width - 2)).map { "  " + $0 }
+      let names = rest > 0 ? named + [Text("and \(rest) more", .dim)] : named
+      return Self.filled(names.map { $0.laidOut(on: canvas) }, to: max(1, canvas.width - 2)).map { "  " + $0 }
     }
     let rest = crowds.count - Self.mostCrowds
     let more = rest > 0 ? [Text("  and \(rest) more places", .dim)] : []
     return [Text("In one place", .dim)] + lines + more
+  }
+
+  /// Names with commas between them, in lines that end between two of them: no mark is parted from its name.
+  private static func filled(_ names: [Text], to width: Int) -> [Text] {
+    var lines: [Text] = []
+    for (place, name) in names.enumerated() {
+      let name = place + 1 < names.count ? name + "," : name
+      if let last = lines.last, last.width + 1 + name.width <= width {
+        lines[lines.count - 1] = last + " " + name
+      } else {
+        lines.append(name)
+      }
+    }
+    return lines.flatMap { $0.wrapped(to: width) }
   }
 
   /// Places of marks in the order in which they are named.

@@ -159,6 +159,13 @@ extension Offer {
   package var renewal: String? { ownRenewal ?? NotedLine.offerRenewal.value(in: conditions) }
 }
 
+extension Session {
+  /// The line that lists the offers that nobody has answered yet: one without a status is one, too.
+  package var openOffers: String {
+    tables.offers.contains { $0.status == nil } ? "offers status=pending,none" : "offers pending"
+  }
+}
+
 extension Offer: Listed {
   package static let list = ListName.offers
   package static let naming = "school"

@@ -22,6 +22,8 @@ package struct Athlete: Hashable, Sendable {
   package var state: String?
   /// Two letters: that of the home.
   package var homeState: String?
+  /// The sizes of campus that the family wants; empty where nobody said.
+  package var sizes: [CampusWish] = []
   /// Miles an hour.
   package var velocity: Double?
 

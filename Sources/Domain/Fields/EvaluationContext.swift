@@ -250,6 +250,10 @@ extension EvaluationContext.Values {
     athlete = Athlete(player: player, velocity: velocity.value)
     athlete.homeState =
       tables.preferences.document(.location, of: key).flatMap { HomeAddress($0.json).state } ?? address?.state
+    let own = tables.preferences.document(.school, of: key).map { SchoolCriteria($0.json).list } ?? criteria
+    athlete.sizes = own.flatMap { criterion -> [CampusWish] in
+      if case .sizes(let sizes) = criterion.demand { sizes } else { [] }
+    }
   }
 }
 

@@ -50,10 +50,16 @@ package struct Commitment {
     return created <= moment
   }
 
-  /// True for another school with which the family didn't go on afterwards.
+  /// True for another school with which the family didn't go on afterwards: a letter that says good-bye goes on with nothing.
   package func rests(_ school: Key<School>, in session: Session) -> Bool {
     if schools.contains(school) { return false }
     guard let moment else { return true }
-    return !later.contains(school) && !(session.context.contact[school]?.reachedOut.map { $0 > moment } ?? false)
+    return !later.contains(school) && !(session.context.contact[school]?.wentOn.map { $0 > moment } ?? false)
+  }
+
+  /// True if anything was sent to a school, or said there, since.
+  package func isTold(_ school: Key<School>, in session: Session) -> Bool {
+    guard let moment else { return false }
+    return session.context.contact[school]?.reachedOut.map { $0 > moment } ?? false
   }
 }

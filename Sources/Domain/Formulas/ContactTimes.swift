@@ -11,6 +11,8 @@ package struct ContactTimes: Hashable, Sendable {
   package private(set) var heardFrom: Instant?
   /// The latest of both, of interactions without a direction, and of what is noted of the coaches; nil for never.
   package private(set) var contacted: Instant?
+  /// The same without the letters that say good-bye after a commitment.
+  private(set) var wentOn: Instant?
   /// The latest of what the family sent.
   private var sent: Instant?
   /// The latest conversation that they began.
@@ -40,6 +42,7 @@ package struct ContactTimes: Hashable, Sendable {
     switch interaction.direction?.known {
     case .outbound:
       reachedOut = Self.later(reachedOut, moment)
+      if !interaction.isFarewell { wentOn = Self.later(wentOn, moment) }
       sent = Self.later(sent, clock.isWithoutTime(moment) ? clock.end(of: moment) : moment)
     case .inbound:
       heardFrom = Self.later(heardFrom, moment)
@@ -52,6 +55,7 @@ package struct ContactTimes: Hashable, Sendable {
   /// Takes in the moments of another one.
   mutating func join(_ other: ContactTimes) {
     reachedOut = Self.later(reachedOut, other.reachedOut)
+    wentOn = Self.later(wentOn, other.wentOn)
     heardFrom = Self.later(heardFrom, other.heardFrom)
     contacted = Self.later(contacted, other.contacted)
     sent = Self.later(sent, other.sent)
@@ -60,8 +64,8 @@ package struct ContactTimes: Hashable, Sendable {
 
   /// True if one of the moments is the other's: without that one it may be earlier.
   func mayRest(on other: ContactTimes) -> Bool {
-    let moments = [reachedOut, heardFrom, contacted, sent, talked]
-    let others = [other.reachedOut, other.heardFrom, other.contacted, other.sent, other.talked]
+    let moments = [reachedOut, wentOn, heardFrom, contacted, sent, talked]
+    let others = [other.reachedOut, other.wentOn, other.heardFrom, other.contacted, other.sent, other.talked]
     return zip(moments, others).contains { $0 != nil && $0 == $1 }
   }
 
@@ -72,6 +76,12 @@ package struct ContactTimes: Hashable, Sendable {
 }
 
 extension Interaction {
+  /// How the subject begins of a letter that tells a coach of a commitment to another school.
+  package static let farewell = "My decision"
+
+  /// True if it is such a letter.
+  var isFarewell: Bool { subject?.prefix(Self.farewell.count).lowercased() == Self.farewell.lowercased() }
+
   /// True if it is a call that was missed: its subject says so.
   package var isMissedCall: Bool {
     type == .known(.phoneCall) && subject?.trimmed.lowercased().hasPrefix("missed") ?? false

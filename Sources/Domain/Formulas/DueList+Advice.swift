@@ -3,9 +3,10 @@ import Values
 // What is said beside the rows that are due.
 
 extension DueList {
-  /// The open reminders and offers about schools that rest since the athlete committed: the days ahead are no bound to them.
-  var restingWithDays: Int {
-    guard let commitment = Commitment(session) else { return 0 }
+  /// What rests since the athlete committed, by its kind: reminders and offers whenever their days are; not the silence of a
+  /// school, which nobody waits for.
+  func counts(of resting: [Due]) -> [Due.Kind: Int] {
+    guard let commitment = Commitment(session) else { return [:] }
     let reminders = session.tables.reminders.count { reminder in
       reminder.isCompleted != true && session.identity.owns(reminder.userID) && !reminder.isStale(in: session)
         && commitment.rests(reminder, in: session)
@@ -14,11 +15,16 @@ extension DueList {
       offer.isPending && session.identity.owns(offer.userID) && !session.isDropped(offer.schoolID)
         && offer.schoolID.map { commitment.rests($0, in: session) } ?? false
     }
-    return reminders + offers
+    var counts: [Due.Kind: Int] = [.reminder: reminders, .offer: offers]
+    for due in resting where ![.reminder, .offer, .contact, .coach].contains(due.kind) {
+      counts[due.kind == .past ? .event : due.kind, default: 0] += 1
+    }
+    return counts.filter { $0.value > 0 }
   }
 
-  /// What tiers would change, where no school has one.
+  /// What tiers would change, where no school has one; nothing once the athlete has committed.
   package var adviceOnTiers: String? {
+    guard Commitment(session) == nil else { return nil }
     var first: Key<School>?
     var hasTiers = false
     session.tables.schools.glance(["status", "priority_tier"]) { id, school in

@@ -16,11 +16,10 @@ package struct DueList {
   /// All of it, in the order in which a family would take it.
   package var rows: [Due] { ordered(parted.asked) }
 
-  /// The same, and the number of reminders, offers and replies about other schools that rest since the athlete committed,
-  /// whenever their days are.
-  package var rowsAndResting: (rows: [Due], resting: Int) {
+  /// The same, and how much about other schools rests since the athlete committed.
+  package var rowsAndResting: (rows: [Due], resting: [Due.Kind: Int]) {
     let (asked, resting) = parted
-    return (ordered(asked), resting.count { $0.kind == .reply } + restingWithDays)
+    return (ordered(asked), counts(of: resting))
   }
 
   private func ordered(_ rows: [Due]) -> [Due] {
@@ -357,7 +356,7 @@ extension [Due] {
 
 extension Reminder {
   /// How urgent it is on a day: the nearer its day, the more, whatever its own priority.
-  fileprivate func urgency(on today: Day, _ clock: Clock) -> Urgency {
+  package func urgency(on today: Day, _ clock: Clock) -> Urgency {
     let isPressing = priority == .known(.high)
     let left = dueDate.map { clock.day($0) - today } ?? .max
     if left <= 0 || isPressing && left <= 7 { return .high }

@@ -36,6 +36,14 @@ package struct FitEstimate: Hashable, Sendable {
     return min(max(100 * Double(points) / Double(judged), exactLow), exactHigh)
   }
 
+  /// How the score comes about: `33 of the 38 points that can be judged make 87 of 100`; nil without a score.
+  package var sum: String? {
+    guard let score, let exactScore else { return nil }
+    let isHeld = exactScore != 100 * Double(points) / Double(judged)
+    return "\(points) of the \(judged) points that can be judged make \(score) of 100"
+      + (isHeld ? ", as far as the open ones allow" : "")
+  }
+
   private var exactLow: Double { 100 * Double(points + leastOpen) / Double(FitPart.total) }
   private var exactHigh: Double { 100 * Double(points + FitPart.total - judged) / Double(FitPart.total) }
 

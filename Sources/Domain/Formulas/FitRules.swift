@@ -26,7 +26,7 @@ package struct FitRules: Hashable, Sendable {
     case .scholarships: offer.scholarships.map(FitGrades.scholarships.points)
     case .walkOns: offer.walkOns.map { $0 ? 3 : 1 }
     case .state: states.map { $0.home == $0.school ? 4 : 1 }
-    case .size: inputs.enrolment.known.map { FitScale.campus.contains($0) ? 3 : 1 }
+    case .size: inputs.enrolment.known.map { isLiked($0) ? 3 : 1 }
     case .cost: inputs.cost.map(FitScale.cost.points)
     case .priority: offer.priority.map { $0 ? 2 : 0 }
     case .strength: offer.strength.map(FitScale.majorStrength.points)
@@ -36,6 +36,12 @@ package struct FitRules: Hashable, Sendable {
   /// The part's label; velocity is one of baseball.
   package func label(_ part: FitPart) -> String {
     part == .velocity && athlete.tables == nil ? "Results" : part.label
+  }
+
+  /// True for a campus of a size that the family wants; where nobody said, for a middling one.
+  private func isLiked(_ students: Double) -> Bool {
+    guard !athlete.sizes.isEmpty else { return FitScale.campus.contains(students) }
+    return Int(exactly: students.rounded(.down)).map { count in athlete.sizes.contains { $0.holds(count) } } ?? false
   }
 
   private var position: Int? {
@@ -104,11 +110,17 @@ extension FitRules {
     case .walkOns: offer.walkOns == true ? "the school takes walk-ons" : "the school takes no walk-ons"
     case .state:
       states.map { $0.home == $0.school ? "both in \($0.home)" : "athlete in \($0.home), school in \($0.school)" } ?? ""
-    case .size: "\(Self.counted(inputs.enrolment ?? 0)) students; 10,000 to 20,000 give most"
+    case .size: "\(Self.counted(inputs.enrolment ?? 0)) students; \(wantedSize)"
     case .cost: "$\(Self.counted(inputs.cost ?? 0)) a year"
     case .priority: offer.priority == true ? "a priority school" : "not a priority"
     case .strength: "\(Self.said(offer.strength)) of 10"
     }
+  }
+
+  private var wantedSize: String {
+    athlete.sizes.isEmpty
+      ? "10,000 to 20,000 give most"
+      : "wanted: \(athlete.sizes.map { Open.known($0).label.lowercased() }.joined(separator: ", "))"
   }
 
   private func whyPosition(_ points: Int) -> String {

@@ -15,6 +15,8 @@ package struct News: Hashable, Sendable {
   var others = Happened()
   /// Overdue, or due today.
   package var reminders = 0
+  /// Lines of eligibility that have been overdue for long.
+  var eligibility = 0
   /// Offers that must be answered within a week.
   package var deadlines = 0
 
@@ -33,6 +35,7 @@ package struct News: Hashable, Sendable {
       own.offers = tables.offers.count { isNew($0.createdAt) }
     }
     let notifications = session.notifications
+    eligibility = EligibilityStep.overdue(in: session, on: day)
     if notifications.tellsFollowUps { reminders = DueList(session, on: day, ahead: 0).reminders.count }
     guard notifications.tellsDeadlines else { return }
     deadlines = DueList(session, on: day, ahead: 7).offers().count { due in due.day.map { $0 >= day } ?? false }
@@ -51,9 +54,12 @@ extension News {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// `3 reminders, 1 deadline`; nil if nothing is due.
+  /// `3 reminders, 1 offer deadline`; nil if nothing is due.
   package var due: String? {
-    News.joined([(reminders, "reminder", "reminders"), (deadlines, "offer deadline", "offer deadlines")])
+    News.joined([
+      (reminders, "reminder", "reminders"), (deadlines, "offer deadline", "offer deadlines"),
+      (eligibility, "line of eligibility", "lines of eligibility"),
+    ])
   }
 
   fileprivate static func joined(_ counts: [(Int, one: String, many: String)]) -> String? {

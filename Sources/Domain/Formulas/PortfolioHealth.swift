@@ -80,13 +80,15 @@ extension School {
 package struct Gaps: Hashable, Sendable {
   /// One sentence each, the ones about safety first.
   package let sentences: [String]
+  /// The lines that list the schools that a sentence counts, by the sentence.
+  package let lists: [String: String]
 
   package init(of schools: [School], context: EvaluationContext) {
     guard !schools.isEmpty else {
-      sentences = []
+      (sentences, lists) = ([], [:])
       return
     }
-    var found: [String] = []
+    var (found, lists) = ([String](), [String: String]())
     let tiers = CancellableScope.map(schools) { $0.portfolioTier(for: context) }
     for division in Division.allCases {
       let own = zip(schools, tiers).filter { $0.0.division == .known(division) }.map { $0.1 }
@@ -100,11 +102,16 @@ package struct Gaps: Hashable, Sendable {
       found.append("no school in tier \(tier.rawValue)")
     }
     let untiered = schools.count { $0.priorityTier == nil }
-    if untiered > 0 { found.append("\(counted(untiered)) without a tier") }
+    func count(_ schools: Int, _ what: String, _ line: String) {
+      guard schools > 0 else { return }
+      let sentence = "\(ListName.schools.counted(schools)) \(what)"
+      found.append(sentence)
+      lists[sentence] = line
+    }
+    count(untiered, "without a tier", "schools tier=none")
     let silent = schools.count { context.contact[$0.id]?.contacted == nil }
-    if silent > 0 { found.append("\(counted(silent)) never contacted") }
+    count(silent, "never contacted", "schools contacted=never")
+    self.lists = lists
     sentences = found + PortfolioHealth(tiers: tiers).warnings.map(\.message)
   }
 }
-
-private func counted(_ schools: Int) -> String { ListName.schools.counted(schools) }

@@ -16,7 +16,8 @@ extension Due {
       ContactRules(of: division, for: prospect).beginnings(graduation: graduation)
         .filter { beginning in beginning.day.map(near.contains) ?? false }.map { (division, $0) }
     }
-    if found.isEmpty { return [] }
+    // Once the athlete has decided, nobody waits for the coaches of the others.
+    if found.isEmpty || Commitment(session)?.isFinal == true { return [] }
     let divisions = session.divisions
     return found.filter { divisions.contains($0.0) }.compactMap { division, beginning in
       guard let day = beginning.day else { return nil }

@@ -37,6 +37,9 @@ package struct EligibilityStep: Sendable {
       }
     }
 
+    /// True if nothing is late after its day: it can be done from then on.
+    package var isOpening: Bool { self == .amateurism }
+
     /// The divisions that ask for it.
     fileprivate var divisions: [Division] {
       switch self {
@@ -113,18 +116,39 @@ extension EligibilityStep.Kind {
   }
 }
 
-extension Due {
-  /// The lines of the checklist whose time it is: from the days ahead until a month after it.
-  static func eligibility(in session: Session, on today: Day, ahead: Int) -> [Due] {
+extension EligibilityStep {
+  /// For how many days after it a line is told by itself; later it's counted with the others.
+  private static let patience = 30
+
+  /// The open lines whose days are some of these, until the year of graduation is over.
+  fileprivate static func open(within days: ClosedRange<Day>, in session: Session, on today: Day) -> [EligibilityStep] {
     guard let graduation = session.graduationYear, graduation >= today.civil.year, !session.tables.schools.isEmpty,
-      Prospect(session) != nil
+      Prospect(session) != nil, Kind.allCases.contains(where: { $0.day(graduation).map(days.contains) ?? false })
     else { return [] }
-    let time = today - 30...today + ahead
-    guard EligibilityStep.Kind.allCases.contains(where: { $0.day(graduation).map(time.contains) ?? false }) else {
-      return []
-    }
-    return EligibilityStep.all(in: session).compactMap { step in
-      guard !step.isDone, let day = step.day, time.contains(day) else { return nil }
+    let open = all(in: session).filter { step in !step.isDone && step.day.map(days.contains) ?? false }
+    guard !open.isEmpty, let commitment = Commitment(session), commitment.isFinal else { return open }
+    // Who has decided needs what that school's division asks for.
+    let divisions = session.committed.map { $0.division?.known }
+    return open.filter { step in divisions.contains { $0.map(step.divisions.contains) ?? true } }
+  }
+
+  /// Those whose time it is: from the days ahead until a month after it.
+  fileprivate static func timely(in session: Session, on today: Day, ahead: Int) -> [EligibilityStep] {
+    open(within: today - patience...today + ahead, in: session, on: today)
+  }
+
+  /// How many have been overdue for longer than that.
+  package static func overdue(in session: Session, on today: Day) -> Int {
+    guard session.notifications.tells(.rule) else { return 0 }
+    return open(within: Day(number: 0)...today - patience - 1, in: session, on: today).count { !$0.kind.isOpening }
+  }
+}
+
+extension Due {
+  /// The lines of the checklist whose time it is.
+  static func eligibility(in session: Session, on today: Day, ahead: Int) -> [Due] {
+    EligibilityStep.timely(in: session, on: today, ahead: ahead).compactMap { step in
+      guard let day = step.day else { return nil }
       var due = Due(
         .rule, day <= today ? .high : .medium, .ahead, from: RowReference(.schools, UUID(hashing: step.kind.title)),
         what: step.kind.title,

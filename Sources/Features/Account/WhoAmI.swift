@@ -17,13 +17,13 @@ package struct WhoAmI: Command {
     let athlete = identity.isViewing ? tables.users[identity.athlete] : nil
     let isAthlete = identity.user == identity.athlete
     let said = isAthlete ? shell.session.athleteName : user?.fullName
-    let name = said ?? user.map(\.email) ?? identity.user.description
-    var pairs: [(label: String, value: Text)] = [("name", Text(name, .name))]
+    let name = said ?? user.map(\.email)
+    var pairs: [(label: String, value: Text)] = [("name", name.map { Text($0, .name) } ?? Text("not recorded", .dim))]
     if let email = user?.email, !email.isEmpty, email != name { pairs.append(("email", Text(email))) }
     let keeper = isAthlete ? shell.session.keeper : nil
     pairs.append(("role", Text(identity.role.label + (keeper.map { ", kept by a \($0.rawValue)" } ?? ""))))
     if let athlete { pairs.append(("athlete", Text(shell.session.athleteName ?? athlete.email))) }
-    pairs.append(("family", Text(family?.familyName ?? identity.family?.description ?? "none")))
+    pairs.append(("family", Text(family?.familyName ?? (identity.family == nil ? "none" : "without a name"))))
     pairs.append(("source", Text(world.store.name)))
     let seen = await lastView(of: shell.session, with: world)
     if let seen { pairs.append(("seen", Text("\(seen.what), \(Ago.words(seen.moment, world.clock))"))) }

@@ -296,7 +296,7 @@ extension Board {
     let panel = Panel("documents", rows, of: recent.total, all: "documents")
     guard recent.total > 0 else {
       return nothing(
-        "No documents added yet", "add document Resume type=resume url=https://example.org/eli.pdf", panel.figures())
+        "No documents added yet", "add document Resume type=resume url=https://example.org/resume.pdf", panel.figures())
     }
     return panel
   }

@@ -27,8 +27,8 @@ package struct WhatIsDue: Command {
     /// True if the lists of all athletes are looked at.
     var isOfAthletes = false
 
-    /// The rows of these days; what waits already is due today. And how many rest since the athlete committed.
-    func rows(_ session: Session, on today: Day) -> (rows: [Due], resting: Int) {
+    /// The rows of these days; what waits already is due today. And what rests since the athlete committed.
+    func rows(_ session: Session, on today: Day) -> (rows: [Due], resting: [Due.Kind: Int]) {
       // What the list looks further ahead for counts only where no days were named.
       guard let named = named ?? (isCounted ? today...today + days : nil) else {
         return DueList(session, on: today, ahead: days).rowsAndResting
@@ -79,7 +79,23 @@ package struct WhatIsDue: Command {
     return rest > 0 ? "\(rest) more \(rest == 1 ? "school was" : "schools were") never contacted: '\(line)'" : nil
   }
 
-  private func sheet(_ items: [Due], _ session: Session, more: Int, _ resting: Int) -> Sheet {
+  /// What rests, with the lines that list it, and why other schools are among the rows nevertheless.
+  private func resting(_ counts: [Due.Kind: Int], besides items: [Due], _ session: Session) -> String {
+    let count = counts.values.reduce(0, +)
+    let things = count == 1 ? "1 thing about another school rests" : "\(count) things about other schools rest"
+    let lines: [(Due.Kind, String)] = [
+      (.reminder, "reminders"), (.offer, session.openOffers), (.reply, "interactions inbound"),
+      (.invitation, "schools status=camp_invite,official_visit_invited"), (.event, "events"),
+      (.application, "schools sort deadline"),
+    ]
+    let shown = lines.filter { counts[$0.0] != nil }.map { "'\($0.1)'" }
+    let committed = Set(session.committed.map(\.id))
+    let goesOn = items.contains { $0.school.map { !committed.contains($0) } ?? false }
+    return "\(things) since you committed: \(shown.listed("and")) \(shown.count == 1 ? "shows" : "show") "
+      + (count == 1 ? "it" : "them") + (goesOn ? "; you went on with those above" : "")
+  }
+
+  private func sheet(_ items: [Due], _ session: Session, more: Int, _ resting: [Due.Kind: Int]) -> Sheet {
     var sheet = Sheet(due: items, session)
     (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
     sheet.notes = session.todaysPeriod
@@ -87,12 +103,14 @@ package struct WhatIsDue: Command {
       let all = span.isCounted ? "due all \(span.days)" : "due all"
       sheet.notes.append(Text("\(more) more: '\(all)'. Next: done 1, snooze 1 friday, contact 1 email", .dim))
     }
-    let list = DueList(session, on: session.context.clock.today)
-    if resting > 0 {
-      let things = resting == 1 ? "1 thing about another school rests" : "\(resting) things about other schools rest"
-      sheet.notes.append(
-        Text("\(things) since you committed: 'reminders', 'offers pending' and 'interactions inbound' show them", .dim))
+    let today = session.context.clock.today
+    let list = DueList(session, on: today)
+    let late = EligibilityStep.overdue(in: session, on: today)
+    if late > 0 {
+      let lines = "\(late.counted("line")) of eligibility \(late == 1 ? "is" : "are") overdue"
+      sheet.notes.append(Text("\(lines): 'eligibility' shows \(late == 1 ? "it" : "them")", .warning))
     }
+    sheet.notes += resting.isEmpty ? [] : [Text(self.resting(resting, besides: items, session), .dim)]
     sheet.notes += strangers(besides: items, list).map { [Text($0, .dim)] } ?? []
     sheet.notes += list.adviceOnTiers.map { [Text($0, .dim)] } ?? []
     if let note = session.notifications.silence { sheet.notes.append(Text(note, .dim)) }

@@ -34,10 +34,10 @@ extension LogDetails {
     _ question: String, _ offers: [String], _ world: World, _ line: String,
     reading: (String) throws(Failure) -> Value
   ) async throws -> Value {
-    let answer = try await world.person.answer(question, offers, otherwise: line) { (typed) throws(Failure) -> Value? in
-      ChoiceQuestion.leaves(typed) ? nil : try reading(typed)
+    let answer = try await world.person.answer(question, offers, otherwise: line) { (typed) throws(Failure) -> Value in
+      try reading(typed)
     }
-    guard let answer, let value = answer else { throw Failure.declined("nothing was logged") }
-    return value
+    guard let answer else { throw Failure.declined("nothing was logged") }
+    return answer
   }
 }

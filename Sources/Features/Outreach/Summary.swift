@@ -17,7 +17,8 @@ package struct Summary: Command {
     let schools = CancellableScope.map(positions) { rows[$0] }
     // Advice is about the whole list, whatever it's narrowed to.
     let all = positions.count < rows.count ? CancellableScope.map(rows.indices) { rows[$0] } : schools
-    let gaps = Gaps(of: all, context: context).sentences + Self.missingTeams(all, context)
+    let known = Gaps(of: all, context: context)
+    let gaps = known.sentences + Self.missingTeams(all, context)
     let pairs = LikelyPair.all(among: schools, coaches: session.tables.coaches)
     try CancellableScope.check()
     guard !positions.isEmpty else {
@@ -32,7 +33,7 @@ package struct Summary: Command {
       all.count > schools.count ? [.line(Text("of all \(ListName.schools.counted(all.count))", .dim))] : []
     let sections =
       spreads.map { section($0.field, $0.groups, of: positions.count, session.front) }
-      + [health.section, section(gaps)].map { section in
+      + [Self.portfolio(health, isWhole: gaps.isEmpty), section(gaps, known.lists)].map { section in
         var section = section
         section.content = whole + section.content
         return section
@@ -83,9 +84,19 @@ package struct Summary: Command {
     return Section(field.title, id: field.name, [.bars(Array(bars))] + more)
   }
 
-  private func section(_ gaps: [String]) -> Section {
+  /// The balance of the tiers: a list may be healthy and have gaps.
+  private static func portfolio(_ health: PortfolioHealth, isWhole: Bool) -> Section {
+    var section = health.section
+    if health.status == .healthy, !isWhole {
+      section.content[0] = .line(Text("Healthy on the whole: the gaps below remain", .good))
+    }
+    return section
+  }
+
+  private func section(_ gaps: [String], _ lists: [String: String]) -> Section {
     guard !gaps.isEmpty else { return Section("Gaps", id: "gaps", [.line(Text("none", .good))]) }
-    return Section("Gaps", id: "gaps", [.bullets(gaps.map { Text($0) }, mark: Text("!", .warning))])
+    let lines = gaps.map { gap in Text(gap) + (lists[gap].map { Text(": '\($0)'", .dim) } ?? Text()) }
+    return Section("Gaps", id: "gaps", [.bullets(lines, mark: Text("!", .warning))])
   }
 
   /// Rows that are probably one, each pair with the line that merges it; nothing where there are none.

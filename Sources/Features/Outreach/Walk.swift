@@ -101,15 +101,8 @@ struct Walk: Sendable {
       var asked = shell
       // A verb isn't an alias here.
       asked.shell.saved = Saved()
-      let labels = answers.map(\.label).joined(separator: ", ")
-      var given = waiting
-      if given.isEmpty {
-        let answer = await shell.world.person.answer("\(labels)? ", in: asked) { [asked] in
-          $0.trimmed.isEmpty || asked.reading(of: $0)?.isWhole == true
-        }
-        guard let answer else { return .stops }
-        given = answer.trimmed
-      }
+      let given = waiting.isEmpty ? await Self.answer(answers, in: asked) : waiting
+      guard let given else { return .stops }
       waiting = ""
       if given.isEmpty { return .goesOn }
       guard let (line, last, rest, _) = asked.reading(of: given) else {
@@ -132,6 +125,29 @@ struct Walk: Sendable {
       stop = self.stop(place, shell.shell.session) ?? stop
     }
     return .stops
+  }
+
+  /// What the person answers, who may ask what each answer does; nil if they gave up.
+  private static func answer(_ answers: [Answer], in asked: Interpreter) async -> String? {
+    let (person, labels) = (asked.world.person, answers.map(\.label).joined(separator: ", "))
+    while !Task.isCancelled {
+      let answer = await person.answer("\(labels)? ", in: asked) {
+        $0.trimmed.isEmpty || Aside($0.trimmed) == .help || asked.reading(of: $0)?.isWhole == true
+      }
+      guard let answer, Aside(answer.trimmed) == .help else { return answer?.trimmed }
+      person.tell(help(answers))
+    }
+    return nil
+  }
+
+  /// What each answer does.
+  private static func help(_ answers: [Answer]) -> [Text] {
+    let width = answers.map(\.label.count).max() ?? 0
+    let lines = answers.map { answer in
+      let what = answer.verb.name == Quit.verb.name ? "Leave the rest as it is" : answer.verb.summary
+      return Text("  " + answer.label).padded(to: width + 4) + Text(what, .dim)
+    }
+    return lines + [Text("Enter goes on to the next one", .dim)]
   }
 
   private static let ways = [

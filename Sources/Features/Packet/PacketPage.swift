@@ -9,6 +9,13 @@ extension Day {
 
   /// `Nov 21, 2026`.
   fileprivate var short: String { "\(shortMonthName) \(civil.day), \(civil.year)" }
+
+  /// `Dec 22 to 23, 2026`: what both days share is said once.
+  fileprivate func short(to end: Day) -> String {
+    guard civil.year == end.civil.year else { return "\(short) to \(end.short)" }
+    let last = civil.month == end.civil.month ? "\(end.civil.day), \(end.civil.year)" : end.short
+    return "\(shortMonthName) \(civil.day) to \(last)"
+  }
 }
 
 extension RecruitingPacket {
@@ -109,7 +116,7 @@ extension RecruitingPacket {
     Self.list(
       "Schedule",
       schedule.map { event in
-        let days = event.start.short + (event.end.map { " to \($0.short)" } ?? "")
+        let days = event.end.map { event.start.short(to: $0) } ?? event.start.short
         let place: HTML = event.place.map { "<br><span class=\"quiet\">\($0)</span>" } ?? ""
         return "<strong>\(days)</strong> \(event.name)\(place)"
       })
@@ -147,6 +154,7 @@ extension RecruitingPacket {
   }
 
   private static func table(_ group: PacketGroup) -> HTML {
+    let number: HTML = " class=\"number\""
     let heads = ["School", "Location", "Division", "Conference", "Status"] + (group.knowsFit ? ["Fit"] : [])
     let rows = group.schools.map { school -> HTML in
       let fit: HTML = group.knowsFit ? "<td class=\"number\">\(school.fit.map { "\($0)%" } ?? "-")</td>" : ""
@@ -157,7 +165,7 @@ extension RecruitingPacket {
     }
     return """
       <h3>\(group.stage.rawValue) · \(group.stage.title) (\(group.schools.count))</h3>
-      <table><thead><tr>\(heads.map { HTML("<th scope=\"col\">\($0)</th>") })</tr></thead>
+      <table><thead><tr>\(heads.map { HTML("<th scope=\"col\"\($0 == "Fit" ? number : "")>\($0)</th>") })</tr></thead>
       <tbody>
       \(rows)</tbody></table>
 

@@ -25,7 +25,7 @@ enum PacketStyle {
     ul { margin: 0; padding: 0; } .columns ul { list-style: none; } .columns li { margin-bottom: 0.3rem; }
     table { border-collapse: collapse; width: 100%; }
     th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.5rem 0.25rem 0; border-bottom: 1px solid #e2e8f0; }
-    td, dd, li, h1, p { overflow-wrap: anywhere; } .value { font-weight: 600; white-space: nowrap; }
+    td, dd, li, h1, p { overflow-wrap: anywhere; } td.value { font-weight: 600; white-space: nowrap; padding-right: 1rem; }
     .number { text-align: right; white-space: nowrap; }
     .badge { border-radius: 999px; padding: 0 0.55rem; white-space: nowrap; background: #f1f5f9; color: #475569; }
     .committed, .recruited { background: #d1fae5; color: #047857; } .offer_received { background: #fee2e2; color: #b91c1c; }

@@ -53,7 +53,7 @@ package struct Eligibility: FieldCommand {
     let steps = EligibilityStep.all(in: session)
     let lines = steps.map { step in
       Checklist.Line(
-        step.kind.rawValue, step.kind.title, isDone: step.isDone, step.day, isOpening: step.kind == .amateurism,
+        step.kind.rawValue, step.kind.title, isDone: step.isDone, step.day, isOpening: step.kind.isOpening,
         about: [step.divisions.map(\.rawValue).joined(separator: ", "), step.state],
         object: [
           ("divisions", .list(step.divisions.map { .text($0.rawValue) })), ("state", .text(step.state)),

@@ -214,7 +214,12 @@ extension RowReader {
       Diagnostic("no \(noun) is called '\(text)'", at: said.span, kind: .row),
       suggestions: { isStranger() ? [] : Nearest.names(to: text, among: scope.names(in: scope.naming(lists))) },
       fallback: {
-        isStranger() ? "add school \(text.quotedIfNeeded)" : lists.first.map { "'\($0.plural)' lists them" }
+        if isStranger() { return "add school \(text.quotedIfNeeded)" }
+        let other = ListName.allCases.first { list in
+          !lists.contains(list) && scope.session.tables.state(of: list.table) == .loaded
+            && list.entity.named(text, through: .short, in: scope.session) != nil
+        }
+        return other.map { "'\($0.plural)' lists it" } ?? lists.first.map { "'\($0.plural)' lists them" }
       })
     failure.expected = said.rest.named.isEmpty ? nil : label
     said.rest.context.fail(failure)

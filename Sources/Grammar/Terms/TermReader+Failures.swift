@@ -151,7 +151,7 @@ extension TermReader {
 
   /// The line to type instead of words that people say between terms: `filter D1; sort fit`.
   private func advice(on word: Word) -> String? {
-    if let line = adviceOnField(before: word) ?? adviceOnBracket(after: word) { return line }
+    if let line = adviceOnField(before: word) ?? adviceOnBracket(after: word) ?? adviceOnNever(word) { return line }
     switch word.text.lowercased() {
     case "and", "&", "&&":
       let rest = cursor.after(word)
@@ -189,6 +189,14 @@ extension TermReader {
       }
     default: return advice(onValueBefore: word)
     }
+  }
+
+  /// `contacted=never` for `never` alone.
+  private func adviceOnNever(_ word: Word) -> String? {
+    guard word.text.lowercased() == "never", cursor.after(word).isAtEnd,
+      fields.infos.contains(where: { $0.name == "contacted" })
+    else { return nil }
+    return cursor.statement(replacing: word.span, with: "contacted=never")
   }
 
   /// `has(offers)` for `with offers`.

@@ -43,6 +43,20 @@ extension Fit {
       ?? breakdown?.missingDimensions ?? []
   }
 
+  /// How the score comes about of its parts: `31 + 19 + 13 + 10 make 73 of 100`; nil where no parts are stored.
+  fileprivate var sum: Text? {
+    if let estimate { return estimate.sum.map { Text($0, .dim) } }
+    guard let breakdown else { return nil }
+    let parts = FitDimension.allCases.map { dimension in
+      let value = Numeral.text(breakdown[dimension])
+      return breakdown.isPercentages ? "\(value)% of \(dimension.maximum)" : value
+    }
+    let points = FitDimension.allCases.reduce(0) { $0 + breakdown.points($1) }
+    let sum = Int(points.rounded())
+    let other = sum == score ? "" : "; the score was stored as \(score)"
+    return Text("\(parts.joined(separator: " + ")) make \(sum) of 100\(other)", .dim)
+  }
+
   /// A bar for each dimension; none where no breakdown is known.
   fileprivate var bars: [Bar] {
     guard isComputed || breakdown != nil else { return [] }
@@ -68,6 +82,7 @@ extension School {
       let score = fit.isComputed ? estimate.look : Text("\(fit.score)", .strong)
       content.append(.line(Text("Fit ") + score + " " + badge + Text(fit.isComputed ? "  computed" : "  stored", .dim)))
       if !fit.bars.isEmpty { content.append(.bars(fit.bars)) }
+      if isAsked, let sum = fit.sum { content.append(.line(sum)) }
       let missing = fit.isComputed ? [] : fit.missing.map(\.rawValue)
       if !missing.isEmpty {
         content.append(.line(Text("missing: \(missing.joined(separator: ", "))", .warning)))
@@ -78,6 +93,7 @@ extension School {
     if let beside = fitBeside(for: context) {
       let badge = Text.badge(beside.tierLabel, Tint(of: beside.tier, in: "fit tier"))
       content.append(.line(Text("Today's formulas: ") + estimate.look + " " + badge + Text("  computed", .dim)))
+      if isAsked, let sum = beside.sum { content.append(.line(sum)) }
     } else if isAsked, fitScore != nil, estimate.score == nil {
       let range = Text(" (\(estimate.range))", .dim)
       content.append(.line(Text("Today's formulas: \(FitEstimate.notEnough)") + range))

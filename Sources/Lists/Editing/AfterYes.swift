@@ -64,7 +64,10 @@ package struct AfterYes {
     guard let commitment = Commitment(session) else { return nil }
     var open: [Key<School>] = []
     session.tables.schools.glance(["status"]) { id, school in if !school.isDropped { open.append(id) } }
-    let others = Others(among: open.filter { !told.contains($0) && commitment.rests($0, in: session) }, in: session)
+    let untold = open.filter {
+      !told.contains($0) && commitment.rests($0, in: session) && !commitment.isTold($0, in: session)
+    }
+    let others = Others(among: untold, in: session)
     guard let next = others.coaches.first else { return nil }
     let line = "contact \(next.coach.fullName.quotedIfNeeded) email committed"
     return Text("\(others.told("isn't told yet", "aren't told yet")): '\(line)' is the next", .dim)
@@ -103,7 +106,7 @@ package struct AfterYes {
       let what =
         offers == 1
         ? "1 offer of another school is still pending" : "\(offers) offers of other schools are still pending"
-      answer.notices.append(Text("\(what): 'offers pending' lists \(offers == 1 ? "it" : "them")", .dim))
+      answer.notices.append(Text("\(what): '\(session.openOffers)' lists \(offers == 1 ? "it" : "them")", .dim))
     }
     guard let first = others.coaches.first else { return }
     let what = others.told("is still open", "are still open")
@@ -141,7 +144,7 @@ package struct AfterYes {
 
 extension World {
   /// True if what follows from a change is asked: where somebody is there, and nothing is answered beforehand.
-  fileprivate var asksAfterwards: Bool { person.isThere && !rules.assumesYes && !rules.isDryRun }
+  var asksAfterwards: Bool { person.isThere && !rules.assumesYes && !rules.isDryRun }
 }
 
 extension SchoolMark {
@@ -169,10 +172,15 @@ extension SchoolMark {
     for school in schools { _ = school.title(session.context) }
     try session.checkRows()
     let doubt = isConfirmed ? bond?.notice : try await bond?.check(asking: world, orSay: "no status was changed")
+    let parting = await Parting(from: bond?.former ?? [], at: now, in: session, asking: world)
     let closing = await yes.closing(at: now, in: session, asking: world)
     var answer = try await mark.write(
-      on: rows, besides: closing.changes, isConfirmed: isConfirmed, in: &shell, with: world)
-    answer.notices += [doubt, closing.notice].compactMap(\.self).filter { !$0.isEmpty }
+      on: rows, besides: parting.changes + closing.changes, isConfirmed: isConfirmed, in: &shell, with: world)
+    let told = [parting.isSo ? nil : doubt, closing.notice].compactMap(\.self).filter { !$0.isEmpty }
+    answer.notices += told + parting.notices
+    if parting.isSo {
+      answer.notices += await TakenBackYes.notices(parting.schools, now: .declined, in: &shell, with: world)
+    }
     await yes.goOn(from: schools, after: &answer, in: session, with: world)
     return answer
   }

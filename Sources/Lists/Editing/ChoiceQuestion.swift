@@ -24,11 +24,6 @@ package struct ChoiceQuestion {
     return Text(choices.prefix(mostShown).joined(separator: ", ") + more, .dim)
   }
 
-  /// True for a word with which a person leaves a question.
-  package static func leaves(_ answer: String) -> Bool {
-    ["stop", "quit", "exit", "cancel"].contains(answer.lowercased())
-  }
-
   /// What the person's answer means; throws where they leave.
   ///
   /// - Parameters:
@@ -38,12 +33,11 @@ package struct ChoiceQuestion {
     _ person: any Person, leaving: String, left: String, meaning: (String) -> Value?
   ) async throws -> Value {
     person.tell([Self.shown(choices), Text("Ctrl-C, or 'stop', \(leaving).", .dim)])
-    let answer = try await person.answer(words, choices, otherwise: line) { (typed) throws(Failure) -> Value? in
-      if Self.leaves(typed) { return nil }
+    let answer = try await person.answer(words, choices, otherwise: line) { (typed) throws(Failure) -> Value in
       if let value = meaning(typed) { return value }
       throw Failure(typed.isEmpty ? "expected one of these" : "'\(typed)' is none of these")
     }
-    guard let answer, let value = answer else { throw Failure.declined(left) }
-    return value
+    guard let answer else { throw Failure.declined(left) }
+    return answer
   }
 }

@@ -24,12 +24,12 @@ struct FieldQuestion {
     }
     let words = "\(label)\(standard.map { " [\($0)]" } ?? ""): "
     let answer = try await world.person.answer(words, choices.map(\.text), otherwise: line) {
-      (typed) throws(Failure) -> Value? in
-      ChoiceQuestion.leaves(typed) ? nil : try value(typed, context)
+      (typed) throws(Failure) -> Value in
+      try value(typed, context)
     }
     try Task.checkCancellation()
-    guard let answer, let value = answer else { throw Failure.declined("nothing was added") }
-    return value
+    guard let answer else { throw Failure.declined("nothing was added") }
+    return answer
   }
 
   private func value(_ typed: String, _ context: EntryContext) throws(Failure) -> Value {

@@ -63,15 +63,18 @@ package struct InteractionLog {
     let closed = Set(
       changes.filter { $0.table == .suggestions }.compactMap { session.tables.suggestions[Key($0.id)]?.relatedSchoolID }
     )
-    var confirmations = zip(interactions, names).map { interaction, name in
-      let contact = contact(interaction, session, isTold: interaction.schoolID.map(closed.contains) ?? false)
+    let told = zip(interactions, names).map { interaction, name in
       let event = interaction.eventID.flatMap { session.context.eventName(of: $0) }.map { " at \($0)" } ?? ""
-      return "\(name): logged \(interaction.told(world.clock))\(event)\(contact)"
+      return "\(name): logged \(interaction.told(world.clock))\(event)"
+    }
+    var confirmations = zip(interactions, told).map { interaction, told in
+      told + contact(interaction, session, isTold: interaction.schoolID.map(closed.contains) ?? false)
     }
     let counted = ListName.interactions.counted(interactions.count)
     let doubt = isConfirmed ? nil : try await confirmTwins(session)
     if !isConfirmed { try await shell.confirmMany(confirmations, "log \(counted)", with: world) }
-    let title = confirmations.count == 1 ? confirmations[0] : "\(counted) logged"
+    // What it moved isn't said again where it's undone.
+    let title = told.count == 1 ? told[0] : "\(counted) logged"
     confirmations += SuggestionList(session).completed(by: changes)
     var answer: CommandResult
     do { answer = try await shell.write(changes, title: title, confirmations: confirmations, with: world) } catch {

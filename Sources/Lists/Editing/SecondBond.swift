@@ -7,22 +7,29 @@ import ShellCore
 struct SecondBond {
   /// What is so already: `'Kenyon College' is committed to already`.
   private let words: String
+  /// The schools that are committed to already: with the new one they may be off.
+  let former: [School]
 
   /// Nil where none of the schools becomes another one that binds.
   init?(_ edits: [(old: School?, new: School)], in session: Session) {
-    let found = Self.commitment(edits, session) ?? Self.application(edits, session)
-    guard let found else { return nil }
-    words = found
+    if let (words, former) = Self.commitment(edits, session) {
+      (self.words, self.former) = (words, former)
+    } else if let words = Self.application(edits, session) {
+      (self.words, former) = (words, [])
+    } else {
+      return nil
+    }
   }
 
-  private static func commitment(_ edits: [(old: School?, new: School)], _ session: Session) -> String? {
+  private static func commitment(
+    _ edits: [(old: School?, new: School)], _ session: Session
+  ) -> (words: String, former: [School])? {
     let new = edits.filter { $0.new.status == .known(.committed) && $0.old?.status != .known(.committed) }
     guard !new.isEmpty else { return nil }
     let others = Set(edits.filter { $0.new.status != .known(.committed) }.map(\.new.id) + new.map(\.new.id))
-    if let other = session.committed.first(where: { !others.contains($0.id) }) {
-      return "'\(other.title(session.context))' is committed to already"
-    }
-    return new.count > 1 ? "an athlete commits to one school, not to \(new.count)" : nil
+    let former = session.committed.filter { !others.contains($0.id) }
+    if let first = former.first { return ("'\(first.title(session.context))' is committed to already", former) }
+    return new.count > 1 ? ("an athlete commits to one school, not to \(new.count)", []) : nil
   }
 
   private static func application(_ edits: [(old: School?, new: School)], _ session: Session) -> String? {

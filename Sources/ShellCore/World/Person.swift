@@ -122,6 +122,27 @@ package struct Misses {
   }
 }
 
+/// A word that means the same at every question.
+package enum Aside {
+  /// As Enter alone.
+  case skip
+  /// As Ctrl-D: nothing is answered.
+  case quit
+  case help
+
+  /// Nil for any other word, and for one that a question offers as its answer.
+  package init?(_ typed: String, besides offers: [String] = []) {
+    let word = typed.lowercased()
+    if offers.contains(word) { return nil }
+    switch word {
+    case "skip": self = .skip
+    case "quit", "exit", "stop", "cancel": self = .quit
+    case "help", "?": self = .help
+    default: return nil
+    }
+  }
+}
+
 extension Person {
   /// Asks for an answer that can be read; nil if they gave up. Of the first that can't be read the person is told what is
   /// wrong with it; the second throws that, with the line to type instead.
@@ -130,9 +151,18 @@ extension Person {
   ) async throws(Failure) -> Value? {
     var misses = Misses()
     while !Task.isCancelled {
-      let typed = await answer(question, offers) { (try? reading($0.trimmed)) != nil }?.trimmed
+      let typed = await answer(question, offers) { line in
+        Aside(line.trimmed, besides: offers) != nil || (try? reading(line.trimmed)) != nil
+      }?.trimmed
       guard let typed else { return nil }
-      do throws(Failure) { return try reading(typed) } catch {
+      let aside = Aside(typed, besides: offers)
+      if aside == .quit { return nil }
+      if aside == .help {
+        let such = offers.isEmpty ? "" : ", such as \(Array(offers.prefix(3)).listed("or"))"
+        tell([Text("type an answer\(such); 'skip' is as good as Enter, 'quit' leaves the question", .dim)])
+        continue
+      }
+      do throws(Failure) { return try reading(aside == .skip ? "" : typed) } catch {
         guard !misses.endQuestion() else {
           throw Failure(error.message, hint: line ?? error.hint, status: .notUnderstood)
         }

@@ -152,6 +152,16 @@ import Testing
     #expect(points(.state) { ($0.athlete.state, $0.schoolState) = (athlete, school) } == expected)
   }
 
+  /// A campus of a size that the family wants gives most; where nobody said, a middling one.
+  @Test(
+    arguments: [
+      ([.small], 4_999, 3), ([.small], 15_000, 1), ([.medium, .veryLarge], 30_000, 3), ([.large], 10_000, 1),
+      ([], 10_000, 3), ([], 4_999, 1), ([.small], nil, nil),
+    ] as [([CampusWish], Double?, Int?)])
+  func size(wanted: [CampusWish], students: Double?, expected: Int?) {
+    #expect(points(.size) { ($0.athlete.sizes, $0.enrolment) = (wanted, students) } == expected)
+  }
+
   /// Where the family lives counts before where the high school is.
   @Test func stateOfTheHome() {
     #expect(points(.state) { ($0.athlete.homeState, $0.athlete.state, $0.schoolState) = ("OH", "PA", "OH") } == 4)

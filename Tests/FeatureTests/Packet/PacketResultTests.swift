@@ -81,6 +81,19 @@ struct PacketResultTests {
     #expect(ahead.map(\.name) == ["today", "later"])
   }
 
+  /// What the days of an event share is said once.
+  @Test(arguments: [
+    ("2026-12-22", "2026-12-23", "Dec 22 to 23, 2026"), ("2026-11-30", "2026-12-01", "Nov 30 to Dec 1, 2026"),
+    ("2026-12-31", "2027-01-02", "Dec 31, 2026 to Jan 2, 2027"), ("2026-12-22", "2026-12-22", "Dec 22, 2026"),
+  ])
+  func theDaysOfAnEvent(start: String, end: String, said: String) {
+    var event = Self.event("final", .game, start)
+    event.endDate = Day(end)
+    let events = Rows([event])
+    let page = RecruitingPacket(Self.session { $0.events = events }, with: []).page(forScreen: false)
+    #expect(page.contains("<strong>\(said)</strong> final"))
+  }
+
   @Test func aPageHasRoomForSoMany() {
     let session = Self.session { tables in
       tables.events = Rows((1...9).map { Self.event("game \($0)", .game, "2026-03-0\($0)") })
