@@ -131,9 +131,9 @@ extension HelpTopic {
 extension OfferTerm {
   /// The word, what it means and where, and who says so.
   fileprivate var explained: Block {
-    let places: [(label: String, value: Text)] = [
-      ("Where", Text(place)), ("Source", Text("\(source.place) (\(source.date))", .dim)),
-    ]
+    let places: [(label: String, value: Text)] =
+      (isOfOffers ? [("Where", Text(place))] : [])
+      + [("Source", Text("\(source.place) (\(source.date))", .dim))]
     return .detail(
       Detail(
         header: [Text(name, .heading), Text(meaning)], sections: [Section("About", id: "about", [.pairs(places)])],
@@ -298,15 +298,8 @@ struct HelpEntry: Sendable {
     }
   }
 
-  /// A term has its initials as other words, with and without those of small words: `NLI`, `COA`.
   private static var terms: [HelpEntry] {
-    OfferTerm.all.map { term in
-      let words = term.name.plainWords.split(separator: " ")
-      let initials = [words, words.filter { !["of", "or", "the"].contains($0) }].map { words in
-        String(words.compactMap(\.first)).lowercased()
-      }
-      return HelpEntry(.term, term.name, term.meaning, term.place, otherWords: initials.filter { $0.count > 2 })
-    }
+    OfferTerm.all.map { HelpEntry(.term, $0.name, $0.meaning, $0.place, otherWords: $0.others) }
   }
 
   private init(_ kind: Kind, _ name: String, _ summary: String, _ more: String, otherWords: [String] = []) {
