@@ -17,7 +17,7 @@ extension School {
         ("ACT", Self.scores(of: "act", at: college, own: athlete.act)),
         ("Graduation", Self.graduation(of: college)),
         ("Cost", known == nil ? .unknown : cost(of: college, for: athlete)),
-        ("Net Price", Self.netPrice(of: college)),
+        ("Average Net Price", Self.netPrice(of: college)),
         ("Kind", Self.campus(of: college)),
       ]
     let told = pairs.compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
@@ -160,7 +160,20 @@ extension College {
   }
 }
 
+extension Text {
+  /// What the two figures are that are called alike.
+  static let netExplained = Text(
+    "your net cost: what is left to pay after the aid offered to you; average net price: what students with grants paid",
+    .dim)
+}
+
 extension Listing {
+  /// What tells the net cost from the net price, where both are shown.
+  var netExplained: Text? {
+    let names = Set(fields.map(\.name))
+    return names.contains("net_price") && !names.isDisjoint(with: ["net_cost", "net_cost_total"]) ? .netExplained : nil
+  }
+
   /// How many colleges that were chosen or put in order by their tuition charge this family another one, and what shows it;
   /// nil where none does. Schools on the list have `cost_of_attendance`.
   var pricesElsewhere: Text? {
