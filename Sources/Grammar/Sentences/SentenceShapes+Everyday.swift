@@ -178,7 +178,7 @@ extension SentenceShapes {
     what is [still] left [to do] for [the] (ncaa|eligibility|eligibility center) → eligibility
     what (do|should|can|could) (i|we|he|she) (say to|tell) (him|her|them|a coach|the coach|coaches) → templates
     how (do|can|should) (i|we|he|she) say (no|no thanks) to SCHOOL → decline SCHOOL
-    [is there|are there|any|which|what] [a|any] EVENT (in|during) PERIOD → events EVENT start=PERIOD
+    [is there|are we at] [a|any] camp (in|during) PERIOD → events camp start=PERIOD
     [my|his|her] sat [score] [is|was|of] NUMBER → prefs player sat_score=NUMBER
     [my|his|her] act [score] [is|was|of] NUMBER → prefs player act_score=NUMBER
     (make|create|print|save|give) [me|us] [a|an|the|his|her|my|our] (pdf|resume|one pager|recruiting profile|player profile) [of him|of her|for coaches] → packet save packet.pdf
