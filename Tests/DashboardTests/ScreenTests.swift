@@ -66,7 +66,7 @@ struct ScreenTests {
     #expect(await talk.run("dismiss 1").outcome.status == .done)
     _ = await talk.say("dashboard")
     #expect(await talk.run("complete 4").said.contains(", not a suggestion"))
-    #expect(await talk.run("dismiss 9").said.contains("no row 9"))
+    #expect(await talk.run("dismiss 9").said.contains("no number 9"))
     _ = await talk.say("dashboard")
     #expect(await talk.run("snooze 4 friday").outcome.status == .done)
   }

@@ -61,7 +61,7 @@ import Values
     let drafts = talk.interpreter.world.scriptedBelongings.keptDrafts
     var other = try await Talk(store: Talk.store { _ in })
     other.interpreter.world.scriptedBelongings.keptDrafts = drafts
-    #expect(await other.say("drafts 1").contains("no text 1: there are no texts"))
+    #expect(await other.say("drafts 1").contains("no draft 1: there are no drafts"))
     #expect(await other.say("drafts").contains("there are also texts for"))
     _ = await other.say("drafts drop all")
     #expect(try other.interpreter.world.belongings.drafts().count == 1)
@@ -73,8 +73,8 @@ import Values
     _ = await talk.say("note --private kenyon My long text")
     talk.interpreter.shell.session.become(Sample.parent)
     let said = await talk.say("drafts")
-    #expect(said.contains("No texts waiting") && !said.contains("My long text"))
-    #expect(await talk.say("drafts 1").contains("no text 1"))
+    #expect(said.contains("No drafts") && !said.contains("My long text"))
+    #expect(await talk.say("drafts 1").contains("no draft 1"))
     _ = await talk.say("drafts drop all")
     talk.interpreter.shell.session.become(Sample.identity)
     #expect(await talk.say("drafts").contains("My long text"))

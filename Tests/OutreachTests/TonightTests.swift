@@ -102,7 +102,7 @@ import Values
     let all = told.value + notices.split(separator: "\n").map(String.init)
     #expect(all.count { $0.contains("no mail program") } == 1, "\(all)")
     #expect(all.contains("dropped: email to 'Preston Ashworthy'"), "\(all)")
-    #expect(await talk.hear("drafts").results == "No texts waiting\n")
+    #expect(await talk.hear("drafts").results == "No drafts\n")
   }
 
   /// A Ctrl-C at the question says where the text is, and no more.

@@ -22,7 +22,7 @@ import Values
     talk.seat(answering: true)
     let said = await talk.say("fit --update kenyon")
     #expect(said.contains("fit of 1 school stored"), "\(said)")
-    #expect(talk.questions == ["Store the computed fit of 1 school?", "Store the computed fit of 1 school?"])
+    #expect(talk.questions == ["Save today's fit of 1 school?", "Save today's fit of 1 school?"])
     let after = try kenyon(talk)
     #expect(after.fitScore == 77 && after.fitTier == before.fitTier)
     #expect(!(await talk.say("show kenyon header").contains("Today:")))

@@ -48,7 +48,7 @@ import Values
     }
     let shown = await talk.hear("prefs \(category.rawValue)")
     #expect(shown.status == .done)
-    #expect(shown.notices.contains("the stored \(category.rawValue) preferences are damaged"))
+    #expect(shown.notices.contains("the saved \(category.rawValue) preferences are damaged"))
     let before = talk.session.tables.preferences.first { $0.category == .known(category) }
     #expect(await talk.hear(line).status == .failed)
     #expect(talk.session.tables.preferences.first { $0.category == .known(category) } == before)
@@ -66,7 +66,7 @@ import Values
     let data = Self.json(#"{"followUpReminderDays": "soon", "enableDailyDigest": false}"#)
     var talk = February.talk(Self.tables(.notifications, data))
     let (_, results, notices) = await talk.hear("prefs notifications")
-    #expect(notices.contains("the stored 'followUpReminderDays' can't be understood: the default '7' applies"))
+    #expect(notices.contains("the saved 'followUpReminderDays' can't be understood: the default '7' applies"))
     #expect(!notices.contains("enableDailyDigest") && results.contains("followUpReminderDays"))
     #expect(await talk.hear("prefs notifications followUpReminderDays=14").status == .done)
     #expect(await talk.hear("prefs notifications").notices == "")
@@ -156,7 +156,7 @@ import Values
     let before = talk.session.tables.schools.map { "\($0.fitScore ?? -1) \($0.fitTier?.raw ?? "")" }
     let (status, _, notices) = await talk.hear("prefs player gpa=2.1")
     #expect(status == .done)
-    #expect(notices.contains("stored scores stay: 'fit --update'"))
+    #expect(notices.contains("saved scores stay: 'fit --update'"))
     #expect(talk.session.tables.schools.map { "\($0.fitScore ?? -1) \($0.fitTier?.raw ?? "")" } == before)
     #expect(talk.session.journal.last?.changes.count == 1)
   }

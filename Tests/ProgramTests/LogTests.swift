@@ -68,7 +68,7 @@ import WaitingTrait
     home.write("# twice\n\ncount; source c.compass\n", to: "b.compass")
     home.write("alias bad show nobody\nbad\n", to: "c.compass")
     let run = try home.run("--sample", "a.compass")
-    #expect(run.status == 1 && run.errors.contains("alias bad:1:6: error: no row is called 'nobody'"))
+    #expect(run.status == 1 && run.errors.contains("alias bad:1:6: error: nothing is called 'nobody'"))
     #expect(
       run.errors.hasSuffix("  called from c.compass:2\n  called from b.compass:3\n  called from a.compass:1\n"))
     let alone = try home.run("--sample", "c.compass")

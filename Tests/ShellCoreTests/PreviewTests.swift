@@ -14,7 +14,7 @@ import Values
   @Test("control characters are made visible, and a very long line is let be") func oddities() {
     let interpreter = Talk(sample: []).interpreter
     #expect(
-      interpreter.preview(of: "show \u{1B}[31m") == Preview("no row is called '\u{241B}[31m'", .failure))
+      interpreter.preview(of: "show \u{1B}[31m") == Preview("nothing is called '\u{241B}[31m'", .failure))
     for line in ["\t", String(repeating: "filter D1; ", count: 1000)] { #expect(interpreter.preview(of: line) == nil) }
   }
 

@@ -64,6 +64,23 @@ struct PlainWordsTests {
     #expect(list?[list?.said(word.raw) ?? ""]?.raw == word.raw)
   }
 
+  /// Screens that a family reads have labels: no key of the database, and no word of programs.
+  @Test(arguments: [
+    "show kenyon fit", "show preston", "fit kenyon", "stats", "coaches; stats", "offers; stats", "eligibility",
+    "prefs player", "prefs school", "drafts", "compare kenyon, denison", "what if gpa=3.9", "status kenyon xyzzy",
+    "schools xyzzy", "schools foo=bar", "show xyzzy", "show 999", "coaches sort email",
+  ])
+  func screensHaveLabels(_ line: String) async {
+    var talk = Talk(sample: [])
+    let said = await talk.say(line)
+    for shown in said.split(separator: "\n") where !shown.contains("prefs player") && !shown.contains("[") {
+      let words = Set(shown.split { !($0.isLetter || $0 == "_") }.map(String.init))
+      #expect(
+        words.isDisjoint(with: ["stored", "computed", "null", "row", "rows", "parse", "invalid", "operator"])
+          && !words.contains { $0.contains("_") && !$0.hasPrefix("ex_") }, "\(line): \(shown)")
+    }
+  }
+
   /// Words for programmers in what the lists and features print.
   private static let programmersWords: Set<String> = [
     "coordinates", "boolean", "payload", "uuid", "regex", "timestamp", "exception",

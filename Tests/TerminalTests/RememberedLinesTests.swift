@@ -190,7 +190,7 @@ import WaitingTrait
     try terminal.type("k\r", shows: "your text is saved: 'drafts 1' opens it")
     #expect(try terminal.perform("drafts").contains("Hello {frist}"))
     #expect(try terminal.type(last: "quit\r") == 0)
-    #expect(try home.run(["--sample", "-c", "drafts"]).said.contains("No texts waiting"))
+    #expect(try home.run(["--sample", "-c", "drafts"]).said.contains("No drafts"))
   }
 
   /// The terminal closes, or the shell is ended, while the editor has saved and is still open. Whatever the database is

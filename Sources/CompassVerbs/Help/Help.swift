@@ -135,7 +135,8 @@ extension OfferTerm {
   fileprivate func explained(in session: Session) -> Block {
     let prospect = name == "roster limit" ? session.context.known { Prospect(session) } ?? nil : nil
     let limit = prospect.flatMap(RosterLimit.of)
-    var pairs: [(label: String, value: Text)] = [("Where", Text(place)), ("Source", Text(source))]
+    var pairs: [(label: String, value: Text)] =
+      (isOfOffers ? [("Where", Text(place))] : []) + [("Source", Text("\(source.place) (\(source.date))", .dim))]
     var object: Fields = [
       ("term", .text(name)), ("meaning", .text(meaning)), ("where", .text(place)), ("source", .text(source.place)),
       ("source_date", .text(source.date)),
@@ -311,15 +312,8 @@ struct HelpEntry: Sendable {
     }
   }
 
-  /// A term has its initials as other words, with and without those of small words: `NLI`, `COA`.
   private static var terms: [HelpEntry] {
-    OfferTerm.all.map { term in
-      let words = term.name.plainWords.split(separator: " ")
-      let initials = [words, words.filter { !["of", "or", "the"].contains($0) }].map { words in
-        String(words.compactMap(\.first)).lowercased()
-      }
-      return HelpEntry(.term, term.name, term.meaning, term.place, otherWords: initials.filter { $0.count > 2 })
-    }
+    OfferTerm.all.map { HelpEntry(.term, $0.name, $0.meaning, $0.place, otherWords: $0.others) }
   }
 
   private init(_ kind: Kind, _ name: String, _ summary: String, _ more: String, otherWords: [String] = []) {

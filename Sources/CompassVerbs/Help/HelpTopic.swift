@@ -188,7 +188,7 @@ extension HelpTopic {
   /// The words that families meet around offers: `help offers` explains them all, `help full ride` one.
   static let offers = HelpTopic(
     name: ListName.offers.plural, summary: "The words around offers; 'help full ride' explains one of them",
-    examples: OfferTerm.all.map { (line: $0.name, meaning: $0.meaning) })
+    examples: OfferTerm.all.filter(\.isOfOffers).map { (line: $0.name, meaning: $0.meaning) })
 
   /// What the associations ask of a freshman: `help eligibility` tells it.
   static let eligibility = HelpTopic(

@@ -172,7 +172,7 @@ extension Offer: Listed {
 
   package func title(_ context: EvaluationContext) -> String {
     let kind = offerType?.label ?? "Offer"
-    return schoolID.flatMap { context.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
+    return schoolID.flatMap(context.schoolNames.toldApart).map { "\(kind) from \($0)" } ?? kind
   }
 
   /// `$12,000`, `$48,000 total`, `50%`.

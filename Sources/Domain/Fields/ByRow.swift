@@ -80,6 +80,21 @@ package struct SchoolNames: Sendable {
     return college.aliases.lazy.flatMap(found).first { $0.parsedState == college.state }?.id
   }
 
+  /// The name, with its state where another school has the same one: `Wheaton College (IL)`.
+  package func toldApart(_ id: Key<School>) -> String? {
+    self[id].map { name in distinction(of: id).map { "\(name) (\($0))" } ?? name }
+  }
+
+  /// What tells a school from others of its name: its state, or its place where they are in one; nil where none has it.
+  func distinction(of id: Key<School>) -> String? {
+    guard let name = self[id], let twins = index.ids(in: schools)[Folded(name)], twins.count > 1,
+      let school = schools[id]
+    else { return nil }
+    let state = school.parsedState
+    let isAlone = twins.allSatisfy { $0 == id || schools[$0]?.parsedState != state }
+    return isAlone ? state ?? school.place : school.place
+  }
+
   /// Setting a name wins over the row's.
   package subscript(id: Key<School>) -> String? {
     get { others[id] ?? schools.name(of: id) }

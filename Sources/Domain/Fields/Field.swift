@@ -128,8 +128,8 @@ extension Field {
 
   /// Says this where there is no value.
   func absent(_ words: String) -> Field {
-    let read = read
-    return shown { row, context in read(row, context) == .missing ? .missing(words) : nil }
+    let (read, look) = (read, look)
+    return shown { row, context in read(row, context) == .missing ? .missing(words) : look?(row, context) }
   }
 
   /// Stays this long where there is little room.
@@ -243,6 +243,12 @@ extension Field {
   package static func school(_ column: String, _ id: @escaping @Sendable (E) -> Key<School>?) -> Field {
     .text("school", "School", column: column, context: { row, context in id(row).flatMap { context.schoolNames[$0] } })
       .typed(.school).from(.schools)
+      .shown { row, context in
+        id(row).flatMap { id in
+          context.schoolNames.distinction(of: id).flatMap { _ in context.schoolNames.toldApart(id) }
+        }
+        .map(FieldLook.text)
+      }
   }
 
   /// The name of the coach that a row speaks of.

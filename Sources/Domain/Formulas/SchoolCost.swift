@@ -180,11 +180,11 @@ extension Field<School> {
     .from(.preferences).reading { _ in columns }.shown { look($0, $1, \.yearly) }
     .because { SchoolCost.Basis($0, $1).unknown ?? "no cost of attendance" }
     .means("dollars with room and board", "<40000"),
-    .number("net_cost", "Net Cost a Year", .dollars, .ascending, context: { SchoolCost($0, $1).net })
+    .number("net_cost", "Your Net Cost a Year", .dollars, .ascending, context: { SchoolCost($0, $1).net })
       .from(.preferences, .offers).reading { _ in columns }.shown { look($0, $1, \.net) }
       .because { SchoolCost($0, $1).unknown ?? "no offer" }
       .means("what is left after aid offered", "<20000"),
-    .number("net_cost_total", "Net Cost in All", .dollars, .ascending, context: { SchoolCost($0, $1).netTotal })
+    .number("net_cost_total", "Your Net Cost in All", .dollars, .ascending, context: { SchoolCost($0, $1).netTotal })
       .from(.preferences, .offers).reading { _ in columns }.shown { look($0, $1, \.netTotal) }
       .because { SchoolCost($0, $1).unknown ?? "no offer" }
       .means("the same for a whole degree", "<80000"),

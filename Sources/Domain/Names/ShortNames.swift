@@ -140,6 +140,24 @@ extension EvaluationContext {
     schoolNames.shorts.names(of: name, in: schoolNames.schools) { findShortNames(of: name) }
   }
 
+  /// The same for a school of the list: where others have its name, with what tells it from them, `Wheaton (IL)`.
+  package func shortNames(of id: Key<School>) -> (words: [String], initials: [String]) {
+    guard let name = schoolNames[id] else { return ([], []) }
+    guard let place = schoolNames.distinction(of: id) else { return shortNames(of: name) }
+    let short = ShortNames(name)
+    return ([short.bare, short.shortened].compactMap { $0.map { "\($0) (\(place))" } }, [])
+  }
+
+  /// The last name of a coach, with an initial where another one has it, too.
+  package func shortName(ofCoach id: Key<Coach>) -> String? {
+    guard let name = coachNames[id], let initial = name.full.first else { return nil }
+    let coaches = related.rows(Coach.self)
+    guard let field = Coach.fields["last"], case .codes(_, let lexicon) = coaches.column(field, self).content,
+      lexicon.rows(of: Folded(name.last)) > 1
+    else { return name.last }
+    return "\(initial). \(name.last)"
+  }
+
   private func findShortNames(of name: String) -> (words: [String], initials: [String]) {
     let folded = Folded(name)
     guard let names = schoolNames.lexicon(self), names.rows(of: folded) < 2 else { return ([], []) }

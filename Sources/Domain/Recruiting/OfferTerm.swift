@@ -1,10 +1,10 @@
 import Values
 
-/// A word that families meet around offers, explained.
+/// A word that families meet around offers and recruiting, explained.
 package struct OfferTerm: Hashable, Sendable {
   /// `preferred walk-on`.
   package let name: String
-  /// Where it is used: `D1 D2`, `all`.
+  /// Where it is used: `D1 D2`, `all`; `everyday` is no word of offers.
   package let place: String
   /// A sentence or two.
   package let meaning: String
@@ -20,11 +20,29 @@ package struct OfferTerm: Hashable, Sendable {
   /// Every term, those of offers first; read once.
   package static let all = RecruitingTables.terms.rows(OfferTerm.init)
 
-  /// The term that words mean, in any case, one or several of it: `full ride`, `Likely Letters`.
+  package var isOfOffers: Bool { place != "everyday" }
+
+  /// The term that words mean, in any case, one or several of it: `full ride`, `Likely Letters`, `NLI`, `Division III`.
   package static func named(_ words: String) -> OfferTerm? {
     let wanted = words.plainWords
     let names = [wanted] + (wanted.hasSuffix("s") ? [String(wanted.dropLast())] : [])
-    return all.first { names.contains($0.name.plainWords) }
+    return names.lazy.compactMap { byWords[$0] }.first
+  }
+
+  /// The terms by their names and what else they're called; a name comes first.
+  private static let byWords: [String: OfferTerm] = {
+    let named = all.map { ($0.name.plainWords, $0) } + all.flatMap { term in term.others.map { ($0, term) } }
+    return Dictionary(named) { first, _ in first }
+  }()
+
+  /// Its initials, with and without those of small words; of a division what else it's called.
+  package var others: [String] {
+    let words = name.plainWords.split(separator: " ")
+    let initials = [words, words.filter { !["of", "or", "the"].contains($0) }].map { words in
+      String(words.compactMap(\.first)).lowercased()
+    }
+    let division = Division(rawValue: name).map { $0.synonyms + $0.synonyms.map { "ncaa \($0)" } } ?? []
+    return initials.filter { $0.count > 2 } + division
   }
 }
 

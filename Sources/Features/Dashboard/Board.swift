@@ -112,7 +112,7 @@ struct Board {
     }
   }
 
-  func name(_ school: Key<School>?) -> String? { school.flatMap { context.schoolNames[$0] } }
+  func name(_ school: Key<School>?) -> String? { school.flatMap(context.schoolNames.toldApart) }
 
   func hasFailed(_ table: TableName) -> Bool {
     if case .failed = session.tables.state(of: table) { true } else { false }

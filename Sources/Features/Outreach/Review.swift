@@ -68,7 +68,7 @@ package struct Review: Command {
       cell: { row, column in
         let school = rows[row].school
         return switch column {
-        case 0: Text(school.name, .name)
+        case 0: Text(school.title(session.context), .name)
         case 1: school.status.map { .badge($0.label, Tint(of: $0.raw, in: "status")) } ?? Text()
         case 2: school.priorityTier.map { .badge($0.raw, Tint(of: $0.raw, in: "tier")) } ?? Text()
         default: Text(rows[row].since?.description ?? "never", .dim)
@@ -82,7 +82,7 @@ package struct Review: Command {
           ("touched", since.map { .text($0.description) } ?? .null), ("school_id", .text(school.id.description)),
         ]
       }, fields: ["school", "status", "tier", "touched", "school_id"])
-    sheet.shorter = { row, _ in ShorterWords(school: rows[row].school.name, session.context) }
+    sheet.shorter = { row, _ in ShorterWords(school: rows[row].school.id, session.context) }
     sheet.isNumbered = true
     sheet.noun = ("school to review", "schools to review")
     let query = session.queries[.schools] ?? Query()

@@ -151,8 +151,8 @@ struct PreferenceEditor {
     let schools = session.tables.schools
     if schools.state == .loaded, schools.isEmpty { return [] }
     let isComputed = schools.state == .loaded && schools.allSatisfy { $0.fitScore == nil }
-    let stored = isComputed ? "" : "; stored scores stay: 'fit --update' shows what would change, and asks"
-    return [Text("computed fits use it" + stored, .dim)]
+    let stored = isComputed ? "" : "; saved scores stay: 'fit --update' shows what would change, and asks"
+    return [Text("today's fits use it" + stored, .dim)]
   }
 
   private func change(to document: JSON, in session: Session) -> Change? {

@@ -107,13 +107,13 @@ struct PreferenceReport {
     var remarks: [Text] = []
     if session.isDamaged(category) {
       remarks.append(
-        Text("the stored \(category.rawValue) preferences are damaged: the defaults apply until you set them", .warning)
+        Text("the saved \(category.rawValue) preferences are damaged: the defaults apply until you set them", .warning)
       )
     }
     if !session.isDamaged(category) {
       remarks += PreferenceForm.of(category).unreadable(in: session.document(category)).map { field in
         let counts = field.standard.map { "the default '\($0.spoken)' applies" } ?? "it is treated as not set"
-        return Text("the stored '\(field.name)' can't be understood: \(counts) until you set it", .warning)
+        return Text("the saved '\(field.name)' can't be understood: \(counts) until you set it", .warning)
       }
     }
     if category == .player, let lack = session.lackOfDetails { remarks.append(Text(lack, .warning)) }
@@ -144,7 +144,8 @@ struct PreferenceReport {
       ] + (met.contains { $0.unknown > 0 } ? [SheetColumn("Unknown", key: "unknown", alignment: .right)] : [])
     let rows = criteria.list.enumerated().map { place, criterion in
       [
-        Text("\(place + 1)", .dim), Text(criterion.typeName, .name), Text(criterion.value.words(of: criterion.type)),
+        Text("\(place + 1)", .dim), Text(criterion.typeName.replacing("_", with: " "), .name),
+        Text(criterion.value.words(of: criterion.type)),
         criterion.isDealbreaker ? .badge("Dealbreaker", .red) : Text(),
         Text("\(met[place].met) of \(schools.count)", .number), Text("\(met[place].unknown)", .number),
       ]
@@ -198,15 +199,18 @@ extension PreferenceForm.Section {
   fileprivate func content(_ fields: [FieldEntry], of document: JSON) -> [Section.Content] {
     let known = fields.compactMap { field -> (label: String, value: Text)? in
       guard let value = field.value(in: document) else { return nil }
-      return (field.name, field.look(value, in: document))
+      return (field.spoken, field.look(value, in: document))
     }
-    let unset = fields.filter { $0.value(in: document) == nil }.map(\.name).joined(separator: ", ")
+    let unset = fields.filter { $0.value(in: document) == nil }.map(\.spoken).joined(separator: ", ")
     let rest: [Section.Content] = unset.isEmpty ? [] : [.line(Text("not set: \(unset)", .dim))]
     return (known.isEmpty ? [] : [.pairs(known)]) + rest
   }
 }
 
 extension FieldEntry {
+  /// `high school`: typed so, the line with `high_school` is proposed.
+  fileprivate var spoken: String { name.replacing("_", with: " ") }
+
   /// A value, whether it is the default, and what it means in words.
   fileprivate func look(_ value: JSON, in document: JSON) -> Text {
     let isIdle = parent.flatMap { PreferenceForm.notifications.field(named: $0) }?.value(in: document) == .bool(false)

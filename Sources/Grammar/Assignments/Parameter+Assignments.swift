@@ -65,6 +65,9 @@ extension Cursor {
       let line = statement(replacing: span, with: "\(field.name)=\(said.quotedIfNeeded)")
       return context.fail(Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span, hint: line))
     }
+    if let (name, line) = joiningName(with: word, fields) {
+      return context.fail(Diagnostic("'\(name)' is typed as one word", at: word.span, hint: line))
+    }
     if let value = after(word).peek(), fields[word.text] != nil || fields.all.contains(where: { isPart($0.name) }) {
       let line = statement(replacing: word.span.upperBound..<value.span.lowerBound, with: "=")
       return context.fail(Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span, hint: line))
@@ -75,6 +78,21 @@ extension Cursor {
         let near = Nearest.words(to: word.text, among: fields.words)
         return near.isEmpty ? Nearest.words(to: word.text + "=", among: names) : near
       }, otherwise: fields.hint)
+  }
+
+  /// `core_gpa`, and the line with it, for `core gpa=3.5`.
+  private func joiningName(with word: Word, _ fields: AssignableFields) -> (name: String, line: String)? {
+    var (name, next) = (word.text, after(word))
+    while let more = next.peek(), name.utf8.count < 40 {
+      let part = more.text.prefix { $0 != "=" }
+      name += "_\(part)"
+      if part.count < more.text.count {
+        let span = word.span.lowerBound..<more.span.lowerBound + part.utf8.count
+        return fields[name].map { ($0.name, statement(replacing: span, with: $0.name)) }
+      }
+      next = next.after(more)
+    }
+    return nil
   }
 
   /// `ranking=5` for `ranking = 5`, `ranking =5` and `ranking= 5`.

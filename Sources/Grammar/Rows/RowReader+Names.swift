@@ -67,7 +67,7 @@ extension RowReader {
       let isPart = !Self.isAboutThings(lists)
       fail(
         choosing: found.rows,
-        isPart ? "'\(said.text)' is only a part of names" : "no \(noun) begins with '\(said.text)'", said)
+        isPart ? "'\(said.text)' is only a part of names" : "\(nothing) begins with '\(said.text)'", said)
     } else if said.isCertain {
       failUnknown(said)
     }
@@ -179,6 +179,9 @@ extension RowReader {
   /// The noun for one of the rows.
   private var noun: String { lists.count == 1 ? lists[0].singular : items == .source ? "thing to do" : "row" }
 
+  /// `no school`, or `nothing` where it could be of several kinds.
+  private var nothing: String { noun == "row" ? "nothing" : "no \(noun)" }
+
   /// True if names are titles that people begin, and not those of schools and people.
   private static func isAboutThings(_ lists: [ListName]) -> Bool {
     !lists.contains(.schools) && !lists.contains(.coaches) && !lists.contains(.colleges)
@@ -211,7 +214,7 @@ extension RowReader {
     // A college that isn't on the list yet can be added, whatever is spelled alike.
     let isStranger = { @Sendable in lists.contains(.schools) && CollegeList.isName(text) }
     var failure = ParseContext.Failure(
-      Diagnostic("no \(noun) is called '\(text)'", at: said.span, kind: .row),
+      Diagnostic("\(nothing) is called '\(text)'", at: said.span, kind: .row),
       suggestions: { isStranger() ? [] : Nearest.names(to: text, among: scope.names(in: scope.naming(lists))) },
       fallback: {
         if isStranger() { return "add school \(text.quotedIfNeeded)" }

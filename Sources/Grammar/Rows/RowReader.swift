@@ -313,7 +313,7 @@ extension RowReader {
         let counted = isOfItems ? "\(printed.count) things to do" : printed.first?.list.counted(printed.count)
         let there = counted.map { "there \(printed.count == 1 ? "is" : "are") \($0)" } ?? "nothing is listed"
         return refuse(
-          "no row \(first < 1 ? first : last): \(there)", word, cursor,
+          "no number \(first < 1 ? first : last): \(there)", word, cursor,
           isOfItems ? "'due all' lists them" : "'show' prints the list")
       }
       guard let items = hasOwnNumbers(cursor) ? nil : cursor.scope.items, items.count == printed.count else {

@@ -16,7 +16,8 @@ extension TermReader {
       cursor.context.failUnlessKnown(
         Diagnostic(
           expected: "',' or ')'", at: cursor.next(.term)?.word.span ?? cursor.here,
-          hint: closed(from: start.place) ?? "filter any(\(fields.examplePair(", ", last: true)))"))
+          hint: closed(from: start.place)
+            ?? "\(fields.choosing(at: cursor)) any(\(fields.examplePair(", ", last: true)))"))
       return nil
     }
     cursor = cursor.afterComma

@@ -28,7 +28,7 @@ extension TermReader {
     cursor.context.fail(
       Diagnostic(
         "terms are nested more than \(Term.deepest) deep", at: word.span,
-        hint: "filter any(\(fields.examplePair(", ", last: true)))"))
+        hint: "\(fields.choosing(at: cursor)) any(\(fields.examplePair(", ", last: true)))"))
   }
 
   /// No word comes next where a term must: the command ends, or an operator stands there.
@@ -40,7 +40,7 @@ extension TermReader {
     context.failUnlessKnown(
       Diagnostic(
         expected: "a term", not: found, at: span,
-        hint: joined ?? "filter \(fields.exampleTerms)"))
+        hint: joined ?? "\(fields.choosing(at: cursor)) \(fields.exampleTerms)"))
   }
 
   /// The line with `division=D1,D2` where `D1, D2` or `D1 or D2` was typed; of different fields `D1 OH` for the comma, and
@@ -107,12 +107,12 @@ extension TermReader {
       context.fail(
         Diagnostic(
           expected: "an operator after '\(name)'", at: word.span,
-          hint: spokenComparison(of: name, word, rest) ?? "filter \(fields.example(of: name))"))
+          hint: spokenComparison(of: name, word, rest) ?? "\(fields.choosing(at: cursor)) \(fields.example(of: name))"))
       return
     }
     let fields = self.fields
-    let message = "'\(word.text)' isn't \(fields.closedKinds), or a field with an operator"
-    let brief = "'\(word.text)' is not a value or a field"
+    let message = "'\(word.text)' isn't \(fields.closedKinds), or a comparison"
+    let brief = "'\(word.text)' is nothing to filter by"
     if let hint = advice(on: word) {
       return context.fail(Diagnostic(message, at: word.span, hint: hint, brief: brief))
     }
@@ -163,7 +163,8 @@ extension TermReader {
     case "has", "lacks":
       let verb = fields.list == cursor.scope.session.front ? "filter" : fields.list.plural
       return fields.list.children.first.map { "\(verb) \(word.text.lowercased())(\($0.plural))" }
-    case "or", "||": return alternatives(around: word.span) ?? "filter any(\(fields.examplePair(", ")))"
+    case "or", "||":
+      return alternatives(around: word.span) ?? "\(fields.choosing(at: cursor)) any(\(fields.examplePair(", ")))"
     case "sort", "limit", "columns":
       // It's read only to be offered.
       let trial = ParseContext(cursor.context.text(0..<cursor.context.count), in: cursor.scope)
@@ -302,12 +303,18 @@ extension TermReader {
     let ways = meanings.map { "\($0.field)=\($0.word.quotedIfNeeded)" }
     if ways.count == 1 {
       let message = "'\(words)' could be \(ways[0]), or join two terms"
-      let line = alternatives(around: span) ?? "filter any(\(fields.examplePair(", ")))"
+      let line = alternatives(around: span) ?? "\(fields.choosing(at: cursor)) any(\(fields.examplePair(", ")))"
       return cursor.context.fail(Diagnostic(message, at: span, hint: line))
     }
     cursor.context.fail(
-      Diagnostic("'\(words)' could be \(ways.listed("or"))", at: span, hint: "filter \(ways[0])"))
+      Diagnostic(
+        "'\(words)' could be \(ways.listed("or"))", at: span, hint: "\(fields.choosing(at: cursor)) \(ways[0])"))
   }
+}
+
+extension FieldList {
+  /// The verb of a line that chooses rows of this list: `filter` where it's the current one, else its name.
+  func choosing(at cursor: Cursor) -> String { list == cursor.scope.session.front ? "filter" : list.plural }
 }
 
 extension Expectation {
@@ -332,9 +339,9 @@ extension Cursor {
     let asked = owner?.list ?? fields.list
     context.fail(
       Diagnostic(
-        "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span, meant: near,
+        "\(fields.list.plural) have no '\(word.text)'", at: word.span, meant: near,
         hint: "'\(asked == scope.session.front ? "" : "\(asked.plural); ")fields' lists them",
-        brief: "'\(word.text)' is not a field"))
+        brief: "no '\(word.text)'"))
   }
 
   /// Says how a word goes on that is the beginning of several fields, that ends in a point (`school.`), or that names the

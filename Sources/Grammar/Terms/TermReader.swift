@@ -252,7 +252,9 @@ struct TermReader {
     guard let comparison = reading.rest.comparison else {
       reading.rest.expect(.comparison(of: info))
       reading.rest.context.fail(
-        Diagnostic(expected: "an operator after '\(own.text)'", at: reading.rest.here, hint: "filter \(own.text) > 5"))
+        Diagnostic(
+          expected: "an operator after '\(own.text)'", at: reading.rest.here,
+          hint: "\(fields.choosing(at: cursor)) \(own.text) > 5"))
       return nil
     }
     var values = ValueReader(reading.rest.after(comparison), of: info, in: fields)

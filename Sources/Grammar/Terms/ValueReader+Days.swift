@@ -87,15 +87,17 @@ extension ValueReader {
   private mutating func range(
     _ word: Word, _ lower: Substring, _ upper: Substring, _ rest: Cursor, _ comparison: Comparison
   ) -> Operand? {
-    let example = "filter \(field.name)=2026-01-01..2026-03-31"
+    let example = "\(fields.choosing(at: cursor)) \(field.name)=2026-01-01..2026-03-31"
     let from = days(lower)?.lowerBound
     let through = days(upper, in: .atMost, from: from)?.upperBound
     if from == nil && !lower.isEmpty || through == nil && !upper.isEmpty || lower.isEmpty && upper.isEmpty {
       cursor.context.fail(Diagnostic(expected: "two dates", not: word.text, at: word.span, hint: example))
     } else if !comparison.takesSeveral {
-      cursor.context.fail(Diagnostic("a range goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
+      cursor.context.fail(
+        Diagnostic(
+          "a range goes with '='", at: word.span, hint: "\(fields.choosing(at: cursor)) \(field.name)=\(word.text)"))
     } else if let from, let through, from > through {
-      let hint = "filter \(field.name)=\(upper)..\(lower)"
+      let hint = "\(fields.choosing(at: cursor)) \(field.name)=\(upper)..\(lower)"
       cursor.context.fail(Diagnostic("the range is backwards", at: word.span, hint: hint))
     } else {
       cursor = rest.marking(word, .value)

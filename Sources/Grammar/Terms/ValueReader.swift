@@ -80,20 +80,26 @@ struct ValueReader {
     while start > 0, !bytes[start...].starts(with: sign) { start -= 1 }
     let span = max(0, start)..<max(0, start) + sign.count
     cursor.context.fail(
-      Diagnostic("'\(field.name)' can't be compared with '\(comparison.rawValue)'", at: span, hint: "filter \(advice)"))
+      Diagnostic(
+        "'\(field.name)' can't be compared with '\(comparison.rawValue)'", at: span,
+        hint: "\(fields.choosing(at: cursor)) \(advice)"))
     return false
   }
 
   private mutating func operand(_ comparison: Comparison) -> Operand? {
     guard let (word, rest) = cursor.next(.term) else {
       cursor.context.failUnlessKnown(
-        Diagnostic(expected: field.kind.expected, at: cursor.here, hint: "filter \(fields.example(of: field.name))")
+        Diagnostic(
+          expected: field.kind.expected, at: cursor.here,
+          hint: "\(fields.choosing(at: cursor)) \(fields.example(of: field.name))")
       )
       return nil
     }
     if !word.isQuoted, !comparison.takesSeveral, ["none", "never"].contains(word.text.lowercased()) {
       cursor.context.fail(
-        Diagnostic("'\(word.text)' goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
+        Diagnostic(
+          "'\(word.text)' goes with '='", at: word.span,
+          hint: "\(fields.choosing(at: cursor)) \(field.name)=\(word.text)"))
       return nil
     }
     if !word.isQuoted, word.text.lowercased() == "none", comparison.takesSeveral {
@@ -225,7 +231,8 @@ extension ValueReader {
   ) -> Operand? {
     guard comparison.takesSeveral else {
       cursor.context.fail(
-        Diagnostic("a range goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
+        Diagnostic(
+          "a range goes with '='", at: word.span, hint: "\(fields.choosing(at: cursor)) \(field.name)=\(word.text)"))
       return nil
     }
     var bounds: [Operand.Bound?] = []
@@ -240,7 +247,9 @@ extension ValueReader {
     }
     if let from = bounds[0], let to = bounds[1], from.value > to.value {
       cursor.context.fail(
-        Diagnostic("the range is backwards", at: word.span, hint: "filter \(field.name)=\(upper)..\(lower)"))
+        Diagnostic(
+          "the range is backwards", at: word.span,
+          hint: "\(fields.choosing(at: cursor)) \(field.name)=\(upper)..\(lower)"))
       return nil
     }
     cursor = rest.marking(word, .value)
@@ -256,7 +265,9 @@ extension ValueReader {
     guard let number = measure.number(text) else {
       let isPercent = text.hasSuffix("%") && measure.number(String(text.dropLast())) != nil
       return refuse(
-        isPercent ? "filter \(field.name)=\(text.dropLast())" : "filter \(fields.example(of: field.name))")
+        isPercent
+          ? "\(fields.choosing(at: cursor)) \(field.name)=\(text.dropLast())"
+          : "\(fields.choosing(at: cursor)) \(fields.example(of: field.name))")
     }
     if measure == .fraction, !text.hasSuffix("%"), !(0...1).contains(number) {
       return refuse(cursor.statement(replacing: word.span, with: "\(text)%"))

@@ -65,8 +65,8 @@ extension Coach {
     }
     let stored = responsivenessScore
     let bars = [
-      bar("Stored", stored, stored.map { "\($0)% Responsive" } ?? "--"),
-      bar("Computed", computed.score, "\(computed.outbound) sent, \(computed.inbound) received"),
+      bar("Your Rating", stored, stored.map { "\($0)% Responsive" } ?? "--"),
+      bar("By Messages", computed.score, "\(computed.outbound) sent, \(computed.inbound) received"),
     ]
     guard computed.outbound + computed.inbound > 0 else {
       return Section("Responsiveness", id: "responsiveness", [.bars(bars)])

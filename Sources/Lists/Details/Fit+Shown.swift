@@ -80,7 +80,8 @@ extension School {
     if let fit = fit(for: context) {
       let badge = Text.badge(fit.tierLabel, Tint(of: fit.tier, in: "fit tier"))
       let score = fit.isComputed ? estimate.look : Text("\(fit.score)", .strong)
-      content.append(.line(Text("Fit ") + score + " " + badge + Text(fit.isComputed ? "  computed" : "  stored", .dim)))
+      content.append(
+        .line(Text("Fit ") + score + " " + badge + Text(fit.isComputed ? "  worked out today" : "  as saved", .dim)))
       if !fit.bars.isEmpty { content.append(.bars(fit.bars)) }
       if isAsked, let sum = fit.sum { content.append(.line(sum)) }
       let missing = fit.isComputed ? [] : fit.missing.map(\.rawValue)
@@ -92,11 +93,11 @@ extension School {
     }
     if let beside = fitBeside(for: context) {
       let badge = Text.badge(beside.tierLabel, Tint(of: beside.tier, in: "fit tier"))
-      content.append(.line(Text("Today's formulas: ") + estimate.look + " " + badge + Text("  computed", .dim)))
+      content.append(.line(Text("Worked out today: ") + estimate.look + " " + badge))
       if isAsked, let sum = beside.sum { content.append(.line(sum)) }
     } else if isAsked, fitScore != nil, estimate.score == nil {
       let range = Text(" (\(estimate.range))", .dim)
-      content.append(.line(Text("Today's formulas: \(FitEstimate.notEnough)") + range))
+      content.append(.line(Text("Worked out today: \(FitEstimate.notEnough)") + range))
     }
     if let fact = estimate.firstFact, isAsked || fitScore == nil {
       // What the form asks for has no part of its own, and none of another sport's.

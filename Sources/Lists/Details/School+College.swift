@@ -17,7 +17,7 @@ extension School {
         ("ACT", Self.scores(of: "act", at: college, own: athlete.act)),
         ("Graduation", Self.graduation(of: college)),
         ("Cost", known == nil ? .unknown : cost(of: college, for: athlete)),
-        ("Net Price", Self.netPrice(of: college)),
+        ("Average Net Price", Self.netPrice(of: college)),
         ("Kind", Self.campus(of: college)),
       ]
     let told = pairs.compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
@@ -182,11 +182,24 @@ extension College {
   }
 }
 
+extension Text {
+  /// What the two figures are that are called alike.
+  static let netExplained = Text(
+    "your net cost: what is left to pay after the aid offered to you; average net price: what students with grants paid",
+    .dim)
+}
+
 extension Listing {
   /// What is to be said of the costs in its columns; of a long list the first rows tell it.
   var costNote: Text? {
     guard let schools = rows as? Rows<School>, fields.contains(where: { $0.name.isCost }) else { return nil }
     return selection.positions.prefix(1000).map { schools[$0] }.costNote(context)
+  }
+
+  /// What tells the net cost from the net price, where both are shown.
+  var netExplained: Text? {
+    let names = Set(fields.map(\.name))
+    return names.contains("net_price") && !names.isDisjoint(with: ["net_cost", "net_cost_total"]) ? .netExplained : nil
   }
 
   /// How many colleges that were chosen or put in order by their tuition charge this family another one, and what shows it;

@@ -5,10 +5,23 @@ import Grammar
 // What the rules of recruiting have to say about rows that are added or edited.
 
 extension OfferType {
-  /// What each type means, a line for each.
+  /// The types as they're answered, each with what it means in a few words.
   static var explained: [Text] {
-    allCases.compactMap { type in
-      type.term.map { Text("\(Open.known(type).label.lowercased()): ", .strong) + Text($0.meaning, .dim) }
+    let names = allCases.map { Open.known($0).label.lowercased() }
+    let width = names.map(\.count).max() ?? 0
+    return zip(allCases, names).map { type, name in
+      Text("  ") + Text(name, .strong).padded(to: width) + Text("  \(type.brief)", .dim)
+    }
+  }
+
+  /// What it means in a few words; `help offers` has more.
+  private var brief: String {
+    switch self {
+    case .fullRide: "tuition, fees, housing, food and books are paid"
+    case .partial: "a share of the cost is paid"
+    case .scholarship: "a sum of money"
+    case .recruitedWalkOn: "a place, without money"
+    case .preferredWalkOn: "a place or a look promised, without money"
     }
   }
 }

@@ -205,8 +205,9 @@ struct RowAddition<E: Shown> {
           status: .notUnderstood)
       }
       if answers.isEmpty { world.person.tell([Text("Ctrl-C, or 'stop', adds nothing.", .dim)]) }
-      if E.list == .offers, name == "type" { world.person.tell(OfferType.explained) }
-      let question = FieldQuestion(entry, E.label(of: entry), standard: E.standardAnswers[name], world)
+      let explained = E.list == .offers && name == "type" ? OfferType.explained : []
+      let question = FieldQuestion(
+        entry, E.label(of: entry), standard: E.standardAnswers[name], explained: explained, world)
       let line = line(with: row, answers, edit)
       entry.set(try await question.answer(.of(row, in: edit.session), otherwise: line), in: &row)
       answers.append(Assignment(name: name, value: entry.text(in: row, edit.session.context)))

@@ -61,7 +61,7 @@ package struct RowEdit<E: Shown> {
         hint: "'\(owner.plural); fields' lists '\(rest)' and the others", at: span)
     }
     if let field = E.fields[name] {
-      throw Failure("'\(field.name)' is computed and can't be edited", hint: fieldsHint, at: span)
+      throw Failure("'\(field.name)' is worked out from others and can't be edited", hint: fieldsHint, at: span)
     }
     let near = Nearest.words(to: name, among: E.fields.entries.map(\.name))
     throw Failure(unknown: name, "a field of \(E.list.plural)", meant: near, or: fieldsHint, at: span)

@@ -70,7 +70,7 @@ package struct Checklist {
       }, fields: ["line", "done", "overdue", "by", "what"] + extra)
     sheet.entry = { row in
       let line = lines[row]
-      let about = ([line.word] + line.about).filter { !$0.isEmpty }
+      let about = ([line.word.replacing("_", with: " ")] + line.about).filter { !$0.isEmpty }
       return Entry(line.mark(today), Text(line.title), when: line.when(today), about: about.map { Text($0, .dim) })
     }
     sheet.noun = ("line", "lines")

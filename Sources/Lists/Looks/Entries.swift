@@ -10,7 +10,9 @@ extension Entry {
     _ context: EvaluationContext
   ) {
     let mark = urgency.map { Text.badge($0.label, Tint(of: $0.rawValue, in: "urgency")) }
-    let name = school.flatMap { id in context.known { context.schoolNames[id].map { Text($0, .name) } } ?? .unknown }
+    let name = school.flatMap { id in
+      context.known { context.schoolNames.toldApart(id).map { Text($0, .name) } } ?? .unknown
+    }
     self.init(mark ?? Text(), what, when: when, about: [name].compactMap(\.self) + (coach.map(Self.whom) ?? []))
   }
 

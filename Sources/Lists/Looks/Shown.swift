@@ -36,15 +36,18 @@ extension Shown {
 
   package static func entries(_ context: EvaluationContext) -> (@Sendable (Self) -> Entry)? { nil }
 
-  /// The column of a field: its title, what it needs, and how long it stays where there is little room.
+  /// The column of a field: its title, what it needs, and how long it stays where there is little room. Half an address
+  /// is none.
   static func column(_ field: Field<Self>) -> SheetColumn {
     let (isNaming, room) = (field.name == naming, field.room)
     let title = room?.heading ?? field.title
     var column = SheetColumn(
       title, key: field.name, alignment: field.kind.alignment, priority: room?.rank ?? (isNaming ? 0 : 9),
-      minimum: room?.minimum ?? (isNaming ? 20 : 10), isFlexible: field.kind.isFlexible,
+      minimum: room?.minimum ?? (isNaming ? 20 : 10), isFlexible: field.kind.isFlexible && field.name != "email",
       isSubject: identifies(field.name))
     if !title.isEmpty, title != field.title { column.spelled = field.title }
+    // Where it is and what it was about is read whole, on several lines where it has to be.
+    column.wraps = column.wraps || ["location", "subject"].contains(field.name)
     return column
   }
 
@@ -153,6 +156,17 @@ extension Shown {
   /// about its school; its subject may be a sentence.
   static func identifies(_ field: String) -> Bool {
     ["school", "coach"].contains(field) || field == naming && Self.self != Interaction.self
+      || Self.self == Coach.self && field == "role" || Self.self == Interaction.self && field == "type"
+  }
+
+  /// A word that has a shorter one.
+  private func shorterWord(_ field: String) -> Text? {
+    switch (self, field) {
+    case (let coach as Coach, "role"): coach.left == nil ? coach.badge(coach.role?.short) : nil
+    case (let interaction as Interaction, "type"):
+      interaction.type.map { .badge($0.short, Tint(of: $0.raw, in: "type")) }
+    default: nil
+    }
   }
 
   /// The words that may stand instead of such a field.
@@ -161,20 +175,22 @@ extension Shown {
       guard let first = coach.firstName.first, !coach.lastName.isEmpty else { return ShorterWords([]) }
       return ShorterWords([Text("\(first). \(coach.lastName)", .name)])
     }
+    if let word = shorterWord(field.name) { return ShorterWords([word]) }
     if field.name == "coach", case .uuid(let id) = value(of: "coach_id") {
-      return ShorterWords(context.coachNames[Key(id)].map { [Text($0.last)] } ?? [])
+      return ShorterWords(context.shortName(ofCoach: Key(id)).map { [Text($0)] } ?? [])
     }
-    guard field.name == "school" || self is School && field.name == Self.naming,
-      let name = field.read(self, context).text
-    else { return ShorterWords([]) }
-    return ShorterWords(school: name, context, as: field.name == Self.naming ? .name : .plain)
+    if let school = self as? School, field.name == Self.naming { return ShorterWords(school: school.id, context) }
+    guard field.name == "school", let column = field.column, case .uuid(let id) = value(of: column) else {
+      return ShorterWords([])
+    }
+    return ShorterWords(school: Key(id), context, as: field.name == Self.naming ? .name : .plain)
   }
 }
 
 extension ShorterWords {
   /// The short names of a school.
-  package init(school name: String, _ context: EvaluationContext, as role: Role = .name) {
-    let short = context.shortNames(of: name)
+  package init(school id: Key<School>, _ context: EvaluationContext, as role: Role = .name) {
+    let short = context.shortNames(of: id)
     self.init(short.words.map { Text($0, role) }, lastResort: short.initials.map { Text($0, role) })
   }
 }

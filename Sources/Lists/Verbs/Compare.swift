@@ -51,18 +51,7 @@ struct SchoolComparison {
     let rows = all.filter { isWhole || !$0.isBlank }.map { (row: $0, best: best($0)) }
     let blank = all.filter(\.isBlank).map(\.title)
     let schools = self.schools
-    var columns = [SheetColumn("", key: "field")]
-    for (place, school) in schools.enumerated() {
-      // Three names side by side rarely have the room.
-      let shorts = session.context.shortNames(of: school.name)
-      let names = (schools.count > 2 ? [] : [school.name]) + shorts.words + shorts.initials
-      let short = names.first { $0.count <= 60 / schools.count } ?? names.min { $0.count < $1.count }
-      var column = SheetColumn(
-        short ?? school.name, key: school.name, priority: place, minimum: 10, isFlexible: true,
-        wraps: true)
-      column.spelled = school.name
-      columns.append(column)
-    }
+    let columns = self.columns
     var sheet = Sheet(
       columns: columns, count: rows.count,
       cell: { (place: Int, column: Int) -> Text in
@@ -79,11 +68,31 @@ struct SchoolComparison {
           ("best", .list(best.sorted().map { .text(schools[$0].name) }))
         ]
       })
+    let isBoth = ["net_cost", "net_price"].allSatisfy { name in rows.contains { $0.row.name == name } }
+    if isBoth { sheet.notes = [.netExplained] }
     if !blank.isEmpty, !isWhole {
-      sheet.notes = [Text("nothing known of \(blank.count.counted("row")): \(blank.joined(separator: ", "))", .dim)]
+      sheet.notes += [Text("nothing known of: \(blank.joined(separator: ", "))", .dim)]
     }
     if !isWhole { sheet.notes += [self.schools.costNote(session.context)].compactMap(\.self) }
     return sheet
+  }
+
+  /// A column for each school; all have their whole names, or all their short ones.
+  private var columns: [SheetColumn] {
+    let (context, room) = (session.context, 60 / schools.count)
+    let whole = schools.map { context.schoolNames.toldApart($0.id) ?? $0.name }
+    // Three names side by side rarely have the room.
+    let isWhole = schools.count < 3 && whole.allSatisfy { $0.count <= room }
+    return [SheetColumn("", key: "field")]
+      + schools.enumerated().map { place, school in
+        let shorts = context.shortNames(of: school.id)
+        let names = isWhole ? [] : shorts.words + shorts.initials
+        let short = names.first { $0.count <= room } ?? names.min { $0.count < $1.count }
+        var column = SheetColumn(
+          short ?? whole[place], key: school.name, priority: place, minimum: 10, isFlexible: true, wraps: true)
+        column.spelled = whole[place]
+        return column
+      }
   }
 
   private var rows: [ComparedRow] {

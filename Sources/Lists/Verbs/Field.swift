@@ -128,7 +128,7 @@ extension Parameter where Value == DefineField.Definition {
         cursor.context.fail(
           Diagnostic(
             "'\(name)' isn't one of your own fields", at: word.word.span,
-            hint: "field \(name) = tuition * 4"))
+            hint: refusal(ofFieldName: name, on: list)?.hint ?? "field \(name) = tuition * 4"))
         return []
       }
       word.rest.expect(.definition)

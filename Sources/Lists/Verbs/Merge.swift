@@ -22,7 +22,7 @@ package struct Merge: Command {
     try shell.refuseIfReadOnly(world)
     guard rows.count == 2 else {
       throw Failure(
-        "expected two different rows to merge, not \(rows.count)", hint: "merge ROW, ROW", status: .notUnderstood)
+        "expected two different rows to merge, not \(rows.count)", hint: "merge 1, 2", status: .notUnderstood)
     }
     guard rows[0].list == rows[1].list else {
       throw Failure(

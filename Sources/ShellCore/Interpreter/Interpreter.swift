@@ -242,7 +242,8 @@ package struct Interpreter: Sendable {
     let excerpt = Excerpt(of: span, in: text, file: file, firstLine: firstLine, isUnderlined: failure.span != nil)
     let isPlaceKnown = file != nil || failure.span != nil
     do {
-      try await present(.failure(failure.masking(SecretText(text)), at: isPlaceKnown ? excerpt : nil))
+      try await present(
+        .failure(failure.completing(in: text, statement).masking(SecretText(text)), at: isPlaceKnown ? excerpt : nil))
       if !callers.isEmpty { try await present(.notices(callers.map { Text("  called from \($0)", .dim) })) }
       if !failure.choices.isEmpty {
         let offered = try? await looking { $0.shell.offer(failure.choices) }
@@ -252,6 +253,22 @@ package struct Interpreter: Sendable {
       return .interrupted
     }
     return failure.status
+  }
+}
+
+extension Failure {
+  /// The same with a whole line as its hint, where that was a FIELD=VALUE for the one that is wrong.
+  fileprivate func completing(in text: String, _ statement: Span?) -> Failure {
+    let bytes = Array(text.utf8)
+    guard let span, let statement, let hint, hint.prefix(while: { $0.isLetter || $0 == "_" }).count > 0,
+      hint.drop(while: { $0.isLetter || $0 == "_" }).first == "=", statement.upperBound <= bytes.count,
+      statement.lowerBound <= span.lowerBound, span.upperBound <= statement.upperBound,
+      bytes[span].contains(UInt8(ascii: "="))
+    else { return self }
+    var failure = self
+    let (before, after) = (bytes[statement.lowerBound..<span.lowerBound], bytes[span.upperBound..<statement.upperBound])
+    failure.hint = "\(String(decoding: before, as: UTF8.self))\(hint)\(String(decoding: after, as: UTF8.self))"
+    return failure
   }
 }
 

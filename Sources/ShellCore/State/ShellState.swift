@@ -81,7 +81,7 @@ extension ShellState {
 }
 
 extension ShellState {
-  /// Tells a parent who can't read the athlete's details, once, that fits are computed without them.
+  /// Tells a parent who can't read the athlete's details, once, that fits are worked out without them.
   package mutating func tellLack(in list: ListName) -> [Text] {
     guard list == .schools, !knowsLack, let lack = session.lackOfDetails else { return [] }
     knowsLack = true

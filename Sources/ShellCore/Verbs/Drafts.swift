@@ -7,7 +7,7 @@ import Values
 /// `drafts`: the texts that wait to be stored or sent; opens one again, or drops it.
 package struct Drafts: Command, Unrecorded {
   package static let verb = Verb(
-    "drafts", "List texts that wait to be stored or sent, and resume one", group: .write, effect: .world,
+    "drafts", "List what you began to write and haven't sent or saved", group: .write, effect: .world,
     needs: .nothing, examples: ["drafts", "drafts 1", "drafts drop all"], .draftRequest, make: Self.init)
 
   let request: Request
@@ -47,8 +47,8 @@ package struct Drafts: Command, Unrecorded {
 
   private static func draft(_ number: Int, of drafts: [Draft]) throws(Failure) -> Draft {
     guard let draft = drafts[number: number] else {
-      let there = drafts.isEmpty ? "there are no texts" : "there are texts 1 to \(drafts.count)"
-      throw Failure("no text \(number): \(there)", hint: "'drafts' lists them")
+      let there = drafts.isEmpty ? "there are no drafts" : "there are drafts 1 to \(drafts.count)"
+      throw Failure("no draft \(number): \(there)", hint: "'drafts' lists them")
     }
     return draft
   }
@@ -100,8 +100,8 @@ extension Sheet {
         when: Text(draft.keptAt.map { Ago.words($0, clock) } ?? "", .dim),
         about: [Text(draft.added.oneLine), Text(draft.reason.oneLine, .dim)])
     }
-    noun = ("text", "texts")
-    empty = [Text("No texts waiting")]
+    noun = ("draft", "drafts")
+    empty = [Text("No drafts")]
   }
 }
 

@@ -123,9 +123,22 @@ import Values
 @Suite struct OfferTermTests {
   @Test(arguments: [
     ("full ride", "full ride"), ("Likely Letters", "likely letter"), ("pre-read", "pre-read"), ("preread", nil),
-    ("preferred walk on", "preferred walk-on"), ("nil", "NIL"), ("", nil), ("lunch", nil),
+    ("preferred walk on", "preferred walk-on"), ("nil", "NIL"), ("", nil), ("lunch", nil), ("1", nil),
+    ("NLI", "National Letter of Intent"), ("Division III", "D3"), ("ncaa division 1", "D1"), ("junior college", "JUCO"),
+    ("EFC", "expected family contribution"),
   ])
   func named(_ words: String, _ name: String?) { #expect(OfferTerm.named(words)?.name == name) }
+
+  /// What a mother asks about.
+  @Test(arguments: [
+    "D1", "D2", "D3", "NAIA", "JUCO", "NCAA", "NJCAA", "FBS", "FCS", "NLI", "NIL", "PSA", "walk-on", "PWO",
+    "redshirt", "official visit", "dead period", "pre-read", "likely letter", "verbal commitment", "full ride",
+    "merit aid", "net price", "net cost", "cost of attendance", "FAFSA", "CSS Profile", "SAI", "GPA", "core GPA",
+    "core courses", "test-optional", "superscore", "early decision", "early action", "rolling admission", "waitlist",
+    "transfer portal", "showcase", "ID camp", "prospect camp", "questionnaire", "highlight video", "roster",
+    "eligibility center", "recruiting coordinator", "commitment", "conference", "transcript",
+  ])
+  func isExplained(_ word: String) { #expect(OfferTerm.named(word) != nil) }
 
   @Test func everyTypeIsExplained() { #expect(OfferType.allCases.allSatisfy { $0.term != nil }) }
 

@@ -16,7 +16,7 @@ package struct FitOf: FieldCommand {
     ],
     .fit, make: Self.init
   ).noting(
-    "A stored score stays until 'fit --update' shows what would change and you agree.",
+    "A saved score stays until 'fit --update' shows what would change and you agree.",
     "'starters' is the years until they graduate, 'strength' rates the major from 0 to 10.")
 
   let request: FitRequest
@@ -49,7 +49,7 @@ package struct FitOf: FieldCommand {
     let was = before.fitEstimate(for: shell.session.context)
     var answer = try await edit.write([(before, after)], in: &shell)
     let now = try school(row, shell).fitEstimate(for: shell.session.context)
-    let stored = before.fitScore.map { Text("  (stored: \($0))", .dim) } ?? Text()
+    let stored = before.fitScore.map { Text("  (saved: \($0))", .dim) } ?? Text()
     if now.look.words != was.look.words {
       answer.notices.append(Text("fit ") + was.look + Text(" → ") + now.look + stored)
     }
@@ -78,7 +78,7 @@ enum FitRequest: Sendable {
 extension Parameter where Value == FitRequest {
   /// A school, with what it offers; or `--update` with schools.
   fileprivate static let fit = Parameter("ROW [FIELD=VALUE...] | --update [ROW...]") { cursor in
-    let updates = Parameter<Bool>.flag("--update", note: "store the computed fits").readings(cursor)
+    let updates = Parameter<Bool>.flag("--update", note: "save today's fits").readings(cursor)
     if let update = updates.first, update.value {
       return Parameter<[RowID]>.schools.optional.readings(update.rest).map { Reading(.update($0.value), $0.rest) }
     }

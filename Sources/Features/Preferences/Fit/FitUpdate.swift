@@ -24,21 +24,21 @@ struct FitUpdate {
       unknown == 0
       ? [] : [Text("\(FitEstimate.notEnough) about \(ListName.schools.counted(unknown)): unchanged", .dim)]
     guard !found.outcomes.isEmpty else {
-      return CommandResult(notices: [Text("nothing to store: every stored fit is up to date")] + kept)
+      return CommandResult(notices: [Text("nothing to save: every saved fit is up to date")] + kept)
     }
     let lines = lines(of: found.outcomes) + kept
     let counted = ListName.schools.counted(found.outcomes.count)
     if !world.rules.isDryRun, !world.rules.assumesYes {
       world.person.tell(lines)
       try await world.confirm(
-        "Store the computed fit of \(counted)?", orSay: "no fit was stored",
+        "Save today's fit of \(counted)?", orSay: "no fit was saved",
         "storing fits needs your OK, and there is no terminal to ask on")
     }
     let title = found.outcomes.count == 1 ? "\(found.outcomes[0].school.name): fit" : "fit of \(counted)"
     let changes = try await store(found.changes, title: title, in: &shell)
     var answer = await shell.answer(to: changes, [], world)
     let told = world.rules.isDryRun || world.rules.assumesYes ? lines : []
-    answer.notices = told + [Text("fit of \(counted) stored")] + answer.notices
+    answer.notices = told + [Text("fit of \(counted) saved")] + answer.notices
     return answer
   }
 
@@ -62,7 +62,7 @@ struct FitUpdate {
   /// The lines on the new score of each school, those that move most first.
   private func lines(of outcomes: [FitRecomputation.Outcome]) -> [Text] {
     let named = outcomes.prefix(Self.mostNamed).map { outcome in
-      let before = outcome.school.fitScore.map { "\($0)" } ?? "none stored"
+      let before = outcome.school.fitScore.map { "\($0)" } ?? "none saved"
       return Text("  \(outcome.school.name): \(before) → \(outcome.after.score) (\(outcome.after.tierLabel))")
     }
     let rest = outcomes.count - named.count

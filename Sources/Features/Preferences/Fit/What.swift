@@ -13,7 +13,7 @@ package struct WhatIf: Command {
     .choice("if", "'if'", [(Candidate("if", note: "FIELD=VALUE..."), true)]),
     .assignments { @Sendable in WhatIf.assignable($0.scope.session.context.athlete.sport == Sport.baseball) },
     make: Self.init
-  ).noting("It compares the computed fits, before and after; stored scores stay as they are.")
+  ).noting("It compares today's fits, before and after; saved scores stay as they are.")
 
   let assignments: [Assignment]
 
@@ -33,7 +33,7 @@ package struct WhatIf: Command {
       if a.distance != b.distance { return a.distance > b.distance }
       return a.school.name == b.school.name ? a.school.precedes(b.school, now) : a.school.name < b.school.name
     }
-    let rest = "of \(ListName.schools.counted(schools.count)) would change; nothing is stored"
+    let rest = "of \(ListName.schools.counted(schools.count)) would change; nothing is saved"
     return CommandResult(
       [.sheet(Self.sheet(moves, shell.session.context))], notices: [Text("\(moves.count) \(rest)", .dim)])
   }
@@ -94,14 +94,14 @@ package struct WhatIf: Command {
       cell: { (place: Int, column: Int) -> Text in
         let move = moves[place]
         return switch column {
-        case 0: Text(move.school.name, .name)
+        case 0: Text(move.school.title(context), .name)
         case 1: look(move.now)
         case 2: look(move.then)
         case 3: Text(move.change.map { $0 > 0 ? "+\($0)" : "\($0)" } ?? "", .number)
         default: move.then.tier.map { .badge($0.label, Tint(of: $0.rawValue, in: "fit tier")) } ?? Text()
         }
       }, object: { moves[$0].object })
-    sheet.shorter = { place, _ in ShorterWords(school: moves[place].school.name, context) }
+    sheet.shorter = { place, _ in ShorterWords(school: moves[place].school.id, context) }
     sheet.noun = ("school", "schools")
     sheet.empty = [Text("No school's fit would change")]
     return sheet
