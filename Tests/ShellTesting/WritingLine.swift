@@ -45,7 +45,7 @@ package struct WritingLine: Sendable, CustomTestStringConvertible {
 
   /// A shell in which the line has something to do: there is a change to take back and one to do again, files to read, an
   /// editor, and a server that knows a college.
-  private func prepare(_ talk: inout Talk) async {
+  package func prepare(_ talk: inout Talk) async {
     talk.seat(answering: true)
     let answers = Mutex(["quit", "note seen at the camp"])
     talk.interpreter.world.scriptedPerson.line = { question, _ in

@@ -10,6 +10,7 @@ package final class WatchedStore: Store {
   private struct State {
     var loaded: [TableName] = []
     var refused: [TableName: StoreError] = [:]
+    var refusal: StoreError?
     var hanging: Set<TableName> = []
     var isOver = false
     var isUnknown = false
@@ -33,6 +34,9 @@ package final class WatchedStore: Store {
 
   /// From now on loading this table ends in an error; nil ends that.
   package func refuse(_ table: TableName, _ error: StoreError?) { state.withLock { $0.refused[table] = error } }
+
+  /// From now on no changes are taken: they end in an error.
+  package func refuseChanges(_ error: StoreError) { state.withLock { $0.refusal = error } }
 
   /// From now on loading this table takes until it's given up.
   package func hang(_ table: TableName) { _ = state.withLock { $0.hanging.insert(table) } }
@@ -74,7 +78,11 @@ package final class WatchedStore: Store {
 
   package func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
     try check()
-    state.withLock { $0.applied += 1 }
+    let refusal = state.withLock { state in
+      if state.refusal == nil { state.applied += 1 }
+      return state.refusal
+    }
+    if let refusal { throw refusal }
     return try await inner.apply(changes)
   }
 
