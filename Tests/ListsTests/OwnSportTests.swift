@@ -73,6 +73,20 @@ struct OwnSportTests {
     #expect(await talk.say("show . college").contains("baseball: yes (2023-24)"))
   }
 
+  /// Also where no sport is recorded.
+  @Test func everyFactHasItsYear() async {
+    var talk = await talk("primary_sport=none")
+    let said = await talk.say("show kenyon college")
+    #expect(said.contains("golf (2023-24)") && said.contains("private, in the country (2024)"), "\(said)")
+  }
+
+  /// What those of another state don't pay is called that.
+  @Test func whoseTuitionItIs() async {
+    var talk = await talk("primary_sport=Baseball")
+    #expect(await talk.say("add school Purdue University Fort Wayne").contains("tuition $9,532 (2024-25, in state)"))
+    #expect(await talk.say("add school Hiram College").contains("tuition $27,600 (2024-25)"))
+  }
+
   @Test func scoresStandBesideTheirs() async {
     var talk = await talk("sat_score=1290 act_score=33")
     let said = await talk.say("show kenyon college")

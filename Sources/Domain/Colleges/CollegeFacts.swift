@@ -76,6 +76,11 @@ extension College {
   /// The rate that four-year colleges can be compared by.
   package var graduationInSix: Double? { isTwoYear ? nil : graduation }
 
+  /// Those of whom the net price is the average; nil where it isn't known.
+  package var payers: String? {
+    netPrice.map { _ in kind == .known(.public) ? "in-state students with a grant" : "students with a grant" }
+  }
+
   /// What a year costs with room and board: for those of its own state, or for others. Dollars of `tuitionYear`; nil where
   /// that makes a difference and isn't known.
   package func cost(isInState: Bool?) -> Double? {

@@ -41,6 +41,7 @@ struct PacketCosts {
             cost.offers.flatMap { [$0.offer.renewal, $0.offer.conditions] }.compactMap(\.self).joined(separator: "; "))
         },
         row("Average Net Price \(College.netPriceYear)") { school, _ in Self.cell(school.college?.netPrice) },
+        row("Average Of") { school, _ in Self.cell(school.college?.payers) },
       ]
     return Workbook(
       "Costs", columns: [Workbook.Column("", .text)] + schools.map { Workbook.Column($0.school.name, .dollars) },

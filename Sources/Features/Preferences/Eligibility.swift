@@ -25,6 +25,9 @@ package struct Eligibility: FieldCommand {
     switch request {
     case .show: return show(shell.session)
     case .set(let kind, let isDone):
+      if PreferenceCategory.player.isReadOnly(in: shell.session) {
+        return try await set(kind, isDone, in: &shell, with: world)
+      }
       let field = PreferenceForm.player.field(named: "eligibility")
       let stored = field?.stored(in: shell.session.document(.player))
       var ticked = Set((stored.map { $0.spoken } ?? "").split(separator: ",").map { String($0).trimmed })
@@ -38,6 +41,29 @@ package struct Eligibility: FieldCommand {
       let assignment = Assignment(name: "eligibility", value: words.joined(separator: ","))
       return try await PreferenceEditor(category: .player, world: world).set([assignment], in: &shell)
     }
+  }
+
+  /// Who may not write the details ticks a line off with a reminder of their own, as 'done' in `due` does.
+  private func set(
+    _ kind: EligibilityStep.Kind, _ isDone: Bool, in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
+    let (identity, now) = (shell.session.identity, world.clock.now())
+    let own = shell.session.tables.reminders.filter {
+      $0.title == kind.title && $0.isCompleted == true && identity.owns($0.userID)
+    }
+    let isTicked = step(kind, in: shell.session)?.isDone ?? !own.isEmpty
+    guard isDone != isTicked else { return .notice("\(kind.title): \(isDone ? "already done" : "still open")") }
+    if !isDone, own.isEmpty {
+      throw Failure("nothing was changed: only the athlete can open '\(kind.rawValue)' again", hint: "eligibility")
+    }
+    var reminder = Reminder(id: Key(world.time.newID()))
+    (reminder.userID, reminder.type, reminder.title) = (identity.user, .known(.followUp), kind.title)
+    (reminder.dueDate, reminder.priority) = (now, .known(.medium))
+    (reminder.isCompleted, reminder.completedAt, reminder.notificationSent) = (true, now, false)
+    (reminder.createdAt, reminder.updatedAt) = (now, now)
+    let told = "\(kind.title): \(isDone ? "done" : "open again")"
+    return try await shell.write(
+      isDone ? [reminder.insertion] : own.map(\.deletion), title: told, confirmations: [told], with: world)
   }
 
   private func step(_ kind: EligibilityStep.Kind, in session: Session) -> EligibilityStep? {

@@ -39,7 +39,7 @@ extension School {
       pairs.append(("Your Sport", words))
     }
     func listed(_ sports: [Sport]) -> Text? {
-      sports.isEmpty ? nil : Text(sports.map(\.name).joined(separator: ", "))
+      sports.isEmpty ? nil : Text("\(sports.map(\.name).joined(separator: ", ")) (\(CollegeTeams.year))")
     }
     return pairs + [("Men's Teams", listed(teams.men)), ("Women's Teams", listed(teams.women))]
   }
@@ -90,10 +90,8 @@ extension School {
   }
 
   private static func netPrice(of college: College) -> Text? {
-    let whose = college.kind == .known(.public) ? "in-state students with a grant" : "students with a grant"
-    return college.netPrice.map {
-      Text("\(Measure.dollars.words($0)), the average of \(whose) (\(College.netPriceYear))")
-    }
+    guard let price = college.netPrice, let payers = college.payers else { return nil }
+    return Text("\(Measure.dollars.words(price)), the average of \(payers) (\(College.netPriceYear))")
   }
 
   /// `private, in a town`.
@@ -107,7 +105,7 @@ extension School {
       case nil: nil
       }
     let known = [college.kind?.raw, place].compactMap(\.self)
-    return known.isEmpty ? nil : Text(known.joined(separator: ", "))
+    return known.isEmpty ? nil : Text("\(known.joined(separator: ", ")) (\(College.testYear))")
   }
 }
 

@@ -162,10 +162,14 @@ struct CollegeAddition {
   /// The facts that were filled in, and where they come from.
   static func told(_ college: College) -> Text {
     let admission = college.isOpen ? "open admission" : college.admissionRate.map { "admission \(percent($0))" }
+    // What those of the college's own state pay, where others pay something else.
+    let isOwn = college.tuitionOutOfState != college.tuitionInState
     let facts = [
       college.place, college.division?.rawValue, college.conference,
       college.students.map { "\(Numeral.grouped($0)) students" }, admission,
-      college.tuitionInState.map { "tuition $\(Numeral.grouped(Int($0))) (\(College.tuitionYear))" },
+      college.tuitionInState.map {
+        "tuition $\(Numeral.grouped(Int($0))) (\(College.tuitionYear)\(isOwn ? ", in state" : ""))"
+      },
     ]
     return Text("from the built-in list: \(facts.compactMap(\.self).joined(separator: ", "))", .dim)
   }

@@ -38,6 +38,15 @@ struct PacketCostsTests {
     #expect(cells["Not Known"]?[place] == .text("the athletic aid has no known amount"))
   }
 
+  /// The average is called what it is.
+  @Test func theAverageIsNamed() async throws {
+    let cells = try await costs()
+    let place = try #require(cells[""]?.firstIndex(of: .text("Kent State University")))
+    let other = try #require(cells[""]?.firstIndex(of: .text("College of Wooster")))
+    #expect(cells["Average Of"]?[place] == .text("in-state students with a grant"))
+    #expect(cells["Average Of"]?[other] == .text("students with a grant"))
+  }
+
   @Test func withoutOffersNothingIsWritten() async {
     var talk = February.people()
     #expect(await talk.say("packet costs").contains("no offer stands"))
