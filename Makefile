@@ -58,7 +58,7 @@ test-load: prepare-tests ## Run every test five times (RUNS) beside two builds w
 test-clean: ## Run and test on a minimal Debian made for it, as root
 	@Scripts/clean-root $(SHARE)
 
-# As root, with debootstrap.
+# What clean-root does for the sources: debootstrap makes the Debians, each in a folder that goes again.
 test-package: deb ## Install, upgrade and remove the package on minimal Debians made for it, as root
 	@Scripts/clean-package "$$(ls -t dist/*.deb | head -n 1)" bookworm trixie
 

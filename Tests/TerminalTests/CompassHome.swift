@@ -66,11 +66,18 @@ struct CompassHome {
     return terminal
   }
 
-  /// Runs the program to its end; answers the exit status and everything that it wrote.
+  /// Runs the program to its end; answers the exit status and everything that it wrote and left there: what it waits for
+  /// is told only where that takes a while, and taken back.
   func run(_ arguments: [String], in environment: [String: String] = [:]) throws -> (status: Int32, said: String) {
     let terminal = try launch(arguments, environment: environment.merging(["NO_COLOR": "1"]) { $1 })
     let status = try terminal.waitForExit()
-    return (status, String(decoding: terminal.transcript.utf8.filter { $0 != 0x0d }, as: UTF8.self))
+    let written = String(decoding: terminal.transcript.utf8.filter { $0 != 0x0d }, as: UTF8.self)
+    var said = ""
+    for part in written.split(separator: "\u{1B}[K", omittingEmptySubsequences: false) {
+      while let last = said.last, last != "\n" { said.removeLast() }
+      said += part
+    }
+    return (status, said)
   }
 }
 
