@@ -63,7 +63,7 @@ package struct Eligibility: FieldCommand {
     (reminder.createdAt, reminder.updatedAt) = (now, now)
     let told = "\(kind.title): \(isDone ? "done" : "open again")"
     return try await shell.write(
-      isDone ? [reminder.insertion] : own.map(\.deletion), title: told, confirmations: [told], with: world)
+      isDone ? [reminder.insertion] : own.map { $0.deletion }, title: told, confirmations: [told], with: world)
   }
 
   private func step(_ kind: EligibilityStep.Kind, in session: Session) -> EligibilityStep? {
