@@ -131,13 +131,10 @@ extension Expectation {
     if isOpen { return nil }
     let list = candidates(scope, Typed("", limit: 13))
     guard (2...12).contains(list.total), list.total == list.first.count else { return nil }
-    let words = list.first.map { $0.text.replacing("_", with: " ") }
+    let words = list.first.map(\.text)
     let said = words.listed("or")
-    return said == label || said.count > Self.longestSaid ? nil : said
+    return said == label ? nil : said
   }
-
-  /// More than two lines are no hint.
-  private static var longestSaid: Int { 160 }
 }
 
 extension ParseContext {

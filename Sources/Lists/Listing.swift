@@ -302,13 +302,12 @@ extension Listing {
     let count = context.known {
       selection.positions.count { position in
         guard let school = rows[position] as? School, school.status == .known(.offerReceived) else { return false }
-        let offers = context.offers(of: school.id)
-        return !offers.isEmpty && !offers.contains(where: \.stands)
+        return !context.offers(of: school.id).contains(where: \.stands)
       }
     }
     guard let count, count > 0 else { return nil }
-    let whose = count == 1 ? "1 whose offer is over" : "\(count) whose offers are over"
-    return Text("'schools has(offers pending)' leaves out \(whose)", .dim)
+    let whose = count == 1 ? "1 without an offer that stands" : "\(count) without an offer that stands"
+    return Text("'filter has(offers status=pending,none,accepted)' leaves out \(whose)", .dim)
   }
 
   /// Where the priority of a reminder isn't how urgent it is today.

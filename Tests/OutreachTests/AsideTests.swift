@@ -7,7 +7,7 @@ import Testing
     ("remind kenyon", ["skip"], "reminder in 7 days"), ("remind kenyon", ["quit"], "no reminder was set"),
     (
       "remind kenyon", ["help", "friday"],
-      "type an answer, such as tomorrow, friday or nov 1; 'skip' is as good as Enter"
+      "type an answer, such as tomorrow, friday or nov 1; 'skip' does the same as Enter"
     ),
     ("log kenyon", ["email", "skip", "skip", "skip"], "logged an email"),
     ("log kenyon", ["email", "quit"], "nothing was logged"),

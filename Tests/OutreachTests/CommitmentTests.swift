@@ -8,7 +8,7 @@ import Values
 /// What is due, and what rests, once the athlete said yes to a school.
 @Suite struct CommitmentTests {
   /// A letter that tells a coach of it goes on with nothing; any other does.
-  @Test(arguments: [("My decision: Eli", true), ("my decision", true), ("One more question", false)])
+  @Test(arguments: [("My decision: Eli", true), ("my decision: no", true), ("My decision to visit in March", false), ("One more question", false)])
   func aFarewellGoesOnWithNothing(subject: String, rests: Bool) async throws {
     var tables = Sample.at().tables
     tables.schools.change(try #require(SampleFamily.kenyon)) {
@@ -93,9 +93,9 @@ import Values
   /// What is overdue for eligibility is told where one looks for what is due.
   @Test func overdueEligibilityIsTold() async {
     var talk = Talk(sample: [])
-    #expect(await talk.hear("due").results.contains("2 lines of eligibility are overdue: 'eligibility' shows them"))
+    #expect(await talk.hear("due").results.contains("2 eligibility steps are overdue: 'eligibility' shows them"))
     #expect(
-      News(talk.session, since: nil, on: talk.session.context.clock.today).due?.contains("2 lines of eligibility")
+      News(talk.session, since: nil, on: talk.session.context.clock.today).due?.contains("2 eligibility steps")
         == true)
     await talk.hear("eligibility done account; eligibility done transcript")
     #expect(await !talk.hear("due").results.contains("of eligibility"))

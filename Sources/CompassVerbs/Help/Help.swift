@@ -184,7 +184,7 @@ struct HelpSearch {
   let found: [HelpEntry]
 
   /// More than a screen holds is only counted; of a few all is told.
-  private static let (most, mostWhole) = (18, 6)
+  private static let (most, mostWhole) = (18, 8)
   /// Words of a question that say nothing about what is looked for.
   private static let idle: Set<String> = [
     "a", "an", "the", "to", "of", "for", "in", "on", "and", "or", "how", "do", "does", "i", "can", "is", "are", "what",

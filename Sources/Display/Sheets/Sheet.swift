@@ -147,9 +147,6 @@ extension Sheet {
 extension SheetColumn {
   /// Its name where it isn't a column.
   var label: String { spelled ?? (title.isEmpty ? key : title) }
-
-  /// Its name as it is typed, where that's a word of people's.
-  var named: String { isField && !key.contains("_") ? key : label }
 }
 
 extension Text {
@@ -219,7 +216,7 @@ extension Sheet {
   /// Which columns went for lack of room.
   private func droppedLine(_ layout: SheetLayout, on canvas: Canvas) -> [Text] {
     guard !layout.dropped.isEmpty else { return [] }
-    let names = layout.dropped.map { columns[$0].named }.joined(separator: ", ")
+    let names = layout.dropped.map { columns[$0].isField ? columns[$0].key : columns[$0].label }.joined(separator: ", ")
     return Text("+\(layout.dropped.count.counted("column")): \(names)", .dim).folded(on: canvas)
   }
 
@@ -229,33 +226,36 @@ extension Sheet {
 
   /// A row on one line, cut where it has to be.
   func line(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> Text {
-    self.row(layout, number: String(row + 1), on: canvas) { cell(row, $0, layout, $1, on: canvas) }
+    self.row(layout, number: String(row + 1), on: canvas) { cell(row, $0, in: $1, on: canvas) }
   }
 
   /// A row; what it is about takes further lines where it doesn't fit.
   private func lines(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> [Text] {
     let subjects = layout.columns.filter { columns[$0.index].wraps }.map { column in
-      (column.index, cell(row, column.index, layout, column.width, on: canvas).wrapped(to: column.width))
+      (column.index, lines(of: row, column.index, in: column.width, on: canvas))
     }
     let height = subjects.map(\.1.count).max() ?? 1
     guard height > 1 else { return [line(row, layout, on: canvas)] }
     let words = Dictionary(uniqueKeysWithValues: subjects)
     return (0..<height).map { part in
       self.row(layout, number: part == 0 ? String(row + 1) : "", on: canvas) { column, width in
-        guard let lines = words[column] else {
-          return part == 0 ? cell(row, column, layout, width, on: canvas) : Text()
-        }
+        guard let lines = words[column] else { return part == 0 ? cell(row, column, in: width, on: canvas) : Text() }
         return lines.indices.contains(part) ? lines[part] : Text()
       }
     }
   }
 
-  /// The words of a cell, shorter ones where not all whole ones of its column fit, and there are any.
-  private func cell(_ row: Int, _ column: Int, _ layout: SheetLayout, _ width: Int, on canvas: Canvas) -> Text {
+  /// The lines of a cell that wraps.
+  private func lines(of row: Int, _ column: Int, in width: Int, on canvas: Canvas) -> [Text] {
+    let (lines, most) = (cell(row, column, in: width, on: canvas).wrapped(to: width), columns[column].mostLines)
+    if lines.count <= most { return lines }
+    return lines.prefix(most - 1) + [lines[(most - 1)...].joined(by: " ").cut(to: width, on: canvas)]
+  }
+
+  /// The words of a cell, shorter ones where they don't fit and there are any.
+  private func cell(_ row: Int, _ column: Int, in width: Int, on canvas: Canvas) -> Text {
     let whole = cell(row, column).laidOut(on: canvas)
-    guard columns[column].isSubject, let shorter, whole.width > width || layout.shortened.contains(column) else {
-      return whole
-    }
+    guard columns[column].isSubject, whole.width > width, let shorter else { return whole }
     let others = shorter(row, column).all.map { $0.laidOut(on: canvas) }
     return others.first { $0.width <= width } ?? others.min { $0.width < $1.width } ?? whole
   }
@@ -309,6 +309,8 @@ package struct SheetColumn: Equatable, Sendable {
   package var isSubject: Bool
   /// True if it takes further lines where it doesn't fit; a subject always does.
   package var wraps: Bool
+  /// How many lines it takes at most; the last one is cut.
+  package var mostLines = Int.max
   /// False where its key is no word that a person types, but a value: where it's named, its title is.
   package var isField = true
   /// The width that a person chose for it, in columns of the canvas; nil for what there is room for.

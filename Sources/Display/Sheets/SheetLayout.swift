@@ -10,8 +10,6 @@ struct SheetLayout: Equatable, Sendable {
   let numberWidth: Int
   /// True if any cell has to be cut.
   private(set) var isCut = false
-  /// The columns in which every cell has its shorter words, because not all whole ones fit.
-  private(set) var shortened: Set<Int> = []
 
   /// The width of the widest cell in each of the sheet's columns, of those that were measured, or of its title.
   private(set) var contents: [Int] = []
@@ -42,21 +40,12 @@ struct SheetLayout: Equatable, Sendable {
       kept.removeAll { $0 == victim }
     }
     dropped = sheet.columns.indices.filter { !kept.contains($0) }
-    isCut = share(room, among: kept, wants, sheet)
-    // The room that whole names don't take after all is for the others.
-    for (column, width) in columns where wants[column].takeShorter(in: width) { shortened.insert(column) }
-    if !shortened.isEmpty { share(room, among: kept, wants, sheet) }
-    contents = wants.map(\.content)
-  }
-
-  /// Gives the columns their widths; true if one of them has less than it wants.
-  @discardableResult
-  private mutating func share(_ room: Int, among kept: [Int], _ wants: [Want], _ sheet: Sheet) -> Bool {
+    let gaps = gap * max(0, kept.count - 1)
     let widths = Self.shared(
-      room - gap * max(0, kept.count - 1), among: kept.map { wants[$0] },
-      priorities: kept.map { sheet.columns[$0].priority })
+      room - gaps, among: kept.map { wants[$0] }, priorities: kept.map { sheet.columns[$0].priority })
     columns = zip(kept, widths).map { ($0, $1) }
-    return columns.contains { $0.width < wants[$0.index].most }
+    isCut = columns.contains { $0.width < wants[$0.index].most }
+    contents = wants.map(\.content)
   }
 
   static func == (one: SheetLayout, other: SheetLayout) -> Bool {
@@ -105,9 +94,7 @@ private struct Want {
   /// Three of four cells fit.
   private(set) var usual: Int
   /// All cells that were measured fit, unless someone chose another width.
-  private(set) var most: Int
-  /// The same with shorter words in every cell; nil where there are none.
-  private(set) var short: Int?
+  let most: Int
   /// The width of the widest of them, or of the title.
   let content: Int
   /// True if several rows say the same in it, or nothing.
@@ -132,28 +119,17 @@ private struct Want {
     usual = max(least, widths.isEmpty ? 0 : widths[widths.count * 3 / 4])
   }
 
-  /// Takes the shorter words for all cells where not all whole ones have room; true if there are any.
-  mutating func takeShorter(in width: Int) -> Bool {
-    guard let short, width < most, short < most else { return false }
-    most = short
-    return true
-  }
-
   /// Is never narrower than the shortest words that may stand in each of its cells.
   mutating func shorten(_ sheet: Sheet, _ column: Int, on canvas: Canvas) {
     let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
     let widest = min(Self.widestSubject, canvas.width / 2)
-    let title = Width.of(Visible.shown(sheet.columns[column].title, unicode: canvas.unicode))
-    var (best, isAny) = (title, false)
-    for row in 0..<rows {
+    for row in 0..<rows where least < widest {
       let whole = sheet.cell(row, column).laidOut(on: canvas).width
-      guard whole > min(least, best) else { continue }
-      let shorter = (sheet.shorter?(row, column).usual ?? []).map { $0.laidOut(on: canvas).width }
-      isAny = isAny || !shorter.isEmpty
-      least = max(least, min(whole, shorter.min() ?? whole, widest))
-      best = max(best, shorter.first ?? whole)
+      guard whole > least else { continue }
+      let shorter = sheet.shorter?(row, column).usual ?? []
+      let shortest = shorter.map { $0.laidOut(on: canvas).width }.min() ?? whole
+      least = max(least, min(whole, shortest, widest))
     }
-    if isAny { short = best }
     // Whole names matter less than what is told of the rows.
     usual = least
   }

@@ -50,7 +50,7 @@ extension Field where E: Listed {
           college(row)?.isTwoYear == true ? "a two-year college counts three years, not six" : "no graduation rate"
         }
         .means("percent with a degree by year 6"),
-      number("net_price", "Average Net Price \(College.netPriceYear)", .dollars, .ascending) { $0.netPrice }
+      number("net_price", "Net Price \(College.netPriceYear)", .dollars, .ascending) { $0.netPrice }
         .means("what students with grants paid", "<25000"),
       .words("kind", "Kind", from: .kinds) { college($0)?.kind?.raw }.means("public or private"),
       .words("setting", "Setting", from: .settings) { college($0)?.setting?.raw }.means("what lies around it"),

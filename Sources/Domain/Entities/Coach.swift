@@ -128,7 +128,7 @@ extension Open<CoachRole> {
     switch known {
     case .head: "Head Coach"
     case .assistant: "Assistant"
-    case .recruiting: "Recruiter"
+    case .recruiting: "Recruiting"
     case nil: raw
     }
   }
@@ -156,7 +156,7 @@ extension Coach: Listed {
       .text("last", "Last", column: "last_name") { $0.lastName },
       .school("school_id") { $0.schoolID }.also("school_name").kept(1, minimum: 16).absent("Unknown School"),
       .words("role", "Role", column: "role") { $0.role }.kept(2)
-        .shown { coach, _ in coach.role.map { coach.left == nil ? .word(raw: $0.raw, $0.label) : .missing("Left") } },
+        .shown { coach, _ in coach.role.map { coach.left == nil ? .word(raw: $0.raw, $0.short) : .missing("Left") } },
       .text("email", "Email", column: "email") { $0.email }.typed(.email).kept(5, minimum: 16)
         .shown { coach, _ in coach.email.map(FieldLook.email) },
       .text("phone", "Phone", column: "phone") { $0.phone }.typed(.phone).kept(6, minimum: 14),

@@ -87,13 +87,11 @@ package struct SchoolNames: Sendable {
 
   /// What tells a school from others of its name: its state, or its place where they are in one; nil where none has it.
   func distinction(of id: Key<School>) -> String? {
-    guard let name = self[id], let twins = index.ids(in: schools)[Folded(name)], twins.count > 1,
-      let school = schools[id]
-    else { return nil }
-    let state = school.parsedState
-    let isAlone = twins.allSatisfy { $0 == id || schools[$0]?.parsedState != state }
-    return isAlone ? state ?? school.place : school.place
+    self[id].flatMap { _ in index.distinctions(in: schools)[id] ?? nil }
   }
+
+  /// True if a school is known to have another one's name: what tells it apart follows its row.
+  func isNamesake(_ id: Key<School>) -> Bool { index.isNamesake(id) }
 
   /// Setting a name wins over the row's.
   package subscript(id: Key<School>) -> String? {
@@ -106,6 +104,32 @@ package struct SchoolNames: Sendable {
 /// names.
 private final class SchoolNameIndex: Sendable {
   private let kept = Mutex<[Folded: [Key<School>]]?>(nil)
+  /// What tells those apart that share their names.
+  private let apart = Mutex<[Key<School>: String?]?>(nil)
+
+  func isNamesake(_ id: Key<School>) -> Bool { apart.withLock { $0?[id] != nil } }
+
+  func distinctions(in schools: Rows<School>) -> [Key<School>: String?] {
+    if let known = apart.withLock({ $0 }) { return known }
+    let groups = ids(in: schools).values.filter { $0.count > 1 }
+    let shared = Set(groups.joined())
+    var places: [Key<School>: (state: String?, place: String?)] = [:]
+    if !shared.isEmpty {
+      schools.glance(School.collegeColumns) { id, school in
+        if shared.contains(id) { places[id] = (school.parsedState, school.place) }
+      }
+    }
+    var found: [Key<School>: String?] = [:]
+    for twins in groups {
+      let states = twins.reduce(into: [String?: Int]()) { $0[places[$1]?.state, default: 0] += 1 }
+      for id in twins {
+        let (state, place) = places[id] ?? (nil, nil)
+        found[id] = .some(states[state] == 1 ? state ?? place : place)
+      }
+    }
+    if !CancellableScope.isOver { apart.withLock { $0 = found } }
+    return found
+  }
 
   func ids(in schools: Rows<School>) -> [Folded: [Key<School>]] {
     if let known = kept.withLock({ $0 }) { return known }

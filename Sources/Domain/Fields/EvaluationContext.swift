@@ -200,6 +200,7 @@ extension EvaluationContext {
     var isRenamed = false
     change(isDerived: false) { values in
       isRenamed = values.schoolNamesakes.take(rows, from: before, to: tables)
+      isRenamed = isRenamed || rows.keys(of: School.self).contains(where: values.schoolNames.isNamesake)
       if isRenamed { values.schoolNames = SchoolNames(tables.schools) }
       values.coachNamesakes.take(rows, from: before, to: tables)
       values.tally.take(rows, from: before, to: tables, clock)
@@ -250,8 +251,8 @@ extension EvaluationContext.Values {
     athlete = Athlete(player: player, velocity: velocity.value)
     athlete.homeState =
       tables.preferences.document(.location, of: key).flatMap { HomeAddress($0.json).state } ?? address?.state
-    let own = tables.preferences.document(.school, of: key).map { SchoolCriteria($0.json).list } ?? criteria
-    athlete.sizes = own.flatMap { criterion -> [CampusWish] in
+    let own = tables.preferences.document(.school, of: key).map { SchoolCriteria($0.json).list }
+    athlete.sizes = (own ?? []).flatMap { criterion -> [CampusWish] in
       if case .sizes(let sizes) = criterion.demand { sizes } else { [] }
     }
   }

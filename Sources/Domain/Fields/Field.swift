@@ -243,12 +243,7 @@ extension Field {
   package static func school(_ column: String, _ id: @escaping @Sendable (E) -> Key<School>?) -> Field {
     .text("school", "School", column: column, context: { row, context in id(row).flatMap { context.schoolNames[$0] } })
       .typed(.school).from(.schools)
-      .shown { row, context in
-        id(row).flatMap { id in
-          context.schoolNames.distinction(of: id).flatMap { _ in context.schoolNames.toldApart(id) }
-        }
-        .map(FieldLook.text)
-      }
+      .shown { row, context in id(row).flatMap(context.schoolNames.toldApart).map(FieldLook.text) }
   }
 
   /// The name of the coach that a row speaks of.

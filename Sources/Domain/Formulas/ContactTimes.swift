@@ -77,7 +77,7 @@ package struct ContactTimes: Hashable, Sendable {
 
 extension Interaction {
   /// How the subject begins of a letter that tells a coach of a commitment to another school.
-  package static let farewell = "My decision"
+  package static let farewell = "My decision:"
 
   /// True if it is such a letter.
   var isFarewell: Bool { subject?.prefix(Self.farewell.count).lowercased() == Self.farewell.lowercased() }

@@ -26,7 +26,7 @@ package struct FitRules: Hashable, Sendable {
     case .scholarships: offer.scholarships.map(FitGrades.scholarships.points)
     case .walkOns: offer.walkOns.map { $0 ? 3 : 1 }
     case .state: states.map { $0.home == $0.school ? 4 : 1 }
-    case .size: inputs.enrolment.known.map { isLiked($0) ? 3 : 1 }
+    case .size: size
     case .cost: inputs.cost.map(FitScale.cost.points)
     case .priority: offer.priority.map { $0 ? 2 : 0 }
     case .strength: offer.strength.map(FitScale.majorStrength.points)
@@ -38,10 +38,11 @@ package struct FitRules: Hashable, Sendable {
     part == .velocity && athlete.tables == nil ? "Results" : part.label
   }
 
-  /// True for a campus of a size that the family wants; where nobody said, for a middling one.
-  private func isLiked(_ students: Double) -> Bool {
-    guard !athlete.sizes.isEmpty else { return FitScale.campus.contains(students) }
-    return Int(exactly: students.rounded(.down)).map { count in athlete.sizes.contains { $0.holds(count) } } ?? false
+  /// A campus of a size that the family wants; nil where nobody said.
+  private var size: Int? {
+    guard !athlete.sizes.isEmpty, let students = inputs.enrolment.known else { return nil }
+    let isLiked = Int(exactly: students.rounded(.down)).map { count in athlete.sizes.contains { $0.holds(count) } }
+    return isLiked ?? false ? 3 : 1
   }
 
   private var position: Int? {
@@ -118,9 +119,7 @@ extension FitRules {
   }
 
   private var wantedSize: String {
-    athlete.sizes.isEmpty
-      ? "10,000 to 20,000 give most"
-      : "wanted: \(athlete.sizes.map { Open.known($0).label.lowercased() }.joined(separator: ", "))"
+    "wanted: \(athlete.sizes.map { Open.known($0).label.lowercased() }.joined(separator: ", "))"
   }
 
   private func whyPosition(_ points: Int) -> String {
@@ -149,7 +148,8 @@ extension FitRules {
         ? "what the athlete wants to study isn't recorded" : "the school's majors aren't recorded"
     case .state:
       return athlete.residence?.isEmpty ?? true ? "the athlete's isn't recorded" : "the school's isn't recorded"
-    case .size: return "the students aren't recorded"
+    case .size:
+      return athlete.sizes.isEmpty ? "the size that you want isn't recorded" : "the students aren't recorded"
     case .cost: return "the tuition isn't recorded"
     case .interest, .roster, .starters, .scholarships, .walkOns, .priority, .strength: return "not recorded"
     }
@@ -243,6 +243,7 @@ extension FitRules {
     case .major:
       return isMissing(athlete.major) ? own("intended_major=Biology") : asked("majors=\"Biology, Economics\"")
     case .state: return isMissing(athlete.residence) ? own("school_state=OH") : found("edit . state=OH")
+    case .size where athlete.sizes.isEmpty: return Fact(part: part, line: "prefs school school_size=small", cost: 0)
     case .size, .cost: return found("lookup .")
     case .interest: return asked("interest=high")
     case .roster: return asked("roster=60%")

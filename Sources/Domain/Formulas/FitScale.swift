@@ -48,8 +48,6 @@ struct FitScale: Sendable {
 
 // The tables of Documentation/Formulas.md.
 extension FitScale {
-  /// The students of a campus that gives most.
-  static let campus = 10_000.0...20_000.0
 
   /// A GPA where the school's isn't known.
   static let gpa = FitScale(from: (3.5, 9), (3, 7), (2.5, 5), else: 2)

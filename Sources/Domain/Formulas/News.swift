@@ -58,7 +58,7 @@ extension News {
   package var due: String? {
     News.joined([
       (reminders, "reminder", "reminders"), (deadlines, "offer deadline", "offer deadlines"),
-      (eligibility, "line of eligibility", "lines of eligibility"),
+      (eligibility, "eligibility step", "eligibility steps"),
     ])
   }
 

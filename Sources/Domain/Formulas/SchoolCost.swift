@@ -168,7 +168,7 @@ extension Field<School> {
     let cost = SchoolCost(school, context)
     // A full ride leaves nothing of it to pay.
     guard cost.isTuitionAlone, let dollars = dollars(cost), dollars > 0 else { return nil }
-    return .text("$\(Numeral.grouped(Int(dollars.rounded())))+")
+    return .text("$\(Numeral.rounded(dollars, digits: 0))+")
   }
 
   /// The money of a year, for the athlete.

@@ -67,7 +67,7 @@ extension Term {
       let failing = terms.filter { !$0.admits(row, context) }
       return (failing.isEmpty ? terms : failing).map { $0.phrase(row, context) }.joined(separator: ", ")
     case .field(let name, let operands, let negated):
-      guard let field = context.fields(of: E.self)[name] else { return "\(E.list.plural) have no '\(name)'" }
+      guard let field = context.fields(of: E.self)[name] else { return "'\(name)' is not a field of \(E.list.plural)" }
       if let phrase = context.own[E.list, name]?.expression.phrase(row, context) { return phrase }
       let scalar = field.read(row, context)
       if scalar == .missing { return field.reason?(row, context) ?? "no \(field.words)" }

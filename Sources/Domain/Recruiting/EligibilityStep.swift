@@ -71,13 +71,17 @@ package struct EligibilityStep: Sendable {
   }
 
   /// The lines that the divisions on the list ask for.
-  package static func all(in session: Session) -> [EligibilityStep] {
+  ///
+  /// - Parameter gone: reminders that close none.
+  package static func all(in session: Session, without gone: Set<Key<Reminder>> = []) -> [EligibilityStep] {
     let (divisions, graduation) = (session.divisions, session.graduationYear)
     let player = session.tables.preferences.document(.player, of: session.identity.athlete)?.json ?? .null
     var ticked: Set<String> = []
     if case .array(let items)? = player["eligibility"] { ticked = Set(items.compactMap(\.word)) }
     let closed = Set(
-      session.tables.reminders.filter { $0.isCompleted == true && session.identity.owns($0.userID) }.map(\.title))
+      session.tables.reminders.filter {
+        $0.isCompleted == true && session.identity.owns($0.userID) && !gone.contains($0.id)
+      }.map(\.title))
     return Kind.allCases.compactMap { kind in
       let ours = divisions.filter(kind.divisions.contains)
       guard !ours.isEmpty else { return nil }
@@ -140,23 +144,26 @@ extension EligibilityStep {
   /// How many have been overdue for longer than that.
   package static func overdue(in session: Session, on today: Day) -> Int {
     guard session.notifications.tells(.rule) else { return 0 }
-    return open(within: Day(number: 0)...today - patience - 1, in: session, on: today).count { !$0.kind.isOpening }
+    let handled = HandledDue(session)
+    return open(within: Day(number: .min)...today - patience - 1, in: session, on: today).count { step in
+      !step.kind.isOpening && !(Due(step, on: today).map { handled.contains($0, in: session) } ?? true)
+    }
   }
 }
 
 extension Due {
+  /// A line of the checklist; nil for one without a day.
+  fileprivate init?(_ step: EligibilityStep, on today: Day) {
+    guard let day = step.day else { return nil }
+    let divisions = step.divisions.map(\.rawValue).joined(separator: ", ")
+    self.init(
+      .rule, day <= today ? .high : .medium, .ahead, from: RowReference(.schools, UUID(hashing: step.kind.title)),
+      what: step.kind.title, reason: "best \(day <= today ? "done by now" : "by \(day)"), for \(divisions)", day: day)
+    rank = [0, day.number]
+  }
+
   /// The lines of the checklist whose time it is.
   static func eligibility(in session: Session, on today: Day, ahead: Int) -> [Due] {
-    EligibilityStep.timely(in: session, on: today, ahead: ahead).compactMap { step in
-      guard let day = step.day else { return nil }
-      var due = Due(
-        .rule, day <= today ? .high : .medium, .ahead, from: RowReference(.schools, UUID(hashing: step.kind.title)),
-        what: step.kind.title,
-        reason:
-          "best \(day <= today ? "done by now" : "by \(day)"), for \(step.divisions.map(\.rawValue).joined(separator: ", "))",
-        day: day)
-      due.rank = [0, day.number]
-      return due
-    }
+    EligibilityStep.timely(in: session, on: today, ahead: ahead).compactMap { Due($0, on: today) }
   }
 }

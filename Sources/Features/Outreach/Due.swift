@@ -82,17 +82,15 @@ package struct WhatIsDue: Command {
   /// What rests, with the lines that list it, and why other schools are among the rows nevertheless.
   private func resting(_ counts: [Due.Kind: Int], besides items: [Due], _ session: Session) -> String {
     let count = counts.values.reduce(0, +)
-    let things = count == 1 ? "1 thing about another school rests" : "\(count) things about other schools rest"
+    let things = count == 1 ? "1 thing about another school has been" : "\(count) things about other schools have been"
     let lines: [(Due.Kind, String)] = [
-      (.reminder, "reminders"), (.offer, session.openOffers), (.reply, "interactions inbound"),
-      (.invitation, "schools status=camp_invite,official_visit_invited"), (.event, "events"),
-      (.application, "schools sort deadline"),
+      (.reminder, "reminders"), (.offer, session.openOffers), (.event, "events"), (.application, "schools sort deadline"),
     ]
     let shown = lines.filter { counts[$0.0] != nil }.map { "'\($0.1)'" }
     let committed = Set(session.committed.map(\.id))
     let goesOn = items.contains { $0.school.map { !committed.contains($0) } ?? false }
-    return "\(things) since you committed: \(shown.listed("and")) \(shown.count == 1 ? "shows" : "show") "
-      + (count == 1 ? "it" : "them") + (goesOn ? "; you went on with those above" : "")
+    let listed = shown.isEmpty ? "" : ": \(shown.listed("and")) \(shown.count == 1 ? "lists" : "list") what is open"
+    return "\(things) on hold since you committed\(listed)" + (goesOn ? "; you're still in touch with those above" : "")
   }
 
   private func sheet(_ items: [Due], _ session: Session, more: Int, _ resting: [Due.Kind: Int]) -> Sheet {
@@ -107,7 +105,7 @@ package struct WhatIsDue: Command {
     let list = DueList(session, on: today)
     let late = EligibilityStep.overdue(in: session, on: today)
     if late > 0 {
-      let lines = "\(late.counted("line")) of eligibility \(late == 1 ? "is" : "are") overdue"
+      let lines = "\(late.counted("eligibility step")) \(late == 1 ? "is" : "are") overdue"
       sheet.notes.append(Text("\(lines): 'eligibility' shows \(late == 1 ? "it" : "them")", .warning))
     }
     sheet.notes += resting.isEmpty ? [] : [Text(self.resting(resting, besides: items, session), .dim)]
@@ -129,7 +127,7 @@ extension Session {
 extension Sheet {
   /// What is due, each in two lines.
   init(due items: [Due], _ session: Session) {
-    let schools = items.map { due in due.school.flatMap { session.tables.schools.name(of: $0) } }
+    let schools = items.map { due in due.school.flatMap(session.context.schoolNames.toldApart) }
     let coaches = items.map { due in due.coach.flatMap { session.tables.coaches[$0] } }
     self.init(
       columns: [

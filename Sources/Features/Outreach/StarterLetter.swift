@@ -121,7 +121,7 @@ enum StarterLetter: String, CaseIterable, Sendable {
         It wasn't an easy decision. I wish you and the team a good season.
         """ + end
     case .committed:
-      "\(Interaction.farewell): {athlete}" + opening + """
+      "\(Interaction.farewell) {athlete}" + opening + """
         I wanted to tell you myself: I've chosen another school. Thank you for the interest that you showed in me, and \
         for your time.
 

@@ -37,7 +37,7 @@ package struct Tonight: Command {
       return nil
     }
     let coach = due.coach.flatMap { session.tables.coaches[$0] } ?? addedCoach(at: due.school, in: session)
-    let school = due.school.flatMap { session.tables.schools.name(of: $0) }
+    let school = due.school.flatMap(session.context.schoolNames.toldApart)
     let who = coach.map { coach in
       [Text(coach.fullName, .name), coach.role.map { Text($0.label, .dim) }, coach.email.map { Text($0) }]
         .compactMap(\.self).joined(by: "  ")

@@ -132,10 +132,14 @@ struct Walk: Sendable {
     let (person, labels) = (asked.world.person, answers.map(\.label).joined(separator: ", "))
     while !Task.isCancelled {
       let answer = await person.answer("\(labels)? ", in: asked) {
-        $0.trimmed.isEmpty || Aside($0.trimmed) == .help || asked.reading(of: $0)?.isWhole == true
+        $0.trimmed.isEmpty || Aside($0.trimmed) != nil || asked.reading(of: $0)?.isWhole == true
       }
-      guard let answer, Aside(answer.trimmed) == .help else { return answer?.trimmed }
-      person.tell(help(answers))
+      guard let answer, let aside = Aside(answer.trimmed) else { return answer?.trimmed }
+      switch aside {
+      case .skip: return ""
+      case .quit: return nil
+      case .help: person.tell(help(answers))
+      }
     }
     return nil
   }

@@ -53,21 +53,28 @@ package struct Eligibility: FieldCommand {
     }
     let isTicked = step(kind, in: shell.session)?.isDone ?? !own.isEmpty
     guard isDone != isTicked else { return .notice("\(kind.title): \(isDone ? "already done" : "still open")") }
-    if !isDone, own.isEmpty {
-      throw Failure("nothing was changed: only the athlete can open '\(kind.rawValue)' again", hint: "eligibility")
+    if !isDone {
+      if own.isEmpty || step(kind, in: shell.session, without: Set(own.map(\.id)))?.isDone ?? false {
+        throw Failure(
+          "nothing was changed: the athlete's details close '\(kind.rawValue)', and only the athlete can change them",
+          hint: "eligibility")
+      }
+      let told = "\(kind.title): open again"
+      return try await shell.write(own.map { $0.deletion }, title: told, confirmations: [told], with: world)
     }
     var reminder = Reminder(id: Key(world.time.newID()))
     (reminder.userID, reminder.type, reminder.title) = (identity.user, .known(.followUp), kind.title)
     (reminder.dueDate, reminder.priority) = (now, .known(.medium))
     (reminder.isCompleted, reminder.completedAt, reminder.notificationSent) = (true, now, false)
     (reminder.createdAt, reminder.updatedAt) = (now, now)
-    let told = "\(kind.title): \(isDone ? "done" : "open again")"
-    return try await shell.write(
-      isDone ? [reminder.insertion] : own.map { $0.deletion }, title: told, confirmations: [told], with: world)
+    let told = "\(kind.title): done"
+    return try await shell.write([reminder.insertion], title: told, confirmations: [told], with: world)
   }
 
-  private func step(_ kind: EligibilityStep.Kind, in session: Session) -> EligibilityStep? {
-    EligibilityStep.all(in: session).first { $0.kind == kind }
+  private func step(
+    _ kind: EligibilityStep.Kind, in session: Session, without gone: Set<Key<Reminder>> = []
+  ) -> EligibilityStep? {
+    EligibilityStep.all(in: session, without: gone).first { $0.kind == kind }
   }
 
   /// True if a line is ticked off in the details.

@@ -144,7 +144,7 @@ struct PreferenceReport {
       ] + (met.contains { $0.unknown > 0 } ? [SheetColumn("Unknown", key: "unknown", alignment: .right)] : [])
     let rows = criteria.list.enumerated().map { place, criterion in
       [
-        Text("\(place + 1)", .dim), Text(criterion.typeName.replacing("_", with: " "), .name),
+        Text("\(place + 1)", .dim), Text(criterion.typeName, .name),
         Text(criterion.value.words(of: criterion.type)),
         criterion.isDealbreaker ? .badge("Dealbreaker", .red) : Text(),
         Text("\(met[place].met) of \(schools.count)", .number), Text("\(met[place].unknown)", .number),
@@ -199,18 +199,15 @@ extension PreferenceForm.Section {
   fileprivate func content(_ fields: [FieldEntry], of document: JSON) -> [Section.Content] {
     let known = fields.compactMap { field -> (label: String, value: Text)? in
       guard let value = field.value(in: document) else { return nil }
-      return (field.spoken, field.look(value, in: document))
+      return (field.name, field.look(value, in: document))
     }
-    let unset = fields.filter { $0.value(in: document) == nil }.map(\.spoken).joined(separator: ", ")
+    let unset = fields.filter { $0.value(in: document) == nil }.map(\.name).joined(separator: ", ")
     let rest: [Section.Content] = unset.isEmpty ? [] : [.line(Text("not set: \(unset)", .dim))]
     return (known.isEmpty ? [] : [.pairs(known)]) + rest
   }
 }
 
 extension FieldEntry {
-  /// `high school`: typed so, the line with `high_school` is proposed.
-  fileprivate var spoken: String { name.replacing("_", with: " ") }
-
   /// A value, whether it is the default, and what it means in words.
   fileprivate func look(_ value: JSON, in document: JSON) -> Text {
     let isIdle = parent.flatMap { PreferenceForm.notifications.field(named: $0) }?.value(in: document) == .bool(false)

@@ -173,15 +173,13 @@ extension SentenceShapes {
     (where am i|where are we|where do we stand) [with everything|in all this|overall] → dashboard
     what are (my|his|her|our) (chances|odds) [overall] → group schools fit_tier
     how (good|right) (is|am|are|would) (he|she|i|we|my son|my daughter) [be] for SCHOOL → fit SCHOOL
-    (which|what) (school|college|one) (gives|offers|offered|gave|pays) [us|me|him|her] [the] most [money|aid] → offers sort amount desc limit 1
     (who|which|what) (is|are) (our|my|his|her) best (chance|chances|bet|shot|shots) → schools sort fit desc limit 5
     what is [still] left [to do] for [the] (ncaa|eligibility|eligibility center) → eligibility
     what (do|should|can|could) (i|we|he|she) (say to|tell) (him|her|them|a coach|the coach|coaches) → templates
-    how (do|can|should) (i|we|he|she) say (no|no thanks) to SCHOOL → decline SCHOOL
     [is there|are we at] [a|any] camp (in|during) PERIOD → events camp start=PERIOD
     [my|his|her] sat [score] [is|was|of] NUMBER → prefs player sat_score=NUMBER
     [my|his|her] act [score] [is|was|of] NUMBER → prefs player act_score=NUMBER
-    (make|create|print|save|give) [me|us] [a|an|the|his|her|my|our] (pdf|resume|one pager|recruiting profile|player profile) [of him|of her|for coaches] → packet save packet.pdf
+    (make|create|print|save|give) [me|us] [a|an|the|his|her|my|our] (pdf|resume|recruiting profile|player profile) [of him|of her|for coaches] → packet save packet.pdf
     send [him|her|them] (his|her|my|our|the) (info|information|profile|resume|packet) to COACH → packet email COACH
     (print|print out) [the|my|our] (list|schools|school list|list of schools) → export schools.html
     (any|are there|are there any|which|find|show me) other DIVISION schools in PLACED [that] [we|i] [do not have] → colleges DIVISION PLACED not listed

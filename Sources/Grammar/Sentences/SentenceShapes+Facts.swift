@@ -97,9 +97,11 @@ extension SentenceShapes {
     (are we|am i|is he|is she) aiming (right|too high|too low|high enough) → group schools fit_tier
     (is our list|is my list|are our schools|is the list) [well] balanced → group schools fit_tier
     how (do|can|should) (i|we) ask ROW for [more|some] time → email ROW time
+    how (do|can|should) (i|we|he|she) say (no|no thanks) to ROW → email ROW decline
     (what is|what are|explain|define) [a|an|the|my|our|this] (fit|fit score|fits|fit scores) → help fit
     (what is|explain|define) [a|an|the|my|our|this] [recruiting] packet → help packet
-    [show|show me|list|see|what are] [me] [the|my|our] [starter] letters [there are|do we have|to coaches] → templates
+    [show|show me|list|see|what are] [me] [the|my|our] starter letters [there are|do we have|to coaches] → templates
+    letters → templates
     (what is|what are|explain|define) [a|an|the] TERM (deal|deals|sport|sports|offer|period|agreement|rule|spot) → help TERM
     (do|does|can) [the] DIVISION [schools|colleges] (give|offer|have|award|pay) [any] [athletic|sports|athletics] (scholarships|scholarship|money|aid|scholarship money) → help offers
     (can|could) (i|we) afford OTHER → colleges OTHER columns name,cost,net_price

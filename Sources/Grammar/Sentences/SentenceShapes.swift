@@ -199,8 +199,6 @@ enum SentenceShapes {
     [show|show me|put|see|where are|where is] (everything|schools|them|all of them|my schools|all|all schools|it all) on a map → map
     (show me|show|open|see) the map → map
     what is [a|an] tier → help tier
-    (what is|what does|explain|what do you mean by|define) [a|an] (juco) [mean|stand for] → help juco
-    what is [a|an] (naia) → help naia
     (help|help me|i need help|how does this work|what can i do|what can you do|what can i type|what can i ask|i am lost|how do i use this|where do i start|where do we start|where do i begin|where do we begin|where should i start|where should we start|how do i start|how do i begin|how do i get started|how do we get started) [here|please|with this] → help
     show (everything|all|the whole list|all schools|all of them|everyone) again → clear; show
     (clear|reset|remove|drop) [all|the] (filter|filters|everything) → clear; show

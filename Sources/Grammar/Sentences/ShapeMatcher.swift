@@ -150,7 +150,8 @@ struct ShapeMatcher {
     case "EVENT": return value(name, of: "type", in: .events, match)
     case "WORD":
       let isArticle = ["the", "a", "an", "our", "my", "his", "her"].contains(words[start].text)
-      return words[start].isSign || isArticle ? [] : [taking(name, words[start].text, match, start + 1)]
+      let word = OfferTerm.named(words[start].text)?.name ?? words[start].text
+      return words[start].isSign || isArticle ? [] : [taking(name, word, match, start + 1)]
     case "TERM":
       return lexicon.longest(from: start, most: 5) { OfferTerm.named($0)?.name }
         .map { [taking(name, $0.value, match, $0.end)] } ?? []

@@ -112,7 +112,7 @@ extension TermReader {
     }
     let fields = self.fields
     let message = "'\(word.text)' isn't \(fields.closedKinds), or a comparison"
-    let brief = "'\(word.text)' is nothing to filter by"
+    let brief = "'\(word.text)' is no value or field here"
     if let hint = advice(on: word) {
       return context.fail(Diagnostic(message, at: word.span, hint: hint, brief: brief))
     }
@@ -339,9 +339,9 @@ extension Cursor {
     let asked = owner?.list ?? fields.list
     context.fail(
       Diagnostic(
-        "\(fields.list.plural) have no '\(word.text)'", at: word.span, meant: near,
+        "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span, meant: near,
         hint: "'\(asked == scope.session.front ? "" : "\(asked.plural); ")fields' lists them",
-        brief: "no '\(word.text)'"))
+        brief: "'\(word.text)' is not a field"))
   }
 
   /// Says how a word goes on that is the beginning of several fields, that ends in a point (`school.`), or that names the

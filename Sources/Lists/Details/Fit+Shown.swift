@@ -43,7 +43,7 @@ extension Fit {
       ?? breakdown?.missingDimensions ?? []
   }
 
-  /// How the score comes about of its parts: `31 + 19 + 13 + 10 make 73 of 100`; nil where no parts are stored.
+  /// How the score comes about of its parts: `31 + 19 + 13 + 10 add up to 73 of 100`; nil where no parts are stored.
   fileprivate var sum: Text? {
     if let estimate { return estimate.sum.map { Text($0, .dim) } }
     guard let breakdown else { return nil }
@@ -53,8 +53,8 @@ extension Fit {
     }
     let points = FitDimension.allCases.reduce(0) { $0 + breakdown.points($1) }
     let sum = Int(points.rounded())
-    let other = sum == score ? "" : "; the score was stored as \(score)"
-    return Text("\(parts.joined(separator: " + ")) make \(sum) of 100\(other)", .dim)
+    let other = sum == score ? "" : "; the score was saved as \(score)"
+    return Text("\(parts.joined(separator: " + ")) add up to \(sum) of 100\(other)", .dim)
   }
 
   /// A bar for each dimension; none where no breakdown is known.

@@ -24,9 +24,9 @@ package struct AfterYes {
       let offering = Set(session.tables.offers.filter(\.isPending).compactMap(\.schoolID))
       let found = open.filter { session.context.contact[$0]?.contacted != nil || offering.contains($0) }
       let coaches = FirstCoaches(session.tables.coaches.filter { ContactMethod.email.value(of: $0) != nil })
-      schools = found.compactMap { session.tables.schools.name(of: $0) }.sorted()
+      schools = found.compactMap(session.context.schoolNames.toldApart).sorted()
       self.coaches = found.compactMap { id in
-        guard let name = session.tables.schools.name(of: id), let coach = coaches[id] else { return nil }
+        guard let name = session.context.schoolNames.toldApart(id), let coach = coaches[id] else { return nil }
         return (name, coach)
       }.sorted { ($0.school, $0.coach.id) < ($1.school, $1.coach.id) }
     }

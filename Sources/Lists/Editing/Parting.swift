@@ -19,7 +19,7 @@ struct Parting {
     if names.isEmpty || !world.asksAfterwards {
       let line = "status \(names.map(\.quotedIfNeeded).joined(separator: ", ")) declined"
       (isSo, changes) = (false, [])
-      notices = names.isEmpty ? [] : [Text("what follows there stays on the list: '\(line)' takes it off", .dim)]
+      notices = names.isEmpty ? [] : [Text("what follows a yes there stays due: '\(line)' takes it off", .dim)]
       return
     }
     let whom = names.map { "'\($0)'" }.listed("and")

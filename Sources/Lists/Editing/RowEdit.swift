@@ -24,9 +24,13 @@ package struct RowEdit<E: Shown> {
     for assignment in assignments {
       let entry = try entry(named: assignment.name, at: assignment.span)
       if E.fields.required.contains(entry.name), assignment.value.trimmed.isEmpty {
-        throw Failure(
+        var example = entry.format.example
+        if case .text(let old) = row.value(of: entry.column), !old.trimmed.isEmpty { example = old }
+        var failure = Failure(
           "\(E.list.singular.withArticle) needs \(E.label(of: entry).withArticle)",
-          hint: "\(entry.name)=\(entry.format.example.quotedIfNeeded)", at: assignment.span)
+          hint: "\(entry.name)=\(example.quotedIfNeeded)", at: assignment.span)
+        failure.isHintAPart = true
+        throw failure
       }
       do throws(Failure) {
         entry.set(try entry.value(assignment.value, in: .of(row, in: session), at: assignment.span), in: &row)

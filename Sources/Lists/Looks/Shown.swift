@@ -36,18 +36,17 @@ extension Shown {
 
   package static func entries(_ context: EvaluationContext) -> (@Sendable (Self) -> Entry)? { nil }
 
-  /// The column of a field: its title, what it needs, and how long it stays where there is little room. Half an address
-  /// is none.
+  /// The column of a field: its title, what it needs, and how long it stays where there is little room.
   static func column(_ field: Field<Self>) -> SheetColumn {
     let (isNaming, room) = (field.name == naming, field.room)
     let title = room?.heading ?? field.title
     var column = SheetColumn(
       title, key: field.name, alignment: field.kind.alignment, priority: room?.rank ?? (isNaming ? 0 : 9),
-      minimum: room?.minimum ?? (isNaming ? 20 : 10), isFlexible: field.kind.isFlexible && field.name != "email",
+      minimum: room?.minimum ?? (isNaming ? 20 : 10), isFlexible: field.kind.isFlexible,
       isSubject: identifies(field.name))
     if !title.isEmpty, title != field.title { column.spelled = field.title }
-    // Where it is and what it was about is read whole, on several lines where it has to be.
-    column.wraps = column.wraps || ["location", "subject"].contains(field.name)
+    // Where it is and what it was about takes further lines where it has to.
+    if ["location", "subject"].contains(field.name) { (column.wraps, column.mostLines) = (true, 3) }
     return column
   }
 
@@ -156,17 +155,7 @@ extension Shown {
   /// about its school; its subject may be a sentence.
   static func identifies(_ field: String) -> Bool {
     ["school", "coach"].contains(field) || field == naming && Self.self != Interaction.self
-      || Self.self == Coach.self && field == "role" || Self.self == Interaction.self && field == "type"
-  }
-
-  /// A word that has a shorter one.
-  private func shorterWord(_ field: String) -> Text? {
-    switch (self, field) {
-    case (let coach as Coach, "role"): coach.left == nil ? coach.badge(coach.role?.short) : nil
-    case (let interaction as Interaction, "type"):
-      interaction.type.map { .badge($0.short, Tint(of: $0.raw, in: "type")) }
-    default: nil
-    }
+      || Self.self == Interaction.self && field == "type"
   }
 
   /// The words that may stand instead of such a field.
@@ -175,7 +164,9 @@ extension Shown {
       guard let first = coach.firstName.first, !coach.lastName.isEmpty else { return ShorterWords([]) }
       return ShorterWords([Text("\(first). \(coach.lastName)", .name)])
     }
-    if let word = shorterWord(field.name) { return ShorterWords([word]) }
+    if field.name == "type", let type = (self as? Interaction)?.type {
+      return ShorterWords([.badge(type.short, Tint(of: type.raw, in: "type"))])
+    }
     if field.name == "coach", case .uuid(let id) = value(of: "coach_id") {
       return ShorterWords(context.shortName(ofCoach: Key(id)).map { [Text($0)] } ?? [])
     }

@@ -103,7 +103,9 @@ struct SchoolComparison {
         let scalar = field.read(school, context)
         let look = school.cell(field, context)
         // What tuition alone comes to may be less than it costs.
-        let isLeast = look.words.hasSuffix("+")
+        let isLeast =
+          ["cost_of_attendance", "net_cost"].contains(name) && scalar.number != 0
+          && SchoolCost(school, context).isTuitionAlone
         return .init(
           look: look, datum: field.info.datum(of: scalar), number: number(field, scalar), isUnknown: isLeast)
       }

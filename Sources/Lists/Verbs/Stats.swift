@@ -82,14 +82,13 @@ private struct Statistics: Sendable {
 
   private static var columns: [SheetColumn] {
     var columns = [
-      SheetColumn("What", key: "field"), SheetColumn("Count", key: "count", alignment: .right),
+      SheetColumn("Field", key: "field"), SheetColumn("Count", key: "count", alignment: .right),
       SheetColumn("Missing", key: "missing", alignment: .right, priority: 1),
     ]
     // The quartiles go first where there's no room.
     let priorities = [2, 6, 3, 6, 2, 4]
     columns += zip(figures, priorities).map { SheetColumn($0.title, key: $0.key, alignment: .right, priority: $1) }
     columns.append(SheetColumn("Most Frequent", key: "frequent", priority: 7, isFlexible: true))
-    for place in columns.indices { columns[place].isField = false }
     return columns
   }
 
@@ -99,7 +98,7 @@ private struct Statistics: Sendable {
 
   func cell(_ column: Int) -> Text {
     switch column {
-    case 0: return Text(field.title, .name)
+    case 0: return Text(field.name, .name)
     case 1: return Text(Numeral.grouped(of.count), .number)
     case 2: return of.missing == 0 ? Text() : Text(Numeral.grouped(of.missing), .number)
     case 9:

@@ -10,6 +10,8 @@ package struct Failure: Error, Sendable {
   package var message: String
   /// A line that helps: something that can be typed.
   package var hint: String?
+  /// True if the hint is what may stand in the place of the fault: the whole line with it is hinted.
+  package var isHintAPart = false
   /// Where in the text it is.
   package var span: Span?
   /// The rows that an ambiguous name may mean.

@@ -257,13 +257,11 @@ package struct Interpreter: Sendable {
 }
 
 extension Failure {
-  /// The same with a whole line as its hint, where that was a FIELD=VALUE for the one that is wrong.
+  /// The same with a whole line as its hint, where that was what may stand in the place of the fault.
   fileprivate func completing(in text: String, _ statement: Span?) -> Failure {
     let bytes = Array(text.utf8)
-    guard let span, let statement, let hint, hint.prefix(while: { $0.isLetter || $0 == "_" }).count > 0,
-      hint.drop(while: { $0.isLetter || $0 == "_" }).first == "=", statement.upperBound <= bytes.count,
-      statement.lowerBound <= span.lowerBound, span.upperBound <= statement.upperBound,
-      bytes[span].contains(UInt8(ascii: "="))
+    guard isHintAPart, let span, let statement, let hint, statement.upperBound <= bytes.count,
+      statement.lowerBound <= span.lowerBound, span.upperBound <= statement.upperBound
     else { return self }
     var failure = self
     let (before, after) = (bytes[statement.lowerBound..<span.lowerBound], bytes[span.upperBound..<statement.upperBound])

@@ -159,7 +159,7 @@ extension Person {
       if aside == .quit { return nil }
       if aside == .help {
         let such = offers.isEmpty ? "" : ", such as \(Array(offers.prefix(3)).listed("or"))"
-        tell([Text("type an answer\(such); 'skip' is as good as Enter, 'quit' leaves the question", .dim)])
+        tell([Text("type an answer\(such); 'skip' does the same as Enter, 'quit' leaves the question", .dim)])
         continue
       }
       do throws(Failure) { return try reading(aside == .skip ? "" : typed) } catch {

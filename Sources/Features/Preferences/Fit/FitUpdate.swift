@@ -32,7 +32,7 @@ struct FitUpdate {
       world.person.tell(lines)
       try await world.confirm(
         "Save today's fit of \(counted)?", orSay: "no fit was saved",
-        "storing fits needs your OK, and there is no terminal to ask on")
+        "saving fits needs your OK, and there is no terminal to ask on")
     }
     let title = found.outcomes.count == 1 ? "\(found.outcomes[0].school.name): fit" : "fit of \(counted)"
     let changes = try await store(found.changes, title: title, in: &shell)

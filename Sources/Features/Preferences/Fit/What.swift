@@ -77,7 +77,7 @@ package struct WhatIf: Command {
       edit.set(field, to: JSON(try field.value(assignment.value, in: context, typing: "what if ", at: span)))
     }
     var athlete = Athlete(player: edit.document, velocity: Self.velocity.value(in: edit.document)?.double)
-    athlete.homeState = session.context.athlete.homeState
+    (athlete.homeState, athlete.sizes) = (session.context.athlete.homeState, session.context.athlete.sizes)
     return athlete
   }
 
