@@ -36,13 +36,13 @@ import Values
   @Test func theSumIsShown() async throws {
     var talk = try await Talk()
     let said = await talk.say("fit kenyon")
-    #expect(said.contains("31 + 19 + 13 + 10 make 73 of 100"), "\(said)")
+    #expect(said.contains("31 + 19 + 13 + 10 add up to 73 of 100"), "\(said)")
     #expect(said.contains("36 of the 47 points that can be judged make 77 of 100"), "\(said)")
     #expect(said.contains("3 of 3  1,750 students; wanted: small, medium, large"), "\(said)")
     await talk.hear("prefs school school_size=large")
     #expect(await talk.say("fit kenyon").contains("1 of 3  1,750 students; wanted: large"))
     await talk.hear("prefs school school_size=none")
-    #expect(await talk.say("fit kenyon").contains("1,750 students; 10,000 to 20,000 give most"))
+    #expect(await talk.say("fit kenyon").contains("the size that you want isn't recorded"))
   }
 
   @Test func whatIsTriedIsNotStored() async throws {
