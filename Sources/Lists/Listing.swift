@@ -306,7 +306,7 @@ extension Listing {
       }
     }
     guard let count, count > 0 else { return nil }
-    let whose = count == 1 ? "1 without an offer that stands" : "\(count) without an offer that stands"
+    let whose = count == 1 ? "1 without any" : "\(count) without any"
     return Text("'filter has(offers status=pending,none,accepted)' leaves out \(whose)", .dim)
   }
 

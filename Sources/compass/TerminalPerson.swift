@@ -72,7 +72,7 @@ struct TerminalPerson: Person {
       await Question.ask($0, isPlain: isPlain, completing: shell.completion, advising: advising)
     }
     guard let answer else { return nil }
-    let isNext = self.shell?.isNextLine(answer, unlessRead: isMeant) == true
+    let isNext = self.shell?.isAnotherLine(answer, unlessRead: isMeant) == true
     return kept(answer, unless: isAhead && !isMeant(answer) || isNext)
   }
 

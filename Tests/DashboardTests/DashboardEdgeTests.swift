@@ -158,7 +158,7 @@ struct DashboardEdgeTests {
     "the map's signs tell without a colour",
     arguments: [
       ("map", ["★ Committed 1", "■ Offer Received 5"]), ("map tier", ["A Tier A 8", "· No tier 8"]),
-      ("map fit", ["M Match 35", "S Safety 7"]), ("map tier OH", ["[OH]", "A Tier A"]),
+      ("map fit", ["M Match 38", "S Safety 7"]), ("map tier OH", ["[OH]", "A Tier A"]),
     ])
   func legends(line: String, parts: [String]) async throws {
     var talk = try await Talk()

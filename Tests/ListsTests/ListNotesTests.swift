@@ -9,7 +9,7 @@ import Values
   /// A school keeps its status when its offer is over; that is said, and how many there are.
   @Test func anOfferThatIsOver() async {
     var talk = Talk(sample: [])
-    let note = "'schools has(offers pending)' leaves out 1 whose offer is over"
+    let note = "'filter has(offers status=pending,none,accepted)' leaves out 1 without any"
     #expect(await talk.hear("schools offer received").results.contains(note))
     #expect(await !talk.hear("schools contacted").results.contains("has(offers"))
     #expect(await talk.names("schools offer received lacks(offers pending)") == ["Mount Vernon Nazarene University"])

@@ -61,20 +61,6 @@ import Values
     #expect(steps.first { $0.kind == .courses }?.isDone == false)
   }
 
-  /// A parent, who may not write the details, ticks lines off by reminders of their own.
-  @Test func aParentTicks() async throws {
-    var talk = Talk(sample: [.parent])
-    func isDone() -> Bool? { EligibilityStep.all(in: talk.session).first { $0.kind == .account }?.isDone }
-    #expect(isDone() == false)
-    let details = talk.session.document(.player)
-    #expect(await talk.hear("eligibility done account").status == .done)
-    #expect(isDone() == true && talk.session.document(.player) == details)
-    #expect(await talk.hear("eligibility done account").notices.contains("already done"))
-    #expect(await talk.hear("eligibility open account").status == .done)
-    #expect(isDone() == false)
-    #expect(await talk.hear("eligibility open account").notices.contains("still open"))
-  }
-
   /// In a shutdown `due` says so, and so does whoever proposes a call or plans a visit; letters aren't warned of.
   @Test func aShutdown() async throws {
     let told = "oday D1 baseball has a recruiting shutdown until 2026-11-29: no coach may"

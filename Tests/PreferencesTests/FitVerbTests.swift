@@ -21,12 +21,12 @@ import Values
     #expect(try kenyon(talk) == before)
     talk.seat(answering: true)
     let said = await talk.say("fit --update kenyon")
-    #expect(said.contains("fit of 1 school stored"), "\(said)")
+    #expect(said.contains("fit of 1 school saved"), "\(said)")
     #expect(talk.questions == ["Save today's fit of 1 school?", "Save today's fit of 1 school?"])
     let after = try kenyon(talk)
     #expect(after.fitScore == 77 && after.fitTier == before.fitTier)
     #expect(!(await talk.say("show kenyon header").contains("Today:")))
-    #expect(await talk.say("fit --update kenyon").contains("nothing to store"))
+    #expect(await talk.say("fit --update kenyon").contains("nothing to save"))
     _ = await talk.say("undo")
     #expect(try kenyon(talk).fitScore == before.fitScore && kenyon(talk).fitScoreData == before.fitScoreData)
   }
@@ -55,7 +55,7 @@ import Values
     #expect(changes == changes.sorted(by: >) && !changes.contains(0))
     #expect(talk.session.tables.schools.elementsEqual(before))
     #expect(talk.session.context.athlete.gpa == 3.7)
-    #expect(await talk.say("what if gpa=3.7").contains("0 of 65 schools would change; nothing is stored"))
+    #expect(await talk.say("what if gpa=3.7").contains("0 of 65 schools would change; nothing is saved"))
   }
 
   @Test func unknownKeysStay() async throws {

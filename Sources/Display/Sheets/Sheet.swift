@@ -232,7 +232,7 @@ extension Sheet {
   /// A row; what it is about takes further lines where it doesn't fit.
   private func lines(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> [Text] {
     let subjects = layout.columns.filter { columns[$0.index].wraps }.map { column in
-      (column.index, lines(of: row, column.index, in: column.width, on: canvas))
+      (column.index, cell(row, column.index, in: column.width, on: canvas).wrapped(to: column.width))
     }
     let height = subjects.map(\.1.count).max() ?? 1
     guard height > 1 else { return [line(row, layout, on: canvas)] }
@@ -243,13 +243,6 @@ extension Sheet {
         return lines.indices.contains(part) ? lines[part] : Text()
       }
     }
-  }
-
-  /// The lines of a cell that wraps.
-  private func lines(of row: Int, _ column: Int, in width: Int, on canvas: Canvas) -> [Text] {
-    let (lines, most) = (cell(row, column, in: width, on: canvas).wrapped(to: width), columns[column].mostLines)
-    if lines.count <= most { return lines }
-    return lines.prefix(most - 1) + [lines[(most - 1)...].joined(by: " ").cut(to: width, on: canvas)]
   }
 
   /// The words of a cell, shorter ones where they don't fit and there are any.
@@ -309,8 +302,6 @@ package struct SheetColumn: Equatable, Sendable {
   package var isSubject: Bool
   /// True if it takes further lines where it doesn't fit; a subject always does.
   package var wraps: Bool
-  /// How many lines it takes at most; the last one is cut.
-  package var mostLines = Int.max
   /// False where its key is no word that a person types, but a value: where it's named, its title is.
   package var isField = true
   /// The width that a person chose for it, in columns of the canvas; nil for what there is room for.

@@ -71,17 +71,13 @@ package struct EligibilityStep: Sendable {
   }
 
   /// The lines that the divisions on the list ask for.
-  ///
-  /// - Parameter gone: reminders that close none.
-  package static func all(in session: Session, without gone: Set<Key<Reminder>> = []) -> [EligibilityStep] {
+  package static func all(in session: Session) -> [EligibilityStep] {
     let (divisions, graduation) = (session.divisions, session.graduationYear)
     let player = session.tables.preferences.document(.player, of: session.identity.athlete)?.json ?? .null
     var ticked: Set<String> = []
     if case .array(let items)? = player["eligibility"] { ticked = Set(items.compactMap(\.word)) }
     let closed = Set(
-      session.tables.reminders.filter {
-        $0.isCompleted == true && session.identity.owns($0.userID) && !gone.contains($0.id)
-      }.map(\.title))
+      session.tables.reminders.filter { $0.isCompleted == true && session.identity.owns($0.userID) }.map(\.title))
     return Kind.allCases.compactMap { kind in
       let ours = divisions.filter(kind.divisions.contains)
       guard !ours.isEmpty else { return nil }

@@ -263,7 +263,7 @@ package struct Identity: Hashable, Sendable {
     user: Key(UUID.zero), athlete: Key(UUID.zero), family: nil, role: Open(""))
 
   /// True if a row belongs to the athlete or to the person at the shell.
-  package func owns(_ user: Key<User>?) -> Bool { user == nil || user == athlete || user == self.user }
+  func owns(_ user: Key<User>?) -> Bool { user == nil || user == athlete || user == self.user }
 
   /// A parent who views an athlete's rows changes none of them.
   package var isViewing: Bool { user != athlete }

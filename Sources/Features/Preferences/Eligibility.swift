@@ -25,9 +25,6 @@ package struct Eligibility: FieldCommand {
     switch request {
     case .show: return show(shell.session)
     case .set(let kind, let isDone):
-      if PreferenceCategory.player.isReadOnly(in: shell.session) {
-        return try await set(kind, isDone, in: &shell, with: world)
-      }
       let field = PreferenceForm.player.field(named: "eligibility")
       let stored = field?.stored(in: shell.session.document(.player))
       var ticked = Set((stored.map { $0.spoken } ?? "").split(separator: ",").map { String($0).trimmed })
@@ -43,38 +40,8 @@ package struct Eligibility: FieldCommand {
     }
   }
 
-  /// Who may not write the details ticks a line off with a reminder of their own, as 'done' in `due` does.
-  private func set(
-    _ kind: EligibilityStep.Kind, _ isDone: Bool, in shell: inout ShellState, with world: World
-  ) async throws -> CommandResult {
-    let (identity, now) = (shell.session.identity, world.clock.now())
-    let own = shell.session.tables.reminders.filter {
-      $0.title == kind.title && $0.isCompleted == true && identity.owns($0.userID)
-    }
-    let isTicked = step(kind, in: shell.session)?.isDone ?? !own.isEmpty
-    guard isDone != isTicked else { return .notice("\(kind.title): \(isDone ? "already done" : "still open")") }
-    if !isDone {
-      if own.isEmpty || step(kind, in: shell.session, without: Set(own.map(\.id)))?.isDone ?? false {
-        throw Failure(
-          "nothing was changed: the athlete's details close '\(kind.rawValue)', and only the athlete can change them",
-          hint: "eligibility")
-      }
-      let told = "\(kind.title): open again"
-      return try await shell.write(own.map { $0.deletion }, title: told, confirmations: [told], with: world)
-    }
-    var reminder = Reminder(id: Key(world.time.newID()))
-    (reminder.userID, reminder.type, reminder.title) = (identity.user, .known(.followUp), kind.title)
-    (reminder.dueDate, reminder.priority) = (now, .known(.medium))
-    (reminder.isCompleted, reminder.completedAt, reminder.notificationSent) = (true, now, false)
-    (reminder.createdAt, reminder.updatedAt) = (now, now)
-    let told = "\(kind.title): done"
-    return try await shell.write([reminder.insertion], title: told, confirmations: [told], with: world)
-  }
-
-  private func step(
-    _ kind: EligibilityStep.Kind, in session: Session, without gone: Set<Key<Reminder>> = []
-  ) -> EligibilityStep? {
-    EligibilityStep.all(in: session, without: gone).first { $0.kind == kind }
+  private func step(_ kind: EligibilityStep.Kind, in session: Session) -> EligibilityStep? {
+    EligibilityStep.all(in: session).first { $0.kind == kind }
   }
 
   /// True if a line is ticked off in the details.
@@ -86,7 +53,7 @@ package struct Eligibility: FieldCommand {
     let steps = EligibilityStep.all(in: session)
     let lines = steps.map { step in
       Checklist.Line(
-        step.kind.rawValue, step.kind.title, isDone: step.isDone, step.day, isOpening: step.kind.isOpening,
+        step.kind.rawValue, step.kind.title, isDone: step.isDone, step.day, isOpening: step.kind == .amateurism,
         about: [step.divisions.map(\.rawValue).joined(separator: ", "), step.state],
         object: [
           ("divisions", .list(step.divisions.map { .text($0.rawValue) })), ("state", .text(step.state)),

@@ -247,6 +247,7 @@ extension Failure {
         "try \(error.choices.map(\.text).joined(separator: ", "))"
       } else { prefix + example }
     self.init(error.message, hint: hint, at: span)
+    isHintAPart = hint == prefix + example && !prefix.contains(" ") && error.choices.isEmpty
   }
 }
 

@@ -46,7 +46,7 @@ extension Shown {
       isSubject: identifies(field.name))
     if !title.isEmpty, title != field.title { column.spelled = field.title }
     // Where it is and what it was about takes further lines where it has to.
-    if ["location", "subject"].contains(field.name) { (column.wraps, column.mostLines) = (true, 3) }
+    if ["location", "subject"].contains(field.name) { column.wraps = true }
     return column
   }
 

@@ -90,7 +90,7 @@ struct SchoolComparison {
         let short = names.first { $0.count <= room } ?? names.min { $0.count < $1.count }
         var column = SheetColumn(
           short ?? whole[place], key: school.name, priority: place, minimum: 10, isFlexible: true, wraps: true)
-        column.spelled = whole[place]
+        (column.spelled, column.isField) = (whole[place], false)
         return column
       }
   }

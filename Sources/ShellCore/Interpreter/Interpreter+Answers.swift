@@ -22,7 +22,7 @@ extension Interpreter {
 
   /// The same of an answer that is read like a line, `add coach Ana Ruiz` at a stop without a coach: any that can be read
   /// there is meant for it.
-  package func isNextLine(_ answer: String, unlessRead isRead: (String) -> Bool) -> Bool {
+  package func isAnotherLine(_ answer: String, unlessRead isRead: (String) -> Bool) -> Bool {
     !isRead(answer) && isNextLine(answer)
   }
 
