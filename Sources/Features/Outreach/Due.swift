@@ -85,13 +85,13 @@ package struct WhatIsDue: Command {
     let things = count == 1 ? "1 thing about another school has been" : "\(count) things about other schools have been"
     let lines: [(Due.Kind, String)] = [
       (.reminder, "reminders"), (.offer, session.openOffers), (.reply, "interactions inbound"),
-      (.invitation, "schools status=camp_invite,official_visit_invited"), (.event, "events"),
-      (.application, "schools sort deadline"),
+      (.event, "events"), (.application, "schools sort deadline"), (.invitation, "schools sort status"),
     ]
-    let shown = lines.filter { counts[$0.0] != nil }.map { "'\($0.1)'" }
+    let shown = lines.filter { counts[$0.0] != nil }.prefix(2).map { "'\($0.1)'" }
     let committed = Set(session.committed.map(\.id))
     let goesOn = items.contains { $0.school.map { !committed.contains($0) } ?? false }
-    return "\(things) on hold since you committed: see \(shown.listed("and"))" + (goesOn ? "; you're still in touch with those above" : "")
+    return "\(things) on hold since you committed: see \(shown.listed("and"))"
+      + (goesOn ? "; you're still in touch with those above" : "")
   }
 
   private func sheet(_ items: [Due], _ session: Session, more: Int, _ resting: [Due.Kind: Int]) -> Sheet {
