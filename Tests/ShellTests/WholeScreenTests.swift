@@ -93,18 +93,6 @@ struct WholeScreenTests {
     }
   }
 
-  /// What was it about, and who wrote whom: at 80 columns an interaction says so.
-  @Test func anInteractionSaysWhatItWasAbout() async throws {
-    let said = await saying("interactions", 80)
-    let header = try #require(said.split(separator: "\n").first { $0.contains("Date") })
-    for title in ["Date", "Type", "School", "Subject"] { #expect(header.contains(title), "\(header)") }
-  }
-
-  private func saying(_ line: String, _ width: Int) async -> String {
-    var talk = Talk(sample: [], canvas: Canvas(width: width))
-    return await talk.say(line)
-  }
-
   /// The sample family, and the same with names that are longer than a column.
   enum Family: CaseIterable, Sendable {
     case sample, longNames

@@ -136,7 +136,9 @@ extension Browser {
     var failure = failure
     // The name of the field stands above the cell already.
     let start = "\(editor.entry.field)="
-    if let hint = failure.hint, hint.hasPrefix(start) { failure.hint = "such as \(hint.dropFirst(start.count))" }
+    if let hint = failure.hint, let name = hint.firstRange(of: start) {
+      failure.hint = "such as \(hint[name.upperBound...])"
+    }
     let lines = failure.lines(at: nil, on: canvas)
     editor.problem = lines.map(\.trimmedLine)
     guard list.place(of: editor.entry.row) != nil else {

@@ -185,13 +185,13 @@ extension Interaction: Listed {
 
   package static let fields = FieldTable<Interaction>(
     [
-      .text("subject", "Subject", column: "subject") { $0.subject }.also("name").typed(.text(500)).kept(3),
+      .text("subject", "Subject", column: "subject") { $0.subject }.also("name").typed(.text(500)).kept(4),
       .moment("occurred", "Date", column: "occurred_at") { $0.occurredAt }.also("date", "contacted").kept(1)
         .typed(.moment(.pastOrSoon)).means("when it took place"),
       .words("type", "Type", column: "type") { $0.type }.kept(2),
       .words("direction", "Direction", column: "direction") { $0.direction }.kept(5),
       .school("school_id") { $0.schoolID }.kept(0),
-      .coach("coach_id") { $0.coachID }.kept(4),
+      .coach("coach_id") { $0.coachID }.kept(3),
       .event("event_id") { $0.eventID }.means("the event at which it was"),
       .words("sentiment", "Sentiment", column: "sentiment") { $0.sentiment }.kept(6),
       .text("content", "Content", column: "content") { $0.content }.typed(.text(10_000)).means("what was said"),
