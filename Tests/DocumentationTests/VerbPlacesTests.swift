@@ -97,7 +97,9 @@ struct VerbPlacesTests {
     }
     for run in runs[.dryRun, default: []] where writes.contains(run.line) {
       // What is written at the prompt first has no dry run.
-      #expect(!run.results.isEmpty || run.notices.contains("at the prompt"), "\(run.line) doesn't say what it would store: \(run.notices)")
+      #expect(
+        !run.results.isEmpty || run.notices.contains("at the prompt"),
+        "\(run.line) doesn't say what it would store: \(run.notices)")
     }
     // A letter is opened, and a list walked through, also where nothing of it is stored.
     let opens = ["contact", "email", "review"].contains(verb.name)

@@ -197,24 +197,28 @@ struct SchoolSignTests {
 struct SchoolColourTests {
   private static let canvas = Canvas(colours: .truecolor, isTerminal: true)
 
-  @Test(arguments: [
-    (.researching, .gray), (.interested, .blue), (.contacted, .gray), (.campInvite, .purple),
-    (.recruited, .green), (.officialVisitInvited, .amber), (.officialVisitScheduled, .orange), (.offerReceived, .red),
-    (.committed, .forest), (.declined, .red), (.notPursuing, .ash),
-  ] as [(SchoolStatus, Tint)])
+  @Test(
+    arguments: [
+      (.researching, .gray), (.interested, .blue), (.contacted, .gray), (.campInvite, .purple),
+      (.recruited, .green), (.officialVisitInvited, .amber), (.officialVisitScheduled, .orange), (.offerReceived, .red),
+      (.committed, .forest), (.declined, .red), (.notPursuing, .ash),
+    ] as [(SchoolStatus, Tint)])
   func status(status: SchoolStatus, tint: Tint) async throws {
     var talk = try await Talk(canvas: Self.canvas, Talk.store { $0.status = .known(status) })
     let badge = Text.badge(status.label, tint).drawnAlone(on: Self.canvas)
     #expect(await talk.say("show kenyon header").contains(badge))
   }
 
-  @Test(arguments: [
-    ("division", ["D1", "D2", "D3", "NAIA", "JUCO"], [.blue, .green, .purple, .orange, .gray]),
-    ("tier", ["A", "B", "C"], [.gold, .silver, .bronze]),
-    ("size", ["Very Small", "Small", "Medium", "Large", "Very Large"], [.indigo, .blue, .emerald, .orange, .purple]),
-    ("fit tier", ["match", "safety", "reach", "unlikely"], [.emerald, .blue, .orange, .red]),
-    ("role", ["head", "assistant", "recruiting"], [.purple, .blue, .green]),
-  ] as [(String, [String], [Tint])])
+  @Test(
+    arguments: [
+      ("division", ["D1", "D2", "D3", "NAIA", "JUCO"], [.blue, .green, .purple, .orange, .gray]),
+      ("tier", ["A", "B", "C"], [.gold, .silver, .bronze]),
+      (
+        "size", ["Very Small", "Small", "Medium", "Large", "Very Large"], [.indigo, .blue, .emerald, .orange, .purple]
+      ),
+      ("fit tier", ["match", "safety", "reach", "unlikely"], [.emerald, .blue, .orange, .red]),
+      ("role", ["head", "assistant", "recruiting"], [.purple, .blue, .green]),
+    ] as [(String, [String], [Tint])])
   func words(vocabulary: String, words: [String], tints: [Tint]) {
     #expect(words.map { Tint(of: $0, in: vocabulary) } == tints)
   }

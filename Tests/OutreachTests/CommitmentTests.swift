@@ -41,7 +41,8 @@ import Values
     #expect(resting[.reminder] == 4 && resting[.offer] == 4)
     #expect([Due.Kind.reply, .invitation, .event].allSatisfy { resting[$0] ?? 0 > 0 }, "\(resting)")
     let said = await talk.hear("due").results
-    #expect(said.contains("\(resting.values.reduce(0, +)) things about other schools have been on hold since"), "\(said)")
+    #expect(
+      said.contains("\(resting.values.reduce(0, +)) things about other schools have been on hold since"), "\(said)")
     for line in ["schools status=camp_invite,official_visit_invited", "events", "schools sort deadline"] {
       #expect(await talk.hear(line).status == .done)
     }

@@ -172,7 +172,8 @@ struct InterviewTests {
     #expect(talk.session.athleteName == "Maya" && talk.session.keeper == nil)
     let line = "add coach Ana Ruiz"
     #expect(
-      talk.interpreter.isNextLine(line) { _ in true } && !talk.interpreter.isAnotherLine(line, unlessRead: { _ in true }))
+      talk.interpreter.isNextLine(line) { _ in true }
+        && !talk.interpreter.isAnotherLine(line, unlessRead: { _ in true }))
     for word in ["skip", "help", "quit", "stop"] { #expect(!talk.interpreter.isNextLine(word)) }
   }
 

@@ -219,7 +219,8 @@ extension RowReader {
       fallback: {
         if isStranger() { return "add school \(text.quotedIfNeeded)" }
         let other = ListName.allCases.first { list in
-          items != .source && !scope.naming(lists).contains(list) && scope.session.tables.state(of: list.table) == .loaded
+          items != .source && !scope.naming(lists).contains(list)
+            && scope.session.tables.state(of: list.table) == .loaded
             && list.entity.named(text, through: .short, in: scope.session) != nil
         }
         return other.map { "'\($0.plural)' lists it" } ?? lists.first.map { "'\($0.plural)' lists them" }

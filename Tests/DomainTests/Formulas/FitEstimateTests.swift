@@ -101,7 +101,8 @@ import Testing
     { $0.offer.roster = [20, 80, 99][$1] }, { $0.offer.starters = [1, 3, 9][$1] },
     { $0.offer.scholarships = [.high, .medium, .low][$1] }, { $0.offer.walkOns = [true, true, false][$1] },
     { ($0.athlete.state, $0.schoolState) = ("OH", ["OH", "OH", "MI"][$1]) },
-    { ($0.athlete.sizes, $0.enrolment) = ([.large], [12_000, 9_000, 900][$1]) }, { $0.cost = [9_000, 40_000, 80_000][$1] },
+    { ($0.athlete.sizes, $0.enrolment) = ([.large], [12_000, 9_000, 900][$1]) },
+    { $0.cost = [9_000, 40_000, 80_000][$1] },
     { $0.offer.priority = [true, true, false][$1] }, { $0.offer.strength = [9, 5, 1][$1] },
   ]
 
