@@ -63,7 +63,7 @@ import Values
     let row = sideBySide.split(separator: "\n").first { $0.hasPrefix("Cost a Year") } ?? ""
     #expect(row.contains("+") && !row.contains("✓"), "\(row)")
     #expect(await talk.say("show cuyahoga cost_of_attendance").contains("(tuition 2024-25, in state; room and board"))
-    await talk.hear("edit cuyahoga cost_of_attendance=15000")
+    await talk.hear("edit \"Cuyahoga Community College\" cost_of_attendance=15000")
     #expect(await talk.say("schools columns name,cost_of_attendance").contains("costs of 2024-25 or as you noted them"))
   }
 
