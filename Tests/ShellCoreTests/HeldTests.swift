@@ -156,6 +156,19 @@ struct HeldTests {
     #expect(differences.filter { !$0.hasPrefix("suggestion") } == [])
   }
 
+  /// The same of a sentence that does several things.
+  @Test func aSentenceThatIsStoredInPartIsNamed() async throws {
+    let inner = Talk.store()
+    let store = FaultyStore(inner)
+    var talk = try await Talk(store: store)
+    talk.interpreter.world.rules.assumesYes = true
+    Self.takeOnlyTheFirst(of: store, inner)
+    let failed = await talk.run("ask move Emory to contacted and tier C")
+    #expect(failed.outcome.status != .done)
+    #expect(failed.said.contains("of the sentence aren't stored"), "\(failed.said)")
+    #expect(!talk.interpreter.shell.isHolding)
+  }
+
   /// A reader who goes away in the middle of a loop leaves no part of it.
   @Test func aLoopThatIsCutOffStoresNothing() async throws {
     let store = Talk.store()

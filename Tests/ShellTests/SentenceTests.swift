@@ -212,6 +212,8 @@ import Values
     ("mark kenyon as cool", "not 'cool'", "contacted"),
     ("he plays goalkeeper", "expected a position", "prefs player primary_position=SS"),
     ("he graduates in 2050", "expected a year", "prefs player graduation_year=2028"),
+    ("we live in 99999", "there is no ZIP code '99999'", "home Lakewood, OH"),
+    ("home 99999", "there is no ZIP code '99999'", "home Lakewood, OH"),
     ("remind me on feb 30 to call kenyon", "there is no 'feb 30'", "2030-02-07"),
     ("we emailed kenyon on 2026-13-01", "there is no '2026-13-01'", "friday"),
   ])
@@ -330,6 +332,32 @@ import Values
     let outcome = await talk.interpreter.runTyped("which d3 schools in ohio have we contacted")
     #expect(outcome.status != .done && outcome.earlier != nil)
     #expect(talk.session.query == query)
+  }
+
+  /// What is asked of those in front is asked of no other list.
+  @Test func thoseAreTheRowsInFront() async {
+    var talk = await talk()
+    await talk.hear("coaches")
+    for (sentence, command) in [
+      ("wich of those are d3", "filter school(D3); show"), ("how many of them are in ohio", "filter school(OH); count"),
+      ("those coaches at d3 schools", "filter school(D3); show"), ("just the d1 ones", "filter school(D1); show"),
+    ] {
+      _ = await talk.interpreter.runTyped("coaches")
+      _ = await talk.interpreter.runTyped(sentence)
+      let said = talk.paper.tear()
+      #expect(said.contains("→ \(command)"), "\(sentence): \(said)")
+      #expect(talk.session.front == .coaches)
+    }
+  }
+
+  /// What is only supposed isn't done: its line is told, and doesn't stand ready.
+  @Test(arguments: ["maybe mark kenyon contacted", "i think kenyon is contacted now"])
+  func aMaybeIsOnlyHinted(_ sentence: String) async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped(sentence)
+    let said = talk.paper.tear()
+    #expect(said.contains("status \"Kenyon College\" contacted"), "\(said)")
+    #expect(outcome.proposal == nil && outcome.status == .notUnderstood)
   }
 
   /// In the tour a sentence that changes something is no command.

@@ -298,6 +298,13 @@ extension Parameter where Value == String {
         let line = home.line.isEmpty ? [] : [Candidate(home.line, note: "as it is")]
         return CandidateList((line + [Candidate("none", note: "remove it")]).filter { typed.begins($0.text) })
       })
-    return text().readings(cursor)
+    return text().readings(cursor).filter { reading in
+      let said = reading.value.withSingleBlanks
+      guard said.isZIP, PlaceList.home(zip: said) == nil else { return true }
+      cursor.context.fail(
+        Diagnostic(
+          "there is no ZIP code '\(said)'", at: cursor.place..<reading.rest.place, hint: "home Lakewood, OH"))
+      return false
+    }
   }
 }

@@ -29,6 +29,10 @@ struct SentenceCovers {
           var next = cover
           next.pieces.append(piece.piece)
           next.cost += piece.cost
+          if let unknown = piece.unknown {
+            next.cost += Self.costOfUnknown
+            next.unknown.append(unknown)
+          }
           covers[piece.end].append(next)
         }
         var next = cover

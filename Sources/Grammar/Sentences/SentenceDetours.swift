@@ -34,11 +34,17 @@ struct SentenceDetours {
 
   /// What sets right what was done before: only such a deed may follow.
   private static let retractions: Set<String> = [
-    "that is wrong", "that was wrong", "that is not right", "my mistake", "that was a mistake",
+    "that is wrong", "that was wrong", "that is not right", "my mistake", "that was a mistake", "oh wait", "oh wait no",
+    "wait no", "no wait", "oh no wait", "wait",
   ]
 
   /// What is said after such words.
-  var corrected: String? { rest { Self.retractions.contains($0.map(\.text).joined(separator: " ")) } }
+  var corrected: String? {
+    if let (_, end) = lexicon.longest(from: 0, { Self.retractions.contains($0) ? true : nil }), end < words.count {
+      return source.original(from: end)
+    }
+    return rest { Self.retractions.contains($0.map(\.text).joined(separator: " ")) }
+  }
 
   /// Without a clause that says only who speaks, or how it feels: `Mom here. Dad called coach Reid`.
   private var withoutOpening: String? {
@@ -82,13 +88,14 @@ struct SentenceDetours {
 
   // MARK: - Other words
 
+  /// What is done: before these a `2` is a `to`.
+  static let afterTo: Set<String> = [
+    "call", "text", "email", "write", "talk", "get", "see", "visit", "send", "ask", "go", "check",
+  ]
+
   /// What `2` and `4` stand for where they number nothing: `move duke 2 tier c`, `sat 4 emory`.
   private var respelled: String? {
-    let after: Set = [
-      "tier", "my", "our", "the", "his", "her", "him", "me", "us", "them", "call", "text", "email", "write", "talk",
-      "get",
-      "see", "visit", "send", "ask", "go", "in", "coach", "check",
-    ]
+    let after = Self.afterTo.union(["tier", "my", "our", "the", "his", "her", "him", "me", "us", "them", "in", "coach"])
     return replacing { place in
       guard let other = ["2": "to", "4": "for"][words[place].text], place > 0, place + 1 < words.count else {
         return nil

@@ -6,10 +6,16 @@ struct SpokenRow: Hashable {
   let rows: [RowID]
   /// The name as it's typed in a command; of several rows that of the first.
   let name: String
-  let end: Int
+  var end: Int
   var isSlip = false
 
   var list: ListName { rows[0].list }
+  /// The same with the word after it.
+  var withOne: SpokenRow {
+    var row = self
+    row.end += 1
+    return row
+  }
 }
 
 extension SentenceLexicon {
@@ -32,9 +38,16 @@ extension SentenceLexicon {
       if words[end - 1].isSign || Self.joints.contains(words[end - 1].text) { continue }
       if ["is", "the"].contains(words[end - 1].text) { continue }
       if !words[end - 1].text.contains(where: { $0.isLetter || $0.isNumber }) { continue }
-      if let found = row(named: range, lists, through: last) { return found }
+      if let found = row(named: range, lists, through: last) {
+        return isOne(found, from: start) ? found.withOne : found
+      }
     }
     return nil
+  }
+
+  /// True for `the Ashland one`.
+  private func isOne(_ row: SpokenRow, from start: Int) -> Bool {
+    row.end < words.count && words[row.end].text == "one" && words[start].text == "the" && row.rows.count == 1
   }
 
   /// Prepositions and the like: no name begins or ends with one.
@@ -66,9 +79,11 @@ extension SentenceLexicon {
 
   private func lookUpRow(named range: Range<Int>, _ lists: [ListName], through last: NameMatch) -> SpokenRow? {
     let said = words[range].map(\.text).joined(separator: " ").replacing(" ,", with: ",")
-    for text in [said]
-      + (said.hasSuffix("s") && range.count == 1 && said.utf8.count > 4 ? [String(said.dropLast())] : [])
-    {
+    var ways = [said]
+    if said.hasSuffix("s"), range.count == 1, said.utf8.count > 4 { ways.append(String(said.dropLast())) }
+    // `Ohio U` is a name, and `can u` none.
+    if range.count > 1, words[range.upperBound - 1].typed == "u" { ways.append("\(text(range.dropLast())) u") }
+    for text in ways {
       var best: (SpokenRow, NameMatch)?
       for list in lists {
         guard let naming = naming(text, list, through: last), naming.match.isCertain || last > .placed,
@@ -121,6 +136,8 @@ extension SentenceLexicon {
     guard let row = onlyRow(of: lists) else { return nil }
     return spoken([row], end: start + (isThat ? 2 : 1))
   }
+
+  static func isPronoun(_ word: String) -> Bool { pronouns[word] != nil }
 
   /// The words for a row that was spoken of, and the lists of which it may be.
   private static let pronouns: [String: [ListName]] = [

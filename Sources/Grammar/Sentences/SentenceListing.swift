@@ -16,13 +16,12 @@ struct SentenceListing {
   private var asked: [[ListName: String]] = []
   private var rows: [SpokenRow] = []
   private var isCount = false
-  private var isFollowUp = false
+  private var (isFollowUp, isThose) = (false, false)
   private var isWhole = false
   private var isChart = false
   private var isOne = false
   private var direction: String?
-  private var isToo = false
-  private var isHidden = false
+  private var (isToo, isHidden) = (false, false)
   private var isWhen = false
 
   // What was said last.
@@ -105,6 +104,7 @@ struct SentenceListing {
     case .when: isWhen = true
     case .count: isCount = true
     case .follow: isFollowUp = true
+    case .those: (isFollowUp, isThose) = (true, true)
     case .too: (isFollowUp, isToo) = (true, true)
     case .whole: isWhole = true
     case .chart: isChart = true
@@ -200,6 +200,10 @@ extension SentenceListing {
     }
     if let list { return list }
     let front = lexicon.scope.session.front
+    if isThose { return front }
+    // Of coaches it's asked who are at such a school.
+    let isOfSchools = [.coaches, .offers, .events, .interactions].contains(front)
+    if isFollowUp, isOfSchools, terms.allSatisfy({ $0.clause(in: .schools) != nil }) { return front }
     // What the list at hand can't be asked is asked of another one: `current film only`.
     if isFollowUp, terms.isEmpty || terms.contains(where: { $0.clause(in: front) != nil }) { return front }
     let telling = terms.filter { !$0.isTime }
@@ -249,7 +253,8 @@ extension SentenceListing {
     if isWhen { return firstTime(list, written, clauses) }
     if !asked.isEmpty { return fact(list, written, clauses) }
     let isOfFront = list == lexicon.scope.session.front
-    if isFollowUp, isHidden || self.list == nil && isOfFront { return followUp(written, clauses) }
+    if isThose, !isOfFront { return nil }
+    if isFollowUp, isHidden || (self.list == nil || isThose) && isOfFront { return followUp(written, clauses) }
     if self.list == nil, written.isEmpty, rows.isEmpty {
       return isWhole && clauses.isEmpty ? "clear; show" : clauses.isEmpty ? nil : followUp([], clauses)
     }

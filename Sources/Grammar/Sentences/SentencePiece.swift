@@ -24,6 +24,8 @@ enum SentencePiece {
   case count
   /// It goes on from what is in front: `only`, `and`, `now`.
   case follow
+  /// The same, and of no other rows: `which of those`.
+  case those
   /// Its term is added to what the field may be.
   case too
   /// How much an order says: that all are shown so, that the first are asked for, or only the very first.
@@ -43,4 +45,6 @@ struct PlacedPiece {
   let end: Int
   /// 1 for a piece, more where it's guessed.
   var cost = 1.0
+  /// Words that it takes for something near to what they say: a line is proposed with it, and never run.
+  var unknown: String?
 }

@@ -92,6 +92,25 @@ extension SentencePieces {
     return [PlacedPiece(piece: .term(SpokenTerm(clauses: [(.schools, clause), (.coaches, clause)])), end: end)]
   }
 
+  /// `within 2 hours of home`: at a mile a minute, for want of roads.
+  func drives(at start: Int) -> [PlacedPiece] {
+    let lead = skipping(["within", "in", "under", "less", "than", "max", "about"], start)
+    guard lead > start, let number = number(at: lead) ?? one(at: lead), let count = Double(number.text),
+      let minutes = ["hour": 60.0, "hours": 60, "hrs": 60, "hr": 60, "minutes": 1, "mins": 1][word(number.end)]
+    else { return [] }
+    var end = skipping(["drive", "by", "car", "driving", "away"], number.end + 1)
+    end = skipping(["of", "from", "home", "us", "here"], end)
+    var drive = measure([.schools: "distance"], "<=", "\(Int(count * minutes))", end)
+    drive.unknown = lexicon.text(lead..<number.end + 1)
+    return [drive]
+  }
+
+  /// `an hour`.
+  private func one(at place: Int) -> SpokenNumber? {
+    ["a", "an"].contains(word(place))
+      ? SpokenNumber(text: "1", end: place + 1, isMoney: false, isPercent: false, isAtLeast: false) : nil
+  }
+
   /// Words before a comparison that belong to it: `with`, `that cost`, `a`, `an`.
   private func leadOfComparison(_ start: Int) -> Int {
     skipping(

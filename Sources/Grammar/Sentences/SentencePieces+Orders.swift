@@ -23,11 +23,20 @@ extension SentencePieces {
       let order = SentencePiece.order(meant(leaning.field), isAscending: leaning.isAscending, .all)
       found.append(PlacedPiece(piece: order, end: end, cost: 1))
     }
+    if start > 1, let end = entry(of: Self.ends, at: start, most: 6), end == words.count {
+      found.append(PlacedPiece(piece: .order([.offers: "deadline"], isAscending: true, .all), end: end, cost: 0.5))
+    }
     found += limits(at: start)
     found += sorting(at: start)
     found += grouping(at: start)
     return found
   }
+
+  /// What is asked of each besides: the order tells it.
+  private static let ends: Set<String> = [
+    "when do they run out", "when they run out", "when do they expire", "when they expire", "when are they due",
+    "when they are due", "when do they end", "when they end",
+  ]
 
   /// Superlatives of one.
   private static let single: Set<String> = [
@@ -53,7 +62,10 @@ extension SentencePieces {
     let second = word(begin) == "the" ? begin + 1 : begin
     let isOfField =
       word(second) == "best" && lexicon.field(lexicon.text(second + 1..<min(words.count, second + 3))) != nil
-    if !isOfField, let (found, end) = entry(of: SentenceTables.superlatives, at: second, most: 6) {
+    if !isOfField, let (found, end) = entry(of: SentenceTables.superlatives, at: second, most: 6),
+      // How hard somebody tries is no matter of admission: `who is recruiting us the hardest`.
+      found.field != "admission" || !words.contains(where: { ["recruiting", "recruits", "trying"].contains($0.text) })
+    {
       var after = end
       if word(after) == "first" { after += 1 }
       if found.field == "distance", ["to", "from"].contains(word(after)),

@@ -12,7 +12,7 @@ struct SentencePieces {
   func pieces(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = simple(at: start)
     found += lists(at: start)
-    found += comparisons(at: start)
+    found += comparisons(at: start) + drives(at: start)
     found += contacts(at: start)
     found += times(at: start)
     found += orders(at: start)
@@ -42,6 +42,8 @@ struct SentencePieces {
     "any of them", "those", "but", "limit to", "limit it to", "filter by", "filter to", "filter",
   ]
 
+  private static let pointing: Set<String> = ["those", "these", "them"]
+
   private static let wholes: Set<String> = [
     "everything", "everything again", "all of them again", "all again", "everybody again", "all of them",
     "the whole list", "everyone", "all schools", "all the schools",
@@ -55,7 +57,8 @@ struct SentencePieces {
   ]
 
   private static let asks: Set<String> = [
-    "anyone", "anybody", "more", "some more", "breakdown of", "a breakdown of", "breakdown of our", "the breakdown of",
+    "anyone", "anybody", "who else", "what else", "anyone else", "which other", "more", "some more", "breakdown of",
+    "a breakdown of", "breakdown of our", "the breakdown of",
     "ls", "dir", "cat", "got any", "what have we got", "what do we have",
     "have we got", "do we have", "do i have",
     "have i got",
@@ -84,7 +87,12 @@ struct SentencePieces {
     if let end = entry(of: Self.follows, at: start),
       start == 0 || end == words.count || ["ones", "those", "only", "just"].contains(word(start))
     {
-      add(.follow, end, word(end - 2) == "of" ? 0.1 : 0.6)
+      add(Self.pointing.contains(word(end - 1)) ? .those : .follow, end, word(end - 2) == "of" ? 0.1 : 0.6)
+    }
+    if Self.pointing.contains(word(start)),
+      word(start - 1) == "of" || word(start + 1) == lexicon.scope.session.front.plural
+    {
+      add(.those, start + 1, 0.1)
     }
     add(.count, entry(of: Self.counts, at: start), 1)
     add(.whole, entry(of: Self.wholes, at: start), 0.8)
@@ -163,8 +171,8 @@ struct SentencePieces {
     let isContrast =
       word(start) == "but" && ["no", "without", "not", "have", "has", "never", "do", "are"].contains(word(start + 1))
     if ["and", "or", "nor", ","].contains(word(start)) || isContrast, start > 0, start + 1 < words.count {
-      let isPair = word(start) == "," && ["and", "or", "but"].contains(word(start + 1))
-      let sign = word(start + (isPair ? 1 : 0))
+      let isPair = word(start) == "," && ["and", "or", "but", "like"].contains(word(start + 1))
+      let sign = word(start + (isPair && word(start + 1) != "like" ? 1 : 0))
       found.append(PlacedPiece(piece: .joint(sign == "but" ? "and" : sign), end: start + (isPair ? 2 : 1), cost: 0.3))
     }
     if let end = entry(of: SentenceTables.negations, at: start, most: 6), !isDenial(start, end),

@@ -15,12 +15,12 @@ package enum SentenceMeaning: Equatable, Sendable {
 
 /// Reads a sentence as a command, which is parsed like a typed one: nothing reaches a verb another way.
 package struct SentenceReader {
-  private let source: SentenceWords
-  private var lexicon: SentenceLexicon
-  private let understands: (String) -> Bool
+  let source: SentenceWords
+  private(set) var lexicon: SentenceLexicon
+  let understands: (String) -> Bool
   private let correctsSpelling: Bool
   /// How many sentences it is a part of.
-  private var depth = 0
+  private(set) var depth = 0
 
   /// - Parameters:
   ///   - correctsSpelling: false for what begins as a command, which has an error of its own.
@@ -85,12 +85,15 @@ package struct SentenceReader {
       var reader = self
       reader.lexicon = lexicon.of(corrected)
       let other = reader.meaning(from: reader.beginning)
-      if case .unknown = other { return severalDeeds ?? again ?? meaning }
+      if case .unknown = other { return otherwise ?? meaning }
       return other
     }
-    if case .unknown = meaning { return severalDeeds ?? again ?? meaning }
+    if case .unknown = meaning { return otherwise ?? meaning }
     return meaning
   }
+
+  /// The meaning where the sentence isn't read as a whole.
+  private var otherwise: SentenceMeaning? { severalDeeds ?? reasoned ?? again ?? hedged }
 
   /// The meaning of another way to say it.
   private var again: SentenceMeaning? {
@@ -111,86 +114,11 @@ package struct SentenceReader {
     return echoed
   }
 
-  /// A deed that is told, then asked for: `Emory turned us down, please mark them as declined`.
-  private var echoed: SentenceMeaning? {
-    guard !source.isQuestion else { return nil }
-    let words = source.words
-    for place in words.indices.dropFirst(2) where words[place].text == "," {
-      let tail = words[(place + 1)...].map(\.text)
-      guard tail.contains(where: Self.asking.contains), case .command(let command)? = part(source.original(0..<place))
-      else { continue }
-      let done = Set(Folded(command.replacing("_", with: " ")).text.split(separator: " ").map(String.init))
-      let isToldAgain = tail.contains {
-        done.contains($0) || ["mark", "put", "note", "log", "write", "record", "add"].contains($0)
-      }
-      if isToldAgain, tail.allSatisfy({ Self.asking.contains($0) || Self.small.contains($0) || done.contains($0) }) {
-        return .command(command)
-      }
-    }
-    return nil
-  }
-
-  /// The words with which a deed is asked for once more, and those around them.
-  private static let asking: Set<String> = [
-    "mark", "put", "set", "change", "make", "move", "add", "note", "log", "write", "update", "record",
-  ]
-  private static let small: Set<String> = [
-    "please", "and", "so", "then", "it", "them", "him", "her", "that", "this", "as", "to", "in", "down", "status",
-    "the", "a", "now", "up", "can", "you", "for", "me", "us", ",",
-  ]
-
-  /// True for words that only say how somebody liked it: `we liked it there`.
-  private static func isRemark(_ words: [String]) -> Bool {
-    let liking: Set = ["liked", "loved", "enjoyed"]
-    let around: Set = [
-      "we", "i", "he", "she", "they", "it", "there", "them", "really", "a", "lot", "so", "much", "the", "campus",
-    ]
-    return words.contains(where: liking.contains) && words.allSatisfy { liking.contains($0) || around.contains($0) }
-  }
-
   /// The meaning of a part of the sentence, or of another way to say it.
-  private func part(_ text: String) -> SentenceMeaning? {
+  func part(_ text: String) -> SentenceMeaning? {
     var reader = SentenceReader(text, lexicon, understands: understands)
     reader.depth = depth + 1
     return reader.meaning()
-  }
-
-  /// Two things told in one sentence, each a change: `his GPA is 3.9 and his SAT is 1380`.
-  private var severalDeeds: SentenceMeaning? {
-    guard !source.isQuestion, depth < 2 else { return nil }
-    for place in source.words.indices.dropFirst().dropLast() where ["and", ","].contains(source.words[place].text) {
-      var after = place + 1
-      if source.words[after].text == "and", after + 1 < source.words.count { after += 1 }
-      guard let first = deed(source.original(0..<place)) else { continue }
-      if Self.isRemark(source.words[after...].map(\.text)) { return .command(first.command) }
-      for text in seconds(from: after, after: first, upTo: place) {
-        guard let second = deed(text), let both = first.and(second) else { continue }
-        return .command(both)
-      }
-    }
-    return nil
-  }
-
-  private func deed(_ text: String) -> SpokenDeed? {
-    guard case .command(let command)? = part(text) else { return nil }
-    return SpokenDeed(command)
-  }
-
-  /// The second thing as a sentence of its own: `it` is what the first one is about, and what has no verb has its.
-  private func seconds(from after: Int, after first: SpokenDeed, upTo place: Int) -> [String] {
-    let text = source.original(from: after)
-    guard let names = first.names else { return [text] }
-    let pronouns: Set = ["it", "them", "they"]
-    if source.words[after...].contains(where: { pronouns.contains($0.text) }) {
-      let words = source.words.indices[after...]
-      return [
-        words.map { pronouns.contains(source.words[$0].text) ? names : source.original($0..<$0 + 1) }.joined(
-          separator: " ")
-      ]
-    }
-    let row = (0..<place).lazy.compactMap { begin in lexicon.row(at: begin).map { begin..<$0.end } }.first
-    guard let row, row.lowerBound > 0, row.upperBound <= place else { return [text] }
-    return [text, "\(source.original(0..<row.upperBound)) to \(text)"]
   }
 
   private func meaning(from start: Int) -> SentenceMeaning {
@@ -316,7 +244,7 @@ package struct SentenceReader {
       return false
     }
     switch cover.pieces.first {
-    case .ask?, .negation(_, isHiding: true)?, .follow?: return false
+    case .ask?, .negation(_, isHiding: true)?, .follow?, .those?: return false
     default: return !cover.pieces.contains { if case .first = $0 { true } else { false } }
     }
   }

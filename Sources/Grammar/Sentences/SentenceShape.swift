@@ -158,30 +158,40 @@ struct ShapeMatch {
   /// Less is better: words passed over, names with a slip.
   var cost = 0.0
 
-  /// The commands that a template makes: several where a name may mean several rows.
+  /// The commands that a template makes: several where a name may mean several rows. What a slot took stands as it is,
+  /// whatever words of it look like another slot.
   func commands(_ template: String) -> [String] {
-    var texts = [Self.optional(template) { slots[$0]?.isEmpty == false }]
-    for (slot, values) in slots {
-      texts = texts.flatMap { text in
-        text.split(separator: " ").contains { $0.contains(slot) && Self.holds($0, slot) }
-          ? values.map { value in Self.replacing(slot, in: text, with: value) } : [text]
-      }
+    var texts = [""]
+    for word in Self.optional(template, { slots[$0]?.isEmpty == false }).split(separator: " ") {
+      let ways = filled(word)
+      texts = texts.flatMap { text in ways.map { text.isEmpty ? $0 : "\(text) \($0)" } }
     }
-    if let list, let name = field?[list] {
-      for slot in ["FIELD", "COLUMN"] { texts = texts.map { Self.replacing(slot, in: $0, with: name) } }
-    }
-    return texts.map { $0.replacing("=since ", with: ">=").trimmed }
+    return texts.map(\.trimmed)
   }
 
-  private static func holds(_ word: Substring, _ slot: String) -> Bool {
-    word.split { !$0.isLetter || $0.isLowercase }.contains { $0 == slot }
+  /// A word of a template with what its slots took: `edit`, `ROW`, `COLUMN=VALUE`.
+  private func filled(_ word: Substring) -> [String] {
+    var ways = [""]
+    var rest = word
+    while let first = rest.first {
+      let part = rest.prefix { $0.isUppercase == first.isUppercase }
+      rest = rest.dropFirst(part.count)
+      let values = first.isUppercase ? taken(part) : [String(part)]
+      ways = ways.flatMap { way in values.map { Self.joined(way, $0) } }
+    }
+    return ways
   }
 
-  private static func replacing(_ slot: String, in text: String, with value: String) -> String {
-    var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    guard let place = words.firstIndex(where: { holds($0[...], slot) }) else { return text }
-    words[place] = words[place].replacing(slot, with: value)
-    return words.joined(separator: " ")
+  private func taken(_ slot: Substring) -> [String] {
+    if let values = slots[String(slot)] { return values }
+    if ["FIELD", "COLUMN"].contains(slot) { return list.flatMap { field?[$0] }.map { [$0] } ?? [] }
+    return [String(slot)]
+  }
+
+  /// A period that begins on a day is compared: `occurred=since 2026-11-01`.
+  private static func joined(_ text: String, _ value: String) -> String {
+    guard text.hasSuffix("="), value.hasPrefix("since ") else { return text + value }
+    return "\(text.dropLast())>=\(value.dropFirst("since ".count))"
   }
 
   /// The template without the parts in brackets of which a slot has nothing.

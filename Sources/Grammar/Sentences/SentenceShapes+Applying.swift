@@ -8,13 +8,17 @@ extension SentenceShapes {
     SCHOOL application (deadline|due|due date) → show SCHOOL application_deadline
     (what|which) applications are [still] (due|open|coming up|next) → due
     (have|has|did) (i|we|he|she) [already] (applied|apply) (to|at) SCHOOL → show SCHOOL applied
+    (which|what) schools [still] (need|needs|want|wants|are missing|are waiting for|are waiting on|do not have|have not got|have not gotten) (a|the|our|my|his|her) SENT [yet] → schools SENT=no
+    (what is|whats) [the] status of our application (to|at|for|with) SCHOOL → show SCHOOL applied
     (which|what) schools (have|did) not (i|we) [yet] (sent|send) [a|the|our|my|his|her] video [to] [yet] → schools video=no
     (which|what) schools (have|did) (i|we) not [yet] (sent|send) [a|the|our|my|his|her] video [to] [yet] → schools video=no
     (who|where) (have|did) (i|we) not [yet] (sent|send) [a|the|our|my|his|her] video [to] [yet] → schools video=no
     what (comes|happens|follows) [next] after (the yes|committing|the commitment|i commit|we commit|he commits|she commits|we committed|he committed|she committed) → after
     (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) [in] [the|our|my|his|her|a] SENT (to|for|at|of) SCHOOL [yet] → show SCHOOL SENT
     (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) SCHOOL [the|our|my|his|her|a] SENT [yet] → show SCHOOL SENT
-    [what are|when are] [the|our|my|all|all the] (deadlines|deadline|due dates) (of|for|at) SCHOOL → show SCHOOL applying
+    (what is|when is) the deadline (of|for|at|on) OFFERING [offer] → offers SCHOOL; show 1 deadline
+    (what is|when is) the SCHOOL deadline → offers SCHOOL; show 1 deadline else offers SCHOOL
+    [what are|when are|what is|when is] [the|our|my|all|all the] (deadlines|deadline|due dates) (of|for|at) SCHOOL → show SCHOOL applying
     SCHOOL (deadlines|due dates) → show SCHOOL applying
     """)
 

@@ -88,8 +88,8 @@ extension SentenceShapes {
     (how|where|when) (do|can|would|does|should|must) (i|we|he|she) (register|sign up|get registered|get an account) (with|for|at) [the] [ncaa] (eligibility center|clearinghouse|ncaa) → eligibility
     (can|may|could|should|am|are) (i|we|he|she) [allowed to] (call|text|email|contact|write to|talk to|reach out to) [college|the] coaches [yet|now|already|first|directly|myself] → rules
     (can|may|could|am|are) (i|we|he|she) [allowed to] (call|text|email|contact|write to|talk to|reach out to) SCHOOL [yet|now|already|first|directly|myself] → rules SCHOOL
-    (what|how much) (would|will|does|do) [it|SCHOOL] (cost|be) [us|me] (at|for) SCHOOL (after|with) [the|our|my|his|her] (aid|offer|scholarship|money|discount|financial aid) → show SCHOOL net_cost
-    (what|how much) (would|will|does) SCHOOL (cost|be|run) [us|me] (after|with) [the|our|my|his|her] (aid|offer|scholarship|money|discount|financial aid) → show SCHOOL net_cost
+    (what|how much) (would|will|does|do) [it|SCHOOL] (cost|be) [us|me] [a year|per year] (at|for) SCHOOL [a year|per year] (after|with) [the|our|my|his|her] (aid|offer|scholarship|money|discount|financial aid) → show SCHOOL net_cost
+    (what|how much) (would|will|does) SCHOOL (cost|be|run) [us|me] [a year|per year] (after|with) [the|our|my|his|her] (aid|offer|scholarship|money|discount|financial aid) [a year|per year] → show SCHOOL net_cost
     (what|how much) (would|will|do) (i|we) (actually|really|have to|end up) (pay|paying) (at|for) SCHOOL [a year|per year|after aid] → show SCHOOL net_cost
     (what|which|in what|in which) states (are|do) [all] (my|our|the) schools [in] → group schools state
     where are [all] (my|our|the) schools → group schools state
@@ -137,7 +137,12 @@ extension SentenceShapes {
     (which|who) [school|college|one] (costs less|is cheaper|is less expensive|is closer|is bigger|is better|costs more) [,|:] ROW or ROWS → compare ROW, ROWS
     compare [the] (costs|cost|prices|price|tuition|fits|fit|distance|distances|size|money) (of|for|at) ROWS → compare ROWS
     (compare|compare the|compare my|compare our|show|line up) offers [side by side] → offers
+    how much (more|less|cheaper|bigger|smaller|closer|farther|further) is SCHOOL than ROW → compare SCHOOL, ROW
     can (i|we) afford SCHOOL → show SCHOOL net_cost
+    [what is|when is|whats] (our|the) next visit [coming up|planned|we have planned|on the calendar] → events type=official_visit,unofficial_visit start>=today sort start asc limit 1
+    (what|how much) (will|would|does) it cost [us] [a year|per year] if (i|we|he|she) (go|goes|went|commit|commits) to SCHOOL → show SCHOOL net_cost
+    (what is|how much is) [the] (total|cost|price) if (i|we|he|she) (take|takes|took|accept|accepts) the SCHOOL offer → show SCHOOL net_cost
+    (what|how much) (will|would|do) we pay [a year|per year] if (i|we|he|she) (take|takes|took|accept|accepts) the SCHOOL offer → show SCHOOL net_cost
     how much (is|would|will) SCHOOL [cost] [be] (after|with) [the|our|my] (offer|aid|scholarship|money) → show SCHOOL net_cost
     what (does|would|do|will) [it cost for] four years [cost] at SCHOOL [cost] → show SCHOOL net_cost_total
     what is the [average] net price (at|of|for) SCHOOL [for us|for me] → show SCHOOL net_price
@@ -151,7 +156,8 @@ extension SentenceShapes {
     who should (i|we|he|she) (email|call|write to|contact|text|answer|thank) [next|first|now|today|tonight] → due
     (which|what) (deadlines|deadline) (did|have) (i|we|he|she) (miss|missed) → due
     COACH never (answered|replied|responded|wrote back|called back|got back to us|got back to me) → interactions COACH inbound
-    (did|has) COACH [ever|already] (answered|answer|replied|reply|respond|responded|get back) [to] [me|us|him|her|back] → interactions COACH inbound
+    (did|has) ROW [ever|already] hit us (back|up) → interactions ROW inbound
+    (did|has) COACH [ever|already] (answered|answer|replied|reply|respond|responded|get back|write back|call back|text back|email back) [to] [me|us|him|her|back] → interactions COACH inbound
     who can (see|read|edit|change|open) (this|this list|the list|our list|my list) → family
     (who is|who all is) in (the|our|my) family → family
     (which|what) applications are due PERIOD → due PERIOD

@@ -91,7 +91,7 @@ extension SentenceShapes {
     how do (i|we) tell the other coaches [that] [we|i|he] [committed] → template committed
     (who|which schools) (has|have) gone (quiet|silent|cold) [on us|on me] → schools heard_from>30 sort heard_from asc
     where do (i|we|things) stand with (everyone|everybody|each school|each of them|every school|all schools|all of them) → summary
-    which [of our|of my|of the] (offer|offers) (leaves|leave|would leave) (us|me) [with] the least to pay → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
+    which [of our|of my|of the] (offer|offers) (leaves|leave|would leave) (us|me) [with] (the least to pay|paying the least) → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
     which [of our|of my|of the] (offer|offers) (is|are) [really|actually] (the cheapest|cheapest|the best deal|the best value) → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
     how many players (can|may|do) (they|a team|a college|a coach|coaches|teams) (carry|have|keep|take) → help roster limit
     (are we|am i|is he|is she) aiming (right|too high|too low|high enough) → group schools fit_tier

@@ -8,12 +8,13 @@ extension SentenceShapes {
     [i|he|she|we] [just] (ran|threw|hit|swam|jumped|got|had|has|posted|clocked|recorded) [a|an] [new] NUMBER [mph|seconds|sec|second|in the|on the|in|on|for|at] [the|a|his|her|my] METRIC DAY → add metric METRIC NUMBER date=DAY
     (i|he|she|my son|my daughter) [just] (ran|threw|hit|swam|jumped) [the|a|his|her|my] METRIC (in|at|of) [a] NUMBER [mph|seconds|sec|second] DAY → add metric METRIC NUMBER date=DAY
     (my|his|her|our) [new|latest|current] METRIC (is|was|is now) [now|at|up to|down to] NUMBER [mph|seconds|sec|second] [now] DAY → add metric METRIC NUMBER date=DAY
+    (update|change|set|correct) our METRIC [time] to NUMBER [mph|seconds|sec] [,] [run|ran|thrown|measured|from|done] DAY → add metric METRIC NUMBER date=DAY
     new METRIC [:|is] NUMBER [mph|seconds|sec|second] DAY → add metric METRIC NUMBER date=DAY
     (change|update|set|correct|fix) (my|our|his|the|her) (zip|zip code|address|home|home address|town) to PLACE → home PLACE
     (our|my) (new zip|new zip code|new address|zip|address) is [now] PLACE → home PLACE
     (my|his|her|our) height is [now] HEIGHT → prefs player height_inches=HEIGHT
     (i am|he is|she is) [now] HEIGHT [tall] → prefs player height_inches=HEIGHT
-    (i am|he is|she is) [now] HEIGHT [tall] [and|,] NUMBER (pounds|lbs|lb) → prefs player height_inches=HEIGHT weight_lbs=NUMBER
+    (i am|he is|she is) [now] HEIGHT [tall] [and|,] NUMBER [pounds|lbs|lb] → prefs player height_inches=HEIGHT weight_lbs=NUMBER
     (i|he|she) (throw|throws) [with the|with] SIDE [handed] [,] [and|but] (bat|bats|hit|hits) [from the] BATTING [handed] → prefs player throws=SIDE bats=BATTING
     (i|he|she) (bat|bats|hit|hits) [from the] BATTING [handed] [,] [and|but] (throw|throws) [with the|with] SIDE [handed] → prefs player throws=SIDE bats=BATTING
     (i|he|she) (throw|throws) [with the|with] SIDE [handed] → prefs player throws=SIDE
@@ -74,6 +75,7 @@ extension SentenceShapes {
     (show|open|see|get|see|print) [me] [the|my|our] packet → packet save
     (i|we|he|she) (accept|accepted|took|take|said yes to) [the] SCHOOL offer → accept SCHOOL
     (i|we|he|she) (accept|accepted|took|take|said yes to) the offer (of|from|at) SCHOOL → accept SCHOOL
+    take [the] SCHOOL offer → accept SCHOOL
     (i|we|he|she) (decline|declined|turned down|said no to) [the] SCHOOL offer → decline SCHOOL
     (write to|answer|reply to|respond to|write back to) SCHOOL → email SCHOOL
     """)
@@ -105,6 +107,7 @@ extension SentenceShapes {
     (mark|set|change|update) ROWS (as|status to|status as|status =|status is) VALUE → status ROWS VALUE
     (set|change|update) [the] status (of|for) ROWS (to|=|as) VALUE → status ROWS VALUE
     (i|he|she|my son|my daughter) (play|plays) VALUE → prefs player primary_position=VALUE
+    (we live in|i live in|we moved to|our zip is|our zip code is|our new zip is|home is) VALUE → home VALUE
     (set|change|update) our (position|primary position) to VALUE → prefs player primary_position=VALUE
     our (position|primary position) is [now] VALUE → prefs player primary_position=VALUE
     our height is [now] VALUE → prefs player height_inches=VALUE
@@ -116,6 +119,11 @@ extension SentenceShapes {
   /// What is told or asked for in passing: moves, scores, people, days, files.
   static let noting: [SentenceShape] = parse(
     """
+    (i|we|he|she) (do not|does not|did not) [really] like FELT → note SCHOOL TEXT | status SCHOOL not_pursuing
+    (i|we|he|she) [all|really] (liked|loved|enjoyed) FELT → note SCHOOL TEXT | fav SCHOOL
+    (push|move|postpone|delay|snooze|reschedule|put off|push back|bump|change) REMINDED [back] (to|until|till) AHEAD → snooze REMINDED AHEAD
+    REMINDED is (done|finished|taken care of) → done REMINDED
+    (mark|check off|cross off|finish|complete|tick off) REMINDED [as] [done|finished] → done REMINDED
     [the|our] OWNEVENT (costs|cost) NUMBER → events; edit OWNEVENT cost=NUMBER
     [the] (cost|price|fee) (of|for) [the|our] OWNEVENT is [now] NUMBER → events; edit OWNEVENT cost=NUMBER
     [i|we|he|she|we have|i have|he has|she has] [just] (signed up|registered|signed us up) for [the|our] COMING → events; edit COMING registered=yes
@@ -170,6 +178,9 @@ extension SentenceShapes {
     (the|our) deadline (of|for|on) [the|our] OFFERING [offer] (is|was moved to|moved to|is now) [now] AHEAD → offers; edit SCHOOL deadline=AHEAD
     (i|we|he|she) (turned down|declined|said no to|rejected|refused|passed on) the offer (from|of|at) SCHOOL → decline SCHOOL
     note ROW : TEXT → note ROW TEXT
+    (i|we|he|she) got our sat [score|scores] back [,] [and] [it is|it was|its|it] [a|an] NUMBER → prefs player sat_score=NUMBER
+    (i|we|he|she) got our act [score|scores] back [,] [and] [it is|it was|its|it] [a|an] NUMBER → prefs player act_score=NUMBER
+    (note|notes) to self (on|for|about) ROW [:|,|that] TEXT → note ROW TEXT
     our sat [score] (came back|came in|came out|turned out) [at|as] [a|an] NUMBER → prefs player sat_score=NUMBER
     our act [score] (came back|came in|came out|turned out) [at|as] [a|an] NUMBER → prefs player act_score=NUMBER
     our gpa (dropped to|rose to|came out at|came back at|is up to|is down to|climbed to|ended up at) NUMBER → prefs player gpa=NUMBER

@@ -12,7 +12,7 @@ enum SentenceShapes {
     instagram [of|for] ROW → open ROW instagram
     website [of|for] ROW → open ROW website
     ROW (vs|versus) ROWS [which is better|side by side] → compare ROW, ROWS
-    ROW or ROWS [,] (which is better|better|which one|which one is better) → compare ROW, ROWS
+    ROW or ROWS [,] (better|which one|(which|which one|which ones) [is|are] (better|closer|nearer|cheaper|bigger|smaller)) → compare ROW, ROWS
     [put|show] ROW next to ROWS [and compare them] → compare ROW, ROWS
     ROWS [,] (which is better|which one is better|side by side|compared) → compare ROWS
     side by side [:] ROWS → compare ROWS
@@ -104,7 +104,7 @@ enum SentenceShapes {
     how much (is|does|would|will) SCHOOL [cost] [us|me] [a year|per year|to attend] → show SCHOOL tuition
     how much is tuition (at|for) SCHOOL → show SCHOOL tuition
     (is|are) SCHOOL (expensive|cheap|affordable|pricey) → show SCHOOL tuition
-    how far [away] [is|are] [it] [to|from] SCHOOL [from] [here|us|home|me] [is|away] → show SCHOOL distance
+    how far [away] [is|are] [it|the drive] [to|from] SCHOOL [from] [here|us|home|me] [is|away] → show SCHOOL distance
     (how many miles|what is the distance) [is it] (to|from|between) [us|home|here] [and] [to] SCHOOL → show SCHOOL distance
     how many miles away is SCHOOL → show SCHOOL distance
     (is|are) SCHOOL (far|close|near|nearby|far away) → show SCHOOL distance
@@ -135,8 +135,8 @@ enum SentenceShapes {
     [show|show me|list] (conversations|contacts|interactions|messages|history of contact|communication|everything) with ROW → interactions ROW
     when did (i|we) (last|most recently) (talk to|talk with|speak to|speak with|contact|reach out to|be in touch with|communicate with) ROW → interactions ROW limit 1
     when (was|is) (my|our|the) last (contact|conversation|exchange|interaction|talk) with ROW → interactions ROW limit 1
-    (when did (i|we) last|last time (i|we)) (talked to|talked with|spoke to|spoke with|talk to|heard from|contacted|reached out to) ROW → interactions ROW limit 1
-    when did (i|we) (last|most recently) hear from ROW → interactions ROW inbound limit 1
+    (when did (i|we) last|last time (i|we)|when was the last time (i|we)) (talked to|talked with|spoke to|spoke with|talk to|contacted|reached out to) ROW → interactions ROW limit 1
+    (when did (i|we) last hear|when did (i|we) most recently hear|last time (i|we) heard|when was the last time (i|we) heard) from ROW → interactions ROW inbound limit 1
     when did (i|we|he) last (email|write to|write|mail) ROW → interactions ROW email outbound limit 1
     when did (i|we|he) last (call|phone) ROW → interactions ROW phone_call outbound limit 1
     when did (i|we|he) last (text|message) ROW → interactions ROW text outbound limit 1
@@ -154,7 +154,7 @@ enum SentenceShapes {
     (do we|do i) have (anything|something) (with|from) ROW (lately|recently) → interactions ROW occurred<30
     (have|did) (i|we|he) [ever|already] (visited|visit|been to|toured) SCHOOL [yet|already|before] → interactions SCHOOL type=in_person_visit,official_visit,unofficial_visit
     (i|we) [have] never heard (from|back from) ROW → interactions ROW inbound
-    has (anyone|anybody|somebody) (from|at) ROW (been in touch|gotten in touch|answered|replied|written|called|emailed|texted) → interactions ROW inbound
+    (has|did) (anyone|anybody|somebody) (from|at) ROW [ever] (been in touch|gotten in touch|get in touch|answered|answer|replied|reply|written|write|called|call|emailed|email|texted|text|get back|gotten back|got back) [to us|us] → interactions ROW inbound
     (has|have|did) SCHOOL (said|say) (no|yes|anything) → show SCHOOL status
     when do (i|we) (go to|visit) SCHOOL → events SCHOOL; show 1 start
     is there a (pro con list|pro and con list|list of pros and cons) (for|of) SCHOOL → show SCHOOL pros
@@ -168,7 +168,7 @@ enum SentenceShapes {
     why is SCHOOL [fit|score] so (low|high) → fit SCHOOL
     search for TEXT → search TEXT
     [what is|what's] [the] total of [all] [my|our|his|the] (offers|scholarships|offer money|scholarship money) → group offers status sum(amount)
-    who do (i|we) (gotta|got to|have to|need to) (email|call|text|write|answer) → due
+    who do (i|we) (gotta|got to|have to|need to) (email|call|text|write|write to|answer) [PERIOD] → due [PERIOD]
     (have|did) (i|we|he) [ever|already] (contact|contacted|talk to|talked to|speak to|spoken to|spoken with|talked with|been in touch with) ROW [yet|already|before] → interactions ROW
     (have|did) (i|we|he) [ever|already] (reach out to|reached out to|written to|write to) ROW [yet|already|before] → interactions ROW outbound
     (have|did) (i|we|he) [ever|already] (heard from|hear from|heard back from|hear back from) ROW [yet|already|before] → interactions ROW inbound
@@ -193,7 +193,7 @@ enum SentenceShapes {
     [my|our] (to do list|todo list|to do|todos|follow ups|followups|deadlines) → due
     (anything|something|is anything|is there anything) [due|urgent|to do] [PERIOD] → due [PERIOD]
     what (deadlines|deadline) (do (i|we) have|are coming up|are there|is coming up|are next) [coming up] [PERIOD] → due [PERIOD]
-    what (happened|went on|did we do|did i miss|was new|have we done) [PERIOD] → digest [PERIOD]
+    (what|everything) (happened|went on|did we do|we did|did i miss|was new|have we done|we have done) [PERIOD] → digest [PERIOD]
     (catch me up|recap|give me a recap|sum up|summarize|summary|give me a summary) [of|on] [the] [PERIOD] → digest [PERIOD]
     what (changed|has changed|did i change|did we change|was changed|changes were made) [PERIOD] → changes [PERIOD]
     [show|show me|put|see|where are|where is] (everything|schools|them|all of them|my schools|all|all schools|it all) on a map → map
@@ -311,7 +311,7 @@ enum SentenceShapes {
     (take|remove) the star (off|from) ROWS → unfav ROWS
     (delete|remove|rm|erase) ROWS [(from|off|off of) [my|our|the] (list|schools|coaches)] → delete ROWS
     (take|cross|strike|get) ROWS (off|off of|out of) [my|our|the] list → delete ROWS | status ROWS not_pursuing
-    (drop|scratch|lose|cut|ditch|dump|get rid of|kick) ROWS [(from|off) [my|our|the] (list)] → delete ROWS | status ROWS not_pursuing
+    (drop|scratch|lose|cut|ditch|dump|get rid of|kick|cross off|cross out) ROWS [(from|off) [my|our|the] (list)] → delete ROWS | status ROWS not_pursuing
     (add|include|track) SCHOOL [(to|on) [my|our|the] (list|schools)] → show SCHOOL status
     (add|include|track) COLLEGE [(to|on) [my|our|the] (list|schools)] → add school COLLEGE
     put COLLEGE (to|on) [my|our|the] (list|schools) → add school COLLEGE
@@ -331,7 +331,7 @@ enum SentenceShapes {
     log [a|an] [received|incoming|inbound] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
     log that (i|we) DID ROW [WHEN] [ABOUT] → log ROW DID [on WHEN] [ABOUT]
     log that ROW DID (me|us) [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
-    [i|we|he|she] [just] (talked|spoke|met|chatted) (to|with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT] | log ROW in-person visit [on WHEN] [ABOUT]
+    [log that|note that] [i|we|he|she] [just] (talked|spoke|met|chatted) (to|with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT] | log ROW in-person visit [on WHEN] [ABOUT]
     [i|we|he|she|just] [just] (visited|toured|went to|went to see|checked out|saw|drove to|drove down to|drove up to|were at|had a visit to|had a visit at|had a visit with) [campus at] ROWS [WHEN] [ABOUT] → log ROWS unofficial visit [on WHEN] [ABOUT] | log ROWS official visit [on WHEN] [ABOUT] | log ROWS in-person visit [on WHEN] [ABOUT]
     (status|mark|set) SCHOOL [status] [as|to] visited [WHEN] → log SCHOOL unofficial visit [on WHEN] | log SCHOOL official visit [on WHEN] | log SCHOOL in-person visit [on WHEN]
     [i|we|he|she] [just] (had|did|took|went on) [an|our|the] unofficial visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
@@ -361,7 +361,7 @@ enum SentenceShapes {
     (i weigh|he weighs|my weight is|his weight is) [now] NUMBER [lbs|pounds] → prefs player weight_lbs=NUMBER
     (i play|he plays|she plays|my son plays|my daughter plays|i am|he is|she is|my position is|his position is|her position is|my son is|my daughter is) [a|an|at] POSITION [now] → prefs player primary_position=POSITION
     (we live in|i live in|we live at|our zip is|our zip code is|my zip is|our home is|home is|we moved to|we are in|we are from|set our home to|set my home to|change our home to|change my home to) PLACE → home PLACE
-    (accept|take|say yes to) [the] [offer|offers] [of|from|at] SCHOOL [offer] → accept SCHOOL
+    (accept|say yes to|take the offer of|take the offer from|take the offer at) [the] [offer|offers] [of|from|at] SCHOOL [offer] → accept SCHOOL
     (decline|turn down|say no to|reject|refuse) [the] [offer|offers] [of|from|at] SCHOOL [offer] → decline SCHOOL
     (send|write|draft|compose) [a] (thank you|thank you note|thank you email|thank you letter|thank you card) to ROW [for the visit|for the call|for the offer|for his time|for her time|for everything] → email ROW thanks
     (ask|tell) ROW (for|that we need|that i need) [a|some|a little] [more] time [to decide|to think] → email ROW time
@@ -375,7 +375,7 @@ enum SentenceShapes {
     (call|phone|ring) COACH → contact COACH call
     (text|message|send a text to) COACH → contact COACH sms
     undo [that|it|this|the last|last|my last|the last thing|the last change|last change|the last one] [i did|change|thing|we did] → undo
-    (go back|take that back|take it back|oops|never mind|that was wrong|that was a mistake|put it back|revert that) [undo] [that] → undo
+    (go back|take that back|take it back|scratch that|oops|never mind|that was wrong|that was a mistake|put it back|revert that) [undo] [that] → undo
     redo [that|it] → redo
     (export|save|download|put|get|send|turn) [me] [this|it|the list|my list|this list|our list|everything|schools|my schools|our schools|these schools|these|them] (to|as|into|in) [a|an] (excel|spreadsheet|excel file|xlsx|excel sheet|workbook) [file|sheet] → export schools.xlsx
     (export|save|download|put|get|send) [this|it|the list|my list|this list|our list|everything|schools|my schools|our schools|these schools|these|them] (to|as|into|in) [a] csv [file] → export schools.csv

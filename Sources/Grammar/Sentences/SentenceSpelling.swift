@@ -9,7 +9,8 @@ struct SentenceSpelling {
 
   /// The words with the unknown ones corrected; nil where none can be.
   func corrected(_ unknown: [String]) -> [SentenceWord]? {
-    let wrong = Set(unknown.filter { $0.utf8.count > 3 && $0.allSatisfy(\.isLetter) })
+    // `make` is no slip of `take`.
+    let wrong = Set(unknown.filter { $0.utf8.count > 3 && $0.allSatisfy(\.isLetter) && $0 != "make" })
     guard !wrong.isEmpty else { return nil }
     var words = lexicon.words
     var isCorrected = false

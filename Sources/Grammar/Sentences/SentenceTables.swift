@@ -43,7 +43,7 @@ enum SentenceTables {
     "calender": "calendar", "commited": "committed", "awy": "away", "applicaton": "application",
     "scolarship": "scholarship", "sofball": "softball", "collage": "college", "collages": "colleges",
     "collge": "college", "#": "phone", "yrs": "years", "telephone": "phone", "recruting": "recruiting",
-    "committ": "commit", "thx": "thanks",
+    "committ": "commit", "asst": "assistant", "assts": "assistants", "thx": "thanks",
   ]
 
   /// Words that say nothing by themselves. The list is closed: a word that may change what is meant is none.
@@ -70,7 +70,8 @@ enum SentenceTables {
     "i forgot", "oops", "whoops", "sorry", "as a counselor", "as his counselor", "as her counselor", "as a parent",
     "as his mom",
     "as his dad", "as a family", "oh no", "if it is not too much trouble", "remind me again", "just tell me",
-    "just curious", "kindly tell me", "tell me", "we would like to",
+    "just curious", "lowkey", "ngl", "tbh", "ugh", "honestly", "thanks", "kindly tell me", "tell me",
+    "we would like to",
   ]
 
   /// Words of the tables, which are no slip of a name: looking for one takes its time where there are many.
@@ -121,7 +122,7 @@ enum SentenceTables {
   /// Relations to a number, and the field that is meant where none is said.
   static let relations: [String: (sign: String, field: String?)] = [
     "at or below": ("<=", nil), "at or under": ("<=", nil), "at or above": (">=", nil), "at or over": (">=", nil),
-    "less then": ("<", nil), "more then": (">", nil), "nothing over": ("<=", nil), "nothing past": ("<=", nil),
+    "nothing over": ("<=", nil), "nothing past": ("<=", nil),
     "no higher than": ("<=", nil), "no lower than": (">=", nil), "or under": ("<=", nil), "upwards of": (">=", nil),
     "under": ("<", nil), "below": ("<", nil), "less than": ("<", nil), "fewer than": ("<", nil),
     "lower than": ("<", nil),
@@ -144,6 +145,12 @@ enum SentenceTables {
     "costing less than": ("<", "tuition"), "costing under": ("<", "tuition"), "cost under": ("<", "tuition"),
     "cost no more than": ("<=", "tuition"), "cost at most": ("<=", "tuition"), "costs under": ("<", "tuition"),
   ]
+
+  /// Words after which a `then` is `than`.
+  static let comparatives = Set(
+    relations.keys.filter { $0.hasSuffix(" than") }.compactMap {
+      $0.split(separator: " ").dropLast().last.map(String.init)
+    })
 
   /// Words after a number that name what it counts, on schools; those of other lists are fields' own words.
   static let units = [

@@ -28,6 +28,7 @@ enum SentenceTimes {
     let rest = Array(said.dropFirst(lead))
     guard let first = rest.first else { return nil }
     if let (period, count) = span(rest, lead) ?? calendar(words, rest, lead) { return (period, lead + count) }
+    if lead > 0, rest.starts(with: ["a", "while"]) { return (Period(text: "30", days: 30), lead + 2) }
     switch first {
     case "today": return (Period(text: first, days: 0), lead + 1)
     case "yesterday": return (Period(text: first, days: 1), lead + 1)

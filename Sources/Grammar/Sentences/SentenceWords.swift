@@ -14,6 +14,8 @@ struct SentenceWord: Sendable {
   var isSign = false
   /// True if it was in quotes: then it is a name.
   var isQuoted = false
+  /// What was typed, where that is a short or slipped spelling.
+  var typed: String?
 }
 
 /// The words of a sentence; contractions are written out, and signs that part it are words of their own.
@@ -96,6 +98,11 @@ struct SentenceWords {
     return !(before.isNumber && after.isNumber) && word.lowercased().hasPrefix("w/") == false
   }
 
+  /// True for the `then` of `closer then Kent State`.
+  private func isThan(_ said: String) -> Bool {
+    said == "then" && words.last.map { SentenceTables.comparatives.contains($0.text) } == true
+  }
+
   private mutating func appendSign(_ sign: String, _ place: Int) {
     words.append(SentenceWord(text: sign, span: place..<place + 1, isCapital: false, isSign: true))
   }
@@ -127,7 +134,9 @@ struct SentenceWords {
     } else {
       // With a hyphen as without: what is mailed electronically.
       let plain = said.hasPrefix("e-m") ? said.replacing("e-m", with: "em") : said
-      add(SentenceTables.spellings[plain] ?? plain)
+      let other = isThan(plain) ? "than" : SentenceTables.spellings[plain]
+      add(other ?? plain)
+      if other != nil { words[words.count - 1].typed = plain }
     }
   }
 }

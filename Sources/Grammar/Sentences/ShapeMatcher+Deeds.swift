@@ -65,14 +65,16 @@ extension ShapeMatcher {
   /// What it was about, up to the end: `about the camp`, `: great talk`, `that they liked the video`.
   func about(_ match: ShapeMatch) -> [ShapeMatch] {
     guard match.end < words.count else { return [] }
-    if let told = whatTheySaid(match) { return [told] }
-    var leads: Set = ["about", "that", "regarding", "re", ":", "saying", "asking", "to", ",", "with"]
+    if let told = whatTheySaid(match) ?? talk(match) { return [told] }
+    var leads: Set = ["about", "that", "regarding", "re", ":", "saying", "said", "asking", "to", ",", "with"]
     // What was sent: `I emailed coach Reid the fall schedule`.
     if match.slots["DID"].map({ ["email", "text"].contains($0.first) }) == true {
       leads.formUnion(["the", "our", "my", "his", "a", "some"])
     }
     let said = words[match.end].text
-    if said == "with", match.end + 1 < words.count, kin(as: ["we"], at: match.end + 1) == 0 { return [] }
+    if said == "with", match.end + 1 < words.count, kin(as: ["we"], at: match.end + 1) == 0, !isSent(match) {
+      return []
+    }
     guard leads.contains(words[match.end].text) else { return [] }
     let keeps = ["asking", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     var begin = match.end + (keeps ? 0 : 1)
@@ -102,6 +104,54 @@ extension ShapeMatcher {
     }
     let isGuessed = [",", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     return [taking("ABOUT", source.original(begin..<end), next, words.count, cost: isGuessed ? 0.4 : 0)]
+  }
+
+  /// True for what came with a message: `with my new video`.
+  private func isSent(_ match: ShapeMatch) -> Bool {
+    let next = match.end + 1
+    return match.slots["DID"].map { ["email", "text"].contains($0.first) } == true
+      && ["the", "our", "my", "his", "her", "a"].contains(words[next].text) && !namesRow(from: next)
+  }
+
+  /// True if a row is named by its name from a word on.
+  func namesRow(from start: Int) -> Bool {
+    (start..<words.count).contains { lexicon.row(at: $0) != nil && !SentenceLexicon.isPronoun(words[$0].text) }
+  }
+
+  /// How long it took, where, and what it was about: `for 20 minutes`, `at the open house`, `and we talked about aid`.
+  private func talk(_ match: ShapeMatch) -> ShapeMatch? {
+    var begin = match.end
+    if ["and", ","].contains(words[begin].text), begin + 2 < words.count,
+      ["we", "i", "he"].contains(words[begin + 1].text),
+      ["talked", "spoke", "chatted", "discussed"].contains(words[begin + 2].text)
+    {
+      begin += 1
+    } else {
+      while begin < match.end + 2, begin + 1 < words.count, ["for", "about", "like"].contains(words[begin].text) {
+        begin += 1
+      }
+      if words[begin].text == "at", begin + 1 < words.count,
+        ["the", "a", "an", "his", "their"].contains(words[begin + 1].text)
+      {
+        return told(from: begin, match)
+      }
+      guard let number = SentencePieces(lexicon: lexicon).number(at: begin), number.end < words.count,
+        ["minutes", "minute", "mins", "min", "hours", "hour", "hrs"].contains(words[number.end].text)
+      else { return nil }
+      let after = number.end + 1
+      guard after == words.count || ["about", "on"].contains(words[after].text) else { return nil }
+    }
+    return told(from: begin, match)
+  }
+
+  /// The rest as a text, without the day at its end; nil where it says more than a text may.
+  private func told(from begin: Int, _ match: ShapeMatch) -> ShapeMatch? {
+    guard !namesRow(from: begin), !isTakenBack(from: begin, isLed: false), let (end, day) = undated(from: begin),
+      day == nil || match.slots["WHEN"] == nil
+    else { return nil }
+    var next = taking("ABOUT", source.original(begin..<end), match, words.count, cost: 0.3)
+    if let day { next.slots["WHEN"] = [day.description] }
+    return next
   }
 
   /// The end of a thing that was sent, and the day after it; nil where a time is told that is no day.
@@ -164,6 +214,8 @@ extension ShapeMatcher {
   /// A day, a row and what to do, in any order.
   func reminder(_ match: ShapeMatch) -> [ShapeMatch] {
     guard !["me", "us", "him", "her", ":"].contains(words[match.end].text), !isSomeone(match.end) else { return [] }
+    // `the reminder` is one that is there.
+    if words[..<match.end].map(\.text).starts(with: ["the", "reminder"]) { return [] }
     var left = Array(match.end..<words.count)
     var when: String?
     for place in left {
@@ -185,12 +237,16 @@ extension ShapeMatcher {
     }
     let said = " " + source.words[match.end...].map(\.text).joined(separator: " ") + " "
     guard let when, let (row, span) = rowOfReminder(left) else { return [] }
-    left.removeAll { span.contains($0) }
+    left = withoutName(left, span)
     // Another row, another day or a rhythm would be lost in the text.
     if left.contains(where: { isLost($0, span) }) || Self.retractions.contains(where: { said.contains(" \($0) ") })
       || span.upperBound < words.count && ["not", "no", "except"].contains(words[span.upperBound].text)
     {
       return []
+    }
+    // `remind me 2 email him`
+    if left.count > 1, words[left[0]].text == "2", SentenceDetours.afterTo.contains(words[left[1]].text) {
+      left.removeFirst()
     }
     while let first = left.first, ["to", "about", "that", "for", ":", ",", "of"].contains(words[first].text) {
       left.removeFirst()
@@ -204,6 +260,19 @@ extension ShapeMatcher {
     if left.isEmpty { return [next] }
     next.slots["TEXT"] = [left.map { source.original($0..<$0 + 1) }.joined(separator: " ")]
     return [next]
+  }
+
+  /// What is left of a text without the name of its row, and what led to it: `thank coach at Ohio U for the tickets`;
+  /// where the rest would say nothing without the name it stays: `sign up for the Kenyon camp`.
+  private func withoutName(_ left: [Int], _ span: Range<Int>) -> [Int] {
+    let (lead, next) = (span.lowerBound - 1, span.upperBound)
+    let rest = left.filter { !span.contains($0) }
+    let leads: Set = ["to", "at", "with", "for", "from", "about", "on", "of", "in"]
+    guard left.contains(lead), left.contains(next), leads.contains(words[lead].text), lead != left.first else {
+      return rest
+    }
+    let isParted = words[next].isSign || leads.contains(words[next].text) || ["and", "that"].contains(words[next].text)
+    return isParted ? rest.filter { $0 != lead } : left
   }
 
   /// True if somebody of the family is named, whom to remind.
@@ -293,7 +362,8 @@ extension ShapeMatcher {
 
   func place(_ match: ShapeMatch) -> [ShapeMatch] {
     let end = words.last?.text == "now" ? words.count - 1 : words.count
-    guard match.end < end, !["the", "a", "an", "another", "plan"].contains(words[match.end].text) else { return [] }
+    guard match.end < end, !["the", "a", "an", "another", "plan", "left", "right"].contains(words[match.end].text)
+    else { return [] }
     let said = source.original(match.end..<end)
     if USState.named(said) != nil || lexicon.scope.session.context.sportInWords?.position(named: said) != nil {
       return []

@@ -33,6 +33,8 @@ extension ShapeMatcher {
     case "PHRASE": phrases(match)
     case "ANSWERED": value(name, of: "status", in: .offers, match)
     case "TOLD": telling(match)
+    case "FELT": felt(match)
+    case "REMINDED": reminded(match)
     case "OFFERING": row("SCHOOL", [.schools], match).filter(hasOneOffer)
     case "PLACED": phrase(name, match) { USState.named($0)?.rawValue }
     case "HEIGHT": height(match)
@@ -177,6 +179,39 @@ extension ShapeMatcher {
     return [taking("TEXT", source.original(from: match.end).trimmed, one, words.count)]
   }
 
+  /// A school of which is told how it was, and the whole clause: `we liked Kenyon a lot`.
+  private func felt(_ match: ShapeMatch) -> [ShapeMatch] {
+    let subjects: Set = ["i", "we", "he", "she"]
+    guard let begin = (0..<match.end).last(where: { subjects.contains(words[$0].text) }) else { return [] }
+    return row("SCHOOL", [.schools], match).compactMap { school in
+      guard school.slots["SCHOOL"]?.count == 1, !isTakenBack(from: begin, isLed: true),
+        !(school.end..<words.count).contains(where: { lexicon.row(at: $0) != nil })
+      else { return nil }
+      return taking("TEXT", source.original(from: begin).trimmed, school, words.count)
+    }
+  }
+
+  /// The only open reminder about a school or a coach, by its title: `the Wooster reminder`.
+  private func reminded(_ match: ShapeMatch) -> [ShapeMatch] {
+    let before = row("ROW", [.schools, .coaches], match).filter {
+      $0.end < words.count && words[$0.end].text == "reminder"
+    }
+    let isLed = words[match.end].text == "reminder" && match.end + 2 < words.count
+    var next = match
+    next.end += 2
+    let after =
+      isLed && ["for", "about", "with"].contains(words[match.end + 1].text)
+      ? row("ROW", [.schools, .coaches], next) : []
+    return (before + after).compactMap { found in
+      guard let row = found.row else { return nil }
+      let open = lexicon.scope.session.tables.reminders.filter {
+        $0.isCompleted != true && ($0.schoolID == Key<School>(row.id) || $0.coachID == Key<Coach>(row.id))
+      }
+      guard open.count == 1, let reminder = open.first else { return nil }
+      return taking("REMINDED", reminder.title.quotedIfNeeded, found, found.end + (after.isEmpty ? 1 : 0))
+    }
+  }
+
   private func percent(_ match: ShapeMatch) -> [ShapeMatch] {
     guard let number = SentencePieces(lexicon: lexicon).number(at: match.end), number.isPercent else { return [] }
     return [taking("PERCENT", number.text.replacing("%", with: ""), match, number.end)]
@@ -264,7 +299,9 @@ extension ShapeMatcher {
         end + count == words.count, day >= lexicon.today
       else { continue }
       let said = match.end..<end
-      guard !said.contains(where: { lexicon.row(at: $0) != nil || words[$0].isSign }) else { return [] }
+      guard !said.contains(where: { lexicon.row(at: $0) != nil || words[$0].isSign }),
+        SentenceTimes.unit(first) == nil, !["me", "us", "from"].contains(words[end - 1].text)
+      else { return [] }
       return [taking("CHORE", "\(source.original(said)) due=\(day)", match, words.count)]
     }
     return []

@@ -13,7 +13,9 @@ struct SpokenDeed {
 
   /// Nil for any other command.
   init?(_ command: String) {
-    guard let verb = Self.verbs.first(where: { command.hasPrefix("\($0) ") }) else { return nil }
+    guard !command.contains("; note "), let verb = Self.verbs.first(where: { command.hasPrefix("\($0) ") }) else {
+      return nil
+    }
     (self.command, self.verb) = (command, verb)
     let rest = String(command.dropFirst(verb.count + 1))
     names =
@@ -24,12 +26,15 @@ struct SpokenDeed {
       }
   }
 
+  /// The fields that it sets: `throws=R bats=L`.
+  private var fields: Set<Substring> {
+    Set(command.split(separator: " ").compactMap { $0.contains("=") ? $0.split(separator: "=").first : nil })
+  }
+
   /// Both as one line; nil where they set the same to two values.
   func and(_ other: SpokenDeed) -> String? {
     if verb.hasPrefix("prefs"), other.verb == verb {
-      let more = other.command.dropFirst(verb.count + 1)
-      let isSame = more.split(separator: "=").first.map { command.contains(" \($0)=") } ?? true
-      return isSame ? nil : "\(command) \(more)"
+      return fields.isDisjoint(with: other.fields) ? "\(command) \(other.command.dropFirst(verb.count + 1))" : nil
     }
     if verb == "home" && other.verb == verb || names != nil && other.verb == verb && other.names == names { return nil }
     if Set([verb, other.verb]) == ["fav", "unfav"], names == other.names { return nil }

@@ -60,7 +60,7 @@ extension Interpreter {
   /// the results any more.
   mutating func asOneChange(isLoop: Bool, _ body: (inout Interpreter) async -> Outcome) async -> Outcome {
     let (depth, performed) = (shell.held.count, shell.performed)
-    shell.hold(isLoop: true)
+    if isLoop { shell.hold(isLoop: true) } else { shell.holdSentence() }
     var outcome = await body(&self)
     guard outcome.status == .done, !outcome.isCutOff, !Task.isCancelled else {
       if !isLoop { shell.performed = performed }

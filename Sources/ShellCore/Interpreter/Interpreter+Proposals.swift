@@ -66,7 +66,7 @@ extension Interpreter {
     } catch {
       var failure = Failure(error)
       guard failure.status == .notUnderstood else { return nil }
-      if let span = failure.span, let hint = failure.hint {
+      if let span = failure.span, let hint = failure.hint, !isWritten(hint) {
         // The whole line with a value that it may have.
         let bytes = Array(command.utf8)
         let span = span.clamped(to: 0..<bytes.count)

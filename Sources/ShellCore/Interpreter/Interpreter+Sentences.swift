@@ -44,7 +44,7 @@ extension Interpreter {
         Failure(
           words.isEmpty ? "I don't understand that" : "I don't know \(known)",
           hint: nearest ?? "'ask' shows what can be said", status: .notUnderstood))
-      outcome.proposal = nearest.flatMap(Self.ready)
+      outcome.proposal = nearest.flatMap(ready)
       return outcome
     case .pleasantry:
       let isGreeting = ["hello", "hi", "hey", "yo", "good"].contains { line.lowercased().hasPrefix($0) }
@@ -74,8 +74,8 @@ extension Interpreter {
   }
 
   /// The nearest line, if it may stand ready: a school that was named says nothing of what was asked, and its page is only
-  /// hinted.
-  private static func ready(_ nearest: String) -> String? { nearest.hasPrefix("show ") ? nil : nearest }
+  /// hinted, as is a change that wasn't quite asked for.
+  private func ready(_ nearest: String) -> String? { nearest.hasPrefix("show ") || changes(nearest) ? nil : nearest }
 
   /// True if a verb would take as a text what says something else: one row or another, a question about the home games.
   private func isSwallowed(_ line: String) -> Bool {

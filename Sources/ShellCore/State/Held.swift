@@ -4,10 +4,12 @@ import Grammar
 import Storage
 import Values
 
-/// Changes that the session has and no store has seen: those since `begin`, or of a loop that runs.
+/// Changes that the session has and no store has seen: those since `begin`, or of a loop or a sentence that runs.
 package struct Held: Sendable {
-  /// True where a loop holds them, which stores them at its end.
+  /// True where a loop or a sentence holds them, which stores them at its end.
   package let isLoop: Bool
+  /// What holds them then, in words.
+  fileprivate var holder = "loop"
   /// The journal as it was before them.
   fileprivate let journal: Journal
   /// In their order, as a store is to be told.
@@ -56,6 +58,12 @@ extension ShellState {
   package mutating func hold(isLoop: Bool = false) {
     holdings += 1
     held.append(Held(session.journal, isLoop: isLoop, number: holdings))
+  }
+
+  /// Holds those of a sentence that does several things.
+  mutating func holdSentence() {
+    hold(isLoop: true)
+    held[held.count - 1].holder = "sentence"
   }
 
   /// Does changes to the session alone, and notes them under a title.
@@ -110,7 +118,7 @@ extension ShellState {
     let count = "\(rest.changes.count) of \(one.changes.count) writes"
     if one.isLoop {
       guard rest.changes.count < one.changes.count, !rest.changes.isEmpty else { return failure }
-      failure.message += "; \(count) of the loop aren't stored"
+      failure.message += "; \(count) of the \(one.holder) aren't stored"
       failure.hint = "'undo' undoes those that are stored"
       return failure
     }

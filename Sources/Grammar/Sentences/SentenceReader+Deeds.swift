@@ -1,0 +1,158 @@
+import Values
+
+/// What is done by a sentence that says more than the deed: a second one, why, how sure somebody is.
+extension SentenceReader {
+  /// Two things told in one sentence, each a change: `his GPA is 3.9 and his SAT is 1380`.
+  var severalDeeds: SentenceMeaning? {
+    guard !source.isQuestion, depth < 2 else { return nil }
+    for place in source.words.indices.dropFirst().dropLast() where ["and", ","].contains(source.words[place].text) {
+      var after = place + 1
+      if source.words[after].text == "and", after + 1 < source.words.count { after += 1 }
+      guard let first = deed(source.original(0..<place)) else { continue }
+      if Self.isRemark(source.words[after...].map(\.text)) { return .command(first.command) }
+      for text in seconds(from: after, after: first, upTo: place) {
+        guard let second = deed(text), let both = first.and(second) else { continue }
+        return .command(both)
+      }
+    }
+    return nil
+  }
+
+  private func deed(_ text: String) -> SpokenDeed? {
+    guard case .command(let command)? = part(text) else { return nil }
+    return SpokenDeed(command)
+  }
+
+  /// The second thing as a sentence of its own: `it` is what the first one is about, and what has no verb has its.
+  private func seconds(from after: Int, after first: SpokenDeed, upTo place: Int) -> [String] {
+    let text = source.original(from: after)
+    guard let names = first.names else { return [text] }
+    let pronouns: Set = ["it", "them", "they"]
+    if source.words[after...].contains(where: { pronouns.contains($0.text) }) {
+      let words = source.words.indices[after...]
+      return [
+        words.map { pronouns.contains(source.words[$0].text) ? names : source.original($0..<$0 + 1) }.joined(
+          separator: " ")
+      ]
+    }
+    let row = (0..<place).lazy.compactMap { begin in lexicon.row(at: begin).map { begin..<$0.end } }.first
+    guard let row, row.lowerBound > 0, row.upperBound <= place else { return [text] }
+    return [text, "\(source.original(0..<row.upperBound)) to \(text)"]
+  }
+
+  /// A deed that is told, then asked for: `Emory turned us down, please mark them as declined`.
+  var echoed: SentenceMeaning? {
+    guard !source.isQuestion else { return nil }
+    let words = source.words
+    for place in words.indices.dropFirst(2) where words[place].text == "," {
+      let tail = words[(place + 1)...].map(\.text)
+      guard tail.contains(where: Self.asking.contains), case .command(let command)? = part(source.original(0..<place))
+      else { continue }
+      let done = Set(Folded(command.replacing("_", with: " ")).text.split(separator: " ").map(String.init))
+      let isToldAgain = tail.contains {
+        done.contains($0) || ["mark", "put", "note", "log", "write", "record", "add"].contains($0)
+      }
+      if isToldAgain, tail.allSatisfy({ Self.asking.contains($0) || Self.small.contains($0) || done.contains($0) }) {
+        return .command(command)
+      }
+    }
+    return nil
+  }
+
+  /// The words with which a deed is asked for once more, and those around them.
+  private static let asking: Set<String> = [
+    "mark", "put", "set", "change", "make", "move", "add", "note", "log", "write", "update", "record",
+  ]
+  private static let small: Set<String> = [
+    "please", "and", "so", "then", "it", "them", "him", "her", "that", "this", "as", "to", "in", "down", "status",
+    "the", "a", "now", "up", "can", "you", "for", "me", "us", ",",
+  ]
+
+  /// True for words that only say how somebody liked it: `we liked it there`.
+  private static func isRemark(_ words: [String]) -> Bool {
+    let liking: Set = ["liked", "loved", "enjoyed"]
+    let around: Set = [
+      "we", "i", "he", "she", "they", "it", "there", "them", "really", "a", "lot", "so", "much", "the", "campus",
+    ]
+    return words.contains(where: liking.contains) && words.allSatisfy { liking.contains($0) || around.contains($0) }
+  }
+
+  // MARK: - Why
+
+  /// A deed about one row, and why: what is said of it is noted, so that no word is lost.
+  var reasoned: SentenceMeaning? {
+    guard !source.isQuestion, depth < 2 else { return nil }
+    let matcher = ShapeMatcher(lexicon, source, isDeed: true)
+    for place in source.words.indices.dropFirst(2).dropLast(2) {
+      guard let begin = reason(after: place), !matcher.isTakenBack(from: begin, isLed: false),
+        !matcher.namesRow(from: begin), isOnlyTold(from: begin)
+      else { continue }
+      let deeds: [String]
+      switch part(source.original(0..<place)) {
+      case .command(let command)?: deeds = [command]
+      case .choice(let commands)?: deeds = commands
+      default: continue
+      }
+      let noted = deeds.compactMap { noting(source.original(from: begin).trimmed, after: $0) }
+      guard noted.count == deeds.count, noted.allSatisfy(understands) else { continue }
+      return noted.count == 1 ? .command(noted[0]) : .choice(noted)
+    }
+    return nil
+  }
+
+  /// Where a reason begins, if one follows: `, he hates it`, `because it is too far`.
+  private func reason(after place: Int) -> Int? {
+    let words = source.words
+    let isSaid = ["because", "since"].contains(words[place].text)
+    if ["its too", "it is too"].contains(where: {
+      words[place...].map(\.text).starts(with: $0.split(separator: " ").map(String.init))
+    }) {
+      return place
+    }
+    guard isSaid || words[place].text == "," else { return nil }
+    var begin = place + 1
+    if !isSaid, ["because", "since"].contains(words[begin].text) { begin += 1 }
+    let subjects: Set = ["he", "she", "it", "its", "they", "we", "i", "too"]
+    return begin + 1 < words.count && subjects.contains(words[begin].text) ? begin : nil
+  }
+
+  /// True for a clause in which nothing is done, planned or left open.
+  private func isOnlyTold(from begin: Int) -> Bool {
+    let open: Set = [
+      "if", "unless", "when", "until", "maybe", "might", "should", "or", "but", "and", "instead", "wait",
+    ]
+    let said = source.words[begin...].map(\.text)
+    guard open.isDisjoint(with: said) else { return false }
+    if case .unknown? = part(source.original(from: begin)) { return true }
+    return false
+  }
+
+  /// A deed with a note about its row; nil for one that is about several, or none.
+  private func noting(_ text: String, after command: String) -> String? {
+    if command.hasPrefix("delete "), !command.contains(", ") { return command }
+    guard let names = SpokenDeed(command)?.names, !names.contains(", "), !names.hasPrefix("(") else { return nil }
+    return "\(command); note \(names) \(text)"
+  }
+
+  // MARK: - How sure
+
+  private static let hedges: Set<String> = [
+    "maybe", "perhaps", "probably", "possibly", "i think", "i guess", "i believe", "i suppose",
+  ]
+
+  /// What a sentence would mean without `maybe` and the like: near, and never done unasked.
+  var hedged: SentenceMeaning? {
+    guard depth == 0, !source.isQuestion else { return nil }
+    let words = source.words.map(\.text)
+    for place in words.indices {
+      for count in [2, 1] where place + count <= words.count {
+        let said = words[place..<place + count].joined(separator: " ")
+        guard Self.hedges.contains(said), words.count > count else { continue }
+        let rest = [source.original(0..<place), source.original(from: place + count)].filter { !$0.isEmpty }
+        guard case .command(let command)? = part(rest.joined(separator: " ")) else { return nil }
+        return .unknown(words: [words[place + count - 1]], nearest: command)
+      }
+    }
+    return nil
+  }
+}
