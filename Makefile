@@ -144,7 +144,7 @@ bench-quick: build ## Compare with another commit, in instructions where they ca
 
 # What can be run of Documentation/Comparison.md, on both sides: COMPASS=path for another program than the release, ROWS="31 39"
 # for some, WRITE=1 to write the day and what was run into the page. Peers that can't be installed are skipped.
-PEERS = python3 pip3:python3-pip sqlite3 fish jq litecli hledger vd:visidata task:taskwarrior
+PEERS = python3 pip3:python3-pip sqlite3 fish jq litecli hledger pspg vd:visidata task:taskwarrior redis-cli:redis-tools
 compare: $(if $(COMPASS),,build) ## Run the comparison's rows on both sides, and say which verdict doesn't hold
 	@SWIFT="$(SWIFT)" Scripts/prepare $(PEERS) || echo "compare: what isn't installed is skipped" >&2
 	@[ -e .build/peers ] || python3 -m pip install -q --root-user-action=ignore --target .build/peers duckdb-cli >&2 || true
