@@ -95,6 +95,8 @@ private struct SentenceShell {
       let isVerb = command.split(separator: " ").first == before.split(separator: " ").first
       // `remove Duke from` isn't finished, `remove Duke` is.
       if command.hasPrefix("delete "), mutated.text.hasPrefix("remove ") { return nil }
+      // So is `call coach Bristow`, of `remind me to call coach Bristow on Monday`.
+      if command.hasPrefix("contact "), mutated.text.hasPrefix("call ") { return nil }
       return isVerb || Self.isPart(command, of: before) || command.hasPrefix("add school ") ? nil : "another deed"
     case .joined: return isSame || command == mutated.news ? "half of it was lost" : nil
     }
