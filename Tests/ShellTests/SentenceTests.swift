@@ -334,32 +334,6 @@ import Values
     #expect(talk.session.query == query)
   }
 
-  /// What is asked of those in front is asked of no other list.
-  @Test func thoseAreTheRowsInFront() async {
-    var talk = await talk()
-    await talk.hear("coaches")
-    for (sentence, command) in [
-      ("wich of those are d3", "filter school(D3); show"), ("how many of them are in ohio", "filter school(OH); count"),
-      ("those coaches at d3 schools", "filter school(D3); show"), ("just the d1 ones", "filter school(D1); show"),
-    ] {
-      _ = await talk.interpreter.runTyped("coaches")
-      _ = await talk.interpreter.runTyped(sentence)
-      let said = talk.paper.tear()
-      #expect(said.contains("→ \(command)"), "\(sentence): \(said)")
-      #expect(talk.session.front == .coaches)
-    }
-  }
-
-  /// What is only supposed isn't done: its line is told, and doesn't stand ready.
-  @Test(arguments: ["maybe mark kenyon contacted", "i think kenyon is contacted now"])
-  func aMaybeIsOnlyHinted(_ sentence: String) async {
-    var talk = await talk()
-    let outcome = await talk.interpreter.runTyped(sentence)
-    let said = talk.paper.tear()
-    #expect(said.contains("status \"Kenyon College\" contacted"), "\(said)")
-    #expect(outcome.proposal == nil && outcome.status == .notUnderstood)
-  }
-
   /// In the tour a sentence that changes something is no command.
   @Test func theTourChangesNothingBySentences() async {
     var talk = Talk(sample: .terminal, at: Instant("2026-11-25T12:00:00Z") ?? Instant(microseconds: 0))
