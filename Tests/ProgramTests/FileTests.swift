@@ -134,7 +134,7 @@ import WaitingTrait
     let listed = try JSONValue.array(try home.run("--db", home("x.db"), "-o", "json", "-c", "drafts").output)
     #expect(listed.map { $0["text"] as? String } == ["Hello {frist}"])
     #expect(try home.run("--db", home("y.db"), "-c", "drafts 1").errors.contains("no draft 1"))
-    #expect(try home.run("--db", home("x.db"), "-c", "drafts drop 1", "-c", "drafts").output.contains("No texts"))
+    #expect(try home.run("--db", home("x.db"), "-c", "drafts drop 1", "-c", "drafts").output.contains("No drafts"))
     for damaged in ["[1, 2", "{}", #"{"drafts": [1]}"#] {
       home.write(damaged, to: "state/compass/drafts")
       let run = try home.run("--db", home("x.db"), "-c", line)

@@ -39,7 +39,7 @@ import WaitingTrait
     let run = try home.run("--sample", input: "filter D1\ncount\nfilter nonsense=1\ncount\n")
     #expect(run.status == 2)
     #expect(run.output.split(separator: "\n").count == 1)
-    #expect(run.errors.contains("-:3:8: error: schools have no 'nonsense'"))
+    #expect(run.errors.contains("-:3:8: error: 'nonsense' is not a field of schools"))
   }
 
   @Test func checkReportsEveryErrorAndWritesNothing() throws {

@@ -110,7 +110,7 @@ import WaitingTrait
   @Test(arguments: [
     ("filter D1", "26 of 65"), ("filter D3 OH", "4 of 65"), ("show kenyon", "Kenyon College"),
     ("show 1-3", " + 2 more"), ("fav 1-3", "3 schools"), ("status 1 visti", "expected a status"),
-    ("filter divison=D1", "no 'divison'"), ("clear; filter D2", "9 of 65"),
+    ("filter divison=D1", "'divison' is not a field"), ("clear; filter D2", "9 of 65"),
   ])
   func lineSaysWhatItWouldDo(line: String, note: String) throws {
     let terminal = try home.start()
