@@ -50,4 +50,16 @@ import Values
     #expect(await talk.hear("log kenyon call").notices.contains(", last contact "))
     #expect(await talk.hear("undo").notices == "undone: Kenyon College, Preston Ashworthy: logged a phone call\n")
   }
+
+  /// A name with its state means one of two schools of that name, wherever its rows stand.
+  @Test(arguments: [
+    ("interactions \"Wheaton College (IL)\"", "3"), ("interactions \"Wheaton College (MA)\"", "0"),
+    ("interactions wheaton", "3"), ("interactions wheaton il, kenyon", "13"), ("coaches wheaton ma", "0"),
+    ("schools wheaton il", "1"), ("schools wheaton", "2"), ("filter wheaton ma, kenyon; count", "2"),
+  ])
+  func namesakesAreOneEach(_ line: String, _ count: String) async {
+    var talk = Talk(sample: [])
+    let said = await talk.hear(line.hasPrefix("filter") ? line : "\(line); count")
+    #expect(said.results.split(separator: "\n").last.map { String($0) } == count, "\(said)")
+  }
 }

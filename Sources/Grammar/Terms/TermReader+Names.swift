@@ -68,18 +68,29 @@ extension Scope {
       let terms = names.map { name -> Term in
         // Where several names stand in one text, it contains them.
         let isOne = name != "recipients"
-        return .field(name, [found.name.map { isOne ? .text($0) : .contains($0) } ?? .contains(text)], negated: false)
+        let term = Term.field(
+          name, [found.name.map { isOne ? .text($0) : .contains($0) } ?? .contains(text)], negated: false)
+        guard isOne, let state = found.state else { return term }
+        let place = name == fields.nameField ? "state" : "\(name).state"
+        return .any([.all([term, .field(place, [.text(state)], negated: false)])])
       }
       best = (found.match, .named(terms.count == 1 ? terms[0] : .any(terms)))
     }
     return best?.edit
   }
 
-  /// The match of a name in a list, and the whole name if it's the same in all rows that match.
-  private func naming(_ text: String, in list: ListName) -> (match: NameMatch, name: String?)? {
+  /// The match of a name in a list, the whole name if it's the same in all rows that match, and the state that tells the
+  /// school from others of its name.
+  private func naming(_ text: String, in list: ListName) -> (match: NameMatch, name: String?, state: String?)? {
     guard let found = list.entity.named(text, through: .words, in: session) else { return nil }
     let names = Set(list.entity.names(at: found.positions.prefix(2), in: session))
-    return (found.match, found.positions.count == 1 || found.match == .whole ? names.first : nil)
+    let isOne = found.positions.count == 1
+    let only = isOne && list == .schools ? list.entity.ids(at: Array(found.positions), in: session).first : nil
+    let school = only.flatMap { session.tables.schools[Key<School>($0.id)] }
+    let isNamesake = school.map { session.context.schoolNames.toldApart($0.id) != $0.name } ?? false
+    return (
+      found.match, isOne || found.match == .whole ? names.first : nil, isNamesake ? school?.parsedState : nil
+    )
   }
 }
 
@@ -87,7 +98,8 @@ extension [TermEdit] {
   /// Several names of one field mean any of them.
   var joiningNames: [TermEdit] {
     reduce(into: []) { joined, edit in
-      guard case .named(let term) = edit, let place = joined.firstIndex(where: { $0.name?.fields == term.fields }),
+      guard case .named(let term) = edit,
+        let place = joined.firstIndex(where: { $0.name?.fields.isDisjoint(with: term.fields) == false }),
         let earlier = joined[place].name
       else { return joined.append(edit) }
       joined[place] = .named(earlier.or(term))
