@@ -60,6 +60,9 @@ struct VerbPlacesTests {
     talk.seat(answering: true)
     talk.surroundings["family.json"] = "{}"
     await WritingLine.all.first { $0.line == line && $0.verb.name == verb.name }?.prepare(&talk)
+    // Things to do have numbers once they were shown, and are opened again once they were done.
+    let first = ["done": "reminders", "snooze": "reminders", "reopen": "reminders; done 1-3; reminders done"][verb.name]
+    if let first { await talk.hear(first) }
     let before = store.applied
     switch place {
     case .json: talk.interpreter.shell.settings.output = .json
