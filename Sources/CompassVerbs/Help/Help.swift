@@ -136,14 +136,14 @@ extension OfferTerm {
     let prospect = name == "roster limit" ? session.context.known { Prospect(session) } ?? nil : nil
     let limit = prospect.flatMap(RosterLimit.of)
     var pairs: [(label: String, value: Text)] =
-      (isOfOffers ? [("Where", Text(place))] : []) + [("Source", Text("\(source.place) (\(source.date))", .dim))]
+      (isOfOffers ? [("Where", Text(place))] : []) + [("Source", Text(source))]
     var object: Fields = [
       ("term", .text(name)), ("meaning", .text(meaning)), ("where", .text(place)), ("source", .text(source.place)),
       ("source_date", .text(source.date)),
     ]
     if let prospect, let limit {
       let words = ["\(prospect.team): \(limit.players) players", limit.note].filter { !$0.isEmpty }
-      pairs += [("Your Team", Text(words.joined(separator: "; "))), ("Source", Text(limit.source))]
+      pairs += [("Your Team", Text(words.joined(separator: "; "))), ("Its Source", Text(limit.source))]
       object.append(("players", .int(limit.players)))
     }
     return .detail(

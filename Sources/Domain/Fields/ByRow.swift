@@ -127,7 +127,7 @@ private final class SchoolNameIndex: Sendable {
         found[id] = .some(states[state] == 1 ? state ?? place : place)
       }
     }
-    if !CancellableScope.isOver { apart.withLock { $0 = found } }
+    if !CancellableScope.isOver, !schools.isUncertain { apart.withLock { $0 = found } }
     return found
   }
 

@@ -69,7 +69,7 @@ extension Board {
     }
     var panel = Panel([], .object(figures))
     panel.items = shown.map { due in
-      let school = name(due.school).map { Text("  \($0)", .name) } ?? Text()
+      let school = words(due.school).map { Text("  \($0)", .name) } ?? Text()
       let line = Text("\(due.urgency.label): ", .strong) + Text(due.what) + school + Text("  \(due.reason)", .dim)
       return (.dot(Tint(of: due.urgency.rawValue, in: "urgency")) + line, due.item)
     }
@@ -131,7 +131,7 @@ extension Board {
     let contacts = frequency.recent
     let rows = contacts.prefix(ContactFrequency.most).map { contact in
       Panel.Row(
-        line: Text(name(contact.school) ?? "", .name) + Text("  \(Ago.words(contact.day, from: today))", .good),
+        line: Text(words(contact.school) ?? "", .name) + Text("  \(Ago.words(contact.day, from: today))", .good),
         object: [
           ("school", name(contact.school).map(Datum.text) ?? .null), ("date", .text(contact.day.description)),
           ("school_id", .text(contact.school.description)),
@@ -172,7 +172,7 @@ extension Board {
       let since = waiting.since.map { Ago.words($0, from: today) } ?? "never contacted"
       return Panel.Row(
         line: Text(coach.fullName, .name) + Text("  \(since)", waiting.since == nil ? .bad : .warning)
-          + Text(school.map { "  \($0)" } ?? "", .dim),
+          + Text(words(coach.schoolID).map { "  \($0)" } ?? "", .dim),
         object: [
           ("name", .text(coach.fullName)), ("school", school.map(Datum.text) ?? .null),
           ("last_contact", waiting.since.map { .text($0.description) } ?? .null),
@@ -200,7 +200,7 @@ extension Board {
       let school = name(deadline.school)
       return Panel.Row(
         label: deadline.day.short,
-        line: Text(deadline.what.words) + Text(school.map { "  \($0)" } ?? "", .name)
+        line: Text(deadline.what.words) + Text(words(deadline.school).map { "  \($0)" } ?? "", .name)
           + Text("  \(Ago.words(deadline.day, from: today))", left <= 3 ? .bad : left <= 7 ? .warning : .dim),
         object: [
           ("date", .text(deadline.day.description)), ("kind", .text(deadline.what.kind)),

@@ -112,7 +112,11 @@ struct Board {
     }
   }
 
-  func name(_ school: Key<School>?) -> String? { school.flatMap(context.schoolNames.toldApart) }
+  /// Its name for programs.
+  func name(_ school: Key<School>?) -> String? { school.flatMap { context.schoolNames[$0] } }
+
+  /// The same for people, who know others of that name.
+  func words(_ school: Key<School>?) -> String? { school.flatMap(context.schoolNames.toldApart) }
 
   func hasFailed(_ table: TableName) -> Bool {
     if case .failed = session.tables.state(of: table) { true } else { false }

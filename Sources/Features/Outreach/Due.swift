@@ -85,12 +85,14 @@ package struct WhatIsDue: Command {
     let things = count == 1 ? "1 thing about another school has been" : "\(count) things about other schools have been"
     let lines: [(Due.Kind, String)] = [
       (.reminder, "reminders"), (.offer, session.openOffers), (.reply, "interactions inbound"),
-      (.event, "events"), (.application, "schools sort deadline"), (.invitation, "schools sort status"),
+      (.event, "events"), (.application, "schools sort deadline"),
+      (.invitation, "schools camp_invite,official_visit_invited"),
     ]
     let shown = lines.filter { counts[$0.0] != nil }.prefix(2).map { "'\($0.1)'" }
     let committed = Set(session.committed.map(\.id))
     let goesOn = items.contains { $0.school.map { !committed.contains($0) } ?? false }
-    return "\(things) on hold since you committed: see \(shown.listed("and"))"
+    let listed = shown.isEmpty ? "" : ": see \(shown.listed("and"))"
+    return "\(things) on hold since you committed\(listed)"
       + (goesOn ? "; you're still in touch with those above" : "")
   }
 
@@ -149,7 +151,8 @@ extension Sheet {
       object: { row in
         let due = items[row]
         return [
-          ("urgency", .text(due.urgency.rawValue)), ("school", schools[row].map(Datum.text) ?? .null),
+          ("urgency", .text(due.urgency.rawValue)),
+          ("school", due.school.flatMap { session.tables.schools.name(of: $0) }.map(Datum.text) ?? .null),
           ("coach", coaches[row].map { .text($0.fullName) } ?? .null),
           ("kind", .text(due.kind.rawValue)), ("what", .text(due.what)), ("reason", .text(due.reason)),
           ("date", due.day.map { .text($0.description) } ?? .null),
