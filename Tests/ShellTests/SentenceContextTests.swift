@@ -39,4 +39,22 @@ import Values
     #expect(said.contains("status \"Kenyon College\" contacted"), "\(said)")
     #expect(outcome.proposal == nil && outcome.status == .notUnderstood)
   }
+
+  /// How somebody liked a school is noted with what is done.
+  @Test(arguments: [
+    ("move taylor to tier A, he loves it", "tier \"Taylor University\" A; note \"Taylor University\" he loves it"),
+    ("favorite taylor, he liked it", "fav \"Taylor University\"; note \"Taylor University\" he liked it"),
+  ])
+  func aRemarkIsNoted(_ sentence: String, _ command: String) async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped(sentence)
+    #expect(outcome.proposal == command)
+  }
+
+  /// Two people are no person and a text.
+  @Test func twoCoachesAreNotOne() async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped("i emailed coach fennimore and coach kowalchuk w my new video")
+    #expect(outcome.proposal == nil && outcome.status == .notUnderstood)
+  }
 }

@@ -9,7 +9,10 @@ extension SentenceReader {
       var after = place + 1
       if source.words[after].text == "and", after + 1 < source.words.count { after += 1 }
       guard let first = deed(source.original(0..<place)) else { continue }
-      if Self.isRemark(source.words[after...].map(\.text)) { return .command(first.command) }
+      if Self.isRemark(source.words[after...].map(\.text)) {
+        let noted = noting(source.original(from: after).trimmed, after: first.command)
+        return .command(noted.flatMap { understands($0) ? $0 : nil } ?? first.command)
+      }
       for text in seconds(from: after, after: first, upTo: place) {
         guard let second = deed(text), let both = first.and(second) else { continue }
         return .command(both)
@@ -70,7 +73,7 @@ extension SentenceReader {
 
   /// True for words that only say how somebody liked it: `we liked it there`.
   private static func isRemark(_ words: [String]) -> Bool {
-    let liking: Set = ["liked", "loved", "enjoyed"]
+    let liking: Set = ["liked", "loved", "enjoyed", "likes", "loves", "enjoys", "like", "love"]
     let around: Set = [
       "we", "i", "he", "she", "they", "it", "there", "them", "really", "a", "lot", "so", "much", "the", "campus",
     ]

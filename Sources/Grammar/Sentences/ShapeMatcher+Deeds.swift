@@ -183,7 +183,10 @@ extension ShapeMatcher {
       "loved", "liked", "enjoyed", "hated", "felt", "it", "thinks", "thought", "said", "says", "told", "asked", "asks",
       "wants", "wanted", "invited", "mentioned",
     ]
-    let isTheirs = ["he", "she", "they", "coach"].contains(words[begin].text)
+    // `Coach Reid and Coach Peña` are two people.
+    let isTheirs =
+      ["he", "she", "they"].contains(words[begin].text)
+      || words[begin].text == "coach" && lexicon.row(at: begin, in: [.coaches]) == nil
     guard isTold.contains(words[begin].text) || isTheirs, !isTakenBack(from: begin, isLed: false) else { return nil }
     if ["said", "says"].contains(words[begin].text) { begin += 1 }
     if words[begin].text == "that", begin + 1 < words.count { begin += 1 }
