@@ -16,9 +16,14 @@ extension Parameter {
 }
 
 extension Parameter where Value: Sendable {
-  /// `none`, which takes a value away, or the value.
+  /// `none`, which takes a value away, also as others say it, or the value.
   package func orNone() -> Parameter<Value?> {
     Parameter<Value?>(placeholder + (placeholder.contains(" ") ? " | none" : "|none")) { cursor in
+      if let word = cursor.peek(), !word.isQuoted,
+        ["off", "reset", "default", "nothing"].contains(word.text.lowercased())
+      {
+        return [Reading(nil, cursor.after(word).marking(word, .value))]
+      }
       let values: [Reading<Value?>] = readings(cursor).map { Reading($0.value, $0.rest) }
       return values + (cursor.takes("none").map { [Reading(nil, $0)] } ?? [])
     }

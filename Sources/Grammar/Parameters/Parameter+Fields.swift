@@ -32,7 +32,6 @@ extension Parameter where Value == [Query.SortKey] {
   package static let ordering = Parameter("FIELD [asc|desc], ...") { cursor in
     var keys: [Query.SortKey] = []
     var cursor = cursor.afterBy
-    if cursor.refusesTakingBack() { return [] }
     let fields = cursor.fields
     repeat {
       if !keys.isEmpty { cursor = cursor.afterComma }
@@ -47,27 +46,14 @@ extension Parameter where Value == [Query.SortKey] {
 extension Parameter where Value == [String] {
   /// `a,b,c`: fields of the list in front.
   package static let fieldList = Parameter("FIELD,...") { cursor in
-    if cursor.refusesTakingBack() { return [] }
-    return cursor.columnsDropped() ?? cursor.fieldNames(needsCommas: true)
+    cursor.columnsDropped() ?? cursor.fieldNames(needsCommas: true)
   }
 
-  /// `a b c` or `a, b, c`: fields of the list in front.
+  /// `a b c` or `a, b, c`: fields of the list in front, and no clause after them.
   package static let someFields = Parameter("FIELD,...") { $0.fieldNames(needsCommas: false) }
 }
 
 extension Cursor {
-  /// Says that `sort off` is `sort none`, and no beginning of `offers`.
-  fileprivate func refusesTakingBack() -> Bool {
-    guard let word = peek(), !word.isQuoted, ["off", "reset", "default", "nothing"].contains(word.text.lowercased()),
-      after(word).isAtEnd
-    else { return false }
-    context.fail(
-      Diagnostic(
-        expected: "a field or 'none'", not: word.text, at: word.span,
-        hint: statement(replacing: word.span, with: "none")))
-    return true
-  }
-
   /// `-fit, notes`: the columns of the list in front without one, and with another; nil where none is taken away first.
   fileprivate func columnsDropped() -> [Reading<[String]>]? {
     let (front, fields) = (self.front, self.fields)
@@ -106,8 +92,13 @@ extension Cursor {
       guard let (name, rest) = cursor.fieldName(of: fields, besides: names) else { return [] }
       names.append(name)
       cursor = rest
-    } while cursor.isAt(",") || !needsCommas && !cursor.isAtEnd
+    } while cursor.isAt(",") || !needsCommas && !cursor.isAtEnd || list == nil && cursor.isAtField(of: fields)
     return [Reading(names, cursor)]
+  }
+
+  /// True before a word that names a field.
+  private func isAtField(of fields: FieldList) -> Bool {
+    next(.term).map { !$0.word.isQuoted && fields.lookUp($0.word) != nil } ?? false
   }
 }
 
@@ -134,20 +125,16 @@ extension Cursor {
   /// `asc` or `desc`, or the natural direction where neither is said.
   func direction(natural: Direction) -> (Direction, Cursor) {
     expect(.words("a direction", [Candidate("asc", note: "smallest first"), Candidate("desc", note: "largest first")]))
-    if let (word, after) = next(.term), !word.isQuoted, let direction = Direction(said: word.text) {
+    if let (word, after) = next(.term), !word.isQuoted, let direction = Direction(said: word.text, natural: natural) {
       return (direction, after.marking(word, .value))
     }
-    failNearDirection(natural: natural)
+    failNearDirection()
     return (natural, self)
   }
 
   /// Says what was meant where the next word is nearly a direction.
-  private func failNearDirection(natural: Direction) {
+  private func failNearDirection() {
     guard let word = next(.term)?.word, !word.isQuoted else { return }
-    if let direction = Direction(meant: word.text, natural: natural) {
-      let line = statement(replacing: word.span, with: direction.typed)
-      return context.fail(Diagnostic(expected: "a direction", not: word.text, at: word.span, hint: line))
-    }
     let directions = Direction.spoken
     let begun = directions.filter { word.text.lowercased().hasPrefix($0) }
     let near = begun.isEmpty ? Nearest.words(to: word.text, among: directions) : begun
@@ -204,23 +191,12 @@ extension Direction {
   /// As people type it.
   static let spoken = ["asc", "desc", "ascending", "descending"]
 
-  /// `asc` or `desc`.
-  fileprivate var typed: String { self == .ascending ? "asc" : "desc" }
-
-  /// The direction that is meant by words that say it otherwise; `backwards` is the other way round.
-  fileprivate init?(meant word: String, natural: Direction) {
+  /// The direction that a word says; `backwards` is the other way round than the natural one.
+  fileprivate init?(said word: String, natural: Direction) {
     switch word.lowercased() {
+    case "asc", "ascending", "up", "lowest", "smallest", "least", "oldest", "earliest": self = .ascending
+    case "desc", "descending", "down", "highest", "largest", "biggest", "most", "newest", "latest": self = .descending
     case "backwards", "backward", "reverse", "reversed": self = natural == .ascending ? .descending : .ascending
-    case "highest", "largest", "biggest", "most", "newest", "latest": self = .descending
-    case "lowest", "smallest", "least", "oldest", "earliest": self = .ascending
-    default: return nil
-    }
-  }
-
-  init?(said word: String) {
-    switch word.lowercased() {
-    case "asc", "ascending", "up": self = .ascending
-    case "desc", "descending", "down": self = .descending
     default: return nil
     }
   }

@@ -108,8 +108,8 @@ extension Parameter where Value == Show.Shown? {
   /// Rows with sections or fields after them, or nothing at all.
   fileprivate static let shown = Parameter("[ROW... [SECTION... | FIELD...]]") { cursor in
     var rows = Parameter<[RowID]>.anyRows.readings(cursor)
-    // What only the family's own row of a college has is asked of that, also while the built-in list is in front.
-    if cursor.scope.session.front == .colleges, !cursor.isAtEnd, !Show.Parts.answer(rows) {
+    // What only the family's own school has is asked of that, whatever is in front: its offers, the built-in list.
+    if cursor.scope.session.front != .schools, !cursor.isAtEnd, !Show.Parts.answer(rows) {
       let own = Parameter<[RowID]>.schools.readings(cursor)
       if Show.Parts.answer(own) { rows = own }
     }
