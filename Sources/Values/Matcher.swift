@@ -244,21 +244,34 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 package enum Slip {
   /// The number of letters that are added, dropped, changed or swapped with their neighbour (optimal
   /// string alignment); nil beyond `reach`.
-  package static func distance<Letter: Equatable>(_ a: [Letter], _ b: [Letter], within reach: Int) -> Int? {
+  package static func distance(_ a: [UInt8], _ b: [UInt8], within reach: Int) -> Int? {
     guard abs(a.count - b.count) <= reach else { return nil }
-    var before: [Int] = []
-    var last = Array(0...b.count)
-    for i in a.indices {
-      var row = [i + 1]
-      for j in b.indices {
-        var cost = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
-        row.append(cost)
+    // What both begin and end with costs nothing.
+    var start = 0
+    while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
+    var (endOfA, endOfB) = (a.count, b.count)
+    while endOfA > start, endOfB > start, a[endOfA - 1] == b[endOfB - 1] { (endOfA, endOfB) = (endOfA - 1, endOfB - 1) }
+    guard endOfA > start, endOfB > start else { return max(endOfA, endOfB) - start }
+    let count = endOfB - start
+    var rows = [Int](repeating: 0, count: 3 * (count + 1))
+    for j in 0...count { rows[j] = j }
+    // The row, the last one and the one before it take turns.
+    var (row, last, before) = (count + 1, 0, 2 * (count + 1))
+    for i in start..<endOfA {
+      rows[row] = i - start + 1
+      var least = rows[row]
+      for j in 1...count {
+        let isSame = a[i] == b[start + j - 1]
+        var cost = min(rows[last + j - 1] + (isSame ? 0 : 1), rows[last + j] + 1, rows[row + j - 1] + 1)
+        if i > start, j > 1, a[i] == b[start + j - 2], a[i - 1] == b[start + j - 1] {
+          cost = min(cost, rows[before + j - 2] + 1)
+        }
+        rows[row + j] = cost
+        least = min(least, cost)
       }
-      guard row.min().map({ $0 <= reach }) == true else { return nil }
-      before = last
-      last = row
+      guard least <= reach else { return nil }
+      (row, last, before) = (before, row, last)
     }
-    return last[b.count] <= reach ? last[b.count] : nil
+    return rows[last + count] <= reach ? rows[last + count] : nil
   }
 }

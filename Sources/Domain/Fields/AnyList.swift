@@ -69,6 +69,8 @@ extension Listed {
     session.tables[Self.self].named(text, session.context, among: query, through: last)
   }
 
+  package static func namer(in session: Session) -> Namer { session.tables[Self.self].namer(session.context) }
+
   /// The texts of the rows at some positions in the field that they are named by.
   package static func names(at positions: some Sequence<Int>, in session: Session) -> [String] {
     let rows = session.tables[Self.self]

@@ -115,6 +115,25 @@ struct CollegeNames: Sendable {
     }
   }
 
+  /// True if a word of a name begins so, or is what the letters begin with.
+  func mayBegin(with letters: String) -> Bool {
+    if byWord[letters.stem] != nil || !words(beginningWith: letters.stem).isEmpty { return true }
+    return (3..<max(3, letters.utf8.count)).contains { byWord[String(letters.utf8.prefix($0)) ?? letters] != nil }
+  }
+
+  /// True if a word of a name is nearly the same.
+  func isNear(_ word: String) -> Bool {
+    let letters = Array(word.utf8)
+    return words(beginningWith: String(word.prefix(1))).contains { stem in
+      Slip.isNear(letters, Array(stem.utf8)) || Slip.isNear(letters, Array(stem.utf8) + [UInt8(ascii: "s")])
+    }
+  }
+
+  private func words(beginningWith letters: String) -> ArraySlice<String> {
+    let low = vocabulary.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(letters.utf8) }
+    return vocabulary[low...].prefix { $0.utf8.starts(with: letters.utf8) }
+  }
+
   /// The spellings that may be those of every word.
   private func near(_ spoken: SpokenName) -> Set<Int32> {
     let words = spoken.words
@@ -164,11 +183,7 @@ struct CollegeNames: Sendable {
   private func begun(_ spoken: SpokenName) -> [Hit] {
     var numbers: Set<Int32> = []
     for key in spoken.keys where !key.isEmpty {
-      var low = vocabulary.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(key.utf8) }
-      while low < vocabulary.count, vocabulary[low].utf8.starts(with: key.utf8) {
-        numbers.formUnion(byWord[vocabulary[low]] ?? [])
-        low += 1
-      }
+      for word in words(beginningWith: key) { numbers.formUnion(byWord[word] ?? []) }
     }
     numbers.formUnion(byLetters[spoken.words.raw.joined()] ?? [])
     return best(numbers) { spoken.beginning($0.words) }

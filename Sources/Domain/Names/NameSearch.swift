@@ -6,6 +6,15 @@ struct NameSearch<E: Listed> {
   /// The rows that count; nil for all.
   private let kept: Mask?
   private let names: NameTable?
+  private let memo = Memo()
+
+  /// What words were found to mean before: other names begin with them.
+  private final class Memo {
+    var whole: [[String]: Hits] = [:]
+    var begun: [[String]: Hits] = [:]
+    var slipped: [[String]: Hits] = [:]
+    var colleges: [[String]: [CollegeNames.Hit]] = [:]
+  }
 
   init(_ rows: Rows<E>, _ context: EvaluationContext, among kept: Mask?) {
     self.rows = rows
@@ -45,7 +54,7 @@ struct NameSearch<E: Listed> {
   /// Words that name a college better which isn't on the list mean none of the list for sure.
   private func demoted(_ naming: Naming, _ spoken: SpokenName) -> Naming {
     guard E.nameKind == .college, E.list != .colleges, naming.match >= .bare, naming.match.isCertain,
-      let best = CollegeNames.all.named(spoken).map(\.match).min(), best < naming.match, best.isCertain
+      let best = colleges(spoken).map(\.match).min(), best < naming.match, best.isCertain
     else { return naming }
     return Naming(match: .beginnings, positions: naming.positions)
   }
@@ -64,12 +73,26 @@ struct NameSearch<E: Listed> {
   // MARK: - Every word counts
 
   private func whole(_ spoken: SpokenName) -> Hits {
+    if let known = memo.whole[spoken.words.raw] { return known }
+    let found = lookUpWhole(spoken)
+    memo.whole[spoken.words.raw] = found
+    return found
+  }
+
+  private func colleges(_ spoken: SpokenName) -> [CollegeNames.Hit] {
+    if let known = memo.colleges[spoken.words.raw] { return known }
+    let found = CollegeNames.all.named(spoken)
+    memo.colleges[spoken.words.raw] = found
+    return found
+  }
+
+  private func lookUpWhole(_ spoken: SpokenName) -> Hits {
     guard E.nameKind != .person else { return person(spoken) }
     var hits = hits(names?.rows(of: spoken)) { spoken.match($0) }
     if E.nameKind == .title {
       hits += self.hits(names?.rows(having: spoken.words.raw)) { spoken.begins(title: $0) }
     } else {
-      add(CollegeNames.all.named(spoken), to: &hits)
+      add(colleges(spoken), to: &hits)
     }
     return hits
   }
@@ -161,7 +184,10 @@ struct NameSearch<E: Listed> {
 
   private func begunAlone(_ spoken: SpokenName) -> Hits {
     if spoken.words.raw.allSatisfy(NameWords.spoken.contains) { return [] }
-    return spoken.words.raw.count == 1 ? begunByOne(spoken) : begunByAll(spoken)
+    if let known = memo.begun[spoken.words.raw] { return known }
+    let found = spoken.words.raw.count == 1 ? begunByOne(spoken) : begunByAll(spoken)
+    memo.begun[spoken.words.raw] = found
+    return found
   }
 
   private func begunByAll(_ spoken: SpokenName) -> Hits {
@@ -198,7 +224,10 @@ struct NameSearch<E: Listed> {
 
   private func slippedAlone(_ spoken: SpokenName) -> Hits {
     guard let names, spoken.words.raw.contains(where: { $0.utf8.count > 3 }) else { return [] }
-    return hits(Set(spoken.forSlips).flatMap(names.rows(near:))) { spoken.isSlip(of: $0, $0.core) ? .slip : nil }
+    if let known = memo.slipped[spoken.words.raw] { return known }
+    let found = hits(Set(spoken.forSlips).flatMap(names.rows(near:))) { spoken.isSlip(of: $0, $0.core) ? .slip : nil }
+    memo.slipped[spoken.words.raw] = found
+    return found
   }
 
   private func slipped(_ spoken: SpokenName) -> Hits {
@@ -206,6 +235,26 @@ struct NameSearch<E: Listed> {
     if hits.isEmpty, E.nameKind != .title { hits = placed(spoken, slippedAlone, most: Self.mostPlaced) }
     if E.nameKind == .college, hits.isEmpty { add(CollegeNames.all.slips(spoken), to: &hits) }
     return hits
+  }
+}
+
+extension NameSearch {
+  /// False where no name that begins with a word means a row: none of a row or a college has a word that is the same, or
+  /// begins so, or with which it begins, nor, where less than a sure match counts, one that is nearly so.
+  func mayBegin(with word: String, through last: NameMatch) -> Bool {
+    let words = NameWords(word)
+    guard let names, let raw = words.raw.first, let plain = words.plain.first, let other = words.spelledOut.first else {
+      return false
+    }
+    if NameWords.skipped.contains(plain) { return true }
+    let isOfCollege = E.nameKind == .college
+    let said = Set([raw, plain, other])
+    if said.contains(where: { names.mayBegin(with: $0) || isOfCollege && CollegeNames.all.mayBegin(with: $0) }) {
+      return true
+    }
+    guard last > .placed else { return false }
+    return names.isNear(raw) || raw != plain && names.isNear(plain) || !names.rows(withInitials: raw).isEmpty
+      || isOfCollege && CollegeNames.all.isNear(raw)
   }
 }
 

@@ -188,6 +188,25 @@ extension NameTable {
     rows(having: zip(raw, plain).map { Words(beginning(with: $0)).union(byPlain[$1] ?? []) })
   }
 
+  /// True if a word begins so, is another spelling of the same, or is what the letters begin with: names are also said
+  /// run together.
+  func mayBegin(with letters: String) -> Bool {
+    if byPlain[letters] != nil || byStem[letters.stem] != nil || !beginning(with: letters).isEmpty { return true }
+    return (3..<max(3, letters.utf8.count)).contains { count in
+      let part = String(letters.utf8.prefix(count)) ?? letters
+      return numbers[part] != nil || byPlain[part] != nil
+    }
+  }
+
+  /// True if a word is nearly the same.
+  func isNear(_ word: String) -> Bool {
+    let letters = Array(word.utf8)
+    return beginning(with: String(word.prefix(1))).contains { number in
+      let entry = entries[Int(number)]
+      return Slip.isNear(letters, Array(entry.raw.utf8)) || Slip.isNear(letters, Array(entry.plain.utf8))
+    }
+  }
+
   private func beginning(with letters: String) -> ArraySlice<Int32> {
     let start = sorted.partitioningIndex { entries[Int($0)].raw >= letters }
     return sorted[start...].prefix { entries[Int($0)].raw.utf8.starts(with: letters.utf8) }

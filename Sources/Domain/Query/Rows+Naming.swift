@@ -7,6 +7,15 @@ package struct Naming: Hashable, Sendable {
   package let positions: [Int]
 }
 
+/// Finds rows by many names, which share their beginnings: what was looked at once stays known. The rows are those of
+/// the moment in which it was made.
+package struct Namer {
+  /// The rows that a name means, of a match as good as this one or better.
+  package let named: (String, NameMatch) -> Naming?
+  /// False where no name that begins with a word means any.
+  package let mayBegin: (String, NameMatch) -> Bool
+}
+
 /// The best few of what was found, and how many there are.
 package struct Candidates<Item: Sendable>: Sendable {
   package let items: [Item]
@@ -32,6 +41,12 @@ extension Rows where E: Listed {
     _ text: String, _ context: EvaluationContext, among query: Query? = nil, through last: NameMatch = .inside
   ) -> Naming? {
     NameSearch(self, context, among: query.flatMap { $0.hasTerms ? mask($0, context) : nil }).named(text, through: last)
+  }
+
+  /// Finds rows by many names.
+  package func namer(_ context: EvaluationContext) -> Namer {
+    let search = NameSearch(self, context, among: nil)
+    return Namer(named: search.named, mayBegin: search.mayBegin)
   }
 
   /// Makes what names are found and completed with, so that nobody waits for it later.

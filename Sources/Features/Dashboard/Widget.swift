@@ -59,10 +59,10 @@ struct Widget: Sendable {
 
   /// The two parts that were most probably meant.
   static func nearest(to text: String) -> [Widget] {
-    let typed = Array(text.folded)
+    let typed = Array(text.folded.utf8)
     let distances = all.map { widget in
       widget.names.map { name in
-        let name = Array(name.folded)
+        let name = Array(name.folded.utf8)
         if name.starts(with: typed) { return 0 }
         return Slip.distance(typed, name, within: max(typed.count, name.count)) ?? .max
       }.min() ?? .max

@@ -32,13 +32,15 @@ extension SentenceLexicon {
     let lists = isCoach ? lists.filter { $0 == .coaches } : lists
     let begin = isCoach ? start + 1 : start
     guard begin < words.count, !Self.startsNoName(words[begin]) else { return nil }
+    let named = lists.filter { mayBegin(words[begin].text, $0, through: last) }
+    guard !named.isEmpty else { return nil }
     for end in stride(from: min(words.count, begin + Self.longestName), to: begin, by: -1) {
       let range = begin..<end
       if words[range].dropLast().contains(where: { $0.isOwner || $0.isSign && $0.text != "," }) { continue }
       if words[end - 1].isSign || Self.joints.contains(words[end - 1].text) { continue }
       if ["is", "the"].contains(words[end - 1].text) { continue }
       if !words[end - 1].text.contains(where: { $0.isLetter || $0.isNumber }) { continue }
-      if let found = row(named: range, lists, through: last) {
+      if let found = row(named: range, named, through: last) {
         return isOne(found, from: start) ? found.withOne : found
       }
     }
@@ -101,8 +103,17 @@ extension SentenceLexicon {
   private func naming(_ text: String, _ list: ListName, through last: NameMatch) -> Naming? {
     let key = SentenceNames.Key(text: text, list: list, last: last)
     if let known = names.namings[key] { return known }
-    let found = list.entity.named(text, among: nil, through: last, in: scope.session)
+    let found = names.namer(of: list, in: scope.session).named(text, last)
     names.namings[key] = .some(found)
+    return found
+  }
+
+  /// False where no name of the list begins with a word.
+  private func mayBegin(_ word: String, _ list: ListName, through last: NameMatch) -> Bool {
+    let key = SentenceNames.Key(text: word, list: list, last: last)
+    if let known = names.begin[key] { return known }
+    let found = names.namer(of: list, in: scope.session).mayBegin(word, last)
+    names.begin[key] = found
     return found
   }
 

@@ -253,4 +253,14 @@ final class SentenceNames {
   }
 
   var namings: [Key: Naming?] = [:]
+  /// Whether a name begins with a word.
+  var begin: [Key: Bool] = [:]
+  private var namers: [ListName: Namer] = [:]
+
+  func namer(of list: ListName, in session: Session) -> Namer {
+    if let known = namers[list] { return known }
+    let namer = list.entity.namer(in: session)
+    namers[list] = namer
+    return namer
+  }
 }

@@ -121,14 +121,17 @@ package struct SentenceReader {
     return reader.meaning()
   }
 
+  /// How much more two ways to read a list may cost for both to count.
+  private static var tie: Double { 0.02 }
+
   private func meaning(from start: Int) -> SentenceMeaning {
     var readings = shaped(from: start)
-    let covers = SentenceCovers(lexicon).best(from: start)
+    let covers = readings.isEmpty ? SentenceCovers(lexicon).best(from: start) : []
     if readings.isEmpty { readings = listed(covers, from: start) }
     readings.sort { $0.cost < $1.cost }
     var commands: [String] = []
     let best = readings.first?.cost ?? 0
-    for reading in readings where reading.cost <= best + (reading.isDeed ? 0.25 : 0.02) {
+    for reading in readings where reading.cost <= best + (reading.isDeed ? 0.25 : Self.tie) {
       commands += reading.commands.filter { !commands.contains($0) }
     }
     if commands.isEmpty, start > 0, !asksForLeave {
@@ -259,12 +262,15 @@ package struct SentenceReader {
   }
 
   private func listed(_ covers: [SentenceCover], from start: Int) -> [Reading] {
-    covers.filter { !isDeed($0, from: start) }.compactMap { cover in
-      guard cover.unknown.isEmpty, !cover.pieces.isEmpty,
-        var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command)
-      else { return nil }
-      return Reading(commands: [command], cost: cover.cost, isDeed: false)
+    var readings: [Reading] = []
+    for cover in covers where cover.unknown.isEmpty && !cover.pieces.isEmpty && !isDeed(cover, from: start) {
+      // The others cost too much to count beside it.
+      if let first = readings.first, cover.cost > first.cost + Self.tie { break }
+      guard var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command)
+      else { continue }
+      readings.append(Reading(commands: [command], cost: cover.cost, isDeed: false))
     }
+    return readings
   }
 
   /// What the words that are understood would mean; of a sentence about a row, the row.
