@@ -57,4 +57,20 @@ import Values
     let outcome = await talk.interpreter.runTyped("i emailed coach fennimore and coach kowalchuk w my new video")
     #expect(outcome.proposal == nil && outcome.status == .notUnderstood)
   }
+
+  /// Terms without a verb filter the list in front; what is left out is never what is looked for.
+  @Test(arguments: [
+    ("schools", "fit>=70", "filter fit>=70; show"), ("schools", "-D1", "filter -D1; show"),
+    ("schools", "fit>=70 -D1", "filter fit>=70 -D1; show"),
+    ("schools", "which schools are -d1", "schools division!=D1"),
+    ("colleges", "-sports", "filter -sports; show"), ("coaches", "role=head", "filter role=head; show"),
+  ])
+  func termsAreAFilter(_ list: String, _ line: String, _ command: String) async {
+    var talk = await talk()
+    await talk.hear(list)
+    _ = talk.paper.tear()
+    _ = await talk.interpreter.runTyped(line)
+    let said = talk.paper.tear()
+    #expect(said.contains("→ \(command)"), "\(said.prefix(200))")
+  }
 }

@@ -117,6 +117,11 @@ struct SentenceWords {
     func add(_ text: String, isOwner: Bool = false) {
       words.append(SentenceWord(text: text, span: span, isCapital: isCapital, isOwner: isOwner))
     }
+    // As in a command: `-D1`.
+    if said.first == "-", said.dropFirst().first?.isLetter == true {
+      add("not")
+      return appendWord(String(said.dropFirst()), span)
+    }
     if let parts = SentenceTables.contractions[said.replacing("'", with: "")], said != "were" && said != "well" {
       for part in parts.split(separator: " ") { add(String(part)) }
     } else if ["sons", "daughters"].contains(said), ["my", "our"].contains(words.last?.text) {

@@ -202,6 +202,7 @@ extension Interpreter {
     let isTried = beginsWithVerb(line)
     guard words.count > 1 || !isTried else { return nil }
     if isCommand(line) { return nil }
+    if let command = filter(meantBy: words, in: line) { return (.command(command), isTried) }
     let meaning = SentenceReader(line, in: scope, correctsSpelling: !isTried) { isWritten($0) }.meaning()
     if case .command(let command)? = meaning {
       // A deadline on a day is set rather than looked for.
@@ -211,28 +212,35 @@ extension Interpreter {
     return meaning.map { ($0, isTried) }
   }
 
+  /// The command for terms without a verb: `fit>=70 -D1`.
+  private func filter(meantBy words: [Word], in line: String) -> String? {
+    let isTerm = words.contains { word in
+      let signs = word.text.filter { "=<>~".contains($0) }.count
+      return !word.isQuoted && (word.text.first == "-" || signs > 0 && signs < word.text.count)
+    }
+    let command = "filter \(line.trimmed)"
+    return isTerm && isWritten(command) ? "\(command); show" : nil
+  }
+
   /// True if a line is read as commands that name no row by a part of its name alone.
-  package func isCommand(_ line: String) -> Bool {
+  package func isCommand(_ line: String) -> Bool { isCommand(line) { _ in true } }
+
+  /// The same for a line that nobody typed: its words are written out.
+  func isWritten(_ line: String) -> Bool { isCommand(line) { $0.shortened.isEmpty } }
+
+  private func isCommand(_ line: String, where isMeant: (Statement) -> Bool) -> Bool {
     if line.lowercased().hasPrefix("search for ") || isSwallowed(line) { return false }
     var statements = statements(of: line)
     do {
       while let statement = try statements.next() {
-        if statement.names.contains(where: { !$0.match.isCertain && !$0.isQuoted }) { return false }
+        if !isMeant(statement) || statement.names.contains(where: { !$0.match.isCertain && !$0.isQuoted }) {
+          return false
+        }
       }
       return true
     } catch {
       return false
     }
-  }
-
-  /// The same for a line that nobody typed: its words are written out.
-  func isWritten(_ line: String) -> Bool {
-    guard isCommand(line) else { return false }
-    var statements = statements(of: line)
-    while let statement = try? statements.next() {
-      if !statement.shortened.isEmpty { return false }
-    }
-    return true
   }
 
   /// The command that a sentence means while it's typed; nil for a command, and where it isn't clear.
