@@ -216,6 +216,7 @@ extension Parameter where Value == PacketRequest {
     var (recipients, envelope, extras): ([PacketRecipient], PacketEnvelope, Set<PacketExtra>) = ([], .init(), [])
     var cursor = cursor
     while true {
+      if !recipients.isEmpty, let after = cursor.afterJoint, !after.isAtEnd { cursor = after }
       cursor.expect(recipients.isEmpty ? .address : .mailWords(besides: envelope))
       cursor.expect(.row(of: [.coaches], "a coach", where: [.field("left", [.missing], negated: false)]))
       if let (extra, after) = cursor.takesExtra {
@@ -236,7 +237,9 @@ extension Parameter where Value == PacketRequest {
         let coaches = Parameter<[RowID]>.alike(of: [.coaches], "a coach or an email address").readings(cursor)
         guard let reading = coaches.first else { return [] }
         let name = cursor.context.text(word.span.lowerBound..<(reading.rest.last ?? word).span.upperBound)
-        let isName = word.isQuoted || !(word.text.first?.isNumber ?? false) && word.text.lowercased() != "all"
+        let first = word.text.lowercased()
+        let isSelector = first == "all" || first.hasPrefix("id:") || first.first.map { $0.isNumber || $0 == "(" } == true
+        let isName = word.isQuoted || !isSelector
         recipients.append(isName ? .named(name, reading.value) : .rows(reading.value))
         cursor = reading.rest
         continue
