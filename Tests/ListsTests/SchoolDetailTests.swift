@@ -29,6 +29,19 @@ struct SchoolDetailTests {
   }
 
   @Test(
+    "what no list shows is a fact, too, and one of somebody else names the line that tells it",
+    arguments: [
+      ("show kenyon mascot", "Mascot: Owls"), ("show kenyon address", "Address: Gambier, OH"),
+      ("show kenyon twitter", "Twitter: unknown"), ("show preston mascot", "show \"Kenyon College\" mascot"),
+      ("show kenyon phone", "show \"Preston Ashworthy\" phone"),
+    ])
+  func facts(line: String, expected: String) async {
+    var talk = February.talk()
+    let answer = await talk.hear(line)
+    #expect((answer.results + answer.notices).contains(expected), "\(answer)")
+  }
+
+  @Test(
     "Fit score displays with correct tier badge and breakdown",
     arguments: [(80, "Match"), (70, "Match"), (69, "Reach"), (50, "Reach"), (49, "Unlikely"), (0, "Unlikely")])
   func fit(score: Int, tier: String) async throws {
