@@ -70,6 +70,20 @@ struct ListEdgeTests {
     #expect(said.contains("Consider organizing with priority tiers (A, B, C)") == (count >= 30))
   }
 
+  @Test(
+    "where a school has none, the line is shown that adds the first",
+    arguments: [
+      ("coaches chipola", "add coach Ana Ruiz school=\"Chipola College\" role=head"),
+      ("show chipola coaches", "add coach Ana Ruiz school=\"Chipola College\" role=head"),
+      ("offers chipola", "add offer school=\"Chipola College\" type=partial"),
+      ("interactions chipola", "log \"Chipola College\" call"),
+    ])
+  func firstOfSchool(line: String, hint: String) async throws {
+    var talk = try await Talk()
+    #expect(await talk.say(line).contains(hint))
+    #expect(await talk.say("coaches head chipola").contains("'clear' removes them"))
+  }
+
   @Test("Page adapts to different device sizes", arguments: [20, 40, 49, 50, 60, 80, 120, 200])
   func widths(width: Int) async throws {
     var talk = try await Talk(canvas: Canvas(width: width), Talk.store())

@@ -238,7 +238,8 @@ extension Parameter where Value == PacketRequest {
         guard let reading = coaches.first else { return [] }
         let name = cursor.context.text(word.span.lowerBound..<(reading.rest.last ?? word).span.upperBound)
         let first = word.text.lowercased()
-        let isSelector = first == "all" || first.hasPrefix("id:") || first.first.map { $0.isNumber || $0 == "(" } == true
+        let isSelector =
+          first == "all" || first.hasPrefix("id:") || first.first.map { $0.isNumber || $0 == "(" } == true
         let isName = word.isQuoted || !isSelector
         recipients.append(isName ? .named(name, reading.value) : .rows(reading.value))
         cursor = reading.rest

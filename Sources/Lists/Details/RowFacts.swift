@@ -59,7 +59,9 @@ package struct RowFacts {
       let (words, value) = (entry.words(in: row, context), row.value(of: entry.column))
       let title = entry.title.replacing("_", with: " ").capitalizedFirst
       facts.append((title, words.isEmpty ? Text("unknown", .dim) : Text(words)))
-      guard case .json(let document) = value, !entry.path.isEmpty else { return object.append((entry.name, Datum(value))) }
+      guard case .json(let document) = value, !entry.path.isEmpty else {
+        return object.append((entry.name, Datum(value)))
+      }
       object.append((entry.name, Datum(entry.stored(in: document.json) ?? .null)))
     }
 

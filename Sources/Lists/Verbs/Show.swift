@@ -216,7 +216,8 @@ extension Cursor {
     guard let word = peek(), let first = lists.first else { return }
     guard let name = first.lookUp(word)?.name ?? first.fact(named: word.text)?.name else {
       if let line = lineElsewhere(word) {
-        var elsewhere = Diagnostic("\(first.list.singular.withArticle) has no '\(word.text)'", at: word.span, hint: line)
+        var elsewhere = Diagnostic(
+          "\(first.list.singular.withArticle) has no '\(word.text)'", at: word.span, hint: line)
         elsewhere.isAdvised = true
         return context.fail(elsewhere)
       }
