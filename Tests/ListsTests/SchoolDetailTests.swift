@@ -41,6 +41,18 @@ struct SchoolDetailTests {
     #expect((answer.results + answer.notices).contains(expected), "\(answer)")
   }
 
+  @Test("an offer that the net cost leaves out is named wherever that stands")
+  func olderOffers() async {
+    var talk = February.talk()
+    let older = "not counted, as a newer one of its kind is: $34,000 scholarship"
+    #expect(!(await talk.hear("show wooster offers").results.contains("not counted")))
+    await talk.hear("add offer school=wooster type=scholarship amount=20000 offered=today")
+    for line in ["show wooster offers", "compare wooster, kenyon", "schools name~wooster columns name,net_cost"] {
+      let said = await talk.hear(line).results.split { $0.isWhitespace }.joined(separator: " ")
+      #expect(said.contains(older), "\(line): \(said)")
+    }
+  }
+
   @Test(
     "Fit score displays with correct tier badge and breakdown",
     arguments: [(80, "Match"), (70, "Match"), (69, "Reach"), (50, "Reach"), (49, "Unlikely"), (0, "Unlikely")])

@@ -73,7 +73,10 @@ struct SchoolComparison {
     if !blank.isEmpty, !isWhole {
       sheet.notes += [Text("nothing known of: \(blank.joined(separator: ", "))", .dim)]
     }
-    if !isWhole { sheet.notes += [self.schools.costNote(session.context)].compactMap(\.self) }
+    if !isWhole {
+      sheet.notes += [self.schools.offersNote(session.context), self.schools.costNote(session.context)].compactMap(
+        \.self)
+    }
     return sheet
   }
 
