@@ -41,6 +41,14 @@ struct SchoolDetailTests {
     #expect((answer.results + answer.notices).contains(expected), "\(answer)")
   }
 
+  @Test("side by side, percentages of a fit are points as well")
+  func comparedFits() async throws {
+    let data = JSONText(#"{"athleticFit":78,"academicFit":80,"opportunityFit":60,"personalFit":70}"#)
+    var talk = try await Talk(Talk.store { ($0.fitScore, $0.fitScoreData) = (74, data) })
+    let said = await talk.say("compare kenyon, wooster")
+    #expect(said.contains("31/40 (78%)") && said.contains("34/40"), "\(said)")
+  }
+
   @Test("an offer that the net cost leaves out is named wherever that stands")
   func olderOffers() async {
     var talk = February.talk()

@@ -182,6 +182,11 @@ extension ComparedRow {
         return Cell(look: Text(), datum: .null)
       }
       let points = fit.points(dimension)
+      // Beside points, percentages are told as points, too.
+      if fit.breakdown?.isPercentages == true, let points {
+        let look = Text("\(Int(points.rounded()))/\(dimension.maximum) (") + label + ")"
+        return Cell(look: look, datum: .double(points), number: points)
+      }
       return Cell(look: label, datum: points.map(Datum.double) ?? .null, number: points)
     }
   }
