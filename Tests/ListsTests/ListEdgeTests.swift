@@ -96,6 +96,13 @@ struct ListEdgeTests {
     }
   }
 
+  @Test("who wrote stays longer than what was written about", arguments: [100, 140])
+  func ways(width: Int) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width), Talk.store())
+    let said = await talk.say("interactions limit 40")
+    #expect(said.contains("Way") && said.contains("Outbound") && said.contains("Inbound"), "\(said)")
+  }
+
   @Test("List scrolling is smooth with 100+ rows, search filtering is instant: all of them are there, in order")
   func many() async throws {
     let numbers = 1000..<1300
