@@ -23,6 +23,18 @@ struct PhraseTests {
     #expect(found.joined(separator: "|") == meant)
   }
 
+  /// The line that stands beneath what is missing is one that somebody would type.
+  @Test(arguments: [
+    ("add event", "add event name=\"Fall Camp\" type="),
+    ("add event type=camp", "add event type=camp name=\"Fall Camp\""),
+    ("add document", "add document title=Highlights type=highlight_video url=https://a.example/v"),
+  ])
+  func whatIsMissingHasExamples(_ line: String, _ hint: String) async {
+    var talk = February.talk()
+    let notices = await talk.hear(line).notices
+    #expect(notices.contains(hint), "\(notices)")
+  }
+
   /// An event is at the school by whose name its own begins, or ends.
   @Test(
     arguments: [
