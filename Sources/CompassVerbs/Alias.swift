@@ -24,6 +24,7 @@ struct Alias: Command {
       return CommandResult([.sheet(sheet(shell.saved.aliases.sorted { $0.key < $1.key }))])
     }
     let known = shell.saved.aliasName(name)
+    if known == nil || ![nil, "none"].contains(definition?.text) { try check(name) }
     guard let text = definition?.text else {
       guard let known, let line = shell.saved.aliases[known] else { throw unknown(name, shell) }
       return CommandResult([.datum(.object([("name", .text(known)), ("command", .text(line))]), [Text(line)])])
@@ -33,7 +34,6 @@ struct Alias: Command {
       try await shell.keep(with: world) { $0.set(alias: known, to: nil) }
       return .notice(Text("alias '\(known)' removed"))
     }
-    try check(name)
     if SecretText(text).isThere {
       throw Failure(
         "nothing was saved: the line holds a password, a key or a token", hint: "alias \(name) login",

@@ -90,7 +90,11 @@ struct Interview {
         about: { "What is \(whose) best result? For example '\(($0.sport ?? .other).exampleResult)': " },
         example: { ($0.sport ?? .other).exampleResult },
         isAbout: { $0.recordedSport.map { !$0.exampleResult.hasPrefix("other") } ?? false },
-        line: { "add metric \($0) recorded=today" }),
+        line: { "add metric \($0) recorded=today" }
+      ).expecting { answer, athlete in
+        answer.contains(where: \.isLetter) && answer.contains(where: \.isNumber)
+          ? nil : "a result, such as '\((athlete.sport ?? .other).exampleResult)'"
+      },
       Question(words: "Where is home? A ZIP code, or 'Lakewood, OH': ", example: "Lakewood, OH") { "home \($0)" },
       Question(
         words: "Which schools go on the list first? ", offers: CollegeList.all.map(\.name),

@@ -10,7 +10,7 @@ struct SetValue: Command {
   static let verb = Verb(
     "set", "Set, show or unset a setting or a variable", group: .script, needs: .nothing,
     examples: [
-      "set output json", "set coach \"John Smith\"", "set n = count", "set coach none", "set",
+      "set output json", "set menu typing", "set coach \"John Smith\"", "set n = count", "set coach none", "set",
     ], Parameter.setting.optional, make: Self.init)
 
   let setting: Setting?

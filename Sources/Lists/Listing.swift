@@ -120,7 +120,7 @@ package struct Listing<E: Shown>: AnyListing {
     if selection.total > positions.count {
       sheet.notes = [Text("\(positions.count) of \(selection.total): 'limit none' shows all", .dim)]
     }
-    sheet.notes += [pricesElsewhere, costNote, netExplained, lapsedOffers, urgencies].compactMap(\.self)
+    sheet.notes += [pricesElsewhere, costNote, netExplained, offersNote, lapsedOffers, urgencies].compactMap(\.self)
     return sheet
   }
 
@@ -148,10 +148,19 @@ package struct Listing<E: Shown>: AnyListing {
     if case .failed(let reason) = rows.state {
       return [Text("The \(E.list.plural) can't be loaded: \(reason)"), Text("'refresh' tries again", .dim)]
     }
-    guard rows.isEmpty else { return isFiltered ? E.nothingMatches : E.nothingLeft }
+    guard rows.isEmpty else { return isFiltered ? nothingOfSchool ?? E.nothingMatches : E.nothingLeft }
     let nothing = E.nothingYet(context)
     guard let wayOut, let first = nothing.first else { return nothing }
     return [first, Text(wayOut, .dim)]
+  }
+
+  /// The lines for a list of which nothing but a school's rows were asked; nil for any other.
+  private var nothingOfSchool: [Text]? {
+    guard let first = E.first, query.terms.count == 1, (query.search ?? "").isEmpty,
+      case .field("school", let operands, negated: false) = query.terms[0], operands.count == 1,
+      case .text(let school) = operands[0]
+    else { return nil }
+    return [Text("\(school) has no \(E.list.plural) yet"), .toType(first(school.quotedIfNeeded))]
   }
 
   /// True if more is asked than what is usually left out.

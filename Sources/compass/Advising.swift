@@ -8,12 +8,14 @@ struct Advising: Sendable {
   private let interpreter: Interpreter
   private let past: [PastLine]
   private let givesHints: Bool
+  private let lists: Bool
   private let canvas: Canvas
 
   /// - Parameter canvas: what the line is drawn on.
   init(_ interpreter: Interpreter, _ past: [PastLine], on canvas: Canvas) {
     (self.interpreter, self.past, self.canvas) = (interpreter, past, canvas)
     givesHints = interpreter.shell.settings.values[.hints] != "off"
+    lists = interpreter.shell.settings.values[.menu] == "typing"
   }
 
   /// Nothing is said once the task is cancelled, and no reproach where the usage is shown anyway.
@@ -23,6 +25,7 @@ struct Advising: Sendable {
       style(of: part.role).map { Advice.Styled(part.span, style: $0) }
     }
     advice.suggestionStyle = look(.hint, else: "2")
+    if lists { advice.choices = interpreter.completions(typing: line, limit: Self.mostChoices).map(Completion.init) }
     guard givesHints, !line.isEmpty else { return advice }
     let autosuggestion = interpreter.autosuggestion(for: line, past: past)
     (advice.autosuggestion, advice.isSuggestedText) = (autosuggestion.text, !autosuggestion.isUsage)
@@ -33,6 +36,9 @@ struct Advising: Sendable {
     advice.noteStyle = preview.kind == .failure ? look(.error, else: reproach) : look(.hint, else: "2")
     return advice
   }
+
+  /// The choices of a list that opens by itself: who wants another one types on.
+  private static var mostChoices: Int { 100 }
 
   /// The faint red of a light page can't be read on a dark one.
   private var reproach: String { canvas.theme.page == .dark ? "91" : "2;31" }

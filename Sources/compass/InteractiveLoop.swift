@@ -339,8 +339,14 @@ struct InteractiveLoop {
 extension Interpreter {
   /// The completion that Tab offers, as the editor takes it.
   func completion(of line: String, at cursor: Int) -> Completion {
-    let found = completions(of: line, at: cursor, limit: 10_000)
-    return Completion(
+    Completion(completions(of: line, at: cursor, limit: 10_000))
+  }
+}
+
+extension Completion {
+  /// What the shell offers, as the editor takes it.
+  init(_ found: Completions) {
+    self.init(
       span: found.span,
       candidates: found.candidates.map { candidate in
         LineEditing.CompletionItem(

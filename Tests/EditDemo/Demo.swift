@@ -9,7 +9,7 @@ struct Demo {
 
 /// The options of the demonstration: `--vi`, `--history FILE`, `--silent`, `--thread`, `--ticker` (a
 /// message after a while), `--news FIFO` (a message for what is written there), `--advice`, `--slow`
-/// (advice that takes a while), `--hanging` (advice that takes for ever), `--plain`.
+/// (advice that takes a while), `--hanging` (advice that takes for ever), `--typing` (advice lists the choices), `--plain`.
 struct DemoOptions: Sendable {
   var settings = EditorSettings()
   var history: String?
@@ -19,6 +19,7 @@ struct DemoOptions: Sendable {
   var advises = false
   var isSlow = false
   var hangs = false
+  var lists = false
 
   init(_ arguments: [String]) {
     settings.keys = arguments.contains("--vi") ? .vi : nil
@@ -29,6 +30,7 @@ struct DemoOptions: Sendable {
     advises = arguments.contains("--advice")
     isSlow = arguments.contains("--slow")
     hangs = arguments.contains("--hanging")
+    lists = arguments.contains("--typing")
     if let index = arguments.firstIndex(of: "--history") { history = arguments[index + 1] }
     if let index = arguments.firstIndex(of: "--news") { news = arguments[index + 1] }
   }
@@ -58,6 +60,7 @@ struct DemoAdvice: Sendable {
   var isSlow: Bool
   /// True if advice on anything but `show` takes until it's given up.
   var hangs: Bool
+  var lists: Bool
 
   func advice(on line: String) async -> Advice {
     if hangs, line != "show" { try? await Task.sleep(for: .seconds(3600)) }
@@ -68,8 +71,11 @@ struct DemoAdvice: Sendable {
     let goal = "filter D1 OH"
     let autosuggestion = !line.isEmpty && goal.hasPrefix(line) ? String(goal.dropFirst(line.count)) : ""
     let isUsage = line == "show "
-    return Advice(
+    var advice = Advice(
       styles: styles, autosuggestion: isUsage ? "ROW" : autosuggestion, isSuggestedText: !isUsage,
       note: line.isEmpty ? "" : "\(line.count) letters")
+    let choices = DemoLoop.complete(line, line.utf8.count)
+    if lists, !line.isEmpty, choices.total > 0 { advice.choices = choices }
+    return advice
   }
 }

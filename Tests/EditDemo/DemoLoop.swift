@@ -14,7 +14,7 @@ final class DemoLoop {
     try? history.load()
     source = .standard(options.settings, history: history)
     (ticks, news) = (options.ticks, options.news)
-    advice = options.advises ? DemoAdvice(isSlow: options.isSlow, hangs: options.hangs) : nil
+    advice = options.advises ? DemoAdvice(isSlow: options.isSlow, hangs: options.hangs, lists: options.lists) : nil
   }
 
   func run() {
@@ -27,7 +27,7 @@ final class DemoLoop {
     while true {
       var text = ""
       let outcome = source.readLine(
-        prompt: prompt, completing: complete, continuing: { isUnfinished($0) ? "" : nil },
+        prompt: prompt, completing: Self.complete, continuing: { isUnfinished($0) ? "" : nil },
         goingOn: { line in
           text += line
           return isUnfinished(text) ? "> " : nil
@@ -129,12 +129,12 @@ final class DemoLoop {
 
   private func tell(_ text: String) { Descriptor.write(text + "\n") }
 
-  private func complete(_ line: String, _ cursor: Int) -> Completion {
+  static func complete(_ line: String, _ cursor: Int) -> Completion {
     let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
     let quote = before.filter { $0 == "\"" }.count % 2 == 1 ? before.lastIndex(of: "\"") : nil
     let start = quote ?? before.lastIndex(of: " ").map(before.index(after:)) ?? before.startIndex
     let typed = before[start...].lowercased()
-    let matching = Self.candidates.filter { candidate in
+    let matching = candidates.filter { candidate in
       candidate.text.lowercased().hasPrefix(typed) || candidate.label.lowercased().hasPrefix(typed)
     }
     return Completion(span: before[..<start].utf8.count..<cursor, candidates: matching)

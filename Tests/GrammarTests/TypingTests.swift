@@ -31,6 +31,22 @@ import Values
     if Recording.isOn { try Data(now.utf8).write(to: file) } else { #expect(now == written, "\(name)") }
   }
 
+  /// The list that opens by itself is what Tab offers at the end, but for what is on the disk; a cancelled look is none.
+  @Test func choicesWhileOneTypes() {
+    let shell = Talk.typing().interpreter
+    for line in ["filter d", "show ken", "status kenyon ", "xyz", "count; fil", "frobnicate "] {
+      let tab = shell.completions(of: line, at: line.utf8.count, limit: 5)
+      #expect(shell.completions(typing: line, limit: 5) == (tab.total > 0 ? tab : nil), "\(line)")
+    }
+    for line in ["", "  ", "import ", "schools | "] {
+      #expect(shell.completions(typing: line, limit: 5) == nil, "\(line)")
+    }
+    let allowance = CancellableScope.Allowance(0)
+    CancellableScope.$allowance.withValue(allowance) {
+      #expect(shell.completions(typing: "show ken", limit: 5) == nil)
+    }
+  }
+
   @Test func thereAreSome() { #expect(Self.names.count > 5) }
 
   private static func said(_ text: String) -> String {

@@ -70,6 +70,20 @@ struct ListEdgeTests {
     #expect(said.contains("Consider organizing with priority tiers (A, B, C)") == (count >= 30))
   }
 
+  @Test(
+    "where a school has none, the line is shown that adds the first",
+    arguments: [
+      ("coaches chipola", "add coach Ana Ruiz school=\"Chipola College\" role=head"),
+      ("show chipola coaches", "add coach Ana Ruiz school=\"Chipola College\" role=head"),
+      ("offers chipola", "add offer school=\"Chipola College\" type=partial"),
+      ("interactions chipola", "log \"Chipola College\" call"),
+    ])
+  func firstOfSchool(line: String, hint: String) async throws {
+    var talk = try await Talk()
+    #expect(await talk.say(line).contains(hint))
+    #expect(await talk.say("coaches head chipola").contains("'clear' removes them"))
+  }
+
   @Test("Page adapts to different device sizes", arguments: [20, 40, 49, 50, 60, 80, 120, 200])
   func widths(width: Int) async throws {
     var talk = try await Talk(canvas: Canvas(width: width), Talk.store())
@@ -80,6 +94,13 @@ struct ListEdgeTests {
         for line in drawn { #expect(Width.of(String(line)) <= width, "\(line)") }
       }
     }
+  }
+
+  @Test("who wrote stays longer than what was written about", arguments: [100, 140])
+  func ways(width: Int) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width), Talk.store())
+    let said = await talk.say("interactions limit 40")
+    #expect(said.contains("Way") && said.contains("Outbound") && said.contains("Inbound"), "\(said)")
   }
 
   @Test("List scrolling is smooth with 100+ rows, search filtering is instant: all of them are there, in order")

@@ -23,6 +23,30 @@ struct PhraseTests {
     #expect(found.joined(separator: "|") == meant)
   }
 
+  /// The line that stands beneath what is missing is one that somebody would type.
+  @Test(arguments: [
+    ("add event", "add event name=\"Fall Camp\" type="),
+    ("add event type=camp", "add event type=camp name=\"Fall Camp\""),
+    ("add document", "add document title=Highlights type=highlight_video url=https://a.example/v"),
+  ])
+  func whatIsMissingHasExamples(_ line: String, _ hint: String) async {
+    var talk = February.talk()
+    let notices = await talk.hear(line).notices
+    #expect(notices.contains(hint), "\(notices)")
+  }
+
+  /// An event is at the school by whose name its own begins, or ends.
+  @Test(
+    arguments: [
+      ("Kenyon ID camp dec 12", "at Kenyon College"), ("ID camp at kenyon dec 12", "at Kenyon College"),
+      ("camp at ohio state on dec 12 $75", "at Ohio State University"), ("camp at the lake dec 12", nil),
+    ] as [(String, String?)])
+  func anEventSaysItsSchool(_ said: String, _ place: String?) async {
+    var talk = February.talk()
+    let notices = await talk.hear("add event \(said)").notices
+    #expect(notices.contains("added to your events\(place.map { ", \($0)" } ?? "\n")"), "\(notices)")
+  }
+
   @Test(arguments: [
     ("Tory Blair at Otterbein", "Tory|Blair|Otterbein|"), ("head coach Tory Blair", "Tory|Blair||head"),
     ("assistant coach Bo de la Cruz at Ohio State", "Bo|de la Cruz|Ohio State|assistant"),

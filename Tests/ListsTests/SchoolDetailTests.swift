@@ -29,6 +29,39 @@ struct SchoolDetailTests {
   }
 
   @Test(
+    "what no list shows is a fact, too, and one of somebody else names the line that tells it",
+    arguments: [
+      ("show kenyon mascot", "Mascot: Owls"), ("show kenyon address", "Address: Gambier, OH"),
+      ("show kenyon twitter", "Twitter: unknown"), ("show preston mascot", "show \"Kenyon College\" mascot"),
+      ("show kenyon phone", "show \"Preston Ashworthy\" phone"),
+    ])
+  func facts(line: String, expected: String) async {
+    var talk = February.talk()
+    let answer = await talk.hear(line)
+    #expect((answer.results + answer.notices).contains(expected), "\(answer)")
+  }
+
+  @Test("side by side, percentages of a fit are points as well")
+  func comparedFits() async throws {
+    let data = JSONText(#"{"athleticFit":78,"academicFit":80,"opportunityFit":60,"personalFit":70}"#)
+    var talk = try await Talk(Talk.store { ($0.fitScore, $0.fitScoreData) = (74, data) })
+    let said = await talk.say("compare kenyon, wooster")
+    #expect(said.contains("31/40 (78%)") && said.contains("34/40"), "\(said)")
+  }
+
+  @Test("an offer that the net cost leaves out is named wherever that stands")
+  func olderOffers() async {
+    var talk = February.talk()
+    let older = "not counted, as a newer one of its kind is: $34,000 scholarship"
+    #expect(!(await talk.hear("show wooster offers").results.contains("not counted")))
+    await talk.hear("add offer school=wooster type=scholarship amount=20000 offered=today")
+    for line in ["show wooster offers", "compare wooster, kenyon", "schools name~wooster columns name,net_cost"] {
+      let said = await talk.hear(line).results.split { $0.isWhitespace }.joined(separator: " ")
+      #expect(said.contains(older), "\(line): \(said)")
+    }
+  }
+
+  @Test(
     "Fit score displays with correct tier badge and breakdown",
     arguments: [(80, "Match"), (70, "Match"), (69, "Reach"), (50, "Reach"), (49, "Unlikely"), (0, "Unlikely")])
   func fit(score: Int, tier: String) async throws {

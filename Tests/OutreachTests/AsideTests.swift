@@ -12,12 +12,21 @@ import Testing
     ("log kenyon", ["email", "skip", "skip", "skip"], "logged an email"),
     ("log kenyon", ["email", "quit"], "nothing was logged"),
     ("log kenyon", ["email", "skip", "stop"], "nothing was logged"),
+    ("log kenyon", ["skip", "quit"], "this needs an answer, such as email"),
+    ("add coach Ana Ruiz", ["skip", "quit"], "this needs an answer"),
     ("add coach Ana Ruiz", ["cancel"], "nothing was added"),
   ])
   func questionsTakeThem(_ line: String, _ answers: [String], _ said: String) async {
     var talk = Talk(sample: .terminal)
     let heard = await talk.run(line, answering: answers).said
     #expect(heard.contains(said), "\(heard)")
+  }
+
+  /// Where Enter means nothing, `help` doesn't offer `skip`.
+  @Test func helpOffersWhatWorks() async {
+    var talk = Talk(sample: .terminal)
+    let heard = await talk.run("log kenyon", answering: ["help", "quit"]).said
+    #expect(heard.contains("'quit' leaves the question") && !heard.contains("skip"), "\(heard)")
   }
 
   /// At the question for a day `skip` sets no reminder and goes on, and `quit` ends the evening.

@@ -27,6 +27,19 @@ import Testing
     #expect(results.split(separator: "\n").count == 1 && results.utf8.count > 1000)
   }
 
+  /// Where no mail program opens and nothing was written yet, the line stands there that has words.
+  @Test func withoutWordsALetterIsOffered() async {
+    let told = Opened()
+    var talk = February.talk { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.ask = { _ in false }
+      world.scriptedPerson.tell = { lines in for line in lines { told.take(line.words) } }
+      world.scriptedMachine.open = { _ in throw Failure("no mail program") }
+    }
+    await talk.hear("email kenyon")
+    #expect(told.contains("a letter to begin with: email --edit \"Preston Ashworthy\""))
+  }
+
   /// Only what was opened is logged, as one change.
   @Test(arguments: [0, 1, 2]) func aHandlerThatFails(_ working: Int) async {
     let (opened, told) = (Opened(), Opened())

@@ -49,6 +49,23 @@ struct DueCase: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Beneath an offer without a deadline stands how one is recorded, and that works.
+  @Test func aDeadlineCanBeRecorded() async throws {
+    var tables = Tables()
+    tables.talk(1, status: .offerReceived)
+    tables.offer(nil)
+    var offer = tables.offers[tables.offers.indices.lowerBound]
+    offer.schoolID = February.id(1)
+    _ = tables.offers.replace(offer)
+    var talk = February.talk(tables)
+    let said = await talk.hear("due").results
+    #expect(said.contains("'offers pending deadline=none', then 'edit 1 deadline=2026-02-21'"), "\(said)")
+    for line in ["offers pending deadline=none", "edit 1 deadline=2026-02-21"] {
+      #expect(await talk.hear(line).status == .done)
+    }
+    #expect(await talk.hear("due").results.contains("deadline in 14 days"))
+  }
+
   /// After a yes the others are counted in all rows: offers however far their deadlines are, schools without an address.
   @Test func whatAYesLeavesIsCountedWhole() async {
     var tables = Tables()
@@ -140,6 +157,14 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("an offer in a week", ["high offer: deadline in 7 days"]) { $0.offer(7) },
     DueCase("an offer in two weeks", ["medium offer: deadline in 14 days"]) { $0.offer(14) },
     DueCase("an offer that ran out", ["high offer: deadline passed 2 days ago"]) { $0.offer(-2) },
+    DueCase(
+      "an offer without a deadline comes after what has a day",
+      ["high offer: deadline in 3 days", "high event: tomorrow", "medium offer: no deadline recorded"]
+    ) {
+      $0.offer(nil)
+      $0.offer(3)
+      $0.event(1)
+    },
     DueCase("an offer that was answered", []) { $0.offer(3, .accepted) },
     DueCase("an event tomorrow", ["high event: tomorrow"]) { $0.event(1) },
     DueCase("an event without a place", ["medium event: in 5 days, not registered yet"]) {

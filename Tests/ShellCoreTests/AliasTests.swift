@@ -36,6 +36,16 @@ import Testing
   }
 }
 
+@Suite struct AliasNameTests {
+  /// What can't be the name of an alias isn't looked for among them: the line of the hint couldn't run.
+  @Test(arguments: [("alias 999", "alias near schools within=$1"), ("alias due", "alias my-due COMMAND")])
+  func whatIsNoNameIsRefused(_ line: String, _ hint: String) async {
+    var talk = February.talk()
+    let answer = await talk.hear(line)
+    #expect(answer.status == .notUnderstood && answer.notices.contains(hint), "\(answer)")
+  }
+}
+
 @Suite struct AliasLimitTests {
   /// Lines that define aliases, what is called, and the error.
   @Test(arguments: [

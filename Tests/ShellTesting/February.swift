@@ -96,11 +96,11 @@ extension Tables {
     }
   }
 
-  package mutating func offer(_ days: Int, _ status: OfferStatus = .pending) {
+  package mutating func offer(_ days: Int?, _ status: OfferStatus = .pending) {
     var offer = Offer(id: February.id(offers.count + 1))
     offer.userID = SampleFamily.user
     offer.status = .known(status)
-    offer.deadlineDate = February.clock.today + days
+    offer.deadlineDate = days.map { February.clock.today + $0 }
     offers.append(offer)
   }
 

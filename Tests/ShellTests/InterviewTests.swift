@@ -76,6 +76,12 @@ struct InterviewTests {
       player(talk)["primary_sport"]?.string == "Ice Hockey" && player(talk)["primary_position"]?.string == "Goalie")
   }
 
+  /// What can be no result is answered with one, not with the words of the program for its kinds.
+  @Test(arguments: ["3.7", "kenyon and denison"]) func aResultIsExpected(_ answer: String) async {
+    let (_, asked) = await interview(["me", "Maya", "baseball SS", "2028", "3.6", answer, "velocity 82", ""])
+    #expect(asked.count(where: { $0.contains("best result") }) == 2 && failures.value.isEmpty, "\(failures.value)")
+  }
+
   /// The typed text is an answer: no error shows the line that it becomes.
   @Test func anErrorIsAboutTheAnswer() async {
     let (talk, asked) = await interview(["undone"])

@@ -18,6 +18,8 @@ package struct Athlete: Hashable, Sendable {
   package var act: Double?
   /// The subject that the athlete wants to study.
   package var major: String?
+  /// How much the price counts; nil where nobody said.
+  package var costSensitivity: FitLevel?
   /// Two letters: that of the high school.
   package var state: String?
   /// Two letters: that of the home.
@@ -51,6 +53,7 @@ extension Athlete {
     sat = (player["sat_score"]?.double).known
     act = (player["act_score"]?.double).known
     major = player["intended_major"]?.word
+    costSensitivity = player["cost_sensitivity"]?.word.flatMap { FitLevel(rawValue: $0.lowercased()) }
     state = player["school_state"]?.word.map(USState.normalized)
     self.velocity = velocity.known
   }

@@ -128,6 +128,15 @@ extension FieldList {
     return begun.count == 1 && !name.isEmpty ? begun[0] : nil
   }
 
+  /// What can be written under exactly this name, or in this column, and no list shows: the mascot.
+  package func fact(named name: String) -> FieldEntry? {
+    let wanted = Folded(words: name)
+    return facts.first { [$0.name, $0.path.last ?? $0.column].contains { Folded(words: $0) == wanted } }
+  }
+
+  /// What can be written and no list shows.
+  package var facts: [FieldEntry] { entries.filter { !lists($0.name) } }
+
   /// The field that a person means by its name or the beginning of it.
   package func lookup(_ text: String) -> Lookup {
     if let field = self[text] { return .found(field, isShortened: false) }

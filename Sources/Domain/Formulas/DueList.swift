@@ -179,23 +179,21 @@ package struct DueList {
     }
   }
 
-  /// Pending offers whose deadline is near, or has passed.
+  /// Pending offers whose deadline is near, or has passed; at the end of what is to come those of which none is recorded.
   func offers(_ coaches: FirstCoaches = FirstCoaches([])) -> [Due] {
     session.tables.offers.compactMap { offer in
-      guard let deadline = offer.deadlineDate, offer.isPending,
-        session.identity.owns(offer.userID), !session.isDropped(offer.schoolID)
-      else { return nil }
+      guard offer.isPending, session.identity.owns(offer.userID), !session.isDropped(offer.schoolID) else { return nil }
+      var due = Due(
+        .offer, .medium, .ahead, from: RowReference(.offers, offer.id.uuid), school: offer.schoolID,
+        coach: present(offer.coachID) ?? offer.schoolID.flatMap { coaches[$0]?.id }, what: "Decide on the offer",
+        reason: "no deadline recorded", day: offer.deadlineDate)
+      due.rank = [0, due.day?.number ?? .max]
+      guard let deadline = due.day else { return due }
       let left = deadline - today
       guard left <= ahead else { return nil }
-      let reason = "deadline \(left < 0 ? "passed " : "")\(deadline.words(from: today))"
-      var due = Due(
-        .offer, left <= 7 ? .high : left <= 14 ? .medium : .low,
-        (0...1).contains(left) ? .ending : left <= 14 ? .expiring : .ahead,
-        from: RowReference(.offers, offer.id.uuid), school: offer.schoolID,
-        coach: present(offer.coachID) ?? offer.schoolID.flatMap { coaches[$0]?.id }, what: "Decide on the offer",
-        reason: reason,
-        day: deadline)
-      due.rank = [0, deadline.number]
+      due.urgency = left <= 7 ? .high : left <= 14 ? .medium : .low
+      due.place = (0...1).contains(left) ? .ending : left <= 14 ? .expiring : .ahead
+      due.reason = "deadline \(left < 0 ? "passed " : "")\(deadline.words(from: today))"
       return due
     }
   }

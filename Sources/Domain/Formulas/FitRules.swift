@@ -27,7 +27,7 @@ package struct FitRules: Hashable, Sendable {
     case .walkOns: offer.walkOns.map { $0 ? 3 : 1 }
     case .state: states.map { $0.home == $0.school ? 4 : 1 }
     case .size: size
-    case .cost: inputs.cost.map(FitScale.cost.points)
+    case .cost: cost
     case .priority: offer.priority.map { $0 ? 2 : 0 }
     case .strength: offer.strength.map(FitScale.majorStrength.points)
     }
@@ -43,6 +43,12 @@ package struct FitRules: Hashable, Sendable {
     guard !athlete.sizes.isEmpty, let students = inputs.enrolment.known else { return nil }
     let isLiked = Int(exactly: students.rounded(.down)).map { count in athlete.sizes.contains { $0.holds(count) } }
     return isLiked ?? false ? 3 : 1
+  }
+
+  /// A price by how much it counts; nil where nobody said.
+  private var cost: Int? {
+    guard let wish = athlete.costSensitivity, let cost = inputs.cost else { return nil }
+    return FitScale.cost(wish)?.points(cost) ?? FitPart.cost.most
   }
 
   private var position: Int? {
@@ -112,7 +118,8 @@ extension FitRules {
     case .state:
       states.map { $0.home == $0.school ? "both in \($0.home)" : "athlete in \($0.home), school in \($0.school)" } ?? ""
     case .size: "\(Self.counted(inputs.enrolment ?? 0)) students; \(wantedSize)"
-    case .cost: "$\(Self.counted(inputs.cost ?? 0)) a year"
+    case .cost:
+      "$\(Self.counted(inputs.cost ?? 0)) a year; cost sensitivity: \(athlete.costSensitivity?.rawValue ?? "")"
     case .priority: offer.priority == true ? "a priority school" : "not a priority"
     case .strength: "\(Self.said(offer.strength)) of 10"
     }
@@ -150,7 +157,9 @@ extension FitRules {
       return athlete.residence?.isEmpty ?? true ? "the athlete's isn't recorded" : "the school's isn't recorded"
     case .size:
       return athlete.sizes.isEmpty ? "the size that you want isn't recorded" : "the students aren't recorded"
-    case .cost: return "the tuition isn't recorded"
+    case .cost:
+      return athlete.costSensitivity == nil
+        ? "how much cost matters to you isn't recorded" : "the tuition isn't recorded"
     case .interest, .roster, .starters, .scholarships, .walkOns, .priority, .strength: return "not recorded"
     }
   }
@@ -179,7 +188,7 @@ extension FitRules {
     case .test: raisingTest
     case .velocity: athlete.velocity.flatMap { raising($0, on: athlete.tables?.velocity, "a velocity") }
     case .cost:
-      inputs.cost.flatMap { FitScale.cost.next(after: $0) }.map {
+      inputs.cost.flatMap { athlete.costSensitivity.flatMap(FitScale.cost)?.next(after: $0) }.map {
         "up to $\(Self.counted($0.limit)) a year gives \($0.points)"
       }
     default: nil
@@ -244,6 +253,7 @@ extension FitRules {
       return isMissing(athlete.major) ? own("intended_major=Biology") : asked("majors=\"Biology, Economics\"")
     case .state: return isMissing(athlete.residence) ? own("school_state=OH") : found("edit . state=OH")
     case .size where athlete.sizes.isEmpty: return Fact(part: part, line: "prefs school school_size=small", cost: 0)
+    case .cost where athlete.costSensitivity == nil: return own("cost_sensitivity=medium")
     case .size, .cost: return found("lookup .")
     case .interest: return asked("interest=high")
     case .roster: return asked("roster=60%")

@@ -62,8 +62,14 @@ extension FitScale {
   /// Of 10.
   static let majorStrength = FitScale(from: (7, 2), (4, 1), else: 0)
 
-  /// Dollars a year.
-  static let cost = FitScale(upTo: (30_000, 3), (45_000, 2), else: 1)
+  /// Dollars a year, for a family to whom the cost matters so much; nil where every price gives the most.
+  static func cost(_ sensitivity: FitLevel) -> FitScale? {
+    switch sensitivity {
+    case .high: FitScale(upTo: (20_000, 4), (35_000, 2), else: 0)
+    case .medium: FitScale(upTo: (30_000, 3), (45_000, 2), else: 1)
+    case .low: nil
+    }
+  }
 }
 
 /// The points of a rule that knows three levels.

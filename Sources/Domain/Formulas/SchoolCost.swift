@@ -9,6 +9,8 @@ package struct SchoolCost: Sendable {
   package let source: Source?
   /// The offers that count, one of each kind.
   package let offers: [Aid]
+  /// Those that stand and don't count, as a newer one of their kind does.
+  package let older: [Aid]
   /// The years that a degree takes there.
   package let years: Int
   /// What keeps the net cost from being known, in words; nil where it is.
@@ -41,11 +43,14 @@ package struct SchoolCost: Sendable {
     (yearly, source) = (basis.yearly, basis.source)
     years = (school.division?.known ?? basis.college?.division) == .juco ? 2 : 4
     let years = years
-    let offers = Self.standing(context.offers(of: school.id)).map { kind, offer in
-      let aid = offer.yearlyAid(cost: basis.yearly, tuition: basis.tuition, years: offer.aidYears ?? years)
-      return Aid(offer: offer, kind: kind, yearly: aid, years: offer.aidYears)
+    let standing = Self.standing(context.offers(of: school.id)).map { kind, offers in
+      offers.map { offer in
+        let aid = offer.yearlyAid(cost: basis.yearly, tuition: basis.tuition, years: offer.aidYears ?? years)
+        return Aid(offer: offer, kind: kind, yearly: aid, years: offer.aidYears)
+      }
     }
-    self.offers = offers
+    let offers = standing.compactMap(\.first)
+    (self.offers, older) = (offers, standing.flatMap { $0.dropFirst() })
     unknown =
       basis.unknown
       ?? (offers.isEmpty
@@ -84,16 +89,13 @@ package struct SchoolCost: Sendable {
     }
   }
 
-  /// Of each kind the newest offer that is open or was accepted.
-  private static func standing(_ offers: [Offer]) -> [(AidKind?, Offer)] {
-    let open = offers.filter(\.stands)
-    return (AidKind.allCases + [nil]).compactMap { kind in
-      open.filter { $0.aidKind == kind }.max { one, other in
-        let (first, second) = (one.offerDate?.number ?? .min, other.offerDate?.number ?? .min)
-        return first == second
-          ? (one.createdAt?.microseconds ?? 0) < (other.createdAt?.microseconds ?? 0) : first < second
-      }.map { (kind, $0) }
+  /// Of each kind the offers that are open or were accepted, the newest first.
+  private static func standing(_ offers: [Offer]) -> [(AidKind?, [Offer])] {
+    func age(_ offer: Offer) -> (Int, Int64) {
+      (offer.offerDate?.number ?? .min, offer.createdAt?.microseconds ?? 0)
     }
+    let open = offers.filter(\.stands).sorted { age($0) > age($1) }
+    return (AidKind.allCases + [nil]).map { kind in (kind, open.filter { $0.aidKind == kind }) }
   }
 
   /// What a year's tuition is: of those that agree, as nobody's state has to be known.

@@ -301,6 +301,7 @@ extension PreferenceForm {
       FieldEntry("sat_score", "SAT", .sat),
       FieldEntry("act_score", "ACT", .act),
       FieldEntry("intended_major", "Intended Major", .text(100)),
+      FieldEntry("cost_sensitivity", "Cost Sensitivity", .word(WordList("cost sensitivity", of: FitLevel.self))),
       FieldEntry("core_courses", "Core Courses", .whole(0...40, called: "a number of courses", example: "11")),
       FieldEntry("core_gpa", "Core GPA", .gpa),
       FieldEntry("eligibility", "Eligibility", .eligibility),

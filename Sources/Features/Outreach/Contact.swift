@@ -245,6 +245,9 @@ package struct Contact: Command {
     var lines = [Text("\(failure.message): send it yourself", .warning), Text("to: \(address)")]
     lines += text.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)) } } ?? []
     if world.machine.copy(text ?? address) { lines.append(Text("copied to the clipboard", .dim)) }
+    if method == .email, text == nil {
+      lines.append(Text("a letter to begin with: email --edit \(one.name.quotedIfNeeded)", .dim))
+    }
     world.person.tell(lines)
   }
 

@@ -106,6 +106,10 @@ package struct WhatIsDue: Command {
     }
     let today = session.context.clock.today
     let list = DueList(session, on: today)
+    if items.contains(where: { $0.kind == .offer && $0.day == nil }) {
+      let lines = "'offers pending deadline=none', then 'edit 1 deadline=\(today + 14)'"
+      sheet.notes.append(Text("once you know the deadline: \(lines)", .dim))
+    }
     let late = EligibilityStep.overdue(in: session, on: today)
     if late > 0 {
       let lines = "\(late.counted("eligibility step")) \(late == 1 ? "is" : "are") overdue"

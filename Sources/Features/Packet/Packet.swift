@@ -216,6 +216,7 @@ extension Parameter where Value == PacketRequest {
     var (recipients, envelope, extras): ([PacketRecipient], PacketEnvelope, Set<PacketExtra>) = ([], .init(), [])
     var cursor = cursor
     while true {
+      if !recipients.isEmpty, let after = cursor.afterJoint, !after.isAtEnd { cursor = after }
       cursor.expect(recipients.isEmpty ? .address : .mailWords(besides: envelope))
       cursor.expect(.row(of: [.coaches], "a coach", where: [.field("left", [.missing], negated: false)]))
       if let (extra, after) = cursor.takesExtra {
@@ -236,8 +237,7 @@ extension Parameter where Value == PacketRequest {
         let coaches = Parameter<[RowID]>.alike(of: [.coaches], "a coach or an email address").readings(cursor)
         guard let reading = coaches.first else { return [] }
         let name = cursor.context.text(word.span.lowerBound..<(reading.rest.last ?? word).span.upperBound)
-        let isName = word.isQuoted || !(word.text.first?.isNumber ?? false) && word.text.lowercased() != "all"
-        recipients.append(isName ? .named(name, reading.value) : .rows(reading.value))
+        recipients.append(word.isName ? .named(name, reading.value) : .rows(reading.value))
         cursor = reading.rest
         continue
       }
@@ -299,6 +299,14 @@ extension Expectation {
       let named = left.filter(typed.begins).map { Candidate($0, note: "some text", isOpen: true) }
       return CandidateList(named + address.candidates(scope, typed).first)
     }
+  }
+}
+
+extension Word {
+  /// True if it's no number, id or term that points at rows.
+  fileprivate var isName: Bool {
+    let word = text.lowercased()
+    return isQuoted || !(word == "all" || word.hasPrefix("id:") || word.first.map { $0.isNumber || $0 == "(" } == true)
   }
 }
 

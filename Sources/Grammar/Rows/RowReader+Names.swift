@@ -136,7 +136,7 @@ extension RowReader {
   func namesAnother(after reading: Reading<[RowID]>) -> Bool {
     let (context, joint) = (reading.rest.context, reading.rest.afterJoint)
     let isJoined = joint != nil || reading.rest.last?.text.hasSuffix(",") == true
-    let lists = isJoined ? self.lists : takesAlike ? [] : reading.value.first.map { [$0.list] } ?? []
+    let lists = isJoined ? self.lists : reading.value.first.map { [$0.list] } ?? []
     guard !lists.isEmpty else { return false }
     var (rest, text) = (joint ?? reading.rest, "")
     let start = rest.place
@@ -263,7 +263,7 @@ extension Cursor {
   var isPartedAfterName: Bool { names.last?.match.isCertain == true && (isJoined || afterJoint != nil) }
 
   /// The cursor after an `and` between names, or a comma that stands alone.
-  var afterJoint: Cursor? {
+  package var afterJoint: Cursor? {
     guard let (word, rest) = next(.plain), Self.isJoint(word) else { return nil }
     var cursor = rest.marking(word, .sign)
     cursor.isJoined = true

@@ -12,7 +12,7 @@ struct RowReader {
   var isAlwaysNumbered = false
   /// The meaning of a number that stands before something to do.
   var items = ItemMeaning.rows
-  /// True if a name that several rows have means all of them.
+  /// True if a name that several rows have means all of them; more names may follow, read one by one.
   var takesAlike = false
   /// The terms that the rows whose names are offered have to meet; nothing for all of them.
   var offering: [Term] = []
@@ -35,7 +35,7 @@ struct RowReader {
   /// words the one with the longest names counts.
   func readings(_ cursor: Cursor, several: Bool) -> [Reading<[RowID]>] {
     let found = ways(cursor, several: several).values
-    return found.filter { several || !namesAnother(after: $0) && !takesText($0, from: found) }
+    return found.filter { several || takesAlike || !namesAnother(after: $0) && !takesText($0, from: found) }
       .sorted { $0.rest.place > $1.rest.place }
   }
 
@@ -60,7 +60,7 @@ struct RowReader {
     func go(on cursor: Cursor, after rows: [RowID]) {
       // A name after others begins with none of the words between names.
       guard rows.isEmpty || cursor.afterJoint == nil else { return }
-      waiting += selectors(cursor, several: several).reversed().map { (rows, cursor, $0) }
+      waiting += selectors(cursor, several: several || takesAlike).reversed().map { (rows, cursor, $0) }
     }
     go(on: cursor, after: [])
     while found.count < Self.most, let (rows, before, selector) = waiting.popLast() {

@@ -91,6 +91,8 @@ package struct Advice: Sendable, Equatable {
   /// A few words at the right edge; empty for none.
   package var note: String
   package var noteStyle: String
+  /// The choices at the end of the line, where they are listed while it's typed.
+  package var choices: Completion?
 
   package init(
     styles: [Styled] = [], autosuggestion: String = "", isSuggestedText: Bool = true, note: String = "",
@@ -106,7 +108,7 @@ package struct Advice: Sendable, Equatable {
   package static let none = Advice()
 
   /// The part that still holds when the line has become another one: the colours of what both begin with,
-  /// and the rest of an autosuggestion that is being typed.
+  /// the rest of an autosuggestion that is being typed, and the choices for its word.
   func carried(from old: String, to new: String) -> Advice {
     if old == new { return self }
     let common = zip(old.utf8, new.utf8).prefix { $0 == $1 }.count
@@ -118,6 +120,7 @@ package struct Advice: Sendable, Equatable {
     if let last = styles.last, last.span.upperBound == common, new.utf8.count == common + 1, new.last != " " {
       carried.styles[carried.styles.count - 1].span = last.span.lowerBound..<new.utf8.count
     }
+    if new.last != " " { carried.choices = choices }
     let typed = new.utf8.dropFirst(common)
     if isSuggestedText, autosuggestion.utf8.starts(with: typed) {
       carried.autosuggestion = String(decoding: autosuggestion.utf8.dropFirst(typed.count), as: UTF8.self)

@@ -5,7 +5,8 @@ import Glibc
 extension LineEditor {
   func perform(_ action: EditorAction, key: Int32) -> KeyResult {
     switch action {
-    case .complete, .completeBackward: complete()
+    case .complete: enterList(.next) ?? complete()
+    case .completeBackward: enterList(.previous) ?? complete()
     case .enter: enter()
     case .breakLine: breakLine()
     case .undo: replace(undo.undo())
@@ -21,7 +22,7 @@ extension LineEditor {
       performVi(action, key: key)
     case .lastArgument: lastArgument()
     case .older: recall(.older)
-    case .newer: recall(.newer)
+    case .newer: enterList(.down) ?? recall(.newer)
     case .searchHistory: searchHistory()
     case .clearScreen: clearScreen()
     case .explain: explain()
@@ -144,6 +145,7 @@ extension LineEditor {
     let line = edit.line
     guard var explained = questions?.explaining(line.text, line.cursor), !explained.rows.isEmpty else { return .bell }
     overlay = nil
+    typingList.close(at: line)
     let size = TerminalSize.current()
     let room = max(1, size.rows - bareView(of: line).frame(on: size).rows.count - 1)
     if explained.rows.count > room, !settings.isPlain {

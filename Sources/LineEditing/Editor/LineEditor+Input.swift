@@ -86,6 +86,7 @@ extension LineEditor: LibEditResponder {
     guard line != seen else { return }
     if !line.isSearch, overlay == nil { undo.record(line, isTyped: isTyped) }
     if var open = overlay { overlay = open.follow(line, questions) ? open : nil }
+    typingList.see(line, after: seen)
     if line.text != seen?.text {
       advice = advice.carried(from: seen?.text ?? "", to: line.text)
       adviser?.ask(line.text)
@@ -120,8 +121,9 @@ extension LineEditor: LibEditResponder {
         takeVerbatim(key)
         continue
       }
+      typingList.isTyping = key.isText
       switch key {
-      case .input(let codes): if !isTakenByOverlay(codes) { pending += codes }
+      case .input(let codes): if !isTakenByOverlay(codes), !closesList(codes) { pending += codes }
       case .paste(let text): paste(text)
       case .answer: break
       case .undecodable: ring()
@@ -178,6 +180,7 @@ extension LineEditor: LibEditResponder {
       overlay = nil
       if let line { edit.set(line) }
       follow()
+      if key == .escape { typingList.close(at: edit.line) }
       return true
     case .takesAndPasses(let line):
       overlay = nil

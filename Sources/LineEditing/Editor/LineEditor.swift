@@ -50,6 +50,7 @@ package final class LineEditor {
   /// The text that was searched for last in the list of earlier lines.
   var searched = ""
   var overlay: (any Overlay)?
+  var typingList = TypingList()
   var hasResumed = false
   var burst = Burst()
 
@@ -133,7 +134,7 @@ package final class LineEditor {
   }
 
   /// True if Escape alone is a key: in vi mode, and where something is open.
-  var deliversEscape: Bool { keys == .vi || overlay != nil || isVerbatim }
+  var deliversEscape: Bool { keys == .vi || overlay != nil || isVerbatim || listedChoices != nil }
 
   /// Reads one line; blocks until it is accepted or given up.
   ///
@@ -199,6 +200,7 @@ package final class LineEditor {
     ending = nil
     undo = EditHistory()
     (recall, overlay, seen, advice) = (nil, nil, nil, .none)
+    typingList = TypingList()
     continuation = ("", nil)
     (pastes, pasted, isVerbatim, holdsPastedLines) = ([], "", false, false)
     (count, burst) = (KeyCount(), Burst())
@@ -279,9 +281,13 @@ extension LineEditor {
     let size = TerminalSize.current()
     var view = bareView(of: edit.line)
     view.advice = advice
+    let room = size.rows - 1 - (overlay == nil ? view : bareView(of: view.line)).frame(on: size).rows.count
+    if let choices = listedChoices {
+      var list = CompletionMenu(choices, origin: view.line, line: view.line)
+      list.draw(on: &view, columns: size.columns, rows: min(room, TypingList.mostRows))
+    }
     if var open = overlay {
-      let bare = bareView(of: view.line).frame(on: size)
-      open.draw(on: &view, columns: size.columns, rows: size.rows - 1 - bare.rows.count)
+      open.draw(on: &view, columns: size.columns, rows: room)
       if view.below.count > 0 { view.advice.note = open is HistoryList ? view.advice.note : "" }
       overlay = open
     }

@@ -34,10 +34,16 @@ package struct RowFacts {
     func look<E: Shown>(_ entity: E.Type) throws -> Facts {
       guard let found = session.tables[E.self][Key<E>(row.id)] else { throw DetailView.deleted(E.list) }
       let (context, all) = (session.context, session.context.fields(of: E.self))
-      let fields = fields.compactMap { all[$0] }
-      return Facts(
-        name: found.title(context), facts: fields.map { ($0.title, found.said($0, context)) },
-        object: found.object(fields, context))
+      var facts = Facts(name: found.title(context))
+      for name in fields {
+        if let field = all[name] {
+          facts.facts.append((field.title, found.said(field, context)))
+          facts.object += found.object([field], context)
+        } else if let entry = all.list.fact(named: name) {
+          facts.add(entry, of: found, context)
+        }
+      }
+      return facts
     }
     return try look(row.list.shown)
   }
@@ -45,8 +51,19 @@ package struct RowFacts {
   /// The facts of one row.
   private struct Facts {
     let name: String
-    let facts: [(title: String, value: Text)]
-    let object: Fields
+    var facts: [(title: String, value: Text)] = []
+    var object: Fields = []
+
+    /// What no list shows.
+    mutating func add(_ entry: FieldEntry, of row: some Shown, _ context: EvaluationContext) {
+      let (words, value) = (entry.words(in: row, context), row.value(of: entry.column))
+      let title = entry.title.replacing("_", with: " ").capitalizedFirst
+      facts.append((title, words.isEmpty ? Text("unknown", .dim) : Text(words)))
+      guard case .json(let document) = value, !entry.path.isEmpty else {
+        return object.append((entry.name, Datum(value)))
+      }
+      object.append((entry.name, Datum(entry.stored(in: document.json) ?? .null)))
+    }
 
     /// `Kenyon College: Distance 88 mi; Tuition $64,000`.
     var line: Text {

@@ -117,11 +117,22 @@ extension SchoolCost {
     guard let net, let netTotal else {
       return Text("Net cost unknown: \(unknown ?? "") of \(whole)", .dim)
     }
-    let less = offers.map { "\(Measure.dollars.words($0.yearly ?? 0)) \($0.words)" }
     return Text(
       "Net cost: \(Measure.dollars.words(net)) a year, \(Measure.dollars.words(netTotal)) in \(years) years: \(whole)"
-        + " less \(less.joined(separator: ", "))")
+        + " less \(offers.map(\.dollars).joined(separator: ", "))"
+        + (notCounted.map { "; \($0)" } ?? ""))
   }
+
+  /// `not counted, as a newer one of its kind is: $34,000 scholarship`; nil where all that stand count.
+  fileprivate var notCounted: String? {
+    let told = older.map(\.dollars).joined(separator: ", ")
+    return told.isEmpty ? nil : "not counted, as a newer one of \(older.count == 1 ? "its" : "their") kind is: \(told)"
+  }
+}
+
+extension SchoolCost.Aid {
+  /// `$34,000 scholarship`.
+  fileprivate var dollars: String { (yearly.map { "\(Measure.dollars.words($0)) " } ?? "") + words }
 }
 
 extension String {
@@ -170,6 +181,16 @@ extension [School] {
   }
 }
 
+extension [School] {
+  /// The offers that their net costs leave out; nil where none is.
+  func offersNote(_ context: EvaluationContext) -> Text? {
+    let told = context.known {
+      compactMap { school in SchoolCost(school, context).notCounted.map { "\(school.title(context)): \($0)" } }
+    }
+    return told.flatMap { $0.isEmpty ? nil : Text($0.joined(separator: "; "), .dim) }
+  }
+}
+
 extension College {
   /// The same of a college of the built-in list.
   fileprivate func priceElsewhere(_ context: EvaluationContext) -> Double? {
@@ -192,6 +213,14 @@ extension Listing {
   var costNote: Text? {
     guard let schools = rows as? Rows<School>, fields.contains(where: { $0.name.isCost }) else { return nil }
     return selection.positions.prefix(1000).map { schools[$0] }.costNote(context)
+  }
+
+  /// The offers that the net costs in its columns leave out.
+  var offersNote: Text? {
+    guard let schools = rows as? Rows<School>,
+      fields.contains(where: { ["net_cost", "net_cost_total"].contains($0.name) })
+    else { return nil }
+    return selection.positions.prefix(1000).map { schools[$0] }.offersNote(context)
   }
 
   /// What tells the net cost from the net price, where both are shown.

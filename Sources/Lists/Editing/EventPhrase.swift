@@ -88,13 +88,18 @@ extension TimeOfDay {
 }
 
 extension Event {
-  /// The only school by whose name its own begins: `Findlay official visit`; nil for none, and for several.
+  /// The only school by whose name its own begins, or ends after an `at`: `Findlay official visit`, `camp at Findlay`; nil
+  /// for none, and for several.
   func namedHost(in session: Session) -> Key<School>? {
     let (schools, words) = (session.tables.schools, name.split(separator: " "))
-    for count in stride(from: words.count - 1, to: 0, by: -1) {
-      let text = words.prefix(count).joined(separator: " ")
+    let place = words.lastIndex { $0.lowercased() == "at" }.map { words[($0 + 1)...] } ?? []
+    let beginnings = stride(from: words.count - 1, to: 0, by: -1).map { words.prefix($0) }
+    for words in [place] + beginnings where !words.isEmpty {
+      let text = words.joined(separator: " ")
       // One word that a name has among others says too little: `state finals`.
-      guard let found = schools.named(text, session.context, through: count == 1 ? .short : .words) else { continue }
+      guard let found = schools.named(text, session.context, through: words.count == 1 ? .short : .words) else {
+        continue
+      }
       let ids = found.positions.map(schools.id(at:)).filter { id in
         found.match <= .short || (schools.name(of: id) ?? "").lowercased().hasPrefix(text.lowercased())
       }

@@ -165,8 +165,10 @@ struct RowAddition<E: Shown> {
     return loggingChanges(of: [interaction], in: session, at: world.clock.now())
   }
 
-  /// Names that stand for those of a person.
-  private static var people: [String: String] { ["first": "Ana", "last": "Ruiz"] }
+  /// What stands for the names of a person and of other things, by the field.
+  private static var names: [String: String] {
+    ["first": "Ana", "last": "Ruiz", "name": "Fall Camp", "title": "Highlights", "url": "https://a.example/v"]
+  }
 
   /// The line that was typed, with what was answered and examples of what is missing in the row.
   private func line(with row: E, _ answers: [Assignment], _ edit: RowEdit<E>) -> String {
@@ -179,7 +181,7 @@ struct RowAddition<E: Shown> {
     let missing = E.fields.required.compactMap { E.fields.entry(named: $0) }
       .filter { $0.text(in: row, edit.session.context).isEmpty }
       .map { entry in
-        let example = entry.format.choices(context).first?.text ?? Self.people[entry.name] ?? entry.format.example
+        let example = entry.format.choices(context).first?.text ?? Self.names[entry.name] ?? entry.format.example
         return "\(entry.name)=\((entry.name == "value" ? measured ?? example : example).quotedIfNeeded)"
       }
     let name = words.isEmpty && E.list == .schools ? "Kenyon College" : words

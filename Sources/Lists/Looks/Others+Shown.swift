@@ -9,9 +9,7 @@ extension Text {
 }
 
 extension Interaction: Shown {
-  static func nothingYet(_ context: EvaluationContext) -> [Text] {
-    [Text("No interactions found")] + School.firstLine(at: context.firstSchool) { "log \($0) call" }
-  }
+  static var first: ((String) -> String)? { { "log \($0) call" } }
 
   /// The latest contacts, newest first.
   static func section(_ interactions: [Interaction], _ session: Session) -> Section {
@@ -39,9 +37,7 @@ extension Event: Shown {
 }
 
 extension Offer: Shown {
-  static func nothingYet(_ context: EvaluationContext) -> [Text] {
-    [Text("No offers found")] + School.firstLine(at: context.firstSchool) { "add offer school=\($0) type=partial" }
-  }
+  static var first: ((String) -> String)? { { "add offer school=\($0) type=partial" } }
 }
 
 extension Document: Shown {
@@ -70,9 +66,7 @@ extension EvaluationContext {
 }
 
 extension Reminder: Shown {
-  static func nothingYet(_ context: EvaluationContext) -> [Text] {
-    [Text("No reminders found")] + School.firstLine(at: context.firstSchool) { "remind \($0) friday call them" }
-  }
+  static var first: ((String) -> String)? { { "remind \($0) friday call them" } }
   static let nothingLeft = [Text("No reminders are open"), Text("'reminders done' lists closed ones", .dim)]
 }
 

@@ -25,6 +25,8 @@ package protocol Shown: Listed {
   static var sectionNames: [(id: String, title: String)] { get }
   /// The lines for a list with nothing on it at all: what helps may name a school, or be about the athlete's sport.
   static func nothingYet(_ context: EvaluationContext) -> [Text]
+  /// The line that adds the first row of a school; nil where none does.
+  static var first: ((_ school: String) -> String)? { get }
   /// The lines for a list that has only what is usually left out.
   static var nothingLeft: [Text] { get }
   /// The lines for a list where nothing matches.
@@ -70,7 +72,11 @@ extension Shown {
 
   static var sectionNames: [(id: String, title: String)] { [("details", "Details")] }
 
-  package static func nothingYet(_ context: EvaluationContext) -> [Text] { [Text("No \(list.plural) found")] }
+  package static func nothingYet(_ context: EvaluationContext) -> [Text] {
+    [Text("No \(list.plural) found")] + (first.map { School.firstLine(at: context.firstSchool, $0) } ?? [])
+  }
+
+  package static var first: ((_ school: String) -> String)? { nil }
 
   package static var nothingLeft: [Text] { nothingMatches }
 

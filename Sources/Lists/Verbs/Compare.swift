@@ -73,7 +73,10 @@ struct SchoolComparison {
     if !blank.isEmpty, !isWhole {
       sheet.notes += [Text("nothing known of: \(blank.joined(separator: ", "))", .dim)]
     }
-    if !isWhole { sheet.notes += [self.schools.costNote(session.context)].compactMap(\.self) }
+    if !isWhole {
+      sheet.notes += [self.schools.offersNote(session.context), self.schools.costNote(session.context)].compactMap(
+        \.self)
+    }
     return sheet
   }
 
@@ -179,6 +182,11 @@ extension ComparedRow {
         return Cell(look: Text(), datum: .null)
       }
       let points = fit.points(dimension)
+      // Beside points, percentages are told as points, too.
+      if fit.breakdown?.isPercentages == true, let points {
+        let look = Text("\(Int(points.rounded()))/\(dimension.maximum) (") + label + ")"
+        return Cell(look: look, datum: .double(points), number: points)
+      }
       return Cell(look: label, datum: points.map(Datum.double) ?? .null, number: points)
     }
   }

@@ -180,11 +180,12 @@ extension Cursor {
     guard let first = lists.first else { return nil }
     var (cursor, fields) = (self, [String]())
     func field(_ word: Word) -> (name: String, shortening: Shortening?)? {
-      guard !word.isQuoted, let found = first.lookUp(word), !fields.contains(found.name),
-        lists.allSatisfy({ $0.lists(found.name) })
+      guard !word.isQuoted, let found = first.lookUp(word) ?? first.fact(named: word.text).map({ ($0.name, nil) }),
+        !fields.contains(found.name), lists.allSatisfy({ $0.tells(found.name) })
       else { return nil }
       return found
     }
+    cursor.expect(.fact(of: first))
     while let reading = cursor.take(.field(of: first, besides: fields), as: field).first {
       fields.append(reading.value.name)
       cursor = reading.rest
@@ -213,16 +214,54 @@ extension Cursor {
   /// Says why the next word is no field that all of the rows have.
   private func failFact(besides taken: [String], of lists: [FieldList]) {
     guard let word = peek(), let first = lists.first else { return }
-    guard let name = first.lookUp(word)?.name else {
+    guard let name = first.lookUp(word)?.name ?? first.fact(named: word.text)?.name else {
+      if let line = lineElsewhere(word) {
+        var elsewhere = Diagnostic(
+          "\(first.list.singular.withArticle) has no '\(word.text)'", at: word.span, hint: line)
+        elsewhere.isAdvised = true
+        return context.fail(elsewhere)
+      }
       let hint = "'\(first.list.plural); fields' lists the fields"
       return context.fail(Diagnostic(expected: "a field", not: word.text, at: word.span), otherwise: hint)
     }
     if taken.contains(name) {
       context.fail(Diagnostic("'\(name)' is named twice", at: word.span, hint: "name each field once"))
-    } else if let other = lists.first(where: { !$0.lists(name) }) {
+    } else if let other = lists.first(where: { !$0.tells(name) }) {
       let hint = "name only \(first.list.plural)"
       context.fail(Diagnostic("\(other.list.singular.withArticle) has no '\(name)'", at: word.span, hint: hint))
     }
+  }
+
+  /// The line that shows a fact of the coach of the school that was named, or of the coach's school.
+  private func lineElsewhere(_ word: Word) -> String? {
+    guard named.count == 1, !word.isQuoted else { return nil }
+    let other =
+      switch named[0].list {
+      case .schools: scope.session.spokenCoach(of: Key(named[0].id)).map { RowID(.coaches, $0.uuid) }
+      case .coaches: scope.session.tables.coaches[Key(named[0].id)]?.schoolID.map { RowID(.schools, $0.uuid) }
+      default: nil as RowID?
+      }
+    guard let other, let name = scope.name(of: other) else { return nil }
+    let fields = FieldList(other.list, scope.session.context)
+    guard let fact = fields[word.text]?.name ?? fields.fact(named: word.text)?.name else { return nil }
+    return "show \(name.quoted) \(fact)"
+  }
+}
+
+extension FieldList {
+  /// True if a row can be asked for it.
+  fileprivate func tells(_ name: String) -> Bool { lists(name) || fact(named: name) != nil }
+}
+
+extension Expectation {
+  /// What no list shows, once something of it is typed.
+  fileprivate static func fact(of fields: FieldList) -> Expectation {
+    var expectation = Expectation("a field") { _, typed in
+      let found = typed.text.isEmpty || typed.quote != nil ? [] : fields.facts.filter { typed.begins($0.name) }
+      return CandidateList(found.map { Candidate($0.name, note: $0.title) })
+    }
+    expectation.role = .field
+    return expectation
   }
 }
 

@@ -1,3 +1,4 @@
+import Domain
 package import Grammar
 import Values
 
@@ -29,6 +30,16 @@ extension Interpreter {
     let context = context(to: line.beginning(utf8: cursor))
     let found = context.completions(limit: limit)
     return found.total > 0 ? found : context.completions(limit: limit, isLoose: true)
+  }
+
+  /// The same at the end of a line while it's typed: nothing on the disk is looked at, and a cancelled task gives up. Nil
+  /// where nothing goes on.
+  package func completions(typing line: String, limit: Int) -> Completions? {
+    CancellableScope.taking {
+      guard line.utf8.count <= Self.longestTyped, line.contains(where: { !$0.isWhitespace }) else { return nil }
+      let found = withoutFiles.completions(of: line, at: line.utf8.count, limit: limit)
+      return found.total > 0 ? found : nil
+    }
   }
 
   /// The command that a sentence before the cursor means, once a blank stands after it.

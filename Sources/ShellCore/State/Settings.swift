@@ -17,6 +17,7 @@ package struct Settings: Sendable {
     case color
     case theme
     case hints
+    case menu
     case plain
     case keys
     case bell
@@ -50,6 +51,7 @@ package struct Settings: Sendable {
       case .color: ["auto", "always", "never"]
       case .theme: ["auto", "light", "dark", "none"]
       case .keys: ["emacs", "vi"]
+      case .menu: ["tab", "typing"]
       case .hints, .plain, .bell, .timing, .safe, .expand, .sentences: ["on", "off"]
       case .supabaseURL, .supabaseKey, .apiURL, .database, .pager, .refresh, .confirm, .log: nil
       case .headingLook, .nameLook, .hintLook, .errorLook, .warningLook, .goodLook, .badgeLook, .linkLook, .verbLook,
@@ -83,6 +85,7 @@ package struct Settings: Sendable {
       case .color: "when to use colors"
       case .theme: "colors for a light or a dark background"
       case .hints: "previews and suggested endings while you type"
+      case .menu: "what opens the list of choices: Tab, or typing"
       case .plain: "for screen readers: words, no boxes, no redrawing"
       case .keys: "which keys edit the line: emacs or vi"
       case .bell: "whether the terminal beeps"

@@ -150,6 +150,8 @@ extension Person {
     _ question: String, _ offers: [String], otherwise line: String?, reading: (String) throws(Failure) -> Value
   ) async throws(Failure) -> Value? {
     var misses = Misses()
+    let needsAnswer = (try? reading("")) == nil
+    let such = offers.isEmpty ? "" : ", such as \(Array(offers.prefix(3)).listed("or"))"
     while !Task.isCancelled {
       let typed = await answer(question, offers) { line in
         Aside(line.trimmed, besides: offers) != nil || (try? reading(line.trimmed)) != nil
@@ -158,11 +160,14 @@ extension Person {
       let aside = Aside(typed, besides: offers)
       if aside == .quit { return nil }
       if aside == .help {
-        let such = offers.isEmpty ? "" : ", such as \(Array(offers.prefix(3)).listed("or"))"
-        tell([Text("type an answer\(such); 'skip' does the same as Enter, 'quit' leaves the question", .dim)])
+        let skipping = needsAnswer ? "" : "'skip' does the same as Enter, "
+        tell([Text("type an answer\(such); \(skipping)'quit' leaves the question", .dim)])
         continue
       }
-      do throws(Failure) { return try reading(aside == .skip ? "" : typed) } catch {
+      do throws(Failure) {
+        if aside == .skip, needsAnswer { throw Failure("this needs an answer\(such): 'quit' leaves the question") }
+        return try reading(aside == .skip ? "" : typed)
+      } catch {
         guard !misses.endQuestion() else {
           throw Failure(error.message, hint: line ?? error.hint, status: .notUnderstood)
         }

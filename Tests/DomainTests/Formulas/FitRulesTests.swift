@@ -132,9 +132,19 @@ import Testing
   func numbers(part: FitPart, number: Double?, expected: Int?) {
     let found = points(part) {
       ($0.offer.roster, $0.offer.starters, $0.offer.strength) = (number, number, number)
-      ($0.enrolment, $0.cost) = (number, number)
+      ($0.enrolment, $0.cost, $0.athlete.costSensitivity) = (number, number, .medium)
     }
     #expect(found == expected)
+  }
+
+  /// A price counts as the family says; where nobody said, it doesn't.
+  @Test(
+    arguments: [
+      (.high, 20_000, 4), (.high, 35_000, 2), (.high, 35_001, 0), (.low, 90_000, 4), (.low, nil, nil),
+      (nil, 9_000, nil),
+    ] as [(FitLevel?, Double?, Int?)])
+  func cost(sensitivity: FitLevel?, dollars: Double?, expected: Int?) {
+    #expect(points(.cost) { ($0.athlete.costSensitivity, $0.cost) = (sensitivity, dollars) } == expected)
   }
 
   @Test(arguments: [(true, 3, 2), (false, 1, 0), (nil, nil, nil)] as [(Bool?, Int?, Int?)])

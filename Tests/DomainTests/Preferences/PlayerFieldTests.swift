@@ -96,7 +96,7 @@ import Values
   }
 
   @Test func everyFieldIsThere() {
-    #expect(PreferenceForm.player.fields.count == 55)
+    #expect(PreferenceForm.player.fields.count == 56)
     #expect(PreferenceForm.player.field(named: "shoe_size") == nil)
     #expect(PreferenceForm.player.fields(named: "height").map(\.name) == ["height_inches"])
     #expect(PreferenceForm.player.fields(named: "travel").map(\.name).count == 3)

@@ -174,6 +174,8 @@ struct PacketMailTests {
     "coaches go by name, by the numbers of the list and by address; each is addressed by name, and logged",
     arguments: [
       ("packet email greta", ["greta@x.edu"]), ("packet email greta berg", ["greta@x.edu", "otto@x.edu"]),
+      ("packet email greta, berg", ["greta@x.edu", "otto@x.edu"]),
+      ("packet email greta,berg and who@y.edu", ["greta@x.edu", "otto@x.edu", "who@y.edu"]),
       ("coaches email~x.edu; sort last; packet email 1-2", ["otto@x.edu", "greta@x.edu"]),
       ("packet email OTTO@x.edu", ["OTTO@x.edu"]), ("packet email greta who@y.edu", ["greta@x.edu", "who@y.edu"]),
     ])
@@ -222,7 +224,7 @@ struct PacketMailTests {
     arguments: [
       ("packet email ida", "no email address for 'Ida Ek'"), ("packet email holm", "no email address for 'Otto Holm'"),
       ("packet email otto", "'otto' matches 2 coaches: Otto Berg"), ("packet email greta holm", "nothing was sent"),
-      ("packet email nobody", "no coach is called 'nobody'"),
+      ("packet email greta and", "no coach is called 'and'"), ("packet email nobody", "no coach is called 'nobody'"),
     ])
   func refused(line: String, message: String) async throws {
     var (desk, posted) = Self.desk(of: Self.coaches())

@@ -21,14 +21,15 @@ struct KeyMaker {
     "quit tour",
     "history", "\\", "$", "#", ";", "dd", "0", "p", "P", "cw", "iabc", "A", "yy", "u", "U", "~", "99x", "/fi", "?", "N",
     "G", "k",
-    "j", "f ", ";", "%", "3dw", "r", "R", ":", "@", "v", "set keys vi", "set keys emacs", "set plain on", "limit 3",
+    "j", "f ", ";", "%", "3dw", "r", "R", ":", "@", "v", "set keys vi", "set keys emacs", "set plain on",
+    "set menu typing", "limit 3",
   ]
 
   /// The start of the program, then what is typed.
   mutating func steps() -> [String] {
     let program = random.pick(["editdemo", "editdemo", "editdemo", "compass"])
     let keys = random.pick(["emacs", "vi"])
-    let extras = random.pick(["plain", "advice", "slow", "none", "none", "history"])
+    let extras = random.pick(["plain", "advice", "slow", "typing", "none", "none", "history"])
     var steps = ["@start \(program) \(keys) \(extras)"]
     for _ in 0..<random.number(3...40) { steps.append(step()) }
     return steps.map { program == "compass" ? Self.harmless($0) : $0 }

@@ -113,6 +113,7 @@ struct Home {
     switch extras {
     case "plain": arguments.append("--plain")
     case "advice" where program == "editdemo": arguments.append("--advice")
+    case "typing" where program == "editdemo": arguments += ["--advice", "--typing"]
     case "slow" where program == "editdemo": arguments += ["--advice", "--slow", "--ticker"]
     default: break
     }
