@@ -10,6 +10,18 @@ extension Interpreter {
   /// Runs what was typed at the prompt: a command, or a sentence as the command that it means. One that looks is run, one
   /// that changes something is only proposed: it stands on the next line.
   package mutating func runTyped(_ line: String) async -> Outcome {
+    if shell.isQuestionOver, Aside(line.trimmed) == .quit {
+      shell.isQuestionOver = false
+      await tell([Text("the questions are over already: 'quit' leaves the shell", .dim)])
+      return Outcome()
+    }
+    let end = EndOfQuestion()
+    let outcome = await EndOfQuestion.$current.withValue(end) { await take(line) }
+    shell.isQuestionOver = end.isThere
+    return outcome
+  }
+
+  private mutating func take(_ line: String) async -> Outcome {
     let proposed = shell.proposed
     shell.proposed = nil
     var outcome = if let proposed { await answer(line, to: proposed) } else { await converse(line) }
