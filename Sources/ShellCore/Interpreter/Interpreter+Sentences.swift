@@ -169,14 +169,20 @@ extension Interpreter {
     let (queries, columns) = (shell.session.queries, shell.session.columns)
     let word = command.split(separator: " ").first.map(String.init) ?? ""
     if let list = ListName.allCases.first(where: { $0.plural == word }) {
+    var isAsked = shell.asked[shell.session.front] == shell.session.query
       shell.session.queries[list] = nil
       shell.session.columns[list] = nil
     } else if let order = shell.answeredOrder {
+      isAsked = true
       // What goes on from an answer keeps its order.
       shell.session.query.ordering = order
     }
     let outcome = isTyped ? await run(command) : await run(command, in: nil, firstLine: 1)
-    if outcome.status != .done { (shell.session.queries, shell.session.columns) = (queries, columns) }
+    if outcome.status != .done {
+      (shell.session.queries, shell.session.columns) = (queries, columns)
+    } else if isAsked {
+      shell.asked[shell.session.front] = shell.session.query
+    }
     return outcome
   }
 
