@@ -311,5 +311,14 @@ extension SentenceReader {
   }
 
   /// True if it speaks of the own state, and nobody knows which one that is.
+  /// The row of whose reminder it speaks, if none is open; and whether one was done.
+  package var missingReminder: (name: String, isDone: Bool)? {
+    let matcher = ShapeMatcher(lexicon, source, isDeed: true)
+    let spoken = lexicon.words.indices.lazy.compactMap { matcher.spokenReminder(at: $0)?.row }.first
+    guard let row = spoken else { return nil }
+    let all = matcher.reminders(about: row)
+    return all.contains { $0.isCompleted != true } ? nil : (row.name, !all.isEmpty)
+  }
+
   package var lacksHome: Bool { SentenceDetours(source, lexicon).lacksHome }
 }

@@ -126,6 +126,8 @@ extension SentenceShapes {
     (mark|check off|cross off|finish|complete|tick off) REMINDED [as] [done|finished] → done REMINDED
     [the|our] OWNEVENT (costs|cost) NUMBER → events; edit OWNEVENT cost=NUMBER
     [the] (cost|price|fee) (of|for) [the|our] OWNEVENT is [now] NUMBER → events; edit OWNEVENT cost=NUMBER
+    [i am|we are|he is|she is] (done|finished|through) with REMINDED → done REMINDED
+    (cancel|delete|remove|drop) REMINDED → reminders; delete REMINDED
     [i|we|he|she|we have|i have|he has|she has] [just] (signed up|registered|signed us up) for [the|our] COMING → events; edit COMING registered=yes
     (mark|set|change) [the|our] OFFERING offer (as|to) ANSWERED → offers; edit SCHOOL status=ANSWERED
     SCHOOL (offered|offers|gave) [us] [a|an] [partial] PERCENT (scholarship|offer) → add offer school=SCHOOL type=partial percentage=PERCENT
