@@ -47,8 +47,9 @@ extension Interpreter {
       if let (failure, command) = await wrongValue(saidIn: line, isTried: isTried) {
         return Outcome(status: await fail(failure, at: nil, in: command, file: nil, firstLine: 1))
       }
-      // What begins with a verb, or names a row, has an error of its own.
-      guard !isTried || isSwallowed(line), nearest != nil && !words.isEmpty || !mayBeVerb(line) else {
+      // What begins with a verb, or names a row, has an error of its own; words that are taken for something near haven't.
+      let isNear = nearest != nil && words.contains { $0.contains(" ") }
+      guard !isTried || isNear || isSwallowed(line), nearest != nil && !words.isEmpty || !mayBeVerb(line) else {
         return await run(line)
       }
       let known = words.prefix(3).map { "'\($0)'" }.listed("or")
@@ -168,12 +169,12 @@ extension Interpreter {
   private mutating func look(_ command: String, isTyped: Bool = true) async -> Outcome {
     let (queries, columns) = (shell.session.queries, shell.session.columns)
     let word = command.split(separator: " ").first.map(String.init) ?? ""
-    if let list = ListName.allCases.first(where: { $0.plural == word }) {
     var isAsked = shell.asked[shell.session.front] == shell.session.query
+    if let list = ListName.allCases.first(where: { $0.plural == word }) {
       shell.session.queries[list] = nil
       shell.session.columns[list] = nil
-    } else if let order = shell.answeredOrder {
       isAsked = true
+    } else if let order = shell.answeredOrder {
       // What goes on from an answer keeps its order.
       shell.session.query.ordering = order
     }
@@ -211,13 +212,13 @@ extension Interpreter {
     guard let words = try? Word.all(in: line), let first = words.first, let last = words.last,
       shell.scope.aliases[first.text] == nil
     else { return nil }
-    // Several commands are no sentence.
+    // Several commands are no sentence; but one may have a semicolon.
+    let isTried = beginsWithVerb(line)
     if let next = line.utf8.dropFirst(last.span.upperBound).first(where: { $0 != UInt8(ascii: " ") }),
-      ";|".utf8.contains(next)
+      (isTried ? ";|" : "|").utf8.contains(next)
     {
       return nil
     }
-    let isTried = beginsWithVerb(line)
     guard words.count > 1 || !isTried else { return nil }
     if isCommand(line) { return nil }
     let meaning = SentenceReader(line, in: scope, correctsSpelling: !isTried) { isWritten($0) }.meaning()
