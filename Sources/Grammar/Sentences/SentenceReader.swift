@@ -138,7 +138,8 @@ package struct SentenceReader {
     }
     if commands.count == 1 { return .command(commands[0]) }
     if !commands.isEmpty { return .choice(Array(commands.prefix(6))) }
-    let unknown = covers.first?.unknown ?? []
+    let strangers = (covers.first?.pieces ?? []).compactMap { if case .stranger(let name) = $0 { name } else { nil } }
+    let unknown = strangers + (covers.first?.unknown ?? [])
     let telling = unknown.filter { !SentenceLexicon.joints.contains($0) && !Self.deedWords.contains($0) }
     return .unknown(words: telling, nearest: nearest(covers, from: start))
   }
@@ -310,7 +311,6 @@ extension SentenceReader {
     return nil
   }
 
-  /// True if it speaks of the own state, and nobody knows which one that is.
   /// The row of whose reminder it speaks, if none is open; and whether one was done.
   package var missingReminder: (name: String, isDone: Bool)? {
     let matcher = ShapeMatcher(lexicon, source, isDeed: true)
@@ -320,5 +320,6 @@ extension SentenceReader {
     return all.contains { $0.isCompleted != true } ? nil : (row.name, !all.isEmpty)
   }
 
+  /// True if it speaks of the own state, and nobody knows which one that is.
   package var lacksHome: Bool { SentenceDetours(source, lexicon).lacksHome }
 }
