@@ -148,6 +148,12 @@ package struct Talk {
     return (outcome, paper.tear())
   }
 
+  /// Types a line at the prompt.
+  package mutating func type(_ line: String, answering answers: [String] = []) async -> Interpreter.Outcome {
+    self.answers.take(answers)
+    return await interpreter.runTyped(line)
+  }
+
   /// Says a line; answers results and notices apart.
   @discardableResult
   package mutating func hear(_ line: String) async -> (status: ShellCore.ExitStatus, results: String, notices: String) {

@@ -1,4 +1,6 @@
 import Domain
+import FoundationEssentials
+import Grammar
 import Sentences
 import ShellTesting
 import Testing
@@ -72,5 +74,171 @@ import Values
     _ = await talk.interpreter.runTyped(line)
     let said = talk.paper.tear()
     #expect(said.contains("→ \(command)"), "\(said.prefix(200))")
+  }
+
+  private func written(_ sentence: String, _ talk: Talk) -> String {
+    SentenceReader(sentence, in: talk.interpreter.scope) { talk.interpreter.isWritten($0) }.meaning()?.written ?? "-"
+  }
+
+  /// A period that isn't over begins with its first day.
+  @Test(arguments: [
+    ("havent we contacted this month", "schools not contacted=this month"),
+    ("coaches who havent answered this month", "coaches reached_out!=never not heard_from=this month"),
+    ("coaches who havent answered since october 1", "coaches reached_out!=never not heard_from>=2026-10-01"),
+    ("schools we havent talked to in a month", "schools contacted>30"),
+    (
+      "everyone except the ones who haven't answered",
+      "filter not any(reached_out!=never heard_from=never); show"
+    ),
+  ])
+  func thisMonthHasAFirstDay(_ sentence: String, _ command: String) async {
+    let read = written(sentence, await talk())
+    #expect(read == command)
+  }
+
+  /// Of a reminder that isn't there that is said.
+  @Test(arguments: [
+    "push the denison reminder to friday", "done with the denison reminder", "cancel the denison reminder",
+    "the denison reminder is done", "move the reminder about denison to monday",
+  ])
+  func aMissingReminderIsTold(_ sentence: String) async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped(sentence)
+    let said = talk.paper.tear()
+    #expect(said.contains("no open reminder is about Denison University") && said.contains("'reminders'"), "\(said)")
+    #expect(outcome.proposal == nil && outcome.status == .notUnderstood)
+  }
+
+  /// One that is there is done, put off, deleted and looked up; an ambiguous school is the one that has some.
+  @Test(arguments: [
+    ("done with the miami reminder", "done \"Choose a weekend for Miami\""),
+    ("cancel the miami reminder", "reminders; delete \"Choose a weekend for Miami\""),
+    ("is the miami reminder done", "reminders \"Choose a weekend for Miami\""),
+  ])
+  func aReminderIsMeantByItsSchool(_ sentence: String, _ command: String) async {
+    let read = written(sentence, await talk())
+    #expect(read == command)
+  }
+
+  /// What a question left in front narrows no list that is typed after it; what the person filtered does.
+  @Test func aQuestionNarrowsNothingAfterIt() async {
+    var talk = await talk()
+    _ = await talk.interpreter.runTyped("which coaches haven't answered us")
+    _ = talk.paper.tear()
+    _ = await talk.interpreter.runTyped("coaches kenyon")
+    #expect(talk.paper.tear().contains("2 of 87 coaches"))
+    _ = await talk.interpreter.runTyped("which schools are in ohio")
+    _ = await talk.interpreter.runTyped("filter D3")
+    _ = talk.paper.tear()
+    _ = await talk.interpreter.runTyped("schools favorite")
+    #expect(talk.paper.tear().contains("[D3]"))
+  }
+
+  /// Why something is done is noted; what is deleted can't have a note, which is said.
+  @Test(arguments: [
+    "drop Tampa, Duke is closer → status \"University of Tampa\" not_pursuing; note \"University of Tampa\" \"Duke is closer\"",
+    "drop Tampa; too far → delete \"University of Tampa\" # not kept: too far",
+    "drop Tampa, mom said so → status \"University of Tampa\" not_pursuing; note \"University of Tampa\" mom said so",
+    "drop kenyon because duke is better → status \"Kenyon College\" not_pursuing; note \"Kenyon College\" \"duke is better\"",
+    "drop kenyon, the campus is ugly → delete \"Kenyon College\" # not kept: the campus is ugly",
+    "drop wheaton il, too far → status \"Wheaton College, Wheaton, IL\" not_pursuing; note \"Wheaton College, Wheaton, IL\" too far",
+    "drop wheaton, too far → status \"Wheaton College, Norton, MA\" not_pursuing; note \"Wheaton College, Norton, MA\" too far",
+    "drop St. Mary's, too far → status \"Saint Mary's College of California\" not_pursuing; note \"Saint Mary's College of California\" too far",
+  ])
+  func aReasonIsNoted(_ line: String) async {
+    let sides = line.split(separator: "→").map { String($0).trimmed }
+    let read = written(sides[0], await talk())
+    #expect(read.components(separatedBy: " | ").contains(sides[1]), "\(read)")
+  }
+
+  /// A second school is no reason, and neither is a second deed.
+  @Test(arguments: ["drop kenyon; drop duke", "drop kenyon; delete duke", "drop kenyon; duke", "drop kenyon; not duke"])
+  func aSecondDeedIsNoReason(_ sentence: String) async {
+    let read = written(sentence, await talk())
+    #expect(read.hasPrefix("?"), "\(read)")
+  }
+
+  @Test func aMaybeOfSeveralIsHinted() async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped("maybe drop kenyon")
+    #expect(talk.paper.tear().contains("status \"Kenyon College\" not_pursuing"))
+    #expect(outcome.proposal == nil && outcome.status == .notUnderstood)
+  }
+
+  /// Hours are miles only where somebody says so, with the list's name as without.
+  @Test(arguments: ["schools within 2 hours of home", "within 2 hours of home"])
+  func hoursAreOnlyProposed(_ sentence: String) async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped(sentence)
+    #expect(outcome.proposal == "schools within=120" && talk.paper.tear().contains("I don't know '2 hours'"))
+  }
+
+  /// Nobody who isn't on the list gets lost, and no name is a slip.
+  @Test(arguments: ["coach smith called", "coach jones called", "coach jones called us", "emailed coach smith"])
+  func aStrangerIsNamed(_ sentence: String) async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped(sentence)
+    let name = sentence.contains("smith") ? "smith" : "jones"
+    #expect(talk.paper.tear().contains("'\(name)'") && outcome.status == .notUnderstood)
+  }
+
+  /// A school and a state, or another school, aren't the one school that is there.
+  @Test func twoNamesAreNotOneAndItsState() async {
+    let talk = await talk()
+    #expect(
+      written("mark kenyon and ohio state as contacted", talk)
+        == "status \"Kenyon College\", \"Ohio State University\" contacted")
+    #expect(written("star kenyon and ohio", talk) != "fav \"Kenyon College\"")
+    #expect(!written("drop duke and north carolina", talk).hasPrefix("delete \"Duke University\""))
+    #expect(written("star kenyon, ohio", talk) == "fav \"Kenyon College\"")
+  }
+
+  /// What a call was about is kept whole, whatever it speaks of.
+  @Test(arguments: [
+    ("called kenyon for 20 minutes about duke", "log \"Kenyon College\" phone_call 20 minutes about duke"),
+    (
+      "called kenyon for 20 minutes, they asked about duke",
+      "log \"Kenyon College\" phone_call 20 minutes, they asked about duke"
+    ),
+    ("called coach bristow, left a message", "log \"Anders Bristow\" phone_call missed left a message"),
+    ("left a message for coach bristow", "log \"Anders Bristow\" phone_call missed left a message"),
+    ("called coach bristow, no answer", "log \"Anders Bristow\" phone_call missed"),
+    ("called kenyon about missed practice", "log \"Kenyon College\" phone_call about missed practice"),
+    ("emailed kenyon about friday practice", "log \"Kenyon College\" email \"friday practice\""),
+    ("emailed kenyon about camp; delete duke", "log \"Kenyon College\" email \"camp; delete duke\""),
+    ("emailed kenyon about spot #4", "log \"Kenyon College\" email \"spot #4\""),
+    ("coach bristow called and left a message", "log \"Anders Bristow\" phone_call inbound missed left a message"),
+    ("called kenyon about the camp and emailed denison", "?"),
+    ("coach peña called, then coach halvorsen texted", "?"),
+  ])
+  func whatACallWasAboutIsKept(_ sentence: String, _ command: String) async {
+    let read = written(sentence, await talk())
+    #expect(command == "?" ? read.hasPrefix("?") : read == command, "\(read)")
+  }
+
+  @Test(arguments: [
+    ("has coach bristow called", "interactions \"Anders Bristow\" inbound phone_call"),
+    ("due kenyon", "show \"Kenyon College\" reminders offers"),
+    ("what is duke's coach called", "coaches \"Duke University\""),
+  ])
+  func questionsAboutOne(_ sentence: String, _ command: String) async {
+    let read = written(sentence, await talk())
+    #expect(read == command)
+  }
+
+  /// A bare number may be a rank, a number of stars, a tier.
+  @Test(arguments: ["change case western to 3", "put kenyon to 2", "rank kenyon 3", "rank kenyon first"])
+  func aBareNumberIsNoTier(_ sentence: String) async {
+    let read = written(sentence, await talk())
+    #expect(read.hasPrefix("?"), "\(read)")
+  }
+
+  /// `quit` right after questions that ended unanswered is meant for those.
+  @Test(arguments: ["tonight", "review", "log kenyon"])
+  func quitLeavesOnlyTheQuestions(_ line: String) async {
+    var talk = Talk(sample: .terminal, at: Instant(SentenceFile.day) ?? Instant(microseconds: 0))
+    _ = await talk.type(line, answering: ["purple", "blah"])
+    #expect(await talk.interpreter.runTyped("quit").leaves == false)
+    #expect(await talk.interpreter.runTyped("quit").leaves)
   }
 }

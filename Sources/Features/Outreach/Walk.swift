@@ -108,8 +108,8 @@ struct Walk: Sendable {
       guard let (line, last, rest, _) = asked.reading(of: given) else {
         let words = answers.dropLast().map(\.label).joined(separator: ", ")
         let isOver = misses.endQuestion()
-        let hint = isOver ? again : "Enter moves on"
-        _ = await shell.report(Failure("expected \(words) or quit, not '\(given)'", hint: hint))
+        let (end, hint) = isOver ? ("; the questions end here", again) : ("", "Enter moves on")
+        _ = await shell.report(Failure("expected \(words) or quit, not '\(given)'\(end)", hint: hint))
         if isOver { return .stops }
         continue
       }

@@ -37,7 +37,7 @@ struct SentenceCovers {
         }
         var next = cover
         let word = words[place]
-        if word.isSign || isFiller(word.text, at: place) && !pieces.isLetter(at: place) {
+        if word.isSign && word.text != ";" || isFiller(word.text, at: place) && !pieces.isLetter(at: place) {
           next.cost += 0.2
         } else {
           next.cost += Self.costOfUnknown

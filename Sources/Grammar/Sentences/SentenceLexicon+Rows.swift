@@ -36,7 +36,12 @@ extension SentenceLexicon {
     guard !named.isEmpty else { return nil }
     for end in stride(from: min(words.count, begin + Self.longestName), to: begin, by: -1) {
       let range = begin..<end
-      if words[range].dropLast().contains(where: { $0.isOwner || $0.isSign && $0.text != "," }) { continue }
+      // `Saint Mary's College` is a name, and `Kenyon's coach` none.
+      let parts = range.dropLast().contains { place in
+        words[place].isOwner && !Self.collegeWords.contains(words[place + 1].text)
+          || words[place].isSign && words[place].text != ","
+      }
+      if parts { continue }
       if words[end - 1].isSign || Self.joints.contains(words[end - 1].text) { continue }
       if ["is", "the"].contains(words[end - 1].text) { continue }
       if !words[end - 1].text.contains(where: { $0.isLetter || $0.isNumber }) { continue }
@@ -80,8 +85,11 @@ extension SentenceLexicon {
   }
 
   private func lookUpRow(named range: Range<Int>, _ lists: [ListName], through last: NameMatch) -> SpokenRow? {
-    let said = words[range].map(\.text).joined(separator: " ").replacing(" ,", with: ",")
-    var ways = [said]
+    let end = range.upperBound - 1
+    let parts = range.map { words[$0].isOwner && $0 < end ? "\(words[$0].text)s" : words[$0].text }
+    let said = parts.joined(separator: " ").replacing(" ,", with: ",")
+    // `St. Mary's`
+    var ways = words[end].isOwner ? [said, "\(said)s"] : [said]
     if said.hasSuffix("s"), range.count == 1, said.utf8.count > 4 { ways.append(String(said.dropLast())) }
     // `Ohio U` is a name, and `can u` none.
     if range.count > 1, words[range.upperBound - 1].typed == "u" { ways.append("\(text(range.dropLast())) u") }
@@ -92,6 +100,8 @@ extension SentenceLexicon {
           best.map({ naming.match < $0.1 }) ?? true
         else { continue }
         if text.utf8.count <= 2, naming.match > .short { continue }
+        // `Kenyon and Ohio State` are two, and no Kenyon in Ohio.
+        if naming.match >= .placed, words[range].contains(where: { $0.text == "and" }) { continue }
         let rows = Array(list.entity.ids(at: Array(naming.positions.prefix(9)), in: scope.session))
         if let row = spoken(rows, end: range.upperBound, isSlip: !naming.match.isCertain) { best = (row, naming.match) }
       }

@@ -125,7 +125,10 @@ struct SentenceLexicon {
     var all = [word]
     if word.hasSuffix("ies") { all.append(word.dropLast(3) + "y") }
     if word.hasSuffix("ches") || word.hasSuffix("shes") { all.append(String(word.dropLast(2))) }
-    if word.hasSuffix("s"), word.utf8.count > 2 { all.append(String(word.dropLast())) }
+    // `was` is no plural of Washington.
+    if word.hasSuffix("s"), word.utf8.count > 2, !SentenceTables.filler.contains(word) {
+      all.append(String(word.dropLast()))
+    }
     return all
   }
 

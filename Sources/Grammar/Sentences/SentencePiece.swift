@@ -35,7 +35,7 @@ enum SentencePiece {
   case chart
   /// Words with which a list is asked for.
   case ask
-  /// A college that isn't on the list.
+  /// A college that isn't on the list, as it was said.
   case stranger(String)
 }
 

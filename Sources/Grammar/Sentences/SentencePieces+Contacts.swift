@@ -73,6 +73,8 @@ extension SentencePieces {
     let before = words[start..<place].map(\.text)
     let isNegated = before.contains { ["not", "never", "no", "hardly", "nothing"].contains($0) }
     let verb = lexicon.text(place..<end)
+    // `the coach called` tells of one, and lists nobody.
+    if before.isEmpty, word(start - 1) == "coach" || word(0) == "coach" { return [] }
     // `call` and `email` are things; only after `did`, `not` and the like they are done.
     let isVerb = ["did", "do", "not", "we", "i", "to", "ever", "never", "can"].contains(before.last ?? "")
     if ["email", "call", "text", "contact", "visit", "tour"].contains(verb), !isVerb { return [] }
@@ -161,38 +163,31 @@ extension SentencePieces {
     _ way: Way, isNegated: Bool, _ start: Int, _ end: Int, isAnswer: Bool = false
   ) -> PlacedPiece {
     let field = ["both": "contacted", "out": "reached_out"]["\(way)"] ?? "heard_from"
-    var clauses: [SpokenClause] = []
+    let written: SpokenClause
     var last = end
-    let skip = word(end) == "for" || word(end) == "in" ? end : end
-    if let (sign, value, after) = since(at: skip) {
+    // Who was never written to owes no answer.
+    let isOwed = isNegated && way == .answered
+    func longer(_ words: String) -> SpokenClause { .plain(isOwed ? "reached_out!=never \(words)" : words) }
+    if let (sign, value, after) = since(at: end) {
       last = after
-      let compare = SpokenClause.compare(field: field, sign: sign, values: [value])
-      if isNegated {
-        clauses = [sign == ">=" ? .plain("not \(field)>=\(value)") : compare]
+      let isNotSince = isNegated && sign == ">="
+      written =
+        isNotSince ? longer("not \(field)>=\(value)") : .compare(field: field, sign: sign, values: [value])
+    } else if let (period, count) = SentenceTimes.period(words[min(end, words.count)...]) {
+      last = end + count
+      if !isNegated {
+        written = .compare(field: field, sign: "=", values: [period.text])
+      } else if let days = period.days {
+        written = isOwed ? longer("\(field)>\(days)") : .compare(field: field, sign: ">", values: ["\(days)"])
       } else {
-        clauses = [compare]
+        // A period that isn't over has its first day.
+        written = longer("not \(field)=\(period.text)")
       }
-    } else if let (period, count) = SentenceTimes.period(words[min(skip, words.count)...]) {
-      last = skip + count
-      if isNegated, way == .answered, let days = period.days {
-        // Who was never written to owes no answer.
-        clauses = [.plain("reached_out!=never \(field)>\(days)")]
-      } else if isNegated, let days = period.days {
-        clauses = [.compare(field: field, sign: ">", values: ["\(days)"])]
-      } else if isNegated {
-        clauses = [.plain("not \(field)=\(period.text)")]
-      } else {
-        clauses = [.compare(field: field, sign: "=", values: [period.text])]
-      }
-    } else if isNegated, way == .answered {
-      clauses = [
-        .compare(field: "reached_out", sign: "!=", values: ["never"]),
-        .compare(field: "heard_from", sign: "=", values: ["never"]),
-      ]
+    } else if isOwed {
+      written = longer("\(field)=never")
     } else {
-      clauses = [.compare(field: field, sign: isNegated ? "=" : "!=", values: ["never"])]
+      written = .compare(field: field, sign: isNegated ? "=" : "!=", values: ["never"])
     }
-    let written = clauses.count == 1 ? clauses[0] : .plain("reached_out!=never heard_from=never")
     var all = [(list: ListName.schools, clause: written), (.coaches, written)]
     if isNegated, way == .answered || isAnswer, last == end {
       all.append((.offers, .compare(field: "status", sign: "=", values: ["pending"])))

@@ -379,7 +379,7 @@ struct SentencePieces {
           piece: .row(row, lead: lead > 0 ? word(start) : ""), end: row.end,
           cost: isPlace ? 1.6 : row.end - begin > 1 ? 0.85 : 0.95))
     } else if let stranger = lexicon.stranger(at: begin) {
-      found.append(PlacedPiece(piece: .stranger(stranger.name), end: stranger.end, cost: 0.9))
+      found.append(PlacedPiece(piece: .stranger(lexicon.text(begin..<stranger.end)), end: stranger.end, cost: 0.9))
     } else if word(begin).utf8.count > 4, lexicon.value(begin..<begin + 1) == nil,
       !SentenceTables.known.contains(word(begin)),
       lexicon.field(word(begin)) == nil,

@@ -86,9 +86,8 @@ extension SentenceReader {
   var reasoned: SentenceMeaning? {
     guard !source.isQuestion, depth < 2 else { return nil }
     let matcher = ShapeMatcher(lexicon, source, isDeed: true)
-    for place in source.words.indices.dropFirst(2).dropLast(2) {
-      guard let begin = reason(after: place), !matcher.isTakenBack(from: begin, isLed: false),
-        !matcher.namesRow(from: begin), isOnlyTold(from: begin)
+    for place in source.words.indices.dropFirst(2).dropLast() {
+      guard let begin = reason(from: place), !matcher.isTakenBack(from: begin, isLed: false), isOnlyTold(from: begin)
       else { continue }
       let deeds: [String]
       switch part(source.original(0..<place)) {
@@ -96,45 +95,73 @@ extension SentenceReader {
       case .choice(let commands)?: deeds = commands
       default: continue
       }
-      let noted = deeds.compactMap { noting(source.original(from: begin).trimmed, after: $0) }
+      let noted = deeds.compactMap { noting(matcher.note(from: begin), after: $0) }
       guard noted.count == deeds.count, noted.allSatisfy(understands) else { continue }
       return noted.count == 1 ? .command(noted[0]) : .choice(noted)
     }
     return nil
   }
 
-  /// Where a reason begins, if one follows: `, he hates it`, `because it is too far`.
-  private func reason(after place: Int) -> Int? {
-    let words = source.words
-    let isSaid = ["because", "since"].contains(words[place].text)
-    if ["its too", "it is too"].contains(where: {
-      words[place...].map(\.text).starts(with: $0.split(separator: " ").map(String.init))
-    }) {
+  /// Where a reason begins, if one follows: `, he hates it`, `because it is too far`, `; Duke is closer`.
+  private func reason(from place: Int) -> Int? {
+    let words = source.words.map(\.text)
+    let isSaid = ["because", "since", "cause", "cuz"].contains(words[place])
+    if !isSaid,
+      ["its too", "it is too"].contains(where: {
+        words[place...].starts(with: $0.split(separator: " ").map(String.init))
+      })
+    {
       return place
     }
-    guard isSaid || words[place].text == "," else { return nil }
+    guard isSaid || [",", ";"].contains(words[place]) else { return nil }
     var begin = place + 1
-    if !isSaid, ["because", "since"].contains(words[begin].text) { begin += 1 }
-    let subjects: Set = ["he", "she", "it", "its", "they", "we", "i", "too"]
-    return begin + 1 < words.count && subjects.contains(words[begin].text) ? begin : nil
+    if !isSaid, begin < words.count, words[begin] == "because" { begin += 1 }
+    guard begin + 1 < words.count else { return nil }
+    let isTold = words[begin...].contains(where: Self.tenses.contains)
+    if words[begin - 1] == "because"
+      || (isTold ? Self.subjects.union(Self.owners) : Self.subjects).contains(words[begin])
+    {
+      return begin
+    }
+    // Another row, of which something is told.
+    let row = lexicon.row(at: begin)
+    return row.map { $0.end < words.count && Self.tenses.contains(words[$0.end]) } == true ? begin : nil
   }
+
+  private static let subjects: Set<String> = [
+    "he", "she", "it", "its", "they", "we", "i", "too", "mom", "dad", "coach",
+  ]
+  private static let owners: Set<String> = ["his", "her", "our", "my", "their", "the", "this", "that"]
+  private static let tenses: Set<String> = [
+    "is", "was", "are", "were", "has", "have", "had", "will", "does", "did", "offers", "offered", "gives", "gave",
+    "said", "says", "costs", "looks", "seems", "feels",
+  ]
 
   /// True for a clause in which nothing is done, planned or left open.
   private func isOnlyTold(from begin: Int) -> Bool {
     let open: Set = [
-      "if", "unless", "when", "until", "maybe", "might", "should", "or", "but", "and", "instead", "wait",
+      "if", "unless", "when", "until", "maybe", "might", "should", "or", "but", "and", "instead", "wait", ";",
     ]
     let said = source.words[begin...].map(\.text)
     guard open.isDisjoint(with: said) else { return false }
+    if source.words[begin - 1].text == "because", !said.contains(",") { return true }
     if case .unknown? = part(source.original(from: begin)) { return true }
     return false
   }
 
-  /// A deed with a note about its row; nil for one that is about several, or none.
+  /// A deed with a note about its row; nil for one that is about several, or none. What is deleted can't have one.
   private func noting(_ text: String, after command: String) -> String? {
-    if command.hasPrefix("delete "), !command.contains(", ") { return command }
-    guard let names = SpokenDeed(command)?.names, !names.contains(", "), !names.hasPrefix("(") else { return nil }
+    if command.hasPrefix("delete "), Self.isOne(command.dropFirst("delete ".count)) {
+      return "\(command) # not kept: \(text)"
+    }
+    guard let names = SpokenDeed(command)?.names, Self.isOne(names[...]) else { return nil }
     return "\(command); note \(names) \(text)"
+  }
+
+  /// True for the name of one row, as it's typed.
+  private static func isOne(_ names: Substring) -> Bool {
+    let isQuoted = names.first == "\"" && names.dropFirst().dropLast().allSatisfy { $0 != "\"" } && names.last == "\""
+    return isQuoted || !names.contains { ",(\"".contains($0) }
   }
 
   // MARK: - How sure
@@ -152,8 +179,13 @@ extension SentenceReader {
         let said = words[place..<place + count].joined(separator: " ")
         guard Self.hedges.contains(said), words.count > count else { continue }
         let rest = [source.original(0..<place), source.original(from: place + count)].filter { !$0.isEmpty }
-        guard case .command(let command)? = part(rest.joined(separator: " ")) else { return nil }
-        return .unknown(words: [words[place + count - 1]], nearest: command)
+        let nearest: String?
+        switch part(rest.joined(separator: " ")) {
+        case .command(let command)?: nearest = command
+        case .choice(let commands)?: nearest = commands.first { !$0.hasPrefix("delete ") }
+        default: nearest = nil
+        }
+        return nearest.map { .unknown(words: [words[place + count - 1]], nearest: $0) }
       }
     }
     return nil

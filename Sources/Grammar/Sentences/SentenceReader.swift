@@ -141,7 +141,8 @@ package struct SentenceReader {
     }
     if commands.count == 1 { return .command(commands[0]) }
     if !commands.isEmpty { return .choice(Array(commands.prefix(6))) }
-    let unknown = covers.first?.unknown ?? []
+    let strangers = (covers.first?.pieces ?? []).compactMap { if case .stranger(let name) = $0 { name } else { nil } }
+    let unknown = strangers + (covers.first?.unknown ?? [])
     let telling = unknown.filter { !SentenceLexicon.joints.contains($0) && !Self.deedWords.contains($0) }
     return .unknown(words: telling, nearest: nearest(covers, from: start))
   }
@@ -314,6 +315,15 @@ extension SentenceReader {
       }
     }
     return nil
+  }
+
+  /// The row of whose reminder it speaks, if none is open; and whether one was done.
+  package var missingReminder: (name: String, isDone: Bool)? {
+    let matcher = ShapeMatcher(lexicon, source, isDeed: true)
+    let spoken = lexicon.words.indices.lazy.compactMap { matcher.spokenReminder(at: $0)?.row }.first
+    guard let row = spoken else { return nil }
+    let all = matcher.reminders(about: row)
+    return all.contains { $0.isCompleted != true } ? nil : (row.name, !all.isEmpty)
   }
 
   /// True if it speaks of the own state, and nobody knows which one that is.

@@ -8,7 +8,7 @@ extension SentenceShapes {
     SCHOOL application (deadline|due|due date) → show SCHOOL application_deadline
     (what|which) applications are [still] (due|open|coming up|next) → due
     (have|has|did) (i|we|he|she) [already] (applied|apply) (to|at) SCHOOL → show SCHOOL applied
-    (which|what) schools [still] (need|needs|want|wants|are missing|are waiting for|are waiting on|do not have|have not got|have not gotten) (a|the|our|my|his|her) SENT [yet] → schools SENT=no
+    (which schools|what schools|who) [still] (need|needs|want|wants|are missing|are waiting for|are waiting on|do not have|have not got|have not gotten) (a|the|our|my|his|her) SENT [yet] → schools SENT=no
     (what is|whats) [the] status of our application (to|at|for|with) SCHOOL → show SCHOOL applied
     (which|what) schools (have|did) not (i|we) [yet] (sent|send) [a|the|our|my|his|her] video [to] [yet] → schools video=no
     (which|what) schools (have|did) (i|we) not [yet] (sent|send) [a|the|our|my|his|her] video [to] [yet] → schools video=no

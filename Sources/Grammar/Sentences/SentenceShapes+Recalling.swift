@@ -2,6 +2,9 @@ extension SentenceShapes {
   /// What is asked of what was said, sent and written down, and of what the list is at the moment.
   static let recalling: [SentenceShape] = parse(
     """
+    is REMINDED [already|still|yet] (done|finished|taken care of|open|due) [already|yet] → reminders REMINDED
+    when is REMINDED [due] → reminders REMINDED
+    what is [the] SCHOOL (coach|coaches) (called|named|name|names) → coaches SCHOOL
     (what is|what was|whats|show me|read me) [the] last (thing|message|email|text|letter|note) [that] ROW (sent|wrote|told|said to|emailed|texted) [to] us → interactions ROW inbound limit 1
     (what is|what was|whats|show me|read me) [the] last (thing|message|email|text|letter|note) [that] we (sent|wrote|told|said to|emailed|texted) [to] ROW → interactions ROW outbound limit 1
     (has|did|have) (anyone|anyone of us|any of us|we) [ever|already] (called|call|phoned|phone) ROW [yet|back] → interactions ROW phone_call outbound

@@ -85,6 +85,8 @@ extension SentenceShapes {
     """
     (i|we|he|she|my son|my daughter) (will|should|want to|plan to|are going to|is going to|need to) (visit|tour|see|go see) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
     (visit|tour) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
+    [our|his|her] SCHOOL official visit is [now] [on] AHEAD → add event SCHOOL official visit on AHEAD
+    [our|his|her] SCHOOL unofficial visit is [now] [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
     official visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL official visit on AHEAD
     unofficial visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
     (we have|i have|he has|she has|there is) [a|an|our|his|her] official visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL official visit on AHEAD
@@ -122,7 +124,10 @@ extension SentenceShapes {
     (i|we|he|she) (do not|does not|did not) [really] like FELT → note SCHOOL TEXT | status SCHOOL not_pursuing
     (i|we|he|she) [all|really] (liked|loved|enjoyed) FELT → note SCHOOL TEXT | fav SCHOOL
     (push|move|postpone|delay|snooze|reschedule|put off|push back|bump|change) REMINDED [back] (to|until|till) AHEAD → snooze REMINDED AHEAD
+    unmark ROWS as [a] (favorite|favorites) → unfav ROWS
     REMINDED is (done|finished|taken care of) → done REMINDED
+    [i am|we are|he is|she is] (done|finished|through) with REMINDED → done REMINDED
+    (cancel|delete|remove|drop) REMINDED → reminders; delete REMINDED
     (mark|check off|cross off|finish|complete|tick off) REMINDED [as] [done|finished] → done REMINDED
     [the|our] OWNEVENT (costs|cost) NUMBER → events; edit OWNEVENT cost=NUMBER
     [the] (cost|price|fee) (of|for) [the|our] OWNEVENT is [now] NUMBER → events; edit OWNEVENT cost=NUMBER
@@ -191,6 +196,7 @@ extension SentenceShapes {
     (i am|he is|she is) [now] [at|up to|down to] NUMBER (lbs|pounds|lb) [now] → prefs player weight_lbs=NUMBER
     ROW note : TEXT → note ROW TEXT
     SCHOOL is (our|my|his|her) (new favorite|new dream school|new top choice|favorite now) → fav SCHOOL
+    ROW [just] (called|phoned|rang) [us|me|him] [WHEN] and left [us|me|him] [a] (voicemail|voice mail|message) [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] left a message[: ABOUT]
     [i|we|he|she] [just] got off the phone with ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
     [i|we|he|she] [just] (hung up with|was on the phone with|were on the phone with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
     [i|we|he|she] [just] (zoomed|facetimed|had a zoom|had a video call) with ROW [WHEN] [ABOUT] → log ROW virtual_meeting [on WHEN] [ABOUT]

@@ -35,7 +35,7 @@ enum SentenceShapes {
     where does COACH (work|coach) → show COACH school
     is there [a|an] FIELD [on file] for ROW → show ROW FIELD
     what (might|is|would) FIELD of [that|nice] [nice] ROW [be] → show ROW FIELD
-    (has|did) ROW [ever|already] (text|texted|message|messaged) (us|me) [back|yet] → interactions ROW text inbound
+    (has|did) ROW [ever|already|even] (text|texted|message|messaged) [us|me|him|her] [back|yet] → interactions ROW text inbound
     (everything|all) that went back and forth with ROW → interactions ROW
     [the] last (thing|message) ROW (sent|wrote|told) (us|me) → interactions ROW inbound limit 1
     [the] (last|latest|most recent) email from ROW → interactions ROW email inbound limit 1
@@ -176,12 +176,13 @@ enum SentenceShapes {
     (have|did) (i|we|he) [ever|already] (call|called|phone|phoned) ROW [yet|already|back|before] → interactions ROW phone_call outbound
     (have|did) (i|we|he) [ever|already] (text|texted|message|messaged) ROW [yet|already|back|before] → interactions ROW text outbound
     (has|did) ROW [ever|already] (answer|answered|reply|replied|respond|responded|write back|written back|get back to us|gotten back to us|get back to me|contact us|contacted us|reach out|reached out) [us|me|yet|to us|to me] [back] → interactions ROW inbound
-    (has|did) ROW [ever|already] (email|emailed|write|written) (us|me) [back|yet] → interactions ROW inbound email
-    (has|did) ROW [ever|already] (call|called|phone|phoned) (us|me) [back|yet] → interactions ROW inbound phone_call
+    (has|did) ROW [ever|already|even] (email|emailed|(write|written) (us|me)) [us|me|him|her] [back|yet] → interactions ROW inbound email
+    (has|did) ROW [ever|already|even] (call|called|phone|phoned) [us|me|him|her] [back|yet] → interactions ROW inbound phone_call
     who (called|phoned|rang) (us|me) [PERIOD] → interactions phone_call inbound [occurred=PERIOD]
     who (texted|messaged) (us|me) [PERIOD] → interactions text inbound [occurred=PERIOD]
     who (emailed|wrote|wrote to|mailed) (us|me) [PERIOD] → interactions email inbound [occurred=PERIOD]
     what is due [PERIOD] → due [PERIOD]
+    [what is] due [at|for|with] ROW → show ROW reminders offers
     (what do|do) (i|we) [still] [have|need|got] [anything] (to do|to get done|to take care of|due) [PERIOD] → due [PERIOD]
     (whats|what is|what) [is] [still] (due|on my plate|next|on the agenda|on our plate|my to do list|to do) [now|PERIOD] → due [PERIOD]
     (what|whats) (should|can|do) (i|we) do tonight → tonight
@@ -238,11 +239,12 @@ enum SentenceShapes {
     ORDINAL is done → done ORDINAL
     (mark|check off|cross off|tick off|finish|complete) ORDINAL [as] [done|off|complete|finished] → done ORDINAL
     (i|we) (did|finished) ORDINAL → done ORDINAL
-    [i|we|he|she] [just] (called|phoned|rang|tried|tried calling|tried to call) ROW [WHEN] [,] [and|but] UNANSWERED [WHEN] → log ROW phone_call missed [on WHEN]
+    [i|we|he|she] [just] (called|phoned|rang|tried|tried calling|tried to call) ROW [WHEN] [,] [and|but] UNANSWERED [WHEN] → log ROW phone_call missed [on WHEN] [ABOUT]
+    [i|we|he|she] [just] left [a] (voicemail|voice mail|message) (for|with) ROW [WHEN] [ABOUT] → log ROW phone_call missed [on WHEN] left a message[: ABOUT]
     ROW [just] (called|phoned|rang|tried|tried calling|tried to call) [us|me|him] [WHEN] [,] [and|but] [we|i|he] (missed it|missed the call|missed him|missed her|did not pick up|did not answer|could not pick up) [WHEN] → log ROW phone_call inbound missed [on WHEN]
-    ROW left (us|me|him|her) [a] (voicemail|voice mail|message) [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] [ABOUT]
-    ROW left [a] (voicemail|voice mail|message) [for us|for me|for him] [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] [ABOUT]
-    [i|we|he|she] left ROW [a] (voicemail|voice mail|message) [WHEN] [ABOUT] → log ROW phone_call missed [on WHEN] [ABOUT]
+    ROW left (us|me|him|her) [a] (voicemail|voice mail|message) [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] left a message[: ABOUT]
+    ROW left [a] (voicemail|voice mail|message) [for us|for me|for him] [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] left a message[: ABOUT]
+    [i|we|he|she] left ROW [a] (voicemail|voice mail|message) [WHEN] [ABOUT] → log ROW phone_call missed [on WHEN] left a message[: ABOUT]
     ROW tried (calling|to call) [us|me|him] [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] [ABOUT]
     [i|we|he|she] [just] (talked|spoke) (to|with) ROW on the phone [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
     [i|we|he|she] [just] had [a|an] [nice|good|great|long|short] (phone call|call) with ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT]
@@ -291,7 +293,7 @@ enum SentenceShapes {
     (make|mark) ROWS one of (my|our|his|her) (top choices|top schools) → tier ROWS A
     (move|switch|change) ROWS from [tier] (a|b|c) to [tier] TIER → tier ROWS TIER
     ROWS to tier TIER → tier ROWS TIER
-    (move|put|set|switch) ROWS to STATUS → status ROWS STATUS
+    (move|put|set|switch) ROWS [back] to STATUS → status ROWS STATUS
     SCHOOL (is recruiting|are recruiting) (me|us|him|her) → status SCHOOL recruited
     SCHOOL [has] (offered|invited|asked) (us|me|him|her) [for|on|to come for|to come on|to] [a|an] [official] visit → status SCHOOL official_visit_invited
     SCHOOL [has] (turned us down|turned me down|said no|passed on us|passed on me|rejected us|rejected me|rejected him|rejected her|passed|declined us|declined me|said no thanks) → status SCHOOL declined

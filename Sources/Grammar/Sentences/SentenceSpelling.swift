@@ -15,7 +15,8 @@ struct SentenceSpelling {
     var words = lexicon.words
     var isCorrected = false
     let known = Self.known + lexicon.fields.flatMap(\.fields.names).filter(Self.isCorrectable)
-    for index in words.indices where wrong.contains(words[index].text) {
+    // Behind `coach` stands a name.
+    for index in words.indices where wrong.contains(words[index].text) && lexicon.previous(index) != "coach" {
       let reach = words[index].text.utf8.count > 7 ? 2 : 1
       let said = Array(words[index].text.utf8)
       let shaped = SentenceShapes.words.lazy.filter { $0.utf8.first == said.first }
@@ -34,7 +35,7 @@ struct SentenceSpelling {
 
   /// The words of the tables, of states and months.
   private static let known: [String] = {
-    var known = SentenceTables.known.subtracting(SentenceTables.filler).subtracting(SentenceLexicon.joints)
+    var known = SentenceTables.known.subtracting(SentenceTables.filler).subtracting(SentenceLexicon.joints + ["ones"])
     known.formUnion(USState.allCases.map { $0.label.lowercased() })
     known.formUnion(Day.monthNames.map { $0.lowercased() })
     return known.filter(isCorrectable)

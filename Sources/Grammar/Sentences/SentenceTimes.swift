@@ -7,7 +7,7 @@ enum SentenceTimes {
   struct Period: Hashable {
     /// After `=`: `last month`, `november`, a number of days.
     let text: String
-    /// The number of days, for `longer ago than`.
+    /// The number of days, for `longer ago than`; nil for a period that isn't over.
     let days: Int?
   }
 
@@ -66,7 +66,8 @@ enum SentenceTimes {
       guard SpokenPeriod.days(text, today: Day(number: 0), toward: .past) != nil else { continue }
       if count == 1, Int(text) != nil, lead == 0 { return nil }
       if count == 1, !isMonthMeant(words, lead) { return nil }
-      return (Period(text: text, days: count == 2 ? unit(rest[1]).flatMap { units[$0] } : nil), count)
+      let isLast = count == 2 && ways[rest[0]] == "last"
+      return (Period(text: text, days: isLast ? unit(rest[1]).flatMap { units[$0] } : nil), count)
     }
     return nil
   }

@@ -5,38 +5,6 @@ import Values
 extension ShapeMatcher {
   // MARK: - Deeds
 
-  /// What was done, in the past tense, and the type of interaction that it is.
-  private static let deeds: [String: String] = [
-    "emailed": "email", "wrote": "email", "wrote to": "email", "texted": "text", "called": "phone_call",
-    "phoned": "phone_call",
-    "rang": "phone_call", "dmed": "direct_message", "messaged": "direct_message", "sent an email to": "email",
-    "sent a text to": "text", "sent a dm to": "direct_message", "mailed": "email", "emailed with": "email",
-    "talked on the phone with": "phone_call", "spoke on the phone with": "phone_call",
-    "left a message for": "phone_call",
-    "got off the phone with": "phone_call", "video called": "virtual_meeting", "zoomed with": "virtual_meeting",
-    "facetimed": "virtual_meeting", "facetimed with": "virtual_meeting", "had a call with": "phone_call",
-    "had a phone call with": "phone_call",
-    "talked to on the phone": "phone_call", "sent an email": "email", "sent a text": "text",
-    "dropped a text to": "text",
-    "shot an email to": "email", "shot a text to": "text", "was on the phone with": "phone_call",
-    "had a zoom with": "virtual_meeting",
-  ]
-
-  func deed(_ match: ShapeMatch) -> [ShapeMatch] {
-    guard let (type, end) = lexicon.longest(from: match.end, most: 5, { Self.deeds[$0] }) else { return [] }
-    return [taking("DID", type, match, end)]
-  }
-
-  /// What became of a call that nobody took.
-  static let unanswered: Set<String> = [
-    "no answer", "got no answer", "there was no answer", "left a message", "left a voicemail", "left a voice mail",
-    "left voicemail", "left him a message", "left her a message", "left him a voicemail", "left her a voicemail",
-    "he did not answer", "she did not answer", "nobody answered", "no one answered", "did not answer",
-    "did not pick up", "he did not pick up", "she did not pick up", "nobody picked up", "no one picked up",
-    "got voicemail", "got his voicemail", "got her voicemail", "it went to voicemail", "got the voicemail",
-    "did not get an answer", "did not reach him", "did not reach her", "could not reach him", "could not reach her",
-  ]
-
   /// A row of those printed last, by its number: `the second one`, `number 2`, `1`.
   func ordinal(_ match: ShapeMatch) -> [ShapeMatch] {
     var place = match.end
@@ -60,137 +28,6 @@ extension ShapeMatcher {
       day <= lexicon.today
     else { return [] }
     return [taking("WHEN", day.description, match, match.end + count)]
-  }
-
-  /// What it was about, up to the end: `about the camp`, `: great talk`, `that they liked the video`.
-  func about(_ match: ShapeMatch) -> [ShapeMatch] {
-    guard match.end < words.count else { return [] }
-    if let told = whatTheySaid(match) ?? talk(match) { return [told] }
-    var leads: Set = ["about", "that", "regarding", "re", ":", "saying", "said", "asking", "to", ",", "with"]
-    // What was sent: `I emailed coach Reid the fall schedule`.
-    if match.slots["DID"].map({ ["email", "text"].contains($0.first) }) == true {
-      leads.formUnion(["the", "our", "my", "his", "a", "some"])
-    }
-    let said = words[match.end].text
-    if said == "with", match.end + 1 < words.count, kin(as: ["we"], at: match.end + 1) == 0, !isSent(match) {
-      return []
-    }
-    guard leads.contains(words[match.end].text) else { return [] }
-    let keeps = ["asking", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
-    var begin = match.end + (keeps ? 0 : 1)
-    if words[match.end].text == ",", begin < words.count, ["and", "about"].contains(words[begin].text) { begin += 1 }
-    guard begin < words.count, !isTakenBack(from: begin, isLed: ![",", "to"].contains(words[match.end].text)) else {
-      return []
-    }
-    var next = match
-    var end = words.count
-    // A day at the end says when it was, not what about.
-    if match.slots["WHEN"] == nil {
-      for place in (begin + 1..<max(begin + 2, words.count)).reversed()
-      where place < words.count && words.count - place <= 2 {
-        let isTime = ["yesterday", "today", "tonight", "last", "this", "earlier"].contains(words[place].text)
-        if isTime, let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: .past),
-          place + count == words.count
-        {
-          next.slots["WHEN"] = [day.description]
-          end = place
-        }
-      }
-    }
-    if keeps, !["asking", "to"].contains(said) {
-      guard let (last, day) = undated(from: begin) else { return [] }
-      end = last
-      if let day { next.slots["WHEN"] = [day.description] }
-    }
-    let isGuessed = [",", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
-    return [taking("ABOUT", source.original(begin..<end), next, words.count, cost: isGuessed ? 0.4 : 0)]
-  }
-
-  /// True for what came with a message: `with my new video`.
-  private func isSent(_ match: ShapeMatch) -> Bool {
-    let next = match.end + 1
-    return match.slots["DID"].map { ["email", "text"].contains($0.first) } == true
-      && ["the", "our", "my", "his", "her", "a"].contains(words[next].text) && !namesRow(from: next)
-  }
-
-  /// True if a row is named by its name from a word on.
-  func namesRow(from start: Int) -> Bool {
-    (start..<words.count).contains { lexicon.row(at: $0) != nil && !SentenceLexicon.isPronoun(words[$0].text) }
-  }
-
-  /// How long it took, where, and what it was about: `for 20 minutes`, `at the open house`, `and we talked about aid`.
-  private func talk(_ match: ShapeMatch) -> ShapeMatch? {
-    var begin = match.end
-    if ["and", ","].contains(words[begin].text), begin + 2 < words.count,
-      ["we", "i", "he"].contains(words[begin + 1].text),
-      ["talked", "spoke", "chatted", "discussed"].contains(words[begin + 2].text)
-    {
-      begin += 1
-    } else {
-      while begin < match.end + 2, begin + 1 < words.count, ["for", "about", "like"].contains(words[begin].text) {
-        begin += 1
-      }
-      if words[begin].text == "at", begin + 1 < words.count,
-        ["the", "a", "an", "his", "their"].contains(words[begin + 1].text)
-      {
-        return told(from: begin, match)
-      }
-      guard let number = SentencePieces(lexicon: lexicon).number(at: begin), number.end < words.count,
-        ["minutes", "minute", "mins", "min", "hours", "hour", "hrs"].contains(words[number.end].text)
-      else { return nil }
-      let after = number.end + 1
-      guard after == words.count || ["about", "on"].contains(words[after].text) else { return nil }
-    }
-    return told(from: begin, match)
-  }
-
-  /// The rest as a text, without the day at its end; nil where it says more than a text may.
-  private func told(from begin: Int, _ match: ShapeMatch) -> ShapeMatch? {
-    guard !namesRow(from: begin), !isTakenBack(from: begin, isLed: false), let (end, day) = undated(from: begin),
-      day == nil || match.slots["WHEN"] == nil
-    else { return nil }
-    var next = taking("ABOUT", source.original(begin..<end), match, words.count, cost: 0.3)
-    if let day { next.slots["WHEN"] = [day.description] }
-    return next
-  }
-
-  /// The end of a thing that was sent, and the day after it; nil where a time is told that is no day.
-  private func undated(from begin: Int) -> (end: Int, day: Day?)? {
-    var (last, when): (Int, Day?) = (words.count, nil)
-    for place in begin..<words.count {
-      if let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: .past),
-        place + count == words.count, day <= lexicon.today
-      {
-        (last, when) = (place, day)
-        break
-      }
-    }
-    guard last > begin else { return nil }
-    let isTimed = words[begin..<last].contains { word in
-      SentenceTimes.unit(word.text) != nil || SpokenDate.isWeekday(word.text)
-        || ["ago", "time", "while"].contains(word.text)
-        || Day.monthNames.contains { $0.lowercased() == word.text }
-    }
-    return isTimed ? nil : (last, when)
-  }
-
-  /// What the other side said, asked or wants: `and said they have a spot`, `, he wants to see us play`.
-  private func whatTheySaid(_ match: ShapeMatch) -> ShapeMatch? {
-    guard ["and", ","].contains(words[match.end].text), match.end + 2 < words.count else { return nil }
-    var begin = match.end + 1
-    if words[match.end].text == ",", words[begin].text == "and", begin + 2 < words.count { begin += 1 }
-    let isTold = [
-      "loved", "liked", "enjoyed", "hated", "felt", "it", "thinks", "thought", "said", "says", "told", "asked", "asks",
-      "wants", "wanted", "invited", "mentioned",
-    ]
-    // `Coach Reid and Coach Peña` are two people.
-    let isTheirs =
-      ["he", "she", "they"].contains(words[begin].text)
-      || words[begin].text == "coach" && lexicon.row(at: begin, in: [.coaches]) == nil
-    guard isTold.contains(words[begin].text) || isTheirs, !isTakenBack(from: begin, isLed: false) else { return nil }
-    if ["said", "says"].contains(words[begin].text) { begin += 1 }
-    if words[begin].text == "that", begin + 1 < words.count { begin += 1 }
-    return taking("ABOUT", source.original(begin..<words.count), match, words.count, cost: 0.3)
   }
 
   func period(_ match: ShapeMatch) -> [ShapeMatch] {
@@ -368,6 +205,7 @@ extension ShapeMatcher {
     guard match.end < end, !["the", "a", "an", "another", "plan", "left", "right"].contains(words[match.end].text)
     else { return [] }
     let said = source.original(match.end..<end)
+    if said.contains(where: { !$0.isLetter && !$0.isNumber && !" ,.'-".contains($0) }) { return [] }
     if USState.named(said) != nil || lexicon.scope.session.context.sportInWords?.position(named: said) != nil {
       return []
     }

@@ -191,24 +191,32 @@ extension ShapeMatcher {
     }
   }
 
-  /// The only open reminder about a school or a coach, by its title: `the Wooster reminder`.
+  /// The open reminders about a school or a coach, by their titles: `the Wooster reminder`.
   private func reminded(_ match: ShapeMatch) -> [ShapeMatch] {
-    let before = row("ROW", [.schools, .coaches], match).filter {
-      $0.end < words.count && words[$0.end].text == "reminder"
+    guard let spoken = spokenReminder(at: match.end) else { return [] }
+    let titles = reminders(about: spoken.row).filter { $0.isCompleted != true }.map(\.title.quotedIfNeeded)
+    guard !titles.isEmpty else { return [] }
+    var found = taking("REMINDED", "", match, spoken.end)
+    found.slots["REMINDED"] = titles
+    return [found]
+  }
+
+  /// The row of whose reminder words speak: `the Wooster reminder`, `reminder for Wooster`.
+  func spokenReminder(at place: Int) -> (row: SpokenRow, end: Int)? {
+    let isLed =
+      words[place].text == "reminder" && place + 2 < words.count
+      && ["for", "about", "with"].contains(words[place + 1].text)
+    let begin = isLed ? place + 2 : place
+    guard let row = lexicon.row(at: begin), lexicon.stranger(at: begin).map({ $0.end <= row.end }) ?? true else {
+      return nil
     }
-    let isLed = words[match.end].text == "reminder" && match.end + 2 < words.count
-    var next = match
-    next.end += 2
-    let after =
-      isLed && ["for", "about", "with"].contains(words[match.end + 1].text)
-      ? row("ROW", [.schools, .coaches], next) : []
-    return (before + after).compactMap { found in
-      guard let row = found.row else { return nil }
-      let open = lexicon.scope.session.tables.reminders.filter {
-        $0.isCompleted != true && ($0.schoolID == Key<School>(row.id) || $0.coachID == Key<Coach>(row.id))
-      }
-      guard open.count == 1, let reminder = open.first else { return nil }
-      return taking("REMINDED", reminder.title.quotedIfNeeded, found, found.end + (after.isEmpty ? 1 : 0))
+    if isLed { return (row, row.end) }
+    return row.end < words.count && words[row.end].text == "reminder" ? (row, row.end + 1) : nil
+  }
+
+  func reminders(about row: SpokenRow) -> [Reminder] {
+    lexicon.scope.session.tables.reminders.filter { reminder in
+      row.rows.contains { reminder.schoolID == Key<School>($0.id) || reminder.coachID == Key<Coach>($0.id) }
     }
   }
 

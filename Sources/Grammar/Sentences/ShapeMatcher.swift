@@ -159,16 +159,14 @@ struct ShapeMatcher {
     case "FIELD", "COLUMN": return field(name, match)
     case "NUMBER": return number(match)
     case "ORDINAL": return ordinal(match)
-    case "UNANSWERED":
-      return lexicon.longest(from: start, most: 6) { Self.unanswered.contains($0) ? true : nil }
-        .map { [taking(name, "", match, $0.end)] } ?? []
+    case "UNANSWERED": return unanswered(match)
     case "WHEN": return day(match, toward: .past)
     case "ABOUT": return about(match)
     case "TEXT":
       let isBegun = words[start].isSign || ["that", "saying"].contains(words[start].text)
       let isLed = start > 0 && (words[start - 1].text == ":" || ["that", "saying"].contains(words[start - 1].text))
       if isBegun || isTakenBack(from: start, isLed: isLed) { return [] }
-      return [taking(name, source.original(from: start).trimmed, match, words.count)]
+      return [taking(name, note(from: start), match, words.count)]
     case "VALUE": return value(match)
     case "REMINDER": return reminder(match)
     case "COLLEGE": return college(match)
@@ -196,7 +194,8 @@ struct ShapeMatcher {
     }
     // What is set is written as it was said.
     let articles: Set = ["a", "an", "the", "our", "my", "his", "her"]
-    let isArticle = match.field == nil && articles.contains(words[match.end].text)
+    let isArticle =
+      match.field == nil && articles.contains(words[match.end].text) && lexicon.previous(match.end) != "tier"
     let begin = isArticle && match.end + 1 < words.count ? match.end + 1 : match.end
     return [taking("VALUE", source.original(begin..<words.count).quotedIfNeeded, match, words.count)]
   }
@@ -206,6 +205,12 @@ struct ShapeMatcher {
     next.slots[name] = [value]
     (next.end, next.cost) = (end, match.cost + cost)
     return next
+  }
+
+  /// The rest of the sentence as a text; in quotes where it begins with the name of another row.
+  func note(from start: Int) -> String {
+    let text = source.original(from: start).trimmed
+    return lexicon.row(at: start) == nil || SentenceLexicon.isPronoun(words[start].text) ? text : text.quoted
   }
 
   // MARK: - Rows
@@ -353,7 +358,9 @@ struct ShapeMatcher {
     if said == "tier", match.end + 1 < words.count, letters.contains(words[match.end + 1].text) {
       return [taking("TIER", words[match.end + 1].text.uppercased(), match, match.end + 2)]
     }
-    return value("TIER", of: "tier", in: .schools, match)
+    // A number may be a rank as well.
+    let isNumber = (Int(said) ?? SentenceTables.ordinals[said]) != nil && lexicon.previous(match.end) != "tier"
+    return value("TIER", of: "tier", in: .schools, match).filter { !isNumber || $0.end > match.end + 1 }
   }
 
   func field(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {

@@ -46,7 +46,9 @@ indirect enum SpokenClause: Hashable {
         return parts.count == 1 && inner.count == 1 ? .related(function: function, list: list, inner) : nil
       }
     case .named: return nil
-    case .plain(let words): return words.hasPrefix("not ") ? .plain(String(words.dropFirst(4))) : .plain("not \(words)")
+    case .plain(let words):
+      if words.hasPrefix("not ") { return .plain(String(words.dropFirst(4))) }
+      return .plain(words.contains(" ") ? "not any(\(words))" : "not \(words)")
     }
   }
 

@@ -67,7 +67,13 @@ extension ListVerb {
     return shell.limitedPreview
   }
 
-  package func narrow(_ shell: inout ShellState) throws { try shell.session.turn(to: Self.list, edits) }
+  package func narrow(_ shell: inout ShellState) throws {
+    // What was asked before narrows nothing that is asked now.
+    if !edits.isEmpty, let asked = shell.asked[Self.list], asked == shell.session.queries[Self.list] {
+      shell.session.queries[Self.list] = nil
+    }
+    try shell.session.turn(to: Self.list, edits)
+  }
 
   package func anticipate(in shell: inout ShellState) {
     try? narrow(&shell)

@@ -60,7 +60,7 @@ extension ShellState {
   fileprivate mutating func begin(as identity: Identity, in word: String, with world: World) async {
     await start(as: identity, with: world)
     session.journal = Journal()
-    session.queries = [:]
+    (session.queries, asked) = ([:], [:])
     (noted, offeredCommands, proposed, answeredOrder) = ([], [], nil, nil)
     memory.leaveList()
     listWord = word

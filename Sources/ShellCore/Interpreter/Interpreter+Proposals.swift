@@ -91,6 +91,10 @@ extension Interpreter {
       let hint = "a day is \(SpokenDate.Toward.ahead.sentence)"
       return (Failure("there is no '\(day)'", hint: hint, status: .notUnderstood), "")
     }
+    if let (name, isDone) = reader.missingReminder {
+      let hint = isDone ? "reminders done \(name.quotedIfNeeded)" : "'reminders' lists those that are open"
+      return (Failure("no open reminder is about \(name)", hint: hint, status: .notUnderstood), "")
+    }
     guard reader.lacksHome, !isTried else { return nil }
     let hint = "prefs location state=OH"
     return (Failure("the state in which you live isn't recorded", hint: hint, status: .notUnderstood), "")

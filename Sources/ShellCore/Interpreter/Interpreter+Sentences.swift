@@ -10,6 +10,18 @@ extension Interpreter {
   /// Runs what was typed at the prompt: a command, or a sentence as the command that it means. One that looks is run, one
   /// that changes something is only proposed: it stands on the next line.
   package mutating func runTyped(_ line: String) async -> Outcome {
+    if shell.isQuestionOver, Aside(line.trimmed) == .quit {
+      shell.isQuestionOver = false
+      await tell([Text("the questions are over already: 'quit' leaves the shell", .dim)])
+      return Outcome()
+    }
+    let end = EndOfQuestion()
+    let outcome = await EndOfQuestion.$current.withValue(end) { await take(line) }
+    shell.isQuestionOver = end.isThere
+    return outcome
+  }
+
+  private mutating func take(_ line: String) async -> Outcome {
     let proposed = shell.proposed
     shell.proposed = nil
     var outcome = if let proposed { await answer(line, to: proposed) } else { await converse(line) }
@@ -35,8 +47,9 @@ extension Interpreter {
       if let (failure, command) = await wrongValue(saidIn: line, isTried: isTried) {
         return Outcome(status: await fail(failure, at: nil, in: command, file: nil, firstLine: 1))
       }
-      // What begins with a verb, or names a row, has an error of its own.
-      guard !isTried || isSwallowed(line), nearest != nil && !words.isEmpty || !mayBeVerb(line) else {
+      // What begins with a verb, or names a row, has an error of its own; words that are taken for something near haven't.
+      let isNear = nearest != nil && words.contains { $0.contains(" ") }
+      guard !isTried || isNear || isSwallowed(line), nearest != nil && !words.isEmpty || !mayBeVerb(line) else {
         return await run(line)
       }
       let known = words.prefix(3).map { "'\($0)'" }.listed("or")
@@ -156,15 +169,21 @@ extension Interpreter {
   private mutating func look(_ command: String, isTyped: Bool = true) async -> Outcome {
     let (queries, columns) = (shell.session.queries, shell.session.columns)
     let word = command.split(separator: " ").first.map(String.init) ?? ""
+    var isAsked = shell.asked[shell.session.front] == shell.session.query
     if let list = ListName.allCases.first(where: { $0.plural == word }) {
       shell.session.queries[list] = nil
       shell.session.columns[list] = nil
+      isAsked = true
     } else if let order = shell.answeredOrder {
       // What goes on from an answer keeps its order.
       shell.session.query.ordering = order
     }
     let outcome = isTyped ? await run(command) : await run(command, in: nil, firstLine: 1)
-    if outcome.status != .done { (shell.session.queries, shell.session.columns) = (queries, columns) }
+    if outcome.status != .done {
+      (shell.session.queries, shell.session.columns) = (queries, columns)
+    } else if isAsked {
+      shell.asked[shell.session.front] = shell.session.query
+    }
     return outcome
   }
 
@@ -193,13 +212,13 @@ extension Interpreter {
     guard let words = try? Word.all(in: line), let first = words.first, let last = words.last,
       shell.scope.aliases[first.text] == nil
     else { return nil }
-    // Several commands are no sentence.
+    // Several commands are no sentence; but one may have a semicolon.
+    let isTried = beginsWithVerb(line)
     if let next = line.utf8.dropFirst(last.span.upperBound).first(where: { $0 != UInt8(ascii: " ") }),
-      ";|".utf8.contains(next)
+      (isTried ? ";|" : "|").utf8.contains(next)
     {
       return nil
     }
-    let isTried = beginsWithVerb(line)
     guard words.count > 1 || !isTried else { return nil }
     if isCommand(line) { return nil }
     if let command = filter(meantBy: words, in: line) { return (.command(command), isTried) }

@@ -40,6 +40,10 @@ package struct ShellState: Sendable {
   var proposed: String?
   /// The order of the list that was printed last, where its own line said one.
   package var answeredOrder: [Query.SortKey]?
+  /// What sentences have left their lists narrowed to: it narrows none that is named after it.
+  package var asked: [ListName: Query] = [:]
+  /// True if the last line ended with a question that nobody answered.
+  var isQuestionOver = false
   /// True if the session of the person who was signed in is over, and they didn't sign in again.
   package internal(set) var isSignedOut = false
   /// The results printed on standard output last: for `last`.

@@ -118,8 +118,19 @@ package struct Misses {
   /// Counts one; true if the question ends with it.
   package mutating func endQuestion() -> Bool {
     count += 1
-    return count >= Self.most
+    let isOver = count >= Self.most
+    if isOver { EndOfQuestion.current?.note() }
+    return isOver
   }
+}
+
+/// Whether a line ended with a question that nobody answered: then `quit` may be meant for that.
+final class EndOfQuestion: Sendable {
+  @TaskLocal static var current: EndOfQuestion?
+  private let isNoted = Mutex(false)
+
+  var isThere: Bool { isNoted.withLock { $0 } }
+  func note() { isNoted.withLock { $0 = true } }
 }
 
 /// A word that means the same at every question.
