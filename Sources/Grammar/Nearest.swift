@@ -5,12 +5,12 @@ import Values
 package enum Nearest {
   /// The candidates within reach of the word of which none is nearer, in their order, at most `count`; ignores case.
   package static func words(to word: String, among candidates: some Sequence<String>, count: Int = 3) -> [String] {
-    let letters = Array(word.lowercased().utf8)
+    let letters = Array(Folded(word).text.utf8)
     let reach = max(1, min(3, letters.count / 3 + (letters.count > 3 ? 1 : 0)))
     var hits: [(distance: Int, word: String)] = []
     var seen: Set<String> = []
     for candidate in candidates where seen.insert(candidate).inserted {
-      let other = Array(candidate.lowercased().utf8)
+      let other = Array(Folded(candidate).text.utf8)
       if let distance = Slip.distance(letters, other, within: reach), (1..<max(letters.count, 2)).contains(distance) {
         hits.append((distance, candidate))
       }
@@ -25,9 +25,9 @@ package enum Nearest {
 
   /// The same of the words for fields and their values: who means `region` doesn't type `kenyon`.
   static func terms(to word: String, among candidates: some Sequence<String>) -> [String] {
-    let letters = Array(word.lowercased().utf8)
+    let letters = Array(Folded(word).text.utf8)
     return words(to: word, among: candidates).filter { candidate in
-      let other = Array(candidate.lowercased().utf8)
+      let other = Array(Folded(candidate).text.utf8)
       return other.first == letters.first || Slip.distance(letters, other, within: 2) != nil
         || Slip.distance(letters, other, within: 3) == nil
     }

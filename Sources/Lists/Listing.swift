@@ -158,8 +158,10 @@ package struct Listing<E: Shown>: AnyListing {
   private var nothingOfSchool: [Text]? {
     guard let first = E.first, query.terms.count == 1, (query.search ?? "").isEmpty,
       case .field("school", let operands, negated: false) = query.terms[0], operands.count == 1,
-      case .text(let school) = operands[0]
+      case .text(let said) = operands[0],
+      let naming = context.related.rows(School.self).named(said, context, through: .whole), naming.positions.count == 1
     else { return nil }
+    let school = context.related.rows(School.self)[naming.positions[0]].title(context)
     return [Text("\(school) has no \(E.list.plural) yet"), .toType(first(school.quotedIfNeeded))]
   }
 

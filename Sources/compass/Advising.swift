@@ -61,3 +61,15 @@ struct Advising: Sendable {
     }
   }
 }
+
+extension Completion {
+  /// What the shell offers, as the editor takes it.
+  init(_ found: Completions) {
+    self.init(
+      span: found.span,
+      candidates: found.candidates.map { candidate in
+        LineEditing.CompletionItem(
+          candidate.text, label: candidate.label, note: candidate.note, appendsSpace: !candidate.isOpen)
+      }, total: found.total)
+  }
+}

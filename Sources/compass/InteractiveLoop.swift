@@ -343,18 +343,6 @@ extension Interpreter {
   }
 }
 
-extension Completion {
-  /// What the shell offers, as the editor takes it.
-  init(_ found: Completions) {
-    self.init(
-      span: found.span,
-      candidates: found.candidates.map { candidate in
-        LineEditing.CompletionItem(
-          candidate.text, label: candidate.label, note: candidate.note, appendsSpace: !candidate.isOpen)
-      }, total: found.total)
-  }
-}
-
 extension LineEditing.Outcome {
   /// True if there is a line to run.
   fileprivate var isLine: Bool { if case .line = self { true } else { false } }

@@ -1,7 +1,8 @@
-import Domain
 import TestSupport
 import Testing
 import Values
+
+@testable import Domain
 
 struct RowsNamingTests {
   private static let rows: Rows<School> = {
@@ -20,6 +21,27 @@ struct RowsNamingTests {
   }()
   private let context = QuerySamples.context
   private func names(_ positions: [Int]) -> [String] { positions.map { Self.rows[$0].name } }
+
+  /// Of every college, also where its words are run together, the first word may begin its name.
+  @Test func noNameIsPassedOver() {
+    let rows = Rows(
+      CollegeList.entries.enumerated().map { number, college in
+        var school = School(id: Key(UUID(high: 1, low: UInt64(number))))
+        school.name = college.name
+        return school
+      })
+    let namer = rows.namer(context)
+    for college in CollegeList.entries {
+      for name in [college.name] + college.aliases {
+        let words = NameWords(name)
+        for word in Set([words.raw[0], words.raw.joined(), words.core.joined()]) where !word.isEmpty {
+          #expect(namer.mayBegin(word, .placed), "\(word) of \(name)")
+        }
+      }
+    }
+    #expect(!namer.mayBegin("yesterday", .placed))
+    #expect(namer.mayBegin("kenyn", .slip) && !namer.mayBegin("kenyn", .placed))
+  }
 
   @Test(arguments: [
     ("OHIO", NameMatch.whole, 2), ("ohio s", .beginnings, 1), (" pena", .short, 1), ("institute", .words, 1),

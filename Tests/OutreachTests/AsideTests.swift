@@ -12,8 +12,8 @@ import Testing
     ("log kenyon", ["email", "skip", "skip", "skip"], "logged an email"),
     ("log kenyon", ["email", "quit"], "nothing was logged"),
     ("log kenyon", ["email", "skip", "stop"], "nothing was logged"),
-    ("log kenyon", ["skip", "quit"], "this needs an answer, such as email"),
-    ("add coach Ana Ruiz", ["skip", "quit"], "this needs an answer"),
+    ("log kenyon", ["skip", "quit"], "an answer is needed, such as email"),
+    ("add coach Ana Ruiz", ["skip", "quit"], "an answer is needed"),
     ("add coach Ana Ruiz", ["cancel"], "nothing was added"),
   ])
   func questionsTakeThem(_ line: String, _ answers: [String], _ said: String) async {

@@ -241,4 +241,19 @@ import Values
     #expect(await talk.interpreter.runTyped("quit").leaves == false)
     #expect(await talk.interpreter.runTyped("quit").leaves)
   }
+
+  /// A reminder that is to be made isn't missed.
+  @Test(arguments: ["set a reminder for kenyon to send transcripts", "can you create a reminder for denison"])
+  func aNewReminderIsNotMissed(_ sentence: String) async {
+    var talk = await talk()
+    _ = await talk.interpreter.runTyped(sentence)
+    let said = talk.paper.tear()
+    #expect(!said.contains("no open reminder"), "\(said)")
+  }
+
+  /// Of several deeds that a sentence may mean, the one that loses what was said is the last.
+  @Test func whatKeepsTheReasonComesFirst() async {
+    let read = written("drop kenyon, mom is not happy with the coach", await talk())
+    #expect(!read.hasPrefix("delete") && read.contains("note \"Kenyon College\""), "\(read)")
+  }
 }

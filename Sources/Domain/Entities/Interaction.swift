@@ -185,11 +185,11 @@ extension Interaction: Listed {
 
   package static let fields = FieldTable<Interaction>(
     [
-      .text("subject", "Subject", column: "subject") { $0.subject }.also("name").typed(.text(500)).kept(5),
+      .text("subject", "Subject", column: "subject") { $0.subject }.also("name").typed(.text(500)).kept(4),
       .moment("occurred", "Date", column: "occurred_at") { $0.occurredAt }.also("date", "contacted").kept(1)
         .typed(.moment(.pastOrSoon)).means("when it took place"),
       .words("type", "Type", column: "type") { $0.type }.kept(2),
-      .words("direction", "Direction", column: "direction") { $0.direction }.kept(4, as: "Way"),
+      .words("direction", "Direction", column: "direction") { $0.direction }.kept(5),
       .school("school_id") { $0.schoolID }.kept(0),
       .coach("coach_id") { $0.coachID }.kept(3),
       .event("event_id") { $0.eventID }.means("the event at which it was"),

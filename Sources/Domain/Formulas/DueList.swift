@@ -188,7 +188,7 @@ package struct DueList {
         coach: present(offer.coachID) ?? offer.schoolID.flatMap { coaches[$0]?.id }, what: "Decide on the offer",
         reason: "no deadline recorded", day: offer.deadlineDate)
       due.rank = [0, due.day?.number ?? .max]
-      guard let deadline = due.day else { return due }
+      guard let deadline = due.day else { return ahead < 7 ? nil : due }
       let left = deadline - today
       guard left <= ahead else { return nil }
       due.urgency = left <= 7 ? .high : left <= 14 ? .medium : .low

@@ -192,7 +192,7 @@ extension NameTable {
   /// run together.
   func mayBegin(with letters: String) -> Bool {
     if byPlain[letters] != nil || byStem[letters.stem] != nil || !beginning(with: letters).isEmpty { return true }
-    return (3..<max(3, letters.utf8.count)).contains { count in
+    return (2..<max(2, letters.utf8.count)).contains { count in
       let part = String(letters.utf8.prefix(count)) ?? letters
       return numbers[part] != nil || byPlain[part] != nil
     }

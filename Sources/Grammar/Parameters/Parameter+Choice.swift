@@ -16,18 +16,23 @@ extension Parameter {
 }
 
 extension Parameter where Value: Sendable {
-  /// `none`, which takes a value away, also as others say it, or the value.
-  package func orNone() -> Parameter<Value?> {
+  /// `none`, which takes a value away, or the value.
+  ///
+  /// - Parameter words: what means the same, where nothing follows.
+  package func orNone(or words: Set<String> = []) -> Parameter<Value?> {
     Parameter<Value?>(placeholder + (placeholder.contains(" ") ? " | none" : "|none")) { cursor in
-      if let word = cursor.peek(), !word.isQuoted,
-        ["off", "reset", "default", "nothing"].contains(word.text.lowercased())
-      {
+      if let word = cursor.peek(), !word.isQuoted, words.contains(word.text.lowercased()), cursor.after(word).isAtEnd {
         return [Reading(nil, cursor.after(word).marking(word, .value))]
       }
       let values: [Reading<Value?>] = readings(cursor).map { Reading($0.value, $0.rest) }
       return values + (cursor.takes("none").map { [Reading(nil, $0)] } ?? [])
     }
   }
+}
+
+extension Set<String> {
+  /// What others call the order, the columns or the limit that nobody chose.
+  package static let usual: Set = ["off", "reset", "default", "nothing"]
 }
 
 extension Parameter where Value == Int {

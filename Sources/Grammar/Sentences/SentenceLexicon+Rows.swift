@@ -101,7 +101,7 @@ extension SentenceLexicon {
         else { continue }
         if text.utf8.count <= 2, naming.match > .short { continue }
         // `Kenyon and Ohio State` are two, and no Kenyon in Ohio.
-        if naming.match >= .placed, words[range].contains(where: { $0.text == "and" }) { continue }
+        if naming.match == .placed, words[range].contains(where: { $0.text == "and" }) { continue }
         let rows = Array(list.entity.ids(at: Array(naming.positions.prefix(9)), in: scope.session))
         if let row = spoken(rows, end: range.upperBound, isSlip: !naming.match.isCertain) { best = (row, naming.match) }
       }

@@ -97,7 +97,10 @@ extension SentenceReader {
       }
       let noted = deeds.compactMap { noting(matcher.note(from: begin), after: $0) }
       guard noted.count == deeds.count, noted.allSatisfy(understands) else { continue }
-      return noted.count == 1 ? .command(noted[0]) : .choice(noted)
+      // What loses the words comes last.
+      let kept = noted.filter { !$0.hasPrefix("delete ") }
+      return noted.count == 1
+        ? .command(noted[0]) : .choice(kept + noted.filter { $0.hasPrefix("delete ") })
     }
     return nil
   }

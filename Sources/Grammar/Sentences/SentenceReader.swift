@@ -319,12 +319,18 @@ extension SentenceReader {
 
   /// The row of whose reminder it speaks, if none is open; and whether one was done.
   package var missingReminder: (name: String, isDone: Bool)? {
+    // One that is to be made isn't missed.
+    guard !lexicon.words.contains(where: { Self.making.contains($0.text) }) else { return nil }
     let matcher = ShapeMatcher(lexicon, source, isDeed: true)
     let spoken = lexicon.words.indices.lazy.compactMap { matcher.spokenReminder(at: $0)?.row }.first
     guard let row = spoken else { return nil }
     let all = matcher.reminders(about: row)
     return all.contains { $0.isCompleted != true } ? nil : (row.name, !all.isEmpty)
   }
+
+  private static let making: Set<String> = [
+    "a", "another", "new", "set", "add", "make", "create", "need", "want", "put",
+  ]
 
   /// True if it speaks of the own state, and nobody knows which one that is.
   package var lacksHome: Bool { SentenceDetours(source, lexicon).lacksHome }

@@ -281,13 +281,14 @@ extension LineEditor {
     let size = TerminalSize.current()
     var view = bareView(of: edit.line)
     view.advice = advice
-    let room = size.rows - 1 - (overlay == nil ? view : bareView(of: view.line)).frame(on: size).rows.count
     if let choices = listedChoices {
       var list = CompletionMenu(choices, origin: view.line, line: view.line)
+      let room = size.rows - 1 - view.frame(on: size).rows.count
       list.draw(on: &view, columns: size.columns, rows: min(room, TypingList.mostRows))
     }
     if var open = overlay {
-      open.draw(on: &view, columns: size.columns, rows: room)
+      let bare = bareView(of: view.line).frame(on: size)
+      open.draw(on: &view, columns: size.columns, rows: size.rows - 1 - bare.rows.count)
       if view.below.count > 0 { view.advice.note = open is HistoryList ? view.advice.note : "" }
       overlay = open
     }

@@ -123,10 +123,10 @@ extension SchoolCost {
         + (notCounted.map { "; \($0)" } ?? ""))
   }
 
-  /// `not counted, as a newer one of its kind is: $34,000 scholarship`; nil where all that stand count.
+  /// `left out, because a newer offer of the same kind counts: $34,000 scholarship`; nil where all that stand count.
   fileprivate var notCounted: String? {
     let told = older.map(\.dollars).joined(separator: ", ")
-    return told.isEmpty ? nil : "not counted, as a newer one of \(older.count == 1 ? "its" : "their") kind is: \(told)"
+    return told.isEmpty ? nil : "left out, because a newer offer of the same kind counts: \(told)"
   }
 }
 

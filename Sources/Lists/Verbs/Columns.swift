@@ -8,7 +8,7 @@ package struct Columns: Command {
   package static let verb = Verb(
     "columns", "Choose which columns to show, or list all fields", group: .narrow, needs: .query,
     examples: ["columns name,state,fit", "columns name, tuition*4", "columns", "columns none"],
-    Parameter.fieldList.orNone().optional,
+    Parameter.fieldList.orNone(or: .usual).optional,
     make: Self.init)
 
   let names: [String]??

@@ -8,7 +8,7 @@ package struct Sort: Command {
   package static let verb = Verb(
     "sort", "Sort the list", group: .narrow, needs: .query, prints: false,
     examples: ["sort fit", "sort state, fit desc", "sort tuition / fit asc", "sort none"],
-    Parameter.ordering.orNone().optional, make: Self.init)
+    Parameter.ordering.orNone(or: .usual).optional, make: Self.init)
 
   let keys: [Query.SortKey]??
 

@@ -12,7 +12,7 @@ extension Interpreter {
   package mutating func runTyped(_ line: String) async -> Outcome {
     if shell.isQuestionOver, Aside(line.trimmed) == .quit {
       shell.isQuestionOver = false
-      await tell([Text("the questions are over already: 'quit' leaves the shell", .dim)])
+      await tell([Text("the questions are over already: type it again to leave the shell", .dim)])
       return Outcome()
     }
     let end = EndOfQuestion()
@@ -238,7 +238,7 @@ extension Interpreter {
       return !word.isQuoted && (word.text.first == "-" || signs > 0 && signs < word.text.count)
     }
     let command = "filter \(line.trimmed)"
-    return isTerm && isWritten(command) ? "\(command); show" : nil
+    return isTerm && isCommand(command) { $0.shortened.isEmpty && $0.names.isEmpty } ? "\(command); show" : nil
   }
 
   /// True if a line is read as commands that name no row by a part of its name alone.

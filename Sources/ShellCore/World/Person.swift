@@ -176,7 +176,7 @@ extension Person {
         continue
       }
       do throws(Failure) {
-        if aside == .skip, needsAnswer { throw Failure("this needs an answer\(such): 'quit' leaves the question") }
+        if aside == .skip, needsAnswer { throw Failure("an answer is needed\(such): 'quit' leaves the question") }
         return try reading(aside == .skip ? "" : typed)
       } catch {
         guard !misses.endQuestion() else {
