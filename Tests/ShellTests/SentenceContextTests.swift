@@ -62,8 +62,8 @@ import Values
 
   /// Terms without a verb filter the list in front; what is left out is never what is looked for.
   @Test(arguments: [
-    ("schools", "fit>=70", "filter fit>=70; show"), ("schools", "-D1", "filter -D1; show"),
-    ("schools", "fit>=70 -D1", "filter fit>=70 -D1; show"),
+    ("schools", "fit>=70", "filter fit>=70; show"), ("schools", "-D1", "schools division!=D1"),
+    ("schools", "fit>=70 OH", "filter fit>=70 OH; show"),
     ("schools", "which schools are -d1", "schools division!=D1"),
     ("colleges", "-sports", "filter -sports; show"), ("coaches", "role=head", "filter role=head; show"),
   ])

@@ -117,7 +117,7 @@ struct CollegeNames: Sendable {
 
   /// True if a word of a name begins so, or is what the letters begin with.
   func mayBegin(with letters: String) -> Bool {
-    if byWord[letters.stem] != nil || !words(beginningWith: letters.stem).isEmpty { return true }
+    if byLetters[letters] != nil || !words(beginningWith: letters.stem).isEmpty { return true }
     return (2..<max(2, letters.utf8.count)).contains { byWord[String(letters.utf8.prefix($0)) ?? letters] != nil }
   }
 

@@ -12,7 +12,7 @@ extension Interpreter {
   package mutating func runTyped(_ line: String) async -> Outcome {
     if shell.isQuestionOver, Aside(line.trimmed) == .quit {
       shell.isQuestionOver = false
-      await tell([Text("the questions are over already: type it again to leave the shell", .dim)])
+      await tell([Text("the questions are over already: 'quit' once more leaves the shell", .dim)])
       return Outcome()
     }
     let end = EndOfQuestion()
@@ -221,7 +221,7 @@ extension Interpreter {
     }
     guard words.count > 1 || !isTried else { return nil }
     if isCommand(line) { return nil }
-    if let command = filter(meantBy: words, in: line) { return (.command(command), isTried) }
+    if let command = filter(meantBy: line) { return (.command(command), isTried) }
     let meaning = SentenceReader(line, in: scope, correctsSpelling: !isTried) { isWritten($0) }.meaning()
     if case .command(let command)? = meaning {
       // A deadline on a day is set rather than looked for.
@@ -231,11 +231,11 @@ extension Interpreter {
     return meaning.map { ($0, isTried) }
   }
 
-  /// The command for terms without a verb: `fit>=70 -D1`.
-  private func filter(meantBy words: [Word], in line: String) -> String? {
-    let isTerm = words.contains { word in
-      let signs = word.text.filter { "=<>~".contains($0) }.count
-      return !word.isQuoted && (word.text.first == "-" || signs > 0 && signs < word.text.count)
+  /// The command for terms without a verb: `fit>=70 OH`.
+  private func filter(meantBy line: String) -> String? {
+    let isTerm = line.split(separator: " ").contains { word in
+      let signs = word.filter { "=<>~".contains($0) }.count
+      return word.first == "-" || signs > 0 && signs < word.count
     }
     let command = "filter \(line.trimmed)"
     return isTerm && isCommand(command) { $0.shortened.isEmpty && $0.names.isEmpty } ? "\(command); show" : nil
