@@ -8,7 +8,8 @@ import Values
 package struct Limit: Command {
   package static let verb = Verb(
     "limit", "Show at most N rows; count and export take all", group: .narrow, needs: .query, prints: false,
-    examples: ["limit 10", "limit none", "limit 2 per state"], Parameter.limit.orNone(or: .usual).optional, make: Self.init)
+    examples: ["limit 10", "limit none", "limit 2 per state"], Parameter.limit.orNone(or: .usual).optional,
+    make: Self.init)
 
   let limit: LimitRule??
 
