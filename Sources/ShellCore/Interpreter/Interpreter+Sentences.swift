@@ -234,7 +234,7 @@ extension Interpreter {
   /// The command for terms without a verb: `fit>=70 OH`.
   private func filter(meantBy line: String) -> String? {
     let isTerm = line.split(separator: " ").contains { word in
-      let signs = word.filter { "=<>~".contains($0) }.count
+      let signs = word.count { "=<>~".contains($0) }
       return word.first == "-" || signs > 0 && signs < word.count
     }
     let command = "filter \(line.trimmed)"
