@@ -256,4 +256,10 @@ import Values
     let read = written("drop kenyon, mom is not happy with the coach", await talk())
     #expect(!read.hasPrefix("delete") && read.contains("note \"Kenyon College\""), "\(read)")
   }
+
+  /// A share of the cost is no amount of money.
+  @Test func aShareIsNoAmount() async {
+    let read = written("kenyon offered him 30% today", await talk())
+    #expect(read.hasPrefix("add offer school=\"Kenyon College\" type=partial percentage=30"), "\(read)")
+  }
 }

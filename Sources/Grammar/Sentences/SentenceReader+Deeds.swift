@@ -97,10 +97,7 @@ extension SentenceReader {
       }
       let noted = deeds.compactMap { noting(matcher.note(from: begin), after: $0) }
       guard noted.count == deeds.count, noted.allSatisfy(understands) else { continue }
-      // What loses the words comes last.
-      let kept = noted.filter { !$0.hasPrefix("delete ") }
-      return noted.count == 1
-        ? .command(noted[0]) : .choice(kept + noted.filter { $0.hasPrefix("delete ") })
+      return noted.count == 1 ? .command(noted[0]) : Self.choice(noted)
     }
     return nil
   }

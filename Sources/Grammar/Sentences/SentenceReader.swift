@@ -124,6 +124,12 @@ package struct SentenceReader {
   /// How much more two ways to read a list may cost for both to count.
   private static var tie: Double { 0.02 }
 
+  /// One of several commands, at most six; what deletes stands last.
+  static func choice(_ commands: [String]) -> SentenceMeaning {
+    let all = commands.prefix(6)
+    return .choice(all.filter { !$0.hasPrefix("delete ") } + all.filter { $0.hasPrefix("delete ") })
+  }
+
   private func meaning(from start: Int) -> SentenceMeaning {
     var readings = shaped(from: start)
     let covers = readings.isEmpty ? SentenceCovers(lexicon).best(from: start) : []
@@ -140,7 +146,7 @@ package struct SentenceReader {
       if understands(rest) { commands = [rest] }
     }
     if commands.count == 1 { return .command(commands[0]) }
-    if !commands.isEmpty { return .choice(Array(commands.prefix(6))) }
+    if !commands.isEmpty { return Self.choice(commands) }
     let strangers = (covers.first?.pieces ?? []).compactMap { if case .stranger(let name) = $0 { name } else { nil } }
     let unknown = strangers + (covers.first?.unknown ?? [])
     let telling = unknown.filter { !SentenceLexicon.joints.contains($0) && !Self.deedWords.contains($0) }

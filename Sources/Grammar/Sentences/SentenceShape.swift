@@ -190,6 +190,8 @@ struct ShapeMatch {
 
   /// A period that begins on a day is compared: `occurred=since 2026-11-01`.
   private static func joined(_ text: String, _ value: String) -> String {
+    // A share is no amount.
+    if text == "amount=", value.last == "%" { return "percentage=\(value.dropLast())" }
     guard text.hasSuffix("="), value.hasPrefix("since ") else { return text + value }
     return "\(text.dropLast())>=\(value.dropFirst("since ".count))"
   }

@@ -202,13 +202,16 @@ extension Interpreter {
   /// False for a question that begins like `what if`.
   private func beginsWithVerb(_ line: String) -> Bool {
     let words = line.split(separator: " ", maxSplits: 2).map { $0.lowercased() }
-    let word = words.first ?? ""
+    let word = String((words.first ?? "").prefix { !";|".contains($0) })
     if word == "what", words.dropFirst().first != "if" { return false }
     return vocabulary.verbs.contains { $0.name == word } || shell.scope.aliases[word] != nil
   }
 
   /// The same from what is loaded.
   package func meaning(of line: String) -> (meaning: SentenceMeaning, isTried: Bool)? {
+    if !beginsWithVerb(line), !isCommand(line), let command = filter(meantBy: line) {
+      return (.command(command), false)
+    }
     guard let words = try? Word.all(in: line), let first = words.first, let last = words.last,
       shell.scope.aliases[first.text] == nil
     else { return nil }
@@ -221,7 +224,6 @@ extension Interpreter {
     }
     guard words.count > 1 || !isTried else { return nil }
     if isCommand(line) { return nil }
-    if let command = filter(meantBy: line) { return (.command(command), isTried) }
     let meaning = SentenceReader(line, in: scope, correctsSpelling: !isTried) { isWritten($0) }.meaning()
     if case .command(let command)? = meaning {
       // A deadline on a day is set rather than looked for.
