@@ -108,7 +108,7 @@ package struct WhatIsDue: Command {
     let list = DueList(session, on: today)
     if items.contains(where: { $0.kind == .offer && $0.day == nil }) {
       let lines = "'offers pending deadline=none', then 'edit 1 deadline=\(today + 14)'"
-      sheet.notes.append(Text("once you know the deadline: \(lines)", .dim))
+      sheet.notes.append(Text("record it: \(lines)", .dim))
     }
     let late = EligibilityStep.overdue(in: session, on: today)
     if late > 0 {
