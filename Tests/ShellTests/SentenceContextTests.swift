@@ -66,6 +66,7 @@ import Values
     ("schools", "fit>=70 OH", "filter fit>=70 OH; show"),
     ("schools", "which schools are -d1", "schools division!=D1"),
     ("colleges", "-sports", "filter -sports; show"), ("coaches", "role=head", "filter role=head; show"),
+    ("schools", "role=head", "coaches role=head"),
   ])
   func termsAreAFilter(_ list: String, _ line: String, _ command: String) async {
     var talk = await talk()

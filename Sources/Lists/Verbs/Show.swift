@@ -258,7 +258,7 @@ extension Expectation {
   fileprivate static func fact(of fields: FieldList) -> Expectation {
     var expectation = Expectation("a field") { _, typed in
       let found = typed.text.isEmpty || typed.quote != nil ? [] : fields.facts.filter { typed.begins($0.name) }
-      return CandidateList(found.map { Candidate($0.name, note: $0.title) })
+      return CandidateList(found.map { Candidate($0.name, note: $0.title == $0.name ? "" : $0.title) })
     }
     expectation.role = .field
     return expectation

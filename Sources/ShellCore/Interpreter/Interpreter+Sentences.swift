@@ -233,14 +233,20 @@ extension Interpreter {
     return meaning.map { ($0, isTried) }
   }
 
-  /// The command for terms without a verb: `fit>=70 OH`.
+  /// The command for terms without a verb, `fit>=70 OH`: of the list in front, else of the only one that has such.
   private func filter(meantBy line: String) -> String? {
     let isTerm = line.split(separator: " ").contains { word in
       let signs = word.count { "=<>~".contains($0) }
       return word.first == "-" || signs > 0 && signs < word.count
     }
-    let command = "filter \(line.trimmed)"
-    return isTerm && isCommand(command) { $0.shortened.isEmpty && $0.names.isEmpty } ? "\(command); show" : nil
+    // Several commands are no term.
+    guard isTerm, !line.contains(where: { ";|".contains($0) }) else { return nil }
+    func isTerms(of command: String) -> Bool {
+      isCommand("\(command) \(line)") { $0.shortened.isEmpty && $0.names.isEmpty }
+    }
+    if isTerms(of: "filter") { return "filter \(line.trimmed); show" }
+    let lists = ListName.allCases.map(\.plural).filter(isTerms)
+    return lists.count == 1 ? "\(lists[0]) \(line.trimmed)" : nil
   }
 
   /// True if a line is read as commands that name no row by a part of its name alone.
