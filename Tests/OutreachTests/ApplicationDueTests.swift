@@ -32,6 +32,34 @@ import Values
     #expect(try await applications([line, "edit denison applied=\"nov 3\" applied=no"], ahead: ahead) == reasons)
   }
 
+  /// A deadline without a year is one of the athlete's last year of school, for a class that is over one to come; it's told
+  /// where it has passed, or comes after that year.
+  @Test(
+    arguments: [
+      ("nov 15", 2027, "2026-11-15", "6 days ago"), ("11/15", 2028, "2027-11-15", ""),
+      ("jan 15", 2027, "2027-01-15", ""),
+      ("aug 15", 2027, "2027-08-15", ""), ("nov 15", 2026, "2027-11-15", ""), ("tomorrow", 2029, "2026-11-22", ""),
+      ("2027-11-15", 2027, "2027-11-15", "check the year"),
+    ])
+  func season(_ typed: String, _ year: Int, _ day: String, _ notice: String) async throws {
+    var talk = Talk(sample: [], at: Instant(try #require(Day(2026, 11, 21)), hour: 12))
+    await talk.hear("prefs player graduation_year=\(year)")
+    let said = await talk.say("edit kenyon application_deadline=\"\(typed)\"")
+    #expect(said.contains("→ \(day)") && said.contains(notice), "\(said)")
+    #expect((said.contains("was ") || said.contains("is after")) == !notice.isEmpty, "\(said)")
+    #expect(!(await talk.say("edit kenyon applied=yes")).contains("was "))
+    let added = await talk.say("add school Macalester application_deadline=\"\(typed)\"")
+    #expect(added.contains(notice), "\(added)")
+    #expect(await talk.say("show macalester application_deadline").contains(day))
+  }
+
+  @Test(arguments: ["the deadline of kenyon is nov 15", "kenyon deadline nov 15", "deadline kenyon nov 15"])
+  func seasonInASentence(_ line: String) async throws {
+    var talk = Talk(sample: [], at: Instant(try #require(Day(2026, 11, 21)), hour: 12))
+    let said = await talk.say(line)
+    #expect(said.contains("application_deadline=2026-11-15"), "\(said)")
+  }
+
   /// What ends tomorrow comes before everything else, what ends in some days after the offers.
   @Test func order() async throws {
     let rows = try await due(["edit denison application_deadline=2026-11-22 application=EA"])

@@ -186,6 +186,12 @@ extension FieldFormat {
     }.offering(days(toward)).noted("a day")
   }
 
+  /// The day by which one applies to a college.
+  static let applyBy = FieldFormat("a day (\(SpokenDate.Toward.ahead.sentence))", example: "11/18") { text, context in
+    let day = context.session.map { $0.applyBy(text) }
+    return (day ?? SpokenDate.day(text, today: context.clock.today, toward: .ahead)).map(Value.day)
+  }.offering(days(.ahead)).noted("a day")
+
   /// The day on which something ended or was done: yes, or a mark in a column, is today, no is none.
   static let ending = FieldFormat(
     "'yes', 'no' or a day (\(SpokenDate.Toward.past.sentence))", example: "yes"

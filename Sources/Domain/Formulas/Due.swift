@@ -93,7 +93,7 @@ extension School {
 
 extension Day {
   /// `3 days ago`, `today`, `tomorrow`, `in 5 days`, seen from a day.
-  func words(from today: Day) -> String {
+  package func words(from today: Day) -> String {
     switch self - today {
     case 0: "today"
     case 1: "tomorrow"

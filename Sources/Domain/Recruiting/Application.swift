@@ -100,7 +100,7 @@ extension Field<School> {
     [
       .words("application", "Application", from: .applications) { $0.academics.word("application") }
         .recorded(as: .word(.applications)).means("how you apply there"),
-      .day("application_deadline", "Apply By") { $0.academics.day("application_deadline") }.recorded(as: .day(.ahead))
+      .day("application_deadline", "Apply By") { $0.academics.day("application_deadline") }.recorded(as: .applyBy)
         .ahead.also("apply_by", "deadline").means("the day your application is due", "=30"),
       done("applied", "Applied", "the day you applied").recorded(as: .done),
       .words("preread", "Pre-read", from: .preReads) { $0.academics.word("preread") }
@@ -167,6 +167,19 @@ package struct OpenApplication: Sendable {
 }
 
 extension Session {
+  /// The day by which one applies, as it's said. A day without a year is one of the athlete's last year of school, until it
+  /// ends in August, even where it has passed; for a class that isn't known, or is over, it's to come.
+  package func applyBy(_ words: String) -> Day? {
+    let today = context.clock.today
+    var start = today
+    if let year = graduationYear, let first = Day(year - 1, 9, 1), let end = Day(year, 9, 1), today < end,
+      SpokenDate.isWithoutYear(words)
+    {
+      start = first
+    }
+    return SpokenDate.day(words, today: start, toward: .ahead)
+  }
+
   /// The open applications to schools that the family still looks at, in the order of their days.
   package var applications: [OpenApplication] {
     // Most documents aren't read for it: few schools have such a day.

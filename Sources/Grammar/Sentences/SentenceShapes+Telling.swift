@@ -27,7 +27,7 @@ extension SentenceShapes {
     SCHOOL is [now] (my|our|his|her) [new] (number one|top pick|first pick|number one choice|top school|number one school) → tier SCHOOL A
     (unfavorite|unstar) (everything|all|all of them|all schools|all my favorites|all favorites) → unfav (favorite)
     SCHOOL COLUMN (went up to|went down to|rose to|dropped to|increased to|is up to|is down to|changed to) VALUE → edit SCHOOL COLUMN=VALUE
-    SCHOOL application (deadline is|is due|deadline is now|is due on|is due by|deadline is on) [on|by] AHEAD → edit SCHOOL application_deadline=AHEAD
+    SCHOOL application (deadline is|is due|deadline is now|is due on|is due by|deadline is on) [on|by] APPLYBY → edit SCHOOL application_deadline=APPLYBY
     (thank|send thanks to|say thanks to|say thank you to) ROW [for the call|for the visit|for his time|for her time|for everything|for the email|for the tour|for the camp|for the offer] → email ROW thanks
     (we|i|he|she|we have|i have) (scheduled|booked|planned|set up|arranged) [a|an|the|our] official visit (to|at|with) SCHOOL [for] AHEAD → add event SCHOOL official visit on AHEAD
     (we|i|he|she|we have|i have) (scheduled|booked|planned|set up|arranged) [a|an|the|our] unofficial visit (to|at|with) SCHOOL [for] AHEAD → add event SCHOOL unofficial visit on AHEAD
@@ -66,8 +66,8 @@ extension SentenceShapes {
     (remind me|remind us) [to] CHORE → add task CHORE
     [the|our|my|his|her] OFFERING offer (expires|ends|runs out|is due|is good until|is open until|lapses|expires on|ends on) [on|by] AHEAD → offers; edit SCHOOL deadline=AHEAD
     OFFERING (raised|increased|upped|improved|lowered|changed) (its|their|the|his|our) offer to NUMBER → offers; edit SCHOOL amount=NUMBER
-    [the|our|my] SCHOOL deadline [is] [on|by|now] AHEAD → edit SCHOOL application_deadline=AHEAD
-    [the|our|my] deadline [for|of|at|to] SCHOOL [is] [on|by|now] AHEAD → edit SCHOOL application_deadline=AHEAD
+    [the|our|my] SCHOOL deadline [is] [on|by|now] APPLYBY → edit SCHOOL application_deadline=APPLYBY
+    [the|our|my] deadline [for|of|at|to] SCHOOL [is] [on|by|now] APPLYBY → edit SCHOOL application_deadline=APPLYBY
     (i|he|she|my son|my daughter) [just] (threw|throws|sits at|sat at|touched|topped out at) NUMBER mph DAY → add metric velocity NUMBER date=DAY
     (tell|send) ROW [a|my|our] (thanks|thank you|big thank you) → email ROW thanks
     SCHOOL COLUMN is [now] NUMBER → edit SCHOOL COLUMN=NUMBER

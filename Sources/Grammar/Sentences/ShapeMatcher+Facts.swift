@@ -12,6 +12,7 @@ extension ShapeMatcher {
     case "KIND": phrase(name, match) { RecruitingPeriod.Kind(rawValue: $0)?.letter != nil ? $0 : nil }
     case "SENT": phrase(name, match) { Self.sent[$0]?.rawValue }
     case "TERM", "SECOND": phrase(name, match) { OfferTerm.named($0)?.name }
+    case "APPLYBY": applyBy(match)
     default: told(name, match)
     }
   }
@@ -26,6 +27,17 @@ extension ShapeMatcher {
       return [taking("OTHER", term, match, end, cost: 0.05)]
     }
     return []
+  }
+
+  /// The day by which an application is due: without a year one of the athlete's last year of school, if it's known.
+  private func applyBy(_ match: ShapeMatch) -> [ShapeMatch] {
+    let (session, today) = (lexicon.scope.session, lexicon.today)
+    guard let (next, count) = SentenceTimes.day(words[match.end...], today: today, toward: .ahead) else { return [] }
+    let said = words[match.end..<match.end + count].map(\.text)
+    let date = said.indices.map { said[$0...].joined(separator: " ") }.first(where: SpokenDate.isWithoutYear)
+    // For nobody's class a day that has just passed isn't meant of the next year.
+    guard date == nil ? next >= today : session.graduationYear != nil || next - today <= 300 else { return [] }
+    return [taking("APPLYBY", (date.flatMap(session.applyBy) ?? next).description, match, match.end + count)]
   }
 
   /// What coaches do once they may.

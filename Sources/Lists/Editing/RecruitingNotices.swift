@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Values
 
 // What the rules of recruiting have to say about rows that are added or edited.
 
@@ -69,5 +70,22 @@ extension Event {
   func objection(in session: Session) -> Text? {
     guard let visit, let school = schoolID.flatMap({ session.tables.schools[$0] }) else { return nil }
     return school.objection(toVisitOn: visit, in: session).map { Text($0, .warning) }
+  }
+}
+
+extension School {
+  /// The words about a day for applying that has passed, or comes after the athlete's last year of school, where it is another
+  /// one than before.
+  func doubtfulDeadline(after old: School?, in session: Session) -> Text? {
+    let application = Application(academics)
+    guard let day = application.deadline, application.applied == nil,
+      old.map({ Application($0.academics).deadline != day }) ?? true
+    else { return nil }
+    let (today, school) = (session.context.clock.today, title(session.context).quotedIfNeeded)
+    if day < today {
+      return Text("\(day) was \(day.words(from: today)): 'edit \(school) applied=yes' if it was sent in time", .warning)
+    }
+    guard let year = session.graduationYear, let end = Day(year, 9, 1), today < end, day >= end else { return nil }
+    return Text("\(day) is after your class of \(year) leaves school: check the year", .warning)
   }
 }

@@ -91,6 +91,7 @@ struct RowAddition<E: Shown> {
     }
     answer.notices += CollegeAddition.missingTeams(drafts.compactMap { $0.row as? School }, context)
     answer.notices += drafts.compactMap { ($0.row as? Event)?.objection(in: shell.session) }
+    answer.notices += drafts.compactMap { ($0.row as? School)?.doubtfulDeadline(after: nil, in: shell.session) }
     shell.current = drafts.last.map { RowID(E.list, $0.row.id.uuid) }
     let offers = drafts.compactMap { $0.row as? Offer }
     answer.notices += offers.compactMap { $0.newTerm(in: shell.session) }

@@ -122,6 +122,7 @@ package struct RowEdit<E: Shown> {
     var answer = try await shell.write(changes, title: title, confirmations: confirmations, with: world)
     answer.notices += [doubt].compactMap(\.self).filter { !$0.isEmpty }
     answer.notices += edits.compactMap { old, new in old == new ? nil : (new as? Event)?.objection(in: session) }
+    answer.notices += schools.compactMap { $0.new.doubtfulDeadline(after: $0.old, in: session) }
     let offers = edits.compactMap { old, new in
       (old as? Offer)?.isDoubtful(in: session) == true ? nil : new as? Offer
     }

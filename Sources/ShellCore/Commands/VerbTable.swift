@@ -161,8 +161,10 @@ package struct VerbTable: Sendable {
   /// The line that sets a deadline of which only the day was said: that of the row shown last, where it has one.
   private func deadline(on words: String, in scope: Scope) -> String? {
     let said = words.filter { $0 != "\"" && $0 != "'" }.trimmed
-    guard let day = SpokenDate.day(said, today: scope.session.context.clock.today, toward: .ahead) else { return nil }
-    let field = scope.current?.list == .offers ? "deadline" : "application_deadline"
+    let isOffer = scope.current?.list == .offers
+    let next = SpokenDate.day(said, today: scope.session.context.clock.today, toward: .ahead)
+    guard let day = isOffer ? next : scope.session.applyBy(said) else { return nil }
+    let field = isOffer ? "deadline" : "application_deadline"
     return understood("edit . \(field)=\(day)", in: scope)
       ?? "'edit ROW application_deadline=\(day)' for a school, 'offers; edit ROW deadline=\(day)' for an offer"
   }
