@@ -53,6 +53,15 @@ import Values
   }
 
   @Test(arguments: [
+    "walk-on,all,A player without aid.,,2026,medium", "walk-on,all,A player without aid.,page,2026,surely",
+    "walk-on,all,A player without aid,page,2026,medium", "walk-on,,A player without aid.,page,2026,medium",
+    ",all,A player without aid.,page,2026,medium", "walk-on,all,A player without aid.,page,2026", "",
+  ])
+  func damagedTerm(_ line: String) {
+    #expect(OfferTerm(line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)) == nil)
+  }
+
+  @Test(arguments: [
     "2026-27,D1,golf,men,dead,2026-11-09,2026-11-08,,source,2026,high",
     "2026-27,D1,golf,men,dead,2026-02-30,,,source,2026,high", "2026-27,D1,golf,men,idle,2026-11-09,,,source,2026,high",
     "any,D1,golf,men,dead,,,,source,2026,high", "2026-27,D1,golf,men,none,2026-11-09,,,source,2026,high",
@@ -107,11 +116,14 @@ import Values
   /// Only words of this project's own reach a family: no address of a private copy.
   @Test func sourcesAreOfficial() {
     let sources =
-      ContactRule.all.map(\.source) + RecruitingPeriod.all.map(\.source) + OfferTerm.all.map(\.source)
+      ContactRule.all.map(\.source) + RecruitingPeriod.all.map(\.source) + OfferTerm.all.compactMap(\.source)
       + EligibilityFact.all.map(\.source) + RosterLimit.all.map(\.source)
     for source in sources {
       #expect(!source.place.contains("index id") && !source.place.contains("@"), "\(source.place)")
     }
     #expect(sources.count { $0.year != nil } > sources.count * 9 / 10)
+    #expect(!sources.contains { $0.place.contains("knowledge") || $0.place == "author" })
+    // No document explains everyday words.
+    #expect(OfferTerm.all.filter { $0.isOfOffers && $0.source == nil }.map(\.name) == ["service academy"])
   }
 }

@@ -136,10 +136,10 @@ extension OfferTerm {
     let prospect = name == "roster limit" ? session.context.known { Prospect(session) } ?? nil : nil
     let limit = prospect.flatMap(RosterLimit.of)
     var pairs: [(label: String, value: Text)] =
-      (isOfOffers ? [("Where", Text(place))] : []) + [("Source", Text(source))]
+      (isOfOffers ? [("Where", Text(place))] : []) + (source.map { [("Source", Text($0))] } ?? [])
     var object: Fields = [
-      ("term", .text(name)), ("meaning", .text(meaning)), ("where", .text(place)), ("source", .text(source.place)),
-      ("source_date", .text(source.date)),
+      ("term", .text(name)), ("meaning", .text(meaning)), ("where", .text(place)),
+      ("source", source.map { .text($0.place) } ?? .null), ("source_date", source.map { .text($0.date) } ?? .null),
     ]
     if let prospect, let limit {
       let words = ["\(prospect.team): \(limit.players) players", limit.note].filter { !$0.isEmpty }
@@ -148,7 +148,8 @@ extension OfferTerm {
     }
     return .detail(
       Detail(
-        header: [Text(name, .heading), Text(meaning)], sections: [Section("About", id: "about", [.pairs(pairs)])],
+        header: [Text(name, .heading), Text(meaning)],
+        sections: pairs.isEmpty ? [] : [Section("About", id: "about", [.pairs(pairs)])],
         object: object))
   }
 }

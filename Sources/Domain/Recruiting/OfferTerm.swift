@@ -8,13 +8,13 @@ package struct OfferTerm: Hashable, Sendable {
   package let place: String
   /// A sentence or two.
   package let meaning: String
-  package let source: FactSource
+  /// Nil for a word of everyday speech, for which no document was read.
+  package let source: FactSource?
 
   init?(_ values: [String]) {
-    guard values.count == 6, !values[0].isEmpty, !values[1].isEmpty, values[2].hasSuffix("."),
-      let source = FactSource(values[3...5])
-    else { return nil }
-    (name, place, meaning, self.source) = (values[0], values[1], values[2], source)
+    guard values.count == 6, !values[0].isEmpty, !values[1].isEmpty, values[2].hasSuffix(".") else { return nil }
+    (name, place, meaning, source) = (values[0], values[1], values[2], FactSource(values[3...5]))
+    if source == nil, values[3...4] != ["", ""] { return nil }
   }
 
   /// Every term, those of offers first; read once.
