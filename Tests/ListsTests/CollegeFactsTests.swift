@@ -67,6 +67,21 @@ import Values
     #expect(await talk.say("schools columns name,cost_of_attendance").contains("costs of 2024-25 or as you noted them"))
   }
 
+  /// A figure that the built-in list filled in has its year, another one has none; a net price says whose average it is.
+  @Test func figuresHaveTheirYear() async throws {
+    var talk = try await talk("home \"Columbus, OH\"")
+    let added = await talk.hear("add school Oberlin College").notices
+    #expect(added.contains("2,966 students (2023), admission 34% (2024), tuition $67,366 (2024-25)"), "\(added)")
+    await talk.hear("edit oberlin admission=30%")
+    let shown = await talk.say("show oberlin information")
+    for line in ["Students        2,966 (2023)", "Tuition (In)    $67,366 (2024-25)", "Admission Rate  30%\n"] {
+      #expect((shown + "\n").contains(line), "\(line): \(shown)")
+    }
+    let listed = await talk.say("colleges oberlin columns name,students,admission,net_price")
+    #expect(listed.contains("Students 2023") && listed.contains("Adm. 24"), "\(listed)")
+    #expect(listed.contains("at public colleges those of the state") && !listed.contains("your net cost"), "\(listed)")
+  }
+
   @Test func signingDaysToCome() async throws {
     var talk = try await talk("add school Ohio State University")
     let said = await talk.say("calendar signing")

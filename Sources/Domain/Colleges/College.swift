@@ -45,8 +45,10 @@ package struct College: Entity {
   /// The year of which the built-in list has the tuition and the cost of attendance.
   package static let tuitionYear = "2024-25"
   package static let netPriceYear = "2022-23"
-  /// The fall in which those entered whose scores are known.
+  /// The fall in which those entered whose scores are known, and who were admitted.
   package static let testYear = "2024"
+  /// The fall in which the students were counted.
+  package static let studentsYear = "2023"
   package static let graduationYear = "2024"
 
   /// The key of a school's academic data under `SchoolOffer.key` that holds the number.
@@ -145,8 +147,10 @@ extension College: Listed {
         .also("within", "distance_miles")
         .from(.preferences).kept(3).means("miles from home"),
       .words("size", "Size", from: .sizes) { SchoolSize(students: $0.students)?.rawValue },
-      .whole("students", "Students", .descending) { $0.students }.kept(6).means("how many students it has", "<5000"),
-      .number("admission", "Admission", .fraction, .ascending) { $0.admissionRate }.kept(4, as: "Adm.")
+      .whole("students", "Students \(studentsYear)", .descending) { $0.students }.kept(6)
+        .means("how many students it has", "<5000"),
+      .number("admission", "Admission \(testYear)", .fraction, .ascending) { $0.admissionRate }
+        .kept(4, as: "Adm. \(testYear.dropFirst(2))")
         .shown { college, _ in college.isOpen ? .text("open") : nil }.means("percent of applicants admitted"),
       .number("tuition", "Tuition \(tuitionYear)", .dollars, .ascending) { $0.tuitionInState }
         .kept(5, as: "Tuition \(tuitionYear.dropFirst(2))").means("dollars a year, in state"),

@@ -202,10 +202,12 @@ extension College {
 }
 
 extension Text {
+  /// Whose average it is.
+  fileprivate static let netPriceExplained = Text(
+    "average net price: what students with grants paid, at public colleges those of the state", .dim)
   /// What the two figures are that are called alike.
-  static let netExplained = Text(
-    "your net cost: what is left to pay after the aid offered to you; average net price: what students with grants paid",
-    .dim)
+  static let netExplained =
+    Text("your net cost: what is left to pay after the aid offered to you; ", .dim) + netPriceExplained
 }
 
 extension Listing {
@@ -223,10 +225,11 @@ extension Listing {
     return selection.positions.prefix(1000).map { schools[$0] }.offersNote(context)
   }
 
-  /// What tells the net cost from the net price, where both are shown.
+  /// What the net price is, where it is shown, and what tells it from the net cost, where that is, too.
   var netExplained: Text? {
     let names = Set(fields.map(\.name))
-    return names.contains("net_price") && !names.isDisjoint(with: ["net_cost", "net_cost_total"]) ? .netExplained : nil
+    guard names.contains("net_price") else { return nil }
+    return names.isDisjoint(with: ["net_cost", "net_cost_total"]) ? .netPriceExplained : .netExplained
   }
 
   /// How many colleges that were chosen or put in order by their tuition charge this family another one, and what shows it;

@@ -171,14 +171,21 @@ extension School {
     ].known
   }
 
-  /// A rate of 0 is one that nobody knows.
+  /// A rate of 0 is one that nobody knows. A figure that is the built-in list's has its year.
   private func known(inFigures academics: AcademicInfo) -> Pairs {
-    let rate = academics.admissionRate
+    let college = self.college
+    func told<N: Equatable>(_ own: N?, _ words: (N) -> String, as known: N?, of year: String) -> Text? {
+      own.map { Text(words($0) + ($0 == known ? " (\(year))" : "")) }
+    }
+    let (dollars, rate) = (Measure.dollars.words, academics.admissionRate)
     return [
-      ("Students", academics.students.map { Text(Numeral.grouped($0)) }),
-      ("Tuition (In)", academics.tuitionInState.map { Text(Measure.dollars.words($0)) }),
-      ("Tuition (Out)", academics.tuitionOutOfState.map { Text(Measure.dollars.words($0)) }),
-      ("Admission Rate", rate.map { Text(Measure.fraction.words($0)) }),
+      ("Students", told(academics.students, Numeral.grouped, as: college?.students, of: College.studentsYear)),
+      ("Tuition (In)", told(academics.tuitionInState, dollars, as: college?.tuitionInState, of: College.tuitionYear)),
+      (
+        "Tuition (Out)",
+        told(academics.tuitionOutOfState, dollars, as: college?.tuitionOutOfState, of: College.tuitionYear)
+      ),
+      ("Admission Rate", told(rate, Measure.fraction.words, as: college?.admissionRate, of: College.testYear)),
     ].known
   }
 }

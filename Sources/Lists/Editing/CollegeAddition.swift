@@ -161,12 +161,13 @@ struct CollegeAddition {
 
   /// The facts that were filled in, and where they come from.
   static func told(_ college: College) -> Text {
-    let admission = college.isOpen ? "open admission" : college.admissionRate.map { "admission \(percent($0))" }
+    let rate = college.admissionRate.map { "admission \(percent($0)) (\(College.testYear))" }
     // What those of the college's own state pay, where others pay something else.
     let isOwn = college.tuitionOutOfState != college.tuitionInState
     let facts = [
       college.place, college.division?.rawValue, college.conference,
-      college.students.map { "\(Numeral.grouped($0)) students" }, admission,
+      college.students.map { "\(Numeral.grouped($0)) students (\(College.studentsYear))" },
+      college.isOpen ? "open admission" : rate,
       college.tuitionInState.map {
         "tuition $\(Numeral.grouped(Int($0))) (\(College.tuitionYear)\(isOwn ? ", in state" : ""))"
       },
