@@ -1,7 +1,8 @@
+import Display
 package import Domain
 package import Grammar
 package import ShellCore
-import Values
+package import Values
 
 /// Keeps the quick tasks in the person's file, in the order in which they were written down.
 package struct TaskKeeper: TableKeeper {
@@ -53,6 +54,28 @@ package struct TaskKeeper: TableKeeper {
     let task = QuickTask(text, at: world.clock.now(), besides: shell.session.tables.tasks)
     return try await shell.write(
       [task.insertion], title: "task added: \(text)", confirmations: ["task added: \(text)"], with: world)
+  }
+
+  /// Closes the task of a text, which is written down if it isn't there, or opens it again.
+  package func tick(
+    _ text: String, isDone: Bool, in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
+    try take(into: &shell, with: world)
+    let (now, tasks) = (world.clock.now(), shell.session.tables.tasks)
+    let task = tasks.first { $0.text == text }
+    guard (task?.isCompleted ?? false) != isDone else {
+      return .notice("\(text): already \(isDone ? "done" : "open"), in tasks of your own")
+    }
+    let changes =
+      task.map { task in
+        [
+          task.setting("completed", to: .bool(isDone)),
+          task.setting("completed_at", to: isDone ? .instant(now) : .null),
+        ]
+        .compactMap(\.self)
+      } ?? [QuickTask(done: text, at: now, besides: tasks).insertion]
+    let told = "\(text): \(isDone ? "done" : "open again"), in tasks of your own"
+    return try await shell.write(changes, title: told, confirmations: [told], with: world)
   }
 
   /// What has a day is a reminder: a quick task is a text alone.
@@ -149,5 +172,11 @@ extension QuickTask {
     var milliseconds = now.microseconds / 1000
     while others[QuickTask(id: "task-\(milliseconds)", text: "", createdAt: now).id] != nil { milliseconds += 1 }
     self.init(id: "task-\(milliseconds)", text: text, createdAt: now)
+  }
+
+  /// One that is done as it's written down.
+  package init(done text: String, at now: Instant, besides others: Rows<QuickTask>) {
+    self.init(text, at: now, besides: others)
+    (isCompleted, completedAt) = (true, now)
   }
 }

@@ -61,6 +61,37 @@ import Values
     #expect(steps.first { $0.kind == .courses }?.isDone == false)
   }
 
+  /// A parent who looks on ticks lines off in tasks of their own; the athlete's details stay as they are.
+  @Test func eligibilityOfAParent() async throws {
+    var talk = Talk(sample: [.parent], at: Instant(try #require(Day(2026, 11, 21)), hour: 12))
+    func isDone(_ talk: Talk) -> Bool? {
+      EligibilityStep.all(in: talk.session).first { $0.kind == .account }?.isDone
+    }
+    let title = EligibilityStep.Kind.account.title
+    for (line, done) in [("done", true), ("done", true), ("open", false), ("done", true)] {
+      let said = await talk.run("eligibility \(line) account")
+      #expect(said.outcome.status == .done && isDone(talk) == done, "\(line): \(said)")
+    }
+    #expect(await talk.say("eligibility").contains("✓  \(title)"))
+    #expect(talk.session.tables.tasks.filter { $0.text == title }.count == 1)
+    #expect(talk.session.document(.player)["eligibility"] == nil)
+  }
+
+  /// Division I wants ten core courses before the senior year: until it begins they are what is due, then it's said where
+  /// they were too few.
+  @Test(
+    arguments: [
+      ("2027-07-10", "8", "2027-08-01", false), ("2027-07-10", "none", "2027-08-01", false),
+      ("2027-07-10", "10", "2028-06-01", false), ("2027-09-10", "8", "2028-06-01", true),
+      ("2027-09-10", "none", "2028-06-01", false), ("2027-09-10", "16", "2028-06-01", false),
+    ])
+  func coursesBeforeTheSeniorYear(_ today: String, _ courses: String, _ day: String, _ isShort: Bool) async throws {
+    var talk = Talk(sample: [], at: Instant(try #require(Day(today)), hour: 12))
+    await talk.hear("prefs player graduation_year=2028 core_courses=\(courses)")
+    let step = try #require(EligibilityStep.all(in: talk.session).first { $0.kind == .courses })
+    #expect(step.day?.description == day && step.state.contains("fewer than 10") == isShort, "\(step)")
+  }
+
   /// In a shutdown `due` says so, and so does whoever proposes a call or plans a visit; letters aren't warned of.
   @Test func aShutdown() async throws {
     let told = "oday D1 baseball has a recruiting shutdown until 2026-11-29: no coach may"

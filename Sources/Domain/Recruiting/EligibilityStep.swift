@@ -65,6 +65,9 @@ package struct EligibilityStep: Sendable {
       }
     }
 
+    /// The senior year begins: Division I looks at the courses that were taken before it.
+    fileprivate static func senior(_ graduation: Int) -> Day? { Day(graduation - 1, 8, 1) }
+
     fileprivate static func value(_ name: String, _ division: Division) -> String {
       EligibilityFact.all.first { $0.name == name && $0.divisions.contains(division) }?.value ?? "?"
     }
@@ -76,16 +79,19 @@ package struct EligibilityStep: Sendable {
     let player = session.tables.preferences.document(.player, of: session.identity.athlete)?.json ?? .null
     var ticked: Set<String> = []
     if case .array(let items)? = player["eligibility"] { ticked = Set(items.compactMap(\.word)) }
-    let closed = Set(
-      session.tables.reminders.filter { $0.isCompleted == true && session.identity.owns($0.userID) }.map(\.title))
+    let reminders = session.tables.reminders.filter { $0.isCompleted == true && session.identity.owns($0.userID) }
+    // A parent who looks on has tasks of their own in its place.
+    let closed = Set(reminders.map(\.title) + session.tables.tasks.filter(\.isCompleted).map(\.text))
     return Kind.allCases.compactMap { kind in
       let ours = divisions.filter(kind.divisions.contains)
       guard !ours.isEmpty else { return nil }
       let (meets, state) = kind.judged(player, ours)
+      let early =
+        kind == .courses && ours.contains(.d1) ? Kind.early(player, graduation, session.context.clock.today) : nil
       return EligibilityStep(
         kind: kind, divisions: ours,
-        isDone: meets || ticked.contains(kind.rawValue) || closed.contains(kind.title), state: state,
-        day: graduation.flatMap(kind.day))
+        isDone: meets || ticked.contains(kind.rawValue) || closed.contains(kind.title),
+        state: state + (early?.words ?? ""), day: early?.day ?? graduation.flatMap(kind.day))
     }
   }
 }
@@ -114,6 +120,15 @@ extension EligibilityStep.Kind {
     default: return (false, "")
     }
   }
+
+  /// Of the courses that Division I wants before the senior year: the day until it begins, and then that they were too few.
+  fileprivate static func early(_ player: JSON, _ graduation: Int?, _ today: Day) -> (day: Day?, words: String) {
+    let least = value("core courses before senior year", .d1)
+    let isShort = (player["core_courses"]?.double).known.map { $0 < Double(least) ?? 0 }
+    guard let senior = graduation.flatMap(senior), isShort != false else { return (nil, "") }
+    if today <= senior { return (senior, "") }
+    return (nil, isShort == nil ? "" : ", fewer than \(least) in the senior year: ask D1 schools and the counselor")
+  }
 }
 
 extension EligibilityStep {
@@ -123,7 +138,10 @@ extension EligibilityStep {
   /// The open lines whose days are some of these, until the year of graduation is over.
   fileprivate static func open(within days: ClosedRange<Day>, in session: Session, on today: Day) -> [EligibilityStep] {
     guard let graduation = session.graduationYear, graduation >= today.civil.year, !session.tables.schools.isEmpty,
-      Prospect(session) != nil, Kind.allCases.contains(where: { $0.day(graduation).map(days.contains) ?? false })
+      Prospect(session) != nil,
+      (Kind.allCases.map { $0.day(graduation) } + [Kind.senior(graduation)]).contains(where: {
+        $0.map(days.contains) ?? false
+      })
     else { return [] }
     let open = all(in: session).filter { step in !step.isDone && step.day.map(days.contains) ?? false }
     guard !open.isEmpty, let commitment = Commitment(session), commitment.isFinal else { return open }

@@ -98,6 +98,9 @@ struct Closing {
     case .reply, .invitation, .contact, .coach:
       changes.append(reminder(for: due, on: now, isDone: true).insertion)
       tell("\(title(of: due)): done until something new happens")
+    case .rule where session.identity.isViewing && EligibilityStep.Kind.allCases.contains { $0.title == due.what }:
+      changes.append(QuickTask(done: due.what, at: now, besides: session.tables.tasks).insertion)
+      tell("\(due.what): done, in tasks of your own")
     case .rule:
       changes.append(reminder(for: due, on: now, isDone: true).insertion)
       tell("\(due.what): noted")

@@ -12,7 +12,7 @@ package struct Eligibility: FieldCommand {
     "eligibility", "Show what the athlete needs to be eligible, and tick it off", group: .plan, effect: .store,
     storing: "the checklist", examples: ["eligibility", "eligibility done account", "eligibility open transcript"],
     .checklist(), make: Self.init
-  ).noting(
+  ).about(.tasks).noting(
     "A line is done as well once the player details say enough: ncaa_id, core_courses, core_gpa, gpa.",
     "'done' in 'due' closes a line, too. The rules change: ask the school's counselor and the Eligibility Center.")
 
@@ -24,6 +24,8 @@ package struct Eligibility: FieldCommand {
     try shell.session.checkLoaded([.preferences, .reminders], for: "'eligibility'")
     switch request {
     case .show: return show(shell.session)
+    case .set(let kind, let isDone) where shell.session.identity.isViewing:
+      return try await TaskKeeper().tick(kind.title, isDone: isDone, in: &shell, with: world)
     case .set(let kind, let isDone):
       let field = PreferenceForm.player.field(named: "eligibility")
       let stored = field?.stored(in: shell.session.document(.player))
