@@ -14,6 +14,8 @@ package struct ContactRule: Hashable, Sendable {
   package let source: FactSource
   /// What else is to be known; empty for nothing.
   package let note: String
+  /// The first class that it binds, where the note says `the class of 2028 on`.
+  let firstClass: Int?
 
   /// What coaches may do, in the order in which a family would ask for it.
   package enum Action: String, CaseIterable, Sendable {
@@ -78,6 +80,9 @@ package struct ContactRule: Hashable, Sendable {
     else { return nil }
     (self.division, sport, gender) = (division, values[1], Gender(rawValue: values[2]))
     (self.action, self.start, words, self.source, note) = (action, start, values[6], source, values[10])
+    let said = note.split { !$0.isLetter && !$0.isNumber }
+    firstClass = said.indices.dropLast(3)
+      .first { said[$0...($0 + 1)] == ["class", "of"] && said[$0 + 3] == "on" }.flatMap { Int(said[$0 + 2]) }
   }
 
   /// Every rule; read once.

@@ -19,9 +19,14 @@ package struct ContactRules: Sendable {
       rule.sport != "*" && prospect.plays(rule.sport) && (rule.gender == nil || rule.gender == prospect.gender)
     }
     let isException = !own.contains { ContactRule.Action.messaging.contains($0.action) }
-    rules =
+    let rules =
       own.isEmpty
       ? general : own + (isException ? general.filter { ContactRule.Action.messaging.contains($0.action) } : [])
+    // What held for the classes before isn't among them.
+    self.rules = rules.filter { rule in
+      guard let first = rule.firstClass, let graduation = prospect.graduation else { return true }
+      return first <= graduation
+    }
     manual = general.first?.source
   }
 

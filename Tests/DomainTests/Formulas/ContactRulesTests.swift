@@ -42,6 +42,11 @@ import Values
     #expect(ContactRules(of: .d1, for: soccer).unknown.isEmpty)
     let wrestling = Prospect(sport: .wrestling, gender: .men, graduation: 2028)
     #expect(ContactRules(of: .d1, for: wrestling).unknown.contains(.officialVisit))
+    // Its rule on meetings binds the class of 2028 and those after it.
+    #expect(!ContactRules(of: .d1, for: wrestling).unknown.contains(.offCampus))
+    let before = ContactRules(of: .d1, for: Prospect(sport: .wrestling, gender: .men, graduation: 2027))
+    #expect(before.unknown.contains(.offCampus) && before.unknown.contains(.officialVisit))
+    #expect(before.beginnings(graduation: 2027).map(\.actions) == ["send material, email and text, call"])
   }
 
   @Test func whoseTeam() {
