@@ -77,6 +77,11 @@ import Values
     for line in ["Students        2,966 (2023)", "Tuition (In)    $67,366 (2024-25)", "Admission Rate  30%\n"] {
       #expect((shown + "\n").contains(line), "\(line): \(shown)")
     }
+    #expect(await talk.say("show oberlin tuition").trimmed.hasSuffix("$67,366  (2024-25)"))
+    #expect(await talk.say("show oberlin admission").trimmed.hasSuffix("30%"))
+    #expect(await talk.say("show oberlin net_price").contains("$39,184  (the average of students with a grant)"))
+    await talk.hear("add school Chipola College")
+    #expect(await talk.say("show chipola graduation").contains("unknown; the college's: 53% within three years (2024)"))
     let listed = await talk.say("colleges oberlin columns name,students,admission,net_price")
     #expect(listed.contains("Students 2023") && listed.contains("Adm. 24"), "\(listed)")
     #expect(listed.contains("at public colleges those of the state") && !listed.contains("your net cost"), "\(listed)")

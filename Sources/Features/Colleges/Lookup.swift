@@ -12,8 +12,8 @@ package struct Lookup: Command {
     "lookup", "Look up a school's facts and fill them in", group: .plan, effect: .store, prints: false,
     examples: ["lookup kenyon", "lookup 3", "lookup ohio state"], .school, make: Self.init
   ).noting(
-    "With COLLEGE_SCORECARD_API_KEY set, it asks the College Scorecard. Without it, the built-in list fills",
-    "in what is missing and changes nothing else."
+    "With COLLEGE_SCORECARD_API_KEY set, it asks the College Scorecard. Else the",
+    "built-in list fills in what is missing, and changes nothing else."
   )
 
   let row: RowID

@@ -54,8 +54,10 @@ extension School {
     }
   }
 
-  /// What stands for a test score that nobody recorded: `30-33 (middle half, entered fall 2024)`.
+  /// What stands for a test score that nobody recorded: `30-33 (middle half, entered fall 2024)`, and for the six years of a
+  /// two-year college.
   func collegeScore(of field: String) -> Text? {
+    if field == "graduation" { return college.flatMap { $0.isTwoYear ? Self.graduation(of: $0) : nil } }
     guard field == "sat" || field == "act", let college else { return nil }
     return Self.scores(of: field, at: college, own: nil)
   }
@@ -141,15 +143,28 @@ extension String {
 }
 
 extension School {
-  /// How far a figure of its costs goes, and of which year it is; nil for any other field.
+  /// How far a figure goes, whose average it is, and of which year it is where its title doesn't say that; nil for what has
+  /// none of this.
   func extent(of field: String, _ context: EvaluationContext) -> String? {
-    if field == "tuition" {
-      return context.known { priceElsewhere(context) }?.map {
-        "in state; yours, out of state: \(Measure.dollars.words($0))"
-      }
+    if field.isCost { return context.known { SchoolCost(self, context).extent } ?? nil }
+    if field == "net_price" { return college?.payers.map { "the average of \($0)" } }
+    guard ["students", "tuition", "tuition_out", "admission"].contains(field) else { return nil }
+    let elsewhere = field == "tuition" ? context.known { priceElsewhere(context) } ?? nil : nil
+    let price = elsewhere.map { "in state; yours, out of state: \(Measure.dollars.words($0))" }
+    let known = [yearOfFigure(field, academics, college), price].compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: "; ")
+  }
+
+  /// The year of a figure of its own that is the built-in list's; nil for another one.
+  func yearOfFigure(_ field: String, _ own: AcademicInfo, _ college: College?) -> String? {
+    guard let college else { return nil }
+    return switch field {
+    case "students": own.students == college.students ? College.studentsYear : nil
+    case "tuition": own.tuitionInState == college.tuitionInState ? College.tuitionYear : nil
+    case "tuition_out": own.tuitionOutOfState == college.tuitionOutOfState ? College.tuitionYear : nil
+    case "admission": own.admissionRate == college.admissionRate ? College.testYear : nil
+    default: nil
     }
-    guard field.isCost else { return nil }
-    return context.known { SchoolCost(self, context).extent } ?? nil
   }
 
   /// The tuition in dollars of a college with two prices for a family from another state; nil where it has one, and for a

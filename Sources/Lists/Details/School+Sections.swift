@@ -171,21 +171,18 @@ extension School {
     ].known
   }
 
-  /// A rate of 0 is one that nobody knows. A figure that is the built-in list's has its year.
+  /// A rate of 0 is one that nobody knows.
   private func known(inFigures academics: AcademicInfo) -> Pairs {
     let college = self.college
-    func told<N: Equatable>(_ own: N?, _ words: (N) -> String, as known: N?, of year: String) -> Text? {
-      own.map { Text(words($0) + ($0 == known ? " (\(year))" : "")) }
+    func told(_ field: String, _ words: String?) -> Text? {
+      words.map { Text($0 + (yearOfFigure(field, academics, college).map { " (\($0))" } ?? "")) }
     }
-    let (dollars, rate) = (Measure.dollars.words, academics.admissionRate)
+    let dollars = Measure.dollars.words
     return [
-      ("Students", told(academics.students, Numeral.grouped, as: college?.students, of: College.studentsYear)),
-      ("Tuition (In)", told(academics.tuitionInState, dollars, as: college?.tuitionInState, of: College.tuitionYear)),
-      (
-        "Tuition (Out)",
-        told(academics.tuitionOutOfState, dollars, as: college?.tuitionOutOfState, of: College.tuitionYear)
-      ),
-      ("Admission Rate", told(rate, Measure.fraction.words, as: college?.admissionRate, of: College.testYear)),
+      ("Students", told("students", academics.students.map(Numeral.grouped))),
+      ("Tuition (In)", told("tuition", academics.tuitionInState.map(dollars))),
+      ("Tuition (Out)", told("tuition_out", academics.tuitionOutOfState.map(dollars))),
+      ("Admission Rate", told("admission", academics.admissionRate.map(Measure.fraction.words))),
     ].known
   }
 }
