@@ -81,6 +81,10 @@ import Values
     #expect(await talk.say("show oberlin admission").trimmed.hasSuffix("30%"))
     #expect(await talk.say("show oberlin net_price").contains("$39,184  (the average of students with a grant)"))
     await talk.hear("add school Chipola College")
+    let compared = await talk.say("compare oberlin chipola")
+    #expect(compared.contains("from the built-in list: students of 2023, tuition of 2024-25"), "\(compared)")
+    for name in ["oberlin", "chipola"] { await talk.hear("edit \(name) students=900 tuition=900 admission=9%") }
+    #expect(!(await talk.say("compare oberlin chipola")).contains("from the built-in list"))
     #expect(await talk.say("show chipola graduation").contains("unknown; the college's: 53% within three years (2024)"))
     let listed = await talk.say("colleges oberlin columns name,students,admission,net_price")
     #expect(listed.contains("Students 2023") && listed.contains("Adm. 24"), "\(listed)")

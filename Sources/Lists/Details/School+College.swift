@@ -158,11 +158,14 @@ extension School {
   /// The year of a figure of its own that is the built-in list's; nil for another one.
   func yearOfFigure(_ field: String, _ own: AcademicInfo, _ college: College?) -> String? {
     guard let college else { return nil }
+    func year<N: Equatable>(_ year: String, _ figure: N?, _ known: N?) -> String? {
+      figure != nil && figure == known ? year : nil
+    }
     return switch field {
-    case "students": own.students == college.students ? College.studentsYear : nil
-    case "tuition": own.tuitionInState == college.tuitionInState ? College.tuitionYear : nil
-    case "tuition_out": own.tuitionOutOfState == college.tuitionOutOfState ? College.tuitionYear : nil
-    case "admission": own.admissionRate == college.admissionRate ? College.testYear : nil
+    case "students": year(College.studentsYear, own.students, college.students)
+    case "tuition": year(College.tuitionYear, own.tuitionInState, college.tuitionInState)
+    case "tuition_out": year(College.tuitionYear, own.tuitionOutOfState, college.tuitionOutOfState)
+    case "admission": year(College.testYear, own.admissionRate, college.admissionRate)
     default: nil
     }
   }
@@ -193,6 +196,15 @@ extension [School] {
       costs.contains(where: \.isTuitionAlone) ? "+ is tuition alone, room and board not known" : nil,
     ].compactMap(\.self)
     return told.isEmpty ? nil : Text(told.joined(separator: "; "), .dim)
+  }
+
+  /// The years of the figures of their own that the built-in list filled in; nil where it filled in none.
+  var figuresNote: Text? {
+    let all = map { ($0, $0.academics, $0.college) }
+    let told = ["students", "tuition", "admission"].compactMap { field in
+      all.lazy.compactMap { $0.yearOfFigure(field, $1, $2) }.first.map { "\(field) of \($0)" }
+    }
+    return told.isEmpty ? nil : Text("from the built-in list: \(told.joined(separator: ", "))", .dim)
   }
 }
 

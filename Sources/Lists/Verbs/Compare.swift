@@ -74,8 +74,10 @@ struct SchoolComparison {
       sheet.notes += [Text("nothing known of: \(blank.joined(separator: ", "))", .dim)]
     }
     if !isWhole {
-      sheet.notes += [self.schools.offersNote(session.context), self.schools.costNote(session.context)].compactMap(
-        \.self)
+      let notes = [
+        self.schools.offersNote(session.context), self.schools.costNote(session.context), self.schools.figuresNote,
+      ]
+      sheet.notes += notes.compactMap(\.self)
     }
     return sheet
   }
