@@ -291,8 +291,10 @@ struct DueCase: Sendable, CustomStringConvertible {
   }
 
   @Test(arguments: [
-    ([], "0 of 2 reviewed, 0 changes"), (["", ""], "2 of 2 reviewed, 0 changes"), (["q"], "0 of 2 reviewed, 0 changes"),
-    (["skip", "quit"], "1 of 2 reviewed, 0 changes"), (["x", "", ""], "2 of 2 reviewed, 0 changes"),
+    ([], "0 of 2 reviewed, 0 changes"), (["", ""], "0 of 2 reviewed, 2 skipped, 0 changes"),
+    (["q"], "0 of 2 reviewed, 0 changes"),
+    (["skip", "quit"], "0 of 2 reviewed, 1 skipped, 0 changes"),
+    (["x", "", ""], "0 of 2 reviewed, 2 skipped, 0 changes"),
     (["s", "x", "stat", "", ""], "0 of 2 reviewed, 0 changes"),
     (["tier C", "", "note called; left word", "status offer", ""], "2 of 2 reviewed, 3 changes"),
     (["tier", "A", "note", "hello", ""], "0 of 2 reviewed, 0 changes"), (["tier C", "q"], "1 of 2 reviewed, 1 change"),

@@ -17,10 +17,7 @@ package struct Review: Command {
     let mayChange = !world.rules.isReadOnly && !shell.session.identity.isViewing
     guard world.person.isThere, mayChange, !waiting.isEmpty else { return list(waiting, in: &shell) }
     let walk = Walk(
-      count: waiting.count, again: "review", stop: { Self.stop(at: $0, of: waiting, in: $1) },
-      summary: { passed, _, changes in
-        "\(passed) of \(waiting.count) reviewed, \(changes.counted("change"))"
-      })
+      count: waiting.count, deed: "reviewed", again: "review", stop: { Self.stop(at: $0, of: waiting, in: $1) })
     return CommandResult(next: .take { try await walk.run(for: self, in: &$0, into: $1) })
   }
 

@@ -49,12 +49,12 @@ struct Walk: Sendable {
   }
 
   let count: Int
+  /// What was done to a stop at which something was changed: `reviewed`.
+  let deed: String
   /// The line that begins it again.
   let again: String
   /// The stop at a place, given the rows as they are then; nil if it's gone.
   let stop: @Sendable (_ place: Int, _ session: Session) -> Stop?
-  /// The words on the stops at which the person was and that were left behind, those at which something was changed, and the changes.
-  let summary: @Sendable (_ passed: Int, _ changed: Int, _ changes: Int) -> String
 
   /// Goes from stop to stop, and tells what came of it.
   func run(
@@ -83,8 +83,9 @@ struct Walk: Sendable {
     }
     let isLeft = ending != .stops || shell.changes > before.last ?? start
     let changed = zip(before, before.dropFirst() + [shell.changes]).count { $0 < $1 }
-    let told = summary(before.count - settled.count - (isLeft ? 0 : 1), changed, shell.changes - start)
-    try await shell.show(.notice(Text(told)), target)
+    let skipped = before.count - settled.count - (isLeft ? 0 : 1) - changed
+    let told = "\(changed) of \(count) \(deed)" + (skipped > 0 ? ", \(skipped) skipped" : "")
+    try await shell.show(.notice(Text("\(told), \((shell.changes - start).counted("change"))")), target)
     return Interpreter.Outcome(status: Task.isCancelled ? .interrupted : .done)
   }
 
