@@ -13,7 +13,7 @@ package struct Scope: Sendable {
   package var printed: [RowID]?
   /// The things to do with each of them, where they were printed as such.
   package var items: [NumberedItem]?
-  /// The row shown last: what `.` means.
+  /// The row shown or changed last: what `.` means.
   package var current: RowID?
   package var variables: [String: String]
   /// The text for which each alias stands.

@@ -54,6 +54,23 @@ import Testing
     #expect(json.contains("\"kind\":\"reminder\","))
   }
 
+  /// A change makes the row that it named the current one; what closes a thing to do doesn't, nor one of several rows.
+  @Test(arguments: [
+    ("status kenyon contacted", "Kenyon College"), ("tier kenyon B", "Kenyon College"),
+    ("pro kenyon near home", "Kenyon College"), ("edit kenyon ranking=9", "Kenyon College"),
+    ("remind kenyon friday call them", "Kenyon College"), ("fav kenyon", "Kenyon College"),
+    ("due; done 1", "Denison University"), ("tier kenyon, oberlin B", "Denison University"),
+    ("delete kenyon", "Denison University"), ("status kenyon", "Kenyon College"),
+  ])
+  func aChangedRowIsTheCurrentOne(_ line: String, _ name: String) async throws {
+    var talk = Talk(sample: [])
+    talk.interpreter.world.rules.assumesYes = true
+    await talk.hear("show denison header")
+    #expect(await talk.hear(line).status == .done)
+    let current = try #require(talk.interpreter.shell.current)
+    #expect(talk.interpreter.shell.title(of: current) == name)
+  }
+
   @Test func watchRepeatsUntilItIsStopped() async {
     let left = Answers(["1", "2"])
     var talk = February.talk {

@@ -209,6 +209,7 @@ package struct Interpreter: Sendable {
     }
     try unread.check()
     try next.session.checkRows()
+    if statement.effect == .store { next.point(at: statement.rows, insteadOf: shell.current) }
     return answer
   }
 

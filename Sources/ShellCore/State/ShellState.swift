@@ -24,7 +24,7 @@ package struct ShellState: Sendable {
   /// The items that say what is to be done with each of them, where they were printed as things to do; set
   /// after `printed`.
   package var items: [NumberedItem]?
-  /// The row shown last: what `.` means.
+  /// The row shown or changed last: what `.` means.
   package var current: RowID?
   package var variables: [String: String] = [:]
   package var settings = Settings()
@@ -321,6 +321,16 @@ extension ShellState {
     var sheet = Sheet(columns: columns, rows: known + others)
     sheet.notes = [Text("'help colors' lists the colors that can be set", .dim)]
     return sheet
+  }
+}
+
+extension ShellState {
+  /// Makes the only row that a change named the current one, where that is none yet; not what is closed by it, or gone.
+  mutating func point(at rows: [RowID], insteadOf before: RowID?) {
+    guard rows.count == 1, current == before, ![.tasks, .reminders, .suggestions].contains(rows[0].list),
+      rows[0].list.entity.title(of: rows[0].id, in: session) != nil
+    else { return }
+    current = rows[0]
   }
 }
 
