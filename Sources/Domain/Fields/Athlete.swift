@@ -19,7 +19,7 @@ package struct Athlete: Hashable, Sendable {
   /// The subject that the athlete wants to study.
   package var major: String?
   /// How much the price counts; nil where nobody said.
-  package var costSensitivity: FitLevel?
+  package var costSensitivity: Open<FitLevel>?
   /// Two letters: that of the high school.
   package var state: String?
   /// Two letters: that of the home.
@@ -53,7 +53,9 @@ extension Athlete {
     sat = (player["sat_score"]?.double).known
     act = (player["act_score"]?.double).known
     major = player["intended_major"]?.word
-    costSensitivity = player["cost_sensitivity"]?.word.flatMap { FitLevel(rawValue: $0.lowercased()) }
+    costSensitivity = player["cost_sensitivity"]?.word.map { word in
+      FitLevel(rawValue: word.lowercased()).map(Open.known) ?? .unknown(word)
+    }
     state = player["school_state"]?.word.map(USState.normalized)
     self.velocity = velocity.known
   }

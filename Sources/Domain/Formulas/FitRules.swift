@@ -47,7 +47,7 @@ package struct FitRules: Hashable, Sendable {
 
   /// A price by how much it counts; nil where nobody said.
   private var cost: Int? {
-    guard let wish = athlete.costSensitivity, let cost = inputs.cost else { return nil }
+    guard let wish = athlete.costSensitivity?.known, let cost = inputs.cost else { return nil }
     return FitScale.cost(wish)?.points(cost) ?? FitPart.cost.most
   }
 
@@ -119,7 +119,7 @@ extension FitRules {
       states.map { $0.home == $0.school ? "both in \($0.home)" : "athlete in \($0.home), school in \($0.school)" } ?? ""
     case .size: "\(Self.counted(inputs.enrolment ?? 0)) students; \(wantedSize)"
     case .cost:
-      "$\(Self.counted(inputs.cost ?? 0)) a year; cost sensitivity: \(athlete.costSensitivity?.rawValue ?? "")"
+      "$\(Self.counted(inputs.cost ?? 0)) a year; cost sensitivity: \(athlete.costSensitivity?.raw ?? "")"
     case .priority: offer.priority == true ? "a priority school" : "not a priority"
     case .strength: "\(Self.said(offer.strength)) of 10"
     }
@@ -158,8 +158,11 @@ extension FitRules {
     case .size:
       return athlete.sizes.isEmpty ? "the size that you want isn't recorded" : "the students aren't recorded"
     case .cost:
-      return athlete.costSensitivity == nil
-        ? "how much cost matters to you isn't recorded" : "the tuition isn't recorded"
+      return switch athlete.costSensitivity {
+      case nil: "how much cost matters to you isn't recorded"
+      case .unknown(let word): "how much cost matters to you is recorded as '\(word)': neither high, medium nor low"
+      case .known: "the tuition isn't recorded"
+      }
     case .interest, .roster, .starters, .scholarships, .walkOns, .priority, .strength: return "not recorded"
     }
   }
@@ -188,7 +191,7 @@ extension FitRules {
     case .test: raisingTest
     case .velocity: athlete.velocity.flatMap { raising($0, on: athlete.tables?.velocity, "a velocity") }
     case .cost:
-      inputs.cost.flatMap { athlete.costSensitivity.flatMap(FitScale.cost)?.next(after: $0) }.map {
+      inputs.cost.flatMap { athlete.costSensitivity?.known.flatMap(FitScale.cost)?.next(after: $0) }.map {
         "up to $\(Self.counted($0.limit)) a year gives \($0.points)"
       }
     default: nil
@@ -253,7 +256,7 @@ extension FitRules {
       return isMissing(athlete.major) ? own("intended_major=Biology") : asked("majors=\"Biology, Economics\"")
     case .state: return isMissing(athlete.residence) ? own("school_state=OH") : found("edit . state=OH")
     case .size where athlete.sizes.isEmpty: return Fact(part: part, line: "prefs school school_size=small", cost: 0)
-    case .cost where athlete.costSensitivity == nil: return own("cost_sensitivity=medium")
+    case .cost where athlete.costSensitivity?.known == nil: return own("cost_sensitivity=medium")
     case .size, .cost: return found("lookup .")
     case .interest: return asked("interest=high")
     case .roster: return asked("roster=60%")

@@ -11,7 +11,7 @@ import Testing
     (inputs.athlete.sat, inputs.satRequirement) = (1290, 1390)
     (inputs.athlete.state, inputs.schoolState) = ("OH", "OH")
     (inputs.enrolment, inputs.cost) = (1_750, 69_330)
-    (inputs.athlete.sizes, inputs.athlete.costSensitivity) = ([.medium, .large], .medium)
+    (inputs.athlete.sizes, inputs.athlete.costSensitivity) = ([.medium, .large], .known(.medium))
     return inputs
   }()
 
@@ -48,7 +48,7 @@ import Testing
     inputs.offer.interest = .high
     (inputs.offer.roster, inputs.offer.starters, inputs.offer.scholarships) = (50, 1, .high)
     (inputs.enrolment, inputs.cost, inputs.offer.walkOns) = (12_000, 20_000, true)
-    (inputs.athlete.sizes, inputs.athlete.costSensitivity) = ([.large], .medium)
+    (inputs.athlete.sizes, inputs.athlete.costSensitivity) = ([.large], .known(.medium))
     #expect(FitEstimate(inputs).judged == 36 && FitEstimate(inputs).score == nil)
   }
 
@@ -102,7 +102,7 @@ import Testing
     { $0.offer.scholarships = [.high, .medium, .low][$1] }, { $0.offer.walkOns = [true, true, false][$1] },
     { ($0.athlete.state, $0.schoolState) = ("OH", ["OH", "OH", "MI"][$1]) },
     { ($0.athlete.sizes, $0.enrolment) = ([.large], [12_000, 9_000, 900][$1]) },
-    { ($0.athlete.costSensitivity, $0.cost) = (.medium, [9_000, 40_000, 80_000][$1]) },
+    { ($0.athlete.costSensitivity, $0.cost) = (.known(.medium), [9_000, 40_000, 80_000][$1]) },
     { $0.offer.priority = [true, true, false][$1] }, { $0.offer.strength = [9, 5, 1][$1] },
   ]
 

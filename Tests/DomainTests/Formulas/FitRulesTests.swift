@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Values
 
 /// Each part of a fit at its bounds; nil is open.
 @Suite struct FitRulesTests {
@@ -132,7 +133,7 @@ import Testing
   func numbers(part: FitPart, number: Double?, expected: Int?) {
     let found = points(part) {
       ($0.offer.roster, $0.offer.starters, $0.offer.strength) = (number, number, number)
-      ($0.enrolment, $0.cost, $0.athlete.costSensitivity) = (number, number, .medium)
+      ($0.enrolment, $0.cost, $0.athlete.costSensitivity) = (number, number, .known(.medium))
     }
     #expect(found == expected)
   }
@@ -144,7 +145,20 @@ import Testing
       (nil, 9_000, nil),
     ] as [(FitLevel?, Double?, Int?)])
   func cost(sensitivity: FitLevel?, dollars: Double?, expected: Int?) {
-    #expect(points(.cost) { ($0.athlete.costSensitivity, $0.cost) = (sensitivity, dollars) } == expected)
+    #expect(
+      points(.cost) { ($0.athlete.costSensitivity, $0.cost) = (sensitivity.map(Open.known), dollars) } == expected)
+  }
+
+  /// A word that is none of the three isn't taken for one, and not for nothing either.
+  @Test func anotherWordForTheCostIsNamed() {
+    var inputs = FitInputs()
+    inputs.athlete = Athlete(player: .object([.init("cost_sensitivity", .string("Somewhat"))]), velocity: nil)
+    inputs.cost = 20_000
+    let rules = FitRules(inputs)
+    #expect(rules.points(.cost) == nil && rules.why(.cost).contains("recorded as 'Somewhat'"))
+    #expect(rules.fact(.cost)?.line == "prefs player cost_sensitivity=medium")
+    inputs.athlete = Athlete(player: .object([.init("cost_sensitivity", .string("HIGH"))]), velocity: nil)
+    #expect(FitRules(inputs).points(.cost) == 4)
   }
 
   @Test(arguments: [(true, 3, 2), (false, 1, 0), (nil, nil, nil)] as [(Bool?, Int?, Int?)])

@@ -11,7 +11,7 @@ import Values
     $0.sat = 1250
     $0.state = "OH"
     $0.velocity = 86
-    ($0.sizes, $0.costSensitivity) = ([.medium, .large], .medium)
+    ($0.sizes, $0.costSensitivity) = ([.medium, .large], .known(.medium))
   }
 
   /// Body 8 and velocity 8 of 18 in any case; of GPA, test, state, size and cost what the row says.
