@@ -77,6 +77,32 @@ import Testing
     #expect(talk.session.journal.written.isEmpty)
   }
 
+  /// Two coaches get a letter each, one after the other; a name after a comma is no template.
+  @Test(arguments: [
+    ("email preston, marchetta", 2), ("email preston, marchetta first", 2), ("email --edit preston and marchetta", 2),
+    ("email preston first", 1), ("contact preston, marchetta email video", 2),
+  ])
+  func eachOfSeveralGetsALetter(line: String, count: Int) async {
+    let opened = Opened()
+    var talk = February.talk { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.edit = { text, _ in text + "\nBye" }
+      world.scriptedPerson.ask = { _ in true }
+      world.scriptedPerson.tell = { _ in }
+      world.scriptedMachine.open = { opened.take($0) }
+    }
+    let before = talk.session.tables.interactions.count
+    #expect(await talk.hear(line).status == .done)
+    #expect(opened.count == count)
+    #expect(talk.session.tables.interactions.count == before + count)
+  }
+
+  /// Two names without a comma are asked about, not taken for a template.
+  @Test func namesApartAreNoTemplate() async {
+    var talk = February.talk()
+    #expect(await talk.hear("email preston marchetta").notices.contains("could mean two things") == false)
+  }
+
   @Test func readOnlyOpensAndAsksNothing() async {
     var talk = February.talk { world in
       world.scriptedPerson.isThere = true

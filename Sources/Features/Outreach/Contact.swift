@@ -14,7 +14,7 @@ package struct Contact: Command {
       "contact preston email", "contact kenyon sms", "contact preston email intro",
       "contact --edit preston email intro",
     ],
-    .isEdited, .coachesThere, .contactMethod, Parameter.word("TEMPLATE", .template).optional,
+    .isEdited, .coachesThere, .contactMethod, Parameter.letter.optional,
     make: { Self(isEdited: $0, rows: $1, method: $2, template: $3) }
   ).neverHeld().noting(
     "A school means its only coach, or its only head coach if there are several.",
@@ -23,7 +23,7 @@ package struct Contact: Command {
   package static let email = Verb(
     "email", "Email a coach", group: .write, effect: .store, storing: "the interaction",
     examples: ["email preston", "email kenyon", "email --edit preston intro"],
-    .isEdited, .coachesThere, Parameter.word("TEMPLATE", .template).optional,
+    .isEdited, .coachesThere, Parameter.letter.optional,
     make: { Self(isEdited: $0, rows: $1, method: .email, template: $2) }
   ).neverHeld().noting("A school means its only coach, or its only head coach if there are several.")
 
@@ -41,7 +41,10 @@ package struct Contact: Command {
     }
     // A letter of the program's has blanks that only the writer can fill in.
     let isStarter = template.map { shell.saved.templateName($0) == nil && StarterLetter(named: $0) != nil } ?? false
-    if isEdited || isStarter && world.person.isThere { return try await write(in: &shell, with: world) }
+    if isEdited || isStarter && world.person.isThere {
+      return rows.count > 1
+        ? try await writeInTurn(in: &shell, with: world) : try await write(in: &shell, with: world)
+    }
     return try await reach(try outreach(in: shell), in: &shell, with: world)
   }
 
@@ -69,6 +72,17 @@ package struct Contact: Command {
     "contact --edit id:\(coach.id) \(method.rawValue)" + (template.map { " \($0.quotedIfNeeded)" } ?? "")
   }
 
+  /// Has a letter to each coach written and opened before the next one's begins.
+  private func writeInTurn(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    var answer = CommandResult()
+    for (place, row) in rows.enumerated() {
+      world.person.tell(answer.notices + [Text("\(place + 1)/\(rows.count)  \(shell.title(of: row))", .heading)])
+      let one = Self(isEdited: true, rows: [row], method: method, template: template, isAnswer: isAnswer)
+      answer = try await one.run(in: &shell, with: world)
+    }
+    return answer
+  }
+
   /// Has the message written in the editor first; what was typed is kept until it was opened.
   private func write(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard method.takesMessage else {
@@ -76,10 +90,8 @@ package struct Contact: Command {
         "a text goes only with email and sms, not with '\(method.rawValue)'", hint: "contact . \(method.rawValue)",
         status: .notUnderstood)
     }
-    guard rows.count == 1, let coach = shell.session.tables.coaches[Key<Coach>(rows[0].id)] else {
-      throw Failure(
-        "you can write to one coach at a time, not to \(rows.count)",
-        hint: "a template of your own goes to several: contact 1-3 email TEMPLATE", status: .notUnderstood)
+    guard let coach = shell.session.tables.coaches[Key<Coach>(rows[0].id)] else {
+      throw Failure("the coach was deleted", hint: "'coaches' lists them")
     }
     var letter = try MessageTemplate(
       named: template ?? StarterLetter(for: coach, in: shell.session).rawValue, in: shell)
@@ -295,6 +307,19 @@ extension Parameter where Value == [RowID] {
   /// Coaches to write to; those who left aren't offered.
   fileprivate static let coachesThere = rows(
     of: [.coaches], "a coach", offering: [.field("left", [.missing], negated: false)])
+}
+
+extension Parameter where Value == String {
+  /// A template, which is no other coach: `preston, marchetta` are two to write to.
+  fileprivate static let letter = Parameter("TEMPLATE") { cursor in
+    guard let word = cursor.peek(), cursor.last?.text.hasSuffix(",") != true else { return [] }
+    let name = word.text.lowercased()
+    let isTemplate =
+      StarterLetter(named: name) != nil || cursor.scope.templates.keys.contains { $0.lowercased() == name }
+    let coaches = isTemplate ? [] : Parameter<[RowID]>.coachesThere.readings(cursor)
+    guard !coaches.contains(where: { $0.rest.names.last?.match.isCertain == true }) else { return [] }
+    return Parameter.word("TEMPLATE", .template).readings(cursor)
+  }
 }
 
 extension Parameter where Value == Bool {
