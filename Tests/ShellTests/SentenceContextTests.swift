@@ -159,6 +159,27 @@ import Values
     #expect(read.hasPrefix("?"), "\(read)")
   }
 
+  /// With a semicolon between them each is read by itself, and nothing is read of what says too little.
+  @Test(arguments: [
+    (
+      "move kenyon to tier b; mark duke as contacted", "tier \"Kenyon College\" B; status \"Duke University\" contacted"
+    ),
+    ("move kenyon to tier b; show duke status", "tier \"Kenyon College\" B; show duke status"),
+    ("move kenyon to tier b; duke", nil), ("move kenyon to tier b; frobnicate", nil),
+  ])
+  func aSemicolonPartsSentences(_ line: String, _ command: String?) async {
+    var talk = await talk()
+    #expect(await talk.interpreter.runTyped(line).proposal == command)
+  }
+
+  @Test func aSemicolonPartsChoices() async {
+    var talk = await talk()
+    _ = await talk.interpreter.runTyped("drop kenyon; drop duke")
+    let said = talk.paper.tear()
+    #expect(said.contains("status \"Kenyon College\" not_pursuing; status \"Duke University\" not_pursuing"), "\(said)")
+    #expect(await talk.interpreter.runTyped("4").proposal == "delete \"Kenyon College\"; delete \"Duke University\"")
+  }
+
   @Test func aMaybeOfSeveralIsHinted() async {
     var talk = await talk()
     let outcome = await talk.interpreter.runTyped("maybe drop kenyon")

@@ -230,7 +230,38 @@ extension Interpreter {
       let isSet = first.text.lowercased() == "deadline" && command.hasPrefix("reminders deadline due=")
       if isSet || vocabulary.isLook(command, insteadOf: vocabulary.verb(first.text)) { return nil }
     }
+    if case .unknown? = meaning, let several = severalSentences(in: line) { return (several, isTried) }
     return meaning.map { ($0, isTried) }
+  }
+
+  /// The lines that sentences and commands with semicolons between them make together; nil for one sentence, and where one
+  /// of them isn't understood: after a change what only looks is a command, `drop kenyon; duke` says too little.
+  private func severalSentences(in line: String) -> SentenceMeaning? {
+    let context = ParseContext(line, in: scope)
+    var (made, place) = ([String](), 0)
+    while let start = context.beginningOfStatement(from: place) {
+      place = context.endOfStatement(from: start)
+      let part = context.text(start..<place).trimmed
+      guard !part.isEmpty, part.utf8.count < line.trimmed.utf8.count else { return nil }
+      let commands: [String]
+      switch isCommand(part) ? .command(part) : meaning(of: part)?.meaning {
+      case .command(let command): commands = [command]
+      case .choice(let choice): commands = choice
+      case .unknown, .pleasantry, nil: return nil
+      }
+      guard made.allSatisfy(mayGoOn),
+        !made.contains(where: changes) || commands.allSatisfy({ $0 == part || changes($0) })
+      else { return nil }
+      made = made.isEmpty ? commands : made.flatMap { before in commands.map { "\(before); \($0)" } }
+    }
+    return made.count == 1 ? .command(made[0]) : made.isEmpty ? nil : .choice(made)
+  }
+
+  /// False for a line of which the last text would take what follows for its own.
+  private func mayGoOn(_ line: String) -> Bool {
+    var (statements, last) = (statements(of: "\(line); count"), Verb?.none)
+    while let next = try? statements.next() { last = next.verb }
+    return last?.name == "count"
   }
 
   /// The command for terms without a verb, `fit>=70 OH`: of the list in front, else of the only one that has such.
