@@ -48,9 +48,11 @@ extension RecruitingPacket {
 
   private var header: HTML {
     let initials = (profile.name ?? "").split(separator: " ").prefix(2).map { $0.prefix(1).uppercased() }.joined()
+    // Its colors stand in it: what makes a PDF doesn't take those of the page for a drawing.
     let disc: HTML = """
-      <svg class="photo" viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="50"></circle>\
-      <text x="50" y="63" text-anchor="middle">\(initials)</text></svg>
+      <svg class="photo" viewBox="0 0 100 100" aria-hidden="true">\
+      <circle cx="50" cy="50" r="50" fill="#e2e8f0"></circle>\
+      <text x="50" y="63" font-size="36" fill="#64748b" text-anchor="middle">\(initials)</text></svg>
       """
     let picture = photo.map {
       HTML("<img class=\"photo\" alt=\"\(profile.name ?? "The athlete")\" src=\"\($0.address)\">")

@@ -10,7 +10,7 @@ enum PacketStyle {
     header { display: table; width: 100%; border-bottom: 3px solid #2563eb; padding-bottom: 0.8rem; }
     header > * { display: table-cell; vertical-align: middle; }
     .photo { width: 7rem; height: 8.5rem; object-fit: cover; border-radius: 8px; display: block; }
-    svg.photo { height: 7rem; fill: #e2e8f0; } svg.photo text { font-size: 36px; fill: #64748b; }
+    svg.photo { height: 7rem; }
     .picture { width: 8.4rem; } .contact { width: 15rem; list-style: none; } header p { margin: 0.15rem 0; }
     .lead { font-size: 1.25em; font-weight: 600; }
     h1 { margin: 0 0 0.3rem; line-height: 1.15; } h1.longest { font-size: 1.4em; } h2 { font-size: 1.1em; margin: 1.1rem 0 0.4rem; color: #1d4ed8; }
