@@ -83,9 +83,11 @@ struct Interview {
         words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init),
         example: "\(year + 2)"
       ) {
-        "prefs player graduation_year=\($0.quoted)"
+        "prefs player graduation_year=\(SpokenAthlete.number(in: $0).quotedIfNeeded)"
       },
-      Question(words: "What is \(whose) GPA? For example 3.6: ", example: "3.6") { "prefs player gpa=\($0.quoted)" },
+      Question(words: "What is \(whose) GPA? For example 3.6: ", example: "3.6") {
+        "prefs player gpa=\(SpokenAthlete.number(in: $0).quotedIfNeeded)"
+      },
       Question(
         about: { "What is \(whose) best result? For example '\(($0.sport ?? .other).exampleResult)': " },
         example: { ($0.sport ?? .other).exampleResult },

@@ -19,6 +19,12 @@ enum SpokenAthlete {
     return name.hasSuffix(",") || name.hasSuffix(".") && end != nil ? String(name.dropLast()) : name
   }
 
+  /// The number in an answer: `class of 2028`, `3.7 gpa`; the answer where there is none, or are several.
+  static func number(in answer: String) -> String {
+    let numbers = answer.split(separator: " ").filter { $0.first?.isNumber == true }
+    return numbers.count == 1 && answer.contains(where: \.isLetter) ? String(numbers[0]) : answer
+  }
+
   private static let leads = [
     ["my", "daughter", "is"], ["my", "son", "is"], ["my", "name", "is"], ["her", "name", "is"], ["his", "name", "is"],
     ["my", "daughter"], ["my", "son"], ["it's"], ["i'm"], ["i", "am"], ["she's"], ["he's"],

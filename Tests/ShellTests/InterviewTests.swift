@@ -51,6 +51,14 @@ struct InterviewTests {
     #expect(!talk.interpreter.mayInterview)
   }
 
+  /// A year and a GPA may stand in words.
+  @Test(arguments: [("class of 2028", "3.6 gpa"), ("she graduates in 2028", "about 3.6"), ("2028", "3.6")])
+  func aNumberIsTakenOutOfWords(_ year: String, _ gpa: String) async {
+    let (talk, _) = await interview(["dad", "Maya", "softball SS", year, gpa])
+    #expect(player(talk)["graduation_year"]?.int == 2028 && player(talk)["gpa"]?.double == 3.6)
+    #expect(failures.value.isEmpty, "\(failures.value)")
+  }
+
   @Test func enterSkips() async {
     let (talk, asked) = await interview(["", "", "", "", "", "", "", ""])
     #expect(asked.count == 8 && asked[1].contains("your"))
