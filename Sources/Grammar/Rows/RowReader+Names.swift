@@ -223,7 +223,10 @@ extension RowReader {
             && scope.session.tables.state(of: list.table) == .loaded
             && list.entity.named(text, through: .short, in: scope.session) != nil
         }
-        return other.map { "'\($0.plural)' lists it" } ?? lists.first.map { "'\($0.plural)' lists them" }
+        guard let other else { return lists.first.map { "'\($0.plural)' lists them" } }
+        // Its own list in front, the same line means it.
+        let line = said.rest.statement(replacing: said.span, with: text.quotedIfNeeded)
+        return lists.contains(other) ? "\(other.plural); \(line)" : "'\(other.plural)' lists it"
       })
     failure.expected = said.rest.named.isEmpty ? nil : label
     said.rest.context.fail(failure)
