@@ -57,6 +57,34 @@ import Testing
     #expect(logged.subject ?? "" == subject)
   }
 
+  /// A visit needs no `visit`, as where it's asked for, and what isn't before a text may be said as people say it.
+  @Test(arguments: [
+    ("unofficial", "unofficial_visit", ""), ("official on yesterday they liked me", "official_visit", "they liked me"),
+    ("in-person inbound", "in_person_visit", ""), ("Unofficial visit", "unofficial_visit", ""),
+    ("called", "phone_call", ""), ("in person", "in_person_visit", ""), ("facetime", "virtual_meeting", ""),
+  ])
+  func aTypeMayBeSaid(details: String, type: String, subject: String) async throws {
+    var talk = February.talk()
+    #expect(await talk.hear("log kenyon \(details)").status == .done)
+    let logged = try #require(talk.logged)
+    #expect(logged.type?.raw == type && logged.subject ?? "" == subject)
+  }
+
+  /// A visit moves no status: on a terminal the letter that follows is named, where there is an address.
+  @Test(arguments: [
+    ("log kenyon unofficial visit", true, "thanks"), ("log preston camp", true, "camp"),
+    ("log kenyon email", true, nil), ("log kenyon unofficial visit", false, nil),
+  ])
+  func aVisitNamesItsLetter(line: String, isThere: Bool, letter: String?) async {
+    var talk = February.talk { world in
+      world.scriptedPerson.isThere = isThere
+      world.scriptedPerson.ask = { _ in false }
+    }
+    let notices = await talk.hear(line).notices
+    #expect(notices.contains("say thanks") == (letter != nil), "\(notices)")
+    #expect(letter.map { notices.contains("email \"Preston Ashworthy\" \($0)") } ?? true, "\(notices)")
+  }
+
   /// The suggestion that the school has waited for is closed and named; what would hold as well afterwards
   /// stays open.
   @Test(arguments: [

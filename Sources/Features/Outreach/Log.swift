@@ -100,17 +100,20 @@ enum LogKind: Sendable {
   }
 
   /// `official`, `official visit`, `in person`.
-  private static func visit(_ line: String) -> InteractionType? {
+  fileprivate static func visit(_ line: String) -> InteractionType? {
     let found = (types[line] ?? types["\(line) visit"]).flatMap { InteractionType(rawValue: $0.raw) }
     return found.flatMap { visits.contains($0) ? $0 : nil }
   }
 }
 
 extension Parameter where Value == LogKind {
-  /// A type of interaction as people say it: `call`, `zoom`, `official visit`.
+  /// A type of interaction as people say it: `call`, `zoom`, `official visit`, `unofficial`.
   static let logKind = Parameter("TYPE") { cursor in
     let types = Parameter<InteractionType>.vocabulary("TYPE", "interaction type", isBeforeText: true).readings(cursor)
     if !types.isEmpty { return types.map { Reading(.type($0.value), $0.rest) } }
+    // Words of everyday, `called`, may begin a text; not where none follows.
+    let last = Parameter<InteractionType>.vocabulary("TYPE", "interaction type").readings(cursor)
+    if let whole = last.first(where: \.rest.isAtEnd) { return [Reading(.type(whole.value), whole.rest)] }
     guard let word = cursor.peek() else {
       guard cursor.isAtEnd else { return [] }
       return [Reading(.unsaid(instead: cursor.statement(replacing: cursor.here, with: " email")), cursor)]
@@ -119,6 +122,7 @@ extension Parameter where Value == LogKind {
     if word.text.lowercased() == "missed", let call = cursor.after(word).peek(), call.text.lowercased() == "call" {
       return [Reading(.missedCall, cursor.after(word).after(call).marking(word, .value).marking(call, .value))]
     }
+    if let type = LogKind.visit(word.text) { return [Reading(.type(type), cursor.after(word).marking(word, .value))] }
     guard word.text.lowercased() == "visit" else { return [] }
     let line = cursor.statement(replacing: word.span, with: "official visit")
     return [Reading(.visit(instead: line), cursor.after(word).marking(word, .value))]

@@ -87,7 +87,20 @@ package struct InteractionLog {
     guard asksOn else { return answer }
     await StatusAfter(interactions, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
     await close(await doneReminders(shell.session), after: &answer, in: &shell)
+    if world.person.isThere, let thanks = thanks(shell.session) { answer.notices.append(thanks) }
     return answer
+  }
+
+  /// What follows a visit, a camp or a game, which move no status: the letter that says thanks.
+  private func thanks(_ session: Session) -> Text? {
+    let letters: [InteractionType: String] = [
+      .officialVisit: "thanks", .unofficialVisit: "thanks", .inPersonVisit: "thanks", .camp: "camp", .game: "game",
+    ]
+    guard interactions.count == 1, let letter = interactions[0].type?.known.flatMap({ letters[$0] }),
+      let coach = interactions[0].coachID.flatMap({ session.tables.coaches[$0] }), coach.left == nil,
+      coach.email?.trimmed.nonEmpty != nil
+    else { return nil }
+    return Text("say thanks: email \(coach.title(session.context).quotedIfNeeded) \(letter)", .dim)
   }
 
   /// Closes reminders. The interactions are stored already, and told: only the reminders stay open if that fails.
