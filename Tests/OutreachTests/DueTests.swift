@@ -179,6 +179,12 @@ struct DueCase: Sendable, CustomStringConvertible {
     },
     DueCase("an invitation", ["high invitation: invited, unanswered"]) { $0.talk(1, status: .campInvite) },
     DueCase("an invitation that was answered", []) { $0.talk(1, (.outbound, 2), status: .officialVisitInvited) },
+    DueCase("an invitation to a camp that one signed up for", ["medium event: in 5 days"]) {
+      $0.talk(1, (.outbound, 9), status: .campInvite)
+      $0.schools.change(February.id(1)) { $0.statusChangedAt = February.moment(-3) }
+      $0.event(5)
+      $0.events.change(February.id(1)) { ($0.schoolID, $0.type) = (February.id(1), .known(.camp)) }
+    },
     DueCase("a task of today", ["medium task: added today"]) { $0.task("Send the transcript", 0) },
     DueCase("an old task", ["high task: added 7 days ago"]) { $0.task("Send the transcript", 7) },
     DueCase("a deadline of tomorrow comes first", ["medium reminder: tomorrow", "high offer: deadline in 3 days"]) {

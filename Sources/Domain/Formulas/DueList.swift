@@ -158,9 +158,17 @@ package struct DueList {
       }
     }
     guard !invited.isEmpty else { return [] }
+    let camps = session.tables.events.filter {
+      $0.type == .known(.camp) && ($0.registered == true || $0.attended == true) && session.identity.owns($0.userID)
+    }
     return invited.compactMap { id in
       guard let school = session.tables.schools[id] else { return nil }
       let since = school.statusChangedAt
+      // Who signed up for their camp, or was there, has answered.
+      let isTaken = camps.contains { camp in
+        camp.schoolID == id && camp.startDate.map { $0 >= since.map(session.context.clock.day) ?? $0 } ?? true
+      }
+      if isTaken, school.status == .known(.campInvite) { return nil }
       if let times = session.context.contact[id] {
         // Their word of the day on which the status was noted is the invitation, which may be answered before that.
         let word = times.heardFrom.flatMap { heard in
