@@ -115,8 +115,9 @@ extension Board {
     let chart = ColumnChart(
       trend.points.map { ColumnChart.Point($0.day.short, Double($0.count)) }, tint: .emerald,
       noun: ("interaction", "interactions"))
-    let summary = Text(
-      "\(trend.recent) of \(Numeral.grouped(trend.total)) in all; most on \(busiest.day.short): \(busiest.count)", .dim)
+    let isOne = trend.points.count { $0.count == busiest.count } == 1
+    let most = isOne ? "most on \(busiest.day.short): \(busiest.count)" : "at most \(busiest.count) a day"
+    let summary = Text("\(trend.recent) of \(Numeral.grouped(trend.total)) in all; \(most)", .dim)
     let last = "interactions occurred=\(today - (InteractionTrend.length - 1))..today"
     var panel = Panel([.columns(chart), .line(summary), .line(Text("'\(last)' lists them", .dim))], .object(figures))
     panel.short = [.columns(chart), .line(summary)]
