@@ -101,6 +101,8 @@ import Testing
   @Test func namesApartAreNoTemplate() async {
     var talk = February.talk()
     #expect(await talk.hear("email preston marchetta").notices.contains("could mean two things") == false)
+    #expect(talk.completions("contact preston email ").contains("first"))
+    #expect(!talk.completions("contact preston email m").contains { $0.lowercased().contains("marchetta") })
   }
 
   @Test func readOnlyOpensAndAsksNothing() async {

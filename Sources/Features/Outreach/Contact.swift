@@ -25,7 +25,9 @@ package struct Contact: Command {
     examples: ["email preston", "email kenyon", "email --edit preston intro"],
     .isEdited, .coachesThere, Parameter.letter.optional,
     make: { Self(isEdited: $0, rows: $1, method: .email, template: $2) }
-  ).neverHeld().noting("A school means its only coach, or its only head coach if there are several.")
+  ).neverHeld().noting(
+    "A school means its only coach, or its only head coach if there are several.",
+    "Several coaches get a letter each, one after the other.")
 
   let isEdited: Bool
   let rows: [RowID]
@@ -312,13 +314,13 @@ extension Parameter where Value == [RowID] {
 extension Parameter where Value == String {
   /// A template, which is no other coach: `preston, marchetta` are two to write to.
   fileprivate static let letter = Parameter("TEMPLATE") { cursor in
-    guard let word = cursor.peek(), cursor.last?.text.hasSuffix(",") != true else { return [] }
-    let name = word.text.lowercased()
-    let isTemplate =
-      StarterLetter(named: name) != nil || cursor.scope.templates.keys.contains { $0.lowercased() == name }
-    let coaches = isTemplate ? [] : Parameter<[RowID]>.coachesThere.readings(cursor)
-    guard !coaches.contains(where: { $0.rest.names.last?.match.isCertain == true }) else { return [] }
-    return Parameter.word("TEMPLATE", .template).readings(cursor)
+    let readings = Parameter.word("TEMPLATE", .template).readings(cursor)
+    guard cursor.last?.text.hasSuffix(",") != true else { return [] }
+    return readings.filter { reading in
+      let name = reading.value.lowercased()
+      return StarterLetter(named: name) != nil || cursor.scope.templates.keys.contains { $0.lowercased() == name }
+        || ListName.coaches.entity.named(name, through: .placed, in: cursor.scope.session) == nil
+    }
   }
 }
 
