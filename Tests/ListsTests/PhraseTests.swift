@@ -16,10 +16,25 @@ struct PhraseTests {
     ("Denison visit dec 12", "Denison visit|dec 12|"), ("Denison visit 12/12", "Denison visit|12/12|"),
     ("Class of 2028 night", "Class of 2028 night||"), ("Meet at the field", "Meet at the field||"),
     ("Spring fling friday", "Spring fling friday||"), ("Camp 13am", "Camp 13am||"),
+    ("Kenyon camp next saturday", "Kenyon camp|next saturday|"), ("Back to school", "Back to school||"),
+    ("Camp at Ohio State, june 3", "Camp at Ohio State|june 3|"), ("Under 10-12 camp", "Under 10-12 camp||"),
   ])
   func anEventSaysItsDayAndTime(_ said: String, _ meant: String) {
     let values = EventPhrase(said, EntryContext(February.talk().session)).assignments
     let found = ["name", "start", "start_time"].map { name in values.first { $0.name == name }?.value ?? "" }
+    #expect(found.joined(separator: "|") == meant)
+  }
+
+  /// Of several days the last one is its end.
+  @Test(arguments: [
+    ("Tournament in Cleveland on dec 5-6", "Tournament in Cleveland|dec 5|dec 6"),
+    ("Tournament dec 5 to 6", "Tournament|dec 5|dec 6"), ("Camp 12/30 to 1/2", "Camp|12/30|1/2"),
+    ("Camp on dec 30 through jan 2 $75", "Camp|dec 30|jan 2"), ("Road to Omaha on dec 5", "Road to Omaha|dec 5|"),
+    ("Camp 12/5-12/6", "Camp|12/5|12/6"),
+  ])
+  func anEventSaysItsLastDay(_ said: String, _ meant: String) {
+    let values = EventPhrase(said, EntryContext(February.talk().session)).assignments
+    let found = ["name", "start", "end"].map { name in values.first { $0.name == name }?.value ?? "" }
     #expect(found.joined(separator: "|") == meant)
   }
 

@@ -2,10 +2,11 @@ import Domain
 import Grammar
 import Values
 
-/// An event as it's said in a line: `Denison ID camp on oct 10 at 9am for $75`.
+/// An event as it's said in a line: `Denison ID camp on oct 10 at 9am for $75`, `tournament dec 5-6`.
 struct EventPhrase {
   private var words: [String]
   private var start: String?
+  private var end: String?
   private var time: TimeOfDay?
   private var cost: String?
 
@@ -13,15 +14,20 @@ struct EventPhrase {
     words = text.split(separator: " ").map(String.init)
     takeCost()
     takeTime()
+    takeEnd(context)
     takeDay(context)
     takeTime()
+    // `camp at ohio state, june 3`
+    if start != nil, let last = words.last, last.count > 1, last.hasSuffix(",") {
+      words[words.count - 1] = String(last.dropLast())
+    }
   }
 
   /// The fields that it sets: the name, and the type, the day, the time and the cost where it says these.
   var assignments: [Assignment] {
     let name = words.joined(separator: " ")
     let fields = [
-      ("name", name), ("type", EventTitle.only(in: name)?.rawValue), ("start", start),
+      ("name", name), ("type", EventTitle.only(in: name)?.rawValue), ("start", start), ("end", end),
       ("start_time", time?.description), ("cost", cost),
     ]
     return fields.compactMap { field, value in value.map { Assignment(name: field, value: $0) } }
@@ -49,12 +55,36 @@ struct EventPhrase {
     }
   }
 
+  private static func isDay(_ words: some Sequence<String>, _ context: EntryContext) -> Bool {
+    let said = words.joined(separator: " ")
+    return !said.isEmpty && (try? Event.fields.entry(named: "start")?.format.value(said, in: context)) != nil
+  }
+
+  /// Takes the last of several days out, and leaves the first one: `dec 5-6`, `dec 5 to 6`, `12/5 to 12/7`.
+  private mutating func takeEnd(_ context: EntryContext) {
+    var said = words
+    let ends = said.last?.split(separator: "-", omittingEmptySubsequences: false).map(String.init) ?? []
+    if ends.count == 2, ends.allSatisfy({ $0.first?.isNumber == true }) {
+      said[(said.count - 1)...] = [ends[0], "to", ends[1]]
+    }
+    guard let to = said.lastIndex(where: { ["to", "through", "until", "-", "–"].contains($0.lowercased()) }), to > 1
+    else {
+      return
+    }
+    let last = Array(said[(to + 1)...])
+    // A number alone is of the same month.
+    let day = last.count == 1 && last[0].allSatisfy(\.isNumber) ? [said[to - 2]] + last : last
+    let isAfterDay = [2, 1].contains { count in
+      let before = said[(to - count)..<to]
+      return before.joined().contains(where: \.isNumber) && Self.isDay(before, context)
+    }
+    guard isAfterDay, day.joined().contains(where: \.isNumber), Self.isDay(day, context) else { return }
+    (words, end) = (Array(said[..<to]), day.joined(separator: " "))
+  }
+
   /// Takes the day after `on` out, where it's one to the end, and one that ends the words without it: `dec 12`.
   private mutating func takeDay(_ context: EntryContext) {
-    func isDay(_ words: ArraySlice<String>) -> Bool {
-      let said = words.joined(separator: " ")
-      return !said.isEmpty && (try? Event.fields.entry(named: "start")?.format.value(said, in: context)) != nil
-    }
+    func isDay(_ words: ArraySlice<String>) -> Bool { Self.isDay(words, context) }
     if let on = words.lastIndex(where: { $0.lowercased() == "on" }), on > 0, isDay(words[(on + 1)...]) {
       start = words[(on + 1)...].joined(separator: " ")
       words.removeSubrange(on...)
@@ -63,9 +93,8 @@ struct EventPhrase {
     // A word alone may be of the name: `Spring fling`, `Class of 2028`.
     for count in [3, 2, 1] where words.count > count {
       let last = words.suffix(count)
-      guard isDay(last), count > 1 || last.joined().contains("/"), last.joined().contains(where: \.isNumber) else {
-        continue
-      }
+      let isNumber = last.joined().contains(where: \.isNumber) && (count > 1 || last.joined().contains("/"))
+      guard isNumber || count == 2 && ["next", "this"].contains(last.first?.lowercased()), isDay(last) else { continue }
       start = last.joined(separator: " ")
       words.removeLast(count)
       return
