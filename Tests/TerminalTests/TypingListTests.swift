@@ -116,6 +116,14 @@ import WaitingTrait
     try terminal.type("h\r", shows: "\n4 of 65 schools  [D3] [OH]\n")
   }
 
+  /// While one types only the first hundred are known.
+  @Test func whoGoesIntoItHasAllOfThem() throws {
+    home.configure("set menu typing\n")
+    let terminal = try home.start()
+    try terminal.type("help ", shows: ": type to narrow")
+    try terminal.type("\u{1b}[Z", hides: "type to narrow", row: "\(CompassHome.prompt) help sources")
+  }
+
   @Test(arguments: [["--sample", "--plain"], ["--sample"]])
   func itNeverOpensWhereNothingIsDrawnOver(arguments: [String]) throws {
     home.configure("set menu typing\n")

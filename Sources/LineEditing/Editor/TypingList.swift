@@ -38,12 +38,15 @@ extension LineEditor {
     return choices.total == 1 && choices.typed(in: seen) == choices.candidates[0].text ? nil : choices
   }
 
-  /// Goes into the list that is shown, by a key that chooses from it; nil where there is nothing to choose.
+  /// Goes into the list that is shown, by a key that chooses from it; nil where there is nothing to choose. It then has
+  /// all the choices, where only the first are known while one types.
   func enterList(_ key: OverlayKey) -> KeyResult? {
     let line = edit.line
     guard line == seen, let choices = listedChoices, choices.total > 1, choices.span.upperBound == line.cursor
     else { return nil }
-    var menu = CompletionMenu(choices, origin: line, line: line)
+    let isCut = choices.total > choices.candidates.count
+    let whole = isCut ? questions?.completing(line.text, line.cursor) : nil
+    var menu = CompletionMenu(whole.flatMap { $0.total > 0 ? $0 : nil } ?? choices, origin: line, line: line)
     guard case .changes(let chosen) = menu.take(key) else { return nil }
     overlay = menu
     drawing = .due
