@@ -73,6 +73,8 @@ extension Browser {
     case .escape where pane != nil: togglePane()
     case .escape: return [.leave]
     case .control("c"): return [.interrupt]
+    case .control("s"):
+      message = Text("changes are stored at once; :export \(list.name.plural).csv writes a file", .dim)
     case .text(let letter): return type(letter)
     default: break
     }
@@ -134,12 +136,28 @@ extension Browser {
     case "o": layers.append(.chooser(orders))
     case "f", "s", "t": return change(letter)
     case "e", "F": return begin(letter)
+    case "[", "]": return sort(letter == "[" ? "asc" : "desc")
     case "-": hideField()
     case "+": showAll()
     case "_": widen()
-    default: message = Text("'\(letter)' does nothing here: ? lists the keys", .dim)
+    default: message = Text("'\(letter)' does nothing here: \(line(for: letter) ?? "? lists the keys")", .dim)
     }
     return []
+  }
+
+  /// `[` and `]`: sorts by the column at the cursor.
+  private func sort(_ direction: String) -> [Request] {
+    field.map { [.run(.line("sort \($0) \(direction)", isTyped: false))] } ?? []
+  }
+
+  /// What a key of visidata's does, as it's typed here.
+  private func line(for letter: String) -> String? {
+    let field = field ?? "name"
+    let lines = [
+      "I": ":stats \(field)", ".": ":chart \(field)", "W": ":help pivot", "=": ":help field", "C": ":columns",
+      "d": ":delete .", "U": "u undoes", "|": "/ searches", ",": "F counts the column", "\"": "q takes the marked rows",
+    ]
+    return lines[letter]
   }
 
   /// Marks the row under the cursor, or takes its mark away, and goes on to the next.

@@ -51,6 +51,8 @@ struct BrowserTests {
     ("events", "f", "'f' is for favorites of schools: these are events"),
     ("interactions", "t", "'t' is for the tier of schools: these are interactions"),
     ("schools", "x", "'x' does nothing here: ? lists the keys"),
+    ("schools", "I", "'I' does nothing here: :stats name"), ("schools", "=", "'=' does nothing here: :help field"),
+    ("schools", ".", "'.' does nothing here: :chart name"),
     ("filter division=D1 not D1", "s", "there is no row to change"),
     ("schools", "ff", "Angelo State University: no longer a favorite"),
     ("schools", ":nonsense<enter>", "error: 'nonsense' is not a verb"),
@@ -82,6 +84,23 @@ struct BrowserTests {
     var sample = await SampleBrowser()
     await sample.press(keys)
     #expect(sample.session.query.ordering == [Query.SortKey("fit", direction)])
+  }
+
+  @Test(arguments: [("]", "sort name desc"), ("[", "sort name asc"), ("<right><right>]", "sort division desc")])
+  func bracketsSortByTheColumn(keys: String, line: String) async {
+    var sample = await SampleBrowser()
+    await sample.press(keys)
+    #expect(sample.lines == [line])
+  }
+
+  /// Each line that is named instead of a key works.
+  @Test(arguments: ["schools", "coaches", "events", "colleges"], ["I", ".", "W", "=", "C"])
+  func whatIsNamedInsteadOfAKeyWorks(list: String, key: String) async throws {
+    var sample = await SampleBrowser(list)
+    await sample.press(key)
+    let line = try #require(sample.status.split(separator: ": ").last)
+    await sample.press("\(line)<enter>")
+    #expect(!sample.screen.joined().contains("error:"), "\(line)")
   }
 
   @Test func marksStayOnTheirRowsInAnotherOrder() async {

@@ -170,6 +170,7 @@ extension HelpTopic {
       ("Tab", "scroll the row in full, or go back to the list; J K scroll it by a line"),
       ("/", "search as you type; Enter keeps the result, Escape restores the list"),
       ("o", "sort by a field; the same field again reverses the order"),
+      ("[ ]", "sort by the column, up or down"),
       ("f", "mark as a favorite, or unmark"),
       ("s", "status"),
       ("t", "tier"),
