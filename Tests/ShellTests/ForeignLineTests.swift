@@ -26,6 +26,23 @@ struct ForeignLineTests {
       ("describe kenyon", "show kenyon"), ("head coaches at kenyon", #"coaches head "Kenyon College""#),
       ("jq length", "last json | jq length"), ("vd schools.csv", "browse"), ("unset club", "set club none"),
       ("schools where fit>70", "schools fit>70"), ("schools where fit > 70", "schools fit > 70"),
+      (
+        "schools where fit > 70 and state = OH order by fit desc limit 5;",
+        "schools fit > 70 state = OH sort fit desc limit 5"
+      ),
+      ("count schools where D3", "count schools D3"), ("schools group by division", "group schools division"),
+      ("from schools select name where fit > 70", "sql select name from schools where fit > 70"),
+      ("COPY schools TO 'out.csv' (HEADER);", "schools > out.csv"),
+      ("copy (select name from schools) to 'out.csv'", #"sql "select name from schools" > out.csv"#),
+      ("with a as (select 1) select * from a", "sql with a as (select 1) select * from a"),
+      ("update schools set tier = 'A'", "help edit"), ("alter table schools add x", "help field"),
+      ("count distinct division", "group division"), ("pragma table_info(schools)", "sql"),
+      (".open family.db", "! compass --db family.db"), (".show", "set"), (".print hi", "echo hi"), (".shell ls", "!ls"),
+      (".maxrows 5", "limit 5"), (".width 10", "help output"), (".log x.log", "set log x.log"),
+      (".databases", "whoami"),
+      (".restore x.json", "restore x.json"), (".save x.json", "archive x.json"),
+      ("import --dry-run x.csv", "import x.csv --dry-run"), ("restore x.json --dry-run", "begin; restore x.json"),
+      ("tier kenyon C --dry-run", "begin; tier kenyon C"),
     ]) func aLineOfAnotherProgramIsAnsweredWithOurs(typed: String, ours: String) async throws
   {
     var talk = try await Talk()

@@ -9,17 +9,27 @@ enum ForeignLine {
   /// which there is one, and that is understood.
   static let lines: [String: [String]] = [
     // SQL, and the shells around it.
-    "select": ["sql select …"], "from": ["sql select * from …"],
-    "tables": ["sql"], ".tables": ["sql"], "show tables": ["sql"], #"\dt"#: ["sql"], #"\d"#: ["sql …", "sql"],
+    "select": ["sql select …"], "with": ["sql with …"], "explain select": ["sql explain select …"],
+    "tables": ["sql"], ".tables": ["sql"], "show tables": ["sql"], "pragma": ["sql"], #"\dt"#: ["sql"],
+    #"\d"#: ["sql …", "sql"],
     "describe": ["sql …", "show …", "sql"], "desc": ["sql …", "show …", "sql"], "schema": ["sql …", "show …", "sql"],
-    ".schema": ["sql …", "show …", "sql"],
-    "summarize": ["stats …", "stats"], "delete from": ["help delete"], "drop table": ["help delete"],
-    "insert into": ["help add"], "create table": ["help add"],
+    ".schema": ["sql …", "show …", "sql"], ".fullschema": ["sql"], ".indexes": ["sql …", "sql"],
+    "summarize": ["stats …", "stats"], "count distinct": ["group …"], "delete from": ["help delete"],
+    "drop table": ["help delete"], "truncate": ["help delete"], "insert into": ["help add"],
+    "create table": ["help add"],
+    "create view": ["help save"], "alter table": ["help field"], "update": ["help edit"], "load": ["import …"],
+    "attach": ["! compass --db …"], ".open": ["! compass --db …"], ".databases": ["whoami"], #"\l"#: ["whoami"],
     ".mode": ["output …", "help output"], ".headers": ["output csv"], #"\x"#: ["output cards"],
     ".output": ["show > …", "show > list.csv"], ".once": ["show > …", "show > list.csv"],
+    ".excel": ["show > list.xlsx"], #"\o"#: ["show > …", "show > list.csv"], #"\copy"#: ["help export"],
+    ".maxrows": ["limit …", "limit 10"], ".width": ["help output"], ".separator": ["help output"],
+    ".nullvalue": ["help output"], ".show": ["set"], #"\set"#: ["set …", "set"], ".log": ["set log …", "help set"],
+    ".print": ["echo …"], #"\echo"#: ["echo …"], ".shell": ["!…"], ".system": ["!…"], #"\!"#: ["!…"],
+    ".echo": ["help scripts"], ".bail": ["help scripts"],
     ".read": ["source …", "help source"], #"\i"#: ["source …", "help source"], ".import": ["import …", "help import"],
     ".timer": ["timing …", "timing on"], #"\timing"#: ["timing on"],
     ".dump": ["archive …", "archive backup.json"], ".backup": ["archive …", "archive backup.json"],
+    ".save": ["archive …", "archive backup.json"], ".restore": ["restore …", "help restore"],
     ".help": ["help …", "help"], #"\?"#: ["help"], #"\h"#: ["help …", "help"],
     ".quit": ["quit"], ".exit": ["quit"], #"\q"#: ["quit"],
     // Tables and pipes.
@@ -39,6 +49,54 @@ enum ForeignLine {
   static let programs: Set<String> = [
     "ls", "cat", "less", "more", "pwd", "cd", "date", "cut", "awk", "sed", "cp", "mv", "mkdir", "git", "vim", "nano",
   ]
+
+  /// A line of ours that has words of SQL between: 'where' says nothing here, 'order by' is 'sort', and 'group by' is a
+  /// verb. Nil for one without them.
+  static func plain(_ text: String) -> String? {
+    let words = text.split(separator: " ")
+    var (line, place, isAfterWhere) = ([Substring](), 0, false)
+    while place < words.count {
+      let word = words[place].lowercased()
+      let isPair = place + 1 < words.count && words[place + 1].lowercased() == "by"
+      switch word {
+      case "where" where place > 0: isAfterWhere = true
+      case "and" where isAfterWhere: break
+      case "order" where place > 0 && isPair: line.append("sort")
+      case "group" where place > 0 && isPair: line.insert("group", at: 0)
+      default: line.append(words[place])
+      }
+      place += isPair && ["order", "group"].contains(word) && place > 0 ? 2 : 1
+    }
+    return line.count == words.count ? nil : line.joined(separator: " ")
+  }
+
+  /// The statement that `FROM schools SELECT name LIMIT 2` is elsewhere; nil for another text.
+  package static func select(from text: String) -> String? {
+    let words = text.split(separator: " ")
+    guard words.count > 1, words[0].lowercased() == "from" else { return nil }
+    guard let select = words.firstIndex(where: { $0.lowercased() == "select" }) else { return "select * \(text)" }
+    let clauses: Set = ["where", "group", "having", "order", "limit"]
+    let end = words[select...].firstIndex { clauses.contains($0.lowercased()) } ?? words.endIndex
+    return (words[select..<end] + words[..<select] + words[end...]).joined(separator: " ")
+  }
+
+  /// A line without the `--dry-run` that it has; nil for one without.
+  static func real(_ text: String) -> String? {
+    let words = text.split(separator: " ")
+    return words.contains("--dry-run") ? words.filter { $0 != "--dry-run" }.joined(separator: " ") : nil
+  }
+
+  /// What `COPY schools TO 'FILE'` writes, or a query in parentheses, and the file.
+  static func copied(_ text: String) -> (what: String, file: String)? {
+    let words = text.split(separator: " ")
+    guard words.first?.lowercased() == "copy", let to = words.lastIndex(where: { $0.lowercased() == "to" }), to > 1,
+      to + 1 < words.count
+    else { return nil }
+    let file = words[to + 1].filter { !"'\"".contains($0) }
+    let what = words[1..<to].joined(separator: " ")
+    return what.hasPrefix("(") && what.hasSuffix(")")
+      ? ("sql \(String(what.dropFirst().dropLast()).quoted)", file) : (what, file)
+  }
 }
 
 extension VerbTable {
@@ -54,15 +112,11 @@ extension VerbTable {
   ///
   /// - Parameter isWhole: whether all of it has to be in the line; else an example of the same does.
   func native(_ text: String, isWhole: Bool, in scope: Scope) -> String? {
-    let words = text.trimmed.split(separator: " ", maxSplits: 2).map(String.init)
+    let text = String(text.trimmed.hasSuffix(";") ? text.trimmed.dropLast() : text.trimmed[...])
+    let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     guard let first = words.first?.lowercased() else { return nil }
-    func rest(after count: Int) -> String {
-      let rest = words.dropFirst(count).joined(separator: " ")
-      return rest.hasSuffix(";") ? String(rest.dropLast()) : rest
-    }
-    if words.count > 2, words[1].lowercased() == "where", let line = understood("\(first) \(words[2])", in: scope) {
-      return line
-    }
+    func rest(after count: Int) -> String { words.dropFirst(count).joined(separator: " ") }
+    if !text.contains(";"), let line = rewritten(text, first, in: scope) { return line }
     if ForeignLine.programs.contains(first), rest(after: 1).hasPrefix("-") { return "! \(text.trimmed)" }
     for count in [2, 1] where words.count >= count {
       let beginning = words.prefix(count).joined(separator: " ").lowercased()
@@ -70,10 +124,23 @@ extension VerbTable {
         let rest = rest(after: count)
         let isExample = count == 1 && !rest.isEmpty && !line.contains { "…#".contains($0) }
         guard !isWhole || !isExample, let filled = filled(line, with: rest) else { continue }
-        if beginning == "select" || isOffered(filled, rest, in: scope) { return filled }
+        let isQuery = count == 1 && filled.hasPrefix("sql \(beginning) ") || beginning == "explain select"
+        if isQuery ? text.lowercased().contains("select") : isOffered(filled, rest, in: scope) { return filled }
       }
     }
     return nil
+  }
+
+  /// The same words in our order.
+  private func rewritten(_ text: String, _ first: String, in scope: Scope) -> String? {
+    if first != "sql", let line = understood(ForeignLine.plain(text), in: scope) { return line }
+    if let (what, file) = ForeignLine.copied(text), understood(what, in: scope) != nil { return "\(what) > \(file)" }
+    if let line = ForeignLine.select(from: text), names(list: String(text.split(separator: " ")[1])) {
+      return "sql \(line)"
+    }
+    // `import` has a trial of its own; elsewhere what is held can be dropped.
+    guard let real = understood(ForeignLine.real(text), in: scope) else { return nil }
+    return understood("\(real) --dry-run", in: scope) ?? "begin; \(real)"
   }
 
   private func filled(_ line: String, with rest: String) -> String? {
@@ -88,13 +155,12 @@ extension VerbTable {
   /// True if it's understood, or names what the system's shell and SQL know.
   private func isOffered(_ line: String, _ rest: String, in scope: Scope) -> Bool {
     if line.hasPrefix("! ") { return rest.contains { "./~-".contains($0) } }
-    if line.hasPrefix("sql ") {
-      let table = rest.split(separator: " ").first?.lowercased()
-      return ListName.allCases.contains { $0.plural == table }
-    }
+    if line.hasPrefix("sql ") { return rest.split(separator: " ").first.map { names(list: String($0)) } == true }
     let ends = line.firstIndex { ";|>".contains($0) } ?? line.endIndex
     return understood(String(line[..<ends]), in: scope) != nil
   }
+
+  private func names(list word: String) -> Bool { ListName.allCases.contains { $0.plural == word.lowercased() } }
 }
 
 extension OutputMode {
