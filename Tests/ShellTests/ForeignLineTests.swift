@@ -50,6 +50,26 @@ struct ForeignLineTests {
     #expect(said.hasSuffix("\n2>   \(ours)\n"), "\(typed): \(said)")
   }
 
+  @Test(
+    arguments: [
+      ("if D3 OH then echo yes else echo no", "set n = count schools D3 OH; if $n > 0 then echo yes else echo no"),
+      ("if count D3 OH > 3 then echo yes", "set n = count schools D3 OH; if $n > 3 then echo yes"),
+      ("if count coaches head > 3 then echo yes", "set n = count coaches head; if $n > 3 then echo yes"),
+      ("if fit>70 then echo yes", "set n = count schools fit>70; if $n > 0 then echo yes"),
+      ("if kenyon fit > 70 then echo good", "if fit kenyon > 70 then echo good"),
+      ("if ohio state fit > 70 then echo good", "if fit ohio state > 70 then echo good"),
+      ("if favorite kenyon then echo yes", "if favorite kenyon = yes then echo yes"),
+      ("for each kenyon do show . tier", "for each schools kenyon do show . tier"),
+      ("for each coaches D3 OH do show . name", "for each coaches school(D3 OH) do show . name"),
+      ("for each D3 OH sort fit do show . name", "sort fit; for each D3 OH do show . name"),
+    ]) func aScriptOfAnotherLanguageIsAnsweredWithOurs(typed: String, ours: String) async throws
+  {
+    var talk = try await Talk()
+    let said = await talk.say(typed)
+    #expect(said.hasSuffix("\n2>   \(ours)\n"), "\(typed): \(said)")
+    #expect(!(await talk.say(ours)).contains("error:"), "\(ours)")
+  }
+
   /// Nothing is explained that is understood anyway.
   @Test func noVerbIsHidden() {
     for word in ForeignLine.lines.keys where !word.contains(" ") && word != "sum" {

@@ -133,7 +133,9 @@ extension VerbTable {
 
   /// The same words in our order.
   private func rewritten(_ text: String, _ first: String, in scope: Scope) -> String? {
-    if first != "sql", let line = understood(ForeignLine.plain(text), in: scope) { return line }
+    if first != "sql", let line = understood(ForeignLine.plain(text), in: scope) ?? script(text, in: scope) {
+      return line
+    }
     if let (what, file) = ForeignLine.copied(text), understood(what, in: scope) != nil { return "\(what) > \(file)" }
     if let line = ForeignLine.select(from: text), names(list: String(text.split(separator: " ")[1])) {
       return "sql \(line)"

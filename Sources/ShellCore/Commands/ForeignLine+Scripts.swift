@@ -1,0 +1,51 @@
+import Domain
+import Grammar
+
+extension VerbTable {
+  /// The line for an `if` or a loop with its words as other languages have them: a condition that is a filter, a row before
+  /// its field, rows in an order of their own.
+  func script(_ text: String, in scope: Scope) -> String? {
+    let words = text.split(separator: " ").map(String.init)
+    guard let first = words.first?.lowercased() else { return nil }
+    if first == "if", let then = words.firstIndex(of: "then"), then > 1 {
+      return condition(Array(words[1..<then]), words[then...].joined(separator: " "), in: scope)
+    }
+    guard first == "for", words.count > 2, words[1] == "each", let end = words.firstIndex(of: "do"), end > 2 else {
+      return nil
+    }
+    return loop(Array(words[2..<end]), words[end...].joined(separator: " "), in: scope)
+  }
+
+  private func condition(_ words: [String], _ rest: String, in scope: Scope) -> String? {
+    let orders =
+      words.indices.dropFirst().map { [words[$0]] + words[..<$0] + words[($0 + 1)...] } + [words + ["=", "yes"]]
+    let lines = orders.lazy.map { "if \($0.joined(separator: " ")) \(rest)" }
+    if words[0] != "count", let line = lines.compactMap({ self.understood($0, in: scope) }).first { return line }
+    let isCount = words[0] == "count"
+    let sign = isCount ? words.lastIndex { ["=", "!=", "<", "<=", ">", ">="].contains($0) } : nil
+    let terms = Array(words[(isCount ? 1 : 0)..<(sign ?? words.endIndex)])
+    guard !terms.isEmpty, understood("if count > 0 \(rest)", in: scope) != nil else { return nil }
+    let comparison = sign.map { words[$0...].joined(separator: " ") } ?? "> 0"
+    let isNamed = ListName.allCases.contains { $0.plural == terms[0] }
+    let part = ((isNamed ? [] : [scope.session.front.plural]) + terms).joined(separator: " ")
+    return understood("set n = count \(part)", in: scope).map { "\($0); if $n \(comparison) \(rest)" }
+  }
+
+  private func loop(_ words: [String], _ rest: String, in scope: Scope) -> String? {
+    let list = ListName.allCases.first { $0.plural == words[0] }
+    let terms = (list == nil ? words : Array(words.dropFirst())).split(
+      separator: "sort", omittingEmptySubsequences: false)
+    let rows = terms[0].joined(separator: " ")
+    let name = (list ?? scope.session.front).plural
+    let ways =
+      list == nil
+      ? [rows, "\(name) \(rows)", "\(name) school(\(rows))"] : ["\(name) \(rows)", "\(name) school(\(rows))"]
+    guard let line = ways.lazy.compactMap({ self.understood("for each \($0) \(rest)", in: scope) }).first else {
+      return nil
+    }
+    guard terms.count == 2 else { return terms.count == 1 ? line : nil }
+    let sort = "sort \(terms[1].joined(separator: " "))"
+    return list ?? scope.session.front == scope.session.front
+      ? understood(sort, in: scope).map { "\($0); \(line)" } : nil
+  }
+}
