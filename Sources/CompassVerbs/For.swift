@@ -32,6 +32,7 @@ struct ForEach: Command, Conditioned {
   func anticipateLine(in shell: inout ShellState) -> Bool {
     guard let row = try? loop.rows(in: shell).first else { return false }
     shell.current = row
+    shell.hold(isLoop: true)
     return true
   }
 }

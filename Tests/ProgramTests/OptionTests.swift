@@ -90,6 +90,19 @@ import WaitingTrait
     #expect(run.status == 2)
   }
 
+  /// What a loop may not run, and what an alias comes to with the words of its call.
+  @Test func checkReadsWhatLoopsAndAliasesRun() throws {
+    home.write(
+      "for each D3 OH do contact . email\nalias near filter divison=$1\nnear D1\nalias far filter division=$1\nfar D9\n"
+        + "far D1\nfar $1\n", to: "a.compass")
+    let run = try home.run("--sample", "--check", "a.compass")
+    let places = run.errors.split(separator: "\n").filter { $0.contains(" error:") }.map { $0.prefix { $0 != " " } }
+    #expect(places.first == "a.compass:1:19:" && places.count == 3, "\(run)")
+    #expect(run.errors.contains("alias near:1:8: error: 'divison' is not a field of schools"), "\(run)")
+    #expect(run.errors.contains("\n  called from a.compass:5\n"), "\(run)")
+    #expect(run.status == 2)
+  }
+
   /// Nothing is stored of what was held at the end.
   @Test func whatIsHeldAtTheEndIsDropped() throws {
     let file = home("held.db")

@@ -74,9 +74,8 @@ extension Interpreter {
         guard let statement = try await statement(of: text, from: place) else { return status }
         (span, place) = (statement.span, statement.end)
         here = "\(file):\(Excerpt(of: statement.span, in: text, file: file, firstLine: firstLine).line)"
-        if let inner = try script(runBy: statement.command) {
-          status = max(status, await check(inner, besides: &checked).status)
-        }
+        try refuseIfHolding(statement)
+        status = max(status, try await check(runBy: statement.command, besides: &checked))
         if let command = statement.command as? any Conditioned {
           status = max(status, await check(linesOf: command, of: running, besides: &checked))
           continue
@@ -105,6 +104,19 @@ extension Interpreter {
         return max(status, await fail(failure, at: span, in: text, file: file, firstLine: firstLine))
       }
     }
+  }
+
+  /// Reads the script that a command runs, or the line of an alias as its call makes it.
+  private mutating func check(
+    runBy command: any Command, besides checked: inout Set<String>
+  ) async throws -> ExitStatus {
+    if let inner = try script(runBy: command) { return await check(inner, besides: &checked).status }
+    guard let call = command as? AliasCall, unsaid(in: call.line).isEmpty else { return .done }
+    let step = Replayed(.alias, call.name)
+    if let failure = tooDeep(step) { throw failure }
+    replaying.append(step.called(from: here))
+    defer { replaying.removeLast() }
+    return await check(Running(text: call.line, file: "alias \(call.name)", firstLine: 1), from: 0, besides: &checked)
   }
 
   /// Runs a statement that sets fields without storing anything; throws for a value that can't be one.
