@@ -6,8 +6,8 @@ import Values
 
 /// Why a statement can't be answered: in the shell's words, at its place in the line, with what may have been meant.
 struct SQLMistakes {
-  private let statement: SQLStatement
-  private let tokens: [SQLToken]
+  let statement: SQLStatement
+  let tokens: [SQLToken]
   private let tables: [ListTable]
   private let sources: SQLSources
 
@@ -24,12 +24,13 @@ struct SQLMistakes {
   func checkWords() throws(Failure) {
     guard let first = tokens.first else { throw nothing }
     if first.kind != .word || !SQLWords.beginnings.contains(first.text.uppercased()) {
+      let instead = foreign
       let isWriting = SQLMistakes.writing.contains(first.text.uppercased())
-      if isWriting { throw writes(at: first.span) }
+      if isWriting, instead == nil { throw writes(at: first.span) }
       let near = Nearest.words(to: first.text, among: SQLWords.beginnings + ListTable.lists.map(\.plural))
       throw failure(
         "expected SELECT, not '\(first.text)'", at: first.span,
-        hint: Nearest.question(near) ?? SQLMistakes.example)
+        hint: instead ?? Nearest.question(near) ?? SQLMistakes.example)
     }
     if let parameter = tokens.first(where: { $0.kind == .parameter }) {
       throw failure(
@@ -95,7 +96,8 @@ extension SQLMistakes {
       let near = Nearest.words(to: name, among: SQLWords.functions)
       return failure(
         "'\(name)' is not a function", at: place(of: name, error.offset),
-        hint: Nearest.question(near) ?? "count(*), avg(fit), sum(amount), min(...) or max(...)")
+        hint: Self.functions[name.lowercased()] ?? Nearest.question(near)
+          ?? "count(*), avg(fit), sum(amount), min(...) or max(...)")
     }
     if let name = rest(after: "ambiguous column name: ") { return ambiguous(name, at: error.offset) }
     if message == "incomplete input" {
@@ -148,7 +150,7 @@ extension SQLMistakes {
       let near = Nearest.words(to: parts[0], among: sources.lists.map(\.plural))
       return failure(
         "'\(parts[0])' isn't a table in this statement", at: first,
-        hint: Nearest.question(near) ?? "name it after FROM or JOIN")
+        hint: related(parts[0]) ?? Nearest.question(near) ?? "name it after FROM or JOIN")
     }
     let lists = owner.map { [$0] } ?? sources.lists
     let names = lists.map(\.plural).listed("or")
@@ -185,6 +187,7 @@ extension SQLMistakes {
     let words = "'\(token?.text ?? quoted)' can't go there"
     if let instead = redirection(at: token?.span) { return failure(words, at: token?.span, hint: instead) }
     guard let token, let index = tokens.firstIndex(of: token) else { return failure(words, at: nil, hint: nil) }
+    if token.isWord("ALL"), let line = spelledOut { return failure(words, at: token.span, hint: line) }
     // A word before it may be what is wrong: 'FORM schools' is read as a name of what stands before.
     for candidate in tokens[max(0, index - 1)...index].reversed() where candidate.isName {
       let near = Nearest.words(to: candidate.text, among: SQLWords.keywords)

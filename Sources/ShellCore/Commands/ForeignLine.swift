@@ -4,7 +4,7 @@ import Grammar
 import Values
 
 /// Lines as other programs have them, and those that do the same here.
-enum ForeignLine {
+package enum ForeignLine {
   /// By their first word, or their first two. `…` is the rest of the line, `#` a number in it; the first line counts for
   /// which there is one, and that is understood.
   static let lines: [String: [String]] = [

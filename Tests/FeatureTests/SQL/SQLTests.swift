@@ -20,6 +20,26 @@ struct SQLTests {
     #expect(await talk.run(advised).outcome.status == .done)
   }
 
+  /// A statement of another database is answered with a line that works.
+  @Test(arguments: [
+    ("sql from schools select name limit 2", "sql select name from schools limit 2"),
+    ("sql from schools", "sql select * from schools"), ("sql describe schools", "sql schools"),
+    ("sql .tables", "sql"), ("sql show tables", "sql"), ("sql pragma table_info(coaches)", "sql coaches"),
+    ("sql summarize schools", "stats schools"),
+    (
+      "sql select division, avg(fit), tier from schools group by all order by all",
+      "sql select division, avg(fit), tier from schools group by 1, 3 order by 1, 2, 3"
+    ),
+    ("sql select name, school.division from coaches", "coaches columns name,school.division"),
+    ("sql select median(fit) from schools", "group division median(fit)"),
+  ])
+  func anotherDialectIsAnsweredWithOurs(_ typed: String, _ ours: String) async {
+    var talk = Talk(sample: [])
+    let said = await talk.say(typed)
+    #expect(said.hasSuffix("\n2>   \(ours)\n"), "\(said)")
+    #expect(await talk.run(ours).outcome.status == .done)
+  }
+
   @Test(arguments: [
     (
       "SELECT 1 AS a, 2.5 AS b, NULL AS c, 'x' AS d, X'00ff' AS e", #"[{"a":1,"b":2.5,"c":null,"d":"x","e":"X'00FF'"}]"#
