@@ -16,7 +16,7 @@ package struct SQL: Command {
   ).drawing().noting(
     "The statement is the rest of the line: '>' compares. Quote it if '> FILE', '| COMMAND' or ';' follows.",
     "Each list is a table, each field a column: 'sql schools' lists them. Filters don't apply, and it can't write.",
-    "'last chart' draws the answer; > chart.svg saves the picture."
+    "A file is a table, too: FROM 'schools.csv' (.xlsx, .tsv, .json). 'last chart' draws the answer; > chart.svg saves it."
   )
 
   let statement: SQLStatement?
@@ -29,7 +29,7 @@ package struct SQL: Command {
     for list in SQLSources(statement.tokens).lists where list.isBesideStore {
       try world.hooks.keepers[list.table]?.take(into: &shell, with: world)
     }
-    return CommandResult([.sheet(try SQLAnswer(to: statement, shell.session).sheet)])
+    return CommandResult([.sheet(try SQLAnswer(to: statement, shell.session, with: world).sheet)])
   }
 }
 

@@ -15,15 +15,17 @@ struct SQLAnswer {
   private static let mostBytes = 100_000_000
 
   /// Asks the tables of a session. Throws a `Failure` that points at the place; `interrupted` when the task is cancelled.
-  init(to statement: SQLStatement, _ session: Session) throws {
+  init(to statement: SQLStatement, _ session: Session, with world: World) throws {
     let tables = ListTable.lists.map { ListTable($0, session) }
-    let mistakes = SQLMistakes(statement, tables)
-    try mistakes.checkWords()
+    try SQLMistakes(statement, tables).checkWords()
+    let files = try FileTable.names(in: statement.tokens).map { try FileTable($0, world) }
+    let mistakes = SQLMistakes(statement, tables, files)
     do {
       let views = SQLSources.viewNames(in: statement.tokens)
       let named = tables.filter { views.contains(ListTable.viewName(of: $0.list)) }
       let database = try Database.reading(
-        tables.map { $0.virtual() } + named.map { $0.virtual(named: ListTable.viewName(of: $0.list)) })
+        tables.map { $0.virtual() } + named.map { $0.virtual(named: ListTable.viewName(of: $0.list)) }
+          + files.map { $0.virtual() })
       guard let (compiled, length) = try database.first(of: statement.text) else { throw mistakes.nothing }
       try mistakes.checkEnd(from: length)
       guard compiled.isReadOnly else { throw mistakes.writes(at: nil) }
@@ -107,13 +109,13 @@ extension SQLiteValue {
 }
 
 extension [String] {
-  /// The same names, of which none comes twice: `name`, `name_2`.
-  fileprivate var madeUnique: [String] {
+  /// The same names, of which none comes twice, in whatever case: `name`, `name_2`.
+  var madeUnique: [String] {
     var seen: Set<String> = []
     return map { name in
       var unique = name
       var number = 2
-      while !seen.insert(unique).inserted {
+      while !seen.insert(unique.lowercased()).inserted {
         unique = "\(name)_\(number)"
         number += 1
       }

@@ -10,11 +10,12 @@ struct SQLMistakes {
   let tokens: [SQLToken]
   private let tables: [ListTable]
   private let sources: SQLSources
+  private let files: [FileTable]
 
   private static let example = "sql SELECT name, fit FROM schools WHERE fit > 70"
 
-  init(_ statement: SQLStatement, _ tables: [ListTable]) {
-    self.statement = statement
+  init(_ statement: SQLStatement, _ tables: [ListTable], _ files: [FileTable] = []) {
+    (self.statement, self.files) = (statement, files)
     self.tables = tables
     tokens = statement.tokens
     sources = SQLSources(tokens)
@@ -156,7 +157,7 @@ extension SQLMistakes {
     let names = lists.map(\.plural).listed("or")
     let message = lists.isEmpty ? "'\(name)' is not a field" : "'\(name)' is not a field of \(names)"
     let fields = tables.filter { lists.contains($0.list) }.flatMap { $0.columns.map(\.name) }
-    let near = Nearest.words(to: name, among: fields)
+    let near = Nearest.words(to: name, among: fields + files.flatMap { $0.columns.map(\.name) })
     if let question = Nearest.question(near) { return failure(message, at: span, hint: question) }
     if let span, tokens.contains(where: { $0.span == span && $0.kind == .name }) {
       return failure(message, at: span, hint: "put text in single quotes: '\(name)'")

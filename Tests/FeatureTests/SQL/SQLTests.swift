@@ -20,6 +20,33 @@ struct SQLTests {
     #expect(await talk.run(advised).outcome.status == .done)
   }
 
+  /// A file is a table; numbers are numbers, ZIP codes aren't.
+  @Test(arguments: [
+    (
+      "select name, fit, zip from 'x.csv' where zip is not null", #"[{"name":"Reed","fit":2.5,"zip":"07030"}]"#
+    ),
+    (
+      "select x.name, division from 'x.csv' x join schools s on s.name = x.name",
+      #"[{"name":"Kenyon College","division":"D3"}]"#
+    ),
+    ("select sum(n) as n from 'x.json'", #"[{"n":3}]"#),
+  ])
+  func aFileIsATable(_ sql: String, _ json: String) async {
+    var talk = Talk(sample: [])
+    talk.surroundings.files["x.csv"] = "name,fit,zip\nKenyon College,1,\nReed,2.5,07030\n"
+    talk.surroundings.files["x.json"] = #"[{"n": 1}, {"n": 2}]"#
+    _ = await talk.say("output json")
+    #expect(await talk.say("sql \(sql)") == json + "\n")
+  }
+
+  @Test func aFileThatIsNotThereIsSaidToBe() async {
+    var talk = Talk(sample: [])
+    talk.surroundings.files["x.csv"] = "name,fit\nKenyon College,1\n"
+    #expect(await talk.say("sql select * from 'y.csv'").contains("'y.csv' can't be read"))
+    #expect(await talk.say("sql select fti from 'x.csv'").contains("did you mean 'fit'?"))
+    #expect(await talk.run("sql delete from 'x.csv'").outcome.status == .notUnderstood)
+  }
+
   /// A statement of another database is answered with a line that works.
   @Test(arguments: [
     ("sql from schools select name limit 2", "sql select name from schools limit 2"),

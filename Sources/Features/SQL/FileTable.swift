@@ -1,0 +1,84 @@
+import Domain
+import Lists
+import SQLite
+import ShellCore
+import Values
+
+/// A file as a table of SQL, `FROM 'schools.csv'`: a column for each name of its header, numbers where each of its values
+/// is one.
+struct FileTable {
+  /// As the statement has it.
+  let name: String
+  let count: Int
+  let columns: [VirtualColumn]
+
+  /// The files that a statement names as tables.
+  static func names(in tokens: [SQLToken]) -> [String] {
+    var found: [String] = []
+    for (place, token) in tokens.enumerated()
+    where (token.kind == .text || token.kind == .name) && token.text.contains(".") && place > 0 {
+      if !found.contains(token.text), SQLSources.standsForTable(place, in: tokens) { found.append(token.text) }
+    }
+    return found
+  }
+
+  /// Reads a file; throws a failure for one that holds no rows.
+  init(_ name: String, _ world: World) throws {
+    let bytes = try world.machine.readBytes(name)
+    let isWorkbook = [".xlsx", ".xlsm"].contains { name.lowercased().hasSuffix($0) }
+    let file =
+      try isWorkbook
+      ? TextFile(name, try world.machine.sheet(nil, of: bytes, from: name), isNamed: false)
+      : TextFile(name, bytes: bytes)
+    let rows = try CancellableScope.whole { try FileRows(file) { world.person.progress("reading \(name)", $0, $1) } }
+    if let fault = rows.faults.first { throw file.failure(fault) }
+    var cells = Array(repeating: [String?](repeating: nil, count: rows.rows.count), count: rows.names.count)
+    for (place, row) in rows.rows.enumerated() {
+      for value in row.values where !value.given.isBlank { cells[value.name][place] = value.given.plain }
+    }
+    self.name = name
+    count = rows.rows.count
+    columns = zip(rows.names.map { $0.name.isEmpty ? "column" : $0.name }.madeUnique, cells).map(VirtualColumn.init)
+  }
+
+  func virtual() -> VirtualTable { VirtualTable(name, count: count, columns: columns) }
+}
+
+extension Given {
+  /// A text as it stands, a document as JSON.
+  fileprivate var plain: String {
+    if let text { return text }
+    return switch self {
+    case .cell(let text), .json(let text): text
+    }
+  }
+}
+
+extension VirtualColumn {
+  /// The values of a file's column. What begins with a needless zero, as ZIP codes do, is no number.
+  fileprivate init(_ name: String, _ cells: [String?]) {
+    let given = cells.lazy.compactMap(\.self)
+    let isNumeric = given.allSatisfy { text in
+      let isPadded = text.first == "0" && text.utf8.count > 1 && text.dropFirst().first != "."
+      return !isPadded && text.utf8.allSatisfy { "+-.0123456789eE".utf8.contains($0) } && Double(text)?.isFinite == true
+    }
+    guard isNumeric, !given.isEmpty else {
+      self.init(name, .text) {
+        var (texts, known) = ([String](), [String: Int32]())
+        let codes = cells.map { text -> Int32 in
+          guard let text else { return -1 }
+          if let code = known[text] { return code }
+          known[text] = Int32(texts.count)
+          texts.append(text)
+          return Int32(texts.count - 1)
+        }
+        return .codes(codes, texts: texts)
+      }
+      return
+    }
+    let isReal = given.contains { $0.utf8.contains { ".eE".utf8.contains($0) } }
+    self.init(name, isReal ? .real : .integer) {
+      .numbers(cells.map { $0.flatMap(Double.init) ?? .nan }, isReal: isReal)
+    }
+  }
+}
