@@ -4,7 +4,7 @@ import SQLite
 import ShellCore
 import Values
 
-/// A file as a table of SQL, `FROM 'schools.csv'`: a column for each name of its header, numbers where each of its values
+/// A file as a table of SQL, `FROM 'schools.csv'`, or several, `FROM '*.csv'`: a column for each name of its header, numbers where each of its values
 /// is one.
 struct FileTable {
   /// As the statement has it.
@@ -22,8 +22,40 @@ struct FileTable {
     return found
   }
 
-  /// Reads a file; throws a failure for one that holds no rows.
-  init(_ name: String, _ world: World) throws {
+  /// Reads a file, or all that a name with a `*` means, one after the other; throws a failure for one that holds no rows.
+  init(_ name: String, _ shell: ShellState, _ world: World) throws {
+    var (names, cells, count) = ([String](), [[String?]](), 0)
+    for path in try Self.paths(name, shell.files) {
+      let rows = try Self.rows(of: path, world)
+      let own = rows.names.map { $0.name.isEmpty ? "column" : $0.name }.madeUnique
+      names += own.filter { !names.contains($0) }
+      for column in names.indices {
+        if column == cells.count { cells.append(Array(repeating: nil, count: count)) }
+        cells[column] += Array(repeating: nil, count: rows.rows.count)
+      }
+      let places = own.map { names.firstIndex(of: $0) }
+      for (place, row) in rows.rows.enumerated() {
+        for value in row.values where !value.given.isBlank {
+          if let column = places[value.name] { cells[column][count + place] = value.given.plain }
+        }
+      }
+      count += rows.rows.count
+    }
+    (self.name, self.count) = (name, count)
+    columns = zip(names, cells).map(VirtualColumn.init)
+  }
+
+  private static func paths(_ name: String, _ files: (String) -> [String]) throws(Failure) -> [String] {
+    guard let star = name.firstIndex(of: "*") else { return [name] }
+    let (start, end) = (String(name[..<star]), String(name[name.index(after: star)...]))
+    let found = files(start).filter {
+      $0.hasPrefix(start) && $0.hasSuffix(end) && $0.utf8.count >= start.utf8.count + end.utf8.count
+    }
+    if found.isEmpty { throw Failure("no file is called '\(name)'", hint: "!ls") }
+    return found.sorted()
+  }
+
+  private static func rows(of name: String, _ world: World) throws -> FileRows {
     let bytes = try world.machine.readBytes(name)
     let isWorkbook = [".xlsx", ".xlsm"].contains { name.lowercased().hasSuffix($0) }
     let file =
@@ -32,13 +64,7 @@ struct FileTable {
       : TextFile(name, bytes: bytes)
     let rows = try CancellableScope.whole { try FileRows(file) { world.person.progress("reading \(name)", $0, $1) } }
     if let fault = rows.faults.first { throw file.failure(fault) }
-    var cells = Array(repeating: [String?](repeating: nil, count: rows.rows.count), count: rows.names.count)
-    for (place, row) in rows.rows.enumerated() {
-      for value in row.values where !value.given.isBlank { cells[value.name][place] = value.given.plain }
-    }
-    self.name = name
-    count = rows.rows.count
-    columns = zip(rows.names.map { $0.name.isEmpty ? "column" : $0.name }.madeUnique, cells).map(VirtualColumn.init)
+    return rows
   }
 
   func virtual() -> VirtualTable { VirtualTable(name, count: count, columns: columns) }

@@ -29,7 +29,7 @@ package struct SQL: Command {
     for list in SQLSources(statement.tokens).lists where list.isBesideStore {
       try world.hooks.keepers[list.table]?.take(into: &shell, with: world)
     }
-    return CommandResult([.sheet(try SQLAnswer(to: statement, shell.session, with: world).sheet)])
+    return CommandResult([.sheet(try SQLAnswer(to: statement, in: shell, with: world).sheet)])
   }
 }
 

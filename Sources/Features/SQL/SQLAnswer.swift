@@ -15,10 +15,10 @@ struct SQLAnswer {
   private static let mostBytes = 100_000_000
 
   /// Asks the tables of a session. Throws a `Failure` that points at the place; `interrupted` when the task is cancelled.
-  init(to statement: SQLStatement, _ session: Session, with world: World) throws {
-    let tables = ListTable.lists.map { ListTable($0, session) }
+  init(to statement: SQLStatement, in shell: ShellState, with world: World) throws {
+    let tables = ListTable.lists.map { ListTable($0, shell.session) }
     try SQLMistakes(statement, tables).checkWords()
-    let files = try FileTable.names(in: statement.tokens).map { try FileTable($0, world) }
+    let files = try FileTable.names(in: statement.tokens).map { try FileTable($0, shell, world) }
     let mistakes = SQLMistakes(statement, tables, files)
     do {
       let views = SQLSources.viewNames(in: statement.tokens)

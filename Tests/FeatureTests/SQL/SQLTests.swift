@@ -39,6 +39,18 @@ struct SQLTests {
     #expect(await talk.say("sql \(sql)") == json + "\n")
   }
 
+  @Test func aStarMeansSeveralFiles() async {
+    var talk = Talk(sample: [])
+    talk.surroundings.files = [
+      "a1.csv": "name,fit\nKenyon College,1\n", "a2.csv": "fit,city\n2,Reed\n", "b.csv": "x\n",
+    ]
+    talk.interpreter.shell.files = { _ in ["a1.csv", "a2.csv"] }
+    _ = await talk.say("output json")
+    let said = await talk.say("sql select name, fit, city from 'a*.csv' order by fit")
+    #expect(said == #"[{"name":"Kenyon College","fit":1,"city":null},{"name":null,"fit":2,"city":"Reed"}]"# + "\n")
+    #expect(await talk.say("sql select * from 'c*.csv'").contains("no file is called 'c*.csv'"))
+  }
+
   @Test func aFileThatIsNotThereIsSaidToBe() async {
     var talk = Talk(sample: [])
     talk.surroundings.files["x.csv"] = "name,fit\nKenyon College,1\n"
