@@ -31,7 +31,7 @@ struct ComparisonTests {
 
   @Test func everyFeatureHasAVerdict() throws {
     let rows = try rows()
-    #expect(rows.map(\.number) == Array(1...87))
+    #expect(rows.map(\.number) == Array(1...93))
     #expect(rows.allSatisfy { ["ahead", "level", "behind"].contains($0.verdict) })
     let counts = ["ahead", "level", "behind"].map { verdict in rows.count { $0.verdict == verdict } }
     #expect(try page.text.contains("Ahead in \(counts[0]), level in \(counts[1]), behind in \(counts[2])."))

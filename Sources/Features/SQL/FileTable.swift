@@ -81,12 +81,16 @@ extension Given {
 }
 
 extension VirtualColumn {
-  /// The values of a file's column. What begins with a needless zero, as ZIP codes do, is no number.
+  /// The values of a file's column; `true` is 1, as in the columns of lists. What begins with a needless zero, as ZIP codes do, is no number.
   fileprivate init(_ name: String, _ cells: [String?]) {
     let given = cells.lazy.compactMap(\.self)
     let isNumeric = given.allSatisfy { text in
       let isPadded = text.first == "0" && text.utf8.count > 1 && text.dropFirst().first != "."
       return !isPadded && text.utf8.allSatisfy { "+-.0123456789eE".utf8.contains($0) } && Double(text)?.isFinite == true
+    }
+    if !given.isEmpty, given.allSatisfy({ ["true", "false"].contains($0) }) {
+      self.init(name, .integer) { .numbers(cells.map { $0.map { $0 == "true" ? 1 : 0 } ?? .nan }, isReal: false) }
+      return
     }
     guard isNumeric, !given.isEmpty else {
       self.init(name, .text) {
