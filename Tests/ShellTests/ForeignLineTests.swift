@@ -70,6 +70,21 @@ struct ForeignLineTests {
     #expect(!(await talk.say(ours)).contains("error:"), "\(ours)")
   }
 
+  /// The reader of sentences doesn't take them.
+  @Test(
+    arguments: [
+      ("describe schools", "sql schools"), ("from schools select name", "sql select name from schools"),
+      ("summarize schools", "stats schools"), ("update schools set tier = 'A'", "help edit"),
+      ("select division, tier from schools", "sql select division, tier from schools"),
+      ("schools order by fit desc", "schools sort fit desc"), ("tier kenyon C --dry-run", "begin; tier kenyon C"),
+    ]) func atThePromptToo(typed: String, ours: String) async throws
+  {
+    var talk = try await Talk()
+    let outcome = await talk.type(typed)
+    let said = await talk.say("")
+    #expect(said.hasSuffix("\n2>   \(ours)\n") && outcome.proposal == nil, "\(typed): \(said)")
+  }
+
   /// Nothing is explained that is understood anyway.
   @Test func noVerbIsHidden() {
     for word in ForeignLine.lines.keys where !word.contains(" ") && word != "sum" {

@@ -43,6 +43,8 @@ extension Interpreter {
       await tell([Text("that could mean several things: type a number", .dim)])
       await tell(commands.enumerated().map { Text(" \($0 + 1)  \($1)") })
       return Outcome(status: .notUnderstood)
+    // What another program would understand is answered with the line that does it.
+    case .unknown where vocabulary.native(line, isWhole: true, in: scope) != nil: return await run(line)
     case .unknown(let words, let nearest):
       if let (failure, command) = await wrongValue(saidIn: line, isTried: isTried) {
         return Outcome(status: await fail(failure, at: nil, in: command, file: nil, firstLine: 1))
