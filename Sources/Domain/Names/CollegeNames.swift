@@ -41,6 +41,8 @@ struct CollegeNames: Sendable {
   /// The names that several colleges have.
   private(set) var repeated: Set<String> = []
   private var spellings: [Spelling] = []
+  /// The words of their names.
+  private let names: [NameWords]
   /// The spellings that hold a word, by its stem.
   private var byWord: [String: [Int32]] = [:]
   /// The words, in order.
@@ -58,13 +60,14 @@ struct CollegeNames: Sendable {
   init(_ entries: [Entry]) {
     self.entries = entries
     cities = entries.map { NameWords($0.city).raw.joined(separator: " ") }
-    var names: Set<String> = []
-    repeated = Set(entries.map(\.name).filter { !names.insert($0).inserted })
+    names = entries.map { NameWords($0.name) }
+    var known: Set<String> = []
+    repeated = Set(entries.map(\.name).filter { !known.insert($0).inserted })
     for (college, entry) in entries.enumerated() {
-      add(entry.name, of: college, as: .name)
+      add(entry.name, names[college], of: college, as: .name)
       for alias in entry.aliases + (EverydayNames.all[entry.name] ?? []) {
         let isShort = alias.utf8.count < 6 && alias == alias.uppercased()
-        add(alias, of: college, as: isShort ? .initials : .alias)
+        add(alias, NameWords(alias), of: college, as: isShort ? .initials : .alias)
       }
       for place in Set(Whereabouts(city: entry.city, state: entry.state).spellings) {
         byPlace[place, default: []].append(Int32(college))
@@ -74,8 +77,7 @@ struct CollegeNames: Sendable {
     vocabulary = byWord.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private mutating func add(_ text: String, of college: Int, as kind: Spelling.Kind) {
-    let words = NameWords(text)
+  private mutating func add(_ text: String, _ words: NameWords, of college: Int, as kind: Spelling.Kind) {
     let number = Int32(spellings.count)
     spellings.append(Spelling(college: college, words: words, core: words.core, kind: kind))
     for word in Set((words.raw + words.plain).map { $0.stem }) { byWord[word, default: []].append(number) }
@@ -90,7 +92,9 @@ struct CollegeNames: Sendable {
     guard kind == .name else { return }
     for initials in words.initials { byInitials[initials, default: []].append(number) }
     // The colleges of the State University of New York go by its old names, too: Cortland State.
-    if words.raw.first == "suny" { add("\(text.dropFirst(5)) State", of: college, as: .alias) }
+    guard words.raw.first == "suny" else { return }
+    let old = "\(text.dropFirst(5)) State"
+    add(old, NameWords(old), of: college, as: .alias)
   }
 
   /// The colleges that a name means, in the best class that has any; each once, by name.
@@ -242,55 +246,47 @@ extension CollegeNames {
         return !([entry.name] + entry.aliases).contains { spoken.isWhole(butTheLastIn: NameWords($0)) }
       }
     }
-    guard found.count == 1, let hit = found.first, hit.match != .whole || !isName(spoken, of: hit.college),
-      hit.match <= .placed
+    guard found.count == 1, let hit = found.first,
+      hit.match != .whole || names[hit.college].raw != spoken.words.raw, hit.match <= .placed
     else { return found }
-    let others = entries.indices.filter {
-      $0 != hit.college && isMeant(entries[$0]) && mayMean(spoken, $0, besides: hit)
-    }
-    return (found + others.map { Hit(college: $0, match: hit.match) }).sorted { $0.college < $1.college }
+    let others = Set(hit.match == .placed ? nearby(spoken.words, hit) : rivals(spoken, hit))
+    found += others.filter { $0 != hit.college && isMeant(entries[$0]) }.map { Hit(college: $0, match: hit.match) }
+    return found.sorted { $0.college < $1.college }
   }
 
-  private func isName(_ spoken: SpokenName, of college: Int) -> Bool {
-    NameWords(entries[college].name).raw == spoken.words.raw
-  }
-
-  private func mayMean(_ spoken: SpokenName, _ college: Int, besides hit: Hit) -> Bool {
-    let (entry, meant) = (entries[college], entries[hit.college])
-    let words = spoken.words
-    guard entry.division != .juco else { return false }
-    if hit.match == .placed { return isBeginningNearby(words, entry, meant) }
-    let isOne = words.raw.count == 1
-    if isOne, words.raw[0].utf8.count <= 3 {
-      if meant.division == .juco { return NameWords(entry.name).raw.first?.hasPrefix(words.raw[0]) == true }
-      let name = NameWords(entry.name)
-      if words.raw[0].utf8.count == 2,
-        name.fullInitials == words.raw[0]
-          || spoken.hasOtherSpelling && spoken.writtenOut.match(name).map({ $0 < .bare }) == true
-      {
+  /// The others of which somebody may have thought who named one.
+  private func rivals(_ spoken: SpokenName, _ hit: Hit) -> [Int] {
+    let (words, meant) = (spoken.words, entries[hit.college])
+    let one = words.raw.count == 1 ? words.raw[0] : nil
+    let isClear =
+      USState.named(words.raw.joined(separator: " ")) != nil || words.core.count > 2
+      || hit.match == .whole && one.map { $0.utf8.count < 6 } == true
+    let (letter, isPlace) = (spoken.universityOf, byPlace[words.plain] != nil)
+    let writtenOut = spoken.hasOtherSpelling ? spoken.writtenOut : nil
+    return entries.indices.filter { college in
+      let (entry, name) = (entries[college], names[college])
+      guard entry.division != .juco else { return false }
+      if let one, one.utf8.count <= 3 {
+        if meant.division == .juco { return name.raw.first?.hasPrefix(one) == true }
+        let isShort = name.fullInitials == one || writtenOut?.match(name).map { $0 < .bare } == true
+        if one.utf8.count == 2, isShort { return true }
+      }
+      if isClear { return false }
+      if isRival(entry, of: meant), spoken.isBeginning(of: name), !name.plain.starts(with: names[hit.college].plain) {
         return true
       }
-    }
-    if USState.named(words.raw.joined(separator: " ")) != nil || words.core.count > 2 { return false }
-    if hit.match == .whole, words.raw.joined().utf8.count < 6, isOne { return false }
-    let name = NameWords(entry.name)
-    if isRival(entry, of: meant), spoken.isBeginning(of: name), !name.plain.starts(with: NameWords(meant.name).plain) {
-      return true
-    }
-    if let letter = spoken.universityOf, entry.division == .d1 {
+      guard let letter, entry.division == .d1 else { return isPlace && name.holds(words.plain) }
       return name.plain.starts(with: ["university", "of"]) && name.raw.dropFirst(2).first?.hasPrefix(letter) == true
     }
-    return !(byPlace[words.plain] ?? []).isEmpty && name.holds(words.plain)
   }
 
-  /// True if a college in the same place begins so, too: `rochester ny`.
-  private func isBeginningNearby(_ words: NameWords, _ entry: Entry, _ meant: Entry) -> Bool {
-    guard entry.state == meant.state else { return false }
-    return (1..<words.raw.count).contains { count in
-      let (head, tail) = (SpokenName(words[0..<count]), words[count..<words.raw.count])
-      let name = NameWords(entry.name)
-      return Whereabouts(city: entry.city, state: entry.state).isCalled(tail) && head.isBeginning(of: name)
-        && !name.plain.starts(with: NameWords(meant.name).plain)
+  /// Those in the same place that begin so, too: `rochester ny`.
+  private func nearby(_ words: NameWords, _ hit: Hit) -> [Int] {
+    places(words).flatMap { head, colleges in
+      colleges.filter {
+        entries[$0].division != .juco && entries[$0].state == entries[hit.college].state
+          && head.isBeginning(of: names[$0]) && !names[$0].plain.starts(with: names[hit.college].plain)
+      }
     }
   }
 }

@@ -101,7 +101,7 @@ struct NameWords: Hashable, Sendable {
         skipped -= 1
       } else if byte.isApostrophe {
         continue
-      } else if bytes[place...].starts(with: [0xE2, 0x80, 0x98]) || bytes[place...].starts(with: [0xE2, 0x80, 0x99]) {
+      } else if byte == 0xE2, [[0x80, 0x98], [0x80, 0x99]].contains(where: bytes[(place + 1)...].starts(with:)) {
         skipped = 2
       } else if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "+") {
         end()

@@ -86,9 +86,12 @@ struct SpokenName: Sendable {
 
   /// True if a name begins with all of the words, whole, and goes on with others that aren't dropped.
   func isBeginning(of name: NameWords) -> Bool {
-    [words.plain, spelledOut].contains { words in
-      let (own, other) = (NameWords.core(of: words), name.core)
-      return !own.isEmpty && other.count > own.count && other.starts(with: own)
+    guard let first = name.plain.first(where: { !NameWords.isDropped($0) }),
+      first == core.first || first == spelledCore.first
+    else { return false }
+    let other = name.core
+    return [(words.plain, core), (spelledOut, spelledCore)].contains { words, own in
+      !own.isEmpty && other.count > own.count && other.starts(with: own)
         && Self.leads(
           words.filter { $0 != "the" }, through: name.plain, skipping: NameWords.dropped, isBeginning: true)
     }

@@ -111,11 +111,9 @@ extension SentenceLexicon {
   }
 
   private func naming(_ text: String, _ list: ListName, through last: NameMatch) -> Naming? {
-    let key = SentenceNames.Key(text: text, list: list, last: last)
-    if let known = names.namings[key] { return known }
-    let found = names.namer(of: list, in: scope.session).named(text, last)
-    names.namings[key] = .some(found)
-    return found
+    names.remembered(SentenceNames.Key(text: text, list: list, last: last), in: \.namings) {
+      names.namer(of: list, in: scope.session).named(text, last)
+    }
   }
 
   /// False where no name of the list begins with a word.
@@ -206,19 +204,21 @@ extension SentenceLexicon {
       {
         continue
       }
-      // Of most words it's told in no time that they are no college's.
-      let isCalledSo = CollegeList.isName(said) || words[start..<end].contains { Self.collegeWords.contains($0.text) }
-      guard isCalledSo, let found = CollegeList.candidates(for: said),
-        found.match <= (end - start == 1 ? .short : .bare)
-      else {
-        continue
-      }
-      let isHere = found.colleges.contains { college in
-        ListName.schools.entity.named(college.name, through: .short, in: scope.session) != nil
-      }
-      if isHere { continue }
-      return (found.colleges[0].name, end)
+      if let name = college(named: said, words[start..<end]) { return (name, end) }
     }
     return nil
+  }
+
+  /// The college that some words name, unless it's on the list.
+  private func college(named said: String, _ words: ArraySlice<SentenceWord>) -> String? {
+    names.remembered(said, in: \.strangers) {
+      // Of most words it's told in no time that they are no college's.
+      let isCalledSo = words.contains { Self.collegeWords.contains($0.text) } || CollegeList.isName(said)
+      guard isCalledSo, let found = CollegeList.candidates(for: said),
+        found.match <= (words.count == 1 ? .short : .bare)
+      else { return nil }
+      let namer = names.namer(of: .schools, in: scope.session)
+      return found.colleges.contains { namer.named($0.name, .short) != nil } ? nil : found.colleges[0].name
+    }
   }
 }

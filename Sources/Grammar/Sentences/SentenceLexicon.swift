@@ -64,15 +64,13 @@ struct SentenceLexicon {
 
   /// The value of a vocabulary that some words are, in every list that has it.
   func value(_ range: Range<Int>) -> SpokenTerm? {
-    if let known = memo.values[range] { return known }
-    let found = lookUpValue(range)
-    memo.values[range] = .some(found)
-    return found
+    guard !isSmallWord(range) else { return nil }
+    let said = text(range)
+    return names.remembered(said, in: \.values) { lookUpValue(said) }
   }
 
-  private func lookUpValue(_ range: Range<Int>) -> SpokenTerm? {
-    let said = text(range)
-    guard !isSmallWord(range), !Self.listNames.contains(said) else { return nil }
+  private func lookUpValue(_ said: String) -> SpokenTerm? {
+    guard !Self.listNames.contains(said) else { return nil }
     var clauses: [(ListName, SpokenClause)] = []
     for spelling in Self.spellings(said) where spelling == said || !Self.small.contains(spelling) {
       for (list, fields) in fields {
@@ -85,7 +83,7 @@ struct SentenceLexicon {
     if clauses.isEmpty {
       // A kind of thing, as people say it.
       for list in [ListName.offers, .events, .documents, .metrics] {
-        if let raw = value(range, of: "type", in: list) {
+        if let raw = value(said, of: "type", in: list) {
           clauses.append((list, .compare(field: "type", sign: "=", values: [raw])))
         }
       }
@@ -109,12 +107,19 @@ struct SentenceLexicon {
 
   /// The value that words are where one of a field must stand.
   func value(_ range: Range<Int>, of field: String, in list: ListName) -> String? {
+    let said = text(range)
+    return names.remembered(SentenceNames.Value(text: said, field: field, list: list), in: \.valuesOfFields) {
+      value(said, of: field, in: list)
+    }
+  }
+
+  private func value(_ said: String, of field: String, in list: ListName) -> String? {
     let fields = fields(of: list)
     guard let vocabulary = fields[field]?.wordList else { return nil }
-    for spelling in Self.spellings(text(range)) {
+    for spelling in Self.spellings(said) {
       if let word = vocabulary[spelling], vocabulary.offers(word.raw, to: fields.sport) { return word.raw }
     }
-    let found = vocabulary.meanings(of: text(range), isWhole: false).filter {
+    let found = vocabulary.meanings(of: said, isWhole: false).filter {
       vocabulary.offers($0.raw, to: fields.sport)
     }
     return found.count == 1 ? found[0].raw : nil
@@ -160,10 +165,7 @@ struct SentenceLexicon {
 
   /// The fields that words name, by list.
   func field(_ said: String) -> [ListName: String]? {
-    if let known = memo.fields[said] { return known }
-    let found = lookUpField(said)
-    memo.fields[said] = .some(found)
-    return found
+    names.remembered(said, in: \.fields) { lookUpField(said) }
   }
 
   private func lookUpField(_ said: String) -> [ListName: String]? {
@@ -183,6 +185,10 @@ struct SentenceLexicon {
 
   /// The city or the conference of schools that words are exactly.
   func place(_ said: String) -> SpokenTerm? {
+    names.remembered(said, in: \.places) { lookUpPlace(said) }
+  }
+
+  private func lookUpPlace(_ said: String) -> SpokenTerm? {
     guard said.utf8.count > 1, said.contains(where: \.isLetter) else { return nil }
     for field in ["conference", "city"] {
       let found = ListName.schools.entity.values(of: field, matching: said, limit: 8, in: scope.session)
@@ -239,15 +245,13 @@ final class SentenceMemo {
     let last: NameMatch
   }
 
-  var values: [Range<Int>: SpokenTerm?] = [:]
-  var fields: [String: [ListName: String]?] = [:]
   var rows: [Name: SpokenRow?] = [:]
   var strangers: [Int: (name: String, end: Int)?] = [:]
   var lists: [Int: [(terms: String, end: Int)]] = [:]
   var runs: [Int: [String]] = [:]
 }
 
-/// What words of a scope name.
+/// What words of a scope name and mean.
 final class SentenceNames {
   struct Key: Hashable {
     let text: String
@@ -255,9 +259,21 @@ final class SentenceNames {
     let last: NameMatch
   }
 
+  struct Value: Hashable {
+    let text: String
+    let field: String
+    let list: ListName
+  }
+
   var namings: [Key: Naming?] = [:]
   /// Whether a name begins with a word.
   var begin: [Key: Bool] = [:]
+  /// The colleges that aren't on the list, by what was said of them.
+  var strangers: [String: String?] = [:]
+  var values: [String: SpokenTerm?] = [:]
+  var valuesOfFields: [Value: String?] = [:]
+  var fields: [String: [ListName: String]?] = [:]
+  var places: [String: SpokenTerm?] = [:]
   private var namers: [ListName: Namer] = [:]
 
   func namer(of list: ListName, in session: Session) -> Namer {
@@ -265,5 +281,15 @@ final class SentenceNames {
     let namer = list.entity.namer(in: session)
     namers[list] = namer
     return namer
+  }
+
+  /// What was found before, else what a look finds.
+  func remembered<Said: Hashable, Found>(
+    _ said: Said, in memory: ReferenceWritableKeyPath<SentenceNames, [Said: Found?]>, _ look: () -> Found?
+  ) -> Found? {
+    if let known = self[keyPath: memory][said] { return known }
+    let found = look()
+    self[keyPath: memory][said] = .some(found)
+    return found
   }
 }

@@ -10,6 +10,12 @@ struct SentenceShape: Sendable {
   let templates: [[String]]
   /// How many words it says itself.
   let weight: Int
+  /// True where it's told of a day.
+  let isDated: Bool
+  /// True where a time says when something was.
+  let isOver: Bool
+  /// True where whoever of the family may have done it: a mother calls a coach, but her SAT is nobody's.
+  let isAnyones: Bool
   /// Of each of these the sentence must have one word.
   private let required: [SaidWords]
 
@@ -26,6 +32,12 @@ struct SentenceShape: Sendable {
     var rest = Self.tokens(sides[0])[...]
     nodes = Self.sequence(&rest, until: [])
     templates = sides[1].split(separator: "|").map { $0.parts(between: " else ").map { String($0).trimmed } }
+    let all = templates.joined()
+    isDated = all.contains { $0.hasPrefix("log ") || $0.contains("date=") }
+    isOver = all.contains { template in
+      ["occurred=PERIOD", "date=PERIOD", "digest", "changes"].contains { template.contains($0) }
+    }
+    isAnyones = all.allSatisfy { $0.hasPrefix("log ") || $0.hasPrefix("remind ") }
     required = nodes.compactMap { Self.required($0).map { SaidWords($0) } }
     weight = nodes.reduce(0) {
       switch $1 {

@@ -7,11 +7,9 @@ struct ShapeMatcher {
   let source: SentenceWords
   /// True for shapes that change something: there a school's coach is the school, which knows its own.
   let isDeed: Bool
-  /// True where whoever of the family may have done it: a mother calls a coach, but her SAT is nobody's.
+  /// What the shape is that is matched.
   private var isAnyone = false
-  /// True where it's told of a day.
   private var isDated = false
-  /// True where a time says when something was.
   private(set) var isOver = false
   var words: [SentenceWord] { lexicon.words }
 
@@ -27,12 +25,8 @@ struct ShapeMatcher {
     var begin = ShapeMatch()
     begin.end = start
     var matcher = self
-    matcher.isDated = shape.templates.joined().contains { $0.hasPrefix("log ") || $0.contains("date=") }
-    matcher.isOver = shape.templates.joined().contains { template in
-      ["occurred=PERIOD", "date=PERIOD", "digest", "changes"].contains { template.contains($0) }
-    }
-    matcher.isAnyone =
-      !isDeed || shape.templates.joined().allSatisfy { $0.hasPrefix("log ") || $0.hasPrefix("remind ") }
+    (matcher.isDated, matcher.isOver) = (shape.isDated, shape.isOver)
+    matcher.isAnyone = !isDeed || shape.isAnyones
     return matcher.match(shape.nodes[...], begin).compactMap { match in
       var match = match
       if let tail = matcher.tail(at: match.end) { (match.end, match.cost) = (tail, match.cost + 0.1) }
