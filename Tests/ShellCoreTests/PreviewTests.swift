@@ -25,6 +25,17 @@ import Values
     #expect(talk.interpreter.preview(of: "loop") == nil)
   }
 
+  @Test(
+    "a sentence isn't wrong before it's finished",
+    arguments: ["drop", "drop ", "drop kenyon", "put kenyon in", "mark kenyon as ", "which ", "whats ", "emailed "])
+  func begun(_ line: String) async {
+    var talk = Talk(sample: [])
+    #expect(talk.interpreter.preview(of: line)?.kind != .failure)
+    #expect(!talk.interpreter.colouring(of: line).contains { $0.role == .unknownVerb })
+    await talk.hear("set sentences off")
+    #expect(talk.interpreter.colouring(of: line).contains { $0.role == .unknownVerb })
+  }
+
   @Test("nothing is told of rows that are still to come") func absent() async throws {
     let talk = try await Talk()
     var interpreter = talk.interpreter

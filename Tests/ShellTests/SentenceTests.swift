@@ -249,6 +249,13 @@ import Values
     #expect(outcome.earlier == [line, "which schools are in ohio", "schools OH"])
     _ = await talk.interpreter.runTyped("remind me friday to call kenyon")
     #expect(await talk.interpreter.runTyped(line + "due").earlier == [line, "due"])
+    // What it means is seen while it's typed; after a blank it may be more of the text.
+    let tier = await talk.interpreter.runTyped("put kenyon in tier b").proposal ?? ""
+    #expect(talk.interpreter.preview(of: tier + "which schools are in ohio")?.text == "→ schools OH")
+    #expect(talk.interpreter.preview(of: tier + " which schools are in ohio")?.text == "→ schools OH")
+    #expect(await talk.interpreter.runTyped(tier + " which schools are in ohio").earlier?.last == "schools OH")
+    _ = await talk.interpreter.runTyped("remind me friday to call kenyon")
+    #expect(talk.interpreter.preview(of: line + " which schools are in ohio")?.text != "→ schools OH")
     // The end of a word is seen before it's done.
     _ = await talk.interpreter.runTyped("remind me friday to call kenyon")
     let longer = line + "ing about the camp"

@@ -233,7 +233,7 @@ package struct SentenceReader {
   }
 
   /// Words with which something is done, or told: no list is asked for.
-  private static let deedWords: Set<String> = [
+  static let deedWords: Set<String> = [
     "call", "text", "email", "put", "move", "mark", "accept", "accepted", "log", "drop", "delete", "remove",
     "add", "take",
     "complete", "remind", "note", "star", "write", "send", "set", "change", "update", "never", "cancel", "finish",
@@ -296,6 +296,15 @@ package struct SentenceReader {
 }
 
 extension SentenceReader {
+  /// True if sentences begin with a word, or with one that it's the beginning of.
+  ///
+  /// - Parameter isWhole: whether nothing more of it is typed.
+  package static func begin(with word: String, isWhole: Bool) -> Bool {
+    guard word.utf8.count < 40, let said = SentenceWords(word).words.first?.text else { return false }
+    return SentenceShapes.beginnings.contains(said)
+      || !isWhole && SentenceShapes.beginnings.contains { $0.hasPrefix(said) }
+  }
+
   /// The commands that a deed means if what it sets may be anything: of one that isn't understood, its command tells why.
   package var withAnyValue: [String] {
     guard !isUnreal(from: beginning) else { return [] }

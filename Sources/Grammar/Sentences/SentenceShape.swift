@@ -82,6 +82,25 @@ struct SentenceShape: Sendable {
     return all(nodes)
   }
 
+  /// The words with which it may begin.
+  var beginnings: Set<String> { Self.beginnings(nodes).words }
+
+  private static func beginnings(_ nodes: [Node]) -> (words: Set<String>, isOptional: Bool) {
+    var all: Set<String> = []
+    for node in nodes {
+      switch node {
+      case .words(let set): return (all.union(set), false)
+      case .slot: return (all, false)
+      case .optional(let inner): all.formUnion(beginnings(inner).words)
+      case .choice(let parts):
+        let begun = parts.map(beginnings)
+        all.formUnion(begun.flatMap(\.words))
+        if !begun.contains(where: \.isOptional) { return (all, false) }
+      }
+    }
+    return (all, true)
+  }
+
   /// The parts of a pattern, which is all in ASCII: hundreds are read before the first sentence is.
   private static func tokens(_ text: String) -> [String] {
     var tokens: [String] = []

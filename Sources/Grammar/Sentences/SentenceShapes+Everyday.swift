@@ -7,6 +7,12 @@ extension SentenceShapes {
   static let words = Set(
     (asking + doing + [planning]).joined().flatMap(\.words).filter { $0.utf8.count > 4 && $0.allSatisfy(\.isLetter) })
 
+  /// The words with which sentences begin.
+  static let beginnings = (asking + doing + [planning]).joined().reduce(
+    into: SentenceTables.known.union(SentenceTables.questions).union(SentenceTables.openers)
+      .union(ShapeMatcher.tellingWords).union(SentenceReader.deedWords)
+  ) { $0.formUnion($1.beginnings) }
+
   /// What is asked of an evening: visits, costs, days, results, how often and since when.
   static let everyday: [SentenceShape] = parse(
     """

@@ -19,6 +19,9 @@ extension ShapeMatcher {
     "had a zoom with": "virtual_meeting",
   ]
 
+  /// The words with which these begin.
+  static let tellingWords = Set(deeds.keys.compactMap { $0.split(separator: " ").first.map(String.init) })
+
   func deed(_ match: ShapeMatch) -> [ShapeMatch] {
     guard let (type, end) = lexicon.longest(from: match.end, most: 5, { Self.deeds[$0] }) else { return [] }
     return [taking("DID", type, match, end)]

@@ -124,6 +124,7 @@ struct Highlighter {
   private func role(of diagnostic: Diagnostic, in context: ParseContext, from start: Int) -> WordRole? {
     if diagnostic.span.lowerBound == start {
       guard let word = Cursor(context, at: start).peek() else { return .unknownVerb }
+      if interpreter.isSentence(begunIn: context, at: start) { return .verb }
       return context.isTyped(word) && !interpreter.vocabulary.beginning(with: word.text).isEmpty ? .verb : .unknownVerb
     }
     if !diagnostic.choices.isEmpty { return .value }

@@ -24,6 +24,9 @@ extension Interpreter {
       return Preview("→ \(shell.offeredCommands[number - 1])")
     }
     return CancellableScope.taking {
+      // What is typed after a proposed command as if it weren't there counts alone.
+      let proposed = shell.session.tables.isWhole ? shell.proposed : nil
+      let line = proposed.flatMap { withoutFiles.nextLine(line, after: $0) } ?? line
       let told = withoutFiles.preview(of: line, in: withoutFiles.shell, depth: 0)
       guard told == nil || told?.kind == .failure,
         let command = withoutFiles.command(meantBy: line, isTried: told != nil)
@@ -89,7 +92,16 @@ extension Interpreter {
       let group = vocabulary.verb(at: start, of: context)?.group ?? .change
       return shell.preview(of: context.rowsNamed(before: context.count), in: group)
     }
+    if diagnostic.span.lowerBound == start, isSentence(begunIn: context, at: start) { return nil }
     return context.mayGoOn(instead: diagnostic) ? nil : Preview(diagnostic.inFewWords, .failure)
+  }
+
+  /// True if a line begins with a word that is no verb, and that sentences begin with: it may become one.
+  func isSentence(begunIn context: ParseContext, at start: Int) -> Bool {
+    guard readsSentences, context.beginningOfStatement(from: 0) == start,
+      let word = Cursor(context, at: start).peek(), !word.isQuoted, vocabulary.verb(word.text) == nil
+    else { return false }
+    return SentenceReader.begin(with: word.text, isWhole: word.span.upperBound < context.count)
   }
 }
 

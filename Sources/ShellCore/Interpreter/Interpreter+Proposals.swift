@@ -9,9 +9,8 @@ extension Interpreter {
   /// as if it weren't there.
   mutating func answer(_ line: String, to proposed: String) async -> Outcome {
     if line == proposed { return await asOneSentence(line) { await $0.converse(line) } }
-    guard let typed = glued(line, to: proposed) else { return await converse(line) }
-    guard isWritten(typed) || isSaid(typed) else {
-      guard isCommand(line), changes(line) else { return await converse(line) }
+    guard let typed = nextLine(line, after: proposed) else {
+      guard isGlued(line, to: proposed), isCommand(line), changes(line) else { return await converse(line) }
       // Perhaps its last word was finished: that's seen before it's done.
       var outcome = Outcome()
       outcome.proposal = line
@@ -23,12 +22,19 @@ extension Interpreter {
     return outcome
   }
 
-  /// What was typed after a proposed command without a blank, if it begins with a letter: the next line of somebody who
-  /// didn't see the command.
-  private func glued(_ line: String, to proposed: String) -> String? {
-    guard line.hasPrefix(proposed) else { return nil }
-    let typed = line.dropFirst(proposed.count)
-    return typed.first?.isLetter == true ? String(typed) : nil
+  /// What was typed after a proposed command, if it's a line of its own: of somebody who didn't see the command. With a
+  /// blank before it, it may as well be more of the command.
+  func nextLine(_ line: String, after proposed: String) -> String? {
+    guard line.hasPrefix(proposed), isGlued(line, to: proposed) || !isCommand(line) else { return nil }
+    let typed = String(line.dropFirst(proposed.count)).trimmed
+    // `and star it` goes on.
+    guard typed.first?.isLetter == true, !typed.hasPrefix("and ") else { return nil }
+    return isWritten(typed) || isSaid(typed) ? typed : nil
+  }
+
+  /// True if a letter was typed right after a proposed command.
+  private func isGlued(_ line: String, to proposed: String) -> Bool {
+    line.hasPrefix(proposed) && line.dropFirst(proposed.count).first?.isLetter == true
   }
 
   /// True if a line is a sentence that is understood.

@@ -5,7 +5,7 @@ import Values
 
 extension Interpreter {
   /// The setting that leaves sentences unread.
-  private var readsSentences: Bool { shell.settings.values[.sentences] != "off" }
+  var readsSentences: Bool { shell.settings.values[.sentences] != "off" }
 
   /// Runs what was typed at the prompt: a command, or a sentence as the command that it means. One that looks is run, one
   /// that changes something is only proposed: it stands on the next line.
