@@ -238,6 +238,25 @@ import Values
     #expect(command == "?" ? read.hasPrefix("?") : read == command, "\(read)")
   }
 
+  /// Whoever logs something at a school sees with which coach; not where several may be meant, or one is named.
+  @Test(arguments: [
+    ("called kenyon", "log \"Kenyon College\" phone_call coach=\"Preston Ashworthy\""),
+    ("emailed kenyon about the camp", "log \"Kenyon College\" email the camp coach=\"Preston Ashworthy\""),
+    ("emailed kenyon about coach Ferrantino", "log \"Kenyon College\" email coach Ferrantino coach=\"Ivo Ferrantino\""),
+    (
+      "called case western, no answer",
+      "log \"Case Western Reserve University\" phone_call missed coach=\"Miles Steinharter\""
+    ),
+    ("called penn state", "log \"Penn State University\" phone_call"),
+    ("called preston", "log \"Preston Ashworthy\" phone_call"),
+  ])
+  func theCoachWhoIsTakenIsNamed(_ sentence: String, _ command: String) async {
+    var talk = await talk()
+    let proposal = await talk.interpreter.runTyped(sentence).proposal
+    #expect(proposal == command)
+    #expect(await talk.hear("ask \(sentence)").notices.contains("  \(command)"))
+  }
+
   @Test(arguments: [
     ("has coach bristow called", "interactions \"Anders Bristow\" inbound phone_call"),
     ("due kenyon", "show \"Kenyon College\" reminders offers"),

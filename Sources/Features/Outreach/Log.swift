@@ -1,5 +1,5 @@
 import Display
-import Domain
+package import Domain
 import Grammar
 import Lists
 package import ShellCore
@@ -29,6 +29,14 @@ package struct Log: FieldCommand {
   let rows: [RowID]
   let kind: LogKind
   let details: LogDetails
+
+  /// The coach that is taken for the only school.
+  package func unsaid(in session: Session) -> String? {
+    guard rows.count == 1, let coach = LogPartner.known(at: rows[0], details, in: session),
+      session.tables.coaches.filter({ $0.fullName == coach.fullName }).count == 1
+    else { return nil }
+    return "coach=\(coach.fullName.quotedIfNeeded)"
+  }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try LoggingRules(shell, world).refuseOthers()

@@ -15,25 +15,11 @@ struct LogPartner {
 
   /// Nobody where the row is a coach already, or the words name one: `coach=NAME`.
   init(of row: RowID, _ details: LogDetails, in session: Session, asking person: any Person) async throws {
-    let isNamed = details.assignments.contains { Interaction.fields.entry(named: $0.name)?.name == "coach" }
     let school = Key<School>(row.id)
-    guard row.list == .schools, !isNamed else {
-      coach = nil
-      return
-    }
-    let all = session.tables.coaches.filter { $0.schoolID == school }.byName(session.context)
-    let written = all.filter(details.mentions)
-    let called = written.isEmpty ? all.filter(details.names) : []
-    let mentioned = called.count == 1 ? called : written
-    let coaches = all.filter { $0.left == nil }
-    if mentioned.count == 1 {
-      coach = mentioned[0].id
-    } else if mentioned.isEmpty, let spoken = session.spokenCoach(of: school) {
-      coach = spoken
-    } else if coaches.isEmpty {
-      coach = nil
+    let choice = Self.choice(of: row, details, in: session)
+    if choice.count < 2 {
+      coach = choice.first?.id
     } else {
-      let choice = mentioned.isEmpty ? coaches : mentioned
       let name = session.context.schoolNames[school] ?? "the school"
       coach = try await Self.chosen(of: choice, at: name, asking: person)
       if !person.isThere {
@@ -42,6 +28,26 @@ struct LogPartner {
         doubt = { Text("\(name) has \(counted), and none was named: 'edit id:\($0) \(example)' names one", .warning) }
       }
     }
+  }
+
+  /// The coach at a school who is taken unasked; nil where there's none, or where the words name one.
+  static func known(at row: RowID, _ details: LogDetails, in session: Session) -> Coach? {
+    let choice = choice(of: row, details, in: session)
+    return choice.count == 1 ? choice[0] : nil
+  }
+
+  /// The coaches who may be meant.
+  private static func choice(of row: RowID, _ details: LogDetails, in session: Session) -> [Coach] {
+    let isNamed = details.assignments.contains { Interaction.fields.entry(named: $0.name)?.name == "coach" }
+    guard row.list == .schools, !isNamed else { return [] }
+    let school = Key<School>(row.id)
+    let all = session.tables.coaches.filter { $0.schoolID == school }.byName(session.context)
+    let written = all.filter(details.mentions)
+    let called = written.isEmpty ? all.filter(details.names) : []
+    let mentioned = called.count == 1 ? called : written
+    guard mentioned.isEmpty else { return mentioned }
+    if let spoken = session.spokenCoach(of: school).flatMap({ session.tables.coaches[$0] }) { return [spoken] }
+    return all.filter { $0.left == nil }
   }
 
   /// Asks until the answer is one of them, or nobody.

@@ -38,6 +38,9 @@ package protocol Command: Sendable {
   /// Nothing but the shell's state may be looked at.
   func preview(in shell: ShellState) -> Preview?
 
+  /// What it takes besides its words, in words that may follow them: the coach with whom a school was called.
+  func unsaid(in session: Session) -> String?
+
   /// The name of what this command shows in an athlete's log: `school`, `dashboard`; nil where nothing is
   /// noted.
   var viewed: String? { get }
@@ -59,6 +62,8 @@ extension Command {
   package func anticipate(in shell: inout ShellState) {}
 
   package func preview(in shell: ShellState) -> Preview? { nil }
+
+  package func unsaid(in session: Session) -> String? { nil }
 
   package var viewed: String? { nil }
 }

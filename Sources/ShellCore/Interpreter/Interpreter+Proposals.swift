@@ -46,6 +46,15 @@ extension Interpreter {
     }
   }
 
+  /// A command that a sentence means, with what it takes by itself: whoever agrees to it sees all of it.
+  func spelledOut(_ command: String) -> String {
+    guard let statement = try? Statement.read(command, from: 0, in: scope, verbs: vocabulary),
+      statement.end == command.utf8.count, let unsaid = statement.command.unsaid(in: shell.session)
+    else { return command }
+    let whole = "\(command) \(unsaid)"
+    return isWritten(whole) ? whole : command
+  }
+
   /// Runs what a sentence means; where it does several things, they are one change, or none.
   mutating func asOneSentence(
     _ command: String, _ body: (inout Interpreter) async -> Outcome

@@ -151,7 +151,7 @@ extension Interpreter {
       return Outcome(status: await fail(failure, at: nil, in: command, file: nil, firstLine: 1))
     }
     var outcome = Outcome()
-    outcome.proposal = command
+    outcome.proposal = spelledOut(command)
     return outcome
   }
 
@@ -312,7 +312,7 @@ extension Interpreter {
       !shell.session.tables.schools.isFar, let (meaning, begins) = meaning(of: line),
       case .command(let command) = meaning, isTried || !begins
     else { return nil }
-    return command
+    return spelledOut(command)
   }
 
   /// The same if it only looks.
@@ -331,7 +331,7 @@ extension Interpreter {
           failure.span = nil
           throw failure
         }
-        throw Failure("that changes something", hint: command)
+        throw Failure("that changes something", hint: spelledOut(command))
       }
       await tell([Self.shown(command)])
       depth -= 1
