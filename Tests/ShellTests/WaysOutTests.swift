@@ -22,6 +22,37 @@ struct WaysOutTests {
     #expect(await talk.run(hint).outcome.status == .done)
   }
 
+  /// An example of a verb speaks of the list in front: no other one has a fit.
+  @Test(arguments: ["schools", "interactions", "coaches", "offers", "events", "tasks", "metrics", "documents"])
+  func theExampleIsOfTheListInFront(list: String) async {
+    for line in ["sort name bakwards", "limit x", "browse x"] {
+      var talk = Talk(sample: [])
+      await talk.hear("add task Order the transcript; \(list)")
+      let front = talk.session.front
+      let hint = await talk.hear(line).notices.split(separator: "\n").last?.trimmed
+      let verb = line.prefix { $0 != " " }
+      #expect(hint?.hasPrefix("\(verb) ") == true, "\(hint ?? "")")
+      if verb != "browse" { #expect(await talk.hear(hint ?? "").status == .done, "\(list): \(hint ?? "")") }
+      #expect(talk.session.front == front)
+    }
+  }
+
+  /// What is no field of this list may be one of another, which has the term.
+  @Test(arguments: [
+    ("schools", "schools role=head", "coaches role=head"), ("schools", "filter role=head OH", "coaches role=head"),
+    ("coaches", "coaches wobble>3", "'fields' lists them"),
+    ("metrics", "filter tuition<20000", "schools tuition<20000"),
+    ("schools", "schools direction=inbound", "interactions direction=inbound"),
+    ("coaches", "coaches fit>50", "did you mean 'school.fit'?"),
+  ])
+  func aFieldOfAnotherListIsFoundThere(list: String, line: String, hint: String) async {
+    var talk = Talk(sample: [])
+    await talk.hear(list)
+    let said = await talk.hear(line)
+    #expect(said.status == .notUnderstood && said.notices.contains(hint), "\(said.notices)")
+    if ListName(rawValue: String(hint.prefix { $0 != " " })) != nil { #expect(await talk.hear(hint).status == .done) }
+  }
+
   /// What a parent may do instead needs no row that was shown before.
   @Test func theHintForParentsNamesASchool() async {
     var talk = Talk(sample: .parent)

@@ -96,6 +96,23 @@ extension TermReader {
     return (values, end)
   }
 
+  /// The term as a line of the list that has such a field, or of a few lists: `coaches role=head`.
+  func lineElsewhere(_ word: Word) -> String? {
+    guard level == 0, fields.owned(named: word.text).isEmpty, fields.list.owner(in: word.text) == nil else {
+      return nil
+    }
+    let context = cursor.context
+    let said = context.text(word.span.lowerBound..<context.endOfStatement(from: word.span.upperBound))
+    let lines = ListName.allCases.compactMap { list -> String? in
+      guard list != fields.list, FieldList(list, cursor.scope.session.context)[word.text] != nil else { return nil }
+      let trial = ParseContext(said, in: cursor.scope)
+      var reader = TermReader(Cursor(trial), of: list)
+      return reader.term() == nil ? nil : "\(list.plural) \(trial.text(0..<reader.cursor.place).trimmed)"
+    }
+    guard (1...3).contains(lines.count) else { return nil }
+    return lines.count == 1 ? lines[0] : lines.map { "'\($0)'" }.listed("or")
+  }
+
   /// The next word is neither a field with an operator nor a word of a vocabulary: says what to type instead.
   func failNoTerm() {
     guard let (word, rest) = cursor.next(.term) else { return failNoWord() }
@@ -329,18 +346,21 @@ extension Expectation {
 extension Cursor {
   /// A word stands where a field of the list should.
   ///
-  /// - Parameter others: what else could have stood there.
-  func failNoField(_ word: Word, of fields: FieldList, or others: [String] = []) {
+  /// - Parameters:
+  ///   - others: what else could have stood there.
+  ///   - line: what to type instead, where another list has the field.
+  func failNoField(_ word: Word, of fields: FieldList, or others: [String] = [], meaning line: String? = nil) {
     let owner = fields.list.owner(in: word.text)
     if failBegun(word, of: fields, owner) { return }
-    let owned = fields.owned(named: word.text)
-    let near =
-      owned.isEmpty ? Nearest.terms(to: word.text, among: others + fields.offered(after: word.text).map(\.name)) : owned
+    var near = fields.owned(named: word.text)
+    if near.isEmpty, line == nil {
+      near = Nearest.terms(to: word.text, among: others + fields.offered(after: word.text).map(\.name))
+    }
     let asked = owner?.list ?? fields.list
     context.fail(
       Diagnostic(
         "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span, meant: near,
-        hint: "'\(asked == scope.session.front ? "" : "\(asked.plural); ")fields' lists them",
+        hint: line ?? "'\(asked == scope.session.front ? "" : "\(asked.plural); ")fields' lists them",
         brief: "'\(word.text)' is not a field"))
   }
 

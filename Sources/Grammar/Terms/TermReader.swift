@@ -216,7 +216,7 @@ struct TermReader {
   /// `field OPERATOR value,value`.
   private mutating func compared(_ word: Word, _ rest: Cursor, isNested: Bool) -> Term? {
     guard let (field, shortening) = fields.lookUp(word), let comparison = rest.comparison else {
-      cursor.failNoField(word, of: fields)
+      cursor.failNoField(word, of: fields, meaning: lineElsewhere(word))
       return nil
     }
     if let sign = SpokenComparison.sign(at: rest.place, in: cursor.context) {

@@ -3,13 +3,19 @@ import Grammar
 import Values
 
 extension VerbTable {
-  /// An example of a verb to type next: one that works on the rows there are, or where there is none, the line that adds one.
+  /// An example of a verb to type next: one that works on the list in front and the rows there are, or where there is none,
+  /// the line that adds one.
   func example(of verb: Verb, like typed: String, in scope: Scope) -> String {
     let examples = verb.examples(like: typed)
     let first = examples.first ?? verb.name
     let session = scope.session
-    guard verb.signature.contains(where: { $0.contains("ROW") }), session.tables.schools.state == .loaded,
-      session.tables.coaches.state == .loaded, !session.identity.isViewing
+    guard verb.signature.contains(where: { $0.contains("ROW") }) else {
+      // The fields of one list are none of another.
+      let all = examples + rowsWanted(by: verb, in: scope).rows.map { "\(verb.name) \($0)" }
+      return all.first { isRead($0, by: verb, in: scope) } ?? first
+    }
+    guard session.tables.schools.state == .loaded, session.tables.coaches.state == .loaded,
+      !session.identity.isViewing
     else { return first }
     if let works = examples.first(where: { isRead($0, by: verb, in: scope) }) { return works }
     let wanted = rowsWanted(by: verb, in: scope)
