@@ -22,6 +22,14 @@ struct WaysOutTests {
     #expect(await talk.run(hint).outcome.status == .done)
   }
 
+  /// What no list shows is asked for by its title, too, and its name is near one that is spelled nearly so.
+  @Test func aFactIsNamedInSeveralWords() async {
+    var talk = Talk(sample: [])
+    #expect(await talk.hear("show kenyon coach interest").results == "Coach Interest: unknown\n")
+    #expect(await talk.hear("show kenyon coach interest mascot").results.contains("; Mascot Owls"))
+    #expect(await talk.hear("show kenyon mascott").notices.contains("did you mean 'mascot'?"))
+  }
+
   /// An example of a verb speaks of the list in front: no other one has a fit.
   @Test(arguments: ["schools", "interactions", "coaches", "offers", "events", "tasks", "metrics", "documents"])
   func theExampleIsOfTheListInFront(list: String) async {

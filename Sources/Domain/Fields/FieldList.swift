@@ -128,10 +128,10 @@ extension FieldList {
     return begun.count == 1 && !name.isEmpty ? begun[0] : nil
   }
 
-  /// What can be written under exactly this name, or in this column, and no list shows: the mascot.
+  /// What can be written under exactly this name or title, or in this column, and no list shows: the mascot.
   package func fact(named name: String) -> FieldEntry? {
     let wanted = Folded(words: name)
-    return facts.first { [$0.name, $0.path.last ?? $0.column].contains { Folded(words: $0) == wanted } }
+    return facts.first { [$0.name, $0.title, $0.path.last ?? $0.column].contains { Folded(words: $0) == wanted } }
   }
 
   /// What can be written and no list shows.

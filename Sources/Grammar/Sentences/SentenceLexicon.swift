@@ -181,6 +181,23 @@ struct SentenceLexicon {
     return found.isEmpty ? nil : found
   }
 
+  /// What no list shows of a school or a coach, where the words have no other meaning: the mascot, the coach interest.
+  func fact(_ said: String) -> [ListName: String]? {
+    names.remembered(said, in: \.facts) { lookUpFact(said) }
+  }
+
+  private func lookUpFact(_ said: String) -> [ListName: String]? {
+    let isKnown =
+      SentenceTables.known.contains(said) || SentenceShapes.allWords.contains(said)
+      || fields.contains { !$0.fields.meanings(of: said).isEmpty }
+    if isKnown { return nil }
+    var found: [ListName: String] = [:]
+    for case (let list, let fields) in fields where list == .schools || list == .coaches {
+      found[list] = fields.fact(named: said)?.name
+    }
+    return found.isEmpty ? nil : found
+  }
+
   // MARK: - Places
 
   /// The city or the conference of schools that words are exactly.
@@ -273,6 +290,7 @@ final class SentenceNames {
   var values: [String: SpokenTerm?] = [:]
   var valuesOfFields: [Value: String?] = [:]
   var fields: [String: [ListName: String]?] = [:]
+  var facts: [String: [ListName: String]?] = [:]
   var places: [String: SpokenTerm?] = [:]
   private var namers: [ListName: Namer] = [:]
 

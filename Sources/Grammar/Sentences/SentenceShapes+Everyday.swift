@@ -3,9 +3,10 @@ extension SentenceShapes {
   static let asking = [looks, facts, applying, everyday, recalling]
   /// All that changes something.
   static let doing = [deeds, telling, sending, noting]
-  /// The longer words that shapes say themselves, towards which spelling is corrected.
-  static let words = Set(
-    (asking + doing + [planning]).joined().flatMap(\.words).filter { $0.utf8.count > 4 && $0.allSatisfy(\.isLetter) })
+  /// The words that shapes say themselves.
+  static let allWords = Set((asking + doing + [planning]).joined().flatMap(\.words))
+  /// The longer ones of them, towards which spelling is corrected.
+  static let words = allWords.filter { $0.utf8.count > 4 && $0.allSatisfy(\.isLetter) }
 
   /// The words with which sentences begin.
   static let beginnings = (asking + doing + [planning]).joined().reduce(

@@ -14,7 +14,8 @@ struct SentenceSpelling {
     guard !wrong.isEmpty else { return nil }
     var words = lexicon.words
     var isCorrected = false
-    let known = Self.known + lexicon.fields.flatMap(\.fields.names).filter(Self.isCorrectable)
+    let facts = lexicon.fields.flatMap(\.fields.facts).map(\.name).filter { lexicon.fact($0) != nil }
+    let known = Self.known + (lexicon.fields.flatMap(\.fields.names) + facts).filter(Self.isCorrectable)
     // Behind `coach` stands a name.
     for index in words.indices where wrong.contains(words[index].text) && lexicon.previous(index) != "coach" {
       let reach = words[index].text.utf8.count > 7 ? 2 : 1

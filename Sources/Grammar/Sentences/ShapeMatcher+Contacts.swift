@@ -121,20 +121,32 @@ extension ShapeMatcher {
       {
         return told(from: begin, match)
       }
-      guard let number = SentencePieces(lexicon: lexicon).number(at: begin), number.end < words.count,
-        ["minutes", "minute", "mins", "min", "hours", "hour", "hrs"].contains(words[number.end].text)
-      else { return nil }
-      let after = number.end + 1
+      guard let after = length(at: begin) else { return nil }
       if after < words.count {
         var next = match
         next.end = after
         let isLed = ["about", "on"].contains(words[after].text)
-        guard isLed || whatTheySaid(next) != nil else { return nil }
+        guard isLed || whatTheySaid(next) != nil || undated(from: begin)?.end == after else { return nil }
         return told(from: begin, match, mayName: true)
       }
     }
     return told(from: begin, match)
   }
+
+  /// The end of a time that a talk took: `20 minutes`, `an hour and a half`.
+  private func length(at begin: Int) -> Int? {
+    let units: Set = ["minutes", "minute", "mins", "min", "hours", "hour", "hrs", "hr"]
+    if let said = lexicon.longest(from: begin, most: 5, { Self.lengths.contains($0) ? true : nil }) { return said.end }
+    guard let number = SentencePieces(lexicon: lexicon).number(at: begin), number.end < words.count,
+      units.contains(words[number.end].text)
+    else { return nil }
+    return number.end + 1
+  }
+  private static let lengths: Set<String> = [
+    "an hour", "half an hour", "a half hour", "an hour and a half", "over an hour", "almost an hour", "nearly an hour",
+    "a few minutes", "a couple minutes", "a couple of minutes", "a couple of hours",
+    "a couple hours", "a minute",
+  ]
 
   /// A text as it is logged: in quotes where a part of it would be read as more than that.
   private func prose(_ range: Range<Int>) -> String {

@@ -358,7 +358,9 @@ struct ShapeMatcher {
   }
 
   func field(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
-    guard let (field, end) = lexicon.longest(from: match.end, most: 3, { lexicon.field($0) }) else { return [] }
+    guard
+      let (field, end) = lexicon.longest(from: match.end, most: 4, { lexicon.field($0) ?? lexicon.fact($0) })
+    else { return [] }
     if let name = field[.schools], ["coaches", "offers", "interactions", "favorite", "left"].contains(name) {
       return []
     }

@@ -185,14 +185,38 @@ extension Cursor {
       else { return nil }
       return found
     }
-    cursor.expect(.fact(of: first))
-    while let reading = cursor.take(.field(of: first, besides: fields), as: field).first {
+    while true {
+      if let (fact, rest) = cursor.title(ofFactIn: first), !fields.contains(fact),
+        lists.allSatisfy({ $0.tells(fact) })
+      {
+        fields.append(fact)
+        cursor = rest
+        continue
+      }
+      cursor.expect(.fact(of: first))
+      guard let reading = cursor.take(.field(of: first, besides: fields), as: field).first else { break }
       fields.append(reading.value.name)
       cursor = reading.rest
       if let shortening = reading.value.shortening { cursor.shortened.append(shortening) }
     }
     cursor.failFact(besides: fields, of: lists)
     return fields.isEmpty ? nil : Reading(.fields(fields), cursor)
+  }
+
+  /// A fact that no list shows by its title in several words, `coach interest`.
+  private func title(ofFactIn fields: FieldList) -> (name: String, rest: Cursor)? {
+    var (rest, words) = (self, [Word]())
+    while words.count < 4, let word = rest.peek(), !word.isQuoted {
+      words.append(word)
+      rest = rest.after(word)
+    }
+    while words.count > 1 {
+      if let fact = fields.fact(named: words.map(\.text).joined(separator: " ")) {
+        return (fact.name, words.reduce(self) { $0.after($1).marking($1, .field) })
+      }
+      words.removeLast()
+    }
+    return nil
   }
 
   /// A team after `sports`; nil where the next words are none.
@@ -222,7 +246,10 @@ extension Cursor {
         return context.fail(elsewhere)
       }
       let hint = "'\(first.list.plural); fields' lists the fields"
-      return context.fail(Diagnostic(expected: "a field", not: word.text, at: word.span), otherwise: hint)
+      let facts = first.facts.map(\.name)
+      return context.fail(
+        Diagnostic(expected: "a field", not: word.text, at: word.span),
+        suggesting: { Nearest.words(to: word.text, among: facts) }, otherwise: hint)
     }
     if taken.contains(name) {
       context.fail(Diagnostic("'\(name)' is named twice", at: word.span, hint: "name each field once"))
