@@ -86,6 +86,13 @@ extension SentencePieces {
       told = .heard
     }
     let isOurs = before.contains { ["i", "we"].contains($0) }
+    if way == .answered, isOurs, isNegated {
+      // Whom nobody answered wrote before that; if it's only since then, what is due tells.
+      guard before.contains("never") else { return [] }
+      let clause = SpokenClause.plain("heard_from!=never reached_out=never")
+      let term = SpokenTerm(clauses: [(.schools, clause), (.coaches, clause)])
+      return [PlacedPiece(piece: .term(term), end: after(end), cost: 0.9)]
+    }
     if told == .both, verb.hasPrefix("contact"), isOurs, before.contains("did") || !before.contains("have"), !isNegated
     {
       told = .out

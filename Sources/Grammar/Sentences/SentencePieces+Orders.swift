@@ -126,6 +126,12 @@ extension SentencePieces {
     (1...4).contains { place >= $0 && entry(of: SentenceTables.superlatives, at: place - $0)?.end == place }
   }
 
+  /// True if it's said in which order: `rank them by fit`, `put the cheapest first`.
+  var saysOrder: Bool {
+    words.contains { ["by", "on", "first", "last", "from"].contains($0.text) }
+      || words.indices.contains { superlative(at: $0) != nil }
+  }
+
   private static let sorts: Set<String> = [
     "by", "sort by", "sorted by", "order by", "ordered by", "in order of", "ranked by", "rank by", "rank them by",
     "sort them by", "sort it by", "arrange by", "sort the list by", "put them in order of", "sort these by",

@@ -158,7 +158,7 @@ struct SentencePieces {
     if let end = entry(of: Self.settings, at: start) {
       found.append(PlacedPiece(piece: .ask, end: end, cost: 0.25))
     }
-    if start == 0, ["put", "sort", "rank", "order", "arrange"].contains(word(0)) {
+    if start == 0, ["put", "sort", "rank", "order", "arrange"].contains(word(0)), saysOrder {
       found.append(PlacedPiece(piece: .ask, end: 1, cost: 0.5))
     }
     return found

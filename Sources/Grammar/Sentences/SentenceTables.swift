@@ -31,7 +31,7 @@ enum SentenceTables {
     "txted": "texted", "em": "them", "cheep": "cheap", "cheepest": "cheapest", "favs": "favorites",
     "faves": "favorites", "favourites": "favorites", "favourite": "favorite", "emial": "email", "bc": "because",
     "bout": "about",
-    "rn": "now", "abt": "about", "thru": "through",
+    "rn": "now", "abt": "about", "b4": "before", "xmas": "christmas", "thru": "through",
     "acceptence": "acceptance", "tution": "tuition", "distence": "distance", "intrested": "interested",
     "replyed": "replied", "recieved": "received", "nite": "night", "frist": "first", "closet": "closest",
     "clostest": "closest", "likly": "likely", "feild": "field", "adress": "address",
