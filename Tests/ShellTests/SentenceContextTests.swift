@@ -242,7 +242,7 @@ import Values
   @Test(arguments: [
     ("called kenyon", "log \"Kenyon College\" phone_call coach=\"Preston Ashworthy\""),
     ("emailed kenyon about the camp", "log \"Kenyon College\" email the camp coach=\"Preston Ashworthy\""),
-    ("emailed kenyon about coach Ferrantino", "log \"Kenyon College\" email coach Ferrantino coach=\"Ivo Ferrantino\""),
+    ("emailed kenyon about coach Ferrantino", "log \"Kenyon College\" email coach Ferrantino"),
     (
       "called case western, no answer",
       "log \"Case Western Reserve University\" phone_call missed coach=\"Miles Steinharter\""
@@ -254,7 +254,7 @@ import Values
     var talk = await talk()
     let proposal = await talk.interpreter.runTyped(sentence).proposal
     #expect(proposal == command)
-    #expect(await talk.hear("ask \(sentence)").notices.contains("  \(command)"))
+    #expect(await talk.hear("ask \(sentence)").notices.contains("  \(command.prefix(60))"))
   }
 
   @Test(arguments: [
