@@ -123,7 +123,9 @@ extension SentenceShapes {
     what did (i|we|he|she) (say|write|tell) [to] ROW last time → interactions ROW outbound limit 1
     (take away|remove|drop|clear|turn off|undo|lose) [the] GONE filter → filter -GONE; show
     ROW or ROWS → compare ROW, ROWS
-    [show me|which|what|list|show] [every|all] (school|schools|colleges) [that|which|who] [have|has] (offered|gave|given|made) [us|me|him|her] (money|an offer|offers|a scholarship|scholarships|something) → schools has(offers)
+    [show me|which|what|list|show] [every|all] (school|schools|colleges) [that|which|who] [have|has] (offered|gave|given|made) [us|me|him|her] (an offer|offers|a scholarship|scholarships|something) → schools has(offers)
+    [show me|which|what|list|show] [every|all] (school|schools|colleges) [that|which|who] [have|has] (offered|gave|given|put up|put) [us|me|him|her] [any|some] money [up] → schools any(has(offers amount>0), has(offers percentage>0))
+    where is [all] [the] money → schools any(has(offers amount>0), has(offers percentage>0))
     (which|what) schools (did|have) (i|we|he|she) (add|added) (most recently|last|recently|lately) → schools sort created desc
     (find|search for|look for|show me) [me|us] [some|any|a few] (colleges|schools) near (me|us|home) with SPORT → colleges SPORT sort distance asc
     (more|show more|next page|more please|keep going|show me more) → next

@@ -100,7 +100,6 @@ extension SentenceShapes {
     (show|show me|open|give me|what is) [the] tonight (list|plan|agenda) → tonight
     (give|show) (me|us) (the|our) list [for] tonight → tonight
     [just] (give|show) (me|us) [just|only] [the|their] COLUMNS → columns COLUMNS; show
-    (which|what) schools (put up money|put up any money|put up some money|put money up) → schools has(offers)
     (which|what) schools know about us [already] → schools heard_from!=never
     (which|what) schools have we not visited [yet|so far] → schools not has(interactions type=official_visit,unofficial_visit,in_person_visit)
     (is|are) SCHOOL still (interested|recruiting us|interested in us) → show SCHOOL status
