@@ -86,13 +86,7 @@ extension SentencePieces {
       told = .heard
     }
     let isOurs = before.contains { ["i", "we"].contains($0) }
-    if way == .answered, isOurs, isNegated {
-      // Whom nobody answered wrote before that; if it's only since then, what is due tells.
-      guard before.contains("never") else { return [] }
-      let clause = SpokenClause.plain("heard_from!=never reached_out=never")
-      let term = SpokenTerm(clauses: [(.schools, clause), (.coaches, clause)])
-      return [PlacedPiece(piece: .term(term), end: after(end), cost: 0.9)]
-    }
+    if way == .answered, isOurs, isNegated { return unanswered(isNever: before.contains("never"), after(end)) }
     if told == .both, verb.hasPrefix("contact"), isOurs, before.contains("did") || !before.contains("have"), !isNegated
     {
       told = .out
@@ -105,6 +99,15 @@ extension SentencePieces {
       return [contact(by: kind, told == .heard ? "inbound" : "outbound", isNegated: isNegated, after(end))]
     }
     return [contact(told, isNegated: isNegated, start, after(end), isAnswer: way == .answered)]
+  }
+
+  /// Those whom we didn't answer: offers, and who never heard from us. Of whom else we owe a word, what is due tells.
+  private func unanswered(isNever: Bool, _ end: Int) -> [PlacedPiece] {
+    let never = SpokenClause.plain("heard_from!=never reached_out=never")
+    let pending = SpokenClause.compare(field: "status", sign: "=", values: ["pending"])
+    var all: [(list: ListName, clause: SpokenClause)] = isNever ? [(.schools, never), (.coaches, never)] : []
+    if words.contains(where: { ["offer", "offers"].contains($0.text) }) { all.append((.offers, pending)) }
+    return all.isEmpty ? [] : [PlacedPiece(piece: .term(SpokenTerm(clauses: all)), end: end, cost: 0.9)]
   }
 
   private static let writing: Set<String> = ["written", "wrote", "reached out", "replied"]
