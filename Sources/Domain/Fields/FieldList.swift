@@ -40,6 +40,7 @@ private final class FieldIndex: Sendable {
   let folded: [Folded: Int]
   let otherNames: [Folded: Int]
   private let meant = AtomicLazyReference<Made<[Folded: [Meaning]]>>()
+  private let known = AtomicLazyReference<Made<[Folded: FieldEntry]>>()
 
   init(_ list: ListName, _ infos: [FieldInfo], required: [String], entries: [FieldEntry]) {
     self.list = list
@@ -63,6 +64,18 @@ private final class FieldIndex: Sendable {
   /// What bare words mean: found out when the first one is read.
   var meanings: [Folded: [Meaning]] {
     (meant.load() ?? meant.storeIfNil(Made(Meaning.index(infos)))).content
+  }
+
+  /// What can be written and no list shows.
+  var facts: [FieldEntry] { entries.filter { exact[$0.name] == nil } }
+
+  /// The same by name, title and column: found out when the first one is asked for.
+  var factsByName: [Folded: FieldEntry] {
+    if let known = known.load() { return known.content }
+    let named = facts.flatMap { fact in
+      [fact.name, fact.title, fact.path.last ?? fact.column].map { (Folded(words: $0), fact) }
+    }
+    return known.storeIfNil(Made(Dictionary(named) { first, _ in first })).content
   }
 }
 
@@ -129,13 +142,10 @@ extension FieldList {
   }
 
   /// What can be written under exactly this name or title, or in this column, and no list shows: the mascot.
-  package func fact(named name: String) -> FieldEntry? {
-    let wanted = Folded(words: name)
-    return facts.first { [$0.name, $0.title, $0.path.last ?? $0.column].contains { Folded(words: $0) == wanted } }
-  }
+  package func fact(named name: String) -> FieldEntry? { index.factsByName[Folded(words: name)] }
 
   /// What can be written and no list shows.
-  package var facts: [FieldEntry] { entries.filter { !lists($0.name) } }
+  package var facts: [FieldEntry] { index.facts }
 
   /// The field that a person means by its name or the beginning of it.
   package func lookup(_ text: String) -> Lookup {
