@@ -125,6 +125,13 @@ extension Listed {
     }
   }
 
+  /// A text as a row has it in a field without a vocabulary, however it's written; nil where none has it.
+  package static func spelling(of text: String, in name: String, in session: Session) -> String? {
+    session.context.fields(of: Self.self)[name].flatMap {
+      session.tables[Self.self].spelling(of: text, in: $0, session.context)
+    }
+  }
+
   /// The groups of the rows that a query keeps.
   package static func groups(
     _ query: Query, by keys: [GroupKey], _ figures: [Figure], order: Grouping.Order? = nil, in session: Session

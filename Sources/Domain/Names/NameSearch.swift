@@ -1,3 +1,9 @@
+/// A row, and how well it's named.
+typealias NameHit = (position: Int, match: NameMatch)
+
+/// The colleges inside the program that names were found to mean.
+private let collegesByName = NameMemory<[CollegeNames.Hit]>()
+
 /// Looks for the rows of a list that a person means by a name: the table of names says which rows have words like these,
 /// and their names are compared one by one.
 struct NameSearch<E: Listed> {
@@ -6,25 +12,19 @@ struct NameSearch<E: Listed> {
   /// The rows that count; nil for all.
   private let kept: Mask?
   private let names: NameTable?
-  private let memo = Memo()
-
-  /// What words were found to mean before: other names begin with them.
-  private final class Memo {
-    var whole: [[String]: Hits] = [:]
-    var begun: [[String]: Hits] = [:]
-    var slipped: [[String]: Hits] = [:]
-    var colleges: [[String]: [CollegeNames.Hit]] = [:]
-  }
+  /// What was found before; nil where only some of the rows count.
+  private let memory: NameMemory<[NameHit]>?
 
   init(_ rows: Rows<E>, _ context: EvaluationContext, among kept: Mask?) {
     self.rows = rows
     self.context = context
     self.kept = kept
-    names = E.namingField.map { rows.nameIndex(of: $0, context).names }
+    let index = E.namingField.map { rows.nameIndex(of: $0, context) }
+    (names, memory) = (index?.names, kept == nil ? index?.memory : nil)
   }
 
   /// The rows that were found, and how well each is named; a row may stand there more than once.
-  private typealias Hits = [(position: Int, match: NameMatch)]
+  private typealias Hits = [NameHit]
 
   func named(_ text: String, through last: NameMatch) -> Naming? {
     let spoken = SpokenName(text)
@@ -72,29 +72,26 @@ struct NameSearch<E: Listed> {
 
   // MARK: - Every word counts
 
+  /// What was found before, if all rows count.
+  private func remembered(_ look: NameMemory<Hits>.Look, _ spoken: SpokenName, _ find: () -> Hits) -> Hits {
+    memory.map { $0.found(look, spoken, find) } ?? find()
+  }
+
   private func whole(_ spoken: SpokenName) -> Hits {
-    if let known = memo.whole[spoken.words.raw] { return known }
-    let found = lookUpWhole(spoken)
-    memo.whole[spoken.words.raw] = found
-    return found
+    var hits = remembered(.whole, spoken) { wholeAlone(spoken) }
+    if E.nameKind == .college { add(colleges(spoken), to: &hits) }
+    return hits
   }
 
   private func colleges(_ spoken: SpokenName) -> [CollegeNames.Hit] {
-    if let known = memo.colleges[spoken.words.raw] { return known }
-    let found = CollegeNames.all.named(spoken)
-    memo.colleges[spoken.words.raw] = found
-    return found
+    collegesByName.found(.whole, spoken) { CollegeNames.all.named(spoken) }
   }
 
-  private func lookUpWhole(_ spoken: SpokenName) -> Hits {
-    guard E.nameKind != .person else { return person(spoken) }
-    var hits = hits(names?.rows(of: spoken)) { spoken.match($0) }
-    if E.nameKind == .title {
-      hits += self.hits(names?.rows(having: spoken.words.raw)) { spoken.begins(title: $0) }
-    } else {
-      add(colleges(spoken), to: &hits)
-    }
-    return hits
+  private func wholeAlone(_ spoken: SpokenName) -> Hits {
+    if E.nameKind == .person { return person(spoken) }
+    let hits = hits(names?.rows(of: spoken)) { spoken.match($0) }
+    if E.nameKind == .college { return hits }
+    return hits + self.hits(names?.rows(having: spoken.words.raw)) { spoken.begins(title: $0) }
   }
 
   /// Whole names, then last names, then first names.
@@ -184,10 +181,7 @@ struct NameSearch<E: Listed> {
 
   private func begunAlone(_ spoken: SpokenName) -> Hits {
     if spoken.words.raw.allSatisfy(NameWords.spoken.contains) { return [] }
-    if let known = memo.begun[spoken.words.raw] { return known }
-    let found = spoken.words.raw.count == 1 ? begunByOne(spoken) : begunByAll(spoken)
-    memo.begun[spoken.words.raw] = found
-    return found
+    return remembered(.begun, spoken) { spoken.words.raw.count == 1 ? begunByOne(spoken) : begunByAll(spoken) }
   }
 
   private func begunByAll(_ spoken: SpokenName) -> Hits {
@@ -224,16 +218,19 @@ struct NameSearch<E: Listed> {
 
   private func slippedAlone(_ spoken: SpokenName) -> Hits {
     guard let names, spoken.words.raw.contains(where: { $0.utf8.count > 3 }) else { return [] }
-    if let known = memo.slipped[spoken.words.raw] { return known }
-    let found = hits(Set(spoken.forSlips).flatMap(names.rows(near:))) { spoken.isSlip(of: $0, $0.core) ? .slip : nil }
-    memo.slipped[spoken.words.raw] = found
-    return found
+    return remembered(.slipped, spoken) {
+      hits(Set(spoken.forSlips).flatMap(names.rows(near:))) { spoken.isSlip(of: $0, $0.core) ? .slip : nil }
+    }
+  }
+
+  private func slips(_ spoken: SpokenName) -> [CollegeNames.Hit] {
+    collegesByName.found(.slipped, spoken) { CollegeNames.all.slips(spoken) }
   }
 
   private func slipped(_ spoken: SpokenName) -> Hits {
     var hits = slippedAlone(spoken)
     if hits.isEmpty, E.nameKind != .title { hits = placed(spoken, slippedAlone, most: Self.mostPlaced) }
-    if E.nameKind == .college, hits.isEmpty { add(CollegeNames.all.slips(spoken), to: &hits) }
+    if E.nameKind == .college, hits.isEmpty { add(slips(spoken), to: &hits) }
     return hits
   }
 }

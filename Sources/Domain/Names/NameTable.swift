@@ -263,16 +263,26 @@ extension NameTable {
 struct NameIndex<E: Entity>: ColumnIndex {
   private let name: @Sendable (E, EvaluationContext) -> String?
   private(set) var names = NameTable()
+  /// What these names were found to mean.
+  private(set) var memory = NameMemory<[NameHit]>()
+  private var isChanged = false
 
   init(_ name: @escaping @Sendable (E, EvaluationContext) -> String?) { self.name = name }
 
   var count: Int { names.count }
 
-  mutating func resize(to count: Int) { names.resize(to: count) }
+  mutating func resize(to count: Int) {
+    names.resize(to: count)
+    isChanged = true
+  }
 
   mutating func update(_ position: Int, _ row: E, _ context: EvaluationContext) {
     names.set(name(row, context), at: position)
+    isChanged = true
   }
 
-  mutating func finish() { names.finish() }
+  mutating func finish() {
+    names.finish()
+    if isChanged { (memory, isChanged) = (NameMemory(), false) }
+  }
 }

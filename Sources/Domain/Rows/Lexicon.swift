@@ -46,10 +46,17 @@ struct Lexicon: Sendable {
   }
 
   /// The number of rows that have a text, however it's written; looked up in the order.
-  func rows(of text: Folded) -> Int {
+  func rows(of text: Folded) -> Int { codes(of: text).reduce(0) { $0 + Int(counts[Int($1)]) } }
+
+  /// A text as a row has it, however it's written; nil where none has it.
+  func spelling(of text: Folded) -> String? {
+    codes(of: text).first { counts[Int($0)] > 0 }.map { entries[Int($0)].text }
+  }
+
+  private func codes(of text: Folded) -> some Collection<Int32> {
     let key = SortKey(place: 0, folded: text)
     let start = sorted.partitioningIndex { !(self.key(entries[Int($0)]) < key) }
-    return sorted[start...].prefix { self.key(entries[Int($0)]) == key }.reduce(0) { $0 + Int(counts[Int($1)]) }
+    return sorted[start...].prefix { self.key(entries[Int($0)]) == key }
   }
 
   /// Puts new texts into the sorted order.

@@ -294,6 +294,12 @@ extension Rows where E: Listed {
 }
 
 extension Rows where E: Listed {
+  /// A text as a row has it in a field without a vocabulary, however it's written; nil where none has it.
+  package func spelling(of text: String, in field: Field<E>, _ context: EvaluationContext) -> String? {
+    guard case .codes(_, let lexicon) = column(field, context).content else { return nil }
+    return lexicon.spelling(of: Folded(text))
+  }
+
   /// The texts of a field that several of these rows have.
   package func repeated(_ field: Field<E>, among positions: [Int], _ context: EvaluationContext) -> Set<String> {
     var repeated: Set<String> = []

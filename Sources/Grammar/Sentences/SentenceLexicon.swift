@@ -207,17 +207,14 @@ struct SentenceLexicon {
 
   private func lookUpPlace(_ said: String) -> SpokenTerm? {
     guard said.utf8.count > 1, said.contains(where: \.isLetter) else { return nil }
-    for field in ["conference", "city"] {
-      let found = ListName.schools.entity.values(of: field, matching: said, limit: 8, in: scope.session)
-      if let group = found?.items.first(where: { Folded(words: $0.label) == Folded(words: said) }) {
-        let clause = SpokenClause.compare(field: field, sign: "=", values: [group.label])
-        return SpokenTerm(clauses: field == "city" ? [(.schools, clause), (.events, clause)] : [(.schools, clause)])
+    func clause(_ field: String, of list: ListName) -> SpokenClause? {
+      list.entity.spelling(of: said, in: field, in: scope.session).map {
+        .compare(field: field, sign: "=", values: [$0])
       }
     }
-    let found = ListName.events.entity.values(of: "city", matching: said, limit: 8, in: scope.session)
-    return found?.items.first { Folded(words: $0.label) == Folded(words: said) }.map {
-      SpokenTerm(clauses: [(.events, .compare(field: "city", sign: "=", values: [$0.label]))])
-    }
+    if let conference = clause("conference", of: .schools) { return SpokenTerm(clauses: [(.schools, conference)]) }
+    if let city = clause("city", of: .schools) { return SpokenTerm(clauses: [(.schools, city), (.events, city)]) }
+    return clause("city", of: .events).map { SpokenTerm(clauses: [(.events, $0)]) }
   }
 }
 

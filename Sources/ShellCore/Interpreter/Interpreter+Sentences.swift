@@ -211,21 +211,18 @@ extension Interpreter {
 
   /// The same from what is loaded.
   package func meaning(of line: String) -> (meaning: SentenceMeaning, isTried: Bool)? {
-    if !beginsWithVerb(line), !isCommand(line), let command = filter(meantBy: line) {
-      return (.command(command), false)
-    }
+    let (isTried, isDone) = (beginsWithVerb(line), isCommand(line))
+    if !isTried, !isDone, let command = filter(meantBy: line) { return (.command(command), false) }
     guard let words = try? Word.all(in: line), let first = words.first, let last = words.last,
       shell.scope.aliases[first.text] == nil
     else { return nil }
     // Several commands are no sentence; but one may have a semicolon.
-    let isTried = beginsWithVerb(line)
     if let next = line.utf8.dropFirst(last.span.upperBound).first(where: { $0 != UInt8(ascii: " ") }),
       (isTried ? ";|" : "|").utf8.contains(next)
     {
       return nil
     }
-    guard words.count > 1 || !isTried else { return nil }
-    if isCommand(line) { return nil }
+    guard words.count > 1 || !isTried, !isDone else { return nil }
     let meaning = SentenceReader(line, in: scope, correctsSpelling: !isTried) { isWritten($0) }.meaning()
     if case .command(let command)? = meaning {
       // A deadline on a day is set rather than looked for.
