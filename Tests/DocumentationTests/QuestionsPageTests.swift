@@ -31,7 +31,7 @@ struct QuestionsPageTests {
       let cells = line.split(separator: "`").map { $0.replacing("\\|", with: "|") }
       return line.hasPrefix("| `") && cells.count == 5 ? (cells[1], cells[3]) : nil
     }
-    #expect(rows.count == 10)
+    #expect(rows.count == 14)
     for row in rows {
       var talk = try await Talk()
       let said = await talk.say(row.typed)

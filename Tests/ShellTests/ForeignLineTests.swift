@@ -76,7 +76,7 @@ struct ForeignLineTests {
       ("describe schools", "sql schools"), ("from schools select name", "sql select name from schools"),
       ("summarize schools", "stats schools"), ("update schools set tier = 'A'", "help edit"),
       ("select division, tier from schools", "sql select division, tier from schools"),
-      ("schools order by fit desc", "schools sort fit desc"), ("tier kenyon C --dry-run", "begin; tier kenyon C"),
+      ("tier kenyon C --dry-run", "begin; tier kenyon C"),
     ]) func atThePromptToo(typed: String, ours: String) async throws
   {
     var talk = try await Talk()

@@ -147,13 +147,14 @@ extension College: Listed {
         .also("within", "distance_miles")
         .from(.preferences).kept(3).means("miles from home"),
       .words("size", "Size", from: .sizes) { SchoolSize(students: $0.students)?.rawValue },
-      .whole("students", "Students \(studentsYear)", .descending) { $0.students }.kept(6)
+      .whole("students", "Students \(studentsYear)", .descending) { $0.students }
+        .kept(6, as: "Students \(studentsYear.dropFirst(2))")
         .means("how many students it has", "<5000"),
       .number("admission", "Admission \(testYear)", .fraction, .ascending) { $0.admissionRate }
-        .kept(4, as: "Adm. \(testYear.dropFirst(2))")
+        .kept(5, as: "Adm \(testYear.dropFirst(2))")
         .shown { college, _ in college.isOpen ? .text("open") : nil }.means("percent of applicants admitted"),
       .number("tuition", "Tuition \(tuitionYear)", .dollars, .ascending) { $0.tuitionInState }
-        .kept(5, as: "Tuition \(tuitionYear.dropFirst(2))").means("dollars a year, in state"),
+        .kept(4, as: "Tuition \(tuitionYear.dropFirst(2))").means("dollars a year, in state"),
       .number("tuition_out", "Out-of-State \(tuitionYear)", .dollars, .ascending) { $0.tuitionOutOfState }
         .means("dollars a year, out of state"),
       .number("cost", "Cost \(tuitionYear)", .dollars, .ascending) { $0.costInState }

@@ -100,8 +100,8 @@ extension Field<School> {
     [
       .words("application", "Application", from: .applications) { $0.academics.word("application") }
         .recorded(as: .word(.applications)).means("how you apply there"),
-      .day("application_deadline", "Apply By") { $0.academics.day("application_deadline") }.recorded(as: .applyBy)
-        .ahead.also("apply_by", "deadline").means("the day your application is due", "=30"),
+      .day("application_deadline", "Apply By") { $0.academics.day("application_deadline") }
+        .ahead.recorded(as: .applyBy).also("apply_by", "deadline").means("the day your application is due", "=30"),
       done("applied", "Applied", "the day you applied").recorded(as: .done),
       .words("preread", "Pre-read", from: .preReads) { $0.academics.word("preread") }
         .recorded(as: .word(.preReads)).spelledOut.also("pre_read").means("the early look at your grades"),
