@@ -1,7 +1,9 @@
 import Display
 import Domain
 import ShellTesting
+import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ShellCore
@@ -97,10 +99,58 @@ import Testing
     #expect(talk.session.tables.interactions.count == before + count)
   }
 
+  /// Where the session ends while the second letter is logged, the first isn't sent again, and neither gets the other's.
+  @Test(arguments: ["\nBye", ""]) func eachGetsTheirOwnAfterSigningInAgain(typed: String) async throws {
+    let (store, opened) = (WatchedStore(Talk.store()), Opened())
+    var talk = try await Talk([.terminal], store: store)
+    talk.interpreter.world.scriptedPerson.edit = { text, _ in text + typed }
+    talk.interpreter.world.scriptedPerson.ask = { _ in true }
+    talk.interpreter.world.scriptedPerson.secret = { _ in "secret" }
+    talk.interpreter.world.scriptedMachine.open = { address in
+      opened.take(address)
+      if opened.count == 2 { store.end() }
+    }
+    var account = AccountScript()
+    account.email = "jamie@example.com"
+    account.signsIn = { _ in
+      store.begin()
+      return .done
+    }
+    talk.interpreter.world.scriptedServer.account = account
+    let known = Set(talk.session.tables.interactions.map(\.id))
+    let answer = await talk.hear("email preston, marchetta first")
+    store.begin()
+    let contents = try await store.tables().interactions.filter { !known.contains($0.id) }.map { $0.content ?? "" }
+    let isGoneOnWith = !typed.isEmpty
+    #expect(answer.status == (isGoneOnWith ? .done : .notSignedIn), "\(answer.notices)")
+    #expect(answer.notices.contains("1 not written: session expired") != isGoneOnWith)
+    #expect(opened.count == (isGoneOnWith ? 3 : 2) && contents.count == (isGoneOnWith ? 2 : 1))
+    #expect(contents.count { $0.contains("Ashworthy") } == 1, "\(contents)")
+  }
+
+  /// A letter that was kept for later isn't forgotten over the next one.
+  @Test func oneThatWasNotSentIsToldOf() async throws {
+    var talk = February.talk { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.edit = { text, _ in text + "\nBye" }
+      world.scriptedPerson.ask = { !$0.hasPrefix("log the email to Preston") }
+      world.scriptedPerson.tell = { _ in }
+      world.scriptedMachine.open = { if $0.contains("pashworth") { throw Failure("no mail program") } }
+    }
+    let before = talk.session.tables.interactions.count
+    #expect(await talk.hear("email preston, marchetta first").status == .failed)
+    #expect(talk.session.tables.interactions.count == before + 1)
+    #expect(try talk.interpreter.world.belongings.drafts().map(\.title) == ["email to 'Preston Ashworthy'"])
+  }
+
   /// Two names without a comma are asked about, not taken for a template.
   @Test func namesApartAreNoTemplate() async {
     var talk = February.talk()
-    #expect(await talk.hear("email preston marchetta").notices.contains("could mean two things") == false)
+    let answer = await talk.hear("email preston marchetta")
+    #expect(answer.status == .failed && answer.results.isEmpty)
+    #expect(answer.notices.contains("several rows are named with only blanks between them"))
+    #expect(answer.notices.contains(#"email "Preston Ashworthy", "Gino Marchetta""#))
+    #expect(!talk.completions("email preston, ").contains("first"))
     #expect(talk.completions("contact preston email ").contains("first"))
     #expect(!talk.completions("contact preston email m").contains { $0.lowercased().contains("marchetta") })
   }

@@ -74,13 +74,31 @@ package struct Contact: Command {
     "contact --edit id:\(coach.id) \(method.rawValue)" + (template.map { " \($0.quotedIfNeeded)" } ?? "")
   }
 
-  /// Has a letter to each coach written and opened before the next one's begins.
+  /// The text that was begun before and is now gone on with, if it's one to this coach.
+  private func draft(to row: RowID, in shell: ShellState) -> Draft? {
+    shell.draft.flatMap { $0.line.hasPrefix(Self.lineStart(row, method)) ? $0 : nil }
+  }
+
+  /// Has a letter to each coach written and opened before the next one's begins; after signing in again from the one on
+  /// at which it ended.
   private func writeInTurn(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     var answer = CommandResult()
-    for (place, row) in rows.enumerated() {
+    let first = rows.firstIndex { draft(to: $0, in: shell) != nil } ?? 0
+    for (place, row) in rows.enumerated().dropFirst(first) {
       world.person.tell(answer.notices + [Text("\(place + 1)/\(rows.count)  \(shell.title(of: row))", .heading)])
       let one = Self(isEdited: true, rows: [row], method: method, template: template, isAnswer: isAnswer)
-      answer = try await one.run(in: &shell, with: world)
+      do {
+        let reached = try await one.run(in: &shell, with: world)
+        (answer.notices, answer.results) = (reached.notices, answer.results + reached.results)
+        if answer.status == .done { answer.status = reached.status }
+      } catch {
+        let failure = Failure(error)
+        // Without a text to go on with, signing in again would have the letters before sent again.
+        guard place > 0, failure.status == .notSignedIn, failure.draft == nil else { throw error }
+        answer.notices = [Text("\(rows.count - place) not written: \(failure.message)", .bad)]
+        answer.status = failure.status
+        break
+      }
     }
     return answer
   }
@@ -100,10 +118,11 @@ package struct Contact: Command {
     letter.fillsIn = true
     let message = answering(coach, try letter.message(for: coach, in: shell.session), in: shell.session)
     let text = method == .email ? message.text : message.sms ?? ""
-    let line = shell.draft?.line ?? Self.lineStart(rows[0], method, template)
+    let begun = self.draft(to: rows[0], in: shell)
+    let line = begun?.line ?? Self.lineStart(rows[0], method, template)
     let name = coach.title(shell.session.context)
     let draft = Draft("\(method.type.label.lowercased()) to '\(name)'", line: line, base: text)
-    if shell.draft == nil { world.person.tell(letter.gaps(for: coach, in: shell.session).map { Text($0, .dim) }) }
+    if begun == nil { world.person.tell(letter.gaps(for: coach, in: shell.session).map { Text($0, .dim) }) }
     return try await shell.compose(draft, with: world) { shell, draft in
       let typed = draft.text.trimmed
       guard !typed.isEmpty else { throw Failure("the text is empty: nothing opened") }
@@ -314,9 +333,8 @@ extension Parameter where Value == [RowID] {
 extension Parameter where Value == String {
   /// A template, which is no other coach: `preston, marchetta` are two to write to.
   fileprivate static let letter = Parameter("TEMPLATE") { cursor in
-    let readings = Parameter.word("TEMPLATE", .template).readings(cursor)
     guard cursor.last?.text.hasSuffix(",") != true else { return [] }
-    return readings.filter { reading in
+    return Parameter.word("TEMPLATE", .template).readings(cursor).filter { reading in
       let name = reading.value.lowercased()
       return StarterLetter(named: name) != nil || cursor.scope.templates.keys.contains { $0.lowercased() == name }
         || ListName.coaches.entity.named(name, through: .placed, in: cursor.scope.session) == nil
@@ -340,55 +358,6 @@ extension Parameter where Value == ContactMethod {
       offered.map { Candidate($0.rawValue, note: coaches.count == 1 ? $0.value(of: coaches[0]) ?? "" : "") })
     return cursor.take(expectation) { word in
       word.isQuoted ? nil : ContactMethod(rawValue: word.text.lowercased())
-    }
-  }
-}
-
-/// One coach, and the address at which they are reached now.
-struct Outreach: Sendable {
-  let coach: Coach
-  /// The coach's, as messages have it.
-  let name: String
-  let address: String
-  let message: Message?
-
-  /// Throws a failure where the coach's row holds not an address that can be opened.
-  init(_ coach: Coach, by method: ContactMethod, _ message: Message?, in session: Session) throws(Failure) {
-    let name = coach.title(session.context)
-    if let day = coach.left {
-      throw Failure(
-        "'\(name)' left on \(day): nothing opened", hint: session.line("edit \(name.quoted) left=no", about: .coaches))
-    }
-    guard let value = method.value(of: coach) else { throw Self.missing(method, coach, name, session) }
-    guard let address = ContactAddress.address(value, by: method, message) else {
-      throw Failure(
-        "'\(value)' doesn't work as \(method.noun.withArticle)",
-        hint: session.line("edit \(name.quoted) \(method.field)=...", about: .coaches))
-    }
-    self.coach = coach
-    self.name = name
-    self.address = address
-    self.message = message
-  }
-
-  private static func missing(
-    _ method: ContactMethod, _ coach: Coach, _ name: String, _ session: Session
-  ) -> Failure {
-    let known = ContactMethod.known(of: coach).map(\.rawValue)
-    return Failure(
-      "no \(method.noun) for '\(name)'",
-      hint: known.isEmpty
-        ? session.line("edit \(name.quoted) email=...", about: .coaches)
-        : known.map { "'contact \(name.quoted) \($0)'" }.listed("or"))
-  }
-}
-
-extension ContactMethod {
-  /// The field of a coach that it comes from.
-  var field: String {
-    switch self {
-    case .sms, .call: "phone"
-    default: rawValue
     }
   }
 }

@@ -25,7 +25,7 @@ package struct Failure: Error, Sendable {
   /// True if someone tried to sign in, so that they aren't asked once more.
   var isSigningIn = false
   /// The text that was kept because of it.
-  var draft: Draft?
+  package internal(set) var draft: Draft?
 
   package enum Manner: Sendable {
     case error
