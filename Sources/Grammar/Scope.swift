@@ -16,6 +16,8 @@ package struct Scope: Sendable {
   /// The row shown or changed last: what `.` means.
   package var current: RowID?
   package var variables: [String: String]
+  /// True while changes are held back until `commit`.
+  package var isHolding = false
   /// The text for which each alias stands.
   package var aliases: [String: String] = [:]
   /// The text of each message template.

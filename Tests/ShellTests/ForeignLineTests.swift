@@ -33,6 +33,10 @@ struct ForeignLineTests {
       ("count schools where D3", "count schools D3"), ("schools group by division", "group schools division"),
       ("from schools select name where fit > 70", "sql select name from schools where fit > 70"),
       ("COPY schools TO 'out.csv' (HEADER);", "schools > out.csv"),
+      ("COPY schools TO 'my list.csv' (HEADER)", #"schools > "my list.csv""#),
+      ("copy schools to 'back to school.csv'", #"schools > "back to school.csv""#),
+      ("attach 'x.db' as y", "! compass --db x.db"), ("ATTACH DATABASE 'my x.db' AS y", #"! compass --db "my x.db""#),
+      ("schools --dry-run", "schools"), ("show kenyon --dry-run", "show kenyon"),
       ("copy (select name from schools) to 'out.csv'", #"sql "select name from schools" > out.csv"#),
       ("with a as (select 1) select * from a", "sql with a as (select 1) select * from a"),
       ("update schools set tier = 'A'", "help edit"), ("alter table schools add x", "help field"),
@@ -48,6 +52,12 @@ struct ForeignLineTests {
     var talk = try await Talk()
     let said = await talk.say(typed)
     #expect(said.hasSuffix("\n2>   \(ours)\n"), "\(typed): \(said)")
+  }
+
+  /// While changes are held, the next one is, too.
+  @Test func nothingIsHeldTwice() async throws {
+    var talk = try await Talk()
+    #expect(await talk.say("begin; tier kenyon C --dry-run").hasSuffix("\n2>   tier kenyon C\n"))
   }
 
   @Test(

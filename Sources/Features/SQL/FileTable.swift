@@ -4,8 +4,8 @@ import SQLite
 import ShellCore
 import Values
 
-/// A file as a table of SQL, `FROM 'schools.csv'`, or several, `FROM '*.csv'`: a column for each name of its header, numbers where each of its values
-/// is one.
+/// A file as a table of SQL, `FROM 'schools.csv'`, or several, `FROM '*.csv'`: a column for each name of its header, in
+/// whatever case, numbers where each of its values is one.
 struct FileTable {
   /// As the statement has it.
   let name: String
@@ -22,21 +22,24 @@ struct FileTable {
     return found
   }
 
-  /// Reads a file, or all that a name with a `*` means, one after the other; throws a failure for one that holds no rows.
+  /// Reads a file, or all that a name with a `*` means, one after the other; throws a failure if one can't be read.
   init(_ name: String, _ shell: ShellState, _ world: World) throws {
     var (names, cells, count) = ([String](), [[String?]](), 0)
     for path in try Self.paths(name, shell.files) {
       let rows = try Self.rows(of: path, world)
       let own = rows.names.map { $0.name.isEmpty ? "column" : $0.name }.madeUnique
-      names += own.filter { !names.contains($0) }
+      let places = own.map { name in
+        if let place = names.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return place }
+        names.append(name)
+        return names.count - 1
+      }
       for column in names.indices {
         if column == cells.count { cells.append(Array(repeating: nil, count: count)) }
         cells[column] += Array(repeating: nil, count: rows.rows.count)
       }
-      let places = own.map { names.firstIndex(of: $0) }
       for (place, row) in rows.rows.enumerated() {
         for value in row.values where !value.given.isBlank {
-          if let column = places[value.name] { cells[column][count + place] = value.given.plain }
+          cells[places[value.name]][count + place] = value.given.plain
         }
       }
       count += rows.rows.count
@@ -81,18 +84,14 @@ extension Given {
 }
 
 extension VirtualColumn {
-  /// The values of a file's column; `true` is 1, as in the columns of lists. What begins with a needless zero, as ZIP codes do, is no number.
+  /// The values of a file's column; `true` is 1, as in the columns of lists.
   fileprivate init(_ name: String, _ cells: [String?]) {
     let given = cells.lazy.compactMap(\.self)
-    let isNumeric = given.allSatisfy { text in
-      let isPadded = text.first == "0" && text.utf8.count > 1 && text.dropFirst().first != "."
-      return !isPadded && text.utf8.allSatisfy { "+-.0123456789eE".utf8.contains($0) } && Double(text)?.isFinite == true
-    }
     if !given.isEmpty, given.allSatisfy({ ["true", "false"].contains($0) }) {
       self.init(name, .integer) { .numbers(cells.map { $0.map { $0 == "true" ? 1 : 0 } ?? .nan }, isReal: false) }
       return
     }
-    guard isNumeric, !given.isEmpty else {
+    guard given.allSatisfy(\.isFigure), !given.isEmpty else {
       self.init(name, .text) {
         var (texts, known) = ([String](), [String: Int32]())
         let codes = cells.map { text -> Int32 in
@@ -106,9 +105,21 @@ extension VirtualColumn {
       }
       return
     }
-    let isReal = given.contains { $0.utf8.contains { ".eE".utf8.contains($0) } }
+    let isReal = given.contains { $0.contains(".") }
     self.init(name, isReal ? .real : .integer) {
       .numbers(cells.map { $0.flatMap(Double.init) ?? .nan }, isReal: isReal)
     }
+  }
+}
+
+extension String {
+  /// True for a number; not for a ZIP code that begins with a zero, a phone number with a plus, a code such as `12E4`,
+  /// or an id of more digits than a number holds.
+  fileprivate var isFigure: Bool {
+    let digits = drop { $0 == "-" }
+    guard digits.first != "0" || digits.count == 1 || digits.dropFirst().first == ".",
+      utf8.allSatisfy({ "-.0123456789".utf8.contains($0) })
+    else { return false }
+    return contains(".") ? Double(self)?.isFinite == true : Int(self).map { $0.magnitude <= 1 << 53 } ?? false
   }
 }

@@ -42,8 +42,7 @@ extension SQLMistakes {
   /// The list with columns of related rows, where a statement only selects these: `school.division` of coaches.
   func related(_ owner: String) -> String? {
     guard let from = tokens.firstIndex(where: { $0.isWord("FROM") }), from + 2 == tokens.count,
-      let list = SQLSources.list(named: tokens[from + 1].text),
-      ListName.allCases.contains(where: { $0.singular == owner.lowercased() }),
+      let list = SQLSources.list(named: tokens[from + 1].text), list.owner(in: "\(owner).x") != nil,
       tokens[1..<from].allSatisfy({ $0.isName || ".,".contains($0.text) })
     else { return nil }
     return "\(list.plural) columns \(tokens[1..<from].map(\.text).joined())"
@@ -53,7 +52,8 @@ extension SQLMistakes {
 
   /// The line, or the function, for one that isn't there.
   static let functions = [
-    "median": "group division median(fit)", "quantile": "stats fit", "regexp_matches": "schools name~/^Ohio/",
+    "median": "group schools division median(fit)", "quantile": "stats schools fit",
+    "regexp_matches": "schools name~/^Ohio/",
     "string_agg": "did you mean 'group_concat'?", "listagg": "did you mean 'group_concat'?",
     "list": "did you mean 'group_concat'?", "array_agg": "did you mean 'json_group_array'?",
     "len": "did you mean 'length'?", "date_trunc": "strftime('%Y-%m', occurred)",

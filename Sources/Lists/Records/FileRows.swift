@@ -45,7 +45,7 @@ extension FileRows {
   {
     guard let format = FileFormat(file) else {
       throw Failure(
-        "'\(file.name)' can't be imported: expected a name ending in .csv, .xlsx, .tsv, .txt, .json, .jsonl, .vcf or .ics",
+        "'\(file.name)' can't be read: expected a name ending in .csv, .xlsx, .tsv, .txt, .json, .jsonl, .vcf or .ics",
         status: .notUnderstood)
     }
     do throws(Fault) {

@@ -5,8 +5,8 @@ import Values
 
 /// Lines as other programs have them, and those that do the same here.
 package enum ForeignLine {
-  /// By their first word, or their first two. `…` is the rest of the line, `#` a number in it; the first line counts for
-  /// which there is one, and that is understood.
+  /// By their first word, or their first two. `…` is the rest of the line, `@` its first name, `#` a number in it; the
+  /// first line counts for which there is one, and that is understood.
   static let lines: [String: [String]] = [
     // SQL, and the shells around it.
     "select": ["sql select …"], "with": ["sql with …"], "explain select": ["sql explain select …"],
@@ -19,7 +19,8 @@ package enum ForeignLine {
     "create table": ["help add"],
     "create view": ["help save"], "alter table": ["help field"], "update schools": ["help edit"],
     "update coaches": ["help edit"],
-    "attach": ["! compass --db …"], ".open": ["! compass --db …"], ".databases": ["whoami"], #"\l"#: ["whoami"],
+    "attach": ["! compass --db @"], "attach database": ["! compass --db @"], ".open": ["! compass --db …"],
+    ".databases": ["whoami"], #"\l"#: ["whoami"],
     ".mode": ["output …", "help output"], ".headers": ["output csv"], #"\x"#: ["output cards"],
     ".output": ["show > …", "show > list.csv"], ".once": ["show > …", "show > list.csv"],
     ".excel": ["show > list.xlsx"], #"\o"#: ["show > …", "show > list.csv"], #"\copy"#: ["help export"],
@@ -90,13 +91,20 @@ package enum ForeignLine {
   /// What `COPY schools TO 'FILE'` writes, or a query in parentheses, and the file.
   static func copied(_ text: String) -> (what: String, file: String)? {
     let words = text.split(separator: " ")
-    guard words.first?.lowercased() == "copy", let to = words.lastIndex(where: { $0.lowercased() == "to" }), to > 1,
-      to + 1 < words.count
+    let places = words.indices.dropFirst(2).dropLast().filter { words[$0].lowercased() == "to" }
+    guard words.first?.lowercased() == "copy",
+      let to = places.last(where: { "'\"".contains(words[$0 + 1].prefix(1)) }) ?? places.last
     else { return nil }
-    let file = words[to + 1].filter { !"'\"".contains($0) }
+    let file = name(in: words[(to + 1)...].joined(separator: " "))
     let what = words[1..<to].joined(separator: " ")
     return what.hasPrefix("(") && what.hasSuffix(")")
       ? ("sql \(String(what.dropFirst().dropLast()).quoted)", file) : (what, file)
+  }
+
+  /// The first word, or what stands in the quotes that begin the text.
+  static func name(in text: String) -> String {
+    let quote = text.first.flatMap { "'\"".contains($0) ? $0 : nil }
+    return String(text.drop { $0 == quote }.prefix { $0 != quote ?? " " }).quotedIfNeeded
   }
 }
 
@@ -123,7 +131,7 @@ extension VerbTable {
       let beginning = words.prefix(count).joined(separator: " ").lowercased()
       for line in ForeignLine.lines[beginning] ?? [] {
         let rest = rest(after: count)
-        let isExample = count == 1 && !rest.isEmpty && !line.contains { "…#".contains($0) }
+        let isExample = count == 1 && !rest.isEmpty && !line.contains { "…@#".contains($0) }
         guard !isWhole || !isExample, let filled = filled(line, with: rest) else { continue }
         let isQuery = count == 1 && filled.hasPrefix("sql \(beginning) ") || beginning == "explain select"
         if isQuery ? text.lowercased().contains("select") : isOffered(filled, rest, in: scope) { return filled }
@@ -142,8 +150,13 @@ extension VerbTable {
       return "sql \(line)"
     }
     // `import` has a trial of its own; elsewhere what is held can be dropped.
-    guard let real = understood(ForeignLine.real(text), in: scope) else { return nil }
-    return understood("\(real) --dry-run", in: scope) ?? "begin; \(real)"
+    guard let real = ForeignLine.real(text),
+      let reading = readings(Cursor(ParseContext(real, in: scope))).first?.value
+    else { return nil }
+    if let trial = understood("\(real) --dry-run", in: scope) { return trial }
+    let effect = reading.command.effect ?? reading.verb.effect
+    if effect == .store, reading.verb.mayBeHeld { return scope.isHolding ? real : "begin; \(real)" }
+    return effect == .shell ? real : nil
   }
 
   private func filled(_ line: String, with rest: String) -> String? {
@@ -152,7 +165,9 @@ extension VerbTable {
       guard number.count == 1, number[0].allSatisfy(\.isNumber) else { return nil }
       return line.replacing("#", with: String(number[0]))
     }
-    return line.contains("…") && rest.isEmpty ? nil : line.replacing("…", with: rest)
+    if rest.isEmpty, line.contains(where: { "…@".contains($0) }) { return nil }
+    return line.contains("@")
+      ? line.replacing("@", with: ForeignLine.name(in: rest)) : line.replacing("…", with: rest)
   }
 
   /// True if it's understood, or names what the system's shell and SQL know.

@@ -39,10 +39,30 @@ struct SQLTests {
     #expect(await talk.say("sql \(sql)") == json + "\n")
   }
 
+  /// Rows of a list have no owner of their own kind.
+  @Test func aFieldOfTheTableItselfIsNoRelatedOne() async {
+    var talk = Talk(sample: [])
+    #expect(!(await talk.say("sql select school.name from schools")).contains("columns"))
+  }
+
+  /// What a number would change stays text.
+  @Test(arguments: [
+    ("+16145551234", "text"), ("12345678901234567", "text"), ("12E4", "text"), ("-07", "text"),
+    ("9007199254740992", "integer"), ("-7", "integer"), ("0.50", "real"),
+  ])
+  func aFileIsReadAsItStands(_ cell: String, _ type: String) async {
+    var talk = Talk(sample: [])
+    talk.surroundings.files["x.csv"] = "id,name\n\(cell),Reed\n"
+    _ = await talk.say("output json")
+    let value = ["text": "\"\(cell)\"", "real": "0.5"][type] ?? cell
+    let said = await talk.say("sql select typeof(id) as type, id from 'x.csv'")
+    #expect(said == #"[{"type":"\#(type)","id":\#(value)}]"# + "\n")
+  }
+
   @Test func aStarMeansSeveralFiles() async {
     var talk = Talk(sample: [])
     talk.surroundings.files = [
-      "a1.csv": "name,fit\nKenyon College,1\n", "a2.csv": "fit,city\n2,Reed\n", "b.csv": "x\n",
+      "a1.csv": "name,fit\nKenyon College,1\n", "a2.csv": "Fit,city\n2,Reed\n", "b.csv": "x\n",
     ]
     talk.interpreter.shell.files = { _ in ["a1.csv", "a2.csv"] }
     _ = await talk.say("output json")
@@ -56,6 +76,8 @@ struct SQLTests {
     talk.surroundings.files["x.csv"] = "name,fit\nKenyon College,1\n"
     #expect(await talk.say("sql select * from 'y.csv'").contains("'y.csv' can't be read"))
     #expect(await talk.say("sql select fti from 'x.csv'").contains("did you mean 'fit'?"))
+    talk.surroundings.files["x.foo"] = "name\n"
+    #expect(await talk.say("sql select * from 'x.foo'").contains("'x.foo' can't be read: expected a name"))
     #expect(await talk.run("sql delete from 'x.csv'").outcome.status == .notUnderstood)
   }
 
@@ -70,7 +92,9 @@ struct SQLTests {
       "sql select division, avg(fit), tier from schools group by 1, 3 order by 1, 2, 3"
     ),
     ("sql select name, school.division from coaches", "coaches columns name,school.division"),
-    ("sql select median(fit) from schools", "group division median(fit)"),
+    ("sql select school.division from coaches", "coaches columns school.division"),
+    ("coaches; sql select median(fit) from schools", "group schools division median(fit)"),
+    ("tasks; sql select quantile(fit, 0.5) from schools", "stats schools fit"),
   ])
   func anotherDialectIsAnsweredWithOurs(_ typed: String, _ ours: String) async {
     var talk = Talk(sample: [])
