@@ -86,8 +86,8 @@ import Values
     for name in ["oberlin", "chipola"] { await talk.hear("edit \(name) students=900 tuition=900 admission=9%") }
     #expect(!(await talk.say("compare oberlin chipola")).contains("from the built-in list"))
     #expect(await talk.say("show chipola graduation").contains("unknown; the college's: 53% within three years (2024)"))
-    let listed = await talk.say("colleges oberlin columns name,students,admission,net_price")
-    #expect(listed.contains("Students 2023") && listed.contains("Adm. 24"), "\(listed)")
+    let listed = await talk.say("colleges oberlin columns name,students,admission,net_price").replacing("\n", with: " ")
+    #expect(listed.contains("Students 2023") && listed.contains("Adm 24"), "\(listed)")
     #expect(listed.contains("at public colleges those of the state") && !listed.contains("your net cost"), "\(listed)")
   }
 

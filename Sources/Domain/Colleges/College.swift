@@ -147,8 +147,7 @@ extension College: Listed {
         .also("within", "distance_miles")
         .from(.preferences).kept(3).means("miles from home"),
       .words("size", "Size", from: .sizes) { SchoolSize(students: $0.students)?.rawValue },
-      .whole("students", "Students \(studentsYear)", .descending) { $0.students }
-        .kept(6, as: "Students \(studentsYear.dropFirst(2))")
+      .whole("students", "Students \(studentsYear)", .descending) { $0.students }.kept(6)
         .means("how many students it has", "<5000"),
       .number("admission", "Admission \(testYear)", .fraction, .ascending) { $0.admissionRate }
         .kept(5, as: "Adm \(testYear.dropFirst(2))")
