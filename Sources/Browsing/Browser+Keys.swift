@@ -74,7 +74,7 @@ extension Browser {
     case .escape: return [.leave]
     case .control("c"): return [.interrupt]
     case .control("s"):
-      message = Text("changes are stored at once; :export \(list.name.plural).csv writes a file", .dim)
+      message = Text("u undoes a change; :export \(list.name.plural).csv writes a file", .dim)
     case .text(let letter): return type(letter)
     default: break
     }

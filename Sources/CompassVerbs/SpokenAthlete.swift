@@ -19,10 +19,12 @@ enum SpokenAthlete {
     return name.hasSuffix(",") || name.hasSuffix(".") && end != nil ? String(name.dropLast()) : name
   }
 
-  /// The number in an answer: `class of 2028`, `3.7 gpa`; the answer where there is none, or are several.
+  /// The number in an answer: `class of 2028`, `3.7 gpa`; the answer where there is none, or several.
   static func number(in answer: String) -> String {
     let numbers = answer.split(separator: " ").filter { $0.first?.isNumber == true }
-    return numbers.count == 1 && answer.contains(where: \.isLetter) ? String(numbers[0]) : answer
+    guard numbers.count == 1 else { return answer }
+    let end = numbers[0].lastIndex { !".,;:!?".contains($0) }
+    return end.map { String(numbers[0][...$0]) } ?? answer
   }
 
   private static let leads = [

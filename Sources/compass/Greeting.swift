@@ -72,9 +72,12 @@ struct Greeting {
   /// The events since the last visit ended, and what is due, by every row there is; from now on this is
   /// the last visit.
   func news() -> [Text] {
-    let session = interpreter.shell.session
+    let world = interpreter.world
+    var shell = interpreter.shell
+    try? world.hooks.keepers[.tasks]?.take(into: &shell, with: world)
+    let session = shell.session
     var lines: [Text] = []
-    let clock = interpreter.world.clock
+    let clock = world.clock
     let last = visits?.last
     guard let news = Unread.known({ News(session, since: last, on: clock.today) }) else { return [] }
     if let last, session.notifications.tellsDigest, !session.isQuiet {

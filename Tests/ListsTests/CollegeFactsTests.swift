@@ -77,9 +77,9 @@ import Values
     for line in ["Students        2,966 (2023)", "Tuition (In)    $67,366 (2024-25)", "Admission Rate  30%\n"] {
       #expect((shown + "\n").contains(line), "\(line): \(shown)")
     }
-    #expect(await talk.say("show oberlin tuition").trimmed.hasSuffix("$67,366  (2024-25)"))
+    #expect(await talk.say("show oberlin tuition").trimmed.hasSuffix("$67,366 (2024-25)"))
     #expect(await talk.say("show oberlin admission").trimmed.hasSuffix("30%"))
-    #expect(await talk.say("show oberlin net_price").contains("$39,184  (the average of students with a grant)"))
+    #expect(await talk.say("show oberlin net_price").contains("$39,184 (the average of students with a grant)"))
     await talk.hear("add school Chipola College")
     let compared = await talk.say("compare oberlin chipola")
     #expect(compared.contains("from the built-in list: students of 2023, tuition of 2024-25"), "\(compared)")

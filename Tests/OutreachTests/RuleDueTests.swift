@@ -67,14 +67,59 @@ import Values
     func isDone(_ talk: Talk) -> Bool? {
       EligibilityStep.all(in: talk.session).first { $0.kind == .account }?.isDone
     }
-    let title = EligibilityStep.Kind.account.title
+    let text = "Eli Novakovic: \(EligibilityStep.Kind.account.title)"
     for (line, done) in [("done", true), ("done", true), ("open", false), ("done", true)] {
       let said = await talk.run("eligibility \(line) account")
       #expect(said.outcome.status == .done && isDone(talk) == done, "\(line): \(said)")
     }
-    #expect(await talk.say("eligibility").contains("✓  \(title)"))
-    #expect(talk.session.tables.tasks.filter { $0.text == title }.count == 1)
+    #expect(await talk.say("eligibility").contains("✓  \(EligibilityStep.Kind.account.title)"))
+    #expect(talk.session.tables.tasks.filter { $0.text == text }.count == 1)
     #expect(talk.session.document(.player)["eligibility"] == nil)
+    // What the athlete says of themselves a parent can't take back; a task says nothing where nobody looks on.
+    await talk.hear("eligibility open account")
+    talk.interpreter.shell.session.become(Sample.identity)
+    await talk.hear("eligibility done account")
+    talk.interpreter.shell.session.become(Sample.parent)
+    #expect(await talk.hear("eligibility open account").notices.contains("close 'account'"))
+  }
+
+  /// A parent's tasks are about one athlete each, and say nothing to who looks at their own list.
+  @Test func aTaskNamesItsAthlete() async throws {
+    var talk = Talk(sample: [.parent])
+    await talk.hear("eligibility done account")
+    var session = talk.session
+    func isDone() -> Bool { EligibilityStep.all(in: session).contains { $0.kind == .account && $0.isDone } }
+    #expect(isDone())
+    var users = session.tables.users
+    users.change(session.identity.athlete) { $0.fullName = "Maddie Novakovic" }
+    session.take(users)
+    #expect(!isDone())
+    session = talk.session
+    session.become(Sample.identity)
+    #expect(!isDone())
+  }
+
+  /// Several lines are ticked off at once, each by a task of its own, or by the one that is there; a fresh shell knows it.
+  @Test func severalLinesOfAParent() async throws {
+    let now = Instant(try #require(Day(2027, 5, 25)), hour: 12)
+    var athlete = Talk(sample: [], at: now)
+    await athlete.hear("prefs player graduation_year=2027")
+    var session = athlete.session
+    session.become(Sample.parent)
+    var talk = Talk([.parent], session: session, store: Sample.store(session.tables, now: now))
+    var fresh = Talk([.parent], session: session, store: Sample.store(session.tables, now: now))
+    let titles = [EligibilityStep.Kind.courses, .coreGPA].map(\.title)
+    await talk.hear("eligibility done courses; eligibility open courses; due all")
+    let rows = DueList(talk.session, on: talk.session.context.clock.today).rows
+    let places = rows.indices.filter { row in titles.contains { rows[row].what.hasSuffix($0) } }
+    #expect(places.count == 3)
+    #expect(await talk.hear("done \(places.map { "\($0 + 1)" }.joined(separator: " "))").status == .done)
+    #expect(
+      Set(talk.session.tables.tasks.filter(\.isCompleted).map(\.text)) == Set(titles.map { "Eli Novakovic: \($0)" }))
+    #expect(talk.session.tables.tasks.count { task in titles.contains { task.text.hasSuffix($0) } } == 2)
+    #expect(await fresh.say("digest").contains(titles[1]))
+    fresh.surroundings.tasks = talk.surroundings.tasks
+    #expect(await !fresh.say("digest").contains(titles[1]))
   }
 
   /// Division I wants ten core courses before the senior year: until it begins they are what is due, then it's said where

@@ -52,7 +52,10 @@ struct InterviewTests {
   }
 
   /// A year and a GPA may stand in words.
-  @Test(arguments: [("class of 2028", "3.6 gpa"), ("she graduates in 2028", "about 3.6"), ("2028", "3.6")])
+  @Test(arguments: [
+    ("class of 2028", "3.6 gpa"), ("she graduates in 2028", "about 3.6"), ("2028", "3.6"),
+    ("2028, I think", "It's 3.6."),
+  ])
   func aNumberIsTakenOutOfWords(_ year: String, _ gpa: String) async {
     let (talk, _) = await interview(["dad", "Maya", "softball SS", year, gpa])
     #expect(player(talk)["graduation_year"]?.int == 2028 && player(talk)["gpa"]?.double == 3.6)

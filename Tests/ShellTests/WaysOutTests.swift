@@ -146,6 +146,8 @@ struct WaysOutTests {
   @Test(arguments: [
     ("schools", "deadline \"dec 20\"", "'edit ROW application_deadline=2026-12-20' for a school"),
     ("schools", "deadline dec 20", "'edit ROW application_deadline=2026-12-20' for a school"),
+    ("prefs player graduation_year=2028; schools", "deadline dec 20", " application_deadline=2027-12-20'"),
+    ("prefs player graduation_year=2028; schools", "deadline dec 20", " deadline=2026-12-20'"),
     ("show kenyon name", "deadline dec 20", "  edit . application_deadline=2026-12-20"),
     ("offers; show 1", "deadline \"dec 20\"", "  edit . deadline=2026-12-20"),
     ("schools", "deadline kenyon dec 20", "  edit \"Kenyon College\" application_deadline=2026-12-20"),

@@ -160,7 +160,7 @@ extension FitRules {
     case .cost:
       return switch athlete.costSensitivity {
       case nil: "how much cost matters to you isn't recorded"
-      case .unknown(let word): "how much cost matters to you is recorded as '\(word)': neither high, medium nor low"
+      case .unknown(let word): "how much cost matters to you is recorded as '\(word)': not high, medium or low"
       case .known: "the tuition isn't recorded"
       }
     case .interest, .roster, .starters, .scholarships, .walkOns, .priority, .strength: return "not recorded"

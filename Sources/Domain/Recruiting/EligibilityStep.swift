@@ -37,6 +37,11 @@ package struct EligibilityStep: Sendable {
       }
     }
 
+    /// The task in which a parent who looks on ticks it off: theirs are about all of their athletes.
+    package func task(in session: Session) -> String {
+      "\(session.tables.users[session.identity.athlete]?.fullName ?? "the athlete"): \(title)"
+    }
+
     /// True if nothing is late after its day: it can be done from then on.
     package var isOpening: Bool { self == .amateurism }
 
@@ -80,8 +85,9 @@ package struct EligibilityStep: Sendable {
     var ticked: Set<String> = []
     if case .array(let items)? = player["eligibility"] { ticked = Set(items.compactMap(\.word)) }
     let reminders = session.tables.reminders.filter { $0.isCompleted == true && session.identity.owns($0.userID) }
+    let closed = Set(reminders.map(\.title))
     // A parent who looks on has tasks of their own in its place.
-    let closed = Set(reminders.map(\.title) + session.tables.tasks.filter(\.isCompleted).map(\.text))
+    let tasks = session.identity.isViewing ? Set(session.tables.tasks.filter(\.isCompleted).map(\.text)) : []
     return Kind.allCases.compactMap { kind in
       let ours = divisions.filter(kind.divisions.contains)
       guard !ours.isEmpty else { return nil }
@@ -90,7 +96,8 @@ package struct EligibilityStep: Sendable {
         kind == .courses && ours.contains(.d1) ? Kind.early(player, graduation, session.context.clock.today) : nil
       return EligibilityStep(
         kind: kind, divisions: ours,
-        isDone: meets || ticked.contains(kind.rawValue) || closed.contains(kind.title),
+        isDone: meets || ticked.contains(kind.rawValue) || closed.contains(kind.title)
+          || !tasks.isEmpty && tasks.contains(kind.task(in: session)),
         state: state + (early?.words ?? ""), day: early?.day ?? graduation.flatMap(kind.day))
     }
   }

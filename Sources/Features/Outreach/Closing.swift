@@ -39,7 +39,23 @@ struct Closing {
   }
 
   private func closing(_ task: QuickTask) -> [Change] {
-    [task.setting("completed", to: .bool(true)), task.setting("completed_at", to: .instant(now))].compactMap(\.self)
+    // What waits as a task, too, is closed once.
+    if changes.contains(where: { $0.id == task.id.uuid }) { return [] }
+    return [task.setting("completed", to: .bool(true)), task.setting("completed_at", to: .instant(now))]
+      .compactMap(\.self)
+  }
+
+  /// A line of the checklist, for a parent who looks on: a task of their own.
+  private mutating func close(_ step: EligibilityStep.Kind) {
+    let text = step.task(in: session)
+    if let task = session.tables.tasks.first(where: { $0.text == text }) {
+      changes += closing(task)
+    } else {
+      let insertion = QuickTask(done: text, at: now, besides: session.tables.tasks).insertion
+      changes.append(insertion)
+      session.apply([insertion])
+    }
+    tell("\(text): done, in tasks of your own")
   }
 
   private mutating func tell(_ line: String) {
@@ -98,10 +114,9 @@ struct Closing {
     case .reply, .invitation, .contact, .coach:
       changes.append(reminder(for: due, on: now, isDone: true).insertion)
       tell("\(title(of: due)): done until something new happens")
-    case .rule where session.identity.isViewing && EligibilityStep.Kind.allCases.contains { $0.title == due.what }:
-      changes.append(QuickTask(done: due.what, at: now, besides: session.tables.tasks).insertion)
-      tell("\(due.what): done, in tasks of your own")
     case .rule:
+      let step = EligibilityStep.Kind.allCases.first { $0.title == due.what }
+      if session.identity.isViewing, let step { return close(step) }
       changes.append(reminder(for: due, on: now, isDone: true).insertion)
       tell("\(due.what): noted")
     case .application: try closeApplication(due)

@@ -9,7 +9,8 @@ package struct WriteDigest: Command {
   package static let verb = Verb(
     "digest", "Sum up what happened and what's due", group: .plan,
     examples: ["digest", "digest 1", "digest 7 > week.md", "digest last week", "digest since sunday"], .digestSpan,
-    make: Self.init)
+    make: Self.init
+  ).about(.tasks)
 
   let span: DigestSpan
 

@@ -55,7 +55,11 @@ struct DueOfAthletes {
           unseen.append(athlete)
           continue
         }
-        let session = Session(identity: identity, tables: tables, clock: world.clock)
+        var session = Session(identity: identity, tables: tables, clock: world.clock)
+        // What the person still has to do stands among the open rows already.
+        if let tasks = try? world.belongings.tasks(of: identity.user) {
+          session.take(Rows(tasks.filter(\.isCompleted)))
+        }
         add(session, of: athlete.name, goingBy: athlete.line(among: athletes), on: world.clock.today)
       } catch {
         unseen.append(athlete)

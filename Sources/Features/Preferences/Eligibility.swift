@@ -24,31 +24,26 @@ package struct Eligibility: FieldCommand {
     try shell.session.checkLoaded([.preferences, .reminders], for: "'eligibility'")
     switch request {
     case .show: return show(shell.session)
-    case .set(let kind, let isDone) where shell.session.identity.isViewing:
-      return try await TaskKeeper().tick(kind.title, isDone: isDone, in: &shell, with: world)
     case .set(let kind, let isDone):
+      let session = shell.session
+      let task = session.identity.isViewing ? kind.task(in: session) : nil
       let field = PreferenceForm.player.field(named: "eligibility")
-      let stored = field?.stored(in: shell.session.document(.player))
+      let stored = field?.stored(in: session.document(.player))
       var ticked = Set((stored.map { $0.spoken } ?? "").split(separator: ",").map { String($0).trimmed })
-      if isDone { ticked.insert(kind.rawValue) } else { ticked.remove(kind.rawValue) }
-      if !isDone, stored == nil || !Self.lists(stored, kind), let step = step(kind, in: shell.session), step.isDone {
+      let isTicked = task.map { text in session.tables.tasks.contains { $0.text == text && $0.isCompleted } }
+      if !isDone, !(isTicked ?? ticked.contains(kind.rawValue)),
+        EligibilityStep.all(in: session).contains(where: { $0.kind == kind && $0.isDone })
+      {
         throw Failure(
           "a reminder that is done or the player details close '\(kind.rawValue)'", hint: "reminders done",
           status: .failed)
       }
+      if let task { return try await TaskKeeper().tick(task, isDone: isDone, in: &shell, with: world) }
+      if isDone { ticked.insert(kind.rawValue) } else { ticked.remove(kind.rawValue) }
       let words = EligibilityStep.Kind.allCases.map(\.rawValue).filter(ticked.contains)
       let assignment = Assignment(name: "eligibility", value: words.joined(separator: ","))
       return try await PreferenceEditor(category: .player, world: world).set([assignment], in: &shell)
     }
-  }
-
-  private func step(_ kind: EligibilityStep.Kind, in session: Session) -> EligibilityStep? {
-    EligibilityStep.all(in: session).first { $0.kind == kind }
-  }
-
-  /// True if a line is ticked off in the details.
-  private static func lists(_ stored: JSON?, _ kind: EligibilityStep.Kind) -> Bool {
-    (stored?.spoken ?? "").split(separator: ",").contains { String($0).trimmed == kind.rawValue }
   }
 
   private func show(_ session: Session) -> CommandResult {

@@ -82,7 +82,7 @@ extension Shown {
     let look = cell(field, context)
     let school = self as? School
     guard look.isEmpty else {
-      return school?.extent(of: field.name, context).map { look + Text("  (\($0))", .dim) } ?? look
+      return school?.extent(of: field.name, context).map { look + Text(" (\($0))", .dim) } ?? look
     }
     if field.info.isSaid { return Text("no") }
     return Text("unknown", .dim)

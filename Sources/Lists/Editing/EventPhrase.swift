@@ -16,6 +16,7 @@ struct EventPhrase {
     takeTime()
     takeEnd(context)
     takeDay(context)
+    settleEnd(context)
     takeTime()
     // `camp at ohio state, june 3`
     if start != nil, let last = words.last, last.count > 1, last.hasSuffix(",") {
@@ -55,9 +56,15 @@ struct EventPhrase {
     }
   }
 
+  private static func day(_ said: String, _ context: EntryContext) -> Day? {
+    guard case .day(let day)? = try? Event.fields.entry(named: "start")?.format.value(said, in: context) else {
+      return nil
+    }
+    return day
+  }
+
   private static func isDay(_ words: some Sequence<String>, _ context: EntryContext) -> Bool {
-    let said = words.joined(separator: " ")
-    return !said.isEmpty && (try? Event.fields.entry(named: "start")?.format.value(said, in: context)) != nil
+    day(words.joined(separator: " "), context) != nil
   }
 
   /// Takes the last of several days out, and leaves the first one: `dec 5-6`, `dec 5 to 6`, `12/5 to 12/7`.
@@ -72,14 +79,24 @@ struct EventPhrase {
       return
     }
     let last = Array(said[(to + 1)...])
-    // A number alone is of the same month.
+    // A number alone is of a month.
     let day = last.count == 1 && last[0].allSatisfy(\.isNumber) ? [said[to - 2]] + last : last
     let isAfterDay = [2, 1].contains { count in
       let before = said[(to - count)..<to]
-      return before.joined().contains(where: \.isNumber) && Self.isDay(before, context)
+      return to > count && before.joined().contains(where: \.isNumber) && Self.isDay(before, context)
     }
     guard isAfterDay, day.joined().contains(where: \.isNumber), Self.isDay(day, context) else { return }
-    (words, end) = (Array(said[..<to]), day.joined(separator: " "))
+    (words, end) = (Array(said[..<to]), last.joined(separator: " "))
+  }
+
+  /// Reads the end as the first such day from the start on; a number alone is of its month, or of the next.
+  private mutating func settleEnd(_ context: EntryContext) {
+    guard let said = end, let first = start.flatMap({ Self.day($0, context) }) else { return }
+    let day =
+      if let number = Int(said) { (0...31).lazy.map { first + $0 }.first { $0.civil.day == number } } else {
+        SpokenDate.day(said, today: first, toward: .ahead)
+      }
+    if let day { end = day.description }
   }
 
   /// Takes the day after `on` out, where it's one to the end, and one that ends the words without it: `dec 12`.

@@ -162,11 +162,14 @@ package struct VerbTable: Sendable {
   private func deadline(on words: String, in scope: Scope) -> String? {
     let said = words.filter { $0 != "\"" && $0 != "'" }.trimmed
     let isOffer = scope.current?.list == .offers
-    let next = SpokenDate.day(said, today: scope.session.context.clock.today, toward: .ahead)
-    guard let day = isOffer ? next : scope.session.applyBy(said) else { return nil }
-    let field = isOffer ? "deadline" : "application_deadline"
-    return understood("edit . \(field)=\(day)", in: scope)
-      ?? "'edit ROW application_deadline=\(day)' for a school, 'offers; edit ROW deadline=\(day)' for an offer"
+    let today = scope.session.context.clock.today
+    guard let next = SpokenDate.day(said, today: today, toward: .ahead), let applyBy = scope.session.applyBy(said)
+    else {
+      return nil
+    }
+    let (school, offer) = ("application_deadline=\(applyBy)", "deadline=\(next)")
+    return understood("edit . \(isOffer ? offer : school)", in: scope)
+      ?? "'edit ROW \(school)' for a school, 'offers; edit ROW \(offer)' for an offer"
   }
 
   /// The words to type instead of a word that is no verb: the line as it was probably meant, else the
