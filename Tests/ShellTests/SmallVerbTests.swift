@@ -60,7 +60,7 @@ import Testing
     ("pro kenyon near home", "Kenyon College"), ("edit kenyon ranking=9", "Kenyon College"),
     ("remind kenyon friday call them", "Kenyon College"), ("fav kenyon", "Kenyon College"),
     ("due; done 1", "Denison University"), ("tier kenyon, oberlin B", "Denison University"),
-    ("delete kenyon", "Denison University"), ("status kenyon", "Kenyon College"),
+    ("status kenyon", "Kenyon College"),
   ])
   func aChangedRowIsTheCurrentOne(_ line: String, _ name: String) async throws {
     var talk = Talk(sample: [])
@@ -69,6 +69,22 @@ import Testing
     #expect(await talk.hear(line).status == .done)
     let current = try #require(talk.interpreter.shell.current)
     #expect(talk.interpreter.shell.title(of: current) == name)
+  }
+
+  /// A row that is gone is no other one.
+  @Test(
+    arguments: [
+      ("show denison header; delete kenyon", "the school was deleted"),
+      ("add school Foo; undo", "the school was deleted"),
+      ("show denison header; begin; add school Foo; rollback", "the school was deleted"),
+      ("schools", "you haven't shown a row yet"),
+    ], ["fav .", "tier . A", "status . declined", "edit . ranking=9", "show ."])
+  func whatIsGoneIsNoRow(_ before: (lines: String, message: String), _ line: String) async throws {
+    var talk = Talk(sample: [])
+    talk.interpreter.world.rules.assumesYes = true
+    await talk.hear(before.lines)
+    #expect(await talk.say(line).contains(before.message))
+    #expect(await talk.hear(line).status == .notUnderstood)
   }
 
   @Test func watchRepeatsUntilItIsStopped() async {

@@ -44,9 +44,18 @@ struct FileTable {
       }
       count += rows.rows.count
     }
+    guard names.count <= Self.mostColumns else {
+      let (has, most) = (Numeral.grouped(names.count), Numeral.grouped(Self.mostColumns))
+      throw Failure(
+        "'\(name)' has \(has) columns, and a table of SQL at most \(most)",
+        hint: "import \(name.quotedIfNeeded)")
+    }
     (self.name, self.count) = (name, count)
     columns = zip(names, cells).map(VirtualColumn.init)
   }
+
+  /// What SQLite takes unless it's built otherwise.
+  private static var mostColumns: Int { 2000 }
 
   private static func paths(_ name: String, _ files: (String) -> [String]) throws(Failure) -> [String] {
     guard let star = name.firstIndex(of: "*") else { return [name] }
@@ -91,7 +100,8 @@ extension VirtualColumn {
       self.init(name, .integer) { .numbers(cells.map { $0.map { $0 == "true" ? 1 : 0 } ?? .nan }, isReal: false) }
       return
     }
-    guard given.allSatisfy(\.isFigure), !given.isEmpty else {
+    let figures = cells.map { $0.map(\.withoutMoneySigns) }
+    guard figures.allSatisfy({ $0?.isFigure ?? true }), !given.isEmpty else {
       self.init(name, .text) {
         var (texts, known) = ([String](), [String: Int32]())
         let codes = cells.map { text -> Int32 in
@@ -105,14 +115,22 @@ extension VirtualColumn {
       }
       return
     }
-    let isReal = given.contains { $0.contains(".") }
+    let isReal = figures.contains { $0?.contains(".") == true }
     self.init(name, isReal ? .real : .integer) {
-      .numbers(cells.map { $0.flatMap(Double.init) ?? .nan }, isReal: isReal)
+      .numbers(figures.map { $0.flatMap(Double.init) ?? .nan }, isReal: isReal)
     }
   }
 }
 
 extension String {
+  /// An amount of dollars as its number: `$1,200`.
+  fileprivate var withoutMoneySigns: String {
+    guard first == "$" else { return self }
+    let groups = dropFirst().split(separator: ",", omittingEmptySubsequences: false)
+    let isGrouped = groups.dropFirst().allSatisfy { $0.prefix { $0 != "." }.utf8.count == 3 }
+    return isGrouped ? groups.joined() : self
+  }
+
   /// True for a number; not for a ZIP code that begins with a zero, a phone number with a plus, a code such as `12E4`,
   /// or an id of more digits than a number holds.
   fileprivate var isFigure: Bool {

@@ -99,6 +99,8 @@ struct RowReader {
       let run = special(first, cursor) ?? []
       return several ? run.compactMap(withMoreIDs) : run
     }
+    // It begins no name.
+    if first.text == "." { return special(first, cursor) ?? [] }
     var isStranger = false
     var readings = longerNames(first, after, several: several, isStranger: &isStranger)
     if isStranger, readings.isEmpty { return [] }
@@ -289,6 +291,11 @@ extension RowReader {
   private func current(_ word: Word, _ cursor: Cursor) -> [RowID]? {
     guard let row = cursor.scope.current else {
       return refuse("you haven't shown a row yet", word, cursor, "show 1")
+    }
+    let session = cursor.scope.session
+    let isThere = session.tables.schools.isFar || row.list.entity.title(of: row.id, in: session) != nil
+    if !isThere, session.tables.state(of: row.list.table) == .loaded {
+      return refuse("the \(row.list.singular) was deleted", word, cursor, "'\(row.list.plural)' lists them")
     }
     return checked([row], word, cursor)
   }

@@ -17,7 +17,7 @@ extension SentenceShapes {
     (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) [in] [the|our|my|his|her|a] SENT (to|for|at|of) SCHOOL [yet] → show SCHOOL SENT
     (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) SCHOOL [the|our|my|his|her|a] SENT [yet] → show SCHOOL SENT
     (what is|when is) the deadline (of|for|at|on) OFFERING [offer] → offers SCHOOL; show 1 deadline
-    (what is|when is) the SCHOOL deadline → offers SCHOOL; show 1 deadline else offers SCHOOL
+    (what is|when is) the SCHOOL deadline → offers SCHOOL; show 1 deadline else show SCHOOL applying
     [what are|when are|what is|when is] [the|our|my|all|all the] (deadlines|deadline|due dates) (of|for|at) SCHOOL → show SCHOOL applying
     SCHOOL (deadlines|due dates) → show SCHOOL applying
     """)

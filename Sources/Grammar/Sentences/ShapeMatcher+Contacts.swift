@@ -66,7 +66,8 @@ extension ShapeMatcher {
     if words[match.end].text == ",", begin < words.count, ["and", "about"].contains(words[begin].text) { begin += 1 }
     // A text that begins so would be a call that nobody took.
     guard begin < words.count, !isMissed || !words[match.end].isSign,
-      !isTakenBack(from: begin, isLed: ![",", "to"].contains(words[match.end].text)), !tellsAnother(from: begin)
+      !isTakenBack(from: begin, isLed: ![",", "to"].contains(words[match.end].text)), !tellsAnother(from: begin),
+      said != "," || !listsAnother(from: begin)
     else { return [] }
     var next = match
     var end = words.count
@@ -90,6 +91,14 @@ extension ShapeMatcher {
     }
     let isGuessed = [",", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     return [taking("ABOUT", prose(begin..<end), next, words.count, cost: isGuessed ? 0.4 : 0)]
+  }
+
+  /// True where more rows are named: `Wooster, Denison and Kenyon`, `Kenyon on nov 14, Denison on nov 15`.
+  func listsAnother(from begin: Int) -> Bool {
+    guard let row = lexicon.row(at: begin), !SentenceLexicon.isPronoun(words[begin].text) else { return false }
+    guard row.end < words.count else { return true }
+    return [",", "and", "on", ":"].contains(words[row.end].text)
+      || SentenceTimes.day(words[row.end...], today: lexicon.today, toward: .past) != nil
   }
 
   /// True for what came with a message: `with my new video`.

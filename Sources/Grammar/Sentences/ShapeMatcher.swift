@@ -159,7 +159,7 @@ struct ShapeMatcher {
     case "TEXT":
       let isBegun = words[start].isSign || ["that", "saying"].contains(words[start].text)
       let isLed = start > 0 && (words[start - 1].text == ":" || ["that", "saying"].contains(words[start - 1].text))
-      if isBegun || isTakenBack(from: start, isLed: isLed) { return [] }
+      if isBegun || isTakenBack(from: start, isLed: isLed) || !isLed && listsAnother(from: start) { return [] }
       return [taking(name, note(from: start), match, words.count)]
     case "VALUE": return value(match)
     case "REMINDER": return reminder(match)

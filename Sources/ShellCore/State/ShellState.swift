@@ -325,11 +325,10 @@ extension ShellState {
 }
 
 extension ShellState {
-  /// Makes the only row that a change named the current one, where that is none yet; not what is closed by it, or gone.
+  /// Makes the only row that a change named the current one, where that is none yet; not what is closed by it. One that was
+  /// deleted is it, too: the next change with `.` would else be of a row that nobody thinks of.
   mutating func point(at rows: [RowID], insteadOf before: RowID?) {
-    guard rows.count == 1, current == before, ![.tasks, .reminders, .suggestions].contains(rows[0].list),
-      rows[0].list.entity.title(of: rows[0].id, in: session) != nil
-    else { return }
+    guard rows.count == 1, current == before, ![.tasks, .reminders, .suggestions].contains(rows[0].list) else { return }
     current = rows[0]
   }
 }

@@ -59,6 +59,20 @@ struct SQLTests {
     #expect(said == #"[{"type":"\#(type)","id":\#(value)}]"# + "\n")
   }
 
+  @Test func dollarsAreNumbers() async {
+    var talk = Talk(sample: [])
+    talk.surroundings.files["x.csv"] = "cost,other\n\"$1,200\",\"$1,2\"\n$900.50,x\n40,\n"
+    _ = await talk.say("output json")
+    let said = await talk.say("sql select sum(cost) as sum, max(other) as other from 'x.csv'")
+    #expect(said == #"[{"sum":2140.5,"other":"x"}]"# + "\n")
+  }
+
+  @Test func aTableHasNoMoreColumnsThanSQLTakes() async {
+    var talk = Talk(sample: [])
+    talk.surroundings.files["x.csv"] = (1...2001).map { "c\($0)" }.joined(separator: ",") + "\n1\n"
+    #expect(await talk.say("sql select c1 from 'x.csv'").contains("'x.csv' has 2,001 columns"))
+  }
+
   @Test func aStarMeansSeveralFiles() async {
     var talk = Talk(sample: [])
     talk.surroundings.files = [
