@@ -1,4 +1,5 @@
 import Domain
+import Grammar
 import Lists
 import SQLite
 import ShellCore
