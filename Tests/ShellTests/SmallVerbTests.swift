@@ -75,8 +75,8 @@ import Testing
   @Test(
     arguments: [
       ("show denison header; delete kenyon", "the school was deleted"),
-      ("add school Foo; undo", "the school was deleted"),
-      ("show denison header; begin; add school Foo; rollback", "the school was deleted"),
+      ("add school \"Foo Place\"; undo", "the school was deleted"),
+      ("show denison header; begin; add school \"Foo Place\"; rollback", "the school was deleted"),
       ("schools", "you haven't shown a row yet"),
     ], ["fav .", "tier . A", "status . declined", "edit . ranking=9", "show ."])
   func whatIsGoneIsNoRow(_ before: (lines: String, message: String), _ line: String) async throws {
@@ -84,7 +84,7 @@ import Testing
     talk.interpreter.world.rules.assumesYes = true
     await talk.hear(before.lines)
     #expect(await talk.say(line).contains(before.message))
-    #expect(await talk.hear(line).status == .notUnderstood)
+    #expect(await talk.hear(line).status != .done)
   }
 
   @Test func watchRepeatsUntilItIsStopped() async {

@@ -110,7 +110,8 @@ struct EventPhrase {
     // A word alone may be of the name: `Spring fling`, `Class of 2028`.
     for count in [3, 2, 1] where words.count > count {
       let last = words.suffix(count)
-      let isNumber = last.joined().contains(where: \.isNumber) && (count > 1 || last.joined().contains("/"))
+      let said = last.joined()
+      let isNumber = said.contains(where: \.isNumber) && (count > 1 || said.contains { "/-".contains($0) })
       guard isNumber || count == 2 && ["next", "this"].contains(last.first?.lowercased()), isDay(last) else { continue }
       start = last.joined(separator: " ")
       words.removeLast(count)
