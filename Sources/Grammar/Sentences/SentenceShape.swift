@@ -184,6 +184,8 @@ struct ShapeMatch {
   /// The list of the first row.
   var list: ListName?
   var row: RowID?
+  /// True if a row is named but for a slip.
+  var isSlip = false
   var field: [ListName: String]?
   var end = 0
   /// Less is better: words passed over, names with a slip.

@@ -160,6 +160,8 @@ struct ShapeMatcher {
       let isBegun = words[start].isSign || ["that", "saying"].contains(words[start].text)
       let isLed = start > 0 && (words[start - 1].text == ":" || ["that", "saying"].contains(words[start - 1].text))
       if isBegun || isTakenBack(from: start, isLed: isLed) || !isLed && listsAnother(from: start) { return [] }
+      // Beside a row that is named well a slip is another word: `cages`, and Taylor behind it.
+      if match.isSlip, words.indices[start...].contains(where: { lexicon.row(at: $0) != nil }) { return [] }
       return [taking(name, note(from: start), match, words.count)]
     case "VALUE": return value(match)
     case "REMINDER": return reminder(match)
@@ -222,7 +224,7 @@ struct ShapeMatcher {
         $0.list.entity.title(of: $0.id, in: lexicon.scope.session)?.quotedIfNeeded
       }
       next.slots[name] = titles
-      (next.end, next.cost) = (end, match.cost + (row.isSlip ? 1.5 : 0))
+      (next.end, next.cost, next.isSlip) = (end, match.cost + (row.isSlip ? 1.5 : 0), match.isSlip || row.isSlip)
       if next.list == nil { (next.list, next.row) = (row.list, row.rows.count == 1 ? row.rows[0] : nil) }
       return [next]
     }
