@@ -12,6 +12,8 @@ struct FileTable {
   let name: String
   let count: Int
   let columns: [VirtualColumn]
+  /// As a statement would have it.
+  var said: String { "'\(name.replacing("'", with: "''"))'" }
 
   /// The files that a statement names as tables.
   static func names(in tokens: [SQLToken]) -> [String] {
@@ -101,8 +103,8 @@ extension VirtualColumn {
       self.init(name, .integer) { .numbers(cells.map { $0.map { $0 == "true" ? 1 : 0 } ?? .nan }, isReal: false) }
       return
     }
-    let figures = cells.map { $0.map(\.withoutMoneySigns) }
-    guard figures.allSatisfy({ $0?.isFigure ?? true }), !given.isEmpty else {
+    let figures = cells.map { $0.flatMap(\.figure) }
+    guard !given.isEmpty, figures.count(where: { $0 != nil }) == given.count else {
       self.init(name, .text) {
         var (texts, known) = ([String](), [String: Int32]())
         let codes = cells.map { text -> Int32 in
@@ -116,20 +118,15 @@ extension VirtualColumn {
       }
       return
     }
-    let isReal = figures.contains { $0?.contains(".") == true }
-    self.init(name, isReal ? .real : .integer) {
-      .numbers(figures.map { $0.flatMap(Double.init) ?? .nan }, isReal: isReal)
-    }
+    let isReal = given.contains { $0.contains(".") }
+    self.init(name, isReal ? .real : .integer) { .numbers(figures.map { $0 ?? .nan }, isReal: isReal) }
   }
 }
 
 extension String {
-  /// An amount of dollars as its number: `$1,200`.
-  fileprivate var withoutMoneySigns: String {
-    guard first == "$" else { return self }
-    let groups = dropFirst().split(separator: ",", omittingEmptySubsequences: false)
-    let isGrouped = groups.dropFirst().allSatisfy { $0.prefix { $0 != "." }.utf8.count == 3 }
-    return isGrouped ? groups.joined() : self
+  /// The number that it is, or the amount of dollars: `$1,200`.
+  fileprivate var figure: Double? {
+    first == "$" ? Measure.dollars.number(self) : isFigure ? Double(self) : nil
   }
 
   /// True for a number; not for a ZIP code that begins with a zero, a phone number with a plus, a code such as `12E4`,

@@ -147,23 +147,32 @@ extension SQLMistakes {
       return failure("'\(full)' is not a field: the statement is the rest of the line", at: first, hint: instead)
     }
     let owner = parts.count > 1 ? sources.list(called: parts[0]) : nil
-    if parts.count > 1, owner == nil {
+    if parts.count > 1, owner == nil, !isNameOfFile(parts[0]) {
       let near = Nearest.words(to: parts[0], among: sources.lists.map(\.plural))
       return failure(
         "'\(parts[0])' isn't a table in this statement", at: first,
         hint: related(parts[0]) ?? Nearest.question(near) ?? "name it after FROM or JOIN")
     }
-    let lists = owner.map { [$0] } ?? sources.lists
-    let names = lists.map(\.plural).listed("or")
-    let message = lists.isEmpty ? "'\(name)' is not a field" : "'\(name)' is not a field of \(names)"
+    let lists = owner.map { [$0] } ?? (parts.count > 1 ? [] : sources.lists)
+    let names = (lists.map(\.plural) + (owner == nil ? files.map(\.said) : [])).listed("or")
+    let message = names.isEmpty ? "'\(name)' is not a field" : "'\(name)' is not a field of \(names)"
     let fields = tables.filter { lists.contains($0.list) }.flatMap { $0.columns.map(\.name) }
     let near = Nearest.words(to: name, among: fields + files.flatMap { $0.columns.map(\.name) })
     if let question = Nearest.question(near) { return failure(message, at: span, hint: question) }
     if let span, tokens.contains(where: { $0.span == span && $0.kind == .name }) {
       return failure(message, at: span, hint: "put text in single quotes: '\(name)'")
     }
-    let hint = lists.isEmpty ? SQLMistakes.example : "'sql \(lists[0].plural)' lists the fields"
+    let whole = files.first.map { "sql SELECT * FROM \($0.said) LIMIT 1" } ?? SQLMistakes.example
+    let hint = lists.isEmpty ? whole : "'sql \(lists[0].plural)' lists the fields"
     return failure(message, at: span, hint: hint)
+  }
+
+  /// True if a file goes by a name: only of lists it's known which one does.
+  private func isNameOfFile(_ name: String) -> Bool {
+    !files.isEmpty
+      && tokens.indices.contains { place in
+        tokens[place].text == name && !(place + 1 < tokens.count && tokens[place + 1].text == ".")
+      }
   }
 
   private func noTable(_ full: String) -> Failure {

@@ -93,6 +93,11 @@ struct SQLTests {
     #expect(await talk.say("sql select fti from 'x.csv'").contains("did you mean 'fit'?"))
     talk.surroundings.files["x.foo"] = "name\n"
     #expect(await talk.say("sql select * from 'x.foo'").contains("'x.foo' can't be read: expected a name"))
+    #expect(await talk.say("sql select zz from 'x.csv'").contains("'zz' is not a field of 'x.csv'"))
+    let joined = await talk.say("sql select x.zz from schools s join 'x.csv' x on x.name = s.name")
+    #expect(joined.contains("'zz' is not a field"))
+    #expect(joined.hasSuffix("  sql SELECT * FROM 'x.csv' LIMIT 1\n"), "\(joined)")
+    #expect(await talk.say("sql select y.fit from 'x.csv' x").contains("'y' isn't a table in this statement"))
     #expect(await talk.run("sql delete from 'x.csv'").outcome.status == .notUnderstood)
   }
 
