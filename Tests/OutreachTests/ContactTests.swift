@@ -143,6 +143,14 @@ import Testing
     #expect(try talk.interpreter.world.belongings.drafts().map(\.title) == ["email to 'Preston Ashworthy'"])
   }
 
+  /// After a comma stands a coach, whose name may be mistyped.
+  @Test(arguments: ["email preston, marcheta", "email preston, marcheta first", "contact preston, marcheta email"])
+  func afterACommaStandsACoach(line: String) async {
+    var talk = February.talk { $0.scriptedPerson.isThere = true }
+    let said = await talk.say(line)
+    #expect(said.contains("'marcheta'") && !said.contains("template"), "\(said)")
+  }
+
   /// Two names without a comma are asked about, not taken for a template.
   @Test func namesApartAreNoTemplate() async {
     var talk = February.talk()

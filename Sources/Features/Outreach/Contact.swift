@@ -333,7 +333,7 @@ extension Parameter where Value == [RowID] {
 extension Parameter where Value == String {
   /// A template, which is no other coach: `preston, marchetta` are two to write to.
   fileprivate static let letter = Parameter("TEMPLATE") { cursor in
-    guard cursor.last?.text.hasSuffix(",") != true else { return [] }
+    guard !cursor.context.text(0..<cursor.place).trimmed.hasSuffix(",") else { return [] }
     return Parameter.word("TEMPLATE", .template).readings(cursor).filter { reading in
       let name = reading.value.lowercased()
       return StarterLetter(named: name) != nil || cursor.scope.templates.keys.contains { $0.lowercased() == name }
