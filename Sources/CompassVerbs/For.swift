@@ -8,11 +8,11 @@ struct ForEach: Command, Conditioned {
   static let verb = Verb(
     "for", "Run a command for each matching row", group: .script, effect: .world, prints: false,
     examples: [
-      "for each D3 OH do fit .", "for each coaches head do show .", "for each tier=none do why .",
+      "for each D3 OH do fit .", "for each coaches head do show .", "for each D1 sort fit limit 3 do why .",
     ], .loop, make: Self.init
   ).noting(
-    "The rows are those that match when it begins, in their order; '.' is each in turn. A list may be named before the "
-      + "terms. The rest of the line is run, ';' included.",
+    "The rows are those that match when it begins, in their order or another one; '.' is each in turn. A list may be "
+      + "named before the terms. The rest of the line is run, ';' included.",
     "Its changes are stored at its end and are one change, which 'undo' undoes. If a row fails, the loop ends and its "
       + "changes are undone; more than 'set confirm' allows are asked about.")
 
@@ -40,26 +40,30 @@ struct ForEach: Command, Conditioned {
 /// The rows of a loop, and where its line stands.
 struct Loop: Sendable {
   let part: ListPart
+  let clauses: ListClauses
   let line: Span
 
-  /// Whatever the limit: that is only for the screen.
+  /// Whatever the list's limit: that is only for the screen.
   func rows(in shell: ShellState) throws -> [RowID] {
     var state = shell
     state.session = try part.session(of: shell.session)
-    return Array(state.scope.rowsInFront(limited: false))
+    clauses.apply(to: &state.session)
+    return Array(state.scope.rowsInFront(limited: clauses.limit != nil))
   }
 }
 
 extension Parameter where Value == Loop {
-  /// `each [LIST] [TERM...] do COMMAND`, up to the end of the line.
-  fileprivate static let loop = Parameter("each [LIST] [TERM...] do COMMAND") { cursor in
+  /// `each [LIST] [TERM...] [sort ORDER] [limit N] do COMMAND`, up to the end of the line.
+  fileprivate static let loop = Parameter("each [LIST] [TERM...] [sort ORDER] [limit N] do COMMAND") { cursor in
     guard let rows = cursor.takes("each", note: "matching row") else { return [] }
     return Parameter<ListPart>.loopPart.readings(rows).flatMap { part -> [Reading<Loop>] in
-      guard let command = part.rest.takes("do", note: "a command"),
+      var (clauses, rest) = (ListClauses(), part.rest)
+      while let more = rest.clause(besides: clauses, hasColumns: false) { (clauses, rest) = (more.value, more.rest) }
+      guard let command = rest.takes("do", note: "a command"),
         command.beginsCommand(after: "do", hint: "for each D3 do show .")
       else { return [] }
       let branch = command.branch(endsAtElse: false)
-      return [Reading(Loop(part: part.value, line: branch.span), branch.rest)]
+      return [Reading(Loop(part: part.value, clauses: clauses, line: branch.span), branch.rest)]
     }
   }
 }

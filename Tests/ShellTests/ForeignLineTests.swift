@@ -71,7 +71,7 @@ struct ForeignLineTests {
       ("if favorite kenyon then echo yes", "if favorite kenyon = yes then echo yes"),
       ("for each kenyon do show . tier", "for each schools kenyon do show . tier"),
       ("for each coaches D3 OH do show . name", "for each coaches school(D3 OH) do show . name"),
-      ("for each D3 OH sort fit do show . name", "sort fit; for each D3 OH do show . name"),
+      ("for each coaches D3 OH limit 2 do show . name", "for each coaches school(D3 OH) limit 2 do show . name"),
     ]) func aScriptOfAnotherLanguageIsAnsweredWithOurs(typed: String, ours: String) async throws
   {
     var talk = try await Talk()

@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 /// The order, the limit and the columns that a line about a list asks for, for its own answer.
 package struct ListClauses: Hashable, Sendable {
@@ -60,13 +61,17 @@ extension Parameter where Value == ListClauses {
 
 extension Cursor {
   /// The next clause together with others; nil where none can be read: then its word is a word as any other.
-  func clause(besides others: ListClauses) -> Reading<ListClauses>? {
-    let all: [(word: String, note: String, isSaid: Bool)] = [
+  ///
+  /// - Parameter hasColumns: false where no list is shown.
+  package func clause(besides others: ListClauses, hasColumns: Bool = true) -> Reading<ListClauses>? {
+    let each: [(word: String, note: String, isSaid: Bool)] = [
       ("sort", "the order of this answer", others.ordering != nil),
       ("limit", "at most so many rows", others.limit != nil),
       ("columns", "the columns of this answer", others.columns != nil),
     ]
-    expect(.words("'sort', 'limit' or 'columns'", all.filter { !$0.isSaid }.map { Candidate($0.word, note: $0.note) }))
+    let all = hasColumns ? each : each.dropLast()
+    let words = all.map { "'\($0.word)'" }.listed("or")
+    expect(.words(words, all.filter { !$0.isSaid }.map { Candidate($0.word, note: $0.note) }))
     guard let (word, after) = next(.term), !word.isQuoted, after.comparison == nil,
       let said = all.first(where: { $0.word == word.text.lowercased() })
     else { return nil }

@@ -67,6 +67,7 @@ extension TermReader {
   /// Terms up to each place where they may end, the fewest first.
   fileprivate mutating func beginnings() -> [Reading<[TermEdit]>] {
     var (found, edits) = ([Reading<[TermEdit]>](), [TermEdit]())
+    isFollowed = true
     while true {
       expectTerm(isNested: false)
       if takesNames { cursor.expect(.name(among: fields)) }

@@ -140,7 +140,8 @@ extension TermReader {
       replacing: word.span.lowerBound..<end,
       with: isNested ? "\(fields.nameField)~\(said.quotedIfNeeded)" : "search \(said)")
     var failure = ParseContext.Failure(
-      Diagnostic(message, at: word.span, brief: brief), suggestions: { fields.near(word.text) }, fallback: { other })
+      Diagnostic(message, at: word.span, brief: brief), suggestions: { fields.near(word.text) },
+      fallback: { [isFollowed] in isFollowed ? nil : other })
     let reader = self
     failure.line = { reader.adviceOnValue(from: word) }
     context.fail(failure)
@@ -186,7 +187,8 @@ extension TermReader {
       // It's read only to be offered.
       let trial = ParseContext(cursor.context.text(0..<cursor.context.count), in: cursor.scope)
       guard level == 0, depth < 2, let last = cursor.last,
-        Cursor(trial, at: word.span.lowerBound).clause(besides: ListClauses()) != nil
+        Parameter<ListClauses>.clauses.readings(Cursor(trial, at: word.span.lowerBound))
+          .contains(where: { !$0.value.isEmpty && $0.rest.isAtEnd })
       else { return nil }
       return cursor.statement(replacing: last.span.upperBound..<word.span.lowerBound, with: "; ")
     case "search" where level > 0:

@@ -9,6 +9,8 @@ struct TermReader {
   let takesNames: Bool
   /// True if an order, a limit or columns may follow the terms.
   var endsAtClause = false
+  /// True if something else may follow the terms: a text to the end of the line would take it.
+  var isFollowed = false
   /// In how many `any(...)` and `not` the next term stands.
   private(set) var depth = 0
   private(set) var endsAtComma = false

@@ -3,7 +3,7 @@ import Grammar
 
 extension VerbTable {
   /// The line for an `if` or a loop with its words as other languages have them: a condition that is a filter, a row before
-  /// its field, rows in an order of their own.
+  /// its field.
   func script(_ text: String, in scope: Scope) -> String? {
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first?.lowercased() else { return nil }
@@ -33,19 +33,11 @@ extension VerbTable {
 
   private func loop(_ words: [String], _ rest: String, in scope: Scope) -> String? {
     let list = ListName.allCases.first { $0.plural == words[0] }
-    let terms = (list == nil ? words : Array(words.dropFirst())).split(
-      separator: "sort", omittingEmptySubsequences: false)
-    let rows = terms[0].joined(separator: " ")
+    let clauses = words.firstIndex { ["sort", "limit"].contains($0) } ?? words.endIndex
+    let rows = words[(list == nil ? 0 : 1)..<max(clauses, list == nil ? 0 : 1)].joined(separator: " ")
     let name = (list ?? scope.session.front).plural
-    let ways =
-      list == nil
-      ? [rows, "\(name) \(rows)", "\(name) school(\(rows))"] : ["\(name) \(rows)", "\(name) school(\(rows))"]
-    guard let line = ways.lazy.compactMap({ self.understood("for each \($0) \(rest)", in: scope) }).first else {
-      return nil
-    }
-    guard terms.count == 2 else { return terms.count == 1 ? line : nil }
-    let sort = "sort \(terms[1].joined(separator: " "))"
-    return list ?? scope.session.front == scope.session.front
-      ? understood(sort, in: scope).map { "\($0); \(line)" } : nil
+    let ways = (list == nil ? [rows] : []) + ["\(name) \(rows)", "\(name) school(\(rows))"]
+    let end = (words[clauses...] + [rest]).joined(separator: " ")
+    return ways.lazy.compactMap { self.understood("for each \($0) \(end)", in: scope) }.first
   }
 }
