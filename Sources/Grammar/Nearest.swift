@@ -46,8 +46,10 @@ package enum Nearest {
     return Matcher(String(word.prefix(max(5, length - 3)))).leading(among: others, through: .word) { Folded($0) }
   }
 
-  /// The candidates with a run of words that is just this one; else those with the nearest to it.
+  /// The candidates with a run of words that is just this one; else those of whose words it's the beginnings, `ohst`; else
+  /// those with the nearest to it.
   package static func names(to word: String, among names: some Sequence<String>, count: Int = 3) -> [String] {
+    let names = Array(names)
     let wanted = word.split(separator: " ").count
     var owners: [String: [String]] = [:]
     for name in names {
@@ -61,6 +63,10 @@ package enum Nearest {
     var found: [String] = []
     let typed = Folded(word)
     let same = owners.keys.filter { Folded($0) == typed }.sorted()
+    if same.isEmpty, word.count > 3 {
+      let begun = Matcher(word).leading(among: Set(names).sorted(), through: .words) { Folded($0) }
+      if !begun.isEmpty { return Array(begun.prefix(count)) }
+    }
     for run in same.isEmpty ? words(to: word, among: owners.keys.sorted(), count: count) : same {
       for name in owners[run] ?? [] where !found.contains(name) { found.append(name) }
     }

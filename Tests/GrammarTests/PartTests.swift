@@ -72,7 +72,8 @@ import Values
   @Test(
     "the nearest name, by any of its words",
     arguments: [
-      ("kenyn", ["Kenyon College"]), ("ohio stat", ["Ohio State University"]),
+      ("kenyn", ["Kenyon College"]), ("ohst", ["Ohio State University"]), ("kencol", ["Kenyon College"]),
+      ("ohio stat", ["Ohio State University"]),
       ("denisn university", ["Denison University"]), ("kenyon", ["Kenyon College"]), ("zzz", []),
     ])
   func nearestName(_ word: String, _ found: [String]) {
