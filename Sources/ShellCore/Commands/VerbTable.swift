@@ -255,7 +255,8 @@ extension VerbTable {
     if diagnostic.hint == nil || diagnostic.isHintWeak {
       diagnostic.hint = completed(diagnostic, context, after: word) ?? diagnostic.hint
     }
-    if diagnostic.hint == nil {
+    // An example is read to be one, and read briefly: its own failure needs none.
+    if !isBrief, diagnostic.hint == nil {
       let typed = context.text(word.span.upperBound..<diagnostic.span.upperBound)
       diagnostic.hint = example(of: verb, like: typed, in: context.scope)
     }
