@@ -53,8 +53,9 @@ struct Loop: Sendable {
 }
 
 extension Parameter where Value == Loop {
-  /// `each [LIST] [TERM...] [sort ORDER] [limit N] do COMMAND`, up to the end of the line.
-  fileprivate static let loop = Parameter("each [LIST] [TERM...] [sort ORDER] [limit N] do COMMAND") { cursor in
+  /// `each [LIST] [TERM...] [sort ORDER] [limit N [per FIELD[:PART]]] do COMMAND`, up to the end of the line.
+  fileprivate static let loop = Parameter("each [LIST] [TERM...] [sort ORDER] [limit N [per FIELD[:PART]]] do COMMAND")
+  { cursor in
     guard let rows = cursor.takes("each", note: "matching row") else { return [] }
     return Parameter<ListPart>.loopPart.readings(rows).flatMap { part -> [Reading<Loop>] in
       var (clauses, rest) = (ListClauses(), part.rest)

@@ -34,7 +34,7 @@ struct Offered {
         word == "FIELD" ? ["state", "contacted", "fit", "division"] : ["notes=x", "gpa=3", "style=x", "sat=1200"]
       let dated = [
         "pivot": ["contacted", "updated"], "chart": ["contacted", "fit"], "group": ["contacted", "updated"],
-        "limit": ["contacted", "updated"], "show": ["created"],
+        "limit": ["contacted", "updated"], "for": ["contacted", "updated"], "show": ["created"],
       ]
       let infos = ListName(rawValue: verb).map { FieldList($0, talk.session.context).infos } ?? []
       let own = infos.filter(\.kind.isDated) + infos.filter { !$0.kind.isDated }
@@ -77,7 +77,12 @@ struct Offered {
     if let list = ListName(rawValue: verb.name) {
       let clauses = ["sort", "limit", "columns", "per", "asc", "desc", "none"]
       offered?.others += clauses + FieldList(list, talk.session.context).names
-    } else if figures.contains(verb.name), ListName.allCases.contains(where: { stop.line.holds($0.plural) }) {
+    } else if verb.name == "for" {
+      offered?.others +=
+        ["sort", "limit", "per", "asc", "desc", "none"]
+        + FieldList(list(of: stop, verb.name, talk), talk.session.context).names
+    }
+    if figures.contains(verb.name), ListName.allCases.contains(where: { stop.line.holds($0.plural) }) {
       // A word after a list may be a term, or what is told of the list.
       let fields = FieldList(list(of: stop, verb.name, talk), talk.session.context).names
       let terms = ["not", "any", "search", "has", "lacks", "within", "by"]
