@@ -97,8 +97,9 @@ extension Substring {
 extension String {
   private static let placeholders: Set<Substring> = [
     "ROW", "ROWS", "TEXT", "NAME", "VALUE", "FIELD", "LIST", "COMMAND", "FILE", "DAYS", "WHEN", "COACH", "TERM",
-    "ADDRESS", "EXPRESSION", "STATUS", "CATEGORY", "PART", "VERB", "CODE", "MEMBER", "SECONDS", "EMAIL", "LINE", "OP",
-    "ATHLETE", "SCHOOL", "KEY", "TYPE", "FIRST", "LAST", "LAT", "LON", "WORD", "SECTION", "TOPIC", "NUMBER",
+    "ADDRESS", "EXPRESSION", "DIVISION", "STATUS", "CATEGORY", "PART", "VERB", "CODE", "MEMBER", "SECONDS", "EMAIL",
+    "LINE", "OP", "ATHLETE", "SCHOOL", "KEY", "TYPE", "FIRST", "LAST", "LAT", "LON", "WORD", "SECTION", "TOPIC",
+    "NUMBER",
   ]
 
   /// True if a word in it stands for others.

@@ -240,6 +240,7 @@ extension HelpTopic {
     "field NAME": "a name of your own: letters, digits and '_'",
     "EXPRESSION": "numbers, fields, + - * / and functions: tuition * 4 - sum(offers amount)",
     "FIELD=VALUE": "a field and its new value; 'none', or nothing after '=', clears it",
+    "DIVISION": "D1, D2, D3, NAIA or JUCO",
     "STATUS": "a step of the pipeline: researching, interested, contacted, ..., committed, declined",
     "SECTION": "a section of the detail view, or how it begins. For a school: \(DetailSections.names(of: .schools)); "
       + "for a coach: \(DetailSections.names(of: .coaches))",

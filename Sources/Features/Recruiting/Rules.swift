@@ -9,13 +9,19 @@ import Values
 package struct Rules: Command {
   package static let verb = Verb(
     "rules", "Show from when coaches may write, call, meet and offer", group: .plan,
-    examples: ["rules", "rules kenyon", "rules ohio state", "rules sources"], Parameter<RowID>.school.optional,
+    examples: ["rules", "rules kenyon", "rules D1", "rules sources"], Parameter<Subject>.ruled.optional,
     .flag("sources", note: "the documents that say so"), make: Self.init
   ).noting(
     "They depend on the sport, on whose team it is, and on the year of graduation: 'prefs player' shows these.",
     "You may write to coaches at any time; these are the days from which they may answer.")
 
-  let school: RowID?
+  /// Whose rules are shown: those of one school, or of one division.
+  enum Subject: Sendable {
+    case school(RowID)
+    case division(Division)
+  }
+
+  let subject: Subject?
   let showsSources: Bool
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
@@ -33,7 +39,7 @@ package struct Rules: Command {
         "\(prospect.sport.name) isn't governed by the NCAA, the NAIA or the NJCAA: its own association has the rules",
         hint: "colleges \(prospect.team.quotedIfNeeded)")
     }
-    shell.current = school ?? shell.current
+    if case .school(let row) = subject { shell.current = row }
     let lines = divisions.flatMap { Line.all(of: ContactRules(of: $0, for: prospect), graduation) }
     var sheet = sheet(lines, world.clock.today)
     let years = lines.flatMap(\.sources).compactMap(\.year)
@@ -49,9 +55,10 @@ package struct Rules: Command {
     return CommandResult([.sheet(sheet)])
   }
 
-  /// That of the school, or those of the list.
+  /// The one that is named, that of the school, or those of the list.
   private func divisions(in session: Session) throws -> [Division] {
-    guard let school else { return session.divisions }
+    if case .division(let division) = subject { return [division] }
+    guard case .school(let school) = subject else { return session.divisions }
     guard let row = session.tables.schools[Key(school.id)] else {
       throw Failure("the school was deleted", hint: "'schools' lists them")
     }
@@ -144,6 +151,15 @@ package struct Rules: Command {
         ("notes", .list(notes.map(Datum.text))),
       ]
     }
+  }
+}
+
+extension Parameter where Value == Rules.Subject {
+  fileprivate static let ruled = Parameter("ROW|DIVISION") { cursor in
+    Parameter<RowID>.school.readings(cursor).map { Reading(.school($0.value), $0.rest) }
+      + Parameter<Division>.vocabulary("DIVISION", "division").readings(cursor).map {
+        Reading(.division($0.value), $0.rest)
+      }
   }
 }
 

@@ -123,6 +123,7 @@ extension SentenceShapes {
     what did (i|we|he|she) (say|write|tell) [to] ROW last time → interactions ROW outbound limit 1
     (take away|remove|drop|clear|turn off|undo|lose) [the] GONE filter → filter -GONE; show
     ROW or ROWS → compare ROW, ROWS
+    compare [the|my|our|all] TERMS [side by side|with each other|to each other] → compare (TERMS)
     [show me|which|what|list|show] [every|all] (school|schools|colleges) [that|which|who] [have|has] (offered|gave|given|made) [us|me|him|her] (an offer|offers|a scholarship|scholarships|something) → schools has(offers)
     [show me|which|what|list|show] [every|all] (school|schools|colleges) [that|which|who] [have|has] (offered|gave|given|put up|put) [us|me|him|her] [any|some] money [up] → schools any(has(offers amount>0), has(offers percentage>0))
     where is [all] [the] money → schools any(has(offers amount>0), has(offers percentage>0))
@@ -142,7 +143,6 @@ extension SentenceShapes {
     (what is|whats|anything) (on|in) [the|my|our|his|her] calendar [for|in|on] PERIOD → calendar PERIOD
     [is there|are there|do we have|will there be] [a|an|any] KIND (period|periods) [in|during|on] PERIOD → calendar KIND PERIOD
     [is it|are we|am i] [ok|okay|allowed|fine|legal] to (email|write|write to|contact|call|text) [college] coaches (in|during) [a|the] dead period → help dead period
-    what (are|is) the [recruiting|contact] (rules|rule) (for|in|at) [the] DIVISION → rules
     (which|who) [school|college|one] (costs less|is cheaper|is less expensive|is closer|is bigger|is better|costs more) [,|:] ROW or ROWS → compare ROW, ROWS
     compare [the] (costs|cost|prices|price|tuition|fits|fit|distance|distances|size|money) (of|for|at) ROWS → compare ROWS
     (compare|compare the|compare my|compare our|show|line up) offers [side by side] → offers

@@ -22,14 +22,18 @@ extension SentenceShapes {
     (when|from when|how soon|how early) is SCHOOL (allowed to|able to) [to] REACH [me|us|him|her|my son|my daughter] [back] → rules SCHOOL
     (can|may|are|could) [college] coaches [allowed to|able to] REACH [me|us|him|her|my son|my daughter] [back] [now|yet|already|directly] → rules
     (can|may|is|could) SCHOOL [allowed to|able to] REACH [me|us|him|her|my son|my daughter] [back] [now|yet|already|directly] → rules SCHOOL
-    (when|from when|how soon|how early) (may|can|are|will|could|do) [a|an] DIVISION (coach|coaches) [allowed to|able to|start|begin] [to] REACH [me|us|him|her|my son|my daughter] [in 9th grade|in 10th grade|in 11th grade|anytime] → rules
-    (can|may|are|is|could) [a|an] DIVISION (coach|coaches) [allowed to|able to] REACH [me|us|him|her|my son|my daughter] [back] [now|yet|already|directly|anytime|in 9th grade|in 10th grade|in 11th grade] → rules
+    (when|from when|how soon|how early) (may|can|are|will|could|do) [a|an] DIVISION (coach|coaches) [allowed to|able to|start|begin] [to] REACH [me|us|him|her|my son|my daughter] [in 9th grade|in 10th grade|in 11th grade|anytime] → rules DIVISION
+    (can|may|are|is|could) [a|an] DIVISION (coach|coaches) [allowed to|able to] REACH [me|us|him|her|my son|my daughter] [back] [now|yet|already|directly|anytime|in 9th grade|in 10th grade|in 11th grade] → rules DIVISION
     (when|from when|how soon|how early) (may|can|are|will|could|do) SCHOOL (coach|coaches) [allowed to|able to|start|begin] [to] REACH [me|us|him|her|my son|my daughter] [back] → rules SCHOOL
     (can|may|are|could) SCHOOL (coach|coaches) [allowed to|able to] REACH [me|us|him|her|my son|my daughter] [back] [now|yet|already] → rules SCHOOL
     what are the [recruiting|contact|ncaa] rules → rules
-    (what are the|recruiting|contact) [recruiting|contact] rules (for|at) SCHOOL → rules SCHOOL
+    [what are|whats|show|show me] [the] [recruiting|contact|ncaa] rules (for|at|in|of) SCHOOL → rules SCHOOL
+    [what are|whats|show|show me] [the] [recruiting|contact|ncaa] rules (for|at|in|of) [a|the] DIVISION [schools|coaches|programs] → rules DIVISION
+    [what are|whats|show|show me] [the] DIVISION [recruiting|contact] rules → rules DIVISION
     when (can|may|could|do) (i|we|he|she) (take|go on|have|make|get) [an|our|his|her] (official visit|official visits|unofficial visit|unofficial visits|visits) → rules
     when (can|may|do|could) [college] coaches [start|begin] [to] (make|making|give|giving) (offers|an offer|scholarships|scholarship offers) → rules
+    what (is|are) [the|our] [next] KIND (period|periods) [this year|this season] → calendar KIND
+    (show|show me|open|see|what is|whats|where is) [the|our|my] (recruiting|ncaa|contact) calendar → calendar
     when (is|are|does|do) [the] [next] KIND (period|periods) [start|begin|end|over] → calendar KIND
     (is it|are we in|is this|is there|is today) [a|still] KIND period [now|today|right now|rn] → calendar KIND today
     (is it|are we in|is this|is there) [a|still] KIND period this week → calendar KIND this week

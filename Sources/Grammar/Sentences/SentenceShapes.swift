@@ -206,7 +206,6 @@ enum SentenceShapes {
     (start over|go back to everything|back to everything|back to the whole list|show the full list) → clear; show
     (show|show me) the (dashboard|overview) → dashboard
     (how are we doing|where do we stand|how am i doing|how is it going|how is recruiting going) → dashboard
-    what (is the|are the) (dead period|recruiting calendar|contact rules|quiet period) → suggestions
     """)
 
   /// What changes something.
