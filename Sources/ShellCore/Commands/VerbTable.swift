@@ -248,6 +248,9 @@ extension VerbTable {
       if !isBrief, let line = spoken(word, verb, missing, context) { missing.hint = line }
       return missing
     }
+    if !isBrief, let line = bracketed(word, arguments, diagnostic) {
+      return Diagnostic(diagnostic.message, at: diagnostic.span, kind: diagnostic.kind, hint: line)
+    }
     if !isBrief, let line = spoken(word, verb, diagnostic, context) {
       (diagnostic.hint, diagnostic.choices) = (line, [])
     }
@@ -329,6 +332,19 @@ extension VerbTable {
     if rest.contains(where: { "|>;".contains($0) }) { return nil }
     let isList = ListName.allCases.contains { $0.plural == first }
     return understood(isList ? rest : "\(arguments.scope.session.front.plural) \(rest)", in: arguments.scope)
+  }
+
+  /// The statement with its terms in brackets, where rows were to be named: `compare (D3 OH)` for `compare D3 OH`.
+  private func bracketed(_ verb: Word, _ arguments: Cursor, _ diagnostic: Diagnostic) -> String? {
+    let (context, lists) = (arguments.context, arguments.fields.infos.compactMap(\.wordList))
+    let words = context.text(arguments.place..<context.count).split(separator: " ").map(String.init)
+    guard diagnostic.kind == .row, diagnostic.span.lowerBound == arguments.place, words.count < 12,
+      !words.contains(where: { $0.contains { ";|>()\"'".contains($0) } })
+    else { return nil }
+    let values = words.prefix(4).prefix { word in lists.contains { !$0.meanings(of: word).isEmpty } }
+    return (0..<values.count).lazy.map { last in
+      "\(verb.text) (\(words[...last].joined(separator: " "))) \(words[(last + 1)...].joined(separator: " "))".trimmed
+    }.first { understood($0, in: context.scope) != nil }
   }
 
   /// Says that the row is missing, if the statement is understood with `.` for one.
