@@ -179,7 +179,7 @@ import Values
     #expect(notices.contains(" done, ") && !notices.contains("skipped"), "\(notices)")
   }
 
-  @Test(arguments: ["ask for time", "ask", "a"]) func timeIsAskedFor(_ answer: String) async {
+  @Test(arguments: ["ask for time", "ask", "a", "time"]) func timeIsAskedFor(_ answer: String) async {
     var talk = self.talk([answer, "tomorrow", "q"])
     await talk.hear("tonight")
     if answer == "a" { return #expect(opened.value.isEmpty) }

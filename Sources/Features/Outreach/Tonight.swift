@@ -88,6 +88,7 @@ package struct Tonight: Command {
       Walk.Answer("accept", "Say yes to the offer") { answer(.accept) },
       Walk.Answer("decline", "Say no to the offer") { answer(.decline) },
       Walk.Answer("ask for time", "Ask for time to decide", as: "ask for time", .forTime) { _ in answer(.wait) },
+      Walk.Answer("time", "Ask for time to decide", as: "") { answer(.wait) },
     ]
   }
 

@@ -21,7 +21,7 @@ struct Walk: Sendable {
   /// An answer that can be given at a stop.
   struct Answer: Sendable {
     let verb: Verb
-    /// As the question has it.
+    /// As the question has it; empty for another word for one that it has.
     let label: String
     /// True if the walk goes on once it's done.
     let goesOn: Bool
@@ -107,7 +107,7 @@ struct Walk: Sendable {
       waiting = ""
       if given.isEmpty { return .goesOn }
       guard let (line, last, rest, _) = asked.reading(of: given) else {
-        let words = answers.dropLast().map(\.label).joined(separator: ", ")
+        let words = Self.named(answers.dropLast()).map(\.label).joined(separator: ", ")
         let isOver = misses.endQuestion()
         let (end, hint) = isOver ? ("; the questions end here", again) : ("", "Enter moves on")
         _ = await shell.report(Failure("expected \(words) or quit, not '\(given)'\(end)", hint: hint))
@@ -130,7 +130,7 @@ struct Walk: Sendable {
 
   /// What the person answers, who may ask what each answer does; nil if they gave up.
   private static func answer(_ answers: [Answer], in asked: Interpreter) async -> String? {
-    let (person, labels) = (asked.world.person, answers.map(\.label).joined(separator: ", "))
+    let (person, labels) = (asked.world.person, named(answers).map(\.label).joined(separator: ", "))
     while !Task.isCancelled {
       let answer = await person.answer("\(labels)? ", in: asked) {
         $0.trimmed.isEmpty || Aside($0.trimmed) != nil || asked.reading(of: $0)?.isWhole == true
@@ -145,10 +145,12 @@ struct Walk: Sendable {
     return nil
   }
 
+  private static func named(_ answers: [Answer]) -> [Answer] { answers.filter { !$0.label.isEmpty } }
+
   /// What each answer does.
   private static func help(_ answers: [Answer]) -> [Text] {
     let width = answers.map(\.label.count).max() ?? 0
-    let lines = answers.map { answer in
+    let lines = named(answers).map { answer in
       let what = answer.verb.name == Quit.verb.name ? "Leave the rest as it is" : answer.verb.summary
       return Text("  " + answer.label).padded(to: width + 4) + Text(what, .dim)
     }
