@@ -1,4 +1,5 @@
 internal import CColleges
+import Synchronization
 import Values
 
 /// The colleges inside the program: those with teams, by name, with their places and figures. Names are looked up in the
@@ -42,12 +43,34 @@ package enum CollegeList {
   /// The college of a number; nil for one that isn't in the list.
   static func college(number: Int) -> College? { byNumber[number].map { known[$0] } }
 
-  /// The only college of exactly this name or alias, in a state if it's known: cheap enough to be asked for every row.
+  /// The only college of this name, or that it surely means, in a state if it's known: cheap enough to be asked for every
+  /// row, as a name with a word that no college has isn't looked for.
   static func college(called name: String, in state: String?) -> College? {
-    let found = (byName[Folded(words: name)] ?? []).filter { state == nil || known[$0].state == state }
-    guard found.count > 1 else { return found.first.map { known[$0] } }
-    let named = found.filter { Folded(words: known[$0].name) == Folded(words: name) }
-    return named.count == 1 ? known[named[0]] : nil
+    let folded = Folded(words: name)
+    let found = (byName[folded] ?? []).filter { state == nil || known[$0].state == state }
+    if found.count == 1 { return known[found[0]] }
+    let named = found.filter { Folded(words: known[$0].name) == folded }
+    guard found.isEmpty, words(of: folded).allSatisfy(allWords.contains) else {
+      return named.count == 1 ? known[named[0]] : nil
+    }
+    return meant.withLock { meant in
+      let key = [name, state ?? ""]
+      if let college = meant[key] { return college }
+      let sure = self.named(name, in: state)
+      if meant.count >= mostMeant { meant.removeAll() }
+      meant.updateValue(sure.count == 1 ? sure[0] : nil, forKey: key)
+      return sure.count == 1 ? sure[0] : nil
+    }
+  }
+
+  /// What names meant that are nobody's as they stand.
+  private static let meant = Mutex<[[String]: College?]>([:])
+  private static let mostMeant = 4096
+
+  private static let allWords = Set(byName.keys.flatMap(words))
+
+  private static func words(of name: Folded) -> [Substring] {
+    name.text.split { !$0.isLetter && !$0.isNumber }
   }
 
   private static let sports = EmbeddedTable {
