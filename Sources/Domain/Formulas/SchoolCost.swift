@@ -23,6 +23,8 @@ package struct SchoolCost: Sendable {
     case register(isInState: Bool?)
     /// Room and board aren't known. The year is that of the register; nil for what a person noted.
     case tuition(year: String?, isInState: Bool?)
+
+    fileprivate var isTuitionAlone: Bool { if case .tuition = self { true } else { false } }
   }
 
   /// An offer that stands, in dollars a year.
@@ -66,6 +68,8 @@ package struct SchoolCost: Sendable {
     private(set) var source: Source?
     /// Why it isn't known.
     private(set) var unknown: String?
+
+    var isTuitionAlone: Bool { source?.isTuitionAlone ?? false }
 
     init(_ school: School, _ context: EvaluationContext) {
       let (academics, residence) = (school.academics, context.details.residence)
@@ -138,7 +142,7 @@ package struct SchoolCost: Sendable {
   }
 
   /// True if what is known of a year is less than it costs.
-  package var isTuitionAlone: Bool { if case .tuition? = source { true } else { false } }
+  package var isTuitionAlone: Bool { source?.isTuitionAlone ?? false }
 }
 
 extension Offer {
@@ -163,6 +167,20 @@ extension Field<School> {
 
   private static var columns: [String] { ["id", "division"] + School.collegeColumns }
 
+  /// What tuition alone comes to is less than it costs, and no figure to choose or to order by; nothing left is nothing.
+  private static func figure(_ school: School, _ context: EvaluationContext, _ dollars: (SchoolCost) -> Double?)
+    -> Double?
+  {
+    let cost = SchoolCost(school, context)
+    return dollars(cost).flatMap { cost.isTuitionAlone && $0 > 0 ? nil : $0 }
+  }
+
+  /// Why there is none.
+  private static func lack(_ school: School, _ context: EvaluationContext) -> String {
+    let cost = SchoolCost(school, context)
+    return cost.unknown ?? (cost.isTuitionAlone ? "room and board not known" : "no offer")
+  }
+
   /// A figure that tuition alone makes is the least that it can be: `$5,900+`.
   private static func look(_ school: School, _ context: EvaluationContext, _ dollars: (SchoolCost) -> Double?)
     -> FieldLook?
@@ -177,18 +195,21 @@ extension Field<School> {
   package static let costs: [Field] = [
     .number(
       "cost_of_attendance", "Cost a Year", .dollars, .ascending,
-      context: { SchoolCost.Basis($0, $1).yearly }
+      context: {
+        let basis = SchoolCost.Basis($0, $1)
+        return basis.isTuitionAlone ? nil : basis.yearly
+      }
     )
     .from(.preferences).reading { _ in columns }.shown { look($0, $1, \.yearly) }
-    .because { SchoolCost.Basis($0, $1).unknown ?? "no cost of attendance" }
+    .because { SchoolCost.Basis($0, $1).unknown ?? "room and board not known" }
     .means("dollars with room and board", "<40000"),
-    .number("net_cost", "Your Net Cost a Year", .dollars, .ascending, context: { SchoolCost($0, $1).net })
+    .number("net_cost", "Your Net Cost a Year", .dollars, .ascending, context: { figure($0, $1, \.net) })
       .from(.preferences, .offers).reading { _ in columns }.shown { look($0, $1, \.net) }
-      .because { SchoolCost($0, $1).unknown ?? "no offer" }
+      .because { lack($0, $1) }
       .means("what is left after aid offered", "<20000"),
-    .number("net_cost_total", "Your Net Cost in All", .dollars, .ascending, context: { SchoolCost($0, $1).netTotal })
+    .number("net_cost_total", "Your Net Cost in All", .dollars, .ascending, context: { figure($0, $1, \.netTotal) })
       .from(.preferences, .offers).reading { _ in columns }.shown { look($0, $1, \.netTotal) }
-      .because { SchoolCost($0, $1).unknown ?? "no offer" }
+      .because { lack($0, $1) }
       .means("the same for a whole degree", "<80000"),
   ]
 }

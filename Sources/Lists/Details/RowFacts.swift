@@ -87,5 +87,6 @@ extension Shown {
     if field.info.isSaid { return Text("no") }
     return Text("unknown", .dim)
       + (school?.collegeScore(of: field.name).map { Text("; the college's: ") + $0 } ?? Text())
+      + (school?.lackOfNetCost(in: field.name, context).map { Text(": ") + $0 } ?? Text())
   }
 }

@@ -73,6 +73,18 @@ extension School {
     return Text("\(Numeral.text(own)): \(place) \(range) \(year)")
   }
 
+  /// Why what is left to pay isn't known, what a year costs before any aid, and what others paid: `no offer; $91,010 a year
+  /// before aid (2024-25)`.
+  func lackOfNetCost(in field: String, _ context: EvaluationContext) -> Text? {
+    guard ["net_cost", "net_cost_total"].contains(field), let cost = context.known({ SchoolCost(self, context) }),
+      let reason = cost.unknown
+    else { return nil }
+    let before = cost.yearly.map { yearly in
+      Text("\(Measure.dollars.words(yearly)) a year before aid\(cost.extent.map { " (\($0))" } ?? "")")
+    }
+    return [Text(reason), before, college.flatMap(Self.netPrice)].compactMap(\.self).joined(by: "; ")
+  }
+
   private static func graduation(of college: College) -> Text? {
     college.graduation.map {
       Text(

@@ -50,7 +50,8 @@ extension ListVerb {
     clauses.apply(to: &session)
     var list = FrontList(session)
     if clauses.limit != nil, list.count < list.total {
-      list.sheet.notes = [Text("\(list.count) of \(list.total)", .dim)]
+      // Its own limit is no setting to be taken away.
+      list.sheet.notes = [Text("\(list.count) of \(list.total)", .dim)] + list.sheet.notes.dropFirst()
     }
     var answer = list.print(in: &shell)
     if clauses.ordering != nil { shell.answeredOrder = session.query.ordering }
