@@ -107,6 +107,9 @@ package enum Scalar: Hashable, Sendable {
   package var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
+
+  /// True if nothing is known of several words, or not all of them.
+  var isPartlyUnknown: Bool { text.map { $0.hasSuffix(FieldInfo.unknownRest) } ?? true }
 }
 
 /// The kind of a field's value: how it is typed in, compared and printed.

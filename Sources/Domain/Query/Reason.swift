@@ -49,6 +49,7 @@ extension Term {
     case .field(let name, let operands, let negated):
       guard let field = context.fields(of: E.self)[name] else { return operands.contains(.missing) != negated }
       let scalar = field.read(row, context)
+      if negated, !operands.contains(.missing), field.info.isSeveral, scalar.isPartlyUnknown { return false }
       return operands.contains { operand in
         if let (other, values) = field.info.meant(by: operand) {
           return Term.field(other, values, negated: false).admits(row, context)

@@ -183,9 +183,22 @@ extension Rows where E: Listed {
       } else if operands.contains(.missing) {
         found.invert()
       }
-      if negated { found.invert() }
+      if negated {
+        found.invert()
+        if let field = context.fields(of: E.self)[name], !operands.contains(.missing) {
+          subtractUnknown(of: field, from: &found, context)
+        }
+      }
     }
     return found
+  }
+
+  /// A row of which a part isn't known may have what is asked for, and is no row without it.
+  private func subtractUnknown(of field: Field<E>, from found: inout Mask, _ context: EvaluationContext) {
+    guard field.info.isSeveral else { return }
+    var known = mask(.field(field.name, [.missing] + field.unknownRest, negated: false), context)
+    known.invert()
+    found.formIntersection(known)
   }
 
   private func include(_ operands: [Operand], of field: Field<E>, in found: inout Mask, _ context: EvaluationContext) {
@@ -217,8 +230,8 @@ extension Rows where E: Listed {
   private func leftOut(_ query: Query, _ context: EvaluationContext) -> [Selection.LeftOut] {
     var seen: Set<String> = []
     return query.terms.compactMap { term in
-      guard case .field(let name, let operands, false) = term, let field = context.fields(of: E.self)[name],
-        field.missingNumber == nil,
+      guard case .field(let name, let operands, let negated) = term, let field = context.fields(of: E.self)[name],
+        !negated || field.info.isSeveral, field.missingNumber == nil,
         field.info.isSeveral || operands.contains(where: \.isRange), !seen.contains(name),
         !operands.contains(where: { Predicate($0, of: field.info, context).admitsMissing })
       else { return nil }
@@ -227,7 +240,11 @@ extension Rows where E: Listed {
       others.terms.removeAll { $0.fields == term.fields }
       var found = mask(others, context)
       found.formIntersection(mask(.field(name, [.missing] + field.unknownRest, negated: false), context))
-      if field.info.isSeveral { found.formIntersection(mask(.field(name, operands, negated: true), context)) }
+      if field.info.isSeveral {
+        var others = mask(.field(name, operands, negated: false), context)
+        others.invert()
+        found.formIntersection(others)
+      }
       return found.count == 0 ? nil : Selection.LeftOut(field: name, count: found.count)
     }
   }

@@ -19,5 +19,6 @@ package struct Clear: Narrowing {
   package func narrow(_ shell: inout ShellState) throws {
     guard let field else { return shell.session.query.clear() }
     try FilterEdit([.drop(field)]).apply(to: &shell.session)
+    Colleges.keepAway([.drop(field)], in: &shell)
   }
 }

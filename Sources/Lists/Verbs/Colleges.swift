@@ -86,14 +86,23 @@ package struct Colleges: ListVerb {
     {
       shell.session.query.add([Self.own(team)])
     }
-    try FilterEdit(edits).apply(to: &shell.session)
-    if edits.contains(where: { if case .drop("sports") = $0 { true } else { false } }) {
-      shell.memory[AllSports.self] = true
-    }
+    // Where nobody is narrowed to a sport, there is none to take away.
+    let isNarrowed = shell.session.query.terms.contains { $0.fields.contains("sports") }
+    try FilterEdit(isNarrowed ? edits : edits.filter { !$0.dropsSports }).apply(to: &shell.session)
+    Self.keepAway(edits, in: &shell)
+  }
+
+  /// Keeps in mind that the athlete's sport was taken away from the list.
+  static func keepAway(_ edits: [TermEdit], in shell: inout ShellState) {
+    if shell.session.front == list, edits.contains(where: \.dropsSports) { shell.memory[AllSports.self] = true }
   }
 
   /// The colleges that have a team.
   private static func own(_ team: String) -> Term { .field("sports", [.text(team)], negated: false) }
+}
+
+extension TermEdit {
+  fileprivate var dropsSports: Bool { if case .drop("sports") = self { true } else { false } }
 }
 
 /// True if the athlete's own sport was taken away from the list of colleges.

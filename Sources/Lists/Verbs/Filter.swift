@@ -21,6 +21,7 @@ package struct Filter: Narrowing {
 
   package func narrow(_ shell: inout ShellState) throws {
     try FilterEdit(edits).apply(to: &shell.session)
+    Colleges.keepAway(edits, in: &shell)
   }
 }
 
