@@ -8,11 +8,11 @@ extension SentenceShapes {
     SCHOOL application (deadline|due|due date) → show SCHOOL application_deadline
     (what|which) applications are [still] (due|open|coming up|next) → due
     (have|has|did) (i|we|he|she) [already] (applied|apply) (to|at) SCHOOL → show SCHOOL applied
-    (which schools|what schools|who) [still] (need|needs|want|wants|are missing|are waiting for|are waiting on|do not have|have not got|have not gotten) (a|the|our|my|his|her) SENT [yet] → schools SENT=no
+    (who|which schools|what schools|which colleges|what colleges) [still] (need|needs|want|wants|(is|are) [still] (missing|waiting for|waiting on)|(do|does|did|have|has) not [yet] (have|get|got|gotten|receive|received)) (a|the|our) SENT [yet] → schools SENT=no
     (what is|whats) [the] status of our application (to|at|for|with) SCHOOL → show SCHOOL applied
-    (which|what) schools (have|did) not (i|we) [yet] (sent|send) [a|the|our|my|his|her] video [to] [yet] → schools video=no
-    (which|what) schools (have|did) (i|we) not [yet] (sent|send) [a|the|our|my|his|her] video [to] [yet] → schools video=no
-    (who|where) (have|did) (i|we) not [yet] (sent|send) [a|the|our|my|his|her] video [to] [yet] → schools video=no
+    (who|where|which schools|what schools|which colleges|what colleges) (have|did) not we [yet] (sent|send|filled out|fill out|filled in|fill in|submitted|submit|filed|file) [a|the|our] SENT [to] [yet] → schools SENT=no
+    (who|where|which schools|what schools|which colleges|what colleges) (have|did) we not [yet] (sent|send|filled out|fill out|filled in|fill in|submitted|submit|filed|file) [a|the|our] SENT [to] [yet] → schools SENT=no
+    (who|where|which schools|what schools|which colleges|what colleges) (do we [still] (have to|need to)|must we) [still] (send|fill out|fill in|submit|file) [a|the|our] SENT [to] → schools SENT=no
     what (comes|happens|follows) [next] after (the yes|committing|the commitment|i commit|we commit|he commits|she commits|we committed|he committed|she committed) → after
     (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) [in] [the|our|my|his|her|a] SENT (to|for|at|of) SCHOOL [yet] → show SCHOOL SENT
     (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) SCHOOL [the|our|my|his|her|a] SENT [yet] → show SCHOOL SENT
