@@ -11,6 +11,10 @@ extension SentenceShapes {
     (which|what) colleges [DIVISION] (have|offer|sponsor|play|with|got) [varsity] SPORT [team|teams|program|programs] → colleges [DIVISION] SPORT
     [which|what] DIVISION colleges (have|offer|sponsor|play|with|got) [varsity] SPORT [team|teams|program|programs] → colleges DIVISION SPORT
     what (does|would|will) SCHOOL (really|actually) cost [us|me] [a year] → show SCHOOL net_cost
+    (what|how much) (does|do|would|will) SCHOOL (cost|costs|run|be) us [a year|per year|each year|to attend] → show SCHOOL net_cost
+    how much (is|does|would|will) SCHOOL [cost|be] [a year|per year|each year] for us [a year|per year|each year] → show SCHOOL net_cost
+    what (does|would|will) SCHOOL cost [a year|per year|each year] for us → show SCHOOL net_cost
+    what (does|would|will) a year at SCHOOL (run|cost) us → show SCHOOL net_cost
     how much (does|would|will) SCHOOL (really|actually) cost [us|me] [a year] → show SCHOOL net_cost
     what (does|would|will|do|could) (we|i) [really|actually|have to|need to] pay (at|for) SCHOOL [a year] → show SCHOOL net_cost
     (what|how much) (does|would|will) SCHOOL cost [us|me] after (aid|scholarships|financial aid|the offer|our offer) → show SCHOOL net_cost
