@@ -4,11 +4,13 @@ extension SentenceShapes {
     """
     (does|do|did|has) SCHOOL [even] (have|has|offer|sponsor|play|got|field) [varsity] SPORT [team|program|teams] [for girls|for boys|for women|for men] → show SCHOOL sports SPORT
     (does|do|did|has) OTHER [even] (have|has|offer|sponsor|play|got|field) [varsity] SPORT [team|program|teams] [for girls|for boys|for women|for men] → colleges OTHER SPORT
-    (is there|do they have) [varsity] SPORT [team|program] at SCHOOL → show SCHOOL sports SPORT
-    (is there|do they have) [varsity] SPORT [team|program] at OTHER → colleges OTHER SPORT
+    (is there|is|do they have) [varsity] SPORT [team|program] at SCHOOL → show SCHOOL sports SPORT
+    (is there|is|do they have) [varsity] SPORT [team|program] at OTHER → colleges OTHER SPORT
     (what|which) (sports|teams) (does|do) SCHOOL (have|offer|sponsor|play) → show SCHOOL sports
     (what|which) (sports|teams) (does|do) OTHER (have|offer|sponsor|play) → colleges OTHER columns name,sports
-    (which|what) colleges [DIVISION] (have|offer|sponsor|play|with|got) [varsity] SPORT [team|teams|program|programs] → colleges [DIVISION] SPORT
+    (which|what) colleges [DIVISION] (have|offer|sponsor|play|with|got) [varsity] SPORT [team|teams|program|programs] [within NUMBER (miles|mile|mi) [(of|from) (home|here|us|our home|our house)]] → colleges [DIVISION] SPORT [within=NUMBER]
+    (which|what) colleges (nearby|(near|close to|around) (us|home|here)) (have|offer|sponsor|play|got) [varsity] SPORT [team|teams|program|programs] → colleges SPORT sort distance asc
+    (which|what) colleges (have|offer|sponsor|play|with|got) [varsity] SPORT [team|teams|program|programs] (nearby|(near|close to|around) (us|home|here)) → colleges SPORT sort distance asc
     [which|what] DIVISION colleges (have|offer|sponsor|play|with|got) [varsity] SPORT [team|teams|program|programs] → colleges DIVISION SPORT
     what (does|would|will) SCHOOL (really|actually) cost [us|me] [a year] → show SCHOOL net_cost
     (what|how much) (does|do|would|will) SCHOOL (cost|costs|run|be) us [a year|per year|each year|to attend] → show SCHOOL net_cost

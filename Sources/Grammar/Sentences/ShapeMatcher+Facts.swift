@@ -5,7 +5,7 @@ import Values
 extension ShapeMatcher {
   func fact(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
     switch name {
-    case "SPORT": value(name, of: "sports", in: .colleges, match).map(quoted)
+    case "SPORT": value(name, of: "sports", in: .colleges, match).map(quoted) + ownSport(match)
     case "DIVISION": value(name, of: "division", in: .colleges, match)
     case "OTHER": lexicon.row(at: match.end, in: [.schools]) == nil ? elsewhere(match) : []
     case "REACH": phrase(name, match) { Self.reaching.contains($0) ? $0 : nil }
@@ -61,6 +61,15 @@ extension ShapeMatcher {
 
   func phrase(_ name: String, _ match: ShapeMatch, _ value: (String) -> String?) -> [ShapeMatch] {
     lexicon.longest(from: match.end, most: 5, value).map { [taking(name, $0.value, match, $0.end)] } ?? []
+  }
+
+  /// `my sport`: the athlete's team, if it's recorded; not that of others: `my sport for girls`.
+  private func ownSport(_ match: ShapeMatch) -> [ShapeMatch] {
+    let place = match.end + kin(as: ["our"], at: match.end)
+    guard place > match.end, place < words.count, words[place].text == "sport",
+      !words[place...].contains(where: { $0.text == "for" }), let team = lexicon.scope.session.context.athlete.team
+    else { return [] }
+    return [taking("SPORT", team.quotedIfNeeded, match, place + 1)]
   }
 
   /// A sport as a line has it: several words stand in quotes; `a golf team for girls` is women's golf.
