@@ -40,19 +40,25 @@ extension SentenceShapes {
     when (can|may|do|could) [college] coaches [start|begin] [to] (make|making|give|giving) (offers|an offer|scholarships|scholarship offers) → rules
     what (is|are) [the|our] [next] KIND (period|periods) [this year|this season] → calendar KIND
     (show|show me|open|see|what is|whats|where is) [the|our|my] (recruiting|ncaa|contact) calendar → calendar
-    when (is|are|does|do) [the] [next] KIND (period|periods) [start|begin|end|over] → calendar KIND
+    when (is|are|does|do) [there] [the] [next] KIND (period|periods) [start|begin|end|over] → calendar KIND
     (is it|are we in|is this|is there|is today) [a|still] KIND period [now|today|right now|rn] → calendar KIND today
     (is it|are we in|is this|is there) [a|still] KIND period this week → calendar KIND this week
+    (is|is there|are there|do we have) [a|any|another] KIND (period|periods) (coming up|coming up soon|ahead|soon) → calendar KIND
     when (is|are) [the] [next] (dead|quiet) (weeks|time|times) → calendar dead
     when is [national|the] [next] signing (day|date|period) → calendar signing
-    when (can|do|may|does) (i|we|he|she) [get to|have to|need to] sign → calendar signing
+    when (can|do|may|does|must|should) (i|we|he|she) [get to|have to|need to] sign → calendar signing
     when (are|is) [college|the|our|my|his|her] (applications|application) due → calendar applications
     when (is|are) [the] (early decision|early action|regular decision|fafsa|css profile|application) (deadline|deadlines|due) → calendar applications
     when (does|do|can) [i|we] [the] (fafsa|css profile) (open|close|come out|due) → calendar applications
     when do (i|we|he|she) (apply|have to apply|need to apply) [to college|to colleges] [by] → calendar applications
     what application deadlines (are there|are coming up|do we have|do i have) → calendar applications
+    [what are|when are|show|show me|list] [all] [the] [college] application (deadlines|due dates) → calendar applications
+    (what are|when are|show|show me|list) [all] [the] (deadlines|due dates) for [college] applications → calendar applications
+    (when|by when) (is|are) [the|our] (deposit|deposits) due → calendar applications
     what (do|does|would) (i|we|he|she|my son|my daughter) [still] (need|have to do|need to do) to be [ncaa|academically] eligible [to play|to compete] [in] [college|DIVISION] → eligibility
     (what|which) [grades|gpa|core gpa|courses|core courses|test score|sat|act] (do|does|would) (i|we|he|she|my son|my daughter) (need|have to have) (to be eligible|for eligibility|for the ncaa|to play in college) → eligibility
+    (what are|what is|show|show me|list) [the] [ncaa] eligibility (requirements|requirement) → eligibility
+    what are the requirements (for eligibility|to be eligible) → eligibility
     (am i|are we|is he|is she|will i be|will he be|will she be|is my son|is my daughter) [academically|on track to be|ncaa] eligible [for|to play] [in] [college|DIVISION] → eligibility
     how many core courses (do|does) (i|we|he|she) (need|have to have|have to take) → eligibility
     (do|does) (i|we|he|she) need (to register|an account) (with|at) the [ncaa] (eligibility center|clearinghouse|ncaa) → eligibility
