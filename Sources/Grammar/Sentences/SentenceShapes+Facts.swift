@@ -64,6 +64,8 @@ extension SentenceShapes {
     (do|does) (i|we|he|she) need (to register|an account) (with|at) the [ncaa] (eligibility center|clearinghouse|ncaa) → eligibility
     how (does|do) [an|a] TERM work → help TERM
     what (does|do) (this|the|that|our|an) offer mean → help offers
+    what (does|do) [this|the|that|our] offer from SCHOOL mean → offers SCHOOL; help offers
+    what (does|do) [the|our] SCHOOL offer mean → offers SCHOOL; help offers
     what do coaches mean by [an|a] TERM → help TERM
     (can|could) (we|i|he|she) (back out of|get out of|break) [a|the|our|my|his|her] (commitment|verbal|verbal commitment) → help verbal commitment
     (can|could) (we|i|he|she) [still] talk to other schools after [a|the] (commitment|verbal|verbal commitment) → help verbal commitment
@@ -109,6 +111,8 @@ extension SentenceShapes {
     (which coaches|what coaches) ((has|have) gone (quiet|silent|cold)|(is|are|has been|have been) (quiet|silent)|[has|have] stopped (answering|writing|replying|responding)) [on us|to us|us] → coaches heard_from>30 sort heard_from asc
     where do (i|we|things) stand with (everyone|everybody|each school|each of them|every school|all schools|all of them) → summary
     which [of our|of my|of the] (offer|offers) (leaves|leave|would leave) (us|me) [with] (the least to pay|paying the least) → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
+    (which|what) [of our|of the] (offer|offers) (costs|cost|would cost|will cost) [us] [the] least → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
+    (which|what) (school|college|one) (costs|would cost|will cost) [us] [the] least (after|with) (the|our|its) offer → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
     which [of our|of my|of the] (offer|offers) (is|are) [really|actually] (the cheapest|cheapest|the best deal|the best value) → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
     how many players (can|may|do) (they|a team|a college|a coach|coaches|teams) (carry|have|keep|take) → help roster limit
     (are we|am i|is he|is she) aiming (right|too high|too low|high enough) → group schools fit_tier
@@ -119,7 +123,7 @@ extension SentenceShapes {
     (what is|explain|define) [a|an|the|my|our|this] [recruiting] packet → help packet
     [show|show me|list|see|what are] [me] [the|my|our] starter letters [there are|do we have|to coaches] → templates
     letters → templates
-    (what is|what are|explain|define) [a|an|the] TERM (deal|deals|sport|sports|offer|period|agreement|rule|spot) → help TERM
+    (what is|what are|explain|define) [a|an|the] TERM (deal|deals|sport|sports|offer|period|agreement|rule|spot|year) → help TERM
     (do|does|can) [the] DIVISION [schools|colleges] (give|offer|have|award|pay) [any] [athletic|sports|athletics] (scholarships|scholarship|money|aid|scholarship money) → help offers
     (can|could) (i|we) afford OTHER → colleges OTHER columns name,cost,net_price
     how far [away] is OTHER → colleges OTHER columns name,distance
