@@ -12,6 +12,9 @@ extension SentenceShapes {
     (has|did|have) (anyone|anyone of us|any of us) [ever|already] (texted|text|messaged|message) ROW [yet|back] → interactions ROW text outbound
     (has|did|have) (anyone|anyone of us|any of us) [ever|already] (talked to|talk to|contacted|contact|reached out to|reach out to|spoken to|speak to) ROW [yet] → interactions ROW
     [show|show me|list|see] (everything|anything|all) [that] [we have|we have had|there is|there was|happened|we did] (with|from) ROW [so far|yet|to date|lately] → interactions ROW
+    what did ROW last (say|tell|write|send|answer|reply|respond) [us|to us|back] → interactions ROW inbound limit 1
+    what did ROW (last email [us|to us]|email [us|to us] last) → interactions ROW email inbound limit 1
+    what did ROW (last text [us]|text [us] last) → interactions ROW text inbound limit 1
     what did ROW (say|tell us|tell|write|ask|ask us|want|mention|send|send us) (PERIOD) → interactions ROW inbound occurred=PERIOD
     what (have|has) ROW (said|told us|written|asked|sent us|sent) (PERIOD) → interactions ROW inbound occurred=PERIOD
     what did we (say to|tell|write to|write|send|email|text) ROW (PERIOD) → interactions ROW outbound occurred=PERIOD

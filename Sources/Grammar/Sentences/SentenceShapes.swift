@@ -129,7 +129,7 @@ enum SentenceShapes {
     who (are|is) (at|from) SCHOOL → coaches SCHOOL
     [show|show me|list] SCHOOL coaches → coaches SCHOOL
     what did (i|we) (tell|write|write to|send|say to|email|text|last tell|last write) [to] ROW → interactions ROW outbound
-    what did ROW (say|tell|write|send|answer|reply|respond|email|text) [us|me|to us|to me|back] [last] → interactions ROW inbound
+    what did ROW (say|tell|write|send|answer|reply|respond|email|text) [us|me|to us|to me|back] → interactions ROW inbound
     what did (i|we) (talk|speak|chat) about with ROW [PERIOD] → interactions ROW [occurred=PERIOD]
     what (have|did) (i|we) (talked|discuss|discussed|talk|said|say) [about] [with|to] ROW → interactions ROW
     [show|show me|list] (conversations|contacts|interactions|messages|history of contact|communication|everything) with ROW → interactions ROW
@@ -162,7 +162,7 @@ enum SentenceShapes {
     who called (me|us) last → interactions phone_call inbound limit 1
     who texted (me|us) last → interactions text inbound limit 1
     who emailed (me|us) last → interactions email inbound limit 1
-    what did ROW (say|write|tell us|tell me) (last|last time) → interactions ROW inbound limit 1
+    what did ROW (say|tell|write|send|answer|reply|respond) [us|me|to us|to me|back] (last|last time) → interactions ROW inbound limit 1
     (how are things|where are things|how is it going|how do things look|where are we) (with|at) ROW → show ROW
     why does SCHOOL (score|fit|rank) so (low|high|badly|well) → fit SCHOOL
     why is SCHOOL [fit|score] so (low|high) → fit SCHOOL
