@@ -104,7 +104,7 @@ extension SentenceShapes {
     (which|what) [of our|of my] schools have (i|we) not visited [yet] → schools not has(interactions type=official_visit,unofficial_visit,in_person_visit)
     (which|what|who) schools have (i|we) not talked to (in a while|for a while|lately|recently) → schools contacted>30 sort contacted asc
     (which|what) schools can (i|he|she|we) [really] get into → schools fit_tier=safety,match
-    (which|what) schools [have] (asked for|want|wanted|requested) [a|an] (pre-read|preread) → schools preread!=none
+    (who|which schools|what schools) [has|have] (asked for|asked us for|want|wants|wanted|requested) [a|an] (pre-read|preread) → schools preread!=none
     how do (i|we) tell a coach no [thanks] → template decline
     how do (i|we) tell the other coaches [that] [we|i|he] [committed] → template committed
     (who|which schools|what schools) ((has|have) gone (quiet|silent|cold)|(is|are|has been|have been) (quiet|silent)|[has|have] stopped (answering|writing|replying|responding)) [on us|to us|us] → schools heard_from>30 sort heard_from asc
