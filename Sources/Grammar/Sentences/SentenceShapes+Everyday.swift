@@ -52,6 +52,7 @@ extension SentenceShapes {
     what (have|did|do|are) [not] (i|we|he|she) [not] [done|finished|forgotten|forgetting|do|doing] [yet] → due
     what is [still] (left|left over|missing|open|not done) [to do|for us|for me|yet] → due
     what (have|do) (i|we|he|she) still [to do|have to do|need to do|got to do] → due
+    what [still] (has to|needs to|must) (be|get) done [PERIOD] → due [PERIOD]
     how (many times|often) (have|has|did|do|does) (i|we|he|she) [been] (talk|talked|talking|spoken|speak|in touch|in contact|communicated) [to|with] ROW → count interactions ROW
     how (many times|often) (have|has|did|do|does) (i|we|he|she) (email|emailed|write|written|write to|written to) ROW → count interactions ROW email outbound
     how (many times|often) (have|has|did|do|does) (i|we|he|she) (call|called|phone|phoned) ROW → count interactions ROW phone_call outbound
