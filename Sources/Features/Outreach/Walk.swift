@@ -53,6 +53,8 @@ struct Walk: Sendable {
   let deed: String
   /// The line that begins it again.
   let again: String
+  /// The verbs that only make way for what is to be done at a stop.
+  var preparing: Set<String> = []
   /// The stop at a place, given the rows as they are then; nil if it's gone.
   let stop: @Sendable (_ place: Int, _ session: Session) -> Stop?
 
@@ -64,6 +66,8 @@ struct Walk: Sendable {
     defer { shell.vocabulary = verbs }
     // The number of changes before each stop, and the stops that an answer to an earlier one settled.
     var (before, settled) = ([Int](), Set<Int>())
+    // The stops at which something was done.
+    var answered = Set<Int>()
     // The text that was typed after an answer: the next one, at whatever stop that is.
     var waiting = ""
     var ending = Ending.goesOn
@@ -75,14 +79,16 @@ struct Walk: Sendable {
       }
       shell.world.person.tell(stop.card)
       await shell.look(at: stop.row, for: command)
-      ending = await self.ending(at: before.count - 1, stop, mayUndoTo: start, &waiting, in: &shell)
+      ending = await self.ending(at: before.count - 1, stop, mayUndoTo: start, &answered, &waiting, in: &shell)
       guard ending == .turnsBack else { continue }
       before.removeAll { $0 > shell.changes }
       _ = before.popLast()
       settled = settled.filter { $0 <= before.count }
     }
-    let isLeft = ending != .stops || shell.changes > before.last ?? start
-    let changed = zip(before, before.dropFirst() + [shell.changes]).count { $0 < $1 }
+    let isLeft = ending != .stops || answered.contains(before.count - 1)
+    let changed = zip(before, before.dropFirst() + [shell.changes]).enumerated().count { place, changes in
+      changes.0 < changes.1 && answered.contains(place)
+    }
     let skipped = before.count - settled.count - (isLeft ? 0 : 1) - changed
     let told = "\(changed) of \(count) \(deed)" + (skipped > 0 ? ", \(skipped) skipped" : "")
     try await shell.show(.notice(Text("\(told), \((shell.changes - start).counted("change"))")), target)
@@ -91,7 +97,8 @@ struct Walk: Sendable {
 
   /// Asks until the person leaves the stop.
   private func ending(
-    at place: Int, _ first: Stop, mayUndoTo start: Int, _ waiting: inout String, in shell: inout Interpreter
+    at place: Int, _ first: Stop, mayUndoTo start: Int, _ answered: inout Set<Int>, _ waiting: inout String,
+    in shell: inout Interpreter
   ) async -> Ending {
     let before = shell.changes
     var (stop, misses) = (first, Misses())
@@ -122,6 +129,7 @@ struct Walk: Sendable {
         return .stops
       }
       if shell.changes < before { return .turnsBack }
+      if shell.changes > before, outcome.status == .done, !preparing.contains(last) { answered.insert(place) }
       if outcome.status == .done, answers.contains(where: { $0.goesOn && $0.verb.name == last }) { return .goesOn }
       stop = self.stop(place, shell.shell.session) ?? stop
     }
