@@ -183,8 +183,8 @@ package struct InteractionLog {
 }
 
 extension Interaction {
-  /// True if it's probably another one again: of the same kind with the same people on the same day; of one day at a school
-  /// one visit is enough, whatever it's called.
+  /// True if it's probably another one again: of the same kind on the same day at a school, unless it's with another coach;
+  /// of one day one visit is enough, whatever it's called.
   fileprivate func repeats(_ other: Interaction, _ clock: Clock) -> Bool {
     guard let moment = occurredAt, other.schoolID == schoolID, other.occurredAt.map(clock.day) == clock.day(moment)
     else {
@@ -192,8 +192,8 @@ extension Interaction {
     }
     let visits: [InteractionType?] = [.inPersonVisit, .unofficialVisit, .officialVisit]
     if visits.contains(type?.known), visits.contains(other.type?.known) { return true }
-    return direction != nil && other.direction == direction && other.coachID == coachID && other.type == type
-      && other.subject == subject
+    let isAnotherCoach = other.coachID != coachID && coachID != nil && other.coachID != nil
+    return direction != nil && other.direction == direction && other.type == type && !isAnotherCoach
   }
 
   /// `an inbound phone call`, `yesterday's phone call`, `a camp on 2026-10-01`.
