@@ -207,7 +207,8 @@ extension Offer: Listed {
         $0.scholarshipPercentage
       }.typed(.number(0...100, .percent, called: "a percentage")).means("percent of a full scholarship"),
       .text("aid", "Aid") { $0.aid }.kept(1, minimum: 14).means("the amount or the percentage that is offered"),
-      .words("kind", "Kind", column: "kind") { $0.saidKind }.noted(.offerKind)
+      .words("kind", "Kind", column: "kind") { $0.saidKind ?? $0.aidKind.map { .known($0) } }.noted(.offerKind)
+        .reading("kind", "conditions", "offer_type")
         .means("what the money is given for"),
       .whole("years", "Years", .descending, column: "years") { $0.aidYears }.typed(
         .whole(years, called: "a number of years")
