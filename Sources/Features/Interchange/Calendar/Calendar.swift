@@ -171,8 +171,13 @@ extension CalendarList {
     let open = divisionsWithout.filter { division in
       division != .d1 && !absences.contains { $0.divisions.contains(division) }
     }
-    if !open.isEmpty, prospect?.sport.isGoverned == true {
-      notes.append("no recruiting periods in \(open.map(\.rawValue).joined(separator: ", "))")
+    guard !open.isEmpty, let prospect, prospect.sport.isGoverned else { return notes }
+    // Its calendar in D2 is one of its own, which isn't inside the program.
+    let unknown = prospect.sport == .football ? open.filter { $0 == .d2 } : []
+    let without = open.filter { !unknown.contains($0) }
+    for (divisions, words) in [(without, "no recruiting periods"), (unknown, "no periods of football are known here")]
+    where !divisions.isEmpty {
+      notes.append("\(words) in \(divisions.map(\.rawValue).joined(separator: ", "))")
     }
     return notes
   }
