@@ -27,6 +27,13 @@ import Values
     #expect(!rules(talk, ahead: 0).contains { $0.what.contains("coaches") })
   }
 
+  /// The digest tells of such a day when it lies in its own days ahead, 'due' a month before.
+  @Test(arguments: [("digest", false), ("digest 12", true), ("due", true), ("due 7", false)])
+  func theDigestTellsOfItInItsTime(line: String, isTold: Bool) async throws {
+    var talk = try await talk("sport=baseball graduation_year=2028")
+    #expect(await talk.hear(line).results.contains("From 2026-08-01 D1 coaches may") == isTold)
+  }
+
   /// Nothing is told of a sport that nobody said, nor where women and men have other rules.
   @Test func unknown() async throws {
     #expect(try await rules(talk("sport=none graduation_year=2028")).isEmpty)

@@ -59,9 +59,9 @@ package struct Digest: Sendable {
     ahead = min(365, days.upperBound - days.lowerBound + 1)
     happened = ActivityFeed(session).latest(Self.most).filter { $0.moment >= start && $0.moment < end }
     let last = clock.today + ahead
-    // What follows a yes is a list for months.
+    // What follows a yes is a list for months, and a day of the rules is told a month before.
     due = DueList(session, on: clock.today, ahead: ahead).rows.filter { due in
-      due.kind != .following || due.day.map { $0 <= last } ?? false
+      ![.following, .rule].contains(due.kind) || due.day.map { $0 <= last } ?? false
     }
   }
 }
