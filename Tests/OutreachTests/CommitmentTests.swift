@@ -94,15 +94,29 @@ import Values
     #expect(await !talk.hear("due").results.contains("with tiers, "))
   }
 
-  /// What is overdue for eligibility is told where one looks for what is due.
-  @Test func overdueEligibilityIsTold() async {
+  /// What is overdue for eligibility is told where one looks for what is due: after one's own errands, and in a note only
+  /// where those rows aren't shown.
+  @Test func overdueEligibilityIsTold() async throws {
     var talk = Talk(sample: [])
-    #expect(await talk.hear("due").results.contains("2 eligibility steps are overdue: 'eligibility' shows them"))
+    let note = "2 eligibility steps are overdue: 'eligibility' shows them"
+    let rows = list(talk).rows
+    let places = rows.indices.filter { rows[$0].isLateStep }
+    #expect(places.map { rows[$0].what } == [EligibilityStep.Kind.account, .transcript].map(\.title))
+    let last = try #require(rows.lastIndex { $0.what == "Register for the next SAT" })
+    #expect(places == [last + 1, last + 2] && rows[last + 1].urgency == .high)
+    #expect(await !talk.hear("due").results.contains(note))
+    #expect(await talk.hear("due next week").results.contains(note))
+    var terminal = Talk(sample: [.terminal])
+    #expect(await terminal.hear("due").results.contains(note))
+    #expect(await !terminal.hear("due all").results.contains(note))
     #expect(
       News(talk.session, since: nil, on: talk.session.context.clock.today).due?.contains("2 eligibility steps")
         == true)
-    await talk.hear("eligibility done account; eligibility done transcript")
-    #expect(await !talk.hear("due").results.contains("eligibility step"))
+    await talk.hear("due all")
+    #expect(await talk.hear("done \(last + 2)").status == .done)
+    #expect(!list(talk).rows.contains { $0.what == EligibilityStep.Kind.account.title })
+    await talk.hear("eligibility done transcript")
+    #expect(await !talk.hear("due next week").results.contains("eligibility step"))
     await talk.hear("undo; undo; status kenyon committed")
     #expect(!list(talk, ahead: 365).rows.contains { $0.kind == .rule && !$0.what.contains("diploma") })
     #expect(await !talk.hear("due").results.contains("of eligibility"))

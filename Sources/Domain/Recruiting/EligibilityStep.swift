@@ -139,7 +139,7 @@ extension EligibilityStep.Kind {
 }
 
 extension EligibilityStep {
-  /// For how many days after it a line is told by itself; later it's counted with the others.
+  /// For how many days after its own a line is pressing; later it's an errand among others.
   private static let patience = 30
 
   /// The open lines whose days are some of these, until the year of graduation is over.
@@ -157,33 +157,45 @@ extension EligibilityStep {
     return open.filter { step in divisions.contains { $0.map(step.divisions.contains) ?? true } }
   }
 
-  /// Those whose time it is: from the days ahead until a month after it.
+  /// True if its day is so long ago that it's no more pressing than what else there is to do.
+  fileprivate func isLate(on today: Day) -> Bool { day.map { today - $0 > Self.patience } ?? false }
+
+  /// Those whose time it is or was, until the days ahead; what can be done from its day on is told for a month.
   fileprivate static func timely(in session: Session, on today: Day, ahead: Int) -> [EligibilityStep] {
-    open(within: today - patience...today + ahead, in: session, on: today)
+    open(within: Day(number: .min)...today + ahead, in: session, on: today).filter { step in
+      !(step.kind.isOpening && step.isLate(on: today))
+    }
   }
 
-  /// How many have been overdue for longer than that.
+  /// How many have been overdue for longer than a month.
   package static func overdue(in session: Session, on today: Day) -> Int {
     guard session.notifications.tells(.rule) else { return 0 }
     let handled = HandledDue(session)
-    return open(within: Day(number: .min)...today - patience - 1, in: session, on: today).count { step in
-      !step.kind.isOpening && !(Due(step, on: today).map { handled.contains($0, in: session) } ?? true)
+    return timely(in: session, on: today, ahead: 0).count { step in
+      step.isLate(on: today) && !(Due(step, on: today).map { handled.contains($0, in: session) } ?? true)
     }
   }
 }
 
 extension Due {
+  /// True for a line of the checklist of eligibility that has been overdue for longer than a month.
+  package var isLateStep: Bool { kind == .rule && place == .errand }
+
   /// A line of the checklist; nil for one without a day.
   fileprivate init?(_ step: EligibilityStep, on today: Day) {
     guard let day = step.day else { return nil }
+    let (isLate, source) = (step.isLate(on: today), RowReference(.schools, UUID(hashing: step.kind.title)))
     let divisions = step.divisions.map(\.rawValue).joined(separator: ", ")
     self.init(
-      .rule, day <= today ? .high : .medium, .ahead, from: RowReference(.schools, UUID(hashing: step.kind.title)),
-      what: step.kind.title, reason: "best \(day <= today ? "done by now" : "by \(day)"), for \(divisions)", day: day)
-    rank = [0, day.number]
+      .rule, day <= today ? .high : .medium, isLate ? .errand : .ahead, from: source, what: step.kind.title,
+      reason: isLate
+        ? Due.overdue(by: today - day) : "best \(day <= today ? "done by now" : "by \(day)"), for \(divisions)",
+      day: day)
+    // Of the errands they are the last.
+    rank = [isLate ? 2 : 0, day.number]
   }
 
-  /// The lines of the checklist whose time it is.
+  /// The lines of the checklist whose time it is, or was.
   static func eligibility(in session: Session, on today: Day, ahead: Int) -> [Due] {
     EligibilityStep.timely(in: session, on: today, ahead: ahead).compactMap { Due($0, on: today) }
   }

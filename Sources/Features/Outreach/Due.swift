@@ -111,7 +111,8 @@ package struct WhatIsDue: Command {
       sheet.notes.append(Text("record it: \(lines)", .dim))
     }
     let late = EligibilityStep.overdue(in: session, on: today)
-    if late > 0 {
+    // Those among the rows are told there.
+    if late > items.count(where: \.isLateStep) {
       let lines = "\(late.counted("eligibility step")) \(late == 1 ? "is" : "are") overdue"
       sheet.notes.append(Text("\(lines): 'eligibility' shows \(late == 1 ? "it" : "them")", .warning))
     }
