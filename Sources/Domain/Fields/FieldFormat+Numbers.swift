@@ -80,6 +80,17 @@ extension FieldFormat {
 }
 
 extension Measure {
+  /// A number with its unit: `245 mi`, `$12,345`, `25%`.
+  package func words(_ number: Double) -> String {
+    switch self {
+    case .whole, .percent: Numeral.rounded(number, digits: 0)
+    case .miles: "\(Numeral.rounded(number, digits: 0)) mi"
+    case .dollars: "\(number.rounded() < 0 ? "-" : "")$\(Numeral.rounded(abs(number), digits: 0))"
+    case .fraction: "\(Numeral.rounded(number * 100, digits: 0))%"
+    case .decimals(let digits): Numeral.text(number, digits: digits)
+    }
+  }
+
   /// A number as it's typed: its thousands may be apart (`12,345`) or be a `k` (`20k`), dollars may have their sign, and a
   /// share may be a percentage; nil for anything else.
   package func number(_ text: String) -> Double? {

@@ -201,4 +201,14 @@ extension FieldInfo {
     guard let raw = scalar.text, let list = wordList else { return text(of: scalar) }
     return list.words.first { $0.raw == raw }?.label ?? raw
   }
+
+  /// Two of its values in plain words as lists show their numbers: `$12,000`, `34%`; as they are where that would hide what
+  /// differs.
+  package func shown(_ before: String, _ after: String) -> (before: String, after: String) {
+    guard case .number(let measure) = kind else { return (before, after) }
+    if case .decimals = measure { return (before, after) }
+    func shown(_ text: String) -> String { Double(text).map(measure.words) ?? text }
+    let (old, new) = (shown(before), shown(after))
+    return old == new ? (before, after) : (old, new)
+  }
 }

@@ -147,20 +147,32 @@ extension Shown {
   /// `conference ACC -> SEC, notes changed`.
   func difference(to new: Self, _ session: Session) -> String { differences(to: new, session).joined(separator: ", ") }
 
-  /// The same, one for each value.
+  /// The same, one for each value; the two numbers of a place are one.
   package func differences(to new: Self, _ session: Session) -> [String] {
-    Self.fields.entries.compactMap { entry in
-      let (before, after) = (entry.words(in: self, session.context), entry.words(in: new, session.context))
-      guard before != after else { return nil }
-      if max(before.count, after.count) > 40 || before.contains("\n") || after.contains("\n") {
-        return "\(Self.label(of: entry)) changed"
-      }
-      func shown(_ row: Self) -> String {
-        row.label(of: entry, session.context) ?? entry.shown(in: row, session.context)
-      }
-      let (old, now) = (shown(self), shown(new))
-      return "\(Self.label(of: entry)) \(old.isEmpty ? "none" : old) → \(now.isEmpty ? "none" : now)"
+    let changed = Self.fields.entries.filter { entry in
+      entry.words(in: self, session.context) != entry.words(in: new, session.context)
     }
+    let isMoved = ["latitude", "longitude"].allSatisfy { name in changed.contains { $0.name == name } }
+    return changed.compactMap { entry in
+      guard isMoved, ["latitude", "longitude"].contains(entry.name) else {
+        return difference(of: entry, to: new, session)
+      }
+      if entry.name == "longitude" { return nil }
+      return "place on the map \(entry.words(in: self, session.context).isEmpty ? "added" : "changed")"
+    }
+  }
+
+  /// `conference ACC -> SEC`, `tuition $69,330 → $50,000`, `notes changed`.
+  private func difference(of entry: FieldEntry, to new: Self, _ session: Session) -> String {
+    let (before, after) = (entry.words(in: self, session.context), entry.words(in: new, session.context))
+    if max(before.count, after.count) > 40 || before.contains("\n") || after.contains("\n") {
+      return "\(Self.label(of: entry)) changed"
+    }
+    func shown(_ row: Self) -> String {
+      row.label(of: entry, session.context) ?? entry.shown(in: row, session.context)
+    }
+    let (old, now) = Self.fields[entry.name]?.info.shown(shown(self), shown(new)) ?? (shown(self), shown(new))
+    return "\(Self.label(of: entry)) \(old.isEmpty ? "none" : old) → \(now.isEmpty ? "none" : now)"
   }
 
   /// What messages call a field: `out-of-state`, `SAT low`; one whose title is short for its name by that.

@@ -59,19 +59,6 @@ extension WordList {
   func label(of raw: String) -> String { self[raw]?.label ?? raw }
 }
 
-extension Measure {
-  /// A number with its unit: `245 mi`, `$12,345`, `25%`.
-  package func words(_ number: Double) -> String {
-    switch self {
-    case .whole, .percent: Numeral.rounded(number, digits: 0)
-    case .miles: "\(Numeral.rounded(number, digits: 0)) mi"
-    case .dollars: "\(number.rounded() < 0 ? "-" : "")$\(Numeral.rounded(abs(number), digits: 0))"
-    case .fraction: "\(Numeral.rounded(number * 100, digits: 0))%"
-    case .decimals(let digits): Numeral.text(number, digits: digits)
-    }
-  }
-}
-
 extension Int {
   /// The nearest whole number; what is too large, and what is no number, is the largest one.
   init(nearest number: Double) {

@@ -174,8 +174,13 @@ extension Entity {
     var (before, after) = (Self(id: Key(UUID(high: 0, low: 0))), Self(id: Key(UUID(high: 0, low: 0))))
     before.set(column, to: old.value)
     after.set(column, to: new.value)
-    let fields = ((Self.self as? AnyList)?.standardFields.entries ?? []).filter { $0.column == column }.map { entry in
-      (entry.title, entry.shown(in: before, old.session.context), entry.shown(in: after, new.session.context))
+    let list = (Self.self as? AnyList)?.standardFields
+    let fields = (list?.entries ?? []).filter { $0.column == column }.map { entry in
+      let (held, given) = (
+        entry.shown(in: before, old.session.context), entry.shown(in: after, new.session.context)
+      )
+      let shown = list?[entry.name]?.shown(held, given) ?? (held, given)
+      return (entry.title, shown.before, shown.after)
     }.filter { $1 != $2 }
     if !fields.isEmpty { return fields }
     if case .json(let held) = old.value, case .json(let given) = new.value, case .object = held.json,

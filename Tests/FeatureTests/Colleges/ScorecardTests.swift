@@ -32,7 +32,7 @@ struct ScorecardTests {
         + #""address":"Austin, TX","city":"Austin","state":"TX","admission_rate":0.3189,"tuition_in_state":10824,"#
         + #""tuition_out_of_state":40032,"latitude":30.2849,"longitude":-97.7341}"#)
     #expect(school.website == "http://www.utexas.edu")
-    #expect(await talk.say("undo; lookup kenyon").contains("students 12 → 40804"))
+    #expect(await talk.say("undo; lookup kenyon").contains("students 12 → 40,804"))
     #expect(talk.surroundings.asked.count == 1)
     let address = try #require(talk.surroundings.asked.first)
     #expect(address.hasPrefix("https://api.data.gov/ed/collegescorecard/v1/schools?api_key=secret%20key&"))
