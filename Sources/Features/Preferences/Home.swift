@@ -179,11 +179,7 @@ package struct Home: Command {
     let object: Fields = [
       ("latitude", .double(place.latitude)), ("longitude", .double(place.longitude)),
     ]
-    return CommandResult([
-      .datum(
-        .object(object + address),
-        [home.line, place.spoken].filter { !$0.isEmpty }.map { Text($0) })
-    ])
+    return CommandResult([.datum(.object(object + address), [Text(home.line.isEmpty ? place.spoken : home.line)])])
   }
 
   /// Saves where home is; what the form doesn't know stays.
