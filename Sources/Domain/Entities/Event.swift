@@ -146,9 +146,12 @@ extension Event: Listed {
       .day("end", "End", column: "end_date") { $0.endDate }.aheadOrRecent.means("the last day"),
       .whole("ahead", "Days Ahead", .ascending, context: { $0.daysAhead($1.clock.today) })
         .means("days until it begins, if it isn't over", "<=14"),
-      .text("start_time", "Begins", column: "start_time") { $0.startTime }.means("the time it begins"),
-      .text("end_time", "Ends", column: "end_time") { $0.endTime }.means("the time it ends"),
-      .text("checkin", "Check-in", column: "checkin_time") { $0.checkinTime }.means("the time to check in"),
+      .text("start_time", "Begins", column: "start_time") { $0.startTime }.means("the time it begins")
+        .shown { event, _ in event.startTime.map(look) },
+      .text("end_time", "Ends", column: "end_time") { $0.endTime }.means("the time it ends")
+        .shown { event, _ in event.endTime.map(look) },
+      .text("checkin", "Check-in", column: "checkin_time") { $0.checkinTime }.means("the time to check in")
+        .shown { event, _ in event.checkinTime.map(look) },
       .school("school_id") { $0.schoolID },
       .text("location", "Location", column: "location") { $0.location },
       .text("address", "Address", column: "address") { $0.address },
@@ -165,6 +168,11 @@ extension Event: Listed {
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
       .moment("created", "Created", column: "created_at") { $0.createdAt },
     ], required: ["name", "type", "start"])
+
+  /// A time of a `time` column as clocks show it: `15:00` for `15:00:00`.
+  private static func look(_ time: String) -> FieldLook {
+    .text(time.utf8.count == 8 && time.hasSuffix(":00") ? String(time.dropLast(3)) : time)
+  }
 
   package static let agreements: [Agreement<Event>] =
     [time("start_time") { $0.startTime }, time("end_time") { $0.endTime }, time("checkin_time") { $0.checkinTime }] + [

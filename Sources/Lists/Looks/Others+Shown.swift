@@ -34,6 +34,13 @@ extension Event: Shown {
   static func nothingYet(_ context: EvaluationContext) -> [Text] {
     [Text("No events found"), .toType("add event Fall Camp type=camp start=2026-12-05")]
   }
+
+  /// Of one that ends on its first day that is said once.
+  func section(_ id: String, in session: Session) -> Section? {
+    var event = self
+    if endDate == startDate { event.endDate = nil }
+    return event.details(in: session)
+  }
 }
 
 extension Offer: Shown {

@@ -65,7 +65,10 @@ extension Shown {
 
   func header(in session: Session) -> [Text] { [Text(title(session.context), .heading)] }
 
-  func section(_ id: String, in session: Session) -> Section? {
+  func section(_ id: String, in session: Session) -> Section? { details(in: session) }
+
+  /// Every field that says something.
+  func details(in session: Session) -> Section {
     let pairs = Self.fields.all.filter { !$0.isOrderOnly }.map { (label: $0.title, value: cell($0, session.context)) }
     return Section("Details", id: "details", [.pairs(pairs.filter { !$0.value.isEmpty })])
   }
