@@ -16,9 +16,9 @@ package struct MakePacket: Command {
       "packet email a@example.edu b@example.edu subject=\"Recruit, class of 2028\"",
     ], .packetRequest, make: Self.init
   ).noting(
-    "Coaches will read it: it includes your schools, with status and fit, only with '--with schools'. A card is a quarter",
-    "page with name, class, position and measurables: four of them are printed on a page. 'packet costs' is for the",
-    "family: a spreadsheet of the offers side by side, year by year.")
+    "Coaches will read it: it includes your schools, with status and fit, only with '--with schools'.",
+    "A card is a quarter page with name, class, position and measurables: four of them are printed on a page.",
+    "'packet costs' is for the family: a spreadsheet of the offers side by side, year by year.")
 
   let request: PacketRequest
 
