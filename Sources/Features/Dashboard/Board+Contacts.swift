@@ -152,10 +152,10 @@ extension Board {
       ("interactions_per_school", frequency.perSchool.map(Datum.double) ?? .null),
       ("recent", Panel.Row.figures(rows)),
     ]
+    let (fresh, quiet) = ("schools contacted=7", "schools contacted>30 status!=declined,not_pursuing")
     var panel = Panel(
-      [.pairs(summary)] + Panel.Row.content(rows)
-        + [.line(Text("'schools contacted=7', 'schools contacted>30'", .dim))], .object(figures))
-    panel.lists = [("schools contacted=7", contacts.count), ("schools contacted>30", frequency.neglected)]
+      [.pairs(summary)] + Panel.Row.content(rows) + [.line(Text("'\(fresh)', '\(quiet)'", .dim))], .object(figures))
+    panel.lists = [(fresh, contacts.count), (quiet, frequency.neglected)]
     panel.gist = "\(frequency.neglected) quiet"
     return orNoSchools(panel)
   }

@@ -53,7 +53,7 @@ package struct ContactFrequency: Hashable, Sendable {
 
   /// Schools contacted in the last seven days, the newest first.
   package let recent: [Contact]
-  /// Schools not contacted for more than thirty days, or never.
+  /// Schools not contacted for more than thirty days, or never; not those that are declined or given up.
   package let neglected: Int
   /// Interactions a school, to one decimal; nil without schools.
   package let perSchool: Double?
@@ -64,15 +64,11 @@ package struct ContactFrequency: Hashable, Sendable {
     let (freshFrom, fadingFrom) = (clock.start(clock.today - 7), clock.start(clock.today - 30))
     var recent: [Contact] = []
     var neglected = 0
-    for position in schools.indices {
-      let id = schools.id(at: position)
-      guard let moment = context.contact[id]?.contacted else {
-        neglected += 1
-        continue
-      }
-      if moment >= freshFrom {
+    schools.glance(["status"]) { id, school in
+      let moment = context.contact[id]?.contacted
+      if let moment, moment >= freshFrom {
         recent.append(Contact(school: id, day: clock.day(moment), moment: moment))
-      } else if moment < fadingFrom {
+      } else if !school.isDropped, moment.map({ $0 < fadingFrom }) ?? true {
         neglected += 1
       }
     }

@@ -28,6 +28,18 @@ struct ContactTests {
     #expect(frequency.recent.count == recent && frequency.neglected == neglected)
   }
 
+  /// A school that is over needs no attention, but counts where it was contacted.
+  @Test(arguments: [SchoolStatus.declined, .notPursuing, .committed, .contacted]) func over(status: SchoolStatus) {
+    var school = Sample.school()
+    school.status = .known(status)
+    let clock = Zone.greenwich.clock("2026-03-10T12:00:00Z")
+    let isOver = [SchoolStatus.declined, .notPursuing].contains(status)
+    #expect(frequency([], of: [school], clock).neglected == (isOver ? 0 : 1))
+    var interaction = Interaction(id: Sample.id(1))
+    (interaction.schoolID, interaction.occurredAt) = (school.id, clock.start(clock.today - 2))
+    #expect(frequency([interaction], of: [school], clock).recent.count == 1)
+  }
+
   @Test func theNewestComesFirst() {
     let clock = Zone.greenwich.clock("2026-03-10T12:00:00Z")
     var interactions = Interaction.at(
