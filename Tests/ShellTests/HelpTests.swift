@@ -27,6 +27,12 @@ struct HelpTests {
     for word in HelpTopic.capitals(in: verb.signature) { #expect(explained.contains(word), "\(name): \(word)") }
   }
 
+  /// What is longer than a line is broken where that is full: its end in the middle of a sentence would be a second break.
+  @Test(arguments: verbs.map(\.name)) func aLongNoteEndsWithItsSentence(name: String) throws {
+    let verb = try #require(VerbTable.all.verb(name))
+    for note in verb.notes where note.count > 80 { #expect(note.hasSuffix("."), "\(name): \(note)") }
+  }
+
   @Test func aVerbWithWordsHasThreeExamples() async throws {
     var talk = try await Talk()
     for text in ["Follow up with Coach Smith", "Send transcript", "Book the camp"] {

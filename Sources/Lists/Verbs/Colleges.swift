@@ -11,10 +11,10 @@ package struct Colleges: ListVerb {
       "colleges D3 within=300 admission>30%", "colleges \"women's soccer\" net_price<25000",
       "colleges OH not listed sort tuition", "colleges juco students<5000",
     ]).about(.colleges).noting(
-      "The list is built in and never changes. 'add 3' and 'add 1-3' add its rows to your schools, 'map' shows",
-      "where they are, and 'help sources' says where the figures come from. Tuition is for \(College.tuitionYear);",
-      "'open' means that everyone is admitted, which counts as 100%. At the prompt it is narrowed to the athlete's own",
-      "sport; 'colleges -sports' shows them all until the session ends."
+      "The list is built in and never changes. 'add 3' and 'add 1-3' add its rows to your schools, 'map' shows "
+        + "where they are, and 'help sources' says where the figures come from.",
+      "Tuition is for \(College.tuitionYear); 'open' means that everyone is admitted, which counts as 100%.",
+      "At the prompt it is narrowed to the athlete's own sport; 'colleges -sports' shows them all until the session ends."
     )
     verb.summary = "Find colleges in the built-in list"
     return verb
