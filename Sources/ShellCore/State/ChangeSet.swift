@@ -176,10 +176,9 @@ extension Entity {
     after.set(column, to: new.value)
     let list = (Self.self as? AnyList)?.standardFields
     let fields = (list?.entries ?? []).filter { $0.column == column }.map { entry in
-      let (held, given) = (
-        entry.shown(in: before, old.session.context), entry.shown(in: after, new.session.context)
-      )
-      let shown = list?[entry.name]?.shown(held, given) ?? (held, given)
+      let held = entry.shown(in: before, old.session.context)
+      let given = entry.shown(in: after, new.session.context)
+      let shown = list?[entry.name]?.shown(held, given) ?? (before: held, after: given)
       return (entry.title, shown.before, shown.after)
     }.filter { $1 != $2 }
     if !fields.isEmpty { return fields }
