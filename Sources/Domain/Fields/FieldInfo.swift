@@ -202,13 +202,17 @@ extension FieldInfo {
     return list.words.first { $0.raw == raw }?.label ?? raw
   }
 
-  /// Two of its values in plain words as lists show their numbers: `$12,000`, `34%`; as they are where that would hide what
-  /// differs.
+  /// Two of its values in plain words as lists show their numbers: `$12,000`, `34%`; more finely where that would hide what
+  /// differs, `35.2%`, else as they are.
   package func shown(_ before: String, _ after: String) -> (before: String, after: String) {
     guard case .number(let measure) = kind else { return (before, after) }
     if case .decimals = measure { return (before, after) }
-    func shown(_ text: String) -> String { Double(text).map(measure.words) ?? text }
-    let (old, new) = (shown(before), shown(after))
+    func shown(_ text: String, _ words: (Double) -> String) -> String { Double(text).map(words) ?? text }
+    var (old, new) = (shown(before, measure.words), shown(after, measure.words))
+    if old == new, measure == .fraction {
+      let finer = { (number: Double) in "\(Numeral.rounded(number * 100, digits: 2))%" }
+      (old, new) = (shown(before, finer), shown(after, finer))
+    }
     return old == new ? (before, after) : (old, new)
   }
 }
