@@ -67,6 +67,16 @@ import Values
     #expect(await talk.say("schools columns name,cost_of_attendance").contains("costs of 2024-25 or as you noted them"))
   }
 
+  /// The price of those who live in a public college's state is no best value for a family of another one.
+  @Test(arguments: [("Detroit, MI", true), ("Columbus, OH", false)])
+  func netPricesOfOtherStates(_ home: String, _ isOwn: Bool) async throws {
+    var talk = try await talk(
+      "home \"\(home)\"", "add school Oberlin College", "add school University of Michigan")
+    let compared = await talk.say("compare oberlin michigan")
+    let row = compared.split(separator: "\n").first { $0.hasPrefix("Net Price") } ?? ""
+    #expect(row.contains("✓") == isOwn, "\(compared)")
+  }
+
   /// A figure that the built-in list filled in has its year, another one has none; a net price says whose average it is.
   @Test func figuresHaveTheirYear() async throws {
     var talk = try await talk("home \"Columbus, OH\"")

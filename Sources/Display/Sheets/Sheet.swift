@@ -34,6 +34,8 @@ package struct Sheet: Sendable {
   package var notes: [Text] = []
   /// The words instead of no rows: a title, and a hint.
   package var empty: [Text] = []
+  /// True if it says nothing without any of its columns: where they have no room its rows are records.
+  package var isWhole = false
   /// True if columns go from the right where there's no room, whatever matters least.
   package var isScrolled = false
   /// The columns of the canvas between two of the sheet's.
@@ -130,7 +132,7 @@ extension Sheet {
         + spoken.filter { !$0.words.isEmpty }.map { Text($0.words == $0.label ? $0.words : "\($0.label): \($0.words)") }
     }
     let number = isNumbered ? Text("\(row + 1)", .dim).padded(to: String(count).count, .right) + "  " : Text()
-    let heads = cells.prefix { $0.column.title.isEmpty }.count + 1
+    let heads = cells.prefix { $0.column.isSign }.count + 1
     let title = cells.prefix(heads).map { $0.text.laidOut(on: canvas) }.joined()
     let pairs = cells.dropFirst(heads).map { cell in
       let isShortened = cell.column.isFlexible && !cell.column.wraps
@@ -147,6 +149,9 @@ extension Sheet {
 extension SheetColumn {
   /// Its name where it isn't a column.
   var label: String { spelled ?? (title.isEmpty ? key : title) }
+
+  /// True if it has nothing but signs before the words that say what the row is about.
+  var isSign: Bool { title.isEmpty && !wraps }
 }
 
 extension Text {
@@ -164,7 +169,8 @@ extension Sheet {
     if let entry { return entries(entry, on: canvas) }
     let layout = SheetLayout(self, on: canvas)
     guard !isRecords(layout, on: canvas) else { return records(on: canvas) }
-    var drawing = Drawing([header(layout, on: canvas), canvas.rule(min(layout.width, canvas.width))], on: canvas)
+    let rule = canvas.rule(min(layout.width, canvas.width))
+    var drawing = Drawing(headers(layout, on: canvas) + [rule], on: canvas)
     drawing.add(count) { row in
       lines(row, layout, on: canvas).map { $0.drawn(on: canvas) + "\n" }.joined()
     }
@@ -176,7 +182,7 @@ extension Sheet {
   /// True if a table of it has no room.
   func isRecords(_ layout: SheetLayout, on canvas: Canvas) -> Bool {
     let isCramped = canvas.width < Self.leastTableWidth && (layout.isCut || !layout.dropped.isEmpty)
-    return isCramped || layout.columns.count < 2 && columns.count > 1
+    return isCramped || layout.columns.count < 2 && columns.count > 1 || isWhole && !layout.dropped.isEmpty
   }
 
   /// Below this a table that doesn't fit as a whole becomes records.
@@ -194,7 +200,7 @@ extension Sheet {
       return (0..<count).flatMap { recordLines($0, on: canvas) } + notes
     }
     let rows = (0..<count).flatMap { lines($0, layout, on: canvas) }
-    return [header(layout, on: canvas)] + rows + notes + droppedLine(layout, on: canvas)
+    return headers(layout, on: canvas) + rows + notes + droppedLine(layout, on: canvas)
   }
 
   /// The empty state, its title first.
@@ -220,8 +226,18 @@ extension Sheet {
     return Text("+\(layout.dropped.count.counted("column")): \(names)", .dim).folded(on: canvas)
   }
 
+  /// The titles on one line, cut where they have to be.
   func header(_ layout: SheetLayout, on canvas: Canvas) -> Text {
-    row(layout, number: "#", on: canvas) { column, _ in Text(columns[column].title, .dim).laidOut(on: canvas) }
+    row(layout, number: "#", on: canvas) { column, _ in title(of: column, on: canvas) }
+  }
+
+  /// The titles; those of columns that wrap take further lines where they don't fit.
+  func headers(_ layout: SheetLayout, on canvas: Canvas) -> [Text] {
+    lines(layout, number: "#", on: canvas) { column, _ in title(of: column, on: canvas) }
+  }
+
+  private func title(of column: Int, on canvas: Canvas) -> Text {
+    Text(columns[column].title, .dim).laidOut(on: canvas)
   }
 
   /// A row on one line, cut where it has to be.
@@ -231,15 +247,20 @@ extension Sheet {
 
   /// A row; what it is about takes further lines where it doesn't fit.
   private func lines(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> [Text] {
-    let subjects = layout.columns.filter { columns[$0.index].wraps }.map { column in
-      (column.index, cell(row, column.index, in: column.width, on: canvas).wrapped(to: column.width))
+    lines(layout, number: String(row + 1), on: canvas) { cell(row, $0, in: $1, on: canvas) }
+  }
+
+  private func lines(
+    _ layout: SheetLayout, number: String, on canvas: Canvas, cell: (Int, Int) -> Text
+  ) -> [Text] {
+    var words: [Int: [Text]] = [:]
+    for (index, width) in layout.columns where columns[index].wraps {
+      words[index] = cell(index, width).wrapped(to: width)
     }
-    let height = subjects.map(\.1.count).max() ?? 1
-    guard height > 1 else { return [line(row, layout, on: canvas)] }
-    let words = Dictionary(uniqueKeysWithValues: subjects)
+    let height = max(1, words.values.map(\.count).max() ?? 1)
     return (0..<height).map { part in
-      self.row(layout, number: part == 0 ? String(row + 1) : "", on: canvas) { column, width in
-        guard let lines = words[column] else { return part == 0 ? cell(row, column, in: width, on: canvas) : Text() }
+      row(layout, number: part == 0 ? number : "", on: canvas) { column, width in
+        guard let lines = words[column] else { return part == 0 ? cell(column, width) : Text() }
         return lines.indices.contains(part) ? lines[part] : Text()
       }
     }
@@ -300,7 +321,7 @@ package struct SheetColumn: Equatable, Sendable {
   /// True if it says what the row is about: it's never cut. Shorter words stand in its cells, other columns go, and
   /// what still doesn't fit takes further lines.
   package var isSubject: Bool
-  /// True if it takes further lines where it doesn't fit; a subject always does.
+  /// True if its cells and its title take further lines where they don't fit; a subject always does.
   package var wraps: Bool
   /// False where its key is no word that a person types, but a value: where it's named, its title is.
   package var isField = true

@@ -114,7 +114,7 @@ private struct Want {
       (least, usual) = (most, most)
       return
     }
-    least = min(most, max(column.minimum, title))
+    least = min(most, max(column.minimum, column.wraps ? Text(column.title).longestWord : title))
     widths.sort()
     usual = max(least, widths.isEmpty ? 0 : widths[widths.count * 3 / 4])
   }
@@ -201,13 +201,14 @@ extension Block {
     let layout = SheetLayout(sheet, on: canvas)
     guard !sheet.isRecords(layout, on: canvas) else { return nil }
     let lead = sheet.lead.flatMap { $0.folded(on: canvas) }.count
-    return TableHead(lines: lead + 2, columns: layout.width(ofFirst: sheet.headCount), tableWidth: layout.width)
+    let lines = lead + sheet.headers(layout, on: canvas).count + 1
+    return TableHead(lines: lines, columns: layout.width(ofFirst: sheet.headCount), tableWidth: layout.width)
   }
 }
 
 extension Sheet {
-  /// The number of columns that say which row it is: those without a title at its beginning, and one more.
-  package var headCount: Int { min(columns.count, columns.prefix { $0.title.isEmpty }.count + 1) }
+  /// The number of columns that say which row it is: those of signs at its beginning, and one more.
+  package var headCount: Int { min(columns.count, columns.prefix(while: \.isSign).count + 1) }
 
   /// The sheet without this many of the columns after its head; the others go from the right where there's
   /// no room.

@@ -45,7 +45,7 @@ extension Text {
     var lines: [Text] = []
     var line = Text()
     var used = 0
-    for word in tokens() {
+    for word in tokens(width) {
       let columns = word.width
       if word.isBlank {
         if used > 0 && used + columns <= width { line += word } else if used == 0 { continue }
@@ -70,18 +70,21 @@ extension Text {
 
   private var isBlank: Bool { runs.allSatisfy { !$0.role.isBadge && $0.words.allSatisfy { $0 == " " } } }
 
-  /// Words and the blanks between them; a badge is one word.
-  private func tokens() -> [Text] {
+  /// The width of the longest of its words.
+  var longestWord: Int { tokens(0).map(\.width).max() ?? 0 }
+
+  /// Words and the blanks between them; a badge that fits on a line is one word.
+  private func tokens(_ width: Int) -> [Text] {
     var tokens: [Text] = []
     for run in runs {
-      guard !run.role.isBadge else {
+      if run.role.isBadge, Text([run]).width <= width {
         tokens.append(Text([run]))
         continue
       }
       var rest = Substring(run.words)
       while let first = rest.first {
         let token = rest.prefix { ($0 == " ") == (first == " ") }
-        tokens.append(Text(String(token), run.role))
+        tokens.append(Text(String(token), first == " " && run.role.isBadge ? .plain : run.role))
         rest = rest[token.endIndex...]
       }
     }

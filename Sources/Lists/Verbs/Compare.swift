@@ -68,6 +68,7 @@ struct SchoolComparison {
           ("best", .list(best.sorted().map { .text(schools[$0].name) }))
         ]
       })
+    sheet.isWhole = true
     let isBoth = ["net_cost", "net_price"].allSatisfy { name in rows.contains { $0.row.name == name } }
     if isBoth { sheet.notes = [.netExplained] }
     if !blank.isEmpty, !isWhole {
@@ -88,13 +89,15 @@ struct SchoolComparison {
     let whole = schools.map { context.schoolNames.toldApart($0.id) ?? $0.name }
     // Three names side by side rarely have the room.
     let isWhole = schools.count < 3 && whole.allSatisfy { $0.count <= room }
-    return [SheetColumn("", key: "field")]
+    let isCrowded = schools.count > 3
+    return [SheetColumn("", key: "field", isFlexible: isCrowded, wraps: true)]
       + schools.enumerated().map { place, school in
         let shorts = context.shortNames(of: school.id)
         let names = isWhole ? [] : shorts.words + shorts.initials
         let short = names.first { $0.count <= room } ?? names.min { $0.count < $1.count }
         var column = SheetColumn(
-          short ?? whole[place], key: school.name, priority: place, minimum: 10, isFlexible: true, wraps: true)
+          short ?? whole[place], key: school.name, priority: place, minimum: schools.count > 4 ? 11 : 10,
+          isFlexible: true, wraps: true)
         (column.spelled, column.isField) = (whole[place], false)
         return column
       }
@@ -107,12 +110,9 @@ struct SchoolComparison {
       return ComparedRow(name, field.title, best: best, of: schools, context) { school in
         let scalar = field.read(school, context)
         let look = school.cell(field, context)
-        // What tuition alone comes to may be less than it costs.
-        let isLeast =
-          ["cost_of_attendance", "net_cost"].contains(name) && scalar.number != 0
-          && SchoolCost(school, context).isTuitionAlone
         return .init(
-          look: look, datum: field.info.datum(of: scalar), number: number(field, scalar), isUnknown: isLeast)
+          look: look, datum: field.info.datum(of: scalar), number: number(field, scalar),
+          isUnknown: isLess(name, scalar, than: school, context))
       }
     }
     let place = own.firstIndex { $0.name == "fit_tier" }.map { $0 + 1 } ?? own.endIndex
@@ -124,6 +124,16 @@ struct SchoolComparison {
         ComparedRow(staffOf: schools, session), ComparedRow(.pro, of: schools, context),
         ComparedRow(.con, of: schools, context),
       ]
+  }
+
+  /// True if a figure may be less than this family would pay: what tuition alone comes to, or what those pay who live in
+  /// the state of a public college.
+  private func isLess(_ name: String, _ scalar: Scalar, than school: School, _ context: EvaluationContext) -> Bool {
+    switch name {
+    case "cost_of_attendance", "net_cost": scalar.number != 0 && SchoolCost(school, context).isTuitionAlone
+    case "net_price": scalar.number != nil && school.isPublicElsewhere(context)
+    default: false
+    }
   }
 
   /// The schools that have the best value, unless all have the same.
@@ -142,6 +152,14 @@ struct SchoolComparison {
     if let number = scalar.number { return number }
     guard let raw = scalar.text, let place = field.wordList?.place(of: raw) else { return nil }
     return field.name == "status" && place >= 9 ? -1 : Double(place)
+  }
+}
+
+extension School {
+  /// True if it's a public college of another state than the family's.
+  fileprivate func isPublicElsewhere(_ context: EvaluationContext) -> Bool {
+    let college = college
+    return college?.kind?.known == .public && isInState(context.details.residence, academics, college) == false
   }
 }
 
