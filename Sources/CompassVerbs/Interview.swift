@@ -15,7 +15,7 @@ struct Interview {
     var key: String?
     /// True for an athlete who has to be asked.
     var isAbout: @Sendable (Athlete) -> Bool = { _ in true }
-    let line: @Sendable (_ answer: String) -> String
+    let line: @Sendable (_ answer: String, Athlete) -> String
     /// An answer that works.
     let example: @Sendable (Athlete) -> String
     /// What is expected where an answer can't be meant for it; nil for one that may be.
@@ -28,14 +28,15 @@ struct Interview {
     ) {
       self.words = { _ in words() }
       self.example = { _ in example }
-      (self.offers, self.key, self.isAbout, self.line) = (offers, key, isAbout, line)
+      self.line = { answer, _ in line(answer) }
+      (self.offers, self.key, self.isAbout) = (offers, key, isAbout)
     }
 
-    /// One whose words and example hang on the sport.
+    /// One whose words, line and example hang on the sport.
     init(
       about words: @escaping @Sendable (Athlete) -> String, key: String? = nil,
       example: @escaping @Sendable (Athlete) -> String, isAbout: @escaping @Sendable (Athlete) -> Bool,
-      line: @escaping @Sendable (_ answer: String) -> String
+      line: @escaping @Sendable (_ answer: String, Athlete) -> String
     ) {
       (self.words, self.example, self.key, self.isAbout, self.line) = (words, example, key, isAbout, line)
     }
@@ -77,7 +78,10 @@ struct Interview {
           return "Which \(sport?.positionWord ?? "position")? \(example)"
         }, key: "primary_position", example: { $0.recordedSport?.examplePosition ?? "midfield" },
         isAbout: { $0.sport == nil || $0.sport?.positionWord != nil },
-        line: { "prefs player primary_position=\($0.quoted)" }
+        line: { answer, athlete in
+          let positions = SpokenAthlete.positions(in: answer, of: athlete.sport ?? .other)
+          return "prefs player" + SpokenAthlete.assignments(of: positions.count > 1 ? positions : [answer])
+        }
       ).expecting { SpokenAthlete.expectedPosition(insteadOf: $0, in: $1.sport ?? .other) },
       Question(
         words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init),
@@ -92,7 +96,7 @@ struct Interview {
         about: { "What is \(whose) best result? For example '\(($0.sport ?? .other).exampleResult)': " },
         example: { ($0.sport ?? .other).exampleResult },
         isAbout: { $0.recordedSport.map { !$0.exampleResult.hasPrefix("other") } ?? false },
-        line: { "add metric \($0) recorded=today" }
+        line: { result, _ in "add metric \(result) recorded=today" }
       ).expecting { answer, athlete in
         answer.contains(where: \.isLetter) && answer.contains(where: \.isNumber)
           ? nil : "a result, such as '\((athlete.sport ?? .other).exampleResult)'"
@@ -102,8 +106,8 @@ struct Interview {
         words: "Which schools go on the list first? ", offers: CollegeList.all.map(\.name),
         example: "Kenyon College"
       ) {
-        "add school \($0.contains { "=;#$|>\"".contains($0) } ? $0.quoted : $0)"
-      },
+        "add school \(Self.schools(in: $0))"
+      }.expecting { answer, _ in answer.contains { $0.isLetter || $0.isNumber } ? nil : "a school's name" },
     ]
   }
 
@@ -111,6 +115,14 @@ struct Interview {
     Text("Your answers say whose list it is; fits, distances and letters use them. Each can be changed later.", .dim),
     Text("A command typed here is done, and ends the questions.", .dim),
   ]
+
+  /// The names in an answer with commas between them, without the signs that mean something in a line.
+  private static func schools(in answer: String) -> String {
+    let names = answer.split { ";|".contains($0) }.map { name in
+      String(name.map { "=#$>\"".contains($0) ? " " : $0 }).trimmed
+    }
+    return names.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
 
   /// The longest beginning that is a sport, and the rest as a position; a position alone is one of baseball, else of the
   /// only sport that has it.
@@ -122,9 +134,7 @@ struct Interview {
       let said = words.dropFirst(count).filter { $0.lowercased() != "player" }.joined(separator: " ")
       let positions =
         said.isEmpty ? [sport.position(named: answer)].compactMap(\.self) : SpokenAthlete.positions(in: said, of: sport)
-      let rest = positions.first.map { " primary_position=\($0.quoted)" } ?? ""
-      let all = positions.count > 1 ? " positions=\(positions.joined(separator: ",").quoted)" : ""
-      return "prefs player primary_sport=\(sport.rawValue.quoted)" + rest + all
+      return "prefs player primary_sport=\(sport.rawValue.quoted)" + SpokenAthlete.assignments(of: positions)
     }
     if let position = Sport.baseball.position(named: answer) {
       return "prefs player primary_sport=Baseball primary_position=\(position)"
@@ -181,11 +191,11 @@ extension Interpreter {
       } else {
         if let expected = question.expected(answer, athlete) {
           world.person.tell([Text("expected \(expected), not '\(answer)'", .bad)])
-        } else if await take(question.line(answer)) {
+        } else if await take(question.line(answer, athlete)) {
           return true
         }
         if misses.endQuestion() {
-          let line = question.line(question.example(athlete))
+          let line = question.line(question.example(athlete), athlete)
           world.person.tell([Text("You can answer later: \(line)", .dim)])
           return true
         }

@@ -54,6 +54,13 @@ enum SpokenAthlete {
     return !found.isEmpty ? found : isSentence ? [] : [said]
   }
 
+  /// The assignments that keep positions, the first as the primary one; empty for none.
+  static func assignments(of positions: [String]) -> String {
+    guard let first = positions.first else { return "" }
+    let all = positions.count > 1 ? " positions=\(positions.joined(separator: ",").quoted)" : ""
+    return " primary_position=\(first.quoted)" + all
+  }
+
   /// A position, or what is done there: `pitches`. A single letter is one in capitals.
   private static func position(_ words: String, of sport: Sport) -> String? {
     guard words.count > 1 || words == words.uppercased(), !["of", "if"].contains(words) else { return nil }
@@ -65,12 +72,12 @@ enum SpokenAthlete {
   /// No position has more.
   private static let mostWords = 4
 
-  /// What is expected where an answer is no position: a year, a sentence; nil for what may be one.
+  /// What is expected where an answer is no position: a year, a sentence; nil for what may be one, or several.
   static func expectedPosition(insteadOf answer: String, in sport: Sport) -> String? {
     let word = sport.positionWord ?? "position"
     let isYear = Int(answer).map { 2020...2050 ~= $0 } ?? false
     let meant = isYear ? [] : positions(in: answer, of: sport)
-    if sport.position(named: answer) != nil || meant == [answer] { return nil }
+    if sport.position(named: answer) != nil || meant == [answer] || meant.count > 1 { return nil }
     return "\(word.withArticle) such as '\(meant.first ?? sport.examplePosition ?? "SS")'"
   }
 }

@@ -86,6 +86,13 @@ struct WidthTests {
     #expect(Text(text).wrapped(to: width).map(\.words) == lines)
   }
 
+  @Test func badgesAreBrokenBetweenWords() {
+    let status = Text.badge("Offer Received", .blue) + " ✓"
+    #expect(status.wrapped(to: 16).map(\.words) == ["Offer Received ✓"])
+    #expect(status.wrapped(to: 15).map(\.words) == ["Offer Received", "✓"])
+    #expect(status.wrapped(to: 13).map(\.words) == ["Offer", "Received ✓"])
+  }
+
   @Test(arguments: [
     ("a\u{1B}[0m", true, "a␛[0m"), ("a\u{1B}[0m", false, "a^[[0m"), ("\0\t\u{7F}", true, "␀␉␡"),
     ("\u{7F}", false, "^?"), ("a\nb\r\nc\rd\r", true, "a⏎b⏎c␍d␍"), ("\u{9B}31m", true, "\\u{9b}31m"),

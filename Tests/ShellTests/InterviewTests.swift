@@ -77,11 +77,12 @@ struct InterviewTests {
 
   @Test func aWrongAnswerIsAskedForAgain() async {
     let (talk, asked) = await interview([
-      "nobody", "a", "", "chess", "ice hockey goalie", "", "1999", "", "", "goals many", "", "4410", "00000", "",
+      "nobody", "a", "", "chess", "ice hockey goalie", "", "1999", "", "", "goals many", "", "4410", "44l07", "",
     ])
     // The second answer that isn't one ends its question.
     #expect(asked.count == 14)
     #expect(failures.value.contains { $0.contains("'4410' is no ZIP code") })
+    #expect(failures.value.contains { $0.contains("'44l07' is no ZIP code") })
     #expect(player(talk)["kept_by"]?.string == "athlete")
     #expect(
       player(talk)["primary_sport"]?.string == "Ice Hockey" && player(talk)["primary_position"]?.string == "Goalie")
@@ -107,6 +108,22 @@ struct InterviewTests {
     let (talk, asked) = await interview(["me", "Maya", "baseball", "SS", "", "", "", "", ""])
     #expect(asked.count == 9 && asked[3].contains("position"))
     #expect(player(talk)["primary_position"]?.string == "SS")
+  }
+
+  /// The first of several is the primary one.
+  @Test(arguments: ["ss and 2b", "SS, 2B", "shortstop and second base", "SS/2B"])
+  func severalPositionsAreTaken(_ answer: String) async {
+    let (talk, _) = await interview(["me", "Maya", "softball", answer])
+    #expect(player(talk)["primary_position"]?.string == "SS" && player(talk)["positions"]?.text == "[\"SS\",\"2B\"]")
+    #expect(failures.value.isEmpty, "\(failures.value)")
+  }
+
+  /// Schools may be parted by any sign; no sign of a line makes one that nobody asked about.
+  @Test(arguments: ["Kenyon; Denison", "Kenyon | Denison;", "\"Kenyon\", Denison"])
+  func severalSchoolsAreTaken(_ answer: String) async {
+    let (talk, _) = await interview(["me", "Maya", "baseball SS", "", "", "", "", answer])
+    #expect(Set(talk.session.tables.schools.map(\.name)) == ["Kenyon College", "Denison University"])
+    #expect(failures.value.isEmpty, "\(failures.value)")
   }
 
   /// The words of a question are those of the sport, and a sport without positions is asked for none.

@@ -29,7 +29,7 @@ package struct Home: Command {
       return try await set(HomeAddress(), in: &shell, with: world)
     }
     if let known = try Self.known(text) { return try await set(known, in: &shell, with: world) }
-    if text.withSingleBlanks.allSatisfy({ $0.isNumber || $0 == "-" }) {
+    if text.withSingleBlanks.isNearlyZIP {
       throw Failure(
         "'\(text)' is no ZIP code: they have five digits", hint: "home 44107, or home Lakewood, OH",
         status: .notUnderstood)
@@ -278,6 +278,12 @@ extension String {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     return [[5], [5, 4]].contains(parts.map(\.utf8.count))
       && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+
+  /// True if it can hardly be anything else: nothing but digits, or five signs of which most are.
+  fileprivate var isNearlyZIP: Bool {
+    let others = count { !$0.isNumber && $0 != "-" }
+    return others == 0 || count == 5 && others <= 2 && allSatisfy { $0.isNumber || $0.isLetter }
   }
 
   /// Without blanks at both ends, and with one wherever there were several.
