@@ -78,8 +78,7 @@ extension Detail {
 
   /// The header and some of the sections.
   func lines(of sections: [Section], on canvas: Canvas) -> [Text] {
-    var lines = header.prefix(1).flatMap { title(of: $0, on: canvas) }
-    lines += header.dropFirst().flatMap { line in
+    var lines = header.flatMap { line in
       line.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: canvas.width) }
     }
     let isParted = sections.count > 1 || sections.contains(where: \.isWide)
@@ -88,12 +87,6 @@ extension Detail {
       isWide ? Detail.parts(sections, on: canvas) : Detail.stacked(sections.map { $0.lines(on: canvas.column()) })
     if !lines.isEmpty && !body.isEmpty { lines.append(Text()) }
     return lines + body
-  }
-
-  /// Its name, on two lines at most.
-  private func title(of line: Text, on canvas: Canvas) -> [Text] {
-    guard !canvas.isPlain else { return line.laidOut(on: canvas).wrapped(to: canvas.width) }
-    return line.laidOut(on: canvas, pills: true).previewed(2, width: canvas.width, on: canvas)
   }
 
   /// From this width on sections sit side by side.

@@ -73,7 +73,8 @@ package struct DotMap: Equatable, Sendable {
     var grid = DotGrid(width: width, height: max(1, Int((Double(width) / 2 / max(0.1, aspect)).rounded())))
     for outline in outlines { grid.draw(outline) }
     let picture = grid.lines(marks, on: canvas)
-    return picture + legend(on: canvas).flowed(to: canvas.width, by: "  ", on: canvas) + crowds(in: grid, on: canvas)
+    let legend = legend(on: canvas).flatMap { $0.laidOut(on: canvas).wrapped(to: canvas.width) }
+    return picture + legend.flowed(to: canvas.width, by: "  ", on: canvas) + crowds(in: grid, on: canvas)
   }
 
   /// Groups with how many there are of each, and everything else by its name.

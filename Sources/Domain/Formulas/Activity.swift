@@ -9,8 +9,12 @@ package struct Activity: Hashable, Sendable {
   package let school: Key<School>?
   /// The event in words: `Phone Call from Kenyon College`.
   package let what: String
-  /// More about it, at most 50 characters; empty where nothing is known.
-  package let detail: String
+  /// More about it in one line; empty where nothing is known.
+  package let words: String
+  /// At most 50 characters of these words.
+  package var detail: String {
+    words.count > Self.longestDetail ? words.prefix(Self.longestDetail - 1) + "…" : words
+  }
 
   /// The row that tells of it.
   package enum Origin: Hashable, Sendable {
@@ -116,7 +120,7 @@ package struct ActivityFeed {
     let words = [interaction.subject, interaction.content].lazy.compactMap { $0?.oneLine }.first { !$0.isEmpty }
     return Activity(
       origin: .interaction(interaction.id), moment: moment, school: interaction.schoolID,
-      what: "\(type) \(preposition) \(school)", detail: cut(words))
+      what: "\(type) \(preposition) \(school)", words: words ?? "")
   }
 
   private func activity(_ entry: StatusHistoryEntry, _ moment: Instant) -> Activity {
@@ -126,18 +130,13 @@ package struct ActivityFeed {
     let words = [before, entry.notes?.oneLine].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ": ")
     return Activity(
       origin: .status(entry.id), moment: moment, school: entry.schoolID, what: "\(school) is now \(status)",
-      detail: cut(words))
+      words: words)
   }
 
   private func activity(_ document: Document, _ moment: Instant) -> Activity {
     Activity(
       origin: .document(document.id), moment: moment, school: document.schoolID,
-      what: "\(document.type?.label ?? "Document") added", detail: cut(document.title.oneLine))
-  }
-
-  private func cut(_ words: String?) -> String {
-    guard let words, words.count > Activity.longestDetail else { return words ?? "" }
-    return words.prefix(Activity.longestDetail - 1) + "…"
+      what: "\(document.type?.label ?? "Document") added", words: document.title.oneLine)
   }
 
   /// The activities up to now together with what parents looked at, newest first, at most this many.
@@ -152,7 +151,7 @@ package struct ActivityFeed {
     let who = parent.flatMap { $0.fullName ?? $0.email } ?? "A parent"
     return Activity(
       origin: .view(view.id), moment: view.moment, school: view.item == "school" ? view.row.map { Key($0) } : nil,
-      what: "\(who) looked at \(name(of: view))", detail: "")
+      what: "\(who) looked at \(name(of: view))", words: "")
   }
 
   private func name(of view: ParentView) -> String {

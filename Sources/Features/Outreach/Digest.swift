@@ -45,7 +45,7 @@ package struct WriteDigest: Command {
     guard !digest.happened.isEmpty else { return [.line("Nothing was logged in this period")] }
     let lines = digest.happened.map { activity in
       Text("\(session.context.clock.day(activity.moment).short, .dim)  \(activity.what)")
-        + (activity.detail.isEmpty ? Text() : Text(": \(activity.detail)"))
+        + (activity.words.isEmpty ? Text() : Text(": \(activity.words.inBrief)"))
     }
     return [.bullets(lines, mark: "·")]
   }

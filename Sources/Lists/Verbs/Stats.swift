@@ -88,7 +88,8 @@ private struct Statistics: Sendable {
     // The quartiles go first where there's no room.
     let priorities = [2, 6, 3, 6, 2, 4]
     columns += zip(figures, priorities).map { SheetColumn($0.title, key: $0.key, alignment: .right, priority: $1) }
-    columns.append(SheetColumn("Most Frequent", key: "frequent", priority: 7, isFlexible: true))
+    columns.append(
+      SheetColumn("Most Frequent", key: "frequent", priority: 7, minimum: 30, isFlexible: true, wraps: true))
     return columns
   }
 
@@ -102,7 +103,7 @@ private struct Statistics: Sendable {
     case 1: return Text(Numeral.grouped(of.count), .number)
     case 2: return of.missing == 0 ? Text() : Text(Numeral.grouped(of.missing), .number)
     case 9:
-      let known = of.frequent.map { Text("\($0.value.label) ") + Text(Numeral.grouped($0.count), .dim) }
+      let known = of.frequent.map { Text("\($0.value.label.oneLine.inBrief) ") + Text(Numeral.grouped($0.count), .dim) }
       let rest = of.distinct - of.frequent.count
       return known.joined(by: ", ") + (rest > 0 && !known.isEmpty ? Text(" +\(rest)", .dim) : Text())
     default:
