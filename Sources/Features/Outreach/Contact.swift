@@ -11,8 +11,8 @@ package struct Contact: Command {
   package static let contact = Verb(
     "contact", "Email, text or call a coach", group: .write, effect: .store, storing: "the interaction",
     examples: [
-      "contact preston email", "contact kenyon sms", "contact preston email intro",
-      "contact --edit preston email intro",
+      "contact preston email", "contact kenyon sms", "contact preston email first",
+      "contact --edit preston email first",
     ],
     .isEdited, .coachesThere, .contactMethod, Parameter.letter.optional,
     make: { Self(isEdited: $0, rows: $1, method: $2, template: $3) }
@@ -22,7 +22,7 @@ package struct Contact: Command {
 
   package static let email = Verb(
     "email", "Email a coach", group: .write, effect: .store, storing: "the interaction",
-    examples: ["email preston", "email kenyon", "email --edit preston intro"],
+    examples: ["email preston", "email kenyon", "email --edit preston first"],
     .isEdited, .coachesThere, Parameter.letter.optional,
     make: { Self(isEdited: $0, rows: $1, method: .email, template: $2) }
   ).neverHeld().noting(
