@@ -77,8 +77,11 @@ extension Parameter where Value == [RowID] {
     ).readings(cursor, several: true)
   }
 
-  /// Rows of any list.
-  package static let anyRows = rows(of: ListName.allCases + [.colleges], "a row")
+  /// Rows of any list, and events by their whole names where nothing else is called so.
+  package static let anyRows = Parameter("ROW...") { cursor in
+    RowReader(lists: ListName.allCases + [.colleges], label: "a row", namesEvents: true)
+      .readings(cursor, several: true)
+  }
 }
 
 extension Parameter where Value == RowID {

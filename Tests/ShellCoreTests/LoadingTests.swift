@@ -28,7 +28,7 @@ struct LoadingTests {
     ("columns name,division; filter state=OH; sort name; count", [.preferences, .schools]),
     ("columns name,division; sort contacted; show", TableName.ofContext), ("output json; schools", TableName.ofContext),
     ("schools", TableName.ofContext), ("coaches", TableName.ofContext), ("fav 1", [.coaches, .schools]),
-    ("show 1", TableName.allCases),
+    ("show 1", TableName.allCases), ("show \"Ohio official visit\"", TableName.allCases),
   ])
   func aCommandLoadsWhatItLooksAt(line: String, tables: [TableName]) async throws {
     let store = WatchedStore(Talk.store())

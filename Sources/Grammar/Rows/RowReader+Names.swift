@@ -58,10 +58,12 @@ extension RowReader {
     }
     if items == .source, let listed = said.scope.items, let about = about(said, listed) { return about }
     if Self.isAboutThings(lists), let about = about(said, lists) { return about }
-    if items == .source, let event = said.rest.context.rows(named: said.text, in: [.events], through: .whole),
-      event.rows.count == 1
-    {
-      return reading(of: said, event.rows, event.match)
+    if let event = event(said) {
+      if event.rows.count == 1 { return reading(of: said, event.rows, event.match) }
+      if namesEvents {
+        fail(choosing: event.rows, "'\(said.text)' matches \(event.rows.count) events", said)
+        return nil
+      }
     }
     if let found, said.isCertain || found.match != .inside {
       let isPart = !Self.isAboutThings(lists)
@@ -72,6 +74,13 @@ extension RowReader {
       failUnknown(said)
     }
     return nil
+  }
+
+  /// The events with a whole name, where events may be named.
+  private func event(_ said: Saying) -> Scope.Named? {
+    let mayBeRead = namesEvents && said.scope.session.tables.state(of: .events) == .loaded
+    guard items == .source || mayBeRead else { return nil }
+    return said.rest.context.rows(named: said.text, in: [.events], through: .whole)
   }
 
   /// The lists in which a name is looked for: with things to do in front that one, unless it surely means a row of another

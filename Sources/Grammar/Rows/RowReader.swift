@@ -12,6 +12,8 @@ struct RowReader {
   var isAlwaysNumbered = false
   /// The meaning of a number that stands before something to do.
   var items = ItemMeaning.rows
+  /// True if the whole name of an event means it, whatever is in front, where nothing else is called so.
+  var namesEvents = false
   /// True if a name that several rows have means all of them; more names may follow, read one by one.
   var takesAlike = false
   /// The terms that the rows whose names are offered have to meet; nothing for all of them.

@@ -13,6 +13,7 @@ package struct Show: Command {
       .shown, make: Self.init
     ).needingNoRows { $0.meansTasks || $0.isAtEnd && $0.scope.session.front == .tasks }
     verb.needsOfRow = .everything
+    verb.needsOfWords = .everything
     return verb
   }()
 
