@@ -282,7 +282,7 @@ extension String {
 
   /// True if it can hardly be anything else: nothing but digits, or five signs of which most are.
   fileprivate var isNearlyZIP: Bool {
-    let others = count { !$0.isNumber && $0 != "-" }
+    let others = filter { !$0.isNumber && $0 != "-" }.count
     return others == 0 || count == 5 && others <= 2 && allSatisfy { $0.isNumber || $0.isLetter }
   }
 
