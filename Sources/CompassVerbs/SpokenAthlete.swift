@@ -1,4 +1,5 @@
 import Domain
+import Grammar
 import Values
 
 /// What people say of an athlete where a name or a position is asked for.

@@ -131,6 +131,10 @@ struct Offered {
       // An event is understood by its name, but few of them are things to do.
       let events = talk.session.tables.events.map(\.name)
       return Offered(talk.names(after: stop.line).filter { !events.contains($0) }, or: events + ["all", ".", "--with"])
+    case "ROW" where verb.name == "show":
+      // The whole name of an event is understood, where nothing else is called so.
+      let events = talk.session.tables.events.map(\.name)
+      return Offered(talk.names(after: stop.line).filter { !events.contains($0) }, or: events + ["all", ".", "--with"])
     case "ROW": return Offered(talk.names(after: stop.line), or: ["all", ".", "--with"])
     case "SECTION":
       let names = DetailSections.names(of: stop.list ?? front).components(", ") + ["header"]

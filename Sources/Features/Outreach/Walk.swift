@@ -84,13 +84,14 @@ struct Walk: Sendable {
       before.removeAll { $0 > shell.changes }
       _ = before.popLast()
       settled = settled.filter { $0 <= before.count }
+      answered = answered.filter { $0 < before.count }
     }
-    let isLeft = ending != .stops || answered.contains(before.count - 1)
-    let changed = zip(before, before.dropFirst() + [shell.changes]).enumerated().count { place, changes in
+    let changed = zip(before, before.dropFirst() + [shell.changes]).enumerated().filter { place, changes in
       changes.0 < changes.1 && answered.contains(place)
     }
-    let skipped = before.count - settled.count - (isLeft ? 0 : 1) - changed
-    let told = "\(changed) of \(count) \(deed)" + (skipped > 0 ? ", \(skipped) skipped" : "")
+    let isLeft = ending != .stops || changed.last?.offset == before.count - 1
+    let skipped = before.count - settled.count - (isLeft ? 0 : 1) - changed.count
+    let told = "\(changed.count) of \(count) \(deed)" + (skipped > 0 ? ", \(skipped) skipped" : "")
     try await shell.show(.notice(Text("\(told), \((shell.changes - start).counted("change"))")), target)
     return Interpreter.Outcome(status: Task.isCancelled ? .interrupted : .done)
   }

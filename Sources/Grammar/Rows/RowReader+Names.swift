@@ -227,12 +227,14 @@ extension RowReader {
       suggestions: { isStranger() ? [] : Nearest.names(to: text, among: scope.names(in: scope.naming(lists))) },
       fallback: {
         if isStranger() { return "add school \(text.quotedIfNeeded)" }
-        let other = ListName.allCases.first { list in
-          items != .source && !scope.naming(lists).contains(list)
-            && scope.session.tables.state(of: list.table) == .loaded
-            && list.entity.named(text, through: .short, in: scope.session) != nil
+        let others = ListName.allCases.lazy.compactMap { list -> (ListName, count: Int)? in
+          guard items != .source, !scope.naming(lists).contains(list),
+            scope.session.tables.state(of: list.table) == .loaded
+          else { return nil }
+          return list.entity.named(text, through: .short, in: scope.session).map { (list, $0.positions.count) }
         }
-        guard let other else { return lists.first.map { "'\($0.plural)' lists them" } }
+        guard let (other, count) = others.first else { return lists.first.map { "'\($0.plural)' lists them" } }
+        guard count == 1 else { return "'\(other.plural)' lists them" }
         // Its own list in front, the same line means it.
         let line = said.rest.statement(replacing: said.span, with: text.quotedIfNeeded)
         return lists.contains(other) ? "\(other.plural); \(line)" : "'\(other.plural)' lists it"
