@@ -49,8 +49,9 @@ struct DatabaseFile: Hashable, Sendable {
   func recognise(keepsLocks: Bool = true) throws(StoreError) -> Kind {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      if errno == ENOENT, !isLink { return .missing }
-      throw unreadable(errno)
+      let code = errno
+      if code == ENOENT, !isLink { return .missing }
+      throw unreadable(code)
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
@@ -100,9 +101,10 @@ struct DatabaseFile: Hashable, Sendable {
 
   private static var magic: [UInt8] { Array("SQLite format 3\0".utf8) }
 
+  /// A file that somebody else has made by now is none.
   private var isLink: Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private static var currentFolder: String {
