@@ -183,9 +183,13 @@ extension Offer: Listed {
     return scholarshipPercentage.flatMap { $0 > 0 ? "\(Numeral.text($0))%" : nil }
   }
 
-  /// Merit and need are kinds of a scholarship.
+  /// Merit and need are kinds of a scholarship; other types say their kind.
   package func implied(_ field: String) -> String? {
-    field == "type" && [.merit, .need].contains(aidKind) ? OfferType.scholarship.rawValue : nil
+    switch field {
+    case "type": [.merit, .need].contains(aidKind) ? OfferType.scholarship.rawValue : nil
+    case "kind": saidKind == nil ? aidKind?.rawValue : nil
+    default: nil
+    }
   }
 
   package static let searched = "conditions or notes"

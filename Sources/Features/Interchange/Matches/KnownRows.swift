@@ -65,7 +65,10 @@ struct KnownRows<E: Shown> {
       } else if column == E.notesColumn, let text = JSON(held).string, text.contains(JSON(given).string ?? "") {
         continue
       } else if held.isEmpty {
-        result.set(column, to: given)
+        // What the rest of the row says already is nothing new.
+        if known.implied(column) == nil || known.implied(column) != JSON(given).string {
+          result.set(column, to: given)
+        }
       } else if JSON(held).string?.lowercased() != JSON(given).string?.lowercased() || JSON(held).string == nil {
         left.append(Self.name(of: column))
         stay(held, as: given, column, known)
