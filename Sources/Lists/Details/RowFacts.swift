@@ -15,14 +15,17 @@ package struct RowFacts {
   }
 
   /// One fact of one row is a value alone, so that a variable can take it.
-  package func block(in session: Session) throws -> Block {
+  ///
+  /// - Parameter isNamed: whether its line has the row's name, too, as one of several.
+  package func block(in session: Session, isNamed: Bool = false) throws -> Block {
     let found = try rows.map { row in
       try CancellableScope.check()
       return try facts(of: row, in: session)
     }
     if found.count == 1, fields.count == 1 {
       let (fact, object) = (found[0].facts[0], found[0].object)
-      return .datum(.object(object), [Text("\(fact.title): ", .dim) + fact.value])
+      return .datum(
+        .object(object), [isNamed && fields != ["name"] ? found[0].line : Text("\(fact.title): ", .dim) + fact.value])
     }
     let objects = found.map { facts in
       Datum.object((fields.contains("name") ? [] : [("name", .text(facts.name))]) + facts.object)

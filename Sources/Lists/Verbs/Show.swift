@@ -67,7 +67,7 @@ package struct Show: Command {
       }
       return answer
     case .fields(let fields):
-      let facts = try RowFacts(fields, of: shown.rows).block(in: shell.session)
+      let facts = try RowFacts(fields, of: shown.rows).block(in: shell.session, isNamed: shell.isInLoop)
       shell.current = shown.rows.last
       let cost = world.person.isThere && fields == ["tuition"] ? shell.onlySchool(of: shown.rows) : nil
       return CommandResult([facts], notices: [cost?.wholeYear(shell.session.context)].compactMap(\.self))

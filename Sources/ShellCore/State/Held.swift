@@ -54,6 +54,9 @@ extension ShellState {
   /// True from `begin` on until `commit` or `rollback`, and while a loop runs.
   package var isHolding: Bool { !held.isEmpty }
 
+  /// True while a loop runs, or a sentence that does several things.
+  package var isInLoop: Bool { held.contains(where: \.isLoop) }
+
   /// Holds every change from now on.
   package mutating func hold(isLoop: Bool = false) {
     holdings += 1
