@@ -138,6 +138,8 @@ extension SentenceLexicon {
     guard begin < words.count else { return nil }
     let next = begin + 1 < words.count ? words[begin + 1].text : ""
     let isOne = ["one", "school", "coach", "offer", "on"].contains(next)
+    // `put the head coaches first` is an order.
+    if start > 0, begin == start, !isOne, endsList(at: start - 1) { return nil }
     if let number = SentenceTables.ordinals[words[begin].text], isOne || begin + 1 == words.count || begin > start {
       return numbered(number, end: begin + (isOne && next != "on" ? 2 : 1))
     }
@@ -154,6 +156,11 @@ extension SentenceLexicon {
     let lists = isThat ? [.schools, .coaches, .offers] : Self.pronouns[words[start].text] ?? []
     guard let row = onlyRow(of: lists) else { return nil }
     return spoken([row], end: start + (isThat ? 2 : 1))
+  }
+
+  /// True if a word names several rows: `coaches`, `favorites`.
+  private func endsList(at place: Int) -> Bool {
+    words[place].text.count > 4 && words[place].text.hasSuffix("s")
   }
 
   static func isPronoun(_ word: String) -> Bool { pronouns[word] != nil }

@@ -54,6 +54,8 @@ extension SentencePieces {
     "owe us a response",
   ]
 
+  private static let us: Set = ["us", "me", "him", "her"]
+
   private static let none: Set<String> = [
     "no contact", "without contact", "without any contact", "with no contact", "no contact with", "not in contact",
     "uncontacted", "untouched", "never contacted", "no contact at all", "no communication", "not contacted",
@@ -63,7 +65,8 @@ extension SentencePieces {
   static let words = contacts.keys.map(\.self) + silent + none + glue
 
   func contacts(at start: Int) -> [PlacedPiece] {
-    if let end = entry(of: Self.silent, at: start, most: 6) {
+    // Who waits to hear from us waits for an answer of ours.
+    if let end = entry(of: Self.silent, at: start, most: 6), word(start) != "waiting" || !Self.us.contains(word(end)) {
       return [contact(.answered, isNegated: true, start, after(end))]
     }
     if let end = entry(of: Self.none, at: start) { return [contact(.both, isNegated: true, start, after(end))] }

@@ -287,7 +287,10 @@ package struct SentenceReader {
       if understands(line) { return line }
     }
     for cover in covers.prefix(12) where !cover.pieces.isEmpty && !isDeed(cover, from: start) {
-      if var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command) {
+      if var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command),
+        // Nobody asked for the filter to go.
+        !command.hasPrefix("clear")
+      {
         return command
       }
     }

@@ -124,6 +124,11 @@ extension SentenceShapes {
     what did (i|we|he|she) (say|write|tell) [to] ROW last time → interactions ROW outbound limit 1
     (take away|remove|drop|clear|turn off|undo|lose) [the] GONE filter → filter -GONE; show
     ROW or ROWS → compare ROW, ROWS
+    [put|move|list] [the|our|all the|all] head coaches (first|on top|at the top) → sort role asc; show else coaches sort role asc
+    (who|who is|which schools are|which coaches are|what schools are|what coaches are) [still] waiting (to hear [back]|for an answer|for a reply|on an answer|on a reply) from (us|me|him|her) → due
+    (do we|do i|have we got|have i got) [have] [a|an|the|our|my|his|her] DOC (on file|on record|saved|stored|here|already) → documents DOC
+    is [a|an|the|our|my|his|her] DOC (on file|on record|saved|stored|in here) → documents DOC
+    (do we|do i) have [a|an] DOC → documents DOC
     compare [the|my|our|all] TERMS [side by side|with each other|to each other] → compare (TERMS)
     [show me|which|what|list|show] [every|all] (school|schools|colleges) [that|which|who] [have|has] (offered|gave|given|made) [us|me|him|her] (an offer|offers|a scholarship|scholarships|something) → schools has(offers)
     [show me|which|what|list|show] [every|all] (school|schools|colleges) [that|which|who] [have|has] (offered|gave|given|put up|put) [us|me|him|her] [any|some] money [up] → schools any(has(offers amount>0), has(offers percentage>0))

@@ -66,6 +66,7 @@ extension SentenceShapes {
     (remind me|remind us) [to] CHORE → add task CHORE
     [the|our|my|his|her] OFFERING offer (expires|ends|runs out|is due|is good until|is open until|lapses|expires on|ends on) [on|by] AHEAD → offers; edit SCHOOL deadline=AHEAD
     OFFERING (raised|increased|upped|improved|lowered|changed) (its|their|the|his|our) offer to NUMBER → offers; edit SCHOOL amount=NUMBER
+    [the|our|my] OFFERING deadline [is] [on|by|now] AHEAD → offers; edit SCHOOL deadline=AHEAD | edit SCHOOL application_deadline=AHEAD
     [the|our|my] SCHOOL deadline [is] [on|by|now] APPLYBY → edit SCHOOL application_deadline=APPLYBY
     [the|our|my] deadline [for|of|at|to] SCHOOL [is] [on|by|now] APPLYBY → edit SCHOOL application_deadline=APPLYBY
     (i|he|she|my son|my daughter) [just] (threw|throws|sits at|sat at|touched|topped out at) NUMBER mph DAY → add metric velocity NUMBER date=DAY

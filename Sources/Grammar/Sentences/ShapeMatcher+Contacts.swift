@@ -19,12 +19,16 @@ extension ShapeMatcher {
     "had a zoom with": "virtual_meeting",
   ]
 
+  /// What goes by post.
+  private static let posted: Set = ["card", "cards", "letter", "letters", "handwritten", "note", "postcard", "package"]
+
   /// The words with which these begin.
   static let tellingWords = Set(deeds.keys.compactMap { $0.split(separator: " ").first.map(String.init) })
 
   func deed(_ match: ShapeMatch) -> [ShapeMatch] {
     guard let (type, end) = lexicon.longest(from: match.end, most: 5, { Self.deeds[$0] }) else { return [] }
-    return [taking("DID", type, match, end)]
+    let isPosted = words[end - 1].text == "mailed" && words[end...].contains { Self.posted.contains($0.text) }
+    return [taking("DID", isPosted ? "other" : type, match, end)]
   }
 
   /// What became of a call that nobody took.
@@ -52,7 +56,7 @@ extension ShapeMatcher {
     if let told = whatTheySaid(match) ?? talk(match) { return [told] }
     var leads: Set = ["about", "that", "regarding", "re", ":", "saying", "said", "asking", "to", ",", "with"]
     // What was sent: `I emailed coach Reid the fall schedule`.
-    if match.slots["DID"].map({ ["email", "text"].contains($0.first) }) == true {
+    if match.slots["DID"].map({ ["email", "text", "other"].contains($0.first) }) == true {
       leads.formUnion(["the", "our", "my", "his", "a", "some"])
     }
     let said = words[match.end].text

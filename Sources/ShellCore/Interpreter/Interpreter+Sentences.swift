@@ -114,6 +114,7 @@ extension Interpreter {
   private static let asking: Set<String> = [
     "is", "are", "am", "was", "can", "could", "may", "do", "does", "did", "has", "have", "will", "would", "should",
     "when", "how", "what", "which", "who", "whom", "whose", "where", "i", "we", "he", "she", "they", "my", "our",
+    "and", "but", "so", "whats", "whos", "whens", "wheres", "any", "anybody", "anyone", "anything",
   ]
 
   /// Runs a command; a search that finds nothing, and reads as a sentence, offers what that means.
