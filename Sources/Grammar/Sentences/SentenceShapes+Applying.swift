@@ -14,6 +14,7 @@ extension SentenceShapes {
     (who|where|which schools|what schools|which colleges|what colleges) (have|did) not we [yet] (sent|send|filled out|fill out|filled in|fill in|submitted|submit|filed|file) [a|the|our] SENT [to] [yet] → schools SENT=no
     (who|where|which schools|what schools|which colleges|what colleges) (have|did) we not [yet] (sent|send|filled out|fill out|filled in|fill in|submitted|submit|filed|file) [a|the|our] SENT [to] [yet] → schools SENT=no
     (who|where|which schools|what schools|which colleges|what colleges) (do we [still] (have to|need to)|must we) [still] (send|fill out|fill in|submit|file) [a|the|our] SENT [to] → schools SENT=no
+    (which|what) questionnaires ((do|does) we [still] (have to|need to)|must we) [still] (send|send in|fill out|fill in|submit) → schools questionnaire=no
     what (do|does|must|should|will|would) we [still] [have to|need to] do [next] after (committing|signing|the commitment|the yes|we (commit|commits|committed|sign|signs|signed)) → after
     what (comes|happens|follows) [next] after (the yes|committing|the commitment|i commit|we commit|he commits|she commits|we committed|he committed|she committed) → after
     (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) [in] [the|our|my|his|her|a] SENT (to|for|at|of) SCHOOL [yet] → show SCHOOL SENT

@@ -40,6 +40,8 @@ extension SentenceShapes {
     how (much|much money|many dollars) (do|will) (i|we|he|she) [have] (spent|spend|pay|paid) (on|for) [our|the|his|her|my|all] (events|recruiting events|all events) [so far|in total|altogether] → group events type sum(cost)
     [what is|whats] [the] total cost of [all] [our|my|his|her|the] (events|recruiting events) → group events type sum(cost)
     [what is|whats] [the] total cost of [all] [our|my|his|her|the] EVENT → group events EVENT type sum(cost)
+    [what is|whats] [the] total cost of [all] [our|the] EVENT [that] (we|we are|we have) (signed up for|registered for) → group events EVENT registered type sum(cost)
+    (how much|what) (do|does|will) all [of] [our|the] EVENT cost [us] → group events EVENT type sum(cost)
     (how much|what) (did|does|do|will) [our|the|his|her|my] EVENT (cost|run) [us] → events EVENT columns name,start,cost
     how (much|expensive) (is|are|was|were) [our|the|his|her|my] EVENT → events EVENT columns name,start,cost
     (what is|whats|is anything|is there anything|anything) [happening|going on|on|planned|up|on the calendar|on our calendar|on my calendar] [for|in|on] PERIOD → calendar PERIOD

@@ -63,6 +63,11 @@ extension SentenceShapes {
     how many core courses (do|does) (i|we|he|she) (need|have to have|have to take) → eligibility
     (do|does) (i|we|he|she) need (to register|an account) (with|at) the [ncaa] (eligibility center|clearinghouse|ncaa) → eligibility
     how (does|do) [an|a] TERM work → help TERM
+    [what is|explain] [the] difference between [a|an|the] TERM and [a|an|the] SECOND → help TERM; help SECOND
+    [what is|explain] [the] difference between [an|the] official and [an|the] unofficial (visit|visits) → help official visit; help unofficial visit
+    [what is|explain] [the] difference between [an|the] unofficial and [an|the] official (visit|visits) → help unofficial visit; help official visit
+    when (do|can|may) (kids|players|recruits|athletes) [actually|usually] sign [their (letters|letters of intent|letter of intent)] → calendar signing
+    what (do|does) we [still] (have to|need to|got to) (send|submit) [to] [the] (ncaa|eligibility center|ncaa eligibility center) [still|yet] → eligibility
     what (does|do) (this|the|that|our|an) offer mean → help offers
     what (does|do) [this|the|that|our] offer from SCHOOL mean → offers SCHOOL; help offers
     what (does|do) [the|our] SCHOOL offer mean → offers SCHOOL; help offers

@@ -65,7 +65,9 @@ extension SentenceShapes {
     [i|we|he|she] [just] (talked|spoke|met|chatted) [to|with] ROW at [the|a] [SCHOOL] INTERACTION [WHEN] → log ROW INTERACTION [on WHEN]
     (remind me|remind us) [to] CHORE → add task CHORE
     [the|our|my|his|her] OFFERING offer (expires|ends|runs out|is due|is good until|is open until|lapses|expires on|ends on) [on|by] AHEAD → offers; edit SCHOOL deadline=AHEAD
-    OFFERING (raised|increased|upped|improved|lowered|changed) (its|their|the|his|our) offer to NUMBER → offers; edit SCHOOL amount=NUMBER
+    OFFERING (raised|increased|upped|improved|lowered|changed|bumped) (its|their|the|his|our) offer [up] to NUMBER → offers; edit SCHOOL amount=NUMBER
+    [the|our] OFFERING offer (is now|went up to|was raised to|went down to) PERCENT → offers; edit SCHOOL percentage=PERCENT
+    [the|our] OFFERING [offer] deadline (got moved|was moved|has been moved|got pushed|was pushed) [back|up] (to|until) AHEAD → offers; edit SCHOOL deadline=AHEAD
     [the|our|my] OFFERING deadline [is] [on|by|now] AHEAD → offers; edit SCHOOL deadline=AHEAD | edit SCHOOL application_deadline=AHEAD
     [the|our|my] SCHOOL deadline [is] [on|by|now] APPLYBY → edit SCHOOL application_deadline=APPLYBY
     [the|our|my] deadline [for|of|at|to] SCHOOL [is] [on|by|now] APPLYBY → edit SCHOOL application_deadline=APPLYBY
