@@ -128,7 +128,7 @@ extension SentenceShapes {
     (what|which) (position|positions) (is|are) ROW (looking for|recruiting) → show ROW
     what (is|was) our METRIC [last|in] (PERIOD) → metrics METRIC date=PERIOD
     (show|list|what are|give me) [me] our METRIC (numbers|times|results|scores|history) → metrics METRIC
-    [show|show me|list|give me|see|sort|order] [all] [the|our] offers [sorted|ordered] by when they (run out|expire|end|lapse|are due) → offers sort deadline asc
+    [show|show me|list|give me|see|sort] [all] [the|our] offers [sorted|ordered] by when they (run out|expire|end|lapse|are due) → offers sort deadline asc
     [what is|show me|give me] [the] average (aid|scholarship|offer) [that] (we have been|we were) (offered|given) → stats offers amount,percentage
     ROW (vs|versus|and|or) ROWS [,] (which|which one|which ones) [is|are] (better|closer|nearer|cheaper|bigger|smaller) for us → compare ROW, ROWS
     (which|what) schools [actually|really] want us → schools status=recruited,official_visit_invited,offer_received
