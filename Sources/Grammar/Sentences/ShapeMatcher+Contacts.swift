@@ -57,13 +57,14 @@ extension ShapeMatcher {
     var leads: Set = ["about", "that", "regarding", "re", ":", "saying", "said", "asking", "to", ",", "with"]
     // What was sent: `I emailed coach Reid the fall schedule`.
     if match.slots["DID"].map({ ["email", "text", "other"].contains($0.first) }) == true {
-      leads.formUnion(["the", "our", "my", "his", "a", "some"])
+      leads.formUnion(Self.things)
     }
     let said = words[match.end].text
     if said == "with", match.end + 1 < words.count, kin(as: ["we"], at: match.end + 1) == 0, !isSent(match) {
       return []
     }
     guard leads.contains(words[match.end].text) else { return [] }
+    if Self.things.contains(said), saysMore(from: match.end) { return [] }
     let isMissed = match.end + 1 < words.count && words[match.end + 1].text == "missed"
     let keeps = isMissed || ["asking", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     var begin = match.end + (keeps ? 0 : 1)
@@ -95,6 +96,19 @@ extension ShapeMatcher {
     }
     let isGuessed = [",", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     return [taking("ABOUT", prose(begin..<end), next, words.count, cost: isGuessed ? 0.4 : 0)]
+  }
+
+  /// What a thing that was sent begins with.
+  private static let things: Set = ["the", "our", "my", "his", "a", "some"]
+
+  /// True where a text says more than what was sent: that it's still to come, to whom not, or to whom else.
+  private func saysMore(from start: Int) -> Bool {
+    let ahead: Set = ["tomorrow", "tonight", "next", "soon", "later", "not", "never", "instead", "except", "but"]
+    return words.indices[start...].contains { place in
+      ahead.contains(words[place].text)
+        || words[place].text == "and" && place + 1 < words.count
+          && lexicon.row(at: place + 1, in: [.schools, .coaches]) != nil
+    }
   }
 
   /// True where more rows are named: `Wooster, Denison and Kenyon`, `Kenyon on nov 14, Denison on nov 15`.
