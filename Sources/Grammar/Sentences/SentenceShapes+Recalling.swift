@@ -131,6 +131,6 @@ extension SentenceShapes {
     [show|show me|list|give me|see|sort] [all] [the|our] offers [sorted|ordered] by when they (run out|expire|end|lapse|are due) → offers sort deadline asc
     [what is|show me|give me] [the] average (aid|scholarship|offer) [that] (we have been|we were) (offered|given) → stats offers amount,percentage
     ROW (vs|versus|and|or) ROWS [,] (which|which one|which ones) [is|are] (better|closer|nearer|cheaper|bigger|smaller) for us → compare ROW, ROWS
-    (which|what) schools [actually|really] want us → schools status=recruited,official_visit_invited,offer_received
+    (which|what) schools [actually|really] want us → schools status=recruited,official_visit_invited,official_visit_scheduled,offer_received
     """)
 }
