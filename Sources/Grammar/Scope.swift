@@ -15,6 +15,8 @@ package struct Scope: Sendable {
   package var items: [NumberedItem]?
   /// The row shown or changed last: what `.` means.
   package var current: RowID?
+  /// The fields that were asked of it.
+  package var facts: [String] = []
   package var variables: [String: String]
   /// True while changes are held back until `commit`.
   package var isHolding = false

@@ -53,7 +53,7 @@ package struct FrontList: Sendable {
     if !notices.isEmpty { shell.isWarned = true }
     notices += shell.tellLack(in: name)
     shell.printed = count == 0 ? nil : listing.printed
-    shell.answeredOrder = nil
+    (shell.answeredOrder, shell.askedFacts) = (nil, [])
     return CommandResult([.sheet(sheet)], notices: notices)
   }
 

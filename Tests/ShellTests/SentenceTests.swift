@@ -116,6 +116,17 @@ import Values
     #expect(talk.paper.tear().contains("1 of 65 schools"))
   }
 
+  @Test func theNextRowIsAskedForTheSame() async {
+    var talk = await talk()
+    for (sentence, name) in [("how far is kenyon", "Kenyon College"), ("and denison", "Denison University")] {
+      _ = await talk.interpreter.runTyped(sentence)
+      #expect(talk.paper.tear().contains("→ show \"\(name)\" distance\n"))
+    }
+    await talk.hear("schools OH")
+    _ = await talk.interpreter.runTyped("and denison")
+    #expect(!talk.paper.tear().contains("→"))
+  }
+
   @Test func whatChangesStandsOnTheNextLine() async {
     var talk = await talk()
     let before = talk.session.tables

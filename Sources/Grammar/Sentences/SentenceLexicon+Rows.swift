@@ -152,11 +152,14 @@ extension SentenceLexicon {
     if words[begin].text.hasPrefix("#"), let number = Int(words[begin].text.dropFirst()) {
       return numbered(number, end: begin + 1)
     }
-    let isThat = ["that", "this"].contains(words[start].text) && ["one", "school", "coach"].contains(next)
+    let isThat = ["that", "this"].contains(words[start].text) && Self.kinds.contains(next)
     let lists = isThat ? [.schools, .coaches, .offers] : Self.pronouns[words[start].text] ?? []
     guard let row = onlyRow(of: lists) else { return nil }
     return spoken([row], end: start + (isThat ? 2 : 1))
   }
+
+  /// What a row is called that is pointed at: `that school`.
+  private static let kinds: Set = ["one", "school", "coach", "college", "program"]
 
   /// True if a word names several rows: `coaches`, `favorites`.
   private func endsList(at place: Int) -> Bool {

@@ -126,6 +126,7 @@ extension SentenceShapes {
     what did (i|we|he|she) (say|write|tell) [to] ROW last time → interactions ROW outbound limit 1
     (take away|remove|drop|clear|turn off|undo|lose) [the] GONE filter → filter -GONE; show
     ROW or ROWS → compare ROW, ROWS
+    (and|and at|and for|and from|same for|and what about|and how about) FACTS ROW [too] → show ROW FACTS
     [put|move|list] [the|our|all the|all] head coaches (first|on top|at the top) → sort role asc; show else coaches sort role asc
     (who|who is|which schools are|which coaches are|what schools are|what coaches are) [still] waiting (to hear [back]|for an answer|for a reply|on an answer|on a reply) from (us|me|him|her) → due
     (do we|do i|have we got|have i got) [have] [a|an|the|our|my|his|her] DOC (on file|on record|saved|stored|here|already) → documents DOC

@@ -9,12 +9,19 @@ extension ShapeMatcher {
     case "DIVISION": value(name, of: "division", in: .colleges, match)
     case "OTHER": lexicon.row(at: match.end, in: [.schools]) == nil ? elsewhere(match) : []
     case "REACH": phrase(name, match) { Self.reaching.contains($0) ? $0 : nil }
+    case "FACTS": facts(match)
     case "KIND": phrase(name, match) { RecruitingPeriod.Kind(rawValue: $0)?.letter != nil ? $0 : nil }
     case "SENT": phrase(name, match) { Self.sent[$0]?.rawValue }
     case "TERM", "SECOND": phrase(name, match) { OfferTerm.named($0)?.name }
     case "APPLYBY": applyBy(match)
     default: told(name, match)
     }
+  }
+
+  /// What was asked of the row before, which no word says again: `and denison`.
+  private func facts(_ match: ShapeMatch) -> [ShapeMatch] {
+    let facts = lexicon.scope.facts
+    return facts.isEmpty ? [] : [taking("FACTS", facts.joined(separator: " "), match, match.end)]
   }
 
   /// A college that isn't on the list, as terms name it: one that is called like a state, too.

@@ -61,7 +61,7 @@ extension ShellState {
     await start(as: identity, with: world)
     session.journal = Journal()
     (session.queries, asked) = ([:], [:])
-    (noted, offeredCommands, proposed, answeredOrder) = ([], [], nil, nil)
+    (noted, offeredCommands, proposed, answeredOrder, askedFacts) = ([], [], nil, nil, [])
     memory.leaveList()
     listWord = word
   }

@@ -221,6 +221,7 @@ extension ShellState {
     scope.programs = programs
     scope.athletes = athletes
     scope.items = items
+    scope.facts = askedFacts
     scope.isHolding = !held.isEmpty
     scope.aliases = saved.aliases
     scope.templates = saved.templates

@@ -40,6 +40,8 @@ package struct ShellState: Sendable {
   var proposed: String?
   /// The order of the list that was printed last, where its own line said one.
   package var answeredOrder: [Query.SortKey]?
+  /// The fields that the last `show` was asked for: a row that is named next is asked for the same.
+  package var askedFacts: [String] = []
   /// What sentences have left their lists narrowed to: it narrows none that is named after it.
   package var asked: [ListName: Query] = [:]
   /// True if the last line ended with a question that nobody answered.
