@@ -248,7 +248,7 @@ extension VerbTable {
       if !isBrief, let line = spoken(word, verb, missing, context) { missing.hint = line }
       return missing
     }
-    if !isBrief, let line = bracketed(word, arguments, diagnostic) {
+    if !isBrief, let line = bracketed(verb, arguments, diagnostic) {
       return Diagnostic(diagnostic.message, at: diagnostic.span, kind: diagnostic.kind, hint: line)
     }
     if !isBrief, let line = spoken(word, verb, diagnostic, context) {
@@ -334,16 +334,19 @@ extension VerbTable {
     return understood(isList ? rest : "\(arguments.scope.session.front.plural) \(rest)", in: arguments.scope)
   }
 
-  /// The statement with its terms in brackets, where rows were to be named: `compare (D3 OH)` for `compare D3 OH`.
-  private func bracketed(_ verb: Word, _ arguments: Cursor, _ diagnostic: Diagnostic) -> String? {
+  /// The statement with its terms in brackets, where rows were to be named: `compare (D3 OH)` for `compare D3 OH`. What
+  /// changes rows isn't offered for a word that may be a name, and `delete` never.
+  private func bracketed(_ verb: Verb, _ arguments: Cursor, _ diagnostic: Diagnostic) -> String? {
     let (context, lists) = (arguments.context, arguments.fields.infos.compactMap(\.wordList))
     let words = context.text(arguments.place..<context.count).split(separator: " ").map(String.init)
+    let isLook = verb.effect != .store
     guard diagnostic.kind == .row, diagnostic.span.lowerBound == arguments.place, words.count < 12,
+      verb.name != "delete", diagnostic.choices.isEmpty, diagnostic.hint?.hasPrefix("add ") != true,
       !words.contains(where: { $0.contains { ";|>()\"'".contains($0) } })
     else { return nil }
     let values = words.prefix(4).prefix { word in lists.contains { !$0.meanings(of: word).isEmpty } }
-    return (0..<values.count).lazy.map { last in
-      "\(verb.text) (\(words[...last].joined(separator: " "))) \(words[(last + 1)...].joined(separator: " "))".trimmed
+    return (0..<values.count).dropFirst(isLook ? 0 : 1).lazy.map { last in
+      "\(verb.name) (\(words[...last].joined(separator: " "))) \(words[(last + 1)...].joined(separator: " "))".trimmed
     }.first { understood($0, in: context.scope) != nil }
   }
 
