@@ -79,6 +79,11 @@ enum FileText {
     if !bytes.starts(with: "SQLite format 3\0".utf8) { close(descriptor) }
   }
 
+  /// True for a database, and for a name of one that isn't there.
+  static func isDatabase(_ path: String) -> Bool {
+    peek(path)?.hasPrefix("SQLite format 3\0") ?? (path.hasSuffix(".db") && !exists(path))
+  }
+
   /// A list or a note never takes the place of a database.
   private static func refuseDatabase(_ path: String) throws(Failure) {
     guard peek(path)?.hasPrefix("SQLite format 3\0") == true else { return }

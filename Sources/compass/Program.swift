@@ -94,6 +94,13 @@ struct Program {
       interpreter.untilInterrupted { await $0.giveUp() }
       return max(status, last)
     }
+    // Before a line changes another list: a database that stands where scripts do is the one that was meant.
+    if let path = options.scripts.first(where: FileText.isDatabase) {
+      let hint = "compass --db \(path.contains(" ") ? "'\(path)'" : path)"
+      streams.tell(Failure("'\(path)' is a database, not a script", hint: hint), at: nil)
+      status = .notUnderstood
+      return over()
+    }
     for job in jobs {
       switch job {
       case .command(let line): streams.hear(line)

@@ -141,6 +141,14 @@ import WaitingTrait
     #expect(run.failed(2, "'a.compass' is not text"), "\(run)")
   }
 
+  /// The list that was meant isn't another one, which a line would change first.
+  @Test func databaseAmongScriptsIsRefusedBeforeAnyLine() throws {
+    let run = try home.run("missing.compass.db", "-c", "add school Nowhere")
+    #expect(run.failed(2, "'missing.compass.db' is a database, not a script"), "\(run)")
+    #expect(run.output.isEmpty && run.errors.hasSuffix("  compass --db missing.compass.db\n"))
+    #expect(try home.run("-c", "count").output == "0\n")
+  }
+
   @Test func closedPipeIsQuiet() throws {
     let run = try home.shell("compass --sample -c show -c show -o json | head -c 1; echo ${PIPESTATUS[0]}")
     #expect(run.output.hasSuffix("0\n"))
