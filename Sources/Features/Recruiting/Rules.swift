@@ -156,10 +156,9 @@ package struct Rules: Command {
 
 extension Parameter where Value == Rules.Subject {
   fileprivate static let ruled = Parameter("ROW|DIVISION") { cursor in
-    Parameter<RowID>.school.readings(cursor).map { Reading(.school($0.value), $0.rest) }
-      + Parameter<Division>.vocabulary("DIVISION", "division").readings(cursor).map {
-        Reading(.division($0.value), $0.rest)
-      }
+    let divisions = Parameter<Division>.vocabulary("DIVISION", "division").readings(cursor)
+    return divisions.map { Reading(.division($0.value), $0.rest) }
+      + Parameter<RowID>.school.readings(cursor).map { Reading(.school($0.value), $0.rest) }
   }
 }
 
