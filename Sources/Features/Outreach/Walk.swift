@@ -122,6 +122,7 @@ struct Walk: Sendable {
         if isOver { return .stops }
         continue
       }
+      let earlier = shell.changes
       let outcome = await shell.run(line, in: nil, firstLine: 1)
       if outcome.status == .done { waiting = rest }
       if outcome.leaves || outcome.status == .interrupted { return .stops }
@@ -130,7 +131,7 @@ struct Walk: Sendable {
         return .stops
       }
       if shell.changes < before { return .turnsBack }
-      if shell.changes > before, outcome.status == .done, !preparing.contains(last) { answered.insert(place) }
+      if shell.changes > earlier, outcome.status == .done, !preparing.contains(last) { answered.insert(place) }
       if outcome.status == .done, answers.contains(where: { $0.goesOn && $0.verb.name == last }) { return .goesOn }
       stop = self.stop(place, shell.shell.session) ?? stop
     }
