@@ -1,3 +1,4 @@
+import Display
 import Domain
 import Grammar
 import Lists
@@ -21,12 +22,22 @@ struct ForEach: Command, Conditioned {
   var lines: [Span] { [loop.line] }
 
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    if loop.part.list == .colleges { CollegeKeeper().take(into: &shell, with: world) }
     let rows = try loop.rows(in: shell)
     let line = loop.line
+    if rows.isEmpty { return CommandResult(notices: [Text("no row matches: nothing was run", .dim)]) }
     return CommandResult(next: .take { interpreter, _ in await interpreter.run(line, for: rows) })
   }
 
-  func preview(in shell: ShellState) -> Preview? { Count(part: loop.part).preview(in: shell) }
+  func preview(in shell: ShellState) -> Preview? {
+    guard loop.clauses.limit != nil, let session = try? loop.part.session(of: shell.session) else {
+      return Count(part: loop.part).preview(in: shell)
+    }
+    var shell = shell
+    shell.session = session
+    loop.clauses.apply(to: &shell.session)
+    return shell.limitedPreview
+  }
 
   /// Without a row nobody knows what '.' will be.
   func anticipateLine(in shell: inout ShellState) -> Bool {

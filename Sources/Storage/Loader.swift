@@ -25,12 +25,6 @@ package actor Loader {
     package var failures: [TableName: StoreError] = [:]
   }
 
-  /// Begins to load tables for which someone will wait later.
-  package func begin(_ names: Set<TableName>) async {
-    await expect(names)
-    for name in TableName.allCases where names.contains(name) { _ = task(for: name, with: [], nil) }
-  }
-
   /// Loads tables, or waits for those under way; cancelling the task gives up on them.
   ///
   /// - Parameter columns: what will be asked of the schools next, so that they are walked through once.

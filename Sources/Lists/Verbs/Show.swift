@@ -12,7 +12,6 @@ package struct Show: Command {
       examples: ["show", "show 3", "show kenyon fit notes", "show kenyon tuition", "show 1-2"],
       .shown, make: Self.init
     ).needingNoRows { $0.meansTasks || $0.isAtEnd && $0.scope.session.front == .tasks }
-    verb.needsOfRow = .everything
     verb.needsOfWords = .everything
     return verb
   }()
@@ -59,9 +58,13 @@ package struct Show: Command {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard let shown else { return FrontList(shell.session).print(in: &shell) }
+    if case .fields(let fields) = shown.parts { shell.askedFacts = fields } else { shell.askedFacts = [] }
     switch shown.parts {
     case .sections(let sections):
-      var answer = try DetailView(of: shown.rows, sections: sections).show(in: &shell)
+      // In a loop each of them says whose it is.
+      let isNamed = shell.isInLoop && !sections.isEmpty && !sections.contains("header")
+      let view = DetailView(of: shown.rows, sections: isNamed ? ["header"] + sections : sections)
+      var answer = try view.show(in: &shell)
       if shown.rows.count > Self.few, sections.count == 1, let list = ListName(rawValue: sections[0]) {
         answer.notices.append(Text("row by row; '\(list.plural)' lists them all", .dim))
       }

@@ -12,9 +12,6 @@ package struct Verb: Sendable {
   package var deed: String
   /// The part of the rows that it looks at in any case.
   package var needs: Needs
-  /// The part that it looks at besides once it names a row: a server is asked for it at the same time as
-  /// for the names.
-  package var needsOfRow: Needs?
   /// The part without which the words after its name can't be read, where it's another one; nil where it isn't.
   package var needsOfWords: Needs?
   /// True if the words after the name say that no rows are looked at.

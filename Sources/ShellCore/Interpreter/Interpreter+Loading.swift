@@ -41,10 +41,6 @@ extension Interpreter {
     let isNeedless = isRowless || needs == .number && shell.isCounted(by: world)
     var names = shell.tables(toRead: verb.takesTerms(rest) ? .everything : isNeedless ? .nothing : needs)
     if let list = verb.named, !rest.isAtEnd { names.formUnion(shell.tables(toName: list)) }
-    if !isRowless, !rest.isAtEnd, let needs = verb.needsOfRow, world.server.account != nil {
-      let missing = shell.tables(toRead: needs).filter { shell.session.tables.state(of: $0) == .absent }
-      await world.loader.begin(missing)
-    }
     let columns = needs >= .query && needs <= .list && needs != .names ? columns(ofStatementAt: start, of: text) : []
     return try await load(names, with: columns) || isTaken
   }
