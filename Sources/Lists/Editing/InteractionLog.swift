@@ -120,8 +120,8 @@ package struct InteractionLog {
     }
   }
 
-  /// Asks before one is logged that is there already: the same type with the same people on the same day. Where nobody is
-  /// there it's logged, and said.
+  /// Asks before one is logged that is there already: the same kind at the school on the same day. Where nobody is there it's
+  /// logged, and said.
   private func confirmTwins(_ session: Session) async throws -> Text? {
     let clock = world.clock
     guard !world.rules.isDryRun,
@@ -131,9 +131,11 @@ package struct InteractionLog {
     else { return nil }
     let already = "\(name): \(twin.told(clock)) is logged already"
     guard world.person.isThere, !world.rules.assumesYes else {
-      return Text("\(already): 'undo' takes the second one back", .dim)
+      let second = interactions.count == 1 ? "the second one" : "all \(interactions.count)"
+      return Text("\(already): 'undo' takes \(second) back", .dim)
     }
-    guard await world.person.ask("\(already): log another one?") == true else {
+    let question = interactions.count == 1 ? "log another one?" : "log all \(interactions.count)?"
+    guard await world.person.ask("\(already): \(question)") == true else {
       throw Failure.declined("nothing was logged")
     }
     return nil
@@ -194,6 +196,7 @@ extension Interaction {
     if visits.contains(type?.known), visits.contains(other.type?.known) { return true }
     let isAnotherCoach = other.coachID != coachID && coachID != nil && other.coachID != nil
     return direction != nil && other.direction == direction && other.type == type && !isAnotherCoach
+      && other.isMissedCall == isMissedCall
   }
 
   /// `an inbound phone call`, `yesterday's phone call`, `a camp on 2026-10-01`.
