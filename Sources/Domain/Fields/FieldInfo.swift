@@ -205,9 +205,12 @@ extension FieldInfo {
   /// Two of its values in plain words as lists show their numbers: `$12,000`, `34%`; more finely where that would hide what
   /// differs, `35.2%`, else as they are.
   package func shown(_ before: String, _ after: String) -> (before: String, after: String) {
-    guard case .number(let measure) = kind else { return (before, after) }
+    guard case .number(let measure) = kind, measure != .percent else { return (before, after) }
     if case .decimals = measure { return (before, after) }
-    func shown(_ text: String, _ words: (Double) -> String) -> String { Double(text).map(words) ?? text }
+    // What isn't whole is told as it is: lists round it.
+    func shown(_ text: String, _ words: (Double) -> String) -> String {
+      Double(text).flatMap { measure == .fraction || $0 == $0.rounded() ? words($0) : nil } ?? text
+    }
     var (old, new) = (shown(before, measure.words), shown(after, measure.words))
     if old == new, measure == .fraction {
       let finer = { (number: Double) in "\(Numeral.rounded(number * 100, digits: 2))%" }

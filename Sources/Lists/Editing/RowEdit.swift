@@ -34,7 +34,7 @@ package struct RowEdit<E: Shown> {
       }
       do throws(Failure) {
         entry.set(try entry.value(assignment.value, in: .of(row, in: session), at: assignment.span), in: &row)
-      } catch { throw unlisted(assignment, entry) ?? error }
+      } catch { throw unlisted(assignment, entry) ?? belonging(assignment, besides: entry, error) ?? error }
       columns.append(entry.column)
     }
     if var task = row as? QuickTask, task.isCompleted != (old as? QuickTask)?.isCompleted {
@@ -46,6 +46,18 @@ package struct RowEdit<E: Shown> {
       throw Failure(message, hint: hint, at: place.map { assignments[$0].span } ?? 0..<0)
     }
     return row
+  }
+
+  /// The same failure with the field to which the word belongs: `kind=merit` for `type=merit`.
+  private func belonging(_ said: Assignment, besides entry: FieldEntry, _ failure: Failure) -> Failure? {
+    let word = said.value.lowercased()
+    let owners = E.fields.entries.filter { other in
+      other.name != entry.name && E.fields[other.name]?.info.wordList?[word] != nil
+    }
+    guard !word.isEmpty, owners.count == 1 else { return nil }
+    var failure = failure
+    (failure.hint, failure.isHintAPart) = ("\(owners[0].name)=\(word)", true)
+    return failure
   }
 
   /// That a school isn't on the list which is known by its name.
@@ -158,7 +170,8 @@ extension Shown {
         return difference(of: entry, to: new, session)
       }
       if entry.name == "longitude" { return nil }
-      return "place on the map \(entry.words(in: self, session.context).isEmpty ? "added" : "changed")"
+      let (old, now) = (entry.words(in: self, session.context), entry.words(in: new, session.context))
+      return "place on the map \(old.isEmpty ? "added" : now.isEmpty ? "removed" : "changed")"
     }
   }
 
