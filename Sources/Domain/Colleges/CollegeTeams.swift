@@ -40,7 +40,7 @@ extension College {
     guard let (sport, gender) = Sport.team(named: team), let teams, let has = teams.has(sport, of: gender) else {
       return (nil, "Not known: what is recorded of the teams of \(name) isn't complete")
     }
-    return (has, "\(has ? "Yes: \(name) has" : "No: \(name) has no") \(team) (\(CollegeTeams.year))")
+    return (has, "\(has ? "Yes: \(name) has" : "No: \(name) has no") \(team) (\(CollegeTeams.extent))")
   }
 }
 
@@ -55,6 +55,8 @@ package struct CollegeTeams: Hashable, Sendable {
 
   /// The school year of the reports.
   package static let year = "2023-24"
+  /// Of when the teams are: some were begun or dropped since.
+  package static let extent = "\(year), with changes since"
 
   /// From the values of a line: the college's number, the codes of men's and women's sports, and `partial`.
   init(_ values: [String]) {

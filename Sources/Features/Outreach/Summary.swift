@@ -57,7 +57,7 @@ package struct Summary: Command {
     let names = schools.filter { $0.missingTeam(for: context.details) != nil }.map(\.name)
     let more = names.count > most ? " and \(names.count - most) more" : ""
     return names.isEmpty
-      ? [] : ["No \(team) (\(CollegeTeams.year)): \(names.prefix(most).joined(separator: ", "))\(more)"]
+      ? [] : ["No \(team) (\(CollegeTeams.extent)): \(names.prefix(most).joined(separator: ", "))\(more)"]
   }
 
   /// More groups than this are only counted.

@@ -32,14 +32,14 @@ extension School {
     if let sport = athlete.recordedSport, let team = athlete.team {
       let words: Text =
         switch teams.has(sport, of: athlete.gender) {
-        case true?: Text("\(team): yes (\(CollegeTeams.year))", .good)
-        case false?: Text("no \(team) (\(CollegeTeams.year))", .bad)
+        case true?: Text("\(team): yes (\(CollegeTeams.extent))", .good)
+        case false?: Text("no \(team) (\(CollegeTeams.extent))", .bad)
         case nil: Text("\(team): unknown, not every team is known here", .warning)
         }
       pairs.append(("Your Sport", words))
     }
     func listed(_ sports: [Sport]) -> Text? {
-      sports.isEmpty ? nil : Text("\(sports.map(\.name).joined(separator: ", ")) (\(CollegeTeams.year))")
+      sports.isEmpty ? nil : Text("\(sports.map(\.name).joined(separator: ", ")) (\(CollegeTeams.extent))")
     }
     return pairs + [("Men's Teams", listed(teams.men)), ("Women's Teams", listed(teams.women))]
   }

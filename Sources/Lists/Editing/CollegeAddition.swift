@@ -179,7 +179,7 @@ struct CollegeAddition {
   static func missingTeams(_ schools: [School], _ context: EvaluationContext) -> [Text] {
     schools.compactMap { school in
       school.missingTeam(for: context.details).map {
-        Text("\(school.name) has no \($0) (\(CollegeTeams.year))", .warning)
+        Text("\(school.name) has no \($0) (\(CollegeTeams.extent))", .warning)
       }
     }
   }
