@@ -34,7 +34,11 @@ extension Session {
       }
       latest[kind] = metric
     }
-    let told = kindsToTell.prefix(6).compactMap { kind -> String? in
+    // The athlete's own event first.
+    let event = context.athlete.position?.lowercased()
+    let recorded = kindsToTell.filter { latest[$0] != nil }
+    let own = recorded.filter { $0.label.lowercased() == event }
+    let told = (own + recorded.filter { !own.contains($0) }).prefix(6).compactMap { kind -> String? in
       guard let metric = latest[kind] else { return nil }
       let day = metric.recordedDate.map { " (\(inLetter($0)))" } ?? ""
       let said = metric.unit == nil && kind.isClassic ? "\(metric.result.text) \(kind.usualUnit)" : metric.result.said
