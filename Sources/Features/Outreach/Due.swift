@@ -106,9 +106,11 @@ package struct WhatIsDue: Command {
     }
     let today = session.context.clock.today
     let list = DueList(session, on: today)
-    if items.contains(where: { $0.kind == .offer && $0.day == nil }) {
-      let lines = "'offers pending deadline=none', then 'edit 1 deadline=\(today + 14)'"
-      sheet.notes.append(Text("record it: \(lines)", .dim))
+    if let offer = items.first(where: { $0.kind == .offer && $0.day == nil }),
+      let school = offer.school.flatMap(session.context.schoolNames.toldApart)
+    {
+      let line = "offers; edit \(school.quotedIfNeeded) deadline=\(today + 14)"
+      sheet.notes.append(Text("record it: '\(line)'", .dim))
     }
     let late = EligibilityStep.overdue(in: session, on: today)
     // Those among the rows are told there.
