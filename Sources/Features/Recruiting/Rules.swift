@@ -156,7 +156,13 @@ package struct Rules: Command {
 
 extension Parameter where Value == Rules.Subject {
   fileprivate static let ruled = Parameter("ROW|DIVISION") { cursor in
-    let divisions = Parameter<Division>.vocabulary("DIVISION", "division").readings(cursor)
+    // A name that several schools have is asked about.
+    let said = cursor.peek()?.text ?? ""
+    let mayBeDivision =
+      !Division.meanings(of: said).isEmpty
+      || Division.allCases.contains { $0.rawValue.lowercased().hasPrefix(said.lowercased()) }
+    let divisions =
+      mayBeDivision ? Parameter<Division>.vocabulary("DIVISION", "division").readings(cursor) : []
     return divisions.map { Reading(.division($0.value), $0.rest) }
       + Parameter<RowID>.school.readings(cursor).map { Reading(.school($0.value), $0.rest) }
   }
