@@ -200,14 +200,15 @@ extension SuggestionInputs {
 /// The rules that follow from the grade.
 extension SuggestionInputs {
   var ncaaRegistration: [SuggestionDraft] {
-    let player = session.tables.preferences.document(.player, of: session.identity.athlete)?.json
+    guard grade == 11 else { return [] }
     let isRegistered =
-      player?["ncaa_id"]?.word != nil
+      EligibilityStep.all(in: session).contains { $0.kind == .account && $0.isDone }
+      || session.tables.preferences.document(.player, of: session.identity.athlete)?.json["ncaa_id"]?.word != nil
       || session.tables.suggestions.contains {
         $0.ruleType == SuggestionRule.ncaaRegistration.rawValue && $0.athleteID == session.identity.athlete
           && $0.completed == true
       }
-    guard grade == 11, !isRegistered else { return [] }
+    guard !isRegistered else { return [] }
     var isAsked = false
     schools.glance(["division", "status"]) {
       if [.d1, .d2].contains($1.division?.known), !$1.isDropped { isAsked = true }
