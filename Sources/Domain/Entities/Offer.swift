@@ -98,6 +98,16 @@ package enum OfferType: String, Vocabulary {
 package enum AidKind: String, Vocabulary {
   case athletic, merit, need
 
+  /// The kind that the words of a type say: `merit scholarship`.
+  package init?(saidInType words: String) {
+    let said = Set(words.lowercased().split { !$0.isLetter }.map(String.init))
+    let kinds: [(AidKind, Set<String>)] = [
+      (.merit, ["merit", "academic"]), (.need, ["need"]), (.athletic, ["athletic"]),
+    ]
+    guard let found = kinds.first(where: { !$0.1.isDisjoint(with: said) }) else { return nil }
+    self = found.0
+  }
+
   package var everyday: [String] {
     switch self {
     case .athletic: ["sport", "sports", "athletics", "athletic aid"]
@@ -183,10 +193,16 @@ extension Offer: Listed {
     return scholarshipPercentage.flatMap { $0 > 0 ? "\(Numeral.text($0))%" : nil }
   }
 
-  /// Merit and need are kinds of a scholarship; other types say their kind.
+  /// Merit and need are kinds of a scholarship, a part of the cost for the sport is a partial one; other types say their
+  /// kind.
   package func implied(_ field: String) -> String? {
     switch field {
-    case "type": [.merit, .need].contains(aidKind) ? OfferType.scholarship.rawValue : nil
+    case "type":
+      switch aidKind {
+      case .merit, .need: OfferType.scholarship.rawValue
+      case .athletic where (scholarshipPercentage ?? 0) < 100 && aid != nil: OfferType.partial.rawValue
+      default: nil
+      }
     case "kind": saidKind == nil ? aidKind?.rawValue : nil
     default: nil
     }

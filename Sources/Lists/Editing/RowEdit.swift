@@ -36,6 +36,7 @@ package struct RowEdit<E: Shown> {
         entry.set(try entry.value(assignment.value, in: .of(row, in: session), at: assignment.span), in: &row)
       } catch { throw unlisted(assignment, entry) ?? belonging(assignment, besides: entry, error) ?? error }
       columns.append(entry.column)
+      if !assignments.contains(where: { $0.name == "kind" }) { setKind(saidIn: assignment, of: entry, in: &row) }
     }
     if var task = row as? QuickTask, task.isCompleted != (old as? QuickTask)?.isCompleted {
       task.completedAt = task.isCompleted ? now : nil
@@ -48,15 +49,23 @@ package struct RowEdit<E: Shown> {
     return row
   }
 
+  /// Keeps what the money of an offer is for where its type says it: `merit scholarship`.
+  private func setKind(saidIn assignment: Assignment, of entry: FieldEntry, in row: inout E) {
+    guard E.list == .offers, entry.name == "type", let kind = AidKind(saidInType: assignment.value) else { return }
+    E.fields.entry(named: "kind")?.set(.text(kind.rawValue), in: &row)
+  }
+
   /// The same failure with the field to which the word belongs: `kind=merit` for `type=merit`.
   private func belonging(_ said: Assignment, besides entry: FieldEntry, _ failure: Failure) -> Failure? {
     let word = said.value.lowercased()
     let owners = E.fields.entries.filter { other in
-      other.name != entry.name && E.fields[other.name]?.info.wordList?[word] != nil
+      other.name != entry.name && E.fields[other.name]?.info.wordList?.meanings(of: word).count == 1
     }
-    guard !word.isEmpty, owners.count == 1 else { return nil }
+    guard !word.isEmpty, owners.count == 1,
+      let meant = E.fields[owners[0].name]?.info.wordList?.meanings(of: word).first
+    else { return nil }
     var failure = failure
-    (failure.hint, failure.isHintAPart) = ("\(owners[0].name)=\(word)", true)
+    (failure.hint, failure.isHintAPart) = ("\(owners[0].name)=\(meant.raw.quotedIfNeeded)", true)
     return failure
   }
 
