@@ -216,12 +216,13 @@ enum KeyList {
 }
 
 extension Browser {
-  /// `/`: each letter narrows the list, Enter keeps it so, Escape brings the old list back.
+  /// `/`: each letter narrows the list, Enter keeps it so, or filters by a term, Escape brings the old list back.
   mutating func search(_ key: KeyPress, _ input: LineInput, _ before: View) -> [Request] {
     var input = input
     switch key {
     case .enter:
       let text = input.text
+      if view.list.isTerm(text) { return [.run(.line("filter \(text)", isTyped: false))] }
       let typed = text.first == "/" ? Pattern.closed(text) : text.quoted
       return [.run(.line(text.isEmpty ? "search" : "search \(typed)", isTyped: false))]
     case .escape, .control("c"):
@@ -236,7 +237,7 @@ extension Browser {
       let text = input.text
       if !input.take(key) || input.text == text { break }
       layers.append(.search(input, before: before))
-      return [.narrow(input.text)]
+      return [.narrow(searched ?? "")]
     }
     layers.append(.search(input, before: before))
     return []

@@ -111,9 +111,9 @@ package struct Browser {
     layOut()
   }
 
-  /// The text that is searched for while it's typed.
+  /// The text that is searched for while it's typed; none for a term, which is no text.
   package var searched: String? {
-    for case .search(let input, _) in layers { return input.text }
+    for case .search(let input, _) in layers { return view.list.isTerm(input.text) ? "" : input.text }
     return nil
   }
 
@@ -287,5 +287,13 @@ package struct Said: Sendable {
     case .failure(let failure, _): self.failure = failure
     case .warning(let message, _): notices.append(Text(message, .warning))
     }
+  }
+}
+
+extension FrontList {
+  /// True for a term where a text is searched for: `name~/^Ohio/`, `fit>=70`.
+  func isTerm(_ text: String) -> Bool {
+    let name = text.prefix { !"~=<>!".contains($0) }
+    return name.count < text.count && fields.contains { $0.name == name.lowercased() }
   }
 }

@@ -123,6 +123,15 @@ struct BrowserTests {
     #expect(sample.screen.joined().contains("No schools match your filters"))
   }
 
+  @Test func aTermFiltersWhereATextIsSearchedFor() async {
+    var sample = await SampleBrowser()
+    await sample.press("/name~/^Ohio/")
+    #expect(sample.browser.list.count == 65)
+    await sample.press("<enter>")
+    #expect(sample.lines == ["filter name~/^Ohio/"])
+    #expect(sample.browser.list.count == 2)
+  }
+
   @Test func escapeBringsTheOldListBack() async {
     var sample = await SampleBrowser()
     await sample.press("jj/ohio<escape>")
