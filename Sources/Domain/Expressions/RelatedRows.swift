@@ -33,7 +33,8 @@ package final class RelatedRows: Sendable {
       if let offered { return offered[school] ?? [] }
       var found: [Key<School>: [Offer]] = [:]
       for offer in tables.offers { if let id = offer.schoolID { found[id, default: []].append(offer) } }
-      offered = found
+      // What was looked for to the end, and was there.
+      if !CancellableScope.isOver, !isWanting { offered = found }
       return found[school] ?? []
     }
   }

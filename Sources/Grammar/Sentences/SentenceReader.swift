@@ -132,6 +132,7 @@ package struct SentenceReader {
 
   private func meaning(from start: Int) -> SentenceMeaning {
     var readings = shaped(from: start)
+    if readings.isEmpty { readings = gists(from: start) }
     let covers = readings.isEmpty ? SentenceCovers(lexicon).best(from: start) : []
     if readings.isEmpty { readings = listed(covers, from: start) }
     readings.sort { $0.cost < $1.cost }
@@ -231,6 +232,24 @@ package struct SentenceReader {
     guard let least = readings.map({ $0.reading.cost - $0.weight * 0.001 }).min() else { return [] }
     return readings.filter { $0.reading.cost - $0.weight * 0.001 <= least + 0.001 }.map(\.reading)
   }
+
+  /// The reading by the parts that a sentence has in whatever order, where no shape has it.
+  private func gists(from start: Int) -> [Reading] {
+    let first = lexicon.words.dropFirst(start).first?.text ?? ""
+    let asks = source.isQuestion || SentenceTables.questions.contains(first) || Self.askers.contains(first)
+    let isDeed = !asks && !isUnreal(from: start)
+    guard asks || isDeed else { return [] }
+    let matcher = ShapeMatcher(lexicon, source, isDeed: isDeed)
+    guard let (shape, match) = matcher.gist(of: isDeed ? SentenceGists.doing : SentenceGists.asking, from: start) else {
+      return []
+    }
+    let commands = shape.templates.flatMap { ways in
+      ways.lazy.map { match.commands($0).filter(understands) }.first { !$0.isEmpty } ?? []
+    }
+    return commands.isEmpty ? [] : [Reading(commands: commands, cost: 1, isDeed: isDeed)]
+  }
+
+  private static let askers: Set<String> = ["show", "tell", "give", "find", "any", "if", "suppose", "list"]
 
   /// Words with which something is done, or told: no list is asked for.
   static let deedWords: Set<String> = [

@@ -41,7 +41,7 @@ extension ShapeMatcher {
     case "YEAR": word(name, match) { Int($0).map { (2024...2040).contains($0) } ?? false }
     case "ADDRESS": word(name, match) { $0.contains("@") && $0.contains(".") }
     case "PHONE": phone(match)
-    default: []
+    default: gisted(name, match)
     }
   }
 

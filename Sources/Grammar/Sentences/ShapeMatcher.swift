@@ -82,7 +82,7 @@ struct ShapeMatcher {
     return found
   }
 
-  private func step(_ node: SentenceShape.Node, _ match: ShapeMatch) -> [ShapeMatch] {
+  func step(_ node: SentenceShape.Node, _ match: ShapeMatch) -> [ShapeMatch] {
     switch node {
     case .words(let set):
       guard match.end < words.count else { return [] }

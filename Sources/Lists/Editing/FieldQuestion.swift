@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Grammar
 import ShellCore
 import Values
 
@@ -11,15 +12,21 @@ struct FieldQuestion {
   private let standard: String?
   /// A line for each choice, where they need more than their names.
   private let explained: [Text]
+  /// What an answer that is no value of the field says of the row, and so of the field.
+  private let meant: ((String, EntryContext) -> [Assignment])?
   private let world: World
 
-  init(_ entry: FieldEntry, _ label: String, standard: String?, explained: [Text] = [], _ world: World) {
-    (self.entry, self.label, self.standard, self.explained, self.world) = (entry, label, standard, explained, world)
+  init(
+    _ entry: FieldEntry, _ label: String, standard: String?, explained: [Text],
+    meant: ((String, EntryContext) -> [Assignment])?, _ world: World
+  ) {
+    (self.entry, self.label, self.standard, self.explained) = (entry, label, standard, explained)
+    (self.meant, self.world) = (meant, world)
   }
 
-  /// The value that the person gives; throws where they leave, and the second answer that is none, with the line that
+  /// What the person's answer sets; throws where they leave, and the second answer that is none, with the line that
   /// says everything.
-  func answer(_ context: EntryContext, otherwise line: String) async throws -> Value {
+  func answer(_ context: EntryContext, otherwise line: String) async throws -> [Assignment] {
     let choices = entry.format.choices(context)
     if !explained.isEmpty {
       world.person.tell([Text("Which \(label)?")] + explained)
@@ -28,17 +35,23 @@ struct FieldQuestion {
     }
     let words = "\(label)\(standard.map { " [\($0)]" } ?? ""): "
     let answer = try await world.person.answer(words, choices.map(\.text), otherwise: line) {
-      (typed) throws(Failure) -> Value in
-      try value(typed, context)
+      (typed) throws(Failure) -> [Assignment] in
+      try assignments(typed, context)
     }
     try Task.checkCancellation()
     guard let answer else { throw Failure.declined("nothing was added") }
     return answer
   }
 
-  private func value(_ typed: String, _ context: EntryContext) throws(Failure) -> Value {
+  private func assignments(_ typed: String, _ context: EntryContext) throws(Failure) -> [Assignment] {
     let text = typed.isEmpty ? standard ?? "" : typed
     guard !text.isEmpty else { throw Failure("expected \(label.withArticle)") }
-    return try entry.value(text, in: context)
+    do {
+      _ = try entry.value(text, in: context)
+      return [Assignment(name: entry.name, value: text)]
+    } catch {
+      if let said = meant?(text, context), !said.isEmpty { return said }
+      throw error
+    }
   }
 }

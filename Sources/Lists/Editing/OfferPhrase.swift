@@ -6,8 +6,13 @@ import Values
 struct OfferPhrase {
   private var words: [String]
   private var said: [(field: String, value: String)] = []
+  /// How many words are left for the school.
+  private let kept: Int
 
-  init(_ text: String, _ context: EntryContext) {
+  init(_ text: String, _ context: EntryContext) { self.init(text, kept: 1, context) }
+
+  private init(_ text: String, kept: Int, _ context: EntryContext) {
+    self.kept = kept
     words = text.split(separator: " ").map(String.init)
     take("percentage", context) { $0.hasSuffix("%") }
     take("amount", context) { $0.hasPrefix("$") || $0.count(where: \.isNumber) > 3 }
@@ -16,8 +21,8 @@ struct OfferPhrase {
     }
     take("kind", context) { $0 == "academic" || AidKind(rawValue: $0) != nil }
     take("type", upTo: 3, context) { $0.split(separator: " ").contains { Self.types.contains(String($0)) } }
-    while words.count > 1, let last = words.last, Self.between.contains(last.lowercased()) { words.removeLast() }
-    while words.count > 1, Self.between.contains(words[0].lowercased()) { words.removeFirst() }
+    while words.count > kept, let last = words.last, Self.between.contains(last.lowercased()) { words.removeLast() }
+    while words.count > kept, Self.between.contains(words[0].lowercased()) { words.removeFirst() }
   }
 
   /// The words of a type that are hardly a school's.
@@ -33,12 +38,22 @@ struct OfferPhrase {
       + said.map { Assignment(name: $0.field, value: $0.value) }
   }
 
+  /// What an answer to the question of the type says, if it says one by what the money is for: `merit $12,000`.
+  static func answer(_ text: String, _ context: EntryContext) -> [Assignment] {
+    let phrase = OfferPhrase(text, kept: 0, context)
+    let saysType = phrase.said.contains {
+      $0.field == "type" || $0.field == "kind" && AidKind(saidInType: $0.value).map { $0 != .athletic } == true
+    }
+    guard saysType, phrase.words.allSatisfy({ between.contains($0.lowercased()) || $0 == "based" }) else { return [] }
+    return phrase.said.map { Assignment(name: $0.field, value: $0.value) }
+  }
+
   /// Takes the last words out that say a field, at most so many; some are left for the school.
   private mutating func take(
     _ field: String, upTo most: Int = 1, _ context: EntryContext, where isMeant: (_ said: String) -> Bool
   ) {
     let format = Offer.fields.entry(named: field)?.format
-    for count in stride(from: min(most, words.count - 1), to: 0, by: -1) {
+    for count in stride(from: min(most, words.count - kept), to: 0, by: -1) {
       for start in (0...words.count - count).reversed() {
         let text = words[start..<start + count].joined(separator: " ")
         guard isMeant(text.lowercased()), (try? format?.value(text, in: context)) != nil else { continue }

@@ -208,12 +208,17 @@ struct RowAddition<E: Shown> {
           status: .notUnderstood)
       }
       if answers.isEmpty { world.person.tell([Text("Ctrl-C, or 'stop', adds nothing.", .dim)]) }
-      let explained = E.list == .offers && name == "type" ? OfferType.explained : []
+      let isOfOffer = E.list == .offers && name == "type"
       let question = FieldQuestion(
-        entry, E.label(of: entry), standard: E.standardAnswers[name], explained: explained, world)
+        entry, E.label(of: entry), standard: E.standardAnswers[name], explained: isOfOffer ? OfferType.explained : [],
+        meant: isOfOffer ? { OfferPhrase.answer($0, $1) } : nil, world)
       let line = line(with: row, answers, edit)
-      entry.set(try await question.answer(.of(row, in: edit.session), otherwise: line), in: &row)
-      answers.append(Assignment(name: name, value: entry.text(in: row, edit.session.context)))
+      let answer = try await question.answer(.of(row, in: edit.session), otherwise: line)
+      row = try edit.applying(answer, to: row)
+      if entry.text(in: row, edit.session.context).isEmpty, let implied = row.implied(name) {
+        entry.set(.text(implied), in: &row)
+      }
+      answers += answer
     }
     return row
   }
