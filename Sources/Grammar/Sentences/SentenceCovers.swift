@@ -54,7 +54,20 @@ struct SentenceCovers {
     let isChild = ["son", "daughter"].contains(word) && lexicon.words[place].isOwner
     return SentenceTables.filler.contains(word) || isChild
       || (["his", "her"].contains(word) || isSubject(word, at: place)) && lexicon.row(at: place) == nil
+      || isVerbOfMeasure(word, at: place)
   }
+
+  /// True for what says only that a school has the number that follows: `that charge less than $30,000`, `with a good SAT
+  /// over 1200`.
+  private func isVerbOfMeasure(_ word: String, at place: Int) -> Bool {
+    guard Self.verbsOfMeasures.contains(word), place > 0 else { return false }
+    return lexicon.words[(place + 1)...].contains { $0.text.contains(where: \.isNumber) }
+  }
+
+  private static let verbsOfMeasures: Set<String> = [
+    "want", "wants", "require", "requires", "requiring", "charge", "charges", "charging", "expect", "expects", "gets",
+    "wanting", "good", "decent", "solid",
+  ]
 
   /// True for `it` of what is listed: `... and it's under 200 miles`.
   private func isSubject(_ word: String, at place: Int) -> Bool {

@@ -14,7 +14,7 @@ struct SentenceDetours {
   }
 
   var texts: [String] {
-    [withoutOpening, respelled, paraphrased, timeLast].compactMap(\.self)
+    [withoutOpening, respelled, paraphrased, timeLast, questionFirst].compactMap(\.self)
   }
 
   // MARK: - What is said before it
@@ -86,6 +86,14 @@ struct SentenceDetours {
     return "\(source.original(from: rest)) \(source.original(begin..<begin + count))\(source.isQuestion ? "?" : "")"
   }
 
+  /// `For which schools ...`: the question without the preposition before it.
+  private var questionFirst: String? {
+    guard words.count > 3, ["for", "at", "to", "in", "from"].contains(words[0].text),
+      ["which", "what"].contains(words[1].text)
+    else { return nil }
+    return source.original(from: 1)
+  }
+
   // MARK: - Other words
 
   /// What is done: before these a `2` is a `to`.
@@ -115,6 +123,8 @@ struct SentenceDetours {
     "sent us texts": "texted us", "sent us a text": "texted us",
   ]
 
+  private static let walks: Set<String> = ["toured", "visited", "walked", "saw", "tour", "visit"]
+
   private var paraphrased: String? {
     replacing { place in
       for count in [4, 3, 2, 1] where place + count <= words.count {
@@ -123,6 +133,12 @@ struct SentenceDetours {
         // Not both is perhaps one of them.
         if said == "both", words.contains(where: { ["not", "never", "no"].contains($0.text) }) { continue }
         if let other = Self.paraphrases[said] { return (other, count) }
+        // Whoever toured the campus was at the school.
+        if said == "campus", place > 0, words.contains(where: { Self.walks.contains($0.text) }),
+          (0..<place).contains(where: { lexicon.row(at: $0)?.end == place })
+        {
+          return ("", 1)
+        }
         if let state = homeState, count == 1 || said == "in state" {
           if ["in state", "in-state", "instate"].contains(said) { return ("in \(state)", count) }
           if ["out-of-state"].contains(said) { return ("not in \(state)", count) }

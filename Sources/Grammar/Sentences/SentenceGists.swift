@@ -9,7 +9,7 @@ enum SentenceGists {
     "aid": "scholarship|scholarships|aid|grant|grants|award|offer|package|financial aid|merit money|merit aid",
     "less": "after|with|minus|less|once|left|including|considering|counting",
     "board": "room and board|room|board|dorm|dorms|housing|meals|all in|everything included|all included|food",
-    "due": "due|deadline|deadlines|due date|by when|cutoff|cut off|when|last day|latest|submit|closes|close",
+    "due": "due|deadline|deadlines|due date|cutoff|cut off|last day|latest|submit|closes|close",
     "apply": "apply|applying|application|applications|app",
     "answer": "answer|respond|reply|decide|deadline|accept|due|expire|expires|expiring|say yes|long|think about it",
     "quick": "fast|quick|quickly|slow|slowly|soon|usually|well|often|normally|generally|good|responsive",
@@ -28,7 +28,7 @@ enum SentenceGists {
   /// What is asked.
   static let asking: [SentenceShape] = parse(
     """
-    SCHOOL {apply} {due} → show SCHOOL application_deadline
+    SCHOOL {apply} ({due}|when|by when) [{due}|when|by when|have|need] → show SCHOOL application_deadline
     SCHOOL {pay} {aid} {less} [how much] → show SCHOOL net_cost
     SCHOOL (out of pocket|net cost|left to pay|net price for us) [how much] [{pay}] [{aid}] → show SCHOOL net_cost
     SCHOOL {pay} {board} [{board}] [how much] [year|years|all] → show SCHOOL cost_of_attendance
@@ -36,6 +36,7 @@ enum SentenceGists {
     SCHOOL {aid} {answer} [long|much time|time] [how] [when|until when|by when] → offers SCHOOL; show 1 deadline else offers SCHOOL
     SCHOOL {aid} (conditions|condition|strings|attached|catch|fine print) [come|comes|attached] [what] → offers SCHOOL; show 1 conditions else offers SCHOOL
     SCHOOL {aid} (renewable|renewal|renewed|renew|guaranteed|every year|each year) → offers SCHOOL; show 1 renewal else offers SCHOOL
+    SCHOOL {pay} (really|actually|for us|in the end|end up) → show SCHOOL net_cost
     SCHOOL SENT [{sent}] → show SCHOOL SENT
     SCHOOL {apply} [{sent}] → show SCHOOL applied
     SCHOOL (campus|school|student body) (big|large|small|size) [how] → show SCHOOL students
@@ -57,11 +58,13 @@ enum SentenceGists {
     CAMP (registered|register|signed up|sign up) [for] → show CAMP registered
     YES (left|still|next|open|remaining|undone|need|have) [do|done|to do] → after YES
     {yes} (after|since|now) (do|done|next|left|happens|follows|comes) [still|have|need|needs|got] → after
-    {eligible} [requirements|requirement|rules|open|left|missing|need|needs|required|take|ncaa|naia|status|checklist|how|many|how many|done|where|stand|standing|playing|play|college|high school|line|on track|track|enough|have|d1|d2|division] → eligibility
-    (if|would|with|suppose) SCORE NUMBER [change|changes|help|got|get|gets|had|raise|raised|raises|improve|improves|happen|happens|how|do|score|scores|scored|earn|earned|bring|brings] [fit|fits|list|anything|things|matches|chances|odds] → what if SCORE=NUMBER
+    {eligible} [requirements|requirement|rules|open|left|missing|need|needs|required|take|ncaa|naia|status|checklist|how|many|how many|done|where|stand|standing|playing|play|college|high school|line|on track|track|enough|have|d1|d2|division|division i|division ii] → eligibility
+    (if|would|with|suppose) SCORE NUMBER [if|would|change|changes|help|got|get|gets|had|raise|raised|raises|improve|improves|happen|happens|how|do|score|scores|scored|earn|earned|bring|brings] [fit|fits|list|anything|things|matches|chances|odds] → what if SCORE=NUMBER
     MESSAGES {each} UNIT [how many|many] [WAY] → group interactions MESSAGES [WAY] occurred:UNIT
     (contacts|conversations|messages|interactions) {each} UNIT [how many|many] [WAY] → group interactions [WAY] occurred:UNIT
-    (paid|spent|spend|spending|paying|pay|cost) (camps|camp|showcases|events|tournaments|visits) [how much|much|total|altogether|all] → stats events cost
+    (paid|spent|spend|spending|paying|pay|cost) (camps|camp|showcases|events|tournaments|visits) [how much|much|total|altogether|all|so far|far|so] → stats events cost
+    SCHOOL (when|what day) (leave|visit|trip|official|unofficial) [visit] → events SCHOOL; show 1 start
+    METRIC (looking|doing|going|trending|trend|progress|coming along) [how] [PERIOD] → metrics METRIC [date=PERIOD]
     DOC (updated|changed|refreshed|replaced) [last] [when] → documents DOC; show 1 updated
     (documents|document|files|papers) (out of date|outdated|old|stale|expired|not current) → documents not current
     """)
@@ -76,7 +79,7 @@ enum SentenceGists {
     (offered|offer|offers|offering) SCHOOL PERCENT [scholarship|partial|athletic|tuition] [by AHEAD|before AHEAD|deadline AHEAD|until AHEAD] [need|needs|know|answer|decide|got|get|from|of] → add offer school=SCHOOL type=partial percentage=PERCENT [deadline=AHEAD]
     (offered|offers|offering) SCHOOL NUMBER (scholarship|a year|per year|scholarship a year) → add offer school=SCHOOL type=scholarship amount=NUMBER
     STEP (paid|signed|done|filed|finished|sent|in|submitted|turned in|applied|sent in|mailed|taken care of|complete|completed) [at YES|for YES|to YES] [application|form|forms] → after done STEP
-    {eligible} (account|profile) (opened|created|made|set up|registered|done|open) [mark|done] → eligibility done account
+    {eligible} (account|profile) (opened|created|made|set up|registered|done|open) [mark|done|eligibility|eligibility center|as] → eligibility done account
     (completed|taken|finished|passed|has|have|had|took) NUMBER (core courses|core classes|core course) → prefs player core_courses=NUMBER
     """)
 

@@ -61,13 +61,24 @@ extension SentencePieces {
     for begin in start...lead {
       if let field = fieldBefore(begin) {
         let after = skipping(
-          ["somewhere", "is", "are", "of", "score", "scores", "rate", "requirement", "requirements", "at", "a", "the"],
+          [
+            "somewhere", "is", "are", "of", "score", "scores", "rate", "requirement", "requirements", "at", "a", "the",
+            ",",
+          ],
           field.end)
         for place in field.end...after { found += measured(at: place, of: field.value) }
       }
-      found += measured(at: begin, of: nil)
+      found += measured(at: begin, of: nil) + compared(at: begin)
     }
     return found
+  }
+
+  /// `a higher SAT than 1290`.
+  private func compared(at begin: Int) -> [PlacedPiece] {
+    guard let (sign, _) = SentenceTables.relations["\(word(begin)) than"], let field = fieldBefore(begin + 1),
+      word(field.end) == "than", let number = number(at: field.end + 1)
+    else { return [] }
+    return [measure(field.value, sign, number.text, number.end)]
   }
 
   /// `whose name contains state`, `with tech in the name`.
@@ -117,6 +128,7 @@ extension SentencePieces {
       [
         "with", "that", "which", "have", "has", "is", "are", "a", "an", "the", "where", "whose", "having", "require",
         "requires", "requiring", "at", "ranked", "in", "asking", "ask", "for", "asks", "want", "wants", "need", "needs",
+        "good", "decent", "solid", "high", "low",
       ], start)
   }
 

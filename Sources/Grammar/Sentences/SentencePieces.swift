@@ -58,11 +58,8 @@ struct SentencePieces {
 
   private static let asks: Set<String> = [
     "anyone", "anybody", "who else", "what else", "anyone else", "which other", "more", "some more", "breakdown of",
-    "a breakdown of", "breakdown of our", "the breakdown of",
-    "ls", "dir", "cat", "got any", "what have we got", "what do we have",
-    "have we got", "do we have", "do i have",
-    "have i got",
-    "are there", "is there",
+    "a breakdown of", "breakdown of our", "the breakdown of", "ls", "dir", "cat", "got any", "what have we got",
+    "what do we have", "have we got", "do we have", "do i have", "have i got", "are there", "is there",
     "give me a list of", "let me see", "i want to see", "i would like to see", "what are", "who are", "can you show me",
     "i am looking for", "we are looking for", "looking for", "we need", "i need to see", "pull up", "bring up",
     "show us",
@@ -353,7 +350,9 @@ struct SentencePieces {
 
   private func sized(_ range: Range<Int>) -> SpokenTerm? {
     let text = lexicon.text(range)
-    guard let said = SentenceTables.values[text] ?? SentenceTables.values[text.replacing(" him", with: " us")],
+    // Whoever speaks of the athlete says `he`.
+    let ways = [text, text.replacing(" him", with: " us"), text.replacing(" he ", with: " i ")]
+    guard let said = ways.lazy.compactMap({ SentenceTables.values[$0] }).first,
       // What begins so tells something.
       range.lowerBound > 0 || !["signed", "registered"].contains(word(range.lowerBound))
     else { return nil }

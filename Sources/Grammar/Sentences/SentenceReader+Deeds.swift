@@ -1,3 +1,4 @@
+import Domain
 import Values
 
 /// What is done by a sentence that says more than the deed: a second one, why, how sure somebody is.
@@ -30,7 +31,8 @@ extension SentenceReader {
   private func seconds(from after: Int, after first: SpokenDeed, upTo place: Int) -> [String] {
     let text = source.original(from: after)
     guard let names = first.names else { return [text] }
-    let pronouns: Set = ["it", "them", "they"]
+    let row = (0..<place).lazy.compactMap { begin in lexicon.row(at: begin).map { (begin..<$0.end, $0.list) } }.first
+    let pronouns = Set(["it", "them", "they"] + (row?.1 == .coaches ? ["him", "her"] : []))
     if source.words[after...].contains(where: { pronouns.contains($0.text) }) {
       let words = source.words.indices[after...]
       return [
@@ -38,8 +40,9 @@ extension SentenceReader {
           separator: " ")
       ]
     }
-    let row = (0..<place).lazy.compactMap { begin in lexicon.row(at: begin).map { begin..<$0.end } }.first
-    guard let row, row.lowerBound > 0, row.upperBound <= place else { return [text] }
+    // `emailed Coach Reid, remind me in a week to follow up`
+    if source.words[after].text == "remind" { return [text, "\(text) with \(names)"] }
+    guard let row = row?.0, row.lowerBound > 0, row.upperBound <= place else { return [text] }
     return [text, "\(source.original(0..<row.upperBound)) to \(text)"]
   }
 

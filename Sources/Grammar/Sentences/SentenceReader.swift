@@ -39,27 +39,32 @@ package struct SentenceReader {
     (self.understands, self.correctsSpelling) = (understands, correctsSpelling)
   }
 
-  /// The words with the athlete's first name as the pronoun that it is for the family: `Eli emailed Duke`.
+  /// The words with the athlete's first name as the pronoun that it is for the family: `Eli emailed Duke`; and whoever is
+  /// called `the student`.
   private static func withPronoun(_ words: [SentenceWord], _ lexicon: SentenceLexicon) -> [SentenceWord] {
     let session = lexicon.scope.session
     let athlete = session.identity.athlete
     let said = session.tables.preferences.document(.player, of: athlete)?.json["name"]?.string
-    guard let name = (said ?? session.tables.users[athlete]?.fullName)?.split(separator: " ").first else {
-      return words
+    let name = (said ?? session.tables.users[athlete]?.fullName)?.split(separator: " ").first
+    let first = name.map { Folded(String($0)).text }
+    let places = words.indices.filter { place in
+      words[place].text == first || place > 0 && words[place - 1].text == "the" && athletes.contains(words[place].text)
     }
-    let first = Folded(String(name)).text
-    guard words.contains(where: { $0.text == first }) else { return words }
+    guard !places.isEmpty else { return words }
     let lexicon = lexicon.of(words)
     var all = words
-    for index in words.indices where words[index].text == first {
+    for index in places {
       // A coach of the same name is called by both.
       if let row = lexicon.row(at: index, in: [.coaches]), row.end > index + 1 { continue }
-      let isSubject = index == 0 || Self.beforeSubjects.contains(words[index - 1].text)
+      let begin = words[index].text == first ? index : index - 1
+      let isSubject = begin == 0 || Self.beforeSubjects.contains(words[begin - 1].text)
       all[index].text = words[index].isOwner ? "his" : isSubject ? "he" : "him"
       all[index].isOwner = false
     }
     return all
   }
+
+  private static let athletes: Set<String> = ["student", "athlete", "kid", "recruit"]
 
   private static let beforeSubjects: Set<String> = [
     ",", "that", "did", "has", "does", "is", "and", "should", "if", "when", "can", "would", "will",

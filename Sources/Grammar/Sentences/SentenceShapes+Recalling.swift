@@ -12,6 +12,12 @@ extension SentenceShapes {
     (has|did|have) (anyone|anyone of us|any of us) [ever|already] (texted|text|messaged|message) ROW [yet|back] → interactions ROW text outbound
     (has|did|have) (anyone|anyone of us|any of us) [ever|already] (talked to|talk to|contacted|contact|reached out to|reach out to|spoken to|speak to) ROW [yet] → interactions ROW
     [show|show me|list|see] (everything|anything|all) [that] [we have|we have had|there is|there was|happened|we did] (with|from) ROW [so far|yet|to date|lately] → interactions ROW
+    [show|show me|list|see|find|all] (everything|anything|all) [that] ROW (wrote|sent|said|told us|has written|has sent|has said) [to us|us] → interactions ROW inbound
+    (anything|something) we (have to|need to|must|should|got to) do [PERIOD] → due [PERIOD]
+    (break|split|cross|show|count|group) [down] [the|our] [list|schools|them|it] [down|up] by CROSSED → pivot CROSSED
+    (which|what) (schools|colleges) (have|did) we [already] (applied|apply) to [already|yet|so far] → schools applied=yes
+    what did we (say|write|send) last → interactions outbound limit 1
+    how many (does that leave|does this leave|are left|is that|is this|are there now|remain|are those) → count
     what did ROW last (say|tell|write|send|answer|reply|respond) [us|to us|back] → interactions ROW inbound limit 1
     what did ROW (last email [us|to us]|email [us|to us] last) → interactions ROW email inbound limit 1
     what did ROW (last text [us]|text [us] last) → interactions ROW text inbound limit 1

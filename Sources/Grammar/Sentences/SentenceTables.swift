@@ -44,7 +44,9 @@ enum SentenceTables {
     "calender": "calendar", "commited": "committed", "awy": "away", "applicaton": "application",
     "scolarship": "scholarship", "sofball": "softball", "collage": "college", "collages": "colleges",
     "collge": "college", "#": "phone", "yrs": "years", "telephone": "phone", "recruting": "recruiting",
-    "committ": "commit", "asst": "assistant", "assts": "assistants", "thx": "thanks",
+    "committ": "commit", "evr": "ever", "vid": "video", "vids": "videos", "thurs": "thursday", "tues": "tuesday",
+    "weds": "wednesday", "yr": "year", "taht": "that", "nvm": "nevermind", "asst": "assistant", "assts": "assistants",
+    "thx": "thanks",
   ]
 
   /// Words that say nothing by themselves. The list is closed: a word that may change what is meant is none.
@@ -72,7 +74,7 @@ enum SentenceTables {
     "as his mom",
     "as his dad", "as a family", "oh no", "if it is not too much trouble", "remind me again", "just tell me",
     "just curious", "lowkey", "ngl", "tbh", "ugh", "honestly", "thanks", "kindly tell me", "tell me",
-    "we would like to",
+    "we would like to", "nevermind", "never mind",
   ]
 
   /// Words of the tables, which are no slip of a name: looking for one takes its time where there are many.
@@ -157,6 +159,7 @@ enum SentenceTables {
   static let units = [
     "miles": "distance", "mile": "distance", "mi": "distance", "students": "students", "kids": "students",
     "undergrads": "students", "people": "students", "dollars": "tuition", "bucks": "tuition", "tuition": "tuition",
+    "all in": "cost_of_attendance", "with room and board": "cost_of_attendance",
     "a year": "tuition", "per year": "tuition", "year": "tuition", "in tuition": "tuition", "coaches": "coaches",
   ]
 
@@ -314,7 +317,11 @@ enum SentenceTables {
     "jucos": (.schools, "division", "JUCO"), "open": (.offers, "status", "pending"),
     "on the table": (.offers, "status", "pending"), "outstanding": (.offers, "status", "pending"),
     "unanswered": (.offers, "status", "pending"), "still open": (.offers, "status", "pending"),
-    "still pending": (.offers, "status", "pending"), "inbound": (.interactions, "direction", "inbound"),
+    "still pending": (.offers, "status", "pending"),
+    "must be answered": (.offers, "status", "pending"), "need to be answered": (.offers, "status", "pending"),
+    "have to be answered": (.offers, "status", "pending"), "need an answer": (.offers, "status", "pending"),
+    "needs an answer": (.offers, "status", "pending"), "needs to be answered": (.offers, "status", "pending"),
+    "inbound": (.interactions, "direction", "inbound"),
     "we got": (.interactions, "direction", "inbound"), "i got": (.interactions, "direction", "inbound"),
     "we received": (.interactions, "direction", "inbound"), "we sent": (.interactions, "direction", "outbound"),
     "i sent": (.interactions, "direction", "outbound"), "i wrote": (.interactions, "direction", "outbound"),

@@ -70,7 +70,7 @@ extension ShapeMatcher {
     var begin = match.end + (keeps ? 0 : 1)
     if words[match.end].text == ",", begin < words.count, ["and", "about"].contains(words[begin].text) { begin += 1 }
     // A text that begins so would be a call that nobody took.
-    guard begin < words.count, !isMissed || !words[match.end].isSign,
+    guard begin < words.count, words[begin].text != "remind", !isMissed || !words[match.end].isSign,
       !isTakenBack(from: begin, isLed: ![",", "to"].contains(words[match.end].text)), !tellsAnother(from: begin),
       said != "," || !listsAnother(from: begin)
     else { return [] }

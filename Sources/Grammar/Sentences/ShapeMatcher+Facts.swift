@@ -53,7 +53,9 @@ extension ShapeMatcher {
     "speak to", "speak with", "reach out to", "reach out", "recruit", "reply to", "reply", "respond to", "respond",
     "answer", "meet", "talk", "visit", "offer", "see", "get in touch with", "communicate with", "call or text",
     "text or call", "email or call", "contacting", "calling", "texting", "emailing", "recruiting", "talking to",
-    "reaching out to", "visit us at home", "visit me at home", "come to our house", "come to my house", "see him play",
+    "reaching out to", "talk to us on campus", "talk to him on campus", "meet us on campus", "meet us off campus",
+    "meet on campus", "meet off campus", "host us", "host an official visit", "give us an official visit",
+    "visit us at home", "visit me at home", "come to our house", "come to my house", "see him play",
     "see her play", "watch him play", "watch her play", "see me play", "hit me up", "hit us up", "shoot me a text",
   ]
 

@@ -16,7 +16,7 @@ extension ShapeMatcher {
   private static let besidesTold: Set<String> = [
     "the", "a", "an", "our", "my", "his", "her", "we", "i", "he", "she", "has", "have", "had", "is", "was", "were",
     "been", "just", "already", ",", "on", "finally", "their", "its", "us", "it", "they", "of", "please", "son",
-    "daughter", "mom", "dad", "new", "that", "and",
+    "daughter", "mom", "dad", "new", "that", "and", "from", "for", "by", ";",
   ]
 
   /// The first gist of which the words from one on have every part, and nothing else: of those with the most parts.
@@ -44,7 +44,9 @@ extension ShapeMatcher {
       var here = match
       here.end = place
       for next in step(node, here) where next.end > place && taken.isDisjoint(with: place..<next.end) {
-        if let found = gathered(rest, next, taken.union(place..<next.end), from: start) { return found }
+        // What may be said may be said more than once.
+        let left = if case .optional = node { nodes } else { rest }
+        if let found = gathered(left, next, taken.union(place..<next.end), from: start) { return found }
       }
     }
     if case .optional = node { return gathered(rest, match, taken, from: start) }
@@ -55,14 +57,34 @@ extension ShapeMatcher {
   func gisted(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
     switch name {
     case "NOUN": noun(match)
-    case "CAMP": row(name, [.events], match).filter { $0.slots[name]?.count == 1 }
+    case "CAMP": camp(match)
     case "YES": row(name, [.schools], match).filter(isCommitted)
     case "SCORE": phrase(name, match) { Self.scores[$0] }
     case "STEP": phrase(name, match) { Self.steps[$0] }
     case "MESSAGES": phrase(name, match) { Self.messages[$0] }
+    case "CROSSED": crossed(match)
     case "WAY": phrase(name, match) { Self.ways[$0] }
     case "UNIT": phrase(name, match) { ["day", "week", "month", "year"].contains($0) ? $0 : nil }
     default: []
+    }
+  }
+
+  /// Two fields, by which a list is broken down.
+  private func crossed(_ match: ShapeMatch) -> [ShapeMatch] {
+    told("COLUMNS", match).compactMap { found in
+      let names = found.slots["COLUMNS"]?.first?.split(separator: ",") ?? []
+      return names.count == 2 ? taking("CROSSED", names.joined(separator: " "), match, found.end) : nil
+    }
+  }
+
+  /// An event by its name, or by its kind and its school: `the Denison camp`.
+  private func camp(_ match: ShapeMatch) -> [ShapeMatch] {
+    let named = row("CAMP", [.events], match).filter { $0.slots["CAMP"]?.count == 1 }
+    guard named.isEmpty else { return named }
+    return told("OWNEVENT", match).map { found in
+      var found = found
+      found.slots["CAMP"] = found.slots["OWNEVENT"]
+      return found
     }
   }
 

@@ -18,7 +18,9 @@ struct ShapeMatcher {
   }
 
   /// Words that may stand between the words of a shape.
-  private static let passed: Set<String> = ["the", "a", "an", "my", "our", "please", "also", ",", "that"]
+  private static let passed: Set<String> = [
+    "the", "a", "an", "my", "our", "please", "also", ",", "that", "again", "finally",
+  ]
 
   /// The ways in which all words are what a shape says.
   func matches(_ shape: SentenceShape, from start: Int) -> [ShapeMatch] {
