@@ -140,6 +140,8 @@ package struct Listing<E: Shown>: AnyListing {
       var column = E.column(field)
       let rank = asked.contains(field.name) ? min(column.priority, 1) : column.priority
       column.priority = isChosen ? place : rank * 100 + place
+      // What was asked for is rather cut than left out.
+      if isChosen, !column.isSubject { column.minimum = min(column.minimum, 10) }
       return column
     }
   }

@@ -24,7 +24,7 @@ enum PDFPrinter {
     guard let (name, program) = printers.first else {
       throw Failure(
         "a PDF needs chromium, weasyprint or wkhtmltopdf; none of them is installed",
-        hint: "'packet save \(Self.page(insteadOf: path))' and print it in a browser, or apt install chromium")
+        hint: "name \(Self.page(insteadOf: path)) instead and print it in a browser, or apt install chromium")
     }
     let folder = try folder(path)
     let kept = TemporaryFile(folder, isFolder: true)

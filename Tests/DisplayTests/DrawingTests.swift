@@ -37,6 +37,30 @@ struct DrawingTests {
     for (wider, narrower) in zip(dropped, dropped.dropFirst()) { #expect(Set(wider).isSubset(of: narrower)) }
   }
 
+  /// What says nothing goes first, with one row too; what says the same in every row goes before a text is cut.
+  @Test(
+    arguments: [
+      (1, 33, []), (1, 32, ["empty"]), (1, 25, ["empty"]), (2, 26, ["empty"]), (2, 25, ["empty", "same"]),
+    ] as [(Int, Int, [String])])
+  func whatSaysNothingGoesFirst(count: Int, width: Int, dropped: [String]) {
+    let columns =
+      ["name", "empty", "same"].map { SheetColumn($0) } + [
+        SheetColumn("conference", priority: 1, minimum: 10, isFlexible: true)
+      ]
+    let rows: [[Text]] = [["Ana", "", "D1", "Atlantic Coast"], ["Bo", "", "D1", "Big Ten"]]
+    let layout = SheetLayout(Sheet(columns: columns, rows: Array(rows.prefix(count))), on: Canvas(width: width))
+    #expect(layout.dropped.map { columns[$0].key } == dropped)
+  }
+
+  @Test func aNarrowerColumnTakesTheRoom() {
+    let columns = ["name", "location", "fit"].enumerated().map { SheetColumn($1, priority: $0) }
+    let rows: [[Text]] = [["Ana", "Columbus, Ohio", "84"], ["Bo", "Gambier, Ohio", "71"]]
+    var sheet = Sheet(columns: columns, rows: rows)
+    #expect(SheetLayout(sheet, on: Canvas(width: 12)).dropped == [1])
+    sheet.isScrolled = true
+    #expect(SheetLayout(sheet, on: Canvas(width: 12)).dropped == [1, 2])
+  }
+
   @Test func anUncutCanvasCutsNothing() {
     let output = render(.sheet(College.sheet()), as: .table, on: .uncut)
     #expect(!output.contains("…"))

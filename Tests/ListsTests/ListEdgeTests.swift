@@ -97,6 +97,52 @@ struct ListEdgeTests {
     }
   }
 
+  @Test(
+    "In a table the columns stay that tell rows apart",
+    arguments: [
+      ("interactions", 60, ["Dir"]), ("interactions", 80, ["Dir", "School", "Coach"]),
+      ("interactions", 100, ["Dir", "Subject"]), ("documents", 80, ["Health"]), ("events", 60, ["Name", "Type"]),
+      ("coaches", 100, ["Phone"]), ("coaches kenyon", 80, ["Phone"]),
+    ])
+  func columns(line: String, width: Int, titles: [String]) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width))
+    let said = await talk.say(line)
+    for title in titles { #expect(said.contains(title), "\(said)") }
+  }
+
+  @Test("An address is shown whole or not at all", arguments: [40, 60, 80, 100, 120, 140, 160])
+  func addresses(width: Int) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width))
+    let known = Set(talk.session.tables.coaches.compactMap(\.email))
+    for line in ["coaches", "coaches kenyon"] {
+      let said = await talk.say(line)
+      if width >= 50 {
+        for word in said.split(whereSeparator: \.isWhitespace) where word.contains("@") {
+          #expect(known.contains(String(word)), "\(word)")
+        }
+      }
+      #expect(!said.contains("…"), "\(said)")
+    }
+  }
+
+  @Test("Where there's little room long words go on in the next line", arguments: ["show bristow", "colleges CA JUCO"])
+  func narrow(line: String) async throws {
+    var talk = try await Talk(canvas: Canvas(width: 40))
+    let said = await talk.say(line)
+    #expect(!said.contains("…"), "\(said)")
+  }
+
+  @Test("Notes of results wrap, and a column without any word goes", arguments: [40, 60, 80])
+  func notes(width: Int) async throws {
+    let note = "Taken by the college staff at the Pennsylvania prospect camp in June, by hand"
+    var talk = try await Talk(canvas: Canvas(width: width), Self.store([]))
+    for value in 81...84 {
+      await talk.run("add metric velocity value=\(value) unit=mph recorded=today notes=\"\(note)\"")
+    }
+    let said = await talk.say("metrics")
+    #expect(said.contains("hand") && !said.contains("…") && !said.contains("Verified"), "\(said)")
+  }
+
   @Test("List scrolling is smooth with 100+ rows, search filtering is instant: all of them are there, in order")
   func many() async throws {
     let numbers = 1000..<1300

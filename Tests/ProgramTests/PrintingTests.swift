@@ -70,10 +70,11 @@ import WaitingTrait
     #expect(try home.read("eli.pdf") == "%PDF-old" && isTidy)
   }
 
-  @Test func withoutAPrinterItIsSaidWhatToInstall() throws {
-    let run = try save("packet save eli.pdf")
+  @Test(arguments: ["packet save", "packet card"])
+  func withoutAPrinterItIsSaidWhatToInstall(verb: String) throws {
+    let run = try save("\(verb) eli.pdf")
     #expect(
-      run.status == 1 && run.errors.contains("'packet save eli.html' and")
+      run.status == 1 && run.errors.contains("name eli.html instead and")
         && run.errors.contains("apt install chromium") && !home.has("eli.pdf"))
   }
 

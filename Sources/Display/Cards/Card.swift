@@ -16,7 +16,7 @@ package struct Card: Equatable, Sendable {
   package var marker: Text
   package var subtitle: Text
   package var badges: [Text]
-  /// Short lines; each is cut where the card ends.
+  /// Short lines.
   package var lines: [Text]
   /// Longer text, of which two lines are shown.
   package var preview: Text
@@ -53,9 +53,9 @@ extension Card {
   func body(width: Int, on canvas: Canvas) -> [Text] {
     let room = max(1, width - 4)
     var lines = heading(room, on: canvas)
-    if !subtitle.isEmpty { lines.append(subtitle.laidOut(on: canvas).cut(to: room, on: canvas)) }
+    if !subtitle.isEmpty { lines += subtitle.laidOut(on: canvas).wrapped(to: room) }
     if !badges.isEmpty { lines += [Text()] + badges.flowed(to: room, by: " ", on: canvas) }
-    lines += self.lines.map { $0.laidOut(on: canvas).cut(to: room, on: canvas) }
+    lines += self.lines.flatMap { $0.laidOut(on: canvas).wrapped(to: room) }
     lines += preview.previewed(2, width: room, on: canvas)
     if !facts.isEmpty {
       let separator = Text("  \(canvas.glyphs.dot)  ", .dim)
@@ -95,15 +95,15 @@ extension Card {
 }
 
 extension [Text] {
-  /// Pieces in as many lines as they need; a piece that is too long by itself is cut.
+  /// Pieces in as many lines as they need; a piece that is too long by itself takes four at most.
   func flowed(to width: Int, by separator: Text, on canvas: Canvas) -> [Text] {
     var lines: [Text] = []
     for piece in self where !piece.isEmpty {
-      let piece = piece.laidOut(on: canvas, pills: true).cut(to: width, on: canvas)
+      let piece = piece.laidOut(on: canvas, pills: true)
       if let last = lines.last, last.width + separator.width + piece.width <= width {
         lines[lines.count - 1] = last + separator + piece
       } else {
-        lines.append(piece)
+        lines += piece.previewed(4, width: width, on: canvas)
       }
     }
     return lines

@@ -51,7 +51,10 @@ package struct Bar: Equatable, Sendable {
       + Text(String(repeating: glyphs.track, count: rest), .dim)
   }
 
-  /// Bars beneath each other, names, numbers and bars each in their column.
+  /// In less room a note is cut.
+  private static let leastNote = 8
+
+  /// Bars beneath each other, names, numbers and bars each in their column; a note that has no room takes further lines.
   static func lines(_ bars: [Bar], on canvas: Canvas) -> [Text] {
     let numbers = bars.map { bar in
       bar.value.map { $0.isFinite ? Numeral.text(Numeral.nearest($0 * 10) / 10) : "-" } ?? "-"
@@ -70,14 +73,19 @@ package struct Bar: Equatable, Sendable {
     let room = canvas.width - labelWidth - numberWidth - 4
     let most = bars.contains(where: \.isLong) && !canvas.isUncut ? room : 24
     let width = max(0, min(most, noteWidth > 0 ? max(room - noteWidth - 2, 8) : room, room))
-    return zip(zip(bars, labels), numbers).map { pair, number in
+    let start = labelWidth + numberWidth + width + 6
+    return zip(zip(bars, labels), numbers).flatMap { pair, number in
       let (bar, label) = pair
+      let note = bar.note.laidOut(on: canvas)
+      let notes = canvas.width - start < leastNote ? [note] : note.wrapped(to: canvas.width - start)
       let columns = [
         label.cut(to: labelWidth, on: canvas).padded(to: labelWidth),
         Text(number, .strong).padded(to: numberWidth, .right),
-        bar.strip(width: width, on: canvas), bar.note.laidOut(on: canvas),
+        bar.strip(width: width, on: canvas), notes.first ?? Text(),
       ]
-      return columns.joined(by: "  ").trimmed().cut(to: canvas.width, on: canvas)
+      let hang = Text(String(repeating: " ", count: start))
+      let lines = [columns.joined(by: "  ")] + notes.dropFirst().map { hang + $0 }
+      return lines.map { $0.trimmed().cut(to: canvas.width, on: canvas) }
     }
   }
 }

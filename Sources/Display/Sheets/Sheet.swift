@@ -135,8 +135,7 @@ extension Sheet {
     let heads = cells.prefix { $0.column.isSign }.count + 1
     let title = cells.prefix(heads).map { $0.text.laidOut(on: canvas) }.joined()
     let pairs = cells.dropFirst(heads).map { cell in
-      let isShortened = cell.column.isFlexible && !cell.column.wraps
-      return (label: cell.column.label, value: isShortened ? cell.text.short(on: canvas) : cell.text)
+      (label: cell.column.label, value: cell.column.isShortened ? cell.text.short(on: canvas) : cell.text)
     }
     let indent = isNumbered ? min(number.width, canvas.width / 4) : 2
     guard canvas.width > 2 * number.width else { return [(number + title).cut(to: canvas.width, on: canvas)] }
@@ -152,12 +151,15 @@ extension SheetColumn {
 
   /// True if it has nothing but signs before the words that say what the row is about.
   var isSign: Bool { title.isEmpty && !wraps }
+
+  /// True if its cells may be too long to be read whole.
+  var isShortened: Bool { isFlexible && (!wraps || mostLines < .max) }
 }
 
 extension Text {
-  /// About two lines of it.
+  /// About eight lines of it in half of the room.
   fileprivate func short(on canvas: Canvas) -> Text {
-    lines.filter { !$0.isEmpty }.joined().cut(to: canvas.width, on: canvas)
+    lines.filter { !$0.isEmpty }.joined().cut(to: 4 * canvas.width, on: canvas)
   }
 }
 
@@ -255,7 +257,7 @@ extension Sheet {
   ) -> [Text] {
     var words: [Int: [Text]] = [:]
     for (index, width) in layout.columns where columns[index].wraps {
-      words[index] = cell(index, width).wrapped(to: width)
+      words[index] = cell(index, width).previewed(columns[index].mostLines, width: width, on: canvas)
     }
     let height = max(1, words.values.map(\.count).max() ?? 1)
     return (0..<height).map { part in
@@ -323,6 +325,8 @@ package struct SheetColumn: Equatable, Sendable {
   package var isSubject: Bool
   /// True if its cells and its title take further lines where they don't fit; a subject always does.
   package var wraps: Bool
+  /// What a cell takes at most where it takes further lines.
+  package var mostLines = Int.max
   /// False where its key is no word that a person types, but a value: where it's named, its title is.
   package var isField = true
   /// The width that a person chose for it, in columns of the canvas; nil for what there is room for.

@@ -25,20 +25,24 @@ struct SheetLayout: Equatable, Sendable {
     let gap = sheet.gap
     self.gap = gap
     let room = canvas.width - (numberWidth > 0 ? numberWidth + gap : 0)
-    if Self.total(wants.map(\.most), gap) > room {
-      for column in wants.indices where sheet.columns[column].isSubject && sheet.columns[column].width == nil {
+    var kept = Self.ordered(sheet, wants)
+    func isTight(_ width: (Want) -> Int) -> Bool { Self.total(kept.map { width(wants[$0]) }, gap) > room }
+    // What says nothing goes before anything is cut, or shortened.
+    while kept.count > 1, let last = kept.last, wants[last].news == .empty, sheet.mayDrop, isTight(\.most) {
+      kept.removeLast()
+    }
+    if isTight(\.most) {
+      for column in kept where sheet.columns[column].isSubject && sheet.columns[column].width == nil {
         wants[column].shorten(sheet, column, on: canvas)
       }
     }
-    // The next to go is the column that tells no row from another, then the one that matters least.
-    let order = sheet.columns.indices.map {
-      (wants[$0].isUniform && !sheet.isScrolled ? 1 : 0, sheet.columns[$0].priority, $0)
+    kept = Self.fitting(kept, wants.map(\.least), sheet, room)
+    // What says the same in every row goes where the others are whole without it.
+    let telling = kept.filter { wants[$0].news == .telling }
+    if !telling.isEmpty, sheet.mayDrop, Self.total(telling.map { wants[$0].whole }, gap) <= room {
+      while let last = kept.last, wants[last].news != .telling, isTight(\.whole) { kept.removeLast() }
     }
-    var kept = Array(sheet.columns.indices)
-    while kept.count > 1, Self.total(kept.map { wants[$0].least }, gap) > room {
-      let victim = kept.max { order[$0] < order[$1] } ?? 0
-      kept.removeAll { $0 == victim }
-    }
+    kept.sort()
     dropped = sheet.columns.indices.filter { !kept.contains($0) }
     let gaps = gap * max(0, kept.count - 1)
     let widths = Self.shared(
@@ -64,6 +68,30 @@ struct SheetLayout: Equatable, Sendable {
 
   private static func total(_ widths: [Int], _ gap: Int) -> Int {
     widths.reduce(0, +) + gap * max(0, widths.count - 1)
+  }
+
+  /// The columns, first what matters most; what tells no row from another comes last, and behind it what says nothing.
+  private static func ordered(_ sheet: Sheet, _ wants: [Want]) -> [Int] {
+    let ranks = sheet.columns.indices.map { column in
+      (sheet.isScrolled ? 0 : wants[column].news.rawValue, sheet.columns[column].priority, column)
+    }
+    return sheet.columns.indices.sorted { ranks[$0] < ranks[$1] }
+  }
+
+  /// Those that have room, in this order: where a wide one has none, a narrower one that matters less takes it.
+  private static func fitting(_ order: [Int], _ least: [Int], _ sheet: Sheet, _ room: Int) -> [Int] {
+    var kept: [Int] = []
+    var left = room + sheet.gap
+    for column in order {
+      let need = least[column] + sheet.gap
+      if need <= left || kept.isEmpty {
+        kept.append(column)
+        left -= need
+      } else if sheet.isScrolled || kept.allSatisfy({ sheet.columns[$0].isSign }) {
+        break
+      }
+    }
+    return kept
   }
 
   /// Everyone gets the least; what is left goes to the usual widths by importance, then to the narrowest first.
@@ -97,18 +125,27 @@ private struct Want {
   let most: Int
   /// The width of the widest of them, or of the title.
   let content: Int
-  /// True if several rows say the same in it, or nothing.
-  let isUniform: Bool
+  /// The width in which nothing is cut: a subject takes further lines.
+  var whole: Int { isSubject ? least : most }
+  private let isSubject: Bool
+  let news: News
+
+  /// What a column says of its rows; what says more comes first.
+  enum News: Int {
+    case telling, same, empty
+  }
 
   init(_ sheet: Sheet, column index: Int, on canvas: Canvas) {
     let column = sheet.columns[index]
     let title = Width.of(Visible.shown(column.title, unicode: canvas.unicode))
     let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
     let cells = (0..<rows).map { sheet.cell($0, index).laidOut(on: canvas) }
-    isUniform = column.width == nil && rows > 1 && cells.allSatisfy { $0.words == cells[0].words }
     var widths = cells.map(\.width)
     let total = sheet.total.indices.contains(index) ? sheet.total[index].laidOut(on: canvas).width : 0
     content = max(title, total, widths.max() ?? 0)
+    isSubject = column.isSubject
+    let isSame = column.width == nil && cells.allSatisfy { $0.words == cells[0].words }
+    news = isSame && !cells.isEmpty && max(total, widths[0]) == 0 ? .empty : isSame && rows > 1 ? .same : .telling
     most = column.width.map { max(1, $0) } ?? content
     guard column.isFlexible, column.width == nil else {
       (least, usual) = (most, most)
@@ -122,7 +159,7 @@ private struct Want {
   /// Is never narrower than the shortest words that may stand in each of its cells.
   mutating func shorten(_ sheet: Sheet, _ column: Int, on canvas: Canvas) {
     let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
-    let widest = min(Self.widestSubject, canvas.width / 2)
+    let widest = min(Self.widestSubject, canvas.width * 3 / 8)
     for row in 0..<rows where least < widest {
       let whole = sheet.cell(row, column).laidOut(on: canvas).width
       guard whole > least else { continue }
@@ -207,6 +244,9 @@ extension Block {
 }
 
 extension Sheet {
+  /// True if a column that could stay may go for the sake of others.
+  fileprivate var mayDrop: Bool { !isScrolled && !isWhole }
+
   /// The number of columns that say which row it is: those of signs at its beginning, and one more.
   package var headCount: Int { min(columns.count, columns.prefix(while: \.isSign).count + 1) }
 

@@ -141,7 +141,7 @@ extension College: Listed {
         college.state.map(FieldLook.text)
       },
       .words("division", "Division") { $0.division.map(Open.known) }.kept(1, as: "Div"),
-      .text("conference", "Conference") { $0.conference },
+      .text("conference", "Conference") { $0.conference }.kept(9, minimum: 25),
       .number("distance", "Distance", .miles, .ascending, context: { $0.distance(from: $1.home).map(Double.init) })
         .because { _, context in context.home == nil ? "no home address" : "place unknown" }
         .also("within", "distance_miles")

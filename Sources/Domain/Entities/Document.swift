@@ -95,23 +95,24 @@ extension Document: Listed {
   package static let fields = FieldTable<Document>(
     [
       .text("title", "Title", column: "title") { $0.title }.also("name"),
-      .words("type", "Type", column: "type") { $0.type },
-      .school("school_id") { $0.schoolID },
+      .words("type", "Type", column: "type") { $0.type }.kept(1),
+      .school("school_id") { $0.schoolID }.kept(3),
       .text("description", "Description", column: "description") { $0.description },
       .text("url", "Link", column: "file_url") { $0.fileURL }
         .shown { document, _ in document.fileURL.map(FieldLook.website) },
       .text("file_type", "File Type", column: "file_type") { $0.fileType },
       .whole("version", "Version", .descending, column: "version") { $0.version }
-        .typed(.whole(1...1_000_000)).means("its version, from 1", ">=2"),
-      .flag("current", "Current", column: "is_current") { $0.isCurrent }.means("whether it's the latest version"),
+        .typed(.whole(1...1_000_000)).kept(7).means("its version, from 1", ">=2"),
+      .flag("current", "Current", column: "is_current") { $0.isCurrent }.kept(6)
+        .means("whether it's the latest version"),
       .whole("shared", "Shared With", .descending, context: { $0.recipientNames($1).count })
-        .from(.schools).means("with how many schools", ">=1"),
+        .from(.schools).kept(4).means("with how many schools", ">=1"),
       .text("recipients", "Recipients", context: { $0.recipients($1) }).from(.schools)
         .means("the schools it's shared with"),
-      .words("health", "Health", column: "health_status") { $0.healthStatus },
+      .words("health", "Health", column: "health_status") { $0.healthStatus }.kept(2),
       .moment("checked", "Checked", column: "last_health_check") { $0.lastHealthCheck }.means(
         "when its link was last checked"),
-      .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
+      .moment("updated", "Updated", column: "updated_at") { $0.updatedAt }.kept(5),
       .moment("created", "Created", column: "created_at") { $0.createdAt },
     ], required: ["title", "type", "url"])
 

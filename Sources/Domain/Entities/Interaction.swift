@@ -152,6 +152,17 @@ package enum InteractionDirection: String, Vocabulary {
   }
 }
 
+extension Open<InteractionDirection> {
+  /// The direction where there is little room for it; it can be typed so, too.
+  package var short: String {
+    switch known {
+    case .outbound: "Out"
+    case .inbound: "In"
+    case nil: raw
+    }
+  }
+}
+
 /// The mood of an interaction, best first.
 package enum Sentiment: String, Vocabulary {
   case veryPositive = "very_positive"
@@ -185,11 +196,12 @@ extension Interaction: Listed {
 
   package static let fields = FieldTable<Interaction>(
     [
-      .text("subject", "Subject", column: "subject") { $0.subject }.also("name").typed(.text(500)).kept(4),
+      .text("subject", "Subject", column: "subject") { $0.subject }.also("name").typed(.text(500)).kept(5),
       .moment("occurred", "Date", column: "occurred_at") { $0.occurredAt }.also("date", "contacted").kept(1)
         .typed(.moment(.pastOrSoon)).means("when it took place"),
       .words("type", "Type", column: "type") { $0.type }.kept(2),
-      .words("direction", "Direction", column: "direction") { $0.direction }.kept(5),
+      .words("direction", "Direction", column: "direction") { $0.direction }
+        .kept(4, as: "Dir", minimum: 3),
       .school("school_id") { $0.schoolID }.kept(0),
       .coach("coach_id") { $0.coachID }.kept(3),
       .event("event_id") { $0.eventID }.means("the event at which it was"),

@@ -224,7 +224,8 @@ extension School: Listed {
           school.parsedState.map(FieldLook.text)
         },
       .words("division", "Division", column: "division") { $0.division }.kept(2, as: "Div"),
-      .text("conference", "Conference", column: "conference") { $0.conference }.typed(.text(100)),
+      .text("conference", "Conference", column: "conference") { $0.conference }.typed(.text(100))
+        .kept(9, minimum: 25),
       .words("status", "Status", column: "status") { $0.status }.kept(1)
         .shown { school, _ in school.status.map { .word(raw: $0.raw, $0.short) } },
       .words("tier", "Tier", column: "priority_tier") { $0.priorityTier }.kept(6)

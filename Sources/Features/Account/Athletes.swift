@@ -51,7 +51,7 @@ package struct Athletes: Command {
         SheetColumn("Class of", key: "graduation_year", alignment: .right, priority: 2),
         SheetColumn("Schools", key: "schools", alignment: .right, priority: 1),
         SheetColumn("Due", key: "due", alignment: .right),
-        SheetColumn("File", key: "file", priority: 3, isFlexible: true),
+        SheetColumn("File", key: "file", priority: 3),
         SheetColumn("Open", key: "is_viewed", priority: 1),
       ], count: shown.count, cell: { shown[$0].cell($1) }, object: { shown[$0].object })
     sheet.noun = ("athlete", "athletes")

@@ -194,7 +194,7 @@ extension RecruitingPacket {
   private var card: HTML {
     let sides = profile.facts.filter { ["Bats / throws", "Height", "Weight", "GPA"].contains($0.label) }
     let body = sides.map { "\($0.label) \($0.value)" }.joined(separator: " · ")
-    let teams = [profile.highSchool, profile.clubTeam].compactMap(\.self).map { HTML("<p class=\"team\">\($0)</p>\n") }
+    let teams = [profile.highSchool, profile.clubTeam].compactMap(\.self).map { HTML("<p>\($0)</p>\n") }
     let reach = [profile.phone, profile.email].compactMap(\.self).map { HTML("<p>\($0)</p>\n") }
     let lead = [profile.positions, profile.classOf.map { "Class of \($0)" }].compactMap(\.self)
     let name = profile.name ?? "Name"

@@ -64,8 +64,9 @@ struct PacketProfile: Sendable {
     name = session.recordedName?.oneLine.nonEmpty?.fitting
     position = session.context.athlete.position?.oneLine.nonEmpty?.fitting
     positions = details.positions
-    highSchool = details["high_school"] ?? details["school_name"]
-    clubTeam = details["club_team"] ?? details["travel_team_name"]
+    // These take further lines.
+    highSchool = details.text("high_school") ?? details.text("school_name")
+    clubTeam = details.text("club_team") ?? details.text("travel_team_name")
     classOf = details.classOf
     number = details["jersey_number"]
     photo = details.text("photo")

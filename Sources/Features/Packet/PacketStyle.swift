@@ -59,7 +59,7 @@ enum PacketStyle {
     article + article { display: none; }
     h1 { font-size: 26pt; line-height: 1.05; margin: 0 0 0.08in; } h1.long { font-size: 18pt; } h1.longest { font-size: 13pt; }
     h1, p, dd { overflow-wrap: anywhere; } p { margin: 0 0 0.05in; } .lead, .number { font-size: 16pt; font-weight: 600; }
-    .team { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; } .number { color: #1d4ed8; }
+    .number { color: #1d4ed8; }
     dt, .quiet { color: #64748b; }
     dl { display: table; width: 100%; margin: 0.1in 0; border-top: 2px solid #2563eb; border-collapse: collapse; }
     dl div { display: table-row; } dt, dd { display: table-cell; border-bottom: 1px solid #e2e8f0; padding: 0.03in 0; }

@@ -44,11 +44,14 @@ extension Shown {
     let title = room?.heading ?? field.title
     var column = SheetColumn(
       title, key: field.name, alignment: field.kind.alignment, priority: room?.rank ?? (isNaming ? 0 : 9),
-      minimum: room?.minimum ?? (isNaming ? 20 : 10), isFlexible: field.kind.isFlexible,
+      minimum: room?.minimum ?? (isNaming ? 20 : 10), isFlexible: identifies(field.name) || field.kind.isFlexible,
       isSubject: identifies(field.name))
     if !title.isEmpty, title != field.title { column.spelled = field.title }
     // Where it is and what it was about takes further lines where it has to.
-    if ["location", "subject"].contains(field.name) { column.wraps = true }
+    if ["location", "subject", "notes"].contains(field.name) { column.wraps = true }
+    if field.name == "notes" { column.mostLines = 4 }
+    // A part of an address reaches nobody.
+    if ["email", "phone"].contains(field.name) { (column.isFlexible, column.wraps) = (false, true) }
     return column
   }
 
@@ -164,7 +167,7 @@ extension Shown {
   /// about its school; its subject may be a sentence.
   static func identifies(_ field: String) -> Bool {
     ["school", "coach"].contains(field) || field == naming && Self.self != Interaction.self
-      || Self.self == Interaction.self && field == "type"
+      || Self.self == Interaction.self && ["type", "direction"].contains(field)
   }
 
   /// The words that may stand instead of such a field.
@@ -175,6 +178,9 @@ extension Shown {
     }
     if field.name == "type", let type = (self as? Interaction)?.type {
       return ShorterWords([.badge(type.short, Tint(of: type.raw, in: "type"))])
+    }
+    if field.name == "direction", let direction = (self as? Interaction)?.direction {
+      return ShorterWords([.badge(direction.short, Tint(of: direction.raw, in: "direction"))])
     }
     if field.name == "coach", case .uuid(let id) = value(of: "coach_id") {
       return ShorterWords(context.shortName(ofCoach: Key(id)).map { [Text($0)] } ?? [])

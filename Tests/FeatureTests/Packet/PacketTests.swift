@@ -33,6 +33,13 @@ struct PacketTests {
     tables.preferences = Rows(tables.preferences.map { $0.id == row.id ? row : $0 })
   }
 
+  /// The name of a school takes further lines.
+  @Test(arguments: ["packet save p.html", "packet card p.html"]) func aLongTeamIsWhole(line: String) async throws {
+    let school = "Bishop Thomas Flannery Sacred Heart Preparatory Academy for Girls of Greater Columbus"
+    let page = try await Self.page(line) { try! Self.player("{\"high_school\": \"\(school)\"}", in: &$0) }
+    #expect(page.contains("<p>\(school)</p>") && !page.contains("text-overflow"))
+  }
+
   @Test func hasItsSectionsInOrder() async throws {
     let page = try await Self.page()
     var rest = page[...]
