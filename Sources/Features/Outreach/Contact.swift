@@ -306,7 +306,8 @@ package struct Contact: Command {
       }
       try log.add(method.type, with: RowID(.coaches, one.coach.id.uuid), details, in: shell)
     }
-    return try await log.write(isConfirmed: true, in: &shell)
+    // What becomes of the school is asked once the offer has its answer.
+    return try await log.write(isConfirmed: true, asksStatus: !isAnswer, in: &shell)
   }
 
   /// The latest exchange: with the coach, or with anybody at the school where there was none with them.
