@@ -42,6 +42,24 @@ import Testing
     #expect(told.contains("a letter to begin with: email --edit \"Preston Ashworthy\""))
   }
 
+  /// What a letter leaves open is asked about only where a program opens it.
+  @Test(arguments: [true, false]) func onlyALetterThatOpensIsAskedAbout(opens: Bool) async {
+    let asked = Opened()
+    var talk = February.talk { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.edit = { text, _ in text }
+      world.scriptedPerson.ask = { question in
+        asked.take(question)
+        return true
+      }
+      world.scriptedMachine.opensAddresses = opens
+      world.scriptedMachine.open = { _ in if !opens { throw Failure("no mail program") } }
+    }
+    #expect(await talk.hear("email preston visit").status == .done)
+    #expect(asked.contains("the text still says [two or three days]: open it as it is?") == opens)
+    #expect(asked.contains("log the email to Preston Ashworthy?"))
+  }
+
   /// Only what was opened is logged, as one change.
   @Test(arguments: [0, 1, 2]) func aHandlerThatFails(_ working: Int) async {
     let (opened, told) = (Opened(), Opened())

@@ -133,14 +133,15 @@ package struct Contact: Command {
     }
   }
 
-  /// Asks before a letter is opened in which something of the program's is still left open: `[the day]`.
+  /// Asks before a letter is opened in which something of the program's is still left open: `[the day]`. Where no program
+  /// opens it, it's only printed.
   private static func checkGaps(in typed: String, of letter: String, with world: World) async throws {
     let gaps = letter.split(separator: "[").dropFirst().compactMap { rest in
       rest.firstIndex(of: "]").map { "[\(rest[..<$0])]" }
     }
-    guard world.person.isThere, !world.rules.assumesYes, let gap = gaps.first(where: { typed.contains($0) }) else {
-      return
-    }
+    guard world.person.isThere, !world.rules.assumesYes, world.machine.opensAddresses,
+      let gap = gaps.first(where: { typed.contains($0) })
+    else { return }
     guard await world.person.ask("the text still says \(gap): open it as it is?") == true else {
       throw Failure.declined("nothing was opened")
     }
