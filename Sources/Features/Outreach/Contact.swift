@@ -43,11 +43,20 @@ package struct Contact: Command {
     }
     // A letter of the program's has blanks that only the writer can fill in.
     let isStarter = template.map { shell.saved.templateName($0) == nil && StarterLetter(named: $0) != nil } ?? false
-    if isEdited || isStarter && world.person.isThere {
+    if isEdited || world.person.isThere && (isStarter || isFirst(in: shell.session)) {
       return rows.count > 1
         ? try await writeInTurn(in: &shell, with: world) : try await write(in: &shell, with: world)
     }
     return try await reach(try outreach(in: shell), in: &shell, with: world)
+  }
+
+  /// True for a mail to a coach at whose school nobody was written to: their first letter is begun at once.
+  private func isFirst(in session: Session) -> Bool {
+    guard method == .email, template == nil, rows.count == 1,
+      let coach = session.tables.coaches[Key<Coach>(rows[0].id)],
+      (try? Outreach(coach, by: method, nil, in: session)) != nil
+    else { return false }
+    return StarterLetter(for: coach, in: session) == .first
   }
 
   /// The text to the coach that was begun before, if the person goes on with it.
