@@ -51,6 +51,7 @@ struct LocalMachine: Machine {
     guard mkdtemp(&template) != nil else { throw FileText.failure(parent, "can't hold a new folder") }
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) + "/" + name
   }
+  var opensAddresses: Bool { Programs.beginning("xdg-open").contains("xdg-open") }
   func open(_ address: String) async throws { try Programs.open(address) }
   func launch(_ address: String) async throws { try Programs.launch(address) }
   func copy(_ text: String) -> Bool { Clipboard.copy(text) }

@@ -42,6 +42,39 @@ import Testing
     #expect(told.contains("a letter to begin with: email --edit \"Preston Ashworthy\""))
   }
 
+  /// Where nobody was written to yet the first letter is begun at once; who can't be reached is told before.
+  @Test func theFirstLetterIsBegunAtOnce() async {
+    let opened = Opened()
+    var talk = February.talk { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.edit = { text, _ in text + "\nBye" }
+      world.scriptedPerson.ask = { _ in true }
+      world.scriptedMachine.open = { opened.take($0.contains("Dear%20Coach%20Lee") ? "first" : $0) }
+    }
+    await talk.hear("add school Nowhere; add coach Wes Lee school=Nowhere role=head")
+    #expect(await talk.hear("email wes").notices.contains("no email address for 'Wes Lee'"))
+    await talk.hear("edit wes email=wes@d.example; email wes; email wes")
+    #expect(opened.count == 2 && opened.contains("first") && opened.contains("mailto:wes@d.example"))
+  }
+
+  /// What a letter leaves open is asked about only where a program opens it.
+  @Test(arguments: [true, false]) func onlyALetterThatOpensIsAskedAbout(opens: Bool) async {
+    let asked = Opened()
+    var talk = February.talk { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.edit = { text, _ in text }
+      world.scriptedPerson.ask = { question in
+        asked.take(question)
+        return true
+      }
+      world.scriptedMachine.opensAddresses = opens
+      world.scriptedMachine.open = { _ in if !opens { throw Failure("no mail program") } }
+    }
+    #expect(await talk.hear("email preston visit").status == .done)
+    #expect(asked.contains("the text still says [two or three days]: open it as it is?") == opens)
+    #expect(asked.contains("log the email to Preston Ashworthy?"))
+  }
+
   /// Only what was opened is logged, as one change.
   @Test(arguments: [0, 1, 2]) func aHandlerThatFails(_ working: Int) async {
     let (opened, told) = (Opened(), Opened())

@@ -98,6 +98,14 @@ import Values
     #expect(talk.session.tables.schools.map(\.status) == [.known(.offerReceived)])
   }
 
+  /// What becomes of the school is asked once, though a letter was written to it as well.
+  @Test(arguments: ["accept", "decline"]) func theStatusIsAskedOnce(_ verb: String) async throws {
+    var talk = self.talk([])
+    let name = try #require(talk.session.tables.schools.first).name.quotedIfNeeded
+    await talk.hear("status \(name) interested; \(verb) \(name)")
+    #expect(asked.value.count { $0.hasPrefix("set '") } == 1, "\(asked.value)")
+  }
+
   /// A yes that is taken back by a status leaves an offer and reminders as they are: they are named, with what changes them.
   @Test(arguments: [
     ("status NAME researching", "pending"), ("status NAME declined", "declined"),

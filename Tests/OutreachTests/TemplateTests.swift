@@ -43,6 +43,45 @@ import Values
     #expect(Sport.swimming.spoken("100 fly") == "100 fly")
   }
 
+  /// The letter that fits says what is recorded, and leaves nothing open.
+  @Test(arguments: [
+    ("Fennimore", StarterLetter.reply, "I look forward to the visit on "),
+    ("Kowalchuk", .video, "I have news since I wrote to you last: "),
+    ("Langdonel", .video, "I have news since I wrote to you last: "),
+    ("Kingsleigh", .video, "I have news since I wrote to you last: "),
+  ])
+  func theFittingLetterSaysWhatIsRecorded(name: String, letter: StarterLetter, words: String) throws {
+    let talk = Talk(sample: [])
+    let coach = try #require(talk.session.tables.coaches.first { $0.lastName == name })
+    #expect(StarterLetter(for: coach, in: talk.session) == letter)
+    let text = try MessageTemplate(named: letter.rawValue, for: coach, in: talk.interpreter.shell)
+      .message(for: coach, in: talk.session).text
+    #expect(text.contains(words) && !text.contains("["), "\(text)")
+  }
+
+  /// An invitation to a camp whose day is known is taken for that day.
+  @Test func theDayOfACampIsSaid() async throws {
+    var talk = Talk(sample: [])
+    await talk.hear("status denison contacted; status denison camp_invite")
+    let coach = try #require(talk.session.tables.coaches.first { $0.lastName == "Langdonel" })
+    #expect(StarterLetter(for: coach, in: talk.session) == .invitation)
+    let text = try MessageTemplate(named: "invitation", for: coach, in: talk.interpreter.shell)
+      .message(for: coach, in: talk.session).text
+    #expect(text.contains("Thank you for inviting me to your camp on ") && !text.contains("["), "\(text)")
+  }
+
+  /// What is left open is told, each with a line that can be typed as it stands.
+  @Test func aGapIsToldWithItsLine() async throws {
+    var talk = Talk(sample: [])
+    let coach = try #require(talk.session.tables.coaches.first { $0.lastName == "Bristow" })
+    let line = #"add event Camp type=camp start=2026-11-20 school="Miami University" attended=yes"#
+    let letter = try MessageTemplate(named: "camp", for: coach, in: talk.interpreter.shell)
+    #expect(
+      letter.gaps(for: coach, in: talk.session) == ["[event]: \(line)", "[what you learned]: in your own words"])
+    #expect(await talk.hear(line).status == .done)
+    #expect(letter.gaps(for: coach, in: talk.session) == ["[what you learned]: in your own words"])
+  }
+
   @Test func aValueBringsNoLineOfItsOwn() throws {
     let message = try Self.message("Dear {first}\nHello {first}") { $0.firstName = "Al\r\nBcc: x@y.example\u{1B}" }
     #expect(message == Message(subject: "Dear Al  Bcc: x@y.example", body: "Hello Al  Bcc: x@y.example"))

@@ -95,6 +95,7 @@ package struct MachineScript: Machine {
     throw Failure("'\($1)' can't be printed here", hint: "packet save packet.html")
   }
   package var scratch: @Sendable (_ name: String) throws -> String = { throw Failure("'\($0)' can't be written here") }
+  package var opensAddresses = true
   package var open: @Sendable (_ address: String) async throws -> Void = {
     throw Failure("'\($0)' can't be opened here")
   }

@@ -25,7 +25,7 @@ package struct ContactTimes: Hashable, Sendable {
 
   /// True if an invitation of that moment was answered: by what the family sent from then on, or in a
   /// conversation after it. The call in which they invited is no answer.
-  func isAnswered(since invitation: Instant?) -> Bool {
+  package func isAnswered(since invitation: Instant?) -> Bool {
     guard let invitation else { return sent != nil || talked != nil }
     return sent.map { $0 >= invitation } ?? false || talked.map { $0 > invitation } ?? false
   }

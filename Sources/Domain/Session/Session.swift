@@ -177,6 +177,21 @@ package struct Session: Sendable {
     return coaches.count == 1 ? coaches[0].id : heads.count == 1 ? heads[0].id : nil
   }
 
+  /// The word of a school that waits for an answer; nil where none does.
+  package func openWord(from school: Key<School>) -> Interaction? {
+    guard let times = context.contact[school], times.isOwed else { return nil }
+    return tables.interactions.first {
+      $0.schoolID == school && $0.direction == .known(.inbound) && $0.moment == times.heardFrom
+    }
+  }
+
+  /// Whom one writes to at a school: who waits for an answer, else the coach whom its name means.
+  package func addressee(at school: Key<School>) -> Key<Coach>? {
+    let word = context.known { openWord(from: school) } ?? nil
+    let waiting = word?.coachID.flatMap { tables.coaches[$0] }
+    return waiting.flatMap { $0.left == nil ? $0.id : nil } ?? spokenCoach(of: school)
+  }
+
   /// The athlete's year of graduation: what their player details say, else what their account does; nil for
   /// what is no year of our time.
   package var graduationYear: Int? {

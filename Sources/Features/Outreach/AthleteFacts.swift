@@ -25,6 +25,16 @@ extension Session {
 
   /// `60-yard dash in 6.89 seconds (November 7), velocity 84.5 mph (November 7)`: of each kind the one that counts.
   var measurables: String? {
+    let told = resultsToTell.map { words(for: $0) + ($0.recordedDate.map { " (\(inLetter($0)))" } ?? "") }
+    return told.isEmpty ? nil : told.joined(separator: ", ")
+  }
+
+  /// Those of them that came after a day.
+  func results(after day: Day) -> [String] {
+    resultsToTell.filter { $0.recordedDate.map { $0 > day } ?? false }.map { words(for: $0) }
+  }
+
+  private var resultsToTell: [PerformanceMetric] {
     var latest: [MetricType: PerformanceMetric] = [:]
     for metric in tables.metrics where metric.value != nil {
       guard let kind = metric.type?.known, kind != .other else { continue }
@@ -38,14 +48,14 @@ extension Session {
     let event = context.athlete.position?.lowercased()
     let recorded = kindsToTell.filter { latest[$0] != nil }
     let own = recorded.filter { $0.label.lowercased() == event }
-    let told = (own + recorded.filter { !own.contains($0) }).prefix(6).compactMap { kind -> String? in
-      guard let metric = latest[kind] else { return nil }
-      let day = metric.recordedDate.map { " (\(inLetter($0)))" } ?? ""
-      let said = metric.unit == nil && kind.isClassic ? "\(metric.result.text) \(kind.usualUnit)" : metric.result.said
-      let result = said.hasSuffix(" sec") ? "\(said.dropLast(4)) seconds" : said
-      return "\(Self.namesInLetters[kind.rawValue] ?? kind.label) \(result)\(day)"
-    }
-    return told.isEmpty ? nil : told.joined(separator: ", ")
+    return (own + recorded.filter { !own.contains($0) }).prefix(6).compactMap { latest[$0] }
+  }
+
+  private func words(for metric: PerformanceMetric) -> String {
+    let kind = metric.type?.known ?? .other
+    let said = metric.unit == nil && kind.isClassic ? "\(metric.result.text) \(kind.usualUnit)" : metric.result.said
+    let result = said.hasSuffix(" sec") ? "\(said.dropLast(4)) seconds" : said
+    return "\(Self.namesInLetters[kind.rawValue] ?? kind.label) \(result)"
   }
 
   /// What people write for measurements that are kept under shorter names.
@@ -58,7 +68,7 @@ extension Session {
   ]
 
   /// A day as people write it: `November 7`, with the year where it's another one.
-  private func inLetter(_ day: Day) -> String {
+  func inLetter(_ day: Day) -> String {
     let civil = day.civil
     return "\(day.monthName) \(civil.day)" + (civil.year == context.clock.today.civil.year ? "" : ", \(civil.year)")
   }
@@ -71,14 +81,21 @@ extension Session {
     return (sport?.isBallAndBat == false ? [] : classic) + own
   }
 
-  /// The address of the newest film that has one.
-  var videoAddress: String? {
-    let films = tables.documents.filter { document in
+  /// The films that have an address.
+  private var films: [Document] {
+    tables.documents.filter { document in
       document.type == .known(.highlightVideo) && document.isCurrent != false
         && document.fileURL.flatMap(WebAddress.website) != nil
     }
-    return films.max { ($0.updatedAt?.microseconds ?? 0, $0.id) < ($1.updatedAt?.microseconds ?? 0, $1.id) }?.fileURL
   }
+
+  /// The address of the newest film that has one.
+  var videoAddress: String? {
+    films.max { ($0.updatedAt?.microseconds ?? 0, $0.id) < ($1.updatedAt?.microseconds ?? 0, $1.id) }?.fileURL
+  }
+
+  /// True if a film came after a moment.
+  func hasVideo(after moment: Instant) -> Bool { films.contains { $0.createdAt.map { $0 > moment } ?? false } }
 
   /// `Scout league final (November 29)`: the games and showcases ahead, and what a school holds itself, three at most. Nothing
   /// tells one school of another.

@@ -17,7 +17,7 @@ package struct Contact: Command {
     .isEdited, .coachesThere, .contactMethod, Parameter.letter.optional,
     make: { Self(isEdited: $0, rows: $1, method: $2, template: $3) }
   ).neverHeld().noting(
-    "A school means its only coach, or its only head coach if there are several.",
+    "A school means the coach who waits for an answer, else its only coach, or its only head coach.",
     "With --edit you write the text in your editor first; its first line is the subject.")
 
   package static let email = Verb(
@@ -26,7 +26,7 @@ package struct Contact: Command {
     .isEdited, .coachesThere, Parameter.letter.optional,
     make: { Self(isEdited: $0, rows: $1, method: .email, template: $2) }
   ).neverHeld().noting(
-    "A school means its only coach, or its only head coach if there are several.",
+    "A school means the coach who waits for an answer, else its only coach, or its only head coach.",
     "Several coaches get a letter each, one after the other.")
 
   let isEdited: Bool
@@ -43,11 +43,20 @@ package struct Contact: Command {
     }
     // A letter of the program's has blanks that only the writer can fill in.
     let isStarter = template.map { shell.saved.templateName($0) == nil && StarterLetter(named: $0) != nil } ?? false
-    if isEdited || isStarter && world.person.isThere {
+    if isEdited || world.person.isThere && (isStarter || isFirst(in: shell.session)) {
       return rows.count > 1
         ? try await writeInTurn(in: &shell, with: world) : try await write(in: &shell, with: world)
     }
     return try await reach(try outreach(in: shell), in: &shell, with: world)
+  }
+
+  /// True for a mail to a coach at whose school nobody was written to: their first letter is begun at once.
+  private func isFirst(in session: Session) -> Bool {
+    guard method == .email, template == nil, rows.count == 1,
+      let coach = session.tables.coaches[Key<Coach>(rows[0].id)],
+      (try? Outreach(coach, by: method, nil, in: session)) != nil
+    else { return false }
+    return StarterLetter(for: coach, in: session) == .first
   }
 
   /// The text to the coach that was begun before, if the person goes on with it.
@@ -113,10 +122,12 @@ package struct Contact: Command {
     guard let coach = shell.session.tables.coaches[Key<Coach>(rows[0].id)] else {
       throw Failure("the coach was deleted", hint: "'coaches' lists them")
     }
-    var letter = try MessageTemplate(
-      named: template ?? StarterLetter(for: coach, in: shell.session).rawValue, in: shell)
+    let fitting = StarterLetter(for: coach, in: shell.session)
+    var letter = try MessageTemplate(named: template ?? fitting.rawValue, for: coach, in: shell)
     letter.fillsIn = true
-    let message = answering(coach, try letter.message(for: coach, in: shell.session), in: shell.session)
+    let filled = try letter.message(for: coach, in: shell.session)
+    // Their last mail isn't what news answers.
+    let message = template == nil && fitting != .video ? answering(coach, filled, in: shell.session) : filled
     let text = method == .email ? message.text : message.sms ?? ""
     let begun = self.draft(to: rows[0], in: shell)
     let line = begun?.line ?? Self.lineStart(rows[0], method, template)
@@ -133,14 +144,12 @@ package struct Contact: Command {
     }
   }
 
-  /// Asks before a letter is opened in which something of the program's is still left open: `[the day]`.
+  /// Asks before a letter is opened in which something of the program's is still left open: `[the day]`. Where no program
+  /// opens it, it's only printed.
   private static func checkGaps(in typed: String, of letter: String, with world: World) async throws {
-    let gaps = letter.split(separator: "[").dropFirst().compactMap { rest in
-      rest.firstIndex(of: "]").map { "[\(rest[..<$0])]" }
-    }
-    guard world.person.isThere, !world.rules.assumesYes, let gap = gaps.first(where: { typed.contains($0) }) else {
-      return
-    }
+    guard world.person.isThere, !world.rules.assumesYes, world.machine.opensAddresses,
+      let gap = MessageTemplate.gaps(in: letter).first(where: { typed.contains($0) })
+    else { return }
     guard await world.person.ask("the text still says \(gap): open it as it is?") == true else {
       throw Failure.declined("nothing was opened")
     }
@@ -149,7 +158,7 @@ package struct Contact: Command {
   /// The letter with the subject of the coach's last mail where it answers that.
   private func answering(_ coach: Coach, _ letter: Message, in session: Session) -> Message {
     let last = Self.lastExchange(with: coach.id, at: coach.schoolID, in: session)
-    guard template == nil, let last, last.direction == .known(.inbound), last.type == .known(.email),
+    guard let last, last.direction == .known(.inbound), last.type == .known(.email),
       let subject = last.subject, !Self.isTold(subject)
     else { return letter }
     return Message(subject: subject.lowercased().hasPrefix("re:") ? subject : "Re: \(subject)", body: letter.body)
@@ -240,12 +249,13 @@ package struct Contact: Command {
           "contact \(rows.map { shell.title(of: $0).quotedIfNeeded }.joined(separator: ", ")) email \(template ?? "")",
         status: .notUnderstood)
     }
-    let template = try self.template.map { try MessageTemplate(named: $0, in: shell) }
     var (reached, left): ([Outreach], [Failure]) = ([], [])
     for row in rows {
       guard let coach = shell.session.tables.coaches[Key<Coach>(row.id)] else { continue }
       do throws(Failure) {
-        let message = try template?.message(for: coach, in: shell.session)
+        let message = try template.map { name throws(Failure) in
+          try MessageTemplate(named: name, for: coach, in: shell).message(for: coach, in: shell.session)
+        }
         reached.append(try Outreach(coach, by: method, message, in: shell.session))
       } catch {
         left.append(error)
@@ -306,7 +316,8 @@ package struct Contact: Command {
       }
       try log.add(method.type, with: RowID(.coaches, one.coach.id.uuid), details, in: shell)
     }
-    return try await log.write(isConfirmed: true, in: &shell)
+    // What becomes of the school is asked once the offer has its answer.
+    return try await log.write(isConfirmed: true, asksStatus: !isAnswer, in: &shell)
   }
 
   /// The latest exchange: with the coach, or with anybody at the school where there was none with them.

@@ -8,7 +8,7 @@ import Values
 ///
 /// In `[...]` stands what only the writer knows, or what isn't recorded.
 enum StarterLetter: String, CaseIterable, Sendable {
-  case first, camp, game, invitation, thanks, video, visit, offer, accept, time, decline, committed
+  case first, reply, camp, game, invitation, thanks, video, visit, offer, accept, time, decline, committed
 
   init?(named name: String) { self.init(rawValue: name.lowercased()) }
 
@@ -16,6 +16,7 @@ enum StarterLetter: String, CaseIterable, Sendable {
   var use: String {
     switch self {
     case .first: "the first letter to a coach"
+    case .reply: "answer a message"
     case .camp: "after a camp"
     case .game: "after a game they watched"
     case .invitation: "reply to an invitation"
@@ -31,12 +32,12 @@ enum StarterLetter: String, CaseIterable, Sendable {
   }
 
   /// In the words of a sport; nil for one that nobody knows.
-  func template(for sport: Sport?) -> MessageTemplate {
-    MessageTemplate(name: rawValue, text: text(SportWords(sport)), fillsIn: true)
+  func template(for sport: Sport?, saying facts: LetterFacts = LetterFacts()) -> MessageTemplate {
+    MessageTemplate(name: rawValue, text: text(SportWords(sport), facts), fillsIn: true)
   }
 
   /// The first line is the subject.
-  private func text(_ sport: SportWords) -> String {
+  private func text(_ sport: SportWords, _ facts: LetterFacts) -> String {
     let end = "\n\nThank you,\n{athlete}\nclass of {class}, \(sport.place)\n{reach}"
     let about = "{athlete}, class of {class}, \(sport.place)"
     let opening = "\nDear Coach {last},\n\n"
@@ -51,6 +52,12 @@ enum StarterLetter: String, CaseIterable, Sendable {
         Where you can see me \(sport.verb): {schedule}
 
         Are you recruiting \(sport.need) in my class, and what would you like to see from me?
+        """ + end
+    case .reply:
+      "Thank you for your message: {athlete}" + opening + """
+        Thank you for your \(facts.word). \(facts.outlook)
+
+        Is there anything else that you'd like to know, or that I should send?
         """ + end
     case .camp:
       "Thank you for {event}" + opening + """
@@ -67,19 +74,19 @@ enum StarterLetter: String, CaseIterable, Sendable {
         """ + end
     case .invitation:
       "Your invitation to {school}" + opening + """
-        Thank you for inviting me to {school}. I'd like to come. These days suit us: [two or three days].
+        \(facts.coming)
 
         Is there anything that I should bring, or send before?
         """ + end
     case .thanks:
       "Thank you: {athlete}" + opening + """
-        Thank you for your time [on the phone, at {school}]. What stayed with me most is [what you heard or saw].
+        Thank you for your time \(facts.place). What stayed with me most is [what you heard or saw].
 
         {school} stays high on my list.
         """ + end
     case .video:
-      "New video: " + about + opening + """
-        I have news since I wrote to you last: [what is new].
+      "\(facts.update.title): " + about + opening + """
+        \(facts.update.sentence)
 
         Video: {video}
         \(sport.results.prefix(1).uppercased() + sport.results.dropFirst()): {measurables}. GPA {gpa}, SAT {sat}.
@@ -172,10 +179,25 @@ extension StarterLetter {
     let times = session.context.contact[id]
     let isInvited = school.status == .known(.campInvite) || school.status == .known(.officialVisitInvited)
     self =
-      if hasOffer { .offer } else if isInvited { .invitation } else if times?.reachedOut == nil {
+      if hasOffer {
+        .offer
+      } else if isInvited, times?.isAnswered(since: school.statusChangedAt) != true {
+        .invitation
+      } else if times?.reachedOut == nil {
         .first
-      } else if times?
-        .isOwed == true
-      { .thanks } else { .video }
+      } else {
+        session.openWord(from: coach).map(Self.init(answering:)) ?? .video
+      }
+  }
+
+  /// The one that answers what came from them.
+  private init(answering word: Interaction) {
+    self =
+      switch word.type?.known {
+      case .camp: .camp
+      case .game, .showcase: .game
+      case .officialVisit, .unofficialVisit, .inPersonVisit: .thanks
+      default: .reply
+      }
   }
 }

@@ -139,7 +139,7 @@ struct MessageTemplate: Hashable, Sendable {
           }
           throw Failure(
             "template '\(self.name)' needs {\(field.rawValue)}, which is missing for '\(field.owner(coach))'",
-            hint: field.remedy(for: session.context.athlete.recordedSport))
+            hint: field.remedy(for: coach, in: session))
         }
         filled += value.inOneLine
       }
@@ -147,14 +147,26 @@ struct MessageTemplate: Hashable, Sendable {
     return Message(of: filled)
   }
 
-  /// The lines that record what isn't known of its fields: `[gpa]: prefs player gpa=3.6`.
+  /// What is left open in a letter: `[the day]`.
+  static func gaps(in letter: String) -> [String] {
+    letter.split(separator: "[").dropFirst().compactMap { rest in
+      rest.firstIndex(of: "]").map { "[\(rest[..<$0])]" }
+    }
+  }
+
+  /// What is left open in the letter to a coach, with the lines that record what isn't known of its fields:
+  /// `[gpa]: prefs player gpa=3.6`.
   func gaps(for coach: Coach, in session: Session) -> [String] {
     let names = Self.pieces(of: text).compactMap { if case .field(let name) = $0 { name.lowercased() } else { nil } }
     let fields = Set(names.compactMap(MessageField.init)).filter { $0.value(for: coach, in: session) == nil }
     let sport = session.context.athlete.recordedSport
-    return MessageField.allCases.filter(fields.contains).map {
-      "[\($0.blank(for: sport))]: \($0.remedy(for: sport))"
+    let unknown = MessageField.allCases.filter(fields.contains).map {
+      (gap: "[\($0.blank(for: sport))]", line: $0.remedy(for: coach, in: session))
     }
+    let own = Self.gaps(in: (try? message(for: coach, in: session))?.text ?? "").filter { gap in
+      !unknown.contains { $0.gap == gap }
+    }
+    return unknown.map { "\($0.gap): \($0.line)" } + own.map { "\($0): in your own words" }
   }
 
   private enum Piece {
@@ -191,12 +203,13 @@ struct MessageTemplate: Hashable, Sendable {
 }
 
 extension MessageTemplate {
-  /// The one of a name, whatever the case it is typed in.
-  init(named name: String, in shell: ShellState) throws(Failure) {
+  /// The one of a name, whatever the case it is typed in; one of the program's says what is recorded of a coach.
+  init(named name: String, for coach: Coach? = nil, in shell: ShellState) throws(Failure) {
     let saved = shell.saved
     guard let known = saved.templateName(name), let text = saved.templates[known] else {
       if let starter = StarterLetter(named: name) {
-        self = starter.template(for: shell.session.context.athlete.sport)
+        let facts = coach.map { LetterFacts($0, in: shell.session) } ?? LetterFacts()
+        self = starter.template(for: shell.session.context.athlete.sport, saying: facts)
         return
       }
       let near = Nearest.words(to: name, among: saved.templates.keys.sorted() + StarterLetter.allCases.map(\.rawValue))
@@ -286,12 +299,25 @@ enum MessageField: String, CaseIterable, Sendable {
   /// Whose it is, for messages.
   func owner(_ coach: Coach) -> String { isOfCoach ? coach.fullName : "the athlete" }
 
+  private func named(_ coach: Coach) -> String {
+    coach.fullName.trimmed.isEmpty ? "id:\(coach.id)" : coach.fullName.quotedIfNeeded
+  }
+
+  private var coachExample: String {
+    switch self {
+    case .first: "first=Pat"
+    case .role: "role=head"
+    case .school: "school=..."
+    default: "last=Smith"
+    }
+  }
+
   /// The line that can be typed so that it is known.
-  func remedy(for sport: Sport?) -> String {
-    let sport = sport ?? .other
+  func remedy(for coach: Coach, in session: Session) -> String {
+    let (sport, today) = (session.context.athlete.recordedSport ?? .other, session.context.clock.today)
+    let school = coach.schoolID.flatMap { session.context.schoolNames[$0] }
     return switch self {
-    case .first, .last, .role, .school: "edit COACH \(rawValue)=..."
-    case .name: "edit COACH last=..."
+    case .first, .last, .name, .role, .school: session.line("edit \(named(coach)) \(coachExample)", about: .coaches)
     case .athlete: "prefs player name=\"First Last\""
     case .class: "prefs player graduation_year=2028"
     case .position: "prefs player primary_position=\((sport.examplePosition ?? "NAME").quotedIfNeeded)"
@@ -308,9 +334,11 @@ enum MessageField: String, CaseIterable, Sendable {
     case .video: "add document Highlights type=highlight_video url=https://..."
     case .schedule:
       sport.gathering == "showcase"
-        ? "add event Fall Showcase type=showcase start=2026-12-05"
-        : "add event Winter \(sport.gathering.prefix(1).uppercased() + sport.gathering.dropFirst()) type=game start=2026-12-05"
-    case .event: "add event Fall Camp type=camp start=2026-12-05 school=... attended=yes"
+        ? "add event Fall Showcase type=showcase start=\(today + 14)"
+        : "add event Winter \(sport.gathering.prefix(1).uppercased())\(sport.gathering.dropFirst()) type=game "
+          + "start=\(today + 14)"
+    case .event:
+      "add event Camp type=camp start=\(today + -1) school=\(school?.quotedIfNeeded ?? "...") attended=yes"
     case .reach: "prefs player phone=330-555-0100"
     }
   }

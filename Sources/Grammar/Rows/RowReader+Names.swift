@@ -1,10 +1,10 @@
 package import Domain
 
 extension RowReader {
-  /// The only coach of a school, the head coach of several: whom a school means where only a coach can stand.
+  /// Whom a school means where only a coach can stand, which is to write to them.
   func spokenCoach(of row: RowID, _ scope: Scope) -> RowID? {
     guard lists == [.coaches], row.list == .schools else { return nil }
-    return scope.session.spokenCoach(of: Key(row.id)).map { RowID(.coaches, $0.uuid) }
+    return scope.session.addressee(at: Key(row.id)).map { RowID(.coaches, $0.uuid) }
   }
 
   /// A run of words that may be a name.

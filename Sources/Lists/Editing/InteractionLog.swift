@@ -54,9 +54,11 @@ package struct InteractionLog {
 
   /// Writes them with everything that follows from them, as one change.
   ///
-  /// - Parameter asksOn: whether the person is asked what becomes of the school's status and of open reminders.
+  /// - Parameters:
+  ///   - asksOn: whether the person is asked what becomes of the school's status and of open reminders.
+  ///   - asksStatus: false where the status follows from something else that is said of it.
   package func write(
-    isConfirmed: Bool = false, asksOn: Bool = true, in shell: inout ShellState
+    isConfirmed: Bool = false, asksOn: Bool = true, asksStatus: Bool = true, in shell: inout ShellState
   ) async throws -> CommandResult {
     let session = shell.session
     let changes = loggingChanges(of: interactions, in: session, at: world.clock.now())
@@ -85,7 +87,9 @@ package struct InteractionLog {
     }
     if let doubt { answer.notices.append(doubt) }
     guard asksOn else { return answer }
-    await StatusAfter(interactions, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
+    if asksStatus {
+      await StatusAfter(interactions, in: shell.session)?.ask(after: &answer, in: &shell, with: world)
+    }
     await close(await doneReminders(shell.session), after: &answer, in: &shell)
     if world.person.isThere, let thanks = thanks(shell.session) { answer.notices.append(thanks) }
     return answer

@@ -237,6 +237,8 @@ package protocol Machine: Sendable {
   func print(_ page: String, to path: String) async throws
   /// The path of a new file with this name, in a folder of its own that only its owner reads.
   func scratch(_ name: String) throws -> String
+  /// True if the desktop has a program that opens addresses.
+  var opensAddresses: Bool { get }
   /// Opens an address or a file with whatever the desktop has for it.
   func open(_ address: String) async throws
   /// The same, without waiting for what is started.
@@ -266,6 +268,7 @@ extension Machine {
     throw Failure("'\(path)' can't be printed here", hint: "packet save packet.html")
   }
   package func scratch(_ name: String) throws -> String { throw Failure("'\(name)' can't be written here") }
+  package var opensAddresses: Bool { false }
   package func open(_ address: String) async throws { throw Failure("'\(address)' can't be opened here") }
   package func launch(_ address: String) async throws { try await open(address) }
   package func copy(_ text: String) -> Bool { false }

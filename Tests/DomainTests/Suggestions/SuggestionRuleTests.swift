@@ -179,6 +179,8 @@ struct RuleCase: Sendable, CustomStringConvertible {
       $0.school(.a, contact: 13)
       $0.school(.b, contact: 99)
     },
+    RuleCase(.prioritySchoolReminder, "decided for", []) { $0.school(.a, "committed") },
+    RuleCase(.formalOutreach, "decided for", grade: 12, []) { $0.school(.a, "committed") },
   ]
 
   static let material: [RuleCase] = [

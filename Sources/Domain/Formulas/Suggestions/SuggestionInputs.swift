@@ -8,7 +8,7 @@ struct SuggestionInputs {
   let grade: Int?
   /// What the athlete decided for; nil for one who is still looking, also after a first yes.
   private let commitment: Commitment?
-  /// The schools of tier A and B that are neither declined nor given up, and don't rest since a commitment.
+  /// The schools of tier A and B that are neither declined nor given up nor decided for, and don't rest since a commitment.
   let priorities: [Priority]
 
   /// The facts that the rules look at of a school that matters most.
@@ -30,7 +30,7 @@ struct SuggestionInputs {
     self.commitment = commitment
     var priorities: [Priority] = []
     session.tables.schools.glance(["priority_tier", "name", "status"]) { id, school in
-      guard let tier = school.priorityTier?.known, tier == .a || tier == .b, !school.isDropped,
+      guard let tier = school.priorityTier?.known, tier == .a || tier == .b, school.isPursued,
         commitment?.rests(id, in: session) != true
       else { return }
       let days = context.contact[id]?.contacted.map { max(0, today - context.clock.day($0)) } ?? Self.never
@@ -74,7 +74,7 @@ struct SuggestionInputs {
   }
 
   /// True if the athlete committed, and went on with no other school that matters: nobody looks for more then.
-  private var isSettled: Bool { commitment != nil && priorities.allSatisfy { $0.status == .known(.committed) } }
+  private var isSettled: Bool { commitment != nil && priorities.isEmpty }
 
   /// The number that stands for "never" in days.
   static var never: Int { 999 }
