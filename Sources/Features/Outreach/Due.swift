@@ -215,7 +215,7 @@ extension NotificationPreferences {
     let off = [
       tellsFollowUps ? nil : "enableFollowUpReminders", tellsDeadlines ? nil : "enableDeadlineAlerts",
       tellsInbound ? nil : "enableInboundInteractionAlerts",
-    ].compactMap(\.self)
+    ].compactMap { $0.flatMap(PreferenceForm.notifications.field)?.title }
     return off.isEmpty ? nil : "switched off: \(off.joined(separator: ", ")); 'prefs notifications' shows it"
   }
 }

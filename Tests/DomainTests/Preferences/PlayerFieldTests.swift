@@ -67,7 +67,8 @@ import Values
 
   @Test(arguments: [
     ("sport", ["primary_sport"]), ("Sport", ["primary_sport"]), ("name", ["name"]),
-    ("height", ["height_inches"]), ("chess", []),
+    ("height", ["height_inches"]), ("chess", []), ("Share Phone", ["allow_share_phone"]),
+    ("travel_team_coach", ["travel_team_coach"]), ("High School Name", ["school_name"]),
   ])
   func aTitleNamesAFieldToo(name: String, keys: [String]) {
     #expect(PreferenceForm.player.fields(named: name).map(\.name) == keys)
