@@ -15,7 +15,13 @@ struct PhraseTests {
     ("Denison visit at 12:30 pm on dec 12", "Denison visit|dec 12|12:30"),
     ("Denison visit dec 12", "Denison visit|dec 12|"), ("Denison visit 12/12", "Denison visit|12/12|"),
     ("Class of 2028 night", "Class of 2028 night||"), ("Meet at the field", "Meet at the field||"),
-    ("Spring fling friday", "Spring fling friday||"), ("Camp 13am", "Camp 13am||"),
+    ("Spring fling friday", "Spring fling|friday|"),
+    ("Game vs Lakewood friday at 6pm", "Game vs Lakewood|friday|18:00"),
+    ("Camp at Denison tomorrow 8am $1,250", "Camp at Denison|tomorrow|08:00"),
+    ("Camp at Denison in two weeks", "Camp at Denison|in two weeks|"),
+    ("Game, last friday, 6 pm", "Game|last friday|18:00"),
+    ("Fun in the sun", "Fun in the sun||"), ("Retake SAT", "Retake SAT||"), ("Spring fling", "Spring fling||"),
+    ("Visit dec 1 1pm", "Visit|dec 1|13:00"), ("Camp 13am", "Camp 13am||"),
     ("Kenyon camp next saturday", "Kenyon camp|next saturday|"), ("Back to school", "Back to school||"),
     ("Camp at Ohio State, june 3", "Camp at Ohio State|june 3|"), ("Under 10-12 camp", "Under 10-12 camp||"),
   ])
@@ -23,6 +29,18 @@ struct PhraseTests {
     let values = EventPhrase(said, EntryContext(February.talk().session)).assignments
     let found = ["name", "start", "start_time"].map { name in values.first { $0.name == name }?.value ?? "" }
     #expect(found.joined(separator: "|") == meant)
+  }
+
+  /// What is said of its times: when it begins, and when it's over.
+  @Test(arguments: [
+    ("Camp kenyon 12/27 9am-3pm", "Camp kenyon|12/27|09:00|15:00"), ("Camp friday 9-11 am", "Camp|friday|09:00|11:00"),
+    ("Camp 12/27, from 9 am to 3 pm", "Camp|12/27|09:00|15:00"), ("Camp 9–3pm today", "Camp|today|09:00|15:00"),
+    ("Camp dec 5-6 13:00-15:00", "Camp|dec 5|13:00|15:00"), ("Ages 10-12", "Ages 10-12|||"),
+  ])
+  func anEventSaysItsTimes(_ said: String, _ meant: String) {
+    let values = EventPhrase(said, EntryContext(February.talk().session)).assignments
+    let names = ["name", "start", "start_time", "end_time"]
+    #expect(names.map { name in values.first { $0.name == name }?.value ?? "" }.joined(separator: "|") == meant)
   }
 
   /// Of several days the last one is its end, which is never before its start.

@@ -43,7 +43,7 @@ import Values
     let said = await talk.hear("due").results
     #expect(
       said.contains("\(resting.values.reduce(0, +)) things about other schools have been on hold since"), "\(said)")
-    for line in ["schools camp_invite,official_visit_invited", "events", "schools sort deadline"] {
+    for line in [#"schools "camp invite","official visit invited""#, "events", "schools sort deadline"] {
       #expect(await talk.hear(line).status == .done)
     }
   }

@@ -169,6 +169,10 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("an event without a place", ["medium event: in 5 days, not registered yet"]) {
       $0.event(5, isRegistered: false)
     },
+    DueCase("a game needs none", ["high event: tomorrow"]) {
+      $0.event(1, isRegistered: false)
+      $0.events.change(February.id(1)) { $0.type = .known(.game) }
+    },
     DueCase("an event of yesterday", ["medium past: was yesterday: did you go, and who did you meet?"]) {
       $0.event(-1)
     },
@@ -198,6 +202,17 @@ struct DueCase: Sendable, CustomStringConvertible {
       $0.talk(1)
       $0.talk(2)
       $0.schools.change(February.id(2)) { $0.isFavorite = true }
+    },
+    DueCase(
+      "a school to whose coach one can write first",
+      ["medium contact: never contacted", "medium contact: a favorite, never contacted"]
+    ) {
+      $0.talk(1)
+      $0.talk(2)
+      $0.schools.change(February.id(1)) { $0.isFavorite = true }
+      var coach = Coach(id: February.id(3))
+      (coach.schoolID, coach.firstName, coach.lastName) = (February.id(2), "Ana", "Ruiz")
+      $0.coaches.append(coach)
     },
     DueCase("a tier ends the first letters", []) {
       $0.talk(1)
@@ -268,6 +283,14 @@ struct DueCase: Sendable, CustomStringConvertible {
     next.occurredAt = February.moment(-1)
     tables.interactions.append(next)
     #expect(DueList(February.session(tables), on: Self.today).rows.map(\.kind) == [.reply])
+  }
+
+  /// What is due now has the events of the day; those to come aren't.
+  @Test func theEventsOfADayAreNews() {
+    var tables = Tables()
+    tables.event(0)
+    tables.event(1)
+    #expect(News(February.session(tables), since: nil, on: Self.today).due == "1 event today")
   }
 
   @Test(arguments: [(0, 1), (9, 1), (10, 2)]) func theHorizonMoves(_ ahead: Int, _ count: Int) {

@@ -93,7 +93,8 @@ import Values
     #expect(opened.value.count == 1 && talk.session.tables.offers.map(\.status) == [.known(offer)])
     #expect(talk.session.tables.schools.map(\.status) == [.known(school)])
     #expect(await talk.hear("\(verb) \(name)").notices.contains("\(offer.rawValue) already"))
-    #expect(await talk.hear("undo").notices.contains("undone: answer to '"))
+    let undone = await talk.hear("undo").notices
+    #expect(undone.contains("undone: answer to '") && undone.contains("': \(offer.rawValue)"), "\(undone)")
     #expect(talk.session.tables.offers.map(\.status) == [.known(.pending)])
     #expect(talk.session.tables.schools.map(\.status) == [.known(.offerReceived)])
   }

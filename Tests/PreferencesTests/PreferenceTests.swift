@@ -67,7 +67,7 @@ import Values
     var talk = February.talk(Self.tables(.notifications, data))
     let (_, results, notices) = await talk.hear("prefs notifications")
     #expect(notices.contains("the saved 'followUpReminderDays' can't be understood: the default '7' applies"))
-    #expect(!notices.contains("enableDailyDigest") && results.contains("followUpReminderDays"))
+    #expect(!notices.contains("enableDailyDigest") && results.contains("Days between follow-ups"))
     #expect(await talk.hear("prefs notifications followUpReminderDays=14").status == .done)
     #expect(await talk.hear("prefs notifications").notices == "")
   }

@@ -126,6 +126,15 @@ struct InterviewTests {
     #expect(failures.value.isEmpty, "\(failures.value)")
   }
 
+  /// A doubtful school that stays a doubt doesn't take the clear ones with it.
+  @Test func aDoubtfulSchoolIsLeftOut() async {
+    for answer in ["Denison, Kenyon College; Xyzzy U", "Kenyon, Denison, Miami"] {
+      let (talk, _) = await interview(["me", "Maya", "baseball SS", "", "", "", "", answer])
+      #expect(Set(talk.session.tables.schools.map(\.name)) == ["Kenyon College", "Denison University"])
+      #expect(failures.value.isEmpty, "\(failures.value)")
+    }
+  }
+
   /// The words of a question are those of the sport, and a sport without positions is asked for none.
   @Test(arguments: [
     ("swimming", "boys", ["event? For example 'Freestyle'", "best result? For example '100 free 58.31'"]),

@@ -67,7 +67,8 @@ struct PlainWordsTests {
   /// Screens that a family reads have labels: no key of the database but where it is typed, and no word of programs.
   @Test(arguments: [
     "show kenyon fit", "show preston", "fit kenyon", "eligibility", "drafts", "compare kenyon, denison",
-    "what if gpa=3.9", "schools xyzzy", "schools foo=bar", "show xyzzy", "show 999", "coaches sort email",
+    "what if gpa=3.9", "prefs player", "prefs school", "schools xyzzy", "schools foo=bar", "show xyzzy", "show 999",
+    "coaches sort email",
   ])
   func screensHaveLabels(_ line: String) async {
     var talk = Talk(sample: [])

@@ -107,6 +107,9 @@ package enum EventSource: String, Vocabulary {
 }
 
 extension Event {
+  /// True if somebody has to sign up, and nobody has: a game of one's own team needs nothing.
+  package var lacksRegistration: Bool { registered == false && type != .known(.game) }
+
   /// The type under which meeting a person there is logged.
   package var interactionType: InteractionType {
     switch type?.known {

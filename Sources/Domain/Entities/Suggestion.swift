@@ -85,7 +85,13 @@ extension Suggestion: Listed {
   package static let ordering = [Query.SortKey("urgency", .ascending), Query.SortKey("surfaced", .descending)]
   package static let columns = ["urgency", "message"]
 
-  private static let reasons = WordList("reason", inPlainWords: SuggestionRule.allCases.map(\.rawValue))
+  private static let reasons = WordList(
+    "reason", inPlainWords: SuggestionRule.allCases.map(\.rawValue),
+    called: [
+      "formal-outreach": "Writing to coaches", "interaction-gap": "No contact for long",
+      "ncaa-registration": "NCAA registration", "portfolio-health": "Balance of the list",
+      "video-link-health": "Broken video link",
+    ])
   private static let steps = WordList(
     "step", inPlainWords: Set(SuggestionRule.allCases.map(\.action)).sorted())
 
@@ -100,7 +106,7 @@ extension Suggestion: Listed {
     .flag("completed", "Completed", column: "completed") { $0.completed },
     .flag("pending", "Pending", column: "pending_surface") { $0.pendingSurface }.means("whether it waits for its turn"),
     .flag("reappeared", "Reappeared", column: "reappeared") { $0.reappeared }.means("whether it came back"),
-    .moment("surfaced", "Surfaced", column: "surfaced_at") { $0.surfacedAt }.means("when it first showed"),
+    .moment("surfaced", "First Shown", column: "surfaced_at") { $0.surfacedAt }.means("when it first showed"),
     .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
     .moment("created", "Created", column: "created_at") { $0.createdAt },
   ])
@@ -108,11 +114,11 @@ extension Suggestion: Listed {
 
 extension WordList {
   /// Names of a program, each with its words: `Missing video`.
-  fileprivate init(_ name: String, inPlainWords names: [String]) {
+  fileprivate init(_ name: String, inPlainWords names: [String], called labels: [String: String] = [:]) {
     self.init(name, isOrdered: false) {
       names.map { raw in
         let words = String(raw.map { $0 == "-" || $0 == "_" ? " " : $0 })
-        return Word(raw: raw, label: words.prefix(1).uppercased() + words.dropFirst())
+        return Word(raw: raw, label: labels[raw] ?? words.prefix(1).uppercased() + words.dropFirst())
       }
     }
   }

@@ -1,19 +1,14 @@
 import Values
 
 extension FieldFormat {
-  /// With a step only its multiples are numbers of the format.
   static func number(
     _ bounds: ClosedRange<Double>, _ measure: Measure = .decimals(2), called what: String = "a number",
-    unit: String = "",
-    step: Double? = nil, example: String? = nil
+    unit: String = "", example: String? = nil
   ) -> FieldFormat {
     let range = "from \(JSON(bounds.lowerBound).text) to \(JSON(bounds.upperBound).text)"
-    let steps = step.map { " in steps of \(JSON($0).text)" } ?? ""
-    let expected = "\(what) \(range)" + (unit.isEmpty ? "" : " \(unit)") + steps
+    let expected = "\(what) \(range)" + (unit.isEmpty ? "" : " \(unit)")
     return FieldFormat(expected, example: example ?? JSON(bounds.lowerBound).text) { text, _ in
-      guard let number = measure.number(text), bounds.contains(number) else { return nil }
-      if let step, (number / step).rounded() / (1 / step).rounded() != number { return nil }
-      return .double(number)
+      measure.number(text).flatMap { bounds.contains($0) ? .double($0) : nil }
     }.noted("a number").coercing(number)
   }
 
@@ -43,7 +38,12 @@ extension FieldFormat {
   /// Dollars a year, which may be none.
   static let tuition = number(0...500_000, .dollars, example: "30000")
 
-  static let gpa = number(0.01...5, called: "a GPA", step: 0.01, example: "3.6")
+  /// In hundredths, and not 0.
+  static let gpa = FieldFormat("a GPA such as 3.6 or 3.75, at most 5", example: "3.6") { text, _ in
+    guard let number = Measure.decimals(2).number(text), (0.01...5).contains(number) else { return nil }
+    return (number * 100).rounded() / 100 == number ? .double(number) : nil
+  }.noted("a number").coercing(number)
+
   static let sat = whole(400...1600, called: "an SAT score", example: "1250")
   static let act = whole(1...36, called: "an ACT score", example: "28")
   package static let velocity = number(

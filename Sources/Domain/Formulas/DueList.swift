@@ -208,7 +208,7 @@ package struct DueList {
 
   /// Events of the days ahead, and those of the last two weeks of which nobody has said whether the athlete was there; none
   /// of whose kind an interaction is logged with its school on one of its days.
-  private func events(_ coaches: FirstCoaches) -> [Due] {
+  func events(_ coaches: FirstCoaches = FirstCoaches([])) -> [Due] {
     let schools = Set(session.tables.events.compactMap(\.schoolID))
     var linked: Set<Key<Event>> = []
     var logged: [Key<School>: [Interaction]] = [:]
@@ -241,11 +241,11 @@ package struct DueList {
         let left = max(0, start - today)
         guard left <= max(0, ahead), start > today || !isLogged(event, start...max(start, end)) else { return nil }
         let reason =
-          start.words(from: today) + (event.registered == false ? ", not registered yet" : "")
+          start.words(from: today) + (event.lacksRegistration ? ", not registered yet" : "")
           + (event.closedPeriod(in: session).map { ", in a \($0.period.kind.title)" } ?? "")
         due = Due(
           .event, left <= 1 ? .high : left <= 7 ? .medium : .low,
-          left <= 1 && event.registered == false ? .ending : .ahead, from: source, school: event.schoolID,
+          left <= 1 && event.lacksRegistration ? .ending : .ahead, from: source, school: event.schoolID,
           coach: coach, what: event.name, reason: reason, day: start)
       }
       due.rank = [0, due.day?.number ?? 0]
@@ -290,17 +290,17 @@ package struct DueList {
       let school = rows.isFar ? nil : rows[id]
       return Stranger(
         id: id, name: rows.name(of: id) ?? "", isFavorite: school?.isFavorite == true,
-        fit: school?.fit(for: session.context)?.score)
+        fit: school?.fit(for: session.context)?.score, coach: coaches[id]?.id)
     }.min(count: Self.firstLetters, sortedBy: { $0.order < $1.order })
     return best.map { stranger in
       let reasons = [stranger.isFavorite ? "a favorite" : nil, stranger.fit.map { "fit \($0)" }, "never contacted"]
-      let coach = coaches[stranger.id]
       var due = Due(
         .contact, .medium, .quiet, from: RowReference(.schools, stranger.id.uuid), school: stranger.id,
-        coach: coach?.id,
-        what: coach == nil ? "Add a coach, then write" : "Write a first letter",
+        coach: stranger.coach,
+        what: stranger.coach == nil ? "Add a coach, then write" : "Write a first letter",
         reason: reasons.compactMap(\.self).joined(separator: ", "), day: nil)
-      due.rank = [stranger.order.0, stranger.order.1]
+      // Those to whom somebody can write today come first.
+      due.rank = [stranger.coach == nil ? 1 : 0, stranger.order.0, stranger.order.1]
       return due
     }
   }
@@ -311,8 +311,11 @@ package struct DueList {
     let name: String
     let isFavorite: Bool
     let fit: Int?
+    let coach: Key<Coach>?
 
-    var order: (Int, Int, String, Key<School>) { (isFavorite ? 0 : 1, -(fit ?? 0), name, id) }
+    var order: (Int, Int, Int, String, Key<School>) {
+      (isFavorite ? 0 : 1, -(fit ?? 0), coach == nil ? 1 : 0, name, id)
+    }
   }
 
   /// Among more schools than these, favorites first, no better ones are looked for.

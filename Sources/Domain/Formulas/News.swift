@@ -15,6 +15,8 @@ package struct News: Hashable, Sendable {
   var others = Happened()
   /// Overdue, or due today.
   package var reminders = 0
+  /// Events of the day.
+  package var events = 0
   /// Lines of eligibility that have been overdue for long.
   var eligibility = 0
   /// Offers that must be answered within a week.
@@ -39,6 +41,10 @@ package struct News: Hashable, Sendable {
     if notifications.tellsFollowUps { reminders = DueList(session, on: day, ahead: 0).reminders.count }
     guard notifications.tellsDeadlines else { return }
     deadlines = DueList(session, on: day, ahead: 7).offers().count { due in due.day.map { $0 >= day } ?? false }
+    let commitment = Commitment(session)
+    events = DueList(session, on: day, ahead: 0).events().count { due in
+      due.kind == .event && commitment?.asks(due, in: session) ?? true
+    }
   }
 }
 
@@ -54,10 +60,11 @@ extension News {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// `3 reminders, 1 offer deadline`; nil if nothing is due.
+  /// `1 event today, 3 reminders, 1 offer deadline`; nil if nothing is due.
   package var due: String? {
     News.joined([
-      (reminders, "reminder", "reminders"), (deadlines, "offer deadline", "offer deadlines"),
+      (events, "event today", "events today"), (reminders, "reminder", "reminders"),
+      (deadlines, "offer deadline", "offer deadlines"),
       (eligibility, "eligibility step", "eligibility steps"),
     ])
   }

@@ -49,6 +49,11 @@ package struct PreferenceForm: Sendable {
     return prefix.map { "\($0) \(field.title)" } ?? field.title
   }
 
+  /// The name of a field in its section: its title, unless that alone means another field.
+  package func title(of field: FieldEntry) -> String {
+    fields(named: field.title).map(\.path) == [field.path] ? field.title : label(of: field)
+  }
+
   /// The form of a category.
   package static func of(_ category: PreferenceCategory) -> PreferenceForm {
     switch category {
@@ -61,14 +66,14 @@ package struct PreferenceForm: Sendable {
   }
 
   /// The fields that a person means: the one of this name, case and underscores ignored, else the primary one
-  /// (`position`), else those that begin so, else those of this title.
+  /// (`position`), else those that begin so, else those of this title or label.
   package func fields(named name: String) -> [FieldEntry] {
     let name = Self.folded(name)
     let fields = fields
     if let exact = fields.first(where: { $0.isCalled(name) }) { return [exact] }
     if let primary = fields.first(where: { $0.isCalled("primary\(name)") }) { return [primary] }
     let begun = name.isEmpty ? [] : fields.filter { Self.folded($0.name).hasPrefix(name) }
-    return begun.isEmpty ? fields.filter { Self.folded($0.title) == name } : begun
+    return begun.isEmpty ? fields.filter { [$0.title, label(of: $0)].map(Self.folded).contains(name) } : begun
   }
 
   /// The field of exactly this name, case and underscores ignored.
@@ -76,8 +81,8 @@ package struct PreferenceForm: Sendable {
     fields.first { $0.isCalled(Self.folded(name)) }
   }
 
-  /// A name in lower case, without underscores: `sat_score`, `SATScore` and `satscore` are one.
-  fileprivate static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
+  /// A name in lower case, without what joins words: `sat_score`, `SATScore` and `satscore` are one.
+  fileprivate static func folded(_ name: String) -> String { name.lowercased().filter { !"_ -".contains($0) } }
 
   /// The document that counts: the stored one, with the standard value of each field that it lacks or that
   /// says nothing.

@@ -131,7 +131,7 @@ extension CalendarList.Item {
     switch subject {
     case .period(let period): period.note
     case .rule(_, let beginning): beginning.rules[0].words
-    case .event(let event): event.registered == false ? "not registered yet" : ""
+    case .event(let event): event.lacksRegistration ? "not registered yet" : ""
     case .application(let open): open.application.plan?.label ?? ""
     case .offer, .reminder: ""
     }

@@ -152,7 +152,7 @@ extension Board {
       ("interactions_per_school", frequency.perSchool.map(Datum.double) ?? .null),
       ("recent", Panel.Row.figures(rows)),
     ]
-    let (fresh, quiet) = ("schools contacted=7", "schools contacted>30 status!=declined,not_pursuing")
+    let (fresh, quiet) = ("schools contacted=7", #"schools contacted>30 not declined,"not pursuing""#)
     var panel = Panel(
       [.pairs(summary)] + Panel.Row.content(rows) + [.line(Text("'\(fresh)', '\(quiet)'", .dim))], .object(figures))
     panel.lists = [(fresh, contacts.count), (quiet, frequency.neglected)]

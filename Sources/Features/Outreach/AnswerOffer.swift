@@ -50,7 +50,8 @@ struct AnswerOffer: Command {
       return try await Reach(coach: coach, method: .email, letter: answer.letter).run(in: &shell, with: world)
     }
     try await checkOthers(in: shell.session, asking: world)
-    let title = "answer to '\(offer.title(shell.session.context))'"
+    let given = answer.status.map { ": \(Open.known($0).label.lowercased())" } ?? ""
+    let title = "answer to '\(offer.title(shell.session.context))'\(given)"
     return try await shell.asOneChange(title) { try await answer(offer, of: school, in: &$0, with: world) }
   }
 

@@ -75,7 +75,7 @@ package struct WhatIsDue: Command {
   private func strangers(besides items: [Due], _ list: DueList) -> String? {
     guard span.isWhole, span.named == nil, !span.isCounted else { return nil }
     let rest = list.strangers - items.count { $0.kind == .contact && $0.day == nil }
-    let line = "schools contacted=none status!=declined,not_pursuing"
+    let line = #"schools contacted=never not declined,"not pursuing""#
     return rest > 0 ? "\(rest) more \(rest == 1 ? "school was" : "schools were") never contacted: '\(line)'" : nil
   }
 
@@ -86,7 +86,7 @@ package struct WhatIsDue: Command {
     let lines: [(Due.Kind, String)] = [
       (.reminder, "reminders"), (.offer, session.openOffers), (.reply, "interactions inbound"),
       (.event, "events"), (.application, "schools sort deadline"),
-      (.invitation, "schools camp_invite,official_visit_invited"),
+      (.invitation, #"schools "camp invite","official visit invited""#),
     ]
     let shown = lines.filter { counts[$0.0] != nil }.prefix(2).map { "'\($0.1)'" }
     let committed = Set(session.committed.map(\.id))
@@ -215,7 +215,7 @@ extension NotificationPreferences {
     let off = [
       tellsFollowUps ? nil : "enableFollowUpReminders", tellsDeadlines ? nil : "enableDeadlineAlerts",
       tellsInbound ? nil : "enableInboundInteractionAlerts",
-    ].compactMap(\.self)
+    ].compactMap { $0.flatMap(PreferenceForm.notifications.field)?.title }
     return off.isEmpty ? nil : "switched off: \(off.joined(separator: ", ")); 'prefs notifications' shows it"
   }
 }

@@ -92,7 +92,7 @@ struct PreferenceReport {
     let sections = (isUnseen ? [] : form.sections).map { section in
       Section(
         section.title, id: section.title.lowercased(),
-        section.content(form.shown(section.fields, in: document), of: document))
+        section.content(form.shown(section.fields, in: document), of: document, in: form))
     }
     guard case .object(let object) = Datum(form.filled(document)) else { return CommandResult() }
     let place = category == .location ? HomeAddress(document).place : nil
@@ -144,7 +144,7 @@ struct PreferenceReport {
       ] + (met.contains { $0.unknown > 0 } ? [SheetColumn("Unknown", key: "unknown", alignment: .right)] : [])
     let rows = criteria.list.enumerated().map { place, criterion in
       [
-        Text("\(place + 1)", .dim), Text(criterion.typeName, .name),
+        Text("\(place + 1)", .dim), Text(criterion.title, .name),
         Text(criterion.value.words(of: criterion.type)),
         criterion.isDealbreaker ? .badge("Dealbreaker", .red) : Text(),
         Text("\(met[place].met) of \(schools.count)", .number), Text("\(met[place].unknown)", .number),
@@ -196,12 +196,14 @@ extension Coordinates {
 
 extension PreferenceForm.Section {
   /// The values that count, and in one line those that could be set besides.
-  fileprivate func content(_ fields: [FieldEntry], of document: JSON) -> [Section.Content] {
+  fileprivate func content(
+    _ fields: [FieldEntry], of document: JSON, in form: PreferenceForm
+  ) -> [Section.Content] {
     let known = fields.compactMap { field -> (label: String, value: Text)? in
       guard let value = field.value(in: document) else { return nil }
-      return (field.name, field.look(value, in: document))
+      return (form.title(of: field), field.look(value, in: document))
     }
-    let unset = fields.filter { $0.value(in: document) == nil }.map(\.name).joined(separator: ", ")
+    let unset = fields.filter { $0.value(in: document) == nil }.map(form.title).joined(separator: ", ")
     let rest: [Section.Content] = unset.isEmpty ? [] : [.line(Text("not set: \(unset)", .dim))]
     return (known.isEmpty ? [] : [.pairs(known)]) + rest
   }
@@ -210,12 +212,13 @@ extension PreferenceForm.Section {
 extension FieldEntry {
   /// A value, whether it is the default, and what it means in words.
   fileprivate func look(_ value: JSON, in document: JSON) -> Text {
-    let isIdle = parent.flatMap { PreferenceForm.notifications.field(named: $0) }?.value(in: document) == .bool(false)
-    var text = Text(value.spoken, isIdle ? .dim : .plain)
-    if name == "height_inches", let inches = value.double { text += Text("  \(Height.text(inches: inches))", .dim) }
+    let parent = parent.flatMap { PreferenceForm.notifications.field(named: $0) }
+    let isIdle = parent?.value(in: document) == .bool(false)
+    let isFlag = value == .bool(true) || value == .bool(false)
+    var text = Text(isFlag ? value.spoken : words(in: document), isIdle ? .dim : .plain)
     if stored(in: document) == nil { text += Text("  default", .dim) }
     if switchesNothing { text += Text("  not in this shell", .dim) }
-    if isIdle { text += Text("  off with \(parent ?? "")", .dim) }
+    if isIdle { text += Text("  off with \(parent?.title ?? "")", .dim) }
     return text
   }
 }

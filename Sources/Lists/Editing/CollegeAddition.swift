@@ -69,7 +69,7 @@ struct CollegeAddition {
       shown.enumerated().map { Text("\($0 + 1)", .dim) + Text("  \($1.title)") }
         + [Text("0", .dim) + Text("  none of them: add '\(Visible.shown(name))' as it is")])
     if shown.count < colleges.count { world.person.tell([Text("and \(colleges.count - shown.count) more", .dim)]) }
-    let question = "Which one, 1 to \(shown.count)? Enter adds nothing: "
+    let question = "Which one, 0 to \(shown.count)? Enter leaves it out: "
     let numbers = (0...shown.count).map(String.init)
     let choice = await world.person.answer(
       question, numbers, wrong: { "expected a number from 0 to \(shown.count), not '\($0)'" },
@@ -159,8 +159,8 @@ struct CollegeAddition {
     return answer
   }
 
-  /// The facts that were filled in, and where they come from.
-  static func told(_ college: College) -> Text {
+  /// The facts that were filled in, and where they come from; with the school's name where several were added.
+  static func told(_ college: College, isNamed: Bool = false) -> Text {
     let rate = college.admissionRate.map { "admission \(percent($0)) (\(College.testYear))" }
     // What those of the college's own state pay, where others pay something else.
     let isOwn = college.tuitionOutOfState != college.tuitionInState
@@ -172,7 +172,8 @@ struct CollegeAddition {
         "tuition $\(Numeral.grouped(Int($0))) (\(College.tuitionYear)\(isOwn ? ", in state" : ""))"
       },
     ]
-    return Text("from the built-in list: \(facts.compactMap(\.self).joined(separator: ", "))", .dim)
+    let name = isNamed ? "\(college.name), " : ""
+    return Text("\(name)from the built-in list: \(facts.compactMap(\.self).joined(separator: ", "))", .dim)
   }
 
   /// The schools that don't have the athlete's team: `Reed College has no baseball (2023-24)`.

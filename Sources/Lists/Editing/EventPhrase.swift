@@ -8,6 +8,8 @@ struct EventPhrase {
   private var start: String?
   private var end: String?
   private var time: TimeOfDay?
+  /// The time when it's over.
+  private var close: TimeOfDay?
   private var cost: String?
 
   init(_ text: String, _ context: EntryContext) {
@@ -18,10 +20,6 @@ struct EventPhrase {
     takeDay(context)
     settleEnd(context)
     takeTime()
-    // `camp at ohio state, june 3`
-    if start != nil, let last = words.last, last.count > 1, last.hasSuffix(",") {
-      words[words.count - 1] = String(last.dropLast())
-    }
   }
 
   /// The fields that it sets: the name, and the type, the day, the time and the cost where it says these.
@@ -29,7 +27,7 @@ struct EventPhrase {
     let name = words.joined(separator: " ")
     let fields = [
       ("name", name), ("type", EventTitle.only(in: name)?.rawValue), ("start", start), ("end", end),
-      ("start_time", time?.description), ("cost", cost),
+      ("start_time", time?.description), ("end_time", close?.description), ("cost", cost),
     ]
     return fields.compactMap { field, value in value.map { Assignment(name: field, value: $0) } }
   }
@@ -44,16 +42,35 @@ struct EventPhrase {
     if place > 1, words[place - 1].lowercased() == "for" { words.remove(at: place - 1) }
   }
 
-  /// Takes the time at the end out: `10:00`, `at 9am`, `at 9:30 am`.
+  /// Takes the time at the end out: `10:00`, `at 9am`, `at 9:30 am`, `from 9am to 3 pm`.
   private mutating func takeTime() {
     guard time == nil else { return }
-    for count in [2, 1] where words.count > count {
-      guard let said = TimeOfDay(spoken: words.suffix(count).joined()) else { continue }
-      time = said
-      words.removeLast(count)
-      if words.count > 1, words.last?.lowercased() == "at" { words.removeLast() }
+    for count in stride(from: 5, to: 0, by: -1) where words.count > count {
+      guard let (begin, end) = Self.times(words.suffix(count).joined(separator: " ")) else { continue }
+      (time, close) = (begin, end)
+      takeLast(count)
+      if words.count > 1, ["at", "from"].contains(words.last?.lowercased()) { takeLast(1) }
       return
     }
+  }
+
+  /// Takes words out, and the comma before them: `camp at ohio state, june 3`.
+  private mutating func takeLast(_ count: Int) {
+    words.removeLast(count)
+    if let last = words.last, last.count > 1, last.hasSuffix(",") { words[words.count - 1].removeLast() }
+  }
+
+  /// One time, or two: of `9-3pm` and `10-11am` the first is the latest that is before the second.
+  private static func times(_ said: String) -> (begin: TimeOfDay, end: TimeOfDay?)? {
+    var text = said.lowercased().filter { $0 != "." }.replacing("–", with: "-")
+    for (words, sign) in [(" to ", "-"), (" until ", "-"), (" - ", "-"), (" am", "am"), (" pm", "pm")] {
+      text = text.replacing(words, with: sign)
+    }
+    if let time = TimeOfDay(spoken: text) { return (time, nil) }
+    let parts = text.split(separator: "-")
+    guard parts.count == 2, let end = TimeOfDay(spoken: String(parts[1])) else { return nil }
+    let begins = ["pm", "am", ""].compactMap { TimeOfDay(spoken: parts[0] + $0) }
+    return begins.first { $0 < end }.map { ($0, end) }
   }
 
   private static func day(_ said: String, _ context: EntryContext) -> Day? {
@@ -99,31 +116,39 @@ struct EventPhrase {
     if let day { end = day.description }
   }
 
-  /// Takes the day after `on` out, where it's one to the end, and one that ends the words without it: `dec 12`.
+  /// Takes the day after `on` out, where it's one to the end, and one that ends the words without it: `dec 12`, `fri`.
   private mutating func takeDay(_ context: EntryContext) {
     func isDay(_ words: ArraySlice<String>) -> Bool { Self.isDay(words, context) }
     if let on = words.lastIndex(where: { $0.lowercased() == "on" }), on > 0, isDay(words[(on + 1)...]) {
       start = words[(on + 1)...].joined(separator: " ")
-      words.removeSubrange(on...)
+      takeLast(words.count - on)
       return
     }
-    // A word alone may be of the name: `Spring fling`, `Class of 2028`.
-    for count in [3, 2, 1] where words.count > count {
+    for count in [4, 3, 2, 1] where words.count > count {
       let last = words.suffix(count)
-      let said = last.joined()
-      let isNumber = said.contains(where: \.isNumber) && (count > 1 || said.contains { "/-".contains($0) })
-      guard isNumber || count == 2 && ["next", "this"].contains(last.first?.lowercased()), isDay(last) else { continue }
+      guard isDay(last), maySayDay(last) else { continue }
       start = last.joined(separator: " ")
-      words.removeLast(count)
+      takeLast(count)
       return
+    }
+  }
+
+  /// Whether the last words say a day rather than a part of the name: `Class of 2028`, `Fun in the sun`, `Retake SAT`.
+  private func maySayDay(_ last: ArraySlice<String>) -> Bool {
+    let said = last.joined()
+    switch last.count {
+    case 1 where SpokenDate.isWeekday(said): return said != "SAT" && words.dropLast().last?.lowercased() != "the"
+    case 1 where said.contains { "/-".contains($0) }: return true
+    case 1: return ["today", "tomorrow", "yesterday"].contains(said.lowercased())
+    case 2: return said.contains(where: \.isNumber) || ["next", "this", "last"].contains(last.first?.lowercased())
+    default: return true
     }
   }
 }
 
 extension TimeOfDay {
   /// Reads `10:00`, `9am` and `9:30pm`.
-  fileprivate init?(spoken text: String) {
-    let said = text.lowercased().filter { $0 != "." }
+  fileprivate init?(spoken said: String) {
     guard let half = ["am", "pm"].first(where: said.hasSuffix) else {
       self.init(said)
       return

@@ -41,7 +41,10 @@ struct RowAddition<E: Shown> {
   /// The row with what the bare words say. A result that can't be one is told with a line that could be typed.
   private func named(_ edit: RowEdit<E>, _ context: EntryContext) throws(Failure) -> E {
     let row = E(id: Key(world.time.newID()))
-    let named = words.isEmpty ? [] : E.named(words, isExact: isExact, context)
+    let said =
+      saysSchool(context)
+      ? [Assignment(name: "school", value: words)] : E.named(words, isExact: isExact, context)
+    let named = words.isEmpty ? [] : said
     do { return try edit.applying(named, to: row) } catch {
       guard E.list == .metrics, named.count > 1, let result = named.first(where: { $0.name == "value" })?.value,
         let started = try? edit.applying(named.filter { $0.name != "value" }, to: row),
@@ -50,6 +53,14 @@ struct RowAddition<E: Shown> {
       let line = "add metric \(named[0].value) \(kind.example(like: result)) date=today"
       throw Failure(error.message, hint: line, status: .notUnderstood)
     }
+  }
+
+  /// True if the words are the school of an interaction, and no subject.
+  private func saysSchool(_ context: EntryContext) -> Bool {
+    guard E.list == .interactions, !isExact, let school = E.fields.entry(named: "school"),
+      !assignments.contains(where: { E.fields.entry(named: $0.name)?.name == school.name })
+    else { return false }
+    return (try? school.format.value(words, in: context)) != nil
   }
 
   /// Writes the row, which is the current one then. One that seems to be there already is added only if
@@ -84,7 +95,9 @@ struct RowAddition<E: Shown> {
       } + SuggestionList(shell.session).completed(by: changes), with: world)
     answer.notices += [doubt].compactMap(\.self).filter { !$0.isEmpty }
     for (draft, title) in zip(drafts, titles) {
-      if let college = draft.college { answer.notices.append(CollegeAddition.told(college)) }
+      if let college = draft.college {
+        answer.notices.append(CollegeAddition.told(college, isNamed: drafts.count > 1))
+      }
       if draft.isBare {
         answer.notices.append(Text("'\(title)' isn't in the built-in list of colleges: nothing was filled in", .dim))
       }

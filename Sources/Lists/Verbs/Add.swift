@@ -84,15 +84,22 @@ package struct Add: FieldCommand {
     }
   }
 
-  /// Adds several schools, one after another; those that are on the list already are passed over.
+  /// Adds several schools, one after another; those that are on the list already are passed over, as are those to which
+  /// the person said no.
   private func add(
     _ names: [String], _ assignments: [Assignment], in shell: inout ShellState, with world: World
   ) async throws -> CommandResult {
     var additions: [RowAddition<School>.Draft] = []
     var known: [Text] = []
+    var refusal: Failure?
     for name in names {
       let addition = RowAddition<School>(words: name, assignments: assignments, world: world)
-      let draft = try await addition.draft(in: shell)
+      let draft: RowAddition<School>.Draft
+      do { draft = try await addition.draft(in: shell) } catch let no as Failure where no.manner == .declined {
+        refusal = no
+        known.append(Text("'\(name)' was left out", .warning))
+        continue
+      }
       if additions.contains(where: { CollegeList.isOne($0.row.name, draft.row.name) }) { continue }
       if let doubts = draft.doubts, !world.rules.assumesYes {
         known.append(Text(doubts, .warning))
@@ -100,7 +107,10 @@ package struct Add: FieldCommand {
         additions.append(draft)
       }
     }
-    guard !additions.isEmpty else { return CommandResult(notices: known) }
+    guard !additions.isEmpty else {
+      if let refusal { throw refusal }
+      return CommandResult(notices: known)
+    }
     var answer = try await RowAddition<School>.write(additions, in: &shell, with: world)
     answer.notices += known
     return answer

@@ -41,7 +41,6 @@ package struct Changes: Command {
     let columns = [
       SheetColumn("#", key: "number", alignment: .right), SheetColumn("When", key: "at"),
       SheetColumn("Change", key: "change", isFlexible: true, isSubject: true),
-      SheetColumn("Rows", key: "writes", alignment: .right),
     ]
     var sheet = Sheet(
       columns: columns, count: steps.count,
@@ -51,8 +50,7 @@ package struct Changes: Command {
         return switch column {
         case 0: Text("\(place + 1)", .number)
         case 1: Text(held.contains(step.number) ? "held" : Ago.wordsWithTime(entry.at, world.clock), .dim)
-        case 2: Text(SecretText(entry.title).masked)
-        default: Text(entry.changes.isEmpty ? "" : "\(entry.changes.count)", .number)
+        default: Text(SecretText(entry.title).masked)
         }
       },
       object: { row in

@@ -16,17 +16,18 @@ package struct Why: Command {
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let reasons = reasons(in: shell.session)
     let title = shell.title(of: row)
-    let columns = [
-      SheetColumn("", key: "passes"), SheetColumn("Term", key: "term"),
-      SheetColumn("Because", key: "because", isFlexible: true, wraps: true),
-    ]
+    // A flag says all there is to say.
+    let because = SheetColumn("Because", key: "because", isFlexible: true, wraps: true)
+    let columns =
+      [SheetColumn("", key: "passes"), SheetColumn("Term", key: "term")]
+      + (reasons.contains { $0.phrase != $0.chip } ? [because] : [])
     var sheet = Sheet(
       columns: columns, count: reasons.count,
       cell: { row, column in
         switch column {
         case 0: reasons[row].passes ? .sign("✓", .good, spoken: "yes") : .sign("✗", .bad, spoken: "no")
         case 1: Text(reasons[row].chip)
-        default: Text(reasons[row].phrase)
+        default: Text(reasons[row].phrase == reasons[row].chip ? "" : reasons[row].phrase)
         }
       },
       object: { row in
