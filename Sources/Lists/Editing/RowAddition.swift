@@ -241,8 +241,13 @@ extension Shown {
     }
     if list == .metrics, let (type, result) = MetricReading.parted(words) {
       // A time and feet and inches say their unit themselves.
-      let unit = result.contains { ":'’-".contains($0) } ? nil : MetricReading(result)?.unit
-      let value = unit == nil ? result : MetricReading(result).map { Numeral.text($0.value) } ?? result
+      var unit = result.contains { ":'’-".contains($0) } ? nil : MetricReading(result)?.unit
+      var value = unit == nil ? result : MetricReading(result).map { Numeral.text($0.value) } ?? result
+      if unit == "ft", case .text(let raw)? = try? fields.entry(named: naming)?.format.value(type, in: context),
+        MetricType(rawValue: raw)?.isInFeet == true
+      {
+        (unit, value) = (nil, "\(value)'")
+      }
       return [Assignment(name: naming, value: type), Assignment(name: "value", value: value)]
         + [unit].compactMap(\.self).map { Assignment(name: "unit", value: $0) }
     }
