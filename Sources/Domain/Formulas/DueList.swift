@@ -242,7 +242,7 @@ package struct DueList {
         guard left <= max(0, ahead), start > today || !isLogged(event, start...max(start, end)) else { return nil }
         let reason =
           start.words(from: today) + (event.registered == false ? ", not registered yet" : "")
-          + (event.closedPeriod(in: session).map { ", in a \($0.period.kind.title)" } ?? "")
+          + (event.closedPeriod(in: session).map { ", in a \($0)" } ?? "")
         due = Due(
           .event, left <= 1 ? .high : left <= 7 ? .medium : .low,
           left <= 1 && event.registered == false ? .ending : .ahead, from: source, school: event.schoolID,
