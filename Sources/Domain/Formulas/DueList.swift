@@ -190,7 +190,7 @@ package struct DueList {
   /// Pending offers whose deadline is near, or has passed; at the end of what is to come those of which none is recorded.
   func offers(_ coaches: FirstCoaches = FirstCoaches([])) -> [Due] {
     session.tables.offers.compactMap { offer in
-      guard offer.isPending, session.identity.owns(offer.userID), !session.isDropped(offer.schoolID) else { return nil }
+      guard session.identity.owns(offer.userID), session.asksForAnswer(offer) else { return nil }
       var due = Due(
         .offer, .medium, .ahead, from: RowReference(.offers, offer.id.uuid), school: offer.schoolID,
         coach: present(offer.coachID) ?? offer.schoolID.flatMap { coaches[$0]?.id }, what: "Decide on the offer",

@@ -73,7 +73,7 @@ package struct CalendarList: Sendable {
         event.startDate.map { Item(days: $0...max($0, event.endDate ?? $0), subject: .event(event)) }
       }
     let offers = tables.offers.filter { offer in
-      identity.owns(offer.userID) && !session.isDropped(offer.schoolID) && offer.isPending
+      identity.owns(offer.userID) && session.asksForAnswer(offer)
     }.inOrder(session.context) { $0.deadlineDate?.number ?? 0 }.compactMap { offer in
       offer.deadlineDate.map { Item(days: $0...$0, subject: .offer(offer)) }
     }
