@@ -211,7 +211,7 @@ struct RowAddition<E: Shown> {
       let isOfOffer = E.list == .offers && name == "type"
       let question = FieldQuestion(
         entry, E.label(of: entry), standard: E.standardAnswers[name], explained: isOfOffer ? OfferType.explained : [],
-        meant: isOfOffer ? { OfferPhrase.answer($0, $1) } : nil, world)
+        meant: isOfOffer ? { OfferPhrase.answer($0, to: name, $1) } : nil, world)
       let line = line(with: row, answers, edit)
       let answer = try await question.answer(.of(row, in: edit.session), otherwise: line)
       row = try edit.applying(answer, to: row)
@@ -220,7 +220,34 @@ struct RowAddition<E: Shown> {
       }
       answers += answer
     }
+    return answers.contains { ["type", "kind"].contains($0.name) } ? try await moneySaid(of: row, answers, edit) : row
+  }
+
+  /// An offer of which the type was asked, with its money, what that is for and the day to answer by: asked for where they
+  /// aren't said, and left open by a blank answer.
+  private func moneySaid(of start: E, _ said: [Assignment], _ edit: RowEdit<E>) async throws -> E {
+    var (row, answers) = (start, said)
+    for name in (start as? Offer)?.further ?? [] {
+      let entry = try edit.entry(named: name)
+      guard entry.text(in: row, edit.session.context).isEmpty else { continue }
+      let label = name == "amount" ? "how much" : name == "kind" ? "what for" : "until when"
+      let question = FieldQuestion(
+        entry, label, isOptional: true, meant: { OfferPhrase.answer($0, to: name, $1) }, world)
+      let answer = try await question.answer(.of(row, in: edit.session), otherwise: line(with: row, answers, edit))
+      row = try edit.applying(answer, to: row)
+      answers += answer
+    }
     return row
+  }
+}
+
+extension Offer {
+  /// What is asked after its type: money where there may be some that isn't said.
+  fileprivate var further: [String] {
+    switch offerType?.known {
+    case .partial, .scholarship: aid == nil ? ["amount", "kind", "deadline"] : ["kind", "deadline"]
+    default: ["deadline"]
+    }
   }
 }
 
