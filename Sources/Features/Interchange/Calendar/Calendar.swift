@@ -30,7 +30,9 @@ package struct ShowCalendar: Command {
       let ahead = topic == nil ? Self.ahead : Self.year
       // Signing goes on from the day on which it began.
       let start = topic == .signing ? today - Self.year / 2 : today
-      let list = CalendarList(session, on: days ?? start...today + ahead, about: topic)
+      // Applying goes on until the athlete's class has left school.
+      let last = topic == .applications ? session.graduationYear.flatMap { Day($0, 8, 31) } : nil
+      let list = CalendarList(session, on: days ?? start...max(today + ahead, last ?? today), about: topic)
       var sheet = sheet(list, session)
       let answer = list.answer(about: days ?? today...today, in: session).map { [Text($0, .strong)] } ?? []
       // An answer about all these days says already that nothing is in them, or that nobody knows.
