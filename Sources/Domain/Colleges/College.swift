@@ -167,7 +167,7 @@ extension College: Listed {
     ] + Field.facts { $0 } + [
       .number("graduation_juco", "Graduation within 3 Years \(graduationYear)", .fraction, .descending) {
         $0.isTwoYear ? $0.graduation : nil
-      }.also("juco_graduation", "three_year_graduation").means("percent with a degree by year 3")
+      }.also("juco_graduation", "three_year_graduation").means("percent with a degree by year 3", ">=40%")
     ])
 
   /// Whole miles from home; nil without a home or without coordinates.
