@@ -59,7 +59,7 @@ package struct MetricType: Vocabulary {
   package var isInFeet: Bool { line.unit == "ft" }
 
   /// A number without a unit as it's stored: `180` of the javelin is feet, as it would be little in inches.
-  package func stored(_ bare: Double) -> Double { bare <= line.mostFeet ? bare * 12 : bare }
+  package func stored(_ bare: Double) -> Double { bare > 0 && bare <= line.mostFeet ? bare * 12 : bare }
 }
 
 extension PerformanceMetric {
