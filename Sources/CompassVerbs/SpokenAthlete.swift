@@ -73,11 +73,12 @@ enum SpokenAthlete {
   /// No position has more.
   private static let mostWords = 4
 
-  /// What is expected where an answer is no position: a year, a sentence; nil for what may be one, or several.
+  /// What is expected where an answer is no position: a year, a GPA, a sentence; nil for what may be one, or several.
   static func expectedPosition(insteadOf answer: String, in sport: Sport) -> String? {
     let word = sport.positionWord ?? "position"
     let isYear = Int(answer).map { 2020...2050 ~= $0 } ?? false
-    let meant = isYear ? [] : positions(in: answer, of: sport)
+    let isGPA = word == "event" && answer.contains(".") && Double(answer) != nil
+    let meant = isYear || isGPA ? [] : positions(in: answer, of: sport)
     if sport.position(named: answer) != nil || meant == [answer] || meant.count > 1 { return nil }
     return "\(word.withArticle) such as '\(meant.first ?? sport.examplePosition ?? "SS")'"
   }

@@ -120,7 +120,8 @@ package struct Listing<E: Shown>: AnyListing {
     if selection.total > positions.count {
       sheet.notes = [Text("\(positions.count) of \(selection.total): 'limit none' shows all", .dim)]
     }
-    sheet.notes += [pricesElsewhere, costNote, netExplained, offersNote, lapsedOffers, urgencies].compactMap(\.self)
+    sheet.notes += [pricesElsewhere, costNote, figuresNote, netExplained, offersNote, lapsedOffers, urgencies]
+      .compactMap(\.self)
     return sheet
   }
 

@@ -116,6 +116,10 @@ import Values
     let field = try #require(College.fields["graduation"])
     #expect(field.read(juco, Self.context) == .missing)
     #expect(field.reason?(juco, Self.context) == "a two-year college counts three years, not six")
+    let own = try #require(College.fields["graduation_juco"])
+    #expect(own.read(juco, Self.context) == .number(juco.graduation ?? -1))
+    let kenyon = CollegeList.named("Kenyon College")[0]
+    #expect(own.read(kenyon, Self.context) == .missing)
   }
 
   @Test func aMissingTeamIsNamed() {

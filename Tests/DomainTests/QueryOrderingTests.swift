@@ -107,6 +107,7 @@ struct QueryOrderingTests {
     ("fit", Direction.descending), ("distance", .ascending), ("tuition", .ascending), ("ranking", .ascending),
     ("admission", .ascending), ("students", .descending), ("coaches", .descending), ("contacted", .descending),
     ("status", .ascending), ("tier", .ascending), ("name", .ascending), ("size", .ascending),
+    ("application_deadline", .ascending),
   ])
   func naturalDirections(_ field: String, _ direction: Direction) {
     #expect(School.fields[field]?.natural == direction)

@@ -38,6 +38,15 @@ struct MeasurementTests {
     #expect(measure.best == best && measure.unit == unit, "\(measure)")
   }
 
+  @Test(arguments: [
+    ("Javelin", "180", 2160.0), ("Javelin (in)", "180", 180), ("High Jump", "74", 74), ("High Jump", "6'2\"", 74),
+    ("Attack Angle (deg)", "-12.3", -12.3),
+  ])
+  func throwsAndJumpsAreInFeet(header: String, cell: String, value: Double) throws {
+    let (measure, reading) = (try #require(MeasureColumn(header)), try #require(MetricReading(cell: cell)))
+    #expect(measure.stored(reading).value == value)
+  }
+
   static let cells: [(text: String, value: Double?, unit: String?)] = [
     ("6.98", 6.98, nil), ("6.98s", 6.98, "sec"), ("88 mph", 88, "mph"), ("88.5 MPH", 88.5, "mph"),
     ("-12.3", -12.3, nil),

@@ -93,16 +93,21 @@ struct PhraseTests {
   }
 
   @Test(arguments: [
-    ("Kenyon scholarship $32,000", "Kenyon|scholarship||$32,000||"),
-    ("Kent State partial 40%", "Kent State|partial|||40%|"),
-    ("$20,000 merit scholarship from Denison", "Denison|scholarship|merit|$20,000||"),
-    ("Ohio State full ride", "Ohio State|full ride||||"),
-    ("a preferred walk on offer from University of Akron", "University of Akron|preferred walk on||||"),
-    ("Oberlin need $12k a year", "Oberlin||need|$12k||a year"), ("Full Sail", "Full Sail|||||"),
+    ("Kenyon scholarship $32,000", "Kenyon|scholarship||$32,000||||"),
+    ("Kent State partial 40%", "Kent State|partial|||40%|||"),
+    ("$20,000 merit scholarship from Denison", "Denison|scholarship|merit|$20,000||||"),
+    ("Ohio State full ride", "Ohio State|full ride||||||"),
+    ("a preferred walk on offer from University of Akron", "University of Akron|preferred walk on||||||"),
+    ("Oberlin need $12k a year", "Oberlin||need|$12k||a year||"), ("Full Sail", "Full Sail|||||||"),
+    ("Indiana Tech athletic $8,000 by feb 1", "Indiana Tech||athletic|$8,000|||feb 1|"),
+    ("Indiana Tech athletic $8,000 a year for 4 years", "Indiana Tech||athletic|$8,000||a year||4"),
+    ("Akron partial 40% until dec 15 4 years", "Akron|partial|||40%||dec 15|4"),
+    ("Oberlin merit $80,000 over 4 years before 2027-01-15", "Oberlin||merit|$80,000||in_total|2027-01-15|4"),
+    ("Kent State merit 4 years $9,000 a year", "Kent State||merit|$9,000||a year||4"),
   ])
   func anOfferSaysItsMoney(_ said: String, _ meant: String) {
     let values = OfferPhrase(said, EntryContext(February.talk().session)).assignments
-    let names = ["school", "type", "kind", "amount", "percentage", "period"]
+    let names = ["school", "type", "kind", "amount", "percentage", "period", "deadline", "years"]
     let found = names.map { name in values.first { $0.name == name }?.value ?? "" }
     #expect(found.joined(separator: "|") == meant)
   }

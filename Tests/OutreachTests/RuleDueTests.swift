@@ -6,8 +6,8 @@ import Values
 
 /// Days of the rules in `due`: on 20 July 2026 the first of August is near.
 @Suite struct RuleDueTests {
-  private func talk(_ details: String) async throws -> Talk {
-    let day = try #require(Day(2026, 7, 20))
+  private func talk(_ details: String, on today: String = "2026-07-20") async throws -> Talk {
+    let day = try #require(Day(today))
     var talk = Talk(sample: [], at: Instant(day, hour: 12))
     #expect(await talk.hear("prefs player \(details)").status == .done)
     return talk
@@ -32,6 +32,13 @@ import Values
   func theDigestTellsOfItInItsTime(line: String, isTold: Bool) async throws {
     var talk = try await talk("sport=baseball graduation_year=2028")
     #expect(await talk.hear(line).results.contains("From 2026-08-01 D1 coaches may") == isTold)
+  }
+
+  /// It also tells of it once when the month before it begins.
+  @Test(arguments: [("2026-07-01", false), ("2026-07-02", true), ("2026-07-08", true), ("2026-07-09", false)])
+  func theDigestTellsOfItAMonthBefore(today: String, isTold: Bool) async throws {
+    var talk = try await talk("sport=baseball graduation_year=2028", on: today)
+    #expect(await talk.hear("digest").results.contains("From 2026-08-01 D1 coaches may") == isTold)
   }
 
   /// Nothing is told of a sport that nobody said, nor where women and men have other rules.

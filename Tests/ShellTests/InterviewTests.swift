@@ -137,7 +137,7 @@ struct InterviewTests {
 
   /// The words of a question are those of the sport, and a sport without positions is asked for none.
   @Test(arguments: [
-    ("swimming", "boys", ["event? For example 'Freestyle'", "best result? For example '100 free 58.31'"]),
+    ("swimming", "boys", ["event? For example '100 fly'", "best result? For example '100 free 58.31'"]),
     ("wrestling", "boys", ["weight class? For example '157'", "best result? For example 'win pct 80'"]),
     ("golf", "girls", ["best result? For example 'scoring average 77.2'"]), ("rodeo", "girls", ["event? For example"]),
   ])
@@ -175,8 +175,8 @@ struct InterviewTests {
     #expect(player(talk)["positions"]?.text ?? "" == positions)
   }
 
-  /// A year is no event, and a sentence no position.
-  @Test(arguments: [("swimming", "2027"), ("softball", "she is all over the infield")])
+  /// A year or a GPA is no event, and a sentence no position.
+  @Test(arguments: [("swimming", "2027"), ("swimming", "3.8"), ("softball", "she is all over the infield")])
   func whatIsNoPositionIsAskedForAgain(_ sport: String, _ answer: String) async {
     let (talk, asked) = await interview(
       ["parent", "Maya", sport, "girls", answer, ""].filter { $0 != "girls" || sport == "swimming" })

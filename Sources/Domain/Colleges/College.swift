@@ -164,7 +164,11 @@ extension College: Listed {
         .from(.schools).kept(4, as: "List").means("whether it's on your list"),
       .text("website", "Website") { $0.website }.shown { college, _ in college.website.map(FieldLook.website) },
       .text("aliases", "Also Called") { $0.aliases.joined(separator: ", ") },
-    ] + Field.facts { $0 })
+    ] + Field.facts { $0 } + [
+      .number("graduation_juco", "Graduation within 3 Years \(graduationYear)", .fraction, .descending) {
+        $0.isTwoYear ? $0.graduation : nil
+      }.also("juco_graduation", "three_year_graduation").means("percent with a degree by year 3", ">=40%")
+    ])
 
   /// Whole miles from home; nil without a home or without coordinates.
   package func distance(from home: Coordinates?) -> Int? {

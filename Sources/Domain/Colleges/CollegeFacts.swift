@@ -40,16 +40,16 @@ extension Field where E: Listed {
       .words("sports", "Sports \(CollegeTeams.year)", from: .sports) { college($0)?.teams?.text }
         .shown { row, _ in (college(row)?.teams?.text).map(FieldLook.text) }
         .because { _, _ in "sports unknown" }.several.also("sport", "teams").means("teams that it has"),
-      number("sat_low", "SAT Low \(tests)", .whole) { $0.satLow }.means("a quarter who enter are below"),
-      number("sat_high", "SAT High \(tests)", .whole) { $0.satHigh }.means("a quarter who enter are above"),
-      number("act_low", "ACT Low \(tests)", .whole) { $0.actLow }.means("a quarter who enter are below"),
-      number("act_high", "ACT High \(tests)", .whole) { $0.actHigh }.means("a quarter who enter are above"),
+      number("sat_low", "SAT Low \(tests)", .whole) { $0.satLow }.means("a quarter who enter are below", ">=1200"),
+      number("sat_high", "SAT High \(tests)", .whole) { $0.satHigh }.means("a quarter who enter are above", ">=1200"),
+      number("act_low", "ACT Low \(tests)", .whole) { $0.actLow }.means("a quarter who enter are below", ">=25"),
+      number("act_high", "ACT High \(tests)", .whole) { $0.actHigh }.means("a quarter who enter are above", ">=25"),
       number("graduation", "Graduation \(graduated)", .fraction) { $0.graduationInSix }
         .also("graduation_rate", "grad_rate")
         .because { row, _ in
           college(row)?.isTwoYear == true ? "a two-year college counts three years, not six" : "no graduation rate"
         }
-        .means("percent with a degree by year 6"),
+        .means("percent with a degree by year 6", ">=70%"),
       number("net_price", "Net Price \(College.netPriceYear)", .dollars, .ascending) { $0.netPrice }
         .means("what students with grants paid", "<25000"),
       .words("kind", "Kind", from: .kinds) { college($0)?.kind?.raw }.means("public or private"),

@@ -209,6 +209,15 @@ extension Measurable {
     return listed
   }
 
+  /// The most feet that a length is, so that a number up to it is feet, and one above it inches; 0 for all others.
+  var mostFeet: Double { Self.feet[name] ?? 0 }
+
+  private static let feet: [String: Double] = [
+    "long_jump": 30, "triple_jump": 62, "high_jump": 9, "pole_vault": 22, "shot_put": 80, "discus": 260,
+    "javelin": 340, "hammer": 290, "weight_throw": 90, "approach_touch": 14, "block_touch": 14, "standing_reach": 12,
+    "wingspan": 9, "broad_jump": 14,
+  ]
+
   private static let strokes = [
     "free": ["free", "freestyle"], "back": ["back", "backstroke"], "breast": ["breast", "breaststroke"],
     "fly": ["fly", "butterfly"], "im": ["im", "individual medley", "medley"],

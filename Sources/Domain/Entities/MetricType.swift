@@ -57,6 +57,9 @@ package struct MetricType: Vocabulary {
 
   package var isTime: Bool { line.unit == "sec" }
   package var isInFeet: Bool { line.unit == "ft" }
+
+  /// A number without a unit as it's stored: `180` of the javelin is feet, as it would be little in inches.
+  package func stored(_ bare: Double) -> Double { bare > 0 && bare <= line.mostFeet ? bare * 12 : bare }
 }
 
 extension PerformanceMetric {
@@ -117,7 +120,8 @@ extension FieldFormat {
     }
     let reading = MetricReading(text, isInFeet: type.isInFeet)
     let spelled = reading.flatMap { $0.unit == type.usualUnit && type != .other ? $0.value : nil }
-    guard let value = Measure.decimals(2).number(text) ?? spelled, type.allows(value) else {
+    let bare = Measure.decimals(2).number(text).map { context.saysUnit ? $0 : type.stored($0) }
+    guard let value = bare ?? spelled, type.allows(value) else {
       throw InvalidValue(type.expected, found: text, example: type.example(like: text))
     }
     return .double(value)

@@ -50,8 +50,8 @@ extension Field {
   /// A missing number counts as this one in filters.
   package func missing(as number: Double) -> Field { knowing { $0.missingNumber = number } }
 
-  /// Is a day that is planned for: without a year the next one is meant.
-  var ahead: Field { planned(.ahead) }
+  /// Is a day that is planned for: without a year the next one is meant, and the nearest one comes first.
+  var ahead: Field { planned(.ahead).knowing { $0.natural = .ascending } }
 
   /// Is a day that is planned for, and told of afterwards: without a year one of the last weeks may be meant.
   var aheadOrRecent: Field { planned(.aheadOrRecent) }

@@ -72,6 +72,8 @@ package struct EntryContext: Sendable {
 
   /// The kind of the measurement that a value is written of; nil where it isn't known.
   package var measured: MetricType?
+  /// True if the unit of that measurement is said beside its value, or stored and another than the usual one.
+  package var saysUnit = false
 
   /// The athlete's; nil for one that this program doesn't know.
   package var sport: Sport? { session.map(\.context.sportInWords) ?? .baseball }

@@ -11,7 +11,7 @@ package struct FieldInfo: Sendable {
   package internal(set) var sample: String?
   package let kind: FieldKind
   /// The direction a person means who names none.
-  package let natural: Direction
+  package internal(set) var natural: Direction
   /// The database column after it, if it has just one.
   package internal(set) var column: String?
   /// The member of the JSON document in that column, where it is one.

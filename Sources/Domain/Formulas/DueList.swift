@@ -190,7 +190,7 @@ package struct DueList {
   /// Pending offers whose deadline is near, or has passed; at the end of what is to come those of which none is recorded.
   func offers(_ coaches: FirstCoaches = FirstCoaches([])) -> [Due] {
     session.tables.offers.compactMap { offer in
-      guard offer.isPending, session.identity.owns(offer.userID), !session.isDropped(offer.schoolID) else { return nil }
+      guard session.identity.owns(offer.userID), session.asksForAnswer(offer) else { return nil }
       var due = Due(
         .offer, .medium, .ahead, from: RowReference(.offers, offer.id.uuid), school: offer.schoolID,
         coach: present(offer.coachID) ?? offer.schoolID.flatMap { coaches[$0]?.id }, what: "Decide on the offer",
@@ -242,7 +242,7 @@ package struct DueList {
         guard left <= max(0, ahead), start > today || !isLogged(event, start...max(start, end)) else { return nil }
         let reason =
           start.words(from: today) + (event.lacksRegistration ? ", not registered yet" : "")
-          + (event.closedPeriod(in: session).map { ", in a \($0.period.kind.title)" } ?? "")
+          + (event.closedPeriod(in: session).map { ", in a \($0)" } ?? "")
         due = Due(
           .event, left <= 1 ? .high : left <= 7 ? .medium : .low,
           left <= 1 && event.lacksRegistration ? .ending : .ahead, from: source, school: event.schoolID,

@@ -73,7 +73,7 @@ package struct CalendarList: Sendable {
         event.startDate.map { Item(days: $0...max($0, event.endDate ?? $0), subject: .event(event)) }
       }
     let offers = tables.offers.filter { offer in
-      identity.owns(offer.userID) && !session.isDropped(offer.schoolID) && offer.isPending
+      identity.owns(offer.userID) && session.asksForAnswer(offer)
     }.inOrder(session.context) { $0.deadlineDate?.number ?? 0 }.compactMap { offer in
       offer.deadlineDate.map { Item(days: $0...$0, subject: .offer(offer)) }
     }
@@ -154,12 +154,16 @@ extension Event {
     return startDate.map { $0...max($0, endDate ?? $0) }
   }
 
-  /// The period in which no coach of its school may meet the athlete on one of the days of the visit that it is.
-  func closedPeriod(in session: Session) -> RecruitingCalendar.Entry? {
+  /// The period in which no coach of its school may meet the athlete on one of the days of the visit that it is: `dead
+  /// period`, `dead period (FBS)`.
+  func closedPeriod(in session: Session) -> String? {
     guard let visit, let schoolID else { return nil }
     // On most days no school is looked at.
     let closed = RecruitingCalendar.closedPeriods(of: session, on: visit)
-    return closed.isEmpty ? nil : session.tables.schools[schoolID]?.division?.known.flatMap { closed[$0] }
+    guard !closed.isEmpty, let entries = session.tables.schools[schoolID]?.division?.known.flatMap({ closed[$0] })
+    else { return nil }
+    let parts = entries.count == 1 ? entries[0].period.part.map { " (\($0))" } : nil
+    return entries[0].period.kind.title + (parts ?? "")
   }
 }
 
@@ -167,19 +171,21 @@ extension School {
   /// What is to be said of a visit there on some days: that no coach may meet the athlete then. Nil where one may, where
   /// it's over, or where the sport isn't known.
   package func objection(toVisitOn days: ClosedRange<Day>, in session: Session) -> String? {
-    guard days.upperBound >= session.context.clock.today,
-      let closed = RecruitingCalendar.closedPeriod(on: days, at: self, in: session)
-    else { return nil }
-    let (first, last) = (closed.days.lowerBound, closed.days.upperBound)
-    let when = first == last ? "on \(first)" : "from \(first) to \(last)"
-    let deeds = closed.period.kind == .dead ? "meet you then; writing and calling go on" : "meet or answer you then"
-    return "\(closed.period.subject) has a \(closed.period.kind.title) \(when): no coach may \(deeds)"
+    guard days.upperBound >= session.context.clock.today else { return nil }
+    let closed = RecruitingCalendar.closedPeriods(on: days, at: self, in: session)
+    guard let kind = closed.first?.period.kind else { return nil }
+    let deeds = kind == .dead ? "meet you then; writing and calling go on" : "meet or answer you then"
+    let told = closed.telling {
+      $0.lowerBound == $0.upperBound ? "on \($0.lowerBound)" : "from \($0.lowerBound) to \($0.upperBound)"
+    }
+    return "\(told): no coach may \(deeds)"
   }
+
   /// What is to be said before somebody is called there today: that no coach may answer. Nil where one may, or where the
   /// sport isn't known.
   package func objectionToCall(in session: Session) -> String? {
     let today = session.context.clock.today
-    guard let closed = RecruitingCalendar.closedPeriod(on: today...today, at: self, in: session) else { return nil }
-    return closed.period.kind == .shutdown ? closed.told : nil
+    let closed = RecruitingCalendar.closedPeriods(on: today...today, at: self, in: session)
+    return closed.first?.period.kind == .shutdown ? closed.told : nil
   }
 }

@@ -1,11 +1,14 @@
 import Values
 
 extension Due {
+  /// How many days before a day of the rules it's told at the latest.
+  static let notice = 30
+
   /// Days from which coaches may do more than before, near enough to get ready: one row for a division and a day.
   ///
   /// - Parameter ahead: how many days after `today` are asked for; of more than none, a month counts at least.
   static func beginnings(in session: Session, on today: Day, ahead: Int) -> [Due] {
-    let near = today...today + max(30, max(0, ahead))
+    let near = today...today + max(notice, ahead)
     guard ahead > 0, !session.tables.schools.isEmpty, let prospect = Prospect(session),
       let graduation = prospect.graduation,
       // Most days nothing begins for any sport: then nobody asks which rules are the athlete's.

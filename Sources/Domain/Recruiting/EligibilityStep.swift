@@ -122,7 +122,13 @@ extension EligibilityStep.Kind {
     case .courses:
       let all = Self.value("core courses", divisions.first ?? .d1)
       return told("core_courses", Double(all)) { "\($0) of \(all) counted" }
-    case .coreGPA: return told("core_gpa", Double(Self.value("core GPA", divisions.first ?? .d1))) { $0 }
+    case .coreGPA:
+      let low = divisions.map { ($0, Self.value("core GPA", $0)) }.filter { _, least in
+        number("core_gpa").flatMap { gpa in Double(least).map { gpa < $0 } } ?? false
+      }.map { "\($1) for \($0.rawValue)" }
+      return told("core_gpa", Double(Self.value("core GPA", divisions.first ?? .d1))) { gpa in
+        low.isEmpty ? gpa : "\(gpa), below \(low.listed("and"))"
+      }
     case .gpa: return told("gpa", Double(Self.value("GPA", .naia))) { $0 }
     default: return (false, "")
     }

@@ -210,33 +210,44 @@ package struct RecruitingCalendar: Sendable {
   /// The last day of all calendars inside the program.
   package static var end: Day? { RecruitingPeriod.all.compactMap(\.end).max() }
 
-  /// The period in which coaches of a school may not meet the athlete on one of some days; nil where there is none, or
+  /// The periods in which coaches of a school may not meet the athlete on one of some days; none where there is none, or
   /// the sport isn't known.
-  package static func closedPeriod(on days: ClosedRange<Day>, at school: School, in session: Session) -> Entry? {
-    guard let prospect = Prospect(session), let division = school.division?.known else { return nil }
-    return closedPeriod(on: days, in: division, for: prospect)
+  package static func closedPeriods(on days: ClosedRange<Day>, at school: School, in session: Session) -> [Entry] {
+    guard let prospect = Prospect(session), let division = school.division?.known else { return [] }
+    return closedPeriods(on: days, in: division, for: prospect)
   }
 
-  /// The same of any school of a division.
-  static func closedPeriod(on days: ClosedRange<Day>, in division: Division, for prospect: Prospect) -> Entry? {
-    // Where a sport has calendars of its own for some colleges, a day is closed if all of them say so.
+  /// The same of any school of a division: one of each part of it that has a calendar of its own, as the FBS has.
+  ///
+  /// - Parameter everywhere: whether only a day counts that is closed in all parts.
+  private static func closedPeriods(
+    on days: ClosedRange<Day>, in division: Division, for prospect: Prospect, everywhere: Bool = false
+  ) -> [Entry] {
     let entries = RecruitingCalendar(for: prospect, in: [division]).entries(within: days)
-    return entries.first { entry in
+      .filter { $0.period.kind.letter != nil }
+    let closed = entries.filter { entry in
       entry.period.kind.forbidsVisits
-        && entries.allSatisfy {
-          $0.period.kind.forbidsVisits || !$0.days.overlaps(entry.days) || $0.period.kind.letter == nil
+        && entries.allSatisfy { other in
+          other.period.kind.forbidsVisits || !other.days.overlaps(entry.days)
+            || !everywhere && other.period.part != entry.period.part
         }
+    }
+    return closed.reduce(into: []) { found, entry in
+      if !found.contains(where: { $0.period.part == entry.period.part }) { found.append(entry) }
     }
   }
 }
 
 extension RecruitingCalendar {
   /// The periods on some days in which coaches may meet nobody, by division; nothing where the sport isn't known.
-  static func closedPeriods(of session: Session, on days: ClosedRange<Day>) -> [Division: Entry] {
+  static func closedPeriods(of session: Session, on days: ClosedRange<Day>, everywhere: Bool = false)
+    -> [Division: [Entry]]
+  {
     guard let prospect = Prospect(session) else { return [:] }
     return Dictionary(
       uniqueKeysWithValues: Division.allCases.compactMap { division in
-        closedPeriod(on: days, in: division, for: prospect).map { (division, $0) }
+        let closed = closedPeriods(on: days, in: division, for: prospect, everywhere: everywhere)
+        return closed.isEmpty ? nil : (division, closed)
       })
   }
 
@@ -247,13 +258,12 @@ extension RecruitingCalendar {
     let closed = closedPeriods(of: session, on: today...today)
     guard !closed.isEmpty else { return nil }
     let commitment = Commitment(session)
-    var found: Entry?
+    var found: [Entry]?
     session.tables.schools.glance(["division", "status"]) { id, school in
       guard found == nil, !school.isDropped, commitment?.rests(id, in: session) != true else { return }
       found = school.division?.known.flatMap { closed[$0] }
     }
-    guard let found else { return nil }
-    return found.told
+    return found?.told
   }
 
   /// The periods in which some divisions are on a day, in words: `D1 baseball has a quiet period until ...`; none where the
@@ -262,22 +272,26 @@ extension RecruitingCalendar {
     guard !needsGender(prospect) else { return [] }
     let entries = RecruitingCalendar(for: prospect, in: divisions).entries(within: day...day)
     return entries.filter { $0.period.kind.letter != nil }.reduce(into: []) { told, entry in
-      if !told.contains(entry.told) { told.append(entry.told) }
+      if !told.contains([entry].told) { told.append([entry].told) }
     }
   }
 }
 
-extension RecruitingCalendar.Entry {
-  /// Whose period it is, until when, and what coaches may not do then.
+extension [RecruitingCalendar.Entry] {
+  /// Whose periods these are, until when, and what coaches may not do then.
   var told: String {
     let deeds: String? =
-      switch period.kind {
+      switch first?.period.kind {
       case .dead: "no meetings with coaches, on campus or off; writing and calling stay allowed"
       case .shutdown: "no coach may meet or answer you"
       default: nil
       }
-    return "\(period.subject) has \(period.kind.title.withArticle) until \(days.upperBound)"
-      + (deeds.map { ": \($0)" } ?? "")
+    return telling { "until \($0.upperBound)" } + (deeds.map { ": \($0)" } ?? "")
+  }
+
+  /// `D1 baseball has a dead period until ...`, each with its days in words.
+  func telling(_ words: (ClosedRange<Day>) -> String) -> String {
+    map { "\($0.period.subject) has \($0.period.kind.title.withArticle) \(words($0.days))" }.joined(separator: ", ")
   }
 }
 
@@ -286,6 +300,9 @@ extension RecruitingPeriod {
     guard case .days(let days) = span, kind.letter != nil else { return nil }
     return days.upperBound
   }
+
+  /// The part of a division that has it: `FBS`; nil for all of it.
+  var part: String? { sport.hasSuffix(")") ? sport.split(separator: "(").last.map { String($0.dropLast()) } : nil }
 
   /// `D1 baseball`, `D1, D2`; empty for everybody.
   package var subject: String {

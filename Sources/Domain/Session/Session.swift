@@ -170,6 +170,14 @@ package struct Session: Sendable {
   /// True for a school on the list that's declined or given up.
   package func isDropped(_ school: Key<School>?) -> Bool { school.flatMap { tables.schools[$0] }?.isDropped ?? false }
 
+  /// True for an offer that still waits for a decision: nobody answered it, and its school is neither dropped nor the one to
+  /// which the athlete committed.
+  func asksForAnswer(_ offer: Offer) -> Bool {
+    guard offer.isPending else { return false }
+    guard let school = offer.schoolID.flatMap({ tables.schools[$0] }) else { return true }
+    return !school.isDropped && school.status != .known(.committed)
+  }
+
   /// Whom a school's name means where a coach is expected: its only coach, or of several the only head coach.
   package func spokenCoach(of school: Key<School>) -> Key<Coach>? {
     let coaches = tables.coaches.filter { $0.schoolID == school && $0.left == nil }

@@ -20,6 +20,7 @@ extension Sport {
     case .baseball, .softball: "SS"
     case .wrestling: "157"
     case .weightlifting: "71 kg"
+    case .swimming: "100 fly"
     case .other: "wing"
     default: positions.first
     }

@@ -210,11 +210,13 @@ extension [School] {
     return told.isEmpty ? nil : Text(told.joined(separator: "; "), .dim)
   }
 
-  /// The years of the figures of their own that the built-in list filled in; nil where it filled in none.
-  var figuresNote: Text? {
+  /// The years of the figures of their own that the built-in list filled in, of some fields; nil where it filled in none.
+  func figuresNote(_ fields: [String]) -> Text? {
     let all = map { ($0, $0.academics, $0.college) }
-    let told = ["students", "tuition", "admission"].compactMap { field in
-      all.lazy.compactMap { $0.yearOfFigure(field, $1, $2) }.first.map { "\(field) of \($0)" }
+    let told = fields.compactMap { field in
+      all.lazy.compactMap { $0.yearOfFigure(field, $1, $2) }.first.map { year in
+        "\(field == "tuition_out" ? "out-of-state tuition" : field) of \(year)"
+      }
     }
     return told.isEmpty ? nil : Text("from the built-in list: \(told.joined(separator: ", "))", .dim)
   }
@@ -254,6 +256,13 @@ extension Listing {
   var costNote: Text? {
     guard let schools = rows as? Rows<School>, fields.contains(where: { $0.name.isCost }) else { return nil }
     return selection.positions.prefix(1000).map { schools[$0] }.costNote(context)
+  }
+
+  /// The years of the figures in its columns that the built-in list filled in; of a long list the first rows tell them.
+  var figuresNote: Text? {
+    let dated = fields.map(\.name).filter { ["students", "tuition", "tuition_out", "admission"].contains($0) }
+    guard !dated.isEmpty, let schools = rows as? Rows<School> else { return nil }
+    return selection.positions.prefix(1000).map { schools[$0] }.figuresNote(dated)
   }
 
   /// The offers that the net costs in its columns leave out.

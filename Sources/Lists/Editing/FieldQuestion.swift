@@ -10,6 +10,8 @@ struct FieldQuestion {
   private let label: String
   /// What a blank answer means; nil where it means nothing.
   private let standard: String?
+  /// True if a blank answer leaves it open.
+  private let isOptional: Bool
   /// A line for each choice, where they need more than their names.
   private let explained: [Text]
   /// What an answer that is no value of the field says of the row, and so of the field.
@@ -17,11 +19,11 @@ struct FieldQuestion {
   private let world: World
 
   init(
-    _ entry: FieldEntry, _ label: String, standard: String?, explained: [Text],
+    _ entry: FieldEntry, _ label: String, standard: String? = nil, isOptional: Bool = false, explained: [Text] = [],
     meant: ((String, EntryContext) -> [Assignment])?, _ world: World
   ) {
-    (self.entry, self.label, self.standard, self.explained) = (entry, label, standard, explained)
-    (self.meant, self.world) = (meant, world)
+    (self.entry, self.label, self.standard, self.isOptional) = (entry, label, standard, isOptional)
+    (self.explained, self.meant, self.world) = (explained, meant, world)
   }
 
   /// What the person's answer sets; throws where they leave, and the second answer that is none, with the line that
@@ -33,7 +35,7 @@ struct FieldQuestion {
     } else if entry.format.words != nil, !choices.isEmpty {
       world.person.tell([ChoiceQuestion.shown(choices.map { entry.format.words?.said($0.text) ?? $0.text })])
     }
-    let words = "\(label)\(standard.map { " [\($0)]" } ?? ""): "
+    let words = "\(label)\(standard.map { " [\($0)]" } ?? "")\(isOptional ? " (Enter skips)" : ""): "
     let answer = try await world.person.answer(words, choices.map(\.text), otherwise: line) {
       (typed) throws(Failure) -> [Assignment] in
       try assignments(typed, context)
@@ -45,6 +47,7 @@ struct FieldQuestion {
 
   private func assignments(_ typed: String, _ context: EntryContext) throws(Failure) -> [Assignment] {
     let text = typed.isEmpty ? standard ?? "" : typed
+    if text.isEmpty, isOptional { return [] }
     guard !text.isEmpty else { throw Failure("expected \(label.withArticle)") }
     do {
       _ = try entry.value(text, in: context)

@@ -2,7 +2,8 @@ import Domain
 import Grammar
 import Values
 
-/// An offer as it's said in a line: `Kenyon scholarship $32,000`, `Kent State partial 40%`, `$20,000 merit from Denison`.
+/// An offer as it's said in a line: `Kenyon scholarship $32,000 by feb 1`, `Kent State partial 40%`, `$20,000 merit from
+/// Denison for 4 years`.
 struct OfferPhrase {
   private var words: [String]
   private var said: [(field: String, value: String)] = []
@@ -14,10 +15,13 @@ struct OfferPhrase {
   private init(_ text: String, kept: Int, _ context: EntryContext) {
     self.kept = kept
     words = text.split(separator: " ").map(String.init)
+    takeDeadline(context)
+    let isSum = takeYears(context)
     take("percentage", context) { $0.hasSuffix("%") }
     take("amount", context) { $0.hasPrefix("$") || $0.count(where: \.isNumber) > 3 }
     if said.last?.field == "amount" {
       take("period", upTo: 2, context) { ["total", "in total", "a year", "per year", "each year"].contains($0) }
+      if isSum, said.last?.field == "amount" { said.append(("period", AidPeriod.total.rawValue)) }
     }
     take("kind", context) { $0 == "academic" || AidKind(rawValue: $0) != nil }
     take("type", upTo: 3, context) { $0.split(separator: " ").contains { Self.types.contains(String($0)) } }
@@ -38,14 +42,44 @@ struct OfferPhrase {
       + said.map { Assignment(name: $0.field, value: $0.value) }
   }
 
-  /// What an answer to the question of the type says, if it says one by what the money is for: `merit $12,000`.
-  static func answer(_ text: String, _ context: EntryContext) -> [Assignment] {
+  /// What an answer to a question about an offer says, of the type if it says one by what the money is for: `merit $12,000`,
+  /// `40%`.
+  static func answer(_ text: String, to field: String, _ context: EntryContext) -> [Assignment] {
     let phrase = OfferPhrase(text, kept: 0, context)
     let saysType = phrase.said.contains {
       $0.field == "type" || $0.field == "kind" && AidKind(saidInType: $0.value).map { $0 != .athletic } == true
     }
-    guard saysType, phrase.words.allSatisfy({ between.contains($0.lowercased()) || $0 == "based" }) else { return [] }
+    guard saysType || field != "type",
+      phrase.words.allSatisfy({ between.contains($0.lowercased()) || $0 == "based" })
+    else { return [] }
     return phrase.said.map { Assignment(name: $0.field, value: $0.value) }
+  }
+
+  /// Takes the day to answer by out: `by feb 1`, `until next friday`.
+  private mutating func takeDeadline(_ context: EntryContext) {
+    let format = Offer.fields.entry(named: "deadline")?.format
+    let place = words.lastIndex { ["by", "until", "before"].contains($0.lowercased()) }
+    guard let place else { return }
+    for count in stride(from: min(4, words.count - place - 1, words.count - kept - 1), to: 0, by: -1) {
+      let text = words[place + 1...place + count].joined(separator: " ")
+      guard (try? format?.value(text, in: context)) != nil else { continue }
+      words.removeSubrange(place...place + count)
+      return said.append(("deadline", text))
+    }
+  }
+
+  /// Takes the number of years out: `4 years`, `for 4 years`; true where the money is shared out `over` them.
+  private mutating func takeYears(_ context: EntryContext) -> Bool {
+    let format = Offer.fields.entry(named: "years")?.format
+    let place = words.indices.dropFirst().last { place in
+      ["year", "years", "yrs"].contains(words[place].lowercased())
+        && (try? format?.value(words[place - 1], in: context)) != nil
+    }
+    guard let place, words.count >= kept + 2 else { return false }
+    said.append(("years", words[place - 1]))
+    words.removeSubrange(place - 1...place)
+    guard place > 1, words.count > kept, ["for", "over"].contains(words[place - 2].lowercased()) else { return false }
+    return words.remove(at: place - 2).lowercased() == "over"
   }
 
   /// Takes the last words out that say a field, at most so many; some are left for the school.

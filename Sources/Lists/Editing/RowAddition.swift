@@ -224,7 +224,7 @@ struct RowAddition<E: Shown> {
       let isOfOffer = E.list == .offers && name == "type"
       let question = FieldQuestion(
         entry, E.label(of: entry), standard: E.standardAnswers[name], explained: isOfOffer ? OfferType.explained : [],
-        meant: isOfOffer ? { OfferPhrase.answer($0, $1) } : nil, world)
+        meant: isOfOffer ? { OfferPhrase.answer($0, to: name, $1) } : nil, world)
       let line = line(with: row, answers, edit)
       let answer = try await question.answer(.of(row, in: edit.session), otherwise: line)
       row = try edit.applying(answer, to: row)
@@ -233,7 +233,34 @@ struct RowAddition<E: Shown> {
       }
       answers += answer
     }
+    return answers.contains { ["type", "kind"].contains($0.name) } ? try await moneySaid(of: row, answers, edit) : row
+  }
+
+  /// An offer of which the type was asked, with its money, what that is for and the day to answer by: asked for where they
+  /// aren't said, and left open by a blank answer.
+  private func moneySaid(of start: E, _ said: [Assignment], _ edit: RowEdit<E>) async throws -> E {
+    var (row, answers) = (start, said)
+    for name in (start as? Offer)?.further ?? [] {
+      let entry = try edit.entry(named: name)
+      guard entry.text(in: row, edit.session.context).isEmpty else { continue }
+      let label = name == "amount" ? "how much" : name == "kind" ? "what for" : "until when"
+      let question = FieldQuestion(
+        entry, label, isOptional: true, meant: { OfferPhrase.answer($0, to: name, $1) }, world)
+      let answer = try await question.answer(.of(row, in: edit.session), otherwise: line(with: row, answers, edit))
+      row = try edit.applying(answer, to: row)
+      answers += answer
+    }
     return row
+  }
+}
+
+extension Offer {
+  /// What is asked after its type: money where there may be some that isn't said.
+  fileprivate var further: [String] {
+    switch offerType?.known {
+    case .partial, .scholarship: aid == nil ? ["amount", "kind", "deadline"] : ["kind", "deadline"]
+    default: ["deadline"]
+    }
   }
 }
 
@@ -254,8 +281,13 @@ extension Shown {
     }
     if list == .metrics, let (type, result) = MetricReading.parted(words) {
       // A time and feet and inches say their unit themselves.
-      let unit = result.contains { ":'’-".contains($0) } ? nil : MetricReading(result)?.unit
-      let value = unit == nil ? result : MetricReading(result).map { Numeral.text($0.value) } ?? result
+      var unit = result.contains { ":'’-".contains($0) } ? nil : MetricReading(result)?.unit
+      var value = unit == nil ? result : MetricReading(result).map { Numeral.text($0.value) } ?? result
+      if unit == "ft", case .text(let raw)? = try? fields.entry(named: naming)?.format.value(type, in: context),
+        MetricType(rawValue: raw)?.isInFeet == true
+      {
+        (unit, value) = (nil, "\(value)'")
+      }
       return [Assignment(name: naming, value: type), Assignment(name: "value", value: value)]
         + [unit].compactMap(\.self).map { Assignment(name: "unit", value: $0) }
     }

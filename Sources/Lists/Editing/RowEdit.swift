@@ -21,6 +21,7 @@ package struct RowEdit<E: Shown> {
   package func applying(_ assignments: [Assignment], to old: E) throws(Failure) -> E {
     var row = old
     var columns: [String] = []
+    let saysUnit = assignments.contains { E.fields.entry(named: $0.name)?.name == "unit" }
     for assignment in assignments {
       let entry = try entry(named: assignment.name, at: assignment.span)
       if E.fields.required.contains(entry.name), assignment.value.trimmed.isEmpty {
@@ -32,8 +33,10 @@ package struct RowEdit<E: Shown> {
         failure.isHintAPart = true
         throw failure
       }
+      var context = EntryContext.of(row, in: session)
+      if saysUnit { context.saysUnit = true }
       do throws(Failure) {
-        entry.set(try entry.value(assignment.value, in: .of(row, in: session), at: assignment.span), in: &row)
+        entry.set(try entry.value(assignment.value, in: context, at: assignment.span), in: &row)
       } catch { throw unlisted(assignment, entry) ?? belonging(assignment, besides: entry, error) ?? error }
       columns.append(entry.column)
       if !assignments.contains(where: { $0.name == "kind" }) { setKind(saidIn: assignment, of: entry, in: &row) }
@@ -222,7 +225,9 @@ extension EntryContext {
   /// The context of a value that is written of a row.
   static func of(_ row: some Shown, in session: Session) -> EntryContext {
     var context = EntryContext(session)
-    context.measured = (row as? PerformanceMetric)?.type?.known
+    let metric = row as? PerformanceMetric
+    context.measured = metric?.type?.known
+    context.saysUnit = metric?.unit != nil && metric?.unit != context.measured?.usualUnit
     return context
   }
 }

@@ -34,6 +34,10 @@ package struct Colleges: ListVerb {
       if sheet.count == 0 { sheet.empty = [Text("'colleges \(named ?? "")' shows the college", .dim)] }
       answer.results[0] = .sheet(sheet)
     }
+    if asksForSixYears(shell.session) {
+      answer.notices.append(
+        Text("two-year colleges count three years, not six: 'graduation_juco' is their rate", .dim))
+    }
     let athlete = shell.session.context.details
     if isAtPrompt, athlete.gender == nil, !shell.memory[GenderAsked.self], let team = athlete.team,
       athlete.recordedSport?.onlyGender == nil, shell.session.query.terms.contains(Self.own(team))
@@ -43,6 +47,14 @@ package struct Colleges: ListVerb {
         Text("men's or women's \(team)? 'prefs player gender=women' or 'prefs player gender=men' says it", .dim))
     }
     return answer
+  }
+
+  /// True if the list is of two-year colleges alone, and looks at the rate of four-year ones.
+  private func asksForSixYears(_ session: Session) -> Bool {
+    let query = session.query
+    let fields = query.terms.flatMap(\.fields) + query.ordering.map(\.field) + (session.columns[Self.list] ?? [])
+    return fields.contains("graduation")
+      && query.terms.contains(.field("division", [.text(Division.juco.rawValue)], negated: false))
   }
 
   /// Whether a college has a sport, where a line asks just that: `colleges name="Kenyon College" wrestling`.

@@ -76,7 +76,8 @@ struct SchoolComparison {
     }
     if !isWhole {
       let notes = [
-        self.schools.offersNote(session.context), self.schools.costNote(session.context), self.schools.figuresNote,
+        self.schools.offersNote(session.context), self.schools.costNote(session.context),
+        self.schools.figuresNote(["students", "tuition", "admission"]),
       ]
       sheet.notes += notes.compactMap(\.self)
     }

@@ -270,6 +270,22 @@ import Values
       RecruitingCalendar.notice(in: recruit.session)
         == "D1 baseball has a recruiting shutdown until 2026-12-27: no coach may meet or answer you")
   }
+
+  /// A school of D1 may be in the FBS or in the FCS: what one of them closes is told of that one, and silences nothing.
+  @Test(arguments: [
+    (
+      "2026-11-30", false,
+      "D1 football (FCS) has a dead period until 2026-12-03, D1 football (FBS) has a dead period until 2026-12-31"
+    ), ("2026-12-10", true, "D1 football (FBS) has a dead period until 2026-12-31"),
+  ])
+  func footballHasTwoCalendars(day: String, isAsked: Bool, periods: String) throws {
+    var recruit = Recruit(now: try #require(Instant("\(day)T12:00:00Z")))
+    recruit.player(#"{"primary_sport":"Football"}"#)
+    recruit.school(.a, "contacted", division: .d1, contact: 25)
+    #expect(recruit.said(by: .interactionGap).isEmpty != isAsked)
+    let notice = RecruitingCalendar.notice(in: recruit.session)
+    #expect(notice == "\(periods): no meetings with coaches, on campus or off; writing and calling stay allowed")
+  }
 }
 
 @Suite struct GradeTests {

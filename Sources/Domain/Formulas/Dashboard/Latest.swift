@@ -59,9 +59,11 @@ package struct Digest: Sendable {
     ahead = min(365, days.upperBound - days.lowerBound + 1)
     happened = ActivityFeed(session).latest(Self.most).filter { $0.moment >= start && $0.moment < end }
     let last = clock.today + ahead
-    // What follows a yes is a list for months, and a day of the rules is told a month before.
+    // What follows a yes is a list for months; a day of the rules is told when its month begins, and when it's near.
     due = DueList(session, on: clock.today, ahead: ahead).rows.filter { due in
-      ![.following, .rule].contains(due.kind) || due.day.map { $0 <= last } ?? false
+      guard [.following, .rule].contains(due.kind) else { return true }
+      guard let day = due.day else { return false }
+      return day <= last || due.kind == .rule && days.contains(day - Due.notice)
     }
   }
 }

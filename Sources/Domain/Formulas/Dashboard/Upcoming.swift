@@ -99,7 +99,7 @@ package struct UpcomingDeadlines: Hashable, Sendable {
     for offer in tables.offers where offer.isPending {
       guard let day = offer.deadlineDate, day >= today else { continue }
       offers += 1
-      if session.isDropped(offer.schoolID) { continue }
+      guard session.asksForAnswer(offer) else { continue }
       all.append(Deadline(day: day, what: .offer(offer.offerType), school: offer.schoolID))
     }
     for reminder in tables.reminders where reminder.isCompleted != true {

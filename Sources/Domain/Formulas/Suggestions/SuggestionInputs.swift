@@ -89,7 +89,7 @@ struct SuggestionInputs {
 
   /// Every school that counts is in a dead period or a shutdown, so that nobody can be met.
   var isDead: Bool {
-    let closed = RecruitingCalendar.closedPeriods(of: session, on: today...today)
+    let closed = RecruitingCalendar.closedPeriods(of: session, on: today...today, everywhere: true)
     guard !closed.isEmpty else { return false }
     var (count, isDead) = (0, true)
     schools.glance(["division", "status"]) { _, school in

@@ -30,9 +30,14 @@ package struct ShowCalendar: Command {
       let ahead = topic == nil ? Self.ahead : Self.year
       // Signing goes on from the day on which it began.
       let start = topic == .signing ? today - Self.year / 2 : today
-      let list = CalendarList(session, on: days ?? start...today + ahead, about: topic)
+      // Applying goes on until the athlete's class has left school.
+      let last = topic == .applications ? session.graduationYear.flatMap { Day($0, 8, 31) } : nil
+      let list = CalendarList(session, on: days ?? start...max(today + ahead, last ?? today), about: topic)
       var sheet = sheet(list, session)
-      sheet.lead = [list.answer(about: days ?? today...today, in: session)].compactMap { $0.map { Text($0, .strong) } }
+      let answer = list.answer(about: days ?? today...today, in: session).map { [Text($0, .strong)] } ?? []
+      // An answer about all these days says already that nothing is in them, or that nobody knows.
+      let saysAll = !answer.isEmpty && (days != nil || !list.isKnown(today))
+      if list.items.isEmpty, saysAll { sheet.empty = answer } else { sheet.lead = answer }
       return CommandResult([.sheet(sheet)])
     case .months(let days):
       return CommandResult([.detail(CalendarPicture(session, (days ?? today...today).months).detail)])
@@ -125,7 +130,7 @@ extension CalendarList {
     let today = session.context.clock.today
     let isToday = days == today...today
     if let first = now.first { return "Yes\(isToday ? ", today" : ""): \(first)" }
-    guard end.map({ days.lowerBound <= $0 }) ?? false else {
+    guard isKnown(days.lowerBound) else {
       return "Not known: no calendar inside the program says it"
     }
     let later = days.upperBound + 1
@@ -133,6 +138,9 @@ extension CalendarList {
     let when = isToday ? " today" : days.lowerBound == days.upperBound ? " on \(days.lowerBound)" : " in these days"
     return "No \(topic.title)\(when)" + (next.map { "; the next begin on \($0)" } ?? "")
   }
+
+  /// True if a calendar says what a day is.
+  fileprivate func isKnown(_ day: Day) -> Bool { end.map { day <= $0 } ?? false }
 
   /// What isn't in it, and why.
   fileprivate func notes(_ session: Session) -> [String] {

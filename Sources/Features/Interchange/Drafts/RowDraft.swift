@@ -151,6 +151,11 @@ struct RowDraft<E: Shown> {
     if let status = aside.status, row.value(of: "status").isNull { row.set("status", to: .text(status.rawValue)) }
     if let share = aside.share { pay(share, in: &row) }
     if let unit = aside.unit, row.value(of: "unit").isEmpty { row.set("unit", to: .text(unit)) }
+    if let metric = row as? PerformanceMetric, metric.unit == nil, let value = metric.value,
+      let type = metric.type?.known
+    {
+      row.set("value", to: .double(type.stored(value)))
+    }
     if let way = aside.way {
       if row.value(of: "subject").isEmpty { row.set("subject", to: .text(way)) } else { remark("type: \(way)") }
     }

@@ -8,6 +8,8 @@ struct MeasureColumn: Sendable {
   let name: String?
   let unit: String?
   let best: Best
+  /// True if its header says the unit.
+  private let saysUnit: Bool
 
   /// Which one of several readings is the best; none of those of an angle.
   enum Best: Sendable { case highest, lowest, none }
@@ -17,6 +19,7 @@ struct MeasureColumn: Sendable {
     let known = Self.others[words.plainWords]
     self.type = type
     name = type == .other ? words : nil
+    saysUnit = unit != nil
     self.unit = unit ?? (type == .other ? known?.unit : type.usualUnit)
     best = type == .other ? known?.best ?? Self.best(words.plainWords, self.unit) : type.best
   }
@@ -34,6 +37,11 @@ struct MeasureColumn: Sendable {
     } else {
       return nil
     }
+  }
+
+  /// A reading as it's stored: a number that no unit says may be feet.
+  func stored(_ reading: MetricReading) -> MetricReading {
+    saysUnit || reading.unit != nil ? reading : MetricReading(type.stored(reading.value))
   }
 
   /// What a header may measure that says only how: the speed of a throw or of a hit.

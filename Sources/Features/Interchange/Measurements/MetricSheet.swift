@@ -80,7 +80,8 @@ struct MetricSheet {
   private mutating func take(_ row: FileRow, into results: inout [Int: [Result]]) {
     let day = row.values.first { $0.name == columns.date }.map(\.given.day) ?? .cell("")
     var found: [(place: Int, result: Result)] = []
-    for value in row.values where columns.measures[value.name] != nil {
+    for value in row.values {
+      guard let measure = columns.measures[value.name] else { continue }
       let text = value.given.spoken.trimmed
       guard !SheetWords.isNothing(text) else { continue }
       guard let reading = MetricReading(cell: text) else {
@@ -88,7 +89,7 @@ struct MetricSheet {
         rows.faults.append(fault.in(row: row.number, column: headers[value.name]))
         continue
       }
-      found.append((value.name, Result(row: row, day: day, offset: value.offset, reading: reading)))
+      found.append((value.name, Result(row: row, day: day, offset: value.offset, reading: measure.stored(reading))))
     }
     if found.allSatisfy({ $0.result.reading.value == 0 }) { return }
     for (place, result) in found { results[place, default: []].append(result) }
