@@ -50,6 +50,10 @@ enum SentenceGists {
     ROW (going|looking|things|coming along|coming) (how|how is) [things] → show ROW
     ROWS (going|looking|coming along) how → show ROWS
     ROW (last|latest) (contact|talk|talked|heard|spoke|spoken|conversation|in touch) [when] [have|had] → show ROW contacted
+    ROW (or ROWS|vs ROWS|versus ROWS|and ROWS) (better|best|cheaper|closer|nearer|smarter) [deal|choice|option|fit|who|one|value|buy|school|one of them] → compare ROW, ROWS
+    SCHOOL (when|by when|how long|until when) (let|tell|answer|decide|respond|reply|commit) [need|know|until|till] → offers SCHOOL; show 1 deadline else offers SCHOOL
+    SCHOOL (how much|what) (giving|gives|offering|offers|offered|offer) [money|aid|scholarship|year|each|per] → offers SCHOOL; show 1 aid else offers SCHOOL
+    SCHOOL (coaching style|coaching philosophy|philosophy|style of coaching) [kind|sort] → show SCHOOL coaching_philosophy
     CAMP (how much|cost|costs|fee|price|pay|expensive|charge) [cost|costs|pay|run] → show CAMP cost
     CAMP (when|date|dates|what day|day|leave|how soon) [start|starts|begin|begins|go|going|leave|happen|happening] → show CAMP start
     CAMP (check in|checkin|check-in|show up|arrive) [when|time|what time] [need|have] [start|starts] → show CAMP checkin
@@ -62,9 +66,10 @@ enum SentenceGists {
     (if|would|with|suppose) SCORE NUMBER [if|would|change|changes|help|got|get|gets|had|raise|raised|raises|improve|improves|happen|happens|how|do|score|scores|scored|earn|earned|bring|brings] [fit|fits|list|anything|things|matches|chances|odds] → what if SCORE=NUMBER
     MESSAGES {each} UNIT [how many|many] [WAY] → group interactions MESSAGES [WAY] occurred:UNIT
     (contacts|conversations|messages|interactions) {each} UNIT [how many|many] [WAY] → group interactions [WAY] occurred:UNIT
+    (paid|spent|spend|spending|paying) EVENT [PERIOD] [how much|much|total|altogether|all|so far|far|so] → group events EVENT [start=PERIOD] type sum(cost)
     (paid|spent|spend|spending|paying|pay|cost) (camps|camp|showcases|events|tournaments|visits) [how much|much|total|altogether|all|so far|far|so] → stats events cost
     SCHOOL (when|what day) (leave|visit|trip|official|unofficial) [visit] → events SCHOOL; show 1 start
-    METRIC (looking|doing|going|trending|trend|progress|coming along) [how] [PERIOD] → metrics METRIC [date=PERIOD]
+    METRIC (looking|doing|going|trending|trend|progress|coming along|come along|changed|improved) [how] [PERIOD] → metrics METRIC [date=PERIOD]
     DOC (updated|changed|refreshed|replaced) [last] [when] → documents DOC; show 1 updated
     (documents|document|files|papers) (out of date|outdated|old|stale|expired|not current) → documents not current
     """)
@@ -72,11 +77,15 @@ enum SentenceGists {
   /// What is done.
   static let doing: [SentenceShape] = parse(
     """
+    (spreadsheet|excel|workbook|excel sheet|xlsx) (offers|costs|cost) [make|create|build|side by side|compare|comparing|all|as|put|into] → packet costs offers.xlsx
+    (signed|signed up|registered|enrolled|put) CAMP [up|down|up for] → events; edit CAMP registered=yes
+    (drove|went|flew|headed|drove down|drove up|drove over|took|made) SCHOOL CALLED [WHEN] [down|up|over|out|to|at] → log SCHOOL CALLED [on WHEN]
+    OFFERING (went up|came up|raised|increased|upped|bumped) NUMBER [to|offer|up|scholarship|a year] → offers; edit SCHOOL amount=NUMBER
     SENT {doing} (to ROWS|for ROWS|at ROWS|in to ROWS|off to ROWS|over to ROWS) [on WHEN|WHEN] → edit ROWS [SENT=WHEN] else edit ROWS SENT=yes
     {doing} (the ROWS|ROWS) (questionnaire|recruiting questionnaire|recruit questionnaire) [on WHEN|WHEN] → edit ROWS [questionnaire=WHEN] else edit ROWS questionnaire=yes
     (application|app|applied) {doing} (to SCHOOL|for SCHOOL|at SCHOOL|the SCHOOL|SCHOOL) [on WHEN|WHEN] → edit SCHOOL [applied=WHEN] else edit SCHOOL applied=yes
     {moved} deadline OFFERING AHEAD [to|until|for|on] [offer] → offers; edit SCHOOL deadline=AHEAD
-    (offered|offer|offers|offering) SCHOOL PERCENT [scholarship|partial|athletic|tuition] [by AHEAD|before AHEAD|deadline AHEAD|until AHEAD] [need|needs|know|answer|decide|got|get|from|of] → add offer school=SCHOOL type=partial percentage=PERCENT [deadline=AHEAD]
+    (offered|offer|offers|offering) SCHOOL PERCENT [scholarship|partial|athletic|tuition] [by AHEAD|before AHEAD|deadline AHEAD|until AHEAD|til AHEAD|till AHEAD] [to|need|needs|know|answer|decide|got|get|from|of] → add offer school=SCHOOL type=partial percentage=PERCENT [deadline=AHEAD]
     (offered|offers|offering) SCHOOL NUMBER (scholarship|a year|per year|scholarship a year) → add offer school=SCHOOL type=scholarship amount=NUMBER
     STEP (paid|signed|done|filed|finished|sent|in|submitted|turned in|applied|sent in|mailed|taken care of|complete|completed) [at YES|for YES|to YES] [application|form|forms] → after done STEP
     {eligible} (account|profile) (opened|created|made|set up|registered|done|open) [mark|done|eligibility|eligibility center|as] → eligibility done account

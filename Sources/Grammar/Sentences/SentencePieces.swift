@@ -72,7 +72,8 @@ struct SentencePieces {
 
   private static let unlisted: Set<String> = [
     "not on the list", "not on my list", "not on our list", "not listed", "not on it yet", "not on the list yet",
-    "not on my list yet", "we do not have", "i do not have", "we do not have yet", "that we do not have",
+    "not on my list yet", "not on our list yet", "we do not have", "i do not have", "we do not have yet",
+    "that we do not have",
   ]
 
   /// Words that ask, join, leave out and count: each stands for itself.

@@ -17,6 +17,8 @@ extension SentenceShapes {
     (break|split|cross|show|count|group) [down] [the|our] [list|schools|them|it] [down|up] by CROSSED → pivot CROSSED
     (which|what) (schools|colleges) (have|did) we [already] (applied|apply) to [already|yet|so far] → schools applied=yes
     what did we (say|write|send) last → interactions outbound limit 1
+    who (do|should|can|would|must) we [have to|need to] (talk to|speak to|contact|call|email|write to|reach|reach out to|write|ask) (at|for|from) SCHOOL → coaches SCHOOL
+    [show|show me|list|see] (everything|anything|all) [that] [we have|we have had|there is|there was|happened|we did] (with|from) ROW (PERIOD) → interactions ROW occurred=PERIOD
     how many (does that leave|does this leave|are left|is that|is this|are there now|remain|are those) → count
     what did ROW last (say|tell|write|send|answer|reply|respond) [us|to us|back] → interactions ROW inbound limit 1
     what did ROW (last email [us|to us]|email [us|to us] last) → interactions ROW email inbound limit 1

@@ -16,7 +16,7 @@ extension ShapeMatcher {
   private static let besidesTold: Set<String> = [
     "the", "a", "an", "our", "my", "his", "her", "we", "i", "he", "she", "has", "have", "had", "is", "was", "were",
     "been", "just", "already", ",", "on", "finally", "their", "its", "us", "it", "they", "of", "please", "son",
-    "daughter", "mom", "dad", "new", "that", "and", "from", "for", "by", ";",
+    "daughter", "mom", "dad", "new", "that", "and", "from", "for", "by", ";", "him", "me",
   ]
 
   /// The first gist of which the words from one on have every part, and nothing else: of those with the most parts.
@@ -62,11 +62,23 @@ extension ShapeMatcher {
     case "SCORE": phrase(name, match) { Self.scores[$0] }
     case "STEP": phrase(name, match) { Self.steps[$0] }
     case "MESSAGES": phrase(name, match) { Self.messages[$0] }
+    case "CALLED":
+      told("INTERACTION", match).filter { $0.slots["INTERACTION"]?.first?.hasSuffix("visit") == true }.map(called)
+    case "MONEY":
+      SentencePieces(lexicon: lexicon).number(at: match.end).flatMap { $0.isMoney ? $0 : nil }
+        .map { [taking(name, "$\($0.text)", match, $0.end)] } ?? []
     case "CROSSED": crossed(match)
     case "WAY": phrase(name, match) { Self.ways[$0] }
     case "UNIT": phrase(name, match) { ["day", "week", "month", "year"].contains($0) ? $0 : nil }
     default: []
     }
+  }
+
+  /// The kind of a visit as its own slot.
+  private func called(_ match: ShapeMatch) -> ShapeMatch {
+    var match = match
+    match.slots["CALLED"] = match.slots["INTERACTION"]
+    return match
   }
 
   /// Two fields, by which a list is broken down.
