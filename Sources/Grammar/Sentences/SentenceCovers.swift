@@ -54,7 +54,7 @@ struct SentenceCovers {
     let isChild = ["son", "daughter"].contains(word) && lexicon.words[place].isOwner
     return SentenceTables.filler.contains(word) || isChild
       || (["his", "her"].contains(word) || isSubject(word, at: place)) && lexicon.row(at: place) == nil
-      || isVerbOfMeasure(word, at: place)
+      || isVerbOfMeasure(word, at: place) || word == "yet" && place == lexicon.words.count - 1
   }
 
   /// True for what says only that a school has the number that follows: `that charge less than $30,000`, `with a good SAT

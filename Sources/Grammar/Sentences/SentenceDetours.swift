@@ -14,7 +14,7 @@ struct SentenceDetours {
   }
 
   var texts: [String] {
-    [withoutOpening, respelled, paraphrased, timeLast, questionFirst].compactMap(\.self)
+    [withoutOpening, respelled, paraphrased, timeLast, questionFirst, privately].compactMap(\.self)
   }
 
   // MARK: - What is said before it
@@ -94,6 +94,19 @@ struct SentenceDetours {
     return source.original(from: 1)
   }
 
+  static let privacy = ["keep it private", "keep that private", "privately", "private", "just for us", "in private"]
+
+  /// A note that is to stay private, said so behind it.
+  private var privately: String? {
+    for begin in words.indices.dropFirst().reversed() where words.count - begin <= 3 {
+      let said = words[begin...].map(\.text).joined(separator: " ")
+      guard Self.privacy.contains(said), words[0].text == "note" || words[0].text == "notes" else { continue }
+      let end = words[begin - 1].isSign ? begin - 1 : begin
+      return "add a private \(source.original(0..<end))"
+    }
+    return nil
+  }
+
   // MARK: - Other words
 
   /// What is done: before these a `2` is a `to`.
@@ -116,7 +129,8 @@ struct SentenceDetours {
 
   /// One word of the field for another, where a whole sentence isn't read otherwise.
   private static let paraphrases = [
-    "skipper": "head coach", "head man": "head coach", "recruiting guy": "recruiting coordinator",
+    "skipper": "head coach", "head guy": "head coach", "down south": "in the south", "out west": "in the west",
+    "for him": "", "for her": "", "head man": "head coach", "recruiting guy": "recruiting coordinator",
     "recruiting person": "recruiting coordinator", "recruiter": "recruiting coordinator", "anybody": "anyone",
     "somebody": "anyone", "someone": "anyone", "nudge": "remind me to nudge", "ping": "remind me to ping",
     "velos": "velo", "uni": "university", "both": "", "sent us emails": "emailed us", "sent us an email": "emailed us",

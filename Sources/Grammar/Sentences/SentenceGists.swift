@@ -6,7 +6,7 @@ enum SentenceGists {
   /// Words that say the same, by the name that stands for them in the lines.
   private static let kin = [
     "pay": "pay|paying|cost|costs|costing|spend|owe|charge|charged|price|run|shell out",
-    "aid": "scholarship|scholarships|aid|grant|grants|award|offer|package|financial aid|merit money|merit aid",
+    "aid": "money|scholarship|scholarships|aid|grant|grants|award|offer|package|financial aid|merit money|merit aid",
     "less": "after|with|minus|less|once|left|including|considering|counting",
     "board": "room and board|room|board|dorm|dorms|housing|meals|all in|everything included|all included|food",
     "due": "due|deadline|deadlines|due date|cutoff|cut off|last day|latest|submit|closes|close",
@@ -31,11 +31,15 @@ enum SentenceGists {
     SCHOOL {apply} ({due}|when|by when) [{due}|when|by when|have|need] → show SCHOOL application_deadline
     SCHOOL {pay} {aid} {less} [how much] → show SCHOOL net_cost
     SCHOOL (out of pocket|net cost|left to pay|net price for us) [how much] [{pay}] [{aid}] → show SCHOOL net_cost
+    SCHOOL {board} (included|including|counting|counted) [{board}] [{pay}] [how much|year] → show SCHOOL cost_of_attendance
+    SCHOOL {pay} (average|on average|people|families|typical|typically|normally|usually|others) [{less}|people|students|families|really|others|{aid}] → show SCHOOL net_price
     SCHOOL {pay} {board} [{board}] [how much] [year|years|all] → show SCHOOL cost_of_attendance
     SCHOOL (how much|expensive|pricey) [{pay}] [year|go|attend|study|send] → show SCHOOL tuition
     SCHOOL {aid} {answer} [long|much time|time] [how] [when|until when|by when] → offers SCHOOL; show 1 deadline else offers SCHOOL
     SCHOOL {aid} (conditions|condition|strings|attached|catch|fine print) [come|comes|attached] [what] → offers SCHOOL; show 1 conditions else offers SCHOOL
-    SCHOOL {aid} (renewable|renewal|renewed|renew|guaranteed|every year|each year) → offers SCHOOL; show 1 renewal else offers SCHOOL
+    SCHOOL {aid} (how many years|years|how long|how many) [good|last|lasts|for|years] → offers SCHOOL; show 1 years else offers SCHOOL
+    SCHOOL (time|days) (left|remaining) [how much|how many|much|many] → offers SCHOOL; show 1 deadline else show SCHOOL applying
+    SCHOOL {aid} (renewable|keep|renewal|renewed|renew|guaranteed|every year|each year) → offers SCHOOL; show 1 renewal else offers SCHOOL
     SCHOOL {pay} (really|actually|for us|in the end|end up) → show SCHOOL net_cost
     SCHOOL SENT [{sent}] → show SCHOOL SENT
     SCHOOL {apply} [{sent}] → show SCHOOL applied
@@ -43,6 +47,7 @@ enum SentenceGists {
     SCHOOL (miles|far|away|far away) [how far|how many|how] [home|house|here] → show SCHOOL distance
     SCHOOL (hard|easy|tough|difficult|competitive|selective) [how] [get into|get in|into|getting into] → show SCHOOL admission
     SCHOOL (graduate|graduates|graduation) [how many|students|kids|people|rate|percent] → show SCHOOL graduation
+    SCHOOL (realistic|reachable|within reach|out of reach|doable|possible|out of our league|too good|too much) → fit SCHOOL
     SCHOOL NOUN [how much|how high|how low|how good|need|needs|require|requires|look like] → show SCHOOL NOUN
     COACH NOUN [what] → show COACH NOUN
     COACH {replies} [{quick}] [how] → show COACH responsiveness
@@ -60,16 +65,17 @@ enum SentenceGists {
     CAMP time [what] [start|starts|begin|begins] → show CAMP start_time
     CAMP (where|location|place|address|held) [held|place|taking place|take place] → show CAMP location
     CAMP (registered|register|signed up|sign up) [for] → show CAMP registered
-    YES (left|still|next|open|remaining|undone|need|have) [do|done|to do] → after YES
+    YES (left|still|next|open|remaining|undone|need|have) [do|done|to do|now that|now|since|committed|commited|have|need] → after YES
+    STEP (when|by when|due|deadline) [when|apply|pay|sign|send|due|have|need|by] → after
     {yes} (after|since|now) (do|done|next|left|happens|follows|comes) [still|have|need|needs|got] → after
     {eligible} [requirements|requirement|rules|open|left|missing|need|needs|required|take|ncaa|naia|status|checklist|how|many|how many|done|where|stand|standing|playing|play|college|high school|line|on track|track|enough|have|d1|d2|division|division i|division ii] → eligibility
-    (if|would|with|suppose) SCORE NUMBER [if|would|change|changes|help|got|get|gets|had|raise|raised|raises|improve|improves|happen|happens|how|do|score|scores|scored|earn|earned|bring|brings] [fit|fits|list|anything|things|matches|chances|odds] → what if SCORE=NUMBER
+    (if|would|with|suppose) SCORE NUMBER [if|would|look|look like|like|change|changes|help|got|get|gets|had|raise|raised|raises|improve|improves|happen|happens|how|do|score|scores|scored|earn|earned|bring|brings] [fit|fits|list|anything|things|matches|chances|odds] → what if SCORE=NUMBER
     MESSAGES {each} UNIT [how many|many] [WAY] → group interactions MESSAGES [WAY] occurred:UNIT
     (contacts|conversations|messages|interactions) {each} UNIT [how many|many] [WAY] → group interactions [WAY] occurred:UNIT
     (paid|spent|spend|spending|paying) EVENT [PERIOD] [how much|much|total|altogether|all|so far|far|so] → group events EVENT [start=PERIOD] type sum(cost)
     (paid|spent|spend|spending|paying|pay|cost) (camps|camp|showcases|events|tournaments|visits) [how much|much|total|altogether|all|so far|far|so] → stats events cost
     SCHOOL (when|what day) (leave|visit|trip|official|unofficial) [visit] → events SCHOOL; show 1 start
-    METRIC (looking|doing|going|trending|trend|progress|coming along|come along|changed|improved) [how] [PERIOD] → metrics METRIC [date=PERIOD]
+    METRIC (over time|looking|doing|going|trending|trend|progress|coming along|come along|changed|improved) [how|numbers|history|over time] [PERIOD] → metrics METRIC [date=PERIOD]
     DOC (updated|changed|refreshed|replaced) [last] [when] → documents DOC; show 1 updated
     (documents|document|files|papers) (out of date|outdated|old|stale|expired|not current) → documents not current
     """)
@@ -78,16 +84,19 @@ enum SentenceGists {
   static let doing: [SentenceShape] = parse(
     """
     (spreadsheet|excel|workbook|excel sheet|xlsx) (offers|costs|cost) [make|create|build|side by side|compare|comparing|all|as|put|into] → packet costs offers.xlsx
-    (signed|signed up|registered|enrolled|put) CAMP [up|down|up for] → events; edit CAMP registered=yes
+    (signed|signed up|registered|enrolled|put|sign|sign up|register) CAMP [up|down|up for] → events; edit CAMP registered=yes
     (drove|went|flew|headed|drove down|drove up|drove over|took|made) SCHOOL CALLED [WHEN] [down|up|over|out|to|at] → log SCHOOL CALLED [on WHEN]
     OFFERING (went up|came up|raised|increased|upped|bumped) NUMBER [to|offer|up|scholarship|a year] → offers; edit SCHOOL amount=NUMBER
-    SENT {doing} (to ROWS|for ROWS|at ROWS|in to ROWS|off to ROWS|over to ROWS) [on WHEN|WHEN] → edit ROWS [SENT=WHEN] else edit ROWS SENT=yes
-    {doing} (the ROWS|ROWS) (questionnaire|recruiting questionnaire|recruit questionnaire) [on WHEN|WHEN] → edit ROWS [questionnaire=WHEN] else edit ROWS questionnaire=yes
-    (application|app|applied) {doing} (to SCHOOL|for SCHOOL|at SCHOOL|the SCHOOL|SCHOOL) [on WHEN|WHEN] → edit SCHOOL [applied=WHEN] else edit SCHOOL applied=yes
+    SENT {doing} (to ROWS|for ROWS|at ROWS|in to ROWS|off to ROWS|over to ROWS) (on WHEN|WHEN) → edit ROWS SENT=WHEN
+    SENT {doing} (to ROWS|for ROWS|at ROWS|in to ROWS|off to ROWS|over to ROWS) → edit ROWS SENT=yes
+    {doing} (the ROWS|ROWS) (questionnaire|recruiting questionnaire|recruit questionnaire) (on WHEN|WHEN) → edit ROWS questionnaire=WHEN
+    {doing} (the ROWS|ROWS) (questionnaire|recruiting questionnaire|recruit questionnaire) → edit ROWS questionnaire=yes
+    (application|app|applied) {doing} (to SCHOOL|for SCHOOL|at SCHOOL|the SCHOOL|SCHOOL) (on WHEN|WHEN) → edit SCHOOL applied=WHEN
+    (application|app|applied) {doing} (to SCHOOL|for SCHOOL|at SCHOOL|the SCHOOL|SCHOOL) → edit SCHOOL applied=yes
     {moved} deadline OFFERING AHEAD [to|until|for|on] [offer] → offers; edit SCHOOL deadline=AHEAD
-    (offered|offer|offers|offering) SCHOOL PERCENT [scholarship|partial|athletic|tuition] [by AHEAD|before AHEAD|deadline AHEAD|until AHEAD|til AHEAD|till AHEAD] [to|need|needs|know|answer|decide|got|get|from|of] → add offer school=SCHOOL type=partial percentage=PERCENT [deadline=AHEAD]
+    (offered|offer|offers|offering) SCHOOL PERCENT [scholarship|partial|athletic|tuition] [by AHEAD|before AHEAD|deadline AHEAD|until AHEAD|til AHEAD|till AHEAD] [WHEN|to|need|needs|know|answer|decide|got|get|from|of] → add offer school=SCHOOL type=partial percentage=PERCENT [offered=WHEN] [deadline=AHEAD]
     (offered|offers|offering) SCHOOL NUMBER (scholarship|a year|per year|scholarship a year) → add offer school=SCHOOL type=scholarship amount=NUMBER
-    STEP (paid|signed|done|filed|finished|sent|in|submitted|turned in|applied|sent in|mailed|taken care of|complete|completed) [at YES|for YES|to YES] [application|form|forms] → after done STEP
+    STEP (paid|signed|done|filed|finished|sent|in|submitted|turned in|applied|sent in|mailed|taken care of|complete|completed) [at YES|for YES|to YES] [application|form|forms|WHEN] → after done STEP
     {eligible} (account|profile) (opened|created|made|set up|registered|done|open) [mark|done|eligibility|eligibility center|as] → eligibility done account
     (completed|taken|finished|passed|has|have|had|took) NUMBER (core courses|core classes|core course) → prefs player core_courses=NUMBER
     """)

@@ -241,7 +241,12 @@ package struct SentenceReader {
   /// The reading by the parts that a sentence has in whatever order, where no shape has it.
   private func gists(from start: Int) -> [Reading] {
     let first = lexicon.words.dropFirst(start).first?.text ?? ""
-    let asks = source.isQuestion || SentenceTables.questions.contains(first) || Self.askers.contains(first)
+    let words = lexicon.words
+    // `Room and board included, what's Kent State?`
+    let asksLater = words.indices.dropFirst().contains {
+      words[$0 - 1].text == "," && ["what", "how", "when", "where"].contains(words[$0].text)
+    }
+    let asks = source.isQuestion || asksLater || SentenceTables.questions.contains(first) || Self.askers.contains(first)
     let isDeed = !asks && !isUnreal(from: start)
     guard asks || isDeed else { return [] }
     let matcher = ShapeMatcher(lexicon, source, isDeed: isDeed)

@@ -17,6 +17,11 @@ extension SentenceShapes {
     (break|split|cross|show|count|group) [down] [the|our] [list|schools|them|it] [down|up] by CROSSED → pivot CROSSED
     (which|what) (schools|colleges) (have|did) we [already] (applied|apply) to [already|yet|so far] → schools applied=yes
     what did we (say|write|send) last → interactions outbound limit 1
+    (which|what) offers did we (say no to|turn down|decline|reject|pass on) → offers declined
+    what did ROW (say|tell|write|ask|mention) [us] about [the|our|a] VALUE → interactions ROW inbound search VALUE
+    [our|the|what|which|any|are there any] application (deadlines|due dates) [are] [coming up|next|soon|there] → calendar applications
+    (what|anything) [else] did we do last → changes
+    ROW (vs|versus) ROWS [on|in] (everything|overall|head to head|all of it) → compare ROW, ROWS
     who (do|should|can|would|must) we [have to|need to] (talk to|speak to|contact|call|email|write to|reach|reach out to|write|ask) (at|for|from) SCHOOL → coaches SCHOOL
     [show|show me|list|see] (everything|anything|all) [that] [we have|we have had|there is|there was|happened|we did] (with|from) ROW (PERIOD) → interactions ROW occurred=PERIOD
     how many (does that leave|does this leave|are left|is that|is this|are there now|remain|are those) → count
@@ -107,7 +112,7 @@ extension SentenceShapes {
     (show|show me|write|tell me) [me] (everything|what|all) we (wrote down|noted|wrote|have written down|jotted down|wrote|know) (about|on|for) ROW → show ROW notes
     (who|which schools|which coaches) (is|are) [still] waiting (for|on) [an|a] (answer|reply|response|call|email|word) from us → due
     (who|which schools|which coaches) are we keeping waiting → due
-    (who|what) are we forgetting → due
+    (who|what) (are|am) we forgetting → due
     (show|show me|open|give me|what is) [the] tonight (list|plan|agenda) → tonight
     (give|show) (me|us) (the|our) list [for] tonight → tonight
     [just] (give|show) (me|us) [just|only] [the|their] COLUMNS → columns COLUMNS; show

@@ -156,7 +156,10 @@ extension SentenceShapes {
     (add|log|record|enter|put down|note) [a|an|the|our] [new] NUMBER [dollar] (offer|scholarship) (from|at) SCHOOL [a year|per year|each year|in aid] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER
     [had] [a|an|another] INTERACTION with ROW (WHEN) [ABOUT] → log ROW INTERACTION on WHEN [ABOUT]
     (add|put|enter|schedule|save|put in) [a|an|the|our|another] [new] EVENT (at|with|for|by) SCHOOL [on|for] AHEAD [,] [for|costs|cost|it costs] MONEY → add event SCHOOL EVENT on AHEAD MONEY
-    new (coach|assistant|assistant coach|head coach) at SCHOOL [,|:|is] NAME [,|is|as] [the|an|a] [ROLE] [coach] → add coach NAME school=SCHOOL [role=ROLE]
+    new (coach|assistant|assistant coach|head coach) at SCHOOL [,|:|is] NAME [,|is|as] [the|an|a] [ROLE] [coach] [,] [ADDRESS] → add coach NAME school=SCHOOL [role=ROLE] [email=ADDRESS]
+    (email|send|mail) ROW (our|the|a) [recruiting] packet → packet email ROW
+    NUMBER METRIC [as of] DAY → add metric METRIC NUMBER date=DAY
+    (add|put|enter|schedule|save|put in) [the|a|our] SCHOOL EVENT [on|for] AHEAD [,] [for|costs|cost|it costs] MONEY → add event SCHOOL EVENT on AHEAD MONEY
     (email|write|write to|contact) [the] SCHOOL (coach|head coach|coaching staff|coaches) → email SCHOOL
     (write|send|email|draft) [a|the|our] (first letter|first email|introduction|intro letter|intro email|introductory letter|introductory email) to ROW → email ROW first
     (tell|let) ROW [know] (that we committed elsewhere|we committed elsewhere|that we chose another school|we chose another school|that we committed somewhere else|we committed somewhere else|about our decision) → email ROW committed
@@ -204,7 +207,7 @@ extension SentenceShapes {
     [i|we|he|she] [just] [officially] (committed|verballed|verbally committed) to SCHOOL (today|tonight|this morning|just now|this afternoon) → status SCHOOL committed
     (i|we) (emailed|wrote to|wrote) ROW back [WHEN] [ABOUT] → log ROW email [on WHEN] [ABOUT]
     (set|change|move|make|update|push) [the] deadline (of|for|on) [the|our] OFFERING [offer] (to|until) AHEAD → offers; edit SCHOOL deadline=AHEAD
-    (set|change|move|make|update|push) [the|our] OFFERING [offer] deadline (to|until) AHEAD → offers; edit SCHOOL deadline=AHEAD
+    (set|change|move|make|update|push|put|mark) [the|our] OFFERING [offer] deadline (to|until|at|as|for|on) AHEAD → offers; edit SCHOOL deadline=AHEAD
     (the|our) deadline (of|for|on) [the|our] OFFERING [offer] (is|was moved to|moved to|is now) [now] AHEAD → offers; edit SCHOOL deadline=AHEAD
     (i|we|he|she) (turned down|declined|said no to|rejected|refused|passed on) the offer (from|of|at) SCHOOL → decline SCHOOL
     note ROW : TEXT → note ROW TEXT

@@ -9,8 +9,7 @@ struct SentenceSpelling {
 
   /// The words with the unknown ones corrected; nil where none can be.
   func corrected(_ unknown: [String]) -> [SentenceWord]? {
-    // `make` is no slip of `take`.
-    let wrong = Set(unknown.filter { $0.utf8.count > 3 && $0.allSatisfy(\.isLetter) && $0 != "make" })
+    let wrong = Set(unknown.filter { $0.utf8.count > 3 && $0.allSatisfy(\.isLetter) && !Self.right.contains($0) })
     guard !wrong.isEmpty else { return nil }
     var words = lexicon.words
     var isCorrected = false
@@ -33,6 +32,14 @@ struct SentenceSpelling {
     }
     return isCorrected ? words : nil
   }
+
+  /// Everyday words that are no slips of others: `make` of `take`, `down` of `town`.
+  private static let right: Set<String> = [
+    "make", "down", "like", "look", "time", "same", "much", "here", "good", "gone", "went", "sign", "love", "game",
+    "back", "hard", "long", "come", "came", "want", "think", "mean", "help", "mind", "keep", "kept", "line", "next",
+    "feel", "made", "both", "done", "high", "home", "into", "must", "need", "off", "once", "over", "such", "than",
+    "very",
+  ]
 
   /// The words of the tables, of states and months.
   private static let known: [String] = {

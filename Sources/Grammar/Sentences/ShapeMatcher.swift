@@ -162,6 +162,10 @@ struct ShapeMatcher {
       let isBegun = words[start].isSign || ["that", "saying"].contains(words[start].text)
       let isLed = start > 0 && (words[start - 1].text == ":" || ["that", "saying"].contains(words[start - 1].text))
       if isBegun || isTakenBack(from: start, isLed: isLed) || !isLed && listsAnother(from: start) { return [] }
+      // Who may read it isn't what it says.
+      if SentenceDetours.privacy.contains(where: { lexicon.text(start..<words.count).hasSuffix(" \($0)") }) {
+        return []
+      }
       // Beside a row that is named well a slip is another word: `cages`, and Taylor behind it.
       if match.isSlip, words.indices[start...].contains(where: { lexicon.row(at: $0) != nil }) { return [] }
       return [taking(name, note(from: start), match, words.count)]

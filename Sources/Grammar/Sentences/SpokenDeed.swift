@@ -1,6 +1,7 @@
 import Values
 
-/// A change that another one may follow in a sentence: no text runs to the end of its line.
+/// A change that another one may follow in a sentence: no text runs to the end of its line, but that of a reminder, which
+/// comes last.
 struct SpokenDeed {
   let command: String
   private let verb: String
@@ -8,8 +9,22 @@ struct SpokenDeed {
   let names: String?
 
   private static let verbs = [
-    "prefs player", "prefs school", "tier", "status", "fav", "unfav", "home", "add metric", "add school",
+    "prefs player", "prefs school", "tier", "status", "fav", "unfav", "home", "add metric", "add school", "remind",
+    "log",
   ]
+  /// What a contact says that has no words of its own, beside its day.
+  private static let contact: Set<Substring> = [
+    "email", "text", "phone_call", "virtual_meeting", "dm", "camp", "visit", "official", "unofficial", "in-person",
+    "inbound", "outbound", "missed", "positive", "on",
+  ]
+
+  /// Whom a contact is with that has no words of its own; nil for any other line.
+  private static func names(ofLog rest: String) -> String? {
+    var words = rest.split(separator: " ")[...]
+    while let last = words.last, contact.contains(last) || Day(String(last)) != nil { words.removeLast() }
+    let names = words.joined(separator: " ")
+    return names.first == "\"" && names.last == "\"" ? names : nil
+  }
 
   /// Nil for any other command.
   init?(_ command: String) {
@@ -18,9 +33,11 @@ struct SpokenDeed {
     }
     (self.command, self.verb) = (command, verb)
     let rest = String(command.dropFirst(verb.count + 1))
+    if verb == "log", Self.names(ofLog: rest) == nil { return nil }
     names =
       switch verb {
       case "fav", "unfav": rest
+      case "log": Self.names(ofLog: rest)
       case "tier", "status": rest.split(separator: " ").dropLast().joined(separator: " ")
       default: nil
       }
@@ -33,6 +50,8 @@ struct SpokenDeed {
 
   /// Both as one line; nil where they set the same to two values.
   func and(_ other: SpokenDeed) -> String? {
+    // Its words run to the end of the line.
+    if verb == "remind" { return nil }
     if verb.hasPrefix("prefs"), other.verb == verb {
       return fields.isDisjoint(with: other.fields) ? "\(command) \(other.command.dropFirst(verb.count + 1))" : nil
     }
