@@ -84,20 +84,20 @@ enum SentenceGists {
   static let doing: [SentenceShape] = parse(
     """
     (spreadsheet|excel|workbook|excel sheet|xlsx) (offers|costs|cost) [make|create|build|side by side|compare|comparing|all|as|put|into] → packet costs offers.xlsx
-    (signed|signed up|registered|enrolled|put|sign|sign up|register) CAMP [up|down|up for] → events; edit CAMP registered=yes
+    (signed|signed up|registered|enrolled|sign|sign up|register) CAMP [up|up for|for|him|her|me|us] → events; edit CAMP registered=yes
     (drove|went|flew|headed|drove down|drove up|drove over|took|made) SCHOOL CALLED [WHEN] [down|up|over|out|to|at] → log SCHOOL CALLED [on WHEN]
     OFFERING (went up|came up|raised|increased|upped|bumped) NUMBER [to|offer|up|scholarship|a year] → offers; edit SCHOOL amount=NUMBER
     SENT {doing} (to ROWS|for ROWS|at ROWS|in to ROWS|off to ROWS|over to ROWS) (on WHEN|WHEN) → edit ROWS SENT=WHEN
     SENT {doing} (to ROWS|for ROWS|at ROWS|in to ROWS|off to ROWS|over to ROWS) → edit ROWS SENT=yes
-    {doing} (the ROWS|ROWS) (questionnaire|recruiting questionnaire|recruit questionnaire) (on WHEN|WHEN) → edit ROWS questionnaire=WHEN
-    {doing} (the ROWS|ROWS) (questionnaire|recruiting questionnaire|recruit questionnaire) → edit ROWS questionnaire=yes
-    (application|app|applied) {doing} (to SCHOOL|for SCHOOL|at SCHOOL|the SCHOOL|SCHOOL) (on WHEN|WHEN) → edit SCHOOL applied=WHEN
-    (application|app|applied) {doing} (to SCHOOL|for SCHOOL|at SCHOOL|the SCHOOL|SCHOOL) → edit SCHOOL applied=yes
-    {moved} deadline OFFERING AHEAD [to|until|for|on] [offer] → offers; edit SCHOOL deadline=AHEAD
-    (offered|offer|offers|offering) SCHOOL PERCENT [scholarship|partial|athletic|tuition] [by AHEAD|before AHEAD|deadline AHEAD|until AHEAD|til AHEAD|till AHEAD] [WHEN|to|need|needs|know|answer|decide|got|get|from|of] → add offer school=SCHOOL type=partial percentage=PERCENT [offered=WHEN] [deadline=AHEAD]
-    (offered|offers|offering) SCHOOL NUMBER (scholarship|a year|per year|scholarship a year) → add offer school=SCHOOL type=scholarship amount=NUMBER
+    {doing} (ROWS questionnaire|ROWS recruiting questionnaire|questionnaire for ROWS|questionnaire at ROWS|questionnaire of ROWS) (on WHEN|WHEN) → edit ROWS questionnaire=WHEN
+    {doing} (ROWS questionnaire|ROWS recruiting questionnaire|questionnaire for ROWS|questionnaire at ROWS|questionnaire of ROWS) → edit ROWS questionnaire=yes
+    {doing} (SCHOOL application|SCHOOL app|application to SCHOOL|application for SCHOOL|application at SCHOOL|app for SCHOOL|app to SCHOOL) (on WHEN|WHEN) → edit SCHOOL applied=WHEN
+    {doing} (SCHOOL application|SCHOOL app|application to SCHOOL|application for SCHOOL|application at SCHOOL|app for SCHOOL|app to SCHOOL) → edit SCHOOL applied=yes
+    {moved} deadline OFFERING AHEAD [to|until|for|on|its|their|offer|got] → offers; edit SCHOOL deadline=AHEAD
+    (offered|offer|offers|offering) SCHOOL PERCENT [scholarship|partial|athletic|tuition] [by AHEAD|before AHEAD|deadline AHEAD|until AHEAD|til AHEAD|till AHEAD] [WHEN|to|need|needs|know|answer|decide|got|get|from|of|for|us|him|her|me|they] → add offer school=SCHOOL type=partial percentage=PERCENT [offered=WHEN] [deadline=AHEAD]
+    (offered|offers|offering) SCHOOL NUMBER (scholarship|a year|per year|scholarship a year) [us|him|her|me] → add offer school=SCHOOL type=scholarship amount=NUMBER
     STEP (paid|signed|done|filed|finished|sent|in|submitted|turned in|applied|sent in|mailed|taken care of|complete|completed) [at YES|for YES|to YES] [application|form|forms|WHEN] → after done STEP
-    {eligible} (account|profile) (opened|created|made|set up|registered|done|open) [mark|done|eligibility|eligibility center|as] → eligibility done account
+    {eligible} (account|profile) (opened|created|made|set up|registered|done|open) [mark|mark it|done|eligibility|eligibility center|as|at|with|it] → eligibility done account
     (completed|taken|finished|passed|has|have|had|took) NUMBER (core courses|core classes|core course) → prefs player core_courses=NUMBER
     """)
 

@@ -15,8 +15,7 @@ extension ShapeMatcher {
   /// Words that say nothing beside those of a deed.
   private static let besidesTold: Set<String> = [
     "the", "a", "an", "our", "my", "his", "her", "we", "i", "he", "she", "has", "have", "had", "is", "was", "were",
-    "been", "just", "already", ",", "on", "finally", "their", "its", "us", "it", "they", "of", "please", "son",
-    "daughter", "mom", "dad", "new", "that", "and", "from", "for", "by", ";", "him", "me",
+    "been", "just", "already", ",", ";", "on", "finally", "of", "please", "son", "daughter", "mom", "dad", "new",
   ]
 
   /// The first gist of which the words from one on have every part, and nothing else: of those with the most parts.
