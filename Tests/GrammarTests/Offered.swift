@@ -212,7 +212,7 @@ struct Offered {
 
   /// The letters that come with the program.
   private static let letters = [
-    "first", "camp", "game", "invitation", "thanks", "video", "visit", "offer", "time", "decline",
+    "first", "camp", "game", "invitation", "reply", "thanks", "video", "visit", "offer", "time", "decline",
     "accept", "committed",
   ]
 

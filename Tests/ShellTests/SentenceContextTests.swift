@@ -231,7 +231,10 @@ import Values
     ("emailed kenyon about spot #4", "log \"Kenyon College\" email \"spot #4\""),
     ("coach bristow called and left a message", "log \"Anders Bristow\" phone_call inbound missed left a message"),
     ("called kenyon about the camp and emailed denison", "?"),
-    ("coach peña called, then coach halvorsen texted", "?"),
+    (
+      "coach peña called, then coach halvorsen texted",
+      "log \"Mauricio Peña\" phone_call inbound; log \"Reid Halvorsen\" text inbound"
+    ),
   ])
   func whatACallWasAboutIsKept(_ sentence: String, _ command: String) async {
     let read = written(sentence, await talk())

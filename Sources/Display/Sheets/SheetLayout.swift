@@ -32,13 +32,21 @@ struct SheetLayout: Equatable, Sendable {
       kept.removeLast()
     }
     if isTight(\.most) {
-      for column in kept where sheet.columns[column].isSubject && sheet.columns[column].width == nil {
-        wants[column].shorten(sheet, column, on: canvas)
+      let subjects = kept.filter { sheet.columns[$0].isSubject }
+      // Several share the room.
+      let widest = subjects.count > 1 ? canvas.width * 3 / 8 : canvas.width / 2
+      for column in subjects where sheet.columns[column].width == nil {
+        wants[column].shorten(sheet, column, to: widest, on: canvas)
       }
     }
-    kept = Self.fitting(kept, wants.map(\.least), sheet, room)
-    // What says the same in every row goes where the others are whole without it.
-    let telling = kept.filter { wants[$0].news == .telling }
+    // What says the same in every row goes before what tells rows apart, and where the others are whole without it.
+    let least = wants.map(\.least)
+    var telling = kept.filter { wants[$0].news == .telling }
+    if sheet.mayDrop, !telling.isEmpty, Self.fitting(telling, least, sheet, room).count < telling.count {
+      kept = telling
+    }
+    kept = Self.fitting(kept, least, sheet, room)
+    telling = kept.filter { wants[$0].news == .telling }
     if !telling.isEmpty, sheet.mayDrop, Self.total(telling.map { wants[$0].whole }, gap) <= room {
       while let last = kept.last, wants[last].news != .telling, isTight(\.whole) { kept.removeLast() }
     }
@@ -125,9 +133,9 @@ private struct Want {
   let most: Int
   /// The width of the widest of them, or of the title.
   let content: Int
-  /// The width in which nothing is cut: a subject takes further lines.
-  var whole: Int { isSubject ? least : most }
-  private let isSubject: Bool
+  /// The width in which nothing is cut: what wraps takes further lines.
+  var whole: Int { wraps ? least : most }
+  private let wraps: Bool
   let news: News
 
   /// What a column says of its rows; what says more comes first.
@@ -143,7 +151,7 @@ private struct Want {
     var widths = cells.map(\.width)
     let total = sheet.total.indices.contains(index) ? sheet.total[index].laidOut(on: canvas).width : 0
     content = max(title, total, widths.max() ?? 0)
-    isSubject = column.isSubject
+    wraps = column.wraps
     let isSame = column.width == nil && cells.allSatisfy { $0.words == cells[0].words }
     news = isSame && !cells.isEmpty && max(total, widths[0]) == 0 ? .empty : isSame && rows > 1 ? .same : .telling
     most = column.width.map { max(1, $0) } ?? content
@@ -157,9 +165,9 @@ private struct Want {
   }
 
   /// Is never narrower than the shortest words that may stand in each of its cells.
-  mutating func shorten(_ sheet: Sheet, _ column: Int, on canvas: Canvas) {
+  mutating func shorten(_ sheet: Sheet, _ column: Int, to widest: Int, on canvas: Canvas) {
     let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
-    let widest = min(Self.widestSubject, canvas.width * 3 / 8)
+    let widest = min(Self.widestSubject, widest)
     for row in 0..<rows where least < widest {
       let whole = sheet.cell(row, column).laidOut(on: canvas).width
       guard whole > least else { continue }

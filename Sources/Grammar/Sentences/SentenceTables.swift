@@ -332,7 +332,7 @@ enum SentenceTables {
     "still pending": (.offers, "status", "pending"),
     "must be answered": (.offers, "status", "pending"), "need to be answered": (.offers, "status", "pending"),
     "have to be answered": (.offers, "status", "pending"), "need an answer": (.offers, "status", "pending"),
-    "needs an answer": (.offers, "status", "pending"), "needs to be answered": (.offers, "status", "pending"),
+    "needs to be answered": (.offers, "status", "pending"),
     "inbound": (.interactions, "direction", "inbound"),
     "we got": (.interactions, "direction", "inbound"), "i got": (.interactions, "direction", "inbound"),
     "we received": (.interactions, "direction", "inbound"), "we sent": (.interactions, "direction", "outbound"),
