@@ -133,8 +133,9 @@ private struct Want {
   let most: Int
   /// The width of the widest of them, or of the title.
   let content: Int
-  /// The width in which nothing is cut: what wraps takes further lines.
-  var whole: Int { wraps ? least : most }
+  /// The width in which it reads well: what wraps takes further lines, what a row is about only where it's long.
+  var whole: Int { isSubject ? min(most, max(least, Self.widestSubject)) : wraps ? least : most }
+  private let isSubject: Bool
   private let wraps: Bool
   let news: News
 
@@ -151,7 +152,7 @@ private struct Want {
     var widths = cells.map(\.width)
     let total = sheet.total.indices.contains(index) ? sheet.total[index].laidOut(on: canvas).width : 0
     content = max(title, total, widths.max() ?? 0)
-    wraps = column.wraps
+    (isSubject, wraps) = (column.isSubject, column.wraps)
     let isSame = column.width == nil && cells.allSatisfy { $0.words == cells[0].words }
     news = isSame && !cells.isEmpty && max(total, widths[0]) == 0 ? .empty : isSame && rows > 1 ? .same : .telling
     most = column.width.map { max(1, $0) } ?? content
