@@ -37,6 +37,11 @@ struct Program {
       for problem in configuration.problems { streams.tell(problem, at: nil) }
       try log.keep(in: options.logFile ?? configuration.settings.values[.log])
       try ProgramEnvironment.check()
+      // Before another list is made, or changed: a database that stands where scripts do is the one that was meant.
+      if let path = options.scripts.first(where: FileText.isDatabase) {
+        let hint = "compass --db \(path.contains(" ") ? "'\(path)'" : path)"
+        throw Failure("'\(path)' is a database, not a script", hint: hint, status: .notUnderstood)
+      }
       let notifier = Notifier(streams)
       guard let interpreter = try open(configuration, streams, notifier) else { return .interrupted }
       let status = converse(interpreter, streams, notifier)
@@ -93,13 +98,6 @@ struct Program {
       let last = interpreter.untilInterrupted { await $0.letGo() } ?? .interrupted
       interpreter.untilInterrupted { await $0.giveUp() }
       return max(status, last)
-    }
-    // Before a line changes another list: a database that stands where scripts do is the one that was meant.
-    if let path = options.scripts.first(where: FileText.isDatabase) {
-      let hint = "compass --db \(path.contains(" ") ? "'\(path)'" : path)"
-      streams.tell(Failure("'\(path)' is a database, not a script", hint: hint), at: nil)
-      status = .notUnderstood
-      return over()
     }
     for job in jobs {
       switch job {

@@ -146,6 +146,7 @@ import WaitingTrait
     let run = try home.run("missing.compass.db", "-c", "add school Nowhere")
     #expect(run.failed(2, "'missing.compass.db' is a database, not a script"), "\(run)")
     #expect(run.output.isEmpty && run.errors.hasSuffix("  compass --db missing.compass.db\n"))
+    #expect(!home.has("data/compass/compass.db"))
     #expect(try home.run("-c", "count").output == "0\n")
   }
 

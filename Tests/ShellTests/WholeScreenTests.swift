@@ -145,7 +145,8 @@ private struct ShownSheet {
     // A school that is compared is a column, and its name may have blanks.
     let dropped = Set(layout?.dropped.map { sheet.columns[$0].key } ?? [])
     for (row, shown) in rows.enumerated() {
-      for (column, about) in sheet.columns.enumerated() where about.wraps && !dropped.contains(about.key) {
+      for (column, about) in sheet.columns.enumerated()
+      where about.wraps && about.mostLines == .max && !dropped.contains(about.key) {
         let words = sheet.cell(row, column)
         let text = layout.map { Self.cell(column, of: shown, $0) } ?? shown
         #expect(

@@ -325,6 +325,8 @@ package struct SheetColumn: Equatable, Sendable {
   package var isSubject: Bool
   /// True if its cells and its title take further lines where they don't fit; a subject always does.
   package var wraps: Bool
+  /// True if shorter words stand in all of its cells where one hasn't the room for its own.
+  package var isAllShort = false
   /// What a cell takes at most where it takes further lines.
   package var mostLines = Int.max
   /// False where its key is no word that a person types, but a value: where it's named, its title is.

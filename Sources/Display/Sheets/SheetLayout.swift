@@ -41,21 +41,25 @@ struct SheetLayout: Equatable, Sendable {
     }
     // What says the same in every row goes before what tells rows apart, and where the others are whole without it.
     let least = wants.map(\.least)
-    var telling = kept.filter { wants[$0].news == .telling }
+    let head = sheet.headCount - 1
+    var telling = kept.filter { wants[$0].news == .telling || $0 == head }
     if sheet.mayDrop, !telling.isEmpty, Self.fitting(telling, least, sheet, room).count < telling.count {
       kept = telling
     }
     kept = Self.fitting(kept, least, sheet, room)
-    telling = kept.filter { wants[$0].news == .telling }
+    telling = kept.filter { wants[$0].news == .telling || $0 == head }
     if !telling.isEmpty, sheet.mayDrop, Self.total(telling.map { wants[$0].whole }, gap) <= room {
-      while let last = kept.last, wants[last].news != .telling, isTight(\.whole) { kept.removeLast() }
+      while let last = kept.last, wants[last].news != .telling, last != head, isTight(\.whole) { kept.removeLast() }
     }
     kept.sort()
     dropped = sheet.columns.indices.filter { !kept.contains($0) }
     let gaps = gap * max(0, kept.count - 1)
     let widths = Self.shared(
       room - gaps, among: kept.map { wants[$0] }, priorities: kept.map { sheet.columns[$0].priority })
-    columns = zip(kept, widths).map { ($0, $1) }
+    columns = zip(kept, widths).map { column, width in
+      let isShort = sheet.columns[column].isAllShort && width < wants[column].most
+      return (column, isShort ? min(width, least[column]) : width)
+    }
     isCut = columns.contains { $0.width < wants[$0.index].most }
     contents = wants.map(\.content)
   }
@@ -81,7 +85,8 @@ struct SheetLayout: Equatable, Sendable {
   /// The columns, first what matters most; what tells no row from another comes last, and behind it what says nothing.
   private static func ordered(_ sheet: Sheet, _ wants: [Want]) -> [Int] {
     let ranks = sheet.columns.indices.map { column in
-      (sheet.isScrolled ? 0 : wants[column].news.rawValue, sheet.columns[column].priority, column)
+      let isFirst = sheet.isScrolled || column == sheet.headCount - 1
+      return (isFirst ? 0 : wants[column].news.rawValue, sheet.columns[column].priority, column)
     }
     return sheet.columns.indices.sorted { ranks[$0] < ranks[$1] }
   }

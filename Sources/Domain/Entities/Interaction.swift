@@ -196,7 +196,8 @@ extension Interaction: Listed {
 
   package static let fields = FieldTable<Interaction>(
     [
-      .text("subject", "Subject", column: "subject") { $0.subject }.also("name").typed(.text(500)).kept(5),
+      .text("subject", "Subject", column: "subject") { $0.subject }.also("name").typed(.text(500))
+        .kept(5, minimum: 12),
       .moment("occurred", "Date", column: "occurred_at") { $0.occurredAt }.also("date", "contacted").kept(1)
         .typed(.moment(.pastOrSoon)).means("when it took place"),
       .words("type", "Type", column: "type") { $0.type }.kept(2),

@@ -98,7 +98,7 @@ struct SentenceDetours {
 
   /// A note that is to stay private, said so behind it.
   private var privately: String? {
-    for begin in words.indices.dropFirst().reversed() where words.count - begin <= 3 {
+    for begin in words.indices.dropFirst() where words.count - begin <= 3 {
       let said = words[begin...].map(\.text).joined(separator: " ")
       guard Self.privacy.contains(said), words[0].text == "note" || words[0].text == "notes" else { continue }
       let end = words[begin - 1].isSign ? begin - 1 : begin

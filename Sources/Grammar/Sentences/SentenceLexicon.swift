@@ -142,6 +142,10 @@ struct SentenceLexicon {
     guard range.count == 1 else { return false }
     let word = words[range.lowerBound]
     if word.text == "a" || word.text == "b" || word.text == "c" { return true }
+    // What a school needs is no aid by need.
+    if word.text == "need" {
+      return range.upperBound == words.count || !Self.aids.contains(words[range.upperBound].text)
+    }
     guard Self.small.contains(word.text) else { return false }
     let isAfter = ["in", "from", ","].contains(previous(range.lowerBound))
     if ["me", "hi", "ok", "or", "no", "as"].contains(word.text) { return !isCode(range.lowerBound) }
@@ -151,6 +155,10 @@ struct SentenceLexicon {
       && words[range.lowerBound - 1].text.first.map { $0 == "d" || $0.isNumber } == true
     return !isCode(range.lowerBound) && !isAfter && !isList
   }
+
+  private static let aids: Set<String> = [
+    "aid", "based", "scholarship", "scholarships", "offer", "offers", "money", "grant", "grants", "or", "and",
+  ]
 
   private static let small: Set<String> = [
     "in", "or", "me", "hi", "ok", "oh", "la", "ma", "pa", "al", "id", "de", "mo", "co", "no", "as",

@@ -247,7 +247,9 @@ package struct SentenceReader {
       words[$0 - 1].text == "," && ["what", "how", "when", "where"].contains(words[$0].text)
     }
     let asks = source.isQuestion || asksLater || SentenceTables.questions.contains(first) || Self.askers.contains(first)
-    let isDeed = !asks && !isUnreal(from: start)
+    // What somebody wants, or takes back, isn't done.
+    let isWished = words[..<start].contains { ["want", "like", "let", "nevermind", "never", "need"].contains($0.text) }
+    let isDeed = !asks && !isUnreal(from: start) && !isWished
     guard asks || isDeed else { return [] }
     let matcher = ShapeMatcher(lexicon, source, isDeed: isDeed)
     guard let (shape, match) = matcher.gist(of: isDeed ? SentenceGists.doing : SentenceGists.asking, from: start) else {

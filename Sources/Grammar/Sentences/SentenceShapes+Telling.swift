@@ -156,10 +156,12 @@ extension SentenceShapes {
     (add|log|record|enter|put down|note) [a|an|the|our] [new] NUMBER [dollar] (offer|scholarship) (from|at) SCHOOL [a year|per year|each year|in aid] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER
     [had] [a|an|another] INTERACTION with ROW (WHEN) [ABOUT] → log ROW INTERACTION on WHEN [ABOUT]
     (add|put|enter|schedule|save|put in) [a|an|the|our|another] [new] EVENT (at|with|for|by) SCHOOL [on|for] AHEAD [,] [for|costs|cost|it costs] MONEY → add event SCHOOL EVENT on AHEAD MONEY
-    new (coach|assistant|assistant coach|head coach) at SCHOOL [,|:|is] NAME [,|is|as] [the|an|a] [ROLE] [coach] [,] [ADDRESS] → add coach NAME school=SCHOOL [role=ROLE] [email=ADDRESS]
+    new ROLE [coach] at SCHOOL [,|:|is] NAME [,] [ADDRESS] → add coach NAME school=SCHOOL role=ROLE [email=ADDRESS]
+    new coach at SCHOOL [,|:|is] NAME [,|is|as] [the|an|a|our] ROLE [coach] [,] [ADDRESS] → add coach NAME school=SCHOOL role=ROLE [email=ADDRESS]
     (email|send|mail) ROW (our|the|a) [recruiting] packet → packet email ROW
     NUMBER METRIC [as of] DAY → add metric METRIC NUMBER date=DAY
     (add|put|enter|schedule|save|put in) [the|a|our] SCHOOL EVENT [on|for] AHEAD [,] [for|costs|cost|it costs] MONEY → add event SCHOOL EVENT on AHEAD MONEY
+    nevermind [,] undo [that|it|this] → undo
     (email|write|write to|contact) [the] SCHOOL (coach|head coach|coaching staff|coaches) → email SCHOOL
     (write|send|email|draft) [a|the|our] (first letter|first email|introduction|intro letter|intro email|introductory letter|introductory email) to ROW → email ROW first
     (tell|let) ROW [know] (that we committed elsewhere|we committed elsewhere|that we chose another school|we chose another school|that we committed somewhere else|we committed somewhere else|about our decision) → email ROW committed
@@ -177,7 +179,7 @@ extension SentenceShapes {
     COACH [has|have] (left|is leaving|has left|departed from|is no longer at|is gone from|quit|retired from) [coaching at] OWNSCHOOL → edit COACH left=yes
     (make|print|create|build|generate|get) [us] [a|the|our] [recruiting] packet [so we can print it|to print|to print it|please] → packet save
     [we] (threw|touched|topped|hit) [a|an] NUMBER [mph|miles an hour] DAY → add metric velocity NUMBER date=DAY
-    [we] (hit|threw|got|was|were) NUMBER [mph] across the infield DAY → add metric "infield velocity" NUMBER date=DAY
+    [we] (hit|threw|got|was|were) NUMBER [mph] across the infield DAY → add metric velocity NUMBER date=DAY
     [we] (ran|run) [a|an] NUMBER [sixty|60|in the sixty|in the 60] DAY → add metric sixty_time NUMBER date=DAY
     SCHOOL (offered|offered us|gave us|offers us|is offering us) [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year|every year|annually] [in aid] (WHEN) → add offer school=SCHOOL type=partial amount=NUMBER offered=WHEN | add offer school=SCHOOL type=scholarship amount=NUMBER offered=WHEN
     (add|put|enter|schedule|save|put in) [a|an|the|our|another] [new] EVENT (at|with|for|by) SCHOOL [on|for] AHEAD → add event SCHOOL EVENT on AHEAD

@@ -74,7 +74,7 @@ enum SentenceTables {
     "as his mom",
     "as his dad", "as a family", "oh no", "if it is not too much trouble", "remind me again", "just tell me",
     "just curious", "lowkey", "ngl", "tbh", "ugh", "honestly", "thanks", "kindly tell me", "tell me",
-    "we would like to", "nevermind", "never mind",
+    "we would like to",
   ]
 
   /// Words of the tables, which are no slip of a name: looking for one takes its time where there are many.
@@ -297,8 +297,8 @@ enum SentenceTables {
     "invited us to visit": (.schools, "status", "official_visit_invited"), "did we attend": (.events, "", "attended"),
     "have we attended": (.events, "", "attended"), "we attended": (.events, "", "attended"),
     "did i attend": (.events, "", "attended"), "did i play in": (.events, "", "attended"),
-    "i played in": (.events, "", "attended"), "go badly": (.interactions, "sentiment", "negative,very_negative"),
-    "went badly": (.interactions, "sentiment", "negative,very_negative"),
+    "i played in": (.events, "", "attended"), "go badly": (.interactions, "sentiment", "negative"),
+    "went badly": (.interactions, "sentiment", "negative"),
     "go well": (.interactions, "sentiment", "positive,very_positive"),
     "went well": (.interactions, "sentiment", "positive,very_positive"),
     "we went to": (.events, "", "attended"), "did we go to": (.events, "", "attended"),

@@ -25,9 +25,17 @@ extension ShapeMatcher {
   func day(_ match: ShapeMatch, toward: SpokenDate.Toward) -> [ShapeMatch] {
     guard match.end < words.count, match.slots["WHEN"] == nil,
       let (day, count) = SentenceTimes.day(words[match.end...], today: lexicon.today, toward: toward),
-      day <= lexicon.today
+      day <= lexicon.today, !isSoon(match.end..<match.end + count, but: day)
     else { return [] }
     return [taking("WHEN", day.description, match, match.end + count)]
+  }
+
+  /// True for a day of some weeks ahead that would be taken for the one a year ago: nobody knows which is meant.
+  private func isSoon(_ place: Range<Int>, but day: Day) -> Bool {
+    guard lexicon.today - day > 200,
+      let (ahead, _) = SentenceTimes.day(words[place], today: lexicon.today, toward: .ahead)
+    else { return false }
+    return ahead != day && ahead - lexicon.today < 60
   }
 
   func period(_ match: ShapeMatch) -> [ShapeMatch] {

@@ -5,12 +5,11 @@ import Values
 extension ShapeMatcher {
   /// Words that say nothing beside those of a question.
   private static let besidesAsked: Set<String> = [
-    "what", "which", "is", "are", "am", "was", "were", "be", "been", "being", "do", "does", "did", "has", "have", "had",
-    "the", "a", "an", "at", "for", "to", "of", "in", "on", "by", "from", "with", "us", "we", "i", "me", "my", "our",
-    "him", "his", "her", "he", "she", "it", "its", "they", "their", "them", "there", "still", "yet", "already", "ever",
-    "really", "now", "right", "just", "any", "some", "about", "exactly", "please", "can", "could", "would", "will",
-    "tell", "show", "give", "gave", "know", "see", "you", "actually", "currently", "again", ",", "that", "son",
-    "daughter", "family", "must", "put",
+    "what", "which", "is", "are", "am", "was", "were", "be", "been", "being", "do", "does", "has", "have", "had", "the",
+    "a", "an", "at", "for", "to", "of", "in", "on", "by", "from", "with", "us", "we", "i", "me", "my", "our", "him",
+    "his", "her", "he", "she", "it", "its", "they", "their", "them", "there", "still", "yet", "already", "ever",
+    "really", "now", "right", "just", "any", "some", "exactly", "please", "tell", "show", "know", "see", "you",
+    "actually", "currently", "again", ",", "that", "son", "daughter", "family",
   ]
   /// Words that say nothing beside those of a deed.
   private static let besidesTold: Set<String> = [
@@ -56,6 +55,7 @@ extension ShapeMatcher {
   func gisted(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
     switch name {
     case "NOUN": noun(match)
+    case "ON": on(match)
     case "CAMP": camp(match)
     case "YES": row(name, [.schools], match).filter(isCommitted)
     case "SCORE": phrase(name, match) { Self.scores[$0] }
@@ -90,7 +90,10 @@ extension ShapeMatcher {
 
   /// An event by its name, or by its kind and its school: `the Denison camp`.
   private func camp(_ match: ShapeMatch) -> [ShapeMatch] {
-    let named = row("CAMP", [.events], match).filter { $0.slots["CAMP"]?.count == 1 }
+    let named = row("CAMP", [.events], match).filter { found in
+      // A school's name alone is the school.
+      found.slots["CAMP"]?.count == 1 && lexicon.row(at: match.end, in: [.schools]).map { $0.end < found.end } ?? true
+    }
     guard named.isEmpty else { return named }
     return told("OWNEVENT", match).map { found in
       var found = found
@@ -110,8 +113,20 @@ extension ShapeMatcher {
 
   private static let verbs: Set<String> = [
     "accept", "admit", "let in", "take in", "accepting", "ranked", "cost", "costs", "contacted", "name", "notes",
-    "money", "scholarship", "contact", "number", "numbers", "date", "left", "amount", "due date",
+    "money", "scholarship", "contact", "number", "numbers", "date", "left", "amount", "due date", "application", "app",
+    "state", "in state", "video", "transcript", "questionnaire", "profile", "place", "home",
   ]
+
+  /// The day on which something was done.
+  private func on(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard !["by", "before", "for", "until", "till"].contains(words[match.end].text) else { return [] }
+    return day(match, toward: .past).map { found in
+      var found = found
+      found.slots["ON"] = found.slots["WHEN"]
+      found.slots["WHEN"] = nil
+      return found
+    }
+  }
 
   private static let scores = [
     "sat": "sat", "sat score": "sat", "gpa": "gpa", "act": "act", "act score": "act", "grade point average": "gpa",

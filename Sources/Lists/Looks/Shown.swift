@@ -50,6 +50,7 @@ extension Shown {
     // Where it is and what it was about takes further lines where it has to.
     if ["location", "subject", "notes"].contains(field.name) { column.wraps = true }
     if field.name == "notes" { column.mostLines = 4 }
+    column.isAllShort = field.name == "direction"
     // A part of an address reaches nobody.
     if ["email", "phone"].contains(field.name) { (column.isFlexible, column.wraps) = (false, true) }
     return column

@@ -120,14 +120,6 @@ struct AthletesTests {
     #expect(household.store("/data/leo-hara.db") == nil)
   }
 
-  /// The file of a list is named whole or not at all.
-  @Test func longNamesAndFilesAreWhole() async throws {
-    var (talk, _) = try await Talk.household()
-    _ = await talk.say("add athlete Bartholomew Featherstonehaugh-Cholmondeley of Nowhere")
-    let said = await talk.say("athletes")
-    #expect(said.contains("Cholmondeley") && said.contains("Schools") && !said.contains("…"), "\(said)")
-  }
-
   @Test func theOtherListsAreNamed() async throws {
     var (talk, _) = try await Talk.household()
     #expect(await talk.say("as").contains("'as Maya Novakovic' goes to another"))
