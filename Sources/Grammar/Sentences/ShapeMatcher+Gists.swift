@@ -20,35 +20,68 @@ extension ShapeMatcher {
   /// The first gist of which the words from one on have every part, and nothing else: of those with the most parts.
   func gist(of gists: [SentenceShape], from start: Int) -> (shape: SentenceShape, match: ShapeMatch)? {
     let said = SaidWords(words.map(\.text))
-    var best: (shape: SentenceShape, match: ShapeMatch)?
-    for shape in gists where shape.nodes.count > best?.shape.nodes.count ?? 0 && shape.mayMatch(said) {
+    var best: (shape: SentenceShape, match: ShapeMatch, count: Int)?
+    for shape in gists where shape.mayMatch(said) {
+      var (parts, others): ([SentenceShape.Node], [SentenceShape.Node]) = ([], [])
+      for node in shape.nodes { if case .optional = node { others.append(node) } else { parts.append(node) } }
       var begin = ShapeMatch()
       begin.end = start
-      if let match = gathered(shape.nodes[...], begin, [], from: start) { best = best ?? (shape, match) }
+      // What is said again and again is no sentence.
+      var tries = 200
+      guard parts.count > best?.count ?? 0,
+        let match = gathered(parts[...], others, begin, [], from: start, &tries)
+      else { continue }
+      best = (shape, match, parts.count)
     }
-    return best
+    return best.map { ($0.shape, $0.match) }
   }
 
   /// What the parts took, each at any place that no other has.
   private func gathered(
-    _ nodes: ArraySlice<SentenceShape.Node>, _ match: ShapeMatch, _ taken: Set<Int>, from start: Int
+    _ parts: ArraySlice<SentenceShape.Node>, _ others: [SentenceShape.Node], _ match: ShapeMatch, _ taken: Set<Int>,
+    from start: Int, _ tries: inout Int
   ) -> ShapeMatch? {
-    guard let node = nodes.first else {
-      let small = isDeed ? Self.besidesTold : Self.besidesAsked
-      return (start..<words.count).allSatisfy { taken.contains($0) || small.contains(words[$0].text) } ? match : nil
-    }
-    let rest = nodes.dropFirst()
-    for place in start..<words.count where !taken.contains(place) {
-      var here = match
-      here.end = place
-      for next in step(node, here) where next.end > place && taken.isDisjoint(with: place..<next.end) {
-        // What may be said may be said more than once.
-        let left = if case .optional = node { nodes } else { rest }
-        if let found = gathered(left, next, taken.union(place..<next.end), from: start) { return found }
+    guard let part = parts.first else { return completed(others, match, taken, from: start) }
+    for place in start..<words.count where tries > 0 && !taken.contains(place) {
+      for next in step(part, at: place, match) where taken.isDisjoint(with: place..<next.end) {
+        tries -= 1
+        let all = taken.union(place..<next.end)
+        if let found = gathered(parts.dropFirst(), others, next, all, from: start, &tries) { return found }
       }
     }
-    if case .optional = node { return gathered(rest, match, taken, from: start) }
     return nil
+  }
+
+  /// The same with what the words left over say: what may be said besides, a day only once, and small words.
+  private func completed(
+    _ others: [SentenceShape.Node], _ match: ShapeMatch, _ taken: Set<Int>, from start: Int
+  ) -> ShapeMatch? {
+    let small = isDeed ? Self.besidesTold : Self.besidesAsked
+    var (match, others, place) = (match, others, start)
+    while place < words.count {
+      if taken.contains(place) {
+        place += 1
+        continue
+      }
+      let ways = others.indices.flatMap { index in step(others[index], at: place, match).map { (index, $0) } }
+      if let (index, next) = ways.filter({ taken.isDisjoint(with: place..<$0.1.end) }).max(by: { $0.1.end < $1.1.end })
+      {
+        if next.slots.count > match.slots.count { others.remove(at: index) }
+        (match, place) = (next, next.end)
+      } else if small.contains(words[place].text) {
+        place += 1
+      } else {
+        return nil
+      }
+    }
+    return match
+  }
+
+  /// The ways in which a part takes words from a place on.
+  private func step(_ part: SentenceShape.Node, at place: Int, _ match: ShapeMatch) -> [ShapeMatch] {
+    var here = match
+    here.end = place
+    return step(part, here).filter { $0.end > place }
   }
 
   /// The slots that only gists have.
