@@ -173,8 +173,9 @@ extension School {
   package func objection(toVisitOn days: ClosedRange<Day>, in session: Session) -> String? {
     guard days.upperBound >= session.context.clock.today else { return nil }
     let closed = RecruitingCalendar.closedPeriods(on: days, at: self, in: session)
-    guard let kind = closed.first?.period.kind else { return nil }
-    let deeds = kind == .dead ? "meet you then; writing and calling go on" : "meet or answer you then"
+    guard !closed.isEmpty else { return nil }
+    let isDead = closed.allSatisfy { $0.period.kind == .dead }
+    let deeds = isDead ? "meet you then; writing and calling go on" : "meet or answer you then"
     let told = closed.telling {
       $0.lowerBound == $0.upperBound ? "on \($0.lowerBound)" : "from \($0.lowerBound) to \($0.upperBound)"
     }
@@ -186,6 +187,7 @@ extension School {
   package func objectionToCall(in session: Session) -> String? {
     let today = session.context.clock.today
     let closed = RecruitingCalendar.closedPeriods(on: today...today, at: self, in: session)
-    return closed.first?.period.kind == .shutdown ? closed.told : nil
+    let answering = closed.filter { $0.period.kind == .shutdown }
+    return answering.isEmpty ? nil : answering.told
   }
 }

@@ -48,7 +48,9 @@ package struct SentenceReader {
     let name = (said ?? session.tables.users[athlete]?.fullName)?.split(separator: " ").first
     let first = name.map { Folded(String($0)).text }
     let places = words.indices.filter { place in
-      words[place].text == first || place > 0 && words[place - 1].text == "the" && athletes.contains(words[place].text)
+      words[place].text == first
+        || place > 0 && words[place - 1].text == "the" && athletes.contains(words[place].text)
+          && (place + 1 == words.count || words[place].isOwner || !partsOfNames.contains(words[place + 1].text))
     }
     guard !places.isEmpty else { return words }
     let lexicon = lexicon.of(words)
@@ -64,6 +66,9 @@ package struct SentenceReader {
     return all
   }
 
+  private static let partsOfNames: Set<String> = [
+    "body", "questionnaire", "camp", "athlete", "athletes", "population", "profile", "life", "section", "housing",
+  ]
   private static let athletes: Set<String> = ["student", "athlete", "kid", "recruit"]
 
   private static let beforeSubjects: Set<String> = [

@@ -162,15 +162,17 @@ extension SentenceShapes {
     NUMBER METRIC [as of] DAY → add metric METRIC NUMBER date=DAY
     (add|put|enter|schedule|save|put in) [the|a|our] SCHOOL EVENT [on|for] AHEAD [,] [for|costs|cost|it costs] MONEY → add event SCHOOL EVENT on AHEAD MONEY
     nevermind [,] undo [that|it|this] → undo
+    (one|another|the only) thing against SCHOOL (is|:|,) [that] TEXT → con SCHOOL TEXT
     (email|write|write to|contact) [the] SCHOOL (coach|head coach|coaching staff|coaches) → email SCHOOL
     (write|send|email|draft) [a|the|our] (first letter|first email|introduction|intro letter|intro email|introductory letter|introductory email) to ROW → email ROW first
     (tell|let) ROW [know] (that we committed elsewhere|we committed elsewhere|that we chose another school|we chose another school|that we committed somewhere else|we committed somewhere else|about our decision) → email ROW committed
     (make|write|put|jot|set) [a|me a] (note|down) that ROW TEXT → note ROW TEXT
     (for|about|on) ROW [,] (write down|jot down|note|note down|put down|remember) [that|:] TEXT → note ROW TEXT
     [a|one|another|big|one more] (plus|positive|upside|advantage|good thing|pro) (for|of|about|at|with) SCHOOL (is|:|,) [that] TEXT → pro SCHOOL TEXT
-    [a|one|another|big|one more] (minus|negative|downside|drawback|disadvantage|bad thing|con|thing) (for|of|about|at|with|against) SCHOOL (is|:|,) [that] TEXT → con SCHOOL TEXT
+    [a|one|another|big|one more] (minus|negative|downside|drawback|disadvantage|bad thing|con) (for|of|about|at|with|against) SCHOOL (is|:|,) [that] TEXT → con SCHOOL TEXT
     ROWS (is|are) a (no|no go|hard no|pass) [for us] → status ROWS not_pursuing
-    (the|our) visit (at|to) SCHOOL (is|has been|got) [now] (scheduled|booked|set|confirmed|set up) [now] → status SCHOOL official_visit_scheduled
+    (the|our) official visit (at|to) SCHOOL (is|has been|got) [now] (scheduled|booked|set|confirmed|set up) [now] → status SCHOOL official_visit_scheduled
+    (the|our) visit (at|to) INVITED (is|has been|got) [now] (scheduled|booked|set|confirmed|set up) [now] → status SCHOOL official_visit_scheduled
     (write|send|email) ROW [a] (thank you|thank you note|thank you email|thank you letter|thanks) → email ROW thanks
     (email|send|write) ROW (our|the|a) [new|latest|newest] (video|highlights|highlight video|film|tape) → email ROW video
     (add|put) [it] (to|on) (our|the) (to do list|todo list|to dos|task list|tasks) [:|to|that] TEXT → add task TEXT
@@ -178,9 +180,9 @@ extension SentenceShapes {
     tell SCHOOL no [thanks|thank you] → decline SCHOOL
     COACH [has|have] (left|is leaving|has left|departed from|is no longer at|is gone from|quit|retired from) [coaching at] OWNSCHOOL → edit COACH left=yes
     (make|print|create|build|generate|get) [us] [a|the|our] [recruiting] packet [so we can print it|to print|to print it|please] → packet save
-    [we] (threw|touched|topped|hit) [a|an] NUMBER [mph|miles an hour] DAY → add metric velocity NUMBER date=DAY
-    [we] (hit|threw|got|was|were) NUMBER [mph] across the infield DAY → add metric velocity NUMBER date=DAY
-    [we] (ran|run) [a|an] NUMBER [sixty|60|in the sixty|in the 60] DAY → add metric sixty_time NUMBER date=DAY
+    [we] (threw|touched|topped) [a|an] SPEED [mph|miles an hour] DAY → add metric velocity SPEED date=DAY
+    [we] (hit|threw|got|was|were) SPEED [mph] across the infield DAY → add metric velocity SPEED date=DAY
+    [we] (ran|run) [a|an] SIXTY [sixty|60|in the sixty|in the 60] DAY → add metric sixty_time SIXTY date=DAY
     SCHOOL (offered|offered us|gave us|offers us|is offering us) [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year|every year|annually] [in aid] (WHEN) → add offer school=SCHOOL type=partial amount=NUMBER offered=WHEN | add offer school=SCHOOL type=scholarship amount=NUMBER offered=WHEN
     (add|put|enter|schedule|save|put in) [a|an|the|our|another] [new] EVENT (at|with|for|by) SCHOOL [on|for] AHEAD → add event SCHOOL EVENT on AHEAD
     (add|put|enter|schedule|save|put in) [the|a] SCHOOL EVENT [on|for] AHEAD [on|to|in] [the|our] [calendar] → add event SCHOOL EVENT on AHEAD

@@ -37,7 +37,7 @@ struct SentenceSpelling {
   private static let right: Set<String> = [
     "make", "down", "like", "look", "time", "same", "much", "here", "good", "gone", "went", "sign", "love", "game",
     "back", "hard", "long", "come", "came", "want", "think", "mean", "help", "mind", "keep", "kept", "line", "next",
-    "feel", "made", "both", "done", "high", "home", "into", "must", "need", "off", "once", "over", "such", "than",
+    "feel", "made", "both", "done", "high", "home", "into", "must", "need", "once", "over", "such", "than",
     "very",
   ]
 

@@ -89,8 +89,12 @@ extension ShapeMatcher {
     switch name {
     case "NOUN": noun(match)
     case "ON": on(match)
+    case "INVITED": row("SCHOOL", [.schools], match).filter { status(of: $0) == .officialVisitInvited }
+    // Of a pitch or a throw; of sixty yards.
+    case "SPEED": result(name, of: "velocity", in: 40...110, match)
+    case "SIXTY": result(name, of: "sixty_time", in: 5...12, match)
     case "CAMP": camp(match)
-    case "YES": row(name, [.schools], match).filter(isCommitted)
+    case "YES": row(name, [.schools], match).filter { status(of: $0) == .committed }
     case "SCORE": phrase(name, match) { Self.scores[$0] }
     case "STEP": phrase(name, match) { Self.steps[$0] }
     case "MESSAGES": phrase(name, match) { Self.messages[$0] }
@@ -152,7 +156,8 @@ extension ShapeMatcher {
 
   /// The day on which something was done.
   private func on(_ match: ShapeMatch) -> [ShapeMatch] {
-    guard !["by", "before", "for", "until", "till"].contains(words[match.end].text) else { return [] }
+    let isPeriod = SentenceTimes.period(words[match.end...]).map { $0.period.days ?? 2 > 1 } ?? false
+    guard !isPeriod, !["by", "before", "for", "until", "till"].contains(words[match.end].text) else { return [] }
     return day(match, toward: .past).map { found in
       var found = found
       found.slots["ON"] = found.slots["WHEN"]
@@ -183,8 +188,19 @@ extension ShapeMatcher {
     "papers": "sign",
   ]
 
-  private func isCommitted(_ match: ShapeMatch) -> Bool {
-    guard let school = match.row else { return false }
-    return lexicon.scope.session.tables.schools[Key<School>(school.id)]?.status == .known(.committed)
+  private func status(of match: ShapeMatch) -> SchoolStatus? {
+    match.row.flatMap { lexicon.scope.session.tables.schools[Key<School>($0.id)]?.status?.known }
+  }
+
+  /// A result of the athlete's sport that may be one.
+  private func result(_ name: String, of type: String, in range: ClosedRange<Double>, _ match: ShapeMatch)
+    -> [ShapeMatch]
+  {
+    let fields = lexicon.fields(of: .metrics)
+    guard fields["type"]?.wordList?.offers(type, to: fields.sport) == true,
+      let number = SentencePieces(lexicon: lexicon).number(at: match.end), !number.isMoney, !number.isPercent,
+      let value = Double(number.text), range.contains(value)
+    else { return [] }
+    return [taking(name, number.text, match, number.end)]
   }
 }

@@ -23,7 +23,12 @@ struct SpokenDeed {
     var words = rest.split(separator: " ")[...]
     while let last = words.last, contact.contains(last) || Day(String(last)) != nil { words.removeLast() }
     let names = words.joined(separator: " ")
-    return names.first == "\"" && names.last == "\"" ? names : nil
+    // One name in quotes, or several, and nothing else.
+    let isNames = names.split(separator: "\"", omittingEmptySubsequences: false).enumerated().allSatisfy {
+      place, part in
+      place % 2 == 1 || part.isEmpty || part == ", "
+    }
+    return names.first == "\"" && names.last == "\"" && isNames ? names : nil
   }
 
   /// Nil for any other command.

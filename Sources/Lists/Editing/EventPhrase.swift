@@ -136,10 +136,14 @@ struct EventPhrase {
   /// Whether the last words say a day rather than a part of the name: `Class of 2028`, `Fun in the sun`, `Retake SAT`.
   private func maySayDay(_ last: ArraySlice<String>) -> Bool {
     let said = last.joined()
+    let name = words.dropLast(last.count)
+    // `Black Friday`, `the last Saturday`
+    let isName = name.count == 1 && EventTitle.only(in: name[0]) == nil || name.last?.lowercased() == "the"
     switch last.count {
-    case 1 where SpokenDate.isWeekday(said): return said != "SAT" && words.dropLast().last?.lowercased() != "the"
+    case 1 where SpokenDate.isWeekday(said): return said != "SAT" && !isName
     case 1 where said.contains { "/-".contains($0) }: return true
     case 1: return ["today", "tomorrow", "yesterday"].contains(said.lowercased())
+    case 2 where name.last?.lowercased() == "the": return false
     case 2: return said.contains(where: \.isNumber) || ["next", "this", "last"].contains(last.first?.lowercased())
     default: return true
     }

@@ -45,7 +45,7 @@ struct RowAddition<E: Shown> {
       saysSchool(context)
       ? [Assignment(name: "school", value: words)] : E.named(words, isExact: isExact, context)
     let named = words.isEmpty ? [] : said
-    do { return try edit.applying(named, to: row) } catch {
+    do { return try edit.applying(named, to: row, besides: assignments) } catch {
       guard E.list == .metrics, named.count > 1, let result = named.first(where: { $0.name == "value" })?.value,
         let started = try? edit.applying(named.filter { $0.name != "value" }, to: row),
         let kind = (started as? PerformanceMetric)?.type?.known

@@ -18,11 +18,18 @@ package struct RowEdit<E: Shown> {
   }
 
   /// The row with the assignments made; throws a failure with the place of the one that isn't understood.
-  package func applying(_ assignments: [Assignment], to old: E) throws(Failure) -> E {
+  ///
+  /// - Parameter others: what is said of the row besides, and set by itself.
+  package func applying(_ assignments: [Assignment], to old: E, besides others: [Assignment] = []) throws(Failure) -> E
+  {
     var row = old
     var columns: [String] = []
-    let saysUnit = assignments.contains { E.fields.entry(named: $0.name)?.name == "unit" }
-    for assignment in assignments {
+    func isOf(_ field: String, _ assignment: Assignment) -> Bool {
+      E.list == .metrics && E.fields.entry(named: assignment.name)?.name == field
+    }
+    let saysUnit = (assignments + others).contains { isOf("unit", $0) }
+    // A value is read as one of its kind.
+    for assignment in assignments.filter({ isOf("type", $0) }) + assignments.filter({ !isOf("type", $0) }) {
       let entry = try entry(named: assignment.name, at: assignment.span)
       if E.fields.required.contains(entry.name), assignment.value.trimmed.isEmpty {
         var example = entry.format.example
