@@ -24,6 +24,8 @@ extension SentenceShapes {
     ROW (vs|versus) ROWS [on|in] (everything|overall|head to head|all of it) → compare ROW, ROWS
     who (do|should|can|would|must) we [have to|need to] (talk to|speak to|contact|call|email|write to|reach|reach out to|write|ask) (at|for|from) SCHOOL → coaches SCHOOL
     [show|show me|list|see] (everything|anything|all) [that] [we have|we have had|there is|there was|happened|we did] (with|from) ROW (PERIOD) → interactions ROW occurred=PERIOD
+    (what|which) (gpa|core gpa) (do|does|must) we (need|have) [to] [play|be eligible|qualify|compete|be recruited] [in college] → eligibility
+    what is our (core gpa|ncaa id) → prefs player
     how many (does that leave|does this leave|are left|is that|is this|are there now|remain|are those) → count
     what did ROW last (say|tell|write|send|answer|reply|respond) [us|to us|back] → interactions ROW inbound limit 1
     what did ROW (last email [us|to us]|email [us|to us] last) → interactions ROW email inbound limit 1

@@ -369,7 +369,7 @@ enum SentenceShapes {
     ask ROW (for|about) a visit → email ROW visit
     (write|draft|compose|write an email to|draft an email to|compose an email to|write a letter to) ROW → email --edit ROW
     (email|write to|send an email to|mail|answer|reply to|respond to|write back to) COACH → email COACH
-    (what|how) (do|should|can|would) (i|we|he|she) (say|write|tell|send|answer|reply|respond) [to] ROW → email --edit ROW
+    (what|how) (do|should|can|would) (i|we|he|she) (say|write|tell|send|answer|reply|respond) [to] ROW → email --edit ROW else coaches ROW
     what (do|should) (i|we) (say|write) [to them|to the coach|to a coach|next|now|tonight] → tonight
     (send email|send an email|write an email|email coach at|email the coach at|email coach) [to] ROW → email ROW
     send COACH an email → email COACH
