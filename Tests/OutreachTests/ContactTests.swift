@@ -57,6 +57,22 @@ import Testing
     #expect(opened.count == 2 && opened.contains("first") && opened.contains("mailto:wes@d.example"))
   }
 
+  /// Nothing is written to who has no address; the line that records one stands there, beside the other ways.
+  @Test(arguments: ["", " phone=330-555-0100"]) func whoHasNoAddressIsToldOfFirst(phone: String) async {
+    var talk = February.talk { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.edit = { text, _ in
+        Issue.record("nobody can be sent this")
+        return text
+      }
+    }
+    await talk.hear("add school Nowhere; add coach Al Roe school=Nowhere role=head\(phone)")
+    let answer = await talk.hear("email --edit \"Al Roe\"")
+    #expect(answer.status == .failed && answer.notices.contains("no email address for 'Al Roe'"))
+    #expect(answer.notices.contains("edit \"Al Roe\" email=..."), "\(answer.notices)")
+    #expect(answer.notices.contains("'contact \"Al Roe\" sms'") == !phone.isEmpty, "\(answer.notices)")
+  }
+
   /// What a letter leaves open is asked about only where a program opens it.
   @Test(arguments: [true, false]) func onlyALetterThatOpensIsAskedAbout(opens: Bool) async {
     let asked = Opened()

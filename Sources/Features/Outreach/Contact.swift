@@ -122,6 +122,8 @@ package struct Contact: Command {
     guard let coach = shell.session.tables.coaches[Key<Coach>(rows[0].id)] else {
       throw Failure("the coach was deleted", hint: "'coaches' lists them")
     }
+    // Who can't be reached is told of before anything is written.
+    _ = try Outreach(coach, by: method, nil, in: shell.session)
     let fitting = StarterLetter(for: coach, in: shell.session)
     var letter = try MessageTemplate(named: template ?? fitting.rawValue, for: coach, in: shell)
     letter.fillsIn = true
