@@ -34,12 +34,33 @@ import Testing
     let told = Opened()
     var talk = February.talk { world in
       world.scriptedPerson.isThere = true
-      world.scriptedPerson.ask = { _ in false }
+      world.scriptedPerson.ask = { question in
+        Issue.record("nothing was written: \(question)")
+        return false
+      }
       world.scriptedPerson.tell = { lines in for line in lines { told.take(line.words) } }
       world.scriptedMachine.open = { _ in throw Failure("no mail program") }
     }
     await talk.hear("email kenyon")
     #expect(told.contains("a letter to begin with: email --edit \"Preston Ashworthy\""))
+  }
+
+  /// Without a mail program the letter that fits is begun, printed and logged with its words.
+  @Test(arguments: ["email kenyon", "contact kenyon email"])
+  func withoutAMailProgramALetterIsBegun(line: String) async {
+    let told = Opened()
+    var talk = February.talk { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.edit = { text, _ in text + "\nBye" }
+      world.scriptedPerson.ask = { _ in true }
+      world.scriptedPerson.tell = { lines in for line in lines { told.take(line.words) } }
+      world.scriptedMachine.opensAddresses = false
+      world.scriptedMachine.open = { _ in throw Failure("no mail program") }
+    }
+    let before = talk.session.tables.interactions.count
+    #expect(await talk.hear(line).status == .done)
+    #expect(told.contains("Dear Coach Ashworthy,") && told.contains("Bye"))
+    #expect(talk.session.tables.interactions.count == before + 1)
   }
 
   /// Where nobody was written to yet the first letter is begun at once; who can't be reached is told before.
