@@ -34,12 +34,33 @@ import Testing
     let told = Opened()
     var talk = February.talk { world in
       world.scriptedPerson.isThere = true
-      world.scriptedPerson.ask = { _ in false }
+      world.scriptedPerson.ask = { question in
+        Issue.record("nothing was written: \(question)")
+        return false
+      }
       world.scriptedPerson.tell = { lines in for line in lines { told.take(line.words) } }
       world.scriptedMachine.open = { _ in throw Failure("no mail program") }
     }
     await talk.hear("email kenyon")
     #expect(told.contains("a letter to begin with: email --edit \"Preston Ashworthy\""))
+  }
+
+  /// Without a mail program the letter that fits is begun, printed and logged with its words.
+  @Test(arguments: ["email kenyon", "contact kenyon email"])
+  func withoutAMailProgramALetterIsBegun(line: String) async {
+    let told = Opened()
+    var talk = February.talk { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.edit = { text, _ in text + "\nBye" }
+      world.scriptedPerson.ask = { _ in true }
+      world.scriptedPerson.tell = { lines in for line in lines { told.take(line.words) } }
+      world.scriptedMachine.opensAddresses = false
+      world.scriptedMachine.open = { _ in throw Failure("no mail program") }
+    }
+    let before = talk.session.tables.interactions.count
+    #expect(await talk.hear(line).status == .done)
+    #expect(told.contains("Dear Coach Ashworthy,") && told.contains("Bye"))
+    #expect(talk.session.tables.interactions.count == before + 1)
   }
 
   /// Where nobody was written to yet the first letter is begun at once; who can't be reached is told before.
@@ -55,6 +76,22 @@ import Testing
     #expect(await talk.hear("email wes").notices.contains("no email address for 'Wes Lee'"))
     await talk.hear("edit wes email=wes@d.example; email wes; email wes")
     #expect(opened.count == 2 && opened.contains("first") && opened.contains("mailto:wes@d.example"))
+  }
+
+  /// Nothing is written to who has no address; the line that records one stands there, beside the other ways.
+  @Test(arguments: ["", " phone=330-555-0100"]) func whoHasNoAddressIsToldOfFirst(phone: String) async {
+    var talk = February.talk { world in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.edit = { text, _ in
+        Issue.record("nobody can be sent this")
+        return text
+      }
+    }
+    await talk.hear("add school Nowhere; add coach Al Roe school=Nowhere role=head\(phone)")
+    let answer = await talk.hear("email --edit \"Al Roe\"")
+    #expect(answer.status == .failed && answer.notices.contains("no email address for 'Al Roe'"))
+    #expect(answer.notices.contains("edit \"Al Roe\" email=..."), "\(answer.notices)")
+    #expect(answer.notices.contains("'contact \"Al Roe\" sms'") == !phone.isEmpty, "\(answer.notices)")
   }
 
   /// What a letter leaves open is asked about only where a program opens it.

@@ -214,6 +214,21 @@ struct DueCase: Sendable, CustomStringConvertible {
       (coach.schoolID, coach.firstName, coach.lastName) = (February.id(2), "Ana", "Ruiz")
       $0.coaches.append(coach)
     },
+    DueCase("nobody writes a first letter to who made an offer", ["medium offer: no deadline recorded"]) {
+      $0.talk(1)
+      $0.offer(nil)
+      $0.offers.change(February.id(1)) { $0.schoolID = February.id(1) }
+    },
+    DueCase("nor where the offer has time", []) {
+      $0.talk(1, tier: .a)
+      $0.offer(60)
+      $0.offers.change(February.id(1)) { $0.schoolID = February.id(1) }
+    },
+    DueCase("an offer and a silence are told once", ["high offer: deadline in 3 days"]) {
+      $0.talk(1, (.outbound, 20), tier: .a)
+      $0.offer(3)
+      $0.offers.change(February.id(1)) { $0.schoolID = February.id(1) }
+    },
     DueCase("a tier ends the first letters", []) {
       $0.talk(1)
       $0.talk(2, (.outbound, 1), tier: .b)

@@ -70,6 +70,18 @@ import Values
     #expect(text.contains("Thank you for inviting me to your camp on ") && !text.contains("["), "\(text)")
   }
 
+  /// The recorded deadline of an offer is named, and not asked for.
+  @Test(arguments: [
+    ("offer", "before we answer by November 30:"), ("time", "You asked for my answer by November 30. "),
+  ])
+  func theDeadlineOfAnOfferIsSaid(letter: String, words: String) throws {
+    let talk = Talk(sample: [])
+    let coach = try #require(talk.session.tables.coaches.first { $0.lastName == "Keatinger" })
+    let text = try MessageTemplate(named: letter, for: coach, in: talk.interpreter.shell)
+      .message(for: coach, in: talk.session).text
+    #expect(text.contains(words) && !text.contains("until when"), "\(text)")
+  }
+
   /// What is left open is told, each with a line that can be typed as it stands.
   @Test func aGapIsToldWithItsLine() async throws {
     var talk = Talk(sample: [])

@@ -196,17 +196,17 @@ import WaitingTrait
     #expect(try terminal.type(last: "\u{3}") == 130)
   }
 
-  /// Without the program that opens addresses it says which one is missing, and what to send the email to; it can be
+  /// Without the program that opens addresses it says which one is missing, and where to send the text; it can be
   /// logged all the same.
   @Test func withoutAnOpenerTheAddressIsPrinted() throws {
     home.folder.makeFolder("bin")
     let terminal = try home.start(environment: ["PATH": home.folder("bin")], columns: 120)
     try terminal.type(
-      "contact \"ivo ferrantino\" email\r", question: "log the email to Ivo Ferrantino? [y/N]")
+      "contact \"ivo ferrantino\" sms\r", question: "log the text to Ivo Ferrantino? [y/N]")
     let text = terminal.screen.text
-    let address = "iferrante@athletics.kenyon.example"
-    #expect(text.contains("\nnothing opens 'mailto:\(address)' without xdg-utils: send it yourself\nto: \(address)\n"))
-    try terminal.type("y\r", shows: "Ivo Ferrantino: logged an email")
+    #expect(
+      text.contains("\nnothing opens 'sms:2165550185' without xdg-utils: send it yourself\nto: 216-555-0185\n"))
+    try terminal.type("y\r", shows: "Ivo Ferrantino: logged a text")
   }
 
   /// The address of a page is whole, so that it can be copied.

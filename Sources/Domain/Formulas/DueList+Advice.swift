@@ -42,8 +42,9 @@ extension DueList {
   package var strangers: Int {
     guard Commitment(session) == nil, session.notifications.tells(.contact) else { return 0 }
     var count = 0
+    let offering = session.offering
     session.tables.schools.glance(["status"]) { id, school in
-      if school.isPursued, session.context.contact[id]?.contacted == nil { count += 1 }
+      if school.isPursued, session.context.contact[id]?.contacted == nil, !offering.contains(id) { count += 1 }
     }
     return count
   }

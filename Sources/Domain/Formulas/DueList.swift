@@ -69,12 +69,13 @@ package struct DueList {
     }.besides(invitations)
     let vacancies = self.vacancies(coaches).filter(isOpen)
     let silent = silentSchools(after: notifications.reminderDays, coaches) ?? firstLetters(coaches)
-    let quiet = silent.filter(isOpen).besides(invitations + replies + vacancies)
+    let offers = self.offers(coaches).filter(isOpen)
+    let quiet = silent.filter(isOpen).besides(invitations + replies + vacancies + offers)
     let others =
-      reminders + tasks + offers(coaches) + events(coaches) + Due.beginnings(in: session, on: today, ahead: ahead)
+      reminders + tasks + events(coaches) + Due.beginnings(in: session, on: today, ahead: ahead)
       + Due.eligibility(in: session, on: today, ahead: ahead)
       + Due.applications(in: session, on: today, ahead: ahead) + Due.following(in: session, on: today, ahead: ahead)
-    return others.filter(isOpen) + invitations + replies + vacancies + quiet
+    return others.filter(isOpen) + offers + invitations + replies + vacancies + quiet
   }
 
   /// Reminders that nobody has done: overdue ones, and those of the days ahead.
@@ -257,12 +258,14 @@ package struct DueList {
   private func silentSchools(after patience: Int, _ coaches: FirstCoaches) -> [Due]? {
     var all: [Due] = []
     var hasTiers = false
+    let offering = session.offering
     session.tables.schools.glance(["status", "priority_tier"]) { id, school in
       guard school.isPursued, let tier = school.priorityTier?.known else { return }
       hasTiers = true
       guard tier != .c else { return }
       let day = session.context.contact[id]?.contacted.map(session.context.clock.day)
       let days = day.map { today - $0 }
+      if days == nil, offering.contains(id) { return }
       guard (days ?? .max) >= (tier == .a ? patience : (patience * 3 + 1) / 2) else { return }
       let reason = days.map { "tier \(tier.rawValue), quiet for \($0) days" }
       var due = Due(
@@ -280,9 +283,10 @@ package struct DueList {
     let rows = session.tables.schools
     var favorites: [Key<School>] = []
     var others: [Key<School>] = []
+    let offering = session.offering
     // Of a long list on a server nothing more is fetched.
     rows.glance(rows.isFar ? ["status"] : ["status", "is_favorite"]) { id, school in
-      guard school.isPursued, session.context.contact[id]?.contacted == nil else { return }
+      guard school.isPursued, session.context.contact[id]?.contacted == nil, !offering.contains(id) else { return }
       if school.isFavorite == true { favorites.append(id) } else { others.append(id) }
     }
     let judged = (favorites + others).prefix(rows.isFar ? Self.firstLetters : Self.mostJudged)
@@ -352,6 +356,13 @@ package struct DueList {
       due.rank = [school.weight, -day.number]
       return due
     }
+  }
+}
+
+extension Session {
+  /// The schools whose offer waits for a decision: nobody writes them a first letter.
+  var offering: Set<Key<School>> {
+    Set(tables.offers.filter { identity.owns($0.userID) && asksForAnswer($0) }.compactMap(\.schoolID))
   }
 }
 

@@ -249,7 +249,7 @@ struct Closing {
     case .suggestions: throw Failure("a suggestion can't be put off", hint: "dismiss 1", status: .notUnderstood)
     default:
       let due = try item(row)
-      if [.offer, .event, .application].contains(due.kind), let end = due.day, day > end, end >= world.clock.today {
+      if let end = due.end(before: day, from: world.clock.today) {
         let what = due.kind == .event ? "the day" : "the deadline"
         throw Failure(
           "'\(title(of: due))' can't wait until \(day): \(what) is \(end)", hint: "snooze ROW \(end)",
@@ -306,4 +306,12 @@ struct Closing {
   }
 
   private static var gone: Failure { Failure("that no longer exists", hint: "'due' lists what's left") }
+}
+
+extension Due {
+  /// The day that it can't be put off beyond, where that is before another day.
+  func end(before day: Day, from today: Day) -> Day? {
+    guard [.offer, .event, .application].contains(kind), let end = self.day, end >= today, end < day else { return nil }
+    return end
+  }
 }

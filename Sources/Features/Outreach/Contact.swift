@@ -43,20 +43,21 @@ package struct Contact: Command {
     }
     // A letter of the program's has blanks that only the writer can fill in.
     let isStarter = template.map { shell.saved.templateName($0) == nil && StarterLetter(named: $0) != nil } ?? false
-    if isEdited || world.person.isThere && (isStarter || isFirst(in: shell.session)) {
+    if isEdited || world.person.isThere && (isStarter || lacksText(in: shell.session, world)) {
       return rows.count > 1
         ? try await writeInTurn(in: &shell, with: world) : try await write(in: &shell, with: world)
     }
     return try await reach(try outreach(in: shell), in: &shell, with: world)
   }
 
-  /// True for a mail to a coach at whose school nobody was written to: their first letter is begun at once.
-  private func isFirst(in session: Session) -> Bool {
+  /// True for a mail to a coach at whose school nobody was written to, or that no program opens: the letter that fits is
+  /// begun at once.
+  private func lacksText(in session: Session, _ world: World) -> Bool {
     guard method == .email, template == nil, rows.count == 1,
       let coach = session.tables.coaches[Key<Coach>(rows[0].id)],
       (try? Outreach(coach, by: method, nil, in: session)) != nil
     else { return false }
-    return StarterLetter(for: coach, in: session) == .first
+    return !world.machine.opensAddresses || StarterLetter(for: coach, in: session) == .first
   }
 
   /// The text to the coach that was begun before, if the person goes on with it.
@@ -122,6 +123,8 @@ package struct Contact: Command {
     guard let coach = shell.session.tables.coaches[Key<Coach>(rows[0].id)] else {
       throw Failure("the coach was deleted", hint: "'coaches' lists them")
     }
+    // Who can't be reached is told of before anything is written.
+    _ = try Outreach(coach, by: method, nil, in: shell.session)
     let fitting = StarterLetter(for: coach, in: shell.session)
     var letter = try MessageTemplate(named: template ?? fitting.rawValue, for: coach, in: shell)
     letter.fillsIn = true
@@ -302,6 +305,8 @@ package struct Contact: Command {
     guard (try? LoggingRules(shell, world).refuseOthers()) != nil else { return nil }
     world.person.tell(answer.notices)
     answer.notices = []
+    // A mail that nothing opened, and that has no words yet, isn't written.
+    if !isOpened, method == .email, opened.allSatisfy({ $0.message == nil }) { return nil }
     let noun = method.type.label.lowercased()
     let names = opened.map(\.name)
     let question = names.count == 1 ? "log the \(noun) to \(names[0])?" : "log the \(noun) to \(names.count) coaches?"

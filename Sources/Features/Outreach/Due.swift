@@ -96,13 +96,28 @@ package struct WhatIsDue: Command {
       + (goesOn ? "; you're still in touch with those above" : "")
   }
 
+  /// What can be done with the rows, each with the first one with which it works: `. Next: done 1`.
+  private static func next(_ items: [Due], _ session: Session) -> String {
+    let today = session.context.clock.today
+    let friday = SpokenDate.day("friday", today: today, toward: .ahead) ?? today
+    let done = items.firstIndex { ![.offer, .event].contains($0.kind) }
+    let later = items.firstIndex { $0.end(before: friday, from: today) == nil }
+    let written = items.firstIndex { due in
+      guard let coach = due.coach.flatMap({ session.tables.coaches[$0] }) else { return false }
+      return (try? Outreach(coach, by: .email, nil, in: session)) != nil
+    }
+    let lines = [(done, "done", ""), (later, "snooze", " friday"), (written, "contact", " email")]
+    let told = lines.compactMap { row, verb, rest in row.map { "\(verb) \($0 + 1)\(rest)" } }
+    return told.isEmpty ? "" : ". Next: \(told.joined(separator: ", "))"
+  }
+
   private func sheet(_ items: [Due], _ session: Session, more: Int, _ resting: [Due.Kind: Int]) -> Sheet {
     var sheet = Sheet(due: items, session)
     (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
     sheet.notes = session.todaysPeriod
     if more > 0 {
       let all = span.isCounted ? "due all \(span.days)" : "due all"
-      sheet.notes.append(Text("\(more) more: '\(all)'. Next: done 1, snooze 1 friday, contact 1 email", .dim))
+      sheet.notes.append(Text("\(more) more: '\(all)'\(Self.next(items, session))", .dim))
     }
     let today = session.context.clock.today
     let list = DueList(session, on: today)

@@ -12,6 +12,11 @@ struct LetterFacts {
   /// Where they talked last.
   private(set) var place = "[on the phone, at {school}]"
   private(set) var update = (title: "New video", sentence: "I have news since I wrote to you last: [what is new].")
+  /// What is asked about an offer, and for: one whose deadline is recorded isn't asked for it.
+  private(set) var offer = (
+    wish: "understand it well", change: "change it, and until when may we decide",
+    time: "Could you give me until [the day]?"
+  )
 
   init() {}
 
@@ -27,6 +32,12 @@ struct LetterFacts {
     }
     if let place = session.lastPlace(at: coach.schoolID) { self.place = place }
     update = Self.update(for: coach, in: session)
+    if let day = session.offerDeadline(at: coach.schoolID).map(session.inLetter) {
+      offer = (
+        "understand it well before we answer by \(day)", "change it",
+        "You asked for my answer by \(day). Could you give me until [the day]?"
+      )
+    }
   }
 
   private static func words(for word: Interaction, in session: Session) -> String {
@@ -69,6 +80,13 @@ extension Session {
         && event.startDate.map { $0 >= context.clock.today } ?? false
     }
     return ahead.min { ($0.startDate?.number ?? 0, $0.id) < ($1.startDate?.number ?? 0, $1.id) }
+  }
+
+  /// The day by which the pending offer of a school is to be answered, where it's recorded and to come.
+  fileprivate func offerDeadline(at school: Key<School>?) -> Day? {
+    guard let school else { return nil }
+    let open = tables.offers.filter { $0.schoolID == school && $0.isPending }
+    return open.compactMap(\.deadlineDate).filter { $0 >= context.clock.today }.min()
   }
 
   /// Where one talked with somebody of a school last, up to now: `on the phone`.

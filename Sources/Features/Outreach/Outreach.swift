@@ -34,12 +34,11 @@ struct Outreach: Sendable {
   private static func missing(
     _ method: ContactMethod, _ coach: Coach, _ name: String, _ session: Session
   ) -> Failure {
-    let known = ContactMethod.known(of: coach).map(\.rawValue)
+    let known = ContactMethod.known(of: coach).map { "'contact \(name.quoted) \($0.rawValue)'" }
+    let recording = session.line("edit \(name.quoted) \(method.field)=...", about: .coaches)
     return Failure(
       "no \(method.noun) for '\(name)'",
-      hint: known.isEmpty
-        ? session.line("edit \(name.quoted) email=...", about: .coaches)
-        : known.map { "'contact \(name.quoted) \($0)'" }.listed("or"))
+      hint: known.isEmpty ? recording : (known + ["'\(recording)'"]).listed("or"))
   }
 }
 

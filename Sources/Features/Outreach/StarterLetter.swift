@@ -100,10 +100,10 @@ enum StarterLetter: String, CaseIterable, Sendable {
         """ + end
     case .offer:
       "Your offer: {athlete}" + opening + """
-        Thank you for your offer. It means a lot to me and my family, and we'd like to understand it well:
+        Thank you for your offer. It means a lot to me and my family, and we'd like to \(facts.offer.wish):
 
         - What does it cover, and for how many years?
-        - What would change it, and until when may we decide?
+        - What would \(facts.offer.change)?
         - What remains for us to pay in a year?
         """ + end
     case .accept:
@@ -116,7 +116,7 @@ enum StarterLetter: String, CaseIterable, Sendable {
     case .time:
       "Time to decide: {athlete}" + opening + """
         Thank you again for your offer. {school} is one of the few schools that I'm deciding between, and I want to be sure \
-        when I say yes. Could you give me until [the day]?
+        when I say yes. \(facts.offer.time)
 
         I'd be glad to talk before then, whenever it suits you.
         """ + end

@@ -147,7 +147,7 @@ extension Interaction {
     return "\(day.monthName) \(day.civil.year)"
   }
 
-  /// `2026-11-15  ← Email [Positive]: Thanks for the video`.
+  /// `2026-11-15  ← Email: Thanks for the video [Positive]`.
   package func line(_ clock: Clock) -> Text {
     let when = occurredAt.map { clock.day($0).description } ?? "no date"
     let isInbound = direction == .known(.inbound)
@@ -155,8 +155,8 @@ extension Interaction {
       isMeeting ? .sign("·", spoken: "") : isInbound ? .sign("←", spoken: "received") : .sign("→", spoken: "sent")
     let mood = sentiment.map { Text(" ") + .badge($0.label, Tint(of: $0.raw, in: "sentiment")) } ?? Text()
     let words = [subject, content].compactMap { $0 }.first { !$0.isEmpty } ?? ""
-    return Text("\(when, .dim)  ") + way + Text(" \(type?.label ?? "Interaction")") + mood
-      + Text(words.isEmpty ? "" : ": \(words)")
+    return Text("\(when, .dim)  ") + way + Text(" \(type?.label ?? "Interaction")")
+      + Text(words.isEmpty ? "" : ": \(words)") + mood
   }
 }
 
