@@ -172,16 +172,28 @@ struct Program {
     var world = World.local(opened, time, options, streams, notifier)
     world.server = Internet(
       project: opened.project, configured: project.isComplete ? project : nil, clock: clock, notifier: notifier)
+    await takeSaved(into: &next, with: world, streams)
+    var interpreter = Interpreter(shell: next, world: world, present: streams.present)
+    interpreter.keepSafe()
+    await interpreter.configure(with: configuration.commands)
+    interpreter.keepsGoing = options.keepGoing
+    return interpreter
+  }
+
+  /// Takes the views, aliases and templates as they are kept. A field that gets another name is kept under it, so that it's
+  /// said once; where it can't be, it's said again.
+  private func takeSaved(into shell: inout ShellState, with world: World, _ streams: Streams) async {
     do {
       var saved = Saved(try world.belongings.saved() ?? .object([]))
       let renamed = saved.renameFields()
-      let unread = next.take(saved)
+      let unread = shell.take(saved)
       streams.tell(
         renamed.map { one in
           Text(
             "field '\(one.old)' of \(one.list.plural) is called '\(one.new)' now, in views and aliases as well: "
               + "'\(one.old)' has come to mean something else", .warning)
         })
+      if !renamed.isEmpty, shell.settings.values[.safe] != "on" { try? await shell.keep(with: world) { _ in } }
       streams.tell(
         unread.map { list, name in
           Text(
@@ -191,11 +203,6 @@ struct Program {
       let reason = (error as? DamagedFile).map { "'\($0.path)' is damaged" } ?? Failure(error).message
       streams.tell([Text("no views, aliases and templates: \(reason)", .warning)])
     }
-    var interpreter = Interpreter(shell: next, world: world, present: streams.present)
-    interpreter.keepSafe()
-    await interpreter.configure(with: configuration.commands)
-    interpreter.keepsGoing = options.keepGoing
-    return interpreter
   }
 
   /// Opens the source, or the list of the athlete who was named on the command line, unless a file was; and says whose

@@ -85,11 +85,18 @@ struct PhraseTests {
     ("Tory Blair at Otterbein", "Tory|Blair|Otterbein|"), ("head coach Tory Blair", "Tory|Blair||head"),
     ("assistant coach Bo de la Cruz at Ohio State", "Bo|de la Cruz|Ohio State|assistant"),
     ("Coach Blair", "|Blair||"), ("Blair", "|Blair||"), ("At Water", "At|Water||"),
+    ("Jane Doe kenyon", "Jane|Doe|kenyon|"), ("Jane Doe ohio state assistant", "Jane|Doe|ohio state|assistant"),
+    ("Jane Doe at kenyon head", "Jane|Doe|kenyon|head"), ("Bo Kenyon", "Bo|Kenyon||"), ("Bo de Nada", "Bo|de Nada||"),
   ])
   func aCoachSaysTheirSchool(_ said: String, _ meant: String) {
     let values = CoachPhrase(said, isExact: false, EntryContext(February.talk().session)).assignments
     let found = ["first", "last", "school", "role"].map { name in values.first { $0.name == name }?.value ?? "" }
     #expect(found.joined(separator: "|") == meant)
+  }
+
+  @Test func aSchoolSaidElsewhereLeavesTheNameAlone() {
+    let said = CoachPhrase("Mary Ann Kenyon", isExact: false, hasSchool: true, EntryContext(February.talk().session))
+    #expect(said.assignments.map(\.value) == ["Mary", "Ann Kenyon"])
   }
 
   @Test(arguments: [

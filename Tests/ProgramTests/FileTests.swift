@@ -104,6 +104,17 @@ import WaitingTrait
     #expect(run.status == 0, "\(run.errors)")
   }
 
+  @Test func aFieldThatGetsAnotherNameIsToldOnce() throws {
+    let path = "config/compass/saved.json"
+    home.write(#"{"fields":{"schools":{"net_cost":"tuition * 2"}}}"#, to: path)
+    for options in [["--read-only"], ["--dry-run"], []] {
+      let run = try home.run(arguments: ["--sample"] + options + ["-c", "count"])
+      #expect(run.errors.contains("'net_cost' of schools is called 'my_net_cost' now"), "\(options)")
+    }
+    let again = try home.run("--sample", "-c", "count")
+    #expect(again.status == 0 && !again.errors.contains("net_cost"), "\(again.errors)")
+  }
+
   @Test func whereNothingCanBeKeptItIsSaid() throws {
     home.write("", to: "config")
     let run = try home.run("--sample", "-c", "alias a show")

@@ -77,7 +77,7 @@ struct AnswerOffer: Command {
         try await Reach.remind(of: RowID(.schools, school.uuid), in: &shell, with: world)
       }
     result.results += next.results
-    result.notices = next.notices
+    (result.notices, result.next) = (next.notices, next.next)
     if next.status != .done { result.status = next.status }
     return result
   }

@@ -44,8 +44,8 @@ extension School {
     return pairs + [("Men's Teams", listed(teams.men)), ("Women's Teams", listed(teams.women))]
   }
 
-  /// What the built-in list says of the tests at the college, the athlete's own beside it, where the school's row says
-  /// nothing of them: `the college's: ACT 27: below 30-33 (middle half, entered fall 2024)`.
+  /// What the built-in list says of the tests at the college, the athlete's own beside it:
+  /// `the college's: ACT 27: below 30-33 (middle half, entered fall 2024)`.
   package func collegeScores(_ context: EvaluationContext) -> [Text] {
     guard let college else { return [] }
     let athlete = context.known { context.details } ?? Athlete()

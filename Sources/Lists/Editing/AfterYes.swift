@@ -128,6 +128,9 @@ package struct AfterYes {
   private static func write(
     to others: [(school: String, coach: Coach)], in shell: inout Interpreter
   ) async -> Interpreter.Outcome {
+    let verbs = shell.vocabulary
+    shell.vocabulary = shell.allVerbs
+    defer { shell.vocabulary = verbs }
     for (place, other) in others.enumerated() {
       let title = "\(place + 1)/\(others.count)  \(Visible.shown("\(other.school): \(other.coach.fullName)"))"
       guard let isWanted = await shell.world.person.ask("\(title): write now?") else { break }

@@ -2,28 +2,61 @@ import Domain
 import Grammar
 import Values
 
-/// A coach as they are said in a line: `Tory Blair at Otterbein`, `head coach Tory Blair`.
+/// A coach as they are said in a line: `Tory Blair at Otterbein`, `head coach Tory Blair`, `Tory Blair otterbein head`.
 struct CoachPhrase {
   private var words: [String]
   private var school: String?
   private var role: String?
+  private var email: String?
 
-  /// - Parameter isExact: whether the words are one name in quotes.
-  init(_ text: String, isExact: Bool, _ context: EntryContext) {
+  /// - Parameters:
+  ///   - isExact: whether the words are one name in quotes.
+  ///   - hasSchool: whether the line says the school elsewhere; then the last words belong to the name.
+  init(_ text: String, isExact: Bool, hasSchool: Bool = false, _ context: EntryContext) {
     words = text.split(separator: " ").map(String.init)
     guard !isExact else { return }
+    if words.count > 1, words.last?.contains("@") == true { email = words.removeLast() }
     if let at = words.lastIndex(where: { ["at", "from"].contains($0.lowercased()) }), at > 0, at + 1 < words.count {
-      school = words[(at + 1)...].joined(separator: " ")
+      let place = words[(at + 1)...]
       words.removeSubrange(at...)
+      if !take(place, context) { school = place.joined(separator: " ") }
     }
     takeRole(context)
+    guard school == nil, !hasSchool else { return }
+    // A first and a last name stand before the school.
+    for start in words.indices.dropFirst(2) where take(words[start...], context) {
+      words.removeSubrange(start...)
+      return
+    }
   }
 
-  /// The fields that it sets: the first and the last name, and the school and the role where it says these.
+  /// The fields that it sets: the first and the last name, and whatever else it says.
   var assignments: [Assignment] {
     let last = words.dropFirst(words.count > 1 ? 1 : 0).joined(separator: " ")
-    let fields = [("first", words.count > 1 ? words[0] : nil), ("last", last), ("school", school), ("role", role)]
+    let fields = [
+      ("first", words.count > 1 ? words[0] : nil), ("last", last), ("school", school), ("role", role), ("email", email),
+    ]
     return fields.compactMap { field, value in value.map { Assignment(name: field, value: $0) } }
+  }
+
+  /// Takes words for a school of the list, with the role behind it: `kenyon`, `kenyon head`; false where they aren't.
+  private mutating func take(_ place: ArraySlice<String>, _ context: EntryContext) -> Bool {
+    for length in 0..<min(3, place.count) {
+      let name = place.dropLast(length).joined(separator: " ")
+      let title = place.suffix(length).joined(separator: " ")
+      guard Self.isValue(name, of: "school", context), title.isEmpty || Self.isValue(title, of: "role", context) else {
+        continue
+      }
+      school = name
+      if !title.isEmpty { role = title }
+      return true
+    }
+    return false
+  }
+
+  private static func isValue(_ text: String, of field: String, _ context: EntryContext) -> Bool {
+    let format = Coach.fields.entry(named: field)?.format
+    return (try? format?.value(text, in: context)) != nil
   }
 
   /// Takes the title before the name out: `head coach`, `assistant coach`, `coach`.
@@ -33,8 +66,7 @@ struct CoachPhrase {
     }
     let title = words[..<coach].joined(separator: " ").lowercased()
     if !title.isEmpty {
-      let format = Coach.fields.entry(named: "role")?.format
-      guard (try? format?.value(title, in: context)) != nil else { return }
+      guard Self.isValue(title, of: "role", context) else { return }
       role = title
     }
     words.removeFirst(coach + 1)

@@ -43,7 +43,8 @@ struct RowAddition<E: Shown> {
     let row = E(id: Key(world.time.newID()))
     let said =
       saysSchool(context)
-      ? [Assignment(name: "school", value: words)] : E.named(words, isExact: isExact, context)
+      ? [Assignment(name: "school", value: words)]
+      : E.named(words, isExact: isExact, hasSchool: hasSchool, context)
     let named = words.isEmpty ? [] : said
     do { return try edit.applying(named, to: row, besides: assignments) } catch {
       guard E.list == .metrics, named.count > 1, let result = named.first(where: { $0.name == "value" })?.value,
@@ -55,11 +56,14 @@ struct RowAddition<E: Shown> {
     }
   }
 
+  /// True if an assignment says the school.
+  private var hasSchool: Bool { assignments.contains { E.fields.entry(named: $0.name)?.name == "school" } }
+
   /// True if the words are the school of an interaction, and no subject.
   private func saysSchool(_ context: EntryContext) -> Bool {
-    guard E.list == .interactions, !isExact, let school = E.fields.entry(named: "school"),
-      !assignments.contains(where: { E.fields.entry(named: $0.name)?.name == school.name })
-    else { return false }
+    guard E.list == .interactions, !isExact, !hasSchool, let school = E.fields.entry(named: "school") else {
+      return false
+    }
     return (try? school.format.value(words, in: context)) != nil
   }
 
@@ -161,9 +165,9 @@ struct RowAddition<E: Shown> {
 
   /// An event whose name begins with that of a school is held there, unless somebody said where; answers the school's name.
   private func hosted(_ row: inout E, in session: Session) -> String? {
-    guard var event = row as? Event, event.schoolID == nil, let host = event.namedHost(in: session),
-      !assignments.contains(where: { Event.fields.entry(named: $0.name)?.name == "school" })
-    else { return nil }
+    guard !hasSchool, var event = row as? Event, event.schoolID == nil, let host = event.namedHost(in: session) else {
+      return nil
+    }
     event.schoolID = host
     row = event as? E ?? row
     return session.context.schoolNames[host]
@@ -271,13 +275,16 @@ extension Shown {
   }
 
   /// The fields that bare words set: a name, a subject, a title; of a coach the first and the last name.
-  fileprivate static func named(_ words: String, isExact: Bool, _ context: EntryContext) -> [Assignment] {
+  fileprivate static func named(
+    _ words: String, isExact: Bool, hasSchool: Bool, _ context: EntryContext
+  ) -> [Assignment] {
     if list == .events, !isExact { return EventPhrase(words, context).assignments }
     if list == .offers, !isExact { return OfferPhrase(words, context).assignments }
-    if list == .coaches { return CoachPhrase(words, isExact: isExact, context).assignments }
+    if list == .coaches { return CoachPhrase(words, isExact: isExact, hasSchool: hasSchool, context).assignments }
     if list == .metrics, let at = words.firstRange(of: " at ") {
       let event = Assignment(name: "event", value: String(words[at.upperBound...]))
-      return named(String(words[..<at.lowerBound]), isExact: isExact, context) + [event]
+      let result = String(words[..<at.lowerBound])
+      return named(result, isExact: isExact, hasSchool: hasSchool, context) + [event]
     }
     if list == .metrics, let (type, result) = MetricReading.parted(words) {
       // A time and feet and inches say their unit themselves.

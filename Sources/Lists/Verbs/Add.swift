@@ -20,8 +20,8 @@ package struct Add: FieldCommand {
       + "list, its rows can be added by number.",
     "Of a metric you may say where it was taken: 'add metric velocity 84 at fall showcase date=today'; of an offer its "
       + "money: 'add offer kenyon scholarship $12,000'.",
-    "A task that ends in a day, as in 'add task register for the SAT by feb 5', is a reminder. An event whose name begins "
-      + "with a school's is held there, unless 'school=' says otherwise.",
+    "A task with a day, as in 'add task register for the SAT by feb 5', or with 'due=feb 5' behind it, is a reminder. An "
+      + "event whose name begins with a school's is held there, unless 'school=' says otherwise.",
     "'add athlete' begins another athlete's list, in a file of its own."
   ).needingNoRows { ["task", "athlete"].contains($0.peek()?.text.lowercased()) }
 
@@ -153,6 +153,17 @@ extension Parameter where Value == BareWords {
 }
 
 extension Cursor {
+  /// True if a word behind a task is a field of reminders, `due=friday`: a quick task is a text alone.
+  fileprivate var setsReminder: Bool {
+    let fields = AssignableFields(of: .reminders)
+    var cursor = self
+    while let word = cursor.peek() {
+      if !word.isQuoted, let said = Assignment(typed: word), fields[said.name] != nil { return true }
+      cursor = cursor.after(word)
+    }
+    return false
+  }
+
   /// Refuses a division within a name without quotes, saying how it is given.
   fileprivate func refusesDivision(_ word: Word) -> Bool {
     let meanings = FieldList(.schools, scope.session.context).meanings(of: word.text)
@@ -195,6 +206,7 @@ extension Parameter where Value == Add.Addition {
       + kind.readings(cursor).flatMap { kind -> [Reading<Add.Addition>] in
         let list: ListName
         switch kind.value {
+        case .task where kind.rest.setsReminder: list = .reminders
         case .task: return Parameter<String>.text().readings(kind.rest).map { Reading(.task($0.value), $0.rest) }
         case .athlete:
           return Parameter<[String]>.words("NAME", .freeText("a name")).readings(kind.rest).map {

@@ -8,6 +8,8 @@ import Values
 package struct Interpreter: Sendable {
   package var shell: ShellState
   package var vocabulary: VerbTable
+  /// Every verb, also while a walk has only a few.
+  package let allVerbs: VerbTable
   package var world: World
   /// True if a script goes on after a command that failed.
   package var keepsGoing = false
@@ -35,6 +37,7 @@ package struct Interpreter: Sendable {
   ) {
     self.shell = shell
     self.vocabulary = vocabulary
+    allVerbs = vocabulary
     self.world = world
     self.present = present
   }

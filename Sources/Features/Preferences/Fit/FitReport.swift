@@ -36,11 +36,11 @@ struct FitReport {
   /// `8 of 10  GPA 3.4, school asks 3.6`, or that it's open; below it what would give more, or how to record it.
   private func words(of part: FitPart) -> Text {
     let rules = estimate.rules
-    let why = Text("  \(rules.why(part))")
+    let college = part == .test ? school.collegeScores(context).map { "\n" + $0 } : []
+    let why = ([Text("  \(rules.why(part))")] + college).joined(by: "")
     guard let points = rules.points(part) else {
       let line = rules.fact(part).map { Text("\nrecord it: ", .dim) + .toType($0.line) } ?? Text()
-      let college = part == .test ? school.collegeScores(context).map { "\n" + $0 } : []
-      return ([Text("open, \(part.least) to \(part.most)", .dim), why] + college + [line]).joined(by: "")
+      return Text("open, \(part.least) to \(part.most)", .dim) + why + line
     }
     let more = rules.raising(part).map { Text("\nfor more: \($0)", .dim) } ?? Text()
     return Text("\(points) of \(part.most)", .strong) + why + more
