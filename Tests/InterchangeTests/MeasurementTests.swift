@@ -40,11 +40,18 @@ struct MeasurementTests {
 
   @Test(arguments: [
     ("Javelin", "180", 2160.0), ("Javelin (in)", "180", 180), ("High Jump", "74", 74), ("High Jump", "6'2\"", 74),
+    ("Long Jump", "18.3", 219.6), ("High Jump", "1.65m", 1.65),
     ("Attack Angle (deg)", "-12.3", -12.3),
   ])
   func throwsAndJumpsAreInFeet(header: String, cell: String, value: Double) throws {
     let (measure, reading) = (try #require(MeasureColumn(header)), try #require(MetricReading(cell: cell)))
-    #expect(measure.stored(reading).value == value)
+    #expect(try measure.stored(reading).value == value)
+  }
+
+  @Test(arguments: [("High Jump", "1.65"), ("Long Jump", "6.85"), ("Discus", "45")])
+  func metersWithoutAUnitAreRefused(header: String, cell: String) throws {
+    let (measure, reading) = (try #require(MeasureColumn(header)), try #require(MetricReading(cell: cell)))
+    #expect(throws: InvalidValue.self) { try measure.stored(reading) }
   }
 
   static let cells: [(text: String, value: Double?, unit: String?)] = [

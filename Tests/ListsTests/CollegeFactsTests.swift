@@ -101,6 +101,19 @@ import Values
     #expect(listed.contains("at public colleges those of the state") && !listed.contains("your net cost"), "\(listed)")
   }
 
+  /// Who admits everybody has no rate, until the family writes one down.
+  @Test func openAdmission() async throws {
+    var talk = try await talk("add school Chipola College")
+    let shown = await talk.say("show chipola information")
+    #expect(shown.contains("Admission Rate  open") && !shown.contains("open ("), "\(shown)")
+    #expect(await talk.say("show chipola admission").trimmed == "Admission: open")
+    let listed = await talk.say("schools columns name,admission")
+    #expect(listed.contains("  open") && !listed.contains("100%") && !listed.contains("admission of"), "\(listed)")
+    #expect(await talk.say("schools admission>90% columns name").contains("Chipola"))
+    await talk.hear("edit chipola admission=95%")
+    #expect(await talk.say("show chipola admission").trimmed == "Admission: 95%")
+  }
+
   @Test func signingDaysToCome() async throws {
     var talk = try await talk("add school Ohio State University")
     let said = await talk.say("calendar signing")

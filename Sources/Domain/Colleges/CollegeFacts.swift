@@ -98,6 +98,9 @@ extension School {
     if let number = academics.collegeNumber, let college = CollegeList.college(number: number) { return college }
     return CollegeList.college(called: name, in: parsedState)
   }
+
+  /// True if it admits everybody: its rate is the one that stands for that, and the college that it is does.
+  package var isOpen: Bool { academics.admissionRate == 1 && college?.isOpen == true }
 }
 
 extension School {

@@ -209,13 +209,13 @@ extension Measurable {
     return listed
   }
 
-  /// The most feet that a length is, so that a number up to it is feet, and one above it inches; 0 for all others.
-  var mostFeet: Double { Self.feet[name] ?? 0 }
+  /// The feet that a length is: a number among them is feet, one above inches, one below meters; nil for all others.
+  var feet: ClosedRange<Double>? { Self.feet[name] }
 
-  private static let feet: [String: Double] = [
-    "long_jump": 30, "triple_jump": 62, "high_jump": 9, "pole_vault": 22, "shot_put": 80, "discus": 260,
-    "javelin": 340, "hammer": 290, "weight_throw": 90, "approach_touch": 14, "block_touch": 14, "standing_reach": 12,
-    "wingspan": 9, "broad_jump": 14,
+  private static let feet: [String: ClosedRange<Double>] = [
+    "long_jump": 9...30, "triple_jump": 20...62, "high_jump": 3...9, "pole_vault": 6...22, "shot_put": 18...80,
+    "discus": 60...260, "javelin": 60...340, "hammer": 60...290, "weight_throw": 18...90, "approach_touch": 5...14,
+    "block_touch": 5...14, "standing_reach": 5...12, "wingspan": 4...9, "broad_jump": 4...14,
   ]
 
   private static let strokes = [

@@ -69,7 +69,7 @@ package struct MetricReading: Hashable, Sendable {
       let feet = Double(parts[0]), let inches = parts.count == 2 ? Double(parts[1]) : 0, (0..<12).contains(inches),
       feet >= 0
     else { return nil }
-    return feet * 12 + inches
+    return Height.inches(feet: feet, inches)
   }
 
   /// A unit as it's stored; nil for a word that is none.
@@ -106,7 +106,7 @@ extension PerformanceMetric {
       return MetricResult(text: Numeral.text(value), unit: self.unit ?? "")
     }
     if type.isTime { return Self.time(value) }
-    if type.isInFeet { return MetricResult(text: Height.text(inches: (value * 100).rounded() / 100), unit: "ft") }
+    if type.isInFeet { return MetricResult(text: Height.text(inches: value), unit: "ft") }
     return MetricResult(text: Numeral.text(value), unit: self.unit ?? "")
   }
 

@@ -58,8 +58,16 @@ package struct MetricType: Vocabulary {
   package var isTime: Bool { line.unit == "sec" }
   package var isInFeet: Bool { line.unit == "ft" }
 
-  /// A number without a unit as it's stored: `180` of the javelin is feet, as it would be little in inches.
-  package func stored(_ bare: Double) -> Double { bare > 0 && bare <= line.mostFeet ? bare * 12 : bare }
+  /// A number without a unit as it's stored: `180` of the javelin is feet, as it would be little in inches. Throws for one
+  /// that is too little for feet: `1.65` of the high jump may be meters.
+  package func stored(_ bare: Double) throws(InvalidValue) -> Double {
+    guard let feet = line.feet, bare > 0, bare <= feet.upperBound else { return bare }
+    guard bare >= feet.lowerBound else {
+      throw InvalidValue(
+        "feet and inches such as \(example), or unit=m for meters", found: Numeral.text(bare), example: example)
+    }
+    return Height.inches(feet: bare)
+  }
 }
 
 extension PerformanceMetric {
@@ -120,7 +128,8 @@ extension FieldFormat {
     }
     let reading = MetricReading(text, isInFeet: type.isInFeet)
     let spelled = reading.flatMap { $0.unit == type.usualUnit && type != .other ? $0.value : nil }
-    let bare = Measure.decimals(2).number(text).map { context.saysUnit ? $0 : type.stored($0) }
+    var bare = Measure.decimals(2).number(text)
+    if let number = bare, !context.saysUnit { bare = try type.stored(number) }
     guard let value = bare ?? spelled, type.allows(value) else {
       throw InvalidValue(type.expected, found: text, example: type.example(like: text))
     }

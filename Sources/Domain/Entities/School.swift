@@ -257,7 +257,8 @@ extension School: Listed {
         .typed(.whole(1...1_000_000, example: "5000"))
         .means("how many students it has", "<5000"),
       .number("admission", "Admission", .fraction, .ascending) { $0.academics.admissionRate }
-        .inside("academic_info", "admission_rate").typed(.share).means("percent of applicants admitted"),
+        .inside("academic_info", "admission_rate").typed(.share).means("percent of applicants admitted")
+        .reading { _ in collegeColumns }.shown { school, _ in school.isOpen ? .text("open") : nil },
       .number("gpa", "GPA", .decimals(2), .descending) { $0.academics.gpaRequirement }
         .inside("academic_info", "gpa_requirement").typed(.gpa).means("the GPA it asks for"),
       .number("sat", "SAT", .whole, .descending) { $0.academics.satRequirement }

@@ -90,12 +90,16 @@ package enum Height {
     else { return nil }
     guard !inches.isEmpty else { return end.isEmpty ? feet * 12 : nil }
     guard let rest = Double(String(inches)), rest < 12 else { return nil }
-    return feet * 12 + rest
+    return Height.inches(feet: feet, rest)
   }
 
-  /// `6'1"`.
+  /// In hundredths, without what binary fractions add.
+  static func inches(feet: Double, _ inches: Double = 0) -> Double { ((feet * 12 + inches) * 100).rounded() / 100 }
+
+  /// `6'1"`, in hundredths of an inch.
   package static func text(inches: Double) -> String {
-    let feet = (inches / 12).rounded(.down)
-    return JSON(feet).text + "'" + JSON(inches - feet * 12).text + "\""
+    let hundredths = (inches * 100).rounded()
+    let feet = (hundredths / 1200).rounded(.down)
+    return JSON(feet).text + "'" + JSON((hundredths - feet * 1200) / 100).text + "\""
   }
 }

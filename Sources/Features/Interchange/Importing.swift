@@ -234,6 +234,7 @@ struct Importing<Matching: RowMatching> {
     if existing == nil {
       sections.complete(&row, &draft)
       draft.finish(&row)
+      try draft.measure(&row, at: file.offset)
       try newRows.settle(&row, file, world.clock.now())
       owners.fill(&row, given: targets.isForeign ? [] : targets.columns, session)
     }

@@ -177,7 +177,7 @@ extension School {
     case "students": year(College.studentsYear, own.students, college.students)
     case "tuition": year(College.tuitionYear, own.tuitionInState, college.tuitionInState)
     case "tuition_out": year(College.tuitionYear, own.tuitionOutOfState, college.tuitionOutOfState)
-    case "admission": year(College.testYear, own.admissionRate, college.admissionRate)
+    case "admission": college.isOpen ? nil : year(College.testYear, own.admissionRate, college.admissionRate)
     default: nil
     }
   }

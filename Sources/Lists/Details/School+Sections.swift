@@ -182,7 +182,7 @@ extension School {
       ("Students", told("students", academics.students.map(Numeral.grouped))),
       ("Tuition (In)", told("tuition", academics.tuitionInState.map(dollars))),
       ("Tuition (Out)", told("tuition_out", academics.tuitionOutOfState.map(dollars))),
-      ("Admission Rate", told("admission", academics.admissionRate.map(Measure.fraction.words))),
+      ("Admission Rate", told("admission", isOpen ? "open" : academics.admissionRate.map(Measure.fraction.words))),
     ].known
   }
 }

@@ -126,10 +126,13 @@ extension CalendarList {
   /// Whether there is a period of the topic on some of these days; nil for a topic that has none.
   fileprivate func answer(about days: ClosedRange<Day>, in session: Session) -> String? {
     guard let topic, topic.isOfPeriods else { return nil }
-    let now = CalendarList(session, on: days, about: topic).items.compactMap { $0.told(session) }
+    let found = CalendarList(session, on: days, about: topic).items
     let today = session.context.clock.today
     let isToday = days == today...today
-    if let first = now.first { return "Yes\(isToday ? ", today" : ""): \(first)" }
+    if let start = found.first.map({ max($0.days.lowerBound, days.lowerBound) }) {
+      let told = found.filter { $0.days.contains(start) }.compactMap { $0.told(session) }
+      return "Yes\(isToday ? ", today" : ""): \(told.joined(separator: "; "))"
+    }
     guard isKnown(days.lowerBound) else {
       return "Not known: no calendar inside the program says it"
     }

@@ -27,12 +27,21 @@ struct CalendarPicture {
     let days: [Datum] = lists.flatMap { list in
       (list.days.lowerBound.number...list.days.upperBound.number).map { day(Day(number: $0), in: list) }
     }
-    return Detail(header: [], sections: sections + [Self.legend], object: [("days", .list(days))])
+    return Detail(header: [], sections: sections + [legend(of: lists)], object: [("days", .list(days))])
   }
 
-  private static let legend = Section(
-    "Signs", id: "signs",
-    [.line(Text("c contact  e evaluation  q quiet  d dead  s shutdown  * a date of yours, or for everybody", .dim))])
+  private func legend(of lists: [CalendarList]) -> Section {
+    let areMixed = lists.contains { list in
+      (list.days.lowerBound.number...list.days.upperBound.number).contains { number in
+        let periods = list.items.filter { $0.days.contains(Day(number: number)) }.compactMap(\.period)
+        return Set(periods.compactMap(\.kind.letter)).count > 1
+      }
+    }
+    let lines =
+      ["c contact  e evaluation  q quiet  d dead  s shutdown  * a date of yours, or for everybody"]
+      + (areMixed ? ["where divisions differ, the letter of the strictest: 'calendar' lists them all"] : [])
+    return Section("Signs", id: "signs", lines.map { .line(Text($0, .dim)) })
+  }
 
   private func weeks(of list: CalendarList) -> Sheet {
     let (first, last) = (list.days.lowerBound, list.days.upperBound)

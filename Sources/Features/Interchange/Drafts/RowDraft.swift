@@ -139,6 +139,16 @@ struct RowDraft<E: Shown> {
     meant.append(ReadAs(column: column, said: said, word: word))
   }
 
+  /// Reads the result of a new measurement that says no unit: it may be feet.
+  func measure(_ row: inout E, at offset: Int) throws(Fault) {
+    guard let metric = row as? PerformanceMetric, metric.unit == nil, let value = metric.value,
+      let type = metric.type?.known
+    else { return }
+    do throws(InvalidValue) { row.set("value", to: .double(try type.stored(value))) } catch {
+      throw Fault(error.message, at: offset)
+    }
+  }
+
   /// Puts what was kept into a new row: a province into the location, remarks under the notes.
   mutating func finish(_ row: inout E) {
     if let division = aside.division {
@@ -151,11 +161,6 @@ struct RowDraft<E: Shown> {
     if let status = aside.status, row.value(of: "status").isNull { row.set("status", to: .text(status.rawValue)) }
     if let share = aside.share { pay(share, in: &row) }
     if let unit = aside.unit, row.value(of: "unit").isEmpty { row.set("unit", to: .text(unit)) }
-    if let metric = row as? PerformanceMetric, metric.unit == nil, let value = metric.value,
-      let type = metric.type?.known
-    {
-      row.set("value", to: .double(type.stored(value)))
-    }
     if let way = aside.way {
       if row.value(of: "subject").isEmpty { row.set("subject", to: .text(way)) } else { remark("type: \(way)") }
     }

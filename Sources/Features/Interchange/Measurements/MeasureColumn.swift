@@ -40,8 +40,8 @@ struct MeasureColumn: Sendable {
   }
 
   /// A reading as it's stored: a number that no unit says may be feet.
-  func stored(_ reading: MetricReading) -> MetricReading {
-    saysUnit || reading.unit != nil ? reading : MetricReading(type.stored(reading.value))
+  func stored(_ reading: MetricReading) throws(InvalidValue) -> MetricReading {
+    saysUnit || reading.unit != nil ? reading : MetricReading(try type.stored(reading.value))
   }
 
   /// What a header may measure that says only how: the speed of a throw or of a hit.

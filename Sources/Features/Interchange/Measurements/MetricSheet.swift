@@ -89,7 +89,13 @@ struct MetricSheet {
         rows.faults.append(fault.in(row: row.number, column: headers[value.name]))
         continue
       }
-      found.append((value.name, Result(row: row, day: day, offset: value.offset, reading: measure.stored(reading))))
+      do throws(InvalidValue) {
+        let stored = try measure.stored(reading)
+        found.append((value.name, Result(row: row, day: day, offset: value.offset, reading: stored)))
+      } catch {
+        rows.faults.append(
+          Fault(error.message, at: value.offset).in(row: row.number, column: headers[value.name]))
+      }
     }
     if found.allSatisfy({ $0.result.reading.value == 0 }) { return }
     for (place, result) in found { results[place, default: []].append(result) }
