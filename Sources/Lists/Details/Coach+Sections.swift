@@ -147,13 +147,13 @@ extension Interaction {
     return "\(day.monthName) \(day.civil.year)"
   }
 
-  /// `2026-11-15  ← Email: Thanks for the video [Positive]`.
+  /// `2026-11-15  ← Email: Thanks for the video (positive)`.
   package func line(_ clock: Clock) -> Text {
     let when = occurredAt.map { clock.day($0).description } ?? "no date"
     let isInbound = direction == .known(.inbound)
     let way: Text =
       isMeeting ? .sign("·", spoken: "") : isInbound ? .sign("←", spoken: "received") : .sign("→", spoken: "sent")
-    let mood = sentiment.map { Text(" ") + .badge($0.label, Tint(of: $0.raw, in: "sentiment")) } ?? Text()
+    let mood = sentiment.map { Text(" (\($0.label.lowercased()))", .dim) } ?? Text()
     let words = [subject, content].compactMap { $0 }.first { !$0.isEmpty } ?? ""
     return Text("\(when, .dim)  ") + way + Text(" \(type?.label ?? "Interaction")")
       + Text(words.isEmpty ? "" : ": \(words)") + mood
