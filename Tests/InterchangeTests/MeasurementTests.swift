@@ -48,7 +48,7 @@ struct MeasurementTests {
     #expect(try measure.stored(reading).value == value)
   }
 
-  @Test(arguments: [("High Jump", "1.65"), ("Long Jump", "6.85"), ("Discus", "45")])
+  @Test(arguments: [("High Jump", "1.65"), ("Long Jump", "6.85"), ("Javelin", "45")])
   func metersWithoutAUnitAreRefused(header: String, cell: String) throws {
     let (measure, reading) = (try #require(MeasureColumn(header)), try #require(MetricReading(cell: cell)))
     #expect(throws: InvalidValue.self) { try measure.stored(reading) }
