@@ -215,6 +215,18 @@ import Values
     #expect(written("star kenyon, ohio", talk) == "fav \"Kenyon College\"")
   }
 
+  /// A row of another list than the one in front is edited in its own.
+  @Test(arguments: [
+    ("sent our fafsa to ashland today", "schools; edit \"Ashland University\" fafsa=2026-11-25"),
+    ("we applied to kenyon", "schools; edit \"Kenyon College\" applied=yes"),
+    ("coach Whitcombe has left Mount Vernon Nazarene", "coaches; edit \"Owen Whitcombe\" left=yes"),
+  ])
+  func whatIsEditedIsInItsOwnList(sentence: String, command: String) async {
+    var talk = await talk()
+    await talk.hear("interactions")
+    #expect(written(sentence, talk) == command)
+  }
+
   /// What a call was about is kept whole, whatever it speaks of.
   @Test(arguments: [
     ("called kenyon for 20 minutes about duke", "log \"Kenyon College\" phone_call 20 minutes about duke"),

@@ -229,9 +229,7 @@ package struct SentenceReader {
       for shape in table where shape.mayMatch(said) {
         for begin in Set([start, 0]) {
           for match in matcher.matches(shape, from: begin) {
-            let commands = shape.templates.flatMap { ways in
-              ways.lazy.map { match.commands($0).filter(understands) }.first { !$0.isEmpty } ?? []
-            }
+            let commands = commands(of: shape, match)
             guard !commands.isEmpty else { continue }
             let cost = 1 + match.cost + 0.02 * Double(begin == start ? 0 : 1)
             readings.append((Reading(commands: commands, cost: cost, isDeed: isDeed), Double(shape.weight)))
@@ -241,6 +239,18 @@ package struct SentenceReader {
     }
     guard let least = readings.map({ $0.reading.cost - $0.weight * 0.001 }).min() else { return [] }
     return readings.filter { $0.reading.cost - $0.weight * 0.001 <= least + 0.001 }.map(\.reading)
+  }
+
+  /// The commands that a shape makes; of a row that isn't of the list in front, its list is gone to.
+  private func commands(of shape: SentenceShape, _ match: ShapeMatch) -> [String] {
+    shape.templates.flatMap { ways in
+      ways.lazy.map { template in
+        let commands = match.commands(template)
+        let understood = commands.filter(understands)
+        guard understood.isEmpty, template.hasPrefix("edit "), let list = match.list else { return understood }
+        return commands.map { "\(list.plural); \($0)" }.filter(understands)
+      }.first { !$0.isEmpty } ?? []
+    }
   }
 
   /// The reading by the parts that a sentence has in whatever order, where no shape has it.
@@ -260,9 +270,7 @@ package struct SentenceReader {
     guard let (shape, match) = matcher.gist(of: isDeed ? SentenceGists.doing : SentenceGists.asking, from: start) else {
       return []
     }
-    let commands = shape.templates.flatMap { ways in
-      ways.lazy.map { match.commands($0).filter(understands) }.first { !$0.isEmpty } ?? []
-    }
+    let commands = commands(of: shape, match)
     return commands.isEmpty ? [] : [Reading(commands: commands, cost: 1, isDeed: isDeed)]
   }
 
