@@ -22,9 +22,7 @@ enum PDFPrinter {
     let printers = (browsers + ["weasyprint", "wkhtmltopdf"]).lazy.compactMap { name in program(name).map { (name, $0) }
     }
     guard let (name, program) = printers.first else {
-      throw Failure(
-        "a PDF needs chromium, weasyprint or wkhtmltopdf; none of them is installed",
-        hint: "name \(Self.page(insteadOf: path)) instead and print it in a browser, or apt install chromium")
+      throw MissingPrinter(programs: "chromium, weasyprint or wkhtmltopdf")
     }
     let folder = try folder(path)
     let kept = TemporaryFile(folder, isFolder: true)
@@ -57,11 +55,6 @@ enum PDFPrinter {
     } catch {
       throw FileText.failure(error, "can't be written")
     }
-  }
-
-  /// The page that can be written without a printer, as it's typed.
-  private static func page(insteadOf path: String) -> String {
-    "\(path.lowercased().hasSuffix(".pdf") ? String(path.dropLast(4)) : path).html".quotedIfNeeded
   }
 
   /// As root a browser insists on running without its sandbox; the page loads nothing.

@@ -74,7 +74,7 @@ import WaitingTrait
   func withoutAPrinterItIsSaidWhatToInstall(verb: String) throws {
     let run = try save("\(verb) eli.pdf")
     #expect(
-      run.status == 1 && run.errors.contains("name eli.html instead and")
+      run.status == 1 && run.errors.contains("'\(verb) eli.html' and print it")
         && run.errors.contains("apt install chromium") && !home.has("eli.pdf"))
   }
 

@@ -34,7 +34,7 @@ package struct MakePacket: Command {
       return try await target.saved("recruiting packet", packet.page, with: world)
     case .card(let file):
       let packet = try packet(session, on: world.machine)
-      let target = PacketFile(file ?? packet.fileName("Card", ending: "html"))
+      let target = PacketFile(file ?? packet.fileName("Card", ending: "html"), by: "packet card")
       try target.check()
       world.person.tell(packet.lack)
       return try await target.saved("card", packet.card, with: world)

@@ -143,8 +143,10 @@ extension PacketMail {
 /// The file that a packet is saved to.
 struct PacketFile: Sendable {
   let path: String
+  /// The line that makes it, without the file.
+  private let line: String
 
-  init(_ path: String) { self.path = path }
+  init(_ path: String, by line: String = "packet save") { (self.path, self.line) = (path, line) }
 
   private enum Kind {
     case page, pdf
@@ -174,8 +176,15 @@ struct PacketFile: Sendable {
     case .page: try world.machine.write(page(true), to: path)
     case .pdf:
       let printed = page(false)
-      try await world.person.waiting(for: "printing the packet") { _ in
-        try await world.machine.print(printed, to: path)
+      do {
+        try await world.person.waiting(for: "printing the packet") { _ in
+          try await world.machine.print(printed, to: path)
+        }
+      } catch let missing as MissingPrinter {
+        let page = "\(path.dropLast(".pdf".count)).html".quotedIfNeeded
+        throw Failure(
+          "a PDF needs \(missing.programs); none of them is installed",
+          hint: "'\(line) \(page)' and print it in a browser, or apt install chromium")
       }
     }
     return path
@@ -190,7 +199,7 @@ struct PacketFile: Sendable {
       if name.hasSuffix(".html") || name.hasSuffix(".htm") { return .page }
       if name.hasSuffix(".pdf") { return .pdf }
       throw Failure(
-        "expected a file ending in .html or .pdf, not '\(path)'", hint: "packet save packet.html",
+        "expected a file ending in .html or .pdf, not '\(path)'", hint: "\(line) packet.html",
         status: .notUnderstood)
     }
   }

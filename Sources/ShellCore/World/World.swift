@@ -233,7 +233,7 @@ package protocol Machine: Sendable {
   func write(_ workbook: Workbook, to path: String) throws
   /// Adds lines to the end of a file, which is made if it isn't there; throws a `VanishedFile` if it was there before.
   func append(_ text: String, to path: String) throws
-  /// Prints a page of HTML to a PDF file, which is replaced atomically.
+  /// Prints a page of HTML to a PDF file, which is replaced atomically; throws a `MissingPrinter` where no program does that.
   func print(_ page: String, to path: String) async throws
   /// The path of a new file with this name, in a folder of its own that only its owner reads.
   func scratch(_ name: String) throws -> String
@@ -273,4 +273,12 @@ extension Machine {
   package func launch(_ address: String) async throws { try await open(address) }
   package func copy(_ text: String) -> Bool { false }
   package func variable(_ name: String) -> String? { nil }
+}
+
+/// That none of the programs that make a PDF is installed.
+package struct MissingPrinter: Error, Sendable {
+  /// Their names, in words.
+  package let programs: String
+
+  package init(programs: String) { self.programs = programs }
 }
