@@ -65,6 +65,9 @@ enum SentenceGists {
     ROW when (last|latest) (contact|talk|talked|heard|spoke|spoken|in touch) [did] → show ROW contacted
     ROW (or ROWS|vs ROWS|versus ROWS|and ROWS) (better|best|cheaper|closer|nearer|smarter) [deal|choice|option|fit|who|one|value|buy|school|one of them] → compare ROW, ROWS
     SCHOOL (coaching style|coaching philosophy|philosophy|style of coaching) [kind|sort] → show SCHOOL coaching_philosophy
+    SCHOOL (visit|visiting|go to|see|tour) (can|could|may|allowed|okay|ok|able) (AHEAD|on AHEAD) → calendar AHEAD
+    SCHOOL (visit|visiting|go to|see|tour) (can|could|may|allowed|okay|ok|able) PERIOD → calendar PERIOD
+    KIND (period|periods) (AHEAD|on AHEAD) [fall|falls] → calendar KIND AHEAD
     CAMP (how much) [cost|costs|pay|run|fee|did|will|would] → show CAMP cost
     CAMP (cost|fee|price|expensive|pricey) → show CAMP cost
     CAMP (when|what day) [start|starts|begin|begins|go|leave for|happen|happening|take place|did|will] → show CAMP start

@@ -12,6 +12,8 @@ extension SentenceShapes {
     (which|what) colleges (nearby|(near|close to|around) (us|home|here)) (have|offer|sponsor|play|got) [varsity] SPORT [team|teams|program|programs] → colleges SPORT sort distance asc
     (which|what) colleges (have|offer|sponsor|play|with|got) [varsity] SPORT [team|teams|program|programs] (nearby|(near|close to|around) (us|home|here)) → colleges SPORT sort distance asc
     [which|what] DIVISION colleges (have|offer|sponsor|play|with|got) [varsity] SPORT [team|teams|program|programs] → colleges DIVISION SPORT
+    (which|what) [of our|of my|of the] schools (have|has|offer|sponsor|play|got) [varsity] SPORT [team|teams|program|programs] → schools SPORT
+    (which|what) [of our|of my|of the] schools do not (have|offer|sponsor|play) [varsity] SPORT [team|teams|program|programs] → schools sports!=SPORT
     what (does|would|will) SCHOOL (really|actually) cost [us|me] [a year] → show SCHOOL net_cost
     (what|how much) (does|do|would|will) SCHOOL (cost|costs|run|be) us [a year|per year|each year|to attend] → show SCHOOL net_cost
     how much (is|does|would|will) SCHOOL [cost|be] [a year|per year|each year] for us [a year|per year|each year] → show SCHOOL net_cost
@@ -119,7 +121,7 @@ extension SentenceShapes {
     (which|what) [of our|of the] (offer|offers) (costs|cost|would cost|will cost) [us] [the] least → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
     (which|what) (school|college|one) (costs|would cost|will cost) [us] [the] least (after|with) (the|our|its) offer → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
     which [of our|of my|of the] (offer|offers) (is|are) [really|actually] (the cheapest|cheapest|the best deal|the best value) → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
-    how many players (can|may|do) (they|a team|a college|a coach|coaches|teams) (carry|have|keep|take) → help roster limit
+    how many players (can|may|do) (they|a team|a college|a coach|coaches|teams|[a|an|the] SPORT (team|teams|roster|rosters)) (carry|have|keep|take) → help roster limit
     (are we|am i|is he|is she) aiming (right|too high|too low|high enough) → group schools fit_tier
     (is our list|is my list|are our schools|is the list) [well] balanced → group schools fit_tier
     how (do|can|should) (i|we) ask ROW for [more|some] time → email ROW time

@@ -39,6 +39,14 @@ extension ShapeMatcher {
   }
 
   func period(_ match: ShapeMatch) -> [ShapeMatch] {
+    // `on next week` is said, too.
+    if words[match.end].text == "on", match.end + 1 < words.count, ["next", "this"].contains(words[match.end + 1].text),
+      SentenceTimes.period(words[(match.end + 1)...]) != nil
+    {
+      var led = match
+      led.end += 1
+      return period(led)
+    }
     if let (day, count) = SentenceTimes.day(words[match.end...], today: lexicon.today, toward: isOver ? .past : .ahead),
       match.end + count == words.count,
       words[match.end].text != "yesterday",
