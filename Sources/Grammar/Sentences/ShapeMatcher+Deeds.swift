@@ -40,7 +40,8 @@ extension ShapeMatcher {
 
   func period(_ match: ShapeMatch) -> [ShapeMatch] {
     // `on next week` is said, too.
-    if words[match.end].text == "on", match.end + 1 < words.count, ["next", "this"].contains(words[match.end + 1].text),
+    if words[match.end].text == "on", match.end + 1 < words.count,
+      ["next", "this"].contains(words[match.end + 1].text),
       SentenceTimes.period(words[(match.end + 1)...]) != nil
     {
       var led = match
