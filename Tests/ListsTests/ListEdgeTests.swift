@@ -57,7 +57,7 @@ struct ListEdgeTests {
   @Test(
     "the columns that a family decides on stay longest",
     arguments: [
-      ("events", 60, "#DateNameTypeSchool"), ("events", 100, "#DateNameTypeSchoolLocationRegisteredCostAttended"),
+      ("events", 60, "#DateNameTypeSchool"), ("events", 100, "#DateNameTypeSchoolLocationRegisteredCost"),
       ("offers", 60, "#SchoolTypeAidDeadline"), ("coaches", 80, "#NameSchoolRolePhone"),
     ])
   func decidingColumns(list: String, width: Int, titles: String) async throws {

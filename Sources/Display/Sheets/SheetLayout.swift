@@ -179,7 +179,7 @@ private struct Want {
     var widest = min(Self.widestSubject, isShared ? canvas.width * 3 / 8 : canvas.width / 2)
     if isShared, (0..<rows).allSatisfy({ sheet.shorter?($0, column).usual.isEmpty ?? true }) {
       let longestWord = (0..<rows).map { sheet.cell($0, column).laidOut(on: canvas).longestWord }.max() ?? 0
-      widest = min(widest, max(canvas.width * 3 / 10, longestWord))
+      widest = min(widest, max(canvas.width * 2 / 7, longestWord))
     }
     for row in 0..<rows where least < widest {
       let whole = sheet.cell(row, column).laidOut(on: canvas).width
