@@ -142,7 +142,7 @@ package struct Listing<E: Shown>: AnyListing {
       let rank = asked.contains(field.name) ? min(column.priority, 1) : column.priority
       column.priority = isChosen ? place : rank * 100 + place
       // What was asked for is rather cut than left out.
-      if isChosen, !column.isSubject { column.minimum = min(column.minimum, 10) }
+      if isChosen, !column.isSubject { column.minimum = min(column.minimum, column.wraps ? 16 : 10) }
       return column
     }
   }

@@ -77,6 +77,18 @@ struct LineViewTests {
     #expect(view.frame(on: TerminalSize(columns: 10, rows: 9)).rows.map(\.text).map(trimmed) == rows)
   }
 
+  /// No word of a text that is written is broken; the cursor goes with its word.
+  @Test(arguments: [
+    ("Keep both of them", 13, ["Keep both", "of them"], 1, 3), ("Keep bothers", 5, ["Keep", "bothers"], 1, 0),
+    ("Keep both\nof it", 9, ["Keep both", "of it"], 0, 9), ("a 0123456789ab", 14, ["a 01234567", "89ab"], 1, 4),
+  ])
+  func wordsOfATextStayWhole(text: String, cursor: Int, rows: [String], row: Int, column: Int) {
+    let view = LineView(line: TypedLine(text: text, cursor: cursor), wrapsWords: true)
+    let frame = view.frame(on: TerminalSize(columns: 10, rows: 9))
+    #expect(frame.rows.map(\.text).map(trimmed) == rows)
+    #expect(frame.cursor == Frame.Position(row: row, column: column))
+  }
+
   @Test func whatGoesOnStandsBeforeTheLastRow() {
     var view = LineView(prompt: [.init("> ")], line: TypedLine(text: "a\nb\nc", cursor: 5))
     view.continuation = .init("\" is open > ", style: "2")

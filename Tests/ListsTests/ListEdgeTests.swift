@@ -54,6 +54,26 @@ struct ListEdgeTests {
     }
   }
 
+  @Test(
+    "the columns that a family decides on stay longest",
+    arguments: [
+      ("events", 60, "#DateNameTypeSchool"), ("events", 100, "#DateNameTypeSchoolLocationRegisteredCost"),
+      ("offers", 60, "#SchoolTypeAidDeadline"), ("coaches", 80, "#NameSchoolRolePhone"),
+    ])
+  func decidingColumns(list: String, width: Int, titles: String) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width))
+    let header = await talk.say(list).split(separator: "\n").first { $0.contains("#") }
+    #expect(header?.filter { $0 != " " } == titles)
+  }
+
+  @Test("no word of a place or a conference is cut", arguments: [60, 80])
+  func wholeWords(width: Int) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width))
+    for line in ["schools columns name,conference,city,state", "colleges OH columns name,conference,city,state"] {
+      #expect(!(await talk.say(line)).contains("…"), "\(line)")
+    }
+  }
+
   @Test("\"Never contacted\" shown when no last_contact_date, \"Unknown School\" without a school")
   func neverContacted() async throws {
     var talk = try await Talk(Self.store([], [Self.coach("Ana")]))

@@ -33,10 +33,8 @@ struct SheetLayout: Equatable, Sendable {
     }
     if isTight(\.most) {
       let subjects = kept.filter { sheet.columns[$0].isSubject }
-      // Several share the room.
-      let widest = subjects.count > 1 ? canvas.width * 3 / 8 : canvas.width / 2
       for column in subjects where sheet.columns[column].width == nil {
-        wants[column].shorten(sheet, column, to: widest, on: canvas)
+        wants[column].shorten(sheet, column, isShared: subjects.count > 1, on: canvas)
       }
     }
     // What says the same in every row goes before what tells rows apart, and where the others are whole without it.
@@ -166,14 +164,23 @@ private struct Want {
       return
     }
     least = min(most, max(column.minimum, column.wraps ? Text(column.title).longestWord : title))
+    // A line ends at a blank, unless a word is very long.
+    if column.wraps, !isSubject, least < Self.longWord {
+      least = max(least, min(Self.longWord, cells.map(\.longestWord).max() ?? 0))
+    }
     widths.sort()
     usual = max(least, widths.isEmpty ? 0 : widths[widths.count * 3 / 4])
   }
 
-  /// Is never narrower than the shortest words that may stand in each of its cells.
-  mutating func shorten(_ sheet: Sheet, _ column: Int, to widest: Int, on canvas: Canvas) {
+  /// Is never narrower than the shortest words that may stand in each of its cells. Where several share the room, what
+  /// has no shorter words takes further lines.
+  mutating func shorten(_ sheet: Sheet, _ column: Int, isShared: Bool, on canvas: Canvas) {
     let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
-    let widest = min(Self.widestSubject, widest)
+    var widest = min(Self.widestSubject, isShared ? canvas.width * 3 / 8 : canvas.width / 2)
+    if isShared, (0..<rows).allSatisfy({ sheet.shorter?($0, column).usual.isEmpty ?? true }) {
+      let longestWord = (0..<rows).map { sheet.cell($0, column).laidOut(on: canvas).longestWord }.max() ?? 0
+      widest = min(widest, max(canvas.width * 2 / 7, longestWord))
+    }
     for row in 0..<rows where least < widest {
       let whole = sheet.cell(row, column).laidOut(on: canvas).width
       guard whole > least else { continue }
@@ -184,6 +191,9 @@ private struct Want {
     // Whole names matter less than what is told of the rows.
     usual = least
   }
+
+  /// A longer word may be broken.
+  private static let longWord = 12
 
   /// A single long name doesn't take the room of all other columns.
   private static let widestSubject = 40

@@ -93,6 +93,17 @@ package enum EventType: String, Vocabulary {
   }
 }
 
+extension Open<EventType> {
+  /// The type where there is little room for it; it can be typed so, too.
+  package var short: String {
+    switch known {
+    case .officialVisit: "Official"
+    case .unofficialVisit: "Unofficial"
+    default: label
+    }
+  }
+}
+
 /// The way the family heard of an event.
 package enum EventSource: String, Vocabulary {
   case email, flyer, recommendation, friend, other
@@ -139,7 +150,7 @@ extension Event: Listed {
   package var searchTexts: [String?] { [name, location, address, city, description, performanceNotes] }
   /// What is to come in the order of its days, then what is over, the latest first.
   package static let ordering = [Query.SortKey("ahead", .ascending), Query.SortKey("start", .descending)]
-  package static let columns = ["start", "name", "type", "school", "location", "registered", "attended", "cost"]
+  package static let columns = ["start", "name", "type", "school", "location", "registered", "cost", "attended"]
 
   package static let fields = FieldTable<Event>(
     [

@@ -94,6 +94,17 @@ package enum OfferType: String, Vocabulary {
   }
 }
 
+extension Open<OfferType> {
+  /// The type where there is little room for it.
+  package var short: String {
+    switch known {
+    case .preferredWalkOn: "Pref. Walk On"
+    case .recruitedWalkOn: "Recr. Walk On"
+    default: label
+    }
+  }
+}
+
 /// What the money of an offer is given for.
 package enum AidKind: String, Vocabulary {
   case athletic, merit, need
@@ -226,7 +237,7 @@ extension Offer: Listed {
       .number("percentage", "Scholarship %", .percent, .descending, column: "scholarship_percentage") {
         $0.scholarshipPercentage
       }.typed(.number(0...100, .percent, called: "a percentage")).means("percent of a full scholarship"),
-      .text("aid", "Aid") { $0.aid }.kept(1, minimum: 14).means("the amount or the percentage that is offered"),
+      .text("aid", "Aid") { $0.aid }.kept(9, minimum: 14).means("the amount or the percentage that is offered"),
       .words("kind", "Kind", column: "kind") { $0.saidKind ?? $0.aidKind.map { .known($0) } }.noted(.offerKind)
         .reading("kind", "conditions", "offer_type")
         .means("what the money is given for"),

@@ -203,10 +203,15 @@ extension PreferenceForm.Section {
       guard let value = field.value(in: document) else { return nil }
       return (form.title(of: field), field.look(value, in: document))
     }
-    let unset = fields.filter { $0.value(in: document) == nil }.map(form.title).joined(separator: ", ")
-    let rest: [Section.Content] = unset.isEmpty ? [] : [.line(Text("not set: \(unset)", .dim))]
+    let unset = fields.filter { $0.value(in: document) == nil }
+    let names = unset.map(form.title).joined(separator: ", ")
+    let words = known.isEmpty ? Self.withoutAny[title] : nil
+    let rest: [Section.Content] = unset.isEmpty ? [] : [.line(Text(words ?? "not set: \(names)", .dim))]
     return (known.isEmpty ? [] : [.pairs(known)]) + rest
   }
+
+  /// What is said of a section without any value where nobody misses one.
+  private static let withoutAny = ["Quiet Hours": "none", "Place": "not found yet"]
 }
 
 extension FieldEntry {

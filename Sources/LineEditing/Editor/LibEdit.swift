@@ -230,6 +230,8 @@ package struct EditorSettings: Sendable {
   package var asksGround = false
   /// True if the line may be opened in the person's own editor.
   package var opensEditor = true
+  /// True if the line is a text to read: no word of it is broken at the screen's edge.
+  package var wrapsWords = false
   /// The name before a colon in `.editrc`.
   package var program = "compass"
   /// The file of key bindings; nil for none.

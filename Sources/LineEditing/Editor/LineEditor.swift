@@ -188,8 +188,8 @@ package final class LineEditor {
   private func put(_ text: String) {
     let size = TerminalSize.current()
     let isTall =
-      LineView(line: TypedLine(text: text)).frame(on: TerminalSize(columns: size.columns, rows: .max)).rows.count
-      > size.rows
+      LineView(line: TypedLine(text: text), wrapsWords: settings.wrapsWords)
+      .frame(on: TerminalSize(columns: size.columns, rows: .max)).rows.count > size.rows
     (pastes, pending) = ([text], [SpecialKey.paste.rawValue] + (isTall ? [SpecialKey.home.rawValue] : []))
   }
 
@@ -299,7 +299,7 @@ extension LineEditor {
   /// The line after its prompts.
   func bareView(of line: TypedLine) -> LineView {
     shownMode = mode
-    var view = LineView(prompt: prompt.spans, line: line)
+    var view = LineView(prompt: prompt.spans, line: line, wrapsWords: settings.wrapsWords)
     if !shownMode.isEmpty { view.prompt.insert(Prompt.Span(shownMode), at: 0) }
     let before = String(decoding: line.text.utf8.prefix(line.startOfLastRow), as: UTF8.self)
     if before != continuation.before {

@@ -9,6 +9,8 @@ struct LineView {
   var continuation = Prompt.Span("")
   var advice = Advice.none
   var below: [ScreenRow] = []
+  /// True if no word of the line is broken at the edge, unless it's longer than a row.
+  var wrapsWords = false
 
   /// The picture on a terminal of a size.
   func frame(on size: TerminalSize) -> Frame {
@@ -36,7 +38,11 @@ struct LineView {
     var styles = advice.styles[...]
     var offset = 0
     let lastRow = line.startOfLastRow
-    for character in line.text {
+    var isInWord = false
+    for index in line.text.indices {
+      let character = line.text[index]
+      if wrapsWords, !isInWord { flow.makeRoom(forWordOf: line.text[index...]) }
+      isInWord = !character.isWhitespace
       while let first = styles.first, first.span.upperBound <= offset { styles.removeFirst() }
       let length = character.utf8.count
       if cursor == nil, line.cursor < offset + length { cursor = flow.place(for: character) }
@@ -101,6 +107,12 @@ struct Flow {
 
   /// Begins a new row if the last one is full.
   mutating func makeRoom(for width: Int = 1) { if room < width { rows.append(ScreenRow()) } }
+
+  /// Begins a new row if the word with which a text begins has no room in the last one, but has in a whole one.
+  mutating func makeRoom(forWordOf text: Substring) {
+    let width = text.prefix { !$0.isWhitespace }.reduce(0) { $0 + ScreenRow.width($1) }
+    if width > room, width <= columns { rows.append(ScreenRow()) }
+  }
 
   /// Where a character is going to stand.
   mutating func place(for character: Character) -> Frame.Position {

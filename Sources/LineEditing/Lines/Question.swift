@@ -75,6 +75,7 @@ extension Question {
       let answer = await ask(shown.joined() + question)
       return answer.map { $0.isEmpty ? text : $0 }
     }
+    editor.settings.wrapsWords = true
     return await answer(in: editor) { $0.readLine(prompt: Prompt(question), beginning: text) }
   }
 

@@ -44,12 +44,15 @@ extension Shown {
     let title = room?.heading ?? field.title
     var column = SheetColumn(
       title, key: field.name, alignment: field.kind.alignment, priority: room?.rank ?? (isNaming ? 0 : 9),
-      minimum: room?.minimum ?? (isNaming ? 20 : 10), isFlexible: identifies(field.name) || field.kind.isFlexible,
+      minimum: room?.minimum ?? (isNaming ? 16 : 10), isFlexible: identifies(field.name) || field.kind.isFlexible,
       isSubject: identifies(field.name))
     if !title.isEmpty, title != field.title { column.spelled = field.title }
-    // Where it is and what it was about takes further lines where it has to.
-    if ["location", "subject", "notes"].contains(field.name) { column.wraps = true }
-    if field.name == "notes" { column.mostLines = 4 }
+    // Words take further lines where they have to; part of a name or a place is none, and an address has no words.
+    if field.kind.isFlexible, !["url", "website", "twitter", "instagram"].contains(field.name) {
+      column.wraps = true
+      let isWhole = column.isSubject || ["location", "subject", "conference", "city"].contains(field.name)
+      if !isWhole { column.mostLines = 4 }
+    }
     column.isAllShort = field.name == "direction"
     // A part of an address reaches nobody.
     if ["email", "phone"].contains(field.name) { (column.isFlexible, column.wraps) = (false, true) }
@@ -167,8 +170,20 @@ extension Shown {
   /// True if a field says what a row is about: shorter names stand in its cells, and it is never cut. An interaction is
   /// about its school; its subject may be a sentence.
   static func identifies(_ field: String) -> Bool {
-    ["school", "coach"].contains(field) || field == naming && Self.self != Interaction.self
-      || Self.self == Interaction.self && ["type", "direction"].contains(field)
+    let isInteraction = Self.self == Interaction.self
+    let hasShortType = isInteraction || Self.self == Event.self || Self.self == Offer.self
+    return ["school", "coach"].contains(field) || field == naming && !isInteraction
+      || field == "direction" && isInteraction || field == "type" && hasShortType
+  }
+
+  /// Its type where that has shorter words, as it's stored and in those.
+  private var shortType: (raw: String, short: String)? {
+    switch self {
+    case let interaction as Interaction: interaction.type.map { ($0.raw, $0.short) }
+    case let event as Event: event.type.map { ($0.raw, $0.short) }
+    case let offer as Offer: offer.offerType.map { ($0.raw, $0.short) }
+    default: nil
+    }
   }
 
   /// The words that may stand instead of such a field.
@@ -177,8 +192,8 @@ extension Shown {
       guard let first = coach.firstName.first, !coach.lastName.isEmpty else { return ShorterWords([]) }
       return ShorterWords([Text("\(first). \(coach.lastName)", .name)])
     }
-    if field.name == "type", let type = (self as? Interaction)?.type {
-      return ShorterWords([.badge(type.short, Tint(of: type.raw, in: "type"))])
+    if field.name == "type", let type = shortType {
+      return ShorterWords([.badge(type.short, Tint(of: type.raw, in: field.wordList?.name ?? ""))])
     }
     if field.name == "direction", let direction = (self as? Interaction)?.direction {
       return ShorterWords([.badge(direction.short, Tint(of: direction.raw, in: "direction"))])
