@@ -46,7 +46,9 @@ import Values
   /// The letter that fits says what is recorded, and leaves nothing open.
   @Test(arguments: [
     ("Fennimore", StarterLetter.reply, "I look forward to the visit on "),
-    ("Kowalchuk", .video, "I have news since I wrote to you last: "),
+    ("Okonkwora", .reply, "Thank you for your "), ("Keatinger", .offer, "Thank you for your offer."),
+    ("Fairchilder", .reply, "I look forward to being part of your team."),
+    ("Drozdowicz", .video, "Video: "), ("Kowalchuk", .video, "I have news since I wrote to you last: "),
     ("Langdonel", .video, "I have news since I wrote to you last: "),
     ("Kingsleigh", .video, "I have news since I wrote to you last: "),
   ])

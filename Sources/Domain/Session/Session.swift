@@ -193,11 +193,18 @@ package struct Session: Sendable {
     }
   }
 
-  /// Whom one writes to at a school: who waits for an answer, else the coach whom its name means.
+  /// The coach who made an offer; nil where none is recorded, or the one who did left.
+  package func maker(of offer: Offer) -> Key<Coach>? {
+    offer.coachID.flatMap { tables.coaches[$0] }.flatMap { $0.left == nil ? $0.id : nil }
+  }
+
+  /// Whom one writes to at a school: who waits for an answer, else whose offer does, else the coach whom its name means.
   package func addressee(at school: Key<School>) -> Key<Coach>? {
     let word = context.known { openWord(from: school) } ?? nil
     let waiting = word?.coachID.flatMap { tables.coaches[$0] }
-    return waiting.flatMap { $0.left == nil ? $0.id : nil } ?? spokenCoach(of: school)
+    if let waiting, waiting.left == nil { return waiting.id }
+    let offers = context.known { tables.offers.filter { $0.schoolID == school && asksForAnswer($0) } } ?? []
+    return offers.compactMap(maker).first ?? spokenCoach(of: school)
   }
 
   /// The athlete's year of graduation: what their player details say, else what their account does; nil for

@@ -17,7 +17,7 @@ package struct Contact: Command {
     .isEdited, .coachesThere, .contactMethod, Parameter.letter.optional,
     make: { Self(isEdited: $0, rows: $1, method: $2, template: $3) }
   ).neverHeld().noting(
-    "A school means the coach who waits for an answer, else its only coach, or its only head coach.",
+    "A school means the coach who waits for an answer, else whose offer does, else its only or its only head coach.",
     "With --edit you write the text in your editor first; its first line is the subject.")
 
   package static let email = Verb(
@@ -26,7 +26,7 @@ package struct Contact: Command {
     .isEdited, .coachesThere, Parameter.letter.optional,
     make: { Self(isEdited: $0, rows: $1, method: .email, template: $2) }
   ).neverHeld().noting(
-    "A school means the coach who waits for an answer, else its only coach, or its only head coach.",
+    "A school means the coach who waits for an answer, else whose offer does, else its only or its only head coach.",
     "Several coaches get a letter each, one after the other.")
 
   let isEdited: Bool

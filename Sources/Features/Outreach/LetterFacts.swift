@@ -21,6 +21,9 @@ struct LetterFacts {
   init() {}
 
   init(_ coach: Coach, in session: Session) {
+    if coach.schoolID.flatMap({ session.tables.schools[$0]?.status }) == .known(.committed) {
+      outlook = "I look forward to being part of your team."
+    }
     if let answered = session.openWord(from: coach) { word = Self.words(for: answered, in: session) }
     if let ahead = session.nextMeeting(at: coach.schoolID), let day = ahead.startDate.map(session.inLetter) {
       let isCamp = ahead.type == .known(.camp)

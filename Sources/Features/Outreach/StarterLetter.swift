@@ -174,12 +174,14 @@ extension StarterLetter {
       return
     }
     let hasOffer = session.tables.offers.contains { offer in
-      offer.schoolID == id && offer.isPending
+      offer.schoolID == id && offer.isPending && (session.maker(of: offer) ?? coach.id) == coach.id
     }
     let times = session.context.contact[id]
     let isInvited = school.status == .known(.campInvite) || school.status == .known(.officialVisitInvited)
     self =
-      if hasOffer {
+      if school.status == .known(.committed) {
+        hasOffer ? .accept : session.openWord(from: coach).map(Self.init(answering:)) ?? .video
+      } else if hasOffer {
         .offer
       } else if isInvited, times?.isAnswered(since: school.statusChangedAt) != true {
         .invitation
