@@ -173,13 +173,14 @@ private struct Want {
   }
 
   /// Is never narrower than the shortest words that may stand in each of its cells. Where several share the room, what
-  /// has no shorter words takes further lines.
+  /// has no shorter words takes further lines on a narrow screen.
   mutating func shorten(_ sheet: Sheet, _ column: Int, isShared: Bool, on canvas: Canvas) {
     let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
     var widest = min(Self.widestSubject, isShared ? canvas.width * 3 / 8 : canvas.width / 2)
-    if isShared, (0..<rows).allSatisfy({ sheet.shorter?($0, column).usual.isEmpty ?? true }) {
+    if isShared, canvas.width < Self.roomy, (0..<rows).allSatisfy({ sheet.shorter?($0, column).usual.isEmpty ?? true })
+    {
       let longestWord = (0..<rows).map { sheet.cell($0, column).laidOut(on: canvas).longestWord }.max() ?? 0
-      widest = min(widest, max(canvas.width * 2 / 7, longestWord))
+      widest = min(widest, max(canvas.width * 3 / 10, longestWord))
     }
     for row in 0..<rows where least < widest {
       let whole = sheet.cell(row, column).laidOut(on: canvas).width
@@ -192,6 +193,8 @@ private struct Want {
     usual = least
   }
 
+  /// From here on a name stands on one line, and others go.
+  private static let roomy = 72
   /// A longer word may be broken.
   private static let longWord = 12
 
