@@ -51,8 +51,12 @@ extension SentenceShapes {
     (we|i) want [a] (school|college|schools) within NUMBER (miles|mile|mi) [of home|from home] → prefs school max_distance_miles=NUMBER
     COACH (phone|phone number|cell|cell phone|number|cell number|mobile) is [now] PHONE → edit COACH phone=PHONE
     COACH (email|email address|mail|address) is [now] ADDRESS → edit COACH email=ADDRESS
+    COACH has a new (email|email address|mail|address) [,|:|it is] ADDRESS → edit COACH email=ADDRESS
+    new (email|email address|mail|address) (for|of) COACH [,|:|is] ADDRESS → edit COACH email=ADDRESS
+    COACH has a new (phone|phone number|cell|cell phone|number|cell number|mobile) [,|:|it is] PHONE → edit COACH phone=PHONE
+    new (phone|phone number|cell|cell phone|number|cell number|mobile) (for|of) COACH [,|:|is] PHONE → edit COACH phone=PHONE
     [the] ROLE [coach] (at|of|for) SCHOOL is [now|called|named] NAME → add coach NAME school=SCHOOL role=ROLE
-    (add|put) COLLEGES [(to|on) [my|our|his|her|the] list] → add school COLLEGES
+    (add|put) COLLEGES [(to|on) [my|our|his|her|the] (list|schools)] → add school COLLEGES
     (i|we|he|she|my son|my daughter) [really] (like|likes|love|loves|adore|adores) SCHOOL [a lot|so much] → fav SCHOOL
     SCHOOL is (my|our|his|her) (favorite|favorite school|favourite) [school|one] → fav SCHOOL
     (move|put) SCHOOL (to|at) the top [of] [our|my|the] [list] → tier SCHOOL A

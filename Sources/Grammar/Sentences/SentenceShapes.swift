@@ -225,7 +225,7 @@ enum SentenceShapes {
     status STATUS ROWS → status ROWS STATUS
     log TYPE [with|to] ROW → log ROW TYPE
     ROWS (goes|belongs) (to|in|into) tier TIER → tier ROWS TIER
-    take the tier off ROWS → tier ROWS none
+    take [the|its] tier off [of] ROWS → tier ROWS none
     (star|heart) on ROWS → fav ROWS
     (lose|drop|remove|take off) the star (on|of|from) ROWS → unfav ROWS
     ROWS (is not|is no longer) a favorite [any more|anymore] [,] unfavorite it → unfav ROWS
