@@ -157,18 +157,18 @@ extension Coach: Listed {
       .school("school_id") { $0.schoolID }.also("school_name").kept(1, minimum: 16).absent("Unknown School"),
       .words("role", "Role", column: "role") { $0.role }.kept(2)
         .shown { coach, _ in coach.role.map { coach.left == nil ? .word(raw: $0.raw, $0.short) : .missing("Left") } },
-      .text("email", "Email", column: "email") { $0.email }.typed(.email).kept(6, minimum: 16)
+      .text("email", "Email", column: "email") { $0.email }.typed(.email).kept(5, minimum: 16)
         .shown { coach, _ in coach.email.map(FieldLook.email) },
-      .text("phone", "Phone", column: "phone") { $0.phone }.typed(.phone).kept(3, minimum: 14),
+      .text("phone", "Phone", column: "phone") { $0.phone }.typed(.phone).kept(6, minimum: 14),
       .text("twitter", "Twitter", column: "twitter_handle") { $0.twitterHandle }.typed(.profile(at: .twitter)),
       .text("instagram", "Instagram", column: "instagram_handle") { $0.instagramHandle }.typed(
         .profile(at: .instagram)),
       .whole("responsiveness", "Resp.", .descending, column: "responsiveness_score") { $0.responsivenessScore }
         .missing(as: 0).band("high", from: 75).band("medium", from: 50, below: 75).band("low", below: 50).also("level")
-        .typed(.whole(0...100)).kept(5).shown { coach, _ in coach.responsivenessScore.map(FieldLook.answered) }
+        .typed(.whole(0...100)).kept(4).shown { coach, _ in coach.responsivenessScore.map(FieldLook.answered) }
         .means("how well they answer, 0 to 100"),
       .moment("contacted", "Contacted", column: "last_contact_date", context: { $0.contact($1).contacted })
-        .because { _, _ in "never contacted" }.also("last_contact").reading("id", "last_contact_date").kept(4)
+        .because { _, _ in "never contacted" }.also("last_contact").reading("id", "last_contact_date").kept(3)
         .from(.interactions)
         .absent("Never contacted").means("the last contact, either way"),
       .moment("reached_out", "Reached Out", context: { $0.contact($1).reachedOut })
