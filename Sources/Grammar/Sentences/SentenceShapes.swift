@@ -284,7 +284,7 @@ enum SentenceShapes {
     (i am|we are) not (pursuing|considering) ROWS → status ROWS not_pursuing
     (give up on|stop pursuing|we are giving up on|i am giving up on|pass on|we are passing on|rule out|forget about|forget) ROWS → status ROWS not_pursuing
     (i|we|he|she) [just] (committed|commit|verballed|verbally committed) to ROW → status ROW committed
-    (committed|commit) to ROW → status ROW committed
+    (committed|commit) [to] ROW → status ROW committed
     [still] (i am|we are|he is|she is) [still] interested in ROWS → status ROWS interested
     (he is|she is) (not|no longer) interested in ROWS → status ROWS not_pursuing
     (i am|we are|he is|she is) committing to ROW → status ROW committed
