@@ -82,6 +82,8 @@ struct PhraseTests {
   }
 
   @Test(arguments: [
+    ("Dan Merriweather, pitching coach at Oberlin", "Dan|Merriweather|Oberlin|assistant"),
+    ("Jane Doe, head coach at Kenyon", "Jane|Doe|Kenyon|head"),
     ("Tory Blair at Otterbein", "Tory|Blair|Otterbein|"), ("head coach Tory Blair", "Tory|Blair||head"),
     ("assistant coach Bo de la Cruz at Ohio State", "Bo|de la Cruz|Ohio State|assistant"),
     ("Coach Blair", "|Blair||"), ("Blair", "|Blair||"), ("At Water", "At|Water||"),

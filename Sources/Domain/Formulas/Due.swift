@@ -21,6 +21,9 @@ package struct Due: Hashable, Sendable {
   var place: Place
   var rank: [Int] = []
 
+  /// True if it can be ticked off: an offer is answered, and an event is there until it's over.
+  package var canBeDone: Bool { kind != .offer && kind != .event }
+
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case reminder, task, offer, invitation, reply, event
     /// An event that is over: was anybody there?

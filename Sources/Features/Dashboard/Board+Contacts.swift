@@ -74,8 +74,10 @@ extension Board {
       return (.dot(Tint(of: due.urgency.rawValue, in: "urgency")) + line, due.item)
     }
     let (more, isViewing) = (total - shown.count, session.identity.isViewing)
+    let done = shown.firstIndex(where: \.canBeDone)
     panel.advice = { first in
-      let advice = isViewing ? [] : ["done \(first) or snooze \(first) friday"]
+      let place = first + (done ?? 0)
+      let advice = isViewing ? [] : [(done == nil ? "" : "done \(place) or ") + "snooze \(place) friday"]
       return (advice + [more > 0 ? "\(more) more: 'due all'" : "'due' has details"]).joined(separator: "; ")
     }
     panel.lists = [("due all", total)]

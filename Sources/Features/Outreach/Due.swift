@@ -100,7 +100,7 @@ package struct WhatIsDue: Command {
   private static func next(_ items: [Due], _ session: Session) -> String {
     let today = session.context.clock.today
     let friday = SpokenDate.day("friday", today: today, toward: .ahead) ?? today
-    let done = items.firstIndex { ![.offer, .event].contains($0.kind) }
+    let done = items.firstIndex(where: \.canBeDone)
     let later = items.firstIndex { $0.end(before: friday, from: today) == nil }
     let written = items.firstIndex { due in
       guard let coach = due.coach.flatMap({ session.tables.coaches[$0] }) else { return false }

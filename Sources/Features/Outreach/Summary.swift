@@ -78,7 +78,7 @@ package struct Summary: Command {
       : [
         .line(
           Text(
-            "and \(ListName.schools.counted(rest)) in \(left.count.counted("other")): "
+            "and \(rest.counted("other school")): "
               + "'\(front == .schools ? "" : "schools; ")group \(field.name)' counts all", .dim))
       ]
     return Section(field.title, id: field.name, [.bars(Array(bars))] + more)

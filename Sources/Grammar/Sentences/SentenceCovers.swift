@@ -3,6 +3,9 @@ struct SentenceCover {
   var pieces: [SentencePiece] = []
   var cost = 0.0
   var unknown: [String] = []
+
+  /// True where a denial isn't understood: without it the line would say the opposite.
+  var lacksDenial: Bool { unknown.contains { ["never", "not", "no", "without"].contains($0) } }
 }
 
 /// The best ways to part a sentence into pieces, filler and words that nobody knows.

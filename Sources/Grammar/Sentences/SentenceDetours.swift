@@ -133,6 +133,7 @@ struct SentenceDetours {
     "for him": "", "for her": "", "head man": "head coach", "recruiting guy": "recruiting coordinator",
     "recruiting person": "recruiting coordinator", "recruiter": "recruiting coordinator", "anybody": "anyone",
     "somebody": "anyone", "someone": "anyone", "nudge": "remind me to nudge", "ping": "remind me to ping",
+    "starred": "favorite", "alphabetically by": "sorted by", "come from": "are from", "comes from": "is from",
     "velos": "velo", "uni": "university", "both": "", "sent us emails": "emailed us", "sent us an email": "emailed us",
     "sent us texts": "texted us", "sent us a text": "texted us",
   ]

@@ -86,6 +86,12 @@ enum SentenceGists {
     (contacts|conversations|messages|interactions) {each} UNIT [how many|many|did] [WAY] → group interactions [WAY] occurred:UNIT
     (paid|spent|spend|spending|paying) EVENT [PERIOD] [how much|much|total|altogether|all|so far|did] → group events EVENT [start=PERIOD] type sum(cost)
     METRIC (over time|looking|doing|going|trending|trend|progress|coming along|come along|improved) [how|numbers|history|over time] [PERIOD] → metrics METRIC [date=PERIOD]
+    (overdue|late|behind) (anything|something|stuff) → due
+    SCHOOL (scored|rated|ranked) (why|how come) (so|low|high|lower|higher) [so|low|high|lower|higher] → fit SCHOOL
+    SCHOOL (new|news|word) [anything|something] [this week|lately|recently] → interactions SCHOOL inbound
+    SCHOOL (happens|comes|step|steps) next [what|which|how] → due SCHOOL
+    ROW (than ROWS) (does|do) (more|fewer|less) [kids|students|people|money|miles] → compare ROW, ROWS
+    DOC (uploaded|on file|saved|attached) [there] → documents DOC
     DOC (updated|refreshed|replaced) last when → documents DOC; show 1 updated
     (documents|document|files) (out of date|outdated|not current) → documents not current
     """)
@@ -95,6 +101,10 @@ enum SentenceGists {
     """
     (spreadsheet|excel|workbook|excel sheet|xlsx) (offers|costs|cost) (make|create|build) [side by side|compare|comparing|all|as|put|into] → packet costs offers.xlsx
     (signed up for CAMP|registered for CAMP|signed us up for CAMP|registered us for CAMP|enrolled us in CAMP|enrolled in CAMP) → events; edit CAMP registered=yes
+    (went to CAMP|attended CAMP|played in CAMP|played at CAMP|competed at CAMP|competed in CAMP) [ON] → events; edit CAMP attended=yes
+    CAMP (moved to AHEAD|got moved to AHEAD|has been moved to AHEAD|was moved to AHEAD|is moved to AHEAD|pushed back to AHEAD|rescheduled to AHEAD|postponed to AHEAD|postponed until AHEAD|rescheduled for AHEAD) [got] → events; edit CAMP start=AHEAD
+    (call off CAMP|called off CAMP|cancel CAMP) → events; delete CAMP
+    sent (to COACH|COACH) (new video|new film|new highlights|new highlight video) [ON] → log COACH email [on ON] new video
     (drove|went|flew|headed|drove down|drove up|drove over) SCHOOL CALLED [ON] [down|up|over|out|to|at|for] → log SCHOOL CALLED [on ON]
     (OFFERING went up|OFFERING came up|OFFERING raised|OFFERING increased|OFFERING upped|OFFERING bumped) (to NUMBER) [up|it|its|their|offer|scholarship|a year] → offers; edit SCHOOL amount=NUMBER
     SENT {doing} (to ROWS|for ROWS|at ROWS|in to ROWS|off to ROWS|over to ROWS) ON → edit ROWS SENT=ON

@@ -24,10 +24,11 @@ extension SentencePieces {
     var isThousands = said.hasSuffix("k") && said.count > 1
     if isThousands { said.removeLast() }
     said = said.replacing(",", with: "")
-    guard let value = Double(said) ?? SentenceTables.numbers[said].map(Double.init), value.isFinite, value >= 0,
-      value < 1e9, said.first?.isNumber == true || SentenceTables.numbers[said] != nil
+    let spelled = said.first?.isNumber == true ? nil : spelled(said, from: start)
+    guard let value = spelled?.value ?? Double(said), value.isFinite, value >= 0, value < 1e9,
+      spelled != nil || said.first?.isNumber == true
     else { return nil }
-    var end = start + 1
+    var end = spelled?.end ?? start + 1
     if ["thousand", "k", "grand"].contains(word(end)) { (isThousands, end) = (true, end + 1) }
     if ["percent", "%", "pct"].contains(word(end)) { (isPercent, end) = (true, end + 1) }
     if ["dollars", "bucks"].contains(word(end)) { (isMoney, end) = (true, end + 1) }
@@ -36,6 +37,36 @@ extension SentencePieces {
     return SpokenNumber(
       text: isPercent ? text + "%" : text, end: end, isMoney: isMoney || isThousands, isPercent: isPercent,
       isAtLeast: isAtLeast)
+  }
+
+  /// True for the `south` of what lies south of Ohio: it's in neither.
+  func isBeside(_ range: Range<Int>) -> Bool {
+    range.count == 1 && word(range.upperBound) == "of"
+      && ["north", "south", "east", "west"].contains(word(range.lowerBound))
+  }
+
+  /// A number in words: `five`, `twenty-five`, `three hundred fifty`.
+  private func spelled(_ first: String, from start: Int) -> (value: Double, end: Int)? {
+    var (value, end, isHundreds) = (0, start, false)
+    var said = first
+    while true {
+      let parts = said.split(separator: "-").map { SentenceTables.numbers[String($0)] }
+      guard !parts.isEmpty, parts.count < 3, let numbers = parts as? [Int] else { break }
+      let number = numbers.reduce(0, +)
+      if parts.count == 2, numbers[0] % 10 > 0 || numbers[0] < 20 || !(1...9).contains(numbers[1]) { break }
+      if end == start {
+        value = number
+      } else if number == 100, value < 100, !isHundreds {
+        (value, isHundreds) = (value * 100, true)
+      } else if value % 100 == 0 && number < 100 || value % 100 >= 20 && value % 10 == 0 && number < 10 {
+        value += number
+      } else {
+        break
+      }
+      end += 1
+      said = word(end)
+    }
+    return end > start ? (Double(value), end) : nil
   }
 
   /// `under 40k`, `fit over 70`, `80+`, `between 100 and 300 miles`, `2 or more coaches`, `cheaper than kenyon`.

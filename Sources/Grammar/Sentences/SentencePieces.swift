@@ -254,7 +254,7 @@ struct SentencePieces {
     let begin = start + lead + article
     guard begin < words.count else { return [] }
     for end in stride(from: min(words.count, begin + 5), to: begin, by: -1) {
-      guard !words[begin..<end].contains(where: \.isSign) else { continue }
+      guard !words[begin..<end].contains(where: \.isSign), !isBeside(begin..<end) else { continue }
       if let term = lexicon.value(begin..<end) {
         let isPrefixed = word(begin) == "tier" || word(begin) == "type"
         found.append(PlacedPiece(piece: .term(term), end: end, cost: isPrefixed ? 0.9 : 1))

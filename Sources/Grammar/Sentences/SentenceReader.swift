@@ -330,7 +330,7 @@ package struct SentenceReader {
       let line = "show \(row.name.quotedIfNeeded)"
       if understands(line) { return line }
     }
-    for cover in covers.prefix(12) where !cover.pieces.isEmpty && !isDeed(cover, from: start) {
+    for cover in covers.prefix(12) where !cover.pieces.isEmpty && !cover.lacksDenial && !isDeed(cover, from: start) {
       if var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command),
         // Nobody asked for the filter to go.
         !command.hasPrefix("clear")

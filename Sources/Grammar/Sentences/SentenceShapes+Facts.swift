@@ -114,8 +114,9 @@ extension SentenceShapes {
     (who|which schools|what schools) [has|have] (asked for|asked us for|want|wants|wanted|requested) [a|an] (pre-read|preread) → schools preread!=none
     how do (i|we) tell a coach no [thanks] → template decline
     how do (i|we) tell the other coaches [that] [we|i|he] [committed] → template committed
-    (who|which schools|what schools) ((has|have) gone (quiet|silent|cold)|(is|are|has been|have been) (quiet|silent)|[has|have] stopped (answering|writing|replying|responding)) [on us|to us|us] → schools heard_from>30 sort heard_from asc
-    (which coaches|what coaches) ((has|have) gone (quiet|silent|cold)|(is|are|has been|have been) (quiet|silent)|[has|have] stopped (answering|writing|replying|responding)) [on us|to us|us] → coaches heard_from>30 sort heard_from asc
+    (who|which schools|what schools) ((has|have) gone (quiet|silent|cold)|(is|are|has been|have been) (quiet|silent)|[has|have] stopped (answering|writing|replying|responding)) [on us|to us|us] → schools heard_from>45 heard_from!=never sort heard_from asc
+    (which coaches|what coaches|coaches (that|who)) (went|(has|have) gone) (quiet|silent|cold) [on us|to us|us] → coaches heard_from>45 heard_from!=never sort heard_from asc
+    (which coaches|what coaches) ((has|have) gone (quiet|silent|cold)|(is|are|has been|have been) (quiet|silent)|[has|have] stopped (answering|writing|replying|responding)) [on us|to us|us] → coaches heard_from>45 heard_from!=never sort heard_from asc
     where do (i|we|things) stand with (everyone|everybody|each school|each of them|every school|all schools|all of them) → summary
     which [of our|of my|of the] (offer|offers) (leaves|leave|would leave) (us|me) [with] (the least to pay|paying the least) → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost
     (which|what) [of our|of the] (offer|offers) (costs|cost|would cost|will cost) [us] [the] least → schools has(offers pending) sort net_cost asc columns name,cost_of_attendance,net_cost

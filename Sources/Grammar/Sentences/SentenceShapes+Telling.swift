@@ -51,8 +51,12 @@ extension SentenceShapes {
     (we|i) want [a] (school|college|schools) within NUMBER (miles|mile|mi) [of home|from home] → prefs school max_distance_miles=NUMBER
     COACH (phone|phone number|cell|cell phone|number|cell number|mobile) is [now] PHONE → edit COACH phone=PHONE
     COACH (email|email address|mail|address) is [now] ADDRESS → edit COACH email=ADDRESS
+    COACH has a new (email|email address|mail|address) [,|:|it is] ADDRESS → edit COACH email=ADDRESS
+    new (email|email address|mail|address) (for|of) COACH [,|:|is] ADDRESS → edit COACH email=ADDRESS
+    COACH has a new (phone|phone number|cell|cell phone|number|cell number|mobile) [,|:|it is] PHONE → edit COACH phone=PHONE
+    new (phone|phone number|cell|cell phone|number|cell number|mobile) (for|of) COACH [,|:|is] PHONE → edit COACH phone=PHONE
     [the] ROLE [coach] (at|of|for) SCHOOL is [now|called|named] NAME → add coach NAME school=SCHOOL role=ROLE
-    (add|put) COLLEGES [(to|on) [my|our|his|her|the] list] → add school COLLEGES
+    (add|put) [schools|colleges] COLLEGES [(to|on) [my|our|his|her|the] (list|schools)] → add school COLLEGES
     (i|we|he|she|my son|my daughter) [really] (like|likes|love|loves|adore|adores) SCHOOL [a lot|so much] → fav SCHOOL
     SCHOOL is (my|our|his|her) (favorite|favorite school|favourite) [school|one] → fav SCHOOL
     (move|put) SCHOOL (to|at) the top [of] [our|my|the] [list] → tier SCHOOL A
@@ -185,7 +189,10 @@ extension SentenceShapes {
     [we] (ran|run) [a|an] SIXTY [sixty|60|in the sixty|in the 60] DAY → add metric sixty_time SIXTY date=DAY
     SCHOOL (offered|offered us|gave us|offers us|is offering us) [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year|every year|annually] [in aid] (WHEN) → add offer school=SCHOOL type=partial amount=NUMBER offered=WHEN | add offer school=SCHOOL type=scholarship amount=NUMBER offered=WHEN
     (add|put|enter|schedule|save|put in) [a|an|the|our|another] [new] EVENT (at|with|for|by) SCHOOL [on|for] AHEAD → add event SCHOOL EVENT on AHEAD
-    (add|put|enter|schedule|save|put in) [the|a] SCHOOL EVENT [on|for] AHEAD [on|to|in] [the|our] [calendar] → add event SCHOOL EVENT on AHEAD
+    (add|put|enter|schedule|save|put in) [the|a] [camp|event] SCHOOL EVENT [on|for] AHEAD [on|to|in] [the|our] [calendar] → add event SCHOOL EVENT on AHEAD
+    SCHOOL (has|is having|is holding|holds|hosts|is hosting|is running|runs) [a|an|their|its|another] EVENT [on] AHEAD → add event SCHOOL EVENT on AHEAD
+    [i|we|he|she] (need|needs) more time (for|with|to answer|to decide on|to think about|on) [the] SCHOOL [offer] → email SCHOOL time
+    ask SCHOOL for [some|more|a little|a bit] [more] time → email SCHOOL time
     (take|move|pull|remove|drop|kick) ROWS (out of|from|off) [the] tier TIER [list] → tier ROWS none
     (take|move|pull|remove|drop) ROWS (out of|from|off) [the|its|their|his] tier → tier ROWS none
     no tier for ROWS [any more] → tier ROWS none

@@ -225,7 +225,7 @@ enum SentenceShapes {
     status STATUS ROWS → status ROWS STATUS
     log TYPE [with|to] ROW → log ROW TYPE
     ROWS (goes|belongs) (to|in|into) tier TIER → tier ROWS TIER
-    take the tier off ROWS → tier ROWS none
+    take [the|its] tier off [of] ROWS → tier ROWS none
     (star|heart) on ROWS → fav ROWS
     (lose|drop|remove|take off) the star (on|of|from) ROWS → unfav ROWS
     ROWS (is not|is no longer) a favorite [any more|anymore] [,] unfavorite it → unfav ROWS
@@ -284,7 +284,7 @@ enum SentenceShapes {
     (i am|we are) not (pursuing|considering) ROWS → status ROWS not_pursuing
     (give up on|stop pursuing|we are giving up on|i am giving up on|pass on|we are passing on|rule out|forget about|forget) ROWS → status ROWS not_pursuing
     (i|we|he|she) [just] (committed|commit|verballed|verbally committed) to ROW → status ROW committed
-    (committed|commit) to ROW → status ROW committed
+    (committed|commit) [to] ROW → status ROW committed
     [still] (i am|we are|he is|she is) [still] interested in ROWS → status ROWS interested
     (he is|she is) (not|no longer) interested in ROWS → status ROWS not_pursuing
     (i am|we are|he is|she is) committing to ROW → status ROW committed

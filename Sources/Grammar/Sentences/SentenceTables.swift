@@ -101,8 +101,9 @@ enum SentenceTables {
   /// Numbers in words.
   static let numbers = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-    "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
-    "hundred": 100,
+    "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
+    "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70,
+    "eighty": 80, "ninety": 90, "hundred": 100,
   ]
 
   /// Places in a list.
@@ -278,9 +279,12 @@ enum SentenceTables {
     "invited us for an official": (.schools, "status", "official_visit_invited"),
     "invited us on an official": (.schools, "status", "official_visit_invited"),
     "invited us to an official": (.schools, "status", "official_visit_invited"),
-    "went quiet on us": (.schools, "", "heard_from>30"), "gone quiet on us": (.schools, "", "heard_from>30"),
-    "went quiet": (.schools, "", "heard_from>30"), "went silent": (.schools, "", "heard_from>30"),
-    "gone silent": (.schools, "", "heard_from>30"), "gone cold": (.schools, "", "heard_from>30"),
+    "went quiet on us": (.schools, "", "heard_from>45 heard_from!=never"),
+    "gone quiet on us": (.schools, "", "heard_from>45 heard_from!=never"),
+    "went quiet": (.schools, "", "heard_from>45 heard_from!=never"),
+    "went silent": (.schools, "", "heard_from>45 heard_from!=never"),
+    "gone silent": (.schools, "", "heard_from>45 heard_from!=never"),
+    "gone cold": (.schools, "", "heard_from>45 heard_from!=never"),
     "know about us": (.schools, "", "heard_from!=never"), "know about him": (.schools, "", "heard_from!=never"),
     "wrote first": (.schools, "", "heard_from!=never"), "i turned down": (.offers, "status", "declined"),
     "we turned down": (.offers, "status", "declined"), "did i turn down": (.offers, "status", "declined"),

@@ -45,6 +45,23 @@ struct SentenceWords {
         place = end
       }
     }
+    settleGot()
+  }
+
+  /// `have got to` is `have to`; `what have we got due` is `what do we have due`.
+  private mutating func settleGot() {
+    guard
+      let place = words.indices.dropFirst().dropLast().first(where: {
+        words[$0].text == "got" && ["to", "due"].contains(words[$0 + 1].text)
+      })
+    else { return }
+    let helpers = ["have": "do", "has": "does", "do": "do", "does": "does"]
+    if ["have", "has"].contains(words[place - 1].text) {
+      words.remove(at: place)
+    } else if place > 1, let helper = helpers[words[place - 2].text] {
+      words[place - 2].text = helper
+      words[place].text = "have"
+    }
   }
 
   /// What was typed from a word on.
@@ -117,6 +134,8 @@ struct SentenceWords {
     func add(_ text: String, isOwner: Bool = false) {
       words.append(SentenceWord(text: text, span: span, isCapital: isCapital, isOwner: isOwner))
     }
+    // `never once` says no more than `never`.
+    if said == "once", words.last?.text == "never" { return }
     // As in a command: `-D1`.
     if said.first == "-", said.dropFirst().first?.isLetter == true {
       add("not")

@@ -54,6 +54,9 @@ extension ShapeMatcher {
       SentenceTimes.period(words[match.end...]) == nil || words[match.end].text == "today"
     {
       if isOver, day > lexicon.today { return [] }
+      if ["before", "until", "till", "through"].contains(words[match.end].text), day > lexicon.today {
+        return [taking("PERIOD", "next \(day - lexicon.today) days", match, match.end + count)]
+      }
       return [taking("PERIOD", day == lexicon.today ? "today" : day.description, match, match.end + count)]
     }
     if let since = SentencePieces(lexicon: lexicon).since(at: match.end), since.sign == ">=" {

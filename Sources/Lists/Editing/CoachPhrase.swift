@@ -8,6 +8,7 @@ struct CoachPhrase {
   private var school: String?
   private var role: String?
   private var email: String?
+  private var notes: String?
 
   /// - Parameters:
   ///   - isExact: whether the words are one name in quotes.
@@ -21,6 +22,7 @@ struct CoachPhrase {
       words.removeSubrange(at...)
       if !take(place, context) { school = place.joined(separator: " ") }
     }
+    takeTitle(context)
     takeRole(context)
     guard school == nil, !hasSchool else { return }
     // A first and a last name stand before the school.
@@ -35,6 +37,7 @@ struct CoachPhrase {
     let last = words.dropFirst(words.count > 1 ? 1 : 0).joined(separator: " ")
     let fields = [
       ("first", words.count > 1 ? words[0] : nil), ("last", last), ("school", school), ("role", role), ("email", email),
+      ("notes", notes),
     ]
     return fields.compactMap { field, value in value.map { Assignment(name: field, value: $0) } }
   }
@@ -57,6 +60,22 @@ struct CoachPhrase {
   private static func isValue(_ text: String, of field: String, _ context: EntryContext) -> Bool {
     let format = Coach.fields.entry(named: field)?.format
     return (try? format?.value(text, in: context)) != nil
+  }
+
+  /// Takes the title behind the name out: `, head coach`; who coaches a position is an assistant, and the position is noted.
+  private mutating func takeTitle(_ context: EntryContext) {
+    guard let comma = words.firstIndex(where: { $0.hasSuffix(",") }), comma + 1 < words.count else { return }
+    let title = words[(comma + 1)...].joined(separator: " ")
+    let short = title.lowercased().hasSuffix(" coach") ? String(title.dropLast(" coach".count)) : title
+    if let role = [title, short].first(where: { Self.isValue($0, of: "role", context) }) {
+      self.role = role
+    } else if short != title {
+      (role, notes) = ("assistant", title)
+    } else {
+      return
+    }
+    words.removeSubrange((comma + 1)...)
+    words[comma].removeLast()
   }
 
   /// Takes the title before the name out: `head coach`, `assistant coach`, `coach`.
