@@ -148,11 +148,15 @@ package struct Contact: Command {
   }
 
   /// Asks before a letter is opened in which something of the program's is still left open: `[the day]`. Where no program
-  /// opens it, it's only printed.
+  /// opens it, and it's only printed, that is said.
   private static func checkGaps(in typed: String, of letter: String, with world: World) async throws {
-    guard world.person.isThere, !world.rules.assumesYes, world.machine.opensAddresses,
-      let gap = MessageTemplate.gaps(in: letter).first(where: { typed.contains($0) })
-    else { return }
+    guard world.person.isThere, !world.rules.assumesYes else { return }
+    let gaps = MessageTemplate.gaps(in: letter).filter(typed.contains)
+    guard let gap = gaps.first else { return }
+    guard world.machine.opensAddresses else {
+      let said = "the text still says \(Set(gaps).sorted().joined(separator: ", ")): fill that in before you send it"
+      return world.person.tell([Text(said, .warning)])
+    }
     guard await world.person.ask("the text still says \(gap): open it as it is?") == true else {
       throw Failure.declined("nothing was opened")
     }
