@@ -65,8 +65,7 @@ enum SentenceGists {
     ROW when (last|latest) (contact|talk|talked|heard|spoke|spoken|in touch) [did] → show ROW contacted
     ROW (or ROWS|vs ROWS|versus ROWS|and ROWS) (better|best|cheaper|closer|nearer|smarter) [deal|choice|option|fit|who|one|value|buy|school|one of them] → compare ROW, ROWS
     SCHOOL (coaching style|coaching philosophy|philosophy|style of coaching) [kind|sort] → show SCHOOL coaching_philosophy
-    SCHOOL (visit|visiting|go to|see|tour) (can|could|may|allowed|okay|ok|able) (AHEAD|on AHEAD) → calendar AHEAD
-    SCHOOL (visit|visiting|go to|see|tour) (can|could|may|allowed|okay|ok|able) PERIOD → calendar PERIOD
+    SCHOOL (visit|visiting|go to|see|tour) (allowed|okay|ok|able) (AHEAD|on AHEAD) → calendar AHEAD
     KIND (period|periods) (AHEAD|on AHEAD) [fall|falls] → calendar KIND AHEAD
     CAMP (how much) [cost|costs|pay|run|fee|did|will|would] → show CAMP cost
     CAMP (cost|fee|price|expensive|pricey) → show CAMP cost
@@ -89,7 +88,7 @@ enum SentenceGists {
     (overdue|late|behind) (anything|something|stuff) → due
     SCHOOL (scored|rated|ranked) (why|how come) (so|low|high|lower|higher) [so|low|high|lower|higher] → fit SCHOOL
     SCHOOL (new|news|word) [anything|something] [this week|lately|recently] → interactions SCHOOL inbound
-    SCHOOL (happens|comes|step|steps) next [what|which|how] → due SCHOOL
+    SCHOOL (happens|comes|step|steps) next [what|which|how] → show SCHOOL reminders offers
     ROW (than ROWS) (does|do) (more|fewer|less) [kids|students|people|money|miles] → compare ROW, ROWS
     DOC (uploaded|on file|saved|attached) [there] → documents DOC
     DOC (updated|refreshed|replaced) last when → documents DOC; show 1 updated

@@ -274,7 +274,7 @@ package struct SentenceReader {
     return commands.isEmpty ? [] : [Reading(commands: commands, cost: 1, isDeed: isDeed)]
   }
 
-  private static let askers: Set<String> = ["show", "tell", "give", "find", "any", "if", "suppose", "list"]
+  private static let askers: Set<String> = ["show", "tell", "give", "find", "any", "anything", "if", "suppose", "list"]
 
   /// Words with which something is done, or told: no list is asked for.
   static let deedWords: Set<String> = [

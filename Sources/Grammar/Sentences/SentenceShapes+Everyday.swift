@@ -44,11 +44,11 @@ extension SentenceShapes {
     (how much|what) (do|does|will) all [of] [our|the] EVENT cost [us] → group events EVENT type sum(cost)
     (how much|what) (did|does|do|will) [our|the|his|her|my] EVENT (cost|run) [us] → events EVENT columns name,start,cost
     how (much|expensive) (is|are|was|were) [our|the|his|her|my] EVENT → events EVENT columns name,start,cost
-    (what is|whats|is anything|is there anything|anything) [happening|going on|on|planned|up|on the calendar|on our calendar|on my calendar] [for|in|on] PERIOD → calendar PERIOD
-    what (do|have) (i|we|he|she) (have|got|have going on|have planned|have on|have coming up) [on|for|in] PERIOD → calendar PERIOD
-    (am i|are we|is he|is she) [free|busy|doing anything|doing something] [on|in|for] PERIOD → calendar PERIOD
-    [show|show me|open|see|give me] [our|my|the|his|her] (calendar|schedule) [for|in|of|on] PERIOD → calendar PERIOD
-    (can|may|could|should) (i|we|he|she) (visit|go to|tour|see) [a|any|the] (college|school|campus|colleges|schools|campuses) [on|in] PERIOD → calendar PERIOD
+    (what is|whats|is anything|is there anything|anything) [happening|going on|on|planned|up|on the calendar|on our calendar|on my calendar] [for|in|on] SPAN → calendar SPAN
+    what (do|have) (i|we|he|she) (have|got|have going on|have planned|have on|have coming up) [on|for|in] SPAN → calendar SPAN
+    (am i|are we|is he|is she) [free|busy|doing anything|doing something] [on|in|for] SPAN → calendar SPAN
+    [show|show me|open|see|give me] [our|my|the|his|her] (calendar|schedule) [for|in|of|on] SPAN → calendar SPAN
+    (can|may|could|should) (i|we|he|she) (visit|go to|tour|see) [a|any|the] (college|school|campus|colleges|schools|campuses) [on|in] SPAN → calendar SPAN
     how (long|many days|many weeks) [is it|are there|is there] (until|till|to|before) [the] [next] signing [day|period] [starts|begins] → calendar signing
     how (long|many days|many weeks) [is it|are there|is there] (until|till|to|before) [the] [next] KIND [period] [starts|begins|ends|is over] → calendar KIND
     what (have|did|do|are) [not] (i|we|he|she) [not] [done|finished|forgotten|forgetting|do|doing] [yet] → due
@@ -149,7 +149,7 @@ extension SentenceShapes {
     when (is|was) [the|our|my|his|her] [next] SCHOOL EVENT → events SCHOOL EVENT columns name,start
     when (is|was) [the|our|my|his|her] [next] SCHOOL visit → events SCHOOL type=official_visit,unofficial_visit columns name,start
     when did (i|we|he|she) [last] (visit|tour|see|go to) SCHOOL → interactions SCHOOL type=official_visit,unofficial_visit,in_person_visit limit 1
-    (what is|whats|anything) (on|in) [the|my|our|his|her] calendar [for|in|on] PERIOD → calendar PERIOD
+    (what is|whats|anything) (on|in) [the|my|our|his|her] calendar [for|in|on] SPAN → calendar SPAN
     [is there|are there|do we have|will there be] [a|an|any] KIND (period|periods) [in|during|on] PERIOD → calendar KIND PERIOD
     [is it|are we|am i] [ok|okay|allowed|fine|legal] to (email|write|write to|contact|call|text) [college] coaches (in|during) [a|the] dead period → help dead period
     (which|who) [school|college|one] (costs less|is cheaper|is less expensive|is closer|is bigger|is better|costs more) [,|:] ROW or ROWS → compare ROW, ROWS

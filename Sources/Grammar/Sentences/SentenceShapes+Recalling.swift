@@ -76,7 +76,7 @@ extension SentenceShapes {
     (which|what) offers (do|must|should) we [have|need] [to] (decide on|answer|decide|respond to|reply to) by AHEAD → offers pending deadline<=AHEAD
     (which|what) offers (run out|expire|end|lapse|are due) before AHEAD → offers pending deadline<AHEAD
     (which|what) offers (run out|expire|end|lapse|are due) by AHEAD → offers pending deadline<=AHEAD
-    what (do|have) we (have|got) on (the|our) calendar PERIOD → calendar PERIOD
+    what (do|have) we (have|got) on (the|our) calendar SPAN → calendar SPAN
     (how do|how does|do|does) ROWS (stack up|compare|measure up) [against each other|to each other|with each other] → compare ROWS
     [what is|whats|anything|is there anything] on the table [right now|now|at the moment|still] → offers pending
     (which|what) schools have us on their radar → schools heard_from!=never

@@ -54,9 +54,6 @@ extension ShapeMatcher {
       SentenceTimes.period(words[match.end...]) == nil || words[match.end].text == "today"
     {
       if isOver, day > lexicon.today { return [] }
-      if ["before", "until", "till", "through"].contains(words[match.end].text), day > lexicon.today {
-        return [taking("PERIOD", "next \(day - lexicon.today) days", match, match.end + count)]
-      }
       return [taking("PERIOD", day == lexicon.today ? "today" : day.description, match, match.end + count)]
     }
     if let since = SentencePieces(lexicon: lexicon).since(at: match.end), since.sign == ">=" {
@@ -67,6 +64,18 @@ extension ShapeMatcher {
     if isOver, period.text.hasPrefix("next") { return [] }
     let text = isPast ? Int(period.text).map { "last \($0) days" } ?? period.text : period.text
     return [taking("PERIOD", text, match, match.end + count)]
+  }
+
+  /// A period of the calendar, which has no other way to say until when.
+  func span(_ match: ShapeMatch) -> [ShapeMatch] {
+    let isUntil = ["before", "until", "till", "through"].contains(words[match.end].text)
+    return period(match).map { found in
+      let said = found.slots["PERIOD"]?.first ?? ""
+      let day = isUntil ? Day(said) : nil
+      var found = taking("SPAN", day.map { "next \($0 - lexicon.today) days" } ?? said, match, found.end)
+      found.slots["PERIOD"] = nil
+      return found
+    }
   }
 
   // MARK: - Reminders

@@ -175,6 +175,7 @@ struct ShapeMatcher {
     case "POSITION": return position(match)
     case "PLACE": return place(match)
     case "PERIOD": return period(match)
+    case "SPAN": return span(match)
     default: return fact(name, match)
     }
   }
