@@ -65,8 +65,6 @@ struct DashboardTests {
   @Test("action items display with correct urgency colors; only the first 3, and how many more")
   func actionItems() async throws {
     var talk = try await Talk(canvas: Canvas(width: 80, colours: .sixteen, isTerminal: true))
-    // After a yes little is left to suggest.
-    await talk.run("status sinclair declined")
     let said = await talk.say("dashboard actions")
     #expect(said.contains("\u{1B}[91m• \u{1B}[0m\u{1B}[1mHigh: "))
     #expect(said.contains("complete 1 when it's done, or dismiss 1; 1 more: 'suggestions'"))

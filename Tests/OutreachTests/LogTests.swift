@@ -92,7 +92,6 @@ import Testing
   ])
   func suggestionsThatAskedForItAreClosed(line: String) async throws {
     var talk = February.talk()
-    await talk.hear("status sinclair declined")
     let before = talk.session.tables.suggestions
     let school = try #require(talk.session.tables.schools.first { $0.name == "Middlebury College" }).id
     let answer = await talk.hear(line)

@@ -65,7 +65,7 @@ struct LookingTests {
     let before = try await store.tables().suggestions.count
     _ = await talk.run("suggestions; dashboard; suggestions")
     let shown = talk.session.tables.suggestions.count
-    #expect(shown < before && store.applied == 0)
+    #expect(shown > before && store.applied == 0)
     #expect(try await store.tables().suggestions.count == before)
     #expect(await talk.run("fav oberlin").outcome.status == .done)
     #expect(try await store.tables().suggestions.count == shown)

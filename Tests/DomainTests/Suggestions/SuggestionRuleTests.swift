@@ -181,15 +181,6 @@ struct RuleCase: Sendable, CustomStringConvertible {
     },
     RuleCase(.prioritySchoolReminder, "decided for", []) { $0.school(.a, "committed") },
     RuleCase(.formalOutreach, "decided for", grade: 12, []) { $0.school(.a, "committed") },
-    RuleCase(
-      .interactionGap, "since a commitment only where the family went on",
-      ["high: No contact with School 3 for 40 days. Send an update."]
-    ) {
-      for (status, changed) in [("committed", 20), ("contacted", 30), ("contacted", 10)] {
-        let (id, moment) = ($0.school(.a, status, contact: 40), $0.moment(changed))
-        $0.tables.schools.change(id) { $0.statusChangedAt = moment }
-      }
-    },
   ]
 
   static let material: [RuleCase] = [

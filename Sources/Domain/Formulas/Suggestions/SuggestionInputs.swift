@@ -6,7 +6,7 @@ struct SuggestionInputs {
   let today: Day
   /// 9...12 in high school, more after it; nil if neither a year of graduation nor a phase is known.
   let grade: Int?
-  /// What the athlete decided for; nil for one who is still looking.
+  /// What the athlete decided for; nil for one who is still looking, also after a first yes.
   private let commitment: Commitment?
   /// The schools of tier A and B that are neither declined nor given up nor decided for, and don't rest since a commitment.
   let priorities: [Priority]
@@ -26,7 +26,7 @@ struct SuggestionInputs {
     self.today = today
     grade = Self.grade(in: session, on: today)
     let context = session.context
-    let commitment = Commitment(session)
+    let commitment = Commitment(session).flatMap { $0.isFinal ? $0 : nil }
     self.commitment = commitment
     var priorities: [Priority] = []
     session.tables.schools.glance(["priority_tier", "name", "status"]) { id, school in
