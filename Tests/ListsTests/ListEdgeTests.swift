@@ -57,8 +57,8 @@ struct ListEdgeTests {
   @Test(
     "the columns that a family decides on stay longest",
     arguments: [
-      ("events", 60, "#DateNameTypeSchool"), ("events", 80, "#DateNameTypeSchool"),
-      ("offers", 60, "#SchoolTypeAidDeadline"), ("offers", 80, "#SchoolTypeAidDeadlineStatus"),
+      ("events", 60, "#DateNameTypeSchool"), ("events", 80, "#DateNameTypeSchoolCost"),
+      ("offers", 60, "#SchoolTypeAidDeadline"), ("offers", 80, "#SchoolTypeAidDeadlineStatusOffered"),
     ])
   func decidingColumns(list: String, width: Int, titles: String) async throws {
     var talk = try await Talk(canvas: Canvas(width: width))

@@ -82,11 +82,11 @@ struct PhraseTests {
   }
 
   @Test(arguments: [
-    ("Dan Merriweather, pitching coach at Oberlin", "Dan|Merriweather|Oberlin|assistant"),
-    ("Jane Doe, head coach at Kenyon", "Jane|Doe|Kenyon|head"),
+    ("Dan Merriweather, pitching coach at Oberlin", "Dan|Merriweather|Oberlin|pitching coach"),
+    ("Jane Doe, head coach at Kenyon", "Jane|Doe|Kenyon|head coach"),
     ("Tory Blair at Otterbein", "Tory|Blair|Otterbein|"), ("head coach Tory Blair", "Tory|Blair||head"),
     ("assistant coach Bo de la Cruz at Ohio State", "Bo|de la Cruz|Ohio State|assistant"),
-    ("Coach Blair", "|Blair||"), ("Blair", "|Blair||"), ("At Water", "At|Water||"),
+    ("Blair, Tory", "Blair,|Tory||"), ("Coach Blair", "|Blair||"), ("Blair", "|Blair||"), ("At Water", "At|Water||"),
     ("Jane Doe kenyon", "Jane|Doe|kenyon|"), ("Jane Doe ohio state assistant", "Jane|Doe|ohio state|assistant"),
     ("Jane Doe at kenyon head", "Jane|Doe|kenyon|head"), ("Bo Kenyon", "Bo|Kenyon||"), ("Bo de Nada", "Bo|de Nada||"),
   ])

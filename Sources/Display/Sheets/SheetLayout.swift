@@ -41,10 +41,9 @@ struct SheetLayout: Equatable, Sendable {
     let least = wants.map(\.least)
     let head = sheet.headCount - 1
     var telling = kept.filter { wants[$0].news == .telling || $0 == head }
-    if sheet.mayDrop, !telling.isEmpty, Self.fitting(telling, least, sheet, room).count < telling.count {
-      kept = telling
-    }
-    kept = Self.fitting(kept, least, sheet, room)
+    let fitting = Self.fitting(kept, least, sheet, room)
+    let losesTelling = !telling.allSatisfy(fitting.contains)
+    kept = sheet.mayDrop && losesTelling ? Self.fitting(telling, least, sheet, room) : fitting
     telling = kept.filter { wants[$0].news == .telling || $0 == head }
     if !telling.isEmpty, sheet.mayDrop, Self.total(telling.map { wants[$0].whole }, gap) <= room {
       while let last = kept.last, wants[last].news != .telling, last != head, isTight(\.whole) { kept.removeLast() }

@@ -8,7 +8,6 @@ struct CoachPhrase {
   private var school: String?
   private var role: String?
   private var email: String?
-  private var notes: String?
 
   /// - Parameters:
   ///   - isExact: whether the words are one name in quotes.
@@ -37,7 +36,6 @@ struct CoachPhrase {
     let last = words.dropFirst(words.count > 1 ? 1 : 0).joined(separator: " ")
     let fields = [
       ("first", words.count > 1 ? words[0] : nil), ("last", last), ("school", school), ("role", role), ("email", email),
-      ("notes", notes),
     ]
     return fields.compactMap { field, value in value.map { Assignment(name: field, value: $0) } }
   }
@@ -62,18 +60,12 @@ struct CoachPhrase {
     return (try? format?.value(text, in: context)) != nil
   }
 
-  /// Takes the title behind the name out: `, head coach`; who coaches a position is an assistant, and the position is noted.
+  /// Takes the title behind the name out: `, pitching coach`.
   private mutating func takeTitle(_ context: EntryContext) {
     guard let comma = words.firstIndex(where: { $0.hasSuffix(",") }), comma + 1 < words.count else { return }
     let title = words[(comma + 1)...].joined(separator: " ")
-    let short = title.lowercased().hasSuffix(" coach") ? String(title.dropLast(" coach".count)) : title
-    if let role = [title, short].first(where: { Self.isValue($0, of: "role", context) }) {
-      self.role = role
-    } else if short != title {
-      (role, notes) = ("assistant", title)
-    } else {
-      return
-    }
+    guard Self.isValue(title, of: "role", context) else { return }
+    role = title
     words.removeSubrange((comma + 1)...)
     words[comma].removeLast()
   }
