@@ -48,7 +48,8 @@ extension Shown {
       isSubject: identifies(field.name))
     if !title.isEmpty, title != field.title { column.spelled = field.title }
     // Words take further lines where they have to; part of a name or a place is none, and an address has no words.
-    if field.kind.isFlexible, !["url", "website", "twitter", "instagram"].contains(field.name) {
+    let isAddress = ["url", "website", "twitter", "instagram", "email"].contains { field.name.hasSuffix($0) }
+    if field.kind.isFlexible, !isAddress {
       column.wraps = true
       let isWhole = column.isSubject || ["location", "subject", "conference", "city"].contains(field.name)
       if !isWhole { column.mostLines = 4 }
