@@ -100,10 +100,7 @@ enum SentenceGists {
     """
     (spreadsheet|excel|workbook|excel sheet|xlsx) (offers|costs|cost) (make|create|build) [side by side|compare|comparing|all|as|put|into] → packet costs offers.xlsx
     (signed up for CAMP|registered for CAMP|signed us up for CAMP|registered us for CAMP|enrolled us in CAMP|enrolled in CAMP) → events; edit CAMP registered=yes
-    (went to CAMP|attended CAMP|played in CAMP|played at CAMP|competed at CAMP|competed in CAMP) [ON] → events; edit CAMP attended=yes
-    CAMP (moved to AHEAD|got moved to AHEAD|has been moved to AHEAD|was moved to AHEAD|is moved to AHEAD|pushed back to AHEAD|rescheduled to AHEAD|postponed to AHEAD|postponed until AHEAD|rescheduled for AHEAD) [got] → events; edit CAMP start=AHEAD
     (call off CAMP|called off CAMP|cancel CAMP) → events; delete CAMP
-    sent (to COACH|COACH) (new video|new film|new highlights|new highlight video) [ON] → log COACH email [on ON] new video
     (drove|went|flew|headed|drove down|drove up|drove over) SCHOOL CALLED [ON] [down|up|over|out|to|at|for] → log SCHOOL CALLED [on ON]
     (OFFERING went up|OFFERING came up|OFFERING raised|OFFERING increased|OFFERING upped|OFFERING bumped) (to NUMBER) [up|it|its|their|offer|scholarship|a year] → offers; edit SCHOOL amount=NUMBER
     SENT {doing} (to ROWS|for ROWS|at ROWS|in to ROWS|off to ROWS|over to ROWS) ON → edit ROWS SENT=ON
