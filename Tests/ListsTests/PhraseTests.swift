@@ -86,7 +86,10 @@ struct PhraseTests {
     ("Jane Doe, head coach at Kenyon", "Jane|Doe|Kenyon|head coach"),
     ("Tory Blair at Otterbein", "Tory|Blair|Otterbein|"), ("head coach Tory Blair", "Tory|Blair||head"),
     ("assistant coach Bo de la Cruz at Ohio State", "Bo|de la Cruz|Ohio State|assistant"),
-    ("Blair, Tory", "Blair,|Tory||"), ("Coach Blair", "|Blair||"), ("Blair", "|Blair||"), ("At Water", "At|Water||"),
+    ("Mike Jones, Kenyon head", "Mike|Jones|Kenyon|head"),
+    ("Mike Jones, head coach, Kenyon", "Mike|Jones|Kenyon|head coach"),
+    ("Jane Doe, not head coach at Kenyon", "Jane|Doe, not head coach|Kenyon|"), ("Blair, Tory", "Blair,|Tory||"),
+    ("Coach Blair", "|Blair||"), ("Blair", "|Blair||"), ("At Water", "At|Water||"),
     ("Jane Doe kenyon", "Jane|Doe|kenyon|"), ("Jane Doe ohio state assistant", "Jane|Doe|ohio state|assistant"),
     ("Jane Doe at kenyon head", "Jane|Doe|kenyon|head"), ("Bo Kenyon", "Bo|Kenyon||"), ("Bo de Nada", "Bo|de Nada||"),
   ])

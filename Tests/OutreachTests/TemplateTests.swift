@@ -61,6 +61,18 @@ import Values
     #expect(text.contains(words) && !text.contains("["), "\(text)")
   }
 
+  /// Who made the offer hears what became of it.
+  @Test(arguments: [
+    "", #"offers "West Virginia"; edit 1 status=declined"#, #"status "West Virginia University" committed"#,
+  ])
+  func anOfferIsAnsweredToItsMaker(line: String) async throws {
+    var talk = Talk(sample: [])
+    await talk.hear(line)
+    let school = try #require(talk.session.tables.schools.first { $0.name == "West Virginia University" })
+    let coach = talk.session.addressee(at: school.id).flatMap { talk.session.tables.coaches[$0] }
+    #expect(coach?.lastName == "Keatinger")
+  }
+
   /// An invitation to a camp whose day is known is taken for that day.
   @Test func theDayOfACampIsSaid() async throws {
     var talk = Talk(sample: [])
@@ -94,6 +106,17 @@ import Values
       letter.gaps(for: coach, in: talk.session) == ["[event]: \(line)", "[what you learned]: in your own words"])
     #expect(await talk.hear(line).status == .done)
     #expect(letter.gaps(for: coach, in: talk.session) == ["[what you learned]: in your own words"])
+  }
+
+  /// The newest video is the one that was added last, whatever was edited since; one whose link is broken isn't sent.
+  @Test(arguments: [
+    (#"edit "Fall highlights" description=Newer"#, "raw-swings.mov"),
+    (#"edit "Twenty raw swings" health=broken"#, "fall-video.mp4"),
+  ])
+  func theNewestVideoThatAnswersIsSent(line: String, file: String) async throws {
+    var talk = Talk(sample: [])
+    #expect(await talk.hear("documents; \(line)").status == .done)
+    #expect(talk.session.videoAddress?.hasSuffix(file) == true, "\(talk.session.videoAddress ?? "")")
   }
 
   @Test func aValueBringsNoLineOfItsOwn() throws {

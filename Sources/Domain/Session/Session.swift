@@ -198,13 +198,15 @@ package struct Session: Sendable {
     offer.coachID.flatMap { tables.coaches[$0] }.flatMap { $0.left == nil ? $0.id : nil }
   }
 
-  /// Whom one writes to at a school: who waits for an answer, else whose offer does, else the coach whom its name means.
+  /// Whom one writes to at a school: who waits for an answer, else whose offer does or was answered, else the coach whom
+  /// its name means.
   package func addressee(at school: Key<School>) -> Key<Coach>? {
     let word = context.known { openWord(from: school) } ?? nil
     let waiting = word?.coachID.flatMap { tables.coaches[$0] }
     if let waiting, waiting.left == nil { return waiting.id }
-    let offers = context.known { tables.offers.filter { $0.schoolID == school && asksForAnswer($0) } } ?? []
-    return offers.compactMap(maker).first ?? spokenCoach(of: school)
+    let offers = context.known { tables.offers.filter { $0.schoolID == school && $0.status != .known(.expired) } } ?? []
+    let asking = offers.filter(asksForAnswer)
+    return (asking + offers).lazy.compactMap(maker).first ?? spokenCoach(of: school)
   }
 
   /// The athlete's year of graduation: what their player details say, else what their account does; nil for

@@ -81,17 +81,17 @@ extension Session {
     return (sport?.isBallAndBat == false ? [] : classic) + own
   }
 
-  /// The films that have an address.
+  /// The films that have an address, as far as is known one that answers.
   private var films: [Document] {
     tables.documents.filter { document in
       document.type == .known(.highlightVideo) && document.isCurrent != false
-        && document.fileURL.flatMap(WebAddress.website) != nil
+        && document.healthStatus != .known(.broken) && document.fileURL.flatMap(WebAddress.website) != nil
     }
   }
 
   /// The address of the newest film that has one.
   var videoAddress: String? {
-    films.max { ($0.updatedAt?.microseconds ?? 0, $0.id) < ($1.updatedAt?.microseconds ?? 0, $1.id) }?.fileURL
+    films.max { ($0.createdAt?.microseconds ?? 0, $0.id) < ($1.createdAt?.microseconds ?? 0, $1.id) }?.fileURL
   }
 
   /// True if a film came after a moment.

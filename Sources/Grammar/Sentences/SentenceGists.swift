@@ -87,7 +87,7 @@ enum SentenceGists {
     METRIC (over time|looking|doing|going|trending|trend|progress|coming along|come along|improved) [how|numbers|history|over time] [PERIOD] → metrics METRIC [date=PERIOD]
     (overdue|late|behind) (anything|something|stuff) → due
     SCHOOL (scored|rated|ranked) (why|how come) (so|low|high|lower|higher) [so|low|high|lower|higher] → fit SCHOOL
-    SCHOOL (new|news|word) [anything|something] [this week|lately|recently] → interactions SCHOOL inbound
+    SCHOOL (new|news|word) (anything|something|any|what) [PERIOD] → interactions SCHOOL inbound [occurred=PERIOD]
     SCHOOL (happens|comes|step|steps) next [what|which|how] → show SCHOOL reminders offers
     ROW (than ROWS) (does|do) (more|fewer|less) [kids|students|people|money|miles] → compare ROW, ROWS
     DOC (uploaded|on file|saved|attached) [there] → documents DOC
@@ -100,7 +100,6 @@ enum SentenceGists {
     """
     (spreadsheet|excel|workbook|excel sheet|xlsx) (offers|costs|cost) (make|create|build) [side by side|compare|comparing|all|as|put|into] → packet costs offers.xlsx
     (signed up for CAMP|registered for CAMP|signed us up for CAMP|registered us for CAMP|enrolled us in CAMP|enrolled in CAMP) → events; edit CAMP registered=yes
-    (call off CAMP|called off CAMP|cancel CAMP) → events; delete CAMP
     (drove|went|flew|headed|drove down|drove up|drove over) SCHOOL CALLED [ON] [down|up|over|out|to|at|for] → log SCHOOL CALLED [on ON]
     (OFFERING went up|OFFERING came up|OFFERING raised|OFFERING increased|OFFERING upped|OFFERING bumped) (to NUMBER) [up|it|its|their|offer|scholarship|a year] → offers; edit SCHOOL amount=NUMBER
     SENT {doing} (to ROWS|for ROWS|at ROWS|in to ROWS|off to ROWS|over to ROWS) ON → edit ROWS SENT=ON

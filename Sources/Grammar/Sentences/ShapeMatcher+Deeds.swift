@@ -71,8 +71,9 @@ extension ShapeMatcher {
     let isUntil = ["before", "until", "till", "through"].contains(words[match.end].text)
     return period(match).map { found in
       let said = found.slots["PERIOD"]?.first ?? ""
-      let day = isUntil ? Day(said) : nil
-      var found = taking("SPAN", day.map { "next \($0 - lexicon.today) days" } ?? said, match, found.end)
+      let days = isUntil ? Day(said).map { $0 - lexicon.today - (words[match.end].text == "before" ? 1 : 0) } : nil
+      let until = days.map { $0 > 0 ? "next \($0) days" : "today" }
+      var found = taking("SPAN", until ?? said, match, found.end)
       found.slots["PERIOD"] = nil
       return found
     }

@@ -27,6 +27,7 @@ struct CoachPhrase {
     // A first and a last name stand before the school.
     for start in words.indices.dropFirst(2) where take(words[start...], context) {
       words.removeSubrange(start...)
+      takeTitle(context)
       return
     }
   }
@@ -60,14 +61,20 @@ struct CoachPhrase {
     return (try? format?.value(text, in: context)) != nil
   }
 
-  /// Takes the title behind the name out: `, pitching coach`.
+  /// Takes the title behind the name out: `, pitching coach`. It has no other words: whose wife she is, or where, is none.
   private mutating func takeTitle(_ context: EntryContext) {
-    guard let comma = words.firstIndex(where: { $0.hasSuffix(",") }), comma + 1 < words.count else { return }
-    let title = words[(comma + 1)...].joined(separator: " ")
-    guard Self.isValue(title, of: "role", context) else { return }
-    role = title
+    guard let comma = words.firstIndex(where: { $0.hasSuffix(",") }) else { return }
+    let said = words[(comma + 1)...].map { $0.trimmingComma }
+    guard said.allSatisfy({ $0.lowercased() == "coach" || !CoachRole.meanings(of: $0.lowercased()).isEmpty }) else {
+      return
+    }
+    if !said.isEmpty {
+      let title = said.joined(separator: " ")
+      guard Self.isValue(title, of: "role", context) else { return }
+      role = title
+    }
     words.removeSubrange((comma + 1)...)
-    words[comma].removeLast()
+    words[comma] = words[comma].trimmingComma
   }
 
   /// Takes the title before the name out: `head coach`, `assistant coach`, `coach`.
@@ -82,4 +89,8 @@ struct CoachPhrase {
     }
     words.removeFirst(coach + 1)
   }
+}
+
+extension String {
+  fileprivate var trimmingComma: String { hasSuffix(",") ? String(dropLast()) : self }
 }
