@@ -327,6 +327,7 @@ import Values
     #expect(await talk.hear("ask which d3 schools in ohio have we contacted").notices.contains("→ schools D3 OH"))
     let refused = await talk.hear("ask move kenyon to tier b")
     #expect(refused.status == .failed && refused.notices.contains("tier \"Kenyon College\" B"))
+    #expect(await talk.hear("ask wooster for more time").notices.contains("email \"College of Wooster\" time"))
     #expect(await talk.hear("ask take duke off my list").status == .notUnderstood)
     #expect(await talk.hear("ask frobnicate the gizmos").status == .notUnderstood)
     talk.interpreter.world.rules.assumesYes = true

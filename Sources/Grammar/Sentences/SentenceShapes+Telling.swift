@@ -192,7 +192,6 @@ extension SentenceShapes {
     (add|put|enter|schedule|save|put in) [the|a] [camp|event] SCHOOL EVENT [on|for] AHEAD [on|to|in] [the|our] [calendar] → add event SCHOOL EVENT on AHEAD
     SCHOOL (has|is having|is holding|holds|hosts|is hosting|is running|runs) [a|an|their|its|another] EVENT [on] AHEAD → add event SCHOOL EVENT on AHEAD
     [i|we|he|she] (need|needs) more time (for|with|to answer|to decide on|to think about|on) [the] SCHOOL [offer] → email SCHOOL time
-    ask SCHOOL for [some|more|a little|a bit] [more] time → email SCHOOL time
     (take|move|pull|remove|drop|kick) ROWS (out of|from|off) [the] tier TIER [list] → tier ROWS none
     (take|move|pull|remove|drop) ROWS (out of|from|off) [the|its|their|his] tier → tier ROWS none
     no tier for ROWS [any more] → tier ROWS none

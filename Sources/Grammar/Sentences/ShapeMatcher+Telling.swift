@@ -392,7 +392,7 @@ extension ShapeMatcher {
 
   private func phone(_ match: ShapeMatch) -> [ShapeMatch] {
     let said = source.original(from: match.end).trimmed
-    let digits = said.filter(\.isNumber).count
+    let digits = Day(said) == nil ? said.filter(\.isNumber).count : 0
     guard (7...15).contains(digits), said.allSatisfy({ $0.isNumber || " -().+".contains($0) }) else { return [] }
     return [taking("PHONE", said.quotedIfNeeded, match, words.count)]
   }

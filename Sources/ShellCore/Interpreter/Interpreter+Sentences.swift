@@ -318,11 +318,19 @@ extension Interpreter {
 }
 
 extension Interpreter {
+  /// The meaning of what follows `ask`; `ask kenyon for more time` is a sentence itself.
+  private func meaning(ofAsked sentence: String) -> SentenceMeaning? {
+    let meaning = SentenceReader(sentence, in: scope) { isWritten($0) }.meaning()
+    guard case .unknown? = meaning else { return meaning }
+    let whole = SentenceReader("ask \(sentence)", in: scope) { isWritten($0) }.meaning()
+    if case .command? = whole { return whole }
+    return meaning
+  }
+
   /// Does what a sentence says, where there is nobody to look at the command first: what looks runs, a change is refused
   /// unless it was agreed to beforehand.
   mutating func ask(_ sentence: String) async throws -> Outcome {
-    let reader = SentenceReader(sentence, in: scope) { [self] in isWritten($0) }
-    switch reader.meaning() {
+    switch meaning(ofAsked: sentence) {
     case .command(let command)?:
       if changes(command), !world.rules.assumesYes {
         if var failure = await refusal(of: command) {
