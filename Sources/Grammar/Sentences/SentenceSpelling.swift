@@ -7,9 +7,10 @@ struct SentenceSpelling {
 
   init(_ lexicon: SentenceLexicon) { self.lexicon = lexicon }
 
-  /// The words with the unknown ones corrected; nil where none can be.
+  /// The words with the unknown ones corrected; nil where none can be. What is told with `mailed` is no slip of `emailed`.
   func corrected(_ unknown: [String]) -> [SentenceWord]? {
-    let wrong = Set(unknown.filter { $0.utf8.count > 3 && $0.allSatisfy(\.isLetter) && !Self.right.contains($0) })
+    let right = Self.right.union(ShapeMatcher.tellingWords)
+    let wrong = Set(unknown.filter { $0.utf8.count > 3 && $0.allSatisfy(\.isLetter) && !right.contains($0) })
     guard !wrong.isEmpty else { return nil }
     var words = lexicon.words
     var isCorrected = false
