@@ -19,7 +19,10 @@ package struct SuggestionList {
   @discardableResult
   package static func workOut(in shell: inout ShellState, with world: World) async -> Unread.Reasons {
     let unread = shell.session.tables.unread
-    guard SuggestionList(shell.session).isMadeHere else { return [:] }
+    guard SuggestionList(shell.session).isMadeHere else {
+      await hideResting(in: &shell, with: world)
+      return [:]
+    }
     let ours: Set<Key<Suggestion>>?
     switch await world.store.makingOfSuggestions() {
     case .here: ours = nil
@@ -42,6 +45,15 @@ package struct SuggestionList {
       last.withLock { [moment = moment()] in $0 = moment }
     }
     return [:]
+  }
+
+  /// Leaves out for who looks on what the athlete's shell takes away when it's opened next; nothing is stored.
+  private static func hideResting(in shell: inout ShellState, with world: World) async {
+    guard shell.session.identity.isViewing, shell.session.tables.isWhole,
+      case .here = await world.store.makingOfSuggestions()
+    else { return }
+    shell.session.tables.schools.prepare(columns: ["name", "status", "priority_tier"])
+    shell.session.apply(SuggestionCycle.resting(in: shell.session, on: world.clock.today))
   }
 
   /// When the rules were asked last: they say the same until something they read is another.

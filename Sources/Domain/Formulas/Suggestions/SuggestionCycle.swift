@@ -32,6 +32,14 @@ package struct SuggestionCycle {
     return cycle.run(newID: newID)
   }
 
+  /// The deletions of the athlete's open suggestions that press a school that nobody is to be pressed about.
+  package static func resting(in session: Session, on day: Day) -> [Change] {
+    let inputs = SuggestionInputs(session, on: day)
+    return session.tables.suggestions.filter {
+      $0.athleteID == session.identity.athlete && $0.isOpen && inputs.rests($0.relatedSchoolID)
+    }.map(\.deletion)
+  }
+
   private init(_ session: Session, at now: Instant, ours: Set<Key<Suggestion>>?) {
     self.now = now
     self.ours = ours
