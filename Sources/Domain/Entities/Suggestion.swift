@@ -85,7 +85,7 @@ extension Suggestion: Listed {
   package static let ordering = [Query.SortKey("urgency", .ascending), Query.SortKey("surfaced", .descending)]
   package static let columns = ["urgency", "message"]
 
-  private static let reasons = WordList(
+  static let reasons = WordList(
     "reason", inPlainWords: SuggestionRule.allCases.map(\.rawValue),
     called: [
       "formal-outreach": "Writing to coaches", "interaction-gap": "No contact for long",

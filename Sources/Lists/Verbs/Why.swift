@@ -4,7 +4,7 @@ import Grammar
 package import ShellCore
 import Values
 
-/// `why`: which terms leave a row out, and by how much.
+/// `why`: which terms leave a row out, and by how much; of a suggestion also what it was made from.
 package struct Why: Command {
   package static let verb = Verb(
     "why", "Explain which filters leave a row out, and by how much", group: .look,
@@ -19,7 +19,7 @@ package struct Why: Command {
     // A flag says all there is to say.
     let because = SheetColumn("Because", key: "because", isFlexible: true, wraps: true)
     let columns =
-      [SheetColumn("", key: "passes"), SheetColumn("Term", key: "term")]
+      [SheetColumn("", key: "passes"), SheetColumn(row.list == .suggestions ? "Reason" : "Term", key: "term")]
       + (reasons.contains { $0.phrase != $0.chip } ? [because] : [])
     var sheet = Sheet(
       columns: columns, count: reasons.count,
@@ -37,10 +37,15 @@ package struct Why: Command {
     sheet.empty = [Text("No filter is active: every row is shown")]
     guard !reasons.isEmpty else { return CommandResult([.sheet(sheet)]) }
     let isShown = reasons.allSatisfy(\.passes)
+    if isShown, row.list == .suggestions { return CommandResult([.sheet(sheet)]) }
     return CommandResult([.sheet(sheet)], notices: [Text("\(title) is \(isShown ? "on the list" : "filtered out")")])
   }
 
   private func reasons(in session: Session) -> [Reason] {
-    row.list.entity.reasons(session.queries[row.list] ?? Query(), for: row.id, in: session) ?? []
+    let terms = row.list.entity.reasons(session.queries[row.list] ?? Query(), for: row.id, in: session) ?? []
+    guard row.list == .suggestions, let suggestion = session.tables.suggestions[Key<Suggestion>(row.id)] else {
+      return terms
+    }
+    return suggestion.grounds(in: session) + terms.filter { !$0.passes }
   }
 }
