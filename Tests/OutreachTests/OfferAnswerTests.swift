@@ -194,6 +194,7 @@ import Values
     if answer == "a" { return #expect(opened.value.isEmpty) }
     #expect(opened.value.first?.contains("Time%20to%20decide") == true)
     #expect(talk.session.tables.offers.map(\.status) == [.known(.pending)])
+    #expect(!asked.value.contains { $0.hasPrefix("set '") }, "\(asked.value)")
     #expect(talk.session.tables.reminders.map { $0.dueDate.map(February.clock.day) } == [February.clock.today + 1])
     #expect(talk.session.tables.interactions.count == 2)
   }
