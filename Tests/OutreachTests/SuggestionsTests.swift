@@ -37,6 +37,29 @@ struct SuggestionsTests {
     #expect(ids(talk.session) == before)
   }
 
+  /// Who looks on isn't shown what presses a school that is declined; the rows stay stored.
+  @Test(arguments: ["suggestions", "dashboard actions"]) func whatRestsIsHiddenFromParents(line: String) async throws {
+    var talk = Talk(sample: .parent)
+    let open = try #require(talk.session.tables.suggestions.first { $0.relatedSchoolID != nil && $0.isOpen })
+    let school = try #require(open.relatedSchoolID.flatMap { talk.session.tables.schools[$0] })
+    talk.interpreter.shell.session.apply([school.setting("status", to: .text("declined"))].compactMap(\.self))
+    #expect(await talk.run(line).outcome.status == .done)
+    #expect(talk.session.tables.suggestions[open.id] == nil && talk.interpreter.shell.unstored.isEmpty)
+    let stored = try await talk.interpreter.world.store.loadAll(Suggestion.self)
+    #expect(stored.contains { $0.id == open.id })
+  }
+
+  /// Each tells what made it, whatever rule that was.
+  @Test func whyNamesTheRuleAndWhatIsRecorded() async throws {
+    var talk = try await Talk(.readOnly)
+    _ = await talk.say("suggestions")
+    let said = await talk.say("why 1")
+    for words in ["No contact for long", "tier ", "Last contact", "days ago", "Suggested"] {
+      #expect(said.contains(words), "\(said)")
+    }
+    #expect(!said.contains("not dismissed"), "\(said)")
+  }
+
   @Test func withDryRunTheyAreOnlyShown() async throws {
     let store = Talk.store()
     var talk = try await Talk(.dryRun, store: store)
