@@ -55,6 +55,9 @@ package struct MetricType: Vocabulary {
   /// True if the best one counts rather than the latest: of what a clock, a tape, a scale or judges say.
   package var countsBest: Bool { !isClassic && ["sec", "ft", "in", "lb", "kg", "pts"].contains(line.unit) }
 
+  /// The results that people reach, in its usual unit.
+  var reach: ClosedRange<Double> { line.reach }
+
   package var isTime: Bool { line.unit == "sec" }
   package var isInFeet: Bool { line.unit == "ft" }
 
