@@ -43,6 +43,11 @@ package struct MetricType: Vocabulary {
 
   package var everyday: [String] { line.everyday }
 
+  /// True for a line that begins with a kind of three words: `home to first 2.9`.
+  package static func begins(_ line: String) -> Bool {
+    !WordList.metricTypes.meanings(of: line.split(separator: " ").prefix(3).joined(separator: " ")).isEmpty
+  }
+
   /// The unit of a measurement that names none.
   package var usualUnit: String { line.unit == "ft" ? "in" : line.unit }
 
