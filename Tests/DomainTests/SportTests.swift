@@ -115,6 +115,15 @@ import Values
     }
   }
 
+  /// Letters and the packet have one name of each.
+  @Test(arguments: [
+    ("velocity", "throwing velocity"), ("sixty_time", "60-yard dash"), ("home_to_first", "home to first"),
+    ("era", "ERA"), ("100_fly", "100 Fly"), ("vertical_jump", "vertical jump"),
+  ])
+  func called(_ raw: String, _ name: String) throws {
+    #expect(try #require(MetricType(rawValue: raw)).calledByCoaches == name)
+  }
+
   /// What nobody reaches is doubted, in its usual unit or one that can be compared; each sport's example isn't.
   @Test(
     arguments: [

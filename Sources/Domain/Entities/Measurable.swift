@@ -302,6 +302,18 @@ extension Measurable {
   /// The results that people reach, in the unit in which they're stored; a length may always be a short one.
   var reach: ClosedRange<Double> { unit == "ft" ? 0...Height.inches(feet: most) : least...most }
 
+  /// What coaches call it, where that isn't the words of its name.
+  var calledByCoaches: String? { Self.calledByCoaches[name] }
+
+  private static let calledByCoaches = [
+    "velocity": "throwing velocity", "exit_velo": "exit velocity", "sixty_time": "60-yard dash",
+    "pop_time": "pop time", "batting_avg": "batting average", "strikeouts": "strikeouts",
+    "overhand_velo": "overhand throw", "home_to_first": "home to first", "twenty_yard": "20-yard dash",
+    "forty_time": "40-yard dash", "shuttle": "20-yard shuttle", "three_cone": "three-cone drill",
+    "vertical_jump": "vertical jump", "save_pct": "save percentage", "three_point_pct": "three-point percentage",
+    "free_throw_pct": "free-throw percentage", "hitting_pct": "hitting percentage", "win_pct": "win percentage",
+  ]
+
   private static let strokes = [
     "free": ["free", "freestyle"], "back": ["back", "backstroke"], "breast": ["breast", "breaststroke"],
     "fly": ["fly", "butterfly"], "im": ["im", "individual medley", "medley"],

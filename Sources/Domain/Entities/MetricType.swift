@@ -41,6 +41,9 @@ package struct MetricType: Vocabulary {
 
   private static let initials: Set<Substring> = ["era", "im", "lcm", "utr", "wtn", "fis"]
 
+  /// What letters and the packet call it: `60-yard dash`.
+  package var calledByCoaches: String { line.calledByCoaches ?? label }
+
   package var everyday: [String] { line.everyday }
 
   /// True for a line that begins with a kind of three words: `home to first 2.9`.
