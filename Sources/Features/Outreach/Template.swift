@@ -319,18 +319,18 @@ enum MessageField: String, CaseIterable, Sendable {
     return switch self {
     case .first, .last, .name, .role, .school: session.line("edit \(named(coach)) \(coachExample)", about: .coaches)
     case .athlete: "prefs player name=\"First Last\""
-    case .class: "prefs player graduation_year=2028"
-    case .position: "prefs player primary_position=\((sport.examplePosition ?? "NAME").quotedIfNeeded)"
+    case .class: "prefs player graduation year=2028"
+    case .position: "prefs player position=\((sport.examplePosition ?? "NAME").quotedIfNeeded)"
     case .gpa: "prefs player gpa=3.6"
-    case .sat: "prefs player sat_score=1250"
-    case .act: "prefs player act_score=28"
-    case .height: "prefs player height_inches=73"
-    case .weight: "prefs player weight_lbs=185"
+    case .sat: "prefs player sat=1250"
+    case .act: "prefs player act=28"
+    case .height: "prefs player height=73"
+    case .weight: "prefs player weight=185"
     case .velocity: "add metric velocity value=84 recorded=today"
     case .measurables:
       sport == .baseball
         ? "add metric velocity value=84 recorded=today" : "add metric \(sport.exampleResult) recorded=today"
-    case .highSchool: "prefs player school_name=\"Lakewood High\""
+    case .highSchool: "prefs player school name=\"Lakewood High\""
     case .video: "add document Highlights type=highlight_video url=https://..."
     case .schedule:
       sport.gathering == "showcase"

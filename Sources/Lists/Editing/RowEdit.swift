@@ -249,7 +249,8 @@ extension FieldEntry {
     _ text: String, in context: EntryContext, typing prefix: String = "", at span: Span = 0..<0
   ) throws(Failure) -> Domain.Value {
     do { return try format.value(text, in: context) } catch {
-      throw Failure(error, typing: "\(prefix)\(name)=", at: span)
+      let said = prefix.isEmpty ? name : name.replacing("_", with: " ")
+      throw Failure(error, typing: "\(prefix)\(said)=", at: span)
     }
   }
 }
