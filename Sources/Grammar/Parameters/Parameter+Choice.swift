@@ -115,7 +115,8 @@ extension Cursor {
     guard word != nil || isAtEnd else { return }
     let scope = self.scope
     var failure = ParseContext.Failure(
-      Diagnostic(expected: expectation.label, not: word?.text, at: word?.span ?? here), suggestions: { near.map(list.said) },
+      Diagnostic(expected: expectation.label, not: word?.text, at: word?.span ?? here),
+      suggestions: { near.map(list.said) },
       fallback: { expectation.alternatives(in: scope, said: list.said) })
     failure.expected = expectation.label
     failure.isKeyword = true
