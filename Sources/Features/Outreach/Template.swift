@@ -147,11 +147,12 @@ struct MessageTemplate: Hashable, Sendable {
     return Message(of: filled)
   }
 
-  /// What is left open in a letter: `[the day]`.
+  /// What is left open in a letter, each once: `[the day]`.
   static func gaps(in letter: String) -> [String] {
-    letter.split(separator: "[").dropFirst().compactMap { rest in
+    var seen: Set<String> = []
+    return letter.split(separator: "[", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
       rest.firstIndex(of: "]").map { "[\(rest[..<$0])]" }
-    }
+    }.filter { seen.insert($0).inserted }
   }
 
   /// What is left open in the letter to a coach, with the lines that record what isn't known of its fields:
