@@ -2,6 +2,7 @@ import Display
 import Domain
 import Lists
 import ShellCore
+import Values
 
 /// What a letter leaves open when it's opened: the person hears what would record it.
 extension Contact {
