@@ -227,6 +227,7 @@ import Values
     ("we live in 99999", "there is no ZIP code '99999'", "home Lakewood, OH"),
     ("home 99999", "there is no ZIP code '99999'", "home Lakewood, OH"),
     ("remind me on feb 30 to call kenyon", "there is no 'feb 30'", "2030-02-07"),
+    ("add camp Kenyon on feb 30", "there is no 'feb 30'", "                     ^^^^^^"),
     ("we emailed kenyon on 2026-13-01", "there is no '2026-13-01'", "friday"),
   ])
   func aWrongValueIsTold(_ sentence: String, _ reason: String, _ line: String) async {
