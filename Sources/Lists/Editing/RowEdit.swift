@@ -249,7 +249,7 @@ extension FieldEntry {
     _ text: String, in context: EntryContext, typing prefix: String = "", at span: Span = 0..<0
   ) throws(Failure) -> Domain.Value {
     do { return try format.value(text, in: context) } catch {
-      let said = prefix.isEmpty ? name : name.replacing("_", with: " ")
+      let said = prefix.hasPrefix("prefs ") ? name.replacing("_", with: " ") : name
       throw Failure(error, typing: "\(prefix)\(said)=", at: span)
     }
   }
