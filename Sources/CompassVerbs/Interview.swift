@@ -11,8 +11,8 @@ struct Interview {
     let words: @Sendable (Athlete) -> String
     /// The words that may be typed.
     var offers: [String] = []
-    /// The key of the player's details that makes it needless.
-    var key: String?
+    /// True where it's needless.
+    var isKnown: @Sendable (Session) -> Bool
     /// True for an athlete who has to be asked.
     var isAbout: @Sendable (Athlete) -> Bool = { _ in true }
     let line: @Sendable (_ answer: String, Athlete) -> String
@@ -22,23 +22,23 @@ struct Interview {
     var expected: @Sendable (_ answer: String, Athlete) -> String? = { _, _ in nil }
 
     init(
-      words: @autoclosure @escaping @Sendable () -> String, offers: [String] = [], example: String, key: String? = nil,
-      isAbout: @escaping @Sendable (Athlete) -> Bool = { _ in true },
+      words: @autoclosure @escaping @Sendable () -> String, offers: [String] = [], example: String,
+      isKnown: @escaping @Sendable (Session) -> Bool, isAbout: @escaping @Sendable (Athlete) -> Bool = { _ in true },
       line: @escaping @Sendable (_ answer: String) -> String
     ) {
       self.words = { _ in words() }
       self.example = { _ in example }
       self.line = { answer, _ in line(answer) }
-      (self.offers, self.key, self.isAbout) = (offers, key, isAbout)
+      (self.offers, self.isKnown, self.isAbout) = (offers, isKnown, isAbout)
     }
 
     /// One whose words, line and example hang on the sport.
     init(
-      about words: @escaping @Sendable (Athlete) -> String, key: String? = nil,
+      about words: @escaping @Sendable (Athlete) -> String, isKnown: @escaping @Sendable (Session) -> Bool,
       example: @escaping @Sendable (Athlete) -> String, isAbout: @escaping @Sendable (Athlete) -> Bool,
       line: @escaping @Sendable (_ answer: String, Athlete) -> String
     ) {
-      (self.words, self.example, self.key, self.isAbout, self.line) = (words, example, key, isAbout, line)
+      (self.words, self.example, self.isKnown, self.isAbout, self.line) = (words, example, isKnown, isAbout, line)
     }
 
     /// The same where not every answer may be meant for it.
@@ -51,24 +51,28 @@ struct Interview {
 
   static let who = Question(
     words: "Who are you: the athlete, a parent, a counselor? ", offers: Keeper.allCases.map(\.rawValue),
-    example: "parent", key: "kept_by"
+    example: "parent", isKnown: detail("kept_by")
   ) {
     "prefs player kept_by=\($0.quoted)"
   }
+
+  /// True where the player's details say it.
+  private static func detail(_ key: String) -> @Sendable (Session) -> Bool { { $0.document(.player)[key] != nil } }
 
   /// The questions after that one.
   static func rest(asking keeper: Keeper?, on today: Day) -> [Question] {
     let whose = keeper == nil ? "your" : "the athlete's"
     let year = today.civil.year
     return [
-      Question(words: "What is \(whose) name? ", example: "Maya Lopez", key: "name") {
+      Question(words: "What is \(whose) name? ", example: "Maya Lopez", isKnown: detail("name")) {
         "prefs player name=\(SpokenAthlete.name(in: $0).quoted)"
       }.expecting { answer, _ in answer.contains(where: \.isLetter) ? nil : "a name" },
       Question(
         words: "Which sport and position? For example 'baseball SS': ", offers: Sport.allCases.map(\.rawValue),
-        example: "baseball SS", line: sport),
+        example: "baseball SS", isKnown: detail("primary_sport"), line: sport),
       Question(
-        words: "A girls' or a boys' team? ", offers: ["girls", "boys"], example: "girls", key: "gender",
+        words: "A girls' or a boys' team? ", offers: ["girls", "boys"], example: "girls",
+        isKnown: detail("gender"),
         isAbout: { athlete in athlete.recordedSport.map { $0.onlyGender == nil } ?? false },
         line: { "prefs player gender=\($0.quoted)" }),
       Question(
@@ -76,7 +80,7 @@ struct Interview {
           let sport = athlete.recordedSport
           let example = sport?.examplePosition.map { "For example '\($0)': " } ?? ""
           return "Which \(sport?.positionWord ?? "position")? \(example)"
-        }, key: "primary_position", example: { $0.recordedSport?.examplePosition ?? "midfield" },
+        }, isKnown: detail("primary_position"), example: { $0.recordedSport?.examplePosition ?? "midfield" },
         isAbout: { $0.sport == nil || $0.sport?.positionWord != nil },
         line: { answer, athlete in
           let positions = SpokenAthlete.positions(in: answer, of: athlete.sport ?? .other)
@@ -85,35 +89,36 @@ struct Interview {
       ).expecting { SpokenAthlete.expectedPosition(insteadOf: $0, in: $1.sport ?? .other) },
       Question(
         words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init),
-        example: "\(year + 2)"
+        example: "\(year + 2)", isKnown: detail("graduation_year")
       ) {
         "prefs player graduation_year=\(SpokenAthlete.number(in: $0).quotedIfNeeded)"
       },
-      Question(words: "What is \(whose) GPA? For example 3.6: ", example: "3.6") {
+      Question(words: "What is \(whose) GPA? For example 3.6: ", example: "3.6", isKnown: detail("gpa")) {
         "prefs player gpa=\(SpokenAthlete.number(in: $0).quotedIfNeeded)"
       },
       Question(
         about: { "What is \(whose) best result? For example '\(($0.sport ?? .other).exampleResult)': " },
-        example: { ($0.sport ?? .other).exampleResult },
+        isKnown: { !$0.tables.metrics.isEmpty }, example: { ($0.sport ?? .other).exampleResult },
         isAbout: { $0.recordedSport.map { !$0.exampleResult.hasPrefix("other") } ?? false },
         line: { result, _ in "add metric \(result) recorded=today" }
       ).expecting { answer, athlete in
         answer.contains(where: \.isLetter) && answer.contains(where: \.isNumber)
           ? nil : "a result, such as '\((athlete.sport ?? .other).exampleResult)'"
       },
-      Question(words: "Where is home? A ZIP code, or 'Lakewood, OH': ", example: "Lakewood, OH") { "home \($0)" },
+      Question(
+        words: "Where is home? A ZIP code, or 'Lakewood, OH': ", example: "Lakewood, OH",
+        isKnown: { $0.context.home != nil }, line: { "home \($0)" }),
       Question(
         words: "Which schools go on the list first? ", offers: CollegeList.all.map(\.name),
-        example: "Kenyon College"
-      ) {
-        "add school \(Self.schools(in: $0))"
-      }.expecting { answer, _ in answer.contains { $0.isLetter || $0.isNumber } ? nil : "a school's name" },
+        example: "Kenyon College", isKnown: { !$0.tables.schools.isEmpty },
+        line: { "add school \(Self.schools(in: $0))" }
+      ).expecting { answer, _ in answer.contains { $0.isLetter || $0.isNumber } ? nil : "a school's name" },
     ]
   }
 
   static let help = [
     Text("Your answers say whose list it is; fits, distances and letters use them. Each can be changed later.", .dim),
-    Text("A command typed here is done, and ends the questions.", .dim),
+    Text("A command typed here is done, and the questions go on.", .dim),
   ]
 
   /// The names in an answer with commas between them, without the signs that mean something in a line.
@@ -156,8 +161,8 @@ extension Interpreter {
       && !session.identity.isViewing && session.identity.lackOfFamily == nil
   }
 
-  /// Asks who keeps the list and for whom, where home is, and for a first school. Enter skips a question; Ctrl-C leaves, as
-  /// does a line that is a command.
+  /// Asks who keeps the list and for whom, where home is, and for a first school. Enter skips a question; Ctrl-C leaves. A
+  /// line that is a command is done in between.
   package mutating func interview() async -> Outcome {
     world.person.tell([
       Text("A few questions to start with: Enter skips one, Ctrl-C skips the rest.")
@@ -175,7 +180,7 @@ extension Interpreter {
   /// Asks until an answer works, or is empty, or for the second time doesn't, which is told with the line to type; false
   /// where the person leaves.
   private mutating func ask(_ question: Interview.Question) async -> Bool {
-    if let key = question.key, shell.session.document(.player)[key] != nil { return true }
+    if question.isKnown(shell.session) { return true }
     let athlete = shell.session.context.athlete
     guard question.isAbout(athlete) else { return true }
     var misses = Misses()
@@ -186,8 +191,8 @@ extension Interpreter {
       if aside == .help {
         world.person.tell(Interview.help)
       } else if isNextLine(answer) {
-        _ = await run(answer)
-        return false
+        if await run(answer).leaves { return false }
+        if question.isKnown(shell.session) { return true }
       } else {
         if let expected = question.expected(answer, athlete) {
           world.person.tell([Text("expected \(expected), not '\(answer)'", .bad)])

@@ -127,13 +127,12 @@ package final class ParseContext {
 
 extension Expectation {
   /// `A, B or C`, where there are few of them, nothing else may stand there, and the label doesn't say it already.
-  func alternatives(in scope: Scope) -> String? {
+  func alternatives(in scope: Scope, said: (String) -> String = { $0 }) -> String? {
     if isOpen { return nil }
     let list = candidates(scope, Typed("", limit: 13))
     guard (2...12).contains(list.total), list.total == list.first.count else { return nil }
-    let words = list.first.map(\.text)
-    let said = words.listed("or")
-    return said == label ? nil : said
+    let words = list.first.map { said($0.text) }.listed("or")
+    return words == label ? nil : words
   }
 }
 

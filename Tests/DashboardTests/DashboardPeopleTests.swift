@@ -67,7 +67,7 @@ struct DashboardPeopleTests {
     #expect(await talk.say("dashboard").contains("Social Media") == false)
     var empty = try await Talk(.empty)
     #expect(await empty.say("dashboard").contains("Social Media") == false)
-    #expect(await empty.say("dashboard social").contains("prefs player twitter_handle=@eli"))
+    #expect(await empty.say("dashboard social").contains("prefs player twitter=@eli"))
   }
 
   @Test("only parents have it, and 'linkedAccounts' switches it off") func whoSeesIt() async throws {

@@ -115,6 +115,34 @@ import Values
     }
   }
 
+  /// Letters and the packet have one name of each.
+  @Test(arguments: [
+    ("velocity", "throwing velocity"), ("sixty_time", "60-yard dash"), ("home_to_first", "home to first"),
+    ("era", "ERA"), ("100_fly", "100 Fly"), ("vertical_jump", "vertical jump"),
+  ])
+  func called(_ raw: String, _ name: String) throws {
+    #expect(try #require(MetricType(rawValue: raw)).calledByCoaches == name)
+  }
+
+  /// What nobody reaches is doubted, in its usual unit or one that can be compared; each sport's example isn't.
+  @Test(
+    arguments: [
+      ("sixty_time", 3.1, "sec", true), ("sixty_time", 6.89, "sec", false), ("exit_velo", 400, "mph", true),
+      ("exit_velo", 93, nil, false), ("exit_velo", 150, "km/h", false), ("vertical_jump", 300, "in", true),
+      ("vertical_jump", 24, "in", false), ("batting_avg", 3.41, "avg", true), ("high_jump", 5, "m", true),
+      ("high_jump", 1.65, "m", false), ("long_jump", 90, "in", false), ("100_fly", 12, "sec", true),
+      ("home_to_first", 2.9, "sec", false), ("other", 345, "val", false), ("free_throw_pct", 140, "%", true),
+    ] as [(String, Double, String?, Bool)])
+  func doubted(_ type: String, _ value: Double, _ unit: String?, _ isDoubted: Bool) {
+    #expect((metric(type, value, unit).doubt != nil) == isDoubted, "\(type) \(value)")
+  }
+
+  @Test func aDoubtSaysWhatPeopleReach() {
+    #expect(
+      metric("sixty_time", 3.1, "sec").doubt
+        == "Sixty Time: 3.1 sec is no result that people reach, which is from 5.7 sec to 20 sec")
+  }
+
   @Test(arguments: [
     ("100 fly", "100_fly"), ("100 butterfly", "100_fly"), ("100fly", "100_fly"), ("100 yard fly", "100_fly"),
     ("200 IM", "200_im"), ("100 fly lcm", "100_fly_lcm"), ("110 hurdles", "110m_hurdles"), ("1600m", "1600m"),

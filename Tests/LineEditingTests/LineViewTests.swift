@@ -77,10 +77,13 @@ struct LineViewTests {
     #expect(view.frame(on: TerminalSize(columns: 10, rows: 9)).rows.map(\.text).map(trimmed) == rows)
   }
 
-  /// No word of a text that is written is broken; the cursor goes with its word.
+  /// No word of a text that is written is broken, and no row of it begins with a blank; the cursor goes with its word.
   @Test(arguments: [
     ("Keep both of them", 13, ["Keep both", "of them"], 1, 3), ("Keep bothers", 5, ["Keep", "bothers"], 1, 0),
     ("Keep both\nof it", 9, ["Keep both", "of it"], 0, 9), ("a 0123456789ab", 14, ["a 01234567", "89ab"], 1, 4),
+    ("Keep bothy of it", 10, ["Keep bothy", "of it"], 0, 9), ("Keep bothy of it", 11, ["Keep bothy", "of it"], 1, 0),
+    ("Keep bothy  of it", 12, ["Keep bothy", "of it"], 1, 0), ("Keep bothy ", 11, ["Keep bothy", ""], 1, 0),
+    ("Keep bothy \nof it", 12, ["Keep bothy", "of it"], 1, 0),
   ])
   func wordsOfATextStayWhole(text: String, cursor: Int, rows: [String], row: Int, column: Int) {
     let view = LineView(line: TypedLine(text: text, cursor: cursor), wrapsWords: true)

@@ -96,9 +96,10 @@ import Testing
 
   /// What a letter leaves open is asked about only where a program opens it.
   @Test(arguments: [true, false]) func onlyALetterThatOpensIsAskedAbout(opens: Bool) async {
-    let asked = Opened()
+    let (asked, told) = (Opened(), Opened())
     var talk = February.talk { world in
       world.scriptedPerson.isThere = true
+      world.scriptedPerson.tell = { lines in for line in lines { told.take(line.words) } }
       world.scriptedPerson.edit = { text, _ in text }
       world.scriptedPerson.ask = { question in
         asked.take(question)
@@ -108,8 +109,20 @@ import Testing
       world.scriptedMachine.open = { _ in if !opens { throw Failure("no mail program") } }
     }
     #expect(await talk.hear("email preston visit").status == .done)
-    #expect(asked.contains("the text still says [two or three days]: open it as it is?") == opens)
+    #expect(asked.contains("the text still says [two or three days], [the subject]: open it as it is?") == opens)
+    let unfinished = "the text still says [two or three days], [the subject]: fill that in before you send it"
+    #expect(told.contains(unfinished) != opens)
+    #expect(told.contains("[the subject]: in your own words"))
     #expect(asked.contains("log the email to Preston Ashworthy?"))
+  }
+
+  /// Where nobody is there, the lines that record what a letter leaves open are told with the address.
+  @Test func openGapsAreToldWithTheAddress() async {
+    var talk = February.talk()
+    let answer = await talk.hear("contact \"Emmett Keatinger\" sms camp")
+    #expect(answer.notices.contains("the text still says [event], [what you learned]: fill that in"))
+    #expect(answer.notices.contains("[event]: add event Camp type=camp"), "\(answer.notices)")
+    #expect(!(await talk.hear("contact \"Emmett Keatinger\" sms offer")).notices.contains("still says"))
   }
 
   /// Only what was opened is logged, as one change.

@@ -35,7 +35,7 @@ import Values
     let told = try #require(try Self.message("{measurables}").subject)
     #expect(
       told.contains("60-yard dash in ") && told.contains(" seconds (")
-        && told.contains("exit velocity "), "\(told)")
+        && told.contains("exit velocity ") && told.contains("throwing velocity "), "\(told)")
     for raw in ["sixty time", "exit velo ", " sec ", " sec)", "2026-"] { #expect(!told.contains(raw), "\(told)") }
     #expect(try Self.message("{schedule}").subject?.contains("2026-") == false)
     for field in MessageField.allCases { #expect(!field.blank(for: .baseball).contains("_")) }

@@ -200,12 +200,17 @@ struct InterviewTests {
     #expect(!interpreter.isNextLine(line) { $0 == line })
   }
 
-  /// A command is done, and ends the questions; a name is none.
+  /// A command is done, and the questions go on, besides those that it answered; a name is none.
   @Test func aCommandIsDone() async {
-    let (talk, asked) = await interview(["help", "counselor", "Ed", "add school Kenyon College", "never"])
-    #expect(asked.count == 4)
+    let (talk, asked) = await interview([
+      "help", "counselor", "Ed", "add school Kenyon College", "baseball SS", "prefs player gpa=3.5", "due", "2028", "",
+      "home 44107", "never",
+    ])
+    #expect(asked.count == 10, "\(asked)")
     #expect(talk.session.athleteName == "Ed" && talk.session.keeper == .counselor)
     #expect(talk.session.tables.schools.map(\.name) == ["Kenyon College"])
+    #expect(player(talk)["gpa"]?.double == 3.5 && player(talk)["graduation_year"]?.int == 2028)
+    #expect(talk.session.context.home != nil && failures.value.isEmpty, "\(failures.value)")
   }
 
   /// The words that mean the same at every question: one goes on, one leaves, and one explains.

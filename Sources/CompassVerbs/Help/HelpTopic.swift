@@ -42,7 +42,7 @@ extension HelpTopic {
       ("show .", "the row you last showed"),
       ("show ohio state", "a name: 'help names' says how they are found"),
       ("show \"Ohio State University\"", "quotes make it a name and nothing else"),
-      ("show id:1a2b", "how an id begins"),
+      ("show id:1a2b", "the id that the program gave it, or how that begins"),
     ])
 
   static let names = HelpTopic(
@@ -228,7 +228,7 @@ extension HelpTopic {
   }
 
   private static let meanings = [
-    "ROW": "a number from the list, a name, '.' for the row you last showed, 'all', (TERMS) or id:... ('help rows')",
+    "ROW": "which one you mean: its name, its number in the list, '.' for the one last shown, or 'all' ('help rows')",
     "TERM": "a condition: D1, OH, fit>=70, within=300 ('help filters'); or, after a list, a name",
     "LIST": "the name of a list, for this answer only: schools, coaches, offers, ...",
     "ORDER": "a field, or several with commas, each with 'asc' or 'desc' if you like: state, fit desc",

@@ -136,7 +136,7 @@ extension PerformanceMetric {
   var merit: Double? { value.map { type?.known?.better == .less ? -$0 : $0 } }
 
   /// The result in the unit of its kind; nil for one in a unit that it can't be compared in.
-  private var comparable: Double? {
+  var comparable: Double? {
     guard let value, let type = type?.known else { return nil }
     let unit = unit ?? type.usualUnit
     if unit == type.usualUnit || unit == "s" && type.isTime || unit == "lbs" && type.usualUnit == "lb" { return value }

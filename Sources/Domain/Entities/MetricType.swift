@@ -41,7 +41,15 @@ package struct MetricType: Vocabulary {
 
   private static let initials: Set<Substring> = ["era", "im", "lcm", "utr", "wtn", "fis"]
 
+  /// What letters and the packet call it: `60-yard dash`.
+  package var calledByCoaches: String { line.calledByCoaches ?? label }
+
   package var everyday: [String] { line.everyday }
+
+  /// True for a line that begins with a kind of three words: `home to first 2.9`.
+  package static func begins(_ line: String) -> Bool {
+    !WordList.metricTypes.meanings(of: line.split(separator: " ").prefix(3).joined(separator: " ")).isEmpty
+  }
 
   /// The unit of a measurement that names none.
   package var usualUnit: String { line.unit == "ft" ? "in" : line.unit }
@@ -54,6 +62,9 @@ package struct MetricType: Vocabulary {
 
   /// True if the best one counts rather than the latest: of what a clock, a tape, a scale or judges say.
   package var countsBest: Bool { !isClassic && ["sec", "ft", "in", "lb", "kg", "pts"].contains(line.unit) }
+
+  /// The results that people reach, in its usual unit.
+  var reach: ClosedRange<Double> { line.reach }
 
   package var isTime: Bool { line.unit == "sec" }
   package var isInFeet: Bool { line.unit == "ft" }

@@ -72,6 +72,24 @@ extension PerformanceMetric: Listed {
       .moment("created", "Created", column: "created_at") { $0.createdAt },
     ], required: ["type", "value", "recorded"])
 
+  /// That nobody reaches the result, in words; nil where somebody may.
+  package var doubt: String? {
+    guard let type = type?.known, type != .other, let value, let compared = comparable,
+      !type.reach.contains(compared)
+    else { return nil }
+    let (least, most) = (type.reach.lowerBound, type.reach.upperBound)
+    let from = least > 0 ? "from \(said(least, type.usualUnit)) to" : "up to"
+    let words = "\(from) \(said(most, type.usualUnit))"
+    return "\(type.label): \(said(value, unit ?? type.usualUnit)) is no result that people reach, which is \(words)"
+  }
+
+  /// Another result of the same kind, as people read it.
+  private func said(_ value: Double, _ unit: String) -> String {
+    var other = self
+    (other.value, other.unit) = (value, Self.unspoken.contains(unit) ? nil : unit)
+    return other.result.said
+  }
+
   package static let agreements: [Agreement<PerformanceMetric>] = [
     Agreement("metric_type", "value") { metric in
       guard let type = metric.type?.known, let value = metric.value, metric.unit ?? type.usualUnit == type.usualUnit,

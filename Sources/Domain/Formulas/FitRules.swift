@@ -249,14 +249,14 @@ extension FitRules {
       guard athlete.recordedSport != nil else { return own("sport=baseball") }
       if part == .body { return own("edit") }
       if part == .velocity { return Fact(part: part, line: "add metric type=velocity value=85", cost: 0) }
-      return isMissing(athlete.position) ? own("primary_position=SS") : asked("needs=SS,2B")
+      return isMissing(athlete.position) ? own("position=SS") : asked("needs=SS,2B")
     case .gpa: return own("gpa=3.6")
     case .test: return testFact
     case .major:
-      return isMissing(athlete.major) ? own("intended_major=Biology") : asked("majors=\"Biology, Economics\"")
-    case .state: return isMissing(athlete.residence) ? own("school_state=OH") : found("edit . state=OH")
-    case .size where athlete.sizes.isEmpty: return Fact(part: part, line: "prefs school school_size=small", cost: 0)
-    case .cost where athlete.costSensitivity?.known == nil: return own("cost_sensitivity=medium")
+      return isMissing(athlete.major) ? own("intended major=Biology") : asked("majors=\"Biology, Economics\"")
+    case .state: return isMissing(athlete.residence) ? own("school state=OH") : found("edit . state=OH")
+    case .size where athlete.sizes.isEmpty: return Fact(part: part, line: "prefs school school size=small", cost: 0)
+    case .cost where athlete.costSensitivity?.known == nil: return own("cost sensitivity=medium")
     case .size, .cost: return found("lookup .")
     case .interest: return asked("interest=high")
     case .roster: return asked("roster=60%")
@@ -271,7 +271,7 @@ extension FitRules {
   private var testFact: Fact {
     if athlete.sat.known != nil { return Fact(part: .test, line: "edit . sat=1200", cost: 1) }
     if athlete.act.known != nil { return Fact(part: .test, line: "edit . act=26", cost: 1) }
-    return Fact(part: .test, line: "prefs player sat_score=1250", cost: 0)
+    return Fact(part: .test, line: "prefs player sat=1250", cost: 0)
   }
 }
 

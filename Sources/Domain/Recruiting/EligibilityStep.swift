@@ -109,9 +109,8 @@ extension EligibilityStep.Kind {
     func number(_ key: String) -> Double? { (player[key]?.double).known }
     func told(_ key: String, _ least: Double?, _ words: (String) -> String) -> (Bool, String) {
       guard let value = number(key) else {
-        return (
-          false, "not recorded: prefs player \(key)=\(PreferenceForm.player.field(named: key)?.format.example ?? "0")"
-        )
+        let example = PreferenceForm.player.field(named: key)?.format.example ?? "0"
+        return (false, "not recorded: prefs player \(key.replacing("_", with: " "))=\(example)")
       }
       return (least.map { value >= $0 } ?? false, words(Numeral.text(value)))
     }

@@ -25,7 +25,7 @@ package struct Prospect: Hashable, Sendable {
     guard let prospect = Prospect(session) else { return ("the sport", "sport=baseball") }
     if ContactRules.needsGender(prospect, in: divisions) { return ("whose team it is", "gender=women") }
     if prospect.graduation == nil {
-      return ("the year of graduation", "graduation_year=\(session.context.clock.today.civil.year + 2)")
+      return ("the year of graduation", "graduation year=\(session.context.clock.today.civil.year + 2)")
     }
     return nil
   }

@@ -90,9 +90,9 @@ struct Board {
     let athlete = context.athlete
     let asked: [(key: String, isKnown: Bool, example: String)] = [
       ("name", session.recordedName != nil, "\"First Last\""),
-      ("graduation_year", session.graduationYear != nil, "2028"),
+      ("graduation year", session.graduationYear != nil, "2028"),
       (
-        "primary_position", athlete.position?.isEmpty == false || athlete.sport.map { $0.positionWord == nil } ?? false,
+        "position", athlete.position?.isEmpty == false || athlete.sport.map { $0.positionWord == nil } ?? false,
         (athlete.recordedSport?.examplePosition ?? "NAME").quotedIfNeeded
       ),
     ]
@@ -362,7 +362,7 @@ extension Board {
       ("messages_last_30_days", .int(social.messages)),
     ]
     guard social.isKnown else {
-      return nothing("No social media recorded yet", "prefs player twitter_handle=@eli", .object(figures))
+      return nothing("No social media recorded yet", "prefs player twitter=@eli", .object(figures))
     }
     let handles = social.handles.map { (label: $0.network, value: Text($0.name, .name)) }
     let counts: [(label: String, value: Text)] = [

@@ -23,7 +23,7 @@ extension Session {
     return named.isEmpty ? nil : named.listed("and")
   }
 
-  /// `60-yard dash in 6.89 seconds (November 7), velocity 84.5 mph (November 7)`: of each kind the one that counts.
+  /// `60-yard dash in 6.89 seconds (November 7), exit velocity 93 mph (November 7)`: of each kind the one that counts.
   var measurables: String? {
     let told = resultsToTell.map { words(for: $0) + ($0.recordedDate.map { " (\(inLetter($0)))" } ?? "") }
     return told.isEmpty ? nil : told.joined(separator: ", ")
@@ -55,17 +55,10 @@ extension Session {
     let kind = metric.type?.known ?? .other
     let said = metric.unit == nil && kind.isClassic ? "\(metric.result.text) \(kind.usualUnit)" : metric.result.said
     let result = said.hasSuffix(" sec") ? "\(said.dropLast(4)) seconds" : said
-    return "\(Self.namesInLetters[kind.rawValue] ?? kind.label) \(result)"
+    // A dash, a drill is run in a time.
+    let isRun = kind.isTime && ["dash", "shuttle", "drill", "first"].contains { kind.calledByCoaches.hasSuffix($0) }
+    return "\(kind.calledByCoaches)\(isRun ? " in" : "") \(result)"
   }
-
-  /// What people write for measurements that are kept under shorter names.
-  private static let namesInLetters = [
-    "velocity": "velocity", "exit_velo": "exit velocity", "sixty_time": "60-yard dash in", "pop_time": "pop time",
-    "overhand_velo": "overhand throw", "home_to_first": "home to first in", "twenty_yard": "20-yard dash in",
-    "forty_time": "40-yard dash in", "shuttle": "20-yard shuttle in", "three_cone": "three-cone drill in",
-    "vertical_jump": "vertical jump", "save_pct": "save percentage", "three_point_pct": "three-point percentage",
-    "free_throw_pct": "free-throw percentage", "hitting_pct": "hitting percentage", "win_pct": "win percentage",
-  ]
 
   /// A day as people write it: `November 7`, with the year where it's another one.
   func inLetter(_ day: Day) -> String {

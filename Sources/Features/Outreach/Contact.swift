@@ -47,7 +47,11 @@ package struct Contact: Command {
       return rows.count > 1
         ? try await writeInTurn(in: &shell, with: world) : try await write(in: &shell, with: world)
     }
-    return try await reach(try outreach(in: shell), in: &shell, with: world)
+    let outreach = try outreach(in: shell)
+    let open = openGaps(of: outreach.reached, in: shell)
+    var answer = try await reach(outreach, in: &shell, with: world)
+    answer.notices += open
+    return answer
   }
 
   /// True for a mail to a coach at whose school nobody was written to, or that no program opens: the letter that fits is
@@ -136,29 +140,15 @@ package struct Contact: Command {
     let line = begun?.line ?? Self.lineStart(rows[0], method, template)
     let name = coach.title(shell.session.context)
     let draft = Draft("\(method.type.label.lowercased()) to '\(name)'", line: line, base: text)
-    if begun == nil { world.person.tell(letter.gaps(for: coach, in: shell.session).map { Text($0, .dim) }) }
+    let lines = letter.gaps(for: coach, in: shell.session)
+    if begun == nil { world.person.tell(lines.map { Text($0, .dim) }) }
     return try await shell.compose(draft, with: world) { shell, draft in
       let typed = draft.text.trimmed
       guard !typed.isEmpty else { throw Failure("the text is empty: nothing opened") }
-      try await Self.checkGaps(in: typed, of: text, with: world)
+      try await Self.checkGaps(in: typed, of: text, lines, with: world)
       let message = method == .email ? Message(of: typed) : Message(subject: nil, body: typed)
       let reached = try Outreach(coach, by: method, message, in: shell.session)
       return try await reach((reached: [reached], left: []), keepsText: !isAnswer, in: &shell, with: world)
-    }
-  }
-
-  /// Asks before a letter is opened in which something of the program's is still left open: `[the day]`. Where no program
-  /// opens it, and it's only printed, that is said.
-  private static func checkGaps(in typed: String, of letter: String, with world: World) async throws {
-    guard world.person.isThere, !world.rules.assumesYes else { return }
-    let gaps = MessageTemplate.gaps(in: letter).filter(typed.contains)
-    guard let gap = gaps.first else { return }
-    guard world.machine.opensAddresses else {
-      let said = "the text still says \(Set(gaps).sorted().joined(separator: ", ")): fill that in before you send it"
-      return world.person.tell([Text(said, .warning)])
-    }
-    guard await world.person.ask("the text still says \(gap): open it as it is?") == true else {
-      throw Failure.declined("nothing was opened")
     }
   }
 

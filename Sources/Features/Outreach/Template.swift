@@ -147,11 +147,12 @@ struct MessageTemplate: Hashable, Sendable {
     return Message(of: filled)
   }
 
-  /// What is left open in a letter: `[the day]`.
+  /// What is left open in a letter, each once: `[the day]`.
   static func gaps(in letter: String) -> [String] {
-    letter.split(separator: "[").dropFirst().compactMap { rest in
+    var seen: Set<String> = []
+    return letter.split(separator: "[", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
       rest.firstIndex(of: "]").map { "[\(rest[..<$0])]" }
-    }
+    }.filter { seen.insert($0).inserted }
   }
 
   /// What is left open in the letter to a coach, with the lines that record what isn't known of its fields:
@@ -319,18 +320,18 @@ enum MessageField: String, CaseIterable, Sendable {
     return switch self {
     case .first, .last, .name, .role, .school: session.line("edit \(named(coach)) \(coachExample)", about: .coaches)
     case .athlete: "prefs player name=\"First Last\""
-    case .class: "prefs player graduation_year=2028"
-    case .position: "prefs player primary_position=\((sport.examplePosition ?? "NAME").quotedIfNeeded)"
+    case .class: "prefs player graduation year=2028"
+    case .position: "prefs player position=\((sport.examplePosition ?? "NAME").quotedIfNeeded)"
     case .gpa: "prefs player gpa=3.6"
-    case .sat: "prefs player sat_score=1250"
-    case .act: "prefs player act_score=28"
-    case .height: "prefs player height_inches=73"
-    case .weight: "prefs player weight_lbs=185"
+    case .sat: "prefs player sat=1250"
+    case .act: "prefs player act=28"
+    case .height: "prefs player height=73"
+    case .weight: "prefs player weight=185"
     case .velocity: "add metric velocity value=84 recorded=today"
     case .measurables:
       sport == .baseball
         ? "add metric velocity value=84 recorded=today" : "add metric \(sport.exampleResult) recorded=today"
-    case .highSchool: "prefs player school_name=\"Lakewood High\""
+    case .highSchool: "prefs player school name=\"Lakewood High\""
     case .video: "add document Highlights type=highlight_video url=https://..."
     case .schedule:
       sport.gathering == "showcase"

@@ -95,10 +95,10 @@ struct PacketProfile: Sendable {
   /// nil where they're all there.
   var lack: (missing: String, command: String)? {
     let asked = [
-      (name, "name", "name=\"First Last\""), (classOf.map(String.init), "class", "graduation_year=2028"),
+      (name, "name", "name=\"First Last\""), (classOf.map(String.init), "class", "graduation year=2028"),
       (
         position, sport?.positionWord ?? "position",
-        "primary_position=\((sport?.examplePosition ?? "NAME").quotedIfNeeded)"
+        "position=\((sport?.examplePosition ?? "NAME").quotedIfNeeded)"
       ),
     ].filter { $0.0 == nil && !($0.1 == "position" && sport != nil && sport?.positionWord == nil) }
     guard !asked.isEmpty else { return nil }

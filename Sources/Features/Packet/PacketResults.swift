@@ -46,13 +46,13 @@ extension PerformanceMetric {
       return notes.flatMap { $0.split(whereSeparator: { ":\n".contains($0) }).first }.map { String($0).oneLine }
         .flatMap { $0.count <= 40 ? $0.nonEmpty : nil }
     }
-    return Self.classic.first { $0.type == type }?.label ?? type.label
+    let name = type.calledByCoaches
+    return name.prefix(1).uppercased() + name.dropFirst()
   }
 
   /// What baseball asks for, in the order in which coaches read it.
-  private static let classic: [(type: MetricType, label: String)] = [
-    (.sixtyTime, "60-yard dash"), (.exitVelocity, "Exit velocity"), (.velocity, "Throwing velocity"),
-    (.popTime, "Pop time"), (.battingAverage, "Batting average"), (.era, "ERA"), (.strikeouts, "Strikeouts"),
+  private static let classic: [MetricType] = [
+    .sixtyTime, .exitVelocity, .velocity, .popTime, .battingAverage, .era, .strikeouts,
   ]
 
   /// True if it counts before an earlier one, as the best of its kind.
@@ -63,7 +63,7 @@ extension PerformanceMetric {
   /// Speed first, results last; then in the order of the table, and what has no kind.
   fileprivate var packetRank: Int {
     guard let type = type?.known, type != .other else { return .max }
-    return Self.classic.firstIndex { $0.type == type }
+    return Self.classic.firstIndex(of: type)
       ?? Self.classic.count + (MetricType.allCases.firstIndex(of: type) ?? 0)
   }
 

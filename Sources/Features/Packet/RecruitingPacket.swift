@@ -91,7 +91,7 @@ struct RecruitingPacket: Sendable {
       ("video", profile.videos.map(\.title).joined(separator: ", "), "none"),
       (
         "references", profile.references.map { "\($0.name), \($0.role.lowercased())" }.joined(separator: "; "),
-        "none; 'prefs player reference_club=NAME' names one"
+        "none; 'prefs player reference club=NAME' names one"
       ),
       ("contact", reach.joined(separator: ", "), "no way to reach the athlete"),
       ("photo", profile.photo ?? "", advised("none", "'prefs player photo=FILE' adds one")),

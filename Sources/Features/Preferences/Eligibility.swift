@@ -13,7 +13,7 @@ package struct Eligibility: FieldCommand {
     storing: "the checklist", examples: ["eligibility", "eligibility done account", "eligibility open transcript"],
     .checklist(), make: Self.init
   ).about(.tasks).noting(
-    "A line is done as well once the player details say enough: ncaa_id, core_courses, core_gpa, gpa.",
+    "A line is done as well once the player details say enough: the NCAA ID, core courses, the core GPA, the GPA.",
     "'done' in 'due' closes a line, too. The rules change: ask the school's counselor and the Eligibility Center.")
 
   let request: ChecklistRequest<EligibilityStep.Kind>

@@ -40,6 +40,12 @@ package struct Home: Command {
       return try await set(home, rest, in: &shell, with: world)
     }
     try refuseCommands(text)
+    if MetricType.begins("home \(text)") {
+      let hint = MetricReading.parted(text).map { "add metric home \($0.type) \($0.result) date=today" }
+      throw Failure(
+        "'home \(text)' is a measurement, and no address", hint: hint ?? "add metric home to first 4.3 date=today",
+        status: .notUnderstood)
+    }
     let found: [FoundPlace]
     do {
       found = try await PlaceSearch(world: world).places(for: text)

@@ -25,6 +25,11 @@ extension Parameter where Value == [Assignment] {
           continue
         }
         guard let assignment = Assignment(typed: word) else {
+          if let (assignment, rest) = cursor.spokenAssignment(word, fields) {
+            assignments.append(assignment)
+            cursor = rest
+            continue
+          }
           cursor.failNoAssignment(word, fields)
           return []
         }
@@ -65,9 +70,6 @@ extension Cursor {
       let line = statement(replacing: span, with: "\(field.name)=\(said.quotedIfNeeded)")
       return context.fail(Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span, hint: line))
     }
-    if let (name, line) = joiningName(with: word, fields) {
-      return context.fail(Diagnostic("'\(name)' is typed as one word", at: word.span, hint: line))
-    }
     if let value = after(word).peek(), fields[word.text] != nil || fields.all.contains(where: { isPart($0.name) }) {
       let line = statement(replacing: word.span.upperBound..<value.span.lowerBound, with: "=")
       return context.fail(Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span, hint: line))
@@ -80,16 +82,18 @@ extension Cursor {
       }, otherwise: fields.hint)
   }
 
-  /// `core_gpa`, and the line with it, for `core gpa=3.5`.
-  private func joiningName(with word: Word, _ fields: AssignableFields) -> (name: String, line: String)? {
+  /// `core gpa=3.5` for `core_gpa=3.5`, and what stands behind it; nil where the words are no field's whole name.
+  fileprivate func spokenAssignment(_ word: Word, _ fields: AssignableFields) -> (Assignment, rest: Cursor)? {
     var (name, next) = (word.text, after(word))
-    while let more = next.peek(), name.utf8.count < 40 {
-      let part = more.text.prefix { $0 != "=" }
-      name += "_\(part)"
-      if part.count < more.text.count {
-        let span = word.span.lowerBound..<more.span.lowerBound + part.utf8.count
-        return fields[name].map { ($0.name, statement(replacing: span, with: $0.name)) }
+    while !word.isQuoted, name.utf8.count < 40, let more = next.peek().map(next.assigned) {
+      if var said = Assignment(typed: more) {
+        name += "_\(said.name)"
+        guard let field = fields[name], field.name == name.lowercased() else { return nil }
+        (said.name, said.span) = (field.name, word.span.lowerBound..<more.span.upperBound)
+        let named = next.marking(word.span.lowerBound..<more.span.lowerBound, .field)
+        return (said, named.after(more).marking(assignment: more, isKnown: true))
       }
+      name += "_\(more.text)"
       next = next.after(more)
     }
     return nil

@@ -65,7 +65,7 @@ extension Cursor {
     context.fail(
       Diagnostic(
         expected: Expectation.word(of: list).label, not: whole.text, at: rest.place..<whole.span.upperBound,
-        meant: [word.raw]))
+        meant: [word.said]))
   }
 
   /// The same, without a word about it.
@@ -115,8 +115,9 @@ extension Cursor {
     guard word != nil || isAtEnd else { return }
     let scope = self.scope
     var failure = ParseContext.Failure(
-      Diagnostic(expected: expectation.label, not: word?.text, at: word?.span ?? here), suggestions: { near },
-      fallback: { expectation.alternatives(in: scope) })
+      Diagnostic(expected: expectation.label, not: word?.text, at: word?.span ?? here),
+      suggestions: { near.map(list.said) },
+      fallback: { expectation.alternatives(in: scope, said: list.said) })
     failure.expected = expectation.label
     failure.isKeyword = true
     context.fail(failure)

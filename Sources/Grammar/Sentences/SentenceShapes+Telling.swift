@@ -228,7 +228,7 @@ extension SentenceShapes {
     our act [score] (came back|came in|came out|turned out) [at|as] [a|an] NUMBER → prefs player act_score=NUMBER
     our gpa (dropped to|rose to|came out at|came back at|is up to|is down to|climbed to|ended up at) NUMBER → prefs player gpa=NUMBER
     our METRIC [time|score|result] [has] (dropped|went down|went up|improved|came down|is down|is up|got better|rose) to NUMBER [mph|seconds|sec] DAY → add metric METRIC NUMBER date=DAY
-    METRIC [:|of] NUMBER [mph|seconds|sec] DAY → add metric METRIC NUMBER date=DAY
+    METRIC [:|of|in] NUMBER [mph|seconds|sec] DAY → add metric METRIC NUMBER date=DAY
     (change|set|update|correct) our height to HEIGHT → prefs player height_inches=HEIGHT
     (change|set|update|correct) our weight to NUMBER [lbs|pounds] → prefs player weight_lbs=NUMBER
     (i am|he is|she is) [now] [at|up to|down to] NUMBER (lbs|pounds|lb) [now] → prefs player weight_lbs=NUMBER

@@ -45,8 +45,10 @@ struct LineView {
       isInWord = !character.isWhitespace
       while let first = styles.first, first.span.upperBound <= offset { styles.removeFirst() }
       let length = character.utf8.count
-      if cursor == nil, line.cursor < offset + length { cursor = flow.place(for: character) }
-      flow.append(character, style: styles.first.map { $0.span.contains(offset) ? $0.style : "" } ?? "")
+      // A blank for which its row has no room stays there, unseen, instead of beginning the next one.
+      let hangs = wrapsWords && character == " " && flow.room == 0
+      if cursor == nil, line.cursor < offset + length { cursor = flow.place(for: hangs ? "\n" : character) }
+      if !hangs { flow.append(character, style: styles.first.map { $0.span.contains(offset) ? $0.style : "" } ?? "") }
       offset += length
       if offset == lastRow { flow.append(words: continuation.text, style: continuation.style) }
     }

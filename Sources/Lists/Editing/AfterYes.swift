@@ -174,7 +174,8 @@ extension SchoolMark {
     // What the write looks at is brought before anybody is asked: else the question came again.
     for school in schools { _ = school.title(session.context) }
     try session.checkRows()
-    let doubt = isConfirmed ? bond?.notice : try await bond?.check(asking: world, orSay: "no status was changed")
+    let refusal = "no status was changed"
+    let doubt = isConfirmed ? bond?.doubt.notice : try await bond?.doubt.check(asking: world, orSay: refusal)
     let parting = await Parting(from: bond?.former ?? [], at: now, in: session, asking: world)
     let closing = await yes.closing(at: now, in: session, asking: world)
     var answer = try await mark.write(

@@ -90,7 +90,8 @@ struct RowAddition<E: Shown> {
     let schools = drafts.compactMap { ($0.row as? School).map { (old: School?.none, new: $0) } }
     let bond = SecondBond(schools, in: shell.session)
     try shell.session.checkRows()
-    let doubt = try await bond?.check(asking: world, orSay: "nothing was added")
+    let results = Doubt(results: drafts.compactMap { ($0.row as? PerformanceMetric).map { (old: nil, new: $0) } })
+    let doubt = try await (bond?.doubt ?? results)?.check(asking: world, orSay: "nothing was added")
     let changes = try drafts.flatMap { try insertion(of: $0.row, in: shell, world) }
     var answer = try await shell.write(
       changes, title: drafts.count == 1 ? "\(titles[0]): added" : "\(E.list.counted(drafts.count)) added",

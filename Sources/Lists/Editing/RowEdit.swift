@@ -148,7 +148,11 @@ package struct RowEdit<E: Shown> {
     let schools = edits.compactMap { old, new in (new as? School).map { (old: old as? School, new: $0) } }
     let bond = SecondBond(schools, in: session)
     try session.checkRows()
-    let doubt = try await bond?.check(asking: world, orSay: "nothing was changed")
+    let results = Doubt(
+      results: edits.compactMap { old, new in
+        (new as? PerformanceMetric).map { (old: old as? PerformanceMetric, new: $0) }
+      })
+    let doubt = try await (bond?.doubt ?? results)?.check(asking: world, orSay: "nothing was changed")
     let title = changed.count == 1 ? changed[0] : "\(E.list.counted(changed.count)) edited"
     var answer = try await shell.write(changes, title: title, confirmations: confirmations, with: world)
     answer.notices += [doubt].compactMap(\.self).filter { !$0.isEmpty }
@@ -245,7 +249,8 @@ extension FieldEntry {
     _ text: String, in context: EntryContext, typing prefix: String = "", at span: Span = 0..<0
   ) throws(Failure) -> Domain.Value {
     do { return try format.value(text, in: context) } catch {
-      throw Failure(error, typing: "\(prefix)\(name)=", at: span)
+      let said = prefix.hasPrefix("prefs ") ? name.replacing("_", with: " ") : name
+      throw Failure(error, typing: "\(prefix)\(said)=", at: span)
     }
   }
 }

@@ -6,16 +6,16 @@ import ShellCore
 /// is asked, or told where nobody is asked.
 struct SecondBond {
   /// What is so already: `'Kenyon College' is committed to already`.
-  private let words: String
+  let doubt: Doubt
   /// The schools that are committed to already: with the new one they may be off.
   let former: [School]
 
   /// Nil where none of the schools becomes another one that binds.
   init?(_ edits: [(old: School?, new: School)], in session: Session) {
     if let (words, former) = Self.commitment(edits, session) {
-      (self.words, self.former) = (words, former)
+      (doubt, self.former) = (Doubt(words: words), former)
     } else if let words = Self.application(edits, session) {
-      (self.words, former) = (words, [])
+      (doubt, former) = (Doubt(words: words), [])
     } else {
       return nil
     }
@@ -46,6 +46,11 @@ struct SecondBond {
     guard let other else { return nil }
     return "one applies by \(plan.label) to one college, and '\(other.title(session.context))' has it already"
   }
+}
+
+/// What is hardly meant: the person is asked, or told where nobody is asked.
+struct Doubt {
+  let words: String
 
   /// What is told where nobody is asked, or was asked before.
   var notice: Text { Text("\(words): 'undo' takes this back", .warning) }
@@ -57,5 +62,14 @@ struct SecondBond {
     }
     guard await world.person.ask("\(words): go on?") == true else { throw Failure.declined(refusal) }
     return Text()
+  }
+}
+
+extension Doubt {
+  /// That results are new which nobody reaches; nil where all may be.
+  init?(results edits: [(old: PerformanceMetric?, new: PerformanceMetric)]) {
+    let found = edits.compactMap { old, new in new.doubt == old?.doubt ? nil : new.doubt }
+    guard let first = found.first else { return nil }
+    words = first
   }
 }

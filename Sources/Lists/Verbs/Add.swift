@@ -2,6 +2,7 @@ import Display
 package import Domain
 package import Grammar
 package import ShellCore
+import Values
 
 /// `add`: a new row; on a terminal it asks for what is missing.
 package struct Add: FieldCommand {
@@ -146,6 +147,7 @@ extension Parameter where Value == BareWords {
         cursor = cursor.after(word).marking(word.span, word.isQuoted ? .string : .text)
         cursor.expectAssignment(of: fields)
       }
+      if list == .events, cursor.refusesDay(endingIn: words) { return [] }
       let text = words.map(\.text).joined(separator: " ")
       return [Reading(BareWords(text: text, isWhole: words.count == 1 && words[0].isQuoted), cursor)]
     }
@@ -162,6 +164,20 @@ extension Cursor {
       cursor = cursor.after(word)
     }
     return false
+  }
+
+  /// Refuses a day after `on` that no calendar has: `feb 30`.
+  fileprivate func refusesDay(endingIn words: [Word]) -> Bool {
+    guard let on = words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "on" }), on > 0,
+      let first = words.dropFirst(on + 1).first, let last = words.last
+    else { return false }
+    let said = words[(on + 1)...].map(\.text).joined(separator: " ")
+    let today = scope.session.context.clock.today
+    guard SpokenDate.isWritten(said), SpokenDate.day(said, today: today, toward: .ahead) == nil else { return false }
+    let span = first.span.lowerBound..<last.span.upperBound
+    context.fail(
+      Diagnostic("there is no '\(said)'", at: span, hint: "a day is \(SpokenDate.Toward.ahead.sentence)"))
+    return true
   }
 
   /// Refuses a division within a name without quotes, saying how it is given.

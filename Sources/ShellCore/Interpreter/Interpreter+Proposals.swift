@@ -104,7 +104,12 @@ extension Interpreter {
     }
     if let day = reader.impossibleDay, !isTried || !isRefused(line, because: day) {
       let hint = "a day is \(SpokenDate.Toward.ahead.sentence)"
-      return (Failure("there is no '\(day)'", hint: hint, status: .notUnderstood), "")
+      var failure = Failure("there is no '\(day)'", hint: hint, status: .notUnderstood)
+      failure.span = line.firstRange(of: day).map { place in
+        let start = line.utf8.distance(from: line.startIndex, to: place.lowerBound)
+        return start..<start + day.utf8.count
+      }
+      return (failure, line)
     }
     if let (name, isDone) = reader.missingReminder {
       let hint = isDone ? "reminders done \(name.quotedIfNeeded)" : "'reminders' lists those that are open"

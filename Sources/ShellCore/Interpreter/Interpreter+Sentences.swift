@@ -92,10 +92,12 @@ extension Interpreter {
   /// hinted, as is a change that wasn't quite asked for.
   private func ready(_ nearest: String) -> String? { nearest.hasPrefix("show ") || changes(nearest) ? nil : nearest }
 
-  /// True if a verb would take as a text what says something else: one row or another, a question about the home games.
+  /// True if a verb would take as a text what says something else: one row or another, a question about the home games, the
+  /// time from home to first.
   private func isSwallowed(_ line: String) -> Bool {
     let words = line.lowercased().split(separator: " ").map(String.init)
     guard words.count > 2 else { return false }
+    if words[0] == "home", MetricType.begins(line) { return true }
     if words[0] == "home" { return ["game", "games", "run", "runs", "visit", "visits", "field"].contains(words[1]) }
     guard ["con", "pro", "note", "remind", "log"].contains(words[0]), words.contains("or") else { return false }
     return SentenceReader(line, in: scope) { _ in true }.hasAlternatives

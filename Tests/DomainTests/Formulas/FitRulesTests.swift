@@ -156,7 +156,7 @@ import Values
     inputs.cost = 20_000
     let rules = FitRules(inputs)
     #expect(rules.points(.cost) == nil && rules.why(.cost).contains("recorded as 'Somewhat'"))
-    #expect(rules.fact(.cost)?.line == "prefs player cost_sensitivity=medium")
+    #expect(rules.fact(.cost)?.line == "prefs player cost sensitivity=medium")
     inputs.athlete = Athlete(player: .object([.init("cost_sensitivity", .string("HIGH"))]), velocity: nil)
     #expect(FitRules(inputs).points(.cost) == 4)
   }

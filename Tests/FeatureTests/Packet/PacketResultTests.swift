@@ -49,6 +49,15 @@ struct PacketResultTests {
     #expect(measures[1].day == Day("2026-02-01"))
   }
 
+  /// A letter and the packet call a measurement by one name.
+  @Test func namesAreThoseOfLetters() throws {
+    for raw in ["velocity", "sixty_time", "strikeouts", "pop_time"] {
+      let type = try #require(MetricType(rawValue: raw))
+      let session = Self.session { $0.metrics = Rows([Self.metric(type, 6.9, "2025-01-01")]) }
+      #expect(PacketMeasure.all(of: session).first?.label.lowercased() == type.calledByCoaches.lowercased())
+    }
+  }
+
   /// Where something was measured must not tell a coach where else the athlete was.
   @Test func aPlaceNamesNoSchool() throws {
     let kenyon = try #require(Self.session().tables.schools.first { $0.name == "Kenyon College" })
