@@ -136,9 +136,12 @@ extension SentenceShapes {
     [i am|we are|he is|she is] (done|finished|through) with REMINDED → done REMINDED
     (cancel|delete|remove|drop) REMINDED → reminders; delete REMINDED
     (mark|check off|cross off|finish|complete|tick off) REMINDED [as] [done|finished] → done REMINDED
-    [the|our] OWNEVENT (costs|cost) NUMBER → events; edit OWNEVENT cost=NUMBER
-    [the] (cost|price|fee) (of|for) [the|our] OWNEVENT is [now] NUMBER → events; edit OWNEVENT cost=NUMBER
-    [i|we|he|she|we have|i have|he has|she has] [just] (signed up|registered|signed us up) for [the|our] COMING → events; edit COMING registered=yes
+    [the|our] OWNEVENT (costs|cost) NUMBER → edit OWNEVENT cost=NUMBER
+    [the] (cost|price|fee) (of|for) [the|our] OWNEVENT is [now] NUMBER → edit OWNEVENT cost=NUMBER
+    [i|we|he|she|we have|i have|he has|she has] [just] (signed up|registered|signed us up) for [the|our] COMING → edit COMING registered=yes
+    [the|our|their] COMING [has been|has|was|is|got|is being] (moved|rescheduled|postponed|pushed|pushed back|moved back|moved up) (to|until|till|for) LATER → ? edit COMING LATER
+    [the|our|their] COMING [has been|was|is|got|is being|just got] (cancelled|canceled|called off) → ? delete COMING
+    (cancel|call off) [the|our] COMING → ? delete COMING
     (mark|set|change) [the|our] OFFERING offer (as|to) ANSWERED → offers; edit SCHOOL status=ANSWERED
     SCHOOL (offered|offers|gave) [us] [a|an] [partial] PERCENT (scholarship|offer) → add offer school=SCHOOL type=partial percentage=PERCENT
     (set|mark|put|change) ROWS (as|to) not interested → status ROWS not_pursuing

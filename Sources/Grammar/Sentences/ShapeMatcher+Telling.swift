@@ -29,6 +29,7 @@ extension ShapeMatcher {
     case "FIRSTSPORT":
       lexicon.scope.session.context.sportInWords == nil ? value(name, of: "sports", in: .colleges, match) : []
     case "OWNEVENT", "COMING": event(name, match)
+    case "LATER": moving(match)
     case "PERCENT": percent(match)
     case "PHRASE": phrases(match)
     case "ANSWERED": value(name, of: "status", in: .offers, match)
@@ -132,26 +133,6 @@ extension ShapeMatcher {
       2
     ).count
       == 1
-  }
-
-  /// The only event of a kind at a school, by its name: `Denison camp`, `camp at Ohio State`.
-  private func event(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
-    let before = row("SCHOOL", [.schools], match).flatMap { value("EVENT", of: "type", in: .events, $0) }
-    let after = value("EVENT", of: "type", in: .events, match).flatMap { kind -> [ShapeMatch] in
-      guard kind.end + 1 < words.count, ["at", "with", "of", "from"].contains(words[kind.end].text) else { return [] }
-      var next = kind
-      next.end += 1
-      return row("SCHOOL", [.schools], next)
-    }
-    return (before + after).compactMap { found in
-      guard let school = found.row, let type = found.slots["EVENT"]?.first else { return nil }
-      let events = lexicon.scope.session.tables.events.filter {
-        $0.schoolID == Key<School>(school.id) && $0.type?.raw == type
-          && (name == "OWNEVENT" || $0.startDate.map { $0 >= lexicon.today } == true)
-      }
-      guard events.count == 1, let event = events.first else { return nil }
-      return taking(name, event.name.quotedIfNeeded, found, found.end)
-    }
   }
 
   /// The rest of the sentence, in which one row is named: `Eli liked the Wooster campus`.

@@ -232,6 +232,7 @@ struct ShapeMatcher {
       }
       next.slots[name] = titles
       (next.end, next.cost, next.isSlip) = (end, match.cost + (row.isSlip ? 1.5 : 0), match.isSlip || row.isSlip)
+      next.isBegun = match.isBegun || row.isBegun
       if next.list == nil { (next.list, next.row) = (row.list, row.rows.count == 1 ? row.rows[0] : nil) }
       return [next]
     }

@@ -40,7 +40,8 @@ extension Interpreter {
     case .command(let command): return await act(on: command, said: line)
     case .choice(let commands):
       shell.offeredCommands = commands
-      await tell([Text("that could mean several things: type a number", .dim)])
+      let asked = commands.count == 1 ? "if you mean this, type 1" : "that could mean several things: type a number"
+      await tell([Text(asked, .dim)])
       await tell(commands.enumerated().map { Text(" \($0 + 1)  \($1)") })
       return Outcome(status: .notUnderstood)
     // What another program would understand is answered with the line that does it.
@@ -76,7 +77,7 @@ extension Interpreter {
     if let number = Int(line.trimmed), !offered.isEmpty {
       if number > 0, number <= offered.count { return await act(on: offered[number - 1], said: line) }
       shell.offeredCommands = offered
-      await tell([Text("type a number from 1 to \(offered.count)", .dim)])
+      await tell([Text("type \(offered.count == 1 ? "1" : "a number from 1 to \(offered.count)")", .dim)])
       return Outcome(status: .notUnderstood)
     }
     // The words that only one of the lines has choose it, too.
@@ -345,7 +346,7 @@ extension Interpreter {
       return await asOneSentence(command) { await $0.look(command, isTyped: false) }
     case .choice(let commands)?:
       throw Failure(
-        "that could mean several things", hint: commands.prefix(3).map { "'\($0)'" }.listed("or"),
+        commands.count == 1 ? "that may not be what you mean" : "that could mean several things", hint: commands.prefix(3).map { "'\($0)'" }.listed("or"),
         status: .notUnderstood)
     case .unknown(let words, let nearest)?:
       if var (failure, _) = await wrongValue(saidIn: sentence, isTried: false) {
