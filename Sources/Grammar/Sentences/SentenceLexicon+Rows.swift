@@ -34,7 +34,7 @@ extension SentenceLexicon {
     let lists = isCoach ? lists.filter { $0 == .coaches } : lists
     let begin = isCoach ? start + 1 : start
     guard begin < words.count, !Self.startsNoName(words[begin]) else { return nil }
-    let named = lists.filter { mayBegin(words[begin].text, $0, through: last) }
+    let named = lists.filter { mayBegin(words[begin].named, $0, through: last) }
     guard !named.isEmpty else { return nil }
     for end in stride(from: min(words.count, begin + Self.longestName), to: begin, by: -1) {
       let range = begin..<end
@@ -88,7 +88,7 @@ extension SentenceLexicon {
 
   private func lookUpRow(named range: Range<Int>, _ lists: [ListName], through last: NameMatch) -> SpokenRow? {
     let end = range.upperBound - 1
-    let parts = range.map { words[$0].isOwner && $0 < end ? "\(words[$0].text)s" : words[$0].text }
+    let parts = range.map { words[$0].isOwner && $0 < end ? "\(words[$0].text)s" : words[$0].named }
     let said = parts.joined(separator: " ").replacing(" ,", with: ",")
     // `St. Mary's`
     var ways = words[end].isOwner ? [said, "\(said)s"] : [said]

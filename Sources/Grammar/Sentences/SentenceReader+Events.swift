@@ -45,6 +45,18 @@ extension ShapeMatcher {
     }
   }
 
+  /// How many offers of a school, or of a coach's school, are open.
+  func openOffers(_ match: ShapeMatch) -> Int {
+    guard let school = school(of: match) else { return 0 }
+    return lexicon.scope.session.tables.offers.count { $0.schoolID == school && $0.status == .known(.pending) }
+  }
+
+  func school(of match: ShapeMatch) -> Key<School>? {
+    guard let row = match.row else { return nil }
+    return row.list == .coaches
+      ? lexicon.scope.session.tables.coaches[Key<Coach>(row.id)]?.schoolID : Key<School>(row.id)
+  }
+
   /// The day to which an event moves, with its last one.
   func moving(_ match: ShapeMatch) -> [ShapeMatch] {
     told("AHEAD", match).compactMap { found in

@@ -39,6 +39,14 @@ extension SentenceReader {
     return nil
   }
 
+  /// The school that is to give more time, and has no open offer.
+  package var missingOffer: String? {
+    let matcher = ShapeMatcher(lexicon, source, isDeed: true)
+    let match = SentenceShapes.deciding.lazy.flatMap { matcher.matches($0, from: beginning) }.first
+    guard let match, matcher.openOffers(match) == 0, let school = matcher.school(of: match) else { return nil }
+    return ListName.schools.entity.title(of: school.uuid, in: lexicon.scope.session)
+  }
+
   /// The row of whose reminder it speaks, if none is open; and whether one was done.
   package var missingReminder: (name: String, isDone: Bool)? {
     // One that is to be made isn't missed.

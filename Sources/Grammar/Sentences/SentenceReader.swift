@@ -320,9 +320,10 @@ package struct SentenceReader {
     return cover.pieces.contains { if case .row = $0 { true } else { false } }
   }
 
-  /// True if it tells what a row has, or had, rather than asks for it: `Kenyon had a camp in november`.
+  /// True if it tells of a row rather than asks: `Kenyon had a camp in november`, `Kenyon accepted me`.
   private func tellsOfRow(from start: Int) -> Bool {
     guard !source.isQuestion, let row = lexicon.row(at: start), row.end + 1 < lexicon.words.count else { return false }
+    if ["accepted", "admitted", "waitlisted"].contains(lexicon.words[row.end].text) { return true }
     return ["has", "had"].contains(lexicon.words[row.end].text)
       && ["a", "an", "no", "its", "their", "another"].contains(lexicon.words[row.end + 1].text)
   }

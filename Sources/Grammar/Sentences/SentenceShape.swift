@@ -34,7 +34,9 @@ struct SentenceShape: Sendable {
     var rest = Self.tokens(sides[0])[...]
     nodes = Self.sequence(&rest, until: [])
     isAsked = sides[1].hasPrefix("? ")
-    templates = sides[1].dropFirst(isAsked ? 2 : 0).split(separator: "|").map { $0.parts(between: " else ").map { String($0).trimmed } }
+    templates = sides[1].dropFirst(isAsked ? 2 : 0).split(separator: "|").map { way in
+      way.parts(between: " else ").map { String($0).trimmed }
+    }
     let all = templates.joined()
     isDated = all.contains { $0.hasPrefix("log ") || $0.contains("date=") }
     isOver = all.contains { template in

@@ -107,6 +107,12 @@ extension SentenceShapes {
     follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
     """)
 
+  /// What asks for time, which only who offered something gives.
+  static let deciding: [SentenceShape] = parse(
+    """
+    [ask|tell] ROW (for|that we need|that i need) [a|some|a little] [more] time [to decide|to think] → email ROW time
+    """)
+
   /// What sets something whose value isn't looked at: read only to tell why it can't be set.
   static let settings: [SentenceShape] = parse(
     """
@@ -194,7 +200,7 @@ extension SentenceShapes {
     (add|put|enter|schedule|save|put in) [a|an|the|our|another] [new] EVENT (at|with|for|by) SCHOOL [on|for] AHEAD → add event SCHOOL EVENT on AHEAD
     (add|put|enter|schedule|save|put in) [the|a] [camp|event] SCHOOL EVENT [on|for] AHEAD [on|to|in] [the|our] [calendar] → add event SCHOOL EVENT on AHEAD
     SCHOOL (has|is having|is holding|holds|hosts|is hosting|is running|runs) [a|an|their|its|another] EVENT [on] AHEAD → add event SCHOOL EVENT on AHEAD
-    [i|we|he|she] (need|needs) more time (for|with|to answer|to decide on|to think about|on) [the] SCHOOL [offer] → email SCHOOL time
+    [i|we|he|she] (need|needs) more time (for|with|to answer|to decide on|to think about|on) [the] BIDDER [offer] → email ROW time
     (take|move|pull|remove|drop|kick) ROWS (out of|from|off) [the] tier TIER [list] → tier ROWS none
     (take|move|pull|remove|drop) ROWS (out of|from|off) [the|its|their|his] tier → tier ROWS none
     no tier for ROWS [any more] → tier ROWS none
@@ -213,6 +219,12 @@ extension SentenceShapes {
     (email|write to) ROW AHEAD [,] (remind me|remind us) → remind ROW AHEAD email
     (i would|i will|let me|let us) (update|set|change) (our|the) gpa to NUMBER → prefs player gpa=NUMBER
     (update|set|change) the gpa to NUMBER → prefs player gpa=NUMBER
+    (we are|i am|he is|she is) (not|no longer) (into|feeling) ROWS [any more|any longer] → status ROWS not_pursuing
+    (mark|check off) [the|our|a] SENT [as|is] (sent|done|submitted|filled out|finished) (to|for|at) ROWS → edit ROWS SENT=yes
+    [i|we|he|she] [just] (turned down|declined|said no to) OFFERING → decline SCHOOL | status SCHOOL not_pursuing
+    (i|we|he|she) [just] told OFFERING no [thanks|thank you] → decline SCHOOL | status SCHOOL not_pursuing
+    OFFERING (gave|gives|is giving) us until AHEAD [to decide|to answer|to let them know] → offers; edit SCHOOL deadline=AHEAD
+    undo what (i|we|you) [just] did → undo
     ROWS (is|are) not for us [any more|any longer] → status ROWS not_pursuing
     (we are|i am|he is|she is) no longer (pursuing|considering|interested in|looking at) ROWS → status ROWS not_pursuing
     SCHOOL is offering us [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER

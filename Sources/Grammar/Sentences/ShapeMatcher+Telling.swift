@@ -36,7 +36,8 @@ extension ShapeMatcher {
     case "TOLD": telling(match)
     case "FELT": felt(match)
     case "REMINDED": reminded(match)
-    case "OFFERING": row("SCHOOL", [.schools], match).filter(hasOneOffer)
+    case "OFFERING": row("SCHOOL", [.schools], match).filter { openOffers($0) == 1 }
+    case "BIDDER": (row("ROW", [.schools, .coaches], match) + staff("ROW", match)).filter { openOffers($0) > 0 }
     case "PLACED": phrase(name, match) { USState.named($0)?.rawValue }
     case "HEIGHT": height(match)
     case "YEAR": word(name, match) { Int($0).map { (2024...2040).contains($0) } ?? false }
@@ -123,16 +124,6 @@ extension ShapeMatcher {
       let title = ListName.schools.entity.title(of: own.uuid, in: lexicon.scope.session)
     else { return false }
     return names.contains(title.quotedIfNeeded)
-  }
-
-  /// True if exactly one offer of a school is open.
-  private func hasOneOffer(_ match: ShapeMatch) -> Bool {
-    guard let school = match.row else { return false }
-    let tables = lexicon.scope.session.tables
-    return tables.offers.lazy.filter { $0.schoolID == Key<School>(school.id) && $0.status == .known(.pending) }.prefix(
-      2
-    ).count
-      == 1
   }
 
   /// The rest of the sentence, in which one row is named: `Eli liked the Wooster campus`.

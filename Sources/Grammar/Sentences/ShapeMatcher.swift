@@ -377,6 +377,8 @@ struct ShapeMatcher {
     if field[.schools] == "fit", name == "FIELD" { return [] }
     // A school has several: shapes of their own say which.
     if ["deadline", "deadlines"].contains(words[match.end].text) { return [] }
+    // What they sent is no address.
+    if words[match.end].text == "emails", end < words.count, words[end].text == "from" { return [] }
     // These have verbs of their own.
     if name == "COLUMN", ["status", "tier", "contacted", "reached_out", "heard_from"].contains(field[.schools]) {
       return []

@@ -50,8 +50,9 @@ extension Interpreter {
       if let (failure, command) = await wrongValue(saidIn: line, isTried: isTried) {
         return Outcome(status: await fail(failure, at: nil, in: command, file: nil, firstLine: 1))
       }
-      // What begins with a verb, or names a row, has an error of its own; words that are taken for something near haven't.
-      let isNear = nearest != nil && words.contains { $0.contains(" ") }
+      // What begins with a verb, or names a row, has an error of its own; words that are taken for something near haven't,
+      // nor has a change that is only thought of: `commit wooster maybe`.
+      let isNear = nearest.map { changes($0) || words.contains { $0.contains(" ") } } ?? false
       guard !isTried || isNear || isSwallowed(line), nearest != nil && !words.isEmpty || !mayBeVerb(line) else {
         return await run(line)
       }
@@ -346,7 +347,8 @@ extension Interpreter {
       return await asOneSentence(command) { await $0.look(command, isTyped: false) }
     case .choice(let commands)?:
       throw Failure(
-        commands.count == 1 ? "that may not be what you mean" : "that could mean several things", hint: commands.prefix(3).map { "'\($0)'" }.listed("or"),
+        commands.count == 1 ? "that may not be what you mean" : "that could mean several things",
+        hint: commands.prefix(3).map { "'\($0)'" }.listed("or"),
         status: .notUnderstood)
     case .unknown(let words, let nearest)?:
       if var (failure, _) = await wrongValue(saidIn: sentence, isTried: false) {
