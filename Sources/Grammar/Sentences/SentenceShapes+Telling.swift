@@ -94,8 +94,10 @@ extension SentenceShapes {
     (visit|tour) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
     [our|his|her] SCHOOL official visit is [now] [on] AHEAD → add event SCHOOL official visit on AHEAD
     [our|his|her] SCHOOL unofficial visit is [now] [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
-    official visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL official visit on AHEAD
-    unofficial visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
+    [the] SCHOOL EVENT [is] [on] AHEAD → ? add event SCHOOL EVENT on AHEAD
+    (add|put in|enter|schedule) [new] visit (to|at|with) SCHOOL [on|for] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
+    official visit (to|at|with) SCHOOL [is] [on] AHEAD → add event SCHOOL official visit on AHEAD
+    unofficial visit (to|at|with) SCHOOL [is] [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
     (we have|i have|he has|she has|there is) [a|an|our|his|her] official visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL official visit on AHEAD
     (we have|i have|he has|she has|there is) [a|an|our|his|her] unofficial visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
     (i|we|he|she|my son|my daughter) (is|are|am|will be) (going to|attending|doing|at|signed up for|registered for) the SCHOOL [winter|summer|fall|spring|prospect] camp [on] AHEAD → add event SCHOOL camp on AHEAD
@@ -225,6 +227,8 @@ extension SentenceShapes {
     (i|we|he|she) [just] told OFFERING no [thanks|thank you] → decline SCHOOL | status SCHOOL not_pursuing
     OFFERING (gave|gives|is giving) us until AHEAD [to decide|to answer|to let them know] → offers; edit SCHOOL deadline=AHEAD
     undo what (i|we|you) [just] did → undo
+    COACH is not there (any more|anymore|any longer) → edit COACH left=yes
+    SCHOOL (costs|charges) NUMBER [a year|per year] now → ? edit SCHOOL tuition=NUMBER
     ROWS (is|are) not for us [any more|any longer] → status ROWS not_pursuing
     (we are|i am|he is|she is) no longer (pursuing|considering|interested in|looking at) ROWS → status ROWS not_pursuing
     SCHOOL is offering us [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER
@@ -232,7 +236,7 @@ extension SentenceShapes {
     [i|we|he|she] [just] [officially] (committed|verballed|verbally committed) to SCHOOL (today|tonight|this morning|just now|this afternoon) → status SCHOOL committed
     (i|we) (emailed|wrote to|wrote) ROW back [WHEN] [ABOUT] → log ROW email [on WHEN] [ABOUT]
     (set|change|move|make|update|push) [the] deadline (of|for|on) [the|our] OFFERING [offer] (to|until) AHEAD → offers; edit SCHOOL deadline=AHEAD
-    (set|change|move|make|update|push|put|mark) [the|our] OFFERING [offer] deadline (to|until|at|as|for|on) AHEAD → offers; edit SCHOOL deadline=AHEAD
+    (set|change|move|make|update|push|put|mark) [the|our] OFFERING [offer] deadline [to|until|at|as|for|on] AHEAD → offers; edit SCHOOL deadline=AHEAD
     (the|our) deadline (of|for|on) [the|our] OFFERING [offer] (is|was moved to|moved to|is now) [now] AHEAD → offers; edit SCHOOL deadline=AHEAD
     (i|we|he|she) (turned down|declined|said no to|rejected|refused|passed on) the offer (from|of|at) SCHOOL → decline SCHOOL
     note ROW : TEXT → note ROW TEXT
