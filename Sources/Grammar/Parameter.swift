@@ -67,7 +67,8 @@ extension Parameter where Value == [RowID] {
 
   /// Rows of any list, but nothing that stands before something to do: that is closed or put off.
   package static let rowsAlone = Parameter("ROW...") { cursor in
-    RowReader(lists: ListName.allCases + [.colleges], label: "a row", items: .refused).readings(cursor, several: true)
+    RowReader(lists: ListName.allCases + [.colleges], label: "a row", items: .refused, namesEvents: true)
+      .readings(cursor, several: true)
   }
 
   /// Things to do: by the numbers of `due`, `tasks`, `reminders` and `suggestions`, or by the names of these rows.

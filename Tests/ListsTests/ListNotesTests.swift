@@ -25,7 +25,7 @@ import Values
 
   @Test(arguments: [
     ("schools never", "schools contacted=never"), ("coaches never", "coaches contacted=never"),
-    ("edit \"Denison winter camp\" attended=yes", "events; edit \"Denison winter camp\" attended=yes"),
+    ("edit \"Fall highlights\" current=no", "documents; edit \"Fall highlights\" current=no"),
   ])
   func theLineThatIsMeant(_ line: String, _ hint: String) async {
     var talk = Talk(sample: [])

@@ -46,7 +46,8 @@ extension SentenceMeaning {
   package var written: String {
     switch self {
     case .command(let command): command
-    case .choice(let commands): commands.joined(separator: " | ")
+    // One that is asked about has the sign, too.
+    case .choice(let commands): commands.joined(separator: " | ") + (commands.count == 1 ? " |" : "")
     case .unknown(let words, _): words.isEmpty ? "?" : "? " + words.joined(separator: " ")
     case .pleasantry: "!"
     }

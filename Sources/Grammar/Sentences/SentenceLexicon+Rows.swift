@@ -8,6 +8,8 @@ struct SpokenRow: Hashable {
   let name: String
   var end: Int
   var isSlip = false
+  /// True if a word of the name is only begun: `west` may be Western Michigan.
+  var isBegun = false
 
   var list: ListName { rows[0].list }
   /// The same with the word after it.
@@ -32,7 +34,7 @@ extension SentenceLexicon {
     let lists = isCoach ? lists.filter { $0 == .coaches } : lists
     let begin = isCoach ? start + 1 : start
     guard begin < words.count, !Self.startsNoName(words[begin]) else { return nil }
-    let named = lists.filter { mayBegin(words[begin].text, $0, through: last) }
+    let named = lists.filter { mayBegin(words[begin].named, $0, through: last) }
     guard !named.isEmpty else { return nil }
     for end in stride(from: min(words.count, begin + Self.longestName), to: begin, by: -1) {
       let range = begin..<end
@@ -86,7 +88,7 @@ extension SentenceLexicon {
 
   private func lookUpRow(named range: Range<Int>, _ lists: [ListName], through last: NameMatch) -> SpokenRow? {
     let end = range.upperBound - 1
-    let parts = range.map { words[$0].isOwner && $0 < end ? "\(words[$0].text)s" : words[$0].text }
+    let parts = range.map { words[$0].isOwner && $0 < end ? "\(words[$0].text)s" : words[$0].named }
     let said = parts.joined(separator: " ").replacing(" ,", with: ",")
     // `St. Mary's`
     var ways = words[end].isOwner ? [said, "\(said)s"] : [said]
@@ -103,11 +105,23 @@ extension SentenceLexicon {
         // `Kenyon and Ohio State` are two, and no Kenyon in Ohio.
         if naming.match == .placed, words[range].contains(where: { $0.text == "and" }) { continue }
         let rows = Array(list.entity.ids(at: Array(naming.positions.prefix(9)), in: scope.session))
-        if let row = spoken(rows, end: range.upperBound, isSlip: !naming.match.isCertain) { best = (row, naming.match) }
+        guard var row = spoken(rows, end: range.upperBound, isSlip: !naming.match.isCertain) else { continue }
+        row.isBegun = [.beginnings, .words].contains(naming.match) && isBegun(text, row.name)
+        best = (row, naming.match)
       }
       if let best { return best.0 }
     }
     return nil
+  }
+
+  /// True if a word isn't one of a name, but its beginning; University, College and states are shortened by everybody.
+  private func isBegun(_ said: String, _ name: String) -> Bool {
+    func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
+    let whole = Set(words(Folded(name).text))
+    return words(said).contains { word in
+      !whole.contains(word) && USState.named(String(word)) == nil
+        && !Self.collegeWords.contains { $0.hasPrefix(word) }
+    }
   }
 
   private func naming(_ text: String, _ list: ListName, through last: NameMatch) -> Naming? {

@@ -1,16 +1,6 @@
 import Domain
 import Values
 
-/// A number as people write it: `40k`, `$20,000`, `25 thousand`, `30%`, `five`, `80+`.
-struct SpokenNumber {
-  let text: String
-  let end: Int
-  /// True if it's money: `$`, or thousands with a `k`.
-  let isMoney: Bool
-  let isPercent: Bool
-  let isAtLeast: Bool
-}
-
 extension SentencePieces {
   func number(at start: Int) -> SpokenNumber? {
     var said = word(start)
@@ -24,8 +14,9 @@ extension SentencePieces {
     var isThousands = said.hasSuffix("k") && said.count > 1
     if isThousands { said.removeLast() }
     said = said.replacing(",", with: "")
-    let spelled = said.first?.isNumber == true ? nil : spelled(said, from: start)
-    guard let value = spelled?.value ?? Double(said), value.isFinite, value >= 0, value < 1e9,
+    let spelled =
+      said.first?.isNumber == true ? nil : SpokenNumber.spelled(from: start) { $0 == start ? said : word($0) }
+    guard let value = spelled.map({ Double($0.value) }) ?? Double(said), value.isFinite, value >= 0, value < 1e9,
       spelled != nil || said.first?.isNumber == true
     else { return nil }
     var end = spelled?.end ?? start + 1
@@ -43,30 +34,6 @@ extension SentencePieces {
   func isBeside(_ range: Range<Int>) -> Bool {
     range.count == 1 && word(range.upperBound) == "of"
       && ["north", "south", "east", "west"].contains(word(range.lowerBound))
-  }
-
-  /// A number in words: `five`, `twenty-five`, `three hundred fifty`.
-  private func spelled(_ first: String, from start: Int) -> (value: Double, end: Int)? {
-    var (value, end, isHundreds) = (0, start, false)
-    var said = first
-    while true {
-      let parts = said.split(separator: "-").map { SentenceTables.numbers[String($0)] }
-      guard !parts.isEmpty, parts.count < 3, let numbers = parts as? [Int] else { break }
-      let number = numbers.reduce(0, +)
-      if parts.count == 2, numbers[0] % 10 > 0 || numbers[0] < 20 || !(1...9).contains(numbers[1]) { break }
-      if end == start {
-        value = number
-      } else if number == 100, value < 100, !isHundreds {
-        (value, isHundreds) = (value * 100, true)
-      } else if value % 100 == 0 && number < 100 || value % 100 >= 20 && value % 10 == 0 && number < 10 {
-        value += number
-      } else {
-        break
-      }
-      end += 1
-      said = word(end)
-    }
-    return end > start ? (Double(value), end) : nil
   }
 
   /// `under 40k`, `fit over 70`, `80+`, `between 100 and 300 miles`, `2 or more coaches`, `cheaper than kenyon`.
@@ -119,7 +86,9 @@ extension SentencePieces {
       "names containing", "whose name includes", "named", "called", "whose name has the word", "with the word",
       "whose names have",
     ]
-    if start > 0, let end = entry(of: leads, at: start), end < words.count, !["us", "me"].contains(word(end)) {
+    if start > 0, let end = entry(of: leads, at: start), end < words.count,
+      !["us", "me", "off", "back"].contains(word(end))
+    {
       let clause = SpokenClause.compare(field: "name", sign: "~", values: [word(end)])
       return [
         PlacedPiece(
@@ -276,10 +245,13 @@ extension SentencePieces {
             ], after)
         }
         if unit == "tuition" { after = skipping(["a", "per", "in", "of", "year", "tuition"], after) }
+        // An offer is so much a year, too.
+        let isPaid = unit == "tuition" && !words[place..<after].contains { $0.text == "tuition" }
         let isWithin = unit == "distance" && sign == "<="
         let name = isWithin ? "within" : unit
         let isAbroad = ["distance", "students", "tuition"].contains(unit)
-        let fields: [ListName: String] = isAbroad ? [.schools: name, .colleges: name] : [.schools: name]
+        var fields: [ListName: String] = isAbroad ? [.schools: name, .colleges: name] : [.schools: name]
+        if isPaid { (fields[.offers], fields[.events]) = ("amount", "cost") }
         return [measure(fields, isWithin ? "=" : sign, number.text, after)]
       }
       if field == nil, let named = lexicon.longest(from: place, most: 3, { lexicon.field($0) }) {

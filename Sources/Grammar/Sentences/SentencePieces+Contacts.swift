@@ -113,12 +113,16 @@ extension SentencePieces {
     return all.isEmpty ? [] : [PlacedPiece(piece: .term(SpokenTerm(clauses: all)), end: end, cost: 0.9)]
   }
 
-  private static let writing: Set<String> = ["written", "wrote", "reached out", "replied"]
+  private static let writing: Set<String> = [
+    "written", "wrote", "reached out", "replied", "emailed", "called", "texted", "messaged",
+  ]
 
-  /// True if others do it: `coaches who have not written`.
+  /// True if others do it: `coaches who have not written`, `which schools never called`.
   private func isThirds(_ before: [String], _ start: Int) -> Bool {
-    guard !before.contains(where: { ["i", "we"].contains($0) }) else { return false }
+    let others: Set = ["i", "we", "he", "she", "you", "been", "were", "was", "are"]
+    guard others.isDisjoint(with: before) else { return false }
     return ["who", "that", "they"].contains { before.first == $0 || word(start - 1) == $0 }
+      || ["which", "what"].contains(word(start - 2)) && ["schools", "coaches", "colleges"].contains(word(start - 1))
   }
 
   /// Verbs that say how it was said.

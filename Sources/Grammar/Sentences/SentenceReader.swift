@@ -79,6 +79,8 @@ package struct SentenceReader {
     let commands: [String]
     let cost: Double
     let isDeed: Bool
+    /// True if it isn't sure enough to stand ready.
+    var isAsked = false
   }
 
   /// The meaning of the sentence; nil where the line is none: too long, or without a word.
@@ -147,16 +149,18 @@ package struct SentenceReader {
     if readings.isEmpty { readings = listed(covers, from: start) }
     readings.sort { $0.cost < $1.cost }
     var commands: [String] = []
+    var isAsked = false
     let best = readings.first?.cost ?? 0
     for reading in readings where reading.cost <= best + (reading.isDeed ? 0.25 : Self.tie) {
       commands += reading.commands.filter { !commands.contains($0) }
+      isAsked = isAsked || reading.isAsked
     }
     if commands.isEmpty, start > 0, !asksForLeave {
       // After `please` and the like a command is one.
       let rest = source.original(from: start).trimmed
       if understands(rest) { commands = [rest] }
     }
-    if commands.count == 1 { return .command(commands[0]) }
+    if commands.count == 1, !isAsked { return .command(commands[0]) }
     if !commands.isEmpty { return Self.choice(commands) }
     let strangers = (covers.first?.pieces ?? []).compactMap { if case .stranger(let name) = $0 { name } else { nil } }
     let unknown = strangers + (covers.first?.unknown ?? [])
@@ -176,7 +180,7 @@ package struct SentenceReader {
   }
 
   /// After the words with which a request begins: `please`, `can you`, `hey`.
-  private var beginning: Int {
+  var beginning: Int {
     var place = 0
     while place < lexicon.words.count - 1, lexicon.words[place].isSign { place += 1 }
     while let (_, end) = lexicon.longest(from: place, most: 9, { SentenceTables.openers.contains($0) ? true : nil }),
@@ -206,7 +210,7 @@ package struct SentenceReader {
   }
 
   /// True if nothing may be done: it's asked, denied or only possible.
-  private func isUnreal(from start: Int) -> Bool {
+  func isUnreal(from start: Int) -> Bool {
     var words = lexicon.words.dropFirst(start).map(\.text)[...]
     // Whoever asks for words wants them: `what should I write to Kenyon`.
     if ["what", "how"].contains(words.first), words.dropFirst().first == "should" { words = words.dropFirst(2) }
@@ -232,7 +236,9 @@ package struct SentenceReader {
             let commands = commands(of: shape, match)
             guard !commands.isEmpty else { continue }
             let cost = 1 + match.cost + 0.02 * Double(begin == start ? 0 : 1)
-            readings.append((Reading(commands: commands, cost: cost, isDeed: isDeed), Double(shape.weight)))
+            let isAsked = isDeed && (shape.isAsked || match.isBegun)
+            let reading = Reading(commands: commands, cost: cost, isDeed: isDeed, isAsked: isAsked)
+            readings.append((reading, Double(shape.weight)))
           }
         }
       }
@@ -243,7 +249,7 @@ package struct SentenceReader {
 
   /// The commands that a shape makes; of a row that isn't of the list in front, its list is gone to.
   private func commands(of shape: SentenceShape, _ match: ShapeMatch) -> [String] {
-    shape.templates.flatMap { ways in
+    let commands: [String] = shape.templates.flatMap { ways in
       ways.lazy.map { template in
         let commands = match.commands(template)
         let understood = commands.filter(understands)
@@ -251,6 +257,7 @@ package struct SentenceReader {
         return commands.map { "\(list.plural); \($0)" }.filter(understands)
       }.first { !$0.isEmpty } ?? []
     }
+    return insteadOfAnother(commands, match) + commands
   }
 
   /// The reading by the parts that a sentence has in whatever order, where no shape has it.
@@ -271,7 +278,8 @@ package struct SentenceReader {
       return []
     }
     let commands = commands(of: shape, match)
-    return commands.isEmpty ? [] : [Reading(commands: commands, cost: 1, isDeed: isDeed)]
+    let isAsked = isDeed && (shape.isAsked || match.isBegun)
+    return commands.isEmpty ? [] : [Reading(commands: commands, cost: 1, isDeed: isDeed, isAsked: isAsked)]
   }
 
   private static let askers: Set<String> = ["show", "tell", "give", "find", "any", "anything", "if", "suppose", "list"]
@@ -290,7 +298,7 @@ package struct SentenceReader {
   /// True if a sentence begins as a deed, so that a list is no answer to it.
   private func isDeed(_ cover: SentenceCover, from start: Int) -> Bool {
     guard start < lexicon.words.count else { return false }
-    if tellsPrice(cover) { return true }
+    if tellsPrice(cover) || tellsOfRow(from: start) { return true }
     let first = lexicon.words[start].text
     if first == "call", start + 1 < lexicon.words.count, lexicon.words[start + 1].text == "log" { return false }
     let isRid = lexicon.words.dropFirst(start).map(\.text).starts(with: ["get", "rid"])
@@ -310,6 +318,14 @@ package struct SentenceReader {
       said[place + 1].contains(where: \.isNumber), !said[..<place].contains(where: ["that", "which"].contains)
     else { return false }
     return cover.pieces.contains { if case .row = $0 { true } else { false } }
+  }
+
+  /// True if it tells of a row rather than asks: `Kenyon had a camp in november`, `Kenyon accepted me`.
+  private func tellsOfRow(from start: Int) -> Bool {
+    guard !source.isQuestion, let row = lexicon.row(at: start), row.end + 1 < lexicon.words.count else { return false }
+    if ["accepted", "admitted", "waitlisted"].contains(lexicon.words[row.end].text) { return true }
+    return ["has", "had"].contains(lexicon.words[row.end].text)
+      && ["a", "an", "no", "its", "their", "another"].contains(lexicon.words[row.end + 1].text)
   }
 
   private func listed(_ covers: [SentenceCover], from start: Int) -> [Reading] {
@@ -340,60 +356,4 @@ package struct SentenceReader {
     }
     return nil
   }
-}
-
-extension SentenceReader {
-  /// True if sentences begin with a word, or with one that it's the beginning of.
-  ///
-  /// - Parameter isWhole: whether nothing more of it is typed.
-  package static func begin(with word: String, isWhole: Bool) -> Bool {
-    guard word.utf8.count < 40, let said = SentenceWords(word).words.first?.text else { return false }
-    return SentenceShapes.beginnings.contains(said)
-      || !isWhole && SentenceShapes.beginnings.contains { $0.hasPrefix(said) }
-  }
-
-  /// The commands that a deed means if what it sets may be anything: of one that isn't understood, its command tells why.
-  package var withAnyValue: [String] {
-    guard !isUnreal(from: beginning) else { return [] }
-    let matcher = ShapeMatcher(lexicon, source, isDeed: true)
-    return SentenceShapes.settings.flatMap { shape in
-      // A school is no position: `he plays Kenyon friday`.
-      if lexicon.namesRow, shape.templates.joined().contains(where: { $0.hasPrefix("prefs ") }) { return [String]() }
-      return matcher.matches(shape, from: beginning).flatMap { match in
-        shape.templates.flatMap { $0.flatMap(match.commands) }
-      }
-    }
-  }
-
-  /// Words that are written like a day that no calendar has: `feb 30`, `13/45/2027`.
-  package var impossibleDay: String? {
-    for place in source.words.indices {
-      for end in [place + 3, place + 2, place + 1] where end <= source.words.count {
-        let said = lexicon.text(place..<end)
-        let isDay = [SpokenDate.Toward.past, .ahead].contains {
-          SpokenDate.day(said, today: lexicon.today, toward: $0) != nil
-        }
-        if !isDay, said != "24/7", SpokenDate.isWritten(said) { return source.original(place..<end) }
-      }
-    }
-    return nil
-  }
-
-  /// The row of whose reminder it speaks, if none is open; and whether one was done.
-  package var missingReminder: (name: String, isDone: Bool)? {
-    // One that is to be made isn't missed.
-    guard !lexicon.words.contains(where: { Self.making.contains($0.text) }) else { return nil }
-    let matcher = ShapeMatcher(lexicon, source, isDeed: true)
-    let spoken = lexicon.words.indices.lazy.compactMap { matcher.spokenReminder(at: $0)?.row }.first
-    guard let row = spoken else { return nil }
-    let all = matcher.reminders(about: row)
-    return all.contains { $0.isCompleted != true } ? nil : (row.name, !all.isEmpty)
-  }
-
-  private static let making: Set<String> = [
-    "a", "another", "new", "set", "add", "make", "create", "need", "want", "put",
-  ]
-
-  /// True if it speaks of the own state, and nobody knows which one that is.
-  package var lacksHome: Bool { SentenceDetours(source, lexicon).lacksHome }
 }

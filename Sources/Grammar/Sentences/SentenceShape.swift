@@ -16,6 +16,8 @@ struct SentenceShape: Sendable {
   let isOver: Bool
   /// True where whoever of the family may have done it: a mother calls a coach, but her SAT is nobody's.
   let isAnyones: Bool
+  /// True where it isn't sure enough to stand ready: `→ ? delete EVENT`.
+  let isAsked: Bool
   /// Of each of these the sentence must have one word.
   private let required: [SaidWords]
 
@@ -31,7 +33,10 @@ struct SentenceShape: Sendable {
     let sides = line.split(separator: "→").map { String($0).trimmed }
     var rest = Self.tokens(sides[0])[...]
     nodes = Self.sequence(&rest, until: [])
-    templates = sides[1].split(separator: "|").map { $0.parts(between: " else ").map { String($0).trimmed } }
+    isAsked = sides[1].hasPrefix("? ")
+    templates = sides[1].dropFirst(isAsked ? 2 : 0).split(separator: "|").map { way in
+      way.parts(between: " else ").map { String($0).trimmed }
+    }
     let all = templates.joined()
     isDated = all.contains { $0.hasPrefix("log ") || $0.contains("date=") }
     isOver = all.contains { template in
@@ -186,6 +191,8 @@ struct ShapeMatch {
   var row: RowID?
   /// True if a row is named but for a slip.
   var isSlip = false
+  /// True if a word of a name is only begun.
+  var isBegun = false
   var field: [ListName: String]?
   var end = 0
   /// Less is better: words passed over, names with a slip.

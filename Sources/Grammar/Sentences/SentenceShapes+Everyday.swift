@@ -69,6 +69,15 @@ extension SentenceShapes {
     how (long|long ago|many days|many weeks) [ago] [has it been|is it|was it] since ROW [last] (wrote|wrote us|answered|called|called us|emailed|emailed us|texted|replied|got back to us) [us|me] → show ROW heard_from
     when (did|was) (i|we|he|she|mom|dad) (add|put) SCHOOL [on the list|to the list|on our list|to our list|on my list] → show SCHOOL created
     when was SCHOOL added → show SCHOOL created
+    how long [is|of] drive [is it] to SCHOOL [from home|from here] → show SCHOOL distance
+    compare [the|our] offers (from|of|at) ROWS → compare ROWS
+    [what is|whats] [the] cheapest (school|college|option|one) after (aid|scholarships|financial aid|the offers) → schools sort net_cost asc limit 1
+    (do|have) (i|we|he|she) (have|got) (anything|something|any plans|plans) [on|planned|going on|coming up] [on|for|in] SPAN → calendar SPAN
+    (how much|what) are all [of] [our|the] EVENT going to cost [us] → group events EVENT type sum(cost)
+    [did|have] any (coach|coaches) (text|texted|message|messaged) us PERIOD → interactions text inbound occurred=PERIOD
+    [did|have] any (coach|coaches) (email|emailed|write|written) us PERIOD → interactions email inbound occurred=PERIOD
+    [did|have] any (coach|coaches) (call|called) us PERIOD → interactions phone_call inbound occurred=PERIOD
+    is SCHOOL new [here|on the list|on our list|on my list|to the list|to us] → show SCHOOL created
     how (has|did) [the|our|my] SCHOOL status (changed|change) [over time] → show SCHOOL history
     what (happened|has happened|went on) (with|at) ROW [so far] → interactions ROW
     (which|what) school (have|has|do|did) (i|we|he|she) (talked|talk|spoken|speak|written|write|been in touch) (to|with) [the] (most|most often) → schools sort interactions desc limit 1
@@ -143,7 +152,7 @@ extension SentenceShapes {
     why is SCHOOL [a] [good|bad|great|poor|such a good] (fit|match) → fit SCHOOL
     how (likely|probable|realistic) is it [that] (i|we|he|she) [will] (get into|get in at) SCHOOL → fit SCHOOL
     how (likely|probable) (am i|are we|is he|is she) to (get into|get in at) SCHOOL → fit SCHOOL
-    is SCHOOL (hard|easy|difficult|tough) to (get into|get in to|get in) → show SCHOOL admission
+    is SCHOOL [too|very|really] (hard|easy|difficult|tough) to (get into|get in to|get in) → show SCHOOL admission
     what is [the] FIELD range (at|of|for) SCHOOL → show SCHOOL FIELD
     is SCHOOL [a] (public or private|private or public|public|private) [school|college|university] → show SCHOOL kind
     when (is|was) [the|our|my|his|her] [next] SCHOOL EVENT → events SCHOOL EVENT columns name,start
@@ -171,7 +180,7 @@ extension SentenceShapes {
     (has|did|have) (anyone|anybody|any school|somebody) (offered|offer|given) [us|me|him|her] OFFERTYPE → offers OFFERTYPE
     (has|did|have) (anyone|anybody|any school|somebody) (offered|offer) [us|me|him|her] [yet|anything|money] → offers
     (which|what) (coaches|coach|schools|school) should (i|we|he|she) (email|call|write to|contact|text|answer|thank) [next|first|now|today|tonight] → due
-    who should (i|we|he|she) (email|call|write to|contact|text|answer|thank) [next|first|now|today|tonight] → due
+    who [else] should (i|we|he|she) (email|call|write to|contact|text|answer|thank) [next|first|now|today|tonight] → due
     (which|what) (deadlines|deadline) (did|have) (i|we|he|she) (miss|missed) → due
     COACH never (answered|replied|responded|wrote back|called back|got back to us|got back to me) → interactions COACH inbound
     (did|has) ROW [ever|already] hit us (back|up) → interactions ROW inbound

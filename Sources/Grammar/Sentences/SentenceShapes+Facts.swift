@@ -20,9 +20,9 @@ extension SentenceShapes {
     what (does|would|will) SCHOOL cost [a year|per year|each year] for us → show SCHOOL net_cost
     what (does|would|will) a year at SCHOOL (run|cost) us → show SCHOOL net_cost
     how much (does|would|will) SCHOOL (really|actually) cost [us|me] [a year] → show SCHOOL net_cost
-    what (does|would|will|do|could) (we|i) [really|actually|have to|need to] pay (at|for) SCHOOL [a year] → show SCHOOL net_cost
+    what (does|would|will|do|could) (we|i) [really|actually|have to|need to] (pay|owe) (at|for) SCHOOL [a year] → show SCHOOL net_cost
     (what|how much) (does|would|will) SCHOOL cost [us|me] after (aid|scholarships|financial aid|the offer|our offer) → show SCHOOL net_cost
-    how much (does|would|will|do|could) (we|i) [really|actually|have to|need to] pay (at|for) SCHOOL [a year] → show SCHOOL net_cost
+    how much (does|would|will|do|could) (we|i) [really|actually|have to|need to] (pay|owe) (at|for) SCHOOL [a year] → show SCHOOL net_cost
     what (does|do) (families|people|other families|most families|others) [really|actually] pay (at|for) SCHOOL → show SCHOOL net_price
     what is the (total|full) (cost|price) (of|at|for) SCHOOL → show SCHOOL cost_of_attendance
     (when|from when|how soon|how early|at what age|what year) (may|can|are|will|could|do) [college] coaches [allowed to|able to|start|begin] [to] REACH [me|us|him|her|players|recruits|athletes|kids|my son|my daughter] [back] [directly|first] → rules

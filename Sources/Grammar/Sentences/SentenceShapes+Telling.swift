@@ -94,8 +94,10 @@ extension SentenceShapes {
     (visit|tour) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
     [our|his|her] SCHOOL official visit is [now] [on] AHEAD → add event SCHOOL official visit on AHEAD
     [our|his|her] SCHOOL unofficial visit is [now] [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
-    official visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL official visit on AHEAD
-    unofficial visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
+    [the] SCHOOL EVENT [is] [on] AHEAD → ? add event SCHOOL EVENT on AHEAD
+    (add|put in|enter|schedule) [new] visit (to|at|with) SCHOOL [on|for] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
+    official visit (to|at|with) SCHOOL [is] [on] AHEAD → add event SCHOOL official visit on AHEAD
+    unofficial visit (to|at|with) SCHOOL [is] [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
     (we have|i have|he has|she has|there is) [a|an|our|his|her] official visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL official visit on AHEAD
     (we have|i have|he has|she has|there is) [a|an|our|his|her] unofficial visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
     (i|we|he|she|my son|my daughter) (is|are|am|will be) (going to|attending|doing|at|signed up for|registered for) the SCHOOL [winter|summer|fall|spring|prospect] camp [on] AHEAD → add event SCHOOL camp on AHEAD
@@ -105,6 +107,12 @@ extension SentenceShapes {
     email ROW [on] AHEAD → remind ROW AHEAD email
     (i|we|he|she) (should|will|want to|need to|must|have to) follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
     follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
+    """)
+
+  /// What asks for time, which only who offered something gives.
+  static let deciding: [SentenceShape] = parse(
+    """
+    [ask|tell] ROW (for|that we need|that i need) [a|some|a little] [more] time [to decide|to think] → email ROW time
     """)
 
   /// What sets something whose value isn't looked at: read only to tell why it can't be set.
@@ -136,9 +144,12 @@ extension SentenceShapes {
     [i am|we are|he is|she is] (done|finished|through) with REMINDED → done REMINDED
     (cancel|delete|remove|drop) REMINDED → reminders; delete REMINDED
     (mark|check off|cross off|finish|complete|tick off) REMINDED [as] [done|finished] → done REMINDED
-    [the|our] OWNEVENT (costs|cost) NUMBER → events; edit OWNEVENT cost=NUMBER
-    [the] (cost|price|fee) (of|for) [the|our] OWNEVENT is [now] NUMBER → events; edit OWNEVENT cost=NUMBER
-    [i|we|he|she|we have|i have|he has|she has] [just] (signed up|registered|signed us up) for [the|our] COMING → events; edit COMING registered=yes
+    [the|our] OWNEVENT (costs|cost) NUMBER → edit OWNEVENT cost=NUMBER
+    [the] (cost|price|fee) (of|for) [the|our] OWNEVENT is [now] NUMBER → edit OWNEVENT cost=NUMBER
+    [i|we|he|she|we have|i have|he has|she has] [just] (signed up|registered|signed us up) for [the|our] COMING → edit COMING registered=yes
+    [the|our|their] COMING [has been|has|was|is|got|is being] (moved|rescheduled|postponed|pushed|pushed back|moved back|moved up) (to|until|till|for) LATER → ? edit COMING LATER
+    [the|our|their] COMING [has been|was|is|got|is being|just got] (cancelled|canceled|called off) → ? delete COMING
+    (cancel|call off) [the|our] COMING → ? delete COMING
     (mark|set|change) [the|our] OFFERING offer (as|to) ANSWERED → offers; edit SCHOOL status=ANSWERED
     SCHOOL (offered|offers|gave) [us] [a|an] [partial] PERCENT (scholarship|offer) → add offer school=SCHOOL type=partial percentage=PERCENT
     (set|mark|put|change) ROWS (as|to) not interested → status ROWS not_pursuing
@@ -191,7 +202,7 @@ extension SentenceShapes {
     (add|put|enter|schedule|save|put in) [a|an|the|our|another] [new] EVENT (at|with|for|by) SCHOOL [on|for] AHEAD → add event SCHOOL EVENT on AHEAD
     (add|put|enter|schedule|save|put in) [the|a] [camp|event] SCHOOL EVENT [on|for] AHEAD [on|to|in] [the|our] [calendar] → add event SCHOOL EVENT on AHEAD
     SCHOOL (has|is having|is holding|holds|hosts|is hosting|is running|runs) [a|an|their|its|another] EVENT [on] AHEAD → add event SCHOOL EVENT on AHEAD
-    [i|we|he|she] (need|needs) more time (for|with|to answer|to decide on|to think about|on) [the] SCHOOL [offer] → email SCHOOL time
+    [i|we|he|she] (need|needs) more time (for|with|to answer|to decide on|to think about|on) [the] BIDDER [offer] → email ROW time
     (take|move|pull|remove|drop|kick) ROWS (out of|from|off) [the] tier TIER [list] → tier ROWS none
     (take|move|pull|remove|drop) ROWS (out of|from|off) [the|its|their|his] tier → tier ROWS none
     no tier for ROWS [any more] → tier ROWS none
@@ -210,6 +221,14 @@ extension SentenceShapes {
     (email|write to) ROW AHEAD [,] (remind me|remind us) → remind ROW AHEAD email
     (i would|i will|let me|let us) (update|set|change) (our|the) gpa to NUMBER → prefs player gpa=NUMBER
     (update|set|change) the gpa to NUMBER → prefs player gpa=NUMBER
+    (we are|i am|he is|she is) (not|no longer) (into|feeling) ROWS [any more|any longer] → status ROWS not_pursuing
+    (mark|check off) [the|our|a] SENT [as|is] (sent|done|submitted|filled out|finished) (to|for|at) ROWS → edit ROWS SENT=yes
+    [i|we|he|she] [just] (turned down|declined|said no to) OFFERING → decline SCHOOL | status SCHOOL not_pursuing
+    (i|we|he|she) [just] told OFFERING no [thanks|thank you] → decline SCHOOL | status SCHOOL not_pursuing
+    OFFERING (gave|gives|is giving) us until AHEAD [to decide|to answer|to let them know] → offers; edit SCHOOL deadline=AHEAD
+    undo what (i|we|you) [just] did → undo
+    COACH is not there (any more|anymore|any longer) → edit COACH left=yes
+    SCHOOL (costs|charges) NUMBER [a year|per year] now → ? edit SCHOOL tuition=NUMBER
     ROWS (is|are) not for us [any more|any longer] → status ROWS not_pursuing
     (we are|i am|he is|she is) no longer (pursuing|considering|interested in|looking at) ROWS → status ROWS not_pursuing
     SCHOOL is offering us [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER
@@ -217,7 +236,7 @@ extension SentenceShapes {
     [i|we|he|she] [just] [officially] (committed|verballed|verbally committed) to SCHOOL (today|tonight|this morning|just now|this afternoon) → status SCHOOL committed
     (i|we) (emailed|wrote to|wrote) ROW back [WHEN] [ABOUT] → log ROW email [on WHEN] [ABOUT]
     (set|change|move|make|update|push) [the] deadline (of|for|on) [the|our] OFFERING [offer] (to|until) AHEAD → offers; edit SCHOOL deadline=AHEAD
-    (set|change|move|make|update|push|put|mark) [the|our] OFFERING [offer] deadline (to|until|at|as|for|on) AHEAD → offers; edit SCHOOL deadline=AHEAD
+    (set|change|move|make|update|push|put|mark) [the|our] OFFERING [offer] deadline [to|until|at|as|for|on] AHEAD → offers; edit SCHOOL deadline=AHEAD
     (the|our) deadline (of|for|on) [the|our] OFFERING [offer] (is|was moved to|moved to|is now) [now] AHEAD → offers; edit SCHOOL deadline=AHEAD
     (i|we|he|she) (turned down|declined|said no to|rejected|refused|passed on) the offer (from|of|at) SCHOOL → decline SCHOOL
     note ROW : TEXT → note ROW TEXT

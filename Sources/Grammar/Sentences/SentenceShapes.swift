@@ -122,7 +122,8 @@ enum SentenceShapes {
     [what is|what are|what was|show me|give me|get me|show|find|look up|i need|do (i|we) have|tell me] [the] [current] FIELD (of|for|at|from) ROW → show ROW FIELD
     what FIELD (does|do) ROW (have|need|want|require|ask for) → show ROW FIELD
     (where|how) (do|does) (we|i|things) stand (with|at) ROW → show ROW
-    what is (going on|up|new|the deal|the story|happening) (with|at) ROW → show ROW
+    what is (going on|up|the deal|the story|happening) (with|at) ROW → show ROW
+    what is new (with|at|from) ROW → interactions ROW occurred<30
     (what|which) status (is|does) ROW [have|at|in] → show ROW status
     who (coaches|coach|is coaching|are the coaches|is the coaches|is on the staff|works|do (we|i) know|do (we|i) have) [there] [at|for] SCHOOL → coaches SCHOOL
     who is (our|my|the) (contact|coach|contacts|coaches|guy|person) (at|for) SCHOOL → coaches SCHOOL
@@ -338,7 +339,7 @@ enum SentenceShapes {
     [i|we|he|she] [just] (had|did|took|went on) [an|our|the] unofficial visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
     [i|we|he|she] [just] (had|did|took|went on) [an|our|the] official visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official visit [on WHEN] [ABOUT]
     (remind me|remind us|remind him|remind her|remind) REMINDER → remind ROW WHEN [TEXT]
-    (i|we|he|she) (has to|have to|need to|needs to|must|gotta|got to|should not forget to) REMINDER → remind ROW WHEN [TEXT]
+    [i|we|he|she] (has to|have to|need to|needs to|must|gotta|got to|should not forget to) REMINDER → remind ROW WHEN [TEXT]
     (reminder|reminder for|reminder to|ping me) [:] REMINDER → remind ROW WHEN [TEXT]
     (set|add|make|create|put in) [a|me a] reminder [for|to|that|:|about] REMINDER → remind ROW WHEN [TEXT]
     (do not let (me|us) forget|i need to remember|we need to remember|remember) [to] REMINDER → remind ROW WHEN [TEXT]
@@ -365,7 +366,7 @@ enum SentenceShapes {
     (accept|say yes to|take the offer of|take the offer from|take the offer at) [the] [offer|offers] [of|from|at] SCHOOL [offer] → accept SCHOOL
     (decline|turn down|say no to|reject|refuse) [the] [offer|offers] [of|from|at] SCHOOL [offer] → decline SCHOOL
     (send|write|draft|compose) [a] (thank you|thank you note|thank you email|thank you letter|thank you card) to ROW [for the visit|for the call|for the offer|for his time|for her time|for everything] → email ROW thanks
-    (ask|tell) ROW (for|that we need|that i need) [a|some|a little] [more] time [to decide|to think] → email ROW time
+    (ask|tell) BIDDER (for|that we need|that i need) [a|some|a little] [more] time [to decide|to think] → email ROW time
     ask ROW (for|about) a visit → email ROW visit
     (write|draft|compose|write an email to|draft an email to|compose an email to|write a letter to) ROW → email --edit ROW
     (email|write to|send an email to|mail|answer|reply to|respond to|write back to) COACH → email COACH

@@ -46,8 +46,10 @@ enum SentenceTimes {
     if let way, let unit = unit(rest[1]), !rest[1].hasSuffix("s"), way != "this", lead > 1 || rest[0] == "past" {
       return (Period(text: "\(units[unit] ?? 1)", days: units[unit]), 2)
     }
-    guard let number = number(rest[place]) ?? (way != nil && rest[place] == "few" ? 3 : nil) else { return nil }
-    place += 1
+    let spelled = SpokenNumber.spelled(from: place) { rest.indices.contains($0) ? rest[$0] : "" }
+    let few = way != nil && rest[place] == "few" ? 3 : nil
+    guard let number = spelled?.value ?? number(rest[place]) ?? few else { return nil }
+    place = spelled?.end ?? place + 1
     if place < rest.count, rest[place] == "of" { place += 1 }
     guard place < rest.count, let unit = unit(rest[place]) else { return nil }
     place += 1

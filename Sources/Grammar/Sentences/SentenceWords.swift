@@ -16,6 +16,8 @@ struct SentenceWord: Sendable {
   var isQuoted = false
   /// What was typed, where that is a short or slipped spelling.
   var typed: String?
+  /// The same where it may be of a name: `del Rioja`.
+  var named: String { typed == "del" ? "del" : text }
 }
 
 /// The words of a sentence; contractions are written out, and signs that part it are words of their own.

@@ -39,6 +39,8 @@ extension ShapeMatcher {
   }
 
   func period(_ match: ShapeMatch) -> [ShapeMatch] {
+    // All that was before a day is no day.
+    if isOver, ["before", "until", "till"].contains(words[match.end].text) { return [] }
     // `on next week` is said, too.
     if words[match.end].text == "on", match.end + 1 < words.count,
       ["next", "this"].contains(words[match.end + 1].text),
@@ -204,6 +206,7 @@ extension ShapeMatcher {
   // MARK: - Others
 
   func college(_ match: ShapeMatch) -> [ShapeMatch] {
+    if SentenceLexicon.joints.contains(words[match.end].text) { return [] }
     for end in stride(from: min(words.count, match.end + 7), to: match.end, by: -1) {
       let said = source.original(match.end..<end)
       if USState.named(said) != nil { continue }

@@ -29,13 +29,15 @@ extension ShapeMatcher {
     case "FIRSTSPORT":
       lexicon.scope.session.context.sportInWords == nil ? value(name, of: "sports", in: .colleges, match) : []
     case "OWNEVENT", "COMING": event(name, match)
+    case "LATER": moving(match)
     case "PERCENT": percent(match)
     case "PHRASE": phrases(match)
     case "ANSWERED": value(name, of: "status", in: .offers, match)
     case "TOLD": telling(match)
     case "FELT": felt(match)
     case "REMINDED": reminded(match)
-    case "OFFERING": row("SCHOOL", [.schools], match).filter(hasOneOffer)
+    case "OFFERING": row("SCHOOL", [.schools], match).filter { openOffers($0) == 1 }
+    case "BIDDER": (row("ROW", [.schools, .coaches], match) + staff("ROW", match)).filter { openOffers($0) > 0 }
     case "PLACED": phrase(name, match) { USState.named($0)?.rawValue }
     case "HEIGHT": height(match)
     case "YEAR": word(name, match) { Int($0).map { (2024...2040).contains($0) } ?? false }
@@ -122,36 +124,6 @@ extension ShapeMatcher {
       let title = ListName.schools.entity.title(of: own.uuid, in: lexicon.scope.session)
     else { return false }
     return names.contains(title.quotedIfNeeded)
-  }
-
-  /// True if exactly one offer of a school is open.
-  private func hasOneOffer(_ match: ShapeMatch) -> Bool {
-    guard let school = match.row else { return false }
-    let tables = lexicon.scope.session.tables
-    return tables.offers.lazy.filter { $0.schoolID == Key<School>(school.id) && $0.status == .known(.pending) }.prefix(
-      2
-    ).count
-      == 1
-  }
-
-  /// The only event of a kind at a school, by its name: `Denison camp`, `camp at Ohio State`.
-  private func event(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
-    let before = row("SCHOOL", [.schools], match).flatMap { value("EVENT", of: "type", in: .events, $0) }
-    let after = value("EVENT", of: "type", in: .events, match).flatMap { kind -> [ShapeMatch] in
-      guard kind.end + 1 < words.count, ["at", "with", "of", "from"].contains(words[kind.end].text) else { return [] }
-      var next = kind
-      next.end += 1
-      return row("SCHOOL", [.schools], next)
-    }
-    return (before + after).compactMap { found in
-      guard let school = found.row, let type = found.slots["EVENT"]?.first else { return nil }
-      let events = lexicon.scope.session.tables.events.filter {
-        $0.schoolID == Key<School>(school.id) && $0.type?.raw == type
-          && (name == "OWNEVENT" || $0.startDate.map { $0 >= lexicon.today } == true)
-      }
-      guard events.count == 1, let event = events.first else { return nil }
-      return taking(name, event.name.quotedIfNeeded, found, found.end)
-    }
   }
 
   /// The rest of the sentence, in which one row is named: `Eli liked the Wooster campus`.

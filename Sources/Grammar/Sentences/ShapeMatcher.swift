@@ -232,6 +232,7 @@ struct ShapeMatcher {
       }
       next.slots[name] = titles
       (next.end, next.cost, next.isSlip) = (end, match.cost + (row.isSlip ? 1.5 : 0), match.isSlip || row.isSlip)
+      next.isBegun = match.isBegun || row.isBegun
       if next.list == nil { (next.list, next.row) = (row.list, row.rows.count == 1 ? row.rows[0] : nil) }
       return [next]
     }
@@ -376,6 +377,8 @@ struct ShapeMatcher {
     if field[.schools] == "fit", name == "FIELD" { return [] }
     // A school has several: shapes of their own say which.
     if ["deadline", "deadlines"].contains(words[match.end].text) { return [] }
+    // What they sent is no address.
+    if words[match.end].text == "emails", end < words.count, words[end].text == "from" { return [] }
     // These have verbs of their own.
     if name == "COLUMN", ["status", "tier", "contacted", "reached_out", "heard_from"].contains(field[.schools]) {
       return []

@@ -35,6 +35,7 @@ indirect enum SpokenClause: Hashable {
     case .compare(let field, let sign, let values):
       let signs = ["=": "!=", "!=": "=", "<": ">=", ">": "<=", "<=": ">", ">=": "<"]
       if values.count > 1, sign != "=", sign != "!=" { return nil }
+      if field == "within" { return .compare(field: "distance", sign: ">", values: values) }
       return signs[sign].map { .compare(field: field, sign: $0, values: values) }
     case .any(let parts, let isNegated): return .any(parts, isNegated: !isNegated)
     case .related(let function, let list, let parts):

@@ -115,6 +115,10 @@ extension Interpreter {
       let hint = isDone ? "reminders done \(name.quotedIfNeeded)" : "'reminders' lists those that are open"
       return (Failure("no open reminder is about \(name)", hint: hint, status: .notUnderstood), "")
     }
+    if let name = reader.missingOffer {
+      let hint = "'offers' lists them, 'email \(name.quotedIfNeeded)' writes a letter"
+      return (Failure("\(name) has no open offer to decide on", hint: hint, status: .notUnderstood), "")
+    }
     guard reader.lacksHome, !isTried else { return nil }
     let hint = "prefs location state=OH"
     return (Failure("the state in which you live isn't recorded", hint: hint, status: .notUnderstood), "")

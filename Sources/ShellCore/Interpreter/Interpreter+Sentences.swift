@@ -40,7 +40,8 @@ extension Interpreter {
     case .command(let command): return await act(on: command, said: line)
     case .choice(let commands):
       shell.offeredCommands = commands
-      await tell([Text("that could mean several things: type a number", .dim)])
+      let asked = commands.count == 1 ? "if you mean this, type 1" : "that could mean several things: type a number"
+      await tell([Text(asked, .dim)])
       await tell(commands.enumerated().map { Text(" \($0 + 1)  \($1)") })
       return Outcome(status: .notUnderstood)
     // What another program would understand is answered with the line that does it.
@@ -49,8 +50,9 @@ extension Interpreter {
       if let (failure, command) = await wrongValue(saidIn: line, isTried: isTried) {
         return Outcome(status: await fail(failure, at: nil, in: command, file: nil, firstLine: 1))
       }
-      // What begins with a verb, or names a row, has an error of its own; words that are taken for something near haven't.
-      let isNear = nearest != nil && words.contains { $0.contains(" ") }
+      // What begins with a verb, or names a row, has an error of its own; words that are taken for something near haven't,
+      // nor has a change that is only thought of: `commit wooster maybe`.
+      let isNear = nearest.map { changes($0) || words.contains { $0.contains(" ") } } ?? false
       guard !isTried || isNear || isSwallowed(line), nearest != nil && !words.isEmpty || !mayBeVerb(line) else {
         return await run(line)
       }
@@ -76,7 +78,7 @@ extension Interpreter {
     if let number = Int(line.trimmed), !offered.isEmpty {
       if number > 0, number <= offered.count { return await act(on: offered[number - 1], said: line) }
       shell.offeredCommands = offered
-      await tell([Text("type a number from 1 to \(offered.count)", .dim)])
+      await tell([Text("type \(offered.count == 1 ? "1" : "a number from 1 to \(offered.count)")", .dim)])
       return Outcome(status: .notUnderstood)
     }
     // The words that only one of the lines has choose it, too.
@@ -347,7 +349,8 @@ extension Interpreter {
       return await asOneSentence(command) { await $0.look(command, isTyped: false) }
     case .choice(let commands)?:
       throw Failure(
-        "that could mean several things", hint: commands.prefix(3).map { "'\($0)'" }.listed("or"),
+        commands.count == 1 ? "that may not be what you mean" : "that could mean several things",
+        hint: commands.prefix(3).map { "'\($0)'" }.listed("or"),
         status: .notUnderstood)
     case .unknown(let words, let nearest)?:
       if var (failure, _) = await wrongValue(saidIn: sentence, isTried: false) {
