@@ -98,10 +98,7 @@ package struct WhatIsDue: Command {
 
   /// What can be done with the rows, each with the first one with which it works: `. Next: done 1`.
   private static func next(_ items: [Due], _ session: Session) -> String {
-    let today = session.context.clock.today
-    let friday = SpokenDate.day("friday", today: today, toward: .ahead) ?? today
-    let done = items.firstIndex(where: \.canBeDone)
-    let later = items.firstIndex { $0.end(before: friday, from: today) == nil }
+    let (done, later) = items.examples(on: session.context.clock.today)
     let written = items.firstIndex { due in
       guard let coach = due.coach.flatMap({ session.tables.coaches[$0] }) else { return false }
       return (try? Outreach(coach, by: .email, nil, in: session)) != nil
