@@ -48,7 +48,10 @@ extension Board {
 
   /// The panel of what is best done next.
   var due: Panel {
-    let (shown, total) = DueList(session, on: today).first(Self.mostDue)
+    let hints = Unread.quietly {
+      ActionItems(session.tables.suggestions, of: session.identity.athlete, session.context).shown
+    }
+    let (shown, total) = DueList(session, on: today).first(Self.mostDue, besides: hints.map(\.message))
     let figures: Fields = [
       ("total", .int(total)),
       (
