@@ -166,9 +166,7 @@ extension SuggestionInputs {
   var missingVideo: [SuggestionDraft] {
     guard let grade, grade >= 10, videos.isEmpty, !isSettled else { return [] }
     return [
-      SuggestionDraft(
-        .missingVideo, .medium,
-        "Add a highlight video so that coaches can see you \(sport?.isPlayed == false ? "compete" : "play").")
+      SuggestionDraft(.missingVideo, .medium, "Add a highlight video for coaches to watch.")
     ]
   }
 
@@ -217,7 +215,7 @@ extension SuggestionInputs {
     return [
       SuggestionDraft(
         .ncaaRegistration, .high,
-        "Register with the NCAA Eligibility Center: D1 and D2 schools ask for it. The number goes into your player details."
+        "Register with the NCAA Eligibility Center: D1 and D2 schools ask for it. The number goes into the player details."
       )
     ]
   }
