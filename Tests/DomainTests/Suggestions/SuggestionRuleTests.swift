@@ -181,6 +181,17 @@ struct RuleCase: Sendable, CustomStringConvertible {
     },
     RuleCase(.prioritySchoolReminder, "decided for", []) { $0.school(.a, "committed") },
     RuleCase(.formalOutreach, "decided for", grade: 12, []) { $0.school(.a, "committed") },
+    RuleCase(.ncaaRegistration, "decided for a D3 school", grade: 11, []) {
+      $0.school(division: .d1)
+      $0.school(.a, "committed")
+    },
+    RuleCase(.ncaaRegistration, "decided for a D1 school", grade: 11, register) {
+      $0.school(.a, "committed", division: .d1)
+    },
+    RuleCase(.videoLinkHealth, "decided", []) {
+      $0.school(.a, "committed")
+      $0.video(.broken)
+    },
   ]
 
   static let material: [RuleCase] = [

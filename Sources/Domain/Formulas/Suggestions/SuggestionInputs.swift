@@ -132,7 +132,8 @@ extension SuggestionInputs {
 
   var eventFollowUps: [SuggestionDraft] {
     events.compactMap { event in
-      guard event.attended == true, !rests(event.schoolID), let day = event.endDate ?? event.startDate,
+      guard event.attended == true, !rests(event.schoolID), event.schoolID != nil || !isSettled,
+        let day = event.endDate ?? event.startDate,
         (0...7).contains(today - day),
         !isFollowedUp(event, on: day)
       else { return nil }
@@ -171,7 +172,8 @@ extension SuggestionInputs {
   }
 
   var brokenVideos: [SuggestionDraft] {
-    videos.filter { $0.healthStatus == .known(.broken) }.map { video in
+    if isSettled { return [] }
+    return videos.filter { $0.healthStatus == .known(.broken) }.map { video in
       SuggestionDraft(
         .videoLinkHealth, .high, "The link of '\(video.title)' no longer answers. Replace the video.",
         school: video.schoolID)
@@ -209,7 +211,8 @@ extension SuggestionInputs {
     guard !isRegistered else { return [] }
     var isAsked = false
     schools.glance(["division", "status"]) {
-      if [.d1, .d2].contains($1.division?.known), !$1.isDropped { isAsked = true }
+      guard [.d1, .d2].contains($1.division?.known), !$1.isDropped else { return }
+      if commitment?.rests($0, in: session) != true { isAsked = true }
     }
     guard isAsked else { return [] }
     return [
