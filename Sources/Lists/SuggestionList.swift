@@ -4,7 +4,7 @@ package import Grammar
 package import ShellCore
 import Storage
 import Synchronization
-import Values
+package import Values
 
 /// The suggestions of a session: who makes them, and what is told beneath them.
 package struct SuggestionList {
@@ -134,6 +134,22 @@ extension Due {
     return NumberedItem(
       RowID(list, source.id),
       about: [school.map { RowID(.schools, $0.uuid) }, coach.map { RowID(.coaches, $0.uuid) }].compactMap(\.self))
+  }
+}
+
+extension Due {
+  /// The day that it can't be put off beyond, where that is before another day.
+  package func end(before day: Day, from today: Day) -> Day? {
+    guard [.offer, .event, .application].contains(kind), let end = self.day, end >= today, end < day else { return nil }
+    return end
+  }
+}
+
+extension [Due] {
+  /// The first that can be marked as done, and the first that can be put off until Friday.
+  package func examples(on today: Day) -> (done: Int?, later: Int?) {
+    let friday = SpokenDate.day("friday", today: today, toward: .ahead) ?? today
+    return (firstIndex(where: \.canBeDone), firstIndex { $0.end(before: friday, from: today) == nil })
   }
 }
 

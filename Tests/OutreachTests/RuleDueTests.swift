@@ -75,6 +75,31 @@ import Values
     #expect(steps.first { $0.kind == .courses }?.isDone == false)
   }
 
+  /// A task of one's own that means a line of the checklist stands for it: there is one row, and none once it's done.
+  @Test(arguments: ["Register with the NCAA Eligibility Center", "NCAA clearinghouse account"])
+  func anOwnTaskStandsForALine(_ task: String) async throws {
+    var talk = try await talk("sport=baseball graduation_year=2028", on: "2026-08-02")
+    func rows(_ talk: Talk) -> [String] {
+      DueList(talk.session, on: talk.session.context.clock.today).rows.map(\.what)
+        .filter { $0 == task || $0 == EligibilityStep.Kind.account.title }
+    }
+    #expect(rows(talk) == [EligibilityStep.Kind.account.title])
+    await talk.hear("add task \(task)")
+    #expect(rows(talk) == [task])
+    #expect(await talk.hear("tasks; done 1").status == .done)
+    #expect(rows(talk).isEmpty)
+  }
+
+  /// A hint on the dashboard that says the same isn't told again beneath it.
+  @Test func aHintIsNotToldAgain() async throws {
+    let talk = try await talk("sport=baseball graduation_year=2028", on: "2026-08-02")
+    let list = DueList(talk.session, on: talk.session.context.clock.today)
+    let hint = ["Register with the NCAA Eligibility Center: D1 and D2 schools ask for it."]
+    let (first, told) = (list.first(999), list.first(999, besides: hint))
+    #expect(told.rows.count == first.rows.count - 1 && told.total == first.total)
+    #expect(!told.rows.contains { $0.what == EligibilityStep.Kind.account.title })
+  }
+
   /// A parent who looks on ticks lines off in tasks of their own; the athlete's details stay as they are.
   @Test func eligibilityOfAParent() async throws {
     var talk = Talk(sample: [.parent], at: Instant(try #require(Day(2026, 11, 21)), hour: 12))

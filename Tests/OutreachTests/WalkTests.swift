@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     ("review", "", ["note", "status", "tier", "skip", "quit"]), ("review", "st", ["status"]),
     ("review", "tier ", ["A", "B", "C", "none"]), ("review", "st offer", ["offer_received"]), ("review", "sch", []),
-    ("tonight", "", ["write", "call", "done", "snooze", "skip", "quit"]), ("tonight", "sn fri", ["friday"]),
+    ("tonight", "", ["deadline", "write", "call", "done", "snooze", "skip", "quit"]), ("tonight", "sn fri", ["friday"]),
   ])
   func answersAreCompleted(_ walk: String, _ typed: String, _ offered: [String]) async {
     let seen = await seen(at: walk) { shell, _ in
@@ -88,5 +88,14 @@ import Testing
     var talk = Talk(sample: .terminal)
     let said = await talk.run("tonight", answering: ["snooze yesterday", "q"]).said
     #expect(said.contains("expected a later day, not 2026-11-20") && said.contains("2>   snooze friday\n"))
+  }
+
+  /// What a row asks for is its answer, with or without the verb; the reminder to ask for it is done then.
+  @Test(arguments: ["december 1", "dec 1", "deadline 2026-12-01"])
+  func aDeadlineIsAnsweredInPlace(_ answer: String) async {
+    var talk = Talk(sample: .terminal)
+    let said = await talk.run("tonight", answering: [answer, "q"]).said
+    #expect(said.contains(" → 2026-12-01") && said.contains("reminder done: Ask Wooster for their deadline"), "\(said)")
+    #expect(said.contains("1 of 3 done, 1 change"))
   }
 }

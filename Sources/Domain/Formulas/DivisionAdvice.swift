@@ -7,8 +7,7 @@ import Values
 package struct DivisionAdvice: Hashable, Sendable {
   /// At least one.
   package let divisions: [Division]
-  /// A sentence for the person.
-  package let message: String
+  private let tone: Tone
 
   /// The advice for a division and the tier of a school in it.
   private static let advice: [(division: Division, tier: FitTier, others: [Division], tone: Tone)] = [
@@ -23,21 +22,21 @@ package struct DivisionAdvice: Hashable, Sendable {
     let tier = FitTier(score: score)
     guard let found = Self.advice.first(where: { $0.division == division && $0.tier == tier }) else { return nil }
     divisions = found.others
-    message = found.tone.sentence(found.others.map(\.rawValue).listed("or"))
+    tone = found.tone
   }
 
-  private enum Tone {
-    case stronger, also, realistic
+  private enum Tone { case stronger, also, realistic }
 
-    func sentence(_ names: String) -> String {
-      switch self {
-      case .stronger:
-        "Based on your current profile, you might have stronger opportunities at \(names) programs."
-      case .also:
-        "Consider also exploring \(names) programs which may be a better fit."
-      case .realistic:
-        "While this is a solid reach school, consider adding \(names) programs for more realistic opportunities."
-      }
+  /// A sentence for the athlete, or for somebody else who looks at their list.
+  package func message(toAthlete: Bool = true) -> String {
+    let names = divisions.map(\.rawValue).listed("or")
+    switch tone {
+    case .stronger:
+      let (whose, who) = toAthlete ? ("your", "you") : ("the athlete's", "they")
+      return "Based on \(whose) current profile, \(who) might have stronger opportunities at \(names) programs."
+    case .also: return "Consider also exploring \(names) programs which may be a better fit."
+    case .realistic:
+      return "While this is a solid reach school, consider adding \(names) programs for more realistic opportunities."
     }
   }
 }

@@ -28,10 +28,13 @@ package struct DueList {
     return CancellableScope.sorted(Array(order.all.indices), by: order.precedes).map { order.all[$0] }
   }
 
-  /// The first rows of it, at most so many, and the number of all.
-  package func first(_ count: Int) -> (rows: [Due], total: Int) {
-    let order = DueOrder(parted.asked, in: session)
-    return (order.all.indices.min(count: count, sortedBy: order.precedes).map { order.all[$0] }, order.all.count)
+  /// The first rows of it, at most so many, without what is told beside them in other words; and the number of all.
+  package func first(_ count: Int, besides told: [String] = []) -> (rows: [Due], total: Int) {
+    let asked = parted.asked
+    let account = EligibilityStep.Kind.account
+    let isTold = told.contains(where: account.isMeant)
+    let order = DueOrder(asked.filter { !(isTold && $0.kind == .rule && $0.what == account.title) }, in: session)
+    return (order.all.indices.min(count: count, sortedBy: order.precedes).map { order.all[$0] }, asked.count)
   }
 
   /// What is looked for in every school: of a long list it comes at once.

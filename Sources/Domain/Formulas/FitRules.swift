@@ -156,11 +156,11 @@ extension FitRules {
     case .state:
       return athlete.residence?.isEmpty ?? true ? "the athlete's isn't recorded" : "the school's isn't recorded"
     case .size:
-      return athlete.sizes.isEmpty ? "the size that you want isn't recorded" : "the students aren't recorded"
+      return athlete.sizes.isEmpty ? "the size that the athlete wants isn't recorded" : "the students aren't recorded"
     case .cost:
       return switch athlete.costSensitivity {
-      case nil: "how much cost matters to you isn't recorded"
-      case .unknown(let word): "how much cost matters to you is recorded as '\(word)': not high, medium or low"
+      case nil: "how much cost matters isn't recorded"
+      case .unknown(let word): "how much cost matters is recorded as '\(word)': not high, medium or low"
       case .known: "the tuition isn't recorded"
       }
     case .interest, .roster, .starters, .scholarships, .walkOns, .priority, .strength: return "not recorded"

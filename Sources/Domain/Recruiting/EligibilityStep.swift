@@ -42,6 +42,15 @@ package struct EligibilityStep: Sendable {
       "\(session.tables.users[session.identity.athlete]?.fullName ?? "the athlete"): \(title)"
     }
 
+    /// True if a person's own words mean it, `Register with the NCAA Eligibility Center`; a parent's task is another's.
+    package func isMeant(by text: String) -> Bool {
+      if text == title { return true }
+      if text.hasSuffix(": \(title)") { return false }
+      let words = text.lowercased()
+      return self == .account && ["eligibility center", "clearinghouse"].contains(where: words.contains)
+        && ["account", "regist", "sign up"].contains(where: words.contains)
+    }
+
     /// True if nothing is late after its day: it can be done from then on.
     package var isOpening: Bool { self == .amateurism }
 
@@ -155,7 +164,13 @@ extension EligibilityStep {
         $0.map(days.contains) ?? false
       })
     else { return [] }
-    let open = all(in: session).filter { step in !step.isDone && step.day.map(days.contains) ?? false }
+    // What waits, or was done, as a task of one's own, or waits as a reminder, is one thing to do, not two.
+    let tasks = Unread.quietly { session.tables.tasks.map(\.text) }
+    let reminders = session.tables.reminders.filter { $0.isCompleted != true && session.identity.owns($0.userID) }
+    let own = tasks + reminders.map(\.title)
+    let open = all(in: session).filter { step in
+      !step.isDone && step.day.map(days.contains) ?? false && !own.contains(where: step.kind.isMeant)
+    }
     guard !open.isEmpty, let commitment = Commitment(session), commitment.isFinal else { return open }
     // Who has decided needs what that school's division asks for.
     let divisions = session.committed.map { $0.division?.known }

@@ -172,7 +172,7 @@ package struct Session: Sendable {
 
   /// True for an offer that still waits for a decision: nobody answered it, and its school is neither dropped nor the one to
   /// which the athlete committed.
-  func asksForAnswer(_ offer: Offer) -> Bool {
+  package func asksForAnswer(_ offer: Offer) -> Bool {
     guard offer.isPending else { return false }
     guard let school = offer.schoolID.flatMap({ tables.schools[$0] }) else { return true }
     return !school.isDropped && school.status != .known(.committed)

@@ -48,7 +48,10 @@ extension Board {
 
   /// The panel of what is best done next.
   var due: Panel {
-    let (shown, total) = DueList(session, on: today).first(Self.mostDue)
+    let hints = Unread.quietly {
+      ActionItems(session.tables.suggestions, of: session.identity.athlete, session.context).shown
+    }
+    let (shown, total) = DueList(session, on: today).first(Self.mostDue, besides: hints.map(\.message))
     let figures: Fields = [
       ("total", .int(total)),
       (
@@ -74,10 +77,10 @@ extension Board {
       return (.dot(Tint(of: due.urgency.rawValue, in: "urgency")) + line, due.item)
     }
     let (more, isViewing) = (total - shown.count, session.identity.isViewing)
-    let done = shown.firstIndex(where: \.canBeDone)
+    let (done, later) = shown.examples(on: today)
     panel.advice = { first in
-      let place = first + (done ?? 0)
-      let advice = isViewing ? [] : [(done == nil ? "" : "done \(place) or ") + "snooze \(place) friday"]
+      let lines = [done.map { "done \(first + $0)" }, later.map { "snooze \(first + $0) friday" }].compactMap(\.self)
+      let advice = isViewing || lines.isEmpty ? [] : [lines.joined(separator: " or ")]
       return (advice + [more > 0 ? "\(more) more: 'due all'" : "'due' has details"]).joined(separator: "; ")
     }
     panel.lists = [("due all", total)]

@@ -127,8 +127,12 @@ struct Closing {
         "answer an offer instead of closing it", hint: "'accept \(school(of: due))' or 'decline \(school(of: due))'",
         status: .notUnderstood)
     default:
+      let event = session.tables.events[Key<Event>(due.source.id)]
+      let isToday = due.day.map { $0 <= world.clock.today } ?? false
+      let field = isToday ? "attended=yes" : event?.lacksRegistration == true ? "registered=yes" : nil
+      let told = field.map { "; \(line(about: due, $0))" } ?? ""
       throw Failure(
-        "'\(due.what)' hasn't happened yet", hint: "snooze puts it off; \(line(about: due, "registered=yes"))",
+        "'\(due.what)' \(isToday ? "isn't over" : "hasn't happened") yet", hint: "snooze puts it off\(told)",
         status: .notUnderstood)
     }
   }
@@ -306,12 +310,4 @@ struct Closing {
   }
 
   private static var gone: Failure { Failure("that no longer exists", hint: "'due' lists what's left") }
-}
-
-extension Due {
-  /// The day that it can't be put off beyond, where that is before another day.
-  func end(before day: Day, from today: Day) -> Day? {
-    guard [.offer, .event, .application].contains(kind), let end = self.day, end >= today, end < day else { return nil }
-    return end
-  }
 }

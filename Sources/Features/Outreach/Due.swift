@@ -11,7 +11,9 @@ package struct WhatIsDue: Command {
     "due", "Show who to write to next, and why", group: .plan,
     examples: ["due", "due all", "due 30", "due this week", "due friday", "due athletes"],
     .dueSpan, make: Self.init
-  ).about(.tasks).noting("'due athletes' looks at the lists of all your athletes, and names the athlete first.")
+  ).about(.tasks).noting(
+    "'due all' shows every row of the next 14 days, 'due all 365' those of a year. 'due athletes' looks at the lists of "
+      + "all your athletes, and names the athlete first.")
 
   let span: DueSpan
 
@@ -79,6 +81,14 @@ package struct WhatIsDue: Command {
     return rest > 0 ? "\(rest) more \(rest == 1 ? "school was" : "schools were") never contacted: '\(line)'" : nil
   }
 
+  /// How many rows the days after those of the list have, where all of it was asked for; nil where there are none.
+  private func later(than items: [Due], _ session: Session) -> String? {
+    guard span.isWhole, span.named == nil, !span.isCounted else { return nil }
+    let year = DueSpan(days: 365, isWhole: true, isCounted: true)
+    let rest = year.rows(session, on: session.context.clock.today).rows.count - items.count
+    return rest > 0 ? "\(rest) more after the next \(span.days) days: 'due all \(year.days)'" : nil
+  }
+
   /// What rests, with the lines that list it, and why other schools are among the rows nevertheless.
   private func resting(_ counts: [Due.Kind: Int], besides items: [Due], _ session: Session) -> String {
     let count = counts.values.reduce(0, +)
@@ -98,10 +108,7 @@ package struct WhatIsDue: Command {
 
   /// What can be done with the rows, each with the first one with which it works: `. Next: done 1`.
   private static func next(_ items: [Due], _ session: Session) -> String {
-    let today = session.context.clock.today
-    let friday = SpokenDate.day("friday", today: today, toward: .ahead) ?? today
-    let done = items.firstIndex(where: \.canBeDone)
-    let later = items.firstIndex { $0.end(before: friday, from: today) == nil }
+    let (done, later) = items.examples(on: session.context.clock.today)
     let written = items.firstIndex { due in
       guard let coach = due.coach.flatMap({ session.tables.coaches[$0] }) else { return false }
       return (try? Outreach(coach, by: .email, nil, in: session)) != nil
@@ -133,6 +140,7 @@ package struct WhatIsDue: Command {
       let lines = "\(late.counted("eligibility step")) \(late == 1 ? "is" : "are") overdue"
       sheet.notes.append(Text("\(lines): 'eligibility' shows \(late == 1 ? "it" : "them")", .warning))
     }
+    sheet.notes += later(than: items, session).map { [Text($0, .dim)] } ?? []
     sheet.notes += resting.isEmpty ? [] : [Text(self.resting(resting, besides: items, session), .dim)]
     sheet.notes += strangers(besides: items, list).map { [Text($0, .dim)] } ?? []
     sheet.notes += list.adviceOnTiers.map { [Text($0, .dim)] } ?? []
@@ -210,7 +218,7 @@ extension Parameter where Value == WhatIsDue.DueSpan {
   private static func days(_ cursor: Cursor) -> [Reading<WhatIsDue.DueSpan>] {
     let named = cursor.namedDays(toward: .ahead)
     let days = Parameter<Int>.whole("DAYS", 0...365).readings(cursor)
-    let all = cursor.take(.words("all", [Candidate("all", note: "every row")])) { word in
+    let all = cursor.take(.words("all", [Candidate("all", note: "every row of the next 14 days")])) { word in
       !word.isQuoted && word.text.lowercased() == "all" ? true : nil
     }
     return named.map { Reading(WhatIsDue.DueSpan(isWhole: true, named: $0.value), $0.rest) }

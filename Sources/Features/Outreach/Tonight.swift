@@ -70,14 +70,49 @@ package struct Tonight: Command {
     if session.identity.isViewing { return ways }
     let adding = coach == nil ? due.school.map { [newCoach(at: $0)] } ?? [] : []
     let done = Walk.Answer("done", "Mark it as done") { Done(isDone: true, rows: [row]) }
-    let snooze = Walk.Answer("snooze friday", "Put it off until a day", as: "snooze DAY", .later) {
+    let snooze = Walk.Answer("snooze friday", "Put it off until a day", as: "snooze DAY", .later(as: "snooze friday")) {
       Snooze(rows: [row], day: $0)
     }
     let addressee = letters.isEmpty ? nil : coach.map { RowID(.coaches, $0.id.uuid) }
+    let asked = deadline(askedBy: due, in: session)
     switch due.kind {
-    case .offer: return offerAnswers(Key(row.id), to: addressee) + adding + ways + [snooze]
-    case .event: return adding + ways + [snooze]
-    default: return adding + ways + [done, snooze]
+    case .offer: return offerAnswers(Key(row.id), to: addressee) + asked + adding + ways + [snooze]
+    case .event: return eventAnswers(Key(row.id), in: session) + adding + ways + [snooze]
+    case .past:
+      let attended = Walk.Answer("attended", "Say who you met", as: "") { Done(isDone: true, rows: [row]) }
+      return adding + ways + [done, attended, snooze]
+    default: return asked + adding + ways + [done, snooze]
+    }
+  }
+
+  /// The day by which an offer is to be answered, where a thing asks for it: of an offer that has none, or of the only open
+  /// one of a school that is to be asked.
+  private static func deadline(askedBy due: Due, in session: Session) -> [Walk.Answer] {
+    let (offer, reminder): (Key<Offer>?, Key<Reminder>?)
+    let words = due.what.lowercased()
+    switch due.kind {
+    case .offer: (offer, reminder) = (due.day == nil ? Key(due.source.id) : nil, nil)
+    case .reminder where due.school != nil && words.contains("ask ") && words.contains("deadline"):
+      let open = session.tables.offers.filter { $0.schoolID == due.school && session.asksForAnswer($0) }
+      (offer, reminder) = (open.count == 1 ? open.first?.id : nil, Key(due.source.id))
+    default: return []
+    }
+    guard let offer else { return [] }
+    var answer = Walk.Answer(
+      "deadline december 1", "Record the day by which to answer", as: "deadline DAY", .later(as: "deadline friday")
+    ) { RecordDeadline(offer: offer, reminder: reminder, day: $0) }
+    answer.mayLackVerb = true
+    return [answer]
+  }
+
+  /// What can be said of an event before it's over: that a place is taken, or, from its day on, that the athlete was there.
+  private static func eventAnswers(_ id: Key<Event>, in session: Session) -> [Walk.Answer] {
+    guard let event = session.tables.events[id], let start = event.startDate else { return [] }
+    let column = start <= session.context.clock.today ? "attended" : "registered"
+    guard column == "attended" || event.lacksRegistration else { return [] }
+    let summary = column == "attended" ? "Record that you were there" : "Record that you signed up"
+    return [(column, column), ("done", "")].map { name, label in
+      Walk.Answer(name, summary, as: label) { RecordPresence(event: id, column: column) }
     }
   }
 
@@ -163,11 +198,13 @@ extension Parameter where Value == Bool {
 
 extension Parameter where Value == Day {
   /// A day after today.
-  fileprivate static let later = Parameter("DAY") { cursor in
-    let (days, today) = (Parameter.when.readings(cursor), cursor.scope.session.context.clock.today)
-    if let day = days.first?.value, day <= today {
-      cursor.context.fail(Diagnostic(expected: "a later day, not \(day)", at: cursor.here, hint: "snooze friday"))
+  fileprivate static func later(as example: String) -> Parameter {
+    Parameter("DAY") { cursor in
+      let (days, today) = (Parameter.when.readings(cursor), cursor.scope.session.context.clock.today)
+      if let day = days.first?.value, day <= today {
+        cursor.context.fail(Diagnostic(expected: "a later day, not \(day)", at: cursor.here, hint: example))
+      }
+      return days.filter { $0.value > today }
     }
-    return days.filter { $0.value > today }
   }
 }

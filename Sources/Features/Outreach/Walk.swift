@@ -25,6 +25,8 @@ struct Walk: Sendable {
     let label: String
     /// True if the walk goes on once it's done.
     let goesOn: Bool
+    /// True if its verb may be left out: `december 1`.
+    var mayLackVerb = false
 
     init(_ verb: Verb, as label: String? = nil, goesOn: Bool = true) {
       (self.verb, self.label, self.goesOn) = (verb, label ?? verb.name, goesOn)
@@ -102,7 +104,9 @@ struct Walk: Sendable {
     in shell: inout Interpreter
   ) async -> Ending {
     let before = shell.changes
-    var (stop, misses) = (first, Misses())
+    var (stop, misses) = (first, 0)
+    // A second miss leaves this stop, not those to come.
+    let onward = "'\(again)' comes back to it"
     while !Task.isCancelled {
       let undo = shell.changes > start ? [Answer(JournalStep.undo, goesOn: false)] : []
       let answers = stop.answers + undo + Self.ways
@@ -114,21 +118,24 @@ struct Walk: Sendable {
       guard let given else { return .stops }
       waiting = ""
       if given.isEmpty { return .goesOn }
-      guard let (line, last, rest, _) = asked.reading(of: given) else {
+      guard let (line, last, rest, _) = asked.reading(of: given, unsaid: Self.unsaid(answers)) else {
         let words = Self.named(answers.dropLast()).map(\.label).joined(separator: ", ")
-        let isOver = misses.endQuestion()
-        let (end, hint) = isOver ? ("; the questions end here", again) : ("", "Enter moves on")
-        _ = await shell.report(Failure("expected \(words) or quit, not '\(given)'\(end)", hint: hint))
-        if isOver { return .stops }
+        misses += 1
+        let hint = misses < Self.mostMisses ? "Enter moves on" : onward
+        _ = await shell.report(Failure("expected \(words) or quit, not '\(given)'", hint: hint))
+        if misses >= Self.mostMisses { return .goesOn }
         continue
       }
       let earlier = shell.changes
       let outcome = await shell.run(line, in: nil, firstLine: 1)
       if outcome.status == .done { waiting = rest }
       if outcome.leaves || outcome.status == .interrupted { return .stops }
-      if outcome.status == .notUnderstood, misses.endQuestion() {
-        shell.world.person.tell([Text("  \(again)", .dim)])
-        return .stops
+      if outcome.status == .notUnderstood {
+        misses += 1
+        if misses >= Self.mostMisses {
+          shell.world.person.tell([Text("  \(onward)", .dim)])
+          return .goesOn
+        }
       }
       if shell.changes < before { return .turnsBack }
       if shell.changes > earlier, outcome.status == .done, !preparing.contains(last) { answered.insert(place) }
@@ -141,9 +148,10 @@ struct Walk: Sendable {
   /// What the person answers, who may ask what each answer does; nil if they gave up.
   private static func answer(_ answers: [Answer], in asked: Interpreter) async -> String? {
     let (person, labels) = (asked.world.person, named(answers).map(\.label).joined(separator: ", "))
+    let unsaid = unsaid(answers)
     while !Task.isCancelled {
       let answer = await person.answer("\(labels)? ", in: asked) {
-        $0.trimmed.isEmpty || Aside($0.trimmed) != nil || asked.reading(of: $0)?.isWhole == true
+        $0.trimmed.isEmpty || Aside($0.trimmed) != nil || asked.reading(of: $0, unsaid: unsaid)?.isWhole == true
       }
       guard let answer, let aside = Aside(answer.trimmed) else { return answer?.trimmed }
       switch aside {
@@ -154,6 +162,10 @@ struct Walk: Sendable {
     }
     return nil
   }
+
+  private static let mostMisses = 2
+
+  private static func unsaid(_ answers: [Answer]) -> String? { answers.first(where: \.mayLackVerb)?.verb.name }
 
   private static func named(_ answers: [Answer]) -> [Answer] { answers.filter { !$0.label.isEmpty } }
 
@@ -193,7 +205,17 @@ extension Interpreter {
   /// The first answer of a line with its verb written out, and what follows it; nil if it begins with no verb.
   ///
   /// `isWhole` says whether it can be read; one that can't is run with all that follows, to be told what is wrong.
-  fileprivate func reading(of answer: String) -> (line: String, verb: String, rest: String, isWhole: Bool)? {
+  /// Without a verb that is understood it may be meant for the one that is left unsaid.
+  fileprivate func reading(
+    of answer: String, unsaid verb: String?
+  ) -> (line: String, verb: String, rest: String, isWhole: Bool)? {
+    let said = reading(of: answer)
+    if said?.isWhole == true { return said }
+    let whole = verb.flatMap { reading(of: "\($0) \(answer.trimmed)") }
+    return whole?.isWhole == true ? whole : said
+  }
+
+  private func reading(of answer: String) -> (line: String, verb: String, rest: String, isWhole: Bool)? {
     let word = answer.trimmed.prefix { !$0.isWhitespace && $0 != ";" }
     guard let verb = vocabulary.verb(String(word)) else { return nil }
     let line = verb.name + answer.trimmed.dropFirst(word.count)

@@ -30,7 +30,7 @@ package struct After: FieldCommand {
       return CommandResult([.sheet(sheet(schools, session, yes(in: shell)))], notices: notices.compactMap(\.self))
     }
     guard let chosen = schools.first else {
-      throw Failure("you haven't committed to a school yet", hint: yes(in: shell))
+      throw Failure("no school is committed to yet", hint: yes(in: shell))
     }
     guard schools.count == 1 else {
       let name = chosen.title(session.context).quotedIfNeeded
@@ -109,7 +109,7 @@ package struct After: FieldCommand {
       }
     }
     var sheet = Checklist(lines, today: session.context.clock.today).sheet
-    sheet.empty = [Text("You haven't committed to a school yet")] + (session.identity.isViewing ? [] : [.toType(first)])
+    sheet.empty = [Text("No school is committed to yet")] + (session.identity.isViewing ? [] : [.toType(first)])
     sheet.notes = tick(schools, session).map { [Text("'\($0)' ticks a line off", .dim)] } ?? []
     return sheet
   }

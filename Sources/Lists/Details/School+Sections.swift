@@ -33,7 +33,7 @@ extension School {
     case "history": historySection(session)
     case "fit": fitSection(session.context)
     case "preferences": preferencesSection(session.context)
-    case "divisions": divisionsSection(session.context)
+    case "divisions": divisionsSection(in: session)
     case "applying": applyingSection
     case "information": informationSection(session.context)
     case "college": collegeSection(session.context)
@@ -129,11 +129,13 @@ extension String {
 }
 
 extension School {
-  package func divisionsSection(_ context: EvaluationContext) -> Section? {
-    guard let advice = divisionAdvice(for: context) else { return nil }
+  package func divisionsSection(in session: Session) -> Section? {
+    guard let advice = divisionAdvice(for: session.context) else { return nil }
+    let isAthlete = !session.identity.isViewing && session.keeper == nil
     let badges = advice.divisions.map { Text.badge($0.rawValue, Tint(of: $0.rawValue, in: "division")) }
     return Section(
-      "Consider Other Divisions", id: "divisions", [.line(Text(advice.message)), .line(badges.joined(by: " "))])
+      "Consider Other Divisions", id: "divisions",
+      [.line(Text(advice.message(toAthlete: isAthlete))), .line(badges.joined(by: " "))])
   }
 
   /// Map, distance, address, size, website and handles, and what the College Scorecard knows.

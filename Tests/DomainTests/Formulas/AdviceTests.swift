@@ -11,7 +11,14 @@ import Testing
   func advises(division: String, score: Double, expected: [Division], words: String) throws {
     let advice = try #require(DivisionAdvice(division: division, score: score))
     #expect(advice.divisions == expected)
-    #expect(advice.message.contains(words))
+    #expect(advice.message().contains(words))
+  }
+
+  /// Who isn't the athlete isn't told of their own profile.
+  @Test func addressesTheAthleteOnly() throws {
+    let advice = try #require(DivisionAdvice(division: "D1", score: 40))
+    #expect(advice.message().hasPrefix("Based on your current profile, you might"))
+    #expect(advice.message(toAthlete: false).hasPrefix("Based on the athlete's current profile, they might"))
   }
 
   @Test(

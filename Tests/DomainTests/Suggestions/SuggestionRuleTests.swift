@@ -29,7 +29,7 @@ struct RuleCase: Sendable, CustomStringConvertible {
   }
 
   private static let register = [
-    "high: Register with the NCAA Eligibility Center: D1 and D2 schools ask for it. The number goes into your player "
+    "high: Register with the NCAA Eligibility Center: D1 and D2 schools ask for it. The number goes into the player "
       + "details."
   ]
 
@@ -53,7 +53,7 @@ struct RuleCase: Sendable, CustomStringConvertible {
   }
 
   private static let met = ["medium: Write to the coaches you met at Fall Camp."]
-  private static let film = ["medium: Add a highlight video so that coaches can see you play."]
+  private static let film = ["medium: Add a highlight video for coaches to watch."]
 
   static let phases: [RuleCase] = [
     RuleCase(.ncaaRegistration, "a junior with a D1 school", grade: 11, register) { $0.school(division: .d1) },
@@ -181,6 +181,17 @@ struct RuleCase: Sendable, CustomStringConvertible {
     },
     RuleCase(.prioritySchoolReminder, "decided for", []) { $0.school(.a, "committed") },
     RuleCase(.formalOutreach, "decided for", grade: 12, []) { $0.school(.a, "committed") },
+    RuleCase(.ncaaRegistration, "decided for a D3 school", grade: 11, []) {
+      $0.school(division: .d1)
+      $0.school(.a, "committed")
+    },
+    RuleCase(.ncaaRegistration, "decided for a D1 school", grade: 11, register) {
+      $0.school(.a, "committed", division: .d1)
+    },
+    RuleCase(.videoLinkHealth, "decided", []) {
+      $0.school(.a, "committed")
+      $0.video(.broken)
+    },
   ]
 
   static let material: [RuleCase] = [

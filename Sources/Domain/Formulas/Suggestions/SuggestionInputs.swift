@@ -132,7 +132,8 @@ extension SuggestionInputs {
 
   var eventFollowUps: [SuggestionDraft] {
     events.compactMap { event in
-      guard event.attended == true, !rests(event.schoolID), let day = event.endDate ?? event.startDate,
+      guard event.attended == true, !rests(event.schoolID), event.schoolID != nil || !isSettled,
+        let day = event.endDate ?? event.startDate,
         (0...7).contains(today - day),
         !isFollowedUp(event, on: day)
       else { return nil }
@@ -166,14 +167,13 @@ extension SuggestionInputs {
   var missingVideo: [SuggestionDraft] {
     guard let grade, grade >= 10, videos.isEmpty, !isSettled else { return [] }
     return [
-      SuggestionDraft(
-        .missingVideo, .medium,
-        "Add a highlight video so that coaches can see you \(sport?.isPlayed == false ? "compete" : "play").")
+      SuggestionDraft(.missingVideo, .medium, "Add a highlight video for coaches to watch.")
     ]
   }
 
   var brokenVideos: [SuggestionDraft] {
-    videos.filter { $0.healthStatus == .known(.broken) }.map { video in
+    if isSettled { return [] }
+    return videos.filter { $0.healthStatus == .known(.broken) }.map { video in
       SuggestionDraft(
         .videoLinkHealth, .high, "The link of '\(video.title)' no longer answers. Replace the video.",
         school: video.schoolID)
@@ -211,13 +211,14 @@ extension SuggestionInputs {
     guard !isRegistered else { return [] }
     var isAsked = false
     schools.glance(["division", "status"]) {
-      if [.d1, .d2].contains($1.division?.known), !$1.isDropped { isAsked = true }
+      guard [.d1, .d2].contains($1.division?.known), !$1.isDropped else { return }
+      if commitment?.rests($0, in: session) != true { isAsked = true }
     }
     guard isAsked else { return [] }
     return [
       SuggestionDraft(
         .ncaaRegistration, .high,
-        "Register with the NCAA Eligibility Center: D1 and D2 schools ask for it. The number goes into your player details."
+        "Register with the NCAA Eligibility Center: D1 and D2 schools ask for it. The number goes into the player details."
       )
     ]
   }

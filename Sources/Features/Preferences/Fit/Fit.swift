@@ -31,7 +31,7 @@ package struct FitOf: FieldCommand {
       let school = try school(row, shell)
       shell.current = row
       return CommandResult(
-        [.detail(FitReport(school, shell.session.context).detail)],
+        [.detail(FitReport(school, shell.session).detail)],
         notices: shell.session.lackOfDetails.map { [Text($0, .warning)] } ?? [])
     case .record(let row, let assignments):
       return try await record(assignments, of: row, in: &shell, with: world)

@@ -6,18 +6,19 @@ import Values
 /// The fit of a school as an explanation: the score, its parts, and for each part where its points come from.
 struct FitReport {
   private let school: School
+  private let session: Session
   private let context: EvaluationContext
   private let estimate: FitEstimate
 
-  init(_ school: School, _ context: EvaluationContext) {
-    self.school = school
-    self.context = context
+  init(_ school: School, _ session: Session) {
+    (self.school, self.session, context) = (school, session, session.context)
     estimate = school.fitEstimate(for: context)
   }
 
   var detail: Detail {
     let parts = [
-      school.fitSection(context, isAsked: true), school.preferencesSection(context), school.divisionsSection(context),
+      school.fitSection(context, isAsked: true), school.preferencesSection(context),
+      school.divisionsSection(in: session),
     ].compactMap(\.self)
     return Detail(
       header: [Text(school.name, .heading)], sections: parts + FitDimension.allCases.map(section),
