@@ -258,6 +258,12 @@ extension ShellState {
     row.list.entity.title(of: row.id, in: session) ?? "a deleted row"
   }
 
+  /// A school that is still there.
+  package func school(_ row: RowID) throws -> School {
+    guard let school = schools([row]).first else { throw Failure.deleted(.schools) }
+    return school
+  }
+
   /// The schools among some rows.
   package func schools(_ rows: [RowID]) -> [School] {
     rows.compactMap { $0.list == .schools ? session.tables.schools[Key<School>($0.id)] : nil }
