@@ -52,6 +52,9 @@ extension JSON {
     }
   }
 
+  /// The elements of an array.
+  package var elements: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
+
   /// A whole number, also one that came as a string or with a zero fraction.
   package var int: Int? { double.flatMap { Int(exactly: $0) } }
 
