@@ -65,6 +65,11 @@ extension LineEditor {
 }
 
 extension String {
+  /// The characters of keys; a code that is none is left out.
+  init(codes: [UInt32]) {
+    self.init(UnicodeScalarView(codes.compactMap(Unicode.Scalar.init)))
+  }
+
   /// The text with a picture in the place of each control character, and a sign in that of each invisible one.
   var withVisibleControls: String {
     if utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return self }
