@@ -87,7 +87,6 @@ extension EvaluationContext {
       look(at: [.interactions])
       yield values.value.tally.coachContact
     }
-    set { change { $0.tally.coachContact = newValue } }
   }
 
   package var coaches: BySchool<Int> {
@@ -103,7 +102,6 @@ extension EvaluationContext {
       look(at: [.interactions])
       yield values.value.tally.interactions
     }
-    set { change { $0.tally.interactions = newValue } }
   }
 
   package var offers: BySchool<Int> {
@@ -111,7 +109,6 @@ extension EvaluationContext {
       look(at: [.offers])
       yield values.value.tally.offers
     }
-    set { change { $0.tally.offers = newValue } }
   }
 
   package var schoolNames: SchoolNames {
@@ -127,7 +124,6 @@ extension EvaluationContext {
       look(at: [.coaches])
       yield values.value.tally.coachNames
     }
-    set { change { $0.tally.coachNames = newValue } }
   }
 
   /// True if another school has that name, too.
