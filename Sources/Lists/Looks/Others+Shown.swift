@@ -1,6 +1,5 @@
 package import Display
 import Domain
-import ShellCore
 package import Values
 
 extension Text {

@@ -1,6 +1,3 @@
-import Domain
-import Grammar
-
 /// The names that people and other programs have for verbs.
 package enum SpokenVerb {
   /// Other names of verbs: what is typed runs.

@@ -1,7 +1,6 @@
 import Display
 import Domain
 package import Grammar
-import Values
 
 /// One command of a line: what to run, and where its results go.
 package struct Statement: Sendable {
