@@ -1,6 +1,5 @@
 package import Display
 package import Domain
-import Grammar
 package import LineEditing
 package import Lists
 import OrderedCollections

@@ -1,5 +1,4 @@
 import Display
-import Domain
 import Grammar
 import ShellCore
 import Values

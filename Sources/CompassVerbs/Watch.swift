@@ -2,7 +2,6 @@ import Display
 import Domain
 import Grammar
 import ShellCore
-import Storage
 import Synchronization
 import Values
 

@@ -1,4 +1,3 @@
-import Domain
 import Values
 
 /// The word that was probably meant: few letters off.

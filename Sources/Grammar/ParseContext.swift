@@ -166,10 +166,7 @@ extension ParseContext {
   /// Why the line was not understood: of the reasons at the furthest place an open quote, rows to choose from, one with
   /// advice of its own, one with a word that was probably meant; else everything that was expected there.
   package func diagnosis() -> Diagnostic {
-    if let unfinished = failures.first(where: { $0.diagnostic.kind == .unfinished }) { return unfinished.diagnostic }
-    if let choice = choice { return choice }
-    let advised = failures.filter { $0.diagnostic.choices.isEmpty && $0.diagnostic.hint != nil }
-    if let fact = advised.first(where: { $0.diagnostic.kind == .row }) ?? advised.last { return fact.diagnostic }
+    if let told { return told }
     for failure in failures.reversed() {
       if let line = failure.line() {
         var diagnostic = failure.diagnostic
@@ -185,11 +182,15 @@ extension ParseContext {
   /// The same without looking for words that may have been meant, which takes time where there are many rows: the reason
   /// alone.
   package func reason() -> Diagnostic {
+    told ?? failures.last(where: \.isKeyword)?.diagnostic ?? expectations ?? Diagnostic("not understood", at: 0..<count)
+  }
+
+  /// The reason that says by itself what is to be done.
+  private var told: Diagnostic? {
     if let unfinished = failures.first(where: { $0.diagnostic.kind == .unfinished }) { return unfinished.diagnostic }
-    if let choice = choice { return choice }
+    if let choice { return choice }
     let advised = failures.filter { $0.diagnostic.choices.isEmpty && $0.diagnostic.hint != nil }
-    if let fact = advised.first(where: { $0.diagnostic.kind == .row }) ?? advised.last { return fact.diagnostic }
-    return failures.last(where: \.isKeyword)?.diagnostic ?? expectations ?? Diagnostic("not understood", at: 0..<count)
+    return (advised.first { $0.diagnostic.kind == .row } ?? advised.last)?.diagnostic
   }
 
   /// True if words at the furthest place may mean rows, but don't say which.

@@ -1,8 +1,6 @@
-import Display
 import Domain
 import Grammar
 import ShellCore
-import Values
 
 /// A value of a field, and the number of rows that have it.
 package struct ValueCount: Equatable, Sendable {

@@ -1,4 +1,3 @@
-import Domain
 package import Files
 import Glibc
 package import Values

@@ -307,14 +307,10 @@ package struct SQLiteError: Error, Hashable, Sendable {
   package let code: Int32
   package let message: String
   /// Where in the statement it is, in UTF-8; nil where SQLite doesn't say.
-  package let offset: Int?
+  package var offset: Int?
+}
 
-  package init(code: Int32, message: String, offset: Int? = nil) {
-    self.code = code
-    self.message = message
-    self.offset = offset
-  }
-
+extension SQLiteError {
   /// The last fault of a connection, where it isn't clear from the code alone.
   init(_ code: Int32, on connection: OpaquePointer?) {
     // Who gave up waiting for a lock, or for a long statement, isn't interested in the lock.

@@ -1,7 +1,6 @@
 import Domain
 import SQLite
 import Storage
-import Synchronization
 import Values
 
 /// The steps of the journal in a database file: the last few hundred, each written together with its changes.

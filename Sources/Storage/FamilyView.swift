@@ -11,15 +11,9 @@ package struct FamilyView: Sendable {
   package let name: String
   package let familyName: String?
   package let graduationYear: Int?
+}
 
-  package init(owner: Identity, parent: Key<User>?, name: String, familyName: String?, graduationYear: Int?) {
-    self.owner = owner
-    self.parent = parent
-    self.name = name
-    self.familyName = familyName
-    self.graduationYear = graduationYear
-  }
-
+extension FamilyView {
   /// From the rows of the people.
   package init(owner: Identity, users: [User], families: [Family], members: [FamilyMember]) {
     let athlete = users.first { $0.id == owner.athlete }

@@ -1,4 +1,3 @@
-import Domain
 package import Storage
 package import Values
 package import Web

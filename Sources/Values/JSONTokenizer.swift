@@ -33,6 +33,15 @@ package struct JSONTokenizer {
     self.place = place
   }
 
+  /// Where `read` no longer understands some bytes; nil if it reads them.
+  package static func fault(in bytes: [UInt8], _ read: (inout JSONTokenizer) throws(Fault) -> Void) -> Fault? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var tokens = JSONTokenizer(bytes)
+      do throws(Fault) { try read(&tokens) } catch { return error }
+      return nil
+    }
+  }
+
   @inlinable package var isAtEnd: Bool { place >= bytes.count }
 
   /// The byte at this place; 0 at the end.

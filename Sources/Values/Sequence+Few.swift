@@ -13,6 +13,22 @@ extension Sequence {
     }
     return first
   }
+
+  /// The elements in groups of the same key, in the order in which the keys come.
+  package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+    var places: [Key: Int] = [:]
+    var groups: [[Element]] = []
+    for element in self {
+      let key = key(element)
+      if let place = places[key] {
+        groups[place].append(element)
+      } else {
+        places[key] = groups.count
+        groups.append([element])
+      }
+    }
+    return groups
+  }
 }
 
 extension RandomAccessCollection {

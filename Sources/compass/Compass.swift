@@ -1,7 +1,6 @@
 import CMalloc
 import CommandLineOptions
 import Glibc
-import LineEditing
 import ShellCore
 
 /// The program: reads the options, opens the source, and runs commands, scripts or the interactive loop.

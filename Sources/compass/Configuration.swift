@@ -1,5 +1,4 @@
 import Display
-import Domain
 import ShellCore
 
 /// The content of the configuration file: settings, before there is a session, and lines that are run

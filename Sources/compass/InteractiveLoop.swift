@@ -3,7 +3,6 @@ import Display
 import Domain
 import Files
 import Glibc
-import Grammar
 import LineEditing
 import Lists
 import ShellCore

@@ -1,4 +1,3 @@
-import Grammar
 import ShellCore
 import Synchronization
 

@@ -1,8 +1,6 @@
 import Display
-import Domain
 import Files
 import Glibc
-import Grammar
 import LineEditing
 import ShellCore
 import Values

@@ -4,11 +4,8 @@ import Domain
 import Glibc
 import Grammar
 import LineEditing
-import OfflineStorage
 import ShellCore
 import Storage
-import SupabaseStorage
-import Synchronization
 import Values
 import Web
 

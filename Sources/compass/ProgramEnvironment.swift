@@ -1,8 +1,6 @@
 import Files
 import Glibc
 import ShellCore
-import Storage
-import SupabaseStorage
 
 /// The environment and the places that it names.
 enum ProgramEnvironment {

@@ -1,4 +1,3 @@
-import Domain
 import ShellCore
 import Storage
 import SupabaseStorage

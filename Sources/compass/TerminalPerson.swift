@@ -1,5 +1,4 @@
 import Display
-import Domain
 import Files
 import Glibc
 import LineEditing
@@ -210,6 +209,21 @@ enum ProgressLine {
     var isOnScreen = false
     /// True while something runs that has the terminal.
     var isOpen = false
+
+    /// How long the work has gone on, where a line about it is drawn now; `again` says if the time since the last one was
+    /// long enough. Work that is done is forgotten.
+    mutating func due(_ done: Int, _ total: Int?, _ again: (Duration) -> Bool) -> Duration? {
+      if let total, done >= total {
+        self = State(isOpen: isOpen)
+        return nil
+      }
+      let now = ContinuousClock.now
+      let start = began ?? now
+      began = start
+      guard isOpen, now - start > grace, drawn.map({ again(now - $0) }) ?? true else { return nil }
+      drawn = now
+      return now - start
+    }
   }
 
   private static let state = Mutex(State())
@@ -219,20 +233,7 @@ enum ProgressLine {
   /// True if a line is due where none can be taken back: one after a moment, and then one a second if
   /// `again`.
   static func isLineDue(_ done: Int, _ total: Int?, again: Bool) -> Bool {
-    state.withLock { state in
-      if let total, done >= total {
-        state = State(isOpen: state.isOpen)
-        return false
-      }
-      let now = ContinuousClock.now
-      let began = state.began ?? now
-      state.began = began
-      guard state.isOpen, now - began > grace, state.drawn.map({ again && now - $0 >= pause }) ?? true else {
-        return false
-      }
-      state.drawn = now
-      return true
-    }
+    state.withLock { $0.due(done, total) { again && $0 >= pause } != nil }
   }
 
   /// Shows how far work has got for as long as `body` runs, and not what goes on after it was left behind.
@@ -258,18 +259,11 @@ enum ProgressLine {
   /// `done` of `total`, which is nil if nobody knows it; as much as the total ends the work.
   static func show(_ label: String, _ done: Int, _ total: Int?) {
     state.withLock { state in
-      if let total, done >= total {
-        if state.isOnScreen { _ = Bytes.write(erasing, to: 2) }
-        state = State(isOpen: state.isOpen)
-        return
-      }
-      let now = ContinuousClock.now
-      let began = state.began ?? now
-      state.began = began
-      guard state.isOpen, now - began > grace, state.drawn.map({ now - $0 > .milliseconds(60) }) ?? true else { return }
-      (state.drawn, state.isOnScreen) = (now, true)
+      if let total, done >= total, state.isOnScreen { _ = Bytes.write(erasing, to: 2) }
+      guard let passed = state.due(done, total, { $0 > .milliseconds(60) }) else { return }
+      state.isOnScreen = true
       let canvas = Canvas(width: TerminalSize.current().columns - 1)
-      let tick = Int((now - began) / .milliseconds(80))
+      let tick = Int(passed / .milliseconds(80))
       let line = Progress(label, done: done, total: total).line(tick: tick, on: canvas).drawn(on: canvas)
       _ = Bytes.write(erasing + line, to: 2)
     }

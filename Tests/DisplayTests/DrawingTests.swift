@@ -7,7 +7,7 @@ import Values
 struct DrawingTests {
   @Test(arguments: OutputMode.allCases) func piecesAreTheWhole(mode: OutputMode) {
     let canvas = Canvas(width: 90, colours: .indexed)
-    let block = Block.group([.sheet(College.sheet()), .detail(College.all[1].detail), .line("done")])
+    let block = Block.group([.sheet(College.sheet()), .detail(College.all[1].detail), .text(["done"])])
     var pieces = ""
     render(block, as: mode, on: canvas) { pieces += $0 }
     #expect(pieces == render(block, as: mode, on: canvas))

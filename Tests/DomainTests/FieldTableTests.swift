@@ -44,11 +44,6 @@ struct FieldTableTests {
     #expect(meanings.map(\.operand) == [operand])
   }
 
-  @Test(arguments: [(["new", "york", "D1"], 2), (["visit", "scheduled"], 2), (["miami"], 0), ([], 0)])
-  func theLongestRunCounts(_ words: [String], _ count: Int) {
-    #expect((School.standardFields.longestMeaning(of: words)?.count ?? 0) == count)
-  }
-
   @Test(arguments: [
     ("new", ["NH", "NJ", "NM", "NY", "new_england"]), ("d", ["D1", "D2", "D3", "declined"]),
     ("very", ["Very Small", "Very Large"]),

@@ -117,16 +117,4 @@ extension SignalWaitingTests.InterruptionTests {
     #expect(counts.withLock { $0 } == [1, 2])
     #expect(InputEvents().next() == .signal(SIGINT))
   }
-
-  @Test func watchHandsOver() async throws {
-    Interruption.install()
-    let (seen, continuation) = AsyncStream<Int>.makeStream()
-    let watch = try #require(Interruption.watch { continuation.yield($0) })
-    kill(getpid(), SIGINT)
-    var iterator = seen.makeAsyncIterator()
-    #expect(await iterator.next() == 1)
-    watch.stop()
-    kill(getpid(), SIGINT)
-    #expect(InputEvents().next() == .signal(SIGINT))
-  }
 }

@@ -1,5 +1,4 @@
 import Display
-import Domain
 import LineEditing
 import Lists
 

@@ -1,6 +1,5 @@
 package import Display
 package import Domain
-import Grammar
 package import LineEditing
 import Lists
 import OrderedCollections

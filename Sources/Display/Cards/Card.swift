@@ -41,14 +41,6 @@ package struct Card: Equatable, Sendable {
 }
 
 extension Card {
-  /// The card in its frame, at most 60 columns wide.
-  package func lines(number: Int? = nil, on canvas: Canvas) -> [Text] {
-    guard !canvas.isPlain else { return plainLines(number: number, on: canvas) }
-    let width = min(Card.mostWidth, canvas.width)
-    let body = body(width: width, on: canvas)
-    return Card.box(body, number: number, height: body.count, width: width, on: canvas)
-  }
-
   /// The lines inside the frame of a card of this width.
   func body(width: Int, on canvas: Canvas) -> [Text] {
     let room = max(1, width - 4)
@@ -107,20 +99,5 @@ extension [Text] {
       }
     }
     return lines
-  }
-}
-
-extension Card {
-  /// The card as it is read aloud.
-  func plainLines(number: Int?, on canvas: Canvas) -> [Text] {
-    var lines: [Text] = number.map { ["number: \($0)"] } ?? []
-    lines.append(title)
-    if !marker.isEmpty { lines.append(marker) }
-    if !subtitle.isEmpty { lines.append(subtitle) }
-    if !badges.isEmpty { lines.append(badges.joined(by: ", ")) }
-    lines += self.lines
-    lines += preview.lines.filter { !$0.isEmpty }
-    lines += facts.map { Text("\($0.label): ") + $0.value }
-    return lines.map { Text($0.laidOut(on: canvas).words) }
   }
 }

@@ -13,8 +13,6 @@ package enum Block: Sendable {
   case chart(Chart)
   /// Several answers one after the other, in JSON an array.
   case group([Block])
-
-  package static func line(_ text: Text) -> Block { .text([text]) }
 }
 
 extension Block {

@@ -164,18 +164,12 @@ extension Text: ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ words: String) { text.append(Run(words)) }
 
-    package mutating func appendInterpolation(_ more: Text) { text += more }
-
     package mutating func appendInterpolation(_ value: some CustomStringConvertible, _ role: Role = .plain) {
       text.append(Run(value.description, role))
     }
 
     package mutating func appendInterpolation(badge words: String, _ tint: Tint) {
       text.append(Run(words, .badge(tint)))
-    }
-
-    package mutating func appendInterpolation(link words: String, to address: String) {
-      text.append(Run(words, .link(address)))
     }
   }
 }

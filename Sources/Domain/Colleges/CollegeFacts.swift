@@ -1,5 +1,3 @@
-import Values
-
 /// Who runs a college.
 package enum CollegeKind: String, Vocabulary {
   case `public`, `private`

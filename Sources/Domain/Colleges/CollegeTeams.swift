@@ -1,5 +1,3 @@
-import Values
-
 extension WordList {
   /// The teams of colleges: a sport alone is that of men or of women.
   package static let sports = WordList("sport", isOrdered: false) { Sport.allCases.flatMap(\.words) }

@@ -1,5 +1,3 @@
-import Values
-
 /// What is measured or counted in some sports: its name as it's stored, its unit, and which result is the better one.
 ///
 /// Source: Documentation/Formulas.md, "Measurables".

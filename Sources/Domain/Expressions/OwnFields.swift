@@ -31,7 +31,6 @@ package struct OwnFields: Sendable {
   }
 
   /// True if a list has any, expressions included.
-  package func areThere(for list: ListName) -> Bool { tables[list] != nil }
 
   /// Every field of a list.
   package func fields<E: Listed>(of entity: E.Type) -> FieldTable<E> {

@@ -24,9 +24,6 @@ package struct ByRow<E: Entity, Value: Sendable>: Sendable {
     set { self[id] = newValue }
   }
 
-  /// Every value that is known.
-  var all: [Value] { values.chunks.flatMap { $0.compactMap(\.self) } + others.values }
-
   func place(of id: Key<E>) -> RowPlace<E> { rows.position(of: id).map(RowPlace.position) ?? .other(id) }
 
   subscript(place: RowPlace<E>, default value: @autoclosure () -> Value) -> Value {

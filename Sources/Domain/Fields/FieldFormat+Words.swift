@@ -21,11 +21,6 @@ extension FieldFormat {
     }.among(list).noted(list.note)
   }
 
-  /// Two letters in upper case; the name of a state becomes them, other words stay.
-  static let state = FieldFormat("a state", example: "OH") { text, _ in
-    text.count <= 255 ? .text(USState.normalized(text)) : nil
-  }.among(.states)
-
   /// Two letters in upper case, or the name of a state.
   static let shortState = FieldFormat("a state of two letters", example: "OH") { text, _ in
     let code = USState.normalized(text)

@@ -172,15 +172,6 @@ extension FieldList {
     return owned(text).flatMap { Meaning.index([$0.info])[Folded(words: $0.info.name)] } ?? []
   }
 
-  /// The longest run of words, from the first one on, that means something.
-  package func longestMeaning(of words: some Collection<String>) -> (count: Int, meanings: [Meaning])? {
-    for count in stride(from: words.count, to: 0, by: -1) {
-      let found = meanings(of: words.prefix(count).joined(separator: " "))
-      if !found.isEmpty { return (count, found) }
-    }
-    return nil
-  }
-
   /// The meanings that the beginning of a bare value can still have, in the order of the fields and their
   /// words.
   package func meanings(beginningWith prefix: String) -> [Meaning] {

@@ -27,10 +27,6 @@ package struct AcademicInfo: Hashable, Sendable {
   package var mascot: String? { text(places.mascot) }
   /// Free text.
   package var undergradSize: String? { text(places.undergradSize) }
-  package var carnegieSize: String? { text(places.carnegieSize) }
-  package var additionalRequirements: [String] {
-    document?.value(at: places.additionalRequirements, \.texts) ?? []
-  }
 
   /// Nil unless both coordinates are there and sensible; 0,0 is none.
   package var coordinates: Coordinates? {
@@ -73,16 +69,6 @@ package struct AcademicInfo: Hashable, Sendable {
   private func number(_ slice: JSONSlice) -> Double? { document?.value(at: slice, \.number) }
 }
 
-extension AcademicInfo {
-  /// The document with one key set, or taken away for nil; every other key stays as it came.
-  package func setting(_ key: String, to value: JSON?) -> JSONText { JSONText.setting(key, to: value, in: document) }
-
-  /// The document with the keys set that are given, those with nil taken away.
-  package func setting(_ values: KeyValuePairs<String, JSON?>) -> JSONText? {
-    values.reduce(document) { JSONText.setting($1.key, to: $1.value, in: $0) }
-  }
-}
-
 extension School {
   /// The academic data of this school, for as many questions as one has.
   package var academics: AcademicInfo { AcademicInfo(academicInfo) }
@@ -99,7 +85,6 @@ private struct Places: Hashable, Sendable {
   var mascot = JSONSlice()
   var undergradSize = JSONSlice()
   var students = JSONSlice()
-  var carnegieSize = JSONSlice()
   var admissionRate = JSONSlice()
   var tuitionInState = JSONSlice()
   var tuitionOutOfState = JSONSlice()
@@ -107,7 +92,6 @@ private struct Places: Hashable, Sendable {
   var gpaRequirement = JSONSlice()
   var satRequirement = JSONSlice()
   var actRequirement = JSONSlice()
-  var additionalRequirements = JSONSlice()
   var offer = JSONSlice()
 
   mutating func keep(_ member: JSONMember) {
@@ -121,7 +105,6 @@ private struct Places: Hashable, Sendable {
     case "mascot": mascot = member.slice
     case "undergrad_size": undergradSize = member.slice
     case "student_size": students = member.slice
-    case "carnegie_size": carnegieSize = member.slice
     case "admission_rate": admissionRate = member.slice
     case "tuition_in_state": tuitionInState = member.slice
     case "tuition_out_of_state": tuitionOutOfState = member.slice
@@ -129,7 +112,6 @@ private struct Places: Hashable, Sendable {
     case "gpa_requirement": gpaRequirement = member.slice
     case "sat_requirement": satRequirement = member.slice
     case "act_requirement": actRequirement = member.slice
-    case "additional_requirements": additionalRequirements = member.slice
     case "recruiting": offer = member.slice
     default: break
     }

@@ -118,11 +118,6 @@ extension Coach {
   }
 }
 
-extension EvaluationContext {
-  /// The latest contact with any school; nil for none.
-  package var latestContact: Instant? { contact.all.compactMap(\.contacted).max() }
-}
-
 /// The answers of a coach, as their interactions tell.
 ///
 /// Source: Documentation/Formulas.md, "Responsiveness".

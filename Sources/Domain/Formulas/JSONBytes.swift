@@ -29,12 +29,6 @@ struct JSONBytes {
     }
   }
 
-  /// The texts of an array.
-  var texts: [String]? {
-    guard case .array(let items) = JSON(parsing: String(decoding: bytes, as: UTF8.self)) else { return nil }
-    return items.compactMap(\.string)
-  }
-
   private var string: String? {
     guard bytes.count >= 2 else { return nil }
     if bytes.contains(UInt8(ascii: "\\")) { return JSON(parsing: String(decoding: bytes, as: UTF8.self))?.string }

@@ -152,13 +152,6 @@ extension Term {
   }
 }
 
-extension JSON {
-  /// The elements of an array.
-  var elements: [JSON]? {
-    if case .array(let items) = self { items } else { nil }
-  }
-}
-
 /// The rows that a query keeps.
 package struct Selection: Hashable, Sendable {
   /// Where they are among the rows, in order.

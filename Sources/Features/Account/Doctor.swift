@@ -1,6 +1,5 @@
 import Display
 import Domain
-import Grammar
 package import ShellCore
 import Storage
 import Values

@@ -1,5 +1,4 @@
 import ShellCore
-import Values
 
 /// The code of a family, as the server writes it: `FAM-` and six letters or digits.
 struct FamilyCode {

@@ -1,4 +1,3 @@
-import Display
 import Grammar
 package import ShellCore
 import Storage

@@ -1,6 +1,5 @@
 import Display
 import Domain
-import Grammar
 import Lists
 package import ShellCore
 import Values
@@ -20,9 +19,7 @@ package struct Lookup: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
-    guard let school = shell.schools([row]).first else {
-      throw Failure("the school was deleted", hint: "'schools' lists them")
-    }
+    let school = try shell.school(row)
     shell.current = row
     if !Scorecard(world).hasKey, let answer = try await fillIn(school, in: &shell, with: world) { return answer }
     let colleges = try await colleges(named: school.name, in: &shell, with: world)

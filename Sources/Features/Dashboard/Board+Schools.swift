@@ -2,7 +2,6 @@ import Display
 import Domain
 import Grammar
 import Lists
-import ShellCore
 import Values
 
 extension Board {

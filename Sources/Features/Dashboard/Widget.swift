@@ -1,6 +1,5 @@
 import Display
 import Domain
-import Grammar
 import Values
 
 /// A part of the dashboard: everything about it but its rows.

@@ -1,5 +1,4 @@
 import Domain
-import Storage
 import Values
 
 /// Who the people and families of one place are in another one, where their rows go.

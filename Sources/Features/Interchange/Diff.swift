@@ -3,7 +3,6 @@ import Domain
 import Grammar
 import Lists
 package import ShellCore
-import Storage
 import Values
 
 /// `diff`: in what the list differs from an archive, a copy of its file, or any file that can be imported.

@@ -1,8 +1,6 @@
 import Domain
 import Grammar
 import Lists
-import ShellCore
-import Values
 
 /// What is left out of a file that can't be read whole.
 enum BadParts: Sendable {

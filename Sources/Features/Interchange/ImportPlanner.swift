@@ -1,8 +1,6 @@
 import Domain
 import Lists
 import ShellCore
-import Storage
-import Values
 
 /// Makes the plan of an import, and asks on the way what only the person knows: headers that nobody understands, words that
 /// could mean several things.

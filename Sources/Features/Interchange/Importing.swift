@@ -1,8 +1,6 @@
 import Domain
-import Grammar
 import Lists
 import ShellCore
-import Storage
 import Values
 
 /// The way of a file into the list: cells, the columns that they stand in, a draft of each row, the row of the list that it

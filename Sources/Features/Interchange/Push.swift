@@ -1,7 +1,5 @@
 import Display
 import Domain
-import Grammar
-import Lists
 package import ShellCore
 import Storage
 import Values

@@ -1,6 +1,4 @@
 import Domain
-import Lists
-import ShellCore
 import Values
 
 /// What a letter says of the athlete, as far as it's recorded; nil where it isn't.

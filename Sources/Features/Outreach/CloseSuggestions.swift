@@ -1,6 +1,5 @@
 import Domain
 import Grammar
-import Lists
 package import ShellCore
 import Values
 

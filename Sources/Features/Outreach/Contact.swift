@@ -124,9 +124,7 @@ package struct Contact: Command {
         "a text goes only with email and sms, not with '\(method.rawValue)'", hint: "contact . \(method.rawValue)",
         status: .notUnderstood)
     }
-    guard let coach = shell.session.tables.coaches[Key<Coach>(rows[0].id)] else {
-      throw Failure("the coach was deleted", hint: "'coaches' lists them")
-    }
+    guard let coach = shell.session.tables.coaches[Key<Coach>(rows[0].id)] else { throw Failure.deleted(.coaches) }
     // Who can't be reached is told of before anything is written.
     _ = try Outreach(coach, by: method, nil, in: shell.session)
     let fitting = StarterLetter(for: coach, in: shell.session)
@@ -259,7 +257,7 @@ package struct Contact: Command {
       }
     }
     guard reached.isEmpty else { return (reached, left) }
-    throw left.first ?? Failure("the coach was deleted", hint: "'coaches' lists them")
+    throw left.first ?? Failure.deleted(.coaches)
   }
 
   /// Opens one address after the other up to the first that can't be; throws if that is the first of several.

@@ -3,7 +3,6 @@ import Domain
 import Grammar
 import Lists
 import ShellCore
-import Storage
 import Values
 
 /// Writes what the person prefers in a category: its document as a whole, with everything that follows from it.

@@ -81,9 +81,7 @@ package struct After: FieldCommand {
     guard let school else {
       return session.committed.inOrder(session.context) { -($0.statusChangedAt?.microseconds ?? 0) }
     }
-    guard let row = session.tables.schools[Key(school.id)] else {
-      throw Failure("the school was deleted", hint: "'schools' lists them")
-    }
+    guard let row = session.tables.schools[Key(school.id)] else { throw Failure.deleted(.schools) }
     guard row.status == .known(.committed) else {
       let name = row.title(session.context)
       throw Failure("nobody said yes to \(name)", hint: "status \(name.quotedIfNeeded) committed")

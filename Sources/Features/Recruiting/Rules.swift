@@ -59,9 +59,7 @@ package struct Rules: Command {
   private func divisions(in session: Session) throws -> [Division] {
     if case .division(let division) = subject { return [division] }
     guard case .school(let school) = subject else { return session.divisions }
-    guard let row = session.tables.schools[Key(school.id)] else {
-      throw Failure("the school was deleted", hint: "'schools' lists them")
-    }
+    guard let row = session.tables.schools[Key(school.id)] else { throw Failure.deleted(.schools) }
     guard let division = row.division?.known else {
       throw Failure(
         "the division of \(row.name) isn't known",

@@ -1,5 +1,4 @@
 import Display
-import Domain
 import SQLite
 import ShellCore
 import Values

@@ -1,4 +1,5 @@
 package import Domain
+import Values
 
 extension RowReader {
   /// Whom a school means where only a coach can stand, which is to write to them.
@@ -282,5 +283,69 @@ extension Cursor {
     var cursor = rest.marking(word, .sign)
     cursor.isJoined = true
     return cursor
+  }
+}
+
+/// Rows by their ids: `id:1a2b`, `id:1a2b, id:3c4d`.
+extension RowReader {
+  /// The row whose id begins so; a comma ends it, and another id may follow at once.
+  func byID(_ whole: Word, _ cursor: Cursor) -> Reading<[RowID]>? {
+    let id = whole.text.prefix { $0 != "," }
+    let word = Word(String(id), at: whole.span.lowerBound..<whole.span.lowerBound + id.utf8.count)
+    guard let rows = rows(idBeginning: id.dropFirst(3).lowercased().dashed, word, cursor) else { return nil }
+    var rest = cursor.after(word).marking(word, .value)
+    if id.utf8.count < whole.text.utf8.count {
+      rest = rest.moved(to: word.span.upperBound + 1)
+      rest.isJoined = true
+    }
+    return Reading(rows, rest)
+  }
+
+  private func rows(idBeginning prefix: String, _ word: Word, _ cursor: Cursor) -> [RowID]? {
+    guard prefix.utf8.count >= 4 else {
+      return refuse("expected at least four letters of an id", word, cursor, "id:1a2b")
+    }
+    let rows = cursor.scope.rows(idBeginning: prefix, in: lists)
+    if rows.count == 1 { return rows }
+    return refuse(
+      rows.isEmpty ? "no id begins with '\(prefix)'" : "\(rows.count) ids begin with '\(prefix)'", word, cursor,
+      rows.isEmpty ? nil : "type more of the id")
+  }
+
+  /// The rows for which terms in parentheses hold, `(D3 OH)`: of the list in front as it's filtered, or of the list that is
+  /// meant. Nil where no parenthesis comes next.
+  func matching(_ cursor: Cursor) -> [Reading<[RowID]>]? {
+    guard cursor.isAt("(") else { return nil }
+    let (front, isInFront) = (cursor.scope.session.front, lists.contains(cursor.scope.session.front))
+    let list = isInFront ? front : lists[0]
+    var reader = ExpressionReader(cursor, of: FieldList(list, cursor.scope.session.context), level: 0)
+    guard let terms = reader.bracketed(from: cursor.afterComma) else { return [] }
+    var (scope, query) = (cursor.scope, isInFront ? cursor.scope.session.query : Query())
+    if !isInFront { query.add(list.entity.usualTerms) }
+    query.add(terms)
+    query.limit = nil
+    scope.session.define(expressions: terms.flatMap(\.fields), of: list)
+    let end = reader.cursor.place + 1
+    var rest = reader.cursor.after(Word(")", at: end - 1..<end)).marking(end - 1..<end, .sign)
+    let rows = Array(scope.rows(of: list, query))
+    guard !rows.isEmpty else {
+      let span = cursor.place..<end
+      cursor.context.fail(
+        Diagnostic(
+          "no \(list.singular) matches '\(cursor.context.text(span))'", at: span, kind: .row,
+          hint: "'\(list.plural)' lists them"))
+      return []
+    }
+    rest.isJoined = rest.isAt(",")
+    return [Reading(rows, rest.isJoined ? rest.afterComma : rest)]
+  }
+}
+
+extension Word {
+  /// True if it is `id:` and an id from its first letter to its last, or to a comma.
+  var isWholeID: Bool {
+    guard !isQuoted, text.lowercased().hasPrefix("id:") else { return false }
+    let id = text.dropFirst(3).prefix { $0 != "," }
+    return id.utf8.count == 36 && UUID(uuidString: String(id)) != nil
   }
 }

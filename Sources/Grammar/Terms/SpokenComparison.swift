@@ -1,4 +1,3 @@
-import Domain
 import Values
 
 /// The words that people and other languages write for a comparison, after its field: `state in (OH,

@@ -1,5 +1,4 @@
 package import Domain
-import Values
 
 /// Reads filter terms: fields with operators and values, words of closed vocabularies, flags, `not`, `any(...)`.
 struct TermReader {

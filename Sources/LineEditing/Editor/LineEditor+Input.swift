@@ -153,9 +153,7 @@ extension LineEditor: LibEditResponder {
       ring()
       return
     }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: codes.compactMap(Unicode.Scalar.init))
-    if !edit.insert(String(text)) { ring() }
+    if !edit.insert(String(codes: codes)) { ring() }
     follow()
   }
 

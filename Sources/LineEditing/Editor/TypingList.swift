@@ -1,3 +1,5 @@
+import Values
+
 /// The list of choices that opens by itself while a line is typed, and takes no keys until it's entered.
 struct TypingList {
   /// More rows would move what was printed last too much, at every key.
@@ -59,5 +61,35 @@ extension LineEditor {
     typingList.close(at: edit.line)
     drawing = .due
     return keys != .vi
+  }
+}
+
+extension String {
+  /// The characters of keys; a code that is none is left out.
+  init(codes: [UInt32]) {
+    self.init(UnicodeScalarView(codes.compactMap(Unicode.Scalar.init)))
+  }
+
+  /// The text with a picture in the place of each control character, and a sign in that of each invisible one.
+  var withVisibleControls: String {
+    if utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return self }
+    var result = UnicodeScalarView()
+    for (scalar, isInvisible) in Invisible.marks(unicodeScalars) {
+      if scalar.value < 0x20, let picture = Unicode.Scalar(0x2400 + scalar.value) {
+        result.append(picture)
+      } else if scalar.value == 0x7f {
+        result.append("\u{2421}")
+      } else {
+        result.append(isInvisible ? "\u{fffd}" : scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The text without its invisible characters.
+  var withoutInvisible: String {
+    var result = UnicodeScalarView()
+    for (scalar, isInvisible) in Invisible.marks(unicodeScalars) where !isInvisible { result.append(scalar) }
+    return String(result)
   }
 }

@@ -234,7 +234,7 @@ extension KeyPress {
   private static func presses(_ codes: [UInt32]) -> [KeyPress] {
     if codes.count == 1, let code = codes.first { return press(code).map { [$0] } ?? [] }
     if codes.first == 0x1b { return [.escape] + presses(Array(codes.dropFirst())) }
-    return [.text(text(codes))]
+    return [.text(String(codes: codes))]
   }
 
   private static func press(_ code: UInt32) -> KeyPress? {
@@ -246,7 +246,7 @@ extension KeyPress {
     case 0x08, 0x7f: return .erase
     case 0x01...0x1a: return Unicode.Scalar(code + 0x60).map { .control(Character($0)) }
     case 0..<0x20, 0x80..<0xa0: return nil
-    default: return .text(text([code]))
+    default: return .text(String(codes: [code]))
     }
   }
 
@@ -264,12 +264,6 @@ extension KeyPress {
     case .backTab: .backTab
     default: nil
     }
-  }
-
-  private static func text(_ codes: [UInt32]) -> String {
-    var text = String.UnicodeScalarView()
-    for code in codes { if let scalar = Unicode.Scalar(code) { text.append(scalar) } }
-    return String(text)
   }
 }
 

@@ -16,7 +16,7 @@ enum OverlayKey: Equatable {
 
   init(_ codes: [UInt32]) {
     guard codes.count == 1, let code = codes.first else {
-      self = codes.contains { $0 < 0x20 } ? .other : .text(Self.text(codes))
+      self = codes.contains { $0 < 0x20 } ? .other : .text(String(codes: codes))
       return
     }
     switch code {
@@ -35,14 +35,8 @@ enum OverlayKey: Equatable {
     case SpecialKey.pageUp.rawValue: self = .pageUp
     case SpecialKey.pageDown.rawValue: self = .pageDown
     case 0..<0x20, 0x80..<0xa0: self = .other
-    default: self = .text(Self.text(codes))
+    default: self = .text(String(codes: codes))
     }
-  }
-
-  private static func text(_ codes: [UInt32]) -> String {
-    var text = String.UnicodeScalarView()
-    for code in codes { if let scalar = Unicode.Scalar(code) { text.append(scalar) } }
-    return String(text)
   }
 }
 

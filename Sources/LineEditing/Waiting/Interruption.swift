@@ -4,8 +4,8 @@ import Synchronization
 
 /// Ctrl-C while a command runs rather than while a line is typed.
 ///
-/// From the first use on, SIGINT no longer ends the process: it waits until a line is read, `run` runs or a watch is
-/// on, so none is lost in between.
+/// From the first use on, SIGINT no longer ends the process: it waits until a line is read or `run` runs, so none is lost
+/// in between.
 package enum Interruption {
   /// The effect of a Ctrl-C on the operation that runs.
   package enum Response: Sendable {
@@ -49,12 +49,6 @@ package enum Interruption {
     }
   }
 
-  /// Calls `handler` with the number of each Ctrl-C, from 1, on a thread of its own until the watch is stopped. Only
-  /// for as long as no line is read and nothing else waits for a Ctrl-C. nil if the system has no thread left.
-  package static func watch(_ handler: @escaping @Sendable (Int) -> Void) -> InterruptionWatch? {
-    InterruptionWatch(handler)
-  }
-
   /// Catches Ctrl-C from now on.
   package static func install() { _ = InputEvents() }
 }
@@ -69,67 +63,5 @@ private final class Answer<Value: Sendable>: Sendable {
   func give(_ result: Result<Value, any Error>) {
     stored.withLock { $0 = result }
     event.signal()
-  }
-}
-
-/// A thread that waits for Ctrl-C on behalf of work that goes on elsewhere.
-package final class InterruptionWatch: Sendable {
-  private let listener: Listener
-  private let thread: pthread_t
-  private let isStopped = Mutex(false)
-
-  init?(_ handler: @escaping @Sendable (Int) -> Void) {
-    listener = Listener(handler)
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(listener)
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        editline_signals_thread()
-        Unmanaged<Listener>.fromOpaque(context).takeRetainedValue().listen()
-        return nil
-      }, context.toOpaque())
-    self.thread = thread
-    guard failure == 0 else {
-      context.release()
-      isStopped.withLock { $0 = true }
-      return nil
-    }
-  }
-
-  deinit { stop() }
-
-  /// Ends the watch; a Ctrl-C from now on belongs to the next one who waits. Must not be called by the
-  /// handler.
-  package func stop() {
-    isStopped.withLock { isStopped in
-      guard !isStopped else { return }
-      isStopped = true
-      listener.end.signal()
-      pthread_join(thread, nil)
-    }
-  }
-}
-
-/// Somebody who is told of an interruption.
-private final class Listener: Sendable {
-  let end = WakeEvent()
-  private let handler: @Sendable (Int) -> Void
-
-  init(_ handler: @escaping @Sendable (Int) -> Void) { self.handler = handler }
-
-  func listen() {
-    let events = InputEvents(wake: end.descriptor)
-    var count = 0
-    while true {
-      switch events.next() {
-      case .signal(SIGINT):
-        count += 1
-        handler(count)
-      case .woken, .failed: return
-      default: continue
-      }
-    }
   }
 }

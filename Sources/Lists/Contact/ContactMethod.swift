@@ -1,5 +1,4 @@
 package import Domain
-import ShellCore
 import Values
 
 /// A way to reach a coach.

@@ -1,6 +1,5 @@
 package import Display
 package import Domain
-import Grammar
 import ShellCore
 package import Values
 

@@ -30,15 +30,10 @@ package struct DetailView {
 
   private func detail(_ row: RowID, _ session: Session, isTable: Bool) throws -> Detail {
     func look<E: Shown>(_ entity: E.Type) throws -> Detail {
-      guard let found = session.tables[E.self][Key<E>(row.id)] else { throw Self.deleted(E.list) }
+      guard let found = session.tables[E.self][Key<E>(row.id)] else { throw Failure.deleted(E.list) }
       return try detail(found, session, isTable: isTable)
     }
     return try look(row.list.shown)
-  }
-
-  /// A row of a list isn't there any more.
-  static func deleted(_ list: ListName) -> Failure {
-    Failure("the \(list.singular) was deleted", hint: "'\(list.plural)' lists them")
   }
 
   /// Facts that programs alone are told aren't missed where a table is printed.

@@ -35,7 +35,7 @@ package struct RowFacts {
 
   private func facts(of row: RowID, in session: Session) throws -> Facts {
     func look<E: Shown>(_ entity: E.Type) throws -> Facts {
-      guard let found = session.tables[E.self][Key<E>(row.id)] else { throw DetailView.deleted(E.list) }
+      guard let found = session.tables[E.self][Key<E>(row.id)] else { throw Failure.deleted(E.list) }
       let (context, all) = (session.context, session.context.fields(of: E.self))
       var facts = Facts(name: found.title(context))
       for name in fields {

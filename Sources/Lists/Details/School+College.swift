@@ -1,6 +1,5 @@
 package import Display
 package import Domain
-import ShellCore
 import Values
 
 extension School {

@@ -2,6 +2,7 @@ package import Display
 package import Domain
 import Grammar
 import ShellCore
+import Storage
 import Values
 
 /// What a yes to a school asks for besides the status: the reminders of other schools, the letters to them, and the list of
@@ -188,4 +189,87 @@ extension SchoolMark {
     await yes.goOn(from: schools, after: &answer, in: session, with: world)
     return answer
   }
+}
+
+/// What becomes of the schools that were committed to before another one was: once they are declined, nothing follows there.
+struct Parting {
+  let schools: [School]
+  /// True if they are declined in the same step.
+  let isSo: Bool
+  let changes: [Change]
+  let notices: [Text]
+
+  /// Asks for all of them; where nobody is asked, the line that does it is told.
+  init(from schools: [School], at now: Instant, in session: Session, asking world: World) async {
+    self.schools = schools
+    let names = schools.map { $0.title(session.context) }
+    if names.isEmpty || !world.asksAfterwards {
+      let line = "status \(names.map(\.quotedIfNeeded).joined(separator: ", ")) declined"
+      (isSo, changes) = (false, [])
+      notices = names.isEmpty ? [] : [Text("what follows a yes there stays due: '\(line)' takes it off", .dim)]
+      return
+    }
+    let whom = names.map { "'\($0)'" }.listed("and")
+    isSo =
+      await world.person.ask("are you done with \(whom): set \(names.count == 1 ? "it" : "them") to Declined?") == true
+    changes =
+      !isSo
+      ? []
+      : schools.flatMap { school in
+        statusChanges(
+          of: school, to: .declined, by: session.identity.user, at: now, historyID: Key(world.time.newID()), notes: nil)
+      }
+    notices = isSo ? names.map { Text("\($0): Committed → Declined") } : []
+  }
+}
+
+/// What a yes has left behind where the school's status is another one afterwards.
+enum TakenBackYes {
+  /// Names what stays as it was, each with the line that puts it right: an offer that was accepted, and reminders that were
+  /// closed with the yes.
+  ///
+  /// - Parameter schools: as they were before.
+  static func notices(_ schools: [School], now status: SchoolStatus, in shell: inout ShellState, with world: World)
+    async
+    -> [Text]
+  {
+    let left = schools.filter { $0.status == .known(.committed) && status != .committed }
+    guard !left.isEmpty else { return [] }
+    let missing = [TableName.offers, .reminders].filter { shell.session.tables.state(of: $0) == .absent }
+    if !missing.isEmpty {
+      let loaded = await world.loader.load(Set(missing))
+      shell.session.take(loaded.names, from: loaded.tables)
+    }
+    let session = shell.session
+    return session.context.known { left.flatMap { offers(of: $0, status, session) + reminders(of: $0, session) } } ?? []
+  }
+
+  private static func offers(of school: School, _ status: SchoolStatus, _ session: Session) -> [Text] {
+    let isNo = status == .declined || status == .notPursuing
+    let accepted = session.tables.offers.filter { $0.schoolID == school.id && $0.status == .known(.accepted) }
+    return accepted.map { offer in
+      let title = offer.title(session.context)
+      let line = "offers; edit \(offer.row(in: session)) status=\(isNo ? "declined" : "pending")"
+      return Text("'\(title)' is still accepted: '\(line)' changes that", .dim)
+    }
+  }
+
+  private static func reminders(of school: School, _ session: Session) -> [Text] {
+    guard let moment = school.statusChangedAt else { return [] }
+    let closed = session.tables.reminders.filter { reminder in
+      reminder.isCompleted == true && reminder.completedAt == moment && reminder.school(in: session) != school.id
+    }.inOrder(session.context) { $0.dueDate?.microseconds ?? .max }
+    guard !closed.isEmpty else { return [] }
+    let line =
+      closed.count > most
+      ? "'reminders completed=yes' lists them"
+      : "'reopen \(closed.map(\.title.quotedIfNeeded).joined(separator: ", "))' opens \(closed.count == 1 ? "it" : "them")"
+    let what =
+      closed.count == 1
+      ? "1 reminder closed with the yes stays" : "\(closed.count) reminders closed with the yes stay"
+    return [Text("\(what) closed: \(line)", .dim)]
+  }
+
+  /// More are counted.
+  private static let most = 4
 }

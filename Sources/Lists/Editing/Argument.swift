@@ -16,9 +16,7 @@ enum Argument: String, Sendable {
   func weigh(_ row: RowID, _ text: String, in shell: inout ShellState, with world: World) async throws -> CommandResult
   {
     try shell.refuseIfReadOnly(world)
-    guard let school = shell.schools([row]).first else {
-      throw Failure("the school was deleted", hint: "'schools' lists them")
-    }
+    let school = try shell.school(row)
     shell.current = row
     let text = text.trimmed
     guard !text.isEmpty else {

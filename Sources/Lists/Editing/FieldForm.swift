@@ -1,4 +1,3 @@
-import Display
 import Domain
 package import Grammar
 package import ShellCore

@@ -2,7 +2,6 @@ import Display
 import Domain
 import Grammar
 import ShellCore
-import Storage
 import Values
 
 /// A new row of a list: named by bare words, set by assignments, completed by what the person answers.

@@ -1,7 +1,6 @@
 import Display
 package import Domain
 package import ShellCore
-import Values
 
 /// The status that what has just happened speaks for: the person is asked once, and nothing changes by itself.
 package struct StatusAfter {

@@ -1,6 +1,5 @@
 package import Display
 package import Domain
-import ShellCore
 package import Values
 
 extension School: Shown {

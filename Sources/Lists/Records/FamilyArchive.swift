@@ -1,5 +1,4 @@
 package import Domain
-import Storage
 package import Values
 
 /// A family as one JSON document: every row of every table, with the columns that the program doesn't know.

@@ -1,6 +1,5 @@
 import Display
 import Domain
-import ShellCore
 import Values
 
 extension FileRows {

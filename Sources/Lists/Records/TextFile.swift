@@ -1,4 +1,3 @@
-import Domain
 package import ShellCore
 import Values
 

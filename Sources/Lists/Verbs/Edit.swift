@@ -45,7 +45,7 @@ package struct Edit: FieldCommand {
     let found = rows.compactMap { shell.session.tables[E.self][Key<E>($0.id)] }
     if !assignments.isEmpty { return try await assign(to: found, in: &shell, with: world) }
     if rows.count > 1 { return try await EditSheet(found, shell.session).open(in: &shell, with: world) }
-    guard let row = found.first else { throw gone(E.self) }
+    guard let row = found.first else { throw Failure.deleted(E.list) }
     let draft = FieldForm(of: row, shell.session.context).draft(of: row, shell.session.context)
     return try await shell.compose(draft, with: world) { shell, draft in
       try await write(draft, to: row, in: &shell, with: world)
@@ -98,15 +98,11 @@ package struct Edit: FieldCommand {
   private func write<E: Shown>(_ draft: Draft, to row: E, in shell: inout ShellState, with world: World) async throws
     -> CommandResult
   {
-    guard let row = shell.session.tables[E.self][row.id] else { throw gone(E.self) }
+    guard let row = shell.session.tables[E.self][row.id] else { throw Failure.deleted(E.list) }
     let assignments = try FieldForm(of: row, shell.session.context).assignments(from: draft)
     if assignments.isEmpty { return .notice("nothing was changed") }
     let edit = RowEdit<E>(session: shell.session, world: world)
     return try await edit.write([(row, try edit.applying(assignments, to: row))], in: &shell)
-  }
-
-  private func gone<E: Shown>(_ entity: E.Type) -> Failure {
-    Failure("the \(E.list.singular) was deleted", hint: "'\(E.list.plural)' lists them")
   }
 }
 

@@ -1,9 +1,7 @@
 import Display
 import Domain
-import Grammar
 package import ShellCore
 import Storage
-import Values
 
 /// `undo` and `redo`: take a change back and do it again, in the store as well.
 package struct JournalStep: Command {

@@ -38,9 +38,7 @@ package struct Merge: Command {
     -> CommandResult
   {
     let found = rows.compactMap { shell.session.tables[E.self][Key<E>($0.id)] }
-    guard found.count == 2 else {
-      throw Failure("the \(E.list.singular) was deleted", hint: "'\(E.list.plural)' lists them")
-    }
+    guard found.count == 2 else { throw Failure.deleted(E.list) }
     if let one = found[0] as? Coach, let two = found[1] as? Coach, one.schoolID != two.schoolID {
       let names = shell.session.context.schoolNames
       let schools = [one, two].map { $0.schoolID.flatMap { names[$0] } ?? "no school" }

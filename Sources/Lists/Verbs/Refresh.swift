@@ -1,7 +1,6 @@
 import Display
 import Domain
 package import ShellCore
-import Storage
 
 /// `refresh`: loads everything again, and says what changed since.
 package struct Refresh: Command {

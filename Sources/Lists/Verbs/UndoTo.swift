@@ -1,4 +1,3 @@
-import Display
 import Domain
 import Grammar
 import ShellCore

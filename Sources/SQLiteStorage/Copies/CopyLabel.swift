@@ -11,13 +11,6 @@ package struct CopyLabel: Hashable, Sendable {
   package let loadedAt: Instant
   /// The tables that were loaded; the others aren't in the copy.
   package let tables: Set<TableName>
-
-  package init(identity: Identity, project: String, loadedAt: Instant, tables: Set<TableName>) {
-    self.identity = identity
-    self.project = project
-    self.loadedAt = loadedAt
-    self.tables = tables
-  }
 }
 
 extension CopyLabel {

@@ -1,6 +1,3 @@
-import Domain
-import Grammar
-
 /// The names that people and other programs have for verbs.
 package enum SpokenVerb {
   /// Other names of verbs: what is typed runs.
@@ -44,14 +41,4 @@ package enum SpokenVerb {
     "visit": ["log", "events"], "stop": ["quit"], "leave": ["quit"], "end": ["quit"], "close": ["quit"],
     "tasklist": ["tasks"], "journal": ["changes"], "log out": ["logout"], "reminder": ["remind"],
   ]
-
-  /// Words between the words that matter.
-  private static let idle: Set<String> = [
-    "a", "all", "an", "and", "any", "are", "at", "can", "did", "do", "does", "for", "from", "give", "have", "how", "i",
-    "in", "is", "list", "many", "me", "my", "of", "our", "please", "plz", "see", "show", "tell", "that", "the",
-    "there", "to", "us", "want", "we", "what", "which", "who", "with", "you",
-  ]
-
-  /// True if a word says nothing by itself.
-  static func isIdle(_ word: String) -> Bool { idle.contains(word.lowercased()) }
 }

@@ -118,6 +118,11 @@ extension Failure {
 }
 
 extension Failure {
+  /// A row of a list isn't there any more.
+  package static func deleted(_ list: ListName) -> Failure {
+    Failure("the \(list.singular) was deleted", hint: "'\(list.plural)' lists them")
+  }
+
   /// The sentence for what a store could not do.
   package init(_ error: StoreError) {
     defer { cause = error }

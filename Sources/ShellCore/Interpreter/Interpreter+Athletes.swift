@@ -1,7 +1,6 @@
 package import Display
 import Domain
 package import Storage
-import Values
 
 extension Interpreter {
   /// Goes from the list that is open to another one: that is opened first, so that a failure leaves everything as it is.

@@ -115,6 +115,65 @@ extension Interpreter {
     }
     return status
   }
+
+  /// True if what was typed as an answer is what the person wants next instead: a command, with its verb as it's written
+  /// (`Ed` is a name). A word with which questions are left is none.
+  ///
+  /// - Parameters:
+  ///   - offers: the answers that are offered.
+  ///   - isMeant: whether a line can be meant for the question.
+  package func isNextLine(
+    _ answer: String, insteadOf offers: [String] = [], isMeant: (String) -> Bool = { _ in false }
+  ) -> Bool {
+    let answer = answer.trimmed
+    let verb = String(answer.prefix { $0 != " " })
+    guard vocabulary.verbs.contains(where: { $0.name == verb }), Aside(answer) == nil,
+      !offers.contains(answer), isCommand(answer)
+    else { return false }
+    guard isMeant(answer) else { return true }
+    // Where any text will do, it may be one: `email kenyon`, `home and away games in june`.
+    return isMeant("\(answer) \u{B7}") && !Self.beginsTexts.contains(verb)
+  }
+
+  /// The same of an answer that is read like a line, `add coach Ana Ruiz` at a stop without a coach: any that can be read
+  /// there is meant for it.
+  package func isAnotherLine(_ answer: String, unlessRead isRead: (String) -> Bool) -> Bool {
+    !isRead(answer) && isNextLine(answer)
+  }
+
+  /// Verbs that say what is to be done, and those after which any words are understood.
+  private static let beginsTexts: Set = [
+    "contact", "email", "remind", "note", "review", "done", "ask", "search", "home", "echo", "source",
+  ]
+
+  /// Says of a stored text in which a command stands behind a `;` that it wasn't run, and how both are typed; nil for any
+  /// other statement.
+  func swallowed(by statement: Statement, of text: String) -> Text? {
+    guard statement.effect == .store, statement.verb.takesProse || statement.verb.name == "add" else { return nil }
+    let bytes = Array(text.utf8)[statement.span]
+    guard let sign = bytes.firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let rest = String(decoding: bytes[(sign + 1)...], as: UTF8.self).trimmed
+    guard let next = try? Statement.read(rest, from: 0, in: scope, verbs: vocabulary),
+      !next.rows.isEmpty || String(decoding: Array(rest.utf8)[next.span], as: UTF8.self) == next.verb.name
+    else { return nil }
+    let said = String(decoding: bytes[..<sign], as: UTF8.self)
+    let names = max(0, statement.endOfRows - statement.span.lowerBound)
+    guard let line = quoting(said, after: names) else { return nil }
+    return Text("'; \(rest)' is part of the text; to run it as well: \(line); \(rest)", .dim)
+  }
+
+  /// A statement with its text in quotes: the longest end of it that may be one.
+  private func quoting(_ line: String, after names: Int) -> String? {
+    var place = line.utf8.index(line.startIndex, offsetBy: min(names, line.utf8.count))
+    while let start = line[place...].firstIndex(of: " ") {
+      let end = line[start...].drop { " :".contains($0) }
+      if end.isEmpty { return nil }
+      let quoted = "\(line[..<start]) \(String(end).trimmed.quoted)"
+      if Statement.isRead(quoted, in: scope, verbs: vocabulary) { return quoted }
+      place = end.startIndex
+    }
+    return nil
+  }
 }
 
 extension Cursor {

@@ -1,7 +1,6 @@
 import Display
 import Domain
 package import Grammar
-import Storage
 import Values
 
 /// Runs lines, one statement after another, against one shell's state.

@@ -1,4 +1,3 @@
-import Domain
 package import Grammar
 import Values
 

@@ -140,13 +140,9 @@ package struct SavedView: Hashable, Sendable {
   package var query: Query
   /// Nil for the usual ones.
   package var columns: [String]?
+}
 
-  init(list: ListName, query: Query, columns: [String]?) {
-    self.list = list
-    self.query = query
-    self.columns = columns
-  }
-
+extension SavedView {
   /// Nil for a document that can't be understood.
   init?(_ json: JSON) {
     guard let list = json["list"]?.string.flatMap(ListName.init(rawValue:)), let query = Query(json) else { return nil }

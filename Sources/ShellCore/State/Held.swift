@@ -1,7 +1,5 @@
 import Display
 package import Domain
-import Grammar
-import Storage
 import Values
 
 /// Changes that the session has and no store has seen: those since `begin`, or of a loop or a sentence that runs.

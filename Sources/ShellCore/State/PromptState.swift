@@ -1,7 +1,5 @@
 import Display
 import Domain
-import Grammar
-import Values
 
 /// The facts in the prompt: the list in front, the active terms, and how many rows of how many match.
 package struct PromptState: Sendable, Hashable {

@@ -1,5 +1,4 @@
 package import Domain
-import Grammar
 import Storage
 import Values
 

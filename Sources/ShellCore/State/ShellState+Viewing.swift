@@ -1,7 +1,6 @@
 package import Display
 package import Domain
 package import Storage
-import Values
 
 extension ShellState {
   /// The line for a person who looks on; nil for everybody else. `name` is the athlete's.

@@ -258,6 +258,12 @@ extension ShellState {
     row.list.entity.title(of: row.id, in: session) ?? "a deleted row"
   }
 
+  /// A school that is still there.
+  package func school(_ row: RowID) throws -> School {
+    guard let school = schools([row]).first else { throw Failure.deleted(.schools) }
+    return school
+  }
+
   /// The schools among some rows.
   package func schools(_ rows: [RowID]) -> [School] {
     rows.compactMap { $0.list == .schools ? session.tables.schools[Key<School>($0.id)] : nil }
@@ -268,6 +274,23 @@ extension ShellState {
   /// A row's name, whichever table it is in; nil if it isn't there, or its table isn't a list.
   package func title(of id: UUID, in table: TableName) -> String? {
     table.list.map { title(of: RowID($0, id)) }
+  }
+
+  /// Runs something that asks between its writes: each is stored at once, and all of them are one change for `undo` and
+  /// `changes`, under a title.
+  package mutating func asOneChange<Answer>(
+    _ title: String, _ body: (inout ShellState) async throws -> Answer
+  ) async rethrows -> Answer {
+    let before = whole
+    whole = before ?? (title, session.journal.taken)
+    defer { whole = before }
+    return try await body(&self)
+  }
+
+  /// How a step is written while one change is made of several: the first has the title, the others belong to it.
+  func part(_ kind: Journal.Step.Kind?, _ title: String) -> (kind: Journal.Step.Kind?, title: String) {
+    guard kind == .wrote, let whole else { return (kind, title) }
+    return (session.journal.taken > whole.taken ? .joined : .wrote, whole.title)
   }
 }
 

@@ -1,7 +1,6 @@
 import Display
 import Domain
 import Grammar
-import Values
 
 /// `ask`: a sentence, done as at the prompt, for scripts and `-c`. What is recorded is the command that it means.
 package struct Ask: Command, Unrecorded {

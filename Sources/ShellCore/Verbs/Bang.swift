@@ -1,5 +1,4 @@
 import Display
-import Domain
 import Grammar
 
 /// `!`: a shell command, or with a number a line of the history once more.

@@ -1,6 +1,4 @@
 import Display
-import Domain
-import Grammar
 
 /// `begin`: from now on changes are held in the session, to be tried out.
 package struct Begin: Command {

@@ -1,6 +1,5 @@
 import Display
 import Domain
-import Grammar
 
 /// `commit` and `rollback`: store the held changes, all or none, or drop them.
 package struct Commit: Command {

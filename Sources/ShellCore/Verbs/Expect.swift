@@ -1,4 +1,3 @@
-import Display
 package import Domain
 package import Grammar
 import Values

@@ -1,5 +1,3 @@
-import Domain
-
 /// `quit`: leaves the shell.
 package struct Quit: Command, Unrecorded {
   package static let verb = Verb(

@@ -1,5 +1,4 @@
 import Display
-import Domain
 import Grammar
 
 /// `source`: replays a script; inside of a script, files are looked for from its own folder.

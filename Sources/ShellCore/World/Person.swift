@@ -1,6 +1,5 @@
 package import Display
 package import Domain
-import Grammar
 import Synchronization
 package import Values
 

@@ -130,20 +130,15 @@ extension Rest {
 
   /// The values of an object, each as it's written; nil for anything else.
   private static func members(of body: [UInt8]) -> [String: [UInt8]]? {
-    body.withUnsafeBufferPointer { bytes in
-      var tokens = JSONTokenizer(bytes)
-      var members: [String: [UInt8]] = [:]
-      do throws(JSONTokenizer.Fault) {
-        guard try tokens.opens("{", "}") else { return members }
-        repeat {
-          let name = tokens.text(try tokens.key())
-          members[name] = Array(tokens.slice(try tokens.value()))
-        } while try tokens.goesOn(to: "}")
-        try tokens.ends()
-        return members
-      } catch {
-        return nil
-      }
+    var members: [String: [UInt8]] = [:]
+    let fault = JSONTokenizer.fault(in: body) { (tokens) throws(JSONTokenizer.Fault) in
+      guard try tokens.opens("{", "}") else { return }
+      repeat {
+        let name = tokens.text(try tokens.key())
+        members[name] = Array(tokens.slice(try tokens.value()))
+      } while try tokens.goesOn(to: "}")
+      try tokens.ends()
     }
+    return fault == nil ? members : nil
   }
 }

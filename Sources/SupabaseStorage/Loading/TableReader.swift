@@ -146,15 +146,9 @@ extension ColumnDecoder {
   fileprivate mutating func read(
     _ body: [UInt8], of expected: [Key<E>]? = nil, gone: (Int) -> Void = { _ in }
   ) throws(StoreError) {
-    let fault = body.withUnsafeBufferPointer { bytes -> JSONTokenizer.Fault? in
-      var tokens = JSONTokenizer(bytes)
-      do throws(JSONTokenizer.Fault) {
-        try read(&tokens, of: expected, gone: gone)
-        try tokens.ends()
-        return nil
-      } catch {
-        return error
-      }
+    let fault = JSONTokenizer.fault(in: body) { (tokens) throws(JSONTokenizer.Fault) in
+      try read(&tokens, of: expected, gone: gone)
+      try tokens.ends()
     }
     guard let fault else { return }
     throw .malformed("\(E.table.name.rawValue), an answer: no row with an id at byte \(fault.place)")
@@ -165,15 +159,9 @@ extension RowDecoder {
   /// The rows of a whole answer; throws `malformed` with the place.
   mutating func rows(_ body: [UInt8]) throws(StoreError) -> [E] {
     var rows: [E] = []
-    let fault = body.withUnsafeBufferPointer { bytes -> JSONTokenizer.Fault? in
-      var tokens = JSONTokenizer(bytes)
-      do throws(JSONTokenizer.Fault) {
-        try read(&tokens, into: &rows)
-        try tokens.ends()
-        return nil
-      } catch {
-        return error
-      }
+    let fault = JSONTokenizer.fault(in: body) { (tokens) throws(JSONTokenizer.Fault) in
+      try read(&tokens, into: &rows)
+      try tokens.ends()
     }
     guard let fault else { return rows }
     let place = "\(E.table.name.rawValue), row \(rows.count + 1) of the answer"

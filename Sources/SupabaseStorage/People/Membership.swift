@@ -222,18 +222,18 @@ struct Acquaintances: Sendable {
     var response = try await ask(",user_preferences(*)")
     let isJoined = response.status == 200
     if !isJoined { response = try await ask("") }
-    guard response.status == 200, let rows = response.text.flatMap(JSON.init(parsing:))?.items, rows.count == 1,
-      let mine = rows[0]["family_members"]?.items, let user = try rest.rows(User.self, in: rows).first,
+    guard response.status == 200, let rows = response.text.flatMap(JSON.init(parsing:))?.elements, rows.count == 1,
+      let mine = rows[0]["family_members"]?.elements, let user = try rest.rows(User.self, in: rows).first,
       user.id.uuid == me
     else { return nil }
     let units = mine.compactMap { $0["family_units"] }
-    let members = units.flatMap { $0["family_members"]?.items ?? [] }
+    let members = units.flatMap { $0["family_members"]?.elements ?? [] }
     self.user = user
     families = try rest.rows(Family.self, in: units)
     self.members = try rest.rows(FamilyMember.self, in: members.isEmpty ? mine : members)
     let others = members.compactMap { $0["users"] }
     people = try rest.rows(User.self, in: others)
-    let documents = (rows + others).flatMap { $0["user_preferences"]?.items ?? [] }
+    let documents = (rows + others).flatMap { $0["user_preferences"]?.elements ?? [] }
     preferences = isJoined ? try rest.rows(Preferences.self, in: documents) : nil
   }
 }
@@ -249,13 +249,6 @@ extension Rest {
     var decoder = RowDecoder<E>()
     var known: Set<Key<E>> = []
     return try decoder.rows(Array(JSON.array(flat).text.utf8)).filter { known.insert($0.id).inserted }
-  }
-}
-
-extension JSON {
-  /// The items of an array; nil for anything else.
-  fileprivate var items: [JSON]? {
-    if case .array(let items) = self { items } else { nil }
   }
 }
 

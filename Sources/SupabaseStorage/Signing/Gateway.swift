@@ -214,12 +214,9 @@ struct Clearance: Sendable {
 package struct SignedIn: Hashable, Sendable {
   package let id: UUID
   package let email: String?
+}
 
-  package init(id: UUID, email: String?) {
-    self.id = id
-    self.email = email
-  }
-
+extension SignedIn {
   init(_ authSession: AuthSession) { self.init(id: authSession.user, email: authSession.email) }
 }
 

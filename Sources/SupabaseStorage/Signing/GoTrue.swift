@@ -1,4 +1,3 @@
-import Domain
 import Storage
 import Values
 import Web

@@ -1,5 +1,4 @@
 import Storage
-import Web
 
 extension StoreError {
   /// The sentence for a sign-in that the service, or the page of another one, refused.

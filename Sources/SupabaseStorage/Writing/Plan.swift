@@ -117,7 +117,7 @@ private struct PlannedRun {
   /// Rows of a table that leave the same columns to the server go together.
   private func insertions(into table: TableName) -> [WriteStep] {
     let rows = added.filter { $0.table == table }.compactMap { drafts[$0] }
-    return grouped(rows) { row in Set(table.rules.defaults.keys.filter { (row.values[$0] ?? .null).isNull }) }
+    return rows.grouped { row in Set(table.rules.defaults.keys.filter { (row.values[$0] ?? .null).isNull }) }
       .flatMap(\.inHundreds).map { WriteStep(table: table, rows: $0, deed: .insert) }
   }
 
@@ -125,7 +125,7 @@ private struct PlannedRun {
   /// change tells whether someone else was there.
   private var updates: [WriteStep] {
     let rows = edited.compactMap { row in edits[row].map { (row, $0) } }.filter { $0.1.before != $0.1.after }
-    return grouped(rows) { row, edit in
+    return rows.grouped { row, edit in
       let tells = row.table.rules.refreshesUpdatedAt
       return EditKey(table: row.table, before: tells ? [:] : edit.plainBefore, after: edit.after)
     }
@@ -158,22 +158,6 @@ extension Array {
   fileprivate var inHundreds: [[Element]] {
     stride(from: 0, to: count, by: Rest.most).map { Array(self[$0..<Swift.min($0 + Rest.most, count)]) }
   }
-}
-
-/// Elements with the same key together, in the order in which the keys first occur.
-private func grouped<Element, Key: Hashable>(_ elements: [Element], by key: (Element) -> Key) -> [[Element]] {
-  var places: [Key: Int] = [:]
-  var groups: [[Element]] = []
-  for element in elements {
-    let key = key(element)
-    if let place = places[key] {
-      groups[place].append(element)
-    } else {
-      places[key] = groups.count
-      groups.append([element])
-    }
-  }
-  return groups
 }
 
 /// Steps that make one row of two, or take that back, as the function of the database wants them: what

@@ -68,18 +68,12 @@ struct Transaction: Sendable {
   /// The members of an object, as they are spelled.
   private static func members(of body: [UInt8]) throws(StoreError) -> [(name: String, value: [UInt8])] {
     var members: [(String, [UInt8])] = []
-    let fault = body.withUnsafeBufferPointer { bytes -> JSONTokenizer.Fault? in
-      var tokens = JSONTokenizer(bytes)
-      do throws(JSONTokenizer.Fault) {
-        guard try tokens.opens("{", "}") else { return nil }
-        repeat {
-          let name = tokens.text(try tokens.key())
-          members.append((name, Array(tokens.slice(try tokens.value()))))
-        } while try tokens.goesOn(to: "}")
-        return nil
-      } catch {
-        return error
-      }
+    let fault = JSONTokenizer.fault(in: body) { (tokens) throws(JSONTokenizer.Fault) in
+      guard try tokens.opens("{", "}") else { return }
+      repeat {
+        let name = tokens.text(try tokens.key())
+        members.append((name, Array(tokens.slice(try tokens.value()))))
+      } while try tokens.goesOn(to: "}")
     }
     if let fault { throw .malformed("apply_changes, the answer: expected rows by table at byte \(fault.place)") }
     return members

@@ -126,7 +126,6 @@ import Values
       #""text""#, entry("altitude", "{}", #", "is_dealbreaker": "TRUE""#), entry("division", "[]"))
     #expect(list.list.map(\.title) == ["unknown", "altitude", "Division"])
     #expect(list.list.map(\.isDealbreaker) == [false, true, false])
-    #expect(list.list.map(\.category) == ["custom", "program", "program"])
     _ = list.remove(.division)
     #expect(list.list.map(\.json.text).first == #""text""#)
     #expect(list.list[1].json["value"] == .object([]))

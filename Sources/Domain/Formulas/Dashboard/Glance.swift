@@ -15,42 +15,16 @@ package struct StatCounts: Hashable, Sendable {
   /// The share of the offers that were accepted, 0...100 percent; 0 without an offer.
   package var acceptanceRate: Int { percentage(accepted, of: offers) }
 
-  package init(
-    schools: some Sequence<School>, coaches: Int, interactions: some Sequence<Interaction>,
-    offers: some Sequence<Offer>
-  ) {
-    var (count, topChoices) = (0, 0)
-    for school in schools {
-      count += 1
-      if school.priorityTier == .known(.a) { topChoices += 1 }
-    }
-    self.init(
-      schools: count, topChoices: topChoices, coaches: coaches, interactions: interactions, offers: offers)
-  }
-
   package init(_ session: Session) {
     let tables = session.tables
     var topChoices = 0
     tables.schools.glance(["priority_tier"]) { if $1.priorityTier == .known(.a) { topChoices += 1 } }
-    self.init(
-      schools: tables.schools.count, topChoices: topChoices,
-      coaches: tables.coaches.count, interactions: tables.interactions, offers: tables.offers)
-  }
-
-  private init(
-    schools: Int, topChoices: Int, coaches: Int, interactions: some Sequence<Interaction>, offers: some Sequence<Offer>
-  ) {
-    self.coaches = coaches
-    self.schools = schools
     self.topChoices = topChoices
-    self.interactions = interactions.count { _ in true }
-    var (made, accepted) = (0, 0)
-    for offer in offers {
-      made += 1
-      if offer.status == .known(.accepted) { accepted += 1 }
-    }
-    self.offers = made
-    self.accepted = accepted
+    schools = tables.schools.count
+    coaches = tables.coaches.count
+    interactions = tables.interactions.count
+    offers = tables.offers.count
+    accepted = tables.offers.count { $0.status == .known(.accepted) }
   }
 }
 

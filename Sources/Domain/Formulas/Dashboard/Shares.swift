@@ -14,19 +14,9 @@ package struct Pipeline: Hashable, Sendable {
   package var total: Int { stages.reduce(0) { $0 + $1.count } }
 
   /// A school without a status is researched.
-  package init(_ schools: some Sequence<School>) {
-    var counts: [Open<SchoolStatus>: Int] = [:]
-    for school in schools { counts[school.status ?? .known(.researching), default: 0] += 1 }
-    self.init(counts)
-  }
-
   package init(_ schools: Rows<School>) {
     var counts: [Open<SchoolStatus>: Int] = [:]
     schools.glance(["status"]) { counts[$1.status ?? .known(.researching), default: 0] += 1 }
-    self.init(counts)
-  }
-
-  private init(_ counts: [Open<SchoolStatus>: Int]) {
     stages = Open.inOrder(counts).map { Stage(status: $0, count: $1) }
   }
 }
@@ -78,27 +68,14 @@ package struct SizeBreakdown: Hashable, Sendable {
 
   package var total: Int { shares.reduce(unknown) { $0 + $1.count } }
 
-  package init(_ schools: some Sequence<School>) {
-    var counts: [SchoolSize: Int] = [:]
-    var unknown = 0
-    for school in schools {
-      if let size = school.size { counts[size, default: 0] += 1 } else { unknown += 1 }
-    }
-    self.init(counts, unknown: unknown)
-  }
-
-  /// The same from the column of sizes, which is kept for the next time.
+  /// From the column of sizes, which is kept for the next time.
   package init(_ schools: Rows<School>, _ context: EvaluationContext) {
     let groups = School.fields["size"].map { schools.values(of: $0, matching: "", limit: .max, context).items } ?? []
     var counts: [SchoolSize: Int] = [:]
     for group in groups {
       if let size = group.value.text.flatMap(SchoolSize.init) { counts[size] = group.count }
     }
-    self.init(counts, unknown: schools.count - counts.values.reduce(0, +))
-  }
-
-  private init(_ counts: [SchoolSize: Int], unknown: Int) {
     shares = SchoolSize.allCases.map { Share(size: $0, count: counts[$0] ?? 0) }
-    self.unknown = unknown
+    unknown = schools.count - counts.values.reduce(0, +)
   }
 }

@@ -28,12 +28,6 @@ package struct SchoolCriterion: Hashable, Sendable {
   package var value: JSON { json["value"] ?? .null }
   package var isDealbreaker: Bool { json["is_dealbreaker"]?.flag(default: false) ?? false }
 
-  /// `location`, `academic`, `program`; anything else is `custom`.
-  package var category: String {
-    let stored = json["category"]?.string ?? ""
-    return ["location", "academic", "program"].contains(stored) ? stored : "custom"
-  }
-
   /// `Max Distance`; the stored word of an unknown type.
   package var title: String { type?.label ?? (typeName.isEmpty ? "unknown" : typeName) }
 

@@ -1,7 +1,6 @@
 import Display
 import Domain
 import Grammar
-import Lists
 package import ShellCore
 import Values
 

@@ -1,5 +1,4 @@
 import Domain
-import ShellCore
 import Values
 
 /// Events, deadlines of offers and open reminders as a calendar that other programs read (RFC 5545).

@@ -1,6 +1,5 @@
 import Domain
 import Lists
-import ShellCore
 import Values
 
 /// The entries of a calendar (`.ics`, RFC 5545) as rows: of events; to-dos as reminders, where these are in front or the

@@ -21,7 +21,7 @@ struct CardExport {
       for event in events.inOrder(session.context, by: { $0.startDate?.number ?? 0 }) where file.add(event) {
         counts.events += 1
       }
-      let offers = session.tables.offers.filter { schools.contains($0.schoolID) && $0.isOpen }
+      let offers = session.tables.offers.filter { schools.contains($0.schoolID) && $0.isPending }
       for offer in offers.inOrder(session.context, by: { $0.deadlineDate?.number ?? 0 }) where file.add(offer) {
         counts.deadlines += 1
       }
@@ -86,11 +86,6 @@ private struct MatchingSchools {
   let takesStrays: Bool
 
   func contains(_ school: Key<School>?) -> Bool { school.map(ids.contains) ?? takesStrays }
-}
-
-extension Offer {
-  /// True if there is still something to decide.
-  fileprivate var isOpen: Bool { status == nil || status == .known(.pending) }
 }
 
 /// Coaches as cards of an address book (vCard 3.0, which every address book reads); private notes stay out.

@@ -45,3 +45,81 @@ struct NewRows {
     return settled
   }
 }
+
+/// The owners of a new row where the file doesn't name one, or names a person whom nobody knows here.
+struct Owners: Sendable {
+  private let owners: [String: Value]
+
+  init(_ identity: Identity) {
+    let (user, athlete) = (identity.user.value, identity.athlete.value)
+    owners = [
+      "user_id": athlete, "athlete_id": athlete, "family_unit_id": identity.family?.value ?? .null,
+      "logged_by": user, "uploaded_by": user, "changed_by": user, "created_by": user,
+    ]
+  }
+
+  /// The columns that the database keeps of a row by itself: an import never changes them in rows that are
+  /// there.
+  static let kept: Set<String> = [
+    "id", "user_id", "athlete_id", "family_unit_id", "logged_by", "uploaded_by", "changed_by", "created_by",
+    "updated_by",
+    "created_at", "updated_at",
+  ]
+
+  /// Fills in who a row belongs to; `given` are the columns about which the file says something, nothing included.
+  func fill<E: Entity>(_ row: inout E, given: Set<String>, _ session: Session) {
+    for reference in Reference.people(E.table.name) {
+      guard let column = E.table.column(reference.column) else { continue }
+      if case .uuid(let id) = column.get(row) {
+        let isKnown =
+          reference.parent == .users
+          ? session.tables.users[Key(id)] != nil || id == session.identity.user.uuid
+            || id == session.identity.athlete.uuid
+          : session.tables.families[Key(id)] != nil || id == session.identity.family?.uuid
+        if isKnown { continue }
+      } else if reference.column == "created_by", given.contains("created_by") {
+        continue
+      }
+      _ = column.set(&row, owners[reference.column] ?? .null)
+    }
+    if E.self == School.self, !given.contains("status"), row.value(of: "status").isNull {
+      row.set("status", to: .text(SchoolStatus.researching.rawValue))
+    }
+  }
+}
+
+extension Reference {
+  /// The references of a table to users and families.
+  static func people(_ table: TableName) -> [Reference] { from(table).filter(\.isToPerson) }
+
+  /// True if it points at a user or a family.
+  var isToPerson: Bool { parent == .users || parent == .familyUnits }
+}
+
+extension [Change] {
+  /// The same changes, a row that others of its own table point at before these.
+  func parentsFirst(in table: TableName) -> [Change] {
+    let columns = Reference.from(table).filter { $0.parent == table }.map(\.column)
+    guard !columns.isEmpty else { return self }
+    var waiting = Dictionary(grouping: filter(\.isAddition), by: \.id)
+    var ordered: [Change] = []
+    for change in self where change.isAddition {
+      var chain: [Change] = []
+      var next: UUID? = change.id
+      while let id = next, let taken = waiting.removeValue(forKey: id)?.first {
+        chain.append(taken)
+        next = columns.lazy.compactMap { taken.inserted($0) }.first
+      }
+      ordered += chain.reversed()
+    }
+    return ordered + filter { !$0.isAddition }
+  }
+}
+
+extension Change {
+  /// The id in a column of the row that is added.
+  fileprivate func inserted(_ column: String) -> UUID? {
+    guard case .insert(let values) = action, case .uuid(let id)? = values[column] else { return nil }
+    return id
+  }
+}

@@ -1,7 +1,5 @@
 import Domain
 import Lists
-import Storage
-import Values
 
 /// The cells of a row that are about people.
 extension RowDraft {

@@ -1,7 +1,5 @@
 import Domain
-import Grammar
 import Lists
-import Values
 
 /// Where the values go that a file gives under one name.
 enum ImportTarget<E: Shown>: Sendable {

@@ -1,7 +1,6 @@
 import Domain
 import Grammar
 import Lists
-import ShellCore
 import Values
 
 /// The meanings that the names of a file may have: columns of the database, fields of the list, what

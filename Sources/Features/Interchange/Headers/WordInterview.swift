@@ -1,6 +1,5 @@
 import Display
 import Domain
-import Lists
 import ShellCore
 import Values
 

@@ -1,6 +1,5 @@
 import Domain
 import Lists
-import Storage
 import Values
 
 /// What a person said of single words under a header: `map "Category=Reach"=A`.

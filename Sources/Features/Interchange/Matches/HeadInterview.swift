@@ -1,8 +1,6 @@
 import Display
-import Domain
 import Grammar
 import ShellCore
-import Values
 
 /// A head coach whom a file names at a school that has one already.
 struct SecondHead: Hashable, Sendable {

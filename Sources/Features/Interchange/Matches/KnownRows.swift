@@ -1,6 +1,5 @@
 import Domain
 import Lists
-import Storage
 import Values
 
 /// The rows of a list while a file is read: those that it adds, and the others with what it gives them that they lacked.

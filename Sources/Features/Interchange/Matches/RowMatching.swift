@@ -1,6 +1,5 @@
 import Domain
 import Lists
-import ShellCore
 import Storage
 import Values
 

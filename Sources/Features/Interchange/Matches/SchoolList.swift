@@ -1,8 +1,6 @@
 import Domain
 import Grammar
 import Lists
-import ShellCore
-import Storage
 import Values
 
 /// The schools of the list by name, and those that a file adds: a school that is there isn't added once more.

@@ -1,7 +1,6 @@
 import Domain
 import Lists
 import ShellCore
-import Storage
 import Values
 
 /// The part of a schools' sheet's row that is about one coach.

@@ -158,24 +158,6 @@ extension [FileRow] {
   }
 }
 
-extension Sequence {
-  /// The elements in groups of the same key, in the order in which the keys come.
-  fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
-    var places: [Key: Int] = [:]
-    var groups: [[Element]] = []
-    for element in self {
-      let key = key(element)
-      if let place = places[key] {
-        groups[place].append(element)
-      } else {
-        places[key] = groups.count
-        groups.append([element])
-      }
-    }
-    return groups
-  }
-}
-
 extension Given {
   /// The day of a moment that a device wrote: `July 1, 2026 / 10:00:00 AM`, `7/1/2026 10:00`.
   fileprivate var day: Given {

@@ -28,7 +28,7 @@ package struct FitOf: FieldCommand {
     case .update(let rows):
       return try await FitUpdate(world: world).run(on: rows, in: &shell)
     case .explain(let row):
-      let school = try school(row, shell)
+      let school = try shell.school(row)
       shell.current = row
       return CommandResult(
         [.detail(FitReport(school, shell.session).detail)],
@@ -42,25 +42,18 @@ package struct FitOf: FieldCommand {
     _ assignments: [Assignment], of row: RowID, in shell: inout ShellState, with world: World
   ) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
-    let before = try school(row, shell)
+    let before = try shell.school(row)
     let edit = RowEdit<School>(session: shell.session, world: world)
     let after = try edit.applying(assignments.among(FitRequest.offers, "something a school offers"), to: before)
     shell.current = row
     let was = before.fitEstimate(for: shell.session.context)
     var answer = try await edit.write([(before, after)], in: &shell)
-    let now = try school(row, shell).fitEstimate(for: shell.session.context)
+    let now = try shell.school(row).fitEstimate(for: shell.session.context)
     let stored = before.fitScore.map { Text("  (saved: \($0))", .dim) } ?? Text()
     if now.look.words != was.look.words {
       answer.notices.append(Text("fit ") + was.look + Text(" → ") + now.look + stored)
     }
     return answer
-  }
-
-  private func school(_ row: RowID, _ shell: ShellState) throws -> School {
-    guard let school = shell.schools([row]).first else {
-      throw Failure("the school was deleted", hint: "'schools' lists them")
-    }
-    return school
   }
 }
 

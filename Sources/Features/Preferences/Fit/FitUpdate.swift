@@ -1,7 +1,5 @@
 import Display
 import Domain
-import Grammar
-import Lists
 import ShellCore
 import Storage
 
