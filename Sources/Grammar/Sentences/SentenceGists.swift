@@ -52,7 +52,7 @@ enum SentenceGists {
     (when) (did we) SCHOOL (applied|apply) → show SCHOOL applied
     SCHOOL (application) (has been submitted|been submitted|submitted|been sent|sent|been filed|filed) → show SCHOOL applied
     SCHOOL (campus|student body) (big|large|small|size) [how] → show SCHOOL students
-    SCHOOL (miles|far|away|far away) [how far|how many|how] [home|house|here] → show SCHOOL distance
+    SCHOOL (miles|far|away|far away|the drive) [how far|how many|how|what|miles|drive] [home|house|here] → show SCHOOL distance
     SCHOOL (hard|easy|tough|difficult|competitive|selective) (how|get into|get in|into|getting into) [get|getting into|get into] → show SCHOOL admission
     SCHOOL (graduate|graduates) (how many|rate|percent) [students|kids|people] → show SCHOOL graduation
     SCHOOL (realistic|reachable|within reach|out of reach|doable|out of our league) → fit SCHOOL

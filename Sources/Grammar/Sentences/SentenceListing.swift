@@ -63,7 +63,7 @@ struct SentenceListing {
   /// Takes a term as it's joined with the one before.
   private mutating func take(_ term: SpokenTerm) -> Bool {
     var term = term
-    let isJoined = wasNegated && joint != nil && !isNegated && Self.joins(terms.last, term)
+    let isJoined = wasNegated && joint != nil && !isNegated && terms.last?.joins(term) == true
     term.isNegated = isNegated || isNeither || isJoined
     guard add(term, isOr: joint == "or" && !isNeither, isNeither: isNeither && (joint == "nor" || joint == "or")) else {
       return false
@@ -116,6 +116,11 @@ struct SentenceListing {
 
   /// Takes the name of a list; a second one only where it says of which rows the first ones are.
   private mutating func take(_ list: ListName, _ isSingular: Bool) -> Bool {
+    // `emails with D3 schools`
+    if self.list == nil, list == .schools, joint == nil, terms.contains(where: \.isOfTalks) {
+      (self.list, second) = (.interactions, .schools)
+      return wayOfSchools.map { add(SpokenTerm(clauses: [(.interactions, $0)]), isOr: false, isNeither: false) } ?? true
+    }
     guard let first = self.list, first != list else {
       (self.list, self.isSingular) = (list, isSingular)
       return true
@@ -125,11 +130,11 @@ struct SentenceListing {
     return true
   }
 
-  private static func joins(_ first: SpokenTerm?, _ second: SpokenTerm) -> Bool {
-    guard let first else { return false }
-    return first.clauses.contains { (list, clause) in
-      clause.field != nil && second.clauses.contains { $0.list == list && $0.clause.field == clause.field }
-    }
+  /// The way of what was said: `from D3 schools`.
+  private var wayOfSchools: SpokenClause? {
+    let before = lexicon.words.prefix { !["schools", "colleges", "programs", "school"].contains($0.text) }.suffix(5)
+    let lead = before.last { ["from", "to", "with", "at"].contains($0.text) }?.text ?? ""
+    return ["from": "inbound", "to": "outbound"][lead].map { .compare(field: "direction", sign: "=", values: [$0]) }
   }
 
   /// Adds a term: values of one field are joined, alternatives of several are one `any(...)`.
@@ -138,7 +143,7 @@ struct SentenceListing {
       terms.append(term)
       return true
     }
-    if last.isNegated == term.isNegated, let joined = Self.joined(last, term) {
+    if last.isNegated == term.isNegated, let joined = last.joined(term) {
       terms[terms.count - 1] = joined
       return true
     }
@@ -154,23 +159,13 @@ struct SentenceListing {
     }
     // Elsewhere among the terms: `not in Ohio and not in Texas`.
     for index in terms.indices where terms[index].isNegated == term.isNegated {
-      if let joined = Self.joined(terms[index], term) {
+      if let joined = terms[index].joined(term) {
         terms[index] = joined
         return true
       }
     }
     terms.append(term)
     return true
-  }
-
-  private static func joined(_ first: SpokenTerm, _ second: SpokenTerm) -> SpokenTerm? {
-    let clauses = first.clauses.compactMap { (list, clause) in
-      second.clauses.first { $0.list == list }.flatMap { clause == $0.clause ? clause : clause.joined($0.clause) }.map {
-        (list: list, clause: $0)
-      }
-    }
-    return clauses.isEmpty
-      ? nil : SpokenTerm(clauses: clauses, isNegated: first.isNegated, isTime: first.isTime && second.isTime)
   }
 }
 
@@ -304,7 +299,8 @@ extension SentenceListing {
     guard rows.count < 2 else { return nil }
     for row in rows {
       guard row.rows.count == 1, list != .schools else { return nil }
-      all.append(row.name.quotedIfNeeded)
+      let isOther = isFollowUp && self.list == nil && row.list == .schools && list == lexicon.scope.session.front
+      all.append((isOther && fields["school"] != nil ? "school=" : "") + row.name.quotedIfNeeded)
       if let direction, list == .interactions, !own.contains(where: { $0.field == "direction" }) {
         all.insert(direction, at: 0)
       }

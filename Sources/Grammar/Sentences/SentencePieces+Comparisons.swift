@@ -234,7 +234,7 @@ extension SentencePieces {
   }
 
   /// `half of the applicants`.
-  private func half(at place: Int) -> SpokenNumber? {
+  func half(at place: Int) -> SpokenNumber? {
     word(place) == "half"
       ? SpokenNumber(text: "50%", end: place + 1, isMoney: false, isPercent: true, isAtLeast: false) : nil
   }
@@ -282,7 +282,8 @@ extension SentencePieces {
         let fields: [ListName: String] = isAbroad ? [.schools: name, .colleges: name] : [.schools: name]
         return [measure(fields, isWithin ? "=" : sign, number.text, after)]
       }
-      if field == nil, let named = lexicon.longest(from: place, most: 3, { lexicon.field($0) }) {
+      if field == nil, word(place) != "within", let named = lexicon.longest(from: place, most: 3, { lexicon.field($0) })
+      {
         return [measure(named.value, sign, number.text, named.end)]
       }
     }

@@ -72,7 +72,10 @@ extension SentencePieces {
     if let end = entry(of: Self.none, at: start) { return [contact(.both, isNegated: true, start, after(end))] }
     var place = start
     while place - start < 7, Self.glue.contains(word(place)), entry(of: Self.contacts, at: place) == nil { place += 1 }
-    guard let (way, end) = entry(of: Self.contacts, at: place) else { return [] }
+    // Whoever does it belongs to it: `have we not answered`.
+    guard let (way, end) = entry(of: Self.contacts, at: place), !Self.subjects.contains(word(start - 1)) else {
+      return []
+    }
     let before = words[start..<place].map(\.text)
     let isNegated = before.contains { ["not", "never", "no", "hardly", "nothing"].contains($0) }
     let verb = lexicon.text(place..<end)
@@ -84,11 +87,11 @@ extension SentencePieces {
     if verb == "contacted", before.isEmpty, start > 0, !["and", "but", "or"].contains(word(start - 1)) || isEnd(end) {
       if !["by", "us"].contains(word(end)), SentenceTimes.period(words[min(end, words.count)...]) == nil { return [] }
     }
-    var told = way == .answered && before.contains { ["i", "we"].contains($0) } ? Way.out : way
-    if told == .out, isThirds(before, start), !["us", "me"].contains(word(end)), Self.writing.contains(verb) {
+    let isOurs = isOurs(before, start)
+    var told = way == .answered && isOurs ? Way.out : way
+    if told == .out, !isOurs, isThirds(before, start), !["us", "me"].contains(word(end)), Self.writing.contains(verb) {
       told = .heard
     }
-    let isOurs = before.contains { ["i", "we"].contains($0) }
     if way == .answered, isOurs, isNegated { return unanswered(isNever: before.contains("never"), after(end)) }
     if told == .both, verb.hasPrefix("contact"), isOurs, before.contains("did") || !before.contains("have"), !isNegated
     {
@@ -99,7 +102,8 @@ extension SentencePieces {
     }
     if told == .heard, verb == "heard", !["back", "anything", "from"].contains(word(end)) { return [] }
     if let kind = verb == "been to" ? Self.visits : Self.kinds[verb.split(separator: " ")[0]], told != .answered {
-      return [contact(by: kind, told == .heard ? "inbound" : "outbound", isNegated: isNegated, after(end))]
+      let direction = told == .heard ? "inbound" : "outbound"
+      return [contact(by: kind, direction, isNegated: isNegated, after(end), isAttended: verb == "been to")]
     }
     return [contact(told, isNegated: isNegated, start, after(end), isAnswer: way == .answered)]
   }
@@ -113,13 +117,31 @@ extension SentencePieces {
     return all.isEmpty ? [] : [PlacedPiece(piece: .term(SpokenTerm(clauses: all)), end: end, cost: 0.9)]
   }
 
-  private static let writing: Set<String> = ["written", "wrote", "reached out", "replied"]
+  private static let subjects: Set<String> = ["i", "we", "he", "she"]
+  private static let writing: Set<String> = [
+    "written", "wrote", "reached out", "replied", "called", "emailed", "texted", "messaged",
+  ]
 
-  /// True if others do it: `coaches who have not written`.
-  private func isThirds(_ before: [String], _ start: Int) -> Bool {
-    guard !before.contains(where: { ["i", "we"].contains($0) }) else { return false }
-    return ["who", "that", "they"].contains { before.first == $0 || word(start - 1) == $0 }
+  /// True if the family does it: `have we called`, `coaches he has emailed`; of a coach alone, `has he called` asks.
+  private func isOurs(_ before: [String], _ start: Int) -> Bool {
+    before.contains { ["i", "we"].contains($0) }
+      || before.contains { ["he", "she"].contains($0) }
+        && (start > 0 || ["who", "which", "whom", "where"].contains(before.first))
   }
+
+  /// True if others do it: `coaches who have not written`, `which schools have not called`; not `schools emailed`.
+  private func isThirds(_ before: [String], _ start: Int) -> Bool {
+    if before.contains(where: { ["are", "is", "was", "were", "been"].contains($0) }) { return false }
+    if ["who", "that", "they"].contains(where: { before.first == $0 || word(start - 1) == $0 }) { return true }
+    guard Self.writers.contains(word(start - 1)) else { return false }
+    return ["have", "has", "did", "never", "not", "do", "does"].contains(before.first)
+      || before.isEmpty && ["which", "what", "any"].contains(word(start - 2))
+  }
+
+  private static let writers: Set<String> = [
+    "schools", "coaches", "colleges", "programs", "school", "coach", "college", "program", "teams", "universities",
+    "assistants", "coordinators",
+  ]
 
   /// Verbs that say how it was said.
   private static let kinds: [Substring: String] = [
@@ -129,7 +151,9 @@ extension SentencePieces {
   private static let visits = "official_visit,unofficial_visit,in_person_visit"
 
   /// Schools and coaches with an interaction of a kind: `that called us`, `I emailed in november`.
-  private func contact(by kind: String, _ direction: String, isNegated: Bool, _ end: Int) -> PlacedPiece {
+  private func contact(
+    by kind: String, _ direction: String, isNegated: Bool, _ end: Int, isAttended: Bool = false
+  ) -> PlacedPiece {
     // Nobody visits in a direction.
     var inner: [SpokenClause] =
       kind == Self.visits
@@ -144,8 +168,14 @@ extension SentencePieces {
       last = end + count
     }
     let clause = SpokenClause.related(function: isNegated ? "lacks" : "has", list: .interactions, inner)
-    return PlacedPiece(
-      piece: .term(SpokenTerm(clauses: [(.schools, clause), (.coaches, clause)])), end: last, cost: 0.9)
+    var all = [(list: ListName.schools, clause: clause), (.coaches, clause)]
+    // Of camps it's asked which ones were attended.
+    if isAttended, last == end {
+      all.append((.events, .plain(isNegated ? "attended=no" : "attended")))
+    } else if isAttended, !isNegated, case .compare(_, let sign, let values)? = inner.last, sign.contains("=") {
+      all.append((.events, .plain("attended start\(sign)\(values[0])")))
+    }
+    return PlacedPiece(piece: .term(SpokenTerm(clauses: all)), end: last, cost: isAttended ? 0.3 : 0.9)
   }
 
   private func isEnd(_ place: Int) -> Bool { place >= words.count }

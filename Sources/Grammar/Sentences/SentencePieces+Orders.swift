@@ -112,7 +112,7 @@ extension SentencePieces {
     // Of a number alone nobody knows what it counts.
     let next = number.end
     let isBefore =
-      superlative(at: next) != nil
+      superlative(at: next) != nil || entry(of: SentenceTables.lists, at: next) != nil
       || ["schools", "coaches", "offers", "events", "interactions", "best", "most", "top", "of"].contains(word(next))
     let isAfter =
       begin > 0

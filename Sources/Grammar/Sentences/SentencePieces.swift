@@ -12,7 +12,7 @@ struct SentencePieces {
   func pieces(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = simple(at: start)
     found += lists(at: start)
-    found += comparisons(at: start) + drives(at: start)
+    found += comparisons(at: start) + coverages(at: start) + drives(at: start)
     found += contacts(at: start)
     found += times(at: start)
     found += orders(at: start)
@@ -82,6 +82,7 @@ struct SentencePieces {
     func add(_ piece: SentencePiece, _ end: Int?, _ cost: Double) {
       if let end { found.append(PlacedPiece(piece: piece, end: end, cost: cost)) }
     }
+    if let end = correction(at: start) { add(.follow, end, 0.1) }
     if let end = entry(of: Self.follows, at: start),
       start == 0 || end == words.count || ["ones", "those", "only", "just"].contains(word(start))
     {
@@ -174,6 +175,7 @@ struct SentencePieces {
       found.append(PlacedPiece(piece: .joint(sign == "but" ? "and" : sign), end: start + (isPair ? 2 : 1), cost: 0.3))
     }
     if let end = entry(of: SentenceTables.negations, at: start, most: 6), !isDenial(start, end),
+      correction(at: start) == nil,
       start > 0 || word(0) != "no" || !Self.things.contains(word(word(1) == "more" ? 2 : 1))
     {
       let said = lexicon.text(start..<end)
@@ -214,30 +216,6 @@ struct SentencePieces {
     "for him", "for my son", "to look at", "out there", "of them all", "on record", "on file",
   ]
 
-  // MARK: - Lists
-
-  private func lists(at start: Int) -> [PlacedPiece] {
-    var found: [PlacedPiece] = []
-    for list in ListName.allCases {
-      for (name, isSingular) in [(list.plural, false), (list.singular, true)] where word(start) == name {
-        // `coach reid` is a name.
-        if isSingular, list == .coaches, lexicon.row(at: start) != nil { continue }
-        found.append(PlacedPiece(piece: .list(list, isSingular: isSingular), end: start + 1))
-      }
-    }
-    if ["at", "in", "from", "of", "for"].contains(word(start)), found.isEmpty, start > 0,
-      entry(of: SentenceTables.values, at: start) == nil,
-      let inner = lists(at: start + 1).first
-    {
-      found.append(PlacedPiece(piece: inner.piece, end: inner.end))
-    }
-    if let (list, end) = entry(of: SentenceTables.lists, at: start) {
-      let isSingular = !word(end - 1).hasSuffix("s")
-      found.append(PlacedPiece(piece: .list(list, isSingular: isSingular), end: end))
-    }
-    return found
-  }
-
   // MARK: - Values and places
 
   private static let prepositions: Set<String> = ["in", "from", "at", "of", "with", "on", "by"]
@@ -267,7 +245,9 @@ struct SentencePieces {
         found.append(PlacedPiece(piece: .term(value), end: end, cost: end - begin > 1 ? 0.45 : 0.9))
       }
       let said = lexicon.text(begin..<end)
-      if lead > 0 || end - begin > 1 || words[begin].isCapital || said.utf8.count <= 4, let term = lexicon.place(said) {
+      if lead > 0 || end - begin > 1 || words[begin].isCapital || said.utf8.count <= 4, let term = lexicon.place(said),
+        !isRather(theSchool: begin..<end, word(start))
+      {
         let isCampus = ["schools", "conference", "school"].contains(word(end))
         found.append(
           PlacedPiece(piece: .term(term), end: end + (word(end) == "conference" ? 1 : 0), cost: isCampus ? 1 : 1.05))

@@ -184,11 +184,11 @@ extension SentenceShapes {
     what (comes|happens|follows) [next] after (signing|the signing|we sign|he signs|she signs) → after
     (my|his|her) (times|results|measurables|marks|prs|personal bests|records) → metrics
     [how many] [which|what|who] [schools|coaches] (are|is) [still] waiting (on|for) (us|me|him|her) [to answer|to reply] → due
-    (who|which schools|which coaches|which emails) (have|did) (i|we|he|she) not [yet|ever] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
+    (who|which schools|which coaches|which emails|which of those|which of these|which of them|which ones) (have|did) (i|we|he|she) not [yet|ever] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
     (schools|coaches|emails|the schools|the coaches) [that|who|whom|which] (i|we|he|she) (have|did) not [yet] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
     (schools|coaches|the schools|the coaches|who) [that|who|which] (emailed|wrote|wrote to|called|texted|contacted) (us|me|him|her) [,] [but|and|that] (i|we|he|she) (have|did) not [yet] (answered|answer|replied|reply|responded|respond|gotten back to|written back) [back|yet|to] → due
     rank [all] [of] [my|our|his|her|the] (schools|colleges) [for us] → schools sort fit desc
-    (who|which schools|which coaches|which emails) (have|did) not (i|we|he|she) [yet|ever] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
+    (who|which schools|which coaches|which emails|which of those|which of these|which of them|which ones) (have|did) not (i|we|he|she) [yet|ever] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
     (which|what) schools (do not have|have no|have not got|lack) [a|any] (coach|coaches) [listed|yet|on file|on record] → schools coaches=0
     is SCHOOL [a|an|our|my] (safety|match|reach|target|long shot) [school] [for] [me|us|him|her] → fit SCHOOL
     is SCHOOL (small|big|large|medium|medium sized|huge|tiny) [school] → show SCHOOL students
