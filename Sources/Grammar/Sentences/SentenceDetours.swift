@@ -150,7 +150,9 @@ struct SentenceDetours {
         if said == "nudge" || said == "ping", place > 0 { continue }
         // Not both is perhaps one of them.
         if said == "both", words.contains(where: { ["not", "never", "no"].contains($0.text) }) { continue }
-        if let other = Self.paraphrases[said] { return (other, count) }
+        // What is noted stays as it was said.
+        if words[..<place].contains(where: { $0.text == ":" }) { return nil }
+        if let other = Self.paraphrases[said] ?? SentenceParaphrases.all[said] { return (other, count) }
         // Whoever toured the campus was at the school.
         if said == "campus", place > 0, words.contains(where: { Self.walks.contains($0.text) }),
           (0..<place).contains(where: { lexicon.row(at: $0)?.end == place })

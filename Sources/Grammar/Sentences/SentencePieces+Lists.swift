@@ -58,6 +58,25 @@ extension SentencePieces {
         == true
   }
 
+  /// True where such words mean something else: what they want us to do, or what a school is rather than its offers.
+  func isElsewhere(_ list: ListName, _ text: String, _ end: Int) -> Bool {
+    if ["to", "for", "on"].contains(word(end)),
+      ["want us", "want me", "wants us", "wants me", "invited us", "invited me"]
+        .contains(where: text.hasSuffix)
+    {
+      return true
+    }
+    guard SentenceTables.closed[text] == nil else { return false }
+    // Of one that is named it's told, or asked, rather than listed: `Kenyon wants us`.
+    if list == .schools { return lexicon.namesRow }
+    guard list == .offers || list == .events else { return false }
+    let said = words.map(\.text)
+    return said.contains { ["schools", "colleges", "school", "college"].contains($0) }
+      && !said.contains { word in Self.things.contains(where: word.hasPrefix) }
+  }
+
+  private static let things = ["offer", "scholarship", "event", "camp", "showcase", "visit", "tour", "game"]
+
   /// What offers pay for: `that cover half the bill`.
   func coverages(at start: Int) -> [PlacedPiece] {
     var place = ["that", "which"].contains(word(start)) ? start + 1 : start

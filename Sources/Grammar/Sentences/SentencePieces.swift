@@ -39,7 +39,8 @@ struct SentencePieces {
     "same but", "the same but", "same thing but", "the same list but", "just the", "only the", "ones", "the ones",
     "and how about", "of those", "of these", "of them", "from those",
     "which ones", "which one", "which of these", "which of those", "which of them", "any of these", "any of those",
-    "any of them", "those", "but", "limit to", "limit it to", "filter by", "filter to", "filter",
+    "any of them", "those", "among them", "among those", "among these", "but", "limit to", "limit it to", "filter by",
+    "filter to", "filter",
   ]
 
   private static let pointing: Set<String> = ["those", "these", "them"]
@@ -62,7 +63,7 @@ struct SentencePieces {
     "what do we have", "have we got", "do we have", "do i have", "have i got", "are there", "is there",
     "give me a list of", "let me see", "i want to see", "i would like to see", "what are", "who are", "can you show me",
     "i am looking for", "we are looking for", "looking for", "we need", "i need to see", "pull up", "bring up",
-    "show us",
+    "show us", "pull",
     "can i see", "display", "list out", "print", "read me", "go to", "open", "search for", "what about the",
     "let us see",
     "can we see", "tell me", "tell me which", "do you have", "how about", "i would love to see", "want to see", "need",
@@ -128,7 +129,8 @@ struct SentencePieces {
   private func asking(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
     if let end = entry(of: Self.asks, at: start, most: 5), start == 0 || start < 4 && end - start > 1,
-      // What one needs to do is no list.
+      // What one needs to do is no list, and open offers are some of them.
+      end > 1 || word(0) != "open" || !["offers", "offer", "tasks"].contains(word(1)),
       word(end) != "to" || !["need", "want"].contains(word(end - 1))
     {
       let isOnly = words[start..<end].contains { ["only", "just"].contains($0.text) }
@@ -332,8 +334,13 @@ struct SentencePieces {
   private func sized(_ range: Range<Int>) -> SpokenTerm? {
     let text = lexicon.text(range)
     // Whoever speaks of the athlete says `he`.
-    let ways = [text, text.replacing(" him", with: " us"), text.replacing(" he ", with: " i ")]
+    let we = " \(text)".replacing(" has he ", with: " have we ").replacing(" he is ", with: " we are ")
+    let ways = [
+      text, text.replacing(" him", with: " us"), text.replacing(" he ", with: " i "),
+      we.replacing(" he ", with: " we ").trimmed,
+    ]
     guard let said = ways.lazy.compactMap({ SentenceTables.values[$0] }).first,
+      !isElsewhere(said.list, text, range.upperBound),
       // What begins so tells something.
       range.lowerBound > 0 || !["signed", "registered"].contains(word(range.lowerBound))
     else { return nil }

@@ -81,7 +81,7 @@ extension SentenceShapes {
     (have|did) (i|we|he|she) [already|ever] (sent|send|filled out|fill out|submitted|submit) SCHOOL [my|our|his|her|the|a] SENT [yet|already] → show SCHOOL SENT
     [what is|whats|what was|show me|show|how is] (my|our|his|her) (best|top|fastest|quickest|highest|hardest|longest|record|personal best|pr|pb) [result|time|score] [in|at|for] BEST [time|score|result] → metrics BEST
     [what is|whats|what was|how is] (my|our|his|her) [current|latest|last|newest|recent] METRIC [time|score|result] → metrics METRIC sort date desc limit 1
-    how (fast|hard|far|high|quick|good|slow|long) (is|was) (my|his|her) METRIC → metrics METRIC sort date desc limit 1
+    how (fast|hard|far|high|quick|good|slow|long) (is|was) (my|his|her) [last|latest|newest] METRIC → metrics METRIC sort date desc limit 1
     how (fast|hard|far|high) (do|does|did|can) (i|he|she) (run|throw|hit|jump|swim) [the|a|an] METRIC → metrics METRIC sort date desc limit 1
     (graph|chart|plot|draw) [me] [a|the] [chart|graph|line] [of] [my|his|her|our] METRIC [over time|as a line] → chart metrics METRIC date value
     [show|show me] [me] [my|his|her|our] METRIC over time → chart metrics METRIC date value
