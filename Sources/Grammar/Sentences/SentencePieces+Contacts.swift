@@ -9,7 +9,8 @@ extension SentencePieces {
     "contacted": .both, "contact": .both, "talked to": .both, "talked with": .both, "talk to": .both,
     "talk with": .both,
     "spoken to": .both, "spoken with": .both, "spoke to": .both, "spoke with": .both, "speak to": .both,
-    "speak with": .both, "in touch with": .both, "been in touch with": .both, "in touch": .both, "touched": .both,
+    "speak with": .both, "in touch with": .both, "been in touch with": .both, "in touch": .both, "been in touch": .both,
+    "touched": .both,
     "talking to": .both, "talking with": .both, "been talking to": .both, "been talking with": .both, "talked": .both,
     "spoken": .both, "been in contact with": .both, "in contact with": .both, "connected with": .both,
     "contact with": .both, "had contact with": .both, "communicated with": .both, "chatted with": .both,
@@ -88,6 +89,10 @@ extension SentencePieces {
       if !["by", "us"].contains(word(end)), SentenceTimes.period(words[min(end, words.count)...]) == nil { return [] }
     }
     let isOurs = isOurs(before, start)
+    // Whoever was in touch with us wrote.
+    if verb == "been in touch", !isOurs, isThirds(before, start) {
+      return [contact(.heard, isNegated: isNegated, start, after(end))]
+    }
     var told = way == .answered && isOurs ? Way.out : way
     if told == .out, !isOurs, isThirds(before, start), !["us", "me"].contains(word(end)), Self.writing.contains(verb) {
       told = .heard
@@ -281,6 +286,7 @@ extension SentencePieces {
   ]
 
   private static let coming: Set<String> = [
+    "are left", "do we have left", "left to play", "are still left",
     "coming up", "upcoming", "ahead", "still to come", "scheduled", "ahead of us", "ahead of me", "to come",
     "we have coming up", "still ahead", "in the future",
   ]

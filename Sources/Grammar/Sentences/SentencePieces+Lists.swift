@@ -75,6 +75,11 @@ extension SentencePieces {
       && !said.contains { word in Self.things.contains(where: word.hasPrefix) }
   }
 
+  /// True if days on the calendar are spoken of.
+  var speaksOfEvents: Bool {
+    words.contains { ["games", "events", "camps", "showcases", "visits", "tournaments", "clinics"].contains($0.text) }
+  }
+
   private static let things = ["offer", "scholarship", "event", "camp", "showcase", "visit", "tour", "game"]
 
   /// What offers pay for: `that cover half the bill`.

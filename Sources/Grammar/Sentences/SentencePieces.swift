@@ -156,7 +156,8 @@ struct SentencePieces {
     {
       found.append(PlacedPiece(piece: .ask, end: start + 1, cost: 0.25))
     }
-    if let end = entry(of: Self.settings, at: start) {
+    // What is left of games is to come.
+    if let end = entry(of: Self.settings, at: start), word(end - 1) != "left" || !speaksOfEvents {
       found.append(PlacedPiece(piece: .ask, end: end, cost: 0.25))
     }
     if start == 0, ["put", "sort", "rank", "order", "arrange"].contains(word(0)), saysOrder {

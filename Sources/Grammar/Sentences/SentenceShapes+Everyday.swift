@@ -1,6 +1,6 @@
 extension SentenceShapes {
   /// All that only looks.
-  static let asking = [looks, facts, applying, everyday, recalling]
+  static let asking = [looks, facts, applying, everyday, recalling, asked]
   /// All that changes something.
   static let doing = [deeds, telling, sending, noting]
   /// The words that shapes say themselves.

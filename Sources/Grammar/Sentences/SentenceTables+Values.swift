@@ -12,6 +12,8 @@ extension SentenceTables {
   }()
 
   private static let said: [([String], Value)] = [
+    (["did we make", "did i make", "have we made", "have i made"], (.interactions, "direction", "outbound")),
+    (["did we cross off", "have we crossed off", "we have crossed off"], (.schools, "status", "not_pursuing")),
     // Schools by what they think of the athlete, and the family of them.
     (
       [
