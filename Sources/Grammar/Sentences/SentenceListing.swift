@@ -116,10 +116,11 @@ struct SentenceListing {
 
   /// Takes the name of a list; a second one only where it says of which rows the first ones are.
   private mutating func take(_ list: ListName, _ isSingular: Bool) -> Bool {
-    // `emails with D3 schools`
-    if self.list == nil, list == .schools, joint == nil, terms.contains(where: \.isOfTalks) {
-      (self.list, second) = (.interactions, .schools)
-      return wayOfSchools.map { add(SpokenTerm(clauses: [(.interactions, $0)]), isOr: false, isNeither: false) } ?? true
+    // `emails with D3 schools`, `camps at D3 schools`
+    if self.list == nil, list == .schools, joint == nil, let kind = terms.lazy.compactMap(\.kind).first,
+      kind == .interactions || ["at", "by", "of"].contains(leadOfSchools)
+    {
+      self.list = kind
     }
     guard let first = self.list, first != list else {
       (self.list, self.isSingular) = (list, isSingular)
@@ -127,14 +128,17 @@ struct SentenceListing {
     }
     guard second == nil else { return false }
     second = list
-    return true
+    guard first == .interactions, list == .schools,
+      let way = ["from": "inbound", "to": "outbound"][leadOfSchools]
+    else { return true }
+    let clause = SpokenClause.compare(field: "direction", sign: "=", values: [way])
+    return add(SpokenTerm(clauses: [(.interactions, clause)]), isOr: false, isNeither: false)
   }
 
-  /// The way of what was said: `from D3 schools`.
-  private var wayOfSchools: SpokenClause? {
+  /// The preposition before the schools that are spoken of.
+  private var leadOfSchools: String {
     let before = lexicon.words.prefix { !["schools", "colleges", "programs", "school"].contains($0.text) }.suffix(5)
-    let lead = before.last { ["from", "to", "with", "at"].contains($0.text) }?.text ?? ""
-    return ["from": "inbound", "to": "outbound"][lead].map { .compare(field: "direction", sign: "=", values: [$0]) }
+    return before.last { ["from", "to", "with", "at", "by", "of"].contains($0.text) }?.text ?? ""
   }
 
   /// Adds a term: values of one field are joined, alternatives of several are one `any(...)`.

@@ -276,6 +276,7 @@ extension SentencePieces {
     "expire": [(.offers, "deadline")], "expires": [(.offers, "deadline")], "expiring": [(.offers, "deadline")],
     "run out": [(.offers, "deadline")], "runs out": [(.offers, "deadline")],
     "due": [(.offers, "deadline"), (.reminders, "due")],
+    "we got": [(.offers, "offered")], "did we get": [(.offers, "offered")], "we received": [(.offers, "offered")],
     "end": [(.offers, "deadline")], "we added": [(.schools, "created")], "i added": [(.schools, "created")],
     "coming up": [(.events, "start")], "starting": [(.events, "start")], "modified": [(.schools, "updated")],
     "logged": [(.interactions, "occurred")], "starts": [(.events, "start")], "were added": [(.schools, "created")],
@@ -286,7 +287,8 @@ extension SentencePieces {
   ]
 
   private static let coming: Set<String> = [
-    "are left", "do we have left", "left to play", "are still left",
+    "we have planned", "are planned", "have we planned", "are left", "do we have left", "left to play",
+    "are still left",
     "coming up", "upcoming", "ahead", "still to come", "scheduled", "ahead of us", "ahead of me", "to come",
     "we have coming up", "still ahead", "in the future",
   ]

@@ -82,6 +82,16 @@ extension SentencePieces {
 
   private static let things = ["offer", "scholarship", "event", "camp", "showcase", "visit", "tour", "game"]
 
+  /// The field of a number that only money can be: `offers under 10000`, `camps over 200`.
+  func bareMoney(_ number: SpokenNumber, _ sign: String) -> [ListName: String]? {
+    guard sign != "=", !number.isPercent, let value = Int(number.text), SentenceTimes.unit(word(number.end)) == nil,
+      number.end == words.count || !["st", "nd", "rd", "th"].contains(where: word(number.end).hasPrefix)
+    else { return nil }
+    let saysOffers = words.contains { ["offers", "offer", "scholarships"].contains($0.text) }
+    if saysOffers, value >= 1000, !(2020...2040).contains(value) { return [.offers: "amount"] }
+    return !saysOffers && speaksOfEvents && (20...1500).contains(value) ? [.events: "cost"] : nil
+  }
+
   /// What offers pay for: `that cover half the bill`.
   func coverages(at start: Int) -> [PlacedPiece] {
     var place = ["that", "which"].contains(word(start)) ? start + 1 : start

@@ -2,6 +2,12 @@ extension SentenceShapes {
   /// What everybody asks of a school, a coach and the athlete in words of their own.
   static let asked: [SentenceShape] = parse(
     """
+    [show|show me|list|any|all] [all] emails from ROW → interactions inbound email ROW
+    [show|show me|list|any|all] [all] emails to ROW → interactions outbound email ROW
+    (do we have|have we got|do we know) (anyone|anybody|someone|somebody|a contact|contacts) (at|from) SCHOOL → coaches SCHOOL
+    is COACH [still] (at|with|working at|coaching at) SCHOOL → show COACH school
+    (which|what) offers (do|must|should) we [have|need] [to] (answer|decide on|respond to|reply to) PERIOD → offers pending deadline=PERIOD
+    (when|what) is our next deadline → due
     [what is|whats] [the] price tag (at|of|for|on) SCHOOL → show SCHOOL tuition
     (what|how much) (does|would|will|is) SCHOOL [cost|run] out of state → show SCHOOL tuition_out
     [what is|whats] [the] (total bill|full bill|whole bill) (at|for|of) SCHOOL → show SCHOOL cost_of_attendance

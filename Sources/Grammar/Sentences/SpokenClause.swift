@@ -100,9 +100,10 @@ struct SpokenTerm {
   /// True if it only says when.
   var isTime = false
 
-  /// True for a kind of contacts: `emails`.
-  var isOfTalks: Bool {
-    !isNegated && clauses.first.map { $0.list == .interactions && $0.clause.field == "type" } == true
+  /// The list of which it's a kind: `emails`, `camps`.
+  var kind: ListName? {
+    guard !isNegated, let first = clauses.first, first.clause.field == "type" else { return nil }
+    return first.list == .interactions || first.list == .events ? first.list : nil
   }
 
   /// True if both are about a field.
