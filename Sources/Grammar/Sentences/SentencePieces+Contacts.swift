@@ -74,23 +74,21 @@ extension SentencePieces {
     var place = start
     while place - start < 7, Self.glue.contains(word(place)), entry(of: Self.contacts, at: place) == nil { place += 1 }
     // Whoever does it belongs to it: `have we not answered`.
-    guard let (way, end) = entry(of: Self.contacts, at: place), !Self.subjects.contains(word(start - 1)) else {
-      return []
-    }
+    guard let (way, end) = entry(of: Self.contacts, at: place), !isInner(start) else { return [] }
     let before = words[start..<place].map(\.text)
     let isNegated = before.contains { ["not", "never", "no", "hardly", "nothing"].contains($0) }
     let verb = lexicon.text(place..<end)
     // `the coach called` tells of one, and lists nobody.
     if before.isEmpty, word(start - 1) == "coach" || word(0) == "coach" { return [] }
     // `call` and `email` are things; only after `did`, `not` and the like they are done.
-    let isVerb = ["did", "do", "not", "we", "i", "to", "ever", "never", "can"].contains(before.last ?? "")
+    let isVerb = ["did", "do", "not", "we", "i", "he", "she", "to", "ever", "never", "can"].contains(before.last ?? "")
     if ["email", "call", "text", "contact", "visit", "tour"].contains(verb), !isVerb { return [] }
     if verb == "contacted", before.isEmpty, start > 0, !["and", "but", "or"].contains(word(start - 1)) || isEnd(end) {
       if !["by", "us"].contains(word(end)), SentenceTimes.period(words[min(end, words.count)...]) == nil { return [] }
     }
     let isOurs = isOurs(before, start)
     // Whoever was in touch with us wrote.
-    if verb == "been in touch", !isOurs, isThirds(before, start) {
+    if verb == "been in touch", !isOurs, before.first == "who" || isThirds(before, start) {
       return [contact(.heard, isNegated: isNegated, start, after(end))]
     }
     var told = way == .answered && isOurs ? Way.out : way
@@ -122,14 +120,24 @@ extension SentencePieces {
     return all.isEmpty ? [] : [PlacedPiece(piece: .term(SpokenTerm(clauses: all)), end: end, cost: 0.9)]
   }
 
-  private static let subjects: Set<String> = ["i", "we", "he", "she"]
+  private static let subjects: Set<String> = ["i", "we", "he", "she", "son"]
   private static let writing: Set<String> = [
     "written", "wrote", "reached out", "replied", "called", "emailed", "texted", "messaged",
   ]
 
+  /// True within what somebody of the family does: without `we`, `we not answered` would be the others'.
+  private func isInner(_ start: Int) -> Bool {
+    var place = start - 1
+    while place >= 0, Self.glue.contains(word(place)) {
+      if Self.subjects.contains(word(place)) { return true }
+      place -= 1
+    }
+    return false
+  }
+
   /// True if the family does it: `have we called`, `coaches he has emailed`; of a coach alone, `has he called` asks.
   private func isOurs(_ before: [String], _ start: Int) -> Bool {
-    before.contains { ["i", "we"].contains($0) }
+    before.contains { ["i", "we", "son"].contains($0) }
       || before.contains { ["he", "she"].contains($0) }
         && (start > 0 || ["who", "which", "whom", "where"].contains(before.first))
   }

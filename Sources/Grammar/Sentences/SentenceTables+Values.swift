@@ -142,7 +142,7 @@ extension SentenceTables {
       ], (.events, "", "attended=no start<today")
     ),
     (
-      ["free events", "that are free", "for free", "cost nothing", "that cost nothing", "free of charge"],
+      ["free", "free events", "that are free", "for free", "cost nothing", "that cost nothing", "free of charge"],
       (.events, "", "cost=0")
     ),
     (["cost money", "costs money", "that cost money", "are not free", "not free"], (.events, "", "cost>0")),
