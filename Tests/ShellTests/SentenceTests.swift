@@ -127,16 +127,6 @@ import Values
     #expect(!talk.paper.tear().contains("→"))
   }
 
-  /// A school that is called like a city takes the place of the school before it.
-  @Test func theNextSchoolNarrowsTheListThatIsShown() async {
-    var talk = await talk()
-    await talk.hear("offers \"Kent State University\"")
-    for (sentence, name) in [("and Wooster?", "College of Wooster"), ("and Ashland?", "Ashland University")] {
-      _ = await talk.interpreter.runTyped(sentence)
-      #expect(talk.paper.tear().contains("→ filter school=\"\(name)\"; show\n"))
-    }
-  }
-
   @Test func whatChangesStandsOnTheNextLine() async {
     var talk = await talk()
     let before = talk.session.tables
