@@ -55,6 +55,8 @@ struct SentenceCovers {
   /// `his` and `her` are the athlete's, where no coach is spoken of.
   private func isFiller(_ word: String, at place: Int) -> Bool {
     let isChild = ["son", "daughter"].contains(word) && lexicon.words[place].isOwner
+    // Where one has been is what's asked.
+    if word == "been", place + 1 < lexicon.words.count, lexicon.words[place + 1].text == "to" { return false }
     return SentenceTables.filler.contains(word) || isChild
       || (["his", "her"].contains(word) || isSubject(word, at: place)) && lexicon.row(at: place) == nil
       || isVerbOfMeasure(word, at: place) || word == "yet" && place == lexicon.words.count - 1

@@ -8,13 +8,16 @@ struct SentenceDetours {
   private let lexicon: SentenceLexicon
   private var scope: Scope { lexicon.scope }
   private var words: [SentenceWord] { source.words }
+  /// The words with the athlete's name as the pronoun that it is.
+  private let told: [SentenceWord]
 
   init(_ source: SentenceWords, _ lexicon: SentenceLexicon) {
     (self.source, self.lexicon) = (source, lexicon.of(source.words))
+    told = lexicon.words.count == source.words.count ? lexicon.words : source.words
   }
 
   var texts: [String] {
-    [withoutOpening, respelled, paraphrased, timeLast, questionFirst, privately].compactMap(\.self)
+    [withoutOpening, respelled, paraphrased, asFamily, timeLast, questionFirst, privately].compactMap(\.self)
   }
 
   // MARK: - What is said before it
@@ -147,7 +150,9 @@ struct SentenceDetours {
         if said == "nudge" || said == "ping", place > 0 { continue }
         // Not both is perhaps one of them.
         if said == "both", words.contains(where: { ["not", "never", "no"].contains($0.text) }) { continue }
-        if let other = Self.paraphrases[said] { return (other, count) }
+        // What is noted stays as it was said.
+        if words[..<place].contains(where: { $0.text == ":" }) { return nil }
+        if let other = Self.paraphrases[said] ?? SentenceParaphrases.all[said] { return (other, count) }
         // Whoever toured the campus was at the school.
         if said == "campus", place > 0, words.contains(where: { Self.walks.contains($0.text) }),
           (0..<place).contains(where: { lexicon.row(at: $0)?.end == place })
@@ -163,6 +168,38 @@ struct SentenceDetours {
       return three == "out of state" ? homeState.map { ("not in \($0)", 3) } : nil
     }
   }
+
+  /// A question in which the athlete is one of the family: `which schools invited him`; of a coach it may ask as well.
+  private var asFamily: String? {
+    let first = words.first?.text ?? ""
+    guard Self.askers.contains(first), lexicon.scope.current?.list != .coaches,
+      !words.indices.contains(where: { lexicon.row(at: $0, in: [.coaches]) != nil })
+    else { return nil }
+    return replacing { place in
+      let said = told[place...].prefix(3).map(\.text)
+      if said.count > 1, let helper = Self.helpers[said[0]] {
+        if ["he", "she"].contains(said[1]) { return ("\(helper) we", 2) }
+        if said.count > 2, said[1] == "not", ["he", "she"].contains(said[2]) { return ("\(helper) not we", 3) }
+      }
+      switch said[0] {
+      case "he", "she": return said.dropFirst().first == "has" ? ("we have", 2) : ("we", 1)
+      case "him": return ("us", 1)
+      case "his": return ("our", 1)
+      case "her": return (said.count == 1 || Self.afterObjects.contains(said[1]) ? "us" : "our", 1)
+      default: return nil
+      }
+    }
+  }
+
+  private static let askers: Set<String> = [
+    "which", "what", "who", "where", "when", "why", "how", "has", "have", "did", "do", "does", "is", "are", "was",
+    "any",
+    "anyone", "show", "list",
+  ]
+  private static let helpers = ["has": "have", "does": "do", "is": "are", "was": "were"]
+  private static let afterObjects: Set<String> = [
+    "yet", "back", "in", "at", "to", "on", "for", "but", "and", ",", "with", "from", "this", "last", "since", "an", "a",
+  ]
 
   private var homeState: String? { scope.session.context.athlete.residence.flatMap(USState.init(rawValue:))?.label }
 

@@ -52,13 +52,14 @@ enum SentenceGists {
     (when) (did we) SCHOOL (applied|apply) → show SCHOOL applied
     SCHOOL (application) (has been submitted|been submitted|submitted|been sent|sent|been filed|filed) → show SCHOOL applied
     SCHOOL (campus|student body) (big|large|small|size) [how] → show SCHOOL students
-    SCHOOL (miles|far|away|far away) [how far|how many|how] [home|house|here] → show SCHOOL distance
+    SCHOOL (miles|far|away|far away|the drive) [how far|how many|how|what|miles|drive] [home|house|here] → show SCHOOL distance
     SCHOOL (hard|easy|tough|difficult|competitive|selective) (how|get into|get in|into|getting into) [get|getting into|get into] → show SCHOOL admission
     SCHOOL (graduate|graduates) (how many|rate|percent) [students|kids|people] → show SCHOOL graduation
     SCHOOL (realistic|reachable|within reach|out of reach|doable|out of our league) → fit SCHOOL
     SCHOOL NOUN [how high|how low|how good|need|needs|require|requires|did|give|gave|put] → show SCHOOL NOUN
     COACH {replies} {quick} [{quick}|how] → show COACH responsiveness
     COACH responsive [how] → show COACH responsiveness
+    SCHOOL responsive how [staff|coaches|coach|coaching staff] → coaches SCHOOL sort responsiveness desc
     SCHOOL (stand|standing|status) [where|how] [things] → show SCHOOL status
     ROW (going|coming along) how [things] → show ROW
     ROWS (going|coming along) how → show ROWS
@@ -78,7 +79,7 @@ enum SentenceGists {
     SCHOOL left (to do|do) → show SCHOOL reminders offers
     STEP {until} (apply|pay|sign|send|due|deadline) [have to|need to|must] → after
     {yes} (after|since|now) (left|next|happens|follows|comes|still|have to|need to|has to be|needs to be) [done|do|to do|has to be] → after
-    {eligible} [requirements|requirement|rules|open|left|missing|need|needs|required|take|ncaa|naia|status|checklist|how many|how|many|where|stand|standing|play|college|on track|track|enough|have|d1|d2|division|division i|division ii|will|would] → eligibility
+    {eligible} [registered|registered with|signed up|set up|account|requirements|requirement|rules|open|left|missing|need|needs|required|take|ncaa|naia|status|checklist|how many|how|many|where|stand|standing|play|college|on track|track|enough|have|d1|d2|division|division i|division ii|will|would] → eligibility
     (if|with|suppose) SCORE NUMBER [if|would|will|could|look|look like|like|change|changes|help|got|get|gets|had|raise|raised|raises|improve|improves|happen|happens|how|do|score|scores|scored|earn|earned|bring|brings] [fit|fits|list|anything|things|matches|chances|odds] → what if SCORE=NUMBER
     would SCORE NUMBER how (change|help|affect) [fit|fits|scores|list|matches|chances|odds] → what if SCORE=NUMBER
     MESSAGES {each} UNIT [how many|many|did] [WAY] → group interactions MESSAGES [WAY] occurred:UNIT

@@ -34,6 +34,7 @@ extension SentenceLexicon {
     let lists = isCoach ? lists.filter { $0 == .coaches } : lists
     let begin = isCoach ? start + 1 : start
     guard begin < words.count, !Self.startsNoName(words[begin]) else { return nil }
+    if !isCoach, SentenceTables.units[words[begin].text] == "distance", isCounted(begin) { return nil }
     let named = lists.filter { mayBegin(words[begin].named, $0, through: last) }
     guard !named.isEmpty else { return nil }
     for end in stride(from: min(words.count, begin + Self.longestName), to: begin, by: -1) {
@@ -92,7 +93,10 @@ extension SentenceLexicon {
     let said = parts.joined(separator: " ").replacing(" ,", with: ",")
     // `St. Mary's`
     var ways = words[end].isOwner ? [said, "\(said)s"] : [said]
-    if said.hasSuffix("s"), range.count == 1, said.utf8.count > 4 { ways.append(String(said.dropLast())) }
+    let stem = String(said.dropLast())
+    if said.hasSuffix("s"), range.count == 1, said.utf8.count > 4, !Self.collegeWords.contains(stem) {
+      ways.append(stem)
+    }
     // `Ohio U` is a name, and `can u` none.
     if range.count > 1, words[range.upperBound - 1].typed == "u" { ways.append("\(text(range.dropLast())) u") }
     for text in ways {

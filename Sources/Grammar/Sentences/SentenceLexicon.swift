@@ -72,7 +72,7 @@ struct SentenceLexicon {
   private func lookUpValue(_ said: String) -> SpokenTerm? {
     guard !Self.listNames.contains(said) else { return nil }
     var clauses: [(ListName, SpokenClause)] = []
-    for spelling in Self.spellings(said) where spelling == said || !Self.small.contains(spelling) {
+    for spelling in Self.spellings(said) where spelling == said || !Self.isShort(spelling) {
       for (list, fields) in fields {
         for meaning in fields.meanings(of: spelling) where !clauses.contains(where: { $0.0 == list }) {
           clauses.append((list, Self.clause(meaning)))
@@ -96,6 +96,9 @@ struct SentenceLexicon {
     }
     return clauses.isEmpty ? nil : SpokenTerm(clauses: clauses)
   }
+
+  /// True for an abbreviation, of which no plural is meant: `gas` are no Georgias.
+  private static func isShort(_ word: String) -> Bool { word.utf8.count == 2 && word.allSatisfy(\.isLetter) }
 
   /// Words that name a list aren't values, although a status has one of them.
   private static let listNames = Set(ListName.allCases.flatMap { [$0.plural, $0.singular] })
@@ -142,6 +145,7 @@ struct SentenceLexicon {
     guard range.count == 1 else { return false }
     let word = words[range.lowerBound]
     if word.text == "a" || word.text == "b" || word.text == "c" { return true }
+    if word.text == "mi", isCounted(range.lowerBound) { return true }
     // What a school needs is no aid by need.
     if word.text == "need" {
       return range.upperBound == words.count || !Self.aids.contains(words[range.upperBound].text)
@@ -166,6 +170,13 @@ struct SentenceLexicon {
 
   /// True if a word was typed as two capitals in a line that isn't all in capitals.
   private func isCode(_ index: Int) -> Bool { words[index].isCapital && words.contains { !$0.isCapital } && index > 0 }
+
+  /// True for what a number counts, or is asked of: `200 miles`, `how many miles`.
+  func isCounted(_ index: Int) -> Bool {
+    let before = previous(index)
+    return before.last?.isNumber == true || SentenceTables.numbers[before] != nil
+      || ["many", "few", "more", "thousand"].contains(before)
+  }
 
   func previous(_ index: Int) -> String { index > 0 ? words[index - 1].text : "" }
 

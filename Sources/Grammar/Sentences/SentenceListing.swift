@@ -63,7 +63,7 @@ struct SentenceListing {
   /// Takes a term as it's joined with the one before.
   private mutating func take(_ term: SpokenTerm) -> Bool {
     var term = term
-    let isJoined = wasNegated && joint != nil && !isNegated && Self.joins(terms.last, term)
+    let isJoined = wasNegated && joint != nil && !isNegated && terms.last?.joins(term) == true
     term.isNegated = isNegated || isNeither || isJoined
     guard add(term, isOr: joint == "or" && !isNeither, isNeither: isNeither && (joint == "nor" || joint == "or")) else {
       return false
@@ -116,20 +116,29 @@ struct SentenceListing {
 
   /// Takes the name of a list; a second one only where it says of which rows the first ones are.
   private mutating func take(_ list: ListName, _ isSingular: Bool) -> Bool {
+    // `emails with D3 schools`, `camps at D3 schools`
+    if self.list == nil, list == .schools, joint == nil, let kind = terms.lazy.compactMap(\.kind).first,
+      kind == .interactions || ["at", "by", "of"].contains(leadOfSchools)
+    {
+      self.list = kind
+    }
     guard let first = self.list, first != list else {
       (self.list, self.isSingular) = (list, isSingular)
       return true
     }
     guard second == nil else { return false }
     second = list
-    return true
+    guard first == .interactions, list == .schools,
+      let way = ["from": "inbound", "to": "outbound"][leadOfSchools]
+    else { return true }
+    let clause = SpokenClause.compare(field: "direction", sign: "=", values: [way])
+    return add(SpokenTerm(clauses: [(.interactions, clause)]), isOr: false, isNeither: false)
   }
 
-  private static func joins(_ first: SpokenTerm?, _ second: SpokenTerm) -> Bool {
-    guard let first else { return false }
-    return first.clauses.contains { (list, clause) in
-      clause.field != nil && second.clauses.contains { $0.list == list && $0.clause.field == clause.field }
-    }
+  /// The preposition before the schools that are spoken of.
+  private var leadOfSchools: String {
+    let before = lexicon.words.prefix { !["schools", "colleges", "programs", "school"].contains($0.text) }.suffix(5)
+    return before.last { ["from", "to", "with", "at", "by", "of"].contains($0.text) }?.text ?? ""
   }
 
   /// Adds a term: values of one field are joined, alternatives of several are one `any(...)`.
@@ -138,7 +147,7 @@ struct SentenceListing {
       terms.append(term)
       return true
     }
-    if last.isNegated == term.isNegated, let joined = Self.joined(last, term) {
+    if last.isNegated == term.isNegated, let joined = last.joined(term) {
       terms[terms.count - 1] = joined
       return true
     }
@@ -154,23 +163,13 @@ struct SentenceListing {
     }
     // Elsewhere among the terms: `not in Ohio and not in Texas`.
     for index in terms.indices where terms[index].isNegated == term.isNegated {
-      if let joined = Self.joined(terms[index], term) {
+      if let joined = terms[index].joined(term) {
         terms[index] = joined
         return true
       }
     }
     terms.append(term)
     return true
-  }
-
-  private static func joined(_ first: SpokenTerm, _ second: SpokenTerm) -> SpokenTerm? {
-    let clauses = first.clauses.compactMap { (list, clause) in
-      second.clauses.first { $0.list == list }.flatMap { clause == $0.clause ? clause : clause.joined($0.clause) }.map {
-        (list: list, clause: $0)
-      }
-    }
-    return clauses.isEmpty
-      ? nil : SpokenTerm(clauses: clauses, isNegated: first.isNegated, isTime: first.isTime && second.isTime)
   }
 }
 
@@ -304,7 +303,8 @@ extension SentenceListing {
     guard rows.count < 2 else { return nil }
     for row in rows {
       guard row.rows.count == 1, list != .schools else { return nil }
-      all.append(row.name.quotedIfNeeded)
+      let isOther = isFollowUp && self.list == nil && row.list == .schools && list == lexicon.scope.session.front
+      all.append((isOther && fields["school"] != nil ? "school=" : "") + row.name.quotedIfNeeded)
       if let direction, list == .interactions, !own.contains(where: { $0.field == "direction" }) {
         all.insert(direction, at: 0)
       }

@@ -203,7 +203,7 @@ extension SentencePieces {
   }
 
   /// `half of the applicants`.
-  private func half(at place: Int) -> SpokenNumber? {
+  func half(at place: Int) -> SpokenNumber? {
     word(place) == "half"
       ? SpokenNumber(text: "50%", end: place + 1, isMoney: false, isPercent: true, isAtLeast: false) : nil
   }
@@ -222,9 +222,10 @@ extension SentencePieces {
 
   /// `60 miles or closer`.
   private func closer(after end: Int) -> (end: Int, isLess: Bool)? {
-    guard ["miles", "mile", "mi"].contains(word(end)), word(end + 1) == "or" else { return nil }
-    if ["closer", "less", "nearer", "fewer"].contains(word(end + 2)) { return (end + 3, true) }
-    return ["farther", "further", "more"].contains(word(end + 2)) ? (end + 3, false) : nil
+    let place = word(end + 1) == "away" ? end + 2 : end + 1
+    guard ["miles", "mile", "mi"].contains(word(end)), word(place) == "or" else { return nil }
+    if ["closer", "less", "nearer", "fewer"].contains(word(place + 1)) { return (place + 2, true) }
+    return ["farther", "further", "more"].contains(word(place + 1)) ? (place + 2, false) : nil
   }
 
   /// The unit after the number says what is compared.
@@ -254,7 +255,8 @@ extension SentencePieces {
         if isPaid { (fields[.offers], fields[.events]) = ("amount", "cost") }
         return [measure(fields, isWithin ? "=" : sign, number.text, after)]
       }
-      if field == nil, let named = lexicon.longest(from: place, most: 3, { lexicon.field($0) }) {
+      if field == nil, word(place) != "within", let named = lexicon.longest(from: place, most: 3, { lexicon.field($0) })
+      {
         return [measure(named.value, sign, number.text, named.end)]
       }
     }
@@ -275,6 +277,7 @@ extension SentencePieces {
     if number.isMoney {
       return [measure([.schools: "tuition", .offers: "amount", .events: "cost"], sign, number.text, end)]
     }
+    if let bare = bareMoney(number, sign) { return [measure(bare, sign, number.text, end)] }
     if number.isPercent {
       let after = word(end) == "of" ? skipping(["of", "the", "its", "applicants", "all", "students"], end) : end
       return [measure([.schools: "admission", .offers: "percentage"], sign, number.text, after)]

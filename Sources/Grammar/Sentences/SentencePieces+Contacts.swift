@@ -9,7 +9,8 @@ extension SentencePieces {
     "contacted": .both, "contact": .both, "talked to": .both, "talked with": .both, "talk to": .both,
     "talk with": .both,
     "spoken to": .both, "spoken with": .both, "spoke to": .both, "spoke with": .both, "speak to": .both,
-    "speak with": .both, "in touch with": .both, "been in touch with": .both, "in touch": .both, "touched": .both,
+    "speak with": .both, "in touch with": .both, "been in touch with": .both, "in touch": .both, "been in touch": .both,
+    "touched": .both,
     "talking to": .both, "talking with": .both, "been talking to": .both, "been talking with": .both, "talked": .both,
     "spoken": .both, "been in contact with": .both, "in contact with": .both, "connected with": .both,
     "contact with": .both, "had contact with": .both, "communicated with": .both, "chatted with": .both,
@@ -72,23 +73,28 @@ extension SentencePieces {
     if let end = entry(of: Self.none, at: start) { return [contact(.both, isNegated: true, start, after(end))] }
     var place = start
     while place - start < 7, Self.glue.contains(word(place)), entry(of: Self.contacts, at: place) == nil { place += 1 }
-    guard let (way, end) = entry(of: Self.contacts, at: place) else { return [] }
+    // Whoever does it belongs to it: `have we not answered`.
+    guard let (way, end) = entry(of: Self.contacts, at: place), !isInner(start) else { return [] }
     let before = words[start..<place].map(\.text)
     let isNegated = before.contains { ["not", "never", "no", "hardly", "nothing"].contains($0) }
     let verb = lexicon.text(place..<end)
     // `the coach called` tells of one, and lists nobody.
     if before.isEmpty, word(start - 1) == "coach" || word(0) == "coach" { return [] }
     // `call` and `email` are things; only after `did`, `not` and the like they are done.
-    let isVerb = ["did", "do", "not", "we", "i", "to", "ever", "never", "can"].contains(before.last ?? "")
+    let isVerb = ["did", "do", "not", "we", "i", "he", "she", "to", "ever", "never", "can"].contains(before.last ?? "")
     if ["email", "call", "text", "contact", "visit", "tour"].contains(verb), !isVerb { return [] }
     if verb == "contacted", before.isEmpty, start > 0, !["and", "but", "or"].contains(word(start - 1)) || isEnd(end) {
       if !["by", "us"].contains(word(end)), SentenceTimes.period(words[min(end, words.count)...]) == nil { return [] }
     }
-    var told = way == .answered && before.contains { ["i", "we"].contains($0) } ? Way.out : way
-    if told == .out, isThirds(before, start), !["us", "me"].contains(word(end)), Self.writing.contains(verb) {
+    let isOurs = isOurs(before, start)
+    // Whoever was in touch with us wrote.
+    if verb == "been in touch", !isOurs, before.first == "who" || isThirds(before, start) {
+      return [contact(.heard, isNegated: isNegated, start, after(end))]
+    }
+    var told = way == .answered && isOurs ? Way.out : way
+    if told == .out, !isOurs, isThirds(before, start), !["us", "me"].contains(word(end)), Self.writing.contains(verb) {
       told = .heard
     }
-    let isOurs = before.contains { ["i", "we"].contains($0) }
     if way == .answered, isOurs, isNegated { return unanswered(isNever: before.contains("never"), after(end)) }
     if told == .both, verb.hasPrefix("contact"), isOurs, before.contains("did") || !before.contains("have"), !isNegated
     {
@@ -99,7 +105,8 @@ extension SentencePieces {
     }
     if told == .heard, verb == "heard", !["back", "anything", "from"].contains(word(end)) { return [] }
     if let kind = verb == "been to" ? Self.visits : Self.kinds[verb.split(separator: " ")[0]], told != .answered {
-      return [contact(by: kind, told == .heard ? "inbound" : "outbound", isNegated: isNegated, after(end))]
+      let direction = told == .heard ? "inbound" : "outbound"
+      return [contact(by: kind, direction, isNegated: isNegated, after(end), isAttended: verb == "been to")]
     }
     return [contact(told, isNegated: isNegated, start, after(end), isAnswer: way == .answered)]
   }
@@ -113,17 +120,41 @@ extension SentencePieces {
     return all.isEmpty ? [] : [PlacedPiece(piece: .term(SpokenTerm(clauses: all)), end: end, cost: 0.9)]
   }
 
+  private static let subjects: Set<String> = ["i", "we", "he", "she", "son"]
   private static let writing: Set<String> = [
-    "written", "wrote", "reached out", "replied", "emailed", "called", "texted", "messaged",
+    "written", "wrote", "reached out", "replied", "called", "emailed", "texted", "messaged",
   ]
 
-  /// True if others do it: `coaches who have not written`, `which schools never called`.
-  private func isThirds(_ before: [String], _ start: Int) -> Bool {
-    let others: Set = ["i", "we", "he", "she", "you", "been", "were", "was", "are"]
-    guard others.isDisjoint(with: before) else { return false }
-    return ["who", "that", "they"].contains { before.first == $0 || word(start - 1) == $0 }
-      || ["which", "what"].contains(word(start - 2)) && ["schools", "coaches", "colleges"].contains(word(start - 1))
+  /// True within what somebody of the family does: without `we`, `we not answered` would be the others'.
+  private func isInner(_ start: Int) -> Bool {
+    var place = start - 1
+    while place >= 0, Self.glue.contains(word(place)) {
+      if Self.subjects.contains(word(place)) { return true }
+      place -= 1
+    }
+    return false
   }
+
+  /// True if the family does it: `have we called`, `coaches he has emailed`; of a coach alone, `has he called` asks.
+  private func isOurs(_ before: [String], _ start: Int) -> Bool {
+    before.contains { ["i", "we", "son"].contains($0) }
+      || before.contains { ["he", "she"].contains($0) }
+        && (start > 0 || ["who", "which", "whom", "where"].contains(before.first))
+  }
+
+  /// True if others do it: `coaches who have not written`, `which schools have not called`; not `schools emailed`.
+  private func isThirds(_ before: [String], _ start: Int) -> Bool {
+    if before.contains(where: { ["are", "is", "was", "were", "been"].contains($0) }) { return false }
+    if ["who", "that", "they"].contains(where: { before.first == $0 || word(start - 1) == $0 }) { return true }
+    guard Self.writers.contains(word(start - 1)) else { return false }
+    return ["have", "has", "did", "never", "not", "do", "does"].contains(before.first)
+      || before.isEmpty && ["which", "what", "any"].contains(word(start - 2))
+  }
+
+  private static let writers: Set<String> = [
+    "schools", "coaches", "colleges", "programs", "school", "coach", "college", "program", "teams", "universities",
+    "assistants", "coordinators",
+  ]
 
   /// Verbs that say how it was said.
   private static let kinds: [Substring: String] = [
@@ -133,7 +164,9 @@ extension SentencePieces {
   private static let visits = "official_visit,unofficial_visit,in_person_visit"
 
   /// Schools and coaches with an interaction of a kind: `that called us`, `I emailed in november`.
-  private func contact(by kind: String, _ direction: String, isNegated: Bool, _ end: Int) -> PlacedPiece {
+  private func contact(
+    by kind: String, _ direction: String, isNegated: Bool, _ end: Int, isAttended: Bool = false
+  ) -> PlacedPiece {
     // Nobody visits in a direction.
     var inner: [SpokenClause] =
       kind == Self.visits
@@ -148,8 +181,14 @@ extension SentencePieces {
       last = end + count
     }
     let clause = SpokenClause.related(function: isNegated ? "lacks" : "has", list: .interactions, inner)
-    return PlacedPiece(
-      piece: .term(SpokenTerm(clauses: [(.schools, clause), (.coaches, clause)])), end: last, cost: 0.9)
+    var all = [(list: ListName.schools, clause: clause), (.coaches, clause)]
+    // Of camps it's asked which ones were attended.
+    if isAttended, last == end {
+      all.append((.events, .plain(isNegated ? "attended=no" : "attended")))
+    } else if isAttended, !isNegated, case .compare(_, let sign, let values)? = inner.last, sign.contains("=") {
+      all.append((.events, .plain("attended start\(sign)\(values[0])")))
+    }
+    return PlacedPiece(piece: .term(SpokenTerm(clauses: all)), end: last, cost: isAttended ? 0.3 : 0.9)
   }
 
   private func isEnd(_ place: Int) -> Bool { place >= words.count }
@@ -245,6 +284,7 @@ extension SentencePieces {
     "expire": [(.offers, "deadline")], "expires": [(.offers, "deadline")], "expiring": [(.offers, "deadline")],
     "run out": [(.offers, "deadline")], "runs out": [(.offers, "deadline")],
     "due": [(.offers, "deadline"), (.reminders, "due")],
+    "we got": [(.offers, "offered")], "did we get": [(.offers, "offered")], "we received": [(.offers, "offered")],
     "end": [(.offers, "deadline")], "we added": [(.schools, "created")], "i added": [(.schools, "created")],
     "coming up": [(.events, "start")], "starting": [(.events, "start")], "modified": [(.schools, "updated")],
     "logged": [(.interactions, "occurred")], "starts": [(.events, "start")], "were added": [(.schools, "created")],
@@ -255,6 +295,8 @@ extension SentencePieces {
   ]
 
   private static let coming: Set<String> = [
+    "we have planned", "are planned", "have we planned", "are left", "do we have left", "left to play",
+    "are still left",
     "coming up", "upcoming", "ahead", "still to come", "scheduled", "ahead of us", "ahead of me", "to come",
     "we have coming up", "still ahead", "in the future",
   ]

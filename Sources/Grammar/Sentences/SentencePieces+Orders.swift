@@ -112,7 +112,7 @@ extension SentencePieces {
     // Of a number alone nobody knows what it counts.
     let next = number.end
     let isBefore =
-      superlative(at: next) != nil
+      superlative(at: next) != nil || entry(of: SentenceTables.lists, at: next) != nil
       || ["schools", "coaches", "offers", "events", "interactions", "best", "most", "top", "of"].contains(word(next))
     let isAfter =
       begin > 0
@@ -191,7 +191,8 @@ extension SentencePieces {
   }
 
   private static let groupings: Set<String> = [
-    "per", "for each", "in each", "for every", "by each", "grouped by", "group by", "broken down by", "split by",
+    "breakdown by", "a breakdown by", "per", "for each", "in each", "for every", "by each", "grouped by", "group by",
+    "broken down by", "split by",
     "each", "broken down by the", "break the list down by", "break it down by", "break them down by", "break down by",
     "split the list by",
     "split them by", "split it by", "break my list down by", "break our list down by", "count them by",

@@ -12,7 +12,7 @@ struct SentencePieces {
   func pieces(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = simple(at: start)
     found += lists(at: start)
-    found += comparisons(at: start) + drives(at: start)
+    found += comparisons(at: start) + coverages(at: start) + drives(at: start)
     found += contacts(at: start)
     found += times(at: start)
     found += orders(at: start)
@@ -39,7 +39,8 @@ struct SentencePieces {
     "same but", "the same but", "same thing but", "the same list but", "just the", "only the", "ones", "the ones",
     "and how about", "of those", "of these", "of them", "from those",
     "which ones", "which one", "which of these", "which of those", "which of them", "any of these", "any of those",
-    "any of them", "those", "but", "limit to", "limit it to", "filter by", "filter to", "filter",
+    "any of them", "those", "among them", "among those", "among these", "but", "limit to", "limit it to", "filter by",
+    "filter to", "filter",
   ]
 
   private static let pointing: Set<String> = ["those", "these", "them"]
@@ -62,7 +63,7 @@ struct SentencePieces {
     "what do we have", "have we got", "do we have", "do i have", "have i got", "are there", "is there",
     "give me a list of", "let me see", "i want to see", "i would like to see", "what are", "who are", "can you show me",
     "i am looking for", "we are looking for", "looking for", "we need", "i need to see", "pull up", "bring up",
-    "show us",
+    "show us", "pull",
     "can i see", "display", "list out", "print", "read me", "go to", "open", "search for", "what about the",
     "let us see",
     "can we see", "tell me", "tell me which", "do you have", "how about", "i would love to see", "want to see", "need",
@@ -82,6 +83,7 @@ struct SentencePieces {
     func add(_ piece: SentencePiece, _ end: Int?, _ cost: Double) {
       if let end { found.append(PlacedPiece(piece: piece, end: end, cost: cost)) }
     }
+    if let end = correction(at: start) { add(.follow, end, 0.1) }
     if let end = entry(of: Self.follows, at: start),
       start == 0 || end == words.count || ["ones", "those", "only", "just"].contains(word(start))
     {
@@ -127,7 +129,8 @@ struct SentencePieces {
   private func asking(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
     if let end = entry(of: Self.asks, at: start, most: 5), start == 0 || start < 4 && end - start > 1,
-      // What one needs to do is no list.
+      // What one needs to do is no list, and open offers are some of them.
+      end > 1 || word(0) != "open" || !["offers", "offer", "tasks"].contains(word(1)),
       word(end) != "to" || !["need", "want"].contains(word(end - 1))
     {
       let isOnly = words[start..<end].contains { ["only", "just"].contains($0.text) }
@@ -153,7 +156,8 @@ struct SentencePieces {
     {
       found.append(PlacedPiece(piece: .ask, end: start + 1, cost: 0.25))
     }
-    if let end = entry(of: Self.settings, at: start) {
+    // What is left of games is to come.
+    if let end = entry(of: Self.settings, at: start), word(end - 1) != "left" || !speaksOfEvents {
       found.append(PlacedPiece(piece: .ask, end: end, cost: 0.25))
     }
     if start == 0, ["put", "sort", "rank", "order", "arrange"].contains(word(0)), saysOrder {
@@ -174,6 +178,7 @@ struct SentencePieces {
       found.append(PlacedPiece(piece: .joint(sign == "but" ? "and" : sign), end: start + (isPair ? 2 : 1), cost: 0.3))
     }
     if let end = entry(of: SentenceTables.negations, at: start, most: 6), !isDenial(start, end),
+      correction(at: start) == nil,
       start > 0 || word(0) != "no" || !Self.things.contains(word(word(1) == "more" ? 2 : 1))
     {
       let said = lexicon.text(start..<end)
@@ -214,30 +219,6 @@ struct SentencePieces {
     "for him", "for my son", "to look at", "out there", "of them all", "on record", "on file",
   ]
 
-  // MARK: - Lists
-
-  private func lists(at start: Int) -> [PlacedPiece] {
-    var found: [PlacedPiece] = []
-    for list in ListName.allCases {
-      for (name, isSingular) in [(list.plural, false), (list.singular, true)] where word(start) == name {
-        // `coach reid` is a name.
-        if isSingular, list == .coaches, lexicon.row(at: start) != nil { continue }
-        found.append(PlacedPiece(piece: .list(list, isSingular: isSingular), end: start + 1))
-      }
-    }
-    if ["at", "in", "from", "of", "for"].contains(word(start)), found.isEmpty, start > 0,
-      entry(of: SentenceTables.values, at: start) == nil,
-      let inner = lists(at: start + 1).first
-    {
-      found.append(PlacedPiece(piece: inner.piece, end: inner.end))
-    }
-    if let (list, end) = entry(of: SentenceTables.lists, at: start) {
-      let isSingular = !word(end - 1).hasSuffix("s")
-      found.append(PlacedPiece(piece: .list(list, isSingular: isSingular), end: end))
-    }
-    return found
-  }
-
   // MARK: - Values and places
 
   private static let prepositions: Set<String> = ["in", "from", "at", "of", "with", "on", "by"]
@@ -267,7 +248,9 @@ struct SentencePieces {
         found.append(PlacedPiece(piece: .term(value), end: end, cost: end - begin > 1 ? 0.45 : 0.9))
       }
       let said = lexicon.text(begin..<end)
-      if lead > 0 || end - begin > 1 || words[begin].isCapital || said.utf8.count <= 4, let term = lexicon.place(said) {
+      if lead > 0 || end - begin > 1 || words[begin].isCapital || said.utf8.count <= 4, let term = lexicon.place(said),
+        !isRather(theSchool: begin..<end, word(start))
+      {
         let isCampus = ["schools", "conference", "school"].contains(word(end))
         found.append(
           PlacedPiece(piece: .term(term), end: end + (word(end) == "conference" ? 1 : 0), cost: isCampus ? 1 : 1.05))
@@ -352,8 +335,13 @@ struct SentencePieces {
   private func sized(_ range: Range<Int>) -> SpokenTerm? {
     let text = lexicon.text(range)
     // Whoever speaks of the athlete says `he`.
-    let ways = [text, text.replacing(" him", with: " us"), text.replacing(" he ", with: " i ")]
+    let we = " \(text)".replacing(" has he ", with: " have we ").replacing(" he is ", with: " we are ")
+    let ways = [
+      text, text.replacing(" him", with: " us"), text.replacing(" he ", with: " i "),
+      we.replacing(" he ", with: " we ").trimmed,
+    ]
     guard let said = ways.lazy.compactMap({ SentenceTables.values[$0] }).first,
+      !isElsewhere(said.list, text, range.upperBound),
       // What begins so tells something.
       range.lowerBound > 0 || !["signed", "registered"].contains(word(range.lowerBound))
     else { return nil }

@@ -60,6 +60,7 @@ package struct SentenceReader {
       if let row = lexicon.row(at: index, in: [.coaches]), row.end > index + 1 { continue }
       let begin = words[index].text == first ? index : index - 1
       let isSubject = begin == 0 || Self.beforeSubjects.contains(words[begin - 1].text)
+      all[index].typed = words[index].text
       all[index].text = words[index].isOwner ? "his" : isSubject ? "he" : "him"
       all[index].isOwner = false
     }
@@ -165,7 +166,7 @@ package struct SentenceReader {
     let strangers = (covers.first?.pieces ?? []).compactMap { if case .stranger(let name) = $0 { name } else { nil } }
     let unknown = strangers + (covers.first?.unknown ?? [])
     let telling = unknown.filter { !SentenceLexicon.joints.contains($0) && !Self.deedWords.contains($0) }
-    return .unknown(words: telling, nearest: nearest(covers, from: start))
+    return .unknown(words: telling.map(typed), nearest: nearest(covers, from: start))
   }
 
   /// True if rows or days stand on both sides of an `or`: `duke or kenyon`, `friday or saturday`.
@@ -287,16 +288,15 @@ package struct SentenceReader {
   /// Words with which something is done, or told: no list is asked for.
   static let deedWords: Set<String> = [
     "call", "text", "email", "put", "move", "mark", "accept", "accepted", "log", "drop", "delete", "remove",
-    "add", "take",
-    "complete", "remind", "note", "star", "write", "send", "set", "change", "update", "never", "cancel", "finish",
-    "done", "stop",
-    "emailed", "called", "texted", "wrote", "talked", "spoke", "met", "sent", "visited", "message", "visit", "snooze",
+    "add", "take", "complete", "remind", "note", "star", "write", "send", "set", "change", "update", "never", "cancel",
+    "finish", "done", "stop", "emailed", "called", "texted", "wrote", "talked", "spoke", "met", "sent", "visited",
+    "message", "visit", "snooze",
     "save", "i", "we", "he", "she", "they", "mom", "dad", "cross", "scratch",
     "lose",
   ]
 
   /// True if a sentence begins as a deed, so that a list is no answer to it.
-  private func isDeed(_ cover: SentenceCover, from start: Int) -> Bool {
+  func isDeed(_ cover: SentenceCover, from start: Int) -> Bool {
     guard start < lexicon.words.count else { return false }
     if tellsPrice(cover) || tellsOfRow(from: start) { return true }
     let first = lexicon.words[start].text
@@ -338,22 +338,5 @@ package struct SentenceReader {
       readings.append(Reading(commands: [command], cost: cover.cost, isDeed: false))
     }
     return readings
-  }
-
-  /// What the words that are understood would mean; of a sentence about a row, the row.
-  private func nearest(_ covers: [SentenceCover], from start: Int) -> String? {
-    for case .row(let row, _) in covers.first?.pieces ?? [] where row.rows.count == 1 && !row.isSlip {
-      let line = "show \(row.name.quotedIfNeeded)"
-      if understands(line) { return line }
-    }
-    for cover in covers.prefix(12) where !cover.pieces.isEmpty && !cover.lacksDenial && !isDeed(cover, from: start) {
-      if var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command),
-        // Nobody asked for the filter to go.
-        !command.hasPrefix("clear")
-      {
-        return command
-      }
-    }
-    return nil
   }
 }

@@ -1,6 +1,6 @@
 extension SentenceShapes {
   /// All that only looks.
-  static let asking = [looks, facts, applying, everyday, recalling]
+  static let asking = [looks, facts, applying, everyday, recalling, asked]
   /// All that changes something.
   static let doing = [deeds, telling, sending, noting]
   /// The words that shapes say themselves.
@@ -90,7 +90,7 @@ extension SentenceShapes {
     (have|did) (i|we|he|she) [already|ever] (sent|send|filled out|fill out|submitted|submit) SCHOOL [my|our|his|her|the|a] SENT [yet|already] → show SCHOOL SENT
     [what is|whats|what was|show me|show|how is] (my|our|his|her) (best|top|fastest|quickest|highest|hardest|longest|record|personal best|pr|pb) [result|time|score] [in|at|for] BEST [time|score|result] → metrics BEST
     [what is|whats|what was|how is] (my|our|his|her) [current|latest|last|newest|recent] METRIC [time|score|result] → metrics METRIC sort date desc limit 1
-    how (fast|hard|far|high|quick|good|slow|long) (is|was) (my|his|her) METRIC → metrics METRIC sort date desc limit 1
+    how (fast|hard|far|high|quick|good|slow|long) (is|was) (my|his|her) [last|latest|newest] METRIC → metrics METRIC sort date desc limit 1
     how (fast|hard|far|high) (do|does|did|can) (i|he|she) (run|throw|hit|jump|swim) [the|a|an] METRIC → metrics METRIC sort date desc limit 1
     (graph|chart|plot|draw) [me] [a|the] [chart|graph|line] [of] [my|his|her|our] METRIC [over time|as a line] → chart metrics METRIC date value
     [show|show me] [me] [my|his|her|our] METRIC over time → chart metrics METRIC date value
@@ -193,11 +193,11 @@ extension SentenceShapes {
     what (comes|happens|follows) [next] after (signing|the signing|we sign|he signs|she signs) → after
     (my|his|her) (times|results|measurables|marks|prs|personal bests|records) → metrics
     [how many] [which|what|who] [schools|coaches] (are|is) [still] waiting (on|for) (us|me|him|her) [to answer|to reply] → due
-    (who|which schools|which coaches|which emails) (have|did) (i|we|he|she) not [yet|ever] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
+    (who|which schools|which coaches|which emails|which of those|which of these|which of them|which ones) (have|did) (i|we|he|she) not [yet|ever] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
     (schools|coaches|emails|the schools|the coaches) [that|who|whom|which] (i|we|he|she) (have|did) not [yet] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
     (schools|coaches|the schools|the coaches|who) [that|who|which] (emailed|wrote|wrote to|called|texted|contacted) (us|me|him|her) [,] [but|and|that] (i|we|he|she) (have|did) not [yet] (answered|answer|replied|reply|responded|respond|gotten back to|written back) [back|yet|to] → due
     rank [all] [of] [my|our|his|her|the] (schools|colleges) [for us] → schools sort fit desc
-    (who|which schools|which coaches|which emails) (have|did) not (i|we|he|she) [yet|ever] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
+    (who|which schools|which coaches|which emails|which of those|which of these|which of them|which ones) (have|did) not (i|we|he|she) [yet|ever] (answered|answer|replied to|reply to|responded to|respond to|gotten back to|written back to) [back|yet] → due
     (which|what) schools (do not have|have no|have not got|lack) [a|any] (coach|coaches) [listed|yet|on file|on record] → schools coaches=0
     is SCHOOL [a|an|our|my] (safety|match|reach|target|long shot) [school] [for] [me|us|him|her] → fit SCHOOL
     is SCHOOL (small|big|large|medium|medium sized|huge|tiny) [school] → show SCHOOL students

@@ -146,6 +146,24 @@ extension SentenceShapes {
     [show|show me|list|give me|see|sort] [all] [the|our] offers [sorted|ordered] by when they (run out|expire|end|lapse|are due) → offers sort deadline asc
     [what is|show me|give me] [the] average (aid|scholarship|offer) [that] (we have been|we were) (offered|given) → stats offers amount,percentage
     ROW (vs|versus|and|or) ROWS [,] (which|which one|which ones) [is|are] (better|closer|nearer|cheaper|bigger|smaller) for us → compare ROW, ROWS
+    (is|are) SCHOOL [really|actually] (interested|interested in us|into us|after us) → show SCHOOL status
+    (when are|what are) [our] next EVENT [coming up] → events EVENT start>=today sort start asc
+    is COACH [the|a|an] ROLE [coach] [or what|or not] → show COACH role
+    what is COACH (role|title|job|position) → show COACH role
+    [what is|whats|show me|give me|send me|get me|find me|find|do we have|i need] (email|email address) (for|of) [the] ROLE [coach] (at|of|for|from) SCHOOL → coaches ROLE SCHOOL; show 1 email else coaches ROLE SCHOOL
+    [what is|whats|show me|give me|send me|get me|find me|find|do we have|i need] (phone|phone number|number|cell|cell number) (for|of) [the] ROLE [coach] (at|of|for|from) SCHOOL → coaches ROLE SCHOOL; show 1 phone else coaches ROLE SCHOOL
+    [what is|whats|show me|give me|send me|get me|find me|find|do we have|i need] (email|email address) (for|of) [the] coach (at|of|for|from) SCHOOL → coaches head SCHOOL; show 1 email else coaches SCHOOL
+    [what is|whats|show me|give me|send me|get me|find me|find|do we have|i need] (phone|phone number|number|cell|cell number) (for|of) [the] coach (at|of|for|from) SCHOOL → coaches head SCHOOL; show 1 phone else coaches SCHOOL
+    what did [the] SCHOOL (coach|coaches|staff) (say|tell|write|send|answer|reply|respond) [us|to us|back] → interactions SCHOOL inbound
+    what did [the] SCHOOL (coach|coaches|staff) [last] (say|tell|write|send|answer|reply|respond) [us|to us|back] (last|last time) → interactions SCHOOL inbound limit 1
+    what did ROW (say|tell us|tell|want|ask|mention) when (he|she|they) [last] (called|phoned) [us] [last|back] → interactions ROW phone_call inbound limit 1
+    what did ROW (say|tell us|tell|want|ask|mention) when (he|she|they) [last] (emailed|mailed) [us] [last|back] → interactions ROW email inbound limit 1
+    what did ROW (say|tell us|tell|want|ask|mention) when (he|she|they) [last] (texted|messaged) [us] [last|back] → interactions ROW text inbound limit 1
+    (what is|whats|show|show me) our [current|weighted|unweighted|cumulative] (gpa|sat|act|sat score|act score) [on file|on record] → prefs player
+    (where|which school|what school) (are|did|have|am) we (commit|committed) [to] → schools committed
+    [which|what|any|show|list] [the|our] offers [that] (expire|run out|end|are due|are expiring|are running out|are ending) (soon|first|next) → offers pending sort deadline asc
+    who do we [still] owe [an answer|a reply|a call|an email|a response] → due
+    coaches [who are|that are|with] on (insta|ig) → coaches instagram!=none
     (which|what) schools [actually|really] want us → schools status=recruited,official_visit_invited,official_visit_scheduled,offer_received
     """)
 }

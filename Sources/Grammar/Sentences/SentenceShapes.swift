@@ -134,9 +134,9 @@ enum SentenceShapes {
     what did (i|we) (talk|speak|chat) about with ROW [PERIOD] → interactions ROW [occurred=PERIOD]
     what (have|did) (i|we) (talked|discuss|discussed|talk|said|say) [about] [with|to] ROW → interactions ROW
     [show|show me|list] (conversations|contacts|interactions|messages|history of contact|communication|everything) with ROW → interactions ROW
-    when did (i|we) (last|most recently) (talk to|talk with|speak to|speak with|contact|reach out to|be in touch with|communicate with) ROW → interactions ROW limit 1
+    when did (i|we) (last|most recently) (talk to|talk with|speak to|speak with|contact|be in touch with|communicate with) ROW → interactions ROW limit 1
     when (was|is) (my|our|the) last (contact|conversation|exchange|interaction|talk) with ROW → interactions ROW limit 1
-    (when did (i|we) last|last time (i|we)|when was the last time (i|we)) (talked to|talked with|spoke to|spoke with|talk to|contacted|reached out to) ROW → interactions ROW limit 1
+    (when did (i|we) last|last time (i|we)|when was the last time (i|we)) (talked to|talked with|spoke to|spoke with|talk to|contacted) ROW → interactions ROW limit 1
     (when did (i|we) last hear|when did (i|we) most recently hear|last time (i|we) heard|when was the last time (i|we) heard) from ROW → interactions ROW inbound limit 1
     when did (i|we|he) last (email|write to|write|mail) ROW → interactions ROW email outbound limit 1
     when did (i|we|he) last (call|phone) ROW → interactions ROW phone_call outbound limit 1

@@ -47,7 +47,7 @@ enum SentenceTables {
     "collge": "college", "#": "phone", "yrs": "years", "telephone": "phone", "recruting": "recruiting",
     "committ": "commit", "evr": "ever", "vid": "video", "vids": "videos", "thurs": "thursday", "tues": "tuesday",
     "weds": "wednesday", "yr": "year", "taht": "that", "nvm": "nevermind", "asst": "assistant", "assts": "assistants",
-    "thx": "thanks",
+    "thx": "thanks", "d-1": "d1", "d-2": "d2", "d-3": "d3",
   ]
 
   /// Words that say nothing by themselves. The list is closed: a word that may change what is meant is none.
@@ -120,8 +120,7 @@ enum SentenceTables {
     "campuses": .schools, "options": .schools, "contacts": .coaches, "staff": .coaches, "scholarships": .offers,
     "scholarship": .offers, "conversations": .interactions, "contact log": .interactions, "to dos": .tasks,
     "todos": .tasks, "log": .interactions, "messages": .interactions, "files": .documents,
-    "stats": .metrics,
-    "numbers": .metrics,
+    "stats": .metrics, "numbers": .metrics, "trips": .events,
   ]
 
   /// Relations to a number, and the field that is meant where none is said.
@@ -187,6 +186,8 @@ enum SentenceTables {
     "responsiveness": "responsiveness", "site": "website", "web site": "website", "web page": "website",
     "priority": "tier", "town": "city", "mileage": "distance", "last contact": "contacted", "date": "date",
     "expense": "tuition", "amount": "amount", "insta": "instagram", "alphabet": "name", "divisions": "division",
+    "what they charge": "tuition", "what they cost": "tuition", "what it costs": "tuition",
+    "all in cost": "cost_of_attendance",
     "states": "state", "conferences": "conference", "tiers": "tier", "statuses": "status", "months": "month",
   ]
 
@@ -214,7 +215,8 @@ enum SentenceTables {
     "hardest": ("admission", true), "hardest to get into": ("admission", true), "most selective": ("admission", true),
     "least selective": ("admission", false), "toughest to get into": ("admission", true),
     "toughest": ("admission", true), "newest": ("created", false), "latest": ("created", false),
-    "most recently added": ("created", false), "oldest": ("created", true), "fastest": ("responsiveness", false),
+    "most recent": ("created", false), "most recently added": ("created", false), "oldest": ("created", true),
+    "fastest": ("responsiveness", false),
     "answer the fastest": ("responsiveness", false), "answer fastest": ("responsiveness", false),
     "respond the fastest": ("responsiveness", false),
     "respond fastest": ("responsiveness", false), "reply fastest": ("responsiveness", false),
@@ -232,6 +234,21 @@ enum SentenceTables {
 
   /// Looser words for an order: all rows, the first ones first.
   static let leanings: [String: (field: String, isAscending: Bool)] = [
+    "easy to get into": ("admission", false), "hard to get into": ("admission", true), "selective": ("admission", true),
+    "tough to get into": ("admission", true), "with high acceptance rates": ("admission", false),
+    "with low acceptance rates": ("admission", true), "pricey": ("tuition", false), "costly": ("tuition", false),
+    "with low tuition": ("tuition", true), "with cheap tuition": ("tuition", true), "low cost": ("tuition", true),
+    "with high tuition": ("tuition", false), "with a good graduation rate": ("graduation", false),
+    "with good graduation rates": ("graduation", false), "with high graduation rates": ("graduation", false),
+    "top ranked": ("ranking", true), "highly ranked": ("ranking", true), "ranked high": ("ranking", true),
+    "answer fast": ("responsiveness", false), "answer quickly": ("responsiveness", false),
+    "respond fast": ("responsiveness", false), "respond quickly": ("responsiveness", false),
+    "reply fast": ("responsiveness", false), "reply quickly": ("responsiveness", false),
+    "answer slowly": ("responsiveness", true), "respond slowly": ("responsiveness", true),
+    "good fit": ("fit", false), "good fits": ("fit", false), "with a good fit": ("fit", false),
+    "with good fit": ("fit", false), "are a good fit": ("fit", false), "good matches": ("fit", false),
+    "not super far": ("distance", true), "not too far": ("distance", true), "not that far": ("distance", true),
+    "not very far": ("distance", true), "not far": ("distance", true), "not too far away": ("distance", true),
     "cheap": ("tuition", true), "low tuition": ("tuition", true), "inexpensive": ("tuition", true),
     "close to home": ("distance", true),
     "near home": ("distance", true), "near me": ("distance", true), "near us": ("distance", true),
@@ -268,8 +285,10 @@ enum SentenceTables {
     "all colleges but", "everything other than", "anything except",
   ]
 
+  typealias Value = (list: ListName, field: String, value: String)
+
   /// Words of everyday that stand for values, where the closed lists don't have them.
-  static let values: [String: (list: ListName, field: String, value: String)] = [
+  static let closed: [String: Value] = [
     "in the mix": (.schools, "", "status!=declined,not_pursuing"),
     "in play": (.schools, "", "status!=declined,not_pursuing"),
     "in the running": (.schools, "", "status!=declined,not_pursuing"),

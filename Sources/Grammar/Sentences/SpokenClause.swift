@@ -101,6 +101,29 @@ struct SpokenTerm {
   /// True if it only says when.
   var isTime = false
 
+  /// The list of which it's a kind: `emails`, `camps`.
+  var kind: ListName? {
+    guard !isNegated, let first = clauses.first, first.clause.field == "type" else { return nil }
+    return first.list == .interactions || first.list == .events ? first.list : nil
+  }
+
+  /// True if both are about a field.
+  func joins(_ other: SpokenTerm) -> Bool {
+    clauses.contains { (list, clause) in
+      clause.field != nil && other.clauses.contains { $0.list == list && $0.clause.field == clause.field }
+    }
+  }
+
+  /// The same with the values of another one; nil where they can't be joined.
+  func joined(_ other: SpokenTerm) -> SpokenTerm? {
+    let both = clauses.compactMap { (list, clause) in
+      other.clauses.first { $0.list == list }.flatMap { clause == $0.clause ? clause : clause.joined($0.clause) }.map {
+        (list: list, clause: $0)
+      }
+    }
+    return both.isEmpty ? nil : SpokenTerm(clauses: both, isNegated: isNegated, isTime: isTime && other.isTime)
+  }
+
   func clause(in list: ListName) -> SpokenClause? {
     guard let found = clauses.first(where: { $0.list == list })?.clause else { return nil }
     return isNegated ? found.negated : found

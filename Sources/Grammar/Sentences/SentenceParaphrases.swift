@@ -1,0 +1,36 @@
+/// What everybody says in words of their own, by the words that the tables and shapes have: tried only where a sentence
+/// isn't read as it stands.
+enum SentenceParaphrases {
+  static let all: [String: String] = [
+    // Places and people.
+    "over at": "at", "down at": "at", "up at": "at", "out at": "at", "over in": "in", "out in": "in", "down in": "in",
+    "things to do": "to do list", "things coming up": "events coming up", "stuff coming up": "events coming up",
+    "things on the calendar": "events on the calendar", "stuff on the calendar": "events on the calendar",
+    "verified times": "verified numbers",
+    "which places": "which schools", "which campuses": "which schools", "which teams": "which schools",
+    "which programs": "which schools", "which universities": "which schools", "what places": "which schools",
+    "where could he play": "which schools", "where can he play": "which schools", "where could i play": "which schools",
+    "where can i play": "which schools", "where could she play": "which schools",
+    "where could we play": "which schools",
+    "whoever runs": "the head coach at", "whoever coaches": "the head coach at",
+    "whoever is in charge at":
+      "the head coach at", "who runs": "who is the head coach at", "main guy": "head coach", "top guy": "head coach",
+    "main coach": "head coach", "head skipper": "head coach", "the boss": "the head coach", "coaching staff": "coaches",
+    "contact sheet for": "list of", "contact list for": "list of", "contact info for": "list of",
+    "contact information for": "list of", "contact details for": "list of",
+    // Tiers.
+    "first tier": "tier a", "second tier": "tier b", "third tier": "tier c", "tier one": "tier a", "tier two": "tier b",
+    "tier three": "tier c", "top group": "tier a",
+    // What was said and sent.
+    "ever": "", "hmu": "hit us up", "hit my line": "hit me up", "been silent since": "not written since",
+    "been quiet since": "not written since", "gone quiet since": "not written since",
+    "gone silent since": "not written since", "went quiet since": "not written since",
+    "went silent since": "not written since", "gone dark since": "not written since",
+    "shot me an email": "emailed me", "shot us an email": "emailed us", "shot me a text": "texted me",
+    "shot us a text": "texted us", "dropped us a line": "emailed us", "dropped me a line": "emailed me",
+    "gave us a call": "called us", "gave me a call": "called me", "gave us a ring": "called us",
+    "rang us": "called us", "rang me": "called me", "phoned us": "called us", "phoned me": "called me",
+    // Money.
+    "bid": "offer", "bids": "offers", "freebies": "free events", "grand a year": "thousand a year",
+  ]
+}
