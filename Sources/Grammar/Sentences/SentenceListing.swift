@@ -63,7 +63,7 @@ struct SentenceListing {
   /// Takes a term as it's joined with the one before.
   private mutating func take(_ term: SpokenTerm) -> Bool {
     var term = term
-    let isJoined = wasNegated && joint != nil && !isNegated && Self.joins(terms.last, term)
+    let isJoined = wasNegated && joint != nil && !isNegated && terms.last?.joins(term) == true
     term.isNegated = isNegated || isNeither || isJoined
     guard add(term, isOr: joint == "or" && !isNeither, isNeither: isNeither && (joint == "nor" || joint == "or")) else {
       return false
@@ -125,20 +125,13 @@ struct SentenceListing {
     return true
   }
 
-  private static func joins(_ first: SpokenTerm?, _ second: SpokenTerm) -> Bool {
-    guard let first else { return false }
-    return first.clauses.contains { (list, clause) in
-      clause.field != nil && second.clauses.contains { $0.list == list && $0.clause.field == clause.field }
-    }
-  }
-
   /// Adds a term: values of one field are joined, alternatives of several are one `any(...)`.
   private mutating func add(_ term: SpokenTerm, isOr: Bool, isNeither: Bool) -> Bool {
     guard let last = terms.last else {
       terms.append(term)
       return true
     }
-    if last.isNegated == term.isNegated, let joined = Self.joined(last, term) {
+    if last.isNegated == term.isNegated, let joined = last.joined(term) {
       terms[terms.count - 1] = joined
       return true
     }
@@ -154,23 +147,13 @@ struct SentenceListing {
     }
     // Elsewhere among the terms: `not in Ohio and not in Texas`.
     for index in terms.indices where terms[index].isNegated == term.isNegated {
-      if let joined = Self.joined(terms[index], term) {
+      if let joined = terms[index].joined(term) {
         terms[index] = joined
         return true
       }
     }
     terms.append(term)
     return true
-  }
-
-  private static func joined(_ first: SpokenTerm, _ second: SpokenTerm) -> SpokenTerm? {
-    let clauses = first.clauses.compactMap { (list, clause) in
-      second.clauses.first { $0.list == list }.flatMap { clause == $0.clause ? clause : clause.joined($0.clause) }.map {
-        (list: list, clause: $0)
-      }
-    }
-    return clauses.isEmpty
-      ? nil : SpokenTerm(clauses: clauses, isNegated: first.isNegated, isTime: first.isTime && second.isTime)
   }
 }
 
@@ -237,8 +220,8 @@ extension SentenceListing {
     if isChart { return chart(list, written) }
     if let figure { return figured(figure, list, written) }
     if let group {
-      guard orders.isEmpty, limit == nil, asked.isEmpty, let field = group.fields[list] else { return nil }
-      return begun("group", list, written) + " \(field)\(group.part.map { ":\($0)" } ?? "")"
+      guard let order = orderOfGroups, limit == nil, asked.isEmpty, let field = group.fields[list] else { return nil }
+      return begun("group", list, written) + " \(field)\(group.part.map { ":\($0)" } ?? "")\(order)"
     }
     if isCount {
       guard orders.isEmpty, limit == nil, asked.isEmpty else { return nil }
@@ -259,6 +242,13 @@ extension SentenceListing {
       return isWhole && clauses.isEmpty ? "clear; show" : clauses.isEmpty ? nil : followUp([], clauses)
     }
     return ([list.plural] + written + clauses).joined(separator: " ")
+  }
+
+  /// The order of groups: by how many each has, `per state, biggest first`; nil for any other one.
+  private var orderOfGroups: String? {
+    guard let first = orders.first else { return "" }
+    guard orders.count == 1, first.rank == .all, first.fields[.schools] == "students" else { return nil }
+    return first.isAscending == true ? " by count asc" : " by count"
   }
 
   private func begun(_ verb: String, _ list: ListName, _ written: [String]) -> String {

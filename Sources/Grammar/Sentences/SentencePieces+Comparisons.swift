@@ -136,7 +136,9 @@ extension SentencePieces {
 
   /// `within 2 hours of home`: at a mile a minute, for want of roads.
   func drives(at start: Int) -> [PlacedPiece] {
-    let lead = skipping(["within", "in", "under", "less", "than", "max", "about"], start)
+    var lead = skipping(["within", "in", "under", "less", "than", "max", "about"], start)
+    // `within a three hour drive`
+    if lead > start, ["a", "an"].contains(word(lead)), self.number(at: lead + 1) != nil { lead += 1 }
     guard lead > start, let number = number(at: lead) ?? one(at: lead), let count = Double(number.text),
       let minutes = ["hour": 60.0, "hours": 60, "hrs": 60, "hr": 60, "minutes": 1, "mins": 1][word(number.end)]
     else { return [] }

@@ -337,7 +337,7 @@ struct SentencePieces {
     }
     for (letter, noun) in [(begin + 1, begin), (begin, begin + 1)]
     where letters.contains(word(letter)) && ["tier", "tiers"].contains(word(noun))
-      && !(letter < noun && word(letter) == "a" && !words[letter].isCapital)
+      && (letter > noun || word(letter) != "a" || words[letter].isCapital || word(noun + 1) == "schools")
     {
       return tiers([word(letter).uppercased()], end: max(letter, noun) + 1)
     }

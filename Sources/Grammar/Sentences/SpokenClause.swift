@@ -104,4 +104,21 @@ struct SpokenTerm {
     guard let found = clauses.first(where: { $0.list == list })?.clause else { return nil }
     return isNegated ? found.negated : found
   }
+
+  /// True if another one is about the same field.
+  func joins(_ other: SpokenTerm) -> Bool {
+    clauses.contains { (list, clause) in
+      clause.field != nil && other.clauses.contains { $0.list == list && $0.clause.field == clause.field }
+    }
+  }
+
+  /// Both as one, where they are values of one field; nil where they aren't.
+  func joined(_ other: SpokenTerm) -> SpokenTerm? {
+    let both = clauses.compactMap { (list, clause) in
+      other.clauses.first { $0.list == list }.flatMap { clause == $0.clause ? clause : clause.joined($0.clause) }.map {
+        (list: list, clause: $0)
+      }
+    }
+    return both.isEmpty ? nil : SpokenTerm(clauses: both, isNegated: isNegated, isTime: isTime && other.isTime)
+  }
 }
