@@ -201,6 +201,8 @@ extension SentenceListing {
     for candidate in ListName.allCases where figure != nil && asked.contains(where: { $0[candidate] != nil }) {
       return candidate
     }
+    // Of the offers in front it's asked which is the largest.
+    if terms.isEmpty, !orders.isEmpty, orders.allSatisfy({ $0.fields[front] != nil }) { return front }
     for candidate in ListName.allCases where orders.contains(where: { $0.fields[candidate] != nil }) {
       return candidate
     }

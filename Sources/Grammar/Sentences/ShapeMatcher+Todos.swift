@@ -58,6 +58,11 @@ extension ShapeMatcher {
     return []
   }
 
+  /// Words with which a second time or a rhythm is told.
+  private static let turning: Set<String> = [
+    "every", "each", "daily", "weekly", "before", "after", "until", "tomorrow", "tonight", "today",
+  ]
+
   /// What is to be done on a day that was said before it: `on friday to mail the medical forms`.
   func errand(_ match: ShapeMatch) -> [ShapeMatch] {
     let first = words[match.end].text
@@ -66,7 +71,7 @@ extension ShapeMatcher {
     let isMore = said.contains { place in
       let word = words[place].text
       return SpokenDate.isWeekday(word) || SentenceTimes.unit(word) != nil
-        || ["every", "each", "daily", "weekly", "before", "after", "until", "tomorrow", "tonight", "today"].contains(word)
+        || Self.turning.contains(word)
         || SentenceTimes.day(words[place...], today: lexicon.today, toward: .ahead) != nil
     }
     guard !isMore, isFree(said), first != "to", !SentenceLexicon.joints.contains(first),
