@@ -66,6 +66,7 @@ import Values
     ("coaches denison", "when did we last talk to the assistant", "interactions \"Mustafa Abarani\" limit 1"),
     ("offers pending", "what's the largest one", "sort amount desc; limit 1; show"),
     ("offers pending", "biggest first", "sort amount desc; show"),
+    ("offers \"Kent State University\"", "and Wooster?", "offers \"College of Wooster\""),
   ])
   func theirsAreThoseOfTheList(_ list: String, _ sentence: String, _ command: String) async {
     var talk = await talk()

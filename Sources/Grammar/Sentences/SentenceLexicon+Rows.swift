@@ -162,7 +162,7 @@ extension SentenceLexicon {
   /// The only coach of a role among those printed last: `the assistant`.
   private func holder(at start: Int) -> SpokenRow? {
     guard words[start].text == "the", scope.session.front == .coaches, let printed = scope.printed else { return nil }
-    for end in [start + 3, start + 2] where end <= words.count {
+    for end in [start + 3, start + 2] where end <= words.count && !words[end - 1].text.hasSuffix("s") {
       guard let role = value(start + 1..<end, of: "role", in: .coaches) else { continue }
       let after = end < words.count && words[end].text == "coach" ? end + 1 : end
       if after < words.count, ["at", "of", "for", "from", "in", "with", "coaches"].contains(words[after].text) {

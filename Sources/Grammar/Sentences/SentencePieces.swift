@@ -52,8 +52,7 @@ struct SentencePieces {
 
   private static let counts: Set<String> = [
     "how many", "number of", "the number of", "count", "count of", "count the", "total number of",
-    "how many of",
-    "count up", "count how many",
+    "how many of", "count up", "count how many",
   ]
 
   private static let asks: Set<String> = [
@@ -233,7 +232,8 @@ struct SentencePieces {
     }
     if let (list, end) = entry(of: SentenceTables.lists, at: start) {
       let isSingular = !word(end - 1).hasSuffix("s")
-      found.append(PlacedPiece(piece: .list(list, isSingular: isSingular), end: end))
+      let isSaid = word(start) == "contacts" && words[..<start].contains { ["last", "latest"].contains($0.text) }
+      found.append(PlacedPiece(piece: .list(isSaid ? .interactions : list, isSingular: isSingular), end: end))
     }
     return found
   }

@@ -49,6 +49,7 @@ extension SentenceShapes {
     (which|what) (schools|colleges) have (we not|not we) [yet|ever] (thanked|thank|said thanks to|sent a thank you to|sent a thank you note to) [yet] → schools has(interactions) lacks(interactions outbound any(subject~thank, content~thank))
     (which|what) (coaches|coach) have (we not|not we) [yet|ever] (thanked|thank|said thanks to|sent a thank you to|sent a thank you note to) [yet] → coaches has(interactions) lacks(interactions outbound any(subject~thank, content~thank))
     (did|have|has) we [ever|already] (thank|thanked|say thanks to|said thanks to|send a thank you to|sent a thank you to|send a thank you note to) ROW [yet|already|for the offer|for the visit|for the call|for the tour] → interactions ROW outbound search thank
+    (and|and what about|and how about|and at|and from|and for) FRONT SCHOOL → FRONT SCHOOL
     [and] [who|what|show|show us|list|give us] [is|are] THEIRS ROLE [coach|coaches] → coaches ROLE school=THEIRS
     [and] (who is|who are|show|show us|list|give us|what about|how about) [the|all|all the] ROLE [coach|coaches] THEIRS → coaches ROLE school=THEIRS
     [and] [the|all the] ROLE [coach|coaches] THEIRS → coaches ROLE school=THEIRS

@@ -27,6 +27,7 @@ extension ShapeMatcher {
     case "ERRAND": errand(match)
     case "KINDS": kinds(match)
     case "THEIRS": theirs(match)
+    case "FRONT": front(match)
     case "WEEK":
       SentencePieces(lexicon: lexicon).week(at: match.end).map { [taking(name, $0.days, match, $0.end)] } ?? []
     case "OFFERTYPE": value(name, of: "type", in: .offers, match)

@@ -132,6 +132,16 @@ extension ShapeMatcher {
     return [taking("THEIRS", names.joined(separator: ","), match, match.end + 1)]
   }
 
+  /// The list in front, where it was asked of one school alone and no word says it again: `and Wooster?`.
+  func front(_ match: ShapeMatch) -> [ShapeMatch] {
+    let session = lexicon.scope.session
+    guard [.offers, .coaches, .events, .interactions].contains(session.front), session.query.terms.count == 1,
+      session.query.search == nil, case .field("school", let schools, false)? = session.query.terms.first,
+      schools.count == 1
+    else { return [] }
+    return [taking("FRONT", session.front.plural, match, match.end)]
+  }
+
   // MARK: - Offers
 
   /// A kind of offer, `walk-on` among them, of whatever sort.
