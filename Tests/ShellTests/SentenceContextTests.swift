@@ -53,6 +53,28 @@ import Values
     #expect(outcome.proposal == command)
   }
 
+  /// What is asked of those that were listed is asked of them alone.
+  @Test(arguments: [
+    (
+      "schools MI", "who are their head coaches",
+      "coaches head school=\"Grand Valley State University\",\"University of Michigan\""
+    ),
+    (
+      "schools MI", "and the assistants there",
+      "coaches assistant school=\"Grand Valley State University\",\"University of Michigan\""
+    ),
+    ("coaches denison", "when did we last talk to the assistant", "interactions \"Mustafa Abarani\" limit 1"),
+    ("offers pending", "what's the largest one", "sort amount desc; limit 1; show"),
+    ("offers pending", "biggest first", "sort amount desc; show"),
+    ("offers \"Kent State University\"", "and Wooster?", "offers \"College of Wooster\""),
+  ])
+  func theirsAreThoseOfTheList(_ list: String, _ sentence: String, _ command: String) async {
+    var talk = await talk()
+    await talk.hear(list)
+    let read = written(sentence, talk)
+    #expect(read == command)
+  }
+
   /// Two people are no person and a text.
   @Test func twoCoachesAreNotOne() async {
     var talk = await talk()

@@ -100,7 +100,8 @@ enum SentenceGists {
   static let doing: [SentenceShape] = parse(
     """
     (spreadsheet|excel|workbook|excel sheet|xlsx) (offers|costs|cost) (make|create|build) [side by side|compare|comparing|all|as|put|into] → packet costs offers.xlsx
-    (signed up for CAMP|registered for CAMP|signed us up for CAMP|registered us for CAMP|enrolled us in CAMP|enrolled in CAMP) → edit CAMP registered=yes
+    (signed up for CAMP|registered for CAMP|signed us up for CAMP|registered us for CAMP|enrolled us in CAMP|enrolled in CAMP|paid for CAMP|paid CAMP fee|paid the fee for CAMP) [today|tonight|this morning|this afternoon|this evening|just now] → edit CAMP registered=yes
+    paid NUMBER (for CAMP) [today|tonight|this morning|this afternoon|this evening|just now] → edit CAMP registered=yes cost=NUMBER
     (drove|went|flew|headed|drove down|drove up|drove over) SCHOOL CALLED [ON] [down|up|over|out|to|at|for] → log SCHOOL CALLED [on ON]
     (OFFERING went up|OFFERING came up|OFFERING raised|OFFERING increased|OFFERING upped|OFFERING bumped) (to NUMBER) [up|it|its|their|offer|scholarship|a year] → offers; edit SCHOOL amount=NUMBER
     SENT {doing} (to ROWS|for ROWS|at ROWS|in to ROWS|off to ROWS|over to ROWS) ON → edit ROWS SENT=ON

@@ -154,6 +154,7 @@ extension SentenceLexicon {
   private func pointer(at start: Int) -> SpokenRow? {
     let begin = words[start].text == "the" ? start + 1 : start
     guard begin < words.count else { return nil }
+    if let holder = holder(at: start) { return holder }
     let next = begin + 1 < words.count ? words[begin + 1].text : ""
     let isOne = ["one", "school", "coach", "offer", "on"].contains(next)
     // `put the head coaches first` is an order.
@@ -174,6 +175,23 @@ extension SentenceLexicon {
     let lists = isThat ? [.schools, .coaches, .offers] : Self.pronouns[words[start].text] ?? []
     guard let row = onlyRow(of: lists) else { return nil }
     return spoken([row], end: start + (isThat ? 2 : 1))
+  }
+
+  /// The only coach of a role among those printed last: `the assistant`.
+  private func holder(at start: Int) -> SpokenRow? {
+    guard words[start].text == "the", scope.session.front == .coaches, let printed = scope.printed else { return nil }
+    for end in [start + 3, start + 2] where end <= words.count && !words[end - 1].text.hasSuffix("s") {
+      guard let role = value(start + 1..<end, of: "role", in: .coaches) else { continue }
+      let after = end < words.count && words[end].text == "coach" ? end + 1 : end
+      if after < words.count, ["at", "of", "for", "from", "in", "with", "coaches"].contains(words[after].text) {
+        return nil
+      }
+      let holders = printed.filter { row in
+        row.list == .coaches && scope.session.tables.coaches[Key<Coach>(row.id)]?.role?.raw == role
+      }
+      return holders.count == 1 ? spoken([holders[0]], end: after) : nil
+    }
+    return nil
   }
 
   /// What a row is called that is pointed at: `that school`.

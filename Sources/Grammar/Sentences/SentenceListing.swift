@@ -9,15 +9,15 @@ struct SentenceListing {
   private var isSingular = false
   private var second: ListName?
   private var terms: [SpokenTerm] = []
-  private var orders: [(fields: [ListName: String], isAscending: Bool?, rank: SentencePiece.Rank)] = []
-  private var limit: Int?
-  private var group: (fields: [ListName: String], part: String?)?
-  private var figure: String?
-  private var asked: [[ListName: String]] = []
-  private var rows: [SpokenRow] = []
-  private var isCount = false
+  private(set) var orders: [(fields: [ListName: String], isAscending: Bool?, rank: SentencePiece.Rank)] = []
+  private(set) var limit: Int?
+  private(set) var group: (fields: [ListName: String], part: String?)?
+  private(set) var figure: String?
+  private(set) var asked: [[ListName: String]] = []
+  private(set) var rows: [SpokenRow] = []
+  private(set) var isCount = false
   private var (isFollowUp, isThose) = (false, false)
-  private var isWhole = false
+  private(set) var isWhole = false
   private var isChart = false
   private var isOne = false
   private var direction: String?
@@ -217,6 +217,8 @@ extension SentenceListing {
     for candidate in ListName.allCases where figure != nil && asked.contains(where: { $0[candidate] != nil }) {
       return candidate
     }
+    // Of the offers in front it's asked which is the largest.
+    if terms.isEmpty, !orders.isEmpty, orders.allSatisfy({ $0.fields[front] != nil }) { return front }
     for candidate in ListName.allCases where orders.contains(where: { $0.fields[candidate] != nil }) {
       return candidate
     }
@@ -236,8 +238,8 @@ extension SentenceListing {
     if isChart { return chart(list, written) }
     if let figure { return figured(figure, list, written) }
     if let group {
-      guard orders.isEmpty, limit == nil, asked.isEmpty, let field = group.fields[list] else { return nil }
-      return begun("group", list, written) + " \(field)\(group.part.map { ":\($0)" } ?? "")"
+      guard let order = orderOfGroups, limit == nil, asked.isEmpty, let field = group.fields[list] else { return nil }
+      return begun("group", list, written) + " \(field)\(group.part.map { ":\($0)" } ?? "")\(order)"
     }
     if isCount {
       guard orders.isEmpty, limit == nil, asked.isEmpty else { return nil }
@@ -260,7 +262,14 @@ extension SentenceListing {
     return ([list.plural] + written + clauses).joined(separator: " ")
   }
 
-  private func begun(_ verb: String, _ list: ListName, _ written: [String]) -> String {
+  /// The order of groups: by how many each has, `per state, biggest first`; nil for any other one.
+  private var orderOfGroups: String? {
+    guard let first = orders.first else { return "" }
+    guard orders.count == 1, first.rank == .all, first.fields[.schools] == "students" else { return nil }
+    return first.isAscending == true ? " by count asc" : " by count"
+  }
+
+  func begun(_ verb: String, _ list: ListName, _ written: [String]) -> String {
     ([verb, list.plural] + written).joined(separator: " ")
   }
 
@@ -357,44 +366,5 @@ extension SentenceListing {
       return "asc"
     }
     return lexicon.fields(of: list)[field]?.natural == .ascending ? "asc" : "desc"
-  }
-
-  private func figured(_ figure: String, _ list: ListName, _ written: [String]) -> String? {
-    guard asked.count == 1, let field = asked[0][list], orders.isEmpty, limit == nil else { return nil }
-    if let group {
-      guard let key = group.fields[list] else { return nil }
-      return begun("group", list, written) + " \(key) \(figure)(\(field))"
-    }
-    // Sums are told of groups.
-    if figure == "sum" { return list == .offers ? begun("group", list, written) + " status sum(\(field))" : nil }
-    return begun("stats", list, written) + " \(field)"
-  }
-
-  private func chart(_ list: ListName, _ written: [String]) -> String? {
-    guard orders.isEmpty, limit == nil, !isCount else { return nil }
-    let figure = self.figure ?? "avg"
-    if let group, let key = group.fields[list] {
-      let value = asked.first?[list].map { " \(figure)(\($0))" } ?? ""
-      return begun("chart", list, written) + " \(key)\(value)"
-    }
-    guard asked.count == 1, let field = asked[0][list] else { return nil }
-    return begun("chart", list, written) + " \(field)"
-  }
-
-  /// When something is, or was.
-  private func firstTime(_ list: ListName, _ written: [String], _ clauses: [String]) -> String? {
-    let fields: [ListName: String] = [.offers: "deadline", .events: "start", .interactions: "occurred"]
-    guard let field = fields[list], !written.isEmpty, clauses.isEmpty || clauses.last == "limit 1",
-      asked.allSatisfy({ $0[list] == field })
-    else { return nil }
-    let line = ([list.plural] + written).joined(separator: " ")
-    return list == .interactions ? "\(line) limit 1" : "\(line); show 1 \(field)"
-  }
-
-  /// A fact of the first row of a list: `the head coach's phone`.
-  private func fact(_ list: ListName, _ written: [String], _ clauses: [String]) -> String? {
-    guard asked.count == 1, !isWhole, !rows.isEmpty else { return nil }
-    guard let field = asked[0][list], !written.isEmpty, clauses.isEmpty else { return nil }
-    return ([list.plural] + written).joined(separator: " ") + "; show 1 \(field)"
   }
 }

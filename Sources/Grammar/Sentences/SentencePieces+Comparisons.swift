@@ -103,18 +103,26 @@ extension SentencePieces {
     return [PlacedPiece(piece: .term(SpokenTerm(clauses: [(.schools, clause), (.coaches, clause)])), end: end)]
   }
 
-  /// `within 2 hours of home`: at a mile a minute, for want of roads.
+  /// `within 2 hours of home`, `more than a day's drive`: at a mile a minute, for want of roads.
   func drives(at start: Int) -> [PlacedPiece] {
-    let lead = skipping(["within", "in", "under", "less", "than", "max", "about"], start)
+    let isMore = ["more", "over", "beyond"].contains(word(start))
+    var lead = skipping(["within", "in", "under", "less", "more", "over", "beyond", "than", "max", "about"], start)
+    // `within a three hour drive`
+    if lead > start, ["a", "an"].contains(word(lead)), self.number(at: lead + 1) != nil { lead += 1 }
     guard lead > start, let number = number(at: lead) ?? one(at: lead), let count = Double(number.text),
-      let minutes = ["hour": 60.0, "hours": 60, "hrs": 60, "hr": 60, "minutes": 1, "mins": 1][word(number.end)]
+      let minutes = Self.minutes[word(number.end)],
+      !word(number.end).hasPrefix("day") || ["drive", "driving"].contains(word(number.end + 1))
     else { return [] }
     var end = skipping(["drive", "by", "car", "driving", "away"], number.end + 1)
     end = skipping(["of", "from", "home", "us", "here"], end)
-    var drive = measure([.schools: "distance"], "<=", "\(Int(count * minutes))", end)
+    var drive = measure([.schools: "distance"], isMore ? ">" : "<=", "\(Int(count * minutes))", end)
     drive.unknown = lexicon.text(lead..<number.end + 1)
     return [drive]
   }
+
+  private static let minutes = [
+    "hour": 60.0, "hours": 60, "hrs": 60, "hr": 60, "minutes": 1, "mins": 1, "day": 600, "days": 600,
+  ]
 
   /// `an hour`.
   private func one(at place: Int) -> SpokenNumber? {

@@ -319,6 +319,9 @@ extension SentencePieces {
     if let end = entry(of: Self.gone, at: start) {
       found.append(time(Self.usual.filter { $0.0 == .events }, "<", "today", end, true))
     }
+    if let (days, end) = week(at: start) {
+      found.append(time(Self.usual.filter { $0.1 != "occurred" }, "=", days, end, false))
+    }
     let named = entry(of: Self.dated, at: start)
     for (fields, place, isNamed) in [(Self.usual, start, false)] + (named.map { [($0.value, $0.end, true)] } ?? []) {
       guard place < words.count else { continue }
@@ -335,6 +338,18 @@ extension SentencePieces {
       }
     }
     return found
+  }
+
+  /// The week before, of or after a day, as a range: `in the week before Christmas`, `the week of December 14`.
+  func week(at start: Int) -> (days: String, end: Int)? {
+    var place = start
+    while place - start < 3, ["in", "on", "for", "during", "the", "over"].contains(word(place)) { place += 1 }
+    let side = word(place + 1)
+    guard word(place) == "week", ["before", "of", "after"].contains(side), place + 2 < words.count,
+      let (day, count) = SentenceTimes.day(words[(place + 2)...], today: lexicon.today, toward: .aheadOrRecent)
+    else { return nil }
+    let first = side == "before" ? day - 7 : side == "after" ? day + 1 : day - day.weekday % 7
+    return ("\(first)..\(first + 6)", place + 2 + count)
   }
 
   /// A day, in each list on its own side of today: `games on friday` are to come, calls were.

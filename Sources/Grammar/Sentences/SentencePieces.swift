@@ -53,8 +53,7 @@ struct SentencePieces {
 
   private static let counts: Set<String> = [
     "how many", "number of", "the number of", "count", "count of", "count the", "total number of",
-    "how many of",
-    "count up", "count how many",
+    "how many of", "count up", "count how many",
   ]
 
   private static let asks: Set<String> = [
@@ -320,7 +319,7 @@ struct SentencePieces {
     }
     for (letter, noun) in [(begin + 1, begin), (begin, begin + 1)]
     where letters.contains(word(letter)) && ["tier", "tiers"].contains(word(noun))
-      && !(letter < noun && word(letter) == "a" && !words[letter].isCapital)
+      && (letter > noun || word(letter) != "a" || words[letter].isCapital || word(noun + 1) == "schools")
     {
       return tiers([word(letter).uppercased()], end: max(letter, noun) + 1)
     }

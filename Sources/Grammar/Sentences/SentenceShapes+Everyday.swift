@@ -1,8 +1,8 @@
 extension SentenceShapes {
   /// All that only looks.
-  static let asking = [looks, facts, applying, everyday, recalling, asked]
+  static let asking = [looks, facts, applying, everyday, recalling, asked, weighing]
   /// All that changes something.
-  static let doing = [deeds, telling, sending, noting]
+  static let doing = [deeds, telling, sending, noting, reporting]
   /// The words that shapes say themselves.
   static let allWords = Set((asking + doing + [planning]).joined().flatMap(\.words))
   /// The longer ones of them, towards which spelling is corrected.

@@ -92,7 +92,7 @@ extension SentenceShapes {
     how long do (we|i|he|she) have to (decide on|answer|decide about) SCHOOL → offers SCHOOL
     how much (aid|money|scholarship|scholarship money) (did|does|has) SCHOOL (give|offer|offered|given) [us|me|him|her] → offers SCHOOL
     what kind of offer (is|did) SCHOOL [make|made|give|given] [us|me|him|her] → offers SCHOOL
-    what (would|will|do) four years at SCHOOL cost [us] → show SCHOOL net_cost_total
+    (what|how much) (would|will|do|does) four years at SCHOOL (cost|run|set|come to) [us] [back] [(after|with) [the|their] (aid|scholarship|offer|money|financial aid)] → show SCHOOL net_cost_total
     [what is] [the] total cost (for|of|over) four years at SCHOOL → show SCHOOL net_cost_total
     what (does|would|will) SCHOOL cost (over|for|in) four years → show SCHOOL net_cost_total
     (who|which school|which) is [the] cheapest after (aid|scholarships|financial aid) → schools sort net_cost asc

@@ -152,12 +152,21 @@ extension ShapeMatcher {
     kin(as: ["us"], at: place) > 0
   }
 
+  /// What every day has: it's of that day, rather than of another one.
+  private static let everyday: Set<String> = [
+    "practice", "school", "work", "class", "classes", "dinner", "lunch", "breakfast", "supper", "church", "training",
+    "homework", "bed", "workouts", "lifting",
+  ]
+
   /// True if the words beside a day make it another one, or none.
   private func isTurned(_ span: Range<Int>) -> Bool {
     let (before, after) = (span.lowerBound - 1, span.upperBound)
     if before >= 0, SentenceTimes.isTurning(words[before].text, isAfter: false) { return true }
     guard after < words.count else { return false }
-    let isPartOfDay = words[after].text == "in" && after + 1 < words.count && words[after + 1].text == "the"
+    let next = after + 1 < words.count ? words[after + 1].text : ""
+    let isPartOfDay =
+      words[after].text == "in" && next == "the"
+      || ["after", "before"].contains(words[after].text) && Self.everyday.contains(next)
     return !isPartOfDay && SentenceTimes.isTurning(words[after].text, isAfter: true)
   }
 
@@ -200,7 +209,7 @@ extension ShapeMatcher {
       let names = row.rows.compactMap { $0.list.entity.title(of: $0.id, in: lexicon.scope.session)?.quotedIfNeeded }
       return (names, place..<row.end)
     }
-    return nil
+    return halfSaid(left)
   }
 
   // MARK: - Others

@@ -100,6 +100,13 @@ extension ShapeMatcher {
     case "MESSAGES": phrase(name, match) { Self.messages[$0] }
     case "CALLED":
       told("INTERACTION", match).filter { $0.slots["INTERACTION"]?.first?.hasSuffix("visit") == true }.map(called)
+    case "SPOT": spot(match)
+    case "SPOTTED": row("SCHOOL", [.schools], match).filter(isOffered)
+    case "RIVAL": row(name, [.schools], match)
+    case "SOLE": row("SCHOOL", [.schools], match).filter { $0.slots["SCHOOL"]?.count == 1 }
+    case "SEASON": season(match)
+    case "AWAY": away(match)
+    case "RANK": phrase(name, match) { Self.ranks[$0] }
     case "MONEY":
       SentencePieces(lexicon: lexicon).number(at: match.end).flatMap { $0.isMoney ? $0 : nil }
         .map { [taking(name, "$\($0.text)", match, $0.end)] } ?? []
@@ -108,6 +115,22 @@ extension ShapeMatcher {
     case "UNIT": phrase(name, match) { ["day", "week", "month", "year"].contains($0) ? $0 : nil }
     default: []
     }
+  }
+
+  /// A period that has a name, rather than a number of days: `summer`, `last year`.
+  private func season(_ match: ShapeMatch) -> [ShapeMatch] {
+    period(match).compactMap { found in
+      guard let said = found.slots["PERIOD"]?.first, Int(said) == nil, Day(said) == nil else { return nil }
+      return taking("SEASON", said, match, found.end)
+    }
+  }
+
+  /// Where somebody went who isn't at a school of the list any more.
+  private func away(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard !namesRow(from: match.end), !isTakenBack(from: match.end, isLed: false),
+      !SentenceTables.filler.contains(words[match.end].text)
+    else { return [] }
+    return [taking("AWAY", source.original(from: match.end).trimmed, match, words.count)]
   }
 
   /// The kind of a visit as its own slot.
@@ -165,6 +188,12 @@ extension ShapeMatcher {
       return found
     }
   }
+
+  /// A priority, as it's said, by its tier.
+  private static let ranks = [
+    "high": "A", "highest": "A", "top": "A", "medium": "B", "mid": "B", "middle": "B", "normal": "B", "low": "C",
+    "lowest": "C", "bottom": "C",
+  ]
 
   private static let scores = [
     "sat": "sat", "sat score": "sat", "gpa": "gpa", "act": "act", "act score": "act", "grade point average": "gpa",

@@ -24,6 +24,12 @@ extension ShapeMatcher {
     case "COLLEGES": colleges(match)
     case "INTERACTION": value(name, of: "type", in: .interactions, match)
     case "CHORE": chore(match)
+    case "ERRAND": errand(match)
+    case "KINDS": kinds(match)
+    case "THEIRS": theirs(match)
+    case "FRONT": front(match)
+    case "WEEK":
+      SentencePieces(lexicon: lexicon).week(at: match.end).map { [taking(name, $0.days, match, $0.end)] } ?? []
     case "OFFERTYPE": value(name, of: "type", in: .offers, match)
     case "OWNSCHOOL": row("SCHOOL", [.schools], match).filter { isOwn($0, of: match.row) }
     case "FIRSTSPORT":
@@ -163,35 +169,6 @@ extension ShapeMatcher {
     }
   }
 
-  /// The open reminders about a school or a coach, by their titles: `the Wooster reminder`.
-  private func reminded(_ match: ShapeMatch) -> [ShapeMatch] {
-    guard let spoken = spokenReminder(at: match.end) else { return [] }
-    let titles = reminders(about: spoken.row).filter { $0.isCompleted != true }.map(\.title.quotedIfNeeded)
-    guard !titles.isEmpty else { return [] }
-    var found = taking("REMINDED", "", match, spoken.end)
-    found.slots["REMINDED"] = titles
-    return [found]
-  }
-
-  /// The row of whose reminder words speak: `the Wooster reminder`, `reminder for Wooster`.
-  func spokenReminder(at place: Int) -> (row: SpokenRow, end: Int)? {
-    let isLed =
-      words[place].text == "reminder" && place + 2 < words.count
-      && ["for", "about", "with"].contains(words[place + 1].text)
-    let begin = isLed ? place + 2 : place
-    guard let row = lexicon.row(at: begin), lexicon.stranger(at: begin).map({ $0.end <= row.end }) ?? true else {
-      return nil
-    }
-    if isLed { return (row, row.end) }
-    return row.end < words.count && words[row.end].text == "reminder" ? (row, row.end + 1) : nil
-  }
-
-  func reminders(about row: SpokenRow) -> [Reminder] {
-    lexicon.scope.session.tables.reminders.filter { reminder in
-      row.rows.contains { reminder.schoolID == Key<School>($0.id) || reminder.coachID == Key<Coach>($0.id) }
-    }
-  }
-
   private func percent(_ match: ShapeMatch) -> [ShapeMatch] {
     guard let number = SentencePieces(lexicon: lexicon).number(at: match.end), number.isPercent else { return [] }
     return [taking("PERCENT", number.text.replacing("%", with: ""), match, number.end)]
@@ -267,24 +244,6 @@ extension ShapeMatcher {
   /// True for words that say that more than one thing is told.
   private static func isClause(_ word: String) -> Bool {
     ["is", "and", "but", "or", "not", "no", "if", "now", "please"].contains(word)
-  }
-
-  /// What is to be done, and the day at its end.
-  private func chore(_ match: ShapeMatch) -> [ShapeMatch] {
-    // A day alone, or half a sentence, is nothing to do.
-    let first = words[match.end].text
-    if first == "to" || SentenceLexicon.joints.contains(first) || SentenceTables.filler.contains(first) { return [] }
-    for end in (match.end + 1..<max(match.end + 2, words.count)) where end < words.count {
-      guard let (day, count) = SentenceTimes.day(words[end...], today: lexicon.today, toward: .ahead),
-        end + count == words.count, day >= lexicon.today
-      else { continue }
-      let said = match.end..<end
-      guard !said.contains(where: { lexicon.row(at: $0) != nil || words[$0].isSign }),
-        SentenceTimes.unit(first) == nil, !["me", "us", "from"].contains(words[end - 1].text)
-      else { return [] }
-      return [taking("CHORE", "\(source.original(said)) due=\(day)", match, words.count)]
-    }
-    return []
   }
 
   /// Colleges that aren't on the list, several of them, each as a command of its own.

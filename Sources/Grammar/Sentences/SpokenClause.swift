@@ -107,14 +107,19 @@ struct SpokenTerm {
     return first.list == .interactions || first.list == .events ? first.list : nil
   }
 
-  /// True if both are about a field.
+  func clause(in list: ListName) -> SpokenClause? {
+    guard let found = clauses.first(where: { $0.list == list })?.clause else { return nil }
+    return isNegated ? found.negated : found
+  }
+
+  /// True if another one is about the same field.
   func joins(_ other: SpokenTerm) -> Bool {
     clauses.contains { (list, clause) in
       clause.field != nil && other.clauses.contains { $0.list == list && $0.clause.field == clause.field }
     }
   }
 
-  /// The same with the values of another one; nil where they can't be joined.
+  /// Both as one, where they are values of one field; nil where they aren't.
   func joined(_ other: SpokenTerm) -> SpokenTerm? {
     let both = clauses.compactMap { (list, clause) in
       other.clauses.first { $0.list == list }.flatMap { clause == $0.clause ? clause : clause.joined($0.clause) }.map {
@@ -122,10 +127,5 @@ struct SpokenTerm {
       }
     }
     return both.isEmpty ? nil : SpokenTerm(clauses: both, isNegated: isNegated, isTime: isTime && other.isTime)
-  }
-
-  func clause(in list: ListName) -> SpokenClause? {
-    guard let found = clauses.first(where: { $0.list == list })?.clause else { return nil }
-    return isNegated ? found.negated : found
   }
 }

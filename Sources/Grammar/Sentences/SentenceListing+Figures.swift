@@ -1,0 +1,43 @@
+import Domain
+
+/// Lines that tell a figure or one fact of a list.
+extension SentenceListing {
+  func figured(_ figure: String, _ list: ListName, _ written: [String]) -> String? {
+    guard asked.count == 1, let field = asked[0][list], orders.isEmpty, limit == nil else { return nil }
+    if let group {
+      guard let key = group.fields[list] else { return nil }
+      return begun("group", list, written) + " \(key) \(figure)(\(field))"
+    }
+    // Sums are told of groups.
+    if figure == "sum" { return list == .offers ? begun("group", list, written) + " status sum(\(field))" : nil }
+    return begun("stats", list, written) + " \(field)"
+  }
+
+  func chart(_ list: ListName, _ written: [String]) -> String? {
+    guard orders.isEmpty, limit == nil, !isCount else { return nil }
+    let figure = self.figure ?? "avg"
+    if let group, let key = group.fields[list] {
+      let value = asked.first?[list].map { " \(figure)(\($0))" } ?? ""
+      return begun("chart", list, written) + " \(key)\(value)"
+    }
+    guard asked.count == 1, let field = asked[0][list] else { return nil }
+    return begun("chart", list, written) + " \(field)"
+  }
+
+  /// When something is, or was.
+  func firstTime(_ list: ListName, _ written: [String], _ clauses: [String]) -> String? {
+    let fields: [ListName: String] = [.offers: "deadline", .events: "start", .interactions: "occurred"]
+    guard let field = fields[list], !written.isEmpty, clauses.isEmpty || clauses.last == "limit 1",
+      asked.allSatisfy({ $0[list] == field })
+    else { return nil }
+    let line = ([list.plural] + written).joined(separator: " ")
+    return list == .interactions ? "\(line) limit 1" : "\(line); show 1 \(field)"
+  }
+
+  /// A fact of the first row of a list: `the head coach's phone`.
+  func fact(_ list: ListName, _ written: [String], _ clauses: [String]) -> String? {
+    guard asked.count == 1, !isWhole, !rows.isEmpty else { return nil }
+    guard let field = asked[0][list], !written.isEmpty, clauses.isEmpty else { return nil }
+    return ([list.plural] + written).joined(separator: " ") + "; show 1 \(field)"
+  }
+}

@@ -1,0 +1,62 @@
+import Domain
+import Values
+
+/// Sentences that ask more than one thing.
+extension SentenceReader {
+  /// Two things asked in one sentence: `what does Kenyon cost and how far is it`.
+  var severalLooks: SentenceMeaning? {
+    guard depth == 0 else { return nil }
+    let words = source.words
+    for place in words.indices.dropFirst(2).dropLast(2) where ["and", ","].contains(words[place].text) {
+      let after = words[place + 1].text == "and" ? place + 2 : place + 1
+      guard Self.asked.contains(words[after].text), let first = look(source.original(0..<place)),
+        let text = question(from: after, after: place, first), let second = look(text), first != second
+      else { continue }
+      return .command("\(first); \(second)")
+    }
+    return nil
+  }
+
+  private static let asked: Set<String> = ["when", "who", "how", "where", "what"]
+  /// What goes on from nothing in front.
+  private static let looking = ["show \"", "coaches ", "events ", "offers ", "interactions ", "fit ", "documents "]
+
+  /// The command of one of the questions, if it only looks.
+  private func look(_ text: String) -> String? {
+    guard case .command(let command)? = part("\(text)?"), Self.looking.contains(where: command.hasPrefix) else {
+      return nil
+    }
+    return command
+  }
+
+  /// The second question as one of its own: `it` is the school that the first one was about, `there` the one that it
+  /// named; nil where nobody knows what is meant.
+  private func question(from start: Int, after end: Int, _ first: String) -> String? {
+    let words = source.words
+    let rows = Set((0..<end).compactMap { lexicon.row(at: $0)?.rows })
+    let isOfCoach = rows.contains { $0.contains { $0.list == .coaches } }
+    if isOfCoach, words[start...].contains(where: { ["he", "she", "his", "her"].contains($0.text) }) { return nil }
+    let name = lexicon.words.indices.prefix(end).lazy.compactMap { lexicon.row(at: $0)?.name.quotedIfNeeded }.first
+    let isAboutIt = name.map { name in ["show", "fit"].contains { first.hasPrefix("\($0) \(name)") } } ?? false
+    var (parts, place) = ([String](), start)
+    while place < words.count {
+      let run = words[place...].prefix { $0.span == words[place].span }
+      if run.contains(where: { Self.pronouns.contains($0.text) }) {
+        let isPlace = ["there", "their"].contains(words[place].text)
+        guard run.count == 1, rows.count == 1, let row = rows.first, row.count == 1, row[0].list == .schools,
+          isPlace || ["it", "its"].contains(words[place].text) && isAboutIt, let name
+        else { return nil }
+        parts.append(name)
+      } else {
+        parts.append(source.original(place..<place + run.count))
+      }
+      place += run.count
+    }
+    return parts.joined(separator: " ")
+  }
+
+  /// Words for what was spoken of. Of the athlete `he` is said, too, but of no coach in the same breath.
+  private static let pronouns: Set<String> = [
+    "it", "its", "there", "they", "them", "their", "that", "this", "those", "these", "him", "one",
+  ]
+}
