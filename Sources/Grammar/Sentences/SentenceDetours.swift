@@ -173,7 +173,7 @@ struct SentenceDetours {
   private var asFamily: String? {
     let first = words.first?.text ?? ""
     guard Self.askers.contains(first), lexicon.scope.current?.list != .coaches,
-      !words.indices.contains(where: { lexicon.row(at: $0, in: [.coaches]) != nil })
+      !words.indices.contains(where: { told[$0].text == words[$0].text && lexicon.row(at: $0, in: [.coaches]) != nil })
     else { return nil }
     return replacing { place in
       let said = told[place...].prefix(3).map(\.text)

@@ -77,7 +77,12 @@ extension SentenceLexicon {
   }
 
   /// True if it names a row, rather than pointing at one.
-  var namesRow: Bool { words.indices.contains { Self.pronouns[words[$0].text] == nil && row(at: $0) != nil } }
+  var namesRow: Bool {
+    words.indices.contains {
+      Self.pronouns[words[$0].text] == nil && !["in", "near", "around", "from"].contains(previous($0))
+        && row(at: $0) != nil
+    }
+  }
 
   private func row(named range: Range<Int>, _ lists: [ListName], through last: NameMatch) -> SpokenRow? {
     let key = SentenceMemo.Name(range: range, lists: lists, last: last)
@@ -122,11 +127,16 @@ extension SentenceLexicon {
   private func isBegun(_ said: String, _ name: String) -> Bool {
     func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
     let whole = Set(words(Folded(name).text))
-    return words(said).contains { word in
-      !whole.contains(word) && USState.named(String(word)) == nil
-        && !Self.collegeWords.contains { $0.hasPrefix(word) }
-    }
+    let said = words(said)
+    return said.count == 1 && Self.directions.contains(said[0])
+      || said.contains { word in
+        !whole.contains(word) && USState.named(String(word)) == nil
+          && !Self.collegeWords.contains { $0.hasPrefix(word) }
+      }
   }
+
+  /// Words with which names of many schools begin: one alone is no name.
+  private static let directions: Set<Substring> = ["west", "east", "north", "south", "new", "mount", "state"]
 
   private func naming(_ text: String, _ list: ListName, through last: NameMatch) -> Naming? {
     names.remembered(SentenceNames.Key(text: text, list: list, last: last), in: \.namings) {

@@ -174,7 +174,7 @@ struct SentenceLexicon {
   /// True for what a number counts, or is asked of: `200 miles`, `how many miles`.
   func isCounted(_ index: Int) -> Bool {
     let before = previous(index)
-    return before.last?.isNumber == true || SentenceTables.numbers[before] != nil
+    return before.last?.isNumber == true && before.first?.isLetter == false || SentenceTables.numbers[before] != nil
       || ["many", "few", "more", "thousand"].contains(before)
   }
 

@@ -295,12 +295,17 @@ package struct SentenceReader {
     "lose",
   ]
 
+  /// Things whose names begin like a deed.
+  private static let things = ["call": ["log"], "text": ["messages", "message"], "email": ["messages"]]
+
   /// True if a sentence begins as a deed, so that a list is no answer to it.
   func isDeed(_ cover: SentenceCover, from start: Int) -> Bool {
     guard start < lexicon.words.count else { return false }
     if tellsPrice(cover) || tellsOfRow(from: start) { return true }
     let first = lexicon.words[start].text
-    if first == "call", start + 1 < lexicon.words.count, lexicon.words[start + 1].text == "log" { return false }
+    if start + 1 < lexicon.words.count, Self.things[first]?.contains(lexicon.words[start + 1].text) == true {
+      return false
+    }
     let isRid = lexicon.words.dropFirst(start).map(\.text).starts(with: ["get", "rid"])
     guard Self.deedWords.contains(first) || isRid || lexicon.words.prefix(2).map(\.text) == ["do", "not"] else {
       return false

@@ -70,7 +70,6 @@ extension SentenceShapes {
     when (did|was) (i|we|he|she|mom|dad) (add|put) SCHOOL [on the list|to the list|on our list|to our list|on my list] → show SCHOOL created
     when was SCHOOL added → show SCHOOL created
     how long [is|of] drive [is it] to SCHOOL [from home|from here] → show SCHOOL distance
-    compare [the|our] offers (from|of|at) ROWS → compare ROWS
     [what is|whats] [the] cheapest (school|college|option|one) after (aid|scholarships|financial aid|the offers) → schools sort net_cost asc limit 1
     (do|have) (i|we|he|she) (have|got) (anything|something|any plans|plans) [on|planned|going on|coming up] [on|for|in] SPAN → calendar SPAN
     (how much|what) are all [of] [our|the] EVENT going to cost [us] → group events EVENT type sum(cost)

@@ -152,8 +152,6 @@ extension SentenceShapes {
     what is COACH (role|title|job|position) → show COACH role
     [what is|whats|show me|give me|send me|get me|find me|find|do we have|i need] (email|email address) (for|of) [the] ROLE [coach] (at|of|for|from) SCHOOL → coaches ROLE SCHOOL; show 1 email else coaches ROLE SCHOOL
     [what is|whats|show me|give me|send me|get me|find me|find|do we have|i need] (phone|phone number|number|cell|cell number) (for|of) [the] ROLE [coach] (at|of|for|from) SCHOOL → coaches ROLE SCHOOL; show 1 phone else coaches ROLE SCHOOL
-    [what is|whats|show me|give me|send me|get me|find me|find|do we have|i need] (email|email address) (for|of) [the] coach (at|of|for|from) SCHOOL → coaches head SCHOOL; show 1 email else coaches SCHOOL
-    [what is|whats|show me|give me|send me|get me|find me|find|do we have|i need] (phone|phone number|number|cell|cell number) (for|of) [the] coach (at|of|for|from) SCHOOL → coaches head SCHOOL; show 1 phone else coaches SCHOOL
     what did [the] SCHOOL (coach|coaches|staff) (say|tell|write|send|answer|reply|respond) [us|to us|back] → interactions SCHOOL inbound
     what did [the] SCHOOL (coach|coaches|staff) [last] (say|tell|write|send|answer|reply|respond) [us|to us|back] (last|last time) → interactions SCHOOL inbound limit 1
     what did ROW (say|tell us|tell|want|ask|mention) when (he|she|they) [last] (called|phoned) [us] [last|back] → interactions ROW phone_call inbound limit 1

@@ -58,8 +58,6 @@ extension SentenceShapes {
     [and] (do we have|is there|what is|find us|give us|show us|we need|look up) [a] (phone|phone number|cell|number|cell number) for [the] [coach|coaches|staff] (at|of|from) SCHOOL → coaches SCHOOL columns name,role,phone
     [a] (phone|phone number|cell|cell number) for [the] (coach|coaches|staff) (at|of|from) SCHOOL → coaches SCHOOL columns name,role,phone
     [and] (do we have|is there|what is|find us|give us|show us|we need|look up) [an] (email|email address) for [the] [coach|coaches|staff] (at|of|from) SCHOOL → coaches SCHOOL columns name,role,email
-    [do we have|is there|what is|find us|give us|show us|we need|look up] [a] (phone|phone number|cell|number|cell number) for [the] ROLE [coach] (at|of|from) SCHOOL → coaches ROLE SCHOOL columns name,role,phone
-    [do we have|is there|what is|find us|give us|show us|we need|look up] [an] (email|email address) for [the] ROLE [coach] (at|of|from) SCHOOL → coaches ROLE SCHOOL columns name,role,email
     (which|what) verified (numbers|metrics|times|results|marks) (do|does|have|has) we [have|got] → metrics verified
     (what is|anything|is anything|is there anything|what do we have|do we have anything|what have we got|show us) [happening|going on|planned|coming up|up] [on|in] [the|our] [calendar|schedule] WEEK → events start=WEEK
     [which|what] KINDS (have|has|did) we [already|ever] (been to|been at|attended|attend|gone to|go to|done|do) [so far|already] [PERIOD] → events KINDS attended [start=PERIOD]
