@@ -54,7 +54,8 @@ package struct SQLiteStore: Store {
   /// This process mustn't write it either.
   package static func openReadOnly(_ path: String, patience: Double = 10) async throws(StoreError) -> SQLiteStore {
     let file = DatabaseFile(path)
-    guard case .ours(let version) = try file.recognise(keepsLocks: false) else { throw file.missing }
+    let kind = try file.recognise(keepsLocks: false)
+    guard case .ours(let version) = kind else { throw kind == .empty ? file.empty : file.missing }
     guard version > 0 else {
       throw .unavailable(
         "'\(path)' has version \(version) of its tables, expected \(Schema.newest)",
