@@ -48,7 +48,7 @@ package struct Interpreter: Sendable {
     /// `quit` was run, or nobody reads the results any more.
     package var leaves = false
     /// True in the latter case: the text didn't come to its end.
-    var isCutOff = false
+    package var isCutOff = false
     /// True if a password or a key was in the text, or in a line that it ran: then it isn't remembered.
     package var holdsSecret = false
     /// The earlier lines that it ran, if that is all it did: then these are remembered instead.
@@ -137,6 +137,9 @@ package struct Interpreter: Sendable {
         try? await tell(after: error)
         break
       }
+    }
+    if outcome.isCutOff, outcome.status == .done {
+      outcome.status = await tellUnrun(text, from: place, in: file, firstLine: firstLine)
     }
     return outcome
   }
