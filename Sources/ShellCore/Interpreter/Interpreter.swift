@@ -106,7 +106,7 @@ package struct Interpreter: Sendable {
     var warned = -1
     while !outcome.leaves {
       var span: Span?
-      let start = place
+      let (start, before) = (place, shell)
       do {
         guard let statement = try await statement(of: text, from: place) else { break }
         span = statement.span
@@ -129,7 +129,7 @@ package struct Interpreter: Sendable {
       } catch is ClosedPipe {
         (outcome.leaves, outcome.isCutOff) = (true, true)
       } catch {
-        guard let error = await whatStays(of: error, in: text) else {
+        guard let error = await whatStays(of: error, in: text, since: before) else {
           place = start
           continue
         }
@@ -144,10 +144,14 @@ package struct Interpreter: Sendable {
     return outcome
   }
 
-  /// The error, unless its cause could be removed, so that the statement can be run again: somebody signed in.
-  private mutating func whatStays(of error: any Error, in text: String) async -> (any Error)? {
+  /// The error, unless its cause could be removed, so that the statement can be run again: somebody signed in, or what
+  /// others wrote meanwhile was taken over.
+  private mutating func whatStays(of error: any Error, in text: String, since before: ShellState) async -> (any Error)?
+  {
     let failure = Failure(error)
-    if await signsInAgain(after: failure) {
+    var isRemoved = await signsInAgain(after: failure)
+    if !isRemoved { isRemoved = await takesNews(since: before) }
+    if isRemoved {
       shell.draft = failure.draft
       shell.draft?.isFinished = true
       return nil
@@ -178,6 +182,7 @@ package struct Interpreter: Sendable {
     } catch {
       let hasWritten = next.hasWritten(since: shell)
       if hasWritten || next.unstored.count < shell.unstored.count { shell = next }
+      if next.session.seenWrites == nil { shell.session.seenWrites = nil }
       throw hasWritten ? error : unread.failure(insteadOf: error)
     }
     agreed = nil
