@@ -150,7 +150,7 @@ package struct Interpreter: Sendable {
   {
     let failure = Failure(error)
     var isRemoved = await signsInAgain(after: failure)
-    if !isRemoved { isRemoved = await takesNews(since: before) }
+    if !isRemoved { isRemoved = await takesNews(after: failure, since: before) }
     if isRemoved {
       shell.draft = failure.draft
       shell.draft?.isFinished = true

@@ -92,15 +92,15 @@ extension Interpreter {
       loaded.names, of: loaded.tables, since: shell.session, marks: known, writes: missed.isEmpty ? writes : nil)
   }
 
-  /// Takes over, and tells, what others wrote while a statement ran; true if that is why it failed before it had written
-  /// anything itself.
-  mutating func takesNews(since before: ShellState) async -> Bool {
-    guard before.session.seenWrites != nil, shell.session.seenWrites == nil, !shell.hasWritten(since: before),
-      let news = try? await newsFromStore()
-    else { return false }
+  /// Takes over, and tells, what others wrote while a statement ran, if that is why it failed before it had written
+  /// anything itself; false if it isn't.
+  mutating func takesNews(after failure: Failure, since before: ShellState) async -> Bool {
+    guard failure.cause == .outdated, !shell.hasWritten(since: before), let news = try? await newsFromStore() else {
+      return false
+    }
     news.merge(into: &shell.session)
     try? await present(.notices(news.lines.map { Text($0, .warning) }))
-    return shell.session.seenWrites != nil
+    return true
   }
 
   /// True if a table holds something else. What the session wrote itself has the time of that, whatever
