@@ -162,36 +162,50 @@ extension Interpreter {
   }
 
   /// Asks who keeps the list and for whom, where home is, and for a first school. Enter skips a question; Ctrl-C leaves. A
-  /// line that is a command is done in between.
+  /// line that is a command is done in between, and is to be remembered.
   package mutating func interview() async -> Outcome {
     world.person.tell([
       Text("A few questions to start with: Enter skips one, Ctrl-C skips the rest.")
     ])
-    guard await ask(Interview.who) else { return left() }
+    var outcome = Outcome()
+    var commands: [String] = []
+    let isToEnd = await askAll(&commands)
+    outcome.earlier = commands
+    let next =
+      isToEnd
+      ? "That's all. 'colleges' finds more schools, and 'prefs player' changes your answers."
+      : "You can answer later: 'prefs player edit' has all about the athlete, then 'home' and 'add school'."
+    world.person.tell([Text(next, .dim)])
+    return outcome
+  }
+
+  /// False where the person leaves.
+  private mutating func askAll(_ commands: inout [String]) async -> Bool {
+    guard await ask(Interview.who, &commands) else { return false }
     for question in Interview.rest(asking: shell.session.keeper, on: world.clock.today) {
-      guard await ask(question) else { return left() }
+      guard await ask(question, &commands) else { return false }
     }
-    world.person.tell([
-      Text("That's all. 'colleges' finds more schools, and 'prefs player' changes your answers.", .dim)
-    ])
-    return Outcome()
+    return true
   }
 
   /// Asks until an answer works, or is empty, or for the second time doesn't, which is told with the line to type; false
-  /// where the person leaves.
-  private mutating func ask(_ question: Interview.Question) async -> Bool {
+  /// where the person leaves. The commands that worked in between are added.
+  private mutating func ask(_ question: Interview.Question, _ commands: inout [String]) async -> Bool {
     if question.isKnown(shell.session) { return true }
     let athlete = shell.session.context.athlete
     guard question.isAbout(athlete) else { return true }
     var misses = Misses()
-    while !Task.isCancelled, let answer = await world.person.line(question.words(athlete), question.offers)?.trimmed {
+    while !Task.isCancelled, let typed = await world.person.line(question.words(athlete), question.offers) {
+      let answer = typed.trimmed
       let aside = Aside(answer)
       if answer.isEmpty || aside == .skip { return true }
       if aside == .quit { return false }
       if aside == .help {
         world.person.tell(Interview.help)
       } else if isNextLine(answer) {
-        if await run(answer).leaves { return false }
+        let outcome = await run(typed)
+        if outcome.status == .done, !outcome.holdsSecret { commands.append(typed) }
+        if outcome.leaves { return false }
         if question.isKnown(shell.session) { return true }
       } else {
         if let expected = question.expected(answer, athlete) {
@@ -220,12 +234,5 @@ extension Interpreter {
     }
     defer { self.present = present }
     return await run(line, in: nil, firstLine: 1).status == .done
-  }
-
-  private func left() -> Outcome {
-    world.person.tell([
-      Text("You can answer later: 'prefs player edit' has all about the athlete, then 'home' and 'add school'.", .dim)
-    ])
-    return Outcome()
   }
 }

@@ -32,13 +32,26 @@ enum Connection: Sendable {
   }
 
   /// Opens for reading and writing: creates and migrates as needed, and waits about `patience` seconds for others.
+  ///
+  /// An empty file that was made for it goes again where that fails.
   static func opening(_ file: DatabaseFile, bootstrap: Bootstrap, patience: Double) async throws(StoreError)
     -> Connection
   {
-    if try file.recognise() == .missing {
-      try file.create()
-      _ = try file.recognise()
+    let isMissing = try file.recognise() == .missing
+    let isMade = isMissing ? try file.create() : false
+    do throws(StoreError) {
+      if isMissing { _ = try file.recognise() }
+      return try await opening(there: file, bootstrap: bootstrap, patience: patience)
+    } catch {
+      // Whoever holds it goes on with it.
+      if isMade, error != file.locked { file.removeIfEmpty() }
+      throw isMade && error == file.diskFull ? file.noRoom : error
     }
+  }
+
+  private static func opening(there file: DatabaseFile, bootstrap: Bootstrap, patience: Double) async throws(StoreError)
+    -> Connection
+  {
     try file.checkWritable()
     let end = ContinuousClock.now + .seconds(patience)
     while true {
@@ -49,7 +62,7 @@ enum Connection: Sendable {
       } catch {
         let error = file.storeError(error)
         // Switching to the log mode doesn't wait for others by itself.
-        guard error == .busy else { throw error == .full ? file.noRoom : error }
+        guard error == .busy else { throw error == .full ? file.diskFull : error }
         guard .now < end else { throw file.locked }
         try await file.translating { try await Task.sleep(for: .seconds(patience / 500)) }
       }

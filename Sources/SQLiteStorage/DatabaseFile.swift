@@ -42,7 +42,8 @@ struct DatabaseFile: Hashable, Sendable {
 
   /// Looks without changing anything.
   ///
-  /// Throws `unavailable` for a folder, for what isn't a sound database of ours and for what may not be read.
+  /// Throws `unavailable` for a folder, for what isn't a sound database of ours, for what may not be read, and for an
+  /// empty file whose log isn't.
   ///
   /// - Parameter keepsLocks: false for a file that this process doesn't write: closing a descriptor drops every lock that
   ///   it has on the file, so otherwise that of a database stays open with the program.
@@ -58,10 +59,13 @@ struct DatabaseFile: Hashable, Sendable {
     var header = [UInt8](repeating: 0, count: 100)
     let kind = status.st_mode & S_IFMT
     let count = kind == S_IFREG ? read(descriptor, &header, header.count) : 0
+    // One that is being made has bytes before it has a log.
+    let wasCut = count == 0 && hasLog && fstat(descriptor, &status) == 0 && status.st_size == 0
     if kind != S_IFREG || !keepsLocks || !header.starts(with: DatabaseFile.magic) { close(descriptor) }
     if kind == S_IFDIR { throw folder }
     guard kind == S_IFREG else { throw foreign("is not a file") }
     if count < 0 { throw unreadable(EIO) }
+    if wasCut { throw cutToNothing }
     return count == 0 ? .empty : try recognise(Array(header.prefix(count)))
   }
 
@@ -99,6 +103,12 @@ struct DatabaseFile: Hashable, Sendable {
         + "found \(version)", hint: "quit, and open it with the newer compass")
   }
 
+  /// True if there are changes beside the file that may not be in it yet.
+  private var hasLog: Bool {
+    var status = stat()
+    return stat(real + "-wal", &status) == 0 && status.st_size > 0
+  }
+
   private static var magic: [UInt8] { Array("SQLite format 3\0".utf8) }
 
   /// A file that somebody else has made by now is none.
@@ -121,13 +131,26 @@ struct DatabaseFile: Hashable, Sendable {
 #endif
 
 extension DatabaseFile {
-  /// Makes an empty file for the owner alone, and the folders above it where they are missing; someone
-  /// else may have been faster.
-  func create() throws(StoreError) {
+  /// Makes an empty file for the owner alone, and the folders above it where they are missing; false if someone else was
+  /// faster.
+  func create() throws(StoreError) -> Bool {
     do throws(FileFailure) { try Folder.make(above: path) } catch { throw uncreatable(error.code) }
     let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 || errno == EEXIST else { throw uncreatable(errno) }
     if descriptor >= 0 { close(descriptor) }
+    return descriptor >= 0
+  }
+
+  /// Removes a file that nothing was written to.
+  func removeIfEmpty() {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_size == 0 { unlink(path) }
+  }
+
+  /// True if hardly a page can be written.
+  var isDiskFull: Bool {
+    var disk = statvfs()
+    return statvfs(path, &disk) == 0 && UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 65_536
   }
 
   /// Throws unless the file and the folder that its log lies in may be written.
@@ -162,6 +185,16 @@ extension DatabaseFile {
     .unavailable("'\(name)' is not there", hint: "without --read-only it is created: compass --db '\(name)'")
   }
 
+  var empty: StoreError {
+    .unavailable("'\(name)' is empty", hint: "without --read-only it becomes a new list: compass --db '\(name)'")
+  }
+
+  private var cutToNothing: StoreError {
+    .unavailable(
+      "'\(name)' is empty, but its log isn't: it was cut off",
+      hint: "restore a copy of it; for a new list, move the log away first: mv '\(name)-wal' '\(name)-wal.old'")
+  }
+
   func unreadable(_ code: CInt) -> StoreError {
     switch code {
     case EACCES, EPERM:
@@ -175,12 +208,18 @@ extension DatabaseFile {
 
   func unwritable(_ code: CInt) -> StoreError {
     switch code {
-    case ENOSPC, EDQUOT: noRoom
+    case ENOSPC, EDQUOT: diskFull
     case let code:
       .unavailable(
         "'\(name)' can't be written: \(DatabaseFile.words(code))",
         hint: "look at it with compass --read-only --db '\(name)'")
     }
+  }
+
+  var diskFull: StoreError {
+    .unavailable(
+      "'\(name)' can't be opened for writing: the disk is full",
+      hint: "free some space, or look at it with compass --read-only --db '\(name)'")
   }
 
   func uncreatable(_ code: CInt) -> StoreError {
@@ -237,6 +276,7 @@ extension DatabaseFile {
     case .constraint: .refused(DatabaseFile.refusal(words))
     case .tooBig: .refused("a value is too big for the database")
     case .cannotOpen: .unavailable("'\(name)' can't be opened", hint: "check permissions: ls -ld '\(name)'")
+    case .inputOutput where isDiskFull: diskFull
     case .inputOutput: .unavailable("'\(name)' can't be read or written: \(words)", hint: "check the disk: df -h")
     case .outOfMemory: .unavailable("'\(name)' needs more memory than there is", hint: nil)
     case .statement: .malformed("'\(name)' has other tables than expected: \(words)")

@@ -19,7 +19,7 @@ package struct ListGlance: Sendable {
   /// Throws `unavailable` for what isn't a sound list, `busy` where others hold it for longer than `patience` seconds.
   package init(at path: String, patience: Double = 0.25) throws(StoreError) {
     let file = DatabaseFile(path)
-    guard case .ours = try file.recognise(keepsLocks: false) else { throw file.foreign("is empty") }
+    guard case .ours = try file.recognise(keepsLocks: false) else { throw file.empty }
     try self.init(in: file, .readOnly(ReadOnlyFile(file, patience: patience)))
   }
 

@@ -54,7 +54,8 @@ package struct SQLiteStore: Store {
   /// This process mustn't write it either.
   package static func openReadOnly(_ path: String, patience: Double = 10) async throws(StoreError) -> SQLiteStore {
     let file = DatabaseFile(path)
-    guard case .ours(let version) = try file.recognise(keepsLocks: false) else { throw file.missing }
+    let kind = try file.recognise(keepsLocks: false)
+    guard case .ours(let version) = kind else { throw kind == .empty ? file.empty : file.missing }
     guard version > 0 else {
       throw .unavailable(
         "'\(path)' has version \(version) of its tables, expected \(Schema.newest)",
@@ -103,6 +104,12 @@ package struct SQLiteStore: Store {
     try await write(changes, as: step)
   }
 
+  package func apply(
+    _ changes: [Change], as step: Journal.Step, unlessBeyond known: Int?
+  ) async throws(StoreError) -> StoredStep {
+    try await write(changes, as: step, unlessBeyond: known)
+  }
+
   package func journal(besides known: Set<Int>) async throws(StoreError) -> [Journal.Step] {
     try await guarded {
       try await connection.read { database in
@@ -116,10 +123,12 @@ package struct SQLiteStore: Store {
 
   package func otherWrites() async -> Int? {
     guard case .writable(let queue) = connection else { return nil }
-    return try? await queue.read { try $0.statement("PRAGMA data_version").first { $0[0].integer } ?? 0 }
+    return try? await queue.read { try $0.otherWrites() }
   }
 
-  private func write(_ changes: [Change], as step: Journal.Step?) async throws(StoreError) -> StoredStep {
+  private func write(
+    _ changes: [Change], as step: Journal.Step?, unlessBeyond known: Int? = nil
+  ) async throws(StoreError) -> StoredStep {
     guard case .writable(let queue) = connection else {
       throw .readOnly("'\(name)' was opened for reading only")
     }
@@ -127,6 +136,7 @@ package struct SQLiteStore: Store {
     return try await guarded {
       try await queue.write(pageCache: changes.count > 1000 ? 131_072 : nil) { database in
         try file.checkVersion(in: database)
+        if let known, try database.otherWrites() != known { throw StoreError.outdated }
         var application = ChangeApplication(DatabaseRows(database), now: now)
         let consequences = try application.apply(changes)
         var number: Int?

@@ -22,15 +22,11 @@ struct StoredImage<E: Entity>: RowSource {
     try database.statement(reader.sql).eachRow { reader.take($0) }
     guard reader.isOrdered else { return nil }
     var source = self
-    source.version = try Self.version(of: database)
+    source.version = try database.otherWrites()
     return RowImage(ids: reader.ids.keys(of: E.self), columns: reader.columns, source: source)
   }
 
-  func isChanged() throws -> Bool { try store.readWaiting { try Self.version(of: $0) } != version }
-
-  private static func version(of database: Database) throws -> Int {
-    try database.statement("PRAGMA data_version").first { $0[0].integer } ?? 0
-  }
+  func isChanged() throws -> Bool { try store.readWaiting { try $0.otherWrites() } != version }
 
   func columns(_ names: Set<String>, of ids: [Key<E>]) throws -> (columns: [String: RawColumn], gone: [Int]) {
     try read(names, of: ids).state.withLock { ($0.reader.columns, $0.reader.gone) }
@@ -217,4 +213,9 @@ extension SQLiteStore {
       throw file.storeError(error)
     }
   }
+}
+
+extension Database {
+  /// A number that is another one once another connection has written.
+  func otherWrites() throws -> Int { try statement("PRAGMA data_version").first { $0[0].integer } ?? 0 }
 }

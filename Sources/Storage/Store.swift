@@ -54,6 +54,11 @@ package protocol Store: Sendable {
   /// Anything else that the step tells of is stored elsewhere.
   func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> StoredStep
 
+  /// The same, but where a store counts what others write, it throws `outdated` unless that is as much as is known.
+  func apply(
+    _ changes: [Change], as step: Journal.Step, unlessBeyond known: Int?
+  ) async throws(StoreError) -> StoredStep
+
   /// The steps that are kept, the oldest first, without those of these numbers; none where no journal is kept.
   func journal(besides known: Set<Int>) async throws(StoreError) -> [Journal.Step]
 
@@ -143,6 +148,12 @@ extension Store {
   package func expect(_ names: Set<TableName>) async {}
 
   package func otherWrites() async -> Int? { nil }
+
+  package func apply(
+    _ changes: [Change], as step: Journal.Step, unlessBeyond known: Int?
+  ) async throws(StoreError) -> StoredStep {
+    try await apply(changes, as: step)
+  }
 
   package func count(_ table: TableName) async throws(StoreError) -> Int {
     func count<E: Entity>(_ entity: E.Type) async throws(StoreError) -> Int { try await loadAll(entity).count }
@@ -278,7 +289,8 @@ package struct Finding: Hashable, Sendable {
     case .busy: self.init(subject, .bad, "another program is using it", remedy: "try again when it's done")
     case .full: self.init(subject, .bad, "the disk is full", remedy: "free some space, then try again")
     case .cancelled: self.init(subject, .open, "interrupted")
-    case .unsettled, .missing, .conflict, .referenced, .noColumn, .partly: self.init(subject, .bad, "\(error)")
+    case .unsettled, .missing, .conflict, .outdated, .referenced, .noColumn, .partly:
+      self.init(subject, .bad, "\(error)")
     }
   }
 }
@@ -296,6 +308,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case missing(TableName, id: String)
   /// A column holds something else by now.
   case conflict(TableName, id: String, column: String, expected: Value, found: Value)
+  /// Others wrote more than is known: what is new may be there already.
+  case outdated
   /// Other rows point at it.
   case referenced(TableName, id: String, by: TableName)
   /// A row with this id is there already.

@@ -79,9 +79,11 @@ enum FileText {
     if !bytes.starts(with: "SQLite format 3\0".utf8) { close(descriptor) }
   }
 
-  /// True for a database, and for a name of one that isn't there.
+  /// True for a database, and for the name of one that is empty or isn't there.
   static func isDatabase(_ path: String) -> Bool {
-    peek(path)?.hasPrefix("SQLite format 3\0") ?? (path.hasSuffix(".db") && !exists(path))
+    let start = peek(path)
+    if let start, !start.isEmpty { return start.hasPrefix("SQLite format 3\0") }
+    return path.hasSuffix(".db") && (start != nil || !exists(path))
   }
 
   /// A list or a note never takes the place of a database.

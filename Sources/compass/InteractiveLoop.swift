@@ -177,7 +177,12 @@ struct InteractiveLoop {
     guard asksAtFirst, Greeting(interpreter, isPrivate: isPrivate).isFirst, interpreter.mayInterview else { return }
     asksAtFirst = false
     load(Set(TableName.allCases))
-    interpreter.untilInterrupted { _ = await $0.interview() }
+    let commands = interpreter.untilInterrupted { await $0.interview() }?.earlier ?? []
+    do throws(FileFailure) {
+      for line in commands { try history.append(line, ok: true, milliseconds: 0) }
+    } catch {
+      tell(ofHistory: error)
+    }
   }
 
   /// Goes on with what was loaded meanwhile; waits for it before a line is run, unless a Ctrl-C leaves it to the commands

@@ -112,7 +112,10 @@ final class LocalLists: AthleteLists {
     let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileText.failure(path, "can't be made") }
     close(descriptor)
-    return try await SQLiteStore.open(path, bootstrap: bootstrap)
+    do { return try await SQLiteStore.open(path, bootstrap: bootstrap) } catch {
+      if FileText.peek(path)?.isEmpty == true { unlink(path) }
+      throw error
+    }
   }
 
   func leave(_ store: any Store, for next: any Store) async throws {

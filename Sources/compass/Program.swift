@@ -96,13 +96,14 @@ struct Program {
       interpreter.untilInterrupted { await $0.giveUp() }
       return max(status, last)
     }
-    for job in jobs {
-      switch job {
-      case .command(let line): streams.hear(line)
-      case .script(let path): streams.hear("source \(path.quotedIfNeeded)")
-      }
+    var rest = jobs[...]
+    while let job = rest.popFirst() {
+      streams.hear(job.line)
       let outcome = perform(job, &interpreter)
       status = max(status, outcome.status)
+      while outcome.isCutOff, status == .done, let line = rest.popFirst()?.line {
+        status = interpreter.untilInterrupted { await $0.tellUnrun(line) } ?? .interrupted
+      }
       if outcome.leaves { return over() }
       if outcome.status == .interrupted || outcome.status != .done && !options.keepGoing && !options.check {
         return options.interactive ? talk(interpreter, streams, notifier) : over()
@@ -125,6 +126,14 @@ struct Program {
   private enum Job {
     case command(String)
     case script(String)
+
+    /// As a person would type it.
+    var line: String {
+      switch self {
+      case .command(let line): line
+      case .script(let path): "source \(path.quotedIfNeeded)"
+      }
+    }
   }
 
   private func perform(_ job: Job, _ interpreter: inout Interpreter) -> Interpreter.Outcome {

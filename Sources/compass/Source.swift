@@ -56,7 +56,10 @@ enum Source {
     case .file(let path):
       try Self.checkFolder(of: path)
       if readOnly { return try await Opened(SQLiteStore.openReadOnly(path)) }
-      return try await Opened(SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: clock.now)))
+      let isEmpty = FileText.peek(path)?.isEmpty == true
+      let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: clock.now))
+      if isEmpty { notifier.tell("'\(path)' was empty: a new list") }
+      return try await Opened(store)
     case .project(let settings):
       let project = try OpenProject(settings, clock: clock, notifier)
       return try await Opened(project.store, of: project)

@@ -52,7 +52,12 @@ struct RecordsTests {
     #expect(Array(read.dropFirst()) == rows)
   }
 
-  @Test(arguments: [("a|b", "a\\|b"), ("a\\b", "a\\\\b"), ("a\nb\r\nc", "a<br>b<br>c"), ("plain", "plain")])
+  @Test(arguments: [
+    ("a|b", "a\\|b"), ("a\\b", "a\\\\b"), ("a\nb\r\nc", "a<br>b<br>c"), ("plain", "plain"),
+    ("<script>x</script>", #"\<script>x\</script>"#), ("[x](http://evil)", #"\[x\](http://evil)"#),
+    ("# 5 > `4` *", "\\# 5 > \\`4\\` \\*"), ("_big_ exit_velo 3_", #"\_big\_ exit_velo 3\_"#),
+    ("a|\u{301}b", "a\\|\u{301}b"),
+  ])
   func markdownCells(text: String, cell: String) {
     let output = render(.datum(["k": .text(text)], []), as: .markdown, on: Canvas())
     #expect(output == "| k |\n| --- |\n| \(cell) |\n")

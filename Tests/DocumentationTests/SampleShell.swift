@@ -9,10 +9,12 @@ struct SampleShell {
   private var interpreter: Interpreter
   private let screen = Screen()
 
-  init(now: Instant, output: OutputMode = .table) {
+  /// - Parameter isThere: whether a person is, who is told more than a script.
+  init(now: Instant, output: OutputMode = .table, isThere: Bool = false) {
     interpreter = Talk(sample: [], at: now).interpreter
     interpreter.shell.settings.output = output
     interpreter.present = screen.show
+    interpreter.world.scriptedPerson.isThere = isThere
   }
 
   /// `schools D1 · 12/120 ›`.
@@ -22,8 +24,8 @@ struct SampleShell {
   }
 
   mutating func run(_ line: String) async -> String {
-    _ = await interpreter.runTyped(line)
-    return screen.take()
+    let outcome = await interpreter.runTyped(line)
+    return screen.take() + (outcome.proposal == nil ? "" : "Enter does it, Ctrl-C drops it\n")
   }
 
   /// What the line would do, as it's shown at the right edge while it's typed.

@@ -14,7 +14,7 @@ struct SessionTests {
     let now = try #require(Instant(moment))
     var text = try page.text
     for block in text.components(between: "```console\n", and: "```") {
-      let replayed = try await replay(block, now: now)
+      let replayed = try await replay(block, now: now, isThere: true)
       if !Page.isRecording { #expect(block == replayed, "RECORD=1 rewrites it") }
       text = text.replacing(block, with: replayed)
     }
@@ -86,8 +86,8 @@ struct SessionTests {
 
   /// The text that a block would show: it begins with the shell's prompt, or with
   /// `$ compass --sample -o MODE -c 'LINE'`.
-  private func replay(_ block: String, now: Instant) async throws -> String {
-    var shell = SampleShell(now: now)
+  private func replay(_ block: String, now: Instant, isThere: Bool = false) async throws -> String {
+    var shell = SampleShell(now: now, isThere: isThere)
     var shown = ""
     for line in block.split(separator: "\n") {
       if line.hasPrefix("$ compass --sample -o ") {

@@ -1,3 +1,5 @@
+import Display
+import Domain
 import Foundation
 import ShellTesting
 import Testing
@@ -10,6 +12,21 @@ struct ExampleSheetTests {
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
   @Test func thereAreSix() { #expect(Self.names.count == 6) }
+
+  /// The README shows what comes of the directory, wherever its lines are wrapped.
+  @Test func theReadmeShowsTheDirectory() async throws {
+    let file = "staff-directory.csv"
+    let page = try String(contentsOf: Self.folder.appending(path: "../../README.md"), encoding: .utf8)
+      .replacing("\n", with: " ")
+    let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+    var talk = Talk(
+      rows: February.people().session.tables, at: February.now, canvas: Canvas(width: 80, isTerminal: true))
+    talk.surroundings.change { $0[file] = text }
+    for line in ["import \(file)", "coaches columns name,school,role,notes"] {
+      let said = await talk.say(line).replacing("2> ", with: "").replacing("\n", with: " ")
+      #expect(page.contains("compass> \(line) \(said)"), "\(said)")
+    }
+  }
 
   @Test(arguments: names) func comesInWhole(name: String) async throws {
     let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)

@@ -85,7 +85,7 @@ struct CopyTests {
       says: "is not a database"),
     Bad(
       testDescription: "empty", spoil: { try "".write(toFile: $0.copy, atomically: true, encoding: .utf8) },
-      says: "is not there"),
+      says: "is empty"),
     Bad(testDescription: "cut off", spoil: { try cut($0.copy, to: 9000) }, says: "is damaged"),
     Bad(testDescription: "holes", spoil: { try blot($0.copy) }, says: "is damaged"),
     Bad(

@@ -58,6 +58,36 @@ import WaitingTrait
     #expect(run.output == "x.csv\nold\n")
   }
 
+  /// On a full disk no list is begun, and one that is there can be looked at.
+  @Test(.enabled(if: mayMount, "nothing may be mounted here")) func aListOnAFullDisk() throws {
+    let script = """
+      mkdir d; mount -t tmpfs -o size=600k none d && compass --db d/a.db -c 'add school Kenyon' 2>&1 &&
+      head -c 1M /dev/zero 2>&1 >d/full; compass --db d/a.db -c count; compass --db d/n.db -c count; ls d/n.db*
+      compass --read-only --db d/a.db -c count
+      """
+    let run = try home.shell("unshare -m bash -c \"$LINES\"", environment: ["LINES": script])
+    #expect(
+      run.errors.contains(
+        """
+        error: 'd/a.db' can't be opened for writing: the disk is full
+          free some space, or look at it with compass --read-only --db 'd/a.db'
+        error: there is no space for 'd/n.db'
+          free some space: df -h
+        ls: 
+        """), "\(run.errors)")
+    #expect(run.output.hasSuffix("\n1\n"), "\(run.output)")
+  }
+
+  @Test func anEmptyFileBecomesAListAndThatIsSaid() throws {
+    home.write("", to: "z.db")
+    let looking = try home.run("--read-only", "--db", "z.db", "-c", "count")
+    #expect(looking.failed(3, "'z.db' is empty"), "\(looking.errors)")
+    #expect(try home.run("z.db").errors.contains("'z.db' is a database, not a script"))
+    let run = try home.run("--db", "z.db", "-c", "count")
+    #expect(run.status == 0 && run.errors == "'z.db' was empty: a new list\n", "\(run.errors)")
+    #expect(try home.run("--db", "z.db", "-c", "count").errors.isEmpty)
+  }
+
   @Test func aDatabaseIsNotOverwritten() throws {
     #expect(try home.run("--db", home("x.db"), "-c", "add school Kenyon").status == 0)
     for command in ["show > x.db", "show >> x.db"] {

@@ -158,6 +158,24 @@ import WaitingTrait
     #expect(small.output == "0\n")
   }
 
+  /// A line that changes something isn't left out in silence.
+  @Test(arguments: [
+    ("-c 'echo x; schools' -c quit -c 'add school Denison'", "add school Denison"),
+    ("-c 'echo x; tier kenyon C; count'", "tier kenyon C"), ("-c 'echo x' -c 'schools > x.csv'", "schools > x.csv"),
+    ("-c 'echo x' do.compass", "source do.compass"), ("look.compass", "tier kenyon C"),
+  ])
+  func whatAClosedPipeLeavesOutIsSaid(_ arguments: String, _ line: String) throws {
+    home.write("tier kenyon C\n", to: "do.compass")
+    home.write("echo x\nschools\ntier kenyon C\n", to: "look.compass")
+    let run = try home.shell(
+      """
+      mkfifo gate; (: <gate; touch shut) &
+      { until [ -e shut ]; do sleep 0.1; done; compass --sample \(arguments); echo $? >&3; } 3>&1 >gate
+      """)
+    #expect(run.output == "1\n")
+    #expect(run.errors.contains("nobody reads the output any more, so this wasn't run: \(line)\n"), "\(run.errors)")
+  }
+
   @Test func fullDiskIsAnError() throws {
     let run = try home.shell("compass --sample -c show >/dev/full")
     #expect(run.status == 1 && run.errors.contains("the disk is full"))

@@ -29,6 +29,20 @@ struct OpeningTests {
     #expect(try await folder.open().load(User.self, limit: 9).count == 1)
   }
 
+  @Test func anEmptyFileIsNoListToLookAt() async throws {
+    folder.write([], to: "compass.db")
+    let file = DatabaseFile(folder("compass.db"))
+    await #expect(throws: file.empty) { try await folder.openReadOnly() }
+    #expect(throws: file.empty) { try ListGlance(at: folder("compass.db")) }
+  }
+
+  /// The log of a list that is gone isn't thrown away, and no empty file is left.
+  @Test func aNewListIsNotBegunBesideALog() async throws {
+    folder.write([7], to: "compass.db-wal")
+    await #expect(throws: StoreError.self) { try await folder.open() }
+    #expect(try Array(folder.contents.keys) == ["compass.db-wal"])
+  }
+
   @Test func openingAgainFindsTheSameFamily() async throws {
     let first = try await folder.open().identity()
     #expect(try await folder.open().identity() == first)
@@ -161,7 +175,7 @@ enum Openings {
 
 /// The obstacles that may lie where the database is expected.
 enum Unusable: CaseIterable {
-  case folder, text, cutOff, nonsense, foreign, foreignTables, newer, brokenLink
+  case folder, text, cutOff, cutToNothing, nonsense, foreign, foreignTables, newer, brokenLink
 
   /// The words of the message about it.
   var words: String {
@@ -169,6 +183,7 @@ enum Unusable: CaseIterable {
     case .folder: "found the folder"
     case .text: "is not a database"
     case .cutOff: "its header is cut off"
+    case .cutToNothing: "is empty, but its log isn't"
     case .nonsense: "its header makes no sense"
     case .foreign, .foreignTables: "is the database of another program"
     case .newer: "was written by a newer compass"
@@ -183,6 +198,9 @@ enum Unusable: CaseIterable {
       try FileManager.default.createDirectory(atPath: folder("compass.db"), withIntermediateDirectories: false)
     case .text: folder.write(Array("just a text\n".utf8), to: "compass.db")
     case .cutOff: folder.write(magic + [16, 0], to: "compass.db")
+    case .cutToNothing:
+      folder.write([], to: "compass.db")
+      folder.write([UInt8](repeating: 7, count: 5000), to: "compass.db-wal")
     case .nonsense: folder.write(magic + [UInt8](repeating: 3, count: 5000), to: "compass.db")
     case .foreign: try database(folder, "PRAGMA application_id = 77; CREATE TABLE schools (id)")
     case .foreignTables: try database(folder, "PRAGMA journal_mode = WAL; CREATE TABLE notes (id)")

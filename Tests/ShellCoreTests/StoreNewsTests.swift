@@ -97,6 +97,31 @@ struct StoreNewsTests {
     #expect(try await mine.interpreter.newsFromStore().names == [.schools])
   }
 
+  /// What another shell added between the look and the write isn't added once more; anything else is, at the second try.
+  @Test func whatIsAddedMeanwhileIsNotAddedAgain() async throws {
+    let folder = TemporaryFolder()
+    func talk() async throws -> Talk {
+      let store = try await SQLiteStore.open(
+        folder("list.db"), bootstrap: Bootstrap(newID: { UUID() }, now: { Sample.now }))
+      var session = Session(
+        identity: try await store.identity(), tables: try await store.tables(), clock: .fixed(Sample.now))
+      session.seenWrites = await store.otherWrites()
+      return Talk([], session: session, store: store)
+    }
+    var (mine, theirs) = (try await talk(), try await talk())
+    #expect(await theirs.run("add school Kenyon College").outcome.status == .done)
+    let refused = await mine.run("add school Kenyon College")
+    #expect(refused.outcome.status == .failed)
+    #expect(refused.said.contains("Kenyon College was added"), "\(refused.said)")
+    #expect(refused.said.contains("'Kenyon College' is already on the list"), "\(refused.said)")
+    #expect(await theirs.run("add school Oberlin College").outcome.status == .done)
+    let added = await mine.run("add school Denison University")
+    #expect(added.outcome.status == .done && added.said.contains("Oberlin College was added"), "\(added.said)")
+    #expect(
+      Set(try await mine.interpreter.world.store.tables().schools.map(\.name))
+        == ["Kenyon College", "Oberlin College", "Denison University"])
+  }
+
   @Test func whoWroteIsNamed() async throws {
     let store = Talk.store()
     let mine = try await Talk(store: store)

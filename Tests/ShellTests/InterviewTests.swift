@@ -12,7 +12,7 @@ struct InterviewTests {
   private let failures = Kept<[String]>([])
 
   /// The result of answers: what was asked and said, and the shell after it.
-  private func interview(_ answers: [String]) async -> (talk: Talk, asked: [String]) {
+  private func interview(_ answers: [String], keeping lines: [String] = []) async -> (talk: Talk, asked: [String]) {
     let (box, asked) = (Answers(answers), Kept<[String]>([]))
     var talk = February.people()
     talk.interpreter.world.scriptedPerson.isThere = true
@@ -26,7 +26,7 @@ struct InterviewTests {
     }
     let may = talk.interpreter.mayInterview
     #expect(may)
-    _ = await talk.interpreter.interview()
+    #expect(await talk.interpreter.interview().earlier == lines)
     return (talk, asked.value)
   }
 
@@ -202,10 +202,11 @@ struct InterviewTests {
 
   /// A command is done, and the questions go on, besides those that it answered; a name is none.
   @Test func aCommandIsDone() async {
-    let (talk, asked) = await interview([
+    let answers = [
       "help", "counselor", "Ed", "add school Kenyon College", "baseball SS", "prefs player gpa=3.5", "due", "2028", "",
       "home 44107", "never",
-    ])
+    ]
+    let (talk, asked) = await interview(answers, keeping: [answers[3], answers[5], "due", answers[9]])
     #expect(asked.count == 10, "\(asked)")
     #expect(talk.session.athleteName == "Ed" && talk.session.keeper == .counselor)
     #expect(talk.session.tables.schools.map(\.name) == ["Kenyon College"])

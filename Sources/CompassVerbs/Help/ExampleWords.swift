@@ -14,8 +14,6 @@ struct ExampleWords {
   private let sport: Sport?
   /// The same of the words of baseball: those of the athlete's sport.
   private let ofSport: [(word: String, own: String)]
-  /// The state that most of the schools are in.
-  private(set) var state: String?
   /// Names that may stand where a number doesn't fit.
   private var names: [String] = []
 
@@ -103,9 +101,8 @@ struct ExampleWords {
       if let telling = telling(suggestion.message) { own.append((word, telling)) }
     }
     if let coach = coaches.first { own.append(("preston", coach)) }
-    state = most("state")
-    if let state { own.append(("OH", state)) }
-    if let division = most("division") { own.append(("D1", division)) }
+    if let state = Self.most("state", in: session) { own.append(("OH", state)) }
+    if let division = Self.most("division", in: session) { own.append(("D1", division)) }
     names = [typed.dropFirst().first, typed.first, coaches.first].compactMap(\.self)
   }
 
@@ -115,8 +112,7 @@ struct ExampleWords {
   }
 
   /// The value of a field that most schools have; of several the first in the alphabet.
-  private func most(_ field: String) -> String? {
-    let session = shell.session
+  static func most(_ field: String, in session: Session) -> String? {
     guard let field = School.fields[field] else { return nil }
     let values = session.tables.schools.values(of: field, matching: "", limit: .max, session.context).items
     let counts = values.compactMap { group in group.value.text.map { (text: $0, count: group.count) } }

@@ -184,12 +184,11 @@ struct TourStep: Sendable {
   }
 
   private static func narrow(_ shell: ShellState, _ world: World) -> TourStep? {
-    let words = ExampleWords(shell)
-    return TourStep(
+    TourStep(
       title: "Fewer rows",
       about: "'filter' keeps what matches: a state, a division, 'fit>=70', 'within=300' miles, "
         + "'contacted=never'. After the tour, Tab shows what can come next.",
-      line: "filter \(words.state ?? "OH")", verb: "filter")
+      line: "filter \(ExampleWords.most("state", in: shell.session) ?? "OH")", verb: "filter")
   }
 
   private static func order(_ shell: ShellState, _ world: World) -> TourStep? {

@@ -243,12 +243,7 @@ extension Section.Content {
 extension Markdown {
   /// Words in one line, none of which begins a heading, a list, a link or a tag.
   static func prose(_ text: Text, on canvas: Canvas) -> String {
-    var prose = ""
-    for character in Visible.shown(text.laidOut(on: canvas).words, unicode: canvas.unicode) {
-      if "\\`*_[]<>#|".contains(character) { prose += "\\" }
-      prose.append(character)
-    }
-    return prose
+    escaped(Visible.shown(text.laidOut(on: canvas).words, unicode: canvas.unicode))
   }
 }
 

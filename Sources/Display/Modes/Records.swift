@@ -87,9 +87,9 @@ extension Records {
   func markdown(on canvas: Canvas) -> Drawing {
     guard !fields.isEmpty else { return Drawing() }
     let rules = fields.indices.map { isNumeric($0) ? "---:" : "---" }
-    let escaped: @Sendable (String) -> String = { Markdown.escaped($0, on: canvas) }
-    var drawing = Drawing(Markdown.row(fields.map(escaped)) + Markdown.row(rules))
-    drawing.add(count) { row in Markdown.row(values(row).map { escaped($0.cell) }) }
+    let shown: @Sendable (String) -> String = { Markdown.cell($0, on: canvas) }
+    var drawing = Drawing(Markdown.row(fields.map(shown)) + Markdown.row(rules))
+    drawing.add(count) { row in Markdown.row(values(row).map { shown($0.cell) }) }
     return drawing
   }
 
@@ -104,18 +104,37 @@ extension Records {
 enum Markdown {
   static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
 
-  static func escaped(_ cell: String, on canvas: Canvas) -> String {
-    guard cell.utf8.contains(where: { $0 < 0x20 || $0 == 0x5C || $0 == 0x7C || $0 >= 0x7F }) else { return cell }
-    var escaped = ""
-    for character in cell {
-      switch character {
-      case "\n", "\r\n", "\r": escaped += "<br>"
-      case "|": escaped += "\\|"
-      case "\\": escaped += "\\\\"
-      default: escaped.append(character)
+  /// A cell in one line.
+  static func cell(_ cell: String, on canvas: Canvas) -> String {
+    let lines = escaped(cell).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    let joined = lines.joined(separator: "<br>")
+    return canvas.isTerminal ? Visible.shown(joined, unicode: canvas.unicode) : joined
+  }
+
+  /// Words of which nothing is a tag, a link, emphasis, code, the end of a cell or the beginning of a heading or a
+  /// quotation.
+  static func escaped(_ words: String) -> String {
+    guard words.utf8.contains(where: signs.contains) else { return words }
+    var (escaped, isInWord) = ("", false)
+    var rest = words.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let isBetween = isInWord && rest.first.map(isOfWord) ?? false
+      switch scalar {
+      case "\\", "`", "*", "[", "]", "<", "|": escaped += "\\"
+      case "_" where !isBetween: escaped += "\\"
+      case "#" where escaped.isEmpty, ">" where escaped.isEmpty: escaped += "\\"
+      default: break
       }
+      escaped.unicodeScalars.append(scalar)
+      isInWord = isOfWord(scalar)
     }
-    return canvas.isTerminal ? Visible.shown(escaped, unicode: canvas.unicode) : escaped
+    return escaped
+  }
+
+  private static let signs = Set("\\`*[]<|_#>".utf8)
+
+  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || "0"..."9" ~= scalar
   }
 }
 

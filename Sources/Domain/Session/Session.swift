@@ -21,6 +21,8 @@ package struct Session: Sendable {
   package var journal = Journal()
   /// Tables that were written to since they were loaded: other columns of the same rows may hold something else by now.
   package private(set) var written: Set<TableName> = []
+  /// The number of others' writes that the rows show, where the store counts them.
+  package var seenWrites: Int?
 
   package init(identity: Identity, tables: Tables, clock: Clock) {
     let context = Self.context(of: tables, for: identity, clock)

@@ -167,6 +167,9 @@ extension Interpreter {
       }
     }
     guard !missing.isEmpty else { return false }
+    if shell.session.seenWrites == nil, shell.session.tables.state(of: .schools) != .loaded {
+      shell.session.seenWrites = await world.store.otherWrites()
+    }
     let loaded = await world.load(missing, with: columns)
     shell.take(loaded.names, from: loaded.tables)
     if Task.isCancelled { throw Failure.interrupted(before: missing.subtracting(loaded.names)) }

@@ -25,6 +25,9 @@ extension Interpreter {
       outcome.status = max(outcome.status, result.status)
       if result.status == .interrupted || result.status != .done && !keepsGoing { break }
     }
+    while outcome.isCutOff, outcome.status == .done, let (text, number) = lines.next(for: self) {
+      outcome.status = await tellUnrun(text, from: 0, in: script.name, firstLine: number)
+    }
     if let failure = dropHeld(since: holdings) { outcome.join(await report(failure)) }
     return outcome
   }

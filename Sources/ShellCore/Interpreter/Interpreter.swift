@@ -47,7 +47,7 @@ package struct Interpreter: Sendable {
     /// `quit` was run, or nobody reads the results any more.
     package var leaves = false
     /// True in the latter case: the text didn't come to its end.
-    var isCutOff = false
+    package var isCutOff = false
     /// True if a password or a key was in the text, or in a line that it ran: then it isn't remembered.
     package var holdsSecret = false
     /// The earlier lines that it ran, if that is all it did: then these are remembered instead.
@@ -105,7 +105,7 @@ package struct Interpreter: Sendable {
     var warned = -1
     while !outcome.leaves {
       var span: Span?
-      let start = place
+      let (start, before) = (place, shell)
       do {
         guard let statement = try await statement(of: text, from: place) else { break }
         span = statement.span
@@ -128,7 +128,7 @@ package struct Interpreter: Sendable {
       } catch is ClosedPipe {
         (outcome.leaves, outcome.isCutOff) = (true, true)
       } catch {
-        guard let error = await whatStays(of: error, in: text) else {
+        guard let error = await whatStays(of: error, in: text, since: before) else {
           place = start
           continue
         }
@@ -137,13 +137,20 @@ package struct Interpreter: Sendable {
         break
       }
     }
+    if outcome.isCutOff, outcome.status == .done {
+      outcome.status = await tellUnrun(text, from: place, in: file, firstLine: firstLine)
+    }
     return outcome
   }
 
-  /// The error, unless its cause could be removed, so that the statement can be run again: somebody signed in.
-  private mutating func whatStays(of error: any Error, in text: String) async -> (any Error)? {
+  /// The error, unless its cause could be removed, so that the statement can be run again: somebody signed in, or what
+  /// others wrote meanwhile was taken over.
+  private mutating func whatStays(of error: any Error, in text: String, since before: ShellState) async -> (any Error)?
+  {
     let failure = Failure(error)
-    if await signsInAgain(after: failure) {
+    var isRemoved = await signsInAgain(after: failure)
+    if !isRemoved { isRemoved = await takesNews(after: failure, since: before) }
+    if isRemoved {
       shell.draft = failure.draft
       shell.draft?.isFinished = true
       return nil
@@ -174,6 +181,7 @@ package struct Interpreter: Sendable {
     } catch {
       let hasWritten = next.hasWritten(since: shell)
       if hasWritten || next.unstored.count < shell.unstored.count { shell = next }
+      if next.session.seenWrites == nil { shell.session.seenWrites = nil }
       throw hasWritten ? error : unread.failure(insteadOf: error)
     }
     agreed = nil

@@ -101,7 +101,10 @@ extension ShellState {
     rollBack()
     let isUndone = one.titles.isEmpty && !one.steps.isEmpty
     guard !one.changes.isEmpty, !isUndone else { return nil }
-    let taken = session.journal.taken
+    // What is held is stored whatever others wrote meanwhile: nobody says it again.
+    let (taken, seen) = (session.journal.taken, session.seenWrites)
+    session.seenWrites = nil
+    defer { session.seenWrites = seen }
     do { return try await store(one.changes, as: .wrote, title: one.title, with: world) } catch {
       let steps = session.journal.steps.suffix(session.journal.taken - taken)
       guard !steps.isEmpty else { throw error }

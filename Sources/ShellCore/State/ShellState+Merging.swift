@@ -49,7 +49,9 @@ extension ShellState {
     try await world.person.waiting(for: "storing \(deed)") { _ async throws(StoreError) in
       guard var step else { return StoredStep(consequences: try await world.store.apply(changes), number: nil) }
       step.entry.changes = changes + step.entry.changes.filter { world.hooks.keepers[$0.table] != nil }
-      return try await world.store.apply(changes, as: step)
+      // Of what is new, nobody has seen whether another shell adds it just now.
+      let isNew = step.kind == .wrote && changes.contains { $0.isAddition && $0.table.list != nil }
+      return try await world.store.apply(changes, as: step, unlessBeyond: isNew ? session.seenWrites : nil)
     }
   }
 

@@ -111,6 +111,7 @@ extension ShellState {
     let after = session
     session = before
     guard let error = error as? StoreError else { return error }
+    if error == .outdated { session.seenWrites = nil }
     guard case .partly(let stored, _) = error else { return explained(error, of: changes, after: after) }
     session.apply(stored)
     // A part of an undo is a change of its own: what it was a part of can still be undone then.

@@ -1,3 +1,4 @@
+import Display
 package import Domain
 import Storage
 
@@ -10,16 +11,18 @@ package struct StoreNews: Sendable {
   package let lines: [String]
   /// Marks of the tables as they were before they were looked at, where the store has marks.
   package let marks: [TableName: String]
+  /// The number of others' writes before they were looked at.
+  private let writes: Int?
   private let tables: Tables
 
   /// Nothing.
-  init(marks: [TableName: String] = [:]) {
+  init(marks: [TableName: String] = [:], writes: Int? = nil) {
     (names, lines, tables) = ([], [], Tables())
-    self.marks = marks
+    (self.marks, self.writes) = (marks, writes)
   }
 
-  init(_ names: Set<TableName>, of tables: Tables, since before: Session, marks: [TableName: String]) {
-    self.marks = marks
+  init(_ names: Set<TableName>, of tables: Tables, since before: Session, marks: [TableName: String], writes: Int?) {
+    (self.marks, self.writes) = (marks, writes)
     var after = before
     after.take(names, from: tables)
     lines = NewsLines(from: before, to: after).lines(of: names)
@@ -38,7 +41,7 @@ package struct StoreNews: Sendable {
     var tables = first.tables
     for name in second.names { tables.take(name, from: second.tables) }
     (names, lines, self.tables) = (first.names.union(second.names), first.lines + second.lines, tables)
-    marks = second.marks
+    (marks, writes) = (second.marks, second.writes)
   }
 
   /// The changes of others between two states of a session, in words; of lists that were loaded in both.
@@ -50,7 +53,10 @@ package struct StoreNews: Sendable {
   }
 
   /// Takes the rows over, between two lines.
-  package func merge(into session: inout Session) { session.take(names, from: tables) }
+  package func merge(into session: inout Session) {
+    session.take(names, from: tables)
+    if let writes { session.seenWrites = writes }
+  }
 }
 
 extension Interpreter {
@@ -65,6 +71,7 @@ extension Interpreter {
   ) async throws -> StoreNews {
     // A change that is only tried, or held, is in no store.
     guard !world.rules.isDryRun, !shell.isHolding else { return StoreNews() }
+    let writes = await world.store.otherWrites()
     // Marks come first: rows come with the answer to who is there, and a mark is never younger than they are.
     let changed = await world.store.marks(since: seen)
     guard try await world.store.identity() == shell.session.identity else { return StoreNews() }
@@ -75,13 +82,25 @@ extension Interpreter {
     {
       if try await isOther(name.entity, most) { names.insert(name) }
     }
-    guard !names.isEmpty else { return StoreNews(marks: marks) }
+    guard !names.isEmpty else { return StoreNews(marks: marks, writes: writes) }
     let loaded = await world.loader.load(names)
     try Task.checkCancellation()
     // A table that couldn't be loaded keeps its old mark: it's asked for again.
     let missed = names.subtracting(loaded.names)
     let known = marks.filter { !missed.contains($0.key) }.merging(seen.filter { missed.contains($0.key) }) { $1 }
-    return StoreNews(loaded.names, of: loaded.tables, since: shell.session, marks: known)
+    return StoreNews(
+      loaded.names, of: loaded.tables, since: shell.session, marks: known, writes: missed.isEmpty ? writes : nil)
+  }
+
+  /// Takes over, and tells, what others wrote while a statement ran, if that is why it failed before it had written
+  /// anything itself; false if it isn't.
+  mutating func takesNews(after failure: Failure, since before: ShellState) async -> Bool {
+    guard failure.cause == .outdated, !shell.hasWritten(since: before), let news = try? await newsFromStore() else {
+      return false
+    }
+    news.merge(into: &shell.session)
+    try? await present(.notices(news.lines.map { Text($0, .warning) }))
+    return true
   }
 
   /// True if a table holds something else. What the session wrote itself has the time of that, whatever

@@ -133,7 +133,7 @@ extension StoreError {
     case .cancelled: "interrupted"
     case .noColumn(_, let column): "the database has no '\(column)'"
     case .taken(let table, let id): Self.words(taken: table, id)
-    case .missing, .conflict, .referenced, .partly, .busy, .full: "\(self)"
+    case .missing, .conflict, .outdated, .referenced, .partly, .busy, .full: "\(self)"
     }
   }
 

@@ -114,7 +114,8 @@ struct PushRun {
       } else if let row = rows.first?.row {
         if error == .taken(row.table, id: row.id) { hidden += 1 } else { refuse(row, error) }
       }
-    case .unavailable, .unreachable, .unsettled, .malformed, .notSignedIn, .busy, .readOnly, .full, .cancelled:
+    case .unavailable, .unreachable, .unsettled, .outdated, .malformed, .notSignedIn, .busy, .readOnly, .full,
+      .cancelled:
       throw error
     }
   }
