@@ -32,15 +32,6 @@ import Values
     #expect(Responsiveness(interactions(">") + interactions("< <")).answerHours == 2)
   }
 
-  /// A visit is neither sent nor an answer.
-  @Test func meetingsGoNeitherWay() {
-    for meeting in InteractionType.allCases where meeting.isMeeting {
-      let found = Responsiveness(interactions("><") + interactions(">><", meeting))
-      #expect(found.outbound == 1 && found.inbound == 1 && found.score == 100 && found.preferredType == .email)
-    }
-    #expect(Responsiveness(interactions(">", .officialVisit)).score == nil)
-  }
-
   @Test func theyWriteMostly() {
     #expect(Responsiveness(interactions("")).preferredType == .email)
     #expect(Responsiveness(interactions("<", .text)).preferredType == .text)

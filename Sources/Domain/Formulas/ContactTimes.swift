@@ -122,7 +122,7 @@ extension Coach {
 ///
 /// Source: Documentation/Formulas.md, "Responsiveness".
 package struct Responsiveness: Hashable, Sendable {
-  /// What went to the coach, and what came from them; a meeting goes neither way.
+  /// Interactions that went to the coach, and that came from them.
   package let outbound: Int
   package let inbound: Int
   /// Hours from what was sent to the next answer, to one decimal; nil without an answer.
@@ -139,7 +139,7 @@ package struct Responsiveness: Hashable, Sendable {
   package init(_ interactions: some Sequence<Interaction>) {
     var (sent, received): ([Instant?], [Instant?]) = ([], [])
     var counts: [InteractionType: Int] = [:]
-    for interaction in interactions where interaction.type?.known?.isMeeting != true {
+    for interaction in interactions {
       switch interaction.direction?.known {
       case .outbound: sent.append(interaction.occurredAt)
       case .inbound:
