@@ -131,7 +131,7 @@ struct Offered {
       // An event is understood by its name, but few of them are things to do.
       let events = talk.session.tables.events.map(\.name)
       return Offered(talk.names(after: stop.line).filter { !events.contains($0) }, or: events + ["all", ".", "--with"])
-    case "ROW" where verb.name == "show":
+    case "ROW" where ["show", "edit", "delete"].contains(verb.name):
       // The whole name of an event is understood, where nothing else is called so.
       let events = talk.session.tables.events.map(\.name)
       return Offered(talk.names(after: stop.line).filter { !events.contains($0) }, or: events + ["all", ".", "--with"])

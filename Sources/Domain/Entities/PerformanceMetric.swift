@@ -78,9 +78,9 @@ extension PerformanceMetric: Listed {
       !type.reach.contains(compared)
     else { return nil }
     let (least, most) = (type.reach.lowerBound, type.reach.upperBound)
-    let from = least > 0 ? "from \(said(least, type.usualUnit)) to" : "up to"
+    let from = least > 0 ? "\(said(least, type.usualUnit)) to" : "up to"
     let words = "\(from) \(said(most, type.usualUnit))"
-    return "\(type.label): \(said(value, unit ?? type.usualUnit)) is no result that people reach, which is \(words)"
+    return "\(type.label): \(said(value, unit ?? type.usualUnit)) is beyond what people reach: \(words)"
   }
 
   /// Another result of the same kind, as people read it.
